@@ -1,0 +1,26 @@
+# SPDX-License-Identifier: MPL-2.0
+# Compiler settings shared by every target; included by the top level and by compute/ when it is built alone.
+include_guard(GLOBAL)
+
+if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+    set(CMAKE_BUILD_TYPE Release CACHE STRING "Build type" FORCE)
+endif()
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+set(STRAINLENS_SANITIZE "" CACHE STRING "Sanitizers for every target, e.g. address,undefined or thread")
+
+add_library(strainlens_options INTERFACE)
+target_compile_options(strainlens_options INTERFACE
+    -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -Werror
+    # Results must not depend on whether an instruction set has fused multiply-add.
+    -ffp-contract=off)
+if(STRAINLENS_SANITIZE)
+    target_compile_options(strainlens_options INTERFACE
+        -fsanitize=${STRAINLENS_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    target_link_options(strainlens_options INTERFACE -fsanitize=${STRAINLENS_SANITIZE})
+endif()
+get_filename_component(STRAINLENS_ROOT "${CMAKE_CURRENT_LIST_DIR}/.." ABSOLUTE)
+target_include_directories(strainlens_options INTERFACE "${STRAINLENS_ROOT}")

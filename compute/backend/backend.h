@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "compute/types/filter.h"
+#include "compute/types/image.h"
+#include "compute/types/job_control.h"
+#include "compute/types/search.h"
+
+namespace strainlens {
+
+/// The two images of a session.
+enum class ImageRole : std::uint8_t { Reference, Deformed };
+
+/// The operations a backend may offer.
+enum class Operation : std::uint8_t { Filter, Histogram, HalveImage, RecursiveSearch, FullSearch };
+
+/// One device of one backend, as `devices` lists it.
+struct DeviceInfo {
+    std::string id;           ///< what --device takes: "cpu", "scalar", later "cuda:0", "opencl:1"
+    std::string name;         ///< for people, e.g. the processor's name
+    std::string details;      ///< instruction set, driver version, ...
+    std::int64_t memoryBytes = 0;
+    int computeUnits = 0;     ///< cores of a CPU, multiprocessors of a GPU
+};
+
+/// What a session is opened with.
+struct SessionOptions {
+    int threads = 0;  ///< CPU threads, 0 = all; GPUs ignore it
+};
+
+/// An image pair resident on one device, and the operations on it.
+///
+/// Not thread-safe: one thread uses a session at a time. Results are bit-identical to the functions of
+/// compute/reference for every device, instruction set and thread count. Every operation throws DeviceError when
+/// the device fails and InvalidInput when a parameter is out of range or an image is missing.
+class Session {
+public:
+    virtual ~Session() = default;
+
+    /// Copies an 8-bit image to the device; the view may go away afterwards.
+    virtual void upload(ImageRole role, ImageView<std::uint8_t> image) = 0;
+
+    /// The image as it is now on the device (after filters).
+    virtual GrayImage<std::uint8_t> download(ImageRole role) = 0;
+
+    /// Whether the operation is there; the pipeline sends the others to the CPU and says so.
+    virtual bool supports(Operation operation) const = 0;
+
+    /// Replaces the image by its filtered version.
+    virtual void filter(ImageRole role, const Filter& filter) = 0;
+
+    virtual Histogram histogram(ImageRole role) = 0;
+
+    /// Replaces the image by one of half the size: out(x, y) = (sum of the 2 x 2 pixels at (2x, 2y) + 2) / 4,
+    /// size floor(width / 2) x floor(height / 2). Throws InvalidInput when a side is below 2 px.
+    virtual void halve(ImageRole role) = 0;
+
+    /// Recursive search. `initial`: one vector a node, or empty for zero.
+    virtual void recursiveSearch(const Grid& grid, const RecursiveSearchParameters& parameters,
+                                 std::span<const Displacement> initial, SearchResult& result,
+                                 const JobControl& job) = 0;
+
+    /// Full search. `prediction`: one vector a node, or empty for zero.
+    virtual void fullSearch(const Grid& grid, const FullSearchParameters& parameters,
+                            std::span<const Displacement> prediction, SearchResult& result,
+                            const JobControl& job) = 0;
+};
+
+/// A kind of device: the CPU, CUDA, OpenCL, the scalar reference.
+class Backend {
+public:
+    virtual ~Backend() = default;
+
+    virtual std::string name() const = 0;
+
+    /// Its devices on this machine; empty where there is none.
+    virtual std::vector<DeviceInfo> devices() const = 0;
+
+    /// Throws DeviceError when the device does not exist or cannot be opened.
+    virtual std::unique_ptr<Session> openSession(const std::string& deviceId, const SessionOptions& options) const = 0;
+};
+
+}  // namespace strainlens

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/scalar/scalar_backend.h"
+
+#include "compute/reference/filters.h"
+#include "compute/reference/search.h"
+
+namespace strainlens {
+namespace {
+
+class ScalarSession : public Session {
+public:
+    void upload(ImageRole role, ImageView<std::uint8_t> image) override { slot(role) = GrayImage<std::uint8_t>(image); }
+    GrayImage<std::uint8_t> download(ImageRole role) override { return present(role); }
+    bool supports(Operation) const override { return true; }
+    void filter(ImageRole role, const Filter& filter) override { slot(role) = reference::filter(present(role), filter); }
+    Histogram histogram(ImageRole role) override { return reference::histogram(present(role)); }
+    void halve(ImageRole role) override { slot(role) = reference::halve(present(role)); }
+
+    void recursiveSearch(const Grid& grid, const RecursiveSearchParameters& parameters,
+                         std::span<const Displacement> initial, SearchResult& result, const JobControl& job) override {
+        reference::recursiveSearch(present(ImageRole::Reference), present(ImageRole::Deformed), grid, parameters,
+                                   initial, result, job);
+    }
+    void fullSearch(const Grid& grid, const FullSearchParameters& parameters, std::span<const Displacement> prediction,
+                    SearchResult& result, const JobControl& job) override {
+        reference::fullSearch(present(ImageRole::Reference), present(ImageRole::Deformed), grid, parameters,
+                              prediction, result, job);
+    }
+
+private:
+    GrayImage<std::uint8_t>& slot(ImageRole role) { return role == ImageRole::Reference ? m_reference : m_deformed; }
+    GrayImage<std::uint8_t>& present(ImageRole role) {
+        if (slot(role).empty()) throw InvalidInput("session", "an image that was not uploaded", "both images");
+        return slot(role);
+    }
+
+    GrayImage<std::uint8_t> m_reference, m_deformed;
+};
+
+class ScalarBackend : public Backend {
+public:
+    std::string name() const override { return "scalar"; }
+    std::vector<DeviceInfo> devices() const override {
+        return {{"scalar", "Scalar reference", "one thread, no SIMD, for checking", 0, 1}};
+    }
+    std::unique_ptr<Session> openSession(const std::string& deviceId, const SessionOptions&) const override {
+        if (deviceId != "scalar") throw DeviceError(deviceId, "openSession", "there is no such scalar device");
+        return std::make_unique<ScalarSession>();
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<Backend> makeScalarBackend() { return std::make_unique<ScalarBackend>(); }
+
+}  // namespace strainlens

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "compute/backend/backend.h"
+#include "compute/types/displacement_field.h"
+#include "compute/types/parameters.h"
+
+namespace strainlens {
+
+/// The stages of a run that are timed.
+enum class Stage : std::uint8_t { Read, Prepare, Upload, Filter, Search, Refine, Validate, Export };
+inline constexpr std::array<std::string_view, 8> kStageNames = {"read",   "prepare", "upload",   "filter",
+                                                                "search", "refine",  "validate", "export"};
+constexpr std::string_view nameOf(Stage stage) { return kStageNames[static_cast<std::size_t>(stage)]; }
+
+/// Milliseconds of every stage; they sum to the wall time of what they describe.
+using StageTimes = std::array<double, kStageNames.size()>;
+
+/// Grey range that a 16-bit or float sequence is mapped from: low -> 0, high -> 255, clamped.
+struct GreyRange {
+    double low = 0;
+    double high = 255;
+    bool identity = true;  ///< 8-bit images are taken as they are
+};
+
+/// What is known of one frame after a run.
+struct FrameSummary {
+    int frame = 0;          ///< 1 for the first deformed image; 0 is the reference
+    std::string name;       ///< as FrameSource names it
+    std::string error;      ///< empty, or why the frame has no field
+    StageTimes timesMs{};
+    std::array<std::size_t, kPointStatusNames.size()> counts{};  ///< points by PointStatus
+    double meanScore = 0;   ///< over Ok points; NaN without any
+    int passes = 0;
+    bool partial = false;
+};
+
+/// What a run did: enough to report and to repeat it.
+struct RunSummary {
+    RunParameters parameters;
+    DeviceInfo device;
+    int threads = 0;
+    GreyRange greyRange;
+    StageTimes referenceTimesMs{};   ///< what was spent on the reference image, once
+    std::vector<FrameSummary> frames;
+    double wallMs = 0;
+    bool cancelled = false;
+    std::vector<std::string> notes;  ///< fallbacks and other things the user must know, English sentences
+};
+
+}  // namespace strainlens

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/types/displacement_field.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace strainlens {
+
+void DisplacementField::resize(int newColumns, int newRows) {
+    columns = newColumns;
+    rows = newRows;
+    const std::size_t n = static_cast<std::size_t>(newColumns) * static_cast<std::size_t>(newRows);
+    for (auto* values : {&x, &y, &u, &v, &score}) values->assign(n, std::numeric_limits<double>::quiet_NaN());
+    status.assign(n, PointStatus::NotComputed);
+}
+
+std::size_t DisplacementField::count(PointStatus which) const {
+    return static_cast<std::size_t>(std::count(status.begin(), status.end(), which));
+}
+
+}  // namespace strainlens

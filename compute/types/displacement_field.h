@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "compute/types/point_status.h"
+
+namespace strainlens {
+
+/// Displacements on a grid, as a structure of arrays: `columns * rows` entries each, row-major.
+///
+/// u, v and score are NaN at every point whose status is not Ok.
+struct DisplacementField {
+    int columns = 0;
+    int rows = 0;
+    std::vector<double> x, y;       ///< the point in reference pixels (pixel centres at integers, y down) [px]
+    std::vector<double> u, v;       ///< reference to deformed [px]
+    /// SAD: mean absolute difference a pixel; SSD: mean squared difference; ZNCC: the coefficient.
+    std::vector<double> score;
+    std::vector<PointStatus> status;
+    bool partial = false;           ///< the run was stopped before this field was finished
+
+    std::size_t size() const { return status.size(); }
+    std::size_t index(int column, int row) const {
+        return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns) + static_cast<std::size_t>(column);
+    }
+    bool ok(std::size_t i) const { return status[i] == PointStatus::Ok; }
+
+    /// All arrays get `columns * rows` entries: NaN, NotComputed.
+    void resize(int newColumns, int newRows);
+    std::size_t count(PointStatus which) const;
+};
+
+}  // namespace strainlens

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+namespace strainlens {
+
+/// Base of everything StrainLens throws. `what()` is a full English sentence.
+class Error : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+/// A value the caller gave is not allowed. Says which field, what it was and what is allowed.
+class InvalidInput : public Error {
+public:
+    InvalidInput(std::string field, std::string value, std::string allowed)
+        : Error(field + ": " + value + " is not allowed; allowed: " + allowed + "."),
+          m_field(std::move(field)),
+          m_value(std::move(value)),
+          m_allowed(std::move(allowed)) {}
+
+    const std::string& field() const { return m_field; }
+    const std::string& value() const { return m_value; }
+    const std::string& allowed() const { return m_allowed; }
+
+private:
+    std::string m_field, m_value, m_allowed;
+};
+
+/// A file cannot be read or written. `path` is UTF-8; `reason` ends with the remedy where there is one.
+class FileError : public Error {
+public:
+    FileError(std::string path, std::string reason)
+        : Error(path + ": " + reason), m_path(std::move(path)), m_reason(std::move(reason)) {}
+
+    const std::string& path() const { return m_path; }
+    const std::string& reason() const { return m_reason; }
+
+private:
+    std::string m_path, m_reason;
+};
+
+/// A compute device is missing, failed or ran out of memory.
+class DeviceError : public Error {
+public:
+    DeviceError(std::string device, std::string call, const std::string& reason)
+        : Error("device " + device + ": " + call + ": " + reason),
+          m_device(std::move(device)),
+          m_call(std::move(call)) {}
+
+    const std::string& device() const { return m_device; }
+    const std::string& call() const { return m_call; }
+
+private:
+    std::string m_device, m_call;
+};
+
+}  // namespace strainlens

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <variant>
+#include <vector>
+
+namespace strainlens {
+
+// Filters of 8-bit images. All read beyond the image's edge as if the edge pixels were repeated
+// outwards (replicate); all are defined in integers, so every backend returns the same bytes.
+
+/// Median of the 3x3 or 5x5 neighbourhood. `size` is 3 or 5 [px].
+struct MedianFilter {
+    int size = 3;
+};
+
+/// Mean of the n x n neighbourhood, (sum + n*n/2) / (n*n) in integers. `size` is odd, 3 to 255 [px].
+struct BoxFilter {
+    int size = 3;
+};
+
+/// out = clamp(floor((2 * S + divisor) / (2 * divisor)) + offset, 0, 255) with
+/// S = sum of kernel[3 * (j + 1) + (i + 1)] * in(x + i, y + j), i, j = -1..1 (a correlation, not mirrored).
+/// Kernel -128 to 127, divisor 1 to 65535, offset -255 to 255.
+struct Convolution3x3 {
+    std::array<int, 9> kernel = {0, 0, 0, 0, 1, 0, 0, 0, 0};
+    int divisor = 1;
+    int offset = 0;
+};
+
+/// Histogram equalisation: grey g becomes (510 * (C(g) - c0) + N - c0) / (2 * (N - c0)) in integers, with C the
+/// cumulative histogram, N the number of pixels and c0 the count of the darkest grey that occurs;
+/// greys below it become 0; an image of one grey is left as it is.
+struct HistogramEqualisation {};
+
+/// Contrast stretch: with lo and hi the greys below and above which at most
+/// floor(N * clip / 1000) pixels lie, g becomes clamp((510 * (g - lo) + hi - lo) / (2 * (hi - lo)), 0, 255);
+/// an image with hi <= lo is left as it is. `clipPerMille` is 0 to 499.
+struct ContrastStretch {
+    int clipPerMille = 5;
+};
+
+using Filter = std::variant<MedianFilter, BoxFilter, Convolution3x3, HistogramEqualisation, ContrastStretch>;
+
+/// Applied in order.
+using FilterChain = std::vector<Filter>;
+
+/// Number of pixels of each grey.
+using Histogram = std::array<std::uint64_t, 256>;
+
+}  // namespace strainlens

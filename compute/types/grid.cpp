@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/types/grid.h"
+
+#include <algorithm>
+#include <string>
+
+namespace strainlens {
+namespace {
+
+std::string text(ImageSize size) { return std::to_string(size.width) + " x " + std::to_string(size.height); }
+
+std::vector<int> positions(int imageSide, int block, const GridSpec& spec) {
+    std::vector<int> result;
+    for (int p = spec.margin; p + block <= imageSide - spec.margin; p += spec.step) result.push_back(p);
+    return result;
+}
+
+/// Number of ROI pixels in blockHeight consecutive rows of every image column.
+class ColumnCounts {
+public:
+    ColumnCounts(const RoiMask& roi, int blockHeight)
+        : m_roi(roi), m_blockHeight(blockHeight), m_counts(static_cast<std::size_t>(roi.size().width)) {}
+
+    const std::vector<int>& at(int top) {
+        const bool overlaps = m_top >= 0 && top >= m_top && top < m_top + m_blockHeight;
+        if (!overlaps) {
+            std::fill(m_counts.begin(), m_counts.end(), 0);
+            for (int y = top; y < top + m_blockHeight; ++y) addRow(y, 1);
+        } else {
+            for (int y = m_top; y < top; ++y) {
+                addRow(y, -1);
+                addRow(y + m_blockHeight, 1);
+            }
+        }
+        m_top = top;
+        return m_counts;
+    }
+
+private:
+    void addRow(int y, int sign) {
+        const std::uint8_t* row = m_roi.row(y);
+        for (std::size_t x = 0; x < m_counts.size(); ++x) m_counts[x] += row[x] != RoiMask::kOutside ? sign : 0;
+    }
+
+    const RoiMask& m_roi;
+    int m_blockHeight;
+    int m_top = -1;
+    std::vector<int> m_counts;
+};
+
+void markMeasured(Grid& grid, const RoiMask& roi) {
+    ColumnCounts columnCounts(roi, grid.blockHeight);
+    for (int row = 0; row < grid.rows(); ++row) {
+        const std::vector<int>& counts = columnCounts.at(grid.tops[static_cast<std::size_t>(row)]);
+        for (int column = 0; column < grid.columns(); ++column) {
+            if (!roi.contains(grid.centreX(column), grid.centreY(row))) continue;
+            const int left = grid.lefts[static_cast<std::size_t>(column)];
+            int inside = 0;
+            for (int x = left; x < left + grid.blockWidth; ++x) inside += counts[static_cast<std::size_t>(x)];
+            if (2 * inside >= grid.blockPixels()) grid.statuses[grid.index(column, row)] = PointStatus::NotComputed;
+        }
+    }
+}
+
+}  // namespace
+
+std::size_t Grid::measuredCount() const {
+    return static_cast<std::size_t>(std::count(statuses.begin(), statuses.end(), PointStatus::NotComputed));
+}
+
+Grid makeGrid(const GridSpec& spec, ImageSize imageSize, const RoiMask& roi) {
+    if (spec.step < 1) throw InvalidInput("step", std::to_string(spec.step), "1 px or more");
+    for (int side : {spec.blockWidth, spec.blockHeight}) {
+        if (side < 4 || side > 256) throw InvalidInput("block", std::to_string(side), "4 to 256 px");
+    }
+    if (spec.margin < 0) throw InvalidInput("margin", std::to_string(spec.margin), "0 px or more");
+    if (!roi.empty() && roi.size() != imageSize) {
+        throw InvalidInput("ROI mask size", text(roi.size()), "the reference image's size, " + text(imageSize));
+    }
+    Grid grid;
+    grid.blockWidth = spec.blockWidth;
+    grid.blockHeight = spec.blockHeight;
+    grid.lefts = positions(imageSize.width, spec.blockWidth, spec);
+    grid.tops = positions(imageSize.height, spec.blockHeight, spec);
+    if (grid.size() == 0) {
+        throw InvalidInput("block", text({spec.blockWidth, spec.blockHeight}) + " with margin " +
+                           std::to_string(spec.margin), "a block that fits into the image of " + text(imageSize));
+    }
+    grid.statuses.assign(grid.size(), roi.empty() ? PointStatus::NotComputed : PointStatus::OutsideRoi);
+    if (!roi.empty()) markMeasured(grid, roi);
+    if (grid.measuredCount() == 0) {
+        throw InvalidInput("ROI", "a region that holds no grid point",
+                           "a region with at least one block centre and half of that block inside; enlarge it, or make step or block smaller");
+    }
+    return grid;
+}
+
+}  // namespace strainlens

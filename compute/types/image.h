@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <new>
+#include <variant>
+
+#include "compute/types/error.h"
+
+namespace strainlens {
+
+/// Largest width or height of an image that is accepted [px].
+inline constexpr int kMaxImageSide = 65500;
+/// Largest number of pixels of an image that is accepted.
+inline constexpr std::int64_t kMaxImagePixels = 1'000'000'000;
+
+/// Width and height [px].
+struct ImageSize {
+    int width = 0;
+    int height = 0;
+    bool operator==(const ImageSize&) const = default;
+};
+
+/// Read-only window onto grey pixels that somebody else owns.
+///
+/// Rows are `strideBytes` apart, so a crop of a larger image is a view too.
+/// Valid only while the owning image lives.
+template <typename Pixel>
+struct ImageView {
+    const Pixel* pixels = nullptr;
+    int width = 0;                   ///< [px]
+    int height = 0;                  ///< [px]
+    std::ptrdiff_t strideBytes = 0;  ///< from one row to the next
+
+    const Pixel* row(int y) const {
+        return reinterpret_cast<const Pixel*>(reinterpret_cast<const std::byte*>(pixels) + y * strideBytes);
+    }
+    Pixel operator()(int x, int y) const { return row(y)[x]; }
+    ImageSize size() const { return {width, height}; }
+
+    /// The rectangle [x, x + w) x [y, y + h) of this view; must lie inside it.
+    ImageView crop(int x, int y, int w, int h) const { return {row(y) + x, w, h, strideBytes}; }
+};
+
+/// Grey image that owns its pixels.
+///
+/// Rows start on 64-byte boundaries and are followed by at least 64 bytes that may be
+/// read and written (a vector load or store that begins inside a row never leaves the
+/// allocation); what these bytes hold is unspecified. Copies are deep.
+template <typename Pixel>
+class GrayImage {
+public:
+    static constexpr std::size_t kAlignBytes = 64;
+
+    GrayImage() = default;
+
+    /// All pixels (and the padding) are zero. Throws InvalidInput for a size outside
+    /// [1, kMaxImageSide] or above kMaxImagePixels.
+    GrayImage(int width, int height) : m_width(width), m_height(height) {
+        if (width < 1 || height < 1 || width > kMaxImageSide || height > kMaxImageSide ||
+            std::int64_t{width} * height > kMaxImagePixels) {
+            throw InvalidInput("image size", std::to_string(width) + " x " + std::to_string(height),
+                               "1 to 65500 px a side, at most 1000000000 px in all");
+        }
+        const std::size_t rowBytes = static_cast<std::size_t>(width) * sizeof(Pixel);
+        m_strideBytes = (rowBytes + kAlignBytes - 1) / kAlignBytes * kAlignBytes + kAlignBytes;
+        const std::size_t bytes = m_strideBytes * static_cast<std::size_t>(height);
+        m_pixels.reset(static_cast<Pixel*>(::operator new(bytes, std::align_val_t{kAlignBytes})));
+        std::memset(static_cast<void*>(m_pixels.get()), 0, bytes);
+    }
+
+    /// Deep copy of what `view` shows.
+    explicit GrayImage(ImageView<Pixel> view) : GrayImage(view.width, view.height) { copyRows(view); }
+
+    GrayImage(const GrayImage& other) : GrayImage() {
+        if (!other.empty()) *this = GrayImage(other.view());
+    }
+    GrayImage& operator=(const GrayImage& other) {
+        if (this != &other) *this = GrayImage(other);
+        return *this;
+    }
+    GrayImage(GrayImage&& other) noexcept { swap(other); }
+    GrayImage& operator=(GrayImage&& other) noexcept {
+        swap(other);
+        return *this;
+    }
+    ~GrayImage() = default;
+
+    int width() const { return m_width; }
+    int height() const { return m_height; }
+    ImageSize size() const { return {m_width, m_height}; }
+    std::ptrdiff_t strideBytes() const { return static_cast<std::ptrdiff_t>(m_strideBytes); }
+    bool empty() const { return !m_pixels; }
+
+    Pixel* row(int y) {
+        return reinterpret_cast<Pixel*>(reinterpret_cast<std::byte*>(m_pixels.get()) + y * strideBytes());
+    }
+    const Pixel* row(int y) const { return view().row(y); }
+    Pixel& operator()(int x, int y) { return row(y)[x]; }
+    Pixel operator()(int x, int y) const { return row(y)[x]; }
+
+    ImageView<Pixel> view() const { return {m_pixels.get(), m_width, m_height, strideBytes()}; }
+    operator ImageView<Pixel>() const { return view(); }
+
+private:
+    struct AlignedDelete {
+        void operator()(Pixel* p) const { ::operator delete(static_cast<void*>(p), std::align_val_t{kAlignBytes}); }
+    };
+
+    void copyRows(ImageView<Pixel> view) {
+        for (int y = 0; y < m_height; ++y) {
+            std::memcpy(row(y), view.row(y), static_cast<std::size_t>(m_width) * sizeof(Pixel));
+        }
+    }
+    void swap(GrayImage& other) noexcept {
+        std::swap(m_pixels, other.m_pixels);
+        std::swap(m_width, other.m_width);
+        std::swap(m_height, other.m_height);
+        std::swap(m_strideBytes, other.m_strideBytes);
+    }
+
+    std::unique_ptr<Pixel, AlignedDelete> m_pixels;
+    int m_width = 0;
+    int m_height = 0;
+    std::size_t m_strideBytes = 0;
+};
+
+/// A grey image at the depth its file had: 8 bit, 16 bit or float.
+using AnyImage = std::variant<GrayImage<std::uint8_t>, GrayImage<std::uint16_t>, GrayImage<float>>;
+
+/// Size of an image of any depth.
+inline ImageSize sizeOf(const AnyImage& image) {
+    return std::visit([](const auto& pixels) { return pixels.size(); }, image);
+}
+
+}  // namespace strainlens

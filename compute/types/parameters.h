@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "compute/types/filter.h"
+#include "compute/types/grid.h"
+#include "compute/types/search.h"
+
+namespace strainlens {
+
+/// How whole-pixel vectors are found.
+enum class SearchMethod : std::uint8_t { Recursive, Full, Pyramid };
+
+/// How whole-pixel vectors become sub-pixel ones.
+enum class Refinement : std::uint8_t {
+    None,
+    Parabola,  ///< vertex of the parabolas through the costs left/right and above/below the best vector
+};
+
+/// When a point is flagged. Nothing is ever replaced.
+struct ValidationParameters {
+    bool medianTest = true;         ///< normalised median test (Westerweel & Scarano 2005, doi:10.1007/s00348-005-0016-6)
+    double medianThreshold = 2.0;   ///< largest allowed normalised residual
+    double medianFluctuationPx = 0.5;  ///< the test's epsilon [px]; whole-pixel vectors need about half a pixel
+    double minimumContrast = 1.5;   ///< smallest standard deviation of a reference block [grey levels of 255]
+    double scoreThreshold = 0;      ///< 0 = off; SAD: largest mean |difference|, SSD: largest mean square, ZNCC: smallest
+};
+
+/// Everything that decides the result of a run (paths and frames aside).
+struct RunParameters {
+    GridSpec grid;
+    SearchMethod method = SearchMethod::Recursive;
+    Criterion criterion = Criterion::Sad;  ///< recursive search knows SAD only
+    BorderMode border = BorderMode::Skip;
+    int iterations = 10;      ///< recursive search: passes
+    int radiusX = 16;         ///< full and pyramid search [px]
+    int radiusY = 16;         ///< full and pyramid search [px]
+    int pyramidLevels = 4;    ///< pyramid search: levels, the full image included
+    Refinement refinement = Refinement::None;
+    FilterChain filters;
+    ValidationParameters validation;
+    double scaleMmPerPx = 0;  ///< 0 = no scale known [mm/px]
+    std::string device = "auto";
+    int threads = 0;          ///< 0 = all cores
+};
+
+/// Throws InvalidInput for the first value or combination that is not allowed (ranges from the parameter schema).
+void requireValid(const RunParameters& parameters);
+
+}  // namespace strainlens

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace strainlens {
+
+/// What became of one grid point.
+enum class PointStatus : std::uint8_t {
+    Ok,            ///< measured
+    OutsideRoi,    ///< centre outside the ROI, or less than half of the block inside it
+    OutOfImage,    ///< no trial block lies inside the deformed image
+    NoTexture,     ///< the block is too uniform to be found again
+    LowScore,      ///< the match is worse than the score threshold
+    NotConverged,  ///< the refinement did not converge
+    Outlier,       ///< disagrees with its neighbours (normalised median test)
+    NotComputed,   ///< the run ended before this point
+};
+
+inline constexpr std::array<std::string_view, 8> kPointStatusNames = {
+    "Ok", "OutsideRoi", "OutOfImage", "NoTexture", "LowScore", "NotConverged", "Outlier", "NotComputed"};
+
+/// The name used in CSV, reports and logs.
+constexpr std::string_view nameOf(PointStatus status) { return kPointStatusNames[static_cast<std::size_t>(status)]; }
+
+}  // namespace strainlens

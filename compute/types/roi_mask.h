@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <cstdint>
+
+#include "compute/types/image.h"
+
+namespace strainlens {
+
+/// Which pixels of the reference image are to be measured: one byte a pixel, kInside or kOutside.
+class RoiMask {
+public:
+    static constexpr std::uint8_t kInside = 255;
+    static constexpr std::uint8_t kOutside = 0;
+
+    RoiMask() = default;
+
+    /// Every pixel is inside.
+    static RoiMask everything(ImageSize size);
+
+    /// A pixel is inside where `pixels` is at least `threshold`.
+    static RoiMask fromImage(ImageView<std::uint8_t> pixels, int threshold = 128);
+
+    bool contains(int x, int y) const { return m_pixels(x, y) != kOutside; }
+    std::int64_t insideCount() const;
+
+    ImageSize size() const { return m_pixels.size(); }
+    bool empty() const { return m_pixels.empty(); }
+    ImageView<std::uint8_t> view() const { return m_pixels.view(); }
+    std::uint8_t* row(int y) { return m_pixels.row(y); }
+    const std::uint8_t* row(int y) const { return m_pixels.row(y); }
+
+private:
+    explicit RoiMask(ImageSize size) : m_pixels(size.width, size.height) {}
+    GrayImage<std::uint8_t> m_pixels;
+};
+
+}  // namespace strainlens
