@@ -21,11 +21,11 @@ enum class Operation : std::uint8_t { Filter, Histogram, HalveImage, RecursiveSe
 
 /// One device of one backend, as `devices` lists it.
 struct DeviceInfo {
-    std::string id;           ///< what --device takes: "cpu", "scalar", later "cuda:0", "opencl:1"
-    std::string name;         ///< for people, e.g. the processor's name
-    std::string details;      ///< instruction set, driver version, ...
+    std::string id;       ///< what --device takes: "cpu", "scalar", later "cuda:0", "opencl:1"
+    std::string name;     ///< for people, e.g. the processor's name
+    std::string details;  ///< instruction set, driver version, ...
     std::int64_t memoryBytes = 0;
-    int computeUnits = 0;     ///< cores of a CPU, multiprocessors of a GPU
+    int computeUnits = 0;  ///< cores of a CPU, multiprocessors of a GPU
 };
 
 /// What a session is opened with.
@@ -67,8 +67,7 @@ public:
 
     /// Full search. `prediction`: one vector a node, or empty for zero.
     virtual void fullSearch(const Grid& grid, const FullSearchParameters& parameters,
-                            std::span<const Displacement> prediction, SearchResult& result,
-                            const JobControl& job) = 0;
+                            std::span<const Displacement> prediction, SearchResult& result, const JobControl& job) = 0;
 };
 
 /// A kind of device: the CPU, CUDA, OpenCL, the scalar reference.

@@ -31,12 +31,12 @@ struct GreyRange {
 
 /// What is known of one frame after a run.
 struct FrameSummary {
-    int frame = 0;          ///< 1 for the first deformed image; 0 is the reference
-    std::string name;       ///< as FrameSource names it
-    std::string error;      ///< empty, or why the frame has no field
+    int frame = 0;      ///< 1 for the first deformed image; 0 is the reference
+    std::string name;   ///< as FrameSource names it
+    std::string error;  ///< empty, or why the frame has no field
     StageTimes timesMs{};
     std::array<std::size_t, kPointStatusNames.size()> counts{};  ///< points by PointStatus
-    double meanScore = 0;   ///< over Ok points; NaN without any
+    double meanScore = 0;                                        ///< over Ok points; NaN without any
     int passes = 0;
     bool partial = false;
 };
@@ -47,7 +47,7 @@ struct RunSummary {
     DeviceInfo device;
     int threads = 0;
     GreyRange greyRange;
-    StageTimes referenceTimesMs{};   ///< what was spent on the reference image, once
+    StageTimes referenceTimesMs{};  ///< what was spent on the reference image, once
     std::vector<FrameSummary> frames;
     double wallMs = 0;
     bool cancelled = false;

@@ -26,7 +26,9 @@ class RunObserver {
 public:
     virtual ~RunObserver() = default;
     /// `fraction` of the whole run, 0 to 1, never decreasing; `frame` is the deformed image at work (1-based).
-    virtual void onProgress(double fraction, int frame, int deformedFrames) { (void)fraction, (void)frame, (void)deformedFrames; }
+    virtual void onProgress(double fraction, int frame, int deformedFrames) {
+        (void)fraction, (void)frame, (void)deformedFrames;
+    }
     /// The state of the frame at work, at most ten times a second; the field is only lent.
     virtual void onPartialField(int frame, const DisplacementField& field) { (void)frame, (void)field; }
     /// A frame is done (or failed: then the summary has an error and the field is empty).
@@ -35,11 +37,11 @@ public:
 
 /// Measures every deformed frame against frame 0.
 ///
-/// The previous frame's field, extrapolated, starts the next recursive search. A frame that cannot be read or has another
-/// size is recorded in its FrameSummary and the run goes on. `roi` empty means everything. On a stop request the
-/// frame at work is kept as a partial field, later frames are not touched, and the summary says cancelled.
-/// Throws InvalidInput, DeviceError, or FileError for the reference image; nothing else stops the run.
-RunSummary runSequence(FrameSource& frames, const RoiMask& roi, const RunParameters& parameters,
-                       RunObserver& observer, std::stop_token stop);
+/// The previous frame's field, extrapolated, starts the next recursive search. A frame that cannot be read or has
+/// another size is recorded in its FrameSummary and the run goes on. `roi` empty means everything. On a stop request
+/// the frame at work is kept as a partial field, later frames are not touched, and the summary says cancelled. Throws
+/// InvalidInput, DeviceError, or FileError for the reference image; nothing else stops the run.
+RunSummary runSequence(FrameSource& frames, const RoiMask& roi, const RunParameters& parameters, RunObserver& observer,
+                       std::stop_token stop);
 
 }  // namespace strainlens

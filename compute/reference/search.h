@@ -16,7 +16,7 @@ void recursiveSearch(ImageView<std::uint8_t> referenceImage, ImageView<std::uint
 
 /// Full search, every trial in full. Ties: smaller |dx|+|dy| (of the offset from the prediction), then dy, then dx.
 void fullSearch(ImageView<std::uint8_t> referenceImage, ImageView<std::uint8_t> deformedImage, const Grid& grid,
-                const FullSearchParameters& parameters, std::span<const Displacement> prediction,
-                SearchResult& result, const JobControl& job);
+                const FullSearchParameters& parameters, std::span<const Displacement> prediction, SearchResult& result,
+                const JobControl& job);
 
 }  // namespace strainlens::reference

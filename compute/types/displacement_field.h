@@ -14,12 +14,12 @@ namespace strainlens {
 struct DisplacementField {
     int columns = 0;
     int rows = 0;
-    std::vector<double> x, y;       ///< the point in reference pixels (pixel centres at integers, y down) [px]
-    std::vector<double> u, v;       ///< reference to deformed [px]
+    std::vector<double> x, y;  ///< the point in reference pixels (pixel centres at integers, y down) [px]
+    std::vector<double> u, v;  ///< reference to deformed [px]
     /// SAD: mean absolute difference a pixel; SSD: mean squared difference; ZNCC: the coefficient.
     std::vector<double> score;
     std::vector<PointStatus> status;
-    bool partial = false;           ///< the run was stopped before this field was finished
+    bool partial = false;  ///< the run was stopped before this field was finished
 
     std::size_t size() const { return status.size(); }
     std::size_t index(int column, int row) const {

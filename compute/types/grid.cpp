@@ -83,14 +83,16 @@ Grid makeGrid(const GridSpec& spec, ImageSize imageSize, const RoiMask& roi) {
     grid.lefts = positions(imageSize.width, spec.blockWidth, spec);
     grid.tops = positions(imageSize.height, spec.blockHeight, spec);
     if (grid.size() == 0) {
-        throw InvalidInput("block", text({spec.blockWidth, spec.blockHeight}) + " with margin " +
-                           std::to_string(spec.margin), "a block that fits into the image of " + text(imageSize));
+        throw InvalidInput("block",
+                           text({spec.blockWidth, spec.blockHeight}) + " with margin " + std::to_string(spec.margin),
+                           "a block that fits into the image of " + text(imageSize));
     }
     grid.statuses.assign(grid.size(), roi.empty() ? PointStatus::NotComputed : PointStatus::OutsideRoi);
     if (!roi.empty()) markMeasured(grid, roi);
     if (grid.measuredCount() == 0) {
         throw InvalidInput("ROI", "a region that holds no grid point",
-                           "a region with at least one block centre and half of that block inside; enlarge it, or make step or block smaller");
+                           "a region with at least one block centre and half of that block inside; enlarge it, or make "
+                           "step or block smaller");
     }
     return grid;
 }

@@ -25,11 +25,11 @@ struct GridSpec {
 /// levels of a pyramid, where positions are rounded, are grids too. A node takes part in a
 /// search if its `status` is NotComputed; all others are holes in the grid.
 struct Grid {
-    int blockWidth = 0;                ///< [px]
-    int blockHeight = 0;               ///< [px]
-    std::vector<int> lefts;            ///< x of the leftmost pixel of each column's blocks, ascending [px]
-    std::vector<int> tops;             ///< y of the topmost pixel of each row's blocks, ascending [px]
-    std::vector<PointStatus> statuses; ///< one a node: NotComputed or OutsideRoi
+    int blockWidth = 0;                 ///< [px]
+    int blockHeight = 0;                ///< [px]
+    std::vector<int> lefts;             ///< x of the leftmost pixel of each column's blocks, ascending [px]
+    std::vector<int> tops;              ///< y of the topmost pixel of each row's blocks, ascending [px]
+    std::vector<PointStatus> statuses;  ///< one a node: NotComputed or OutsideRoi
 
     int columns() const { return static_cast<int>(lefts.size()); }
     int rows() const { return static_cast<int>(tops.size()); }

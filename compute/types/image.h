@@ -68,7 +68,7 @@ public:
         const std::size_t rowBytes = static_cast<std::size_t>(width) * sizeof(Pixel);
         m_strideBytes = (rowBytes + kAlignBytes - 1) / kAlignBytes * kAlignBytes + kAlignBytes;
         const std::size_t bytes = m_strideBytes * static_cast<std::size_t>(height);
-        m_pixels.reset(static_cast<Pixel*>(::operator new(bytes, std::align_val_t{kAlignBytes})));
+        m_pixels.reset(static_cast<Pixel*>(::operator new (bytes, std::align_val_t{kAlignBytes})));
         std::memset(static_cast<void*>(m_pixels.get()), 0, bytes);
     }
 
@@ -107,7 +107,7 @@ public:
 
 private:
     struct AlignedDelete {
-        void operator()(Pixel* p) const { ::operator delete(static_cast<void*>(p), std::align_val_t{kAlignBytes}); }
+        void operator()(Pixel* p) const { ::operator delete (static_cast<void*>(p), std::align_val_t{kAlignBytes}); }
     };
 
     void copyRows(ImageView<Pixel> view) {

@@ -9,8 +9,8 @@
 
 namespace strainlens {
 
-/// A parameter with a number: name, range, default and access. The command line's options, the window's parameter panel,
-/// the project file and the manual's table are all made from this one list.
+/// A parameter with a number: name, range, default and access. The command line's options, the window's parameter
+/// panel, the project file and the manual's table are all made from this one list.
 struct NumberParameter {
     std::string_view name;   ///< "step": the option without dashes, the key in JSON
     std::string_view label;  ///< "Step": what the window shows (translated there)
@@ -18,8 +18,8 @@ struct NumberParameter {
     double minimum = 0;
     double maximum = 0;
     bool integer = true;
-    bool basic = true;       ///< shown in the window's basic panel
-    std::string_view hint;   ///< one English sentence (translated by the window)
+    bool basic = true;      ///< shown in the window's basic panel
+    std::string_view hint;  ///< one English sentence (translated by the window)
     double (*get)(const RunParameters&) = nullptr;
     void (*set)(RunParameters&, double) = nullptr;
 };

@@ -21,11 +21,11 @@ enum class Refinement : std::uint8_t {
 
 /// When a point is flagged. Nothing is ever replaced.
 struct ValidationParameters {
-    bool medianTest = true;         ///< normalised median test (Westerweel & Scarano 2005, doi:10.1007/s00348-005-0016-6)
-    double medianThreshold = 2.0;   ///< largest allowed normalised residual
+    bool medianTest = true;  ///< normalised median test (Westerweel & Scarano 2005, doi:10.1007/s00348-005-0016-6)
+    double medianThreshold = 2.0;      ///< largest allowed normalised residual
     double medianFluctuationPx = 0.5;  ///< the test's epsilon [px]; whole-pixel vectors need about half a pixel
-    double minimumContrast = 1.5;   ///< smallest standard deviation of a reference block [grey levels of 255]
-    double scoreThreshold = 0;      ///< 0 = off; SAD: largest mean |difference|, SSD: largest mean square, ZNCC: smallest
+    double minimumContrast = 1.5;      ///< smallest standard deviation of a reference block [grey levels of 255]
+    double scoreThreshold = 0;  ///< 0 = off; SAD: largest mean |difference|, SSD: largest mean square, ZNCC: smallest
 };
 
 /// Everything that decides the result of a run (paths and frames aside).
@@ -34,16 +34,16 @@ struct RunParameters {
     SearchMethod method = SearchMethod::Recursive;
     Criterion criterion = Criterion::Sad;  ///< recursive search knows SAD only
     BorderMode border = BorderMode::Skip;
-    int iterations = 10;      ///< recursive search: passes
-    int radiusX = 16;         ///< full and pyramid search [px]
-    int radiusY = 16;         ///< full and pyramid search [px]
-    int pyramidLevels = 4;    ///< pyramid search: levels, the full image included
+    int iterations = 10;    ///< recursive search: passes
+    int radiusX = 16;       ///< full and pyramid search [px]
+    int radiusY = 16;       ///< full and pyramid search [px]
+    int pyramidLevels = 4;  ///< pyramid search: levels, the full image included
     Refinement refinement = Refinement::None;
     FilterChain filters;
     ValidationParameters validation;
     double scaleMmPerPx = 0;  ///< 0 = no scale known [mm/px]
     std::string device = "auto";
-    int threads = 0;          ///< 0 = all cores
+    int threads = 0;  ///< 0 = all cores
 };
 
 /// Throws InvalidInput for the first value or combination that is not allowed (ranges from the parameter schema).

@@ -25,7 +25,8 @@ public:
 
     void operator()(const RoiRectangle& r) const {
         requireFinite({r.x0, r.y0, r.x1, r.y1});
-        if (!(r.x1 > r.x0) || !(r.y1 > r.y0)) throw InvalidInput("ROI rectangle", "an empty one", "x1 > x0 and y1 > y0");
+        if (!(r.x1 > r.x0) || !(r.y1 > r.y0))
+            throw InvalidInput("ROI rectangle", "an empty one", "x1 > x0 and y1 > y0");
         for (int y = firstPixel(r.y0, m_size.height); y < firstPixel(r.y1, m_size.height); ++y) {
             m_fill(y, firstPixel(r.x0, m_size.width), firstPixel(r.x1, m_size.width));
         }
@@ -66,9 +67,9 @@ public:
     void operator()(const RoiBitmap& bitmap) const {
         const ImageSize size = bitmap.mask.size();
         if (size != m_size) {
-            throw InvalidInput("ROI mask size", std::to_string(size.width) + " x " + std::to_string(size.height),
-                               "the image's size, " + std::to_string(m_size.width) + " x " +
-                                   std::to_string(m_size.height));
+            throw InvalidInput(
+                "ROI mask size", std::to_string(size.width) + " x " + std::to_string(size.height),
+                "the image's size, " + std::to_string(m_size.width) + " x " + std::to_string(m_size.height));
         }
         for (int y = 0; y < size.height; ++y) {
             for (int x = 0; x < size.width; ++x) {

@@ -53,7 +53,8 @@ struct SearchResult {
     std::vector<Displacement> vectors;
     std::vector<std::uint32_t> cost;  ///< SAD or SSD of the vector; kNoCost where no trial was possible
     std::vector<double> correlation;  ///< ZNCC of the vector, NaN where none; empty for SAD and SSD
-    /// Ok, OutsideRoi, OutOfImage (no trial possible), NoTexture (ZNCC of a constant block) or NotComputed (stopped before).
+    /// Ok, OutsideRoi, OutOfImage (no trial possible), NoTexture (ZNCC of a constant block) or NotComputed (stopped
+    /// before).
     std::vector<PointStatus> status;
     int passes = 0;                ///< recursive search: passes made until nothing changed
     std::int64_t evaluations = 0;  ///< trials of which at least one pixel was compared (differs between backends)

@@ -15,9 +15,10 @@ struct CpuContext {
 /// Number of threads for a request (0 = every core this process may use).
 int resolveThreads(int requested);
 
-/// Calls body(begin, end) for consecutive ranges that cover [0, count), each a multiple of `grain` long (the last may be
-/// shorter), on at most context.threads threads of oneTBB; returns when all are done. body must not throw.
-void parallelRanges(const CpuContext& context, int count, int grain, const std::function<void(int begin, int end)>& body);
+/// Calls body(begin, end) for consecutive ranges that cover [0, count), each a multiple of `grain` long (the last may
+/// be shorter), on at most context.threads threads of oneTBB; returns when all are done. body must not throw.
+void parallelRanges(const CpuContext& context, int count, int grain,
+                    const std::function<void(int begin, int end)>& body);
 
 /// Calls body(worker) for worker = 0 .. context.threads - 1, each once, as many at a time as there are threads. Workers
 /// must be able to run one after the other (no worker may wait for one that has not begun).

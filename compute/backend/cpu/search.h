@@ -20,8 +20,7 @@ void recursiveSearch(const CpuContext& context, const GrayImage<std::uint8_t>& r
 /// Full search; identical to reference::fullSearch. Chooses between running sums over difference images (dense grids)
 /// and exact elimination by block sums (sparse grids).
 void fullSearch(const CpuContext& context, const GrayImage<std::uint8_t>& referenceImage,
-                const GrayImage<std::uint8_t>& deformedImage, const Grid& grid,
-                const FullSearchParameters& parameters, std::span<const Displacement> prediction,
-                SearchResult& result, const JobControl& job);
+                const GrayImage<std::uint8_t>& deformedImage, const Grid& grid, const FullSearchParameters& parameters,
+                std::span<const Displacement> prediction, SearchResult& result, const JobControl& job);
 
 }  // namespace strainlens::cpu

@@ -12,7 +12,9 @@ public:
     void upload(ImageRole role, ImageView<std::uint8_t> image) override { slot(role) = GrayImage<std::uint8_t>(image); }
     GrayImage<std::uint8_t> download(ImageRole role) override { return present(role); }
     bool supports(Operation) const override { return true; }
-    void filter(ImageRole role, const Filter& filter) override { slot(role) = reference::filter(present(role), filter); }
+    void filter(ImageRole role, const Filter& filter) override {
+        slot(role) = reference::filter(present(role), filter);
+    }
     Histogram histogram(ImageRole role) override { return reference::histogram(present(role)); }
     void halve(ImageRole role) override { slot(role) = reference::halve(present(role)); }
 
@@ -23,8 +25,8 @@ public:
     }
     void fullSearch(const Grid& grid, const FullSearchParameters& parameters, std::span<const Displacement> prediction,
                     SearchResult& result, const JobControl& job) override {
-        reference::fullSearch(present(ImageRole::Reference), present(ImageRole::Deformed), grid, parameters,
-                              prediction, result, job);
+        reference::fullSearch(present(ImageRole::Reference), present(ImageRole::Deformed), grid, parameters, prediction,
+                              result, job);
     }
 
 private:

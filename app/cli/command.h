@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <stop_token>
+#include <vector>
+
+namespace strainlens::cli {
+
+/// What the process returns to the shell.
+enum ExitCode : int { kOk = 0, kFailed = 1, kUsage = 2, kCancelled = 3, kDevice = 4 };
+
+/// One command of strainlens-cli ("run", "synth", ...): one class, one file, one row in commands.cpp.
+///
+/// run() may throw: InvalidInput ends the process with kUsage, DeviceError with kDevice, any other exception with
+/// kFailed; the message goes to stderr. Data goes to stdout or to files, progress to stderr.
+class Command {
+public:
+    virtual ~Command() = default;
+    virtual const char* name() const = 0;
+    virtual const char* summary() const = 0;
+    /// Declares options on the command's own sub-parser; called once.
+    virtual void addOptions(CLI::App& parser) = 0;
+    /// `stop` is requested by the first Ctrl-C.
+    virtual int run(std::stop_token stop) = 0;
+};
+
+std::unique_ptr<Command> makeRunCommand();
+std::unique_ptr<Command> makeSynthCommand();
+std::unique_ptr<Command> makeCompareCommand();
+std::unique_ptr<Command> makeDevicesCommand();
+std::unique_ptr<Command> makeBenchCommand();
+
+/// All commands in the order `--help` lists them.
+std::vector<std::unique_ptr<Command>> allCommands();
+
+}  // namespace strainlens::cli

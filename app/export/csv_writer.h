@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <ostream>
+
+#include "compute/types/displacement_field.h"
+
+namespace strainlens {
+
+/// What a CSV file holds beside the columns that are always there.
+struct CsvOptions {
+    double scaleMmPerPx = 0;  ///< above 0: columns x_mm,y_mm,u_mm,v_mm follow
+};
+
+/// The header row: frame,x_px,y_px,u_px,v_px,score,status[,x_mm,y_mm,u_mm,v_mm] and LF.
+void writeCsvHeader(std::ostream& out, const CsvOptions& options);
+
+/// One row a grid point (all of them, nodes outside the ROI too), numbers in the shortest form that reads back
+/// exactly, '.' in every locale, `nan` for no value. The window and the command line both export through this.
+void writeCsvFrame(std::ostream& out, int frame, const DisplacementField& field, const CsvOptions& options);
+
+}  // namespace strainlens

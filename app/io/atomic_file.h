@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <ostream>
+
+namespace strainlens {
+
+/// An output file that appears whole or not at all: it is written beside its place under a temporary name and
+/// renamed by commit(); without commit() the temporary file is removed and an older file of that name stays.
+class AtomicFile {
+public:
+    /// Throws FileError when the folder does not exist or cannot be written.
+    explicit AtomicFile(std::filesystem::path path);
+    ~AtomicFile();
+    AtomicFile(const AtomicFile&) = delete;
+    AtomicFile& operator=(const AtomicFile&) = delete;
+
+    std::ostream& stream();
+    /// Flushes, checks, renames. Throws FileError (disk full, ...).
+    void commit();
+
+private:
+    struct State;
+    std::unique_ptr<State> m_state;
+};
+
+}  // namespace strainlens

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "compute/types/region_of_interest.h"
+
+namespace strainlens {
+
+/// {"version": 1, "shapes": [{"operation": "add" | "subtract",
+///   "rectangle": {"x0","y0","x1","y1"} | "ellipse": {"cx","cy","rx","ry"} | "polygon": [[x,y], ...] | "mask":
+///   "relative/path.png"}]}
+/// Throws InvalidInput naming the shape and the key, or FileError for a mask file; `folder` resolves relative mask
+/// paths.
+RegionOfInterest roiFromJson(const std::string& text, const std::filesystem::path& folder);
+
+/// Bitmap shapes cannot be written as JSON and throw InvalidInput.
+std::string roiToJson(const RegionOfInterest& roi);
+
+/// A ROI file: a mask image (white = measure) or, with the ending .json, shapes. Throws FileError or InvalidInput.
+RegionOfInterest readRoi(const std::filesystem::path& path);
+
+}  // namespace strainlens

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/cpu/cpu_context.h"
+
+#include <hwy/highway.h>
+#include <tbb/info.h>
+#include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
+
+#include <algorithm>
+#include <atomic>
+#include <memory>
+
+#include "compute/types/error.h"
+
+namespace strainlens::cpu {
+namespace {
+
+struct NamedTarget {
+    std::int64_t bit;
+    std::string name;
+};
+
+/// The sets this processor has and this build was compiled for, best first (Highway numbers better sets lower).
+std::vector<NamedTarget> targets() {
+    std::vector<NamedTarget> result;
+    const std::int64_t available = hwy::SupportedTargets() & HWY_TARGETS;
+    for (int i = 0; i < 62; ++i) {
+        const std::int64_t bit = std::int64_t{1} << i;
+        if (available & bit) result.push_back({bit, hwy::TargetName(bit)});
+    }
+    return result;
+}
+
+}  // namespace
+
+int resolveThreads(int requested) {
+    const int cores = std::max(1, tbb::info::default_concurrency());
+    return requested > 0 ? requested : cores;
+}
+
+void parallelRanges(const CpuContext& context, int count, int grain, const std::function<void(int, int)>& body) {
+    if (count <= 0) return;
+    grain = std::max(grain, 1);
+    const int ranges = (count + grain - 1) / grain;
+    if (context.threads <= 1 || ranges == 1) {
+        body(0, count);
+        return;
+    }
+    const int pieces = std::min(ranges, context.threads * 4);
+    runWorkers({std::min(pieces, context.threads)}, [&, next = std::make_shared<std::atomic<int>>(0)](int) {
+        for (int piece = (*next)++; piece < pieces; piece = (*next)++) {
+            const auto edge = [&](int p) {
+                return std::min<std::int64_t>(count, std::int64_t{ranges} * p / pieces * grain);
+            };
+            body(static_cast<int>(edge(piece)), static_cast<int>(edge(piece + 1)));
+        }
+    });
+}
+
+void runWorkers(const CpuContext& context, const std::function<void(int)>& body) {
+    if (context.threads <= 1) {
+        body(0);
+        return;
+    }
+    tbb::task_arena arena(context.threads);
+    arena.execute([&] { tbb::parallel_for(0, context.threads, body, tbb::simple_partitioner{}); });
+}
+
+std::vector<std::string> availableInstructionSets() {
+    forceInstructionSet("");
+    std::vector<std::string> names;
+    for (const NamedTarget& target : targets()) names.push_back(target.name);
+    return names;
+}
+
+std::string activeInstructionSet() { return targets().front().name; }
+
+void forceInstructionSet(const std::string& name) {
+    hwy::SetSupportedTargetsForTest(0);
+    if (!name.empty()) {
+        const std::vector<NamedTarget> all = targets();
+        const auto found = std::find_if(all.begin(), all.end(), [&](const NamedTarget& t) { return t.name == name; });
+        if (found == all.end()) throw InvalidInput("instruction set", name, "one of availableInstructionSets()");
+        hwy::SetSupportedTargetsForTest(found->bit);
+    }
+    hwy::GetChosenTarget().Update(hwy::SupportedTargets());
+}
+
+}  // namespace strainlens::cpu

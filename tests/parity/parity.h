@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "compute/backend/backend.h"
+
+namespace strainlens::parity {
+
+/// One comparison of a backend with the scalar oracle of compute/reference.
+struct ParityCase {
+    std::string name;  ///< "recursive/holes", "median5/odd-size", ...
+    /// Runs the operation on `session` and on the oracle with inputs made from `seed`; returns "" when every integer
+    /// (and every bit of every double) is the same, else what differs first.
+    std::function<std::string(Session& session, std::uint64_t seed)> test;
+    /// Prepares a representative workload on the session and returns the piece that is timed; may be empty.
+    std::function<std::function<void()>(Session& session)> perf;
+};
+
+// One function for each file of cases; main.cpp calls them all.
+void addFilterCases(std::vector<ParityCase>& cases);
+void addRecursiveSearchCases(std::vector<ParityCase>& cases);
+void addFullSearchCases(std::vector<ParityCase>& cases);
+
+}  // namespace strainlens::parity
