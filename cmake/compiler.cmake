@@ -14,7 +14,7 @@ set(STRAINLENS_SANITIZE "" CACHE STRING "Sanitizers for every target, e.g. addre
 
 add_library(strainlens_options INTERFACE)
 target_compile_options(strainlens_options INTERFACE
-    -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -Werror
+    -Wall -Wextra -Wpedantic -Wshadow=local -Wnon-virtual-dtor -Woverloaded-virtual -Werror
     # Results must not depend on whether an instruction set has fused multiply-add.
     -ffp-contract=off)
 if(STRAINLENS_SANITIZE)
