@@ -2,7 +2,7 @@
 # Libraries of app/, gui/ and tests/. compute/ finds its own two (oneTBB, Highway).
 find_package(OpenCV 4.6 REQUIRED COMPONENTS core imgproc imgcodecs)
 find_package(nlohmann_json 3.11 REQUIRED)
-find_package(CLI11 2.3 REQUIRED)
+find_package(CLI11 2.1 REQUIRED)
 find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets Svg Test LinguistTools)
 find_package(GTest 1.12 REQUIRED)
 find_package(Threads REQUIRED)
