@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "compute/backend/backend.h"
+#include "compute/pipeline/grey_range.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/parameters.h"
 
@@ -21,13 +22,6 @@ constexpr std::string_view nameOf(Stage stage) { return kStageNames[static_cast<
 
 /// Milliseconds of every stage; they sum to the wall time of what they describe.
 using StageTimes = std::array<double, kStageNames.size()>;
-
-/// Grey range that a 16-bit or float sequence is mapped from: low -> 0, high -> 255, clamped.
-struct GreyRange {
-    double low = 0;
-    double high = 255;
-    bool identity = true;  ///< 8-bit images are taken as they are
-};
 
 /// What is known of one frame after a run.
 struct FrameSummary {
@@ -45,7 +39,7 @@ struct FrameSummary {
 struct RunSummary {
     RunParameters parameters;
     DeviceInfo device;
-    int threads = 0;
+    int threads = 0;  ///< CPU threads used
     GreyRange greyRange;
     StageTimes referenceTimesMs{};  ///< what was spent on the reference image, once
     std::vector<FrameSummary> frames;

@@ -21,7 +21,8 @@ public:
     virtual AnyImage loadFrame(int frame) = 0;
 };
 
-/// Hears what happens during a run; every call comes from the thread that runs it.
+/// Hears what happens during a run. Calls never overlap, but progress and partial fields may come from a worker thread
+/// of the engine while the caller of runSequence waits.
 class RunObserver {
 public:
     virtual ~RunObserver() = default;

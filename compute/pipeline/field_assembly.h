@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <vector>
+
+#include "compute/types/displacement_field.h"
+#include "compute/types/search.h"
+
+namespace strainlens {
+
+/// A field from what a search found. Scores become comparable between block sizes: SAD and SSD are divided by the
+/// number of block pixels, ZNCC is taken as it is.
+DisplacementField assembleField(const Grid& grid, const SearchResult& result);
+
+/// One start vector a node for the frame after `last`: 2 * last - beforeLast where both are Ok, else `last`, else the
+/// component-wise median of last's Ok vectors (rounded to whole pixels). `beforeLast` may be null.
+/// An empty vector (start from zero) when no point of `last` is Ok.
+std::vector<Displacement> extrapolate(const DisplacementField& last, const DisplacementField* beforeLast);
+
+/// The component-wise median of the Ok vectors, rounded; zero without any.
+Displacement medianDisplacement(const DisplacementField& field);
+
+}  // namespace strainlens

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/pipeline/search_strategy.h"
+
+#include "compute/pipeline/field_assembly.h"
+#include "compute/pipeline/pyramid_search.h"
+
+namespace strainlens {
+namespace {
+
+void recursive(Session& session, const Grid& grid, const RunParameters& parameters, const FieldHistory& history,
+               SearchResult& result, const JobControl& job) {
+    std::vector<Displacement> start;
+    if (history.last) start = extrapolate(*history.last, history.beforeLast);
+    session.recursiveSearch(grid, {parameters.iterations}, start, result, job);
+}
+
+FullSearchParameters fullParameters(const RunParameters& parameters) {
+    return {parameters.criterion, parameters.border, parameters.radiusX, parameters.radiusY};
+}
+
+void full(Session& session, const Grid& grid, const RunParameters& parameters, const FieldHistory& history,
+          SearchResult& result, const JobControl& job) {
+    std::vector<Displacement> prediction;
+    if (history.last) prediction.assign(grid.size(), medianDisplacement(*history.last));
+    session.fullSearch(grid, fullParameters(parameters), prediction, result, job);
+}
+
+void pyramid(Session& session, const Grid& grid, const RunParameters& parameters, const FieldHistory&,
+             SearchResult& result, const JobControl& job) {
+    pyramidSearch(session, grid, {fullParameters(parameters), parameters.pyramidLevels}, result, job);
+}
+
+}  // namespace
+
+void runSearch(Session& session, const Grid& grid, const RunParameters& parameters, const FieldHistory& history,
+               SearchResult& result, const JobControl& job) {
+    switch (parameters.method) {
+        case SearchMethod::Recursive:
+            return recursive(session, grid, parameters, history, result, job);
+        case SearchMethod::Full:
+            return full(session, grid, parameters, history, result, job);
+        case SearchMethod::Pyramid:
+            return pyramid(session, grid, parameters, history, result, job);
+    }
+}
+
+}  // namespace strainlens

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <span>
+
+#include "compute/types/displacement_field.h"
+#include "compute/types/parameters.h"
+
+namespace strainlens {
+
+/// Flags points; every flagged point's u, v and score become NaN. Only Ok points are looked at.
+/// First NoTexture (`contrast` of the reference block below the limit; one value a node, or empty = not tested), then
+/// LowScore, then Outlier by markOutliers.
+void validate(DisplacementField& field, std::span<const double> contrast, Criterion criterion,
+              const ValidationParameters& parameters);
+
+/// Normalised median test, Westerweel & Scarano 2005, doi:10.1007/s00348-005-0016-6.
+///
+/// For each Ok point, from its Ok neighbours among the eight around it: r = |w - median(w_k)| / (median |w_k -
+/// median(w_k)| + fluctuationPx), for w = u and v; an Outlier where sqrt(r_u^2 + r_v^2) > threshold. Points with fewer
+/// than three such neighbours are not tested. All points are judged on the field as it was before any was flagged, then
+/// a second round judges what is left without those flagged, so that an outlier does not shield its neighbour.
+void markOutliers(DisplacementField& field, double threshold, double fluctuationPx);
+
+}  // namespace strainlens
