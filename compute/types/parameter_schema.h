@@ -35,18 +35,34 @@ struct ChoiceParameter {
     void (*set)(RunParameters&, int) = nullptr;
 };
 
+/// Two numbers that the command line sets with one option: `--block 64` or `--block 64x32`.
+struct PairParameter {
+    std::string_view name;    ///< "block"
+    std::string_view first;   ///< name of the NumberParameter along x
+    std::string_view second;  ///< name of the one along y
+    std::string_view hint;
+};
+
 std::span<const NumberParameter> numberParameters();
 std::span<const ChoiceParameter> choiceParameters();
+std::span<const PairParameter> pairParameters();
 
 /// The entry with that name; throws InvalidInput for an unknown one.
 const NumberParameter& numberParameter(std::string_view name);
 const ChoiceParameter& choiceParameter(std::string_view name);
 
-/// Sets from text as the command line does; throws InvalidInput naming the parameter and its range.
+/// Sets from text as the command line does (a number, a choice, or a pair "N" or "NxM"); throws InvalidInput naming
+/// the parameter and its range.
 void setFromText(RunParameters& parameters, std::string_view name, std::string_view text);
+
+/// The value as the command line takes it and as it reads back exactly.
+std::string valueText(const NumberParameter& parameter, const RunParameters& parameters);
+std::string valueText(const ChoiceParameter& parameter, const RunParameters& parameters);
+std::string valueText(const PairParameter& parameter, const RunParameters& parameters);
 
 /// "1 to 512 px", "recursive, full, pyramid".
 std::string allowedText(const NumberParameter& parameter);
 std::string allowedText(const ChoiceParameter& parameter);
+std::string allowedText(const PairParameter& parameter);
 
 }  // namespace strainlens

@@ -49,4 +49,7 @@ struct RunParameters {
 /// Throws InvalidInput for the first value or combination that is not allowed (ranges from the parameter schema).
 void requireValid(const RunParameters& parameters);
 
+/// Throws InvalidInput for the first filter with a value outside the range given in filter.h.
+void requireValid(const FilterChain& filters);
+
 }  // namespace strainlens
