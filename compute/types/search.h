@@ -50,13 +50,15 @@ struct FullSearchParameters {
 
 /// What a search found, one entry a grid node, row-major. A buffer that is passed in again keeps its memory.
 struct SearchResult {
-    std::vector<Displacement> vectors;
-    std::vector<std::uint32_t> cost;  ///< SAD or SSD of the vector; kNoCost where no trial was possible
-    std::vector<double> correlation;  ///< ZNCC of the vector, NaN where none; empty for SAD and SSD
+    std::vector<Displacement> vectors;  ///< zero where the status is neither Ok nor NoTexture
+    std::vector<std::uint32_t> cost;    ///< SAD or SSD of the vector; kNoCost where no trial was possible
+    std::vector<double> correlation;    ///< ZNCC of the vector, NaN where none; empty for SAD and SSD
     /// Ok, OutsideRoi, OutOfImage (no trial possible), NoTexture (ZNCC of a constant block) or NotComputed (stopped
     /// before).
     std::vector<PointStatus> status;
-    int passes = 0;                ///< recursive search: passes made until nothing changed
+    /// Recursive search: passes up to the last one that changed a vector and the two that prove the fixed point, at
+    /// most `iterations`; after a stop, the passes begun.
+    int passes = 0;
     std::int64_t evaluations = 0;  ///< trials of which at least one pixel was compared (differs between backends)
 };
 
