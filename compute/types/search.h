@@ -51,10 +51,10 @@ struct FullSearchParameters {
 /// What a search found, one entry a grid node, row-major. A buffer that is passed in again keeps its memory.
 struct SearchResult {
     std::vector<Displacement> vectors;  ///< zero where the status is neither Ok nor NoTexture
-    std::vector<std::uint32_t> cost;    ///< SAD or SSD of the vector; kNoCost where no trial was possible
+    std::vector<std::uint32_t> cost;    ///< SAD or SSD of the vector; kNoCost at points not Ok and for ZNCC
     std::vector<double> correlation;    ///< ZNCC of the vector, NaN where none; empty for SAD and SSD
-    /// Ok, OutsideRoi, OutOfImage (no trial possible), NoTexture (ZNCC of a constant block) or NotComputed (stopped
-    /// before).
+    /// Ok, OutsideRoi, OutOfImage (no trial possible), NoTexture (ZNCC: the block or every trial block is constant)
+    /// or NotComputed (stopped before).
     std::vector<PointStatus> status;
     /// Recursive search: passes up to the last one that changed a vector and the two that prove the fixed point, at
     /// most `iterations`; after a stop, the passes begun.
