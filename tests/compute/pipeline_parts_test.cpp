@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <random>
+
+#include "compute/pipeline/block_contrast.h"
+#include "compute/pipeline/field_assembly.h"
+#include "compute/pipeline/grey_range.h"
+#include "compute/pipeline/parabola_refinement.h"
+#include "compute/pipeline/validation.h"
+
+namespace strainlens {
+namespace {
+
+GrayImage<std::uint8_t> randomImage(int width, int height, unsigned seed) {
+    std::mt19937 random(seed);
+    GrayImage<std::uint8_t> image(width, height);
+    for (int y = 0; y < height; ++y) {
+        for (int x = 0; x < width; ++x) image(x, y) = static_cast<std::uint8_t>(random() & 255);
+    }
+    return image;
+}
+
+DisplacementField smoothField(int columns, int rows) {
+    DisplacementField field;
+    field.resize(columns, rows);
+    for (int row = 0; row < rows; ++row) {
+        for (int column = 0; column < columns; ++column) {
+            const std::size_t i = field.index(column, row);
+            field.x[i] = column, field.y[i] = row;
+            field.u[i] = std::round(3 + 0.3 * column);
+            field.v[i] = std::round(-2 - 0.2 * row);
+            field.score[i] = 5;
+            field.status[i] = PointStatus::Ok;
+        }
+    }
+    return field;
+}
+
+TEST(GreyRange, EightBitImagesAreTakenAsTheyAre) {
+    AnyImage image = randomImage(31, 7, 1);
+    const GreyRange range = greyRangeOf(image);
+    EXPECT_TRUE(range.identity);
+    const GrayImage<std::uint8_t> before = std::get<GrayImage<std::uint8_t>>(image);
+    const GrayImage<std::uint8_t> after = mapTo8Bit(std::move(image), range);
+    for (int x = 0; x < 31; ++x) EXPECT_EQ(after(x, 3), before(x, 3));
+}
+
+TEST(GreyRange, SixteenBitImagesAreStretchedFromTheirPercentiles) {
+    GrayImage<std::uint16_t> image(100, 100);
+    for (int y = 0; y < 100; ++y) {
+        for (int x = 0; x < 100; ++x) image(x, y) = static_cast<std::uint16_t>(10000 + 100 * y + x);
+    }
+    image(0, 0) = 0;        // a dead pixel
+    image(99, 99) = 65535;  // a hot one
+    const GreyRange range = greyRangeOf(image);
+    EXPECT_FALSE(range.identity);
+    EXPECT_NEAR(range.low, 10010, 1);
+    EXPECT_NEAR(range.high, 19989, 1);
+    const GrayImage<std::uint8_t> mapped = mapTo8Bit(AnyImage(image), range);
+    EXPECT_EQ(mapped(0, 0), 0);
+    EXPECT_EQ(mapped(99, 99), 255);
+    EXPECT_EQ(mapped(0, 50), std::lround(255 * (15000 - range.low) / (range.high - range.low)));
+}
+
+TEST(GreyRange, FloatImagesWithHolesAndOneGreyDoNotBreak) {
+    GrayImage<float> image(40, 40);
+    for (int x = 0; x < 40; ++x) image(x, 1) = 1.0f;
+    image(0, 0) = std::numeric_limits<float>::quiet_NaN();
+    image(1, 0) = std::numeric_limits<float>::infinity();
+    const GreyRange range = greyRangeOf(image);
+    EXPECT_DOUBLE_EQ(range.low, 0);
+    EXPECT_DOUBLE_EQ(range.high, 1);
+    const GrayImage<std::uint8_t> mapped = mapTo8Bit(AnyImage(image), range);
+    EXPECT_EQ(mapped(0, 0), 0);
+    EXPECT_EQ(mapped(1, 0), 255);
+    EXPECT_EQ(mapped(5, 1), 255);
+    EXPECT_GT(greyRangeOf(GrayImage<float>(8, 8)).high, greyRangeOf(GrayImage<float>(8, 8)).low);
+}
+
+TEST(BlockContrast, EqualsThePlainStandardDeviation) {
+    const GrayImage<std::uint8_t> image = randomImage(83, 61, 2);
+    for (const GridSpec spec : {GridSpec{5, 16, 9, 0}, GridSpec{30, 12, 20, 3}, GridSpec{1, 8, 8, 0}}) {
+        const Grid grid = makeGrid(spec, image.size(), RoiMask());
+        const std::vector<double> contrast = blockContrast(image, grid);
+        for (int row = 0; row < grid.rows(); ++row) {
+            for (int column = 0; column < grid.columns(); ++column) {
+                const auto block = image.view().crop(grid.lefts[size_t(column)], grid.tops[size_t(row)],
+                                                     spec.blockWidth, spec.blockHeight);
+                double sum = 0, squares = 0;
+                for (int y = 0; y < block.height; ++y) {
+                    for (int x = 0; x < block.width; ++x) {
+                        sum += block(x, y);
+                        squares += block(x, y) * block(x, y);
+                    }
+                }
+                const double n = grid.blockPixels();
+                EXPECT_NEAR(contrast[grid.index(column, row)], std::sqrt(squares / n - sum / n * sum / n), 1e-9);
+            }
+        }
+    }
+}
+
+TEST(Validation, FindsPlantedOutliersAndNothingElse) {
+    DisplacementField field = smoothField(20, 15);
+    const std::size_t lone = field.index(7, 5), corner = field.index(0, 0), pair = field.index(12, 9);
+    field.u[lone] += 6;
+    field.v[corner] -= 5;
+    field.u[pair] += 8;
+    field.u[pair + 1] += 9;
+    markOutliers(field, 2, 0.5);
+    EXPECT_EQ(field.count(PointStatus::Outlier), 4u);
+    for (std::size_t i : {lone, corner, pair, pair + 1}) {
+        EXPECT_EQ(field.status[i], PointStatus::Outlier);
+        EXPECT_TRUE(std::isnan(field.u[i]) && std::isnan(field.v[i]) && std::isnan(field.score[i]));
+    }
+}
+
+TEST(Validation, FlagsUniformBlocksAndBadScores) {
+    DisplacementField field = smoothField(4, 4);
+    std::vector<double> contrast(field.size(), 20.0);
+    contrast[3] = 0.5;
+    field.score[6] = 30;
+    ValidationParameters parameters;
+    parameters.medianTest = false;
+    parameters.scoreThreshold = 10;
+    validate(field, contrast, Criterion::Sad, parameters);
+    EXPECT_EQ(field.status[3], PointStatus::NoTexture);
+    EXPECT_EQ(field.status[6], PointStatus::LowScore);
+    EXPECT_EQ(field.count(PointStatus::Ok), field.size() - 2);
+
+    DisplacementField correlated = smoothField(4, 4);
+    std::fill(correlated.score.begin(), correlated.score.end(), 0.95);
+    correlated.score[2] = 0.4;
+    parameters.scoreThreshold = 0.8;
+    validate(correlated, {}, Criterion::Zncc, parameters);
+    EXPECT_EQ(correlated.status[2], PointStatus::LowScore);
+    EXPECT_EQ(correlated.count(PointStatus::Ok), correlated.size() - 1);
+}
+
+TEST(FieldAssembly, ExtrapolatesLinearlyAndFillsGapsWithTheMedian) {
+    DisplacementField beforeLast = smoothField(5, 5), last = smoothField(5, 5);
+    for (double& u : last.u) u += 4;
+    last.status[3] = PointStatus::Outlier;
+    beforeLast.status[4] = PointStatus::Outlier;
+    const std::vector<Displacement> start = extrapolate(last, &beforeLast);
+    EXPECT_EQ(start[0].dx, std::lround(last.u[0] + 4));
+    EXPECT_EQ(start[0].dy, std::lround(last.v[0]));
+    EXPECT_EQ(start[3], medianDisplacement(last));
+    EXPECT_EQ(start[4].dx, std::lround(last.u[4]));
+    std::fill(last.status.begin(), last.status.end(), PointStatus::LowScore);
+    EXPECT_TRUE(extrapolate(last, &beforeLast).empty());
+}
+
+TEST(ParabolaRefinement, FindsTheSubpixelShiftOfASmoothPattern) {
+    const double shiftX = 0.3, shiftY = -0.4;
+    const auto pattern = [](double x, double y) {
+        return 128 + 50 * std::sin(0.35 * x + 0.2 * y) + 50 * std::cos(0.3 * y - 0.15 * x);
+    };
+    GrayImage<std::uint8_t> reference(80, 80), deformed(80, 80);
+    for (int y = 0; y < 80; ++y) {
+        for (int x = 0; x < 80; ++x) {
+            reference(x, y) = static_cast<std::uint8_t>(std::lround(pattern(x, y)));
+            deformed(x, y) = static_cast<std::uint8_t>(std::lround(pattern(x - shiftX, y - shiftY)));
+        }
+    }
+    const Grid grid = makeGrid({8, 32, 32, 0}, reference.size(), RoiMask());
+    for (Criterion criterion : {Criterion::Ssd, Criterion::Zncc}) {
+        DisplacementField field = smoothField(grid.columns(), grid.rows());
+        for (std::size_t i = 0; i < field.size(); ++i) field.u[i] = field.v[i] = 0;
+        refineByParabola(reference, deformed, grid, criterion, field);
+        for (int row = 1; row + 1 < grid.rows(); ++row) {
+            for (int column = 1; column + 1 < grid.columns(); ++column) {
+                EXPECT_NEAR(field.u[field.index(column, row)], shiftX, 0.05);
+                EXPECT_NEAR(field.v[field.index(column, row)], shiftY, 0.05);
+            }
+        }
+        // The first row has no block above it: v stays whole there, u is refined all the same.
+        EXPECT_EQ(field.v[field.index(2, 0)], 0);
+        EXPECT_NE(field.u[field.index(2, 0)], 0);
+    }
+}
+
+}  // namespace
+}  // namespace strainlens

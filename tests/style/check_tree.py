@@ -1,0 +1,181 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MPL-2.0
+"""Checks the source tree: who may include whom, how long files are, licence lines, and what the programs link.
+
+    check_tree.py includes|sizes|licences|self [--root FOLDER]
+    check_tree.py no-qt5|no-qt PROGRAM...
+
+Prints every breach and exits with 1 when there is one.
+"""
+import argparse
+import pathlib
+import re
+import statistics
+import subprocess
+import sys
+
+SOURCE_FOLDERS = ("compute", "app", "gui", "tests")
+SOURCE_SUFFIXES = (".h", ".cpp")
+
+# For each folder (the longest match counts): what of the project it may include.
+PROJECT_RULES = {
+    "compute/types": ("compute/types",),
+    "compute/reference": ("compute/types", "compute/reference"),
+    "compute/synthetic": ("compute/types", "compute/synthetic"),
+    "compute/backend": ("compute/types", "compute/reference", "compute/backend"),
+    "compute/backend/cpu": ("compute/types", "compute/reference", "compute/backend/backend.h", "compute/backend/cpu"),
+    "compute/backend/scalar": ("compute/types", "compute/reference", "compute/backend/backend.h",
+                               "compute/backend/scalar"),
+    "compute/pipeline": ("compute/types", "compute/pipeline", "compute/backend/backend.h",
+                         "compute/backend/backend_registry.h"),
+    "app": ("compute", "app"),
+    "app/io": ("compute/types", "compute/pipeline", "compute/synthetic", "app/io"),
+    "gui": ("compute/types", "compute/pipeline", "compute/backend/backend.h", "compute/backend/backend_registry.h",
+            "compute/synthetic", "app/io", "app/export", "app/project", "gui"),
+    "tests": ("compute", "app", "gui", "tests"),
+    "tests/parity": ("compute", "tests/parity"),
+}
+
+# Libraries (a pattern of the included header) and the folders that may see them.
+LIBRARY_RULES = (
+    (re.compile(r"^Q[A-Za-z]|^qcustomplot"), ("gui", "tests/gui")),
+    (re.compile(r"^opencv2/"), ("app/io", "app/export", "app/bench", "tests")),
+    (re.compile(r"^(tbb|oneapi)/"), ("compute/backend/cpu",)),
+    (re.compile(r"^hwy/"), ("compute/backend/cpu",)),
+    (re.compile(r"^CLI/"), ("app/cli",)),
+    (re.compile(r"^nlohmann/"), ("app", "gui", "tests")),
+    (re.compile(r"^gtest/|^gmock/"), ("tests",)),
+)
+
+INCLUDE = re.compile(r'^\s*#\s*include\s*[<"]([^">]+)[">]', re.MULTILINE)
+
+MEDIAN_LINES = 150
+NINETY_PERCENT_LINES = 400
+MOST_LINES = 600
+
+
+def under(path, folder):
+    return path == folder or path.startswith(folder + "/")
+
+
+def rule_for(path):
+    matches = [folder for folder in PROJECT_RULES if under(path, folder)]
+    return PROJECT_RULES[max(matches, key=len)] if matches else None
+
+
+def include_breaches(path, text):
+    """Breaches of the include rule by one file; `path` is relative to the root, with slashes."""
+    breaches = []
+    allowed = rule_for(path)
+    for header in INCLUDE.findall(text):
+        if header.split("/")[0] in SOURCE_FOLDERS:
+            if allowed is not None and not any(under(header, folder) for folder in allowed):
+                breaches.append(f"{path}: must not include {header}")
+            continue
+        for pattern, folders in LIBRARY_RULES:
+            if pattern.search(header) and not any(under(path, folder) for folder in folders):
+                breaches.append(f"{path}: {header} is for {', '.join(folders)} only")
+    return breaches
+
+
+def size_breaches(lines_by_file):
+    """Breaches of the size guide; `lines_by_file` maps a path to its number of lines."""
+    breaches = [f"{path}: {lines} lines, at most {MOST_LINES}" for path, lines in lines_by_file.items()
+                if lines > MOST_LINES]
+    counts = sorted(lines_by_file.values())
+    median = statistics.median(counts)
+    ninety = counts[min(len(counts) - 1, int(0.9 * len(counts)))]
+    print(f"{len(counts)} files: median {median:.0f} lines, 90 % within {ninety}, longest {counts[-1]}")
+    if median > MEDIAN_LINES:
+        breaches.append(f"the median file has {median:.0f} lines, at most {MEDIAN_LINES}")
+    if ninety > NINETY_PERCENT_LINES:
+        breaches.append(f"90 % of the files have up to {ninety} lines, at most {NINETY_PERCENT_LINES}")
+    return breaches
+
+
+def licence_breaches(path, text):
+    expected = "GPL-3.0-or-later" if under(path, "gui") else "MPL-2.0"
+    first_lines = text.splitlines()[:3]
+    if any(f"SPDX-License-Identifier: {expected}" in line for line in first_lines):
+        return []
+    return [f"{path}: no line 'SPDX-License-Identifier: {expected}' at the top"]
+
+
+def sources(root):
+    for folder in SOURCE_FOLDERS:
+        for file in sorted((root / folder).rglob("*")):
+            if file.suffix in SOURCE_SUFFIXES:
+                yield file.relative_to(root).as_posix(), file.read_text(encoding="utf-8")
+
+
+def scripts(root):
+    found = list((root / "scripts").iterdir()) + list((root / "tests").rglob("*.py"))
+    found += [f for folder in (*SOURCE_FOLDERS, "cmake") for f in (root / folder).rglob("CMakeLists.txt")]
+    found += [root / "CMakeLists.txt", *(root / "cmake").glob("*.cmake"), root / ".ci" / "run"]
+    for file in sorted(f for f in found if f.is_file()):
+        yield file.relative_to(root).as_posix(), file.read_text(encoding="utf-8")
+
+
+def linked_libraries(program):
+    return subprocess.run(["ldd", program], check=True, capture_output=True, text=True).stdout
+
+
+def link_breaches(program, libraries, pattern):
+    return [f"{program} links {line.split()[0]}" for line in libraries.splitlines() if re.search(pattern, line)]
+
+
+def self_check():
+    """Every check must find a planted breach, or it checks nothing."""
+    planted = {
+        "Qt in compute": include_breaches("compute/types/a.h", "#include <QString>\n"),
+        "OpenCV in compute": include_breaches("compute/pipeline/a.h", "#include <opencv2/core.hpp>\n"),
+        "TBB outside the CPU backend": include_breaches("compute/pipeline/a.cpp", "#include <tbb/parallel_for.h>\n"),
+        "app in compute": include_breaches("compute/pipeline/a.cpp", '#include "app/io/image_reader.h"\n'),
+        "gui in app": include_breaches("app/io/a.cpp", '#include "gui/main_window.h"\n'),
+        "a backend's inside in the pipeline":
+            include_breaches("compute/pipeline/a.cpp", '#include "compute/backend/cpu/search.h"\n'),
+        "one backend in another": include_breaches("compute/backend/scalar/a.cpp",
+                                                   '  #  include "compute/backend/cpu/search.h"\n'),
+        "a long file": size_breaches({"a.cpp": MOST_LINES + 1, "b.cpp": 10, "c.cpp": 10}),
+        "many middle-sized files": size_breaches({"a.cpp": MEDIAN_LINES + 1}),
+        "no licence": licence_breaches("compute/types/a.h", "#pragma once\n"),
+        "the wrong licence": licence_breaches("gui/a.h", "// SPDX-License-Identifier: MPL-2.0\n"),
+        "Qt 5": link_breaches("p", "\tlibQt5Core.so.5 => /usr/lib/libQt5Core.so.5 (0x0)\n", r"libQt5"),
+    }
+    missed = [f"not noticed: {name}" for name, breaches in planted.items() if not breaches]
+    clean = include_breaches("compute/backend/cpu/a.cpp", '#include <hwy/highway.h>\n#include "compute/types/grid.h"\n')
+    clean += include_breaches("gui/a.cpp", '#include <QWidget>\n#include "app/io/image_reader.h"\n')
+    clean += link_breaches("p", "\tlibQt6Core.so.6 => /usr/lib/libQt6Core.so.6 (0x0)\n", r"libQt5")
+    return missed + [f"wrongly noticed: {breach}" for breach in clean]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("check", choices=("includes", "sizes", "licences", "self", "no-qt5", "no-qt"))
+    parser.add_argument("programs", nargs="*")
+    parser.add_argument("--root", type=pathlib.Path, default=pathlib.Path(__file__).resolve().parents[2])
+    options = parser.parse_args()
+
+    breaches = []
+    if options.check == "includes":
+        for path, text in sources(options.root):
+            breaches += include_breaches(path, text)
+    elif options.check == "sizes":
+        breaches = size_breaches({path: text.count("\n") for path, text in sources(options.root)})
+    elif options.check == "licences":
+        for path, text in (*sources(options.root), *scripts(options.root)):
+            breaches += licence_breaches(path, text)
+    elif options.check == "self":
+        breaches = self_check()
+    else:
+        pattern = r"libQt5" if options.check == "no-qt5" else r"libQt\d"
+        if not options.programs:
+            parser.error("no program given")
+        for program in options.programs:
+            breaches += link_breaches(program, linked_libraries(program), pattern)
+    print("\n".join(breaches) if breaches else f"{options.check}: no breach")
+    return 1 if breaches else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
