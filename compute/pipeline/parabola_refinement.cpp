@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <optional>
 
+#include "compute/types/point.h"
+
 namespace strainlens {
 namespace {
 
@@ -61,10 +63,38 @@ private:
     Criterion m_criterion;
 };
 
-double vertex(std::optional<double> before, double centre, std::optional<double> after) {
-    if (!before || !after || *before < centre || *after < centre) return 0;
-    const double curvature = *before - 2 * centre + *after;
-    return curvature > 0 ? 0.5 * (*before - *after) / curvature : 0;
+/// The 3 x 3 costs around a whole-pixel vector and the least-squares surface
+/// c + gx x + gy y + hxx x^2 / 2 + hxy x y + hyy y^2 / 2 through them.
+struct CostSurface {
+    double gx = 0, gy = 0, hxx = 0, hxy = 0, hyy = 0;
+
+    void add(int x, int y, double cost) {
+        gx += x * cost / 6;
+        gy += y * cost / 6;
+        hxx += (x * x - 2.0 / 3) * cost;
+        hyy += (y * y - 2.0 / 3) * cost;
+        hxy += x * y * cost / 4;
+    }
+    /// Where the surface is lowest; nothing if that is farther than a pixel away or the surface has no lowest point.
+    std::optional<PointPx> lowestPoint() const {
+        const double determinant = hxx * hyy - hxy * hxy;
+        if (!(hxx > 0) || !(determinant > 0)) return std::nullopt;
+        const PointPx point{(hxy * gy - hyy * gx) / determinant, (hxy * gx - hxx * gy) / determinant};
+        if (std::abs(point.x) > 1 || std::abs(point.y) > 1) return std::nullopt;
+        return point;
+    }
+};
+
+std::optional<PointPx> subpixelShift(const BlockCost& cost, int left, int top, int dx, int dy) {
+    CostSurface surface;
+    for (int y = -1; y <= 1; ++y) {
+        for (int x = -1; x <= 1; ++x) {
+            const std::optional<double> value = cost(left, top, dx + x, dy + y);
+            if (!value) return std::nullopt;
+            surface.add(x, y, *value);
+        }
+    }
+    return surface.lowestPoint();
 }
 
 }  // namespace
@@ -80,11 +110,10 @@ void refineByParabola(ImageView<std::uint8_t> referenceImage, ImageView<std::uin
             const int top = grid.tops[static_cast<std::size_t>(row)];
             const int dx = static_cast<int>(std::lround(field.u[i]));
             const int dy = static_cast<int>(std::lround(field.v[i]));
-            const std::optional<double> centre = cost(left, top, dx, dy);
-            // A replicated border lets the best vector itself lie outside; there is nothing to fit then.
-            if (!centre) continue;
-            field.u[i] += vertex(cost(left, top, dx - 1, dy), *centre, cost(left, top, dx + 1, dy));
-            field.v[i] += vertex(cost(left, top, dx, dy - 1), *centre, cost(left, top, dx, dy + 1));
+            if (const std::optional<PointPx> shift = subpixelShift(cost, left, top, dx, dy)) {
+                field.u[i] += shift->x;
+                field.v[i] += shift->y;
+            }
         }
     }
 }

@@ -8,10 +8,10 @@
 
 namespace strainlens {
 
-/// Moves every Ok point's whole-pixel vector to the vertex of two parabolas: one through the scores at dx - 1, dx, dx +
-/// 1, one through those at dy - 1, dy, dy + 1. The shift is within half a pixel.
+/// Moves every Ok point's whole-pixel vector to the lowest point of the second-order surface fitted by least squares to
+/// the 3 x 3 scores around it (ZNCC: the highest), at most one pixel away.
 ///
-/// Along an axis on which a neighbour leaves the image or the three scores are no extremum the vector stays whole.
+/// The vector stays whole where one of the nine blocks leaves the deformed image or the surface has no such point.
 /// `field` must hold whole-pixel vectors found with `criterion` on these images; the grid is the field's.
 void refineByParabola(ImageView<std::uint8_t> referenceImage, ImageView<std::uint8_t> deformedImage, const Grid& grid,
                       Criterion criterion, DisplacementField& field);

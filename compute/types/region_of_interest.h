@@ -4,16 +4,10 @@
 #include <variant>
 #include <vector>
 
+#include "compute/types/point.h"
 #include "compute/types/roi_mask.h"
 
 namespace strainlens {
-
-/// A point in image coordinates [px]; pixel centres are at integers, x to the right, y down.
-struct PointPx {
-    double x = 0;
-    double y = 0;
-    bool operator==(const PointPx&) const = default;
-};
 
 /// Axis-parallel rectangle; holds every pixel whose centre lies in [x0, x1) x [y0, y1).
 struct RoiRectangle {

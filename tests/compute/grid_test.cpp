@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "compute/types/region_of_interest.h"
 
 namespace strainlens {
