@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/synthetic/deformation.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "compute/synthetic/portable_math.h"
+
+namespace strainlens {
+namespace {
+
+class Rigid : public Deformation {
+public:
+    PointPx displacement(PointPx) const override { return {0, 0}; }
+    DisplacementGradient gradient(PointPx) const override { return {}; }
+    MaterialPoint locate(PointPx deformed, PointPx) const override { return {deformed, kFarInside}; }
+};
+
+class Affine : public Deformation {
+public:
+    Affine(PointPx centre, double exx, double eyy, double exy, double rotationRad) : m_centre(centre) {
+        const auto [sine, cosine] = portable::sineCosine(rotationRad);
+        m_gradient = {cosine * (1 + exx) - sine * exy - 1, cosine * exy - sine * (1 + eyy),
+                      sine * (1 + exx) + cosine * exy, sine * exy + cosine * (1 + eyy) - 1};
+    }
+    PointPx displacement(PointPx material) const override {
+        const double x = material.x - m_centre.x, y = material.y - m_centre.y;
+        return {m_gradient.ux * x + m_gradient.uy * y, m_gradient.vx * x + m_gradient.vy * y};
+    }
+    DisplacementGradient gradient(PointPx) const override { return m_gradient; }
+    MaterialPoint locate(PointPx deformed, PointPx) const override {
+        const double x = deformed.x - m_centre.x, y = deformed.y - m_centre.y;
+        const auto& g = m_gradient;
+        const double determinant = (1 + g.ux) * (1 + g.vy) - g.uy * g.vx;
+        return {{m_centre.x + ((1 + g.vy) * x - g.uy * y) / determinant,
+                 m_centre.y + ((1 + g.ux) * y - g.vx * x) / determinant},
+                kFarInside};
+    }
+
+private:
+    PointPx m_centre;
+    DisplacementGradient m_gradient;
+};
+
+class Star : public Deformation {
+public:
+    Star(double amplitudePx, double leftPeriodPx, double rightPeriodPx, double lastX)
+        : m_amplitude(amplitudePx), m_left(leftPeriodPx), m_right(rightPeriodPx), m_lastX(lastX) {}
+
+    PointPx displacement(PointPx material) const override {
+        return {0, m_amplitude * portable::sineCosineOfTurns(material.y / period(material.x)).cosine};
+    }
+    DisplacementGradient gradient(PointPx material) const override {
+        const double p = period(material.x);
+        const bool sloping = material.x > 0 && material.x < m_lastX;
+        const double slope = sloping ? (m_right - m_left) / m_lastX : 0;
+        const double vy = -m_amplitude * portable::kTwoPi / p * portable::sineCosineOfTurns(material.y / p).sine;
+        return {0, 0, -vy * material.y / p * slope, vy};
+    }
+
+private:
+    double period(double x) const { return m_left + (m_right - m_left) * (std::clamp(x, 0.0, m_lastX) / m_lastX); }
+
+    double m_amplitude, m_left, m_right, m_lastX;
+};
+
+}  // namespace
+
+MaterialPoint Deformation::locate(PointPx deformed, PointPx guess) const {
+    constexpr double kTolerancePx = 1e-10;
+    constexpr int kMaxSteps = 100;
+    PointPx material = guess;
+    for (int step = 0; step < kMaxSteps; ++step) {
+        const PointPx u = displacement(material);
+        const double missX = material.x + u.x - deformed.x, missY = material.y + u.y - deformed.y;
+        if (std::abs(missX) < kTolerancePx && std::abs(missY) < kTolerancePx) break;
+        const DisplacementGradient g = gradient(material);
+        const double determinant = (1 + g.ux) * (1 + g.vy) - g.uy * g.vx;
+        material.x -= ((1 + g.vy) * missX - g.uy * missY) / determinant;
+        material.y -= ((1 + g.ux) * missY - g.vx * missX) / determinant;
+    }
+    return {material, depth(material)};
+}
+
+std::unique_ptr<const Deformation> makeRigid() { return std::make_unique<Rigid>(); }
+
+std::unique_ptr<const Deformation> makeAffine(PointPx centre, double exx, double eyy, double exy, double rotationRad) {
+    return std::make_unique<Affine>(centre, exx, eyy, exy, rotationRad);
+}
+
+std::unique_ptr<const Deformation> makeStar(double amplitudePx, double leftPeriodPx, double rightPeriodPx,
+                                            double lastX) {
+    return std::make_unique<Star>(amplitudePx, leftPeriodPx, rightPeriodPx, lastX);
+}
+
+}  // namespace strainlens

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <memory>
+
+#include "compute/types/region_of_interest.h"
+
+namespace strainlens {
+
+/// Derivatives of the displacement (u, v) by the material coordinates (X, Y).
+struct DisplacementGradient {
+    double ux = 0, uy = 0;  ///< du/dX, du/dY
+    double vx = 0, vy = 0;  ///< dv/dX, dv/dY
+};
+
+/// What is seen at a point of the deformed image.
+struct MaterialPoint {
+    PointPx point;       ///< X in the reference image [px]
+    double depthPx = 0;  ///< distance to the material's nearest edge, negative outside the material [px]
+};
+
+/// A deformation x = X + u(X) given by a formula.
+class Deformation {
+public:
+    /// Depth of a point far from every edge [px].
+    static constexpr double kFarInside = 1e9;
+
+    virtual ~Deformation() = default;
+
+    /// u(X) [px].
+    virtual PointPx displacement(PointPx material) const = 0;
+    virtual DisplacementGradient gradient(PointPx material) const = 0;
+    /// Distance of X to the material's nearest edge in the reference image, negative outside the material [px].
+    virtual double depth(PointPx) const { return kFarInside; }
+
+    /// What is seen at x. Solves X + u(X) = x by Newton's method from `guess` to 1e-10 px; formulas that can be
+    /// inverted override it.
+    virtual MaterialPoint locate(PointPx deformed, PointPx guess) const;
+};
+
+/// No deformation.
+std::unique_ptr<const Deformation> makeRigid();
+
+/// x - c = R(rotation) (1 + E) (X - c) with the symmetric E = (exx, exy; exy, eyy).
+std::unique_ptr<const Deformation> makeAffine(PointPx centre, double exx, double eyy, double exy, double rotationRad);
+
+/// v = A cos(2 pi Y / p(X)), p linear between X = 0 and X = lastX and constant beyond.
+std::unique_ptr<const Deformation> makeStar(double amplitudePx, double leftPeriodPx, double rightPeriodPx,
+                                            double lastX);
+
+/// Infinite plate with a traction-free circular hole in uniaxial tension, plane stress (Kirsch 1898; displacements as
+/// in Muskhelishvili, "Some basic problems of the mathematical theory of elasticity"). With e the far-field strain,
+/// k = (3 - n) / (1 + n), z = X + iY from the centre with X along the load, q = |z|^2 and C = e (1 + n) / 4:
+///   u = C [(k + 1) X + 2 a^2 ((1 + k) X / q + Re z^3 / q^2) - 2 a^4 Re z^3 / q^3]
+///   v = C [(k - 3) Y + 2 a^2 ((1 - k) Y / q + Im z^3 / q^2) - 2 a^4 Im z^3 / q^3]
+/// continued inside the hole by (3 e X, -e Y), which it equals on the rim.
+std::unique_ptr<const Deformation> makeOpenHole(PointPx centre, double radiusPx, double strain, double poisson,
+                                                bool tensionAlongY);
+
+/// Mode-I crack along Y = tip.y from X = 0 to its tip: the first term of Williams' series for plane stress. With r and
+/// t polar about the tip and k = (3 - n) / (1 + n):
+///   u = K sqrt(r) cos(t/2) (k - 1 + 2 sin^2(t/2)),  v = K sqrt(r) sin(t/2) (k + 1 - 2 cos^2(t/2)),
+/// K such that the faces are `openingPx` apart at X = 0.
+std::unique_ptr<const Deformation> makeCrack(PointPx tip, double openingPx, double poisson);
+
+}  // namespace strainlens

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/synthetic/specimen.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <functional>
+#include <span>
+#include <thread>
+#include <vector>
+
+#include "compute/synthetic/portable_math.h"
+
+namespace strainlens {
+namespace {
+
+constexpr double kVoidGrey = 12;  // the background that is seen through a hole or a crack
+constexpr int kBandRows = 16;
+
+PointPx middle(ImageSize size) { return {(size.width - 1) / 2.0, (size.height - 1) / 2.0}; }
+
+std::unique_ptr<const Deformation> makeDeformation(const SpecimenOptions& o, double load) {
+    const PointPx centre = middle(o.size);
+    switch (o.kind) {
+        case SpecimenKind::Translation:
+            break;
+        case SpecimenKind::Affine:
+            return makeAffine(centre, load * o.exx, load * o.eyy, load * o.exy, load * o.rotationRad);
+        case SpecimenKind::Star:
+            return makeStar(load * o.amplitudePx, o.leftPeriodPx, o.rightPeriodPx, o.size.width - 1.0);
+        case SpecimenKind::OpenHole:
+            return makeOpenHole(centre, o.holeRadiusPx, load * o.strain, o.poisson, o.tensionAlongY);
+        case SpecimenKind::Crack:
+            return makeCrack(centre, load * o.openingPx, o.poisson);
+    }
+    return makeRigid();
+}
+
+/// Calls work(band) for every band of rows, on `threads` threads (0 = all cores).
+void forEachBand(int height, int threads, const std::function<void(int firstRow, int endRow)>& work) {
+    const int bands = (height + kBandRows - 1) / kBandRows;
+    if (threads <= 0) threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+    std::atomic<int> next = 0;
+    const auto takeBands = [&] {
+        for (int band = next++; band < bands; band = next++) {
+            work(band * kBandRows, std::min(height, (band + 1) * kBandRows));
+        }
+    };
+    std::vector<std::jthread> helpers;
+    for (int i = 1; i < std::min(threads, bands); ++i) helpers.emplace_back(takeBands);
+    takeBands();
+}
+
+/// Gaussian noise by Box and Muller's method (doi:10.1214/aoms/1177706645): two pixels from one hash of image and
+/// place.
+class Noise {
+public:
+    Noise(double sigma, std::uint64_t seed, int frame)
+        : m_sigma(sigma), m_key(portable::mix(portable::mix(~seed) + static_cast<std::uint64_t>(frame))) {}
+
+    void addTo(std::vector<double>& row, int y) const {
+        if (m_sigma == 0) return;
+        for (std::size_t x = 0; x < row.size(); x += 2) {
+            const std::uint64_t place = static_cast<std::uint64_t>(y) << 32 | x;
+            const std::uint64_t first = portable::mix(m_key ^ place);
+            const double radius = m_sigma * std::sqrt(-2 * portable::log(portable::unitInterval(first)));
+            const auto [sine, cosine] = portable::sineCosineOfTurns(portable::unitInterval(portable::mix(first)));
+            row[x] += radius * cosine;
+            if (x + 1 < row.size()) row[x + 1] += radius * sine;
+        }
+    }
+
+private:
+    double m_sigma;
+    std::uint64_t m_key;
+};
+
+template <typename Pixel>
+Pixel quantise(double grey) {
+    constexpr double kScale = sizeof(Pixel) == 1 ? 1 : 257;
+    constexpr double kMax = sizeof(Pixel) == 1 ? 255 : 65535;
+    return static_cast<Pixel>(std::clamp(std::floor(grey * kScale + 0.5), 0.0, kMax));
+}
+
+/// `locateRow(y, row)` says what is seen at every pixel of a row.
+template <typename Pixel>
+GrayImage<Pixel> render(ImageSize size, const SpecklePattern& pattern, const Noise& noise, int threads,
+                        const std::function<void(int y, std::span<MaterialPoint> row)>& locateRow) {
+    GrayImage<Pixel> image(size.width, size.height);
+    const std::size_t width = static_cast<std::size_t>(size.width);
+    forEachBand(size.height, threads, [&](int firstRow, int endRow) {
+        std::vector<MaterialPoint> points(width * static_cast<std::size_t>(endRow - firstRow));
+        for (int y = firstRow; y < endRow; ++y) {
+            locateRow(y, std::span(points).subspan(width * static_cast<std::size_t>(y - firstRow), width));
+        }
+        const auto [left, right] = std::ranges::minmax(points, {}, [](const auto& p) { return p.point.x; });
+        const auto [top, bottom] = std::ranges::minmax(points, {}, [](const auto& p) { return p.point.y; });
+        const SpecklePattern::Patch patch(pattern, {left.point.x, top.point.y, right.point.x, bottom.point.y});
+        std::vector<double> greys(width);
+        const MaterialPoint* point = points.data();
+        for (int y = firstRow; y < endRow; ++y) {
+            for (double& grey : greys) {
+                // An edge covers the pixel in proportion to its distance from the pixel's centre.
+                const double cover = std::clamp(point->depthPx + 0.5, 0.0, 1.0);
+                grey = cover > 0 ? kVoidGrey + cover * (patch.greyAt(point->point.x, point->point.y) - kVoidGrey)
+                                 : kVoidGrey;
+                ++point;
+            }
+            noise.addTo(greys, y);
+            std::ranges::transform(greys, image.row(y), quantise<Pixel>);
+        }
+    });
+    return image;
+}
+
+}  // namespace
+
+Specimen::Specimen(const SpecimenOptions& options, double load)
+    : m_options(withDefaults(options)), m_load(load), m_pattern(options.seed) {
+    requireValid(m_options);
+    if (!(load >= 0 && load <= 1)) throw InvalidInput("load", std::to_string(load), "0 to 1");
+    m_deformation = makeDeformation(m_options, load);
+}
+
+Specimen::~Specimen() = default;
+Specimen::Specimen(Specimen&&) noexcept = default;
+Specimen& Specimen::operator=(Specimen&&) noexcept = default;
+
+PointPx Specimen::displacementAt(PointPx material) const {
+    const PointPx u = m_deformation->displacement(material);
+    return {u.x + m_load * m_options.shiftX, u.y + m_load * m_options.shiftY};
+}
+
+DisplacementGradient Specimen::gradientAt(PointPx material) const { return m_deformation->gradient(material); }
+
+PointPx Specimen::materialPointAt(PointPx deformed) const {
+    const PointPx unshifted = {deformed.x - m_load * m_options.shiftX, deformed.y - m_load * m_options.shiftY};
+    return m_deformation->locate(unshifted, unshifted).point;
+}
+
+bool Specimen::insideMaterial(PointPx material) const { return m_deformation->depth(material) >= 0; }
+
+bool Specimen::measurable(int left, int top, int blockWidth, int blockHeight) const {
+    const PointPx centre = {left + blockWidth / 2.0, top + blockHeight / 2.0};
+    const PointPx u = displacementAt(centre);
+    const double movedLeft = left + std::round(u.x), movedTop = top + std::round(u.y);
+    const auto inImage = [&](double x, double y) {
+        return x >= 0 && y >= 0 && x + blockWidth <= m_options.size.width && y + blockHeight <= m_options.size.height;
+    };
+    if (!inImage(left, top) || !inImage(movedLeft, movedTop)) return false;
+    if (m_deformation->depth(centre) > blockWidth + blockHeight) return true;
+    for (int y = top; y < top + blockHeight; ++y) {
+        for (int x = left; x < left + blockWidth; ++x) {
+            if (!insideMaterial({static_cast<double>(x), static_cast<double>(y)})) return false;
+        }
+    }
+    return true;
+}
+
+RoiMask Specimen::materialMask() const {
+    RoiMask mask = RoiMask::everything(m_options.size);
+    for (int y = 0; y < m_options.size.height; ++y) {
+        for (int x = 0; x < m_options.size.width; ++x) {
+            if (!insideMaterial({static_cast<double>(x), static_cast<double>(y)})) mask.row(y)[x] = RoiMask::kOutside;
+        }
+    }
+    return mask;
+}
+
+template <typename Pixel>
+GrayImage<Pixel> Specimen::renderReference(int threads) const {
+    return render<Pixel>(m_options.size, m_pattern, Noise(m_options.noiseSigma, m_options.seed, 0), threads,
+                         [this](int y, std::span<MaterialPoint> row) {
+                             for (std::size_t x = 0; x < row.size(); ++x) {
+                                 const PointPx point = {static_cast<double>(x), static_cast<double>(y)};
+                                 row[x] = {point, m_deformation->depth(point)};
+                             }
+                         });
+}
+
+template <typename Pixel>
+GrayImage<Pixel> Specimen::renderDeformed(int frame, int threads) const {
+    const PointPx shift = {m_load * m_options.shiftX, m_load * m_options.shiftY};
+    return render<Pixel>(m_options.size, m_pattern, Noise(m_options.noiseSigma, m_options.seed, frame), threads,
+                         [this, shift](int y, std::span<MaterialPoint> row) {
+                             PointPx u = {0, 0};  // of the pixel before: a good guess of the next one's
+                             for (std::size_t x = 0; x < row.size(); ++x) {
+                                 const PointPx seen = {static_cast<double>(x) - shift.x, y - shift.y};
+                                 row[x] = m_deformation->locate(seen, {seen.x - u.x, seen.y - u.y});
+                                 u = {seen.x - row[x].point.x, seen.y - row[x].point.y};
+                             }
+                         });
+}
+
+template GrayImage<std::uint8_t> Specimen::renderReference(int) const;
+template GrayImage<std::uint16_t> Specimen::renderReference(int) const;
+template GrayImage<std::uint8_t> Specimen::renderDeformed(int, int) const;
+template GrayImage<std::uint16_t> Specimen::renderDeformed(int, int) const;
+
+}  // namespace strainlens

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "compute/types/image.h"
+
+namespace strainlens {
+
+/// The deformations a synthetic specimen can undergo.
+enum class SpecimenKind : std::uint8_t {
+    Translation,  ///< shift only
+    Affine,       ///< uniform strain and rotation about the image's centre
+    Star,         ///< v = A cos(2 pi y / p), p running linearly from left to right
+    OpenHole,     ///< plate with a circular hole in tension (Kirsch 1898, plane stress)
+    Crack,        ///< mode-I crack from the left edge to the centre (Williams 1957, doi:10.1115/1.4011454)
+};
+inline constexpr std::array<std::string_view, 5> kSpecimenKindNames = {"translation", "affine", "star", "open-hole",
+                                                                       "crack"};
+constexpr std::string_view nameOf(SpecimenKind kind) { return kSpecimenKindNames[static_cast<std::size_t>(kind)]; }
+
+/// Everything that decides the images of a synthetic specimen. A kind ignores the values of the others.
+struct SpecimenOptions {
+    SpecimenKind kind = SpecimenKind::Translation;
+    ImageSize size = {1024, 1024};
+    std::uint64_t seed = 1;
+    double noiseSigma = 0;      ///< standard deviation of the Gaussian noise of every image [grey levels of 255]
+    double shiftX = 0;          ///< rigid shift, every kind [px]
+    double shiftY = 0;          ///< [px]
+    double exx = 0;             ///< affine: stretch along x, minus 1
+    double eyy = 0;             ///< affine: stretch along y, minus 1
+    double exy = 0;             ///< affine: tensor shear
+    double rotationRad = 0;     ///< affine: rotation after the stretch, from x towards y [rad]
+    double amplitudePx = 0.5;   ///< star: A
+    double leftPeriodPx = 200;  ///< star: p at the left edge
+    double rightPeriodPx = 30;  ///< star: p at the right edge
+    double strain = 0.005;      ///< open hole: far-field strain along the load
+    double poisson = 0.3;       ///< open hole and crack
+    bool tensionAlongY = true;  ///< open hole: the load's direction, else along x
+    double holeRadiusPx = 0;    ///< open hole; 0 = a tenth of the image's height
+    double openingPx = 4;       ///< crack: distance of its faces at the left edge
+};
+
+/// A number among the options: its name on the command line and in truth.json, its range and its place.
+struct SpecimenNumber {
+    std::string_view name;
+    std::string_view unit;
+    double minimum = 0;
+    double maximum = 0;
+    std::string_view hint;
+    double SpecimenOptions::*member = nullptr;
+};
+
+std::span<const SpecimenNumber> specimenNumbers();
+
+/// The kind of that name; throws InvalidInput listing the kinds.
+SpecimenKind specimenKind(std::string_view name);
+
+/// The open-hole specimen that speed and accuracy are measured with: shift (12, -7) px, 0.5 % strain along y, noise 2.
+SpecimenOptions benchmarkOpenHole(ImageSize size = {5184, 3456});
+
+/// The same options with 0 = default filled in (the hole's radius).
+SpecimenOptions withDefaults(SpecimenOptions options);
+
+/// Throws InvalidInput for an option or a combination that is out of range.
+void requireValid(const SpecimenOptions& options);
+
+/// The displacement in words and formulas, with the options' values.
+std::string formulaText(const SpecimenOptions& options);
+
+}  // namespace strainlens
