@@ -35,7 +35,7 @@ struct Convolution3x3 {
 /// greys below it become 0; an image of one grey is left as it is.
 struct HistogramEqualisation {};
 
-/// Contrast stretch: with lo and hi the greys below and above which at most
+/// Contrast stretch: with lo the greatest grey below which, and hi the smallest grey above which, at most
 /// floor(N * clip / 1000) pixels lie, g becomes clamp((510 * (g - lo) + hi - lo) / (2 * (hi - lo)), 0, 255);
 /// an image with hi <= lo is left as it is. `clipPerMille` is 0 to 499.
 struct ContrastStretch {
@@ -49,5 +49,17 @@ using FilterChain = std::vector<Filter>;
 
 /// Number of pixels of each grey.
 using Histogram = std::array<std::uint64_t, 256>;
+
+/// What every grey becomes.
+using GreyMap = std::array<std::uint8_t, 256>;
+
+/// The formula of HistogramEqualisation for an image with that histogram.
+GreyMap equalisationMap(const Histogram& histogram);
+
+/// The formula of ContrastStretch; `clipPerMille` must be in range.
+GreyMap stretchMap(const Histogram& histogram, int clipPerMille);
+
+/// Throws InvalidInput, naming the parameter and its range, for a filter that is not allowed.
+void checkFilter(const Filter& filter);
 
 }  // namespace strainlens

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/types/filter.h"
+
+#include <algorithm>
+#include <numeric>
+#include <string>
+
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+std::uint64_t pixelCount(const Histogram& histogram) {
+    return std::accumulate(histogram.begin(), histogram.end(), std::uint64_t{0});
+}
+
+GreyMap identityMap() {
+    GreyMap map{};
+    std::iota(map.begin(), map.end(), std::uint8_t{0});
+    return map;
+}
+
+void requireRange(const char* field, int value, int low, int high) {
+    if (value < low || value > high) {
+        throw InvalidInput(field, std::to_string(value), std::to_string(low) + " to " + std::to_string(high));
+    }
+}
+
+struct RangeCheck {
+    void operator()(const MedianFilter& filter) const {
+        if (filter.size != 3 && filter.size != 5) {
+            throw InvalidInput("median size", std::to_string(filter.size), "3 or 5 px");
+        }
+    }
+    void operator()(const BoxFilter& filter) const {
+        if (filter.size < 3 || filter.size > 255 || filter.size % 2 == 0) {
+            throw InvalidInput("box size", std::to_string(filter.size), "odd numbers from 3 to 255 px");
+        }
+    }
+    void operator()(const Convolution3x3& filter) const {
+        for (const int weight : filter.kernel) requireRange("convolution kernel", weight, -128, 127);
+        requireRange("convolution divisor", filter.divisor, 1, 65535);
+        requireRange("convolution offset", filter.offset, -255, 255);
+    }
+    void operator()(const HistogramEqualisation&) const {}
+    void operator()(const ContrastStretch& filter) const {
+        requireRange("contrast stretch clip per mille", filter.clipPerMille, 0, 499);
+    }
+};
+
+}  // namespace
+
+GreyMap equalisationMap(const Histogram& histogram) {
+    const std::uint64_t pixels = pixelCount(histogram);
+    const auto darkest = std::find_if(histogram.begin(), histogram.end(), [](std::uint64_t n) { return n > 0; });
+    if (darkest == histogram.end() || *darkest == pixels) return identityMap();
+    const std::uint64_t span = pixels - *darkest;
+    GreyMap map{};
+    std::uint64_t cumulative = 0;
+    for (auto g = static_cast<std::size_t>(darkest - histogram.begin()); g < map.size(); ++g) {
+        cumulative += histogram[g];
+        map[g] = static_cast<std::uint8_t>((510 * (cumulative - *darkest) + span) / (2 * span));
+    }
+    return map;
+}
+
+GreyMap stretchMap(const Histogram& histogram, int clipPerMille) {
+    const std::uint64_t clipped = pixelCount(histogram) * static_cast<std::uint64_t>(clipPerMille) / 1000;
+    int low = 0;
+    for (std::uint64_t below = histogram[0]; low < 255 && below <= clipped;) below += histogram[std::size_t(++low)];
+    int high = 255;
+    for (std::uint64_t above = histogram[255]; high > 0 && above <= clipped;) above += histogram[std::size_t(--high)];
+    if (high <= low) return identityMap();
+    GreyMap map{};
+    const int span = high - low;
+    for (int g = 0; g < 256; ++g) {
+        map[std::size_t(g)] =
+            static_cast<std::uint8_t>(std::clamp((510 * (g - low) + span) / (2 * span), 0, 255));
+    }
+    return map;
+}
+
+void checkFilter(const Filter& filter) { std::visit(RangeCheck{}, filter); }
+
+}  // namespace strainlens
