@@ -110,8 +110,8 @@ Image halve(View image) {
                            "2 px a side or more where an image is halved");
     }
     return makeImage({image.width / 2, image.height / 2}, [&](int x, int y) {
-        const int sum = image(2 * x, 2 * y) + image(2 * x + 1, 2 * y) + image(2 * x, 2 * y + 1) +
-                        image(2 * x + 1, 2 * y + 1);
+        const int sum =
+            image(2 * x, 2 * y) + image(2 * x + 1, 2 * y) + image(2 * x, 2 * y + 1) + image(2 * x + 1, 2 * y + 1);
         return (sum + 2) / 4;
     });
 }

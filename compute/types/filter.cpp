@@ -74,8 +74,7 @@ GreyMap stretchMap(const Histogram& histogram, int clipPerMille) {
     GreyMap map{};
     const int span = high - low;
     for (int g = 0; g < 256; ++g) {
-        map[std::size_t(g)] =
-            static_cast<std::uint8_t>(std::clamp((510 * (g - low) + span) / (2 * span), 0, 255));
+        map[std::size_t(g)] = static_cast<std::uint8_t>(std::clamp((510 * (g - low) + span) / (2 * span), 0, 255));
     }
     return map;
 }
