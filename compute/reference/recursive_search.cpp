@@ -25,6 +25,7 @@ public:
         result.status = grid.statuses;
         result.passes = 0;
         result.evaluations = 0;
+        result.comparedPixels = 0;
         for (std::size_t i = 0; i < initial.size(); ++i) {
             if (grid.statuses[i] == PointStatus::NotComputed) result.vectors[i] = initial[i];
         }
@@ -85,6 +86,7 @@ private:
 
     std::uint32_t sad(int column, int row, Displacement d) {
         ++m_result.evaluations;
+        m_result.comparedPixels += m_grid.blockPixels();
         const int left = m_grid.lefts[static_cast<std::size_t>(column)];
         const int top = m_grid.tops[static_cast<std::size_t>(row)];
         int sum = 0;

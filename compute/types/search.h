@@ -60,6 +60,8 @@ struct SearchResult {
     /// most `iterations`; after a stop, the passes begun.
     int passes = 0;
     std::int64_t evaluations = 0;  ///< trials of which at least one pixel was compared (differs between backends)
+    /// Recursive search: pixels compared in all trials, 0 where a backend does not count them.
+    std::int64_t comparedPixels = 0;
 };
 
 }  // namespace strainlens

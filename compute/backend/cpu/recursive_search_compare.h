@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "compute/types/search.h"
+
+namespace strainlens::cpu {
+
+/// A reference block and where displacement zero lies in the deformed image.
+struct BlockPair {
+    const std::uint8_t* reference = nullptr;  ///< top-left pixel of the block
+    std::ptrdiff_t referenceStride = 0;       ///< [bytes]
+    const std::uint8_t* deformed = nullptr;   ///< top-left pixel of the deformed image
+    std::ptrdiff_t deformedStride = 0;        ///< [bytes]
+    int left = 0, top = 0;                    ///< of the block [px]
+    int width = 0, height = 0;                ///< of the block [px]
+};
+
+/// `count` trials side by side, (dx, dy) to (dx + count - 1, dy), with ascending order numbers. All lie in the image.
+struct TrialRun {
+    std::int16_t dx = 0;
+    std::int16_t dy = 0;
+    std::int16_t count = 0;
+    std::uint16_t order = 0;  ///< of the first trial, 0 to 255; lower wins among equal costs
+};
+
+/// The best trial so far. Cost and order in one key make trials comparable in whatever sequence they are evaluated: a
+/// SAD of 256 x 256 pixels stays below 2^24.
+struct BestTrial {
+    static constexpr std::uint32_t kNone = 0xFFFFFFFF;
+    std::uint32_t key = kNone;  ///< cost << 8 | order
+    Displacement vector;
+
+    static constexpr std::uint32_t keyOf(std::uint32_t cost, unsigned order) { return cost << 8 | order; }
+    std::uint32_t cost() const { return key == kNone ? kNoCost : key >> 8; }
+};
+
+/// What the comparisons of a search amounted to.
+struct SearchWork {
+    std::int64_t evaluations = 0;     ///< trials of which at least one pixel was compared
+    std::int64_t comparedPixels = 0;  ///< pixels of all trials
+};
+
+/// Evaluates the trials of `runs`; replaces `best` where one has a smaller key. A run is abandoned as soon as all of
+/// its trials cost more than the best.
+using CompareRuns = void (*)(const BlockPair& block, std::span<const TrialRun> runs, BestTrial& best, SearchWork& work);
+
+/// The fastest comparison for this block width on the instruction set in use. Blocks are rows of GrayImages.
+CompareRuns compareRunsFor(int blockWidth);
+
+}  // namespace strainlens::cpu

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/cpu/recursive_search_report.h"
+
+#include <algorithm>
+
+namespace strainlens::cpu {
+namespace {
+
+constexpr std::chrono::milliseconds kProgressInterval{20};
+constexpr std::chrono::milliseconds kPartialResultInterval{100};
+
+}  // namespace
+
+SearchReporter::SearchReporter(const Grid& grid, const NodeStates& states, std::int64_t scans, const JobControl& job,
+                               SearchResult& result)
+    : m_grid(grid), m_states(states), m_scans(scans), m_job(job), m_result(result) {
+    result.vectors.assign(grid.size(), Displacement{});
+    result.cost.assign(grid.size(), kNoCost);
+    result.correlation.clear();
+    result.status = grid.statuses;
+    m_nextProgress = Clock::now() + kProgressInterval;
+    m_nextPartialResult = Clock::now() + kPartialResultInterval;
+}
+
+void SearchReporter::scanFinished(std::int64_t scan) {
+    const std::unique_lock lock(m_mutex, std::try_to_lock);
+    if (!lock || scan <= m_reportedScan) return;
+    const Clock::time_point now = Clock::now();
+    if (now >= m_nextProgress) {
+        m_reportedScan = scan;
+        m_job.progress(static_cast<double>(scan + 1) / static_cast<double>(m_scans));
+        m_nextProgress = now + kProgressInterval;
+    }
+    if (m_job.onPartialResult && now >= m_nextPartialResult) {
+        copyStates();
+        m_job.onPartialResult();
+        // A big grid takes long to copy and show: that must stay a small part of the work.
+        const auto spent = Clock::now() - now;
+        m_nextPartialResult = now + std::max<Clock::duration>(kPartialResultInterval, 10 * spent);
+    }
+}
+
+void SearchReporter::finish() {
+    copyStates();
+    if (!m_job.stopRequested()) m_job.progress(1.0);
+}
+
+void SearchReporter::copyStates() {
+    for (std::size_t i = 0; i < m_grid.size(); ++i) {
+        if (m_grid.statuses[i] != PointStatus::NotComputed) continue;
+        const NodeState state = m_states.get(i);
+        if (state.cost == NodeState::kCostUnknown) continue;
+        const bool found = state.cost != kNoCost;
+        m_result.status[i] = found ? PointStatus::Ok : PointStatus::OutOfImage;
+        m_result.vectors[i] = found ? state.vector : Displacement{};
+        m_result.cost[i] = state.cost;
+    }
+}
+
+}  // namespace strainlens::cpu

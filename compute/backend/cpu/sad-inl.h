@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MPL-2.0
+// Sums of absolute differences of 8-bit blocks, compiled once for every instruction set (Highway's foreach_target).
+// Empty for HWY_SCALAR, which has no vectors.
+#if defined(STRAINLENS_SAD_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef STRAINLENS_SAD_INL_H
+#undef STRAINLENS_SAD_INL_H
+#else
+#define STRAINLENS_SAD_INL_H
+#endif
+
+#include <hwy/highway.h>
+
+#include <cstddef>
+#include <cstdint>
+
+#if HWY_TARGET != HWY_SCALAR
+HWY_BEFORE_NAMESPACE();
+namespace strainlens::cpu::HWY_NAMESPACE {
+namespace hn = hwy::HWY_NAMESPACE;
+
+/// Sums of |a - b| over every 8 bytes, one 64-bit lane each.
+template <class Vec8>
+HWY_INLINE auto sumsOf8AbsDiff(Vec8 a, Vec8 b) {
+    return hn::SumsOf8(hn::Or(hn::SaturatedSub(a, b), hn::SaturatedSub(b, a)));
+}
+// Highway has no such operation; x86 has one instruction for it.
+#if HWY_ARCH_X86 && HWY_TARGET <= HWY_SSSE3
+HWY_INLINE hn::Vec128<std::uint64_t> sumsOf8AbsDiff(hn::Vec128<std::uint8_t> a, hn::Vec128<std::uint8_t> b) {
+    return hn::Vec128<std::uint64_t>{_mm_sad_epu8(a.raw, b.raw)};
+}
+#endif
+#if HWY_ARCH_X86 && HWY_TARGET <= HWY_AVX2
+HWY_INLINE hn::Vec256<std::uint64_t> sumsOf8AbsDiff(hn::Vec256<std::uint8_t> a, hn::Vec256<std::uint8_t> b) {
+    return hn::Vec256<std::uint64_t>{_mm256_sad_epu8(a.raw, b.raw)};
+}
+#endif
+#if HWY_ARCH_X86 && HWY_TARGET <= HWY_AVX3
+HWY_INLINE hn::Vec512<std::uint64_t> sumsOf8AbsDiff(hn::Vec512<std::uint8_t> a, hn::Vec512<std::uint8_t> b) {
+    return hn::Vec512<std::uint64_t>{_mm512_sad_epu8(a.raw, b.raw)};
+}
+#endif
+
+/// How the rows of a block are cut into vectors of tag D. Each kind offers `rowStep()`, how many rows one call of
+/// `forEach` covers, and calls op(load) for every vector, where load(pointer, strideBytes) gives the pixels at it (zero
+/// beyond the block's width).
+
+/// The width is a multiple of the vector; kVectors = 0 leaves their number to run time.
+template <class D, int kVectors>
+struct WholeVectors {
+    static constexpr int kRowStep = 1;
+    D d;
+    int vectors;
+
+    explicit WholeVectors(int width) : vectors(kVectors > 0 ? kVectors : width / static_cast<int>(hn::Lanes(d))) {}
+
+    template <class Op>
+    HWY_INLINE void forEach(int /*rowsLeft*/, Op op) const {
+        const int count = kVectors > 0 ? kVectors : vectors;
+        for (int i = 0; i < count; ++i) {
+            const std::ptrdiff_t at = i * static_cast<std::ptrdiff_t>(hn::Lanes(d));
+            op([this, at](const std::uint8_t* row, std::ptrdiff_t) HWY_ATTR { return hn::LoadU(d, row + at); });
+        }
+    }
+};
+
+/// Any width: whole vectors and a last one of which the bytes beyond the block are cleared. Reads up to one vector
+/// beyond the row's end, as GrayImage allows.
+template <class D>
+struct MaskedTail {
+    static constexpr int kRowStep = 1;
+    D d;
+    int vectors;
+    hn::Vec<D> tailMask;
+
+    explicit MaskedTail(int width)
+        : vectors(width / static_cast<int>(hn::Lanes(d))),
+          tailMask(hn::VecFromMask(d, hn::FirstN(d, static_cast<std::size_t>(width) % hn::Lanes(d)))) {}
+
+    template <class Op>
+    HWY_INLINE void forEach(int /*rowsLeft*/, Op op) const {
+        for (int i = 0; i < vectors; ++i) {
+            const std::ptrdiff_t at = i * static_cast<std::ptrdiff_t>(hn::Lanes(d));
+            op([this, at](const std::uint8_t* row, std::ptrdiff_t) HWY_ATTR { return hn::LoadU(d, row + at); });
+        }
+        const std::ptrdiff_t at = vectors * static_cast<std::ptrdiff_t>(hn::Lanes(d));
+        op([this, at](const std::uint8_t* row, std::ptrdiff_t)
+               HWY_ATTR { return hn::And(hn::LoadU(d, row + at), tailMask); });
+    }
+};
+
+/// The width is half a vector: two rows share one.
+template <class D>
+struct TwoRows {
+    static constexpr int kRowStep = 2;
+    D d;
+
+    explicit TwoRows(int /*width*/) {}
+
+    template <class Op>
+    HWY_INLINE void forEach(int rowsLeft, Op op) const {
+        const hn::Half<D> half;
+        if (rowsLeft >= 2) {
+            op([this, half](const std::uint8_t* row, std::ptrdiff_t stride)
+                   HWY_ATTR { return hn::Combine(d, hn::LoadU(half, row + stride), hn::LoadU(half, row)); });
+        } else {
+            op([this, half](const std::uint8_t* row, std::ptrdiff_t)
+                   HWY_ATTR { return hn::ZeroExtendVector(d, hn::LoadU(half, row)); });
+        }
+    }
+};
+
+/// Adds the 128-bit blocks of a vector.
+template <class Vec, class D = hn::DFromV<Vec>>
+HWY_INLINE auto sumOfBlocks(Vec v) {
+    const D d;
+    if constexpr (sizeof(hn::TFromD<D>) * hn::MaxLanes(D()) > 16) {
+        const hn::Half<D> half;
+        return sumOfBlocks(hn::Add(hn::LowerHalf(half, v), hn::UpperHalf(half, v)));
+    } else {
+        return v;
+    }
+}
+
+/// Four SADs (32 bits each) from four vectors of partial sums.
+template <class Vec64>
+HWY_INLINE hn::Vec128<std::int32_t> fourSums(Vec64 a, Vec64 b, Vec64 c, Vec64 e) {
+    const hn::DFromV<Vec64> d64;
+    const Vec64 ab = hn::Or(a, hn::ShiftLeft<32>(b));
+    const Vec64 ce = hn::Or(c, hn::ShiftLeft<32>(e));
+    const Vec64 pairs = hn::Add(hn::InterleaveLower(d64, ab, ce), hn::InterleaveUpper(d64, ab, ce));
+    return hn::BitCast(hn::Full128<std::int32_t>(), sumOfBlocks(pairs));
+}
+
+}  // namespace strainlens::cpu::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+#endif  // HWY_TARGET
+#endif
