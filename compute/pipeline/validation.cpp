@@ -30,7 +30,10 @@ struct Neighbours {
 
     void add(double value) { values[static_cast<std::size_t>(count++)] = value; }
     double median() {
-        std::sort(values.begin(), values.begin() + count);
+        // By insertion: std::sort on so short an array makes g++ 12 warn of an index out of bounds.
+        for (std::size_t i = 1; i < static_cast<std::size_t>(count); ++i) {
+            for (std::size_t j = i; j > 0 && values[j] < values[j - 1]; --j) std::swap(values[j], values[j - 1]);
+        }
         const auto middle = static_cast<std::size_t>(count / 2);
         return count % 2 ? values[middle] : (values[middle - 1] + values[middle]) / 2;
     }
