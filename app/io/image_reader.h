@@ -14,10 +14,14 @@ std::string utf8(const std::filesystem::path& path);
 
 /// Reads one image (PNG, JPEG, BMP, PGM/PPM, TIFF; 8 bit, 16 bit or float) as grey at its own depth.
 ///
-/// Colour becomes luminance (Rec. 601: 0.299 R + 0.587 G + 0.114 B, rounded), alpha is dropped, float NaN becomes 0.
-/// `page` counts from 0 in a multi-page TIFF. Throws FileError that says what is wrong (missing, a folder, empty, not
-/// an image, truncated, absurdly large, no such page) and what to do.
+/// Pixels stay where they are stored: an orientation note of a camera (EXIF) is not followed. Colour becomes luminance
+/// (Rec. 601: 0.299 R + 0.587 G + 0.114 B, rounded), alpha is dropped, float NaN becomes 0. `page` counts from 0 in a
+/// multi-page TIFF. Throws FileError that says what is wrong (missing, a folder, empty, not an image, truncated,
+/// absurdly large, no such page) and what to do.
 AnyImage readImage(const std::filesystem::path& path, int page = 0);
+
+/// Width and height from the file's header, without decoding it. Throws FileError as readImage does.
+ImageSize imageSizeOf(const std::filesystem::path& path, int page = 0);
 
 /// Number of pages of a TIFF; 1 for every other image. Throws FileError as readImage does.
 int pageCount(const std::filesystem::path& path);

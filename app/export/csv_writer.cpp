@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/export/csv_writer.h"
+
+#include <charconv>
+#include <cmath>
+#include <string>
+
+namespace strainlens {
+namespace {
+
+/// Collects rows and hands them to the stream in large pieces, past its locale.
+class RowBuffer {
+public:
+    explicit RowBuffer(std::ostream& out) : m_out(out) { m_text.reserve(kPieceBytes + 1024); }
+    ~RowBuffer() { flush(); }
+    RowBuffer(const RowBuffer&) = delete;
+    RowBuffer& operator=(const RowBuffer&) = delete;
+
+    void number(double value) {
+        separate();
+        if (std::isnan(value)) {
+            m_text += "nan";
+            return;
+        }
+        char digits[32];
+        m_text.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
+    }
+    void word(std::string_view text) {
+        separate();
+        m_text += text;
+    }
+    void endRow() {
+        m_text += '\n';
+        m_rowStart = true;
+        if (m_text.size() >= kPieceBytes) flush();
+    }
+
+private:
+    static constexpr std::size_t kPieceBytes = std::size_t{1} << 16;
+
+    void separate() {
+        if (!m_rowStart) m_text += ',';
+        m_rowStart = false;
+    }
+    void flush() {
+        m_out.write(m_text.data(), static_cast<std::streamsize>(m_text.size()));
+        m_text.clear();
+    }
+
+    std::ostream& m_out;
+    std::string m_text;
+    bool m_rowStart = true;
+};
+
+}  // namespace
+
+void writeCsvHeader(std::ostream& out, const CsvOptions& options) {
+    out << "frame,x_px,y_px,u_px,v_px,score,status";
+    if (options.scaleMmPerPx > 0) out << ",x_mm,y_mm,u_mm,v_mm";
+    out << '\n';
+}
+
+void writeCsvFrame(std::ostream& out, int frame, const DisplacementField& field, const CsvOptions& options) {
+    RowBuffer rows(out);
+    const std::string frameText = std::to_string(frame);
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        rows.word(frameText);
+        for (double value : {field.x[i], field.y[i], field.u[i], field.v[i], field.score[i]}) rows.number(value);
+        rows.word(nameOf(field.status[i]));
+        if (options.scaleMmPerPx > 0) {
+            for (double value : {field.x[i], field.y[i], field.u[i], field.v[i]}) {
+                rows.number(value * options.scaleMmPerPx);
+            }
+        }
+        rows.endRow();
+    }
+}
+
+}  // namespace strainlens

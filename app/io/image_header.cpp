@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/io/image_header.h"
+
+#include <cstring>
+#include <optional>
+
+namespace strainlens {
+namespace {
+
+using Bytes = std::span<const std::uint8_t>;
+
+bool startsWith(Bytes bytes, const char* text, std::size_t length) {
+    return bytes.size() >= length && std::memcmp(bytes.data(), text, length) == 0;
+}
+
+/// The big-endian number of `count` bytes at `at`, which must lie inside.
+std::uint32_t bigEndian(Bytes bytes, std::size_t at, std::size_t count) {
+    std::uint32_t value = 0;
+    for (std::size_t i = 0; i < count; ++i) value = value << 8 | bytes[at + i];
+    return value;
+}
+
+std::uint32_t littleEndian(Bytes bytes, std::size_t at, std::size_t count) {
+    std::uint32_t value = 0;
+    for (std::size_t i = count; i-- > 0;) value = value << 8 | bytes[at + i];
+    return value;
+}
+
+/// The numbers of a PNM header: white space and comments between them.
+class PnmHeader {
+public:
+    explicit PnmHeader(Bytes bytes) : m_bytes(bytes) {}
+
+    std::optional<std::int64_t> number() {
+        skipBlanks();
+        std::int64_t value = 0;
+        const std::size_t start = m_at;
+        for (; m_at < m_bytes.size() && m_bytes[m_at] >= '0' && m_bytes[m_at] <= '9'; ++m_at) {
+            value = value * 10 + (m_bytes[m_at] - '0');
+            if (value > 1'000'000'000) return std::nullopt;
+        }
+        if (m_at == start) return std::nullopt;
+        return value;
+    }
+    std::size_t position() const { return m_at; }
+    bool atEnd() const { return m_at >= m_bytes.size(); }
+
+private:
+    void skipBlanks() {
+        for (; m_at < m_bytes.size(); ++m_at) {
+            const std::uint8_t c = m_bytes[m_at];
+            if (c == '#') {
+                while (m_at < m_bytes.size() && m_bytes[m_at] != '\n') ++m_at;
+            } else if (c != ' ' && (c < '\t' || c > '\r')) {
+                return;
+            }
+        }
+    }
+
+    Bytes m_bytes;
+    std::size_t m_at = 2;
+};
+
+constexpr std::uint8_t kStartOfScan = 0xDA;
+constexpr std::uint8_t kEndOfImage = 0xD9;
+
+bool isStartOfFrame(std::uint8_t marker) {
+    return marker >= 0xC0 && marker <= 0xCF && marker != 0xC4 && marker != 0xC8 && marker != 0xCC;
+}
+
+bool hasNoPayload(std::uint8_t marker) { return marker == 0x01 || (marker >= 0xD0 && marker <= 0xD8); }
+
+/// The next position of a marker's 0xFF; entropy-coded data (0xFF 0x00) and restart markers are passed over.
+std::size_t nextMarker(Bytes bytes, std::size_t at) {
+    for (; at + 1 < bytes.size(); ++at) {
+        const std::uint8_t next = bytes[at + 1];
+        if (bytes[at] == 0xFF && next != 0x00 && next != 0xFF && !hasNoPayload(next)) return at;
+    }
+    return bytes.size();
+}
+
+}  // namespace
+
+ImageFormat imageFormatOf(Bytes bytes) {
+    if (startsWith(bytes, "\x89PNG\r\n\x1a\n", 8)) return ImageFormat::Png;
+    if (startsWith(bytes, "\xFF\xD8\xFF", 3)) return ImageFormat::Jpeg;
+    if (startsWith(bytes, "BM", 2)) return ImageFormat::Bmp;
+    if (bytes.size() >= 3 && bytes[0] == 'P' && bytes[1] >= '1' && bytes[1] <= '6' &&
+        (bytes[2] == '#' || bytes[2] == ' ' || (bytes[2] >= '\t' && bytes[2] <= '\r'))) {
+        return ImageFormat::Pnm;
+    }
+    for (const char* signature : {"II*\0", "MM\0*", "II+\0", "MM\0+"}) {
+        if (startsWith(bytes, signature, 4)) return ImageFormat::Tiff;
+    }
+    return ImageFormat::Unknown;
+}
+
+const char* nameOf(ImageFormat format) {
+    constexpr const char* kNames[] = {"unknown", "PNG", "JPEG", "BMP", "PNM", "TIFF"};
+    return kNames[static_cast<std::size_t>(format)];
+}
+
+ImageHeader inspectPng(Bytes bytes) {
+    ImageHeader header;
+    header.truncated = true;
+    if (bytes.size() < 33) return header;
+    if (std::memcmp(&bytes[12], "IHDR", 4) != 0) {
+        header.damaged = true;
+        return header;
+    }
+    header.width = bigEndian(bytes, 16, 4);
+    header.height = bigEndian(bytes, 20, 4);
+    for (std::size_t at = 8; at + 12 <= bytes.size();) {
+        if (std::memcmp(&bytes[at + 4], "IEND", 4) == 0) {
+            header.truncated = false;
+            return header;
+        }
+        at += std::size_t{12} + bigEndian(bytes, at, 4);
+    }
+    return header;
+}
+
+ImageHeader inspectJpeg(Bytes bytes) {
+    ImageHeader header;
+    header.truncated = true;
+    bool scanSeen = false;
+    std::size_t at = nextMarker(bytes, 2);
+    while (at + 1 < bytes.size()) {
+        const std::uint8_t marker = bytes[at + 1];
+        if (marker == kEndOfImage) {
+            header.truncated = false;
+            header.damaged = !scanSeen || header.width == 0;
+            return header;
+        }
+        if (at + 4 > bytes.size()) break;
+        const std::size_t length = bigEndian(bytes, at + 2, 2);
+        if (isStartOfFrame(marker) && at + 9 <= bytes.size()) {
+            header.height = bigEndian(bytes, at + 5, 2);
+            header.width = bigEndian(bytes, at + 7, 2);
+        }
+        scanSeen = scanSeen || marker == kStartOfScan;
+        at = nextMarker(bytes, at + 2 + length);
+    }
+    return header;
+}
+
+ImageHeader inspectBmp(Bytes bytes) {
+    ImageHeader header;
+    header.truncated = true;
+    if (bytes.size() < 26) return header;
+    const std::uint64_t pixelOffset = littleEndian(bytes, 10, 4);
+    const std::uint32_t headerSize = littleEndian(bytes, 14, 4);
+    std::uint64_t bitsPerPixel = 0;
+    std::uint32_t compression = 0;
+    if (headerSize == 12) {
+        header.width = littleEndian(bytes, 18, 2);
+        header.height = littleEndian(bytes, 20, 2);
+        bitsPerPixel = littleEndian(bytes, 24, 2);
+    } else {
+        if (bytes.size() < 54) return header;
+        header.width = static_cast<std::int32_t>(littleEndian(bytes, 18, 4));
+        // A negative height means rows from top to bottom.
+        const auto height = static_cast<std::int32_t>(littleEndian(bytes, 22, 4));
+        header.height = height < 0 ? -std::int64_t{height} : height;
+        bitsPerPixel = littleEndian(bytes, 28, 2);
+        compression = littleEndian(bytes, 30, 4);
+    }
+    header.damaged = header.width < 0;
+    constexpr std::uint32_t kUncompressed = 0, kBitFields = 3;
+    header.truncated = pixelOffset > bytes.size();
+    if (!header.damaged && (compression == kUncompressed || compression == kBitFields)) {
+        const std::uint64_t rowBytes = (static_cast<std::uint64_t>(header.width) * bitsPerPixel + 31) / 32 * 4;
+        header.truncated = pixelOffset + rowBytes * static_cast<std::uint64_t>(header.height) > bytes.size();
+    }
+    return header;
+}
+
+ImageHeader inspectPnm(Bytes bytes) {
+    ImageHeader header;
+    PnmHeader numbers(bytes);
+    const auto width = numbers.number();
+    const auto height = numbers.number();
+    const bool bitmap = bytes[1] == '1' || bytes[1] == '4';
+    const auto maximum = bitmap ? std::optional<std::int64_t>(1) : numbers.number();
+    if (!width || !height || !maximum || *maximum < 1 || *maximum > 65535) {
+        header.truncated = numbers.atEnd();
+        header.damaged = !header.truncated;
+        return header;
+    }
+    header.width = *width;
+    header.height = *height;
+    const bool colour = bytes[1] == '3' || bytes[1] == '6';
+    const std::int64_t samples = *width * (colour ? 3 : 1);
+    const std::int64_t available = static_cast<std::int64_t>(bytes.size() - numbers.position()) - 1;
+    const bool text = bytes[1] <= '3';
+    // In text form a sample takes a digit and, but for bitmaps, a blank: less than that cannot be complete.
+    std::int64_t rowBytes = bitmap ? samples : 2 * samples - 1;
+    if (!text) rowBytes = bitmap ? (samples + 7) / 8 : samples * (*maximum > 255 ? 2 : 1);
+    header.truncated = *height > 0 && rowBytes > 0 && available / rowBytes < *height;
+    return header;
+}
+
+}  // namespace strainlens
