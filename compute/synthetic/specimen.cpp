@@ -16,6 +16,8 @@ namespace {
 
 constexpr double kVoidGrey = 12;  // the background that is seen through a hole or a crack
 constexpr int kBandRows = 16;
+constexpr int kTileSide = 4;  // pixels that are painted together: a tile is one batch
+static_assert(kTileSide * kTileSide == SpecklePattern::kBatch);
 
 PointPx middle(ImageSize size) { return {(size.width - 1) / 2.0, (size.height - 1) / 2.0}; }
 
@@ -58,7 +60,7 @@ public:
     Noise(double sigma, std::uint64_t seed, int frame)
         : m_sigma(sigma), m_key(portable::mix(portable::mix(~seed) + static_cast<std::uint64_t>(frame))) {}
 
-    void addTo(std::vector<double>& row, int y) const {
+    void addTo(std::span<double> row, int y) const {
         if (m_sigma == 0) return;
         for (std::size_t x = 0; x < row.size(); x += 2) {
             const std::uint64_t place = static_cast<std::uint64_t>(y) << 32 | x;
@@ -82,32 +84,71 @@ Pixel quantise(double grey) {
     return static_cast<Pixel>(std::clamp(std::floor(grey * kScale + 0.5), 0.0, kMax));
 }
 
+/// What is seen at the pixels of a band of rows; the rows are contiguous.
+struct Band {
+    int width = 0, rows = 0;
+    std::vector<MaterialPoint> points;
+    std::vector<double> greys;
+
+    Band(int bandWidth, int bandRows)
+        : width(bandWidth),
+          rows(bandRows),
+          points(static_cast<std::size_t>(width) * static_cast<std::size_t>(rows)),
+          greys(points.size(), kVoidGrey) {}
+    std::size_t index(int x, int y) const {
+        return static_cast<std::size_t>(y) * static_cast<std::size_t>(width) + static_cast<std::size_t>(x);
+    }
+    template <typename Value>
+    std::span<Value> row(std::vector<Value>& values, int y) {
+        return std::span(values).subspan(index(0, y), static_cast<std::size_t>(width));
+    }
+};
+
+/// Greys of the tile whose first pixel is (left, top) in the band.
+void paintTile(Band& band, int left, int top, const SpecklePattern::Patch& patch) {
+    SpecklePattern::Batch x, y;
+    const auto pixel = [&](std::size_t i) {  // beyond the band's end its last pixels are repeated
+        const int column = static_cast<int>(i) % kTileSide, row = static_cast<int>(i) / kTileSide;
+        return band.index(std::min(left + column, band.width - 1), std::min(top + row, band.rows - 1));
+    };
+    bool empty = true;
+    for (std::size_t i = 0; i < x.size(); ++i) {
+        const MaterialPoint& p = band.points[pixel(i)];
+        x[i] = p.point.x;
+        y[i] = p.point.y;
+        empty = empty && p.depthPx <= -0.5;
+    }
+    if (empty) return;
+    const SpecklePattern::Batch greys = patch.greysAt(x, y);
+    for (std::size_t i = 0; i < x.size(); ++i) {
+        // An edge covers the pixel in proportion to its distance from the pixel's centre.
+        const double cover = std::clamp(band.points[pixel(i)].depthPx + 0.5, 0.0, 1.0);
+        band.greys[pixel(i)] = cover * greys[i] + (1 - cover) * kVoidGrey;
+    }
+}
+
+void paint(Band& band, const SpecklePattern& pattern) {
+    const auto [left, right] = std::ranges::minmax(band.points, {}, [](const auto& p) { return p.point.x; });
+    const auto [top, bottom] = std::ranges::minmax(band.points, {}, [](const auto& p) { return p.point.y; });
+    const SpecklePattern::Patch patch(pattern, {left.point.x, top.point.y, right.point.x, bottom.point.y});
+    for (int y = 0; y < band.rows; y += kTileSide) {
+        for (int x = 0; x < band.width; x += kTileSide) paintTile(band, x, y, patch);
+    }
+}
+
 /// `locateRow(y, row)` says what is seen at every pixel of a row.
 template <typename Pixel>
 GrayImage<Pixel> render(ImageSize size, const SpecklePattern& pattern, const Noise& noise, int threads,
                         const std::function<void(int y, std::span<MaterialPoint> row)>& locateRow) {
     GrayImage<Pixel> image(size.width, size.height);
-    const std::size_t width = static_cast<std::size_t>(size.width);
     forEachBand(size.height, threads, [&](int firstRow, int endRow) {
-        std::vector<MaterialPoint> points(width * static_cast<std::size_t>(endRow - firstRow));
-        for (int y = firstRow; y < endRow; ++y) {
-            locateRow(y, std::span(points).subspan(width * static_cast<std::size_t>(y - firstRow), width));
-        }
-        const auto [left, right] = std::ranges::minmax(points, {}, [](const auto& p) { return p.point.x; });
-        const auto [top, bottom] = std::ranges::minmax(points, {}, [](const auto& p) { return p.point.y; });
-        const SpecklePattern::Patch patch(pattern, {left.point.x, top.point.y, right.point.x, bottom.point.y});
-        std::vector<double> greys(width);
-        const MaterialPoint* point = points.data();
-        for (int y = firstRow; y < endRow; ++y) {
-            for (double& grey : greys) {
-                // An edge covers the pixel in proportion to its distance from the pixel's centre.
-                const double cover = std::clamp(point->depthPx + 0.5, 0.0, 1.0);
-                grey = cover > 0 ? kVoidGrey + cover * (patch.greyAt(point->point.x, point->point.y) - kVoidGrey)
-                                 : kVoidGrey;
-                ++point;
-            }
-            noise.addTo(greys, y);
-            std::ranges::transform(greys, image.row(y), quantise<Pixel>);
+        Band band(size.width, endRow - firstRow);
+        for (int y = 0; y < band.rows; ++y) locateRow(firstRow + y, band.row(band.points, y));
+        paint(band, pattern);
+        for (int y = 0; y < band.rows; ++y) {
+            const std::span<double> greys = band.row(band.greys, y);
+            noise.addTo(greys, firstRow + y);
+            std::ranges::transform(greys, image.row(firstRow + y), quantise<Pixel>);
         }
     });
     return image;

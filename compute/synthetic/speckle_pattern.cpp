@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/synthetic/speckle_pattern.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "compute/synthetic/portable_math.h"
@@ -8,16 +9,25 @@
 namespace strainlens {
 namespace {
 
-constexpr double kJitter = 0.45;        // largest distance of a centre from the middle of its cell [cells]
-constexpr std::size_t kReachCells = 8;  // cells in a row, or rows, that can be within the cut-off of one point
+constexpr double kJitter = 0.45;  // largest distance of a centre from the middle of its cell [cells]
+constexpr double kMinRadiusPx = 1.8, kMaxRadiusPx = 3.0;
+constexpr double kCutOff = 24;               // a Gaussian ends where |x - c|^2 / R^2 is this
+constexpr double kLowering = 3.7751345e-11;  // exp(-kCutOff), rounded up
+constexpr double kReachPx = 14.7;            // beyond kMaxRadiusPx * sqrt(kCutOff)
 
-/// First of the kReachCells cells whose Gaussians can be within the cut-off of a coordinate.
+/// First and last of the cells whose Gaussians can reach a coordinate.
 int firstCell(double coordinate) {
-    const double cells = coordinate / SpecklePattern::kPitchPx;
-    const double reach = SpecklePattern::kCutOffPx / SpecklePattern::kPitchPx;
-    return static_cast<int>(std::floor(cells - reach - (0.5 + kJitter))) + 1;
+    return static_cast<int>(std::floor((coordinate - kReachPx) / SpecklePattern::kPitchPx - (0.5 + kJitter)));
 }
-static_assert(2 * SpecklePattern::kCutOffPx / SpecklePattern::kPitchPx + 2 * kJitter < kReachCells);
+int lastCell(double coordinate) {
+    return static_cast<int>(std::floor((coordinate + kReachPx) / SpecklePattern::kPitchPx - (0.5 - kJitter)));
+}
+
+PlaneBounds boundsOf(const SpecklePattern::Batch& x, const SpecklePattern::Batch& y) {
+    const auto [minX, maxX] = std::ranges::minmax(x);
+    const auto [minY, maxY] = std::ranges::minmax(y);
+    return {minX, minY, maxX, maxY};
+}
 
 }  // namespace
 
@@ -32,49 +42,60 @@ SpecklePattern::Gaussian SpecklePattern::gaussian(int column, int row) const {
     Gaussian g;
     g.x = (column + 0.5 + uniform(-kJitter, kJitter)) * kPitchPx;
     g.y = (row + 0.5 + uniform(-kJitter, kJitter)) * kPitchPx;
-    const double radius = uniform(1.8, 3.0);
-    g.minusInverseR2 = -1 / (radius * radius);
+    g.radius = uniform(kMinRadiusPx, kMaxRadiusPx);
     g.amplitude = uniform(0.7, 2.0);
     return g;
 }
 
 SpecklePattern::Patch::Patch(const SpecklePattern& pattern, const PlaneBounds& bounds)
-    : m_firstColumn(firstCell(bounds.minX)), m_firstRow(firstCell(bounds.minY)) {
-    const int reach = static_cast<int>(kReachCells);
-    const int rows = firstCell(bounds.maxY) + reach - m_firstRow;
-    m_columns = firstCell(bounds.maxX) + reach - m_firstColumn;
-    const std::size_t count = static_cast<std::size_t>(rows) * static_cast<std::size_t>(m_columns);
-    for (auto* values : {&m_x, &m_y, &m_amplitude, &m_minusInverseR2}) values->reserve(count);
-    for (int row = 0; row < rows; ++row) {
+    : m_firstColumn(firstCell(bounds.minX)),
+      m_firstRow(firstCell(bounds.minY)),
+      m_columns(lastCell(bounds.maxX) - m_firstColumn + 1),
+      m_rows(lastCell(bounds.maxY) - m_firstRow + 1) {
+    m_gaussians.reserve(static_cast<std::size_t>(m_columns) * static_cast<std::size_t>(m_rows));
+    for (int row = 0; row < m_rows; ++row) {
         for (int column = 0; column < m_columns; ++column) {
-            const Gaussian g = pattern.gaussian(m_firstColumn + column, m_firstRow + row);
-            m_x.push_back(g.x);
-            m_y.push_back(g.y);
-            m_amplitude.push_back(g.amplitude);
-            m_minusInverseR2.push_back(g.minusInverseR2);
+            m_gaussians.push_back(pattern.gaussian(m_firstColumn + column, m_firstRow + row));
         }
     }
 }
 
-double SpecklePattern::Patch::greyAt(double x, double y) const {
-    // Lanes of a fixed length, added up in a fixed order: the compiler may use any vector length without changing the
-    // result.
-    std::array<double, kReachCells> lanes{};
-    std::size_t first = static_cast<std::size_t>(firstCell(y) - m_firstRow) * static_cast<std::size_t>(m_columns) +
-                        static_cast<std::size_t>(firstCell(x) - m_firstColumn);
-    for (std::size_t row = 0; row < kReachCells; ++row, first += static_cast<std::size_t>(m_columns)) {
-        const double *cx = &m_x[first], *cy = &m_y[first];
-        const double *amplitude = &m_amplitude[first], *minusInverseR2 = &m_minusInverseR2[first];
-        for (std::size_t k = 0; k < kReachCells; ++k) {
-            const double dx = x - cx[k], dy = y - cy[k];
-            lanes[k] += amplitude[k] * portable::expOfNegative((dx * dx + dy * dy) * minusInverseR2[k]);
-        }
+void SpecklePattern::Patch::addGaussian(const Gaussian& gaussian, const Batch& x, const Batch& y, Batch& sums) const {
+    const double minusInverseR2 = -1 / (gaussian.radius * gaussian.radius), halfAmplitude = gaussian.amplitude / 2;
+    for (std::size_t i = 0; i < kBatch; ++i) {
+        const double dx = x[i] - gaussian.x, dy = y[i] - gaussian.y;
+        const double lowered = portable::expOfNegative((dx * dx + dy * dy) * minusInverseR2) - kLowering;
+        // lowered + |lowered| is exactly zero beyond the end, and needs no branch.
+        sums[i] += halfAmplitude * (lowered + std::abs(lowered));
     }
-    double sum = 0;
-    for (double lane : lanes) sum += lane;
-    return kDarkest + kContrast * (1 - portable::expOfNegative(-sum));
 }
 
-double SpecklePattern::greyAt(double x, double y) const { return Patch(*this, {x, y, x, y}).greyAt(x, y); }
+SpecklePattern::Batch SpecklePattern::Patch::greysAt(const Batch& x, const Batch& y) const {
+    const PlaneBounds bounds = boundsOf(x, y);
+    const int beginColumn = firstCell(bounds.minX) - m_firstColumn, endColumn = lastCell(bounds.maxX) - m_firstColumn;
+    Batch sums{};
+    for (int row = firstCell(bounds.minY); row <= lastCell(bounds.maxY); ++row) {
+        const Gaussian* rowOfCells =
+            &m_gaussians[static_cast<std::size_t>(row - m_firstRow) * static_cast<std::size_t>(m_columns)];
+        for (int column = beginColumn; column <= endColumn; ++column) {
+            const Gaussian& g = rowOfCells[column];
+            const double dx = g.x - std::clamp(g.x, bounds.minX, bounds.maxX);
+            const double dy = g.y - std::clamp(g.y, bounds.minY, bounds.maxY);
+            if (dx * dx + dy * dy < kCutOff * g.radius * g.radius) addGaussian(g, x, y, sums);
+        }
+    }
+    Batch greys;
+    for (std::size_t i = 0; i < kBatch; ++i) {
+        greys[i] = kDarkest + kContrast * (1 - portable::expOfNegative(-sums[i]));
+    }
+    return greys;
+}
+
+double SpecklePattern::greyAt(double x, double y) const {
+    Batch manyX, manyY;
+    manyX.fill(x);
+    manyY.fill(y);
+    return Patch(*this, {x, y, x, y}).greysAt(manyX, manyY)[0];
+}
 
 }  // namespace strainlens
