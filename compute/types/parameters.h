@@ -23,7 +23,7 @@ enum class Refinement : std::uint8_t {
 struct ValidationParameters {
     bool medianTest = true;  ///< normalised median test (Westerweel & Scarano 2005, doi:10.1007/s00348-005-0016-6)
     double medianThreshold = 2.0;      ///< largest allowed normalised residual
-    double medianFluctuationPx = 0.5;  ///< the test's epsilon [px]; whole-pixel vectors need about half a pixel
+    double medianFluctuationPx = 0.75;  ///< the test's epsilon [px]; whole-pixel vectors need more than half a pixel
     double minimumContrast = 1.5;      ///< smallest standard deviation of a reference block [grey levels of 255]
     double scoreThreshold = 0;  ///< 0 = off; SAD: largest mean |difference|, SSD: largest mean square, ZNCC: smallest
 };

@@ -118,6 +118,20 @@ TEST(Validation, FindsPlantedOutliersAndNothingElse) {
     }
 }
 
+TEST(Validation, AStepOfOnePixelAlongBothAxesIsNoOutlierByDefaultAndTwoPixelsAre) {
+    const ValidationParameters defaults;
+    for (int step : {1, 2}) {
+        DisplacementField field = smoothField(9, 9);
+        std::fill(field.u.begin(), field.u.end(), 4.0);
+        std::fill(field.v.begin(), field.v.end(), -7.0);
+        const std::size_t i = field.index(4, 4);
+        field.u[i] += step;
+        field.v[i] += step == 1 ? 1 : 0;
+        markOutliers(field, defaults.medianThreshold, defaults.medianFluctuationPx);
+        EXPECT_EQ(field.status[i], step == 1 ? PointStatus::Ok : PointStatus::Outlier);
+    }
+}
+
 TEST(Validation, FlagsUniformBlocksAndBadScores) {
     DisplacementField field = smoothField(4, 4);
     std::vector<double> contrast(field.size(), 20.0);

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <numeric>
 #include <random>
@@ -14,13 +15,18 @@ constexpr int kSide = 200;
 /// Displacement of frame k: k * kStep.
 constexpr int kStepX = 3, kStepY = -2;
 
-/// A random pattern that moves by a whole number of pixels a frame; frames listed in `broken` cannot be read.
+/// A random pattern (averaged over 6 x 6 px, so that it has slopes to follow and survives halving) that moves by a
+/// whole number of pixels a frame; the frame `broken` cannot be read.
 class MovingPattern : public FrameSource {
 public:
     explicit MovingPattern(int frames) : m_frames(frames), m_pattern(kSide + 200, kSide + 200) {
         std::mt19937 random(7);
+        GrayImage<std::uint8_t> noise(kSide + 206, kSide + 206);
+        for (int y = 0; y < noise.height(); ++y) {
+            for (int x = 0; x < noise.width(); ++x) noise(x, y) = static_cast<std::uint8_t>(random() & 255);
+        }
         for (int y = 0; y < m_pattern.height(); ++y) {
-            for (int x = 0; x < m_pattern.width(); ++x) m_pattern(x, y) = static_cast<std::uint8_t>(random() & 255);
+            for (int x = 0; x < m_pattern.width(); ++x) m_pattern(x, y) = contrasted(noise.view().crop(x, y, 6, 6));
         }
     }
     int frameCount() const override { return m_frames; }
@@ -43,6 +49,12 @@ public:
     std::function<void(int)> onLoad;
 
 private:
+    static std::uint8_t contrasted(ImageView<std::uint8_t> window) {
+        int sum = 0;
+        for (int y = 0; y < window.height; ++y) sum += std::accumulate(window.row(y), window.row(y) + window.width, 0);
+        return static_cast<std::uint8_t>(std::clamp((sum / 36 - 128) * 4 + 128, 0, 255));
+    }
+
     int m_frames;
     GrayImage<std::uint8_t> m_pattern;
 };
@@ -62,7 +74,7 @@ RunParameters smallParameters(SearchMethod method) {
     RunParameters parameters;
     parameters.grid = {12, 16, 16, 0};
     parameters.method = method;
-    parameters.radiusX = parameters.radiusY = 8;
+    parameters.radiusX = parameters.radiusY = 12;
     parameters.pyramidLevels = 2;
     return parameters;
 }
@@ -87,7 +99,6 @@ TEST_P(SequenceMethods, EveryFrameIsFoundExactly) {
     const RunSummary summary = runSequence(frames, RoiMask(), smallParameters(GetParam()), recorder, {});
     ASSERT_EQ(recorder.fields.size(), 4u);
     for (int frame = 1; frame <= 4; ++frame) {
-        if (GetParam() == SearchMethod::Recursive && frame == 1) continue;  // white noise gives no slope to follow
         EXPECT_EQ(exactShare(recorder.fields[size_t(frame - 1)], frame, 30), 1) << "frame " << frame;
     }
     EXPECT_FALSE(summary.cancelled);
@@ -96,7 +107,8 @@ TEST_P(SequenceMethods, EveryFrameIsFoundExactly) {
     EXPECT_EQ(recorder.fractions.back(), 1);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, SequenceMethods, testing::Values(SearchMethod::Full, SearchMethod::Pyramid));
+INSTANTIATE_TEST_SUITE_P(All, SequenceMethods,
+                         testing::Values(SearchMethod::Recursive, SearchMethod::Full, SearchMethod::Pyramid));
 
 TEST(SequenceRunner, AFrameThatCannotBeReadDoesNotStopTheOthers) {
     MovingPattern frames(5);
@@ -122,7 +134,6 @@ TEST(SequenceRunner, SixteenBitFramesShareOneMap) {
     EXPECT_NEAR(summary.greyRange.low, 1000, 20);
     EXPECT_NEAR(summary.greyRange.high, 1000 + 17 * 255, 20);
     EXPECT_EQ(exactShare(recorder.fields[1], 2, 30), 1);
-    EXPECT_EQ(summary.frames[1].meanScore, 0);
 }
 
 TEST(SequenceRunner, AStopKeepsTheFinishedFramesAndSaysSo) {
