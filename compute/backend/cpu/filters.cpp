@@ -7,12 +7,6 @@ namespace strainlens::cpu {
 
 // The scalar versions, until each operation has its own file here.
 
-void median(const CpuContext&, const GrayImage<std::uint8_t>& image, int size, GrayImage<std::uint8_t>& output) {
-    output = reference::median(image, size);
-}
-void box(const CpuContext&, const GrayImage<std::uint8_t>& image, int size, GrayImage<std::uint8_t>& output) {
-    output = reference::box(image, size);
-}
 void convolve3x3(const CpuContext&, const GrayImage<std::uint8_t>& image, const Convolution3x3& convolution,
                  GrayImage<std::uint8_t>& output) {
     output = reference::convolve3x3(image, convolution);

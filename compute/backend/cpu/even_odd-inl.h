@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MPL-2.0
+// Twice as wide lanes from the even and the odd lanes of a vector: widening without moving anything across lanes.
+// Compiled once for every instruction set (Highway's foreach_target).
+#if defined(STRAINLENS_EVEN_ODD_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef STRAINLENS_EVEN_ODD_INL_H
+#undef STRAINLENS_EVEN_ODD_INL_H
+#else
+#define STRAINLENS_EVEN_ODD_INL_H
+#endif
+
+#include <hwy/highway.h>
+
+#include <cstdint>
+
+HWY_BEFORE_NAMESPACE();
+namespace strainlens::cpu::HWY_NAMESPACE {
+namespace hn = hwy::HWY_NAMESPACE;
+
+/// Number of lanes as a signed number, for loops over pixels.
+template <class D>
+HWY_INLINE int lanesOf(D d) {
+    return static_cast<int>(hn::Lanes(d));
+}
+
+#if HWY_TARGET == HWY_SCALAR
+// One lane: it is the even one, and there is no odd one.
+template <class DWide, class Vec>
+HWY_INLINE hn::Vec<DWide> evenLanes(DWide dWide, Vec v) {
+    return hn::PromoteTo(dWide, v);
+}
+template <class DWide, class Vec>
+HWY_INLINE hn::Vec<DWide> oddLanes(DWide dWide, Vec) {
+    return hn::Zero(dWide);
+}
+template <class D, class VecWide>
+HWY_INLINE hn::Vec<D> joinLanes(D d, VecWide even, VecWide) {
+    return hn::DemoteTo(d, even);
+}
+#else
+template <class DWide>
+using HalfWidthLanes = hn::Repartition<hwy::MakeNarrow<hn::TFromD<DWide> >, DWide>;
+
+/// Lanes 0, 2, 4, ... of v, which has lanes of half the width of DWide's and the same signedness.
+template <class DWide>
+HWY_INLINE hn::Vec<DWide> evenLanes(DWide dWide, hn::Vec<HalfWidthLanes<DWide> > v) {
+    constexpr int kBits = sizeof(hn::TFromD<DWide>) * 4;
+    if constexpr (std::is_signed_v<hn::TFromD<DWide> >) {
+        return hn::ShiftRight<kBits>(hn::ShiftLeft<kBits>(hn::BitCast(dWide, v)));
+    } else {
+        return hn::And(hn::BitCast(dWide, v), hn::Set(dWide, (hn::TFromD<DWide>{1} << kBits) - 1));
+    }
+}
+/// Lanes 1, 3, 5, ...
+template <class DWide>
+HWY_INLINE hn::Vec<DWide> oddLanes(DWide dWide, hn::Vec<HalfWidthLanes<DWide> > v) {
+    return hn::ShiftRight<sizeof(hn::TFromD<DWide>) * 4>(hn::BitCast(dWide, v));
+}
+/// The inverse; the values must fit the narrow lanes.
+template <class D, class VecWide>
+HWY_INLINE hn::Vec<D> joinLanes(D d, VecWide even, VecWide odd) {
+    const hn::DFromV<VecWide> dWide;
+    using Wide = hn::TFromD<decltype(dWide)>;
+    constexpr int kBits = sizeof(Wide) * 4;
+    const auto lowHalf = hn::Set(dWide, static_cast<Wide>((std::uint64_t{1} << kBits) - 1));
+    return hn::BitCast(d, hn::Or(hn::And(even, lowHalf), hn::ShiftLeft<kBits>(odd)));
+}
+#endif
+
+}  // namespace strainlens::cpu::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif  // toggle

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <functional>
+
+#include "compute/backend/cpu/cpu_context.h"
+#include "compute/types/image.h"
+
+namespace strainlens::cpu {
+
+/// Largest reach of a row-pair filter: how far from a pixel it looks [px].
+inline constexpr int kMaxReach = 2;
+
+/// Computes two rows of a filter's output at once. `rows` are the 2 * reach + 2 input rows that the pair needs, from
+/// `reach` above the upper one; each may be read from kMaxReach px before its begin (edge pixels repeated) up to two
+/// vectors beyond its end (kMaxReach px of which repeat the edge). `upper` and `lower` are 64-byte aligned and may be
+/// written up to 63 bytes beyond `width`.
+using RowPairKernel =
+    std::function<void(const std::uint8_t* const* rows, int width, std::uint8_t* upper, std::uint8_t* lower)>;
+
+/// Gives `output` the size of `image` and fills it by `kernel`, bands of rows on the threads of `context`.
+void filterRowPairs(const CpuContext& context, const GrayImage<std::uint8_t>& image, int reach,
+                    const RowPairKernel& kernel, GrayImage<std::uint8_t>& output);
+
+/// Makes `image` that size; its memory is kept when it has that size already.
+void ensureSize(GrayImage<std::uint8_t>& image, ImageSize size);
+
+}  // namespace strainlens::cpu
