@@ -18,8 +18,8 @@ public:
 
 class Affine : public Deformation {
 public:
-    Affine(PointPx centre, double exx, double eyy, double exy, double rotationRad) : m_centre(centre) {
-        const auto [sine, cosine] = portable::sineCosine(rotationRad);
+    Affine(PointPx centre, double exx, double eyy, double exy, double rotationDeg) : m_centre(centre) {
+        const auto [sine, cosine] = portable::sineCosineOfTurns(rotationDeg / 360);
         m_gradient = {cosine * (1 + exx) - sine * exy - 1, cosine * exy - sine * (1 + eyy),
                       sine * (1 + exx) + cosine * exy, sine * exy + cosine * (1 + eyy) - 1};
     }
@@ -84,8 +84,8 @@ MaterialPoint Deformation::locate(PointPx deformed, PointPx guess) const {
 
 std::unique_ptr<const Deformation> makeRigid() { return std::make_unique<Rigid>(); }
 
-std::unique_ptr<const Deformation> makeAffine(PointPx centre, double exx, double eyy, double exy, double rotationRad) {
-    return std::make_unique<Affine>(centre, exx, eyy, exy, rotationRad);
+std::unique_ptr<const Deformation> makeAffine(PointPx centre, double exx, double eyy, double exy, double rotationDeg) {
+    return std::make_unique<Affine>(centre, exx, eyy, exy, rotationDeg);
 }
 
 std::unique_ptr<const Deformation> makeStar(double amplitudePx, double leftPeriodPx, double rightPeriodPx,

@@ -42,7 +42,7 @@ public:
 std::unique_ptr<const Deformation> makeRigid();
 
 /// x - c = R(rotation) (1 + E) (X - c) with the symmetric E = (exx, exy; exy, eyy).
-std::unique_ptr<const Deformation> makeAffine(PointPx centre, double exx, double eyy, double exy, double rotationRad);
+std::unique_ptr<const Deformation> makeAffine(PointPx centre, double exx, double eyy, double exy, double rotationDeg);
 
 /// v = A cos(2 pi Y / p(X)), p linear between X = 0 and X = lastX and constant beyond.
 std::unique_ptr<const Deformation> makeStar(double amplitudePx, double leftPeriodPx, double rightPeriodPx,

@@ -81,9 +81,6 @@ inline SineCosine sineCosineOfTurns(double turns) {
     }
 }
 
-/// Sine and cosine of an angle [rad].
-inline SineCosine sineCosine(double radians) { return sineCosineOfTurns(radians / kTwoPi); }
-
 /// A well mixed 64-bit hash (the finaliser of splitmix64, doi:10.1145/2660193.2660195).
 inline std::uint64_t mix(std::uint64_t value) {
     value += 0x9e3779b97f4a7c15u;

@@ -27,7 +27,7 @@ std::unique_ptr<const Deformation> makeDeformation(const SpecimenOptions& o, dou
         case SpecimenKind::Translation:
             break;
         case SpecimenKind::Affine:
-            return makeAffine(centre, load * o.exx, load * o.eyy, load * o.exy, load * o.rotationRad);
+            return makeAffine(centre, load * o.exx, load * o.eyy, load * o.exy, load * o.rotationDeg);
         case SpecimenKind::Star:
             return makeStar(load * o.amplitudePx, o.leftPeriodPx, o.rightPeriodPx, o.size.width - 1.0);
         case SpecimenKind::OpenHole:

@@ -12,22 +12,24 @@ namespace strainlens {
 namespace {
 
 using O = SpecimenOptions;
-constexpr std::array kNumbers = std::to_array<SpecimenNumber>({
-    {"noise", "grey levels", 0, 100, "standard deviation of the Gaussian noise of every image", &O::noiseSigma},
-    {"shift-x", "px", -2000, 2000, "rigid shift to the right", &O::shiftX},
-    {"shift-y", "px", -2000, 2000, "rigid shift downwards", &O::shiftY},
-    {"exx", "", -0.3, 0.5, "affine: stretch along x", &O::exx},
-    {"eyy", "", -0.3, 0.5, "affine: stretch along y", &O::eyy},
-    {"exy", "", -0.3, 0.3, "affine: shear", &O::exy},
-    {"rotation", "rad", -portable::kTwoPi / 2, portable::kTwoPi / 2, "affine: rotation from x towards y",
-     &O::rotationRad},
-    {"amplitude", "px", 0, 100, "star: amplitude of the wave", &O::amplitudePx},
-    {"left-period", "px", 5, 100000, "star: period at the left edge", &O::leftPeriodPx},
-    {"right-period", "px", 5, 100000, "star: period at the right edge", &O::rightPeriodPx},
-    {"strain", "", -0.1, 0.1, "open hole: far-field strain along the load", &O::strain},
-    {"poisson", "", 0, 0.5, "open hole, crack: Poisson's ratio", &O::poisson},
-    {"hole-radius", "px", 0, 20000, "open hole: radius, 0 = a tenth of the height", &O::holeRadiusPx},
-    {"opening", "px", 0, 100, "crack: opening at the left edge", &O::openingPx},
+constexpr SpecimenKinds kAffine = only(SpecimenKind::Affine), kStar = only(SpecimenKind::Star);
+constexpr SpecimenKinds kHole = only(SpecimenKind::OpenHole), kCrack = only(SpecimenKind::Crack);
+
+constexpr auto kNumbers = std::to_array<SpecimenNumber>({
+    {"noise", "grey levels", 0, 100, kEveryKind, "standard deviation of every image's noise", &O::noiseSigma},
+    {"shift-x", "px", -2000, 2000, kEveryKind, "rigid shift to the right", &O::shiftX},
+    {"shift-y", "px", -2000, 2000, kEveryKind, "rigid shift downwards", &O::shiftY},
+    {"exx", "", -0.3, 0.5, kAffine, "stretch along x", &O::exx},
+    {"eyy", "", -0.3, 0.5, kAffine, "stretch along y", &O::eyy},
+    {"exy", "", -0.3, 0.3, kAffine, "shear (half the change of the right angle)", &O::exy},
+    {"rotation", "degrees", -180, 180, kAffine, "rotation from x towards y", &O::rotationDeg},
+    {"amplitude", "px", 0, 100, kStar, "amplitude of the wave", &O::amplitudePx},
+    {"left-period", "px", 5, 100000, kStar, "period at the left edge", &O::leftPeriodPx},
+    {"right-period", "px", 5, 100000, kStar, "period at the right edge", &O::rightPeriodPx},
+    {"strain", "", -0.1, 0.1, kHole, "far-field strain along the load", &O::strain},
+    {"poisson", "", 0, 0.5, kHole | kCrack, "Poisson's ratio", &O::poisson},
+    {"hole-radius", "px", 0, 20000, kHole, "radius of the hole, 0 = a tenth of the height", &O::holeRadiusPx},
+    {"opening", "px", 0, 100, kCrack, "distance of the crack's faces at the left edge", &O::openingPx},
 });
 
 std::string text(double value) {
@@ -72,15 +74,31 @@ SpecimenKind specimenKind(std::string_view name) {
     throw InvalidInput("kind", std::string(name), allowed);
 }
 
-SpecimenOptions benchmarkOpenHole(ImageSize size) {
-    SpecimenOptions options;
-    options.kind = SpecimenKind::OpenHole;
-    options.size = size;
-    options.shiftX = 12;
-    options.shiftY = -7;
-    options.strain = 0.005;
-    options.noiseSigma = 2;
-    return options;
+SpecimenOptions exampleSpecimen(SpecimenKind kind, ImageSize size) {
+    SpecimenOptions o;
+    o.kind = kind;
+    o.size = size;
+    switch (kind) {
+        case SpecimenKind::Translation:
+            o.shiftX = 5.4;
+            o.shiftY = -2.3;
+            break;
+        case SpecimenKind::Affine:
+            o.exx = 0.01;
+            o.eyy = -0.003;
+            o.exy = 0.002;
+            o.rotationDeg = 0.5;
+            break;
+        case SpecimenKind::Star:
+        case SpecimenKind::Crack:
+            break;
+        case SpecimenKind::OpenHole:
+            o.shiftX = 12;
+            o.shiftY = -7;
+            o.noiseSigma = 2;
+            break;
+    }
+    return o;
 }
 
 SpecimenOptions withDefaults(SpecimenOptions options) {
@@ -109,7 +127,7 @@ std::string formulaText(const SpecimenOptions& o) {
             break;
         case SpecimenKind::Affine:
             out << "; x - c = R (1 + E) (X - c), c = " << centre << ", E = (" << o.exx << ", " << o.exy << "; " << o.exy
-                << ", " << o.eyy << "), R = rotation by " << o.rotationRad << " rad";
+                << ", " << o.eyy << "), R = rotation by " << o.rotationDeg << " degrees";
             break;
         case SpecimenKind::Star:
             out << "; v = " << o.amplitudePx << " cos(2 pi Y / p), p = " << o.leftPeriodPx << " + "

@@ -34,7 +34,7 @@ struct SpecimenOptions {
     double exx = 0;             ///< affine: stretch along x, minus 1
     double eyy = 0;             ///< affine: stretch along y, minus 1
     double exy = 0;             ///< affine: tensor shear
-    double rotationRad = 0;     ///< affine: rotation after the stretch, from x towards y [rad]
+    double rotationDeg = 0;     ///< affine: rotation after the stretch, from x towards y [degrees]
     double amplitudePx = 0.5;   ///< star: A
     double leftPeriodPx = 200;  ///< star: p at the left edge
     double rightPeriodPx = 30;  ///< star: p at the right edge
@@ -45,14 +45,22 @@ struct SpecimenOptions {
     double openingPx = 4;       ///< crack: distance of its faces at the left edge
 };
 
+/// A set of kinds, one bit each.
+using SpecimenKinds = unsigned;
+constexpr SpecimenKinds only(SpecimenKind kind) { return 1U << static_cast<unsigned>(kind); }
+inline constexpr SpecimenKinds kEveryKind = (1U << kSpecimenKindNames.size()) - 1;
+
 /// A number among the options: its name on the command line and in truth.json, its range and its place.
 struct SpecimenNumber {
     std::string_view name;
     std::string_view unit;
     double minimum = 0;
     double maximum = 0;
+    SpecimenKinds kinds = kEveryKind;  ///< that the number means something to
     std::string_view hint;
     double SpecimenOptions::*member = nullptr;
+
+    bool belongsTo(SpecimenKind kind) const { return (kinds & only(kind)) != 0; }
 };
 
 std::span<const SpecimenNumber> specimenNumbers();
@@ -60,8 +68,14 @@ std::span<const SpecimenNumber> specimenNumbers();
 /// The kind of that name; throws InvalidInput listing the kinds.
 SpecimenKind specimenKind(std::string_view name);
 
-/// The open-hole specimen that speed and accuracy are measured with: shift (12, -7) px, 0.5 % strain along y, noise 2.
-SpecimenOptions benchmarkOpenHole(ImageSize size = {5184, 3456});
+/// A telling example of each kind, without noise but for the open hole's: shift (12, -7) px, 0.5 % strain along y,
+/// noise 2.
+SpecimenOptions exampleSpecimen(SpecimenKind kind, ImageSize size);
+
+/// The open hole that speed and accuracy are measured with.
+inline SpecimenOptions benchmarkOpenHole(ImageSize size = {5184, 3456}) {
+    return exampleSpecimen(SpecimenKind::OpenHole, size);
+}
 
 /// The same options with 0 = default filled in (the hole's radius).
 SpecimenOptions withDefaults(SpecimenOptions options);

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <algorithm>
+#include <cmath>
+#include <iostream>
+#include <limits>
+#include <map>
+#include <system_error>
+
+#include "app/cli/command.h"
+#include "app/cli/image_size_text.h"
+#include "app/io/atomic_file.h"
+#include "app/io/image_reader.h"
+#include "app/io/npy.h"
+#include "app/io/png_writer.h"
+#include "app/io/specimen_truth.h"
+
+namespace strainlens::cli {
+namespace {
+
+constexpr int kMaxFrames = 999;
+
+std::string kindNames() {
+    std::string names;
+    for (std::string_view name : kSpecimenKindNames) names += (names.empty() ? "" : ", ") + std::string(name);
+    return names;
+}
+
+std::string helpText(const SpecimenNumber& number) {
+    std::string text;
+    for (std::size_t i = 0; i < kSpecimenKindNames.size() && number.kinds != kEveryKind; ++i) {
+        if (!number.belongsTo(static_cast<SpecimenKind>(i))) continue;
+        text += (text.empty() ? "" : ", ") + std::string(kSpecimenKindNames[i]);
+    }
+    if (!text.empty()) text += ": ";
+    return text + std::string(number.hint) + (number.unit.empty() ? "" : " [" + std::string(number.unit) + "]");
+}
+
+/// u and v of every pixel, row-major, NaN outside the material.
+std::vector<float> displacementArray(const Specimen& specimen) {
+    const ImageSize size = specimen.options().size;
+    const std::size_t pixels = static_cast<std::size_t>(size.width) * static_cast<std::size_t>(size.height);
+    std::vector<float> values(2 * pixels, std::numeric_limits<float>::quiet_NaN());
+    std::size_t i = 0;
+    for (int y = 0; y < size.height; ++y) {
+        for (int x = 0; x < size.width; ++x, ++i) {
+            const PointPx point = {static_cast<double>(x), static_cast<double>(y)};
+            if (!specimen.insideMaterial(point)) continue;
+            const PointPx u = specimen.displacementAt(point);
+            values[i] = static_cast<float>(u.x);
+            values[pixels + i] = static_cast<float>(u.y);
+        }
+    }
+    return values;
+}
+
+class SynthCommand : public Command {
+public:
+    const char* name() const override { return "synth"; }
+    const char* summary() const override { return "Render a synthetic specimen with exactly known displacements"; }
+
+    void addOptions(CLI::App& parser) override {
+        parser.add_option("KIND", m_kind, "Specimen: " + kindNames())->required();
+        parser.add_option("-o,--output", m_folder, "Folder for the images, roi.png and truth.json; made if missing")
+            ->required();
+        parser.add_option("--size", m_size, "Image size [px], WxH or N")->capture_default_str();
+        parser.add_option("--frames", m_frames, "Deformed images, the load growing evenly to its full value")
+            ->check(CLI::Range(1, kMaxFrames))
+            ->capture_default_str();
+        parser.add_option("--bits", m_bits, "Bits a pixel")->check(CLI::IsMember({8, 16}))->capture_default_str();
+        parser.add_option("--seed", m_seed, "Selects the pattern and the noise")->capture_default_str();
+        parser.add_option("--shift", m_shift, "Rigid shift DX,DY [px]")->delimiter(',')->expected(2);
+        parser.add_option("--tension", m_tension, "open-hole: direction of the load, x or y (default y)")
+            ->check(CLI::IsMember({"x", "y"}));
+        for (const SpecimenNumber& number : specimenNumbers()) {
+            if (number.name.starts_with("shift-")) continue;
+            parser.add_option_function<double>(
+                "--" + std::string(number.name), [this, &number](double value) { m_numbers[&number] = value; },
+                helpText(number));
+        }
+        parser.add_flag("--no-arrays", m_noArrays, "Do not write the displacements of every pixel (.npy)");
+        parser.add_option("--threads", m_threads, "CPU threads, 0 = all")->check(CLI::Range(0, 1024));
+    }
+
+    int run(std::stop_token stop) override {
+        m_truth.options = options();
+        m_truth.bits = m_bits;
+        requireValid(withDefaults(m_truth.options));
+        makeFolder();
+        const Specimen unloaded(m_truth.options, 0);
+        m_truth.options = unloaded.options();
+        m_truth.mask = "roi.png";
+        writePng(folder() / m_truth.mask, unloaded.materialMask().view());
+        m_truth.referenceImage = m_frames == 1 ? "reference.png" : imageName(0);
+        writeImage(m_truth.referenceImage, unloaded, 0);
+        for (int frame = 1; frame <= m_frames; ++frame) {
+            if (stop.stop_requested()) return kCancelled;
+            writeFrame(frame);
+        }
+        AtomicFile truth(folder() / "truth.json");
+        writeSpecimenTruth(truth.stream(), m_truth);
+        truth.commit();
+        return kOk;
+    }
+
+private:
+    std::filesystem::path folder() const { return pathFromUtf8(m_folder); }
+
+    SpecimenOptions options() const {
+        const SpecimenKind kind = specimenKind(m_kind);
+        SpecimenOptions options = exampleSpecimen(kind, imageSizeFromText("size", m_size, 16, 20000));
+        options.seed = m_seed;
+        for (const auto& [number, value] : m_numbers) {
+            if (!number->belongsTo(kind)) {
+                throw InvalidInput(std::string(number->name), "an option of another kind than " + m_kind,
+                                   helpText(*number));
+            }
+            options.*number->member = value;
+        }
+        if (!m_shift.empty()) {
+            options.shiftX = m_shift[0];
+            options.shiftY = m_shift[1];
+        }
+        if (!m_tension.empty() && kind != SpecimenKind::OpenHole) {
+            throw InvalidInput("tension", "an option of another kind than " + m_kind, "it with open-hole");
+        }
+        options.tensionAlongY = m_tension != "x";
+        return options;
+    }
+
+    void makeFolder() const {
+        std::error_code error;
+        std::filesystem::create_directories(folder(), error);
+        if (!std::filesystem::is_directory(folder(), error)) {
+            throw FileError(m_folder, "cannot be made a folder; choose another place.");
+        }
+    }
+
+    /// image_00.png is the reference of a sequence; a folder lists them in the right order.
+    std::string imageName(int frame) const {
+        const std::string number = std::to_string(frame);
+        const std::size_t digits = m_frames > 99 ? 3 : 2;
+        return "image_" + std::string(digits - std::min(digits, number.size()), '0') + number + ".png";
+    }
+
+    void writeImage(const std::string& fileName, const Specimen& specimen, int frame) const {
+        std::cerr << "synth: " << fileName << "\n";
+        const auto write = [&]<typename Pixel>(Pixel) {
+            const GrayImage<Pixel> image = frame == 0 ? specimen.renderReference<Pixel>(m_threads)
+                                                      : specimen.renderDeformed<Pixel>(frame, m_threads);
+            writePng(folder() / fileName, image.view());
+        };
+        if (m_bits == 8) {
+            write(std::uint8_t{});
+        } else {
+            write(std::uint16_t{});
+        }
+    }
+
+    void writeFrame(int frame) {
+        SpecimenFrame entry;
+        entry.frame = frame;
+        entry.load = static_cast<double>(frame) / m_frames;
+        entry.image = m_frames == 1 ? "deformed.png" : imageName(frame);
+        const Specimen specimen(m_truth.options, entry.load);
+        writeImage(entry.image, specimen, frame);
+        if (!m_noArrays) {
+            entry.array = pathFromUtf8(entry.image).replace_extension(".npy").string();
+            const ImageSize size = m_truth.options.size;
+            const std::array<std::size_t, 3> shape = {2, static_cast<std::size_t>(size.height),
+                                                      static_cast<std::size_t>(size.width)};
+            AtomicFile file(folder() / entry.array);
+            writeNpy(file.stream(), shape, displacementArray(specimen));
+            file.commit();
+        }
+        m_truth.frames.push_back(std::move(entry));
+    }
+
+    std::string m_kind, m_folder, m_size = "1024x1024", m_tension;
+    int m_frames = 1, m_bits = 8, m_threads = 0;
+    std::uint64_t m_seed = 1;
+    std::vector<double> m_shift;
+    std::map<const SpecimenNumber*, double> m_numbers;
+    bool m_noArrays = false;
+    SpecimenTruth m_truth;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> makeSynthCommand() { return std::make_unique<SynthCommand>(); }
+
+}  // namespace strainlens::cli

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <ostream>
+#include <span>
+#include <vector>
+
+namespace strainlens {
+
+/// An array of numbers as NumPy's .npy files hold it, row-major (the last index runs fastest).
+struct NpyArray {
+    std::vector<std::size_t> shape;
+    std::vector<float> values;
+};
+
+/// Writes format 1.0, little-endian float32. `values` holds the product of `shape` numbers.
+void writeNpy(std::ostream& out, std::span<const std::size_t> shape, std::span<const float> values);
+
+/// Reads float32 or float64 (little-endian, row-major). Throws FileError for anything else and for a truncated file.
+NpyArray readNpy(const std::filesystem::path& path);
+
+}  // namespace strainlens
