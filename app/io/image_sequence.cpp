@@ -51,9 +51,18 @@ bool isTiff(const std::filesystem::path& path) {
     return suffix.size() >= 4 && lower(suffix[1]) == 't';
 }
 
+/// One page for a file that cannot be read: reading it says why, and the other frames go on.
+int pagesOrOne(const std::filesystem::path& path) {
+    try {
+        return pageCount(path);
+    } catch (const FileError&) {
+        return 1;
+    }
+}
+
 void appendFile(const std::filesystem::path& path, std::vector<FrameReference>& frames) {
     const std::string name = utf8(path.filename());
-    const int pages = isTiff(path) ? pageCount(path) : 1;
+    const int pages = isTiff(path) ? pagesOrOne(path) : 1;
     for (int page = 0; page < pages; ++page) {
         frames.push_back({path, page, pages > 1 ? name + "[" + std::to_string(page + 1) + "]" : name});
     }

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/cli/command.h"
+
+namespace strainlens::cli {
+
+std::vector<std::unique_ptr<Command>> allCommands() {
+    std::vector<std::unique_ptr<Command>> commands;
+    for (auto* make : {makeRunCommand, makeDevicesCommand, makeBenchCommand}) {
+        commands.push_back(make());
+    }
+    return commands;
+}
+
+}  // namespace strainlens::cli

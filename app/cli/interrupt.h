@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <stop_token>
+#include <thread>
+
+namespace strainlens::cli {
+
+/// Turns the first Ctrl-C (SIGINT, SIGTERM) into a stop request; a second one ends the process at once.
+///
+/// Make one at the beginning of main(), before any other thread exists: the threads inherit that the signals are
+/// left to this watcher. A signal that the parent process told us to ignore stays ignored.
+class InterruptWatcher {
+public:
+    InterruptWatcher();
+    ~InterruptWatcher();
+    InterruptWatcher(const InterruptWatcher&) = delete;
+    InterruptWatcher& operator=(const InterruptWatcher&) = delete;
+
+    std::stop_token token() const { return m_source.get_token(); }
+
+private:
+    void watch();
+
+    std::stop_source m_source;
+    std::jthread m_thread;
+};
+
+}  // namespace strainlens::cli

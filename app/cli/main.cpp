@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <iostream>
+
+#include "app/cli/command.h"
+#include "app/cli/interrupt.h"
+#include "compute/types/error.h"
+
+namespace {
+
+using namespace strainlens;
+using cli::Command;
+
+/// Runs the command and says on stderr what went wrong; the process's exit code.
+int runGuarded(Command& command, std::stop_token stop) {
+    const auto report = [&command](const std::exception& error, int code) {
+        std::cerr << "strainlens-cli " << command.name() << ": " << error.what() << '\n';
+        return code;
+    };
+    try {
+        const int code = command.run(std::move(stop));
+        std::cout.flush();
+        if (std::cout) return code;
+        std::cerr << "strainlens-cli " << command.name() << ": the standard output cannot be written.\n";
+        return cli::kFailed;
+    } catch (const InvalidInput& error) {
+        return report(error, cli::kUsage);
+    } catch (const DeviceError& error) {
+        return report(error, cli::kDevice);
+    } catch (const std::bad_alloc&) {
+        return report(Error("there is not enough memory; close other programs or use smaller images."), cli::kFailed);
+    } catch (const std::exception& error) {
+        return report(error, cli::kFailed);
+    }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    const cli::InterruptWatcher interrupts;
+    CLI::App parser("StrainLens: displacement fields from photographs of loaded specimens", "strainlens-cli");
+    parser.set_version_flag("--version", std::string("strainlens-cli ") + STRAINLENS_VERSION);
+    parser.require_subcommand(1);
+    parser.footer(
+        "'strainlens-cli COMMAND --help' explains a command.\n"
+        "Exit codes: 0 done, 1 failed, 2 wrong usage, 3 cancelled, 4 device failed.");
+    const auto commands = cli::allCommands();
+    for (const auto& command : commands) {
+        command->addOptions(*parser.add_subcommand(command->name(), command->summary()));
+    }
+    try {
+        parser.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return parser.exit(error) == 0 ? cli::kOk : cli::kUsage;
+    }
+    for (const auto& command : commands) {
+        if (parser.got_subcommand(command->name())) return runGuarded(*command, interrupts.token());
+    }
+    return cli::kUsage;
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/cli/parameter_options.h"
+
+#include <algorithm>
+#include <functional>
+
+#include "compute/pipeline/filter_text.h"
+#include "compute/types/error.h"
+#include "compute/types/parameter_schema.h"
+
+namespace strainlens::cli {
+namespace {
+
+constexpr const char* kParameterGroup = "Parameters";
+constexpr const char* kLaterVersion =
+    "belongs to a later version; the refinements of this version are none and parabola (--refine)";
+
+/// One option as help, manual and parser need it.
+struct OptionRow {
+    std::string name;  ///< without dashes
+    std::string type;  ///< what help prints for the value
+    std::string hint;
+    std::string allowed;
+    std::string defaultText;
+};
+
+bool partOfPair(std::string_view name) {
+    const auto pairs = pairParameters();
+    return std::any_of(pairs.begin(), pairs.end(),
+                       [name](const PairParameter& pair) { return name == pair.first || name == pair.second; });
+}
+
+template <typename Parameter>
+OptionRow rowOf(const Parameter& parameter, const char* type) {
+    return {std::string(parameter.name), type, std::string(parameter.hint), allowedText(parameter),
+            valueText(parameter, RunParameters{})};
+}
+
+/// Every schema parameter that is an option, pairs as one option in the place of their first half.
+std::vector<OptionRow> schemaRows() {
+    std::vector<OptionRow> rows;
+    for (const ChoiceParameter& choice : choiceParameters()) rows.push_back(rowOf(choice, "NAME"));
+    for (const NumberParameter& number : numberParameters()) {
+        for (const PairParameter& pair : pairParameters()) {
+            if (pair.first == number.name) rows.push_back(rowOf(pair, "N|NxM"));
+        }
+        if (!partOfPair(number.name)) rows.push_back(rowOf(number, number.integer ? "N" : "VALUE"));
+    }
+    return rows;
+}
+
+OptionRow filterRow() {
+    return {"filter", "NAME", "Filter before matching; comma-separated or given several times, applied in order.",
+            std::string(kFilterSyntax), "none"};
+}
+
+OptionRow deviceRow() {
+    return {"device", "ID", "Device that computes.", "auto, or an id that 'strainlens-cli devices' lists",
+            RunParameters{}.device};
+}
+
+std::string describe(const OptionRow& row) {
+    return row.hint + " [" + row.allowed + "; default " + row.defaultText + "]";
+}
+
+/// Runs `set`, turning its complaint into one that names the option.
+void guarded(const std::string& option, const std::function<void()>& set) {
+    try {
+        set();
+    } catch (const InvalidInput& error) {
+        throw CLI::ValidationError("--" + option, error.value() + " is not allowed; allowed: " + error.allowed());
+    }
+}
+
+void addSchemaOption(CLI::App& parser, RunParameters& parameters, const OptionRow& row) {
+    const auto set = [&parameters, name = row.name](const std::string& text) {
+        if (name == "refine" && text.starts_with("icgn")) {
+            throw CLI::ValidationError("--refine", "\"" + text + "\" " + kLaterVersion);
+        }
+        guarded(name, [&] { setFromText(parameters, name, text); });
+    };
+    parser.add_option_function<std::string>("--" + row.name, set, describe(row))
+        ->type_name(row.type)
+        ->group(kParameterGroup);
+}
+
+}  // namespace
+
+void addParameterOptions(CLI::App& parser, RunParameters& parameters) {
+    for (const OptionRow& row : schemaRows()) addSchemaOption(parser, parameters, row);
+    const auto addFilters = [&parameters](const std::vector<std::string>& texts) {
+        parameters.filters.clear();
+        for (const std::string& text : texts) {
+            guarded("filter", [&] {
+                const FilterChain chain = filterChainFromText(text);
+                parameters.filters.insert(parameters.filters.end(), chain.begin(), chain.end());
+            });
+        }
+    };
+    parser.add_option_function<std::vector<std::string>>("--filter", addFilters, describe(filterRow()))
+        ->type_name(filterRow().type)
+        ->expected(1)
+        ->take_all()
+        ->group(kParameterGroup);
+    parser.add_option("--device", parameters.device, describe(deviceRow()))
+        ->type_name(deviceRow().type)
+        ->group(kParameterGroup);
+    for (const char* later : {"--subset", "--strain-window"}) {
+        const auto refuse = [later](const std::string&) { throw CLI::ValidationError(later, kLaterVersion); };
+        // An empty group keeps the option out of the help.
+        parser.add_option_function<std::string>(later, refuse)->group("");
+    }
+}
+
+std::vector<std::string> parameterArguments(const RunParameters& parameters) {
+    std::vector<std::string> words;
+    const auto add = [&words](std::string_view name, std::string value) {
+        words.push_back("--" + std::string(name));
+        words.push_back(std::move(value));
+    };
+    for (const ChoiceParameter& choice : choiceParameters()) add(choice.name, valueText(choice, parameters));
+    for (const PairParameter& pair : pairParameters()) add(pair.name, valueText(pair, parameters));
+    for (const NumberParameter& number : numberParameters()) {
+        if (!partOfPair(number.name)) add(number.name, valueText(number, parameters));
+    }
+    for (const Filter& filter : parameters.filters) add("filter", filterText(filter));
+    add("device", parameters.device);
+    return words;
+}
+
+std::string parameterTable() {
+    std::string table = "| Option | Meaning | Allowed | Default |\n|---|---|---|---|\n";
+    std::vector<OptionRow> rows = schemaRows();
+    rows.push_back(filterRow());
+    rows.push_back(deviceRow());
+    for (const OptionRow& row : rows) {
+        table += "| `--" + row.name + "` | " + row.hint + " | " + row.allowed + " | " + row.defaultText + " |\n";
+    }
+    return table;
+}
+
+}  // namespace strainlens::cli

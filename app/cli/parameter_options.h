@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
+
+#include "compute/types/parameters.h"
+
+namespace strainlens::cli {
+
+/// Declares an option for every parameter of the schema, and --filter and --device; the values go into `parameters`,
+/// which must outlive the parser. Values that are not allowed end the parsing with the option's name and range.
+void addParameterOptions(CLI::App& parser, RunParameters& parameters);
+
+/// The options that give exactly these parameters, every one written out: "--step", "16", ...
+std::vector<std::string> parameterArguments(const RunParameters& parameters);
+
+/// The manual's table of parameters, as Markdown.
+std::string parameterTable();
+
+}  // namespace strainlens::cli

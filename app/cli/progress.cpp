@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/cli/progress.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <numeric>
+
+namespace strainlens::cli {
+namespace {
+
+constexpr int kBarWidth = 30;
+constexpr std::chrono::milliseconds kBarInterval{100};
+
+std::string fixed(double value, int decimals) {
+    if (std::isnan(value)) return "nan";
+    char text[64];
+    std::snprintf(text, sizeof text, "%.*f", decimals, value);
+    return text;
+}
+
+double total(const StageTimes& timesMs) { return std::accumulate(timesMs.begin(), timesMs.end(), 0.0); }
+
+}  // namespace
+
+void ProgressPrinter::onProgress(double fraction, int frame, int deformedFrames) {
+    const auto now = std::chrono::steady_clock::now();
+    if (!m_terminal || now - m_lastShown < kBarInterval) return;
+    m_lastShown = now;
+    const int full = std::clamp(static_cast<int>(fraction * kBarWidth), 0, kBarWidth);
+    m_out << "\r[" << std::string(static_cast<std::size_t>(full), '#')
+          << std::string(static_cast<std::size_t>(kBarWidth - full), '.') << "] " << static_cast<int>(fraction * 100)
+          << " %  frame " << frame << " of " << deformedFrames << "\x1b[K" << std::flush;
+    m_barShown = true;
+}
+
+void ProgressPrinter::clearBar() {
+    if (m_barShown) m_out << "\r\x1b[K";
+    m_barShown = false;
+}
+
+void ProgressPrinter::onFrame(const FrameSummary& summary, int deformedFrames) {
+    clearBar();
+    m_out << "frame " << summary.frame << " of " << deformedFrames << ": ";
+    if (!summary.error.empty()) {
+        m_out << "failed: " << summary.error << std::endl;
+        return;
+    }
+    m_out << summary.name << ": " << countsText(summary) << "; mean score " << fixed(summary.meanScore, 3) << "; "
+          << (summary.partial ? "stopped, " : "") << fixed(total(summary.timesMs), 1) << " ms" << std::endl;
+}
+
+void ProgressPrinter::summarise(const RunSummary& summary) {
+    clearBar();
+    StageTimes sum = summary.referenceTimesMs;
+    for (const FrameSummary& frame : summary.frames) {
+        for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += frame.timesMs[i];
+    }
+    m_out << "device " << summary.device.id << " (" << summary.device.name << "), threads " << summary.threads
+          << "\ntime " << fixed(summary.wallMs, 1) << " ms:";
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+        if (sum[i] > 0) m_out << ' ' << kStageNames[i] << ' ' << fixed(sum[i], 1);
+    }
+    m_out << '\n';
+    for (const std::string& note : summary.notes) m_out << "note: " << note << '\n';
+    if (summary.cancelled) m_out << "cancelled: what was finished is kept\n";
+    m_out.flush();
+}
+
+std::string countsText(const FrameSummary& summary) {
+    std::string text;
+    for (std::size_t i = 0; i < summary.counts.size(); ++i) {
+        if (summary.counts[i] == 0) continue;
+        text +=
+            (text.empty() ? "" : ", ") + std::string(kPointStatusNames[i]) + " " + std::to_string(summary.counts[i]);
+    }
+    return text.empty() ? "no points" : text;
+}
+
+}  // namespace strainlens::cli

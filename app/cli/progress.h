@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <chrono>
+#include <ostream>
+#include <string>
+
+#include "compute/pipeline/run_summary.h"
+
+namespace strainlens::cli {
+
+/// Tells people on stderr how a run goes: a bar on a terminal, a line a frame otherwise.
+class ProgressPrinter {
+public:
+    /// `terminal`: whether `out` is one that can rewrite its line.
+    ProgressPrinter(std::ostream& out, bool terminal) : m_out(out), m_terminal(terminal) {}
+
+    void onProgress(double fraction, int frame, int deformedFrames);
+    void onFrame(const FrameSummary& summary, int deformedFrames);
+    void summarise(const RunSummary& summary);
+
+private:
+    void clearBar();
+
+    std::ostream& m_out;
+    bool m_terminal;
+    bool m_barShown = false;
+    std::chrono::steady_clock::time_point m_lastShown{};
+};
+
+/// "Ok 3400, Outlier 3": every status that occurs.
+std::string countsText(const FrameSummary& summary);
+
+}  // namespace strainlens::cli

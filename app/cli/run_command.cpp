@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <unistd.h>
+
+#include <iostream>
+
+#include "app/cli/command.h"
+#include "app/cli/parameter_options.h"
+#include "app/cli/progress.h"
+#include "app/cli/run_outputs.h"
+#include "app/io/image_reader.h"
+#include "app/project/roi_json.h"
+#include "compute/backend/backend_registry.h"
+
+namespace strainlens::cli {
+namespace {
+
+/// Passes what happens in a run on to the terminal and the output files.
+class RunReporter : public RunObserver {
+public:
+    RunReporter(ProgressPrinter& progress, RunOutputs& outputs) : m_progress(progress), m_outputs(outputs) {}
+
+    void onProgress(double fraction, int frame, int deformedFrames) override {
+        m_progress.onProgress(fraction, frame, deformedFrames);
+    }
+    void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
+        m_outputs.writeFrame(summary, field);
+        m_progress.onFrame(summary, m_outputs.deformedFrames());
+    }
+
+private:
+    ProgressPrinter& m_progress;
+    RunOutputs& m_outputs;
+};
+
+class RunCommand : public Command {
+public:
+    const char* name() const override { return "run"; }
+    const char* summary() const override { return "Measure the displacement field between photographs"; }
+
+    void addOptions(CLI::App& parser) override {
+        parser
+            .add_option("REF", m_reference,
+                        "Reference image; or a folder or multi-page TIFF whose first image is the reference and whose "
+                        "others are measured")
+            ->required();
+        parser.add_option("DEF", m_deformed,
+                          "Deformed images: files, folders (in natural order: img2 before img10) or multi-page TIFFs");
+        parser
+            .add_option("--roi", m_roiFiles,
+                        "Region to measure: a mask image of the reference's size (white = measure) or JSON shapes; "
+                        "given several times, the regions are joined in order")
+            ->type_name("FILE")
+            ->expected(1)
+            ->take_all();
+        parser
+            .add_option("-o,--output", m_paths.csv,
+                        "Table of all points (CSV); - is the standard output, which is "
+                        "also used if no output is named")
+            ->type_name("OUT.csv");
+        parser
+            .add_option("--overlay", m_paths.overlay,
+                        "Picture of the vectors over the reference image (PNG); with several deformed images "
+                        "OUT_01.png, OUT_02.png, ...")
+            ->type_name("OUT.png");
+        parser
+            .add_option("--report", m_paths.report,
+                        "Parameters, image hashes, device, timings and counts, enough to repeat the run (JSON)")
+            ->type_name("OUT.json");
+        addParameterOptions(parser, m_parameters);
+        parser.footer(
+            "Progress goes to stderr. Files appear when they are complete; Ctrl-C keeps the points finished so far.\n"
+            "Exit codes: 0 done, 1 failed (also if some of the images failed; the others are kept), 2 wrong usage,\n"
+            "3 cancelled, 4 device failed.");
+    }
+
+    int run(std::stop_token stop) override {
+        if (m_paths.csv.empty() && m_paths.overlay.empty() && m_paths.report.empty()) m_paths.csv = "-";
+        requireValid(m_parameters);
+        findDevice(m_parameters.device);
+        const std::vector<FrameReference> frames = expandFrames(inputPaths());
+        if (frames.size() < 2) {
+            throw InvalidInput("images", std::to_string(frames.size()),
+                               "a reference and at least one deformed image (REF DEF..., or a folder)");
+        }
+        RunOutputs outputs(m_paths, {frames, roiPaths(), canonicalCommand()}, m_parameters.scaleMmPerPx);
+        ProgressPrinter progress(std::cerr, isatty(STDERR_FILENO) == 1);
+        RunReporter reporter(progress, outputs);
+        FileFrameSource source(frames);
+        const RunSummary summary = runSequence(source, roiMask(frames.front()), m_parameters, reporter, stop);
+        outputs.finish(summary);
+        progress.summarise(summary);
+        return exitCode(summary, outputs);
+    }
+
+private:
+    std::vector<std::filesystem::path> inputPaths() const {
+        std::vector<std::filesystem::path> paths = {pathFromUtf8(m_reference)};
+        for (const std::string& text : m_deformed) paths.push_back(pathFromUtf8(text));
+        return paths;
+    }
+
+    std::vector<std::filesystem::path> roiPaths() const {
+        std::vector<std::filesystem::path> paths;
+        for (const std::string& text : m_roiFiles) paths.push_back(pathFromUtf8(text));
+        return paths;
+    }
+
+    RoiMask roiMask(const FrameReference& reference) const {
+        if (m_roiFiles.empty()) return {};
+        RegionOfInterest region;
+        for (const std::filesystem::path& path : roiPaths()) {
+            for (RoiShape& shape : readRoi(path).shapes) region.shapes.push_back(std::move(shape));
+        }
+        return region.rasterise(imageSizeOf(reference.path, reference.page));
+    }
+
+    /// Every parameter written out: the run can be repeated where other defaults hold.
+    std::vector<std::string> canonicalCommand() const {
+        std::vector<std::string> words = {"strainlens-cli", "run", m_reference};
+        words.insert(words.end(), m_deformed.begin(), m_deformed.end());
+        const auto add = [&words](const char* option, const std::string& value) {
+            if (!value.empty()) words.insert(words.end(), {option, value});
+        };
+        for (const std::string& roi : m_roiFiles) add("--roi", roi);
+        const std::vector<std::string> parameters = parameterArguments(m_parameters);
+        words.insert(words.end(), parameters.begin(), parameters.end());
+        add("--output", m_paths.csv);
+        add("--overlay", m_paths.overlay);
+        add("--report", m_paths.report);
+        return words;
+    }
+
+    static int exitCode(const RunSummary& summary, const RunOutputs& outputs) {
+        if (summary.cancelled) return kCancelled;
+        bool failed = !outputs.anyFrame();
+        for (const FrameSummary& frame : summary.frames) failed = failed || !frame.error.empty();
+        return failed ? kFailed : kOk;
+    }
+
+    std::string m_reference;
+    std::vector<std::string> m_deformed;
+    std::vector<std::string> m_roiFiles;
+    OutputPaths m_paths;
+    RunParameters m_parameters;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> makeRunCommand() { return std::make_unique<RunCommand>(); }
+
+}  // namespace strainlens::cli

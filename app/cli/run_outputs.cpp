@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/cli/run_outputs.h"
+
+#include <algorithm>
+#include <iostream>
+
+#include "app/export/csv_writer.h"
+#include "app/export/overlay.h"
+#include "app/io/image_reader.h"
+#include "compute/pipeline/grey_range.h"
+
+namespace strainlens::cli {
+namespace {
+
+constexpr const char* kStandardOutput = "-";
+
+bool sameFile(const std::filesystem::path& a, const std::filesystem::path& b) {
+    std::error_code error;
+    if (std::filesystem::equivalent(a, b, error)) return true;
+    return std::filesystem::weakly_canonical(a, error) == std::filesystem::weakly_canonical(b, error);
+}
+
+/// Every file the run will write, with the option it comes from.
+std::vector<std::pair<std::string, std::filesystem::path>> outputFiles(const OutputPaths& paths, int deformedFrames) {
+    std::vector<std::pair<std::string, std::filesystem::path>> files;
+    if (!paths.csv.empty() && paths.csv != kStandardOutput) files.emplace_back("output", pathFromUtf8(paths.csv));
+    if (!paths.report.empty()) files.emplace_back("report", pathFromUtf8(paths.report));
+    for (int frame = 1; frame <= deformedFrames && !paths.overlay.empty(); ++frame) {
+        files.emplace_back("overlay", overlayPath(pathFromUtf8(paths.overlay), frame, deformedFrames));
+    }
+    return files;
+}
+
+void requireDistinct(const OutputPaths& paths, const ReportInputs& inputs) {
+    std::vector<std::filesystem::path> taken = inputs.roiFiles;
+    for (const FrameReference& frame : inputs.frames) taken.push_back(frame.path);
+    for (const auto& [option, file] : outputFiles(paths, static_cast<int>(inputs.frames.size()) - 1)) {
+        for (const std::filesystem::path& other : taken) {
+            if (sameFile(file, other)) {
+                throw InvalidInput("--" + option, utf8(file), "a file that is neither an input nor another output");
+            }
+        }
+        taken.push_back(file);
+    }
+}
+
+}  // namespace
+
+std::filesystem::path overlayPath(const std::filesystem::path& path, int frame, int deformedFrames) {
+    if (deformedFrames <= 1) return path;
+    std::string number = std::to_string(frame);
+    const std::size_t digits = std::max<std::size_t>(2, std::to_string(deformedFrames).size());
+    number.insert(0, digits - number.size(), '0');
+    std::filesystem::path numbered = path;
+    numbered.replace_filename(path.stem());
+    numbered += "_" + number;
+    numbered += path.extension();
+    return numbered;
+}
+
+RunOutputs::RunOutputs(OutputPaths paths, ReportInputs inputs, double scaleMmPerPx)
+    : m_paths(std::move(paths)), m_inputs(std::move(inputs)), m_scaleMmPerPx(scaleMmPerPx) {
+    requireDistinct(m_paths, m_inputs);
+    if (!m_paths.overlay.empty()) AtomicFile(overlayPath(pathFromUtf8(m_paths.overlay), 1, deformedFrames()));
+    if (!m_paths.report.empty()) AtomicFile(pathFromUtf8(m_paths.report));
+    if (!m_paths.csv.empty() && m_paths.csv != kStandardOutput) {
+        m_csv = std::make_unique<AtomicFile>(pathFromUtf8(m_paths.csv));
+    }
+}
+
+void RunOutputs::writeFrame(const FrameSummary& summary, const DisplacementField& field) {
+    if (!summary.error.empty()) return;
+    if (!m_paths.csv.empty()) {
+        std::ostream& out = m_csv ? m_csv->stream() : std::cout;
+        const CsvOptions options{m_scaleMmPerPx};
+        if (!m_anyFrame) writeCsvHeader(out, options);
+        writeCsvFrame(out, summary.frame, field, options);
+    }
+    m_anyFrame = true;
+    if (!m_paths.overlay.empty()) writeOverlay(summary, field);
+}
+
+void RunOutputs::writeOverlay(const FrameSummary& summary, const DisplacementField& field) {
+    if (m_reference.empty()) {
+        AnyImage image = readImage(m_inputs.frames.front().path, m_inputs.frames.front().page);
+        const GreyRange range = greyRangeOf(image);
+        m_reference = mapTo8Bit(std::move(image), range);
+    }
+    const std::vector<std::uint8_t> png = overlayPng(m_reference, field, {summary.name, m_scaleMmPerPx});
+    AtomicFile file(overlayPath(pathFromUtf8(m_paths.overlay), summary.frame, deformedFrames()));
+    file.stream().write(reinterpret_cast<const char*>(png.data()), static_cast<std::streamsize>(png.size()));
+    file.commit();
+}
+
+void RunOutputs::finish(const RunSummary& summary) {
+    if (!m_anyFrame) return;
+    if (m_csv) m_csv->commit();
+    if (m_paths.report.empty()) return;
+    AtomicFile file(pathFromUtf8(m_paths.report));
+    writeReport(file.stream(), summary, m_inputs);
+    file.commit();
+}
+
+}  // namespace strainlens::cli

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/export/overlay.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <opencv2/imgcodecs.hpp>
+#include <opencv2/imgproc.hpp>
+
+#include "app/export/overlay_drawing.h"
+
+namespace strainlens {
+namespace {
+
+constexpr double kFewestPixels = 2000;  ///< longer side of a picture that was enlarged
+constexpr double kMostPixels = 4000;
+constexpr double kMostEnlarged = 4;
+constexpr double kArrowsApart = 30;  ///< at a picture of kFewestPixels [picture px]
+
+/// The reference image, darkened and flattened a little so that the arrows stand out.
+cv::Mat background(ImageView<std::uint8_t> image, double scale) {
+    const cv::Mat grey(image.height, image.width, CV_8UC1, const_cast<std::uint8_t*>(image.pixels),
+                       static_cast<std::size_t>(image.strideBytes));
+    const cv::Size size(std::max(1, static_cast<int>(std::lround(image.width * scale))),
+                        std::max(1, static_cast<int>(std::lround(image.height * scale))));
+    cv::Mat resized, colour;
+    cv::resize(grey, resized, size, 0, 0, scale < 1 ? cv::INTER_AREA : cv::INTER_LINEAR);
+    resized.convertTo(resized, CV_8UC1, 0.55, 50);
+    cv::cvtColor(resized, colour, cv::COLOR_GRAY2BGR);
+    return colour;
+}
+
+/// Where an image point lies in the picture: pixel centres stay pixel centres.
+cv::Point2d toPicture(double x, double y, double scale) { return {(x + 0.5) * scale - 0.5, (y + 0.5) * scale - 0.5}; }
+
+void drawArrows(cv::Mat& picture, const DisplacementField& field, const overlay::LegendContent& look,
+                const overlay::Pen& pen) {
+    const int stride = look.arrows.stride;
+    const double drawnPerPx = look.arrows.magnification * look.pictureScale;
+    for (int row = stride / 2; row < field.rows; row += stride) {
+        for (int column = stride / 2; column < field.columns; column += stride) {
+            const std::size_t i = field.index(column, row);
+            if (!field.ok(i)) continue;
+            const cv::Point2d tail = toPicture(field.x[i], field.y[i], look.pictureScale);
+            const cv::Point2d tip = tail + cv::Point2d(field.u[i], field.v[i]) * drawnPerPx;
+            const double length = std::hypot(field.u[i], field.v[i]);
+            overlay::drawArrow(picture, tail, tip, viridis(look.colours.fraction(length)), pen);
+        }
+    }
+}
+
+void drawMarks(cv::Mat& picture, const DisplacementField& field, double scale, double radius) {
+    for (const overlay::MarkStyle& style : overlay::markStyles()) {
+        for (std::size_t i = 0; i < field.size(); ++i) {
+            if (field.status[i] != style.status) continue;
+            overlay::drawMark(picture, toPicture(field.x[i], field.y[i], scale), style, radius);
+        }
+    }
+}
+
+overlay::LegendContent describe(const DisplacementField& field, const OverlayOptions& options, double scale,
+                                double arrowsApart) {
+    const std::vector<double> lengths = sortedLengths(field);
+    overlay::LegendContent content;
+    content.title = options.title;
+    content.colours = colourRangeOf(lengths);
+    content.arrows = arrowScaleOf(field, lengths, scale, arrowsApart);
+    content.pictureScale = scale;
+    content.scaleMmPerPx = options.scaleMmPerPx;
+    content.okCount = lengths.size();
+    content.meanPx = std::accumulate(lengths.begin(), lengths.end(), 0.0) / std::max<double>(1, lengths.size());
+    for (const overlay::MarkStyle& style : overlay::markStyles()) {
+        if (const std::size_t count = field.count(style.status)) content.marks.emplace_back(&style, count);
+    }
+    return content;
+}
+
+}  // namespace
+
+double overlayScale(ImageSize imageSize) {
+    const double side = std::max(imageSize.width, imageSize.height);
+    if (side > kMostPixels) return kMostPixels / side;
+    // Whole factors keep pixels square.
+    return std::clamp(std::floor(kFewestPixels / side), 1.0, kMostEnlarged);
+}
+
+std::vector<std::uint8_t> overlayPng(ImageView<std::uint8_t> reference, const DisplacementField& field,
+                                     const OverlayOptions& options) {
+    if (reference.width < 1 || reference.height < 1) throw InvalidInput("overlay", "no image", "a reference image");
+    const double scale = overlayScale(reference.size());
+    cv::Mat picture = background(reference, scale);
+    const double fineness = std::clamp(std::max(picture.rows, picture.cols) / kFewestPixels, 0.6, 2.0);
+    const overlay::LegendContent content = describe(field, options, scale, kArrowsApart * fineness);
+    const overlay::Pen pen = overlay::penFor(kArrowsApart * fineness);
+    drawArrows(picture, field, content, pen);
+    drawMarks(picture, field, scale, 5.0 * fineness);
+
+    const double unit = 1.5 * fineness;
+    const cv::Size legend = overlay::legendSize(unit, content);
+    cv::Mat whole(std::max(picture.rows, legend.height), picture.cols + legend.width, CV_8UC3, cv::Scalar::all(252));
+    picture.copyTo(whole(cv::Rect(0, 0, picture.cols, picture.rows)));
+    overlay::drawLegend(whole(cv::Rect(picture.cols, 0, legend.width, whole.rows)), unit, content, pen);
+    std::vector<std::uint8_t> png;
+    if (!cv::imencode(".png", whole, png)) throw Error("The overlay picture cannot be encoded as PNG.");
+    return png;
+}
+
+}  // namespace strainlens

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "compute/types/displacement_field.h"
+#include "compute/types/image.h"
+
+namespace strainlens {
+
+/// What an overlay picture says beside the field.
+struct OverlayOptions {
+    std::string title;        ///< first line of the legend; characters beyond ASCII are replaced by '?'
+    double scaleMmPerPx = 0;  ///< above 0: the legend gives lengths in mm too [mm/px]
+};
+
+/// Picture pixels for one image pixel: small images are enlarged, so that arrows and writing are fine in comparison,
+/// large ones reduced to 4000 px a side. The image's top left corner is the picture's.
+double overlayScale(ImageSize imageSize);
+
+/// A PNG picture of the field: the reference image, dimmed; an arrow for every measured point (thinned on a dense
+/// grid), coloured by its length; small marks where points are flagged; beside the image a legend with colour bar,
+/// magnification of the arrows, and the number of points of every status.
+/// Throws InvalidInput when the image is empty, and Error when the picture cannot be encoded.
+std::vector<std::uint8_t> overlayPng(ImageView<std::uint8_t> reference, const DisplacementField& field,
+                                     const OverlayOptions& options);
+
+}  // namespace strainlens

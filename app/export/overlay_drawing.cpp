@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/export/overlay_drawing.h"
+
+#include <algorithm>
+#include <cmath>
+#include <opencv2/imgproc.hpp>
+
+namespace strainlens::overlay {
+namespace {
+
+constexpr int kShift = 5;  ///< fractional bits of the coordinates OpenCV gets
+
+cv::Point fixedPoint(cv::Point2d p) {
+    const double one = 1 << kShift;
+    return {static_cast<int>(std::lround(p.x * one)), static_cast<int>(std::lround(p.y * one))};
+}
+
+void fill(cv::Mat& picture, const std::vector<cv::Point2d>& outline, const cv::Scalar& colour) {
+    std::vector<cv::Point> points(outline.size());
+    std::transform(outline.begin(), outline.end(), points.begin(), fixedPoint);
+    cv::fillPoly(picture, std::vector<std::vector<cv::Point>>{points}, colour, cv::LINE_AA, kShift);
+}
+
+void disc(cv::Mat& picture, cv::Point2d centre, double radius, const cv::Scalar& colour, int thickness = cv::FILLED) {
+    cv::circle(picture, fixedPoint(centre), static_cast<int>(std::lround(radius * (1 << kShift))), colour, thickness,
+               cv::LINE_AA, kShift);
+}
+
+/// Black or white, whichever stands out from the colour.
+cv::Scalar contrasting(Rgb c) {
+    const double luminance = 0.299 * c.red + 0.587 * c.green + 0.114 * c.blue;
+    return luminance < 115 ? cv::Scalar::all(245) : cv::Scalar::all(15);
+}
+
+/// Outline of an arrow, `grow` wider on every side.
+std::vector<cv::Point2d> arrowOutline(cv::Point2d tail, cv::Point2d tip, const Pen& pen, double grow) {
+    const double length = std::hypot(tip.x - tail.x, tip.y - tail.y);
+    const cv::Point2d along = (tip - tail) / length;
+    const cv::Point2d across(-along.y, along.x);
+    const double head = std::min(pen.head, 0.6 * length);
+    const double halfHead = 0.42 * head + grow * 1.3;
+    const double halfShaft = std::min(pen.shaft / 2, 0.25 * head) + grow;
+    const cv::Point2d neck = tip - along * (head + grow * 0.6);
+    const cv::Point2d start = tail - along * grow;
+    return {start + across * halfShaft, neck + across * halfShaft, neck + across * halfHead,
+            tip + along * (grow * 1.8), neck - across * halfHead,  neck - across * halfShaft,
+            start - across * halfShaft};
+}
+
+void strokes(cv::Mat& picture, const std::vector<std::pair<cv::Point2d, cv::Point2d>>& lines, const cv::Scalar& colour,
+             double width) {
+    for (const auto& [from, to] : lines) {
+        cv::line(picture, fixedPoint(from), fixedPoint(to), colour, std::max(1, static_cast<int>(std::lround(width))),
+                 cv::LINE_AA, kShift);
+    }
+}
+
+void drawCross(cv::Mat& picture, cv::Point2d c, double r, bool upright, const cv::Scalar& colour) {
+    const cv::Point2d a = upright ? cv::Point2d(r, 0) : cv::Point2d(r, r) * 0.8;
+    const cv::Point2d b = upright ? cv::Point2d(0, r) : cv::Point2d(r, -r) * 0.8;
+    const std::vector<std::pair<cv::Point2d, cv::Point2d>> lines = {{c - a, c + a}, {c - b, c + b}};
+    strokes(picture, lines, cv::Scalar::all(15), 0.5 * r + 2);
+    strokes(picture, lines, colour, 0.45 * r);
+}
+
+std::vector<cv::Point2d> polygonAround(cv::Point2d c, char shape, double r) {
+    if (shape == 't') return {c + cv::Point2d(0, -r), c + cv::Point2d(r, 0.8 * r), c + cv::Point2d(-r, 0.8 * r)};
+    const double h = 0.8 * r;
+    return {c + cv::Point2d(-h, -h), c + cv::Point2d(h, -h), c + cv::Point2d(h, h), c + cv::Point2d(-h, h)};
+}
+
+}  // namespace
+
+Pen penFor(double spacing) {
+    Pen pen;
+    pen.shaft = std::clamp(spacing * 0.075, 1.2, 6.0);
+    pen.head = std::clamp(spacing * 0.36, 5.0, 26.0);
+    pen.halo = std::clamp(spacing * 0.03, 0.7, 2.0);
+    return pen;
+}
+
+cv::Scalar bgr(Rgb colour) { return {double(colour.blue), double(colour.green), double(colour.red)}; }
+
+void drawArrow(cv::Mat& picture, cv::Point2d tail, cv::Point2d tip, Rgb colour, const Pen& pen) {
+    if (std::hypot(tip.x - tail.x, tip.y - tail.y) < pen.shaft) {
+        disc(picture, tail, pen.shaft * 0.8 + pen.halo, contrasting(colour));
+        disc(picture, tail, pen.shaft * 0.8, bgr(colour));
+        return;
+    }
+    fill(picture, arrowOutline(tail, tip, pen, pen.halo), contrasting(colour));
+    fill(picture, arrowOutline(tail, tip, pen, 0), bgr(colour));
+}
+
+const std::vector<MarkStyle>& markStyles() {
+    static const std::vector<MarkStyle> styles = {
+        {PointStatus::Outlier, {235, 50, 50}, 'x', "outlier"},
+        {PointStatus::LowScore, {255, 150, 30}, 's', "low score"},
+        {PointStatus::NoTexture, {240, 240, 240}, 'o', "no texture"},
+        {PointStatus::OutOfImage, {70, 150, 255}, 't', "out of image"},
+        {PointStatus::NotConverged, {230, 90, 220}, '+', "not converged"},
+        {PointStatus::NotComputed, {150, 150, 150}, '.', "not computed"},
+    };
+    return styles;
+}
+
+void drawMark(cv::Mat& picture, cv::Point2d centre, const MarkStyle& style, double radius) {
+    const cv::Scalar colour = bgr(style.colour);
+    const cv::Scalar edge = cv::Scalar::all(15);
+    switch (style.shape) {
+        case 'x':
+        case '+':
+            drawCross(picture, centre, radius, style.shape == '+', colour);
+            break;
+        case 'o':
+            disc(picture, centre, radius, edge);
+            disc(picture, centre, radius * 0.75, colour);
+            disc(picture, centre, radius * 0.4, edge);
+            break;
+        case '.':
+            disc(picture, centre, radius * 0.45, colour);
+            break;
+        default:
+            fill(picture, polygonAround(centre, style.shape, radius * 1.3), edge);
+            fill(picture, polygonAround(centre, style.shape, radius), colour);
+    }
+}
+
+}  // namespace strainlens::overlay

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <algorithm>
+#include <cmath>
+#include <opencv2/imgproc.hpp>
+
+#include "app/export/overlay_drawing.h"
+
+namespace strainlens::overlay {
+namespace {
+
+// Sizes in units of the writing.
+constexpr double kWidth = 250;
+constexpr double kMargin = 22;
+constexpr double kLine = 24;
+constexpr double kBarWidth = 26;
+constexpr double kLeastBar = 180;
+constexpr double kMostBar = 620;
+constexpr double kScaleArrow = 110;  ///< longest scale arrow
+
+const cv::Scalar kInk = cv::Scalar::all(45);
+const cv::Scalar kFaintInk = cv::Scalar::all(110);
+
+/// Writes downwards into a legend.
+class Writer {
+public:
+    Writer(cv::Mat& area, double unit) : m_area(area), m_unit(unit) {}
+
+    double px(double units) const { return units * m_unit; }
+    double y() const { return m_y; }
+    void advance(double units) { m_y += px(units); }
+
+    /// Text whose baseline is `below` units under the present height.
+    void text(std::string words, double leftUnits, double below, const cv::Scalar& colour = kInk, double size = 1) {
+        const double font = 0.52 * m_unit * size;
+        const int thickness = std::max(1, static_cast<int>(std::lround(1.15 * m_unit * size)));
+        std::replace_if(
+            words.begin(), words.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
+        const auto width = [&] {
+            return cv::getTextSize(words, cv::FONT_HERSHEY_SIMPLEX, font, thickness, nullptr).width;
+        };
+        const double room = px(kWidth - leftUnits) - px(8);
+        if (width() > room) {
+            while (words.size() > 3 && width() > room - px(20)) words.pop_back();
+            words += "...";
+        }
+        const cv::Point at(static_cast<int>(px(leftUnits)), static_cast<int>(m_y + px(below)));
+        cv::putText(m_area, words, at, cv::FONT_HERSHEY_SIMPLEX, font, colour, thickness, cv::LINE_AA);
+    }
+
+    cv::Mat& area() { return m_area; }
+
+private:
+    cv::Mat& m_area;
+    double m_unit;
+    double m_y = 0;
+};
+
+std::string shortText(double value) { return fixedText(value, roundBelow(std::max(value, 1e-9)) / 10); }
+
+void drawColourBar(Writer& writer, const LegendContent& content, double heightUnits) {
+    const int left = static_cast<int>(writer.px(kMargin)), width = static_cast<int>(writer.px(kBarWidth));
+    const int top = static_cast<int>(writer.y()), height = static_cast<int>(writer.px(heightUnits));
+    for (int row = 0; row < height; ++row) {
+        const Rgb colour = viridis(1 - (row + 0.5) / height);
+        cv::line(writer.area(), {left, top + row}, {left + width - 1, top + row}, bgr(colour));
+    }
+    cv::rectangle(writer.area(), {left, top}, {left + width - 1, top + height - 1}, kInk);
+    const std::vector<double> values = ticks(content.colours, 6);
+    const double step = values.size() > 1 ? values[1] - values[0] : content.colours.high;
+    for (double value : values) {
+        const int y = top + static_cast<int>(std::lround((1 - content.colours.fraction(value)) * (height - 1)));
+        cv::line(writer.area(), {left + width, y}, {left + width + static_cast<int>(writer.px(6)), y}, kInk,
+                 std::max(1, static_cast<int>(writer.px(1))));
+        const double below = (y - writer.y()) / writer.px(1) + 5;
+        writer.text(fixedText(value, step), kMargin + kBarWidth + 12, below);
+        if (content.scaleMmPerPx > 0) {
+            const double mm = value * content.scaleMmPerPx;
+            writer.text(fixedText(mm, step * content.scaleMmPerPx / 2), kMargin + kBarWidth + 100, below, kFaintInk);
+        }
+    }
+    writer.advance(heightUnits);
+}
+
+void drawScaleArrow(Writer& writer, const LegendContent& content, const Pen& pen) {
+    const double drawnPerPx = content.arrows.magnification * content.pictureScale;
+    const double lengthPx = roundBelow(writer.px(kScaleArrow) / drawnPerPx);
+    const cv::Point2d tail(writer.px(kMargin), writer.y() + writer.px(10));
+    drawArrow(writer.area(), tail, tail + cv::Point2d(lengthPx * drawnPerPx, 0), {45, 45, 45}, pen);
+    writer.advance(20);
+    writer.text("= " + shortText(lengthPx) + " px", kMargin, 16);
+    writer.advance(kLine);
+    writer.text("arrows " + shortText(content.arrows.magnification) + " x enlarged", kMargin, 16, kFaintInk, 0.85);
+    if (content.arrows.stride > 1) {
+        writer.advance(kLine * 0.85);
+        writer.text("1 of " + std::to_string(content.arrows.stride * content.arrows.stride) + " points drawn", kMargin,
+                    16, kFaintInk, 0.85);
+    }
+    writer.advance(kLine);
+}
+
+double fixedHeight(const LegendContent& content) {
+    return 2 * kMargin + 10.6 * kLine + 54 + static_cast<double>(content.marks.size()) * kLine;
+}
+
+}  // namespace
+
+cv::Size legendSize(double unit, const LegendContent& content) {
+    return {static_cast<int>(std::ceil(kWidth * unit)),
+            static_cast<int>(std::ceil((fixedHeight(content) + kLeastBar) * unit))};
+}
+
+void drawLegend(cv::Mat area, double unit, const LegendContent& content, const Pen& pen) {
+    area.setTo(cv::Scalar::all(252));
+    Writer writer(area, unit);
+    writer.advance(kMargin);
+    writer.text(content.title, kMargin, 14);
+    writer.advance(1.6 * kLine);
+    writer.text(content.scaleMmPerPx > 0 ? "displacement [px], [mm]" : "displacement [px]", kMargin, 12, kInk);
+    writer.advance(1.1 * kLine);
+    drawColourBar(writer, content, std::clamp(area.rows / unit - fixedHeight(content), kLeastBar, kMostBar));
+    writer.advance(kLine);
+    drawScaleArrow(writer, content, pen);
+    writer.advance(0.6 * kLine);
+    writer.text(std::to_string(content.okCount) + " points measured", kMargin, 14);
+    writer.advance(kLine);
+    if (content.okCount > 0) {
+        writer.text("mean " + shortText(content.meanPx) + " px", kMargin, 14);
+        writer.advance(kLine);
+    }
+    writer.advance(6);
+    for (const auto& [style, count] : content.marks) {
+        drawMark(area, {writer.px(kMargin + 6), writer.y() + writer.px(9)}, *style, 5 * unit);
+        writer.text(std::to_string(count) + " " + style->label, kMargin + 22, 14);
+        writer.advance(kLine);
+    }
+}
+
+}  // namespace strainlens::overlay

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "compute/types/displacement_field.h"
+
+namespace strainlens {
+
+/// Smallest and largest displacement that the colours stand for [px].
+struct ColourRange {
+    double low = 0;
+    double high = 1;
+    double fraction(double lengthPx) const { return (lengthPx - low) / (high - low); }
+};
+
+/// How the arrows of a field are drawn.
+struct ArrowScale {
+    int stride = 1;            ///< every stride-th column and row gets an arrow
+    double magnification = 1;  ///< drawn length over true length on the picture's image
+};
+
+/// Lengths of the measured points, ascending [px].
+std::vector<double> sortedLengths(const DisplacementField& field);
+
+/// From 0, or from the smallest length where all are much alike, to the largest.
+ColourRange colourRangeOf(const std::vector<double>& lengthsPx);
+
+/// Arrows at least `fewestPixelsApart` picture pixels apart, the longest up to 1.7 of that distance, with a round
+/// magnification. `scale` is picture pixels for one image pixel.
+ArrowScale arrowScaleOf(const DisplacementField& field, const std::vector<double>& lengthsPx, double scale,
+                        double fewestPixelsApart);
+
+/// The largest of 1, 2, 5, 10, 20, ... (and 0.5, 0.2, ...) that is not above `value`; `value` > 0.
+double roundBelow(double value);
+
+/// About `count` round values from low to high.
+std::vector<double> ticks(const ColourRange& range, int count);
+
+/// A value with as many decimals as values `step` apart need.
+std::string fixedText(double value, double step);
+
+}  // namespace strainlens

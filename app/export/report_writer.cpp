@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/export/report_writer.h"
+
+#include <cmath>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <numeric>
+
+#include "app/io/file_bytes.h"
+#include "app/io/image_reader.h"
+#include "app/io/sha256.h"
+#include "compute/pipeline/filter_text.h"
+#include "compute/types/parameter_schema.h"
+
+namespace strainlens {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr int kReportVersion = 1;
+
+/// A number that JSON can hold: whole ones without a fraction, null for NaN.
+Json numberJson(double value) {
+    if (!std::isfinite(value)) return nullptr;
+    if (value == std::floor(value) && std::abs(value) < 1e15) return static_cast<std::int64_t>(value);
+    return value;
+}
+
+Json parametersJson(const RunParameters& parameters) {
+    Json json;
+    for (const ChoiceParameter& choice : choiceParameters()) {
+        json[std::string(choice.name)] = valueText(choice, parameters);
+    }
+    for (const NumberParameter& number : numberParameters()) {
+        json[std::string(number.name)] = numberJson(number.get(parameters));
+    }
+    json["filter"] = Json::array();
+    for (const Filter& filter : parameters.filters) json["filter"].push_back(filterText(filter));
+    json["device"] = parameters.device;
+    return json;
+}
+
+Json timesJson(const StageTimes& timesMs) {
+    Json json;
+    for (std::size_t i = 0; i < timesMs.size(); ++i) json[std::string(kStageNames[i])] = timesMs[i];
+    json["total"] = std::accumulate(timesMs.begin(), timesMs.end(), 0.0);
+    return json;
+}
+
+Json frameJson(const FrameSummary& frame) {
+    Json json = {{"frame", frame.frame}, {"name", frame.name}};
+    if (!frame.error.empty()) {
+        json["error"] = frame.error;
+    } else {
+        for (std::size_t i = 0; i < frame.counts.size(); ++i) {
+            json["points"][std::string(kPointStatusNames[i])] = frame.counts[i];
+        }
+        json["meanScore"] = numberJson(frame.meanScore);
+        json["passes"] = frame.passes;
+        json["partial"] = frame.partial;
+    }
+    json["timesMs"] = timesJson(frame.timesMs);
+    return json;
+}
+
+/// Hashes of files, each file read once however many pages it has.
+class FileHashes {
+public:
+    Json of(const std::filesystem::path& path) {
+        const auto [entry, isNew] = m_hashes.try_emplace(path);
+        if (isNew) {
+            try {
+                entry->second = sha256(readFileBytes(path));
+            } catch (const FileError&) {
+                entry->second = nullptr;
+            }
+        }
+        return {{"path", utf8(std::filesystem::absolute(path).lexically_normal())}, {"sha256", entry->second}};
+    }
+
+private:
+    std::map<std::filesystem::path, Json> m_hashes;
+};
+
+}  // namespace
+
+void writeReport(std::ostream& out, const RunSummary& summary, const ReportInputs& inputs) {
+    FileHashes hashes;
+    Json images = Json::array(), rois = Json::array(), frames = Json::array();
+    for (const FrameReference& frame : inputs.frames) {
+        Json image = hashes.of(frame.path);
+        image["page"] = frame.page + 1;
+        images.push_back(std::move(image));
+    }
+    for (const std::filesystem::path& roi : inputs.roiFiles) rois.push_back(hashes.of(roi));
+    for (const FrameSummary& frame : summary.frames) frames.push_back(frameJson(frame));
+    const Json report = {
+        {"program", "StrainLens"},
+        {"version", STRAINLENS_VERSION},
+        {"reportVersion", kReportVersion},
+        {"command", inputs.command},
+        {"commandLine", shellCommand(inputs.command)},
+        {"workingFolder", utf8(std::filesystem::current_path())},
+        {"parameters", parametersJson(summary.parameters)},
+        {"images", std::move(images)},
+        {"roi", std::move(rois)},
+        {"device",
+         {{"id", summary.device.id},
+          {"name", summary.device.name},
+          {"details", summary.device.details},
+          {"memoryBytes", summary.device.memoryBytes},
+          {"computeUnits", summary.device.computeUnits}}},
+        {"threads", summary.threads},
+        {"greyRange",
+         {{"low", summary.greyRange.low}, {"high", summary.greyRange.high}, {"identity", summary.greyRange.identity}}},
+        {"wallMs", summary.wallMs},
+        {"referenceTimesMs", timesJson(summary.referenceTimesMs)},
+        {"frames", std::move(frames)},
+        {"notes", summary.notes},
+        {"cancelled", summary.cancelled},
+    };
+    // File names need not be valid UTF-8 on every system.
+    out << report.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
+}
+
+std::string shellCommand(const std::vector<std::string>& words) {
+    constexpr const char* kSafe = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-+=./:,@%";
+    std::string line;
+    for (const std::string& word : words) {
+        if (!line.empty()) line += ' ';
+        if (!word.empty() && word.find_first_not_of(kSafe) == std::string::npos) {
+            line += word;
+            continue;
+        }
+        line += '\'';
+        for (char c : word) line += c == '\'' ? std::string("'\\''") : std::string(1, c);
+        line += '\'';
+    }
+    return line;
+}
+
+}  // namespace strainlens

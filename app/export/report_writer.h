@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <filesystem>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "app/io/image_sequence.h"
+#include "compute/pipeline/run_summary.h"
+
+namespace strainlens {
+
+/// What a report says beside the summary: the files that went in and the command that repeats the run.
+struct ReportInputs {
+    std::vector<FrameReference> frames;           ///< the reference first
+    std::vector<std::filesystem::path> roiFiles;  ///< in the order they were combined
+    std::vector<std::string> command;             ///< program and arguments, UTF-8; empty if there is none
+};
+
+/// The JSON report of a run (docs/file-formats.md lists its keys). Reads the input files to hash them; a file that
+/// cannot be read any more gets null.
+void writeReport(std::ostream& out, const RunSummary& summary, const ReportInputs& inputs);
+
+/// The words as a POSIX shell takes them.
+std::string shellCommand(const std::vector<std::string>& words);
+
+}  // namespace strainlens
