@@ -57,26 +57,27 @@ public:
 
 private:
     void work() {
-        SearchWork amount;
-        for (std::int64_t scan = m_wavefront.take(); scan < m_scans && scanRow(scan, amount);
+        CompareWorkspace workspace(m_grid.blockWidth, m_grid.blockHeight);
+        for (std::int64_t scan = m_wavefront.take(); scan < m_scans && scanRow(scan, workspace);
              scan = m_wavefront.take()) {
             m_reporter.scanFinished(scan);
         }
-        m_evaluations += amount.evaluations;
-        m_comparedPixels += amount.comparedPixels;
+        m_evaluations += workspace.evaluations;
+        m_comparedPixels += workspace.comparedPixels;
     }
 
     bool over() const { return m_fixedPoint.load(std::memory_order_relaxed) || m_job.stopRequested(); }
 
     /// False when the search is over.
-    bool scanRow(std::int64_t scan, SearchWork& amount) {
+    bool scanRow(std::int64_t scan, CompareWorkspace& workspace) {
         const int pass = static_cast<int>(scan / m_grid.rows());
         const int row = reference::rowOfScan(pass, static_cast<int>(scan % m_grid.rows()), m_grid.rows());
         if (atFixedPoint(pass)) m_fixedPoint = true;
         raise(m_lastPass, pass);
         for (int column = 0; column < m_grid.columns(); ++column) {
             if (over() || !m_wavefront.waitFor(scan, column, [this] { return over(); })) return false;
-            if (m_grid.measured(column, row) && updateNode(column, row, pass, amount)) raise(m_lastChangedPass, pass);
+            if (m_grid.measured(column, row) && updateNode(column, row, pass, workspace))
+                raise(m_lastChangedPass, pass);
             m_wavefront.publish(scan, column + 1);
         }
         return true;
@@ -95,7 +96,7 @@ private:
     }
 
     /// True if the node's vector changed.
-    bool updateNode(int column, int row, int pass, SearchWork& amount) {
+    bool updateNode(int column, int row, int pass, CompareWorkspace& workspace) {
         const std::size_t node = m_grid.index(column, row);
         const auto centres = reference::centreNodes(m_grid, column, row, pass);
         const NodeState before = m_states.get(node);
@@ -116,7 +117,7 @@ private:
         if (first && range.contains(before.vector.dx, before.vector.dy)) {
             runs.add({before.vector.dx, before.vector.dy, 1, 0});
         }
-        m_compareRuns(blockPair(column, row), runs.span(), best, amount);
+        m_compareRuns(blockPair(column, row), runs.span(), best, workspace);
         m_states.set(node, {best.vector, best.cost()});
         return best.vector != before.vector;
     }

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <span>
 
+#include "compute/types/image.h"
 #include "compute/types/search.h"
 
 namespace strainlens::cpu {
@@ -38,15 +39,24 @@ struct BestTrial {
     std::uint32_t cost() const { return key == kNone ? kNoCost : key >> 8; }
 };
 
-/// What the comparisons of a search amounted to.
-struct SearchWork {
-    std::int64_t evaluations = 0;     ///< trials of which at least one pixel was compared
-    std::int64_t comparedPixels = 0;  ///< pixels of all trials
+/// What one thread needs to compare blocks, and what its comparisons amounted to.
+struct CompareWorkspace {
+    /// Largest difference between the displacements of trials that are compared in copies [px].
+    static constexpr int kMaxSpread = 16;
+
+    CompareWorkspace(int blockWidth, int blockHeight)
+        : reference(blockWidth, blockHeight), deformed(blockWidth + kMaxSpread, blockHeight + kMaxSpread) {}
+
+    GrayImage<std::uint8_t> reference;  ///< copy of the reference block
+    GrayImage<std::uint8_t> deformed;   ///< copy of the part of the deformed image that the trials cover
+    std::int64_t evaluations = 0;       ///< trials of which at least one pixel was compared
+    std::int64_t comparedPixels = 0;    ///< pixels of all trials
 };
 
 /// Evaluates the trials of `runs`; replaces `best` where one has a smaller key. A run is abandoned as soon as all of
 /// its trials cost more than the best.
-using CompareRuns = void (*)(const BlockPair& block, std::span<const TrialRun> runs, BestTrial& best, SearchWork& work);
+using CompareRuns = void (*)(const BlockPair& block, std::span<const TrialRun> runs, BestTrial& best,
+                             CompareWorkspace& workspace);
 
 /// The fastest comparison for this block width on the instruction set in use. Blocks are rows of GrayImages.
 CompareRuns compareRunsFor(int blockWidth);
