@@ -2,6 +2,7 @@
 #include "compute/backend/cpu/cpu_context.h"
 
 #include <hwy/highway.h>
+#include <tbb/global_control.h>
 #include <tbb/info.h>
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
@@ -62,6 +63,9 @@ void runWorkers(const CpuContext& context, const std::function<void(int)>& body)
         body(0);
         return;
     }
+    // Without this oneTBB would silently use no more threads than there are cores.
+    const tbb::global_control limit(tbb::global_control::max_allowed_parallelism,
+                                    static_cast<std::size_t>(std::max(context.threads, resolveThreads(0))));
     tbb::task_arena arena(context.threads);
     arena.execute([&] { tbb::parallel_for(0, context.threads, body, tbb::simple_partitioner{}); });
 }

@@ -57,27 +57,26 @@ public:
 
 private:
     void work() {
-        CompareWorkspace workspace(m_grid.blockWidth, m_grid.blockHeight);
-        for (std::int64_t scan = m_wavefront.take(); scan < m_scans && scanRow(scan, workspace);
+        SearchWork amount;
+        for (std::int64_t scan = m_wavefront.take(); scan < m_scans && scanRow(scan, amount);
              scan = m_wavefront.take()) {
             m_reporter.scanFinished(scan);
         }
-        m_evaluations += workspace.evaluations;
-        m_comparedPixels += workspace.comparedPixels;
+        m_evaluations += amount.evaluations;
+        m_comparedPixels += amount.comparedPixels;
     }
 
     bool over() const { return m_fixedPoint.load(std::memory_order_relaxed) || m_job.stopRequested(); }
 
     /// False when the search is over.
-    bool scanRow(std::int64_t scan, CompareWorkspace& workspace) {
+    bool scanRow(std::int64_t scan, SearchWork& amount) {
         const int pass = static_cast<int>(scan / m_grid.rows());
         const int row = reference::rowOfScan(pass, static_cast<int>(scan % m_grid.rows()), m_grid.rows());
         if (atFixedPoint(pass)) m_fixedPoint = true;
         raise(m_lastPass, pass);
         for (int column = 0; column < m_grid.columns(); ++column) {
             if (over() || !m_wavefront.waitFor(scan, column, [this] { return over(); })) return false;
-            if (m_grid.measured(column, row) && updateNode(column, row, pass, workspace))
-                raise(m_lastChangedPass, pass);
+            if (m_grid.measured(column, row) && updateNode(column, row, pass, amount)) raise(m_lastChangedPass, pass);
             m_wavefront.publish(scan, column + 1);
         }
         return true;
@@ -96,7 +95,7 @@ private:
     }
 
     /// True if the node's vector changed.
-    bool updateNode(int column, int row, int pass, CompareWorkspace& workspace) {
+    bool updateNode(int column, int row, int pass, SearchWork& amount) {
         const std::size_t node = m_grid.index(column, row);
         const auto centres = reference::centreNodes(m_grid, column, row, pass);
         const NodeState before = m_states.get(node);
@@ -117,7 +116,7 @@ private:
         if (first && range.contains(before.vector.dx, before.vector.dy)) {
             runs.add({before.vector.dx, before.vector.dy, 1, 0});
         }
-        m_compareRuns(blockPair(column, row), runs.span(), best, workspace);
+        m_compareRuns(blockPair(column, row), runs.span(), upcoming(column + 1, row, pass), best, amount);
         m_states.set(node, {best.vector, best.cost()});
         return best.vector != before.vector;
     }
@@ -140,6 +139,17 @@ private:
                       static_cast<std::uint16_t>(order + (offset + radius) * side + low - (centre.dx - radius))});
         }
         tried.add(centre);
+    }
+
+    /// What the update of the next node will probably compare first.
+    UpcomingBlocks upcoming(int column, int row, int pass) const {
+        if (column >= m_grid.columns() || !m_grid.measured(column, row)) return {};
+        const Displacement centre = m_states.vector(reference::centreNodes(m_grid, column, row, pass)[0]);
+        if (m_tried[m_grid.index(column, row)].contains(centre)) return {};
+        if (!reference::trialRange(m_deformedImage.size(), m_grid, column, row).contains(centre.dx, centre.dy))
+            return {};
+        const BlockPair pair = blockPair(column, row);
+        return {pair.reference, pair.deformedBlock(centre.dx, centre.dy)};
     }
 
     BlockPair blockPair(int column, int row) const {

@@ -3,12 +3,12 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <cstring>
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "compute/backend/cpu/recursive_search_compare.cpp"
 #include <hwy/foreach_target.h>
 // Highway wants its own header after foreach_target.h.
+#include <hwy/cache_control.h>
 #include <hwy/highway.h>
 
 #include "compute/backend/cpu/sad-inl.h"
@@ -20,15 +20,13 @@ namespace strainlens::cpu::HWY_NAMESPACE {
 constexpr int kMaxGroup = 5;
 /// Rows between two looks at the bound [px^2].
 constexpr int kPixelsPerStrip = 512;
-/// Fewer trials are compared in the images themselves.
-constexpr int kTrialsWorthCopying = 6;
 
 #if HWY_TARGET != HWY_SCALAR
 
 /// SADs of kTrials neighbouring trials. False as soon as all are above `bound`; sums are then incomplete.
 template <int kTrials, class D, class Cut>
 HWY_INLINE bool sadsOfGroup(D d8, const Cut& cut, const BlockPair& block, const std::uint8_t* deformed,
-                            std::int32_t bound, std::int32_t (&sums)[8], CompareWorkspace& workspace) {
+                            std::int32_t bound, std::int32_t (&sums)[8], SearchWork& work) {
     const hn::Repartition<std::uint64_t, D> d64;
     const hn::Full128<std::int32_t> d32;
     const auto zero = hn::Zero(d64);
@@ -62,11 +60,11 @@ HWY_INLINE bool sadsOfGroup(D d8, const Cut& cut, const BlockPair& block, const 
             alive = hn::Or(alive, hn::And(hn::FirstN(d32, kTrials - 4), hn::Lt(second, limit)));
         }
         if (hn::AllFalse(d32, alive) && y < block.height) {
-            workspace.comparedPixels += std::int64_t{kTrials} * block.width * y;
+            work.comparedPixels += std::int64_t{kTrials} * block.width * y;
             return false;
         }
     }
-    workspace.comparedPixels += std::int64_t{kTrials} * block.width * block.height;
+    work.comparedPixels += std::int64_t{kTrials} * block.width * block.height;
     return true;
 }
 
@@ -74,14 +72,14 @@ HWY_INLINE bool sadsOfGroup(D d8, const Cut& cut, const BlockPair& block, const 
 
 template <int kTrials, class D, class Cut>
 HWY_INLINE bool sadsOfGroup(D, Cut, const BlockPair& block, const std::uint8_t* deformed, std::int32_t bound,
-                            std::int32_t (&sums)[8], CompareWorkspace& workspace) {
+                            std::int32_t (&sums)[8], SearchWork& work) {
     const std::uint8_t* reference = block.reference;
     std::fill_n(sums, kTrials, 0);
     for (int y = 0; y < block.height; ++y) {
         for (int i = 0; i < kTrials; ++i) {
             for (int x = 0; x < block.width; ++x) sums[i] += std::abs(reference[x] - deformed[x + i]);
         }
-        workspace.comparedPixels += std::int64_t{kTrials} * block.width;
+        work.comparedPixels += std::int64_t{kTrials} * block.width;
         if (*std::min_element(sums, sums + kTrials) > bound) return false;
         reference += block.referenceStride;
         deformed += block.deformedStride;
@@ -93,13 +91,12 @@ HWY_INLINE bool sadsOfGroup(D, Cut, const BlockPair& block, const std::uint8_t* 
 
 template <int kTrials, class D, class Cut>
 HWY_INLINE void compareGroup(D d8, const Cut& cut, const BlockPair& block, const TrialRun& run, int first,
-                             BestTrial& best, CompareWorkspace& workspace) {
+                             BestTrial& best, SearchWork& work) {
     const int dx = run.dx + first;
-    const std::uint8_t* deformed = block.deformed + (block.top + run.dy) * block.deformedStride + block.left + dx;
+    const std::uint8_t* deformed = block.deformedBlock(dx, run.dy);
     std::int32_t sums[8];
-    workspace.evaluations += kTrials;
-    if (!sadsOfGroup<kTrials>(d8, cut, block, deformed, static_cast<std::int32_t>(best.key >> 8), sums, workspace))
-        return;
+    work.evaluations += kTrials;
+    if (!sadsOfGroup<kTrials>(d8, cut, block, deformed, static_cast<std::int32_t>(best.key >> 8), sums, work)) return;
     for (int i = 0; i < kTrials; ++i) {
         const std::uint32_t key =
             BestTrial::keyOf(static_cast<std::uint32_t>(sums[i]), static_cast<unsigned>(run.order + first + i));
@@ -109,61 +106,44 @@ HWY_INLINE void compareGroup(D d8, const Cut& cut, const BlockPair& block, const
     }
 }
 
-HWY_INLINE void copyRows(const std::uint8_t* from, std::ptrdiff_t fromStride, int rows, int width,
-                         GrayImage<std::uint8_t>& to) {
-    for (int y = 0; y < rows; ++y, from += fromStride) std::memcpy(to.row(y), from, static_cast<std::size_t>(width));
-}
-
-/// The same blocks in the workspace, where they fill few pages and cache lines: the rows of a large image lie on more
-/// pages than the first-level TLB holds, and a handful of trials runs over all of them. `block` itself when copying
-/// does not pay or the trials are too far apart.
-BlockPair copied(const BlockPair& block, std::span<const TrialRun> runs, CompareWorkspace& workspace) {
-    int trials = 0, lowX = kMaxDisplacement, highX = -kMaxDisplacement, lowY = lowX, highY = highX;
-    for (const TrialRun& run : runs) {
-        trials += run.count;
-        lowX = std::min<int>(lowX, run.dx);
-        highX = std::max<int>(highX, run.dx + run.count - 1);
-        lowY = std::min<int>(lowY, run.dy);
-        highY = std::max<int>(highY, run.dy);
+HWY_INLINE void prefetchRows(const std::uint8_t* pixels, std::ptrdiff_t stride, int firstRow, int endRow, int width) {
+    for (int y = firstRow; y < endRow; ++y) {
+        const std::uint8_t* row = pixels + y * stride;
+        for (int x = 0; x < width; x += 64) hwy::Prefetch(row + x);
+        hwy::Prefetch(row + width - 1);
     }
-    const int spread = std::max(highX - lowX, highY - lowY);
-    if (trials < kTrialsWorthCopying || spread > CompareWorkspace::kMaxSpread) return block;
-    copyRows(block.reference, block.referenceStride, block.height, block.width, workspace.reference);
-    copyRows(block.deformed + (block.top + lowY) * block.deformedStride + block.left + lowX, block.deformedStride,
-             block.height + highY - lowY, block.width + highX - lowX, workspace.deformed);
-    return {workspace.reference.row(0),
-            workspace.reference.strideBytes(),
-            workspace.deformed.row(0),
-            workspace.deformed.strideBytes(),
-            -lowX,
-            -lowY,
-            block.width,
-            block.height};
 }
 
 template <class D, class Cut>
-void compareRuns(const BlockPair& pairInImages, std::span<const TrialRun> runs, BestTrial& best,
-                 CompareWorkspace& workspace) {
-    const BlockPair block = copied(pairInImages, runs, workspace);
+void compareRuns(const BlockPair& block, std::span<const TrialRun> runs, const UpcomingBlocks& upcoming,
+                 BestTrial& best, SearchWork& work) {
     const D d8{};
     const Cut cut(block.width);
-    for (const TrialRun& run : runs) {
+    const int count = static_cast<int>(runs.size());
+    for (int i = 0; i < count; ++i) {
+        const TrialRun& run = runs[static_cast<std::size_t>(i)];
+        if (upcoming.reference != nullptr) {
+            // In portions: only so many cache lines can be on their way at a time.
+            const int firstRow = block.height * i / count, endRow = block.height * (i + 1) / count;
+            prefetchRows(upcoming.reference, block.referenceStride, firstRow, endRow, block.width);
+            prefetchRows(upcoming.deformed, block.deformedStride, firstRow, endRow, block.width);
+        }
         for (int first = 0; first < run.count; first += kMaxGroup) {
             switch (std::min(run.count - first, kMaxGroup)) {
                 case 1:
-                    compareGroup<1>(d8, cut, block, run, first, best, workspace);
+                    compareGroup<1>(d8, cut, block, run, first, best, work);
                     break;
                 case 2:
-                    compareGroup<2>(d8, cut, block, run, first, best, workspace);
+                    compareGroup<2>(d8, cut, block, run, first, best, work);
                     break;
                 case 3:
-                    compareGroup<3>(d8, cut, block, run, first, best, workspace);
+                    compareGroup<3>(d8, cut, block, run, first, best, work);
                     break;
                 case 4:
-                    compareGroup<4>(d8, cut, block, run, first, best, workspace);
+                    compareGroup<4>(d8, cut, block, run, first, best, work);
                     break;
                 default:
-                    compareGroup<5>(d8, cut, block, run, first, best, workspace);
+                    compareGroup<5>(d8, cut, block, run, first, best, work);
                     break;
             }
         }

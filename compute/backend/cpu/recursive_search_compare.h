@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <span>
 
-#include "compute/types/image.h"
 #include "compute/types/search.h"
 
 namespace strainlens::cpu {
@@ -18,6 +17,16 @@ struct BlockPair {
     std::ptrdiff_t deformedStride = 0;        ///< [bytes]
     int left = 0, top = 0;                    ///< of the block [px]
     int width = 0, height = 0;                ///< of the block [px]
+
+    const std::uint8_t* deformedBlock(int dx, int dy) const {
+        return deformed + (top + dy) * deformedStride + left + dx;
+    }
+};
+
+/// Blocks that will be compared next; their rows are fetched into the cache meanwhile. Null for none.
+struct UpcomingBlocks {
+    const std::uint8_t* reference = nullptr;
+    const std::uint8_t* deformed = nullptr;
 };
 
 /// `count` trials side by side, (dx, dy) to (dx + count - 1, dy), with ascending order numbers. All lie in the image.
@@ -39,24 +48,16 @@ struct BestTrial {
     std::uint32_t cost() const { return key == kNone ? kNoCost : key >> 8; }
 };
 
-/// What one thread needs to compare blocks, and what its comparisons amounted to.
-struct CompareWorkspace {
-    /// Largest difference between the displacements of trials that are compared in copies [px].
-    static constexpr int kMaxSpread = 16;
-
-    CompareWorkspace(int blockWidth, int blockHeight)
-        : reference(blockWidth, blockHeight), deformed(blockWidth + kMaxSpread, blockHeight + kMaxSpread) {}
-
-    GrayImage<std::uint8_t> reference;  ///< copy of the reference block
-    GrayImage<std::uint8_t> deformed;   ///< copy of the part of the deformed image that the trials cover
-    std::int64_t evaluations = 0;       ///< trials of which at least one pixel was compared
-    std::int64_t comparedPixels = 0;    ///< pixels of all trials
+/// What the comparisons of a search amounted to.
+struct SearchWork {
+    std::int64_t evaluations = 0;     ///< trials of which at least one pixel was compared
+    std::int64_t comparedPixels = 0;  ///< pixels of all trials
 };
 
 /// Evaluates the trials of `runs`; replaces `best` where one has a smaller key. A run is abandoned as soon as all of
 /// its trials cost more than the best.
-using CompareRuns = void (*)(const BlockPair& block, std::span<const TrialRun> runs, BestTrial& best,
-                             CompareWorkspace& workspace);
+using CompareRuns = void (*)(const BlockPair& block, std::span<const TrialRun> runs, const UpcomingBlocks& upcoming,
+                             BestTrial& best, SearchWork& work);
 
 /// The fastest comparison for this block width on the instruction set in use. Blocks are rows of GrayImages.
 CompareRuns compareRunsFor(int blockWidth);
