@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/document/document.h"
+
+#include "compute/types/error.h"
+#include "gui/document/edit_commands.h"
+
+namespace strainlens::gui {
+
+Document::Document(QObject* parent) : QObject(parent) {}
+
+void Document::setFrames(std::vector<ImageOrigin> origins) {
+    m_frames.clear();
+    for (ImageOrigin& origin : origins) {
+        Frame frame;
+        frame.name = QString::fromStdString(origin.file.name);
+        frame.origin = std::move(origin);
+        m_frames.push_back(std::move(frame));
+    }
+    m_reference = 0;
+    m_current = 0;
+    m_results = {};
+    m_undoStack.clear();
+    m_roi = std::make_shared<RegionOfInterest>();
+    rasterise();
+    emit framesChanged();
+    emit referenceChanged();
+    emit currentChanged();
+    emit roiChanged();
+    emit resultsChanged();
+}
+
+QString Document::frameProblem(int index) const {
+    const Frame& frame = this->frame(index);
+    if (!frame.readError.isEmpty()) return frame.readError;
+    const ImageSize wanted = imageSize();
+    if (frame.size.width == 0 || wanted.width == 0 || frame.size == wanted) return {};
+    return tr("This image is %1 x %2 px, the reference image %3 x %4 px.")
+        .arg(frame.size.width)
+        .arg(frame.size.height)
+        .arg(wanted.width)
+        .arg(wanted.height);
+}
+
+void Document::setFrameRead(int index, ImageSize size, const QImage& thumbnail) {
+    Frame& frame = m_frames.at(static_cast<std::size_t>(index));
+    frame.size = size;
+    frame.thumbnail = thumbnail;
+    frame.readError.clear();
+    emit frameChanged(index);
+    if (index != m_reference) return;
+    rasterise();
+    emit referenceChanged();
+    emit roiChanged();
+}
+
+void Document::setFrameError(int index, const QString& reason) {
+    m_frames.at(static_cast<std::size_t>(index)).readError = reason;
+    emit frameChanged(index);
+    if (index == m_reference) emit referenceChanged();
+}
+
+void Document::setReference(int index) {
+    if (index == m_reference || index < 0 || index >= frameCount()) return;
+    m_reference = index;
+    rasterise();
+    emit referenceChanged();
+    emit roiChanged();
+}
+
+void Document::setCurrent(int index) {
+    if (index == m_current || index < 0 || index >= frameCount()) return;
+    m_current = index;
+    emit currentChanged();
+}
+
+ImageSize Document::imageSize() const { return m_frames.empty() ? ImageSize{} : frame(m_reference).size; }
+
+std::vector<int> Document::runOrder() const {
+    std::vector<int> order;
+    if (m_frames.empty()) return order;
+    order.push_back(m_reference);
+    for (int i = 0; i < frameCount(); ++i) {
+        if (i != m_reference) order.push_back(i);
+    }
+    return order;
+}
+
+void Document::editRoi(RegionOfInterest roi, const QString& text) {
+    m_undoStack.push(new EditRoiCommand(*this, std::make_shared<const RegionOfInterest>(std::move(roi)), text));
+}
+
+void Document::editParameters(const RunParameters& parameters, const QString& text) {
+    m_undoStack.push(new EditParametersCommand(*this, parameters, text));
+}
+
+void Document::applyRoi(std::shared_ptr<const RegionOfInterest> roi) {
+    m_roi = std::move(roi);
+    rasterise();
+    emit roiChanged();
+}
+
+void Document::applyParameters(const RunParameters& parameters) {
+    m_parameters = parameters;
+    ++m_parametersRevision;
+    emit parametersChanged();
+}
+
+void Document::rasterise() {
+    m_mask.reset();
+    m_roiProblem.clear();
+    if (imageSize().width == 0) return;
+    try {
+        m_mask = std::make_shared<const RoiMask>(m_roi->rasterise(imageSize()));
+    } catch (const InvalidInput& error) {
+        m_roiProblem = QString::fromStdString(error.what());
+    }
+}
+
+void Document::beginResults() {
+    m_results = {};
+    m_results.parameters = m_parameters;
+    m_results.roi = m_roi;
+    m_results.order = runOrder();
+    m_results.frames.resize(m_results.order.size());
+    m_resultsRevision = m_parametersRevision;
+    emit resultsChanged();
+}
+
+bool Document::resultsAreStale() const {
+    return !m_results.empty() && (m_results.roi != m_roi || m_resultsRevision != m_parametersRevision ||
+                                  m_results.order.front() != m_reference);
+}
+
+const FrameResult* Document::resultOf(int index) const {
+    const int k = m_results.runFrameOf(index);
+    return k < 1 ? nullptr : &m_results.frames[static_cast<std::size_t>(k)];
+}
+
+}  // namespace strainlens::gui

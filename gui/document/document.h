@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QImage>
+#include <QObject>
+#include <QString>
+#include <QUndoStack>
+#include <memory>
+#include <vector>
+
+#include "compute/types/parameters.h"
+#include "compute/types/region_of_interest.h"
+#include "gui/document/image_origin.h"
+#include "gui/document/results.h"
+
+namespace strainlens::gui {
+
+/// One image of the document.
+struct Frame {
+    ImageOrigin origin;
+    QString name;
+    ImageSize size;     ///< 0 x 0 until it has been read
+    QString readError;  ///< why it cannot be read; empty while unknown or readable
+    QImage thumbnail;   ///< null until it has been read
+    bool known() const { return size.width > 0 || !readError.isEmpty(); }
+};
+
+/// What the window shows and edits: frames, reference, region of interest, parameters and results.
+///
+/// Knows no widget. Region and parameters change through the undo stack only (edit...); everything
+/// else through setters. Belongs to the thread of the user interface.
+class Document : public QObject {
+    Q_OBJECT
+public:
+    explicit Document(QObject* parent = nullptr);
+
+    /// Replaces the frames; the first is the reference. Region, results and undo steps of the old ones go.
+    void setFrames(std::vector<ImageOrigin> origins);
+    const std::vector<Frame>& frames() const { return m_frames; }
+    int frameCount() const { return static_cast<int>(m_frames.size()); }
+    const Frame& frame(int index) const { return m_frames.at(static_cast<std::size_t>(index)); }
+    /// Why a frame cannot be measured (unreadable, other size than the reference); empty if it can or is unread.
+    QString frameProblem(int index) const;
+    void setFrameRead(int index, ImageSize size, const QImage& thumbnail);
+    void setFrameError(int index, const QString& reason);
+
+    int reference() const { return m_reference; }
+    void setReference(int index);
+    int current() const { return m_current; }
+    void setCurrent(int index);
+    /// Size of the reference image; 0 x 0 while unknown.
+    ImageSize imageSize() const;
+    /// The frames as a run takes them: the reference first, the others in their order.
+    std::vector<int> runOrder() const;
+
+    QUndoStack& undoStack() { return m_undoStack; }
+    const RegionOfInterest& roi() const { return *m_roi; }
+    std::shared_ptr<const RegionOfInterest> sharedRoi() const { return m_roi; }
+    /// The region's pixels: what is drawn and what is computed. Null without a readable reference or with a problem.
+    std::shared_ptr<const RoiMask> mask() const { return m_mask; }
+    QString roiProblem() const { return m_roiProblem; }
+    void editRoi(RegionOfInterest roi, const QString& text);
+    const RunParameters& parameters() const { return m_parameters; }
+    void editParameters(const RunParameters& parameters, const QString& text);
+
+    const Results& results() const { return m_results; }
+    /// Drops the old results and ties the new ones to the present region, parameters and frames.
+    void beginResults();
+    /// For the run: change, then announce with resultsUpdated().
+    Results& results() { return m_results; }
+    void resultsUpdated() { emit resultsChanged(); }
+    /// True when region, parameters or reference are no longer those of the results.
+    bool resultsAreStale() const;
+    /// The result of a frame of the document; null where there is none.
+    const FrameResult* resultOf(int index) const;
+
+signals:
+    void framesChanged();
+    void frameChanged(int index);
+    void referenceChanged();
+    void currentChanged();
+    void roiChanged();
+    void parametersChanged();
+    void resultsChanged();
+
+private:
+    friend class EditRoiCommand;
+    friend class EditParametersCommand;
+    void applyRoi(std::shared_ptr<const RegionOfInterest> roi);
+    void applyParameters(const RunParameters& parameters);
+    void rasterise();
+
+    std::vector<Frame> m_frames;
+    int m_reference = 0;
+    int m_current = 0;
+    std::shared_ptr<const RegionOfInterest> m_roi = std::make_shared<RegionOfInterest>();
+    std::shared_ptr<const RoiMask> m_mask;
+    QString m_roiProblem;
+    RunParameters m_parameters;
+    unsigned m_parametersRevision = 0;
+    unsigned m_resultsRevision = 0;
+    Results m_results;
+    QUndoStack m_undoStack;
+
+};
+
+}  // namespace strainlens::gui

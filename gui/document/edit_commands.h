@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QUndoCommand>
+#include <memory>
+
+#include "gui/document/document.h"
+
+namespace strainlens::gui {
+
+/// Replaces the region of interest. Neighbouring commands share their snapshots.
+class EditRoiCommand : public QUndoCommand {
+public:
+    EditRoiCommand(Document& document, std::shared_ptr<const RegionOfInterest> after, const QString& text);
+    void undo() override { m_document.applyRoi(m_before); }
+    void redo() override { m_document.applyRoi(m_after); }
+
+private:
+    Document& m_document;
+    std::shared_ptr<const RegionOfInterest> m_before, m_after;
+};
+
+/// Replaces the parameters.
+class EditParametersCommand : public QUndoCommand {
+public:
+    EditParametersCommand(Document& document, RunParameters after, const QString& text);
+    void undo() override { m_document.applyParameters(m_before); }
+    void redo() override { m_document.applyParameters(m_after); }
+
+private:
+    Document& m_document;
+    RunParameters m_before, m_after;
+};
+
+}  // namespace strainlens::gui

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/io/image_sequence.h"
+#include "compute/types/image.h"
+
+namespace strainlens::gui {
+
+/// Where the pixels of a frame come from: a file, or memory for images that were rendered.
+struct ImageOrigin {
+    FrameReference file;
+    std::shared_ptr<const AnyImage> rendered;  ///< set: no file is read
+
+    /// The pixels at their own depth; any thread. Throws FileError.
+    AnyImage read() const;
+};
+
+/// The frames of a run, in the order in which they are measured.
+class OriginFrameSource : public FrameSource {
+public:
+    explicit OriginFrameSource(std::vector<ImageOrigin> frames) : m_frames(std::move(frames)) {}
+    int frameCount() const override { return static_cast<int>(m_frames.size()); }
+    std::string frameName(int frame) const override { return m_frames.at(static_cast<std::size_t>(frame)).file.name; }
+    AnyImage loadFrame(int frame) override { return m_frames.at(static_cast<std::size_t>(frame)).read(); }
+
+private:
+    std::vector<ImageOrigin> m_frames;
+};
+
+}  // namespace strainlens::gui

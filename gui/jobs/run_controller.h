@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QTimer>
+#include <memory>
+
+#include "gui/jobs/run_job.h"
+
+namespace strainlens::gui {
+
+class Document;
+
+/// Runs the document's measurement and brings its news into the document, at most ten times a second.
+class RunController : public QObject {
+    Q_OBJECT
+public:
+    explicit RunController(Document& document, QObject* parent = nullptr);
+    ~RunController() override;
+
+    /// Measures with the document's present region and parameters. Does nothing while a run is on.
+    void start();
+    void cancel();
+    bool running() const { return m_job != nullptr; }
+    bool cancelling() const { return m_cancelling; }
+
+    double fraction() const { return m_fraction; }
+    int frame() const { return m_frame; }
+    int deformedFrames() const { return m_deformedFrames; }
+    qint64 elapsedMs() const { return m_elapsed.isValid() ? m_elapsed.elapsed() : 0; }
+
+signals:
+    void started();
+    void progressed();
+    /// The run has ended: whole, cancelled (Results::summary says so) or failed with a message.
+    void finished(const QString& error);
+
+private:
+    void poll();
+
+    Document& m_document;
+    std::unique_ptr<RunJob> m_job;
+    QTimer m_timer;
+    QElapsedTimer m_elapsed;
+    bool m_cancelling = false;
+    double m_fraction = 0;
+    int m_frame = 0;
+    int m_deformedFrames = 0;
+};
+
+}  // namespace strainlens::gui

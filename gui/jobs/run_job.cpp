@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/jobs/run_job.h"
+
+#include <exception>
+#include <mutex>
+
+namespace strainlens::gui {
+
+/// Collects what the run's thread reports until the owner takes it.
+class RunJob::Mailbox : public RunObserver {
+public:
+    void onProgress(double fraction, int frame, int deformedFrames) override {
+        const std::lock_guard lock(m_mutex);
+        m_update.fraction = fraction;
+        m_update.frame = frame;
+        m_update.deformedFrames = deformedFrames;
+    }
+
+    void onPartialField(int frame, const DisplacementField& field) override {
+        // The copy is made outside the lock: the owner's take() must never wait for it.
+        auto copy = std::make_shared<const DisplacementField>(field);
+        const std::lock_guard lock(m_mutex);
+        m_update.partialField = std::move(copy);
+        m_update.partialFrame = frame;
+    }
+
+    void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
+        FrameResult result{summary, nullptr, true};
+        if (field.size() > 0) result.field = std::make_shared<const DisplacementField>(field);
+        const std::lock_guard lock(m_mutex);
+        m_update.finishedFrames.push_back(std::move(result));
+        m_update.partialField.reset();
+    }
+
+    void finish(std::optional<RunSummary> summary, std::string error) {
+        const std::lock_guard lock(m_mutex);
+        m_update.summary = std::move(summary);
+        m_update.error = std::move(error);
+        m_update.done = true;
+    }
+
+    RunUpdate take() {
+        RunUpdate news;
+        const std::lock_guard lock(m_mutex);
+        news.fraction = m_update.fraction;
+        news.frame = m_update.frame;
+        news.deformedFrames = m_update.deformedFrames;
+        std::swap(news, m_update);
+        m_update.done = news.done;
+        return news;
+    }
+
+private:
+    std::mutex m_mutex;
+    RunUpdate m_update;
+};
+
+RunJob::RunJob(std::unique_ptr<FrameSource> frames, std::shared_ptr<const RoiMask> roi, RunParameters parameters)
+    : m_mailbox(std::make_unique<Mailbox>()),
+      m_thread([mailbox = m_mailbox.get(), source = std::move(frames), mask = std::move(roi),
+                settings = std::move(parameters)](std::stop_token stop) {
+          try {
+              mailbox->finish(runSequence(*source, mask ? *mask : RoiMask(), settings, *mailbox, stop), {});
+          } catch (const std::exception& error) {
+              mailbox->finish(std::nullopt, error.what());
+          }
+      }) {}
+
+RunJob::~RunJob() = default;
+
+RunUpdate RunJob::take() { return m_mailbox->take(); }
+
+}  // namespace strainlens::gui

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "compute/pipeline/sequence_runner.h"
+#include "gui/document/results.h"
+
+namespace strainlens::gui {
+
+/// What a run has produced since it was last asked.
+struct RunUpdate {
+    double fraction = 0;  ///< of the whole run, 0 to 1, never decreasing
+    int frame = 0;        ///< the deformed image at work, 1-based; 0 before the first
+    int deformedFrames = 0;
+    /// The newest state of the frame at work, if there is a new one.
+    std::shared_ptr<const DisplacementField> partialField;
+    int partialFrame = 0;
+    std::vector<FrameResult> finishedFrames;
+    bool done = false;                  ///< the thread has ended its work
+    std::optional<RunSummary> summary;  ///< with `done`, unless the run failed
+    std::string error;                  ///< with `done`: why the run failed; empty otherwise
+};
+
+/// One run on a thread of its own. The owner asks for news with take(); no call blocks for longer than a copy.
+///
+/// Standard primitives only, so that the hand-over can be checked by ThreadSanitizer.
+class RunJob {
+public:
+    /// Starts at once. `roi` null or empty: everything is measured.
+    RunJob(std::unique_ptr<FrameSource> frames, std::shared_ptr<const RoiMask> roi, RunParameters parameters);
+    /// Stops the run and waits for its end.
+    ~RunJob();
+    RunJob(const RunJob&) = delete;
+    RunJob& operator=(const RunJob&) = delete;
+
+    /// Asks the run to stop; what is finished is still delivered.
+    void cancel() { m_thread.request_stop(); }
+
+    /// Everything new since the last call.
+    RunUpdate take();
+
+private:
+    class Mailbox;
+    std::unique_ptr<Mailbox> m_mailbox;
+    std::jthread m_thread;  // last: it ends before the mailbox goes
+};
+
+}  // namespace strainlens::gui
