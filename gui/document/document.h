@@ -101,7 +101,6 @@ private:
     unsigned m_resultsRevision = 0;
     Results m_results;
     QUndoStack m_undoStack;
-
 };
 
 }  // namespace strainlens::gui

@@ -22,7 +22,7 @@ struct FrameResult {
 struct Results {
     RunParameters parameters;
     std::shared_ptr<const RegionOfInterest> roi;
-    std::vector<int> order;           ///< order[k]: the document's frame that the run measured as frame k; 0 = reference
+    std::vector<int> order;  ///< order[k]: the document's frame that the run measured as frame k; 0 = reference
     std::vector<FrameResult> frames;  ///< frames[k]: of run frame k; frames[0] stays empty
     RunSummary summary;               ///< complete once `finished`
     bool finished = false;

@@ -41,6 +41,12 @@ void RunController::cancel() {
     emit progressed();
 }
 
+void RunController::abandon() {
+    m_timer.stop();
+    m_job.reset();
+    m_cancelling = false;
+}
+
 void RunController::poll() {
     RunUpdate news = m_job->take();
     m_fraction = std::max(m_fraction, news.fraction);

@@ -22,6 +22,8 @@ public:
     /// Measures with the document's present region and parameters. Does nothing while a run is on.
     void start();
     void cancel();
+    /// Stops a run and drops what it has not delivered; no finished() follows.
+    void abandon();
     bool running() const { return m_job != nullptr; }
     bool cancelling() const { return m_cancelling; }
 

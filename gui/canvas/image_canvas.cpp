@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/canvas/image_canvas.h"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QScrollBar>
+#include <QWheelEvent>
+#include <algorithm>
+#include <cmath>
+
+#include "gui/canvas/overlay.h"
+
+namespace strainlens::gui {
+namespace {
+constexpr double kSmallestZoom = 0.01;
+constexpr double kLargestZoom = 64;
+constexpr double kWheelStep = 1.25;  // a notch of the wheel
+constexpr int kIdleMs = 150;         // without movement: the pretty drawing returns
+constexpr int kPickRadius = 8;       // on the screen [px]
+}  // namespace
+
+ImageCanvas::ImageCanvas(QWidget* parent)
+    : QGraphicsView(parent),
+      m_image(new ImageLayer),
+      m_mask(new MaskLayer),
+      m_vectors(new VectorLayer),
+      m_outlines(new OutlineLayer) {
+    auto* scene = new QGraphicsScene(this);
+    scene->setItemIndexMethod(QGraphicsScene::NoIndex);
+    for (QGraphicsItem* layer : std::initializer_list<QGraphicsItem*>{m_image, m_mask, m_vectors, m_outlines}) {
+        layer->setFlag(QGraphicsItem::ItemUsesExtendedStyleOption);
+        layer->setAcceptedMouseButtons(Qt::NoButton);
+        scene->addItem(layer);
+    }
+    setScene(scene);
+    setViewportUpdateMode(FullViewportUpdate);
+    setTransformationAnchor(AnchorUnderMouse);
+    setResizeAnchor(AnchorViewCenter);
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setFrameShape(NoFrame);
+    setAcceptDrops(false);  // the window takes drops
+    setBackgroundBrush(QColor(38, 41, 46));
+    m_idle.setSingleShot(true);
+    m_idle.setInterval(kIdleMs);
+    connect(&m_idle, &QTimer::timeout, this, [this] { m_vectors->setMoving(false); });
+    updateCursorShape();
+}
+
+ImageCanvas::~ImageCanvas() = default;
+
+void ImageCanvas::setImage(std::shared_ptr<const DisplayImage> image) {
+    const bool sameSize = image && m_image->image() && image->size() == m_image->image()->size();
+    m_image->setImage(std::move(image));
+    const QRectF bounds = m_image->boundingRect();
+    // Room around the image, so that its corners can be brought to the middle of the view.
+    setSceneRect(bounds.adjusted(-bounds.width() / 2, -bounds.height() / 2, bounds.width() / 2, bounds.height() / 2));
+    if (!sameSize) fit();
+}
+
+void ImageCanvas::setBlock(std::optional<GridSpec> grid, QSize radius) {
+    m_block = grid;
+    m_blockRadius = radius;
+    viewport()->update();
+}
+
+void ImageCanvas::setTool(std::unique_ptr<RoiTool> tool) {
+    m_tool = std::move(tool);
+    updateCursorShape();
+    afterToolStep();
+}
+
+void ImageCanvas::setOperation(RoiOperation operation) {
+    m_operation = operation;
+    if (m_tool) m_outlines->setPreview(m_tool->preview(), m_operation);
+}
+
+bool ImageCanvas::undoDrawingStep() {
+    if (!m_tool || !m_tool->undoStep()) return false;
+    afterToolStep();
+    return true;
+}
+
+void ImageCanvas::zoomBy(double factor) { setZoom(zoom() * factor); }
+
+void ImageCanvas::setZoom(double zoom) {
+    if (!image()) return;
+    m_fitted = false;
+    const double bounded = std::clamp(zoom, kSmallestZoom, kLargestZoom);
+    markMoving();
+    scale(bounded / this->zoom(), bounded / this->zoom());
+    emit zoomChanged(this->zoom());
+}
+
+void ImageCanvas::fit() {
+    if (image()) {
+        const QRectF bounds = m_image->boundingRect();
+        const double zoom =
+            0.98 * std::min(viewport()->width() / bounds.width(), viewport()->height() / bounds.height());
+        setTransform(QTransform::fromScale(zoom, zoom));
+        centerOn(bounds.center());
+    }
+    m_fitted = true;
+    emit zoomChanged(zoom());
+}
+
+PointPx ImageCanvas::imagePoint(const QMouseEvent* event) const {
+    // Not mapToScene(QPoint): that would round to whole screen pixels.
+    const QPointF point = viewportTransform().inverted().map(event->position());
+    return {std::round(point.x() * 10) / 10, std::round(point.y() * 10) / 10};
+}
+
+bool ImageCanvas::pansWith(const QMouseEvent* event) const {
+    return event->button() == Qt::MiddleButton || (event->button() == Qt::LeftButton && (m_spaceDown || !m_tool));
+}
+
+void ImageCanvas::updateCursorShape() {
+    const bool panning = m_panFrom.has_value();
+    viewport()->setCursor(panning ? Qt::ClosedHandCursor
+                                  : (m_spaceDown ? Qt::OpenHandCursor : (m_tool ? Qt::CrossCursor : Qt::ArrowCursor)));
+}
+
+void ImageCanvas::afterToolStep() {
+    m_outlines->setPreview(m_tool ? m_tool->preview() : QPainterPath(), m_operation);
+    if (m_tool) {
+        if (const std::optional<RoiGeometry> shape = m_tool->takeFinished()) emit shapeDrawn(*shape);
+    }
+    emit drawingChanged();
+}
+
+void ImageCanvas::markMoving() {
+    m_vectors->setMoving(true);
+    m_idle.start();
+}
+
+void ImageCanvas::wheelEvent(QWheelEvent* event) {
+    const double notches = event->angleDelta().y() / 120.0;
+    if (notches != 0) zoomBy(std::pow(kWheelStep, notches));
+    event->accept();
+}
+
+void ImageCanvas::mousePressEvent(QMouseEvent* event) {
+    setFocus(Qt::MouseFocusReason);
+    if (pansWith(event)) {
+        m_panFrom = event->pos();
+        updateCursorShape();
+    } else if (event->button() == Qt::LeftButton && m_tool && image()) {
+        m_tool->press(imagePoint(event), kPickRadius / zoom());
+        afterToolStep();
+    }
+}
+
+void ImageCanvas::mouseMoveEvent(QMouseEvent* event) {
+    if (m_panFrom) {
+        const QPoint moved = event->pos() - *m_panFrom;
+        m_panFrom = event->pos();
+        m_fitted = false;
+        horizontalScrollBar()->setValue(horizontalScrollBar()->value() - moved.x());
+        verticalScrollBar()->setValue(verticalScrollBar()->value() - moved.y());
+    } else if (m_tool && m_tool->drawing()) {
+        m_tool->move(imagePoint(event));
+        m_outlines->setPreview(m_tool->preview(), m_operation);
+    }
+    // AnchorUnderMouse learns the mouse's place from the base class.
+    QGraphicsView::mouseMoveEvent(event);
+    const PointPx point = imagePoint(event);
+    const QPoint pixel(static_cast<int>(std::lround(point.x)), static_cast<int>(std::lround(point.y)));
+    if (image() && QRect(0, 0, image()->size().width, image()->size().height).contains(pixel)) {
+        m_cursor = pixel;
+        emit cursorMoved(pixel);
+    } else if (m_cursor) {
+        m_cursor.reset();
+        emit cursorLeft();
+    }
+    if (m_block) viewport()->update();
+}
+
+void ImageCanvas::mouseReleaseEvent(QMouseEvent* event) {
+    if (m_panFrom) {
+        m_panFrom.reset();
+        updateCursorShape();
+    } else if (event->button() == Qt::LeftButton && m_tool && m_tool->drawing()) {
+        m_tool->release(imagePoint(event));
+        afterToolStep();
+    }
+}
+
+void ImageCanvas::mouseDoubleClickEvent(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton || !m_tool) return;
+    m_tool->doubleClick();
+    afterToolStep();
+}
+
+void ImageCanvas::keyPressEvent(QKeyEvent* event) {
+    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (event->key() == Qt::Key_Space && !event->isAutoRepeat()) {
+        m_spaceDown = true;
+        updateCursorShape();
+    } else if (m_tool && m_tool->drawing() && (enter || event->key() == Qt::Key_Escape)) {
+        if (enter) {
+            m_tool->close();
+        } else {
+            m_tool->cancel();
+        }
+        afterToolStep();
+    } else {
+        QGraphicsView::keyPressEvent(event);
+    }
+}
+
+void ImageCanvas::keyReleaseEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Space && !event->isAutoRepeat()) {
+        m_spaceDown = false;
+        updateCursorShape();
+    }
+    QGraphicsView::keyReleaseEvent(event);
+}
+
+void ImageCanvas::leaveEvent(QEvent* event) {
+    m_cursor.reset();
+    emit cursorLeft();
+    viewport()->update();
+    QGraphicsView::leaveEvent(event);
+}
+
+void ImageCanvas::resizeEvent(QResizeEvent* event) {
+    QGraphicsView::resizeEvent(event);
+    if (m_fitted) fit();
+}
+
+void ImageCanvas::scrollContentsBy(int dx, int dy) {
+    markMoving();
+    QGraphicsView::scrollContentsBy(dx, dy);
+}
+
+void ImageCanvas::drawForeground(QPainter* painter, const QRectF&) {
+    if (m_block && m_cursor && !m_panFrom) paintBlockAt(*painter, *m_cursor, *m_block, m_blockRadius);
+    if (!m_vectors->isVisible() || !m_vectors->field()) return;
+    painter->resetTransform();
+    painter->setFont(font());
+    Overlay::paint(*painter, viewport()->rect(), m_vectors->extent(), m_vectors->scaleAt(zoom()), zoom());
+}
+
+}  // namespace strainlens::gui

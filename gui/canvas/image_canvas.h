@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QGraphicsView>
+#include <QTimer>
+#include <memory>
+#include <optional>
+
+#include "gui/canvas/image_layer.h"
+#include "gui/canvas/outline_layer.h"
+#include "gui/canvas/vector_layer.h"
+#include "gui/roi_tools/roi_tool.h"
+
+namespace strainlens::gui {
+
+/// The picture with its layers, zoom and pan, and the mouse side of the drawing tools.
+///
+/// Scene coordinates are image coordinates [px], pixel centres at integers.
+class ImageCanvas : public QGraphicsView {
+    Q_OBJECT
+public:
+    explicit ImageCanvas(QWidget* parent = nullptr);
+    ~ImageCanvas() override;
+
+    /// Keeps zoom and place when the size stays, fits the image into the view otherwise.
+    void setImage(std::shared_ptr<const DisplayImage> image);
+    const DisplayImage* image() const { return m_image->image(); }
+    /// Null: nothing is darkened.
+    void setMask(std::shared_ptr<const RoiMask> mask) { m_mask->setMask(std::move(mask)); }
+    void setRoi(const RegionOfInterest& roi) { m_outlines->setRoi(roi); }
+    void setOutlinesVisible(bool visible) { m_outlines->setVisible(visible); }
+    void setEmphasisedShape(int shape) { m_outlines->setEmphasised(shape); }
+    VectorLayer& vectors() { return *m_vectors; }
+    /// The block shown at the cursor; nullopt: none.
+    void setBlock(std::optional<GridSpec> grid, QSize radius);
+
+    /// Null: no tool, the left button pans.
+    void setTool(std::unique_ptr<RoiTool> tool);
+    void setOperation(RoiOperation operation);
+    bool drawing() const { return m_tool && m_tool->drawing(); }
+    /// One step back in the shape at work; false when no shape is at work.
+    bool undoDrawingStep();
+
+    double zoom() const { return transform().m11(); }
+    void zoomBy(double factor);
+    void setZoom(double zoom);
+    void fit();
+
+signals:
+    void cursorMoved(QPoint pixel);
+    void cursorLeft();
+    void zoomChanged(double zoom);
+    void shapeDrawn(const strainlens::RoiGeometry& geometry);
+    /// A shape was begun, grew, or was given up.
+    void drawingChanged();
+
+protected:
+    void wheelEvent(QWheelEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void keyReleaseEvent(QKeyEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void scrollContentsBy(int dx, int dy) override;
+    void drawForeground(QPainter* painter, const QRectF& rect) override;
+
+private:
+    PointPx imagePoint(const QMouseEvent* event) const;
+    bool pansWith(const QMouseEvent* event) const;
+    void updateCursorShape();
+    void afterToolStep();
+    void markMoving();
+
+    ImageLayer* m_image;  // the scene owns the layers
+    MaskLayer* m_mask;
+    VectorLayer* m_vectors;
+    OutlineLayer* m_outlines;
+    std::unique_ptr<RoiTool> m_tool;
+    RoiOperation m_operation = RoiOperation::Add;
+    std::optional<GridSpec> m_block;
+    QSize m_blockRadius;
+    std::optional<QPoint> m_cursor;  // the pixel below the mouse
+    std::optional<QPoint> m_panFrom;
+    bool m_spaceDown = false;
+    bool m_fitted = true;  // follows the window's size until the user zooms
+    QTimer m_idle;
+};
+
+}  // namespace strainlens::gui

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/canvas/image_layer.h"
+
+#include <QPainter>
+#include <QStyleOptionGraphicsItem>
+#include <algorithm>
+#include <cmath>
+
+namespace strainlens::gui {
+namespace {
+
+constexpr QRgb kOutsideShade = qRgba(18, 26, 44, 150);
+
+double zoomOf(const QPainter& painter) { return std::abs(painter.worldTransform().m11()); }
+
+/// Draws the part of `picture` (which covers `whole`) that lies under `exposed`.
+void drawPart(QPainter* painter, const QImage& picture, const QRectF& whole, const QRectF& exposed) {
+    const double scaleX = picture.width() / whole.width();
+    const double scaleY = picture.height() / whole.height();
+    const QRectF part = exposed.intersected(whole).translated(-whole.topLeft());
+    const QRect source = QRectF(part.x() * scaleX, part.y() * scaleY, part.width() * scaleX, part.height() * scaleY)
+                             .toAlignedRect()
+                             .adjusted(-1, -1, 1, 1)
+                             .intersected(picture.rect());
+    if (source.isEmpty()) return;
+    const QRectF target(whole.x() + source.x() / scaleX, whole.y() + source.y() / scaleY, source.width() / scaleX,
+                        source.height() / scaleY);
+    painter->drawImage(target, picture, source);
+}
+
+}  // namespace
+
+void ImageLayer::setImage(std::shared_ptr<const DisplayImage> image) {
+    prepareGeometryChange();
+    m_image = std::move(image);
+    update();
+}
+
+QRectF ImageLayer::boundingRect() const { return m_image ? sceneRectOf(m_image->size()) : QRectF(); }
+
+void ImageLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget*) {
+    if (!m_image) return;
+    const double zoom = zoomOf(*painter);
+    const int level = std::clamp(static_cast<int>(std::floor(std::log2(1 / zoom))), 0, m_image->levels() - 1);
+    painter->setRenderHint(QPainter::SmoothPixmapTransform, zoom < 1);
+    drawPart(painter, m_image->level(level), boundingRect(), option->exposedRect);
+}
+
+void MaskLayer::setMask(std::shared_ptr<const RoiMask> mask) {
+    prepareGeometryChange();
+    m_mask = std::move(mask);
+    m_view = {};
+    if (m_mask) {
+        const ImageView<std::uint8_t> bytes = m_mask->view();
+        m_view = QImage(bytes.pixels, bytes.width, bytes.height, static_cast<qsizetype>(bytes.strideBytes),
+                        QImage::Format_Indexed8);
+        QList<QRgb> colours(256, qRgba(0, 0, 0, 0));
+        colours[RoiMask::kOutside] = kOutsideShade;
+        m_view.setColorTable(colours);
+    }
+    update();
+}
+
+QRectF MaskLayer::boundingRect() const { return m_mask ? sceneRectOf(m_mask->size()) : QRectF(); }
+
+void MaskLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget*) {
+    if (!m_mask) return;
+    painter->setRenderHint(QPainter::SmoothPixmapTransform, false);
+    drawPart(painter, m_view, boundingRect(), option->exposedRect);
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QGraphicsItem>
+#include <memory>
+
+#include "compute/types/roi_mask.h"
+#include "gui/canvas/display_image.h"
+
+namespace strainlens::gui {
+
+/// Where an image of that size lies in the scene: pixel centres stand at integers.
+inline QRectF sceneRectOf(ImageSize size) { return {-0.5, -0.5, double(size.width), double(size.height)}; }
+
+/// The photograph: draws the pyramid level that suits the zoom, hard pixel edges when enlarged.
+class ImageLayer : public QGraphicsItem {
+public:
+    void setImage(std::shared_ptr<const DisplayImage> image);
+    const DisplayImage* image() const { return m_image.get(); }
+    QRectF boundingRect() const override;
+    void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
+
+private:
+    std::shared_ptr<const DisplayImage> m_image;
+};
+
+/// Darkens what lies outside the region. Draws the very bytes that the run measures with.
+class MaskLayer : public QGraphicsItem {
+public:
+    void setMask(std::shared_ptr<const RoiMask> mask);
+    QRectF boundingRect() const override;
+    void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
+
+private:
+    std::shared_ptr<const RoiMask> m_mask;
+    QImage m_view;
+};
+
+}  // namespace strainlens::gui

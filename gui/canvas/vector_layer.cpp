@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/canvas/vector_layer.h"
+
+#include <QPainter>
+#include <QStyleOptionGraphicsItem>
+#include <algorithm>
+#include <cmath>
+
+#include "gui/canvas/colour_map.h"
+
+namespace strainlens::gui {
+namespace {
+
+constexpr double kApart = 12;    // arrows on the screen [px]
+constexpr double kHead = 5;      // longest side of an arrow's head on the screen [px]
+constexpr double kMarkSize = 3;  // half the size of a rejected point's mark [px]
+constexpr double kShortest = 1;  // shorter arrows are drawn as a point of this length [px]
+constexpr double kReach = 400;   // arrows that begin this far outside still reach into the view [px]
+
+QPen cosmetic(const QColor& colour, double width) {
+    QPen pen(colour, width, Qt::SolidLine, Qt::RoundCap);
+    pen.setCosmetic(true);
+    return pen;
+}
+
+}  // namespace
+
+void VectorLayer::setField(std::shared_ptr<const DisplacementField> field) {
+    prepareGeometryChange();
+    m_field = std::move(field);
+    m_extent = m_field ? extentOf(*m_field) : FieldExtent{};
+    update();
+}
+
+void VectorLayer::setChosenScale(double scale) {
+    m_chosenScale = scale;
+    update();
+}
+
+void VectorLayer::setOnDeformed(bool onDeformed) {
+    m_onDeformed = onDeformed;
+    update();
+}
+
+void VectorLayer::setMoving(bool moving) {
+    if (m_moving == moving) return;
+    m_moving = moving;
+    update();
+}
+
+QRectF VectorLayer::boundingRect() const {
+    if (!m_field || m_field->size() == 0) return {};
+    const QPointF first(m_field->x.front(), m_field->y.front());
+    const QPointF last(m_field->x.back(), m_field->y.back());
+    const double reach = kReach + m_extent.largest;
+    return QRectF(first, last).normalized().adjusted(-reach, -reach, reach, reach);
+}
+
+VectorLayer::Range VectorLayer::visible(const std::vector<double>& coordinates, int count, int stride, double low,
+                                        double high) {
+    Range range{count, 0};
+    for (int i = 0; i < count; ++i) {
+        const double at = coordinates[static_cast<std::size_t>(i) * static_cast<std::size_t>(stride)];
+        if (at < low || at > high) continue;
+        range.first = std::min(range.first, i);
+        range.last = i + 1;
+    }
+    return range;
+}
+
+void VectorLayer::addArrow(std::size_t node, double zoom) {
+    const double u = m_field->u[node];
+    const double v = m_field->v[node];
+    const double magnitude = std::hypot(u, v);
+    const double scale = scaleAt(zoom);
+    const QPointF point(m_field->x[node], m_field->y[node]);
+    QPointF shift(u * scale, v * scale);
+    if (magnitude * scale * zoom < kShortest) shift = QPointF(kShortest / zoom, 0);
+    const QPointF head = m_onDeformed ? point + QPointF(u, v) : point + shift;
+    const QPointF tail = head - shift;
+    const double span = m_extent.largest - m_extent.smallest;
+    const double share = span > 0 ? (magnitude - m_extent.smallest) / span : 0.5;
+    auto& lines = m_lines[static_cast<std::size_t>(std::clamp(static_cast<int>(share * kColours), 0, kColours - 1))];
+    lines.emplace_back(tail, head);
+    ++m_drawnArrows;
+    const double length = std::hypot(shift.x(), shift.y());
+    if (length * zoom < 4) return;
+    const QPointF back = -shift * (std::min(kHead / zoom, length * 0.4) / length);
+    const QPointF side(-back.y() * 0.5, back.x() * 0.5);
+    lines.emplace_back(head, head + back + side);
+    lines.emplace_back(head, head + back - side);
+}
+
+void VectorLayer::collectCell(int column, int row, int thin, double zoom) {
+    bool arrow = false;
+    bool mark = false;
+    for (int r = row; r < std::min(row + thin, m_field->rows) && !(arrow && mark); ++r) {
+        for (int c = column; c < std::min(column + thin, m_field->columns); ++c) {
+            const std::size_t node = m_field->index(c, r);
+            const PointStatus status = m_field->status[node];
+            if (status == PointStatus::Ok) {
+                if (!arrow) addArrow(node, zoom);
+                arrow = true;
+            } else if (!mark && status != PointStatus::OutsideRoi && status != PointStatus::NotComputed) {
+                m_marks.push_back({QPointF(m_field->x[node], m_field->y[node]), status});
+                mark = true;
+            }
+        }
+    }
+}
+
+void VectorLayer::collect(const QRectF& exposed, double zoom) {
+    for (auto& lines : m_lines) lines.clear();
+    m_marks.clear();
+    m_drawnArrows = 0;
+    const DisplacementField& field = *m_field;
+    const auto gap = [&field](const std::vector<double>& at, int count, int stride) {
+        return count > 1 ? std::max(1.0, at[static_cast<std::size_t>(stride)] - at[0]) : 1.0;
+    };
+    const double spacing = std::min(gap(field.x, field.columns, 1), gap(field.y, field.rows, field.columns)) * zoom;
+    const int thin = std::max(1, static_cast<int>(std::ceil(kApart / spacing)));
+    const double reach = std::max(kReach / zoom, m_extent.largest * (scaleAt(zoom) + 1));
+    const Range columns = visible(field.x, field.columns, 1, exposed.left() - reach, exposed.right() + reach);
+    const Range rows = visible(field.y, field.rows, field.columns, exposed.top() - reach, exposed.bottom() + reach);
+    // Cells begin at multiples of the thinning, so that arrows stay where they are while the view is moved.
+    for (int row = rows.first / thin * thin; row < rows.last; row += thin) {
+        for (int column = columns.first / thin * thin; column < columns.last; column += thin) {
+            collectCell(column, row, thin, zoom);
+        }
+    }
+}
+
+void VectorLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget*) {
+    if (!m_field || m_field->size() == 0) return;
+    const double zoom = std::abs(painter->worldTransform().m11());
+    collect(option->exposedRect, zoom);
+    painter->setRenderHint(QPainter::Antialiasing, !m_moving);
+    const auto draw = [painter](const std::vector<QLineF>& lines, const QPen& pen) {
+        if (lines.empty()) return;
+        painter->setPen(pen);
+        painter->drawLines(lines.data(), static_cast<int>(lines.size()));
+    };
+    if (!m_moving) {
+        for (const auto& lines : m_lines) draw(lines, cosmetic(QColor(0, 0, 0, 200), 3.2));
+    }
+    for (int i = 0; i < kColours; ++i) {
+        draw(m_lines[static_cast<std::size_t>(i)], cosmetic(viridis((i + 0.5) / kColours), m_moving ? 0 : 1.5));
+    }
+    for (const Mark& mark : m_marks) {
+        painter->setPen(cosmetic(QColor(0, 0, 0, 200), m_moving ? 0 : 3.2));
+        if (!m_moving) drawRejectedMark(*painter, mark.status, mark.centre, kMarkSize / zoom);
+        painter->setPen(cosmetic(rejectedColour(mark.status), m_moving ? 0 : 1.5));
+        drawRejectedMark(*painter, mark.status, mark.centre, kMarkSize / zoom);
+    }
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QGraphicsItem>
+#include <QLineF>
+#include <array>
+#include <memory>
+#include <vector>
+
+#include "gui/canvas/vector_style.h"
+
+namespace strainlens::gui {
+
+/// The displacement field as arrows: one item, culled to what is visible, thinned to arrows at least 12 px apart.
+///
+/// While the view moves they are hairlines; at rest they have a dark edge and smooth lines.
+class VectorLayer : public QGraphicsItem {
+public:
+    void setField(std::shared_ptr<const DisplacementField> field);
+    const DisplacementField* field() const { return m_field.get(); }
+    const FieldExtent& extent() const { return m_extent; }
+    /// 0 = automatic.
+    void setChosenScale(double scale);
+    double scaleAt(double zoom) const { return arrowScale(m_chosenScale, m_extent.largest, zoom); }
+    /// True: the image below is the deformed one, so arrows end at the moved point instead of starting at the point.
+    void setOnDeformed(bool onDeformed);
+    void setMoving(bool moving);
+    /// Arrows drawn by the latest repaint.
+    int drawnArrows() const { return m_drawnArrows; }
+
+    QRectF boundingRect() const override;
+    void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
+
+private:
+    static constexpr int kColours = 24;
+    struct Mark {
+        QPointF centre;
+        PointStatus status;
+    };
+    /// Column or row numbers [first, last) whose nodes lie in the visible interval.
+    struct Range {
+        int first, last;
+    };
+    static Range visible(const std::vector<double>& coordinates, int count, int stride, double low, double high);
+    void collect(const QRectF& exposed, double zoom);
+    void collectCell(int column, int row, int thin, double zoom);
+    void addArrow(std::size_t node, double zoom);
+
+    std::shared_ptr<const DisplacementField> m_field;
+    FieldExtent m_extent;
+    double m_chosenScale = 0;
+    bool m_onDeformed = false;
+    bool m_moving = false;
+    int m_drawnArrows = 0;
+    std::array<std::vector<QLineF>, kColours> m_lines;  // by colour; kept to keep their memory
+    std::vector<Mark> m_marks;
+};
+
+}  // namespace strainlens::gui

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/canvas/vector_style.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace strainlens::gui {
+namespace {
+constexpr double kLongestArrow = 40;  // on the screen, with automatic scale [px]
+}
+
+FieldExtent extentOf(const DisplacementField& field) {
+    FieldExtent extent;
+    extent.smallest = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        ++extent.counts[static_cast<std::size_t>(field.status[i])];
+        if (!field.ok(i)) continue;
+        const double magnitude = std::hypot(field.u[i], field.v[i]);
+        extent.smallest = std::min(extent.smallest, magnitude);
+        extent.largest = std::max(extent.largest, magnitude);
+    }
+    if (extent.okCount() == 0) extent.smallest = 0;
+    return extent;
+}
+
+double roundDown125(double value) {
+    const double power = std::pow(10, std::floor(std::log10(value)));
+    const double lead = value / power;
+    return (lead >= 5 ? 5 : lead >= 2 ? 2 : 1) * power;
+}
+
+double arrowScale(double chosen, double largestPx, double zoom) {
+    if (chosen > 0) return chosen;
+    if (!(largestPx > 0)) return 1;
+    return roundDown125(kLongestArrow / (largestPx * zoom));
+}
+
+QColor rejectedColour(PointStatus status) {
+    switch (status) {
+        case PointStatus::Outlier:
+            return {255, 84, 84};
+        case PointStatus::LowScore:
+            return {255, 160, 60};
+        case PointStatus::NoTexture:
+            return {120, 200, 255};
+        case PointStatus::OutOfImage:
+            return {230, 130, 255};
+        default:
+            return {255, 255, 255};
+    }
+}
+
+void drawRejectedMark(QPainter& painter, PointStatus status, QPointF c, double r) {
+    painter.setBrush(Qt::NoBrush);
+    switch (status) {
+        case PointStatus::Outlier:
+            painter.drawLine(c + QPointF(-r, -r), c + QPointF(r, r));
+            painter.drawLine(c + QPointF(-r, r), c + QPointF(r, -r));
+            break;
+        case PointStatus::LowScore: {
+            const QPointF triangle[] = {c + QPointF(-r, -r), c + QPointF(r, -r), c + QPointF(0, r)};
+            painter.drawPolygon(triangle, 3);
+            break;
+        }
+        case PointStatus::NoTexture:
+            painter.drawEllipse(c, r, r);
+            break;
+        case PointStatus::OutOfImage:
+            painter.drawRect(QRectF(c.x() - r, c.y() - r, 2 * r, 2 * r));
+            break;
+        default:
+            painter.drawLine(c + QPointF(-r, 0), c + QPointF(r, 0));
+            painter.drawLine(c + QPointF(0, -r), c + QPointF(0, r));
+    }
+}
+
+}  // namespace strainlens::gui

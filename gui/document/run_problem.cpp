@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/document/run_problem.h"
+
+#include <QCoreApplication>
+
+#include "compute/types/error.h"
+#include "compute/types/grid.h"
+#include "compute/types/parameter_schema.h"
+#include "gui/document/document.h"
+#include "gui/i18n/engine_text.h"
+
+namespace strainlens::gui {
+namespace {
+
+/// Marks the texts below as those of one translation context.
+struct RunTexts {
+    Q_DECLARE_TR_FUNCTIONS(RunTexts)
+};
+
+template <typename Table>
+const auto* findParameter(const Table& table, const std::string& name) {
+    for (const auto& parameter : table) {
+        if (parameter.name == name) return &parameter;
+    }
+    return static_cast<decltype(&*table.begin())>(nullptr);
+}
+
+RunProblem problemOf(const InvalidInput& error) {
+    const bool isParameter =
+        findParameter(numberParameters(), error.field()) || findParameter(choiceParameters(), error.field());
+    return {isParameter ? QString::fromStdString(error.field()) : QString(), explain(error)};
+}
+
+/// Whether laying the grid out takes so little time that it may be done between two events.
+bool isQuick(const Document& document) {
+    constexpr double kQuickWork = 2e7;  // block rows added up
+    const GridSpec& grid = document.parameters().grid;
+    const ImageSize size = document.imageSize();
+    return double(size.width) * size.height * grid.blockWidth / (double(grid.step) * grid.step) < kQuickWork;
+}
+
+QString imageProblem(const Document& document) {
+    if (document.frameCount() == 0) return RunTexts::tr("Open images first.");
+    if (document.frameCount() == 1) return RunTexts::tr("Open at least one deformed image beside the reference.");
+    if (!document.frame(document.reference()).known()) return RunTexts::tr("The reference image is being read.");
+    if (!document.frameProblem(document.reference()).isEmpty()) {
+        return RunTexts::tr("The reference image cannot be read.");
+    }
+    return document.roiProblem();
+}
+
+}  // namespace
+
+QString explain(const InvalidInput& error) {
+    QString label = QString::fromStdString(error.field());
+    if (const auto* number = findParameter(numberParameters(), error.field())) label = engineText(number->label);
+    if (const auto* choice = findParameter(choiceParameters(), error.field())) label = engineText(choice->label);
+    QString value = QString::fromStdString(error.value());
+    return RunTexts::tr("%1: %2 is not allowed here; allowed: %3.").arg(label, value, engineText(error.allowed()));
+}
+
+RunOutlook runOutlook(const Document& document) {
+    RunOutlook outlook;
+    try {
+        requireValid(document.parameters());
+        const QString problem = imageProblem(document);
+        if (!problem.isEmpty()) {
+            outlook.problem = RunProblem{{}, problem};
+        } else if (isQuick(document)) {
+            outlook.points =
+                makeGrid(document.parameters().grid, document.imageSize(), *document.mask()).measuredCount();
+        }
+    } catch (const InvalidInput& error) {
+        outlook.problem = problemOf(error);
+    }
+    return outlook;
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/file_operations.h"
+
+#include <QFileInfo>
+#include <algorithm>
+#include <filesystem>
+
+#include "app/export/csv_writer.h"
+#include "app/io/atomic_file.h"
+#include "app/io/image_reader.h"
+#include "app/project/roi_json.h"
+#include "gui/document/document.h"
+#include "gui/document/sample_specimen.h"
+#include "gui/file_chooser.h"
+
+namespace strainlens::gui {
+namespace {
+
+std::filesystem::path toPath(const QString& text) { return pathFromUtf8(text.toStdString()); }
+
+bool writeCsv(const Results& results, const QString& path) {
+    const CsvOptions options{results.parameters.scaleMmPerPx};
+    AtomicFile file(toPath(path));
+    writeCsvHeader(file.stream(), options);
+    for (const FrameResult& frame : results.frames) {
+        if (frame.field && frame.finished) {
+            writeCsvFrame(file.stream(), frame.summary.frame, *frame.field, options);
+        }
+    }
+    file.commit();
+    return true;
+}
+
+bool writeShapes(const RegionOfInterest& roi, const QString& path) {
+    AtomicFile file(toPath(path));
+    file.stream() << roiToJson(roi);
+    file.commit();
+    return true;
+}
+
+bool writeMask(const RoiMask& mask, const QString& path) {
+    const ImageView<std::uint8_t> bytes = mask.view();
+    const QImage image(bytes.pixels, bytes.width, bytes.height, static_cast<qsizetype>(bytes.strideBytes),
+                       QImage::Format_Grayscale8);
+    if (!image.save(path, "PNG")) throw FileError(path.toStdString(), "the mask cannot be written there.");
+    return true;
+}
+
+}  // namespace
+
+FileOperations::FileOperations(Document& document, FileChooser& chooser, QWidget* window)
+    : QObject(window), m_document(document), m_chooser(chooser), m_window(window) {}
+
+template <typename Work, typename Done>
+void FileOperations::perform(Work work, Done done) {
+    ++m_busy;
+    emit busyChanged();
+    using Value = decltype(work());
+    m_runner.start(std::move(work), [this, done = std::move(done)](TaskOutcome<Value> outcome) {
+        --m_busy;
+        if (outcome.value) {
+            done(std::move(*outcome.value));
+        } else {
+            emit failed(outcome.error);
+        }
+        emit busyChanged();
+    });
+}
+
+void FileOperations::chooseImages() {
+    const QString filter = tr("Images") + QStringLiteral(" (*.png *.jpg *.jpeg *.bmp *.pgm *.ppm *.tif *.tiff);;") +
+                           tr("All files") + QStringLiteral(" (*)");
+    openSequence(m_chooser.openFiles(m_window, tr("Open the reference and the deformed images"), filter));
+}
+
+void FileOperations::openSequence(QStringList paths) {
+    std::sort(paths.begin(), paths.end(),
+              [](const QString& a, const QString& b) { return naturalLess(a.toStdString(), b.toStdString()); });
+    open(paths);
+}
+
+void FileOperations::chooseFolder() {
+    const QString folder = m_chooser.openFolder(m_window, tr("Open a folder of images"));
+    if (!folder.isEmpty()) open({folder});
+}
+
+void FileOperations::open(const QStringList& paths) {
+    if (paths.isEmpty()) return;
+    std::vector<std::filesystem::path> inputs;
+    for (const QString& path : paths) inputs.push_back(toPath(path));
+    const auto expand = [inputs] {
+        std::vector<ImageOrigin> origins;
+        for (FrameReference& frame : expandFrames(inputs)) origins.push_back({std::move(frame), nullptr});
+        return origins;
+    };
+    perform(expand, [this](std::vector<ImageOrigin> origins) {
+        emit aboutToReplaceFrames();
+        m_document.setFrames(std::move(origins));
+    });
+}
+
+void FileOperations::openSample() {
+    perform(renderSampleSpecimen, [this](SampleSpecimen sample) {
+        emit aboutToReplaceFrames();
+        m_document.setFrames(std::move(sample.images));
+        m_document.editRoi(std::move(sample.roi), tr("Sample region"));
+        m_document.undoStack().clear();
+    });
+}
+
+void FileOperations::importRoi() {
+    const QString filter = tr("Regions and mask images") +
+                           QStringLiteral(" (*.json *.png *.bmp *.pgm *.tif *.tiff);;") + tr("All files") +
+                           QStringLiteral(" (*)");
+    const QString path = m_chooser.openFile(m_window, tr("Import a region"), filter);
+    if (!path.isEmpty()) importRoiFrom(path);
+}
+
+void FileOperations::importRoiFrom(const QString& path) {
+    perform([path] { return readRoi(toPath(path)); },
+            [this](RegionOfInterest roi) { m_document.editRoi(std::move(roi), tr("Import region")); });
+}
+
+QString FileOperations::chooseSaveName(const QString& title, const QString& name, const QString& filter,
+                                       const QString& suffix) {
+    const QString path = m_chooser.saveFile(m_window, title, name + suffix, filter);
+    const bool complete = path.isEmpty() || !QFileInfo(path).suffix().isEmpty();
+    return complete ? path : path + suffix;
+}
+
+void FileOperations::exportMask() {
+    const QString path = chooseSaveName(tr("Export the region as a mask image"), QStringLiteral("roi"),
+                                        tr("PNG image") + QStringLiteral(" (*.png)"), QStringLiteral(".png"));
+    if (path.isEmpty() || !m_document.mask()) return;
+    perform([mask = m_document.mask(), path] { return writeMask(*mask, path); },
+            [this, path](bool) { emit written(path); });
+}
+
+void FileOperations::exportShapes() {
+    const QString path = chooseSaveName(tr("Export the region's shapes"), QStringLiteral("roi"),
+                                        tr("Shapes") + QStringLiteral(" (*.json)"), QStringLiteral(".json"));
+    if (path.isEmpty()) return;
+    perform([roi = m_document.sharedRoi(), path] { return writeShapes(*roi, path); },
+            [this, path](bool) { emit written(path); });
+}
+
+void FileOperations::exportCsv() {
+    const QString path = chooseSaveName(tr("Export the displacements"), QStringLiteral("displacements"),
+                                        tr("Table") + QStringLiteral(" (*.csv)"), QStringLiteral(".csv"));
+    if (!path.isEmpty()) exportCsvTo(path);
+}
+
+void FileOperations::exportCsvTo(const QString& path) {
+    // The copy shares the fields, so the worker may write while another run begins.
+    perform([results = static_cast<const Document&>(m_document).results(), path] { return writeCsv(results, path); },
+            [this, path](bool) { emit written(path); });
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/i18n/engine_text.h"
+
+#include <QCoreApplication>
+#include <string>
+
+namespace strainlens::gui {
+namespace {
+
+// Never called: lupdate reads the texts of the parameter schema here. A test compares the list with the schema.
+[[maybe_unused]] const char* const kEngineTexts[] = {
+    QT_TRANSLATE_NOOP("Engine", "Step"),
+    QT_TRANSLATE_NOOP("Engine", "px"),
+    QT_TRANSLATE_NOOP("Engine", "Distance from one measured point to the next."),
+    QT_TRANSLATE_NOOP("Engine", "Block width"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "Width of the block that is compared around every point; larger blocks are steadier, smaller "
+                      "ones resolve more."),
+    QT_TRANSLATE_NOOP("Engine", "Block height"),
+    QT_TRANSLATE_NOOP("Engine", "Height of the block that is compared around every point."),
+    QT_TRANSLATE_NOOP("Engine", "Margin"),
+    QT_TRANSLATE_NOOP("Engine", "Strip along the image's edges in which no block is placed."),
+    QT_TRANSLATE_NOOP("Engine", "Iterations"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "Recursive search: passes over the rows; it ends earlier when nothing changes any more."),
+    QT_TRANSLATE_NOOP("Engine", "Search radius x"),
+    QT_TRANSLATE_NOOP("Engine", "Full and pyramid search: largest displacement that is tried along x."),
+    QT_TRANSLATE_NOOP("Engine", "Search radius y"),
+    QT_TRANSLATE_NOOP("Engine", "Full and pyramid search: largest displacement that is tried along y."),
+    QT_TRANSLATE_NOOP("Engine", "Pyramid levels"),
+    QT_TRANSLATE_NOOP("Engine", "Pyramid search: number of image sizes, the full image included."),
+    QT_TRANSLATE_NOOP("Engine", "Outlier threshold"),
+    QT_TRANSLATE_NOOP(
+        "Engine", "Normalised median test: points that differ from their neighbours by more than this are flagged."),
+    QT_TRANSLATE_NOOP("Engine", "Outlier fluctuation"),
+    QT_TRANSLATE_NOOP("Engine", "Normalised median test: difference between neighbours that counts as normal noise."),
+    QT_TRANSLATE_NOOP("Engine", "Minimum contrast"),
+    QT_TRANSLATE_NOOP("Engine", "grey"),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "Blocks whose grey values have a smaller standard deviation are flagged as without texture; 0 keeps all."),
+    QT_TRANSLATE_NOOP("Engine", "Score threshold"),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "Points that match worse are flagged: largest score for sad and ssd, smallest for zncc; 0 switches it off."),
+    QT_TRANSLATE_NOOP("Engine", "Scale"),
+    QT_TRANSLATE_NOOP("Engine", "mm/px"),
+    QT_TRANSLATE_NOOP("Engine", "Size of one pixel on the specimen; 0 means unknown, then no millimetres are written."),
+    QT_TRANSLATE_NOOP("Engine", "Threads"),
+    QT_TRANSLATE_NOOP("Engine", "Number of processor threads; 0 means all cores."),
+    QT_TRANSLATE_NOOP("Engine", "recursive"),
+    QT_TRANSLATE_NOOP("Engine", "full"),
+    QT_TRANSLATE_NOOP("Engine", "pyramid"),
+    QT_TRANSLATE_NOOP("Engine", "sad"),
+    QT_TRANSLATE_NOOP("Engine", "ssd"),
+    QT_TRANSLATE_NOOP("Engine", "zncc"),
+    QT_TRANSLATE_NOOP("Engine", "skip"),
+    QT_TRANSLATE_NOOP("Engine", "replicate"),
+    QT_TRANSLATE_NOOP("Engine", "none"),
+    QT_TRANSLATE_NOOP("Engine", "parabola"),
+    QT_TRANSLATE_NOOP("Engine", "off"),
+    QT_TRANSLATE_NOOP("Engine", "on"),
+    QT_TRANSLATE_NOOP("Engine", "Search"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "How whole-pixel vectors are found: recursive follows the neighbours, full tries every "
+                      "displacement, pyramid goes from coarse to fine."),
+    QT_TRANSLATE_NOOP("Engine", "Criterion"),
+    QT_TRANSLATE_NOOP("Engine", "How two blocks are compared; recursive search knows sad only."),
+    QT_TRANSLATE_NOOP("Engine", "Refinement"),
+    QT_TRANSLATE_NOOP("Engine", "How whole-pixel vectors become sub-pixel ones."),
+    QT_TRANSLATE_NOOP("Engine", "Border"),
+    QT_TRANSLATE_NOOP(
+        "Engine", "Blocks that leave the deformed image: skip does not try them, replicate repeats the edge pixels."),
+    QT_TRANSLATE_NOOP("Engine", "Outlier test"),
+    QT_TRANSLATE_NOOP("Engine", "Normalised median test: flags points that disagree with their neighbours."),
+    QT_TRANSLATE_NOOP("Engine", "sad with recursive search; for ssd or zncc choose full or pyramid search"),
+    QT_TRANSLATE_NOOP("Engine", "0 to 1 with zncc"),
+};
+
+constexpr const char* kStatusTexts[] = {
+    QT_TRANSLATE_NOOP("Status", "Measured"),         QT_TRANSLATE_NOOP("Status", "Outside the region"),
+    QT_TRANSLATE_NOOP("Status", "Leaves the image"), QT_TRANSLATE_NOOP("Status", "No texture"),
+    QT_TRANSLATE_NOOP("Status", "Poor match"),       QT_TRANSLATE_NOOP("Status", "Not converged"),
+    QT_TRANSLATE_NOOP("Status", "Outlier"),          QT_TRANSLATE_NOOP("Status", "Not computed"),
+};
+static_assert(std::size(kStatusTexts) == kPointStatusNames.size());
+
+constexpr const char* kStageTexts[] = {
+    QT_TRANSLATE_NOOP("Stage", "Read"),     QT_TRANSLATE_NOOP("Stage", "Prepare"),
+    QT_TRANSLATE_NOOP("Stage", "Upload"),   QT_TRANSLATE_NOOP("Stage", "Filter"),
+    QT_TRANSLATE_NOOP("Stage", "Search"),   QT_TRANSLATE_NOOP("Stage", "Refine"),
+    QT_TRANSLATE_NOOP("Stage", "Validate"), QT_TRANSLATE_NOOP("Stage", "Hand over"),
+};
+static_assert(std::size(kStageTexts) == kStageNames.size());
+
+}  // namespace
+
+QString engineText(std::string_view english) {
+    return QCoreApplication::translate("Engine", std::string(english).c_str());
+}
+
+QString statusText(PointStatus status) {
+    return QCoreApplication::translate("Status", kStatusTexts[static_cast<std::size_t>(status)]);
+}
+
+QString stageText(Stage stage) {
+    return QCoreApplication::translate("Stage", kStageTexts[static_cast<std::size_t>(stage)]);
+}
+
+}  // namespace strainlens::gui

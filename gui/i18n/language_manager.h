@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QTranslator>
+#include <vector>
+
+namespace strainlens::gui {
+
+/// One language of the window.
+struct Language {
+    QString code;  ///< "en", "ru", "de", "zh_CN": as in the names of the translation files
+    QString name;  ///< what its speakers call it
+};
+
+/// The language of the program: its own texts, Qt's, and the way numbers are written.
+class LanguageManager {
+public:
+    LanguageManager() = default;
+    ~LanguageManager();
+    LanguageManager(const LanguageManager&) = delete;
+    LanguageManager& operator=(const LanguageManager&) = delete;
+
+    /// The languages that can be shown here; one is left out where no font has its glyphs.
+    static std::vector<Language> available();
+    /// The code that suits the system's language, "en" if none does.
+    static QString systemCode();
+
+    /// Switches every window at once; an unknown code means English.
+    void set(const QString& code);
+    const QString& current() const { return m_current; }
+
+private:
+    QTranslator m_own;
+    QTranslator m_qt;
+    QString m_current;
+};
+
+}  // namespace strainlens::gui

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <list>
+#include <memory>
+#include <set>
+
+#include "gui/canvas/display_image.h"
+#include "gui/jobs/task_runner.h"
+
+namespace strainlens::gui {
+
+class Document;
+
+/// Reads the document's images on a worker: the one that is wanted first, then every other for its size, its
+/// thumbnail and its faults. Keeps the latest images up to a bound of memory.
+class ImageStore : public QObject {
+    Q_OBJECT
+public:
+    explicit ImageStore(Document& document, QObject* parent = nullptr);
+
+    /// The image of a frame, or null; then it is fetched and imageReady() follows (unless it cannot be read).
+    std::shared_ptr<const DisplayImage> image(int frame);
+    /// Whether frames are still being read.
+    bool busy() const { return m_pending > 0; }
+
+signals:
+    void imageReady(int frame);
+
+private:
+    struct Kept {
+        int frame;
+        std::shared_ptr<const DisplayImage> image;
+    };
+    void restart();
+    void fetch(int frame, int priority);
+    void keep(int frame, std::shared_ptr<const DisplayImage> image);
+
+    Document& m_document;
+    std::list<Kept> m_kept;  // latest used first
+    std::set<int> m_wanted;  // asked for by image(), on the way
+    unsigned m_generation = 0;
+    int m_pending = 0;
+    TaskRunner m_runner;  // last: its thread ends before the rest goes
+};
+
+}  // namespace strainlens::gui

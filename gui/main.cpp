@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QApplication>
+#include <QSettings>
+#include <memory>
+
+#include "gui/file_chooser.h"
+#include "gui/i18n/language_manager.h"
+#include "gui/main_window.h"
+#include "gui/start_options.h"
+#include "gui/start_sequence.h"
+
+int main(int argc, char** argv) {
+    using namespace strainlens::gui;
+    QApplication application(argc, argv);
+    QApplication::setOrganizationName(QStringLiteral("StrainLens"));
+    QApplication::setApplicationName(QStringLiteral("strainlens"));
+    QApplication::setApplicationVersion(QStringLiteral(STRAINLENS_VERSION));
+    const StartOptions options = parseStartOptions(QApplication::arguments());
+    const auto settings = options.settings.isEmpty()
+                              ? std::make_unique<QSettings>()
+                              : std::make_unique<QSettings>(options.settings, QSettings::IniFormat);
+    if (!options.language.isEmpty()) settings->setValue(QStringLiteral("language"), options.language);
+    if (!options.appearance.isEmpty()) settings->setValue(QStringLiteral("appearance"), options.appearance);
+    DialogFileChooser chooser;
+    LanguageManager languages;
+    MainWindow window(*settings, chooser, languages);
+    if (!options.size.isEmpty()) window.resize(options.size);
+    window.show();
+    StartSequence sequence(window, options, &application);
+    return QApplication::exec();
+}

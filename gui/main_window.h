@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QActionGroup>
+#include <QComboBox>
+#include <QLabel>
+#include <QMainWindow>
+#include <QMenu>
+#include <QPushButton>
+#include <QSettings>
+#include <QToolBar>
+#include <memory>
+#include <vector>
+
+#include "gui/actions.h"
+#include "gui/document/document.h"
+#include "gui/document/run_problem.h"
+#include "gui/file_operations.h"
+#include "gui/jobs/image_store.h"
+#include "gui/jobs/run_controller.h"
+
+class QDockWidget;
+class QStackedWidget;
+
+namespace strainlens::gui {
+
+class FileChooser;
+class FramePanel;
+class ImageCanvas;
+class LanguageManager;
+class MessageBar;
+class ParameterPanel;
+class ReadoutBar;
+class RoiPanel;
+class RunPanel;
+class TimingPanel;
+
+/// The window: puts document, canvas, panels and actions together. Knows no algorithm.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+public:
+    /// All three must outlive the window.
+    MainWindow(QSettings& settings, FileChooser& chooser, LanguageManager& languages, QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    Document& document() { return m_document; }
+    RunController& runController() { return *m_run; }
+    ImageStore& images() { return *m_images; }
+    FileOperations& files() { return *m_files; }
+    ImageCanvas& canvas() { return *m_canvas; }
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    void buildCentre();
+    QDockWidget* addDock(QWidget* content, const char* name, Qt::DockWidgetArea area);
+    void buildDocks();
+    void buildMenus();
+    void buildToolBar();
+    void buildStatusBar();
+    QMenu* addMenu(const char* name, std::span<const char* const> ids);
+    void connectActions();
+    void connectTools();
+    void connectDocument();
+    void connectRun();
+    void restoreSettings();
+
+    void retranslate();
+    void setLanguage(const QString& code);
+    void setAppearance(const QString& name);
+    void chooseTool();
+    void undo();
+    void about();
+    void endRun();
+
+    void refreshState();
+    void refreshOutlook();
+    void refreshImage();
+    void refreshRegion();
+    void refreshField();
+    void refreshBlock();
+    void refreshReadout();
+    /// The frame whose image lies below the vectors.
+    int shownFrame() const;
+
+    QSettings& m_settings;
+    LanguageManager& m_languages;
+    Document m_document;
+    ImageStore* m_images;
+    RunController* m_run;
+    FileOperations* m_files;
+    Actions* m_actions;
+    RunOutlook m_outlook;
+
+    ImageCanvas* m_canvas = nullptr;
+    QStackedWidget* m_centre = nullptr;
+    QLabel* m_welcome = nullptr;
+    MessageBar* m_message = nullptr;
+    FramePanel* m_framePanel = nullptr;
+    RoiPanel* m_roiPanel = nullptr;
+    ParameterPanel* m_parameterPanel = nullptr;
+    RunPanel* m_runPanel = nullptr;
+    TimingPanel* m_timingPanel = nullptr;
+    ReadoutBar* m_readout = nullptr;
+    QLabel* m_zoomLabel = nullptr;
+    QComboBox* m_arrowScale = nullptr;
+    QToolBar* m_toolBar = nullptr;
+    QActionGroup* m_tools = nullptr;
+    QActionGroup* m_languageGroup = nullptr;
+    QActionGroup* m_appearanceGroup = nullptr;
+    std::vector<QDockWidget*> m_docks;
+    std::vector<QMenu*> m_menus;
+    QPoint m_cursor{-1, -1};
+};
+
+}  // namespace strainlens::gui

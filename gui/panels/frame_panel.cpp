@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/frame_panel.h"
+
+#include <QEvent>
+#include <QLocale>
+#include <QSignalBlocker>
+
+#include "gui/document/document.h"
+#include "gui/theme/theme.h"
+
+namespace strainlens::gui {
+namespace {
+constexpr QSize kThumbnail(64, 48);
+}
+
+FramePanel::FramePanel(Document& document, QWidget* parent) : QListWidget(parent), m_document(document) {
+    setObjectName(QStringLiteral("frameList"));
+    setFrameShape(QFrame::NoFrame);
+    setIconSize(kThumbnail);
+    setUniformItemSizes(false);
+    setWordWrap(true);
+    setTextElideMode(Qt::ElideRight);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    setContextMenuPolicy(Qt::ActionsContextMenu);
+    setSpacing(1);
+    connect(this, &QListWidget::currentRowChanged, &document, &Document::setCurrent);
+    connect(&document, &Document::framesChanged, this, &FramePanel::rebuild);
+    connect(&document, &Document::frameChanged, this, &FramePanel::refresh);
+    connect(&document, &Document::referenceChanged, this, &FramePanel::refreshAll);
+    connect(&document, &Document::resultsChanged, this, &FramePanel::refreshAll);
+    connect(&document, &Document::currentChanged, this, [this] { setCurrentRow(m_document.current()); });
+    setAccessibleName(tr("Images"));
+}
+
+QString FramePanel::stateText(int index) const {
+    const QString problem = m_document.frameProblem(index);
+    if (!problem.isEmpty()) return problem;
+    if (index == m_document.reference()) return tr("Reference image");
+    const FrameResult* result = m_document.resultOf(index);
+    if (!result || (!result->field && !result->finished)) return {};
+    if (!result->field) return QString::fromStdString(result->summary.error);
+    if (!result->finished) return tr("Being measured");
+    const int points = static_cast<int>(result->field->count(PointStatus::Ok));
+    return result->summary.partial ? tr("Stopped, %n points", nullptr, points) : tr("%n points", nullptr, points);
+}
+
+void FramePanel::rebuild() {
+    const QSignalBlocker blocker(this);
+    clear();
+    for (int i = 0; i < m_document.frameCount(); ++i) {
+        addItem(new QListWidgetItem);
+        refresh(i);
+    }
+    setCurrentRow(m_document.current());
+}
+
+void FramePanel::refresh(int index) {
+    QListWidgetItem* row = item(index);
+    if (!row) return;
+    const Frame& frame = m_document.frame(index);
+    const QString state = stateText(index);
+    const bool bad = !m_document.frameProblem(index).isEmpty();
+    const QString text = state.isEmpty() ? frame.name : frame.name + QLatin1Char('\n') + state;
+    if (row->text() != text) row->setText(text);
+    row->setToolTip(text);
+    if (bad) {
+        row->setIcon(themedIcon(QStringLiteral("warning")));
+    } else if (!frame.thumbnail.isNull() && row->data(Qt::UserRole).toLongLong() != frame.thumbnail.cacheKey()) {
+        row->setIcon(QIcon(QPixmap::fromImage(frame.thumbnail)));
+        row->setData(Qt::UserRole, frame.thumbnail.cacheKey());
+    }
+    QFont font = this->font();
+    font.setBold(index == m_document.reference());
+    row->setFont(font);
+    row->setForeground(bad ? QBrush(errorColour()) : QBrush(palette().color(QPalette::Text)));
+}
+
+void FramePanel::refreshAll() {
+    for (int i = 0; i < count(); ++i) refresh(i);
+}
+
+void FramePanel::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) {
+        setAccessibleName(tr("Images"));
+        refreshAll();
+    }
+    QListWidget::changeEvent(event);
+}
+
+}  // namespace strainlens::gui

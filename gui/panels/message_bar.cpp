@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/message_bar.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+
+#include "gui/theme/theme.h"
+
+namespace strainlens::gui {
+
+MessageBar::MessageBar(QWidget* parent) : QFrame(parent), m_text(new QLabel), m_close(new QToolButton) {
+    setObjectName(QStringLiteral("messageBar"));
+    setAutoFillBackground(true);
+    m_text->setObjectName(QStringLiteral("messageText"));
+    m_text->setWordWrap(true);
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_close->setAutoRaise(true);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(10, 6, 6, 6);
+    layout->addWidget(m_text, 1);
+    layout->addWidget(m_close, 0, Qt::AlignTop);
+    connect(m_close, &QToolButton::clicked, this, &QWidget::hide);
+    retranslate();
+    hide();
+}
+
+void MessageBar::show(const QString& text) {
+    m_text->setText(QStringLiteral("\u26a0 ") + text);
+    m_text->setStyleSheet(QStringLiteral("color: %1").arg(errorColour().name()));
+    setVisible(true);
+}
+
+void MessageBar::retranslate() {
+    m_close->setIcon(themedIcon(QStringLiteral("close")));
+    m_close->setToolTip(tr("Close this message"));
+    m_close->setAccessibleName(tr("Close this message"));
+}
+
+void MessageBar::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) retranslate();
+    QFrame::changeEvent(event);
+}
+
+}  // namespace strainlens::gui

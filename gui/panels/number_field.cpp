@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/number_field.h"
+
+#include <QLocale>
+#include <QRegularExpression>
+#include <QWheelEvent>
+
+namespace strainlens::gui {
+namespace {
+constexpr int kDecimals = 9;
+constexpr int kDigits = 12;
+}  // namespace
+
+NumberField::NumberField(double minimum, double maximum, bool integer, QWidget* parent)
+    : QDoubleSpinBox(parent), m_integer(integer) {
+    setDecimals(integer ? 0 : kDecimals);
+    setRange(minimum, maximum);
+    setKeyboardTracking(false);
+    setCorrectionMode(QAbstractSpinBox::CorrectToNearestValue);
+    if (!integer) setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
+    setFocusPolicy(Qt::StrongFocus);
+}
+
+QString NumberField::textFromValue(double value) const {
+    QString text = QLocale::c().toString(value, 'g', kDigits);
+    return text.replace(QLatin1Char('.'), QLocale().decimalPoint());
+}
+
+double NumberField::valueFromText(const QString& text) const {
+    return QLocale::c().toDouble(QString(text).trimmed().replace(QLatin1Char(','), QLatin1Char('.')));
+}
+
+QValidator::State NumberField::validate(QString& text, int&) const {
+    static const QRegularExpression kReal(QStringLiteral("^\\s*[-+]?\\d*[.,]?\\d*(e[-+]?\\d*)?\\s*$"));
+    static const QRegularExpression kInteger(QStringLiteral("^\\s*[-+]?\\d*\\s*$"));
+    if (!(m_integer ? kInteger : kReal).match(text).hasMatch()) return QValidator::Invalid;
+    bool isNumber = false;
+    const double value = QLocale::c().toDouble(text.trimmed().replace(QLatin1Char(','), QLatin1Char('.')), &isNumber);
+    const bool acceptable = isNumber && value >= minimum() && value <= maximum();
+    return acceptable ? QValidator::Acceptable : QValidator::Intermediate;
+}
+
+void NumberField::wheelEvent(QWheelEvent* event) {
+    if (hasFocus()) {
+        QDoubleSpinBox::wheelEvent(event);
+    } else {
+        event->ignore();
+    }
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDoubleSpinBox>
+
+namespace strainlens::gui {
+
+/// A number field that takes "1.25" and "1,25" alike in every language and never sees a thousands separator.
+///
+/// Shows as many digits as the value needs. valueChanged() comes when the entry is finished, not while typing.
+class NumberField : public QDoubleSpinBox {
+    Q_OBJECT
+public:
+    NumberField(double minimum, double maximum, bool integer, QWidget* parent = nullptr);
+
+    QString textFromValue(double value) const override;
+    double valueFromText(const QString& text) const override;
+    QValidator::State validate(QString& text, int& position) const override;
+
+protected:
+    /// The wheel belongs to the panel's scroll bar unless the field has been chosen.
+    void wheelEvent(QWheelEvent* event) override;
+
+private:
+    bool m_integer;
+};
+
+}  // namespace strainlens::gui

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/parameter_panel.h"
+
+#include <QEvent>
+#include <QGridLayout>
+#include <algorithm>
+
+#include "gui/document/document.h"
+#include "gui/panels/parameter_row.h"
+
+namespace strainlens::gui {
+namespace {
+
+/// Parameters that only some search methods look at.
+struct Relevance {
+    std::string_view name;
+    bool (*relevant)(const RunParameters&);
+};
+bool isRecursive(const RunParameters& p) { return p.method == SearchMethod::Recursive; }
+bool isNotRecursive(const RunParameters& p) { return p.method != SearchMethod::Recursive; }
+bool testsMedian(const RunParameters& p) { return p.validation.medianTest; }
+constexpr Relevance kRelevances[] = {
+    {"iterations", isRecursive},
+    {"radius-x", isNotRecursive},
+    {"radius-y", isNotRecursive},
+    {"border", isNotRecursive},
+    {"pyramid-levels", [](const RunParameters& p) { return p.method == SearchMethod::Pyramid; }},
+    {"median-threshold", testsMedian},
+    {"median-fluctuation", testsMedian},
+};
+
+}  // namespace
+
+ParameterPanel::ParameterPanel(Document& document, QWidget* parent)
+    : QScrollArea(parent), m_document(document), m_more(new QToolButton) {
+    setObjectName(QStringLiteral("parameterPanel"));
+    setFrameShape(QFrame::NoFrame);
+    setWidgetResizable(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFocusPolicy(Qt::NoFocus);
+    auto* content = new QWidget;
+    auto* layout = new QGridLayout(content);
+    layout->setContentsMargins(8, 4, 8, 4);
+    layout->setHorizontalSpacing(6);
+    layout->setVerticalSpacing(3);
+    layout->setColumnStretch(0, 1);
+    setWidget(content);
+    const auto addAll = [this, content](bool basic) {
+        for (const ChoiceParameter& choice : choiceParameters()) {
+            if (choice.basic == basic) addRow(new ChoiceRow(content, choice), basic);
+        }
+        for (const NumberParameter& number : numberParameters()) {
+            if (number.basic == basic) addRow(new NumberRow(content, number), basic);
+        }
+    };
+    addAll(true);
+    m_more->setParent(content);
+    m_more->setObjectName(QStringLiteral("showAdvanced"));
+    m_more->setCheckable(true);
+    m_more->setAutoRaise(true);
+    m_more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    layout->addWidget(m_more, layout->rowCount(), 0, 1, 3);
+    addAll(false);
+    layout->setRowStretch(layout->rowCount(), 1);
+    connect(m_more, &QToolButton::toggled, this, &ParameterPanel::showAdvanced);
+    connect(&document, &Document::parametersChanged, this, &ParameterPanel::showParameters);
+    retranslate();
+    showAdvanced(false);
+    showParameters();
+}
+
+void ParameterPanel::addRow(ParameterRow* row, bool basic) {
+    auto* layout = static_cast<QGridLayout*>(widget()->layout());
+    row->addTo(layout, layout->rowCount());
+    connect(row, &ParameterRow::edited, this, [this, row](const RunParameters& parameters) {
+        m_document.editParameters(parameters, tr("Change %1").arg(row->label()));
+    });
+    m_rows.push_back(row);
+    if (!basic) m_advanced.push_back(row);
+}
+
+void ParameterPanel::showAdvanced(bool shown) {
+    m_more->setArrowType(shown ? Qt::DownArrow : Qt::RightArrow);
+    for (ParameterRow* row : m_advanced) row->setVisible(shown);
+}
+
+void ParameterPanel::showParameters() {
+    for (ParameterRow* row : m_rows) row->show(m_document.parameters());
+    for (const Relevance& rule : kRelevances) {
+        for (ParameterRow* row : m_rows) {
+            if (row->name() == rule.name) row->setRelevant(rule.relevant(m_document.parameters()));
+        }
+    }
+}
+
+void ParameterPanel::setProblem(const QString& field, const QString& text) {
+    for (ParameterRow* row : m_rows) {
+        const bool concerned = field == QString::fromStdString(std::string(row->name()));
+        row->setProblem(concerned ? text : QString());
+        // A message must not hide behind the fold.
+        if (concerned && !field.isEmpty() && std::find(m_advanced.begin(), m_advanced.end(), row) != m_advanced.end()) {
+            m_more->setChecked(true);
+        }
+    }
+}
+
+void ParameterPanel::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) retranslate();
+    QScrollArea::changeEvent(event);
+}
+
+void ParameterPanel::retranslate() {
+    setAccessibleName(tr("Parameters"));
+    m_more->setText(tr("Advanced"));
+    m_more->setToolTip(tr("Show or hide the parameters that rarely need a change"));
+    for (ParameterRow* row : m_rows) row->retranslate();
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QScrollArea>
+#include <QToolButton>
+#include <vector>
+
+#include "compute/types/parameters.h"
+
+namespace strainlens::gui {
+
+class Document;
+class ParameterRow;
+
+/// Every parameter of the schema with its range, hint and reset; the advanced ones fold away.
+class ParameterPanel : public QScrollArea {
+    Q_OBJECT
+public:
+    ParameterPanel(Document& document, QWidget* parent);
+
+    /// Shows `text` beside the parameter of that name; an empty name clears every message.
+    void setProblem(const QString& field, const QString& text);
+    /// While a run is on nothing can be edited.
+    void setEditable(bool editable) { widget()->setEnabled(editable); }
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void addRow(ParameterRow* row, bool basic);
+    void showAdvanced(bool shown);
+    void showParameters();
+    void retranslate();
+
+    Document& m_document;
+    QToolButton* m_more;
+    std::vector<ParameterRow*> m_rows;      // owned by the content widget
+    std::vector<ParameterRow*> m_advanced;  // those of m_rows that fold away
+};
+
+}  // namespace strainlens::gui

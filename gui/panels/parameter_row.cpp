@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/parameter_row.h"
+
+#include <QGridLayout>
+#include <QLocale>
+#include <QSignalBlocker>
+#include <QStringList>
+
+#include "gui/i18n/engine_text.h"
+#include "gui/panels/number_field.h"
+#include "gui/theme/theme.h"
+
+namespace strainlens::gui {
+namespace {
+QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+}  // namespace
+
+ParameterRow::ParameterRow(QWidget* parent, std::string_view name)
+    : QObject(parent),
+      m_name(name),
+      m_label(new QLabel(parent)),
+      m_problem(new QLabel(parent)),
+      m_reset(new QToolButton(parent)) {
+    m_label->setWordWrap(true);
+    m_problem->setWordWrap(true);
+    m_problem->setObjectName(QStringLiteral("problem_") + fromView(name));
+    m_problem->hide();
+    m_reset->setAutoRaise(true);
+    m_reset->setObjectName(QStringLiteral("reset_") + fromView(name));
+    connect(m_reset, &QToolButton::clicked, this, [this] {
+        RunParameters changed = m_parameters;
+        reset(changed);
+        emit edited(changed);
+    });
+}
+
+void ParameterRow::setEditor(QWidget* editor) {
+    m_editor = editor;
+    m_editor->setObjectName(QStringLiteral("parameter_") + fromView(m_name));
+    m_label->setBuddy(m_editor);
+}
+
+void ParameterRow::addTo(QGridLayout* layout, int row) {
+    layout->addWidget(m_label, row, 0);
+    layout->addWidget(m_editor, row, 1);
+    layout->addWidget(m_reset, row, 2);
+    layout->addWidget(m_problem, row + 1, 0, 1, 3);
+}
+
+void ParameterRow::show(const RunParameters& parameters) {
+    m_parameters = parameters;
+    const QSignalBlocker blocker(m_editor);
+    showValue();
+    m_reset->setEnabled(!isDefault());
+}
+
+void ParameterRow::retranslate() {
+    m_label->setText(label());
+    m_reset->setIcon(themedIcon(QStringLiteral("reset")));
+    m_reset->setToolTip(tr("Back to the default"));
+    m_reset->setAccessibleName(tr("Reset %1").arg(label()));
+    m_editor->setAccessibleName(label());
+    m_editor->setAccessibleDescription(hint());
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_label, m_editor}) {
+        widget->setToolTip(QStringLiteral("<qt>%1</qt>").arg(hint().toHtmlEscaped()));
+        widget->setWhatsThis(hint());
+    }
+    const QSignalBlocker blocker(m_editor);
+    retranslateEditor();
+}
+
+void ParameterRow::setProblem(const QString& text) {
+    m_problem->setText(text.isEmpty() ? QString() : QStringLiteral("\u26a0 ") + text);
+    m_problem->setStyleSheet(QStringLiteral("color: %1").arg(errorColour().name()));
+    m_problem->setVisible(m_visible && !text.isEmpty());
+}
+
+void ParameterRow::setRelevant(bool relevant) {
+    m_label->setEnabled(relevant);
+    m_editor->setEnabled(relevant);
+}
+
+void ParameterRow::setVisible(bool visible) {
+    m_visible = visible;
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_label, m_editor, m_reset}) widget->setVisible(visible);
+    m_problem->setVisible(visible && !m_problem->text().isEmpty());
+}
+
+NumberRow::NumberRow(QWidget* parent, const NumberParameter& parameter)
+    : ParameterRow(parent, parameter.name),
+      m_parameter(parameter),
+      m_field(new NumberField(parameter.minimum, parameter.maximum, parameter.integer, parent)) {
+    setEditor(m_field);
+    connect(m_field, &QDoubleSpinBox::valueChanged, this, [this](double value) {
+        RunParameters changed = m_parameters;
+        m_parameter.set(changed, value);
+        emit edited(changed);
+    });
+}
+
+QString NumberRow::label() const { return engineText(m_parameter.label); }
+void NumberRow::showValue() { m_field->setValue(m_parameter.get(m_parameters)); }
+bool NumberRow::isDefault() const { return m_parameter.get(m_parameters) == m_parameter.get(RunParameters{}); }
+void NumberRow::reset(RunParameters& parameters) const {
+    m_parameter.set(parameters, m_parameter.get(RunParameters{}));
+}
+
+QString NumberRow::hint() const {
+    const auto number = [](double value) { return QLocale().toString(value, 'g', 8); };
+    QString unit = m_parameter.unit.empty() ? QString() : engineText(m_parameter.unit);
+    if (!unit.isEmpty()) unit.prepend(QLatin1Char(' '));
+    return tr("%1\nRange %2 to %3%4, default %5%4.")
+        .arg(engineText(m_parameter.hint), number(m_parameter.minimum), number(m_parameter.maximum), unit,
+             number(m_parameter.get(RunParameters{})));
+}
+
+void NumberRow::retranslateEditor() {
+    m_field->setSuffix(m_parameter.unit.empty() ? QString() : QLatin1Char(' ') + engineText(m_parameter.unit));
+    m_field->setValue(m_field->value());
+}
+
+ChoiceRow::ChoiceRow(QWidget* parent, const ChoiceParameter& parameter)
+    : ParameterRow(parent, parameter.name), m_parameter(parameter), m_box(new QComboBox(parent)) {
+    setEditor(m_box);
+    m_box->setFocusPolicy(Qt::StrongFocus);
+    for (std::size_t i = 0; i < parameter.values.size(); ++i) m_box->addItem(QString());
+    connect(m_box, &QComboBox::currentIndexChanged, this, [this](int index) {
+        RunParameters changed = m_parameters;
+        m_parameter.set(changed, index);
+        emit edited(changed);
+    });
+}
+
+QString ChoiceRow::label() const { return engineText(m_parameter.label); }
+void ChoiceRow::showValue() { m_box->setCurrentIndex(m_parameter.get(m_parameters)); }
+bool ChoiceRow::isDefault() const { return m_parameter.get(m_parameters) == m_parameter.get(RunParameters{}); }
+void ChoiceRow::reset(RunParameters& parameters) const {
+    m_parameter.set(parameters, m_parameter.get(RunParameters{}));
+}
+
+QString ChoiceRow::hint() const {
+    const auto index = static_cast<std::size_t>(m_parameter.get(RunParameters{}));
+    return tr("%1\nDefault: %2.").arg(engineText(m_parameter.hint), engineText(m_parameter.values[index]));
+}
+
+void ChoiceRow::retranslateEditor() {
+    for (int i = 0; i < m_box->count(); ++i) {
+        m_box->setItemText(i, engineText(m_parameter.values[static_cast<std::size_t>(i)]));
+    }
+}
+
+}  // namespace strainlens::gui

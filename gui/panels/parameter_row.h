@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QComboBox>
+#include <QLabel>
+#include <QObject>
+#include <QToolButton>
+#include <functional>
+#include <string_view>
+
+#include "compute/types/parameter_schema.h"
+
+class QGridLayout;
+
+namespace strainlens::gui {
+
+class NumberField;
+
+/// One parameter in the panel: label, field, reset button and, below, what is wrong with it.
+///
+/// Base of the rows for numbers and for choices; edited() carries the whole set with this one parameter changed.
+class ParameterRow : public QObject {
+    Q_OBJECT
+public:
+    ParameterRow(QWidget* parent, std::string_view name);
+
+    std::string_view name() const { return m_name; }
+    /// Adds the row's widgets to the grid, at two rows from `row` on.
+    void addTo(QGridLayout* layout, int row);
+    /// Shows the value without announcing it.
+    void show(const RunParameters& parameters);
+    void retranslate();
+    /// Empty: nothing is wrong.
+    void setProblem(const QString& text);
+    /// A parameter that the chosen method ignores is greyed.
+    void setRelevant(bool relevant);
+    void setVisible(bool visible);
+    virtual QString label() const = 0;
+    QWidget* editor() const { return m_editor; }
+
+signals:
+    void edited(const strainlens::RunParameters& parameters);
+
+protected:
+    void setEditor(QWidget* editor);
+    virtual void showValue() = 0;
+    virtual bool isDefault() const = 0;
+    virtual void reset(RunParameters& parameters) const = 0;
+    virtual QString hint() const = 0;
+    virtual void retranslateEditor() {}
+
+    RunParameters m_parameters;  // as shown last
+
+private:
+    std::string_view m_name;
+    QLabel* m_label;
+    QLabel* m_problem;
+    QToolButton* m_reset;
+    QWidget* m_editor = nullptr;
+    bool m_visible = true;
+};
+
+class NumberRow : public ParameterRow {
+    Q_OBJECT
+public:
+    NumberRow(QWidget* parent, const NumberParameter& parameter);
+    QString label() const override;
+
+protected:
+    void showValue() override;
+    bool isDefault() const override;
+    void reset(RunParameters& parameters) const override;
+    QString hint() const override;
+    void retranslateEditor() override;
+
+private:
+    const NumberParameter& m_parameter;
+    NumberField* m_field;
+};
+
+class ChoiceRow : public ParameterRow {
+    Q_OBJECT
+public:
+    ChoiceRow(QWidget* parent, const ChoiceParameter& parameter);
+    QString label() const override;
+
+protected:
+    void showValue() override;
+    bool isDefault() const override;
+    void reset(RunParameters& parameters) const override;
+    QString hint() const override;
+    void retranslateEditor() override;
+
+private:
+    const ChoiceParameter& m_parameter;
+    QComboBox* m_box;
+};
+
+}  // namespace strainlens::gui

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/roi_panel.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QSignalBlocker>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <cmath>
+
+#include "gui/actions.h"
+#include "gui/document/document.h"
+
+namespace strainlens::gui {
+
+RoiPanel::RoiPanel(Document& document, const Actions& actions, QWidget* parent)
+    : QWidget(parent), m_document(document), m_list(new QListWidget), m_empty(new QLabel) {
+    m_list->setObjectName(QStringLiteral("shapeList"));
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setTextElideMode(Qt::ElideRight);
+    m_empty->setObjectName(QStringLiteral("regionHint"));
+    m_empty->setWordWrap(true);
+    m_empty->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    m_empty->setContentsMargins(8, 4, 8, 0);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(2);
+    for (const char* id : {"roiRectangle", "roiEllipse", "roiPolygon", "", "roiAdd", "roiSubtract", "", "roiUp",
+                           "roiDown", "roiDelete"}) {
+        if (!*id) {
+            buttons->addStretch();
+            continue;
+        }
+        auto* button = new QToolButton;
+        button->setDefaultAction(actions[id]);
+        button->setAutoRaise(true);
+        button->setFocusPolicy(Qt::TabFocus);
+        buttons->addWidget(button);
+    }
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(4, 2, 4, 2);
+    layout->setSpacing(2);
+    layout->addLayout(buttons);
+    layout->addWidget(m_empty, 1);
+    layout->addWidget(m_list, 1);
+    connect(m_list, &QListWidget::currentRowChanged, this, &RoiPanel::selectionChanged);
+    connect(&document, &Document::roiChanged, this, &RoiPanel::refresh);
+    connect(actions["roiDelete"], &QAction::triggered, this, &RoiPanel::removeSelected);
+    connect(actions["roiUp"], &QAction::triggered, this, [this] { moveSelected(-1); });
+    connect(actions["roiDown"], &QAction::triggered, this, [this] { moveSelected(1); });
+    connect(actions["roiClear"], &QAction::triggered, this, &RoiPanel::clearAll);
+    refresh();
+}
+
+QString RoiPanel::nameOf(const RoiGeometry& geometry) {
+    const QString names[] = {tr("Rectangle"), tr("Ellipse"), tr("Polygon"), tr("Mask image")};
+    return names[geometry.index()];
+}
+
+QString RoiPanel::describe(const RoiGeometry& geometry) {
+    const auto px = [](double value) { return QString::number(std::lround(value)); };
+    if (const auto* r = std::get_if<RoiRectangle>(&geometry)) {
+        return tr("%1 x %2 px at (%3, %4)").arg(px(r->x1 - r->x0), px(r->y1 - r->y0), px(r->x0), px(r->y0));
+    }
+    if (const auto* e = std::get_if<RoiEllipse>(&geometry)) {
+        return tr("%1 x %2 px at (%3, %4)")
+            .arg(px(2 * e->radiusX), px(2 * e->radiusY), px(e->centreX - e->radiusX), px(e->centreY - e->radiusY));
+    }
+    if (const auto* p = std::get_if<RoiPolygon>(&geometry)) {
+        return tr("%n corners", nullptr, static_cast<int>(p->vertices.size()));
+    }
+    const ImageSize size = std::get<RoiBitmap>(geometry).mask.size();
+    return tr("%1 x %2 px").arg(size.width).arg(size.height);
+}
+
+void RoiPanel::refresh() {
+    const int selected = m_list->currentRow();
+    const auto& shapes = m_document.roi().shapes;
+    {
+        const QSignalBlocker blocker(m_list);
+        m_list->clear();
+        for (const RoiShape& shape : shapes) {
+            const QChar sign = shape.operation == RoiOperation::Add ? QLatin1Char('+') : QChar(0x2212);
+            m_list->addItem(
+                QStringLiteral("%1  %2  %3").arg(sign).arg(nameOf(shape.geometry), describe(shape.geometry)));
+        }
+        m_list->setCurrentRow(selected < static_cast<int>(shapes.size()) ? selected : -1);
+    }
+    m_list->setVisible(!shapes.empty());
+    m_empty->setVisible(shapes.empty());
+    m_empty->setText(tr("The whole image is measured. Draw a shape to limit it, subtract shapes to cut holes."));
+    m_list->setAccessibleName(tr("Shapes of the region"));
+    emit selectionChanged(m_list->currentRow());
+}
+
+void RoiPanel::removeSelected() {
+    const int index = selectedShape();
+    RegionOfInterest roi = m_document.roi();
+    if (index < 0 || index >= static_cast<int>(roi.shapes.size())) return;
+    roi.shapes.erase(roi.shapes.begin() + index);
+    m_document.editRoi(std::move(roi), tr("Delete shape"));
+}
+
+void RoiPanel::moveSelected(int by) {
+    const int from = selectedShape();
+    const int to = from + by;
+    RegionOfInterest roi = m_document.roi();
+    const int count = static_cast<int>(roi.shapes.size());
+    if (from < 0 || from >= count || to < 0 || to >= count) return;
+    std::swap(roi.shapes[static_cast<std::size_t>(from)], roi.shapes[static_cast<std::size_t>(to)]);
+    m_document.editRoi(std::move(roi), tr("Order of shapes"));
+    m_list->setCurrentRow(to);
+}
+
+void RoiPanel::clearAll() { m_document.editRoi({}, tr("Clear region")); }
+
+void RoiPanel::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) refresh();
+    QWidget::changeEvent(event);
+}
+
+}  // namespace strainlens::gui

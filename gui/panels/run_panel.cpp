@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/run_panel.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QTime>
+#include <QVBoxLayout>
+#include <cmath>
+
+#include "gui/actions.h"
+#include "gui/jobs/run_controller.h"
+
+namespace strainlens::gui {
+namespace {
+constexpr int kProgressSteps = 1000;
+}
+
+RunPanel::RunPanel(const RunController& run, const Actions& actions, QWidget* parent)
+    : QWidget(parent), m_run(run), m_progress(new QProgressBar), m_state(new QLabel) {
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(6);
+    for (const char* id : {"run", "cancel"}) {
+        auto* button = new QToolButton;
+        button->setObjectName(QLatin1String(id) + QStringLiteral("Button"));
+        button->setDefaultAction(actions[id]);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        button->setMinimumHeight(30);
+        button->setFocusPolicy(Qt::StrongFocus);
+        buttons->addWidget(button);
+    }
+    m_progress->setObjectName(QStringLiteral("progressBar"));
+    m_progress->setRange(0, kProgressSteps);
+    m_progress->setFixedHeight(14);
+    m_state->setObjectName(QStringLiteral("runState"));
+    m_state->setWordWrap(true);
+    m_state->setMinimumHeight(2 * m_state->fontMetrics().lineSpacing());
+    m_state->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 8, 8, 6);
+    layout->setSpacing(6);
+    layout->addLayout(buttons);
+    layout->addWidget(m_progress);
+    layout->addWidget(m_state);
+    connect(&run, &RunController::started, this, &RunPanel::refresh);
+    connect(&run, &RunController::progressed, this, &RunPanel::refresh);
+    connect(&run, &RunController::finished, this, &RunPanel::refresh);
+    refresh();
+}
+
+void RunPanel::setOutlook(const RunOutlook& outlook) {
+    m_outlook = outlook;
+    refresh();
+}
+
+QString RunPanel::stateText() const {
+    if (m_run.running()) {
+        const QString elapsed =
+            QTime(0, 0).addMSecs(static_cast<int>(m_run.elapsedMs())).toString(QStringLiteral("mm:ss"));
+        if (m_run.cancelling()) return tr("Stopping...");
+        return tr("Image %1 of %2, %3 elapsed")
+            .arg(std::max(1, m_run.frame()))
+            .arg(m_run.deformedFrames())
+            .arg(elapsed);
+    }
+    if (m_outlook.problem) return m_outlook.problem->text;
+    if (m_outlook.points == 0) return tr("Ready");
+    return tr("Ready: %n points in each image", nullptr, static_cast<int>(m_outlook.points));
+}
+
+void RunPanel::refresh() {
+    const int value = m_run.running() ? static_cast<int>(std::lround(m_run.fraction() * kProgressSteps)) : 0;
+    m_progress->setValue(value);
+    m_progress->setEnabled(m_run.running());
+    m_progress->setTextVisible(m_run.running());
+    m_progress->setAccessibleName(tr("Progress of the run"));
+    const QString text = stateText();
+    if (m_state->text() != text) m_state->setText(text);
+}
+
+void RunPanel::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) refresh();
+    QWidget::changeEvent(event);
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/start_options.h"
+
+#include <QCommandLineParser>
+
+namespace strainlens::gui {
+
+StartOptions parseStartOptions(const QStringList& arguments) {
+    QCommandLineParser parser;
+    parser.setApplicationDescription(QStringLiteral("Displacement and strain from photographs of loaded specimens."));
+    parser.addHelpOption();
+    parser.addVersionOption();
+    parser.addPositionalArgument(QStringLiteral("files"), QStringLiteral("Images, the reference first, or a folder."),
+                                 QStringLiteral("[files...]"));
+    const auto option = [&parser](const char* name, const char* value, const char* text) {
+        const QCommandLineOption added(QLatin1String(name), QLatin1String(text), QLatin1String(value));
+        parser.addOption(added);
+        return added;
+    };
+    const auto roi = option("roi", "file", "Region: a mask image or JSON shapes.");
+    const auto language = option("language", "code", "en, ru, de or zh_CN.");
+    const auto appearance = option("appearance", "name", "system, light or dark.");
+    const auto settings = option("settings", "file", "Settings file instead of the user's own.");
+    const auto screenshot = option("screenshot", "file", "Write a picture of the window and quit.");
+    const auto size = option("size", "WxH", "Size of the window.");
+    const auto sample = option("sample", "", "Open the sample specimen.");
+    const auto run = option("run", "", "Measure at once.");
+    parser.process(arguments);
+
+    StartOptions options;
+    options.files = parser.positionalArguments();
+    options.roi = parser.value(roi);
+    options.language = parser.value(language);
+    options.appearance = parser.value(appearance);
+    options.settings = parser.value(settings);
+    options.screenshot = parser.value(screenshot);
+    const QStringList sides = parser.value(size).split(QLatin1Char('x'));
+    if (sides.size() == 2) options.size = QSize(sides[0].toInt(), sides[1].toInt());
+    options.sample = parser.isSet(sample);
+    options.run = parser.isSet(run);
+    return options;
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QTimer>
+
+#include "gui/start_options.h"
+
+namespace strainlens::gui {
+
+class MainWindow;
+
+/// Carries out what the command line asked for, one step after the other: open, region, run, screenshot.
+class StartSequence : public QObject {
+    Q_OBJECT
+public:
+    StartSequence(MainWindow& window, StartOptions options, QObject* parent);
+
+private:
+    /// Goes on with the next step once the last one has settled.
+    void proceed();
+    bool settled() const;
+    void takeScreenshot();
+
+    MainWindow& m_window;
+    StartOptions m_options;
+    QTimer m_timer;
+    enum class Step { Open, Region, Run, Screenshot, Done } m_step = Step::Open;
+};
+
+}  // namespace strainlens::gui

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/theme/theme.h"
+
+#include <QApplication>
+#include <QFile>
+#include <QPainter>
+#include <QPalette>
+#include <QRegularExpression>
+#include <QStyle>
+#include <QStyleFactory>
+#include <QSvgRenderer>
+#include <iterator>
+
+namespace strainlens::gui {
+namespace {
+
+constexpr const char* kNames[] = {"system", "light", "dark"};
+
+struct Colours {
+    QRgb window, base, alternate, text, weak, button, highlight, mid;
+};
+constexpr Colours kLight = {0xfff3f4f6, 0xffffffff, 0xfff7f8fa, 0xff1b1f24,
+                            0xff6b7280, 0xfffafbfc, 0xff1f6feb, 0xffc9ced6};
+constexpr Colours kDark = {0xff25282d, 0xff1b1d21, 0xff212429, 0xffe4e7eb,
+                           0xff8d96a3, 0xff2f333a, 0xff3b82f6, 0xff454b54};
+
+QPalette paletteOf(const Colours& c) {
+    QPalette palette;
+    palette.setColor(QPalette::Window, c.window);
+    palette.setColor(QPalette::WindowText, c.text);
+    palette.setColor(QPalette::Base, c.base);
+    palette.setColor(QPalette::AlternateBase, c.alternate);
+    palette.setColor(QPalette::Text, c.text);
+    palette.setColor(QPalette::PlaceholderText, c.weak);
+    palette.setColor(QPalette::Button, c.button);
+    palette.setColor(QPalette::ButtonText, c.text);
+    palette.setColor(QPalette::BrightText, Qt::white);
+    palette.setColor(QPalette::ToolTipBase, c.base);
+    palette.setColor(QPalette::ToolTipText, c.text);
+    palette.setColor(QPalette::Highlight, c.highlight);
+    palette.setColor(QPalette::HighlightedText, Qt::white);
+    palette.setColor(QPalette::Link, c.highlight);
+    palette.setColor(QPalette::Light, QColor(c.button).lighter(110));
+    palette.setColor(QPalette::Midlight, QColor(c.mid).lighter(110));
+    palette.setColor(QPalette::Mid, c.mid);
+    palette.setColor(QPalette::Dark, QColor(c.mid).darker(130));
+    palette.setColor(QPalette::Shadow, QColor(c.mid).darker(200));
+    for (QPalette::ColorRole role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText}) {
+        palette.setColor(QPalette::Disabled, role, c.weak);
+    }
+    palette.setColor(QPalette::Disabled, QPalette::Highlight, c.mid);
+    return palette;
+}
+
+bool isDark(const QPalette& palette) { return palette.color(QPalette::Window).lightness() < 128; }
+
+/// The desktop's own choice, before any palette of ours was set.
+bool systemIsDark() {
+    static const bool kDarkAtStart =
+        isDark(QApplication::style()->standardPalette()) || isDark(QApplication::palette());
+    return kDarkAtStart;
+}
+
+QPixmap render(const QByteArray& svg, int side) {
+    QPixmap pixmap(side, side);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    QSvgRenderer(svg).render(&painter);
+    return pixmap;
+}
+
+}  // namespace
+
+QString nameOf(Appearance appearance) { return QLatin1String(kNames[static_cast<int>(appearance)]); }
+
+Appearance appearanceFromName(const QString& name) {
+    for (int i = 0; i < static_cast<int>(std::size(kNames)); ++i) {
+        if (name == QLatin1String(kNames[i])) return static_cast<Appearance>(i);
+    }
+    return Appearance::System;
+}
+
+void applyAppearance(Appearance appearance) {
+    const bool dark = appearance == Appearance::Dark || (appearance == Appearance::System && systemIsDark());
+    if (QApplication::style()->name() != QLatin1String("fusion")) {
+        QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    }
+    QApplication::setPalette(paletteOf(dark ? kDark : kLight));
+}
+
+QIcon themedIcon(const QString& name) {
+    QFile file(QStringLiteral(":/icons/%1.svg").arg(name));
+    if (!file.open(QIODevice::ReadOnly)) return {};
+    static const QRegularExpression kAnyColour(QStringLiteral("#[0-9a-fA-F]{6}"));
+    const QString source = QString::fromUtf8(file.readAll());
+    QIcon icon;
+    for (const auto& [mode, group] :
+         {std::pair{QIcon::Normal, QPalette::Normal}, std::pair{QIcon::Disabled, QPalette::Disabled}}) {
+        const QString ink = QApplication::palette().color(group, QPalette::ButtonText).name();
+        QString drawing = source;
+        drawing.replace(QStringLiteral("currentColor"), ink);
+        if (mode == QIcon::Disabled) drawing.replace(kAnyColour, ink);
+        const QByteArray svg = drawing.toUtf8();
+        for (int side : {16, 20, 24, 32, 48, 64}) icon.addPixmap(render(svg, side), mode);
+    }
+    return icon;
+}
+
+QColor errorColour() { return isDark(QApplication::palette()) ? QColor(255, 138, 128) : QColor(180, 35, 24); }
+
+}  // namespace strainlens::gui

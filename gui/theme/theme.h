@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QIcon>
+#include <QString>
+
+namespace strainlens::gui {
+
+/// The window's colours.
+enum class Appearance { System, Light, Dark };
+
+/// The name kept in the settings, and back; an unknown name means System.
+QString nameOf(Appearance appearance);
+Appearance appearanceFromName(const QString& name);
+
+/// Sets the application's style and palette.
+void applyAppearance(Appearance appearance);
+
+/// An icon of resources/icons in the palette's text colour; null when there is none of that name.
+QIcon themedIcon(const QString& name);
+
+/// The colour of texts that tell of a mistake, readable on the present palette.
+QColor errorColour();
+
+}  // namespace strainlens::gui
