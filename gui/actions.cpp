@@ -100,12 +100,18 @@ void Actions::refresh() {
     }
 }
 
-void Actions::addTo(QMenu* menu, std::span<const char* const> ids) const {
-    for (const char* id : ids) id ? menu->addAction((*this)[id]) : menu->addSeparator();
+template <typename Bar>
+void Actions::addAll(Bar* bar, std::span<const char* const> ids) const {
+    for (const char* id : ids) {
+        if (id) {
+            bar->addAction((*this)[id]);
+        } else {
+            bar->addSeparator();
+        }
+    }
 }
 
-void Actions::addTo(QToolBar* bar, std::span<const char* const> ids) const {
-    for (const char* id : ids) id ? bar->addAction((*this)[id]) : bar->addSeparator();
-}
+void Actions::addTo(QMenu* menu, std::span<const char* const> ids) const { addAll(menu, ids); }
+void Actions::addTo(QToolBar* bar, std::span<const char* const> ids) const { addAll(bar, ids); }
 
 }  // namespace strainlens::gui

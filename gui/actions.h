@@ -7,6 +7,7 @@
 #include <QObject>
 #include <QToolBar>
 #include <span>
+#include <string>
 #include <unordered_map>
 
 namespace strainlens::gui {
@@ -48,10 +49,14 @@ public:
     void setState(unsigned state);
     /// Texts, tips and icons anew: after the language or the palette has changed.
     void refresh();
+    /// Adds the actions of a menu or a tool bar; a null id stands for a separator.
     void addTo(QMenu* menu, std::span<const char* const> ids) const;
     void addTo(QToolBar* bar, std::span<const char* const> ids) const;
 
 private:
+    template <typename Bar>
+    void addAll(Bar* bar, std::span<const char* const> ids) const;
+
     std::unordered_map<std::string, QAction*> m_actions;
 };
 

@@ -13,7 +13,8 @@ StartOptions parseStartOptions(const QStringList& arguments) {
     parser.addPositionalArgument(QStringLiteral("files"), QStringLiteral("Images, the reference first, or a folder."),
                                  QStringLiteral("[files...]"));
     const auto option = [&parser](const char* name, const char* value, const char* text) {
-        const QCommandLineOption added(QLatin1String(name), QLatin1String(text), QLatin1String(value));
+        const QCommandLineOption added{QString::fromLatin1(name), QString::fromLatin1(text),
+                                       QString::fromLatin1(value)};
         parser.addOption(added);
         return added;
     };

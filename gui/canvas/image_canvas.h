@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 
+#include "compute/types/grid.h"
 #include "gui/canvas/image_layer.h"
 #include "gui/canvas/outline_layer.h"
 #include "gui/canvas/vector_layer.h"

@@ -46,9 +46,9 @@ void Document::setFrameRead(int index, ImageSize size, const QImage& thumbnail) 
     frame.size = size;
     frame.thumbnail = thumbnail;
     frame.readError.clear();
+    if (index == m_reference) rasterise();
     emit frameChanged(index);
     if (index != m_reference) return;
-    rasterise();
     emit referenceChanged();
     emit roiChanged();
 }
