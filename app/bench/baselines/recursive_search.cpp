@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/bench/baselines/recursive_search.h"
 
-namespace STRAINLENS_BASELINE {
+namespace strainlens::baseline::STRAINLENS_BASELINE {
 namespace {
 
 constexpr int kRadius = 2;
@@ -74,4 +74,4 @@ void plainRecursiveSearch(const PlainSearch& search) {
     }
 }
 
-}  // namespace STRAINLENS_BASELINE
+}  // namespace strainlens::baseline::STRAINLENS_BASELINE

@@ -5,6 +5,8 @@
 /// work, in two builds of the same loops (see app/bench/CMakeLists.txt). Raw pointers only: an inline function of the
 /// standard library compiled for this machine must not end up in the program's other parts.
 
+namespace strainlens::baseline {
+
 /// All `rows * columns` nodes are measured; block corners stand at (column * step, row * step).
 struct PlainSearch {
     const unsigned char* reference;
@@ -24,3 +26,5 @@ void plainRecursiveSearch(const PlainSearch& search);
 namespace native {
 void plainRecursiveSearch(const PlainSearch& search);
 }
+
+}  // namespace strainlens::baseline

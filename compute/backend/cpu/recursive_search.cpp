@@ -116,7 +116,8 @@ private:
         if (first && range.contains(before.vector.dx, before.vector.dy)) {
             runs.add({before.vector.dx, before.vector.dy, 1, 0});
         }
-        m_compareRuns(blockPair(column, row), runs.span(), upcoming(column + 1, row, pass), best, amount);
+        m_compareRuns(blockPair(m_referenceImage, m_deformedImage, m_grid, column, row), runs.span(),
+                      upcoming(column + 1, row, pass), best, amount);
         m_states.set(node, {best.vector, best.cost()});
         return best.vector != before.vector;
     }
@@ -148,21 +149,8 @@ private:
         if (m_tried[m_grid.index(column, row)].contains(centre)) return {};
         if (!reference::trialRange(m_deformedImage.size(), m_grid, column, row).contains(centre.dx, centre.dy))
             return {};
-        const BlockPair pair = blockPair(column, row);
+        const BlockPair pair = blockPair(m_referenceImage, m_deformedImage, m_grid, column, row);
         return {pair.reference, pair.deformedBlock(centre.dx, centre.dy)};
-    }
-
-    BlockPair blockPair(int column, int row) const {
-        const int left = m_grid.lefts[static_cast<std::size_t>(column)];
-        const int top = m_grid.tops[static_cast<std::size_t>(row)];
-        return {m_referenceImage.row(top) + left,
-                m_referenceImage.strideBytes(),
-                m_deformedImage.row(0),
-                m_deformedImage.strideBytes(),
-                left,
-                top,
-                m_grid.blockWidth,
-                m_grid.blockHeight};
     }
 
     CpuContext m_context;

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <span>
 
+#include "compute/types/grid.h"
+#include "compute/types/image.h"
 #include "compute/types/search.h"
 
 namespace strainlens::cpu {
@@ -22,6 +24,21 @@ struct BlockPair {
         return deformed + (top + dy) * deformedStride + left + dx;
     }
 };
+
+/// The blocks of a node. Valid while the images live.
+inline BlockPair blockPair(const GrayImage<std::uint8_t>& referenceImage, const GrayImage<std::uint8_t>& deformedImage,
+                           const Grid& grid, int column, int row) {
+    const int left = grid.lefts[static_cast<std::size_t>(column)];
+    const int top = grid.tops[static_cast<std::size_t>(row)];
+    return {referenceImage.row(top) + left,
+            referenceImage.strideBytes(),
+            deformedImage.row(0),
+            deformedImage.strideBytes(),
+            left,
+            top,
+            grid.blockWidth,
+            grid.blockHeight};
+}
 
 /// Blocks that will be compared next; their rows are fetched into the cache meanwhile. Null for none.
 struct UpcomingBlocks {
