@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include "compute/backend/cpu/aligned_vector.h"
+
+// The kernels of the dense full search: window sums of a pixel term (|a - b|, (a - b)^2 or a * b) for every window
+// position of a tile, at a few operations a pixel whatever the window's size. Down the columns the sums are differences
+// of a running total; along the row a window of width w is put together in log2(w) additions of shifted rows.
+//
+// Pixels lie deinterleaved in P planes (pixel x is element x / P of plane x % P): the planes come out of the bytes by
+// masks and shifts alone, and a shift by one pixel mostly is a change of plane.
+
+namespace strainlens::cpu {
+
+/// What is summed over the window.
+enum class DenseTerm : std::uint8_t { AbsoluteDifference, SquaredDifference, Product };
+
+/// Lane: uint16_t (2 planes, sums saturate at 65535) or uint32_t (4 planes, exact).
+template <typename Lane>
+inline constexpr int kDensePlanes = sizeof(Lane);
+
+/// Elements of one plane of a row of working memory.
+template <typename Lane>
+constexpr std::size_t denseLanes(int columns, int windowWidth) {
+    // Room for the shifted loads behind the last window and for whole vectors of up to 64 bytes.
+    const auto pixels = static_cast<std::size_t>(columns + 2 * windowWidth);
+    return (pixels / kDensePlanes<Lane> / 64 + 2) * 64;
+}
+
+/// Elements of one plane of a row of results: those of element x / P of plane x % P belong to window position x.
+template <typename Lane>
+constexpr std::size_t denseResultLanes(int columns) {
+    return (static_cast<std::size_t>(columns) / kDensePlanes<Lane> / 64 + 2) * 64;
+}
+
+/// Rows whose sums are made together.
+inline constexpr int kDenseBatch = 4;
+
+/// Bytes behind a pixel row that the kernels may read.
+inline constexpr std::size_t kDenseReadBeyond = 64;
+
+/// A tile of window positions compared at one displacement; its pixel rows are readable kDenseReadBeyond bytes beyond
+/// their end, as those of a GrayImage are.
+struct DensePass {
+    const std::uint8_t* reference = nullptr;  ///< the first window's first pixel
+    const std::uint8_t* deformed = nullptr;   ///< its partner
+    std::ptrdiff_t referenceStride = 0, deformedStride = 0;
+    int columns = 0, rows = 0;                ///< window positions
+    int windowWidth = 0, windowHeight = 0;    ///< [px], at least 2
+    int xBegin = 0, xEnd = 0;                 ///< positions of a row that take part in the comparison
+    int yBegin = 0, yEnd = 0;                 ///< rows that are computed
+    const std::uint8_t* rowWanted = nullptr;  ///< one a row: 0 = its sums are not needed
+};
+
+/// Working memory of the kernels, reused from pass to pass.
+template <typename Lane>
+struct DenseScratch {
+    AlignedVector<Lane> totals;  ///< ring of windowHeight + 1 rows of running totals
+    AlignedVector<Lane> columnSums, partial[2];
+
+    void prepare(int columns, int windowWidth, int windowHeight) {
+        const std::size_t row = kDensePlanes<Lane> * denseLanes<Lane>(columns, windowWidth);
+        totals.resize(row * static_cast<std::size_t>(windowHeight + 1));
+        for (AlignedVector<Lane>* buffer : {&columnSums, &partial[0], &partial[1]}) buffer->resize(row * kDenseBatch);
+    }
+};
+
+/// Smallest sum so far of every window position and the number of the displacement it came from.
+template <typename Lane>
+struct DenseBest {
+    AlignedVector<Lane> cost, candidate;  ///< `rows` rows of kDensePlanes planes of denseResultLanes elements
+};
+
+/// The kernels of the instruction set in use.
+struct DenseKernels {
+    /// Compares the pass's sums with the best so far; a strictly smaller sum wins. Squares need uint32_t lanes.
+    template <typename Lane>
+    using Minimum = void (*)(DenseTerm term, const DensePass& pass, std::uint32_t candidate,
+                             DenseScratch<Lane>& scratch, DenseBest<Lane>& best);
+    Minimum<std::uint16_t> minimum16 = nullptr;
+    Minimum<std::uint32_t> minimum32 = nullptr;
+    /// Stores the sums themselves, in rows of planes like DenseBest.
+    void (*sums)(DenseTerm term, const DensePass& pass, DenseScratch<std::uint32_t>& scratch,
+                 AlignedVector<std::uint32_t>& sums) = nullptr;
+};
+
+/// Empty on a processor without vectors.
+DenseKernels denseKernels();
+
+}  // namespace strainlens::cpu
