@@ -12,7 +12,7 @@
 namespace strainlens {
 namespace {
 
-constexpr double kFewestPixels = 2000;  ///< longer side of a picture that was enlarged
+constexpr double kFewestPixels = 2000;  ///< about the longer side of a picture that was enlarged
 constexpr double kMostPixels = 4000;
 constexpr double kMostEnlarged = 4;
 constexpr double kArrowsApart = 30;  ///< at a picture of kFewestPixels [picture px]
@@ -81,7 +81,7 @@ double overlayScale(ImageSize imageSize) {
     const double side = std::max(imageSize.width, imageSize.height);
     if (side > kMostPixels) return kMostPixels / side;
     // Whole factors keep pixels square.
-    return std::clamp(std::floor(kFewestPixels / side), 1.0, kMostEnlarged);
+    return std::clamp(std::round(kFewestPixels / side), 1.0, kMostEnlarged);
 }
 
 std::vector<std::uint8_t> overlayPng(ImageView<std::uint8_t> reference, const DisplacementField& field,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <opencv2/imgproc.hpp>
 
@@ -55,6 +56,13 @@ private:
     double m_y = 0;
 };
 
+/// A round number without zeros behind.
+std::string plainText(double value) {
+    char text[32];
+    return {text, std::to_chars(text, text + sizeof text, value, std::chars_format::general, 3).ptr};
+}
+
+/// Two or three digits that count.
 std::string shortText(double value) { return fixedText(value, roundBelow(std::max(value, 1e-9)) / 10); }
 
 void drawColourBar(Writer& writer, const LegendContent& content, double heightUnits) {
@@ -87,9 +95,11 @@ void drawScaleArrow(Writer& writer, const LegendContent& content, const Pen& pen
     const cv::Point2d tail(writer.px(kMargin), writer.y() + writer.px(10));
     drawArrow(writer.area(), tail, tail + cv::Point2d(lengthPx * drawnPerPx, 0), {45, 45, 45}, pen);
     writer.advance(20);
-    writer.text("= " + shortText(lengthPx) + " px", kMargin, 16);
+    writer.text("= " + plainText(lengthPx) + " px", kMargin, 16);
     writer.advance(kLine);
-    writer.text("arrows " + shortText(content.arrows.magnification) + " x enlarged", kMargin, 16, kFaintInk, 0.85);
+    const double magnification = content.arrows.magnification;
+    const char* how = magnification < 1 ? " x (reduced)" : " x (enlarged)";
+    writer.text("arrows drawn " + plainText(magnification) + how, kMargin, 16, kFaintInk, 0.85);
     if (content.arrows.stride > 1) {
         writer.advance(kLine * 0.85);
         writer.text("1 of " + std::to_string(content.arrows.stride * content.arrows.stride) + " points drawn", kMargin,

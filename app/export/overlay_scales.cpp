@@ -8,7 +8,7 @@
 namespace strainlens {
 namespace {
 
-constexpr double kLongestArrow = 1.7;     ///< in distances between arrows
+constexpr double kLongestArrow = 1.4;     ///< in distances between arrows
 constexpr double kSmallestSpanPx = 0.05;  ///< so that a uniform field has a colour range too
 
 /// The largest of {steps} * 10^k that is not above `value`.

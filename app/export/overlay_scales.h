@@ -27,7 +27,7 @@ std::vector<double> sortedLengths(const DisplacementField& field);
 /// From 0, or from the smallest length where all are much alike, to the largest.
 ColourRange colourRangeOf(const std::vector<double>& lengthsPx);
 
-/// Arrows at least `fewestPixelsApart` picture pixels apart, the longest up to 1.7 of that distance, with a round
+/// Arrows at least `fewestPixelsApart` picture pixels apart, the longest up to 1.4 of that distance, with a round
 /// magnification. `scale` is picture pixels for one image pixel.
 ArrowScale arrowScaleOf(const DisplacementField& field, const std::vector<double>& lengthsPx, double scale,
                         double fewestPixelsApart);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/io/image_header.h"
 
+#include <algorithm>
 #include <cstring>
 #include <optional>
 
@@ -118,6 +119,18 @@ ImageHeader inspectPng(Bytes bytes) {
         at += std::size_t{12} + bigEndian(bytes, at, 4);
     }
     return header;
+}
+
+std::vector<std::uint8_t> essentialPng(Bytes bytes) {
+    const auto at = [&bytes](std::size_t i) { return bytes.begin() + static_cast<std::ptrdiff_t>(i); };
+    std::vector<std::uint8_t> result(at(0), at(8));
+    for (std::size_t start = 8; start + 12 <= bytes.size();) {
+        const std::size_t end = std::min(bytes.size(), start + 12 + bigEndian(bytes, start, 4));
+        // The names of chunks that no decoder may pass over begin with a capital.
+        if (bytes[start + 4] >= 'A' && bytes[start + 4] <= 'Z') result.insert(result.end(), at(start), at(end));
+        start = end;
+    }
+    return result;
 }
 
 ImageHeader inspectJpeg(Bytes bytes) {

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace strainlens {
 
@@ -28,6 +29,8 @@ const char* nameOf(ImageFormat format);
 // One inspector a format; each may be given any bytes that begin with the format's signature.
 // TIFF files are inspected by TiffStructure.
 ImageHeader inspectPng(std::span<const std::uint8_t> bytes);
+/// The chunks of a complete PNG that its pixels need: colour profiles, texts and the like make libpng print warnings.
+std::vector<std::uint8_t> essentialPng(std::span<const std::uint8_t> bytes);
 ImageHeader inspectJpeg(std::span<const std::uint8_t> bytes);
 ImageHeader inspectBmp(std::span<const std::uint8_t> bytes);
 ImageHeader inspectPnm(std::span<const std::uint8_t> bytes);

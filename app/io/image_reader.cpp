@@ -150,6 +150,7 @@ AnyImage toGrey(const cv::Mat& image, const std::string& name) {
 }
 
 AnyImage decodeGrey(Bytes bytes, ImageFormat format, const std::string& name, int page) {
+    if (format == ImageFormat::Png) bytes = essentialPng(bytes);
     const bool tiff = format == ImageFormat::Tiff;
     if (tiff) selectTiffPage(bytes, page);
     AnyImage grey = toGrey(decode(bytes, format, name), name);
