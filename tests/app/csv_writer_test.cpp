@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/export/csv_writer.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <locale>
+#include <sstream>
+
+namespace strainlens {
+namespace {
+
+/// One row of points, of which the first is measured and the second is not.
+DisplacementField twoPoints() {
+    DisplacementField field;
+    field.resize(2, 1);
+    field.x = {16, 32.5};
+    field.y = {1040, 8};
+    field.u[0] = -0.1;
+    field.v[0] = 1.0 / 3;
+    field.score[0] = 2.5;
+    field.status = {PointStatus::Ok, PointStatus::OutsideRoi};
+    return field;
+}
+
+/// "," as decimal mark and "." between thousands, as in Germany.
+struct CommaNumbers : std::numpunct<char> {
+    char do_decimal_point() const override { return ','; }
+    char do_thousands_sep() const override { return '.'; }
+    std::string do_grouping() const override { return "\3"; }
+};
+
+TEST(CsvWriter, BytesAreExact) {
+    std::ostringstream out;
+    writeCsvHeader(out, {});
+    writeCsvFrame(out, 1, twoPoints(), {});
+    EXPECT_EQ(out.str(),
+              "frame,x_px,y_px,u_px,v_px,score,status\n"
+              "1,16,1040,-0.1,0.3333333333333333,2.5,Ok\n"
+              "1,32.5,8,nan,nan,nan,OutsideRoi\n");
+}
+
+TEST(CsvWriter, MillimetresFollowWithAScale) {
+    std::ostringstream out;
+    writeCsvHeader(out, {0.5});
+    writeCsvFrame(out, 12, twoPoints(), {0.5});
+    EXPECT_EQ(out.str(),
+              "frame,x_px,y_px,u_px,v_px,score,status,x_mm,y_mm,u_mm,v_mm\n"
+              "12,16,1040,-0.1,0.3333333333333333,2.5,Ok,8,520,-0.05,0.16666666666666666\n"
+              "12,32.5,8,nan,nan,nan,OutsideRoi,16.25,4,nan,nan\n");
+}
+
+TEST(CsvWriter, EveryLocaleGivesTheSameBytes) {
+    std::ostringstream plain, german;
+    german.imbue(std::locale(std::locale::classic(), new CommaNumbers));
+    const std::locale before = std::locale::global(std::locale(std::locale::classic(), new CommaNumbers));
+    for (std::ostringstream* out : {&plain, &german}) {
+        writeCsvHeader(*out, {0.25});
+        writeCsvFrame(*out, 12345, twoPoints(), {0.25});
+    }
+    std::locale::global(before);
+    EXPECT_EQ(plain.str(), german.str());
+    EXPECT_NE(plain.str().find("\n12345,16,1040,-0.1,"), std::string::npos);
+}
+
+TEST(CsvWriter, SeventyThousandRowsAreWrittenAtOnce) {
+    DisplacementField field;
+    field.resize(350, 200);
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        field.x[i] = static_cast<double>(i % 350) * 16;
+        field.y[i] = static_cast<double>(i / 350) * 16;
+        field.u[i] = static_cast<double>(i) / 7;
+        field.v[i] = -static_cast<double>(i) / 13;
+        field.score[i] = static_cast<double>(i) / 3;
+        field.status[i] = PointStatus::Ok;
+    }
+    std::ostringstream out;
+    writeCsvFrame(out, 1, field, {});
+    const std::string text = out.str();
+    EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 70'000);
+    EXPECT_EQ(text.substr(text.size() - 4), ",Ok\n");
+}
+
+}  // namespace
+}  // namespace strainlens

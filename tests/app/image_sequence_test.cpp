@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/io/image_sequence.h"
+
+#include <gtest/gtest.h>
+
+#include <opencv2/imgcodecs.hpp>
+
+#include "app/io/image_reader.h"
+#include "tests/app/test_files.h"
+
+namespace strainlens {
+namespace {
+
+std::vector<std::string> namesOf(const std::vector<FrameReference>& frames) {
+    std::vector<std::string> names;
+    for (const FrameReference& frame : frames) names.push_back(frame.name);
+    return names;
+}
+
+void writeImage(const std::filesystem::path& path) {
+    ASSERT_TRUE(cv::imwrite(path.string(), cv::Mat(8, 8, CV_8UC1, cv::Scalar(7))));
+}
+
+TEST(NaturalOrder, NumbersCountAndCaseDoesNot) {
+    EXPECT_TRUE(naturalLess("img2.png", "img10.png"));
+    EXPECT_FALSE(naturalLess("img10.png", "img2.png"));
+    EXPECT_TRUE(naturalLess("IMG2.png", "img10.png"));
+    EXPECT_TRUE(naturalLess("img9a", "img9b"));
+    EXPECT_TRUE(naturalLess("a", "ab"));
+    EXPECT_TRUE(naturalLess("v1.9", "v1.10"));
+    // Numbers longer than any integer type.
+    EXPECT_TRUE(naturalLess("n99999999999999999999999", "n100000000000000000000000"));
+}
+
+TEST(NaturalOrder, IsAStrictOrderEvenWhereOnlyZerosOrCaseDiffer) {
+    std::vector<std::string> names = {"a1", "a01", "a001", "A1", "b", "", "a", "a1b", "а", "ä"};
+    for (const auto& a : names) {
+        EXPECT_FALSE(naturalLess(a, a));
+        for (const auto& b : names) {
+            if (a == b) continue;
+            EXPECT_NE(naturalLess(a, b), naturalLess(b, a)) << a << " and " << b;
+        }
+    }
+}
+
+TEST(ExpandFrames, AFolderGivesItsImagesInNaturalOrder) {
+    test::TemporaryFolder folder;
+    for (const char* name : {"img10.png", "img2.PNG", "img1.png"}) {
+        writeImage(folder / "x.png");
+        std::filesystem::rename(folder / "x.png", folder / name);
+    }
+    test::writeFile(folder / "notes.txt", std::string("hello"));
+    std::filesystem::create_directory(folder / "sub.png");
+    EXPECT_EQ(namesOf(expandFrames({folder.path()})), (std::vector<std::string>{"img1.png", "img2.PNG", "img10.png"}));
+}
+
+TEST(ExpandFrames, FilesStayInTheGivenOrderAndUnknownOnesAreKept) {
+    test::TemporaryFolder folder;
+    writeImage(folder / "b.png");
+    writeImage(folder / "a.png");
+    test::writeFile(folder / "c.dat", std::string("hello"));
+    const auto frames = expandFrames({folder / "b.png", folder / "a.png", folder / "c.dat"});
+    EXPECT_EQ(namesOf(frames), (std::vector<std::string>{"b.png", "a.png", "c.dat"}));
+}
+
+TEST(ExpandFrames, PagesOfATiffAreFrames) {
+    test::TemporaryFolder folder;
+    const std::vector<cv::Mat> pages(3, cv::Mat(8, 9, CV_8UC1, cv::Scalar(7)));
+    ASSERT_TRUE(cv::imwritemulti((folder / "s.tif").string(), pages));
+    const auto frames = expandFrames({folder / "s.tif"});
+    EXPECT_EQ(namesOf(frames), (std::vector<std::string>{"s.tif[1]", "s.tif[2]", "s.tif[3]"}));
+    FileFrameSource source(frames);
+    EXPECT_EQ(sizeOf(source.loadFrame(2)), (ImageSize{9, 8}));
+}
+
+TEST(ExpandFrames, ADamagedTiffStaysAFrameThatSaysWhyItFails) {
+    test::TemporaryFolder folder;
+    test::writeFile(folder / "bad.tif", std::string("II*\0\xFF\xFF", 6));
+    const auto frames = expandFrames({folder / "bad.tif"});
+    ASSERT_EQ(frames.size(), 1u);
+    EXPECT_THROW(FileFrameSource(frames).loadFrame(0), FileError);
+}
+
+TEST(ExpandFrames, MissingPathsAndFoldersWithoutImagesAreErrors) {
+    test::TemporaryFolder folder;
+    EXPECT_THROW(expandFrames({folder / "nothing"}), FileError);
+    EXPECT_THROW(expandFrames({folder.path()}), FileError);
+}
+
+}  // namespace
+}  // namespace strainlens

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/export/overlay.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <opencv2/imgcodecs.hpp>
+
+#include "app/export/colour_map.h"
+#include "app/export/overlay_scales.h"
+
+namespace strainlens {
+namespace {
+
+/// A grid of points `step` apart that all have moved by (u, v).
+DisplacementField uniformField(int columns, int rows, double step, double u, double v) {
+    DisplacementField field;
+    field.resize(columns, rows);
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        field.x[i] = step * (1 + static_cast<double>(i % static_cast<std::size_t>(columns)));
+        field.y[i] = step * (1 + static_cast<double>(i / static_cast<std::size_t>(columns)));
+        field.u[i] = u;
+        field.v[i] = v;
+        field.score[i] = 1;
+        field.status[i] = PointStatus::Ok;
+    }
+    return field;
+}
+
+void flag(DisplacementField& field, std::size_t i, PointStatus status) {
+    field.status[i] = status;
+    field.u[i] = field.v[i] = field.score[i] = std::nan("");
+}
+
+cv::Mat pictureOf(const GrayImage<std::uint8_t>& image, const DisplacementField& field, OverlayOptions options = {}) {
+    return cv::imdecode(overlayPng(image, field, options), cv::IMREAD_COLOR);
+}
+
+/// Where an image point lies in the picture.
+cv::Point at(const GrayImage<std::uint8_t>& image, double x, double y) {
+    const double scale = overlayScale(image.size());
+    return {static_cast<int>(std::lround((x + 0.5) * scale - 0.5)),
+            static_cast<int>(std::lround((y + 0.5) * scale - 0.5))};
+}
+
+/// The image is grey, so a colour means drawing.
+bool coloured(const cv::Mat& picture, cv::Point p) {
+    const cv::Vec3b c = picture.at<cv::Vec3b>(p);
+    return std::max({c[0], c[1], c[2]}) - std::min({c[0], c[1], c[2]}) > 40;
+}
+
+TEST(Overlay, AnArrowRunsFromThePointAlongItsDisplacement) {
+    const GrayImage<std::uint8_t> image(1000, 1000);
+    DisplacementField field = uniformField(9, 9, 100, 0, 0);
+    for (std::size_t i = 0; i < field.size(); ++i) flag(field, i, PointStatus::OutsideRoi);
+    const std::size_t i = field.index(4, 4);
+    field.u[i] = 10, field.v[i] = 0, field.status[i] = PointStatus::Ok;
+    const cv::Mat picture = pictureOf(image, field);
+    // The longest arrow is 1 to 1.4 grid distances long: 12 times magnified.
+    EXPECT_TRUE(coloured(picture, at(image, 510, 500)));
+    EXPECT_TRUE(coloured(picture, at(image, 560, 500)));
+    EXPECT_TRUE(coloured(picture, at(image, 590, 500)));
+    EXPECT_FALSE(coloured(picture, at(image, 660, 500)));
+    EXPECT_FALSE(coloured(picture, at(image, 485, 500)));
+    EXPECT_FALSE(coloured(picture, at(image, 560, 520)));
+    EXPECT_FALSE(coloured(picture, at(image, 400, 400)));
+}
+
+TEST(Overlay, ColoursFollowTheLength) {
+    const GrayImage<std::uint8_t> image(1000, 1000);
+    DisplacementField field = uniformField(9, 9, 100, 0, 1);
+    field.v[field.index(4, 4)] = 10;
+    const cv::Mat picture = pictureOf(image, field);
+    const Rgb yellow = viridis(1);
+    const cv::Vec3b longest = picture.at<cv::Vec3b>(at(image, 500, 550));
+    EXPECT_EQ(longest, cv::Vec3b(yellow.blue, yellow.green, yellow.red));
+    const Rgb violet = viridis(0.1);
+    const cv::Vec3b shortest = picture.at<cv::Vec3b>(at(image, 100, 103));
+    EXPECT_EQ(shortest, cv::Vec3b(violet.blue, violet.green, violet.red));
+}
+
+TEST(Overlay, FlaggedPointsAreMarkedAndOutsideOnesAreNot) {
+    const GrayImage<std::uint8_t> image(1000, 1000);
+    DisplacementField field = uniformField(9, 9, 100, 1, 1);
+    flag(field, field.index(2, 2), PointStatus::Outlier);
+    flag(field, field.index(6, 2), PointStatus::LowScore);
+    flag(field, field.index(2, 6), PointStatus::OutOfImage);
+    flag(field, field.index(6, 6), PointStatus::OutsideRoi);
+    const cv::Mat picture = pictureOf(image, field);
+    EXPECT_TRUE(coloured(picture, at(image, 300, 300)));
+    EXPECT_TRUE(coloured(picture, at(image, 700, 300)));
+    EXPECT_TRUE(coloured(picture, at(image, 300, 700)));
+    EXPECT_FALSE(coloured(picture, at(image, 700, 700)));
+}
+
+TEST(Overlay, TheLegendStandsBesideTheImage) {
+    const GrayImage<std::uint8_t> image(600, 500);
+    const cv::Mat picture = pictureOf(image, uniformField(5, 5, 100, 1, 0), {"frame", 0.1});
+    const double scale = overlayScale(image.size());
+    EXPECT_GT(picture.cols, 600 * scale + 100);
+    // The image's right edge is still image, what follows is the legend's paper.
+    const auto y = static_cast<int>(10 * scale);
+    EXPECT_LT(picture.at<cv::Vec3b>(y, static_cast<int>(600 * scale) - 2)[0], 120);
+    EXPECT_GT(picture.at<cv::Vec3b>(y, static_cast<int>(600 * scale) + 2)[0], 240);
+}
+
+TEST(Overlay, SizesFromOnePixelToLargeSensorsGiveAPicture) {
+    for (const ImageSize size : {ImageSize{1, 1}, ImageSize{40, 10}, ImageSize{400, 1040}, ImageSize{5184, 3456}}) {
+        const GrayImage<std::uint8_t> image(size.width, size.height);
+        const DisplacementField field = uniformField(7, 5, std::max(1.0, size.width / 8.0), 3, -1);
+        const cv::Mat picture = pictureOf(image, field);
+        EXPECT_GE(picture.rows, size.height * overlayScale(size) - 1);
+        EXPECT_LE(std::max(size.width, size.height) * overlayScale(size), 4000);
+    }
+}
+
+TEST(Overlay, FieldsWithoutAnyPointOrAnyMotionGiveAPicture) {
+    const GrayImage<std::uint8_t> image(300, 300);
+    DisplacementField still = uniformField(5, 5, 50, 0, 0);
+    EXPECT_FALSE(pictureOf(image, still).empty());
+    for (std::size_t i = 0; i < still.size(); ++i) flag(still, i, PointStatus::NotComputed);
+    EXPECT_FALSE(pictureOf(image, still).empty());
+    EXPECT_FALSE(pictureOf(image, DisplacementField{}).empty());
+}
+
+TEST(OverlayScales, DenseGridsAreThinnedAndArrowsFitTheirSpacing) {
+    for (double step : {4.0, 16.0, 48.0}) {
+        for (double length : {0.003, 0.7, 9.9, 300.0}) {
+            const DisplacementField field = uniformField(20, 20, step, length, 0);
+            const ArrowScale arrows = arrowScaleOf(field, sortedLengths(field), 1.0, 30);
+            const double apart = step * arrows.stride;
+            EXPECT_GE(apart, 30 - 1e-9);
+            EXPECT_LT(apart, 30 + step);
+            EXPECT_LE(length * arrows.magnification, 1.4 * apart + 1e-9);
+            EXPECT_GE(length * arrows.magnification, 1.05 * apart);
+        }
+    }
+}
+
+TEST(OverlayScales, TicksAreRoundAndInsideTheRange) {
+    const std::vector<double> values = ticks({4.97, 12.13}, 6);
+    ASSERT_GE(values.size(), 4u);
+    EXPECT_EQ(values.front(), 5);
+    EXPECT_LE(values.back(), 12.13);
+    for (double high : {0.05, 1.0, 7.3, 999.0}) {
+        const std::size_t count = ticks({0, high}, 6).size();
+        EXPECT_GE(count, 4u) << high;
+        EXPECT_LE(count, 13u) << high;
+    }
+    EXPECT_EQ(roundBelow(0.99), 0.5);
+    EXPECT_EQ(roundBelow(20), 20);
+    EXPECT_EQ(fixedText(0.30000000000000004, 0.1), "0.3");
+    EXPECT_EQ(fixedText(12, 2), "12");
+}
+
+}  // namespace
+}  // namespace strainlens

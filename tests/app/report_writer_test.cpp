@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/export/report_writer.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "compute/types/parameter_schema.h"
+#include "tests/app/test_files.h"
+
+namespace strainlens {
+namespace {
+
+nlohmann::json reportOf(const RunSummary& summary, const ReportInputs& inputs) {
+    std::ostringstream out;
+    writeReport(out, summary, inputs);
+    return nlohmann::json::parse(out.str());
+}
+
+TEST(ReportWriter, HoldsEveryParameterOfTheSchema) {
+    RunSummary summary;
+    summary.parameters.filters = {MedianFilter{5}};
+    summary.parameters.scaleMmPerPx = 0.0125;
+    const auto parameters = reportOf(summary, {}).at("parameters");
+    for (const NumberParameter& number : numberParameters()) {
+        EXPECT_EQ(parameters.at(std::string(number.name)).get<double>(), number.get(summary.parameters)) << number.name;
+    }
+    for (const ChoiceParameter& choice : choiceParameters()) {
+        EXPECT_EQ(parameters.at(std::string(choice.name)), valueText(choice, summary.parameters));
+    }
+    EXPECT_EQ(parameters.at("filter"), nlohmann::json::array({"median5"}));
+    EXPECT_EQ(parameters.at("scale").get<double>(), 0.0125);
+}
+
+TEST(ReportWriter, FramesHoldCountsTimesAndErrors) {
+    RunSummary summary;
+    FrameSummary good;
+    good.frame = 1;
+    good.name = "a.png";
+    good.counts[static_cast<std::size_t>(PointStatus::Outlier)] = 4;
+    good.timesMs[static_cast<std::size_t>(Stage::Search)] = 2.5;
+    good.timesMs[static_cast<std::size_t>(Stage::Read)] = 1.5;
+    good.meanScore = std::nan("");
+    FrameSummary bad;
+    bad.frame = 2;
+    bad.error = "b.png: is empty";
+    summary.frames = {good, bad};
+    summary.notes = {"something fell back"};
+    summary.cancelled = true;
+    const auto report = reportOf(summary, {});
+    EXPECT_EQ(report.at("version"), STRAINLENS_VERSION);
+    EXPECT_EQ(report.at("frames")[0].at("points").at("Outlier"), 4);
+    EXPECT_EQ(report.at("frames")[0].at("timesMs").at("search"), 2.5);
+    EXPECT_EQ(report.at("frames")[0].at("timesMs").at("total"), 4.0);
+    EXPECT_TRUE(report.at("frames")[0].at("meanScore").is_null());
+    EXPECT_EQ(report.at("frames")[1].at("error"), "b.png: is empty");
+    EXPECT_FALSE(report.at("frames")[1].contains("points"));
+    EXPECT_EQ(report.at("notes")[0], "something fell back");
+    EXPECT_EQ(report.at("cancelled"), true);
+}
+
+TEST(ReportWriter, InputsAreHashed) {
+    test::TemporaryFolder folder;
+    test::writeFile(folder / "abc.png", std::string("abc"));
+    const auto report = reportOf({}, {{{folder / "abc.png", 1, "abc.png[2]"}, {folder / "gone.png", 0, "gone.png"}},
+                                      {folder / "abc.png"},
+                                      {"strainlens-cli", "run", "a b.png", "it's"}});
+    const char* hash = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+    EXPECT_EQ(report.at("images")[0].at("sha256"), hash);
+    EXPECT_EQ(report.at("images")[0].at("page"), 2);
+    EXPECT_TRUE(report.at("images")[1].at("sha256").is_null());
+    EXPECT_EQ(report.at("roi")[0].at("sha256"), hash);
+    EXPECT_EQ(report.at("command").size(), 4u);
+    EXPECT_EQ(report.at("commandLine"), "strainlens-cli run 'a b.png' 'it'\\''s'");
+}
+
+}  // namespace
+}  // namespace strainlens

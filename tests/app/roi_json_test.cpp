@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/project/roi_json.h"
+
+#include <gtest/gtest.h>
+
+#include <opencv2/imgcodecs.hpp>
+
+#include "app/io/image_reader.h"
+#include "tests/app/test_files.h"
+
+namespace strainlens {
+namespace {
+
+std::string complaintOf(const std::string& json) {
+    try {
+        roiFromJson(json, {});
+    } catch (const InvalidInput& error) {
+        return error.what();
+    }
+    ADD_FAILURE() << "accepted: " << json;
+    return "";
+}
+
+std::string withShape(const std::string& shape) { return R"({"version": 1, "shapes": [)" + shape + "]}"; }
+
+TEST(RoiJson, ShapesSurviveTheRoundTrip) {
+    RegionOfInterest roi;
+    roi.shapes.push_back({RoiOperation::Add, RoiRectangle{1.5, 2, 300, 400}});
+    roi.shapes.push_back({RoiOperation::Subtract, RoiEllipse{100, 120.25, 30, 20}});
+    roi.shapes.push_back({RoiOperation::Add, RoiPolygon{{{0, 0}, {10, 0}, {0.125, 10}}}});
+    const RegionOfInterest read = roiFromJson(roiToJson(roi), {});
+    ASSERT_EQ(read.shapes.size(), 3u);
+    EXPECT_EQ(std::get<RoiRectangle>(read.shapes[0].geometry), std::get<RoiRectangle>(roi.shapes[0].geometry));
+    EXPECT_EQ(std::get<RoiEllipse>(read.shapes[1].geometry), std::get<RoiEllipse>(roi.shapes[1].geometry));
+    EXPECT_EQ(std::get<RoiPolygon>(read.shapes[2].geometry), std::get<RoiPolygon>(roi.shapes[2].geometry));
+    EXPECT_EQ(read.shapes[1].operation, RoiOperation::Subtract);
+    EXPECT_EQ(read.shapes[2].operation, RoiOperation::Add);
+}
+
+TEST(RoiJson, ComplaintsNameTheShapeAndTheKey) {
+    EXPECT_NE(complaintOf("{ nonsense").find("not JSON"), std::string::npos);
+    EXPECT_NE(complaintOf("[1, 2]").find("without a list of shapes"), std::string::npos);
+    EXPECT_NE(complaintOf(R"({"version": 2, "shapes": []})").find("version"), std::string::npos);
+    const std::string good = R"({"rectangle": {"x0": 0, "y0": 0, "x1": 5, "y1": 5}})";
+    EXPECT_NE(complaintOf(withShape(good + R"(, {"operation": "join", "polygon": []})")).find("ROI shape 2, operation"),
+              std::string::npos);
+    EXPECT_NE(complaintOf(withShape(R"({"rectangle": {"x0": 0, "y0": 0, "x1": 5}})")).find("ROI shape 1, rectangle"),
+              std::string::npos);
+    EXPECT_NE(complaintOf(withShape(R"({"rectangle": {"x0": 5, "y0": 0, "x1": 5, "y1": 9}})")).find("x1 > x0"),
+              std::string::npos);
+    EXPECT_NE(
+        complaintOf(withShape(R"({"ellipse": {"cx": 5, "cy": 5, "rx": -1, "ry": 9}})")).find("ROI shape 1, ellip"),
+        std::string::npos);
+    EXPECT_NE(complaintOf(withShape(R"({"polygon": [[0, 0], [1, 1]]})")).find("3 vertices"), std::string::npos);
+    EXPECT_NE(complaintOf(withShape(R"({"polygon": [[0, 0], [1, 1], [2]]})")).find("3 vertices"), std::string::npos);
+    EXPECT_NE(complaintOf(withShape(R"({"circle": 3})")).find("circle"), std::string::npos);
+    EXPECT_NE(complaintOf(withShape(R"({"operation": "add"})")).find("rectangle, ellipse"), std::string::npos);
+    EXPECT_NE(complaintOf(withShape("7")).find("ROI shape 1"), std::string::npos);
+    EXPECT_NE(complaintOf(withShape(R"({"mask": 3})")).find("ROI shape 1, mask"), std::string::npos);
+}
+
+TEST(RoiJson, AMaskIsFoundBesideTheRoiFile) {
+    test::TemporaryFolder folder;
+    cv::Mat mask(10, 20, CV_8UC1, cv::Scalar(0));
+    mask.colRange(5, 9).setTo(255);
+    std::filesystem::create_directory(folder / "sub");
+    ASSERT_TRUE(cv::imwrite((folder / "sub" / "m.png").string(), mask));
+    test::writeFile(folder / "roi.json", withShape(R"({"operation": "add", "mask": "sub/m.png"})"));
+    EXPECT_EQ(readRoi(folder / "roi.json").rasterise({20, 10}).insideCount(), 40);
+    EXPECT_EQ(readRoi(folder / "sub" / "m.png").rasterise({20, 10}).insideCount(), 40);
+    test::writeFile(folder / "roi.json", withShape(R"({"mask": "nowhere.png"})"));
+    EXPECT_THROW(readRoi(folder / "roi.json"), FileError);
+}
+
+TEST(RoiJson, MasksOfAnyDepthAreHalved) {
+    test::TemporaryFolder folder;
+    cv::Mat deep(2, 2, CV_16UC1, cv::Scalar(32767));
+    deep.at<std::uint16_t>(0, 0) = 32768;
+    ASSERT_TRUE(cv::imwrite((folder / "m.png").string(), deep));
+    EXPECT_EQ(readRoi(folder / "m.png").rasterise({2, 2}).insideCount(), 1);
+}
+
+TEST(RoiJson, BitmapsAreNotWritten) {
+    RegionOfInterest roi;
+    roi.shapes.push_back({RoiOperation::Add, RoiBitmap{RoiMask::everything({4, 4})}});
+    EXPECT_THROW(roiToJson(roi), InvalidInput);
+}
+
+}  // namespace
+}  // namespace strainlens
