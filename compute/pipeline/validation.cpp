@@ -48,34 +48,61 @@ double normalisedResidual(double own, Neighbours neighbours, double fluctuationP
     return std::abs(own - centre) / (neighbours.median() + fluctuationPx);
 }
 
-bool isOutlier(const DisplacementField& field, int column, int row, double threshold, double fluctuationPx) {
-    Neighbours u, v;
+/// Calls use(k) for the Ok nodes k among the eight around a node.
+template <typename Use>
+void forEachOkNeighbour(const DisplacementField& field, int column, int row, const Use& use) {
     for (int r = std::max(row - 1, 0); r <= std::min(row + 1, field.rows - 1); ++r) {
         for (int c = std::max(column - 1, 0); c <= std::min(column + 1, field.columns - 1); ++c) {
             const std::size_t k = field.index(c, r);
-            if ((r == row && c == column) || !field.ok(k)) continue;
-            u.add(field.u[k]);
-            v.add(field.v[k]);
+            if ((r != row || c != column) && field.ok(k)) use(k);
         }
     }
+}
+
+bool isSuspect(const DisplacementField& field, int column, int row, double threshold, double fluctuationPx) {
+    Neighbours u, v;
+    forEachOkNeighbour(field, column, row, [&](std::size_t k) {
+        u.add(field.u[k]);
+        v.add(field.v[k]);
+    });
     if (u.count < kFewestNeighbours) return false;
     const std::size_t i = field.index(column, row);
     return std::hypot(normalisedResidual(field.u[i], u, fluctuationPx),
                       normalisedResidual(field.v[i], v, fluctuationPx)) > threshold;
 }
 
+/// Whether enough neighbours that are not suspects themselves moved as the node did.
+bool isSupported(const DisplacementField& field, const std::vector<char>& suspect, std::size_t i, double tolerancePx) {
+    const int columns = field.columns;
+    int supporters = 0;
+    forEachOkNeighbour(field, static_cast<int>(i) % columns, static_cast<int>(i) / columns, [&](std::size_t k) {
+        const bool agrees = std::hypot(field.u[k] - field.u[i], field.v[k] - field.v[i]) <= tolerancePx;
+        supporters += agrees && !suspect[k];
+    });
+    return supporters >= kFewestNeighbours;
+}
+
+/// The outliers of the field as it is now.
+std::vector<std::size_t> findOutliers(const DisplacementField& field, double threshold, double fluctuationPx) {
+    std::vector<char> suspect(field.size(), 0);
+    std::vector<std::size_t> outliers;
+    for (int row = 0; row < field.rows; ++row) {
+        for (int column = 0; column < field.columns; ++column) {
+            const std::size_t i = field.index(column, row);
+            if (!field.ok(i) || !isSuspect(field, column, row, threshold, fluctuationPx)) continue;
+            suspect[i] = 1;
+            outliers.push_back(i);
+        }
+    }
+    std::erase_if(outliers, [&](std::size_t i) { return isSupported(field, suspect, i, threshold * fluctuationPx); });
+    return outliers;
+}
+
 }  // namespace
 
 void markOutliers(DisplacementField& field, double threshold, double fluctuationPx) {
-    std::vector<std::size_t> outliers;
     for (int round = 0; round < kRounds; ++round) {
-        outliers.clear();
-        for (int row = 0; row < field.rows; ++row) {
-            for (int column = 0; column < field.columns; ++column) {
-                const std::size_t i = field.index(column, row);
-                if (field.ok(i) && isOutlier(field, column, row, threshold, fluctuationPx)) outliers.push_back(i);
-            }
-        }
+        const std::vector<std::size_t> outliers = findOutliers(field, threshold, fluctuationPx);
         for (std::size_t i : outliers) flag(field, i, PointStatus::Outlier);
         if (outliers.empty()) return;
     }
