@@ -1,4 +1,1008 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
+<!-- SPDX-License-Identifier: GPL-3.0-or-later -->
 <TS version="2.1" language="de" sourcelanguage="en">
+    <context>
+        <name>Actions</name>
+        <message>
+            <source>&amp;Open images...</source>
+            <translation>Bilder öffne&amp;n...</translation>
+        </message>
+        <message>
+            <source>Open a reference image and its deformed images</source>
+            <translation>Ein Referenzbild und seine verformten Bilder öffnen</translation>
+        </message>
+        <message>
+            <source>Open &amp;folder...</source>
+            <translation>&amp;Ordner öffnen...</translation>
+        </message>
+        <message>
+            <source>Open all images of a folder in natural order</source>
+            <translation>Alle Bilder eines Ordners in natürlicher Reihenfolge öffnen</translation>
+        </message>
+        <message>
+            <source>Open sample s&amp;pecimen</source>
+            <translation>&amp;Beispielprobe öffnen</translation>
+        </message>
+        <message>
+            <source>Render an open-hole tension test with its region and open it</source>
+            <translation>Einen Zugversuch mit Loch samt Messbereich berechnen und öffnen</translation>
+        </message>
+        <message>
+            <source>&amp;Export CSV...</source>
+            <translation>CSV &amp;exportieren...</translation>
+        </message>
+        <message>
+            <source>Write every measured point of every image as a table</source>
+            <translation>Jeden Messpunkt jedes Bildes als Tabelle schreiben</translation>
+        </message>
+        <message>
+            <source>&amp;Quit</source>
+            <translation>&amp;Beenden</translation>
+        </message>
+        <message>
+            <source>&amp;Undo</source>
+            <translation>&amp;Rückgängig</translation>
+        </message>
+        <message>
+            <source>Take the last change back</source>
+            <translation>Die letzte Änderung zurücknehmen</translation>
+        </message>
+        <message>
+            <source>&amp;Redo</source>
+            <translation>&amp;Wiederholen</translation>
+        </message>
+        <message>
+            <source>Make the change again</source>
+            <translation>Die Änderung wieder vornehmen</translation>
+        </message>
+        <message>
+            <source>&amp;Move the view</source>
+            <translation>&amp;Ansicht verschieben</translation>
+        </message>
+        <message>
+            <source>Drag to move the image; also with the middle button or the space bar</source>
+            <translation>Bild durch Ziehen verschieben; auch mit mittlerer Taste oder Leertaste</translation>
+        </message>
+        <message>
+            <source>&amp;Rectangle</source>
+            <translation>&amp;Rechteck</translation>
+        </message>
+        <message>
+            <source>Drag a rectangle</source>
+            <translation>Ein Rechteck aufziehen</translation>
+        </message>
+        <message>
+            <source>&amp;Ellipse</source>
+            <translation>&amp;Ellipse</translation>
+        </message>
+        <message>
+            <source>Drag an ellipse</source>
+            <translation>Eine Ellipse aufziehen</translation>
+        </message>
+        <message>
+            <source>&amp;Polygon</source>
+            <translation>&amp;Polygon</translation>
+        </message>
+        <message>
+            <source>Click the corners; Enter, double click or the first corner closes, Escape gives up</source>
+            <translation>Ecken anklicken; Eingabe, Doppelklick oder die erste Ecke schließt, Escape bricht ab</translation>
+        </message>
+        <message>
+            <source>&amp;Add to the region</source>
+            <translation>Zum Bereich &amp;hinzufügen</translation>
+        </message>
+        <message>
+            <source>New shapes are added to the region</source>
+            <translation>Neue Formen kommen zum Bereich hinzu</translation>
+        </message>
+        <message>
+            <source>&amp;Subtract from the region</source>
+            <translation>Vom Bereich ab&amp;ziehen</translation>
+        </message>
+        <message>
+            <source>New shapes are cut out of the region, as holes</source>
+            <translation>Neue Formen werden als Löcher ausgeschnitten</translation>
+        </message>
+        <message>
+            <source>&amp;Delete shape</source>
+            <translation>Form &amp;löschen</translation>
+        </message>
+        <message>
+            <source>Remove the selected shape</source>
+            <translation>Die gewählte Form entfernen</translation>
+        </message>
+        <message>
+            <source>Move shape &amp;up</source>
+            <translation>Form nach &amp;oben</translation>
+        </message>
+        <message>
+            <source>Apply the selected shape earlier</source>
+            <translation>Die gewählte Form früher anwenden</translation>
+        </message>
+        <message>
+            <source>Move shape d&amp;own</source>
+            <translation>Form nach &amp;unten</translation>
+        </message>
+        <message>
+            <source>Apply the selected shape later</source>
+            <translation>Die gewählte Form später anwenden</translation>
+        </message>
+        <message>
+            <source>&amp;Clear region</source>
+            <translation>Bereich l&amp;eeren</translation>
+        </message>
+        <message>
+            <source>Remove every shape: the whole image is measured</source>
+            <translation>Alle Formen entfernen: das ganze Bild wird gemessen</translation>
+        </message>
+        <message>
+            <source>&amp;Import region...</source>
+            <translation>Bereich &amp;importieren...</translation>
+        </message>
+        <message>
+            <source>Read a mask image (white is measured) or shapes (JSON)</source>
+            <translation>Ein Maskenbild (Weiß wird gemessen) oder Formen (JSON) lesen</translation>
+        </message>
+        <message>
+            <source>Export &amp;mask...</source>
+            <translation>&amp;Maske exportieren...</translation>
+        </message>
+        <message>
+            <source>Write the region as a black and white image</source>
+            <translation>Den Bereich als Schwarz-Weiß-Bild schreiben</translation>
+        </message>
+        <message>
+            <source>Export s&amp;hapes...</source>
+            <translation>&amp;Formen exportieren...</translation>
+        </message>
+        <message>
+            <source>Write the region's shapes as JSON</source>
+            <translation>Die Formen des Bereichs als JSON schreiben</translation>
+        </message>
+        <message>
+            <source>Zoom &amp;in</source>
+            <translation>Ver&amp;größern</translation>
+        </message>
+        <message>
+            <source>Zoom &amp;out</source>
+            <translation>Ver&amp;kleinern</translation>
+        </message>
+        <message>
+            <source>&amp;Fit to window</source>
+            <translation>In Fenster &amp;einpassen</translation>
+        </message>
+        <message>
+            <source>&amp;Actual size</source>
+            <translation>&amp;Originalgröße</translation>
+        </message>
+        <message>
+            <source>One image pixel on one screen pixel</source>
+            <translation>Ein Bildpixel auf ein Bildschirmpixel</translation>
+        </message>
+        <message>
+            <source>&amp;Reference image</source>
+            <translation>&amp;Referenzbild</translation>
+        </message>
+        <message>
+            <source>Show the reference image below the vectors instead of the selected image</source>
+            <translation>Unter den Vektoren das Referenzbild statt des gewählten Bildes zeigen</translation>
+        </message>
+        <message>
+            <source>&amp;Vectors</source>
+            <translation>&amp;Vektoren</translation>
+        </message>
+        <message>
+            <source>Show the displacement vectors</source>
+            <translation>Die Verschiebungsvektoren zeigen</translation>
+        </message>
+        <message>
+            <source>Re&amp;gion</source>
+            <translation>&amp;Bereich</translation>
+        </message>
+        <message>
+            <source>Darken what lies outside the region and show the outlines</source>
+            <translation>Alles außerhalb des Bereichs abdunkeln und die Umrisse zeigen</translation>
+        </message>
+        <message>
+            <source>&amp;Block at the cursor</source>
+            <translation>B&amp;lock am Mauszeiger</translation>
+        </message>
+        <message>
+            <source>Show block, step and search radius to scale at the cursor</source>
+            <translation>Block, Schrittweite und Suchradius maßstäblich am Mauszeiger zeigen</translation>
+        </message>
+        <message>
+            <source>&amp;Run</source>
+            <translation>&amp;Messen</translation>
+        </message>
+        <message>
+            <source>Measure the displacements of every image</source>
+            <translation>Die Verschiebungen aller Bilder messen</translation>
+        </message>
+        <message>
+            <source>&amp;Cancel</source>
+            <translation>&amp;Abbrechen</translation>
+        </message>
+        <message>
+            <source>Stop the run and keep what is finished</source>
+            <translation>Die Messung anhalten und das Fertige behalten</translation>
+        </message>
+        <message>
+            <source>Use as re&amp;ference</source>
+            <translation>Als Re&amp;ferenz verwenden</translation>
+        </message>
+        <message>
+            <source>Measure all other images against the selected one</source>
+            <translation>Alle anderen Bilder gegen das gewählte messen</translation>
+        </message>
+        <message>
+            <source>&amp;What is this?</source>
+            <translation>&amp;Was ist das?</translation>
+        </message>
+        <message>
+            <source>Then click on a control to have it explained</source>
+            <translation>Dann ein Bedienelement anklicken, um es erklärt zu bekommen</translation>
+        </message>
+        <message>
+            <source>&amp;About StrainLens</source>
+            <translation>&amp;Über StrainLens</translation>
+        </message>
+    </context>
+    <context>
+        <name>ChoiceRow</name>
+        <message>
+            <source>%1
+Default: %2.</source>
+            <translation>%1
+Standard: %2.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Document</name>
+        <message>
+            <source>This image is %1 x %2 px, the reference image %3 x %4 px.</source>
+            <translation>Dieses Bild hat %1 x %2 px, das Referenzbild %3 x %4 px.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Engine</name>
+        <message>
+            <source>Step</source>
+            <translation>Schrittweite</translation>
+        </message>
+        <message>
+            <source>px</source>
+            <translation>px</translation>
+        </message>
+        <message>
+            <source>Distance from one measured point to the next.</source>
+            <translation>Abstand von einem Messpunkt zum nächsten.</translation>
+        </message>
+        <message>
+            <source>Block width</source>
+            <translation>Blockbreite</translation>
+        </message>
+        <message>
+            <source>Width of the block that is compared around every point; larger blocks are steadier, smaller ones resolve more.</source>
+            <translation>Breite des Blocks, der um jeden Punkt verglichen wird; größere sind robuster, kleinere lösen feiner auf.</translation>
+        </message>
+        <message>
+            <source>Block height</source>
+            <translation>Blockhöhe</translation>
+        </message>
+        <message>
+            <source>Height of the block that is compared around every point.</source>
+            <translation>Höhe des Blocks, der um jeden Punkt verglichen wird.</translation>
+        </message>
+        <message>
+            <source>Margin</source>
+            <translation>Rand</translation>
+        </message>
+        <message>
+            <source>Strip along the image's edges in which no block is placed.</source>
+            <translation>Streifen entlang der Bildränder, in dem kein Block liegt.</translation>
+        </message>
+        <message>
+            <source>Iterations</source>
+            <translation>Durchläufe</translation>
+        </message>
+        <message>
+            <source>Recursive search: passes over the rows; it ends earlier when nothing changes any more.</source>
+            <translation>Rekursive Suche: Durchläufe über die Zeilen; sie endet früher, wenn sich nichts mehr ändert.</translation>
+        </message>
+        <message>
+            <source>Search radius x</source>
+            <translation>Suchradius x</translation>
+        </message>
+        <message>
+            <source>Full and pyramid search: largest displacement that is tried along x.</source>
+            <translation>Volle und Pyramidensuche: größte Verschiebung, die entlang x versucht wird.</translation>
+        </message>
+        <message>
+            <source>Search radius y</source>
+            <translation>Suchradius y</translation>
+        </message>
+        <message>
+            <source>Full and pyramid search: largest displacement that is tried along y.</source>
+            <translation>Volle und Pyramidensuche: größte Verschiebung, die entlang y versucht wird.</translation>
+        </message>
+        <message>
+            <source>Pyramid levels</source>
+            <translation>Pyramidenstufen</translation>
+        </message>
+        <message>
+            <source>Pyramid search: number of image sizes, the full image included.</source>
+            <translation>Pyramidensuche: Anzahl der Bildgrößen, das volle Bild eingeschlossen.</translation>
+        </message>
+        <message>
+            <source>Outlier threshold</source>
+            <translation>Ausreißerschwelle</translation>
+        </message>
+        <message>
+            <source>Normalised median test: points that differ from their neighbours by more than this are flagged.</source>
+            <translation>Normierter Mediantest: Punkte, die stärker von ihren Nachbarn abweichen, werden gekennzeichnet.</translation>
+        </message>
+        <message>
+            <source>Outlier fluctuation</source>
+            <translation>Ausreißertoleranz</translation>
+        </message>
+        <message>
+            <source>Normalised median test: difference between neighbours that counts as normal noise.</source>
+            <translation>Normierter Mediantest: Unterschied zwischen Nachbarn, der als normales Rauschen gilt.</translation>
+        </message>
+        <message>
+            <source>Minimum contrast</source>
+            <translation>Mindestkontrast</translation>
+        </message>
+        <message>
+            <source>grey</source>
+            <translation>Graustufen</translation>
+        </message>
+        <message>
+            <source>Blocks whose grey values have a smaller standard deviation are flagged as without texture; 0 keeps all.</source>
+            <translation>Blöcke mit kleinerer Standardabweichung der Grauwerte gelten als texturlos; 0 behält alle.</translation>
+        </message>
+        <message>
+            <source>Score threshold</source>
+            <translation>Gütegrenze</translation>
+        </message>
+        <message>
+            <source>Points that match worse are flagged: largest score for sad and ssd, smallest for zncc; 0 switches it off.</source>
+            <translation>Schlechter passende Punkte werden gekennzeichnet: größter Wert bei sad und ssd, kleinster bei zncc; 0 schaltet aus.</translation>
+        </message>
+        <message>
+            <source>Scale</source>
+            <translation>Maßstab</translation>
+        </message>
+        <message>
+            <source>mm/px</source>
+            <translation>mm/px</translation>
+        </message>
+        <message>
+            <source>Size of one pixel on the specimen; 0 means unknown, then no millimetres are written.</source>
+            <translation>Größe eines Pixels auf der Probe; 0 heißt unbekannt, dann werden keine Millimeter geschrieben.</translation>
+        </message>
+        <message>
+            <source>Threads</source>
+            <translation>Threads</translation>
+        </message>
+        <message>
+            <source>Number of processor threads; 0 means all cores.</source>
+            <translation>Anzahl der Prozessor-Threads; 0 heißt alle Kerne.</translation>
+        </message>
+        <message>
+            <source>recursive</source>
+            <translation>rekursiv</translation>
+        </message>
+        <message>
+            <source>full</source>
+            <translation>voll</translation>
+        </message>
+        <message>
+            <source>pyramid</source>
+            <translation>Pyramide</translation>
+        </message>
+        <message>
+            <source>sad</source>
+            <translation>sad</translation>
+        </message>
+        <message>
+            <source>ssd</source>
+            <translation>ssd</translation>
+        </message>
+        <message>
+            <source>zncc</source>
+            <translation>zncc</translation>
+        </message>
+        <message>
+            <source>skip</source>
+            <translation>auslassen</translation>
+        </message>
+        <message>
+            <source>replicate</source>
+            <translation>wiederholen</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <translation>keine</translation>
+        </message>
+        <message>
+            <source>parabola</source>
+            <translation>Parabel</translation>
+        </message>
+        <message>
+            <source>off</source>
+            <translation>aus</translation>
+        </message>
+        <message>
+            <source>on</source>
+            <translation>ein</translation>
+        </message>
+        <message>
+            <source>Search</source>
+            <translation>Suche</translation>
+        </message>
+        <message>
+            <source>How whole-pixel vectors are found: recursive follows the neighbours, full tries every displacement, pyramid goes from coarse to fine.</source>
+            <translation>Wie ganzzahlige Vektoren gefunden werden: rekursiv folgt den Nachbarn, voll versucht jede Verschiebung, Pyramide geht von grob nach fein.</translation>
+        </message>
+        <message>
+            <source>Criterion</source>
+            <translation>Kriterium</translation>
+        </message>
+        <message>
+            <source>How two blocks are compared; recursive search knows sad only.</source>
+            <translation>Wie zwei Blöcke verglichen werden; die rekursive Suche kennt nur sad.</translation>
+        </message>
+        <message>
+            <source>Refinement</source>
+            <translation>Verfeinerung</translation>
+        </message>
+        <message>
+            <source>How whole-pixel vectors become sub-pixel ones.</source>
+            <translation>Wie aus ganzzahligen Vektoren subpixelgenaue werden.</translation>
+        </message>
+        <message>
+            <source>Border</source>
+            <translation>Bildrand</translation>
+        </message>
+        <message>
+            <source>Blocks that leave the deformed image: skip does not try them, replicate repeats the edge pixels.</source>
+            <translation>Blöcke, die das verformte Bild verlassen: auslassen versucht sie nicht, wiederholen setzt die Randpixel fort.</translation>
+        </message>
+        <message>
+            <source>Outlier test</source>
+            <translation>Ausreißertest</translation>
+        </message>
+        <message>
+            <source>Normalised median test: flags points that disagree with their neighbours.</source>
+            <translation>Normierter Mediantest: kennzeichnet Punkte, die nicht zu ihren Nachbarn passen.</translation>
+        </message>
+        <message>
+            <source>sad with recursive search; for ssd or zncc choose full or pyramid search</source>
+            <translation>sad bei rekursiver Suche; für ssd oder zncc volle oder Pyramidensuche wählen</translation>
+        </message>
+        <message>
+            <source>0 to 1 with zncc</source>
+            <translation>0 bis 1 bei zncc</translation>
+        </message>
+    </context>
+    <context>
+        <name>FileOperations</name>
+        <message>
+            <source>Images</source>
+            <translation>Bilder</translation>
+        </message>
+        <message>
+            <source>All files</source>
+            <translation>Alle Dateien</translation>
+        </message>
+        <message>
+            <source>Open the reference and the deformed images</source>
+            <translation>Referenzbild und verformte Bilder öffnen</translation>
+        </message>
+        <message>
+            <source>Open a folder of images</source>
+            <translation>Einen Ordner mit Bildern öffnen</translation>
+        </message>
+        <message>
+            <source>Sample region</source>
+            <translation>Bereich der Beispielprobe</translation>
+        </message>
+        <message>
+            <source>Regions and mask images</source>
+            <translation>Bereiche und Maskenbilder</translation>
+        </message>
+        <message>
+            <source>Import a region</source>
+            <translation>Einen Bereich importieren</translation>
+        </message>
+        <message>
+            <source>Import region</source>
+            <translation>Bereich importieren</translation>
+        </message>
+        <message>
+            <source>Export the region as a mask image</source>
+            <translation>Den Bereich als Maskenbild exportieren</translation>
+        </message>
+        <message>
+            <source>PNG image</source>
+            <translation>PNG-Bild</translation>
+        </message>
+        <message>
+            <source>Export the region's shapes</source>
+            <translation>Die Formen des Bereichs exportieren</translation>
+        </message>
+        <message>
+            <source>Shapes</source>
+            <translation>Formen</translation>
+        </message>
+        <message>
+            <source>Export the displacements</source>
+            <translation>Die Verschiebungen exportieren</translation>
+        </message>
+        <message>
+            <source>Table</source>
+            <translation>Tabelle</translation>
+        </message>
+    </context>
+    <context>
+        <name>FramePanel</name>
+        <message>
+            <source>Images</source>
+            <translation>Bilder</translation>
+        </message>
+        <message>
+            <source>Reference</source>
+            <translation>Referenz</translation>
+        </message>
+        <message>
+            <source>Being measured</source>
+            <translation>Wird gemessen</translation>
+        </message>
+        <message numerus="yes">
+            <source>Stopped, %n points</source>
+            <translation>
+                <numerusform>Angehalten, %n Punkt</numerusform>
+                <numerusform>Angehalten, %n Punkte</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n points</source>
+            <translation>
+                <numerusform>%n Punkt</numerusform>
+                <numerusform>%n Punkte</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>MainWindow</name>
+        <message>
+            <source>Subtract: %1</source>
+            <translation>Abziehen: %1</translation>
+        </message>
+        <message>
+            <source>Add: %1</source>
+            <translation>Hinzufügen: %1</translation>
+        </message>
+        <message>
+            <source>Written: %1</source>
+            <translation>Geschrieben: %1</translation>
+        </message>
+        <message>
+            <source>Zoom %1 %</source>
+            <translation>Zoom %1 %</translation>
+        </message>
+        <message>
+            <source>&amp;File</source>
+            <translation>&amp;Datei</translation>
+        </message>
+        <message>
+            <source>&amp;Edit</source>
+            <translation>&amp;Bearbeiten</translation>
+        </message>
+        <message>
+            <source>Re&amp;gion</source>
+            <translation>&amp;Bereich</translation>
+        </message>
+        <message>
+            <source>&amp;View</source>
+            <translation>&amp;Ansicht</translation>
+        </message>
+        <message>
+            <source>&amp;Appearance</source>
+            <translation>&amp;Erscheinungsbild</translation>
+        </message>
+        <message>
+            <source>&amp;Language</source>
+            <translation>&amp;Sprache</translation>
+        </message>
+        <message>
+            <source>&amp;Run</source>
+            <translation>&amp;Messen</translation>
+        </message>
+        <message>
+            <source>&amp;Help</source>
+            <translation>&amp;Hilfe</translation>
+        </message>
+        <message>
+            <source>Images</source>
+            <translation>Bilder</translation>
+        </message>
+        <message>
+            <source>Region of interest</source>
+            <translation>Messbereich</translation>
+        </message>
+        <message>
+            <source>Parameters</source>
+            <translation>Parameter</translation>
+        </message>
+        <message>
+            <source>Timing</source>
+            <translation>Zeiten</translation>
+        </message>
+        <message>
+            <source>As the &amp;system</source>
+            <translation>Wie das &amp;System</translation>
+        </message>
+        <message>
+            <source>&amp;Light</source>
+            <translation>&amp;Hell</translation>
+        </message>
+        <message>
+            <source>&amp;Dark</source>
+            <translation>&amp;Dunkel</translation>
+        </message>
+        <message>
+            <source>Tools</source>
+            <translation>Werkzeuge</translation>
+        </message>
+        <message>
+            <source>Image with region and vectors</source>
+            <translation>Bild mit Bereich und Vektoren</translation>
+        </message>
+        <message>
+            <source>By how much the arrows are lengthened</source>
+            <translation>Um wie viel die Pfeile verlängert werden</translation>
+        </message>
+        <message>
+            <source>Arrow scale</source>
+            <translation>Pfeilmaßstab</translation>
+        </message>
+        <message>
+            <source>Arrows: automatic</source>
+            <translation>Pfeile: automatisch</translation>
+        </message>
+        <message>
+            <source>About StrainLens</source>
+            <translation>Über StrainLens</translation>
+        </message>
+        <message>
+            <source>StrainLens %1
+Displacement and strain from photographs of loaded specimens.
+The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source>
+            <translation>StrainLens %1
+Verschiebungen und Dehnungen aus Fotografien belasteter Proben.
+Das Fenster steht unter GPL-3.0-or-later, der Rechenkern unter MPL-2.0.</translation>
+        </message>
+    </context>
+    <context>
+        <name>MessageBar</name>
+        <message>
+            <source>Close this message</source>
+            <translation>Diese Meldung schließen</translation>
+        </message>
+    </context>
+    <context>
+        <name>NumberRow</name>
+        <message>
+            <source>%1
+Range %2 to %3%4, default %5%4.</source>
+            <translation>%1
+Bereich %2 bis %3%4, Standard %5%4.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Overlay</name>
+        <message>
+            <source>Arrows × %1</source>
+            <translation>Pfeile × %1</translation>
+        </message>
+        <message>
+            <source>Displacement [px]</source>
+            <translation>Verschiebung [px]</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1: %2</translation>
+        </message>
+        <message>
+            <source>, this one is %1 px</source>
+            <translation>, dieser: %1 px</translation>
+        </message>
+    </context>
+    <context>
+        <name>ParameterPanel</name>
+        <message>
+            <source>Change %1</source>
+            <translation>Ändern: %1</translation>
+        </message>
+        <message>
+            <source>Parameters</source>
+            <translation>Parameter</translation>
+        </message>
+        <message>
+            <source>Advanced</source>
+            <translation>Erweitert</translation>
+        </message>
+        <message>
+            <source>Show or hide the parameters that rarely need a change</source>
+            <translation>Parameter zeigen oder verbergen, die selten geändert werden</translation>
+        </message>
+    </context>
+    <context>
+        <name>ParameterRow</name>
+        <message>
+            <source>Back to the default</source>
+            <translation>Zurück zum Standardwert</translation>
+        </message>
+        <message>
+            <source>Reset %1</source>
+            <translation>%1 zurücksetzen</translation>
+        </message>
+    </context>
+    <context>
+        <name>ReadoutBar</name>
+        <message>
+            <source>grey</source>
+            <translation>Grau</translation>
+        </message>
+        <message>
+            <source>score</source>
+            <translation>Güte</translation>
+        </message>
+        <message>
+            <source>status</source>
+            <translation>Status</translation>
+        </message>
+        <message>
+            <source>Pixel and grey value below the cursor; displacement, score and status of the nearest grid point</source>
+            <translation>Pixel und Grauwert unter dem Mauszeiger; Verschiebung, Güte und Status des nächsten Gitterpunkts</translation>
+        </message>
+    </context>
+    <context>
+        <name>RoiPanel</name>
+        <message>
+            <source>Rectangle</source>
+            <translation>Rechteck</translation>
+        </message>
+        <message>
+            <source>Ellipse</source>
+            <translation>Ellipse</translation>
+        </message>
+        <message>
+            <source>Polygon</source>
+            <translation>Polygon</translation>
+        </message>
+        <message>
+            <source>Mask image</source>
+            <translation>Maskenbild</translation>
+        </message>
+        <message>
+            <source>%1 x %2 px at (%3, %4)</source>
+            <translation>%1 x %2 px bei (%3, %4)</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n corners</source>
+            <translation>
+                <numerusform>%n Ecke</numerusform>
+                <numerusform>%n Ecken</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1 x %2 px</source>
+            <translation>%1 x %2 px</translation>
+        </message>
+        <message>
+            <source>The whole image is measured. Draw a shape to limit it, subtract shapes to cut holes.</source>
+            <translation>Das ganze Bild wird gemessen. Eine Form zeichnen, um es einzugrenzen; Formen abziehen, um Löcher zu schneiden.</translation>
+        </message>
+        <message>
+            <source>Shapes of the region</source>
+            <translation>Formen des Bereichs</translation>
+        </message>
+        <message>
+            <source>Delete shape</source>
+            <translation>Form löschen</translation>
+        </message>
+        <message>
+            <source>Order of shapes</source>
+            <translation>Reihenfolge der Formen</translation>
+        </message>
+        <message>
+            <source>Clear region</source>
+            <translation>Bereich leeren</translation>
+        </message>
+    </context>
+    <context>
+        <name>RunPanel</name>
+        <message>
+            <source>Stopping...</source>
+            <translation>Wird angehalten...</translation>
+        </message>
+        <message>
+            <source>Image %1 of %2, %3 elapsed</source>
+            <translation>Bild %1 von %2, %3 vergangen</translation>
+        </message>
+        <message>
+            <source>Ready</source>
+            <translation>Bereit</translation>
+        </message>
+        <message numerus="yes">
+            <source>Ready: %n points in each image</source>
+            <translation>
+                <numerusform>Bereit: %n Punkt in jedem Bild</numerusform>
+                <numerusform>Bereit: %n Punkte in jedem Bild</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Progress of the run</source>
+            <translation>Fortschritt der Messung</translation>
+        </message>
+    </context>
+    <context>
+        <name>RunTexts</name>
+        <message>
+            <source>Open images first.</source>
+            <translation>Zuerst Bilder öffnen.</translation>
+        </message>
+        <message>
+            <source>Open at least one deformed image beside the reference.</source>
+            <translation>Neben der Referenz mindestens ein verformtes Bild öffnen.</translation>
+        </message>
+        <message>
+            <source>The reference image is being read.</source>
+            <translation>Das Referenzbild wird gelesen.</translation>
+        </message>
+        <message>
+            <source>The reference image cannot be read.</source>
+            <translation>Das Referenzbild ist nicht lesbar.</translation>
+        </message>
+        <message>
+            <source>%1: %2 is not allowed here; allowed: %3.</source>
+            <translation>%1: %2 ist hier nicht erlaubt; erlaubt: %3.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Stage</name>
+        <message>
+            <source>Read</source>
+            <translation>Lesen</translation>
+        </message>
+        <message>
+            <source>Prepare</source>
+            <translation>Vorbereiten</translation>
+        </message>
+        <message>
+            <source>Upload</source>
+            <translation>Laden</translation>
+        </message>
+        <message>
+            <source>Filter</source>
+            <translation>Filter</translation>
+        </message>
+        <message>
+            <source>Search</source>
+            <translation>Suchen</translation>
+        </message>
+        <message>
+            <source>Refine</source>
+            <translation>Verfeinern</translation>
+        </message>
+        <message>
+            <source>Validate</source>
+            <translation>Prüfen</translation>
+        </message>
+        <message>
+            <source>Hand over</source>
+            <translation>Übergabe</translation>
+        </message>
+    </context>
+    <context>
+        <name>Status</name>
+        <message>
+            <source>Measured</source>
+            <translation>Gemessen</translation>
+        </message>
+        <message>
+            <source>Outside the region</source>
+            <translation>Außerhalb des Bereichs</translation>
+        </message>
+        <message>
+            <source>Leaves the image</source>
+            <translation>Verlässt das Bild</translation>
+        </message>
+        <message>
+            <source>No texture</source>
+            <translation>Keine Textur</translation>
+        </message>
+        <message>
+            <source>Poor match</source>
+            <translation>Schlechte Übereinstimmung</translation>
+        </message>
+        <message>
+            <source>Not converged</source>
+            <translation>Nicht konvergiert</translation>
+        </message>
+        <message>
+            <source>Outlier</source>
+            <translation>Ausreißer</translation>
+        </message>
+        <message>
+            <source>Not computed</source>
+            <translation>Nicht berechnet</translation>
+        </message>
+    </context>
+    <context>
+        <name>TimingPanel</name>
+        <message>
+            <source>Image, times in ms</source>
+            <translation>Bild, Zeiten in ms</translation>
+        </message>
+        <message>
+            <source>Other</source>
+            <translation>Sonstiges</translation>
+        </message>
+        <message>
+            <source>Total</source>
+            <translation>Gesamt</translation>
+        </message>
+        <message>
+            <source>Times of the stages</source>
+            <translation>Zeiten der Stufen</translation>
+        </message>
+        <message>
+            <source>Whole run</source>
+            <translation>Gesamte Messung</translation>
+        </message>
+        <message>
+            <source>No run yet.</source>
+            <translation>Noch keine Messung.</translation>
+        </message>
+        <message>
+            <source>Running...</source>
+            <translation>Messung läuft...</translation>
+        </message>
+        <message>
+            <source>Wall time %1 ms</source>
+            <translation>Gesamtzeit %1 ms</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n threads</source>
+            <translation>
+                <numerusform>%n Thread</numerusform>
+                <numerusform>%n Threads</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>stopped before the end</source>
+            <translation>vorzeitig angehalten</translation>
+        </message>
+        <message>
+            <source>region or parameters have changed since</source>
+            <translation>Bereich oder Parameter seither geändert</translation>
+        </message>
+    </context>
+    <context>
+        <name>WelcomePage</name>
+        <message>
+            <source>Displacement and strain from photographs</source>
+            <translation>Verschiebung und Dehnung aus Fotografien</translation>
+        </message>
+        <message>
+            <source>Drop a reference image and its deformed images here, or a folder that holds the sequence.</source>
+            <translation>Ein Referenzbild und seine verformten Bilder hierher ziehen, oder einen Ordner mit der Bildfolge.</translation>
+        </message>
+    </context>
 </TS>

@@ -1,4 +1,1008 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
+<!-- SPDX-License-Identifier: GPL-3.0-or-later -->
 <TS version="2.1" language="en" sourcelanguage="en">
+    <context>
+        <name>Actions</name>
+        <message>
+            <source>&amp;Open images...</source>
+            <translation>&amp;Open images...</translation>
+        </message>
+        <message>
+            <source>Open a reference image and its deformed images</source>
+            <translation>Open a reference image and its deformed images</translation>
+        </message>
+        <message>
+            <source>Open &amp;folder...</source>
+            <translation>Open &amp;folder...</translation>
+        </message>
+        <message>
+            <source>Open all images of a folder in natural order</source>
+            <translation>Open all images of a folder in natural order</translation>
+        </message>
+        <message>
+            <source>Open sample s&amp;pecimen</source>
+            <translation>Open sample s&amp;pecimen</translation>
+        </message>
+        <message>
+            <source>Render an open-hole tension test with its region and open it</source>
+            <translation>Render an open-hole tension test with its region and open it</translation>
+        </message>
+        <message>
+            <source>&amp;Export CSV...</source>
+            <translation>&amp;Export CSV...</translation>
+        </message>
+        <message>
+            <source>Write every measured point of every image as a table</source>
+            <translation>Write every measured point of every image as a table</translation>
+        </message>
+        <message>
+            <source>&amp;Quit</source>
+            <translation>&amp;Quit</translation>
+        </message>
+        <message>
+            <source>&amp;Undo</source>
+            <translation>&amp;Undo</translation>
+        </message>
+        <message>
+            <source>Take the last change back</source>
+            <translation>Take the last change back</translation>
+        </message>
+        <message>
+            <source>&amp;Redo</source>
+            <translation>&amp;Redo</translation>
+        </message>
+        <message>
+            <source>Make the change again</source>
+            <translation>Make the change again</translation>
+        </message>
+        <message>
+            <source>&amp;Move the view</source>
+            <translation>&amp;Move the view</translation>
+        </message>
+        <message>
+            <source>Drag to move the image; also with the middle button or the space bar</source>
+            <translation>Drag to move the image; also with the middle button or the space bar</translation>
+        </message>
+        <message>
+            <source>&amp;Rectangle</source>
+            <translation>&amp;Rectangle</translation>
+        </message>
+        <message>
+            <source>Drag a rectangle</source>
+            <translation>Drag a rectangle</translation>
+        </message>
+        <message>
+            <source>&amp;Ellipse</source>
+            <translation>&amp;Ellipse</translation>
+        </message>
+        <message>
+            <source>Drag an ellipse</source>
+            <translation>Drag an ellipse</translation>
+        </message>
+        <message>
+            <source>&amp;Polygon</source>
+            <translation>&amp;Polygon</translation>
+        </message>
+        <message>
+            <source>Click the corners; Enter, double click or the first corner closes, Escape gives up</source>
+            <translation>Click the corners; Enter, double click or the first corner closes, Escape gives up</translation>
+        </message>
+        <message>
+            <source>&amp;Add to the region</source>
+            <translation>&amp;Add to the region</translation>
+        </message>
+        <message>
+            <source>New shapes are added to the region</source>
+            <translation>New shapes are added to the region</translation>
+        </message>
+        <message>
+            <source>&amp;Subtract from the region</source>
+            <translation>&amp;Subtract from the region</translation>
+        </message>
+        <message>
+            <source>New shapes are cut out of the region, as holes</source>
+            <translation>New shapes are cut out of the region, as holes</translation>
+        </message>
+        <message>
+            <source>&amp;Delete shape</source>
+            <translation>&amp;Delete shape</translation>
+        </message>
+        <message>
+            <source>Remove the selected shape</source>
+            <translation>Remove the selected shape</translation>
+        </message>
+        <message>
+            <source>Move shape &amp;up</source>
+            <translation>Move shape &amp;up</translation>
+        </message>
+        <message>
+            <source>Apply the selected shape earlier</source>
+            <translation>Apply the selected shape earlier</translation>
+        </message>
+        <message>
+            <source>Move shape d&amp;own</source>
+            <translation>Move shape d&amp;own</translation>
+        </message>
+        <message>
+            <source>Apply the selected shape later</source>
+            <translation>Apply the selected shape later</translation>
+        </message>
+        <message>
+            <source>&amp;Clear region</source>
+            <translation>&amp;Clear region</translation>
+        </message>
+        <message>
+            <source>Remove every shape: the whole image is measured</source>
+            <translation>Remove every shape: the whole image is measured</translation>
+        </message>
+        <message>
+            <source>&amp;Import region...</source>
+            <translation>&amp;Import region...</translation>
+        </message>
+        <message>
+            <source>Read a mask image (white is measured) or shapes (JSON)</source>
+            <translation>Read a mask image (white is measured) or shapes (JSON)</translation>
+        </message>
+        <message>
+            <source>Export &amp;mask...</source>
+            <translation>Export &amp;mask...</translation>
+        </message>
+        <message>
+            <source>Write the region as a black and white image</source>
+            <translation>Write the region as a black and white image</translation>
+        </message>
+        <message>
+            <source>Export s&amp;hapes...</source>
+            <translation>Export s&amp;hapes...</translation>
+        </message>
+        <message>
+            <source>Write the region's shapes as JSON</source>
+            <translation>Write the region's shapes as JSON</translation>
+        </message>
+        <message>
+            <source>Zoom &amp;in</source>
+            <translation>Zoom &amp;in</translation>
+        </message>
+        <message>
+            <source>Zoom &amp;out</source>
+            <translation>Zoom &amp;out</translation>
+        </message>
+        <message>
+            <source>&amp;Fit to window</source>
+            <translation>&amp;Fit to window</translation>
+        </message>
+        <message>
+            <source>&amp;Actual size</source>
+            <translation>&amp;Actual size</translation>
+        </message>
+        <message>
+            <source>One image pixel on one screen pixel</source>
+            <translation>One image pixel on one screen pixel</translation>
+        </message>
+        <message>
+            <source>&amp;Reference image</source>
+            <translation>&amp;Reference image</translation>
+        </message>
+        <message>
+            <source>Show the reference image below the vectors instead of the selected image</source>
+            <translation>Show the reference image below the vectors instead of the selected image</translation>
+        </message>
+        <message>
+            <source>&amp;Vectors</source>
+            <translation>&amp;Vectors</translation>
+        </message>
+        <message>
+            <source>Show the displacement vectors</source>
+            <translation>Show the displacement vectors</translation>
+        </message>
+        <message>
+            <source>Re&amp;gion</source>
+            <translation>Re&amp;gion</translation>
+        </message>
+        <message>
+            <source>Darken what lies outside the region and show the outlines</source>
+            <translation>Darken what lies outside the region and show the outlines</translation>
+        </message>
+        <message>
+            <source>&amp;Block at the cursor</source>
+            <translation>&amp;Block at the cursor</translation>
+        </message>
+        <message>
+            <source>Show block, step and search radius to scale at the cursor</source>
+            <translation>Show block, step and search radius to scale at the cursor</translation>
+        </message>
+        <message>
+            <source>&amp;Run</source>
+            <translation>&amp;Run</translation>
+        </message>
+        <message>
+            <source>Measure the displacements of every image</source>
+            <translation>Measure the displacements of every image</translation>
+        </message>
+        <message>
+            <source>&amp;Cancel</source>
+            <translation>&amp;Cancel</translation>
+        </message>
+        <message>
+            <source>Stop the run and keep what is finished</source>
+            <translation>Stop the run and keep what is finished</translation>
+        </message>
+        <message>
+            <source>Use as re&amp;ference</source>
+            <translation>Use as re&amp;ference</translation>
+        </message>
+        <message>
+            <source>Measure all other images against the selected one</source>
+            <translation>Measure all other images against the selected one</translation>
+        </message>
+        <message>
+            <source>&amp;What is this?</source>
+            <translation>&amp;What is this?</translation>
+        </message>
+        <message>
+            <source>Then click on a control to have it explained</source>
+            <translation>Then click on a control to have it explained</translation>
+        </message>
+        <message>
+            <source>&amp;About StrainLens</source>
+            <translation>&amp;About StrainLens</translation>
+        </message>
+    </context>
+    <context>
+        <name>ChoiceRow</name>
+        <message>
+            <source>%1
+Default: %2.</source>
+            <translation>%1
+Default: %2.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Document</name>
+        <message>
+            <source>This image is %1 x %2 px, the reference image %3 x %4 px.</source>
+            <translation>This image is %1 x %2 px, the reference image %3 x %4 px.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Engine</name>
+        <message>
+            <source>Step</source>
+            <translation>Step</translation>
+        </message>
+        <message>
+            <source>px</source>
+            <translation>px</translation>
+        </message>
+        <message>
+            <source>Distance from one measured point to the next.</source>
+            <translation>Distance from one measured point to the next.</translation>
+        </message>
+        <message>
+            <source>Block width</source>
+            <translation>Block width</translation>
+        </message>
+        <message>
+            <source>Width of the block that is compared around every point; larger blocks are steadier, smaller ones resolve more.</source>
+            <translation>Width of the block that is compared around every point; larger blocks are steadier, smaller ones resolve more.</translation>
+        </message>
+        <message>
+            <source>Block height</source>
+            <translation>Block height</translation>
+        </message>
+        <message>
+            <source>Height of the block that is compared around every point.</source>
+            <translation>Height of the block that is compared around every point.</translation>
+        </message>
+        <message>
+            <source>Margin</source>
+            <translation>Margin</translation>
+        </message>
+        <message>
+            <source>Strip along the image's edges in which no block is placed.</source>
+            <translation>Strip along the image's edges in which no block is placed.</translation>
+        </message>
+        <message>
+            <source>Iterations</source>
+            <translation>Iterations</translation>
+        </message>
+        <message>
+            <source>Recursive search: passes over the rows; it ends earlier when nothing changes any more.</source>
+            <translation>Recursive search: passes over the rows; it ends earlier when nothing changes any more.</translation>
+        </message>
+        <message>
+            <source>Search radius x</source>
+            <translation>Search radius x</translation>
+        </message>
+        <message>
+            <source>Full and pyramid search: largest displacement that is tried along x.</source>
+            <translation>Full and pyramid search: largest displacement that is tried along x.</translation>
+        </message>
+        <message>
+            <source>Search radius y</source>
+            <translation>Search radius y</translation>
+        </message>
+        <message>
+            <source>Full and pyramid search: largest displacement that is tried along y.</source>
+            <translation>Full and pyramid search: largest displacement that is tried along y.</translation>
+        </message>
+        <message>
+            <source>Pyramid levels</source>
+            <translation>Pyramid levels</translation>
+        </message>
+        <message>
+            <source>Pyramid search: number of image sizes, the full image included.</source>
+            <translation>Pyramid search: number of image sizes, the full image included.</translation>
+        </message>
+        <message>
+            <source>Outlier threshold</source>
+            <translation>Outlier threshold</translation>
+        </message>
+        <message>
+            <source>Normalised median test: points that differ from their neighbours by more than this are flagged.</source>
+            <translation>Normalised median test: points that differ from their neighbours by more than this are flagged.</translation>
+        </message>
+        <message>
+            <source>Outlier fluctuation</source>
+            <translation>Outlier fluctuation</translation>
+        </message>
+        <message>
+            <source>Normalised median test: difference between neighbours that counts as normal noise.</source>
+            <translation>Normalised median test: difference between neighbours that counts as normal noise.</translation>
+        </message>
+        <message>
+            <source>Minimum contrast</source>
+            <translation>Minimum contrast</translation>
+        </message>
+        <message>
+            <source>grey</source>
+            <translation>grey</translation>
+        </message>
+        <message>
+            <source>Blocks whose grey values have a smaller standard deviation are flagged as without texture; 0 keeps all.</source>
+            <translation>Blocks whose grey values have a smaller standard deviation are flagged as without texture; 0 keeps all.</translation>
+        </message>
+        <message>
+            <source>Score threshold</source>
+            <translation>Score threshold</translation>
+        </message>
+        <message>
+            <source>Points that match worse are flagged: largest score for sad and ssd, smallest for zncc; 0 switches it off.</source>
+            <translation>Points that match worse are flagged: largest score for sad and ssd, smallest for zncc; 0 switches it off.</translation>
+        </message>
+        <message>
+            <source>Scale</source>
+            <translation>Scale</translation>
+        </message>
+        <message>
+            <source>mm/px</source>
+            <translation>mm/px</translation>
+        </message>
+        <message>
+            <source>Size of one pixel on the specimen; 0 means unknown, then no millimetres are written.</source>
+            <translation>Size of one pixel on the specimen; 0 means unknown, then no millimetres are written.</translation>
+        </message>
+        <message>
+            <source>Threads</source>
+            <translation>Threads</translation>
+        </message>
+        <message>
+            <source>Number of processor threads; 0 means all cores.</source>
+            <translation>Number of processor threads; 0 means all cores.</translation>
+        </message>
+        <message>
+            <source>recursive</source>
+            <translation>recursive</translation>
+        </message>
+        <message>
+            <source>full</source>
+            <translation>full</translation>
+        </message>
+        <message>
+            <source>pyramid</source>
+            <translation>pyramid</translation>
+        </message>
+        <message>
+            <source>sad</source>
+            <translation>sad</translation>
+        </message>
+        <message>
+            <source>ssd</source>
+            <translation>ssd</translation>
+        </message>
+        <message>
+            <source>zncc</source>
+            <translation>zncc</translation>
+        </message>
+        <message>
+            <source>skip</source>
+            <translation>skip</translation>
+        </message>
+        <message>
+            <source>replicate</source>
+            <translation>replicate</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <translation>none</translation>
+        </message>
+        <message>
+            <source>parabola</source>
+            <translation>parabola</translation>
+        </message>
+        <message>
+            <source>off</source>
+            <translation>off</translation>
+        </message>
+        <message>
+            <source>on</source>
+            <translation>on</translation>
+        </message>
+        <message>
+            <source>Search</source>
+            <translation>Search</translation>
+        </message>
+        <message>
+            <source>How whole-pixel vectors are found: recursive follows the neighbours, full tries every displacement, pyramid goes from coarse to fine.</source>
+            <translation>How whole-pixel vectors are found: recursive follows the neighbours, full tries every displacement, pyramid goes from coarse to fine.</translation>
+        </message>
+        <message>
+            <source>Criterion</source>
+            <translation>Criterion</translation>
+        </message>
+        <message>
+            <source>How two blocks are compared; recursive search knows sad only.</source>
+            <translation>How two blocks are compared; recursive search knows sad only.</translation>
+        </message>
+        <message>
+            <source>Refinement</source>
+            <translation>Refinement</translation>
+        </message>
+        <message>
+            <source>How whole-pixel vectors become sub-pixel ones.</source>
+            <translation>How whole-pixel vectors become sub-pixel ones.</translation>
+        </message>
+        <message>
+            <source>Border</source>
+            <translation>Border</translation>
+        </message>
+        <message>
+            <source>Blocks that leave the deformed image: skip does not try them, replicate repeats the edge pixels.</source>
+            <translation>Blocks that leave the deformed image: skip does not try them, replicate repeats the edge pixels.</translation>
+        </message>
+        <message>
+            <source>Outlier test</source>
+            <translation>Outlier test</translation>
+        </message>
+        <message>
+            <source>Normalised median test: flags points that disagree with their neighbours.</source>
+            <translation>Normalised median test: flags points that disagree with their neighbours.</translation>
+        </message>
+        <message>
+            <source>sad with recursive search; for ssd or zncc choose full or pyramid search</source>
+            <translation>sad with recursive search; for ssd or zncc choose full or pyramid search</translation>
+        </message>
+        <message>
+            <source>0 to 1 with zncc</source>
+            <translation>0 to 1 with zncc</translation>
+        </message>
+    </context>
+    <context>
+        <name>FileOperations</name>
+        <message>
+            <source>Images</source>
+            <translation>Images</translation>
+        </message>
+        <message>
+            <source>All files</source>
+            <translation>All files</translation>
+        </message>
+        <message>
+            <source>Open the reference and the deformed images</source>
+            <translation>Open the reference and the deformed images</translation>
+        </message>
+        <message>
+            <source>Open a folder of images</source>
+            <translation>Open a folder of images</translation>
+        </message>
+        <message>
+            <source>Sample region</source>
+            <translation>Sample region</translation>
+        </message>
+        <message>
+            <source>Regions and mask images</source>
+            <translation>Regions and mask images</translation>
+        </message>
+        <message>
+            <source>Import a region</source>
+            <translation>Import a region</translation>
+        </message>
+        <message>
+            <source>Import region</source>
+            <translation>Import region</translation>
+        </message>
+        <message>
+            <source>Export the region as a mask image</source>
+            <translation>Export the region as a mask image</translation>
+        </message>
+        <message>
+            <source>PNG image</source>
+            <translation>PNG image</translation>
+        </message>
+        <message>
+            <source>Export the region's shapes</source>
+            <translation>Export the region's shapes</translation>
+        </message>
+        <message>
+            <source>Shapes</source>
+            <translation>Shapes</translation>
+        </message>
+        <message>
+            <source>Export the displacements</source>
+            <translation>Export the displacements</translation>
+        </message>
+        <message>
+            <source>Table</source>
+            <translation>Table</translation>
+        </message>
+    </context>
+    <context>
+        <name>FramePanel</name>
+        <message>
+            <source>Images</source>
+            <translation>Images</translation>
+        </message>
+        <message>
+            <source>Reference</source>
+            <translation>Reference</translation>
+        </message>
+        <message>
+            <source>Being measured</source>
+            <translation>Being measured</translation>
+        </message>
+        <message numerus="yes">
+            <source>Stopped, %n points</source>
+            <translation>
+                <numerusform>Stopped, %n point</numerusform>
+                <numerusform>Stopped, %n points</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n points</source>
+            <translation>
+                <numerusform>%n point</numerusform>
+                <numerusform>%n points</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>MainWindow</name>
+        <message>
+            <source>Subtract: %1</source>
+            <translation>Subtract: %1</translation>
+        </message>
+        <message>
+            <source>Add: %1</source>
+            <translation>Add: %1</translation>
+        </message>
+        <message>
+            <source>Written: %1</source>
+            <translation>Written: %1</translation>
+        </message>
+        <message>
+            <source>Zoom %1 %</source>
+            <translation>Zoom %1 %</translation>
+        </message>
+        <message>
+            <source>&amp;File</source>
+            <translation>&amp;File</translation>
+        </message>
+        <message>
+            <source>&amp;Edit</source>
+            <translation>&amp;Edit</translation>
+        </message>
+        <message>
+            <source>Re&amp;gion</source>
+            <translation>Re&amp;gion</translation>
+        </message>
+        <message>
+            <source>&amp;View</source>
+            <translation>&amp;View</translation>
+        </message>
+        <message>
+            <source>&amp;Appearance</source>
+            <translation>&amp;Appearance</translation>
+        </message>
+        <message>
+            <source>&amp;Language</source>
+            <translation>&amp;Language</translation>
+        </message>
+        <message>
+            <source>&amp;Run</source>
+            <translation>&amp;Run</translation>
+        </message>
+        <message>
+            <source>&amp;Help</source>
+            <translation>&amp;Help</translation>
+        </message>
+        <message>
+            <source>Images</source>
+            <translation>Images</translation>
+        </message>
+        <message>
+            <source>Region of interest</source>
+            <translation>Region of interest</translation>
+        </message>
+        <message>
+            <source>Parameters</source>
+            <translation>Parameters</translation>
+        </message>
+        <message>
+            <source>Timing</source>
+            <translation>Timing</translation>
+        </message>
+        <message>
+            <source>As the &amp;system</source>
+            <translation>As the &amp;system</translation>
+        </message>
+        <message>
+            <source>&amp;Light</source>
+            <translation>&amp;Light</translation>
+        </message>
+        <message>
+            <source>&amp;Dark</source>
+            <translation>&amp;Dark</translation>
+        </message>
+        <message>
+            <source>Tools</source>
+            <translation>Tools</translation>
+        </message>
+        <message>
+            <source>Image with region and vectors</source>
+            <translation>Image with region and vectors</translation>
+        </message>
+        <message>
+            <source>By how much the arrows are lengthened</source>
+            <translation>By how much the arrows are lengthened</translation>
+        </message>
+        <message>
+            <source>Arrow scale</source>
+            <translation>Arrow scale</translation>
+        </message>
+        <message>
+            <source>Arrows: automatic</source>
+            <translation>Arrows: automatic</translation>
+        </message>
+        <message>
+            <source>About StrainLens</source>
+            <translation>About StrainLens</translation>
+        </message>
+        <message>
+            <source>StrainLens %1
+Displacement and strain from photographs of loaded specimens.
+The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source>
+            <translation>StrainLens %1
+Displacement and strain from photographs of loaded specimens.
+The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</translation>
+        </message>
+    </context>
+    <context>
+        <name>MessageBar</name>
+        <message>
+            <source>Close this message</source>
+            <translation>Close this message</translation>
+        </message>
+    </context>
+    <context>
+        <name>NumberRow</name>
+        <message>
+            <source>%1
+Range %2 to %3%4, default %5%4.</source>
+            <translation>%1
+Range %2 to %3%4, default %5%4.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Overlay</name>
+        <message>
+            <source>Arrows × %1</source>
+            <translation>Arrows × %1</translation>
+        </message>
+        <message>
+            <source>Displacement [px]</source>
+            <translation>Displacement [px]</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1: %2</translation>
+        </message>
+        <message>
+            <source>, this one is %1 px</source>
+            <translation>, this one is %1 px</translation>
+        </message>
+    </context>
+    <context>
+        <name>ParameterPanel</name>
+        <message>
+            <source>Change %1</source>
+            <translation>Change %1</translation>
+        </message>
+        <message>
+            <source>Parameters</source>
+            <translation>Parameters</translation>
+        </message>
+        <message>
+            <source>Advanced</source>
+            <translation>Advanced</translation>
+        </message>
+        <message>
+            <source>Show or hide the parameters that rarely need a change</source>
+            <translation>Show or hide the parameters that rarely need a change</translation>
+        </message>
+    </context>
+    <context>
+        <name>ParameterRow</name>
+        <message>
+            <source>Back to the default</source>
+            <translation>Back to the default</translation>
+        </message>
+        <message>
+            <source>Reset %1</source>
+            <translation>Reset %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>ReadoutBar</name>
+        <message>
+            <source>grey</source>
+            <translation>grey</translation>
+        </message>
+        <message>
+            <source>score</source>
+            <translation>score</translation>
+        </message>
+        <message>
+            <source>status</source>
+            <translation>status</translation>
+        </message>
+        <message>
+            <source>Pixel and grey value below the cursor; displacement, score and status of the nearest grid point</source>
+            <translation>Pixel and grey value below the cursor; displacement, score and status of the nearest grid point</translation>
+        </message>
+    </context>
+    <context>
+        <name>RoiPanel</name>
+        <message>
+            <source>Rectangle</source>
+            <translation>Rectangle</translation>
+        </message>
+        <message>
+            <source>Ellipse</source>
+            <translation>Ellipse</translation>
+        </message>
+        <message>
+            <source>Polygon</source>
+            <translation>Polygon</translation>
+        </message>
+        <message>
+            <source>Mask image</source>
+            <translation>Mask image</translation>
+        </message>
+        <message>
+            <source>%1 x %2 px at (%3, %4)</source>
+            <translation>%1 x %2 px at (%3, %4)</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n corners</source>
+            <translation>
+                <numerusform>%n corner</numerusform>
+                <numerusform>%n corners</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1 x %2 px</source>
+            <translation>%1 x %2 px</translation>
+        </message>
+        <message>
+            <source>The whole image is measured. Draw a shape to limit it, subtract shapes to cut holes.</source>
+            <translation>The whole image is measured. Draw a shape to limit it, subtract shapes to cut holes.</translation>
+        </message>
+        <message>
+            <source>Shapes of the region</source>
+            <translation>Shapes of the region</translation>
+        </message>
+        <message>
+            <source>Delete shape</source>
+            <translation>Delete shape</translation>
+        </message>
+        <message>
+            <source>Order of shapes</source>
+            <translation>Order of shapes</translation>
+        </message>
+        <message>
+            <source>Clear region</source>
+            <translation>Clear region</translation>
+        </message>
+    </context>
+    <context>
+        <name>RunPanel</name>
+        <message>
+            <source>Stopping...</source>
+            <translation>Stopping...</translation>
+        </message>
+        <message>
+            <source>Image %1 of %2, %3 elapsed</source>
+            <translation>Image %1 of %2, %3 elapsed</translation>
+        </message>
+        <message>
+            <source>Ready</source>
+            <translation>Ready</translation>
+        </message>
+        <message numerus="yes">
+            <source>Ready: %n points in each image</source>
+            <translation>
+                <numerusform>Ready: %n point in each image</numerusform>
+                <numerusform>Ready: %n points in each image</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Progress of the run</source>
+            <translation>Progress of the run</translation>
+        </message>
+    </context>
+    <context>
+        <name>RunTexts</name>
+        <message>
+            <source>Open images first.</source>
+            <translation>Open images first.</translation>
+        </message>
+        <message>
+            <source>Open at least one deformed image beside the reference.</source>
+            <translation>Open at least one deformed image beside the reference.</translation>
+        </message>
+        <message>
+            <source>The reference image is being read.</source>
+            <translation>The reference image is being read.</translation>
+        </message>
+        <message>
+            <source>The reference image cannot be read.</source>
+            <translation>The reference image cannot be read.</translation>
+        </message>
+        <message>
+            <source>%1: %2 is not allowed here; allowed: %3.</source>
+            <translation>%1: %2 is not allowed here; allowed: %3.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Stage</name>
+        <message>
+            <source>Read</source>
+            <translation>Read</translation>
+        </message>
+        <message>
+            <source>Prepare</source>
+            <translation>Prepare</translation>
+        </message>
+        <message>
+            <source>Upload</source>
+            <translation>Upload</translation>
+        </message>
+        <message>
+            <source>Filter</source>
+            <translation>Filter</translation>
+        </message>
+        <message>
+            <source>Search</source>
+            <translation>Search</translation>
+        </message>
+        <message>
+            <source>Refine</source>
+            <translation>Refine</translation>
+        </message>
+        <message>
+            <source>Validate</source>
+            <translation>Validate</translation>
+        </message>
+        <message>
+            <source>Hand over</source>
+            <translation>Hand over</translation>
+        </message>
+    </context>
+    <context>
+        <name>Status</name>
+        <message>
+            <source>Measured</source>
+            <translation>Measured</translation>
+        </message>
+        <message>
+            <source>Outside the region</source>
+            <translation>Outside the region</translation>
+        </message>
+        <message>
+            <source>Leaves the image</source>
+            <translation>Leaves the image</translation>
+        </message>
+        <message>
+            <source>No texture</source>
+            <translation>No texture</translation>
+        </message>
+        <message>
+            <source>Poor match</source>
+            <translation>Poor match</translation>
+        </message>
+        <message>
+            <source>Not converged</source>
+            <translation>Not converged</translation>
+        </message>
+        <message>
+            <source>Outlier</source>
+            <translation>Outlier</translation>
+        </message>
+        <message>
+            <source>Not computed</source>
+            <translation>Not computed</translation>
+        </message>
+    </context>
+    <context>
+        <name>TimingPanel</name>
+        <message>
+            <source>Image, times in ms</source>
+            <translation>Image, times in ms</translation>
+        </message>
+        <message>
+            <source>Other</source>
+            <translation>Other</translation>
+        </message>
+        <message>
+            <source>Total</source>
+            <translation>Total</translation>
+        </message>
+        <message>
+            <source>Times of the stages</source>
+            <translation>Times of the stages</translation>
+        </message>
+        <message>
+            <source>Whole run</source>
+            <translation>Whole run</translation>
+        </message>
+        <message>
+            <source>No run yet.</source>
+            <translation>No run yet.</translation>
+        </message>
+        <message>
+            <source>Running...</source>
+            <translation>Running...</translation>
+        </message>
+        <message>
+            <source>Wall time %1 ms</source>
+            <translation>Wall time %1 ms</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n threads</source>
+            <translation>
+                <numerusform>%n thread</numerusform>
+                <numerusform>%n threads</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>stopped before the end</source>
+            <translation>stopped before the end</translation>
+        </message>
+        <message>
+            <source>region or parameters have changed since</source>
+            <translation>region or parameters have changed since</translation>
+        </message>
+    </context>
+    <context>
+        <name>WelcomePage</name>
+        <message>
+            <source>Displacement and strain from photographs</source>
+            <translation>Displacement and strain from photographs</translation>
+        </message>
+        <message>
+            <source>Drop a reference image and its deformed images here, or a folder that holds the sequence.</source>
+            <translation>Drop a reference image and its deformed images here, or a folder that holds the sequence.</translation>
+        </message>
+    </context>
 </TS>

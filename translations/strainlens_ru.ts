@@ -1,4 +1,1013 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
+<!-- SPDX-License-Identifier: GPL-3.0-or-later -->
 <TS version="2.1" language="ru" sourcelanguage="en">
+    <context>
+        <name>Actions</name>
+        <message>
+            <source>&amp;Open images...</source>
+            <translation>&amp;Открыть изображения...</translation>
+        </message>
+        <message>
+            <source>Open a reference image and its deformed images</source>
+            <translation>Открыть исходное изображение и изображения после деформации</translation>
+        </message>
+        <message>
+            <source>Open &amp;folder...</source>
+            <translation>Открыть &amp;папку...</translation>
+        </message>
+        <message>
+            <source>Open all images of a folder in natural order</source>
+            <translation>Открыть все изображения папки по порядку номеров</translation>
+        </message>
+        <message>
+            <source>Open sample s&amp;pecimen</source>
+            <translation>Открыть о&amp;бразец</translation>
+        </message>
+        <message>
+            <source>Render an open-hole tension test with its region and open it</source>
+            <translation>Построить растяжение пластины с отверстием вместе с областью и открыть его</translation>
+        </message>
+        <message>
+            <source>&amp;Export CSV...</source>
+            <translation>&amp;Экспорт CSV...</translation>
+        </message>
+        <message>
+            <source>Write every measured point of every image as a table</source>
+            <translation>Записать все точки всех изображений в виде таблицы</translation>
+        </message>
+        <message>
+            <source>&amp;Quit</source>
+            <translation>В&amp;ыход</translation>
+        </message>
+        <message>
+            <source>&amp;Undo</source>
+            <translation>&amp;Отменить</translation>
+        </message>
+        <message>
+            <source>Take the last change back</source>
+            <translation>Отменить последнее изменение</translation>
+        </message>
+        <message>
+            <source>&amp;Redo</source>
+            <translation>&amp;Повторить</translation>
+        </message>
+        <message>
+            <source>Make the change again</source>
+            <translation>Повторить изменение</translation>
+        </message>
+        <message>
+            <source>&amp;Move the view</source>
+            <translation>&amp;Двигать изображение</translation>
+        </message>
+        <message>
+            <source>Drag to move the image; also with the middle button or the space bar</source>
+            <translation>Потяните изображение; также средней кнопкой или с пробелом</translation>
+        </message>
+        <message>
+            <source>&amp;Rectangle</source>
+            <translation>П&amp;рямоугольник</translation>
+        </message>
+        <message>
+            <source>Drag a rectangle</source>
+            <translation>Протяните прямоугольник</translation>
+        </message>
+        <message>
+            <source>&amp;Ellipse</source>
+            <translation>&amp;Эллипс</translation>
+        </message>
+        <message>
+            <source>Drag an ellipse</source>
+            <translation>Протяните эллипс</translation>
+        </message>
+        <message>
+            <source>&amp;Polygon</source>
+            <translation>&amp;Многоугольник</translation>
+        </message>
+        <message>
+            <source>Click the corners; Enter, double click or the first corner closes, Escape gives up</source>
+            <translation>Отметьте вершины щелчками; Enter, двойной щелчок или первая вершина замыкают, Escape отменяет</translation>
+        </message>
+        <message>
+            <source>&amp;Add to the region</source>
+            <translation>&amp;Добавлять к области</translation>
+        </message>
+        <message>
+            <source>New shapes are added to the region</source>
+            <translation>Новые фигуры добавляются к области</translation>
+        </message>
+        <message>
+            <source>&amp;Subtract from the region</source>
+            <translation>&amp;Вычитать из области</translation>
+        </message>
+        <message>
+            <source>New shapes are cut out of the region, as holes</source>
+            <translation>Новые фигуры вырезаются из области как отверстия</translation>
+        </message>
+        <message>
+            <source>&amp;Delete shape</source>
+            <translation>&amp;Удалить фигуру</translation>
+        </message>
+        <message>
+            <source>Remove the selected shape</source>
+            <translation>Удалить выбранную фигуру</translation>
+        </message>
+        <message>
+            <source>Move shape &amp;up</source>
+            <translation>Фигуру вв&amp;ерх</translation>
+        </message>
+        <message>
+            <source>Apply the selected shape earlier</source>
+            <translation>Применять выбранную фигуру раньше</translation>
+        </message>
+        <message>
+            <source>Move shape d&amp;own</source>
+            <translation>Фигуру вн&amp;из</translation>
+        </message>
+        <message>
+            <source>Apply the selected shape later</source>
+            <translation>Применять выбранную фигуру позже</translation>
+        </message>
+        <message>
+            <source>&amp;Clear region</source>
+            <translation>&amp;Очистить область</translation>
+        </message>
+        <message>
+            <source>Remove every shape: the whole image is measured</source>
+            <translation>Удалить все фигуры: измеряется всё изображение</translation>
+        </message>
+        <message>
+            <source>&amp;Import region...</source>
+            <translation>&amp;Импорт области...</translation>
+        </message>
+        <message>
+            <source>Read a mask image (white is measured) or shapes (JSON)</source>
+            <translation>Прочитать маску (белое измеряется) или фигуры (JSON)</translation>
+        </message>
+        <message>
+            <source>Export &amp;mask...</source>
+            <translation>Экспорт &amp;маски...</translation>
+        </message>
+        <message>
+            <source>Write the region as a black and white image</source>
+            <translation>Записать область чёрно-белым изображением</translation>
+        </message>
+        <message>
+            <source>Export s&amp;hapes...</source>
+            <translation>Экспорт &amp;фигур...</translation>
+        </message>
+        <message>
+            <source>Write the region's shapes as JSON</source>
+            <translation>Записать фигуры области в JSON</translation>
+        </message>
+        <message>
+            <source>Zoom &amp;in</source>
+            <translation>У&amp;величить</translation>
+        </message>
+        <message>
+            <source>Zoom &amp;out</source>
+            <translation>У&amp;меньшить</translation>
+        </message>
+        <message>
+            <source>&amp;Fit to window</source>
+            <translation>По размеру &amp;окна</translation>
+        </message>
+        <message>
+            <source>&amp;Actual size</source>
+            <translation>&amp;Истинный размер</translation>
+        </message>
+        <message>
+            <source>One image pixel on one screen pixel</source>
+            <translation>Один пиксель изображения на один пиксель экрана</translation>
+        </message>
+        <message>
+            <source>&amp;Reference image</source>
+            <translation>И&amp;сходное изображение</translation>
+        </message>
+        <message>
+            <source>Show the reference image below the vectors instead of the selected image</source>
+            <translation>Показывать под векторами исходное изображение вместо выбранного</translation>
+        </message>
+        <message>
+            <source>&amp;Vectors</source>
+            <translation>&amp;Векторы</translation>
+        </message>
+        <message>
+            <source>Show the displacement vectors</source>
+            <translation>Показывать векторы перемещений</translation>
+        </message>
+        <message>
+            <source>Re&amp;gion</source>
+            <translation>Об&amp;ласть</translation>
+        </message>
+        <message>
+            <source>Darken what lies outside the region and show the outlines</source>
+            <translation>Затемнить всё вне области и показать контуры</translation>
+        </message>
+        <message>
+            <source>&amp;Block at the cursor</source>
+            <translation>&amp;Блок у курсора</translation>
+        </message>
+        <message>
+            <source>Show block, step and search radius to scale at the cursor</source>
+            <translation>Показывать у курсора блок, шаг и радиус поиска в масштабе</translation>
+        </message>
+        <message>
+            <source>&amp;Run</source>
+            <translation>&amp;Расчёт</translation>
+        </message>
+        <message>
+            <source>Measure the displacements of every image</source>
+            <translation>Измерить перемещения на всех изображениях</translation>
+        </message>
+        <message>
+            <source>&amp;Cancel</source>
+            <translation>&amp;Стоп</translation>
+        </message>
+        <message>
+            <source>Stop the run and keep what is finished</source>
+            <translation>Остановить расчёт и сохранить готовое</translation>
+        </message>
+        <message>
+            <source>Use as re&amp;ference</source>
+            <translation>Сделать &amp;исходным</translation>
+        </message>
+        <message>
+            <source>Measure all other images against the selected one</source>
+            <translation>Измерять все остальные изображения относительно выбранного</translation>
+        </message>
+        <message>
+            <source>&amp;What is this?</source>
+            <translation>&amp;Что это?</translation>
+        </message>
+        <message>
+            <source>Then click on a control to have it explained</source>
+            <translation>Затем щёлкните элемент, чтобы получить пояснение</translation>
+        </message>
+        <message>
+            <source>&amp;About StrainLens</source>
+            <translation>&amp;О программе StrainLens</translation>
+        </message>
+    </context>
+    <context>
+        <name>ChoiceRow</name>
+        <message>
+            <source>%1
+Default: %2.</source>
+            <translation>%1
+По умолчанию: %2.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Document</name>
+        <message>
+            <source>This image is %1 x %2 px, the reference image %3 x %4 px.</source>
+            <translation>Размер изображения %1 x %2 px, а исходного %3 x %4 px.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Engine</name>
+        <message>
+            <source>Step</source>
+            <translation>Шаг</translation>
+        </message>
+        <message>
+            <source>px</source>
+            <translation>px</translation>
+        </message>
+        <message>
+            <source>Distance from one measured point to the next.</source>
+            <translation>Расстояние от одной точки измерения до следующей.</translation>
+        </message>
+        <message>
+            <source>Block width</source>
+            <translation>Ширина блока</translation>
+        </message>
+        <message>
+            <source>Width of the block that is compared around every point; larger blocks are steadier, smaller ones resolve more.</source>
+            <translation>Ширина блока, который сравнивается вокруг каждой точки; большие блоки устойчивее, малые лучше разрешают детали.</translation>
+        </message>
+        <message>
+            <source>Block height</source>
+            <translation>Высота блока</translation>
+        </message>
+        <message>
+            <source>Height of the block that is compared around every point.</source>
+            <translation>Высота блока, который сравнивается вокруг каждой точки.</translation>
+        </message>
+        <message>
+            <source>Margin</source>
+            <translation>Поля</translation>
+        </message>
+        <message>
+            <source>Strip along the image's edges in which no block is placed.</source>
+            <translation>Полоса вдоль краёв изображения, в которой блоки не размещаются.</translation>
+        </message>
+        <message>
+            <source>Iterations</source>
+            <translation>Итерации</translation>
+        </message>
+        <message>
+            <source>Recursive search: passes over the rows; it ends earlier when nothing changes any more.</source>
+            <translation>Рекурсивный поиск: число проходов по строкам; заканчивается раньше, если ничего больше не меняется.</translation>
+        </message>
+        <message>
+            <source>Search radius x</source>
+            <translation>Радиус поиска x</translation>
+        </message>
+        <message>
+            <source>Full and pyramid search: largest displacement that is tried along x.</source>
+            <translation>Полный и пирамидальный поиск: наибольшее проверяемое перемещение по x.</translation>
+        </message>
+        <message>
+            <source>Search radius y</source>
+            <translation>Радиус поиска y</translation>
+        </message>
+        <message>
+            <source>Full and pyramid search: largest displacement that is tried along y.</source>
+            <translation>Полный и пирамидальный поиск: наибольшее проверяемое перемещение по y.</translation>
+        </message>
+        <message>
+            <source>Pyramid levels</source>
+            <translation>Уровни пирамиды</translation>
+        </message>
+        <message>
+            <source>Pyramid search: number of image sizes, the full image included.</source>
+            <translation>Пирамидальный поиск: число размеров изображения, включая полный.</translation>
+        </message>
+        <message>
+            <source>Outlier threshold</source>
+            <translation>Порог выбросов</translation>
+        </message>
+        <message>
+            <source>Normalised median test: points that differ from their neighbours by more than this are flagged.</source>
+            <translation>Нормированный медианный тест: точки, отличающиеся от соседей сильнее, помечаются.</translation>
+        </message>
+        <message>
+            <source>Outlier fluctuation</source>
+            <translation>Допуск выбросов</translation>
+        </message>
+        <message>
+            <source>Normalised median test: difference between neighbours that counts as normal noise.</source>
+            <translation>Нормированный медианный тест: различие соседей, которое считается обычным шумом.</translation>
+        </message>
+        <message>
+            <source>Minimum contrast</source>
+            <translation>Наименьший контраст</translation>
+        </message>
+        <message>
+            <source>grey</source>
+            <translation>ур.</translation>
+        </message>
+        <message>
+            <source>Blocks whose grey values have a smaller standard deviation are flagged as without texture; 0 keeps all.</source>
+            <translation>Блоки с меньшим стандартным отклонением яркости помечаются как лишённые текстуры; 0 оставляет все.</translation>
+        </message>
+        <message>
+            <source>Score threshold</source>
+            <translation>Порог оценки</translation>
+        </message>
+        <message>
+            <source>Points that match worse are flagged: largest score for sad and ssd, smallest for zncc; 0 switches it off.</source>
+            <translation>Точки с худшим совпадением помечаются: наибольшая оценка для sad и ssd, наименьшая для zncc; 0 выключает.</translation>
+        </message>
+        <message>
+            <source>Scale</source>
+            <translation>Масштаб</translation>
+        </message>
+        <message>
+            <source>mm/px</source>
+            <translation>mm/px</translation>
+        </message>
+        <message>
+            <source>Size of one pixel on the specimen; 0 means unknown, then no millimetres are written.</source>
+            <translation>Размер одного пикселя на образце; 0 — неизвестен, тогда миллиметры не записываются.</translation>
+        </message>
+        <message>
+            <source>Threads</source>
+            <translation>Потоки</translation>
+        </message>
+        <message>
+            <source>Number of processor threads; 0 means all cores.</source>
+            <translation>Число потоков процессора; 0 — все ядра.</translation>
+        </message>
+        <message>
+            <source>recursive</source>
+            <translation>рекурсивный</translation>
+        </message>
+        <message>
+            <source>full</source>
+            <translation>полный</translation>
+        </message>
+        <message>
+            <source>pyramid</source>
+            <translation>пирамида</translation>
+        </message>
+        <message>
+            <source>sad</source>
+            <translation>sad</translation>
+        </message>
+        <message>
+            <source>ssd</source>
+            <translation>ssd</translation>
+        </message>
+        <message>
+            <source>zncc</source>
+            <translation>zncc</translation>
+        </message>
+        <message>
+            <source>skip</source>
+            <translation>пропускать</translation>
+        </message>
+        <message>
+            <source>replicate</source>
+            <translation>повторять</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <translation>нет</translation>
+        </message>
+        <message>
+            <source>parabola</source>
+            <translation>парабола</translation>
+        </message>
+        <message>
+            <source>off</source>
+            <translation>выкл.</translation>
+        </message>
+        <message>
+            <source>on</source>
+            <translation>вкл.</translation>
+        </message>
+        <message>
+            <source>Search</source>
+            <translation>Поиск</translation>
+        </message>
+        <message>
+            <source>How whole-pixel vectors are found: recursive follows the neighbours, full tries every displacement, pyramid goes from coarse to fine.</source>
+            <translation>Как находятся целые векторы: рекурсивный следует за соседями, полный проверяет все перемещения, пирамида идёт от грубого к точному.</translation>
+        </message>
+        <message>
+            <source>Criterion</source>
+            <translation>Критерий</translation>
+        </message>
+        <message>
+            <source>How two blocks are compared; recursive search knows sad only.</source>
+            <translation>Как сравниваются два блока; рекурсивный поиск знает только sad.</translation>
+        </message>
+        <message>
+            <source>Refinement</source>
+            <translation>Уточнение</translation>
+        </message>
+        <message>
+            <source>How whole-pixel vectors become sub-pixel ones.</source>
+            <translation>Как целые векторы уточняются до долей пикселя.</translation>
+        </message>
+        <message>
+            <source>Border</source>
+            <translation>Граница</translation>
+        </message>
+        <message>
+            <source>Blocks that leave the deformed image: skip does not try them, replicate repeats the edge pixels.</source>
+            <translation>Блоки, выходящие за деформированное изображение: «пропускать» не проверяет их, «повторять» повторяет крайние пиксели.</translation>
+        </message>
+        <message>
+            <source>Outlier test</source>
+            <translation>Тест выбросов</translation>
+        </message>
+        <message>
+            <source>Normalised median test: flags points that disagree with their neighbours.</source>
+            <translation>Нормированный медианный тест: помечает точки, не согласные с соседями.</translation>
+        </message>
+        <message>
+            <source>sad with recursive search; for ssd or zncc choose full or pyramid search</source>
+            <translation>sad при рекурсивном поиске; для ssd или zncc выберите полный или пирамидальный поиск</translation>
+        </message>
+        <message>
+            <source>0 to 1 with zncc</source>
+            <translation>от 0 до 1 при zncc</translation>
+        </message>
+    </context>
+    <context>
+        <name>FileOperations</name>
+        <message>
+            <source>Images</source>
+            <translation>Изображения</translation>
+        </message>
+        <message>
+            <source>All files</source>
+            <translation>Все файлы</translation>
+        </message>
+        <message>
+            <source>Open the reference and the deformed images</source>
+            <translation>Открыть исходное и деформированные изображения</translation>
+        </message>
+        <message>
+            <source>Open a folder of images</source>
+            <translation>Открыть папку с изображениями</translation>
+        </message>
+        <message>
+            <source>Sample region</source>
+            <translation>Область образца</translation>
+        </message>
+        <message>
+            <source>Regions and mask images</source>
+            <translation>Области и маски</translation>
+        </message>
+        <message>
+            <source>Import a region</source>
+            <translation>Импорт области</translation>
+        </message>
+        <message>
+            <source>Import region</source>
+            <translation>Импорт области</translation>
+        </message>
+        <message>
+            <source>Export the region as a mask image</source>
+            <translation>Экспорт области как маски</translation>
+        </message>
+        <message>
+            <source>PNG image</source>
+            <translation>Изображение PNG</translation>
+        </message>
+        <message>
+            <source>Export the region's shapes</source>
+            <translation>Экспорт фигур области</translation>
+        </message>
+        <message>
+            <source>Shapes</source>
+            <translation>Фигуры</translation>
+        </message>
+        <message>
+            <source>Export the displacements</source>
+            <translation>Экспорт перемещений</translation>
+        </message>
+        <message>
+            <source>Table</source>
+            <translation>Таблица</translation>
+        </message>
+    </context>
+    <context>
+        <name>FramePanel</name>
+        <message>
+            <source>Images</source>
+            <translation>Изображения</translation>
+        </message>
+        <message>
+            <source>Reference</source>
+            <translation>Исходное</translation>
+        </message>
+        <message>
+            <source>Being measured</source>
+            <translation>Измеряется</translation>
+        </message>
+        <message numerus="yes">
+            <source>Stopped, %n points</source>
+            <translation>
+                <numerusform>Остановлено, %n точка</numerusform>
+                <numerusform>Остановлено, %n точки</numerusform>
+                <numerusform>Остановлено, %n точек</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n points</source>
+            <translation>
+                <numerusform>%n точка</numerusform>
+                <numerusform>%n точки</numerusform>
+                <numerusform>%n точек</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>MainWindow</name>
+        <message>
+            <source>Subtract: %1</source>
+            <translation>Вычитание: %1</translation>
+        </message>
+        <message>
+            <source>Add: %1</source>
+            <translation>Добавление: %1</translation>
+        </message>
+        <message>
+            <source>Written: %1</source>
+            <translation>Записано: %1</translation>
+        </message>
+        <message>
+            <source>Zoom %1 %</source>
+            <translation>Масштаб %1 %</translation>
+        </message>
+        <message>
+            <source>&amp;File</source>
+            <translation>&amp;Файл</translation>
+        </message>
+        <message>
+            <source>&amp;Edit</source>
+            <translation>&amp;Правка</translation>
+        </message>
+        <message>
+            <source>Re&amp;gion</source>
+            <translation>Об&amp;ласть</translation>
+        </message>
+        <message>
+            <source>&amp;View</source>
+            <translation>&amp;Вид</translation>
+        </message>
+        <message>
+            <source>&amp;Appearance</source>
+            <translation>&amp;Оформление</translation>
+        </message>
+        <message>
+            <source>&amp;Language</source>
+            <translation>&amp;Язык</translation>
+        </message>
+        <message>
+            <source>&amp;Run</source>
+            <translation>&amp;Расчёт</translation>
+        </message>
+        <message>
+            <source>&amp;Help</source>
+            <translation>&amp;Справка</translation>
+        </message>
+        <message>
+            <source>Images</source>
+            <translation>Изображения</translation>
+        </message>
+        <message>
+            <source>Region of interest</source>
+            <translation>Область измерения</translation>
+        </message>
+        <message>
+            <source>Parameters</source>
+            <translation>Параметры</translation>
+        </message>
+        <message>
+            <source>Timing</source>
+            <translation>Время</translation>
+        </message>
+        <message>
+            <source>As the &amp;system</source>
+            <translation>Как в &amp;системе</translation>
+        </message>
+        <message>
+            <source>&amp;Light</source>
+            <translation>С&amp;ветлое</translation>
+        </message>
+        <message>
+            <source>&amp;Dark</source>
+            <translation>&amp;Тёмное</translation>
+        </message>
+        <message>
+            <source>Tools</source>
+            <translation>Инструменты</translation>
+        </message>
+        <message>
+            <source>Image with region and vectors</source>
+            <translation>Изображение с областью и векторами</translation>
+        </message>
+        <message>
+            <source>By how much the arrows are lengthened</source>
+            <translation>Во сколько раз удлиняются стрелки</translation>
+        </message>
+        <message>
+            <source>Arrow scale</source>
+            <translation>Масштаб стрелок</translation>
+        </message>
+        <message>
+            <source>Arrows: automatic</source>
+            <translation>Стрелки: авто</translation>
+        </message>
+        <message>
+            <source>About StrainLens</source>
+            <translation>О программе StrainLens</translation>
+        </message>
+        <message>
+            <source>StrainLens %1
+Displacement and strain from photographs of loaded specimens.
+The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source>
+            <translation>StrainLens %1
+Перемещения и деформации по фотографиям нагруженных образцов.
+Окно распространяется по лицензии GPL-3.0-or-later, расчётная часть — MPL-2.0.</translation>
+        </message>
+    </context>
+    <context>
+        <name>MessageBar</name>
+        <message>
+            <source>Close this message</source>
+            <translation>Закрыть сообщение</translation>
+        </message>
+    </context>
+    <context>
+        <name>NumberRow</name>
+        <message>
+            <source>%1
+Range %2 to %3%4, default %5%4.</source>
+            <translation>%1
+От %2 до %3%4, по умолчанию %5%4.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Overlay</name>
+        <message>
+            <source>Arrows × %1</source>
+            <translation>Стрелки × %1</translation>
+        </message>
+        <message>
+            <source>Displacement [px]</source>
+            <translation>Перемещение [px]</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1: %2</translation>
+        </message>
+        <message>
+            <source>, this one is %1 px</source>
+            <translation>, эта — %1 px</translation>
+        </message>
+    </context>
+    <context>
+        <name>ParameterPanel</name>
+        <message>
+            <source>Change %1</source>
+            <translation>Изменение: %1</translation>
+        </message>
+        <message>
+            <source>Parameters</source>
+            <translation>Параметры</translation>
+        </message>
+        <message>
+            <source>Advanced</source>
+            <translation>Дополнительно</translation>
+        </message>
+        <message>
+            <source>Show or hide the parameters that rarely need a change</source>
+            <translation>Показать или скрыть параметры, которые редко требуют изменения</translation>
+        </message>
+    </context>
+    <context>
+        <name>ParameterRow</name>
+        <message>
+            <source>Back to the default</source>
+            <translation>Вернуть значение по умолчанию</translation>
+        </message>
+        <message>
+            <source>Reset %1</source>
+            <translation>Сбросить: %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>ReadoutBar</name>
+        <message>
+            <source>grey</source>
+            <translation>яркость</translation>
+        </message>
+        <message>
+            <source>score</source>
+            <translation>оценка</translation>
+        </message>
+        <message>
+            <source>status</source>
+            <translation>состояние</translation>
+        </message>
+        <message>
+            <source>Pixel and grey value below the cursor; displacement, score and status of the nearest grid point</source>
+            <translation>Пиксель и яркость под курсором; перемещение, оценка и состояние ближайшей точки сетки</translation>
+        </message>
+    </context>
+    <context>
+        <name>RoiPanel</name>
+        <message>
+            <source>Rectangle</source>
+            <translation>Прямоугольник</translation>
+        </message>
+        <message>
+            <source>Ellipse</source>
+            <translation>Эллипс</translation>
+        </message>
+        <message>
+            <source>Polygon</source>
+            <translation>Многоугольник</translation>
+        </message>
+        <message>
+            <source>Mask image</source>
+            <translation>Маска</translation>
+        </message>
+        <message>
+            <source>%1 x %2 px at (%3, %4)</source>
+            <translation>%1 x %2 px в (%3, %4)</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n corners</source>
+            <translation>
+                <numerusform>%n вершина</numerusform>
+                <numerusform>%n вершины</numerusform>
+                <numerusform>%n вершин</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1 x %2 px</source>
+            <translation>%1 x %2 px</translation>
+        </message>
+        <message>
+            <source>The whole image is measured. Draw a shape to limit it, subtract shapes to cut holes.</source>
+            <translation>Измеряется всё изображение. Нарисуйте фигуру, чтобы ограничить область; вычитайте фигуры, чтобы вырезать отверстия.</translation>
+        </message>
+        <message>
+            <source>Shapes of the region</source>
+            <translation>Фигуры области</translation>
+        </message>
+        <message>
+            <source>Delete shape</source>
+            <translation>Удаление фигуры</translation>
+        </message>
+        <message>
+            <source>Order of shapes</source>
+            <translation>Порядок фигур</translation>
+        </message>
+        <message>
+            <source>Clear region</source>
+            <translation>Очистка области</translation>
+        </message>
+    </context>
+    <context>
+        <name>RunPanel</name>
+        <message>
+            <source>Stopping...</source>
+            <translation>Остановка...</translation>
+        </message>
+        <message>
+            <source>Image %1 of %2, %3 elapsed</source>
+            <translation>Изображение %1 из %2, прошло %3</translation>
+        </message>
+        <message>
+            <source>Ready</source>
+            <translation>Готово к расчёту</translation>
+        </message>
+        <message numerus="yes">
+            <source>Ready: %n points in each image</source>
+            <translation>
+                <numerusform>Готово: %n точка на каждом изображении</numerusform>
+                <numerusform>Готово: %n точки на каждом изображении</numerusform>
+                <numerusform>Готово: %n точек на каждом изображении</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Progress of the run</source>
+            <translation>Ход расчёта</translation>
+        </message>
+    </context>
+    <context>
+        <name>RunTexts</name>
+        <message>
+            <source>Open images first.</source>
+            <translation>Сначала откройте изображения.</translation>
+        </message>
+        <message>
+            <source>Open at least one deformed image beside the reference.</source>
+            <translation>Откройте кроме исходного хотя бы одно деформированное изображение.</translation>
+        </message>
+        <message>
+            <source>The reference image is being read.</source>
+            <translation>Исходное изображение читается.</translation>
+        </message>
+        <message>
+            <source>The reference image cannot be read.</source>
+            <translation>Исходное изображение не читается.</translation>
+        </message>
+        <message>
+            <source>%1: %2 is not allowed here; allowed: %3.</source>
+            <translation>%1: значение %2 здесь недопустимо; допустимо: %3.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Stage</name>
+        <message>
+            <source>Read</source>
+            <translation>Чтение</translation>
+        </message>
+        <message>
+            <source>Prepare</source>
+            <translation>Подготовка</translation>
+        </message>
+        <message>
+            <source>Upload</source>
+            <translation>Загрузка</translation>
+        </message>
+        <message>
+            <source>Filter</source>
+            <translation>Фильтр</translation>
+        </message>
+        <message>
+            <source>Search</source>
+            <translation>Поиск</translation>
+        </message>
+        <message>
+            <source>Refine</source>
+            <translation>Уточнение</translation>
+        </message>
+        <message>
+            <source>Validate</source>
+            <translation>Проверка</translation>
+        </message>
+        <message>
+            <source>Hand over</source>
+            <translation>Передача</translation>
+        </message>
+    </context>
+    <context>
+        <name>Status</name>
+        <message>
+            <source>Measured</source>
+            <translation>Измерено</translation>
+        </message>
+        <message>
+            <source>Outside the region</source>
+            <translation>Вне области</translation>
+        </message>
+        <message>
+            <source>Leaves the image</source>
+            <translation>Выходит за изображение</translation>
+        </message>
+        <message>
+            <source>No texture</source>
+            <translation>Нет текстуры</translation>
+        </message>
+        <message>
+            <source>Poor match</source>
+            <translation>Плохое совпадение</translation>
+        </message>
+        <message>
+            <source>Not converged</source>
+            <translation>Не сошлось</translation>
+        </message>
+        <message>
+            <source>Outlier</source>
+            <translation>Выброс</translation>
+        </message>
+        <message>
+            <source>Not computed</source>
+            <translation>Не вычислено</translation>
+        </message>
+    </context>
+    <context>
+        <name>TimingPanel</name>
+        <message>
+            <source>Image, times in ms</source>
+            <translation>Изображение, время в мс</translation>
+        </message>
+        <message>
+            <source>Other</source>
+            <translation>Прочее</translation>
+        </message>
+        <message>
+            <source>Total</source>
+            <translation>Всего</translation>
+        </message>
+        <message>
+            <source>Times of the stages</source>
+            <translation>Время этапов</translation>
+        </message>
+        <message>
+            <source>Whole run</source>
+            <translation>Весь расчёт</translation>
+        </message>
+        <message>
+            <source>No run yet.</source>
+            <translation>Расчётов ещё не было.</translation>
+        </message>
+        <message>
+            <source>Running...</source>
+            <translation>Идёт расчёт...</translation>
+        </message>
+        <message>
+            <source>Wall time %1 ms</source>
+            <translation>Общее время %1 мс</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n threads</source>
+            <translation>
+                <numerusform>%n поток</numerusform>
+                <numerusform>%n потока</numerusform>
+                <numerusform>%n потоков</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>stopped before the end</source>
+            <translation>остановлен досрочно</translation>
+        </message>
+        <message>
+            <source>region or parameters have changed since</source>
+            <translation>область или параметры с тех пор изменились</translation>
+        </message>
+    </context>
+    <context>
+        <name>WelcomePage</name>
+        <message>
+            <source>Displacement and strain from photographs</source>
+            <translation>Перемещения и деформации по фотографиям</translation>
+        </message>
+        <message>
+            <source>Drop a reference image and its deformed images here, or a folder that holds the sequence.</source>
+            <translation>Перетащите сюда исходное изображение и изображения после деформации или папку с серией.</translation>
+        </message>
+    </context>
 </TS>

@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "compute/reference/filters.h"
-
 namespace strainlens::gui {
 namespace {
 
@@ -46,6 +44,21 @@ Bytes mapToBytes(const GrayImage<Pixel>& image) {
     return mapped;
 }
 
+/// Every pixel the mean of 2 x 2.
+Bytes halved(const QImage& image) {
+    Bytes half(image.width() / 2, image.height() / 2);
+    for (int y = 0; y < half.height(); ++y) {
+        const uchar* upper = image.constScanLine(2 * y);
+        const uchar* lower = image.constScanLine(2 * y + 1);
+        std::uint8_t* out = half.row(y);
+        for (int x = 0; x < half.width(); ++x) {
+            const int sum = upper[2 * x] + upper[2 * x + 1] + lower[2 * x] + lower[2 * x + 1];
+            out[x] = static_cast<std::uint8_t>((sum + 2) / 4);
+        }
+    }
+    return half;
+}
+
 }  // namespace
 
 DisplayImage::DisplayImage(AnyImage original) : m_original(std::move(original)) {
@@ -57,10 +70,8 @@ DisplayImage::DisplayImage(AnyImage original) : m_original(std::move(original)) 
     }
     while (std::max(m_views.back().width(), m_views.back().height()) > 2 * kSmallestLevel &&
            std::min(m_views.back().width(), m_views.back().height()) >= 2) {
-        const QImage& last = m_views.back();
-        const ImageView<std::uint8_t> view{last.constBits(), last.width(), last.height(), last.bytesPerLine()};
         // A GrayImage keeps its memory when it is moved, so the views stay valid while the vector grows.
-        m_pixels.push_back(reference::halve(view));
+        m_pixels.push_back(halved(m_views.back()));
         m_views.push_back(viewOf(m_pixels.back()));
     }
 }

@@ -39,6 +39,8 @@ ImageCanvas::ImageCanvas(QWidget* parent)
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setFrameShape(NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setAcceptDrops(false);  // the window takes drops
     setBackgroundBrush(QColor(38, 41, 46));
     m_idle.setSingleShot(true);
@@ -134,8 +136,13 @@ void ImageCanvas::markMoving() {
 }
 
 void ImageCanvas::wheelEvent(QWheelEvent* event) {
-    const double notches = event->angleDelta().y() / 120.0;
-    if (notches != 0) zoomBy(std::pow(kWheelStep, notches));
+    if (event->modifiers() & Qt::ShiftModifier) {
+        m_fitted = false;
+        verticalScrollBar()->setValue(verticalScrollBar()->value() - event->angleDelta().y());
+        horizontalScrollBar()->setValue(horizontalScrollBar()->value() - event->angleDelta().x());
+    } else if (event->angleDelta().y() != 0) {
+        zoomBy(std::pow(kWheelStep, event->angleDelta().y() / 120.0));
+    }
     event->accept();
 }
 

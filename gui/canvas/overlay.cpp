@@ -30,7 +30,7 @@ void paintPanel(QPainter& painter, const QRect& rect) {
 
 }  // namespace
 
-QString Overlay::scaleText(double arrows) { return tr("Arrows x %1").arg(number(arrows)); }
+QString Overlay::scaleText(double arrows) { return tr("Arrows \u00d7 %1").arg(number(arrows)); }
 
 void Overlay::paint(QPainter& painter, const QRect& viewport, const FieldExtent& extent, double arrows, double zoom) {
     painter.setRenderHint(QPainter::Antialiasing);
@@ -78,7 +78,7 @@ void Overlay::paintLegend(QPainter& painter, const QRect& viewport, const FieldE
     constexpr int kSampleWidth = 64;
     double sample = 0;
     if (extent.largest > 0) sample = roundDown125(kSampleWidth / (arrows * zoom));
-    if (extent.okCount() > 0) rows.front().text = scaleText(arrows) + tr(",  this arrow: %1 px").arg(number(sample));
+    if (extent.okCount() > 0) rows.front().text = scaleText(arrows) + tr(", this one is %1 px").arg(number(sample));
     const QFontMetrics metrics = painter.fontMetrics();
     int textWidth = 0;
     for (const Row& row : rows) textWidth = std::max(textWidth, metrics.horizontalAdvance(row.text));

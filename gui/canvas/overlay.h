@@ -16,7 +16,7 @@ class Overlay {
 public:
     /// `arrows`: by how much arrows are lengthened; `zoom`: screen px an image px.
     static void paint(QPainter& painter, const QRect& viewport, const FieldExtent& extent, double arrows, double zoom);
-    /// "Arrows x 20": what the scale legend says.
+    /// "Arrows × 20": what the scale legend says.
     static QString scaleText(double arrows);
 
 private:

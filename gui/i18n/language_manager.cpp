@@ -6,6 +6,7 @@
 #include <QLibraryInfo>
 #include <QLocale>
 #include <algorithm>
+#include <string_view>
 
 namespace strainlens::gui {
 namespace {
@@ -26,6 +27,12 @@ bool canBeShown(const Language& language) {
 }
 
 }  // namespace
+
+QString PlainContextTranslator::translate(const char* context, const char* source, const char* comment, int n) const {
+    constexpr std::string_view kNamespace = "strainlens::gui::";
+    const bool qualified = std::string_view(context).starts_with(kNamespace);
+    return QTranslator::translate(qualified ? context + kNamespace.size() : context, source, comment, n);
+}
 
 LanguageManager::~LanguageManager() {
     QCoreApplication::removeTranslator(&m_qt);

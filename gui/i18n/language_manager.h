@@ -13,6 +13,13 @@ struct Language {
     QString name;  ///< what its speakers call it
 };
 
+/// Finds texts by the plain class name: lupdate leaves the namespace out of its contexts, tr() puts it in.
+class PlainContextTranslator : public QTranslator {
+public:
+    using QTranslator::QTranslator;
+    QString translate(const char* context, const char* source, const char* comment, int n) const override;
+};
+
 /// The language of the program: its own texts, Qt's, and the way numbers are written.
 class LanguageManager {
 public:
@@ -31,7 +38,7 @@ public:
     const QString& current() const { return m_current; }
 
 private:
-    QTranslator m_own;
+    PlainContextTranslator m_own;
     QTranslator m_qt;
     QString m_current;
 };

@@ -36,7 +36,7 @@ FramePanel::FramePanel(Document& document, QWidget* parent) : QListWidget(parent
 QString FramePanel::stateText(int index) const {
     const QString problem = m_document.frameProblem(index);
     if (!problem.isEmpty()) return problem;
-    if (index == m_document.reference()) return tr("Reference image");
+    if (index == m_document.reference()) return tr("Reference");
     const FrameResult* result = m_document.resultOf(index);
     if (!result || (!result->field && !result->finished)) return {};
     if (!result->field) return QString::fromStdString(result->summary.error);
