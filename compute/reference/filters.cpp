@@ -105,10 +105,7 @@ Image stretchContrast(View image, int clipPerMille) {
 }
 
 Image halve(View image) {
-    if (image.width < 2 || image.height < 2) {
-        throw InvalidInput("image size", std::to_string(image.width) + " x " + std::to_string(image.height),
-                           "2 px a side or more where an image is halved");
-    }
+    checkHalvable(image.size());
     return makeImage({image.width / 2, image.height / 2}, [&](int x, int y) {
         const int sum =
             image(2 * x, 2 * y) + image(2 * x + 1, 2 * y) + image(2 * x, 2 * y + 1) + image(2 * x + 1, 2 * y + 1);

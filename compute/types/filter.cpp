@@ -81,4 +81,11 @@ GreyMap stretchMap(const Histogram& histogram, int clipPerMille) {
 
 void checkFilter(const Filter& filter) { std::visit(RangeCheck{}, filter); }
 
+void checkHalvable(ImageSize size) {
+    if (size.width < 2 || size.height < 2) {
+        throw InvalidInput("image size", std::to_string(size.width) + " x " + std::to_string(size.height),
+                           "2 px a side or more where an image is halved");
+    }
+}
+
 }  // namespace strainlens

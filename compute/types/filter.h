@@ -6,6 +6,8 @@
 #include <variant>
 #include <vector>
 
+#include "compute/types/image.h"
+
 namespace strainlens {
 
 // Filters of 8-bit images. All read beyond the image's edge as if the edge pixels were repeated
@@ -61,5 +63,8 @@ GreyMap stretchMap(const Histogram& histogram, int clipPerMille);
 
 /// Throws InvalidInput, naming the parameter and its range, for a filter that is not allowed.
 void checkFilter(const Filter& filter);
+
+/// Throws InvalidInput when an image of that size cannot be halved (Session::halve): a side is below 2 px.
+void checkHalvable(ImageSize size);
 
 }  // namespace strainlens

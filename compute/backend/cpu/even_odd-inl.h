@@ -34,17 +34,19 @@ HWY_INLINE hn::Vec<DWide> oddLanes(DWide dWide, Vec) {
 }
 template <class D, class VecWide>
 HWY_INLINE hn::Vec<D> joinLanes(D d, VecWide even, VecWide) {
-    return hn::DemoteTo(d, even);
+    // Highway demotes from signed lanes; the values fit.
+    const hn::RebindToSigned<hn::DFromV<VecWide>> dSigned;
+    return hn::DemoteTo(d, hn::BitCast(dSigned, even));
 }
 #else
 template <class DWide>
-using HalfWidthLanes = hn::Repartition<hwy::MakeNarrow<hn::TFromD<DWide> >, DWide>;
+using HalfWidthLanes = hn::Repartition<hwy::MakeNarrow<hn::TFromD<DWide>>, DWide>;
 
 /// Lanes 0, 2, 4, ... of v, which has lanes of half the width of DWide's and the same signedness.
 template <class DWide>
-HWY_INLINE hn::Vec<DWide> evenLanes(DWide dWide, hn::Vec<HalfWidthLanes<DWide> > v) {
+HWY_INLINE hn::Vec<DWide> evenLanes(DWide dWide, hn::Vec<HalfWidthLanes<DWide>> v) {
     constexpr int kBits = sizeof(hn::TFromD<DWide>) * 4;
-    if constexpr (std::is_signed_v<hn::TFromD<DWide> >) {
+    if constexpr (std::is_signed_v<hn::TFromD<DWide>>) {
         return hn::ShiftRight<kBits>(hn::ShiftLeft<kBits>(hn::BitCast(dWide, v)));
     } else {
         return hn::And(hn::BitCast(dWide, v), hn::Set(dWide, (hn::TFromD<DWide>{1} << kBits) - 1));
@@ -52,7 +54,7 @@ HWY_INLINE hn::Vec<DWide> evenLanes(DWide dWide, hn::Vec<HalfWidthLanes<DWide> >
 }
 /// Lanes 1, 3, 5, ...
 template <class DWide>
-HWY_INLINE hn::Vec<DWide> oddLanes(DWide dWide, hn::Vec<HalfWidthLanes<DWide> > v) {
+HWY_INLINE hn::Vec<DWide> oddLanes(DWide dWide, hn::Vec<HalfWidthLanes<DWide>> v) {
     return hn::ShiftRight<sizeof(hn::TFromD<DWide>) * 4>(hn::BitCast(dWide, v));
 }
 /// The inverse; the values must fit the narrow lanes.
