@@ -22,6 +22,7 @@ bool DenseCorrelation::run(const DenseKernels& kernels, const FullSearchTask& ta
                            std::span<const DenseCandidate> candidates, Displacement predicted,
                            FullSearchReporter& reporter) {
     sumOneImage(kernels, pixels.referencePass(task), m_sumsA, m_squaresA);
+    if (task.job.stopRequested()) return false;
     sumOneImage(kernels, pixels.surroundingsPass(task), m_sumsB, m_squaresB);
     collectNodes(task, pixels.tile());
     std::int64_t evaluations = 0;

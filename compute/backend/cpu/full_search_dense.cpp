@@ -137,7 +137,7 @@ void denseFullSearch(const CpuContext& context, const DenseKernels& kernels, con
         TileSearch<std::uint16_t> search16;
         TileSearch<std::uint32_t> search32;
         DenseCorrelation correlation;
-        for (int i = begin; i < end; ++i) {
+        for (int i = begin; i < end && !task.job.stopRequested(); ++i) {
             pixels.prepare(task, tiles[static_cast<std::size_t>(i)], predicted);
             if (task.parameters.criterion == Criterion::Zncc) {
                 if (!correlation.run(kernels, task, pixels, candidates, predicted, reporter)) return;

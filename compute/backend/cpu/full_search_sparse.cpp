@@ -283,6 +283,7 @@ void sparseFullSearch(const CpuContext& context, const SparseKernels& kernels, c
         mostRows = std::max(mostRows, trials[static_cast<std::size_t>(row)].count());
     }
     parallelRanges(context, task.grid.rows(), 1, [&](int begin, int end) {
+        if (task.job.stopRequested()) return;
         NodeSearch search(kernels, task, image, elimination);
         Portions portions(task, reporter, search);
         if (elimination.boxSide > 0 && mostRows > 0) search.reserveRows(mostRows);
