@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "compute/backend/cpu/recursive_search_compare.cpp"
@@ -16,6 +17,38 @@
 HWY_BEFORE_NAMESPACE();
 namespace strainlens::cpu::HWY_NAMESPACE {
 
+/// Fetches the rows of the upcoming blocks one at a time between the rows that are compared: all at once they would
+/// only wait for each other.
+class RowPrefetcher {
+public:
+    RowPrefetcher(const BlockPair& block, const UpcomingBlocks& upcoming)
+        : m_row(upcoming.reference),
+          m_otherRow(upcoming.deformed),
+          m_stride(block.referenceStride),
+          m_otherStride(block.deformedStride),
+          m_last(block.width - 1),
+          m_rows(upcoming.reference != nullptr ? 4 * block.height : 0) {}
+
+    HWY_INLINE void next() {
+        if (m_rows == 0) return;
+        --m_rows;
+        hwy::Prefetch(m_row + m_x);
+        m_x = m_last - m_x;
+        if (m_x != 0) return;
+        const std::uint8_t* following = m_row + m_stride;
+        m_row = m_otherRow;
+        m_otherRow = following;
+        std::swap(m_stride, m_otherStride);
+    }
+
+private:
+    const std::uint8_t* m_row;  ///< of the reference and the deformed image in turn
+    const std::uint8_t* m_otherRow;
+    std::ptrdiff_t m_stride, m_otherStride;
+    int m_last, m_rows;
+    int m_x = 0;
+};
+
 /// Trials that share the loads of the reference rows.
 constexpr int kMaxGroup = 5;
 /// Rows between two looks at the bound [px^2].
@@ -26,7 +59,7 @@ constexpr int kPixelsPerStrip = 512;
 /// SADs of kTrials neighbouring trials. False as soon as all are above `bound`; sums are then incomplete.
 template <int kTrials, class D, class Cut>
 HWY_INLINE bool sadsOfGroup(D d8, const Cut& cut, const BlockPair& block, const std::uint8_t* deformed,
-                            std::int32_t bound, std::int32_t (&sums)[8], SearchWork& work) {
+                            std::int32_t bound, std::int32_t (&sums)[8], RowPrefetcher& prefetcher, SearchWork& work) {
     const hn::Repartition<std::uint64_t, D> d64;
     const hn::Full128<std::int32_t> d32;
     const auto zero = hn::Zero(d64);
@@ -49,6 +82,7 @@ HWY_INLINE bool sadsOfGroup(D d8, const Cut& cut, const BlockPair& block, const 
             });
             reference += Cut::kRowStep * block.referenceStride;
             deformed += Cut::kRowStep * block.deformedStride;
+            prefetcher.next();
         }
         const auto limit = hn::Set(d32, bound + 1);
         const auto first = fourSums(acc0, acc1, acc2, acc3);
@@ -72,7 +106,7 @@ HWY_INLINE bool sadsOfGroup(D d8, const Cut& cut, const BlockPair& block, const 
 
 template <int kTrials, class D, class Cut>
 HWY_INLINE bool sadsOfGroup(D, Cut, const BlockPair& block, const std::uint8_t* deformed, std::int32_t bound,
-                            std::int32_t (&sums)[8], SearchWork& work) {
+                            std::int32_t (&sums)[8], RowPrefetcher& prefetcher, SearchWork& work) {
     const std::uint8_t* reference = block.reference;
     std::fill_n(sums, kTrials, 0);
     for (int y = 0; y < block.height; ++y) {
@@ -83,6 +117,7 @@ HWY_INLINE bool sadsOfGroup(D, Cut, const BlockPair& block, const std::uint8_t* 
         if (*std::min_element(sums, sums + kTrials) > bound) return false;
         reference += block.referenceStride;
         deformed += block.deformedStride;
+        prefetcher.next();
     }
     return true;
 }
@@ -91,12 +126,14 @@ HWY_INLINE bool sadsOfGroup(D, Cut, const BlockPair& block, const std::uint8_t* 
 
 template <int kTrials, class D, class Cut>
 HWY_INLINE void compareGroup(D d8, const Cut& cut, const BlockPair& block, const TrialRun& run, int first,
-                             BestTrial& best, SearchWork& work) {
+                             BestTrial& best, RowPrefetcher& prefetcher, SearchWork& work) {
     const int dx = run.dx + first;
     const std::uint8_t* deformed = block.deformedBlock(dx, run.dy);
     std::int32_t sums[8];
     work.evaluations += kTrials;
-    if (!sadsOfGroup<kTrials>(d8, cut, block, deformed, static_cast<std::int32_t>(best.key >> 8), sums, work)) return;
+    if (!sadsOfGroup<kTrials>(d8, cut, block, deformed, static_cast<std::int32_t>(best.key >> 8), sums, prefetcher,
+                              work))
+        return;
     for (int i = 0; i < kTrials; ++i) {
         const std::uint32_t key =
             BestTrial::keyOf(static_cast<std::uint32_t>(sums[i]), static_cast<unsigned>(run.order + first + i));
@@ -106,44 +143,29 @@ HWY_INLINE void compareGroup(D d8, const Cut& cut, const BlockPair& block, const
     }
 }
 
-HWY_INLINE void prefetchRows(const std::uint8_t* pixels, std::ptrdiff_t stride, int firstRow, int endRow, int width) {
-    for (int y = firstRow; y < endRow; ++y) {
-        const std::uint8_t* row = pixels + y * stride;
-        for (int x = 0; x < width; x += 64) hwy::Prefetch(row + x);
-        hwy::Prefetch(row + width - 1);
-    }
-}
-
 template <class D, class Cut>
 void compareRuns(const BlockPair& block, std::span<const TrialRun> runs, const UpcomingBlocks& upcoming,
                  BestTrial& best, SearchWork& work) {
     const D d8{};
     const Cut cut(block.width);
-    const int count = static_cast<int>(runs.size());
-    for (int i = 0; i < count; ++i) {
-        const TrialRun& run = runs[static_cast<std::size_t>(i)];
-        if (upcoming.reference != nullptr) {
-            // In portions: only so many cache lines can be on their way at a time.
-            const int firstRow = block.height * i / count, endRow = block.height * (i + 1) / count;
-            prefetchRows(upcoming.reference, block.referenceStride, firstRow, endRow, block.width);
-            prefetchRows(upcoming.deformed, block.deformedStride, firstRow, endRow, block.width);
-        }
+    RowPrefetcher prefetcher(block, upcoming);
+    for (const TrialRun& run : runs) {
         for (int first = 0; first < run.count; first += kMaxGroup) {
             switch (std::min(run.count - first, kMaxGroup)) {
                 case 1:
-                    compareGroup<1>(d8, cut, block, run, first, best, work);
+                    compareGroup<1>(d8, cut, block, run, first, best, prefetcher, work);
                     break;
                 case 2:
-                    compareGroup<2>(d8, cut, block, run, first, best, work);
+                    compareGroup<2>(d8, cut, block, run, first, best, prefetcher, work);
                     break;
                 case 3:
-                    compareGroup<3>(d8, cut, block, run, first, best, work);
+                    compareGroup<3>(d8, cut, block, run, first, best, prefetcher, work);
                     break;
                 case 4:
-                    compareGroup<4>(d8, cut, block, run, first, best, work);
+                    compareGroup<4>(d8, cut, block, run, first, best, prefetcher, work);
                     break;
                 default:
-                    compareGroup<5>(d8, cut, block, run, first, best, work);
+                    compareGroup<5>(d8, cut, block, run, first, best, prefetcher, work);
                     break;
             }
         }
