@@ -87,6 +87,26 @@ void addFilter(std::vector<ParityCase>& cases, const std::string& name, MakeFilt
     cases.push_back(std::move(entry));
 }
 
+/// Sizes from `smallest` (or awkward ones, where it is 1 x 1) to `largest` a side.
+void addHistogram(std::vector<ParityCase>& cases, const std::string& name, ImageSize smallest, int largest) {
+    cases.push_back(
+        {name,
+         [smallest, largest](Session& session, std::uint64_t seed) {
+             Random random(seed);
+             ImageSize size = awkwardSize(random, largest);
+             if (smallest.width > 1) {
+                 size = {between(random, smallest.width, largest), between(random, smallest.height, largest)};
+             }
+             const Image image = makeImage(size, contentOf(seed), random);
+             session.upload(kRole, image);
+             return compareHistograms(reference::histogram(image), session.histogram(kRole));
+         },
+         [](Session& session) -> std::function<void()> {
+             session.upload(kRole, timingImage());
+             return [&session] { session.histogram(kRole); };
+         }});
+}
+
 }  // namespace
 
 void addFilterCases(std::vector<ParityCase>& cases) {
@@ -102,17 +122,9 @@ void addFilterCases(std::vector<ParityCase>& cases) {
     addFilter(cases, "convolution/extreme", extremeConvolution);
     addFilter(cases, "equalise/any", same(HistogramEqualisation{}));
     addFilter(cases, "stretch/any", [](Random& random) { return ContrastStretch{between(random, 0, 499)}; });
-    cases.push_back({"histogram/any",
-                     [](Session& session, std::uint64_t seed) {
-                         Random random(seed);
-                         const Image image = makeImage(awkwardSize(random), contentOf(seed), random);
-                         session.upload(kRole, image);
-                         return compareHistograms(reference::histogram(image), session.histogram(kRole));
-                     },
-                     [](Session& session) -> std::function<void()> {
-                         session.upload(kRole, timingImage());
-                         return [&session] { session.histogram(kRole); };
-                     }});
+    addHistogram(cases, "histogram/any", {1, 1}, 300);
+    // Large images are counted another way.
+    addHistogram(cases, "histogram/large", {600, 500}, 700);
     cases.push_back({"halve/any",
                      [](Session& session, std::uint64_t seed) {
                          Random random(seed);

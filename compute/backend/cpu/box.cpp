@@ -11,7 +11,7 @@
 #include <hwy/foreach_target.h>  // must come before highway.h
 #include <hwy/highway.h>
 
-#include "compute/backend/cpu/even_odd-inl.h"
+#include "compute/backend/cpu/filter_lanes-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace strainlens::cpu::HWY_NAMESPACE {
@@ -45,13 +45,13 @@ HWY_INLINE hn::Vec<D8> ninthOf(EvenOdd sums) {
     return joinLanes(D8(), hn::MulHigh(sums.even, ninth), hn::MulHigh(sums.odd, ninth));
 }
 
-void boxRows3(const std::uint8_t* const* rows, int width, std::uint8_t* upper, std::uint8_t* lower) {
+void boxRows3(const std::uint8_t* const* rows, int width, const RowPair& out) {
     const D8 d8;
     const auto rounding = hn::Set(D16(), 4);
     for (int x = 0; x < width; x += lanesOf(d8)) {
         const EvenOdd shared = sumOf3(rows[1] + x) + sumOf3(rows[2] + x) + EvenOdd{rounding, rounding};
-        hn::Store(ninthOf(shared + sumOf3(rows[0] + x)), d8, upper + x);
-        hn::Store(ninthOf(shared + sumOf3(rows[3] + x)), d8, lower + x);
+        storePixels(ninthOf(shared + sumOf3(rows[0] + x)), out.upper + x, out.pastCaches);
+        storePixels(ninthOf(shared + sumOf3(rows[3] + x)), out.lower + x, out.pastCaches);
     }
 }
 
@@ -147,8 +147,8 @@ private:
 void box(const CpuContext& context, const GrayImage<std::uint8_t>& image, int size, GrayImage<std::uint8_t>& output) {
     checkFilter(BoxFilter{size});
     if (size == 3) {
-        const auto kernel = [](const std::uint8_t* const* rows, int width, std::uint8_t* upper, std::uint8_t* lower) {
-            HWY_DYNAMIC_DISPATCH(boxRows3)(rows, width, upper, lower);
+        const auto kernel = [](const std::uint8_t* const* rows, int width, const RowPair& out) {
+            HWY_DYNAMIC_DISPATCH(boxRows3)(rows, width, out);
         };
         filterRowPairs(context, image, 1, kernel, output);
         return;

@@ -33,7 +33,7 @@ struct ConvolutionPlan {
 #include <hwy/foreach_target.h>  // must come before highway.h
 #include <hwy/highway.h>
 
-#include "compute/backend/cpu/even_odd-inl.h"
+#include "compute/backend/cpu/filter_lanes-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace strainlens::cpu::HWY_NAMESPACE {
@@ -84,7 +84,8 @@ private:
     V32 m_offset;
 };
 
-void convolveRow(const std::uint8_t* const* rows, int width, const ConvolutionPlan& plan, std::uint8_t* out) {
+void convolveRow(const std::uint8_t* const* rows, int width, const ConvolutionPlan& plan, std::uint8_t* out,
+                 bool pastCaches) {
     const D8 d8;
     const DU16 du16;
     const D16 d16;
@@ -106,7 +107,7 @@ void convolveRow(const std::uint8_t* const* rows, int width, const ConvolutionPl
         }
         const auto evenPixels = hn::BitCast(du16, scaling.apply(wideEven));
         const auto oddPixels = hn::BitCast(du16, scaling.apply(wideOdd));
-        hn::Store(joinLanes(d8, evenPixels, oddPixels), d8, out + x);
+        storePixels(joinLanes(d8, evenPixels, oddPixels), out + x, pastCaches);
     }
 }
 
@@ -144,10 +145,9 @@ ConvolutionPlan planOf(const Convolution3x3& convolution) {
 void convolve3x3(const CpuContext& context, const GrayImage<std::uint8_t>& image, const Convolution3x3& convolution,
                  GrayImage<std::uint8_t>& output) {
     checkFilter(convolution);
-    const auto kernel = [plan = planOf(convolution)](const std::uint8_t* const* rows, int width, std::uint8_t* upper,
-                                                     std::uint8_t* lower) {
-        HWY_DYNAMIC_DISPATCH(convolveRow)(rows, width, plan, upper);
-        HWY_DYNAMIC_DISPATCH(convolveRow)(rows + 1, width, plan, lower);
+    const auto kernel = [plan = planOf(convolution)](const std::uint8_t* const* rows, int width, const RowPair& out) {
+        HWY_DYNAMIC_DISPATCH(convolveRow)(rows, width, plan, out.upper, out.pastCaches);
+        HWY_DYNAMIC_DISPATCH(convolveRow)(rows + 1, width, plan, out.lower, out.pastCaches);
     };
     filterRowPairs(context, image, 1, kernel, output);
 }

@@ -7,7 +7,7 @@
 #include <hwy/foreach_target.h>  // must come before highway.h
 #include <hwy/highway.h>
 
-#include "compute/backend/cpu/even_odd-inl.h"
+#include "compute/backend/cpu/filter_lanes-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace strainlens::cpu::HWY_NAMESPACE {

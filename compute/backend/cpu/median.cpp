@@ -11,7 +11,7 @@
 #include <hwy/foreach_target.h>  // must come before highway.h
 #include <hwy/highway.h>
 
-#include "compute/backend/cpu/even_odd-inl.h"
+#include "compute/backend/cpu/filter_lanes-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace strainlens::cpu::HWY_NAMESPACE {
@@ -81,7 +81,7 @@ struct Lines3 {
     }
 };
 
-void medianRows3(const std::uint8_t* const* rows, int width, std::uint8_t* upper, std::uint8_t* lower) {
+void medianRows3(const std::uint8_t* const* rows, int width, const RowPair& out) {
     const D8 d;
     const int step = lanesOf(d);
     Lines3 upperLines, lowerLines;
@@ -95,8 +95,8 @@ void medianRows3(const std::uint8_t* const* rows, int width, std::uint8_t* upper
             lowerLines.store(i, insertIntoPair(pairLow, pairHigh, load(3)));
         }
         for (int i = 0; i < n; i += step) {
-            hn::Store(upperLines.median(i), d, upper + x0 + i);
-            hn::Store(lowerLines.median(i), d, lower + x0 + i);
+            storePixels(upperLines.median(i), out.upper + x0 + i, out.pastCaches);
+            storePixels(lowerLines.median(i), out.lower + x0 + i, out.pastCaches);
         }
     }
 }
@@ -164,7 +164,7 @@ HWY_INLINE V8 medianWithEdge5(const V8* candidates, const std::uint8_t (*edge)[k
     return median;
 }
 
-void medianRows5(const std::uint8_t* const* rows, int width, std::uint8_t* upper, std::uint8_t* lower) {
+void medianRows5(const std::uint8_t* const* rows, int width, const RowPair& out) {
     const D8 d;
     Lines5 lines;
     for (int x0 = 0; x0 < width; x0 += kTile) {
@@ -175,8 +175,8 @@ void medianRows5(const std::uint8_t* const* rows, int width, std::uint8_t* upper
             V8 candidates[6];
             coreCandidates5(lines, i, candidates);
             const int x = x0 + i;
-            hn::Store(medianWithEdge5(candidates, lines.edge[0], rows[0] + x + 2, i), d, upper + x);
-            hn::Store(medianWithEdge5(candidates, lines.edge[1], rows[5] + x + 2, i), d, lower + x);
+            storePixels(medianWithEdge5(candidates, lines.edge[0], rows[0] + x + 2, i), out.upper + x, out.pastCaches);
+            storePixels(medianWithEdge5(candidates, lines.edge[1], rows[5] + x + 2, i), out.lower + x, out.pastCaches);
         }
     }
 }
@@ -194,11 +194,11 @@ void median(const CpuContext& context, const GrayImage<std::uint8_t>& image, int
             GrayImage<std::uint8_t>& output) {
     checkFilter(MedianFilter{size});
     // Dispatched at every call: a stored pointer would be the one that asks the processor first.
-    const auto kernel = [size](const std::uint8_t* const* rows, int width, std::uint8_t* upper, std::uint8_t* lower) {
+    const auto kernel = [size](const std::uint8_t* const* rows, int width, const RowPair& out) {
         if (size == 3) {
-            HWY_DYNAMIC_DISPATCH(medianRows3)(rows, width, upper, lower);
+            HWY_DYNAMIC_DISPATCH(medianRows3)(rows, width, out);
         } else {
-            HWY_DYNAMIC_DISPATCH(medianRows5)(rows, width, upper, lower);
+            HWY_DYNAMIC_DISPATCH(medianRows5)(rows, width, out);
         }
     };
     filterRowPairs(context, image, size / 2, kernel, output);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/cpu/row_pairs.h"
 
+#include <hwy/cache_control.h>
+
 #include <algorithm>
 #include <array>
 #include <cstring>
@@ -51,16 +53,20 @@ void ensureSize(GrayImage<std::uint8_t>& image, ImageSize size) {
 void filterRowPairs(const CpuContext& context, const GrayImage<std::uint8_t>& image, int reach,
                     const RowPairKernel& kernel, GrayImage<std::uint8_t>& output) {
     constexpr int kPairsPerRange = 16;
+    constexpr std::ptrdiff_t kPastCachesBytes = 8 << 20;
     ensureSize(output, image.size());
     const int height = image.height();
+    const bool pastCaches = output.strideBytes() * height >= kPastCachesBytes;
     parallelRanges(context, (height + 1) / 2, kPairsPerRange, [&](int begin, int end) {
         PaddedRows padded(image);
         GrayImage<std::uint8_t> surplus(image.width(), 1);
         std::array<const std::uint8_t*, 2 * kMaxReach + 2> rows{};
         for (int y = 2 * begin; y < 2 * end; y += 2) {
             for (int k = 0; k < 2 * reach + 2; ++k) rows[static_cast<std::size_t>(k)] = padded.row(y - reach + k);
-            kernel(rows.data(), image.width(), output.row(y), y + 1 < height ? output.row(y + 1) : surplus.row(0));
+            std::uint8_t* lower = y + 1 < height ? output.row(y + 1) : surplus.row(0);
+            kernel(rows.data(), image.width(), {output.row(y), lower, pastCaches});
         }
+        hwy::FlushStream();
     });
 }
 

@@ -11,12 +11,17 @@ namespace strainlens::cpu {
 /// Largest reach of a row-pair filter: how far from a pixel it looks [px].
 inline constexpr int kMaxReach = 2;
 
+/// Where a kernel writes its two rows: 64-byte aligned, and writable up to 63 bytes beyond the width.
+struct RowPair {
+    std::uint8_t* upper = nullptr;
+    std::uint8_t* lower = nullptr;
+    bool pastCaches = false;  ///< the whole output is too large to stay in the caches: write around them
+};
+
 /// Computes two rows of a filter's output at once. `rows` are the 2 * reach + 2 input rows that the pair needs, from
-/// `reach` above the upper one; each may be read from kMaxReach px before its begin (edge pixels repeated) up to two
-/// vectors beyond its end (kMaxReach px of which repeat the edge). `upper` and `lower` are 64-byte aligned and may be
-/// written up to 63 bytes beyond `width`.
-using RowPairKernel =
-    std::function<void(const std::uint8_t* const* rows, int width, std::uint8_t* upper, std::uint8_t* lower)>;
+/// `reach` above the upper one; each may be read from kMaxReach px before its begin up to two vectors beyond its end;
+/// kMaxReach px on either side repeat the edge pixel.
+using RowPairKernel = std::function<void(const std::uint8_t* const* rows, int width, const RowPair& out)>;
 
 /// Gives `output` the size of `image` and fills it by `kernel`, bands of rows on the threads of `context`.
 void filterRowPairs(const CpuContext& context, const GrayImage<std::uint8_t>& image, int reach,

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MPL-2.0
-// Twice as wide lanes from the even and the odd lanes of a vector: widening without moving anything across lanes.
+// What the filters' kernels share: lanes of twice the width from the even and the odd lanes of a vector (widening
+// without moving anything across lanes), and storing.
 // Compiled once for every instruction set (Highway's foreach_target).
-#if defined(STRAINLENS_EVEN_ODD_INL_H) == defined(HWY_TARGET_TOGGLE)
-#ifdef STRAINLENS_EVEN_ODD_INL_H
-#undef STRAINLENS_EVEN_ODD_INL_H
+#if defined(STRAINLENS_FILTER_LANES_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef STRAINLENS_FILTER_LANES_INL_H
+#undef STRAINLENS_FILTER_LANES_INL_H
 #else
-#define STRAINLENS_EVEN_ODD_INL_H
+#define STRAINLENS_FILTER_LANES_INL_H
 #endif
 
 #include <hwy/highway.h>
@@ -20,6 +21,17 @@ namespace hn = hwy::HWY_NAMESPACE;
 template <class D>
 HWY_INLINE int lanesOf(D d) {
     return static_cast<int>(hn::Lanes(d));
+}
+
+/// Stores a vector of pixels at an aligned place, into the caches or around them.
+template <class Vec>
+HWY_INLINE void storePixels(Vec pixels, std::uint8_t* out, bool pastCaches) {
+    const hn::DFromV<Vec> d;
+    if (pastCaches) {
+        hn::Stream(pixels, d, out);
+    } else {
+        hn::Store(pixels, d, out);
+    }
 }
 
 #if HWY_TARGET == HWY_SCALAR
