@@ -72,51 +72,57 @@ struct Planes {
     }
 };
 
-/// Adds one vector of terms to the running total; returns the total less the one a window height above.
-template <typename Lane, typename V>
-HWY_INLINE void accumulate(V term, std::size_t at, const Lane* previous, const Lane* oldest, Lane* current,
-                           Lane* columnSums) {
-    const hn::ScalableTag<Lane> d;
-    const auto total = hn::Add(hn::Load(d, previous + at), term);
-    hn::Store(total, d, current + at);
-    hn::Store(hn::Sub(total, hn::Load(d, oldest + at)), d, columnSums + at);
+/// Calls put(plane, vector) with the terms of one vector of pixels.
+template <DenseTerm term, typename Lane, typename Put>
+HWY_INLINE void termsInPlanes(ByteVector a, ByteVector b, Put put) {
+    const TermPair t = termsOf<term>(a, b);
+    if constexpr (sizeof(Lane) == 2) {
+        put(0, t.even);
+        put(1, t.odd);
+    } else {
+        const hn::ScalableTag<std::uint32_t> d;
+        const auto even = hn::BitCast(d, t.even), odd = hn::BitCast(d, t.odd);
+        const auto low = hn::Set(d, 0xFFFF);
+        put(0, hn::And(even, low));
+        put(1, hn::And(odd, low));
+        put(2, hn::ShiftRight<16>(even));
+        put(3, hn::ShiftRight<16>(odd));
+    }
 }
 
-/// One pixel row: running totals and column sums.
-template <DenseTerm term, typename Lane>
-void addRow(const std::uint8_t* a, const std::uint8_t* b, int pixels, const Planes<Lane>& previous,
-            const Planes<Lane>& oldest, const Planes<Lane>& current, const Planes<Lane>& sums) {
+/// Two pixel rows that are compared.
+struct RowPair {
+    const std::uint8_t* a;
+    const std::uint8_t* b;
+};
+
+/// Column sums one row further down: those of `previous`, plus the terms of the entering row, less those of the leaving
+/// one. The terms of a leaving row are made again: that takes less than keeping them.
+template <DenseTerm term, typename Lane, bool kLeaving>
+void stepDown(RowPair entering, RowPair leaving, int pixels, const Planes<Lane>& previous, const Planes<Lane>& sums) {
     const Bytes bytes;
+    const hn::ScalableTag<Lane> d;
     for (int x = 0; x < pixels; x += static_cast<int>(hn::Lanes(bytes))) {
-        const TermPair t = termsOf<term>(hn::LoadU(bytes, a + x), hn::LoadU(bytes, b + x));
         const std::size_t at = static_cast<std::size_t>(x) / kDensePlanes<Lane>;
-        const auto put = [&](int p, auto v) HWY_ATTR {
-            accumulate<Lane>(v, at, previous.plane(p), oldest.plane(p), current.plane(p), sums.plane(p));
-        };
-        if constexpr (sizeof(Lane) == 2) {
-            put(0, t.even);
-            put(1, t.odd);
-        } else {
-            const hn::ScalableTag<std::uint32_t> d;
-            const auto even = hn::BitCast(d, t.even), odd = hn::BitCast(d, t.odd);
-            const auto low = hn::Set(d, 0xFFFF);
-            put(0, hn::And(even, low));
-            put(1, hn::And(odd, low));
-            put(2, hn::ShiftRight<16>(even));
-            put(3, hn::ShiftRight<16>(odd));
+        termsInPlanes<term, Lane>(hn::LoadU(bytes, entering.a + x), hn::LoadU(bytes, entering.b + x),
+                                  [&](int p, auto v) HWY_ATTR {
+                                      hn::Store(hn::Add(hn::Load(d, previous.plane(p) + at), v), d, sums.plane(p) + at);
+                                  });
+        if constexpr (kLeaving) {
+            termsInPlanes<term, Lane>(hn::LoadU(bytes, leaving.a + x), hn::LoadU(bytes, leaving.b + x),
+                                      [&](int p, auto v) HWY_ATTR {
+                                          hn::Store(hn::Sub(hn::Load(d, sums.plane(p) + at), v), d, sums.plane(p) + at);
+                                      });
         }
     }
 }
 
-/// Window sums of width 2 * width (+ 1) of one plane from those of `width`, from element `begin` on:
-/// S(x) = s(x) + s(x + width) [+ c(x + 2 * width)].
+/// Window sums of width 2 * width (+ 1) from those of `width`: S(x) = s(x) + s(x + width) [+ c(x + 2 * width)], for the
+/// elements [begin, end) of three equally long rows.
 template <typename Lane, typename Consume>
-HWY_INLINE void joinPlane(const Planes<Lane>& from, const Planes<Lane>& columnSums, int p, int width, bool odd,
-                          std::size_t begin, std::size_t end, Consume consume) {
+HWY_INLINE void join(const Lane* left, const Lane* right, const Lane* last, bool odd, std::size_t begin,
+                     std::size_t end, Consume consume) {
     const hn::ScalableTag<Lane> d;
-    const Lane* left = from.plane(p);
-    const Lane* right = from.shifted(p, width);
-    const Lane* last = columnSums.shifted(p, 2 * width);
     if (odd) {
         for (std::size_t i = begin; i < end; i += hn::Lanes(d)) {
             const auto sum = add(d, hn::LoadU(d, left + i), hn::LoadU(d, right + i));
@@ -129,67 +135,94 @@ HWY_INLINE void joinPlane(const Planes<Lane>& from, const Planes<Lane>& columnSu
     }
 }
 
-/// Sums along some rows whose column sums are in place; `consume(r, p, from, columnSums, width, odd)` gets what the
-/// last join of plane p of the r-th row needs.
+/// What is left to do for the rows of a batch before the last join.
+template <typename Lane>
+struct LastJoin {
+    const Lane* from;
+    const Lane* columnSums;
+    std::size_t lanes;
+    int width;  ///< of the sums in `from`
+    bool odd;
+
+    /// The last join of some elements of one plane of one row.
+    template <typename Consume>
+    HWY_INLINE void plane(int row, int p, std::size_t begin, std::size_t end, Consume consume) const {
+        const std::size_t at = static_cast<std::size_t>(row) * kDensePlanes<Lane> * lanes;
+        const Planes<Lane> sums{const_cast<Lane*>(from) + at, lanes};
+        const Planes<Lane> single{const_cast<Lane*>(columnSums) + at, lanes};
+        join<Lane>(sums.plane(p), sums.shifted(p, width), single.shifted(p, 2 * width), odd, begin, end, consume);
+    }
+
+    /// The join of all elements of the first `rows` rows. Where the shift is one by whole elements the rows are one
+    /// long row: what is read beyond a row's end goes to elements that belong to no window position.
+    template <typename Consume>
+    HWY_INLINE void all(int rows, Consume consume) const {
+        constexpr int P = kDensePlanes<Lane>;
+        if (width % P == 0) {
+            join<Lane>(from, from + width / P, columnSums + 2 * width / P, odd, 0,
+                       static_cast<std::size_t>(rows) * P * lanes, consume);
+            return;
+        }
+        for (int r = 0; r < rows; ++r) {
+            for (int p = 0; p < P; ++p) {
+                const std::size_t at = static_cast<std::size_t>(r * P + p) * lanes;
+                plane(r, p, 0, lanes, [&](std::size_t i, auto sum) HWY_ATTR { consume(at + i, sum); });
+            }
+        }
+    }
+};
+
+/// Sums along some rows whose column sums are in place, but for the last join.
 ///
 /// Every join is made for all the rows before the next one: a row's shifted loads would otherwise meet stores that are
 /// still on their way to the cache, and wait for them.
-template <typename Lane, typename Consume>
-HWY_INLINE void sumAlongRows(const DensePass& pass, DenseScratch<Lane>& scratch, std::size_t lanes, int rows,
-                             Consume consume) {
-    constexpr int P = kDensePlanes<Lane>;
+template <typename Lane>
+HWY_INLINE LastJoin<Lane> sumAlongRows(const DensePass& pass, DenseScratch<Lane>& scratch, std::size_t lanes,
+                                       int rows) {
     const hn::ScalableTag<Lane> d;
-    const auto rowOf = [lanes](AlignedVector<Lane>& buffer, int r) {
-        return Planes<Lane>{buffer.data() + static_cast<std::size_t>(r) * P * lanes, lanes};
-    };
-    const auto positions = static_cast<std::size_t>(pass.columns + pass.windowWidth) / P + 1;
-    AlignedVector<Lane>* from = &scratch.columnSums;
     int bit = 0;
     while (pass.windowWidth >> (bit + 1) != 0) ++bit;
-    int width = 1;
+    LastJoin<Lane> next{scratch.columnSums.data(), scratch.columnSums.data(), lanes, 1, false};
     for (int target = 0; --bit > 0; target ^= 1) {
-        const bool odd = (pass.windowWidth >> bit & 1) != 0;
-        for (int r = 0; r < rows; ++r) {
-            for (int p = 0; p < P; ++p) {
-                Lane* out = rowOf(scratch.partial[target], r).plane(p);
-                joinPlane(rowOf(*from, r), rowOf(scratch.columnSums, r), p, width, odd, 0, positions,
-                          [&](std::size_t i, auto sum) HWY_ATTR { hn::StoreU(sum, d, out + i); });
-            }
-        }
-        from = &scratch.partial[target];
-        width = 2 * width + (odd ? 1 : 0);
+        Lane* to = scratch.partial[target].data();
+        next.odd = (pass.windowWidth >> bit & 1) != 0;
+        next.all(rows, [to, d](std::size_t i, auto sum) HWY_ATTR { hn::StoreU(sum, d, to + i); });
+        next.from = to;
+        next.width = 2 * next.width + (next.odd ? 1 : 0);
     }
-    for (int r = 0; r < rows; ++r) {
-        for (int p = 0; p < P; ++p) {
-            consume(r, p, rowOf(*from, r), rowOf(scratch.columnSums, r), width, (pass.windowWidth & 1) != 0);
-        }
-    }
+    next.odd = (pass.windowWidth & 1) != 0;
+    return next;
 }
 
 /// Runs down the tile; calls `rowsDone(rows, count)` with the numbers of up to kDenseBatch rows whose column sums are
 /// in place.
 template <DenseTerm term, typename Lane, typename RowsDone>
 HWY_INLINE void forEachBatch(const DensePass& pass, DenseScratch<Lane>& scratch, std::size_t lanes, RowsDone rowsDone) {
-    const std::size_t rowSize = kDensePlanes<Lane> * lanes;
-    const int ring = pass.windowHeight + 1;
-    const auto totals = [&](int y) {
-        return Planes<Lane>{scratch.totals.data() + static_cast<std::size_t>(y % ring) * rowSize, lanes};
+    const auto pixelsAt = [&](int y) {
+        return RowPair{pass.reference + y * pass.referenceStride, pass.deformed + y * pass.deformedStride};
     };
-    // Ring row y holds the total of the pixel rows before y; that of none is zero.
-    const int first = pass.yBegin, last = pass.yEnd + pass.windowHeight - 1;
-    std::fill_n(totals(first).first, rowSize, Lane{0});
+    const auto sumsOf = [&](int slot) {
+        return Planes<Lane>{scratch.columnSums.data() + static_cast<std::size_t>(slot) * kDensePlanes<Lane> * lanes,
+                            lanes};
+    };
     const int pixels = pass.columns + pass.windowWidth - 1;
+    const int first = pass.yBegin;
+    std::fill_n(sumsOf(0).first, kDensePlanes<Lane> * lanes, Lane{0});
+    for (int y = first; y < first + pass.windowHeight - 1; ++y) {
+        stepDown<term, Lane, false>(pixelsAt(y), {}, pixels, sumsOf(0), sumsOf(0));
+    }
     int rows[kDenseBatch];
-    int count = 0;
-    for (int y = first; y < last; ++y) {
-        const int row = y + 1 - pass.windowHeight;
-        // Before the first window is complete the "oldest" total does not matter.
-        const Planes<Lane> oldest = totals(row >= first ? row : first);
-        const Planes<Lane> sums{scratch.columnSums.data() + static_cast<std::size_t>(count) * rowSize, lanes};
-        addRow<term>(pass.reference + y * pass.referenceStride, pass.deformed + y * pass.deformedStride, pixels,
-                     totals(y), oldest, totals(y + 1), sums);
-        if (row >= first && pass.rowWanted[row]) rows[count++] = row;
-        if (count == kDenseBatch || (count > 0 && y + 1 == last)) {
+    int count = 0, previous = 0;
+    for (int row = first; row < pass.yEnd; ++row) {
+        const RowPair entering = pixelsAt(row + pass.windowHeight - 1);
+        if (row == first) {
+            stepDown<term, Lane, false>(entering, {}, pixels, sumsOf(previous), sumsOf(count));
+        } else {
+            stepDown<term, Lane, true>(entering, pixelsAt(row - 1), pixels, sumsOf(previous), sumsOf(count));
+        }
+        previous = count;
+        if (pass.rowWanted[row]) rows[count++] = row;
+        if (count == kDenseBatch || (count > 0 && row + 1 == pass.yEnd)) {
             rowsDone(rows, count);
             count = 0;
         }
@@ -223,26 +256,33 @@ struct MinimumOfPlane {
 
 template <DenseTerm term, typename Lane>
 void minimum(const DensePass& pass, std::uint32_t number, DenseScratch<Lane>& scratch, DenseBest<Lane>& best) {
+    constexpr int P = kDensePlanes<Lane>;
     const hn::ScalableTag<Lane> d;
     const std::size_t lanes = denseLanes<Lane>(pass.columns, pass.windowWidth);
-    const std::size_t bestLanes = denseResultLanes<Lane>(pass.columns);
+    const bool everyColumn = pass.xBegin == 0 && pass.xEnd == pass.columns;
     forEachBatch<term>(pass, scratch, lanes, [&](const int* rows, int count) HWY_ATTR {
-        sumAlongRows(
-            pass, scratch, lanes, count,
-            [&](int r, int p, const Planes<Lane>& from, const Planes<Lane>& columnSums, int width, bool odd) HWY_ATTR {
+        const LastJoin<Lane> last = sumAlongRows(pass, scratch, lanes, count);
+        const auto bestAt = [&](int row, int p) {
+            const std::size_t at = static_cast<std::size_t>(row * P + p) * lanes;
+            return MinimumOfPlane<Lane>{best.cost.data() + at, best.candidate.data() + at, static_cast<Lane>(number)};
+        };
+        if (everyColumn && rows[count - 1] - rows[0] == count - 1) {
+            last.all(count, bestAt(rows[0], 0));
+            return;
+        }
+        for (int r = 0; r < count; ++r) {
+            for (int p = 0; p < P; ++p) {
+                const MinimumOfPlane<Lane> update = bestAt(rows[r], p);
                 const std::size_t begin = firstElement<Lane>(pass.xBegin, p);
-                const std::size_t end = firstElement<Lane>(pass.xEnd, p);
-                if (begin >= end) return;
-                const std::size_t at = static_cast<std::size_t>(rows[r] * kDensePlanes<Lane> + p) * bestLanes;
-                const MinimumOfPlane<Lane> update{best.cost.data() + at, best.candidate.data() + at,
-                                                  static_cast<Lane>(number)};
+                const std::size_t end = std::max(begin, firstElement<Lane>(pass.xEnd, p));
                 const std::size_t whole = begin + (end - begin) / hn::Lanes(d) * hn::Lanes(d);
-                joinPlane(from, columnSums, p, width, odd, begin, whole, update);
+                last.plane(r, p, begin, whole, update);
                 const auto rest = hn::FirstN(d, end - whole);
-                joinPlane(from, columnSums, p, width, odd, whole, end, [&](std::size_t i, auto cost) HWY_ATTR {
+                last.plane(r, p, whole, end, [&](std::size_t i, auto cost) HWY_ATTR {
                     update(i, hn::IfThenElse(rest, cost, hn::Set(d, hwy::LimitsMax<Lane>())));
                 });
-            });
+            }
+        }
     });
 }
 
@@ -263,17 +303,17 @@ void minimum32(DenseTerm term, const DensePass& pass, std::uint32_t number, Dens
 template <DenseTerm term>
 void storeSums(const DensePass& pass, DenseScratch<std::uint32_t>& scratch, AlignedVector<std::uint32_t>& sums) {
     using Lane = std::uint32_t;
+    constexpr int P = kDensePlanes<Lane>;
     const hn::ScalableTag<Lane> d;
     const std::size_t lanes = denseLanes<Lane>(pass.columns, pass.windowWidth);
-    const std::size_t resultLanes = denseResultLanes<Lane>(pass.columns);
     forEachBatch<term>(pass, scratch, lanes, [&](const int* rows, int count) HWY_ATTR {
-        sumAlongRows(
-            pass, scratch, lanes, count,
-            [&](int r, int p, const Planes<Lane>& from, const Planes<Lane>& columnSums, int width, bool odd) HWY_ATTR {
-                Lane* to = sums.data() + static_cast<std::size_t>(rows[r] * kDensePlanes<Lane> + p) * resultLanes;
-                joinPlane(from, columnSums, p, width, odd, 0, firstElement<Lane>(pass.columns, p),
-                          [&](std::size_t i, auto sum) HWY_ATTR { hn::StoreU(sum, d, to + i); });
-            });
+        const LastJoin<Lane> last = sumAlongRows(pass, scratch, lanes, count);
+        for (int r = 0; r < count; ++r) {
+            for (int p = 0; p < P; ++p) {
+                Lane* to = sums.data() + static_cast<std::size_t>(rows[r] * P + p) * lanes;
+                last.plane(r, p, 0, lanes, [to, d](std::size_t i, auto sum) HWY_ATTR { hn::StoreU(sum, d, to + i); });
+            }
+        }
     });
 }
 

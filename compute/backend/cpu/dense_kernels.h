@@ -6,8 +6,8 @@
 #include "compute/backend/cpu/aligned_vector.h"
 
 // The kernels of the dense full search: window sums of a pixel term (|a - b|, (a - b)^2 or a * b) for every window
-// position of a tile, at a few operations a pixel whatever the window's size. Down the columns the sums are differences
-// of a running total; along the row a window of width w is put together in log2(w) additions of shifted rows.
+// position of a tile, at a few operations a pixel whatever the window's size. Down the columns the sums are
+// running sums; along the row a window of width w is put together in log2(w) additions of shifted rows.
 //
 // Pixels lie deinterleaved in P planes (pixel x is element x / P of plane x % P): the planes come out of the bytes by
 // masks and shifts alone, and a shift by one pixel mostly is a change of plane.
@@ -21,18 +21,18 @@ enum class DenseTerm : std::uint8_t { AbsoluteDifference, SquaredDifference, Pro
 template <typename Lane>
 inline constexpr int kDensePlanes = sizeof(Lane);
 
-/// Elements of one plane of a row of working memory.
+/// Elements of one plane of a row: whole vectors of up to 64 bytes.
 template <typename Lane>
 constexpr std::size_t denseLanes(int columns, int windowWidth) {
-    // Room for the shifted loads behind the last window and for whole vectors of up to 64 bytes.
-    const auto pixels = static_cast<std::size_t>(columns + 2 * windowWidth);
-    return (pixels / kDensePlanes<Lane> / 64 + 2) * 64;
+    constexpr std::size_t kVector = 64 / sizeof(Lane);
+    return (static_cast<std::size_t>(columns + windowWidth) / kDensePlanes<Lane> + kVector) / kVector * kVector;
 }
 
-/// Elements of one plane of a row of results: those of element x / P of plane x % P belong to window position x.
+/// Elements of `rows` rows of planes, with room for the shifted loads behind the last one.
 template <typename Lane>
-constexpr std::size_t denseResultLanes(int columns) {
-    return (static_cast<std::size_t>(columns) / kDensePlanes<Lane> / 64 + 2) * 64;
+constexpr std::size_t denseElements(int columns, int rows, int windowWidth) {
+    return static_cast<std::size_t>(rows) * kDensePlanes<Lane> * denseLanes<Lane>(columns, windowWidth) +
+           static_cast<std::size_t>(windowWidth) + 128;
 }
 
 /// Rows whose sums are made together.
@@ -54,23 +54,22 @@ struct DensePass {
     const std::uint8_t* rowWanted = nullptr;  ///< one a row: 0 = its sums are not needed
 };
 
-/// Working memory of the kernels, reused from pass to pass.
+/// Working memory of the kernels, reused from pass to pass: kDenseBatch rows of planes each.
 template <typename Lane>
 struct DenseScratch {
-    AlignedVector<Lane> totals;  ///< ring of windowHeight + 1 rows of running totals
     AlignedVector<Lane> columnSums, partial[2];
 
-    void prepare(int columns, int windowWidth, int windowHeight) {
-        const std::size_t row = kDensePlanes<Lane> * denseLanes<Lane>(columns, windowWidth);
-        totals.resize(row * static_cast<std::size_t>(windowHeight + 1));
-        for (AlignedVector<Lane>* buffer : {&columnSums, &partial[0], &partial[1]}) buffer->resize(row * kDenseBatch);
+    void prepare(int columns, int windowWidth) {
+        const std::size_t elements = denseElements<Lane>(columns, kDenseBatch, windowWidth);
+        for (AlignedVector<Lane>* buffer : {&columnSums, &partial[0], &partial[1]}) buffer->resize(elements);
     }
 };
 
-/// Smallest sum so far of every window position and the number of the displacement it came from.
+/// Smallest sum so far of every window position and the number of the displacement it came from: `rows` rows of
+/// kDensePlanes planes of denseLanes elements, of denseElements in all.
 template <typename Lane>
 struct DenseBest {
-    AlignedVector<Lane> cost, candidate;  ///< `rows` rows of kDensePlanes planes of denseResultLanes elements
+    AlignedVector<Lane> cost, candidate;
 };
 
 /// The kernels of the instruction set in use.

@@ -71,18 +71,25 @@ void DensePixels::prepare(const FullSearchTask& task, const DenseTile& tile, Dis
 }
 
 void DensePixels::countNodes(const Grid& grid) {
-    const int columns = m_tile.columnEnd - m_tile.columnBegin;
-    const std::size_t stride = static_cast<std::size_t>(columns) + 1;
+    const auto columns = static_cast<std::size_t>(m_tile.columnEnd - m_tile.columnBegin);
     m_rowWanted.assign(static_cast<std::size_t>(m_tile.rows), 0);
+    m_allMeasured = true;
+    for (int row = m_tile.rowBegin; row < m_tile.rowEnd; ++row) {
+        const auto begin = grid.statuses.begin() + static_cast<std::ptrdiff_t>(grid.index(m_tile.columnBegin, row));
+        const auto count = std::count(begin, begin + static_cast<std::ptrdiff_t>(columns), PointStatus::NotComputed);
+        m_allMeasured = m_allMeasured && static_cast<std::size_t>(count) == columns;
+        if (count > 0) m_rowWanted[static_cast<std::size_t>(grid.tops[static_cast<std::size_t>(row)] - m_tile.top)] = 1;
+    }
+    if (m_allMeasured) return;
+    const std::size_t stride = columns + 1;
     m_nodesAbove.assign(stride * static_cast<std::size_t>(m_tile.rowEnd - m_tile.rowBegin + 1), 0);
     for (int row = m_tile.rowBegin; row < m_tile.rowEnd; ++row) {
         std::int64_t* above = m_nodesAbove.data() + static_cast<std::size_t>(row - m_tile.rowBegin) * stride;
         std::int64_t inRow = 0;
-        for (int column = 0; column < columns; ++column) {
-            inRow += grid.measured(m_tile.columnBegin + column, row) ? 1 : 0;
-            above[stride + static_cast<std::size_t>(column) + 1] = above[column + 1] + inRow;
+        for (std::size_t column = 0; column < columns; ++column) {
+            inRow += grid.measured(m_tile.columnBegin + static_cast<int>(column), row) ? 1 : 0;
+            above[stride + column + 1] = above[column + 1] + inRow;
         }
-        if (inRow > 0) m_rowWanted[static_cast<std::size_t>(grid.tops[static_cast<std::size_t>(row)] - m_tile.top)] = 1;
     }
 }
 
@@ -130,6 +137,7 @@ std::int64_t DensePixels::nodesIn(const DensePass& pass, const Grid& grid) const
         return firstAtOrAfter(grid.tops, m_tile.rowBegin, m_tile.rowEnd, m_tile.top + y) - m_tile.rowBegin;
     };
     const int c0 = column(pass.xBegin), c1 = column(pass.xEnd), r0 = row(pass.yBegin), r1 = row(pass.yEnd);
+    if (m_allMeasured) return std::int64_t{c1 - c0} * (r1 - r0);
     const auto above = [&](int r, int c) {
         const int stride = m_tile.columnEnd - m_tile.columnBegin + 1;
         return m_nodesAbove[static_cast<std::size_t>(r) * static_cast<std::size_t>(stride) +

@@ -61,7 +61,8 @@ private:
     GrayImage<std::uint8_t> m_deformed;
     int m_radiusX = 0, m_radiusY = 0;
     std::vector<std::uint8_t> m_rowWanted;
-    std::vector<std::int64_t> m_nodesAbove;  ///< summed-area table of the measured nodes
+    bool m_allMeasured = false;
+    std::vector<std::int64_t> m_nodesAbove;  ///< summed-area table of the measured nodes, if some are not
 };
 
 }  // namespace strainlens::cpu

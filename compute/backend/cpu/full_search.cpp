@@ -12,6 +12,7 @@ namespace {
 
 /// The prediction that all measured nodes share, if they do.
 std::optional<Displacement> commonPrediction(const FullSearchTask& task) {
+    if (task.prediction.empty()) return Displacement{};
     std::optional<Displacement> common;
     for (std::size_t i = 0; i < task.grid.size(); ++i) {
         if (task.grid.statuses[i] != PointStatus::NotComputed) continue;

@@ -41,9 +41,9 @@ public:
     Outcome run(const DenseKernels& kernels, const FullSearchTask& task, const DensePixels& pixels,
                 std::span<const DenseCandidate> candidates, Displacement predicted, FullSearchReporter& reporter) {
         const DenseTile& tile = pixels.tile();
-        m_rowSize = kDensePlanes<Lane> * denseResultLanes<Lane>(tile.columns);
-        m_scratch.prepare(tile.columns, task.grid.blockWidth, task.grid.blockHeight);
-        m_best.cost.assign(m_rowSize * static_cast<std::size_t>(tile.rows), std::numeric_limits<Lane>::max());
+        m_lanes = denseLanes<Lane>(tile.columns, task.grid.blockWidth);
+        m_scratch.prepare(tile.columns, task.grid.blockWidth);
+        m_best.cost.assign(denseElements<Lane>(tile.columns, tile.rows, task.grid.blockWidth), kNone);
         m_best.candidate.resize(m_best.cost.size());
         const DenseTerm term =
             task.parameters.criterion == Criterion::Ssd ? DenseTerm::SquaredDifference : DenseTerm::AbsoluteDifference;
@@ -55,61 +55,71 @@ public:
             compare(kernels, term, pass, static_cast<std::uint32_t>(i), m_scratch, m_best);
             evaluations += pixels.nodesIn(pass, task.grid);
         }
-        if (sizeof(Lane) == 2 && anySaturated(task, tile, predicted)) return Outcome::Saturated;
-        reporter.commit(evaluations, [&] { return store(task, tile, candidates); });
-        return Outcome::Done;
+        bool saturated = false;
+        reporter.commit(evaluations, [&] {
+            const std::int64_t points = store(task, tile, candidates, predicted, saturated);
+            return saturated ? 0 : points;
+        });
+        return saturated ? Outcome::Saturated : Outcome::Done;
     }
 
 private:
-    std::size_t at(int x, int y) const {
-        constexpr int P = kDensePlanes<Lane>;
-        return static_cast<std::size_t>(y) * m_rowSize + static_cast<std::size_t>(x % P) * (m_rowSize / P) +
-               static_cast<std::size_t>(x / P);
-    }
+    static constexpr Lane kNone = std::numeric_limits<Lane>::max();
 
-    template <typename Visit>
-    void forEachNode(const Grid& grid, const DenseTile& tile, Visit visit) const {
+    /// Writes every node's best. `saturated` becomes true if some node has no sum below the lane's limit although
+    /// displacements were tried.
+    std::int64_t store(const FullSearchTask& task, const DenseTile& tile, std::span<const DenseCandidate> candidates,
+                       Displacement predicted, bool& saturated) {
+        const Grid& grid = task.grid;
+        prepareTables(grid, tile, candidates);
+        std::int64_t points = 0;
         for (int row = tile.rowBegin; row < tile.rowEnd; ++row) {
-            const int y = grid.tops[static_cast<std::size_t>(row)] - tile.top;
-            for (int column = tile.columnBegin; column < tile.columnEnd; ++column) {
-                const std::size_t node = grid.index(column, row);
-                if (grid.statuses[node] != PointStatus::NotComputed) continue;
-                visit(node, at(grid.lefts[static_cast<std::size_t>(column)] - tile.left, y), column, row);
+            const int top = grid.tops[static_cast<std::size_t>(row)];
+            const std::size_t at = static_cast<std::size_t>(top - tile.top) * kDensePlanes<Lane> * m_lanes;
+            const Lane* costs = m_best.cost.data() + at;
+            const Lane* numbers = m_best.candidate.data() + at;
+            const std::size_t node = grid.index(tile.columnBegin, row);
+            const PointStatus* wanted = grid.statuses.data() + node;
+            PointStatus* status = task.result.status.data() + node;
+            std::uint32_t* cost = task.result.cost.data() + node;
+            Displacement* vector = task.result.vectors.data() + node;
+            for (std::size_t i = 0; i < m_elements.size(); ++i) {
+                if (wanted[i] != PointStatus::NotComputed) continue;
+                ++points;
+                const Lane best = costs[m_elements[i]];
+                if (best == kNone) {
+                    const int left = grid.lefts[static_cast<std::size_t>(tile.columnBegin) + i];
+                    const bool tried =
+                        !task.trialsX(left, predicted.dx).empty() && !task.trialsY(top, predicted.dy).empty();
+                    saturated |= tried;
+                    if (!tried) status[i] = PointStatus::OutOfImage;
+                    continue;
+                }
+                status[i] = PointStatus::Ok;
+                cost[i] = best;
+                vector[i] = m_vectors[numbers[m_elements[i]]];
             }
         }
-    }
-
-    /// Whether some node has no sum below the lane's limit although displacements were tried.
-    bool anySaturated(const FullSearchTask& task, const DenseTile& tile, Displacement predicted) const {
-        bool saturated = false;
-        forEachNode(task.grid, tile, [&](std::size_t, std::size_t i, int column, int row) {
-            if (m_best.cost[i] != std::numeric_limits<Lane>::max()) return;
-            saturated |= !task.trialsX(task.grid.lefts[static_cast<std::size_t>(column)], predicted.dx).empty() &&
-                         !task.trialsY(task.grid.tops[static_cast<std::size_t>(row)], predicted.dy).empty();
-        });
-        return saturated;
-    }
-
-    std::int64_t store(const FullSearchTask& task, const DenseTile& tile,
-                       std::span<const DenseCandidate> candidates) const {
-        std::int64_t points = 0;
-        SearchResult& result = task.result;
-        forEachNode(task.grid, tile, [&](std::size_t node, std::size_t i, int, int) {
-            ++points;
-            if (m_best.cost[i] == std::numeric_limits<Lane>::max()) {
-                result.status[node] = PointStatus::OutOfImage;
-                return;
-            }
-            result.status[node] = PointStatus::Ok;
-            result.cost[node] = m_best.cost[i];
-            result.vectors[node] = candidates[m_best.candidate[i]].vector;
-        });
         return points;
     }
 
-    std::size_t m_rowSize = 0;
+    /// Where in a row of planes each grid column's sum lies; the candidates' vectors close together.
+    void prepareTables(const Grid& grid, const DenseTile& tile, std::span<const DenseCandidate> candidates) {
+        constexpr std::size_t P = kDensePlanes<Lane>;
+        m_elements.clear();
+        for (int column = tile.columnBegin; column < tile.columnEnd; ++column) {
+            const auto x = static_cast<std::size_t>(grid.lefts[static_cast<std::size_t>(column)] - tile.left);
+            m_elements.push_back(static_cast<std::uint32_t>(x % P * m_lanes + x / P));
+        }
+        m_vectors.clear();
+        for (const DenseCandidate& candidate : candidates) m_vectors.push_back(candidate.vector);
+    }
+
+    std::size_t m_lanes = 0;
     DenseScratch<Lane> m_scratch;
     DenseBest<Lane> m_best;
+    std::vector<std::uint32_t> m_elements;
+    std::vector<Displacement> m_vectors;
 };
 
 /// Tiles of about kTileBytes, at least four a thread.
