@@ -33,6 +33,21 @@ int runGuarded(Command& command, std::stop_token stop) {
     }
 }
 
+/// A sentence for what the parser did not accept; it names the command, or the commands there are.
+std::string usageMessage(const CLI::App* parser, const CLI::Error& error) {
+    std::string program = parser->get_name(), known;
+    for (const CLI::App* command : parser->get_subcommands({})) known += " " + command->get_name();
+    for (const CLI::App* command : parser->get_subcommands()) program += " " + command->get_name();
+    if (parser->get_subcommands().empty() && error.get_name() != "ExtrasError") {
+        return program + ": name a command:" + known + "\n";
+    }
+    std::string complaint = error.what();
+    if (error.get_name() == "ArgumentMismatch") {
+        complaint = complaint.substr(0, complaint.find(':')) + ": takes one value and is given once";
+    }
+    return program + ": " + complaint + "\n'" + program + " --help' explains the options.\n";
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -43,6 +58,7 @@ int main(int argc, char** argv) {
     parser.footer(
         "'strainlens-cli COMMAND --help' explains a command.\n"
         "Exit codes: 0 done, 1 failed, 2 wrong usage, 3 cancelled, 4 device failed.");
+    parser.failure_message(usageMessage);
     const auto commands = cli::allCommands();
     for (const auto& command : commands) {
         command->addOptions(*parser.add_subcommand(command->name(), command->summary()));

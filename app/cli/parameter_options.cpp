@@ -68,7 +68,9 @@ void guarded(const std::string& option, const std::function<void()>& set) {
     try {
         set();
     } catch (const InvalidInput& error) {
-        throw CLI::ValidationError("--" + option, error.value() + " is not allowed; allowed: " + error.allowed());
+        const std::string part = error.field() == option ? "" : error.field() + ": ";
+        throw CLI::ValidationError("--" + option,
+                                   part + error.value() + " is not allowed; allowed: " + error.allowed());
     }
 }
 

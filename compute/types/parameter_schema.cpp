@@ -111,9 +111,13 @@ const auto& require(const Table& table, std::string_view name) {
     return *entry;
 }
 
+/// The shortest text that reads back as the same number; large whole numbers without an exponent.
 std::string shortest(double value) {
     std::array<char, 32> buffer{};
-    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr;
+    char* const last = buffer.data() + buffer.size();
+    const bool whole = value == std::floor(value) && std::abs(value) < 1e15;
+    const auto end = whole ? std::to_chars(buffer.data(), last, value, std::chars_format::fixed).ptr
+                           : std::to_chars(buffer.data(), last, value).ptr;
     return {buffer.data(), end};
 }
 
