@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "tests/cli/process.h"
+
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <stdexcept>
+
+namespace strainlens::test {
+
+Process::Process(const std::vector<std::string>& arguments) {
+    std::vector<std::string> words = {STRAINLENS_CLI};
+    words.insert(words.end(), arguments.begin(), arguments.end());
+    std::vector<char*> argv;
+    for (std::string& word : words) argv.push_back(word.data());
+    argv.push_back(nullptr);
+    const std::string out = (m_folder / "out").string(), err = (m_folder / "err").string();
+    m_pid = fork();
+    if (m_pid < 0) throw std::runtime_error("fork failed");
+    if (m_pid == 0) {
+        dup2(open(out.c_str(), O_CREAT | O_WRONLY | O_TRUNC, 0600), STDOUT_FILENO);
+        dup2(open(err.c_str(), O_CREAT | O_WRONLY | O_TRUNC, 0600), STDERR_FILENO);
+        execv(argv[0], argv.data());
+        _exit(127);
+    }
+}
+
+Process::~Process() {
+    if (m_pid <= 0) return;
+    kill(m_pid, SIGKILL);
+    waitpid(m_pid, nullptr, 0);
+}
+
+void Process::signal(int number) const { kill(m_pid, number); }
+
+Finished Process::wait() {
+    int status = 0;
+    waitpid(m_pid, &status, 0);
+    m_pid = -1;
+    Finished result;
+    result.exitCode = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    result.out = readText(m_folder / "out");
+    result.err = readText(m_folder / "err");
+    return result;
+}
+
+Finished runCli(const std::vector<std::string>& arguments) { return Process(arguments).wait(); }
+
+}  // namespace strainlens::test

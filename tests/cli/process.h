@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <sys/types.h>
+
+#include <string>
+#include <vector>
+
+#include "tests/app/test_files.h"
+
+namespace strainlens::test {
+
+/// What a finished program left.
+struct Finished {
+    int exitCode = -1;  ///< 128 + signal if it was killed by one
+    std::string out;
+    std::string err;
+};
+
+/// A strainlens-cli that runs beside the test.
+class Process {
+public:
+    explicit Process(const std::vector<std::string>& arguments);
+    ~Process();
+    Process(const Process&) = delete;
+    Process& operator=(const Process&) = delete;
+
+    void signal(int number) const;
+    Finished wait();
+    /// What it has written to stderr so far.
+    std::string errSoFar() const { return readText(m_folder / "err"); }
+
+private:
+    TemporaryFolder m_folder;
+    pid_t m_pid = -1;
+};
+
+/// Runs strainlens-cli to its end.
+Finished runCli(const std::vector<std::string>& arguments);
+
+}  // namespace strainlens::test

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "app/cli/parameter_options.h"
+#include "compute/types/parameter_schema.h"
+#include "tests/cli/process.h"
+#include "tests/cli/specimen.h"
+
+namespace strainlens {
+namespace {
+
+using test::Finished;
+using test::runCli;
+
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+TEST(Usage, HelpAndVersionGoToStdoutAndSucceed) {
+    const Finished version = runCli({"--version"});
+    EXPECT_EQ(version.exitCode, 0);
+    EXPECT_EQ(version.out, std::string("strainlens-cli ") + STRAINLENS_VERSION + "\n");
+    const Finished help = runCli({"--help"});
+    EXPECT_EQ(help.exitCode, 0);
+    for (const char* command : {"run", "synth", "compare", "devices", "bench"}) {
+        EXPECT_TRUE(contains(help.out, command)) << command;
+        EXPECT_EQ(runCli({command, "--help"}).exitCode, 0) << command;
+    }
+}
+
+TEST(Usage, HelpOfRunNamesEveryParameterWithRangeAndDefault) {
+    const std::string help = runCli({"run", "--help"}).out;
+    for (const PairParameter& pair : pairParameters()) {
+        EXPECT_TRUE(contains(help, "--" + std::string(pair.name) + " "));
+        EXPECT_TRUE(contains(help, "[" + allowedText(pair) + "; default " + valueText(pair, RunParameters{}) + "]"));
+    }
+    for (const ChoiceParameter& choice : choiceParameters()) {
+        EXPECT_TRUE(contains(help, "--" + std::string(choice.name) + " "));
+        EXPECT_TRUE(
+            contains(help, "[" + allowedText(choice) + "; default " + valueText(choice, RunParameters{}) + "]"));
+    }
+    for (const char* option : {"--step", "--iterations", "--scale", "--threads", "--roi", "--output", "--overlay",
+                               "--report", "--filter", "--device"}) {
+        EXPECT_TRUE(contains(help, option)) << option;
+    }
+}
+
+struct BadLine {
+    std::vector<std::string> arguments;
+    std::vector<std::string> named;  ///< parts of the message
+};
+
+class BadCommandLine : public testing::TestWithParam<BadLine> {};
+
+TEST_P(BadCommandLine, EndsWithTwoAndNamesTheCause) {
+    const Finished finished = runCli(GetParam().arguments);
+    EXPECT_EQ(finished.exitCode, 2);
+    EXPECT_EQ(finished.out, "");
+    for (const std::string& part : GetParam().named) EXPECT_TRUE(contains(finished.err, part)) << finished.err;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Usage, BadCommandLine,
+    testing::Values(BadLine{{}, {"run synth compare devices bench"}}, BadLine{{"measure"}, {"name a command"}},
+                    BadLine{{"run"}, {"REF"}}, BadLine{{"run", "a", "b", "--bogus"}, {"--bogus"}},
+                    BadLine{{"run", "a", "b", "--step", "0"}, {"--step", "1 to 1024 px"}},
+                    BadLine{{"run", "a", "b", "--step", "-3"}, {"--step", "1 to 1024 px"}},
+                    BadLine{{"run", "a", "b", "--step", "2.5"}, {"--step", "whole numbers"}},
+                    BadLine{{"run", "a", "b", "--step"}, {"--step"}},
+                    BadLine{{"run", "a", "b", "--step", "3", "--step", "4"}, {"--step"}},
+                    BadLine{{"run", "a", "b", "--block", "16x"}, {"--block", "4 to 256 px"}},
+                    BadLine{{"run", "a", "b", "--radius", "257"}, {"--radius", "0 to 256 px"}},
+                    BadLine{{"run", "a", "b", "--scale", "nan"}, {"--scale", "mm/px"}},
+                    BadLine{{"run", "a", "b", "--search", "clever"}, {"--search", "recursive, full, pyramid"}},
+                    BadLine{{"run", "a", "b", "--criterion", "zncc"}, {"criterion", "sad with recursive search"}},
+                    BadLine{{"run", "a", "b", "--filter", "median4"}, {"--filter", "3 or 5"}},
+                    BadLine{{"run", "a", "b", "--filter", "sharpen"}, {"--filter", "median3"}},
+                    BadLine{{"run", "a", "b", "--refine", "icgn1"}, {"--refine", "later version", "none and parabola"}},
+                    BadLine{{"run", "a", "b", "--refine", "icgn2"}, {"--refine", "later version", "none and parabola"}},
+                    BadLine{{"run", "a", "b", "--subset", "21"}, {"--subset", "later version"}},
+                    BadLine{{"run", "a", "b", "--strain-window", "5"}, {"--strain-window", "later version"}},
+                    BadLine{{"run", "a", "b", "--device", "abacus"}, {"device", "auto, cpu"}},
+                    BadLine{{"devices", "extra"}, {"extra"}}));
+
+TEST(Devices, JsonListsTheCpuWithASpeed) {
+    const Finished finished = runCli({"devices", "--json"});
+    ASSERT_EQ(finished.exitCode, 0) << finished.err;
+    const auto list = nlohmann::json::parse(finished.out);
+    ASSERT_FALSE(list.empty());
+    for (const auto& device : list) {
+        EXPECT_FALSE(device.at("id").get<std::string>().empty());
+        EXPECT_GT(device.at("pointsPerSecond").get<double>(), 0);
+    }
+    const Finished table = runCli({"devices"});
+    EXPECT_EQ(table.exitCode, 0);
+    EXPECT_TRUE(contains(table.out, list[0].at("name").get<std::string>()));
+}
+
+TEST(Manual, HoldsTheParameterTableOfTheSchema) {
+    const std::filesystem::path path = std::filesystem::path(STRAINLENS_SOURCE_DIR) / "docs" / "manual.md";
+    const std::string begin = "<!-- parameters: begin -->\n", end = "<!-- parameters: end -->\n";
+    std::string text = test::readText(path);
+    const std::size_t from = text.find(begin), to = text.find(end);
+    ASSERT_NE(from, std::string::npos) << path;
+    ASSERT_NE(to, std::string::npos) << path;
+    const std::size_t first = from + begin.size();
+    if (std::getenv("STRAINLENS_UPDATE_DOCS") != nullptr) {
+        test::writeFile(path, text.replace(first, to - first, cli::parameterTable()));
+        GTEST_SKIP() << "the table was written anew";
+    }
+    EXPECT_EQ(text.substr(first, to - first), cli::parameterTable())
+        << "run this test with STRAINLENS_UPDATE_DOCS=1 to write the table anew";
+}
+
+}  // namespace
+}  // namespace strainlens
