@@ -21,8 +21,9 @@ using V8 = hn::Vec<D8>;
 
 /// Output pixels of a row that are computed in one go: what is stored in between stays in the first-level cache.
 constexpr int kTile = 1024;
-/// Length of an intermediate line: a tile, its neighbours, and whole vectors beyond [bytes].
-constexpr int kLine = kTile + 2 * kMaxReach + 2 * static_cast<int>(HWY_MAX_BYTES);
+/// Length of an intermediate line: a tile, its neighbours, and whole vectors beyond; keeps lines aligned [bytes].
+constexpr int kLine = kTile + 3 * 64;
+static_assert(kLine % 64 == 0 && kLine >= kTile + 2 * kMaxReach + 2 * static_cast<int>(HWY_MAX_BYTES));
 
 HWY_INLINE void compareExchange(V8& low, V8& high) {
     const V8 smaller = hn::Min(low, high);
