@@ -30,14 +30,16 @@ public:
             ->check(CLI::Range(0, 1000))
             ->capture_default_str();
         parser.add_option("--json", m_json, "Write the figures as JSON");
-        parser
-            .add_option("--require-within-1px", m_requiredPercent,
-                        "Exit code 1 unless this share of the expected points is within 1 px, in every frame [%]")
-            ->check(CLI::Range(0.0, 100.0));
+        parser.add_option(
+            "--require-within-1px", m_requiredPercent,
+            "Exit code 1 unless this share of the expected points is within 1 px, in every frame [0 to 100 %]");
     }
 
     int run(std::stop_token) override {
         const ImageSize block = m_block.empty() ? ImageSize{} : imageSizeFromText("block", m_block, 1, 4096);
+        if (!(m_requiredPercent >= 0 && m_requiredPercent <= 100)) {
+            throw InvalidInput("require-within-1px", std::to_string(m_requiredPercent), "0 to 100 %");
+        }
         const std::vector<FieldPoint> points = readFieldCsv(pathFromUtf8(m_field));
         const auto truth = openTruth(pathFromUtf8(m_truth), block);
         const std::vector<FrameComparison> frames = compareWithTruth(points, *truth, static_cast<std::size_t>(m_worst));

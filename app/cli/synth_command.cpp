@@ -32,7 +32,7 @@ std::string helpText(const SpecimenNumber& number) {
         text += (text.empty() ? "" : ", ") + std::string(kSpecimenKindNames[i]);
     }
     if (!text.empty()) text += ": ";
-    return text + std::string(number.hint) + (number.unit.empty() ? "" : " [" + std::string(number.unit) + "]");
+    return text + std::string(number.hint) + " [" + allowedText(number) + "]";
 }
 
 /// u and v of every pixel, row-major, NaN outside the material.
@@ -67,7 +67,9 @@ public:
             ->check(CLI::Range(1, kMaxFrames))
             ->capture_default_str();
         parser.add_option("--bits", m_bits, "Bits a pixel")->check(CLI::IsMember({8, 16}))->capture_default_str();
-        parser.add_option("--seed", m_seed, "Selects the pattern and the noise")->capture_default_str();
+        parser.add_option("--seed", m_seed, "Selects the pattern and the noise")
+            ->check(CLI::Range(std::int64_t{0}, std::numeric_limits<std::int64_t>::max()))
+            ->capture_default_str();
         parser.add_option("--shift", m_shift, "Rigid shift DX,DY [px]")->delimiter(',')->expected(2);
         parser.add_option("--tension", m_tension, "open-hole: direction of the load, x or y (default y)")
             ->check(CLI::IsMember({"x", "y"}));
@@ -108,7 +110,7 @@ private:
     SpecimenOptions options() const {
         const SpecimenKind kind = specimenKind(m_kind);
         SpecimenOptions options = exampleSpecimen(kind, imageSizeFromText("size", m_size, 16, 20000));
-        options.seed = m_seed;
+        options.seed = static_cast<std::uint64_t>(m_seed);
         for (const auto& [number, value] : m_numbers) {
             if (!number->belongsTo(kind)) {
                 throw InvalidInput(std::string(number->name), "an option of another kind than " + m_kind,
@@ -177,7 +179,7 @@ private:
 
     std::string m_kind, m_folder, m_size = "1024x1024", m_tension;
     int m_frames = 1, m_bits = 8, m_threads = 0;
-    std::uint64_t m_seed = 1;
+    std::int64_t m_seed = 1;
     std::vector<double> m_shift;
     std::map<const SpecimenNumber*, double> m_numbers;
     bool m_noArrays = false;

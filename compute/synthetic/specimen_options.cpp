@@ -66,6 +66,11 @@ void requireCombination(const SpecimenOptions& o) {
 
 std::span<const SpecimenNumber> specimenNumbers() { return kNumbers; }
 
+std::string allowedText(const SpecimenNumber& number) {
+    return text(number.minimum) + " to " + text(number.maximum) +
+           (number.unit.empty() ? "" : " " + std::string(number.unit));
+}
+
 SpecimenKind specimenKind(std::string_view name) {
     const auto found = std::ranges::find(kSpecimenKindNames, name);
     if (found != kSpecimenKindNames.end()) return static_cast<SpecimenKind>(found - kSpecimenKindNames.begin());
@@ -110,9 +115,7 @@ void requireValid(const SpecimenOptions& options) {
     for (const SpecimenNumber& number : kNumbers) {
         const double value = options.*number.member;
         if (value >= number.minimum && value <= number.maximum) continue;
-        throw InvalidInput(std::string(number.name), text(value),
-                           text(number.minimum) + " to " + text(number.maximum) +
-                               (number.unit.empty() ? "" : " " + std::string(number.unit)));
+        throw InvalidInput(std::string(number.name), text(value), allowedText(number));
     }
     requireCombination(options);
 }

@@ -65,6 +65,9 @@ struct SpecimenNumber {
 
 std::span<const SpecimenNumber> specimenNumbers();
 
+/// "0 to 100 px".
+std::string allowedText(const SpecimenNumber& number);
+
 /// The kind of that name; throws InvalidInput listing the kinds.
 SpecimenKind specimenKind(std::string_view name);
 
