@@ -30,12 +30,13 @@ BAD_RUN_VALUES = {
     "--device": ["gpu", "cuda:99", ""],
 }
 BAD_SYNTH_VALUES = {
-    "translation": {"--size": ["0x10", "15x15", "20001x20", "big", "64x", "-64x64", "1e3"], "--noise": ["-1", "101", "nan"],
-                    "--bits": ["7", "32", "eight"], "--frames": ["0", "1000", "-1"], "--seed": ["-1", "x"],
+    "translation": {"--size": ["0x10", "15x15", "20001x20", "big", "64x", "-64x64", "1e3"],
+                    "--noise": ["-1", "101", "nan"], "--bits": ["7", "32", "eight"], "--frames": ["0", "1000", "-1"], "--seed": ["-1", "x"],
                     "--shift": ["1", "1,2,3", "a,b", "nan,0", "5000,0"], "--threads": ["-2"], "--strain": ["0.01"]},
     "affine": {"--exx": ["0.9", "nan", "-0.31"], "--eyy": ["inf"], "--exy": ["0.4"], "--rotation": ["181", "north"]},
     "star": {"--amplitude": ["-1", "90"], "--left-period": ["0", "nan"], "--right-period": ["4"]},
-    "open-hole": {"--strain": ["0.2", "nan"], "--poisson": ["0.6", "-0.1"], "--hole-radius": ["60", "-1"], "--tension": ["z"]},
+    "open-hole": {"--strain": ["0.2", "nan"], "--poisson": ["0.6", "-0.1"], "--hole-radius": ["60", "-1"],
+                  "--tension": ["z"]},
     "crack": {"--opening": ["-1", "99", "nan"], "--poisson": ["1"], "--exx": ["0.01"]},
 }
 
@@ -136,8 +137,10 @@ def bad_words(place):
         ([], "subcommand"), (["walk"], "walk"), (["run"], "REF"), (["run", "reference.png", "-o", "out.csv"], "images"),
         (["run", "reference.png", "deformed.png", "--frobnicate"], "--frobnicate"),
         (["run", "reference.png", "deformed.png", "-o"], "output"), (["synth", "-o", "out"], "KIND"),
-        (["synth", "translation"], "output"), (["synth", "cube", "-o", "out"], "cube"), (["compare", "field.csv"], "TRUTH"),
-        (["bench", "--only", "nothing"], "only"), (["bench", "--repeats", "0"], "repeats"), (["devices", "--step", "3"], "--step"),
+        (["synth", "translation"], "output"), (["synth", "cube", "-o", "out"], "cube"),
+        (["compare", "field.csv"], "TRUTH"),
+        (["bench", "--only", "nothing"], "only"), (["bench", "--repeats", "0"], "repeats"),
+        (["devices", "--step", "3"], "--step"),
         (["run", "reference.png", "deformed.png", "--step", "8", "--step", "9", "-o", "out.csv"], "step"),
     ])
     return Case("words", words, (USAGE,), [name])
@@ -192,9 +195,11 @@ def bad_mask(place):
 
 def bad_roi_json(place):
     text, code, name = place.random.choice([
-        ('{"version": 1, "shapes": [', None, "roi.json"), ("", FAILED, "roi.json"), ("[]", None, ""), ("nul", None, "roi.json"),
+        ('{"version": 1, "shapes": [', None, "roi.json"), ("", FAILED, "roi.json"), ("[]", None, ""),
+        ("nul", None, "roi.json"),
         ('{"version": 2, "shapes": []}', None, "version"), ('{"version": 1}', None, "shapes"),
-        ('{"version": 1, "shapes": [{"operation": "multiply", "rectangle": {"x0":0,"y0":0,"x1":9,"y1":9}}]}', USAGE, "operation"),
+        ('{"version": 1, "shapes": [{"operation": "multiply", "rectangle": {"x0":0,"y0":0,"x1":9,"y1":9}}]}', USAGE,
+         "operation"),
         ('{"version": 1, "shapes": [{"operation": "add"}]}', USAGE, "shape 1"),
         ('{"version": 1, "shapes": [{"circle": {"cx":0}}]}', USAGE, "circle"),
         ('{"version": 1, "shapes": [{"rectangle": {"x0":9,"y0":0,"x1":1,"y1":9}}]}', USAGE, "rectangle"),
@@ -205,7 +210,8 @@ def bad_roi_json(place):
         ('{"version": 1, "shapes": [{"polygon": [[0,0],[5,5],[null,2]]}]}', USAGE, "polygon"),
         ('{"version": 1, "shapes": [{"mask": "nomask.png"}]}', FAILED, "nomask.png"),
         ('{"version": 1, "shapes": [{"rectangle": {"x0":1000,"y0":1000,"x1":2000,"y1":2000}}]}', USAGE, "ROI"),
-        ('{"version": 1, "shapes": [{"operation": "subtract", "rectangle": {"x0":-9,"y0":-9,"x1":200,"y1":200}}]}', USAGE, "ROI"),
+        ('{"version": 1, "shapes": [{"operation": "subtract", "rectangle": {"x0":-9,"y0":-9,"x1":200,"y1":200}}]}',
+         USAGE, "ROI"),
         ("[" * 100000, None, "roi.json"),
     ])
     codes = (FAILED, USAGE) if code is None else (code,)
@@ -218,9 +224,12 @@ def bad_output(place):
         (["-o", "nowhere/out.csv"], FAILED, "nowhere/out.csv"), (["-o", "results"], FAILED, "results"),
         (["-o", "x.csv", "--overlay", "nowhere/o.png"], FAILED, "nowhere/o.png"),
         (["-o", "x.csv", "--report", "nowhere/o.json"], FAILED, "nowhere/o.json"),
-        (["-o", "x.csv", "--overlay", "results"], FAILED, "results"), (["-o", "x.csv", "--report", "results"], FAILED, "results"),
-        (["-o", "reference.png"], USAGE, "reference.png"), (["-o", "x.csv", "--overlay", "deformed.png"], USAGE, "deformed.png"),
-        (["-o", "x.csv", "--report", "x.csv"], USAGE, "x.csv"), (["-o", "x.csv", "--report", "deformed.png/r.json"], FAILED, "r.json"),
+        (["-o", "x.csv", "--overlay", "results"], FAILED, "results"),
+        (["-o", "x.csv", "--report", "results"], FAILED, "results"),
+        (["-o", "reference.png"], USAGE, "reference.png"),
+        (["-o", "x.csv", "--overlay", "deformed.png"], USAGE, "deformed.png"),
+        (["-o", "x.csv", "--report", "x.csv"], USAGE, "x.csv"),
+        (["-o", "x.csv", "--report", "deformed.png/r.json"], FAILED, "r.json"),
     ])
     return Case("output", ["run", "reference.png", "deformed.png", "--block", "16", *options], (code,), [name])
 
@@ -245,7 +254,8 @@ def bad_field(place):
         ("", "field.csv"), (good.replace("u_px", "ux"), "u_px"), ("\n".join([header, ",".join(cells[:4])]), "line 2"),
         ("\n".join([header, first, *rest[:3], "1,abc,2,3,4,5,Ok"]), "line 6, column x_px"),
         ("\n".join([header, "1.5,1,2,3,4,5,Ok"]), "column frame"), ("\n".join([header, "1,1,2,3,4,5,Fine"]), "Fine"),
-        ("\n".join([header, "1,1,2,nan,4,5,Ok"]), "column u_px"), ("\n".join([header, "1,inf,2,3,4,5,Ok"]), "column x_px"),
+        ("\n".join([header, "1,1,2,nan,4,5,Ok"]), "column u_px"),
+        ("\n".join([header, "1,inf,2,3,4,5,Ok"]), "column x_px"),
         (header + "\n", "field.csv"), ("\n".join([header, "7,8,8,0,0,0,Ok"]), "field.csv"), (header[:20], "field.csv"),
         ('"' + good, "field.csv"),
     ])
@@ -278,7 +288,8 @@ def bad_compare_option(place):
     place.write("truth.json", place.sources["truth.json"])
     more, code, name = place.random.choice([
         (["--block", "0"], USAGE, "block"), (["--block", "16x"], USAGE, "block"), (["--worst", "-1"], USAGE, "worst"),
-        (["--require-within-1px", "101"], USAGE, "require-within-1px"), (["--json", "nowhere/r.json"], FAILED, "nowhere/r.json"),
+        (["--require-within-1px", "101"], USAGE, "require-within-1px"),
+        (["--json", "nowhere/r.json"], FAILED, "nowhere/r.json"),
         (["--require-within-1px", "nan"], USAGE, "require-within-1px"), (["--block", "90"], FAILED, "field.csv"),
     ])
     return Case("compare", ["compare", "field.csv", "truth.json", *more], (code,), [name])
@@ -299,9 +310,10 @@ def mutated_file(place):
     return Case(f"mutated {name}", ["compare", "field.csv", truth, "--json", "result.json"], (0, FAILED, USAGE), [])
 
 
-KINDS = [bad_number, bad_image, bad_mask, bad_roi_json, bad_output, bad_synth, bad_field, bad_truth, bad_number, bad_image,
-         mutated_file, bad_words, missing_image, other_size, bad_combination, bad_compare_option, mutated_file,
-         folder_as_image, bad_mask, synth_output]
+# A kind that is listed twice comes twice as often.
+KINDS = [bad_number, bad_image, bad_mask, bad_roi_json, bad_output, bad_synth, bad_field, bad_truth, bad_words,
+         missing_image, other_size, bad_combination, bad_compare_option, mutated_file, folder_as_image, synth_output,
+         bad_number, bad_image, bad_mask, mutated_file]
 
 
 def make(random_source, number, sources, folder):
