@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MPL-2.0
-# Libraries of app/, gui/ and tests/. compute/ finds its own two (oneTBB, Highway).
+# Libraries of app/, gui/ and tests/. compute/ finds its own (Highway).
 find_package(OpenCV 4.6 REQUIRED COMPONENTS core imgproc imgcodecs)
 find_package(nlohmann_json 3.11 REQUIRED)
 find_package(CLI11 2.1 REQUIRED)

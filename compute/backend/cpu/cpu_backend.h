@@ -7,7 +7,7 @@
 
 namespace strainlens {
 
-/// The CPU engine (device "cpu"): SIMD chosen at run time (Google Highway), all cores (oneTBB).
+/// The CPU engine (device "cpu"): SIMD chosen at run time (Google Highway), all cores.
 std::unique_ptr<Backend> makeCpuBackend();
 
 }  // namespace strainlens

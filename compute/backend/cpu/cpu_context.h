@@ -16,7 +16,7 @@ struct CpuContext {
 int resolveThreads(int requested);
 
 /// Calls body(begin, end) for consecutive ranges that cover [0, count), each a multiple of `grain` long (the last may
-/// be shorter), on at most context.threads threads of oneTBB; returns when all are done. body must not throw.
+/// be shorter), on at most context.threads threads; returns when all are done. body must not throw.
 void parallelRanges(const CpuContext& context, int count, int grain,
                     const std::function<void(int begin, int end)>& body);
 
