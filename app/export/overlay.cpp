@@ -17,7 +17,7 @@ constexpr double kMostPixels = 4000;
 constexpr double kMostEnlarged = 4;
 constexpr double kArrowsApart = 30;  ///< at a picture of kFewestPixels [picture px]
 
-/// The reference image, darkened and flattened a little so that the arrows stand out.
+/// The reference image, pale and flattened, so that all colours stand out.
 cv::Mat background(ImageView<std::uint8_t> image, double scale) {
     const cv::Mat grey(image.height, image.width, CV_8UC1, const_cast<std::uint8_t*>(image.pixels),
                        static_cast<std::size_t>(image.strideBytes));
@@ -25,7 +25,7 @@ cv::Mat background(ImageView<std::uint8_t> image, double scale) {
                         std::max(1, static_cast<int>(std::lround(image.height * scale))));
     cv::Mat resized, colour;
     cv::resize(grey, resized, size, 0, 0, scale < 1 ? cv::INTER_AREA : cv::INTER_LINEAR);
-    resized.convertTo(resized, CV_8UC1, 0.55, 50);
+    resized.convertTo(resized, CV_8UC1, 0.5, 118);
     cv::cvtColor(resized, colour, cv::COLOR_GRAY2BGR);
     return colour;
 }
@@ -93,7 +93,9 @@ std::vector<std::uint8_t> overlayPng(ImageView<std::uint8_t> reference, const Di
     const overlay::LegendContent content = describe(field, options, scale, kArrowsApart * fineness);
     const overlay::Pen pen = overlay::penFor(kArrowsApart * fineness);
     drawArrows(picture, field, content, pen);
-    drawMarks(picture, field, scale, 5.0 * fineness);
+    // On a dense grid marks must not run into each other.
+    drawMarks(picture, field, scale,
+              std::clamp(0.4 * content.arrows.apart / content.arrows.stride, 1.5, 5.0 * fineness));
 
     const double unit = 1.5 * fineness;
     const cv::Size legend = overlay::legendSize(unit, content);

@@ -26,11 +26,7 @@ void disc(cv::Mat& picture, cv::Point2d centre, double radius, const cv::Scalar&
                cv::LINE_AA, kShift);
 }
 
-/// Black or white, whichever stands out from the colour.
-cv::Scalar contrasting(Rgb c) {
-    const double luminance = 0.299 * c.red + 0.587 * c.green + 0.114 * c.blue;
-    return luminance < 115 ? cv::Scalar::all(245) : cv::Scalar::all(15);
-}
+const cv::Scalar kEdge = cv::Scalar::all(20);
 
 /// Outline of an arrow, `grow` wider on every side.
 std::vector<cv::Point2d> arrowOutline(cv::Point2d tail, cv::Point2d tip, const Pen& pen, double grow) {
@@ -59,7 +55,7 @@ void drawCross(cv::Mat& picture, cv::Point2d c, double r, bool upright, const cv
     const cv::Point2d a = upright ? cv::Point2d(r, 0) : cv::Point2d(r, r) * 0.8;
     const cv::Point2d b = upright ? cv::Point2d(0, r) : cv::Point2d(r, -r) * 0.8;
     const std::vector<std::pair<cv::Point2d, cv::Point2d>> lines = {{c - a, c + a}, {c - b, c + b}};
-    strokes(picture, lines, cv::Scalar::all(15), 0.5 * r + 2);
+    strokes(picture, lines, kEdge, 0.5 * r + 2);
     strokes(picture, lines, colour, 0.45 * r);
 }
 
@@ -83,17 +79,17 @@ cv::Scalar bgr(Rgb colour) { return {double(colour.blue), double(colour.green), 
 
 void drawArrow(cv::Mat& picture, cv::Point2d tail, cv::Point2d tip, Rgb colour, const Pen& pen) {
     if (std::hypot(tip.x - tail.x, tip.y - tail.y) < pen.shaft) {
-        disc(picture, tail, pen.shaft * 0.8 + pen.halo, contrasting(colour));
+        disc(picture, tail, pen.shaft * 0.8 + pen.halo, kEdge);
         disc(picture, tail, pen.shaft * 0.8, bgr(colour));
         return;
     }
-    fill(picture, arrowOutline(tail, tip, pen, pen.halo), contrasting(colour));
+    fill(picture, arrowOutline(tail, tip, pen, pen.halo), kEdge);
     fill(picture, arrowOutline(tail, tip, pen, 0), bgr(colour));
 }
 
 const std::vector<MarkStyle>& markStyles() {
     static const std::vector<MarkStyle> styles = {
-        {PointStatus::Outlier, {235, 50, 50}, 'x', "outlier"},
+        {PointStatus::Outlier, {235, 50, 50}, 'x', "outliers"},
         {PointStatus::LowScore, {255, 150, 30}, 's', "low score"},
         {PointStatus::NoTexture, {240, 240, 240}, 'o', "no texture"},
         {PointStatus::OutOfImage, {70, 150, 255}, 't', "out of image"},
@@ -105,22 +101,21 @@ const std::vector<MarkStyle>& markStyles() {
 
 void drawMark(cv::Mat& picture, cv::Point2d centre, const MarkStyle& style, double radius) {
     const cv::Scalar colour = bgr(style.colour);
-    const cv::Scalar edge = cv::Scalar::all(15);
     switch (style.shape) {
         case 'x':
         case '+':
             drawCross(picture, centre, radius, style.shape == '+', colour);
             break;
         case 'o':
-            disc(picture, centre, radius, edge);
+            disc(picture, centre, radius, kEdge);
             disc(picture, centre, radius * 0.75, colour);
-            disc(picture, centre, radius * 0.4, edge);
+            disc(picture, centre, radius * 0.4, kEdge);
             break;
         case '.':
             disc(picture, centre, radius * 0.45, colour);
             break;
         default:
-            fill(picture, polygonAround(centre, style.shape, radius * 1.3), edge);
+            fill(picture, polygonAround(centre, style.shape, radius * 1.3), kEdge);
             fill(picture, polygonAround(centre, style.shape, radius), colour);
     }
 }

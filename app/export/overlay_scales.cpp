@@ -53,10 +53,10 @@ ArrowScale arrowScaleOf(const DisplacementField& field, const std::vector<double
     const double apart = distanceBetweenPoints(field) * scale;
     ArrowScale result;
     result.stride = std::max(1, static_cast<int>(std::ceil(fewestPixelsApart / apart - 1e-9)));
+    result.apart = apart * result.stride;
     const double longest = lengthsPx.empty() ? 0.0 : lengthsPx.back() * scale;
     if (longest > 0) {
-        result.magnification =
-            roundBelow(kLongestArrow * apart * result.stride / longest, {1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8});
+        result.magnification = roundBelow(kLongestArrow * result.apart / longest, {1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8});
     }
     return result;
 }

@@ -18,6 +18,7 @@ struct ColourRange {
 /// How the arrows of a field are drawn.
 struct ArrowScale {
     int stride = 1;            ///< every stride-th column and row gets an arrow
+    double apart = 0;          ///< from one arrow to the next [picture px]
     double magnification = 1;  ///< drawn length over true length on the picture's image
 };
 
