@@ -21,7 +21,9 @@ target_compile_options(strainlens_options INTERFACE
     -ffp-contract=off)
 if(STRAINLENS_SANITIZE)
     target_compile_options(strainlens_options INTERFACE
-        -fsanitize=${STRAINLENS_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+        -fsanitize=${STRAINLENS_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer
+        # The added checks make g++ lose track of what is initialised.
+        $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
     target_link_options(strainlens_options INTERFACE -fsanitize=${STRAINLENS_SANITIZE})
 endif()
 get_filename_component(STRAINLENS_ROOT "${CMAKE_CURRENT_LIST_DIR}/.." ABSOLUTE)
