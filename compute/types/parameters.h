@@ -22,9 +22,9 @@ enum class Refinement : std::uint8_t {
 /// When a point is flagged. Nothing is ever replaced.
 struct ValidationParameters {
     bool medianTest = true;  ///< normalised median test (Westerweel & Scarano 2005, doi:10.1007/s00348-005-0016-6)
-    double medianThreshold = 2.0;      ///< largest allowed normalised residual
+    double medianThreshold = 2.0;       ///< largest allowed normalised residual
     double medianFluctuationPx = 0.75;  ///< the test's epsilon [px]; whole-pixel vectors need more than half a pixel
-    double minimumContrast = 1.5;      ///< smallest standard deviation of a reference block [grey levels of 255]
+    double minimumContrast = 1.5;       ///< smallest standard deviation of a reference block [grey levels of 255]
     double scoreThreshold = 0;  ///< 0 = off; SAD: largest mean |difference|, SSD: largest mean square, ZNCC: smallest
 };
 
