@@ -33,8 +33,19 @@ struct Workload {
     std::vector<Displacement> prediction;
 };
 
-constexpr std::array<ImageSize, 12> kWindows{
-    {{4, 4}, {5, 7}, {8, 8}, {16, 16}, {32, 16}, {33, 17}, {64, 64}, {100, 20}, {9, 40}, {31, 24}, {32, 32}, {48, 33}}};
+constexpr std::array<ImageSize, 13> kWindows{{{4, 4},
+                                              {5, 7},
+                                              {8, 8},
+                                              {16, 16},
+                                              {32, 16},
+                                              {33, 17},
+                                              {64, 64},
+                                              {100, 20},
+                                              {9, 40},
+                                              {31, 24},
+                                              {32, 32},
+                                              {48, 33},
+                                              {128, 130}}};
 
 Displacement vectorWithin(int largest, Random& random) {
     const int dx = between(random, -largest, largest), dy = between(random, -largest, largest);

@@ -37,7 +37,7 @@ Elimination chooseElimination(const FullSearchTask& task) {
     const int smallerSide = std::min(grid.blockWidth, grid.blockHeight);
     if (task.parameters.criterion == Criterion::Zncc || smallerSide < 8) return {};
     Elimination e;
-    e.boxSide = smallerSide >= 32 ? 16 : 8;
+    e.boxSide = smallerSide >= 128 ? 16 : 8;
     e.boxColumns = grid.blockWidth / e.boxSide;
     e.boxRows = grid.blockHeight / e.boxSide;
     if (task.parameters.criterion == Criterion::Sad) {
