@@ -303,7 +303,7 @@ void MainWindow::retranslate() {
     const QString menus[] = {tr("&File"),       tr("&Edit"),     tr("Re&gion"), tr("&View"),
                              tr("&Appearance"), tr("&Language"), tr("&Run"),    tr("&Help")};
     for (std::size_t i = 0; i < m_menus.size(); ++i) m_menus[i]->setTitle(menus[i]);
-    const QString docks[] = {tr("Images"), tr("Region of interest"), tr("Parameters"), tr("Timing")};
+    const QString docks[] = {tr("Images"), tr("Region of interest"), tr("Parameters"), tr("Timing [ms]")};
     for (std::size_t i = 0; i < m_docks.size(); ++i) m_docks[i]->setWindowTitle(docks[i]);
     const QString appearances[] = {tr("As the &system"), tr("&Light"), tr("&Dark")};
     const QList<QAction*> choices = m_appearanceGroup->actions();

@@ -639,10 +639,6 @@ Standard: %2.</translation>
             <translation>Parameter</translation>
         </message>
         <message>
-            <source>Timing</source>
-            <translation>Zeiten</translation>
-        </message>
-        <message>
             <source>As the &amp;system</source>
             <translation>Wie das &amp;System</translation>
         </message>
@@ -685,6 +681,10 @@ The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source
             <translation>StrainLens %1
 Verschiebungen und Dehnungen aus Fotografien belasteter Proben.
 Das Fenster steht unter GPL-3.0-or-later, der Rechenkern unter MPL-2.0.</translation>
+        </message>
+        <message>
+            <source>Timing [ms]</source>
+            <translation>Zeiten [ms]</translation>
         </message>
     </context>
     <context>
@@ -947,10 +947,6 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
     <context>
         <name>TimingPanel</name>
         <message>
-            <source>Image, times in ms</source>
-            <translation>Bild, Zeiten in ms</translation>
-        </message>
-        <message>
             <source>Other</source>
             <translation>Sonstiges</translation>
         </message>
@@ -992,6 +988,10 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
         <message>
             <source>region or parameters have changed since</source>
             <translation>Bereich oder Parameter seither geändert</translation>
+        </message>
+        <message>
+            <source>Image</source>
+            <translation>Bild</translation>
         </message>
     </context>
     <context>

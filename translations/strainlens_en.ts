@@ -639,10 +639,6 @@ Default: %2.</translation>
             <translation>Parameters</translation>
         </message>
         <message>
-            <source>Timing</source>
-            <translation>Timing</translation>
-        </message>
-        <message>
             <source>As the &amp;system</source>
             <translation>As the &amp;system</translation>
         </message>
@@ -685,6 +681,10 @@ The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source
             <translation>StrainLens %1
 Displacement and strain from photographs of loaded specimens.
 The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</translation>
+        </message>
+        <message>
+            <source>Timing [ms]</source>
+            <translation>Timing [ms]</translation>
         </message>
     </context>
     <context>
@@ -947,10 +947,6 @@ Range %2 to %3%4, default %5%4.</translation>
     <context>
         <name>TimingPanel</name>
         <message>
-            <source>Image, times in ms</source>
-            <translation>Image, times in ms</translation>
-        </message>
-        <message>
             <source>Other</source>
             <translation>Other</translation>
         </message>
@@ -992,6 +988,10 @@ Range %2 to %3%4, default %5%4.</translation>
         <message>
             <source>region or parameters have changed since</source>
             <translation>region or parameters have changed since</translation>
+        </message>
+        <message>
+            <source>Image</source>
+            <translation>Image</translation>
         </message>
     </context>
     <context>

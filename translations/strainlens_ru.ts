@@ -641,10 +641,6 @@ Default: %2.</source>
             <translation>Параметры</translation>
         </message>
         <message>
-            <source>Timing</source>
-            <translation>Время</translation>
-        </message>
-        <message>
             <source>As the &amp;system</source>
             <translation>Как в &amp;системе</translation>
         </message>
@@ -687,6 +683,10 @@ The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source
             <translation>StrainLens %1
 Перемещения и деформации по фотографиям нагруженных образцов.
 Окно распространяется по лицензии GPL-3.0-or-later, расчётная часть — MPL-2.0.</translation>
+        </message>
+        <message>
+            <source>Timing [ms]</source>
+            <translation>Время [мс]</translation>
         </message>
     </context>
     <context>
@@ -951,10 +951,6 @@ Range %2 to %3%4, default %5%4.</source>
     <context>
         <name>TimingPanel</name>
         <message>
-            <source>Image, times in ms</source>
-            <translation>Изображение, время в мс</translation>
-        </message>
-        <message>
             <source>Other</source>
             <translation>Прочее</translation>
         </message>
@@ -997,6 +993,10 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>region or parameters have changed since</source>
             <translation>область или параметры с тех пор изменились</translation>
+        </message>
+        <message>
+            <source>Image</source>
+            <translation>Изображение</translation>
         </message>
     </context>
     <context>

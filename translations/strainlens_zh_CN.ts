@@ -637,10 +637,6 @@ Default: %2.</source>
             <translation>参数</translation>
         </message>
         <message>
-            <source>Timing</source>
-            <translation>计时</translation>
-        </message>
-        <message>
             <source>As the &amp;system</source>
             <translation>跟随系统(&amp;S)</translation>
         </message>
@@ -683,6 +679,10 @@ The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source
             <translation>StrainLens %1
 由受载试样的照片得到位移和应变。
 窗口采用 GPL-3.0-or-later 许可，计算引擎采用 MPL-2.0 许可。</translation>
+        </message>
+        <message>
+            <source>Timing [ms]</source>
+            <translation>计时 [ms]</translation>
         </message>
     </context>
     <context>
@@ -943,10 +943,6 @@ Range %2 to %3%4, default %5%4.</source>
     <context>
         <name>TimingPanel</name>
         <message>
-            <source>Image, times in ms</source>
-            <translation>图像，时间单位 ms</translation>
-        </message>
-        <message>
             <source>Other</source>
             <translation>其他</translation>
         </message>
@@ -987,6 +983,10 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>region or parameters have changed since</source>
             <translation>区域或参数此后已更改</translation>
+        </message>
+        <message>
+            <source>Image</source>
+            <translation>图像</translation>
         </message>
     </context>
     <context>

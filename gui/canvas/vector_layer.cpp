@@ -11,7 +11,7 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr double kApart = 12;    // arrows on the screen [px]
+constexpr double kApart = 18;    // arrows on the screen [px]
 constexpr double kHead = 5;      // longest side of an arrow's head on the screen [px]
 constexpr double kMarkSize = 3;  // half the size of a rejected point's mark [px]
 constexpr double kShortest = 1;  // shorter arrows are drawn as a point of this length [px]

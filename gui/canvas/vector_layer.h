@@ -11,7 +11,7 @@
 
 namespace strainlens::gui {
 
-/// The displacement field as arrows: one item, culled to what is visible, thinned to arrows at least 12 px apart.
+/// The displacement field as arrows: one item, culled to what is visible, thinned to arrows at least 18 px apart.
 ///
 /// While the view moves they are hairlines; at rest they have a dark edge and smooth lines.
 class VectorLayer : public QGraphicsItem {

@@ -66,7 +66,7 @@ void TimingPanel::setRow(int row, const QString& name, const StageTimes& times, 
 }
 
 void TimingPanel::refresh() {
-    QStringList headers = {tr("Image, times in ms")};
+    QStringList headers = {tr("Image")};
     for (int i = 0; i < kStages; ++i) headers << stageText(static_cast<Stage>(i));
     headers << tr("Other") << tr("Total");
     m_table->setHorizontalHeaderLabels(headers);

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/jobs/run_job.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <chrono>
+#include <thread>
+
+#include "compute/synthetic/specimen.h"
+
+namespace strainlens::gui {
+namespace {
+
+using namespace std::chrono_literals;
+
+/// A short sequence in memory; frame `badFrame` cannot be read.
+class MemoryFrames : public FrameSource {
+public:
+    explicit MemoryFrames(int frames, int badFrame = -1) : m_frames(frames), m_badFrame(badFrame) {
+        SpecimenOptions options;
+        options.size = {256, 192};
+        options.shiftX = 3;
+        const Specimen specimen(options);
+        m_reference = specimen.renderReference<std::uint8_t>(1);
+        m_deformed = specimen.renderDeformed<std::uint8_t>(1, 1);
+    }
+    int frameCount() const override { return m_frames; }
+    std::string frameName(int frame) const override { return "frame" + std::to_string(frame); }
+    AnyImage loadFrame(int frame) override {
+        if (frame == m_badFrame) throw FileError(frameName(frame), "it is broken");
+        return frame == 0 ? m_reference : m_deformed;
+    }
+
+private:
+    int m_frames;
+    int m_badFrame;
+    GrayImage<std::uint8_t> m_reference, m_deformed;
+};
+
+/// Takes news until the job is done; everything that came is gathered.
+RunUpdate finish(RunJob& job) {
+    RunUpdate all;
+    while (!all.done) {
+        RunUpdate news = job.take();
+        EXPECT_GE(news.fraction, all.fraction);
+        all.fraction = news.fraction;
+        for (FrameResult& frame : news.finishedFrames) all.finishedFrames.push_back(std::move(frame));
+        all.done = news.done;
+        all.summary = std::move(news.summary);
+        all.error = std::move(news.error);
+        std::this_thread::sleep_for(1ms);
+    }
+    return all;
+}
+
+RunParameters slowParameters() {
+    RunParameters parameters;
+    parameters.method = SearchMethod::Full;
+    parameters.criterion = Criterion::Zncc;
+    parameters.grid.step = 2;
+    parameters.radiusX = parameters.radiusY = 32;
+    return parameters;
+}
+
+TEST(RunJob, DeliversEveryFrameOnce) {
+    RunJob job(std::make_unique<MemoryFrames>(4), nullptr, {});
+    const RunUpdate all = finish(job);
+    ASSERT_TRUE(all.summary) << all.error;
+    ASSERT_EQ(all.finishedFrames.size(), 3u);
+    for (std::size_t k = 0; k < all.finishedFrames.size(); ++k) {
+        const FrameResult& frame = all.finishedFrames[k];
+        EXPECT_EQ(frame.summary.frame, static_cast<int>(k) + 1);
+        ASSERT_TRUE(frame.field);
+        EXPECT_GT(frame.field->count(PointStatus::Ok), 50u);
+    }
+    EXPECT_DOUBLE_EQ(all.fraction, 1);
+    EXPECT_FALSE(all.summary->cancelled);
+}
+
+TEST(RunJob, UnreadableFrameDoesNotStopTheOthers) {
+    RunJob job(std::make_unique<MemoryFrames>(4, 2), nullptr, {});
+    const RunUpdate all = finish(job);
+    ASSERT_EQ(all.finishedFrames.size(), 3u);
+    EXPECT_TRUE(all.finishedFrames[0].field);
+    EXPECT_FALSE(all.finishedFrames[1].field);
+    EXPECT_NE(all.finishedFrames[1].summary.error.find("broken"), std::string::npos);
+    EXPECT_TRUE(all.finishedFrames[2].field);
+}
+
+TEST(RunJob, FailureIsToldNotThrown) {
+    RunJob job(std::make_unique<MemoryFrames>(3, 0), nullptr, {});
+    const RunUpdate all = finish(job);
+    EXPECT_FALSE(all.summary);
+    EXPECT_NE(all.error.find("broken"), std::string::npos);
+}
+
+TEST(RunJob, CancelKeepsWhatIsFinishedAndTheNextJobRuns) {
+    {
+        RunJob job(std::make_unique<MemoryFrames>(200), nullptr, slowParameters());
+        std::this_thread::sleep_for(30ms);
+        const auto asked = std::chrono::steady_clock::now();
+        job.cancel();
+        const RunUpdate all = finish(job);
+        const auto waited = std::chrono::steady_clock::now() - asked;
+        ASSERT_TRUE(all.summary) << all.error;
+        EXPECT_TRUE(all.summary->cancelled);
+        EXPECT_LT(all.finishedFrames.size(), 199u);
+#ifdef NDEBUG
+        EXPECT_LT(waited, 200ms);
+#else
+        (void)waited;
+#endif
+    }
+    RunJob next(std::make_unique<MemoryFrames>(2), nullptr, {});
+    EXPECT_TRUE(finish(next).summary);
+}
+
+TEST(RunJob, MayGoAtAnyMoment) {
+    for (auto wait : {0ms, 1ms, 5ms, 20ms}) {
+        RunJob job(std::make_unique<MemoryFrames>(50), nullptr, slowParameters());
+        std::this_thread::sleep_for(wait);
+        job.take();
+    }
+}
+
+TEST(RunJob, MayBeAskedFromAnotherThreadThanItsOwner) {
+    RunJob job(std::make_unique<MemoryFrames>(6), nullptr, {});
+    std::atomic<int> frames = 0;
+    std::jthread reader([&] {
+        for (bool done = false; !done;) {
+            const RunUpdate news = job.take();
+            frames += static_cast<int>(news.finishedFrames.size());
+            done = news.done;
+        }
+    });
+    reader.join();
+    EXPECT_EQ(frames, 5);
+}
+
+}  // namespace
+}  // namespace strainlens::gui

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include <QFile>
+#include <QRegularExpression>
+#include <QSet>
+#include <QXmlStreamReader>
+
+#include "compute/types/parameter_schema.h"
+
+namespace {
+
+struct Message {
+    QString context, source;
+    QStringList forms;
+    bool plural = false;
+    bool unfinished = false;
+};
+
+std::vector<Message> messagesOf(const QString& code) {
+    QFile file(QStringLiteral(STRAINLENS_SOURCE_DIR "/translations/strainlens_%1.ts").arg(code));
+    EXPECT_TRUE(file.open(QIODevice::ReadOnly)) << code.toStdString();
+    QXmlStreamReader xml(&file);
+    std::vector<Message> messages;
+    QString context;
+    while (!xml.atEnd()) {
+        if (!xml.readNextStartElement() && xml.tokenType() != QXmlStreamReader::StartElement) continue;
+        if (xml.name() == u"name") {
+            context = xml.readElementText();
+        } else if (xml.name() == u"message") {
+            messages.push_back({context, {}, {}, xml.attributes().value(QLatin1String("numerus")) == u"yes", false});
+        } else if (xml.name() == u"source") {
+            messages.back().source = xml.readElementText();
+        } else if (xml.name() == u"translation") {
+            messages.back().unfinished = xml.attributes().hasAttribute(QLatin1String("type"));
+            if (!messages.back().plural) messages.back().forms << xml.readElementText();
+        } else if (xml.name() == u"numerusform") {
+            messages.back().forms << xml.readElementText();
+        }
+    }
+    return messages;
+}
+
+QStringList placeholdersIn(const QString& text) {
+    static const QRegularExpression kPlaceholder(QStringLiteral("%[0-9n]"));
+    QStringList found;
+    for (auto match = kPlaceholder.globalMatch(text); match.hasNext();) found << match.next().captured();
+    found.removeDuplicates();
+    found.sort();
+    return found;
+}
+
+class Translations : public testing::TestWithParam<std::pair<const char*, int>> {};
+
+TEST_P(Translations, AreCompleteWithPlurals) {
+    const auto [code, pluralForms] = GetParam();
+    const std::vector<Message> messages = messagesOf(QLatin1String(code));
+    EXPECT_GT(messages.size(), 150u);
+    for (const Message& message : messages) {
+        EXPECT_FALSE(message.unfinished) << message.source.toStdString();
+        EXPECT_EQ(message.forms.size(), message.plural ? pluralForms : 1) << message.source.toStdString();
+        for (const QString& form : message.forms) {
+            EXPECT_FALSE(form.isEmpty()) << message.source.toStdString();
+            EXPECT_EQ(placeholdersIn(form), placeholdersIn(message.source)) << form.toStdString();
+        }
+    }
+}
+
+TEST_P(Translations, HoldEveryTextOfTheParameterSchema) {
+    QSet<QString> engine;
+    for (const Message& message : messagesOf(QLatin1String(GetParam().first))) {
+        if (message.context == QStringLiteral("Engine")) engine << message.source;
+    }
+    const auto expect = [&engine](std::string_view text) {
+        if (!text.empty()) EXPECT_TRUE(engine.contains(QString::fromStdString(std::string(text)))) << text;
+    };
+    for (const auto& number : strainlens::numberParameters()) {
+        for (std::string_view text : {number.label, number.unit, number.hint}) expect(text);
+    }
+    for (const auto& choice : strainlens::choiceParameters()) {
+        for (std::string_view text : {choice.label, choice.hint}) expect(text);
+        for (std::string_view text : choice.values) expect(text);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Languages, Translations,
+                         testing::Values(std::pair{"en", 2}, std::pair{"ru", 3}, std::pair{"de", 2},
+                                         std::pair{"zh_CN", 1}),
+                         [](const auto& language) { return std::string(language.param.first); });
+
+}  // namespace

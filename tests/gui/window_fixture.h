@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+#include <functional>
+#include <memory>
+
+#include "gui/canvas/image_canvas.h"
+#include "gui/file_chooser.h"
+#include "gui/i18n/language_manager.h"
+#include "gui/main_window.h"
+
+namespace strainlens::gui {
+
+/// Answers what the test has prepared.
+class PreparedChooser : public FileChooser {
+public:
+    QStringList openFiles(QWidget*, const QString&, const QString&) override { return files; }
+    QString openFile(QWidget*, const QString&, const QString&) override { return file; }
+    QString openFolder(QWidget*, const QString&) override { return file; }
+    QString saveFile(QWidget*, const QString&, const QString&, const QString&) override { return file; }
+
+    QStringList files;
+    QString file;
+};
+
+/// The real main window in English, 1280 x 720, with settings and files of its own.
+class WindowTest : public testing::Test {
+protected:
+    WindowTest();
+
+    template <typename Widget>
+    Widget* find(const char* name) {
+        auto* widget = m_window->findChild<Widget*>(QLatin1String(name));
+        if (!widget) ADD_FAILURE() << "there is no " << name;
+        return widget;
+    }
+    void trigger(const char* action) { find<QAction>(action)->trigger(); }
+    bool enabled(const char* action) { return find<QAction>(action)->isEnabled(); }
+    Document& document() { return m_window->document(); }
+    ImageCanvas& canvas() { return m_window->canvas(); }
+
+    /// Waits until nothing is read, written or measured any more.
+    void settle(int timeoutMs = 60000);
+    bool waitFor(const std::function<bool()>& condition, int timeoutMs = 10000);
+
+    QString path(const QString& name) const { return m_folder.filePath(name); }
+    /// Writes a rendered sequence "frame_0.png", ... that moves 4 px further in each frame; its paths.
+    QStringList renderFrames(int count, QSize size = {320, 240});
+    void open(const QStringList& files);
+    /// Where an image point lies in the canvas' viewport.
+    QPoint at(double x, double y) { return canvas().mapFromScene(QPointF(x, y)); }
+    void drag(QPoint from, QPoint to);
+    void click(QPoint where) { QTest::mouseClick(canvas().viewport(), Qt::LeftButton, {}, where); }
+    /// Draws a rectangle and cuts an ellipse out of it, in shares of the image's size.
+    void drawRegionWithHole();
+    /// Presses Run and waits for the end.
+    void run();
+
+    QTemporaryDir m_folder;
+    PreparedChooser m_chooser;
+    LanguageManager m_languages;
+    std::unique_ptr<QSettings> m_settings;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+/// The photographs of the carbon-fibre specimen, in order; empty where they are missing.
+QStringList photographs();
+
+}  // namespace strainlens::gui

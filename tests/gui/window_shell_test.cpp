@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What surrounds the measurement: opening, bad files, parameters, languages, names and shortcuts.
+#include <QComboBox>
+#include <QDockWidget>
+#include <QDropEvent>
+#include <QFile>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMimeData>
+#include <QSet>
+#include <QUrl>
+
+#include "gui/panels/number_field.h"
+#include "tests/gui/window_fixture.h"
+
+namespace strainlens::gui {
+namespace {
+
+class WindowShell : public WindowTest {
+protected:
+    void writeFile(const QString& name, const QByteArray& content) {
+        QFile file(path(name));
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(content);
+    }
+    void enter(NumberField* field, const QString& text) {
+        field->setFocus();
+        field->selectAll();
+        QTest::keyClicks(field, text);
+        QTest::keyClick(field, Qt::Key_Return);
+    }
+    void setLanguage(const char* code) {
+        find<QAction>((std::string("language_") + code).c_str())->trigger();
+        QTest::qWait(20);
+    }
+};
+
+TEST_F(WindowShell, DroppedFilesOpenInNaturalOrder) {
+    QStringList images = renderFrames(3);
+    const QString ten = path(QStringLiteral("frame_10.png"));
+    ASSERT_TRUE(QFile::rename(images[1], ten));
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(ten), QUrl::fromLocalFile(images[2]), QUrl::fromLocalFile(images[0])});
+    QDragEnterEvent enterEvent({600, 300}, Qt::CopyAction, &data, Qt::LeftButton, {});
+    QApplication::sendEvent(m_window.get(), &enterEvent);
+    ASSERT_TRUE(enterEvent.isAccepted());
+    QDropEvent drop({600, 300}, Qt::CopyAction, &data, Qt::LeftButton, {});
+    QApplication::sendEvent(m_window.get(), &drop);
+    settle();
+    ASSERT_EQ(document().frameCount(), 3);
+    EXPECT_EQ(document().frame(0).name, QStringLiteral("frame_0.png"));
+    EXPECT_EQ(document().frame(1).name, QStringLiteral("frame_2.png"));
+    EXPECT_EQ(document().frame(2).name, QStringLiteral("frame_10.png"));
+}
+
+TEST_F(WindowShell, FolderWithSpacesAndForeignLettersOpens) {
+    const QStringList images = renderFrames(2);
+    const QString folder = path(QStringLiteral("проба 试样 ü"));
+    ASSERT_TRUE(QDir().mkpath(folder));
+    for (const QString& image : images) QFile::copy(image, folder + QLatin1Char('/') + QFileInfo(image).fileName());
+    m_chooser.file = folder;
+    trigger("openFolder");
+    settle();
+    EXPECT_EQ(document().frameCount(), 2);
+    EXPECT_EQ(document().imageSize(), (ImageSize{320, 240}));
+}
+
+TEST_F(WindowShell, BadImagesAreListedWithTheirReasonAndDoNotStopTheOthers) {
+    QStringList images = renderFrames(2);
+    writeFile(QStringLiteral("empty.png"), {});
+    QFile good(images[1]);
+    ASSERT_TRUE(good.open(QIODevice::ReadOnly));
+    writeFile(QStringLiteral("truncated.png"), good.readAll().left(2000));
+    writeFile(QStringLiteral("words.png"), "this is not an image");
+    QImage(100, 80, QImage::Format_Grayscale8).save(path(QStringLiteral("other_size.png")));
+    images << path(QStringLiteral("empty.png")) << path(QStringLiteral("truncated.png"))
+           << path(QStringLiteral("words.png")) << path(QStringLiteral("other_size.png"));
+    m_window->files().open(images);
+    settle();
+    ASSERT_EQ(document().frameCount(), 6);
+    const auto* list = find<QListWidget>("frameList");
+    for (int i = 0; i < 6; ++i) {
+        EXPECT_EQ(document().frameProblem(i).isEmpty(), i < 2) << i;
+        if (i >= 2) {
+            EXPECT_TRUE(list->item(i)->text().contains(document().frameProblem(i)));
+        }
+    }
+    EXPECT_TRUE(document().frameProblem(5).contains(QStringLiteral("100 x 80")));
+    run();
+    EXPECT_TRUE(document().results().frames[1].field);
+    for (std::size_t k = 2; k < 6; ++k) {
+        EXPECT_FALSE(document().results().frames[k].field);
+        EXPECT_FALSE(document().results().frames[k].summary.error.empty());
+    }
+}
+
+TEST_F(WindowShell, MissingFileIsToldInTheWindow) {
+    m_window->files().open({path(QStringLiteral("nowhere.png"))});
+    settle();
+    EXPECT_EQ(document().frameCount(), 0);
+    EXPECT_TRUE(find<QWidget>("messageBar")->isVisible());
+    EXPECT_TRUE(find<QLabel>("messageText")->text().contains(QStringLiteral("nowhere.png")));
+}
+
+TEST_F(WindowShell, ReferenceCanBeChanged) {
+    open(renderFrames(3));
+    document().setCurrent(2);
+    trigger("useAsReference");
+    EXPECT_EQ(document().reference(), 2);
+    EXPECT_EQ(document().runOrder(), (std::vector<int>{2, 0, 1}));
+    run();
+    EXPECT_EQ(document().results().order.front(), 2);
+    EXPECT_LT(document().results().frames[1].field->u[document().results().frames[1].field->size() / 2], 0);
+}
+
+TEST_F(WindowShell, NumbersTakeCommaAndPointInEveryLanguage) {
+    auto* scale = find<NumberField>("parameter_scale");
+    for (const Language& language : LanguageManager::available()) {
+        setLanguage(language.code.toUtf8().constData());
+        enter(scale, QStringLiteral("1,25"));
+        EXPECT_DOUBLE_EQ(document().parameters().scaleMmPerPx, 1.25) << language.code.toStdString();
+        enter(scale, QStringLiteral("0.0625"));
+        EXPECT_DOUBLE_EQ(document().parameters().scaleMmPerPx, 0.0625) << language.code.toStdString();
+    }
+}
+
+TEST_F(WindowShell, ParameterChangesCanBeUndoneAndReset) {
+    auto* step = find<NumberField>("parameter_step");
+    enter(step, QStringLiteral("24"));
+    EXPECT_EQ(document().parameters().grid.step, 24);
+    enter(step, QStringLiteral("48"));
+    trigger("undo");
+    EXPECT_EQ(document().parameters().grid.step, 24);
+    EXPECT_EQ(step->value(), 24);
+    QTest::mouseClick(find<QToolButton>("reset_step"), Qt::LeftButton);
+    EXPECT_EQ(document().parameters().grid.step, RunParameters{}.grid.step);
+    EXPECT_FALSE(find<QToolButton>("reset_step")->isEnabled());
+    enter(step, QStringLiteral("99999"));
+    EXPECT_EQ(document().parameters().grid.step, 1024) << "kept within the range";
+}
+
+TEST_F(WindowShell, IllegalCombinationIsNamedBesideTheFieldAndRunSaysWhy) {
+    open(renderFrames(2));
+    ASSERT_TRUE(enabled("run"));
+    find<QComboBox>("parameter_criterion")->setCurrentIndex(2);
+    EXPECT_FALSE(enabled("run"));
+    const QString problem = find<QLabel>("problem_criterion")->text();
+    EXPECT_TRUE(find<QLabel>("problem_criterion")->isVisible());
+    EXPECT_TRUE(problem.contains(QStringLiteral("sad with recursive search"))) << problem.toStdString();
+    EXPECT_TRUE(find<QLabel>("runState")->text().contains(QStringLiteral("Criterion")));
+    find<QComboBox>("parameter_search")->setCurrentIndex(1);
+    EXPECT_TRUE(enabled("run"));
+    EXPECT_FALSE(find<QLabel>("problem_criterion")->isVisible());
+}
+
+TEST_F(WindowShell, LanguagesSwitchWhileItRuns) {
+    open(renderFrames(2));
+    QSet<QString> titles;
+    QSet<QString> steps;
+    for (const Language& language : LanguageManager::available()) {
+        setLanguage(language.code.toUtf8().constData());
+        titles << find<QDockWidget>("parametersDock")->windowTitle() + find<QDockWidget>("framesDock")->windowTitle();
+        steps << find<NumberField>("parameter_step")->accessibleName();
+        EXPECT_EQ(m_settings->value(QStringLiteral("language")).toString(), language.code);
+    }
+    EXPECT_EQ(titles.size(), static_cast<qsizetype>(LanguageManager::available().size()));
+    EXPECT_EQ(steps.size(), titles.size());
+    EXPECT_TRUE(find<QAction>("language_ru"));
+    EXPECT_TRUE(find<QAction>("language_de"));
+}
+
+TEST_F(WindowShell, EveryControlHasAnAccessibleNameAndNothingIsCut) {
+    open(renderFrames(2));
+    for (const Language& language : LanguageManager::available()) {
+        setLanguage(language.code.toUtf8().constData());
+        for (QWidget* widget : m_window->findChildren<QWidget*>()) {
+            const auto* button = qobject_cast<QAbstractButton*>(widget);
+            const bool named = !widget->accessibleName().isEmpty() || (button && !button->text().isEmpty());
+            const bool isControl = !widget->objectName().startsWith(QStringLiteral("qt_")) && widget->isVisible() &&
+                                   widget->focusPolicy() != Qt::NoFocus && widget->inherits("QWidget") &&
+                                   (button || widget->inherits("QAbstractSpinBox") || widget->inherits("QComboBox") ||
+                                    widget->inherits("QAbstractItemView") || widget->inherits("QGraphicsView"));
+            if (isControl) {
+                EXPECT_TRUE(named) << widget->metaObject()->className() << ' ' << widget->objectName().toStdString();
+            }
+            if (button && button->isVisible() && !button->text().isEmpty()) {
+                EXPECT_GE(button->width(), button->minimumSizeHint().width())
+                    << language.code.toStdString() << ' ' << button->text().toStdString();
+            }
+        }
+        EXPECT_LE(m_window->minimumSizeHint().width(), 1280) << language.code.toStdString();
+        EXPECT_LE(m_window->minimumSizeHint().height(), 720) << language.code.toStdString();
+    }
+}
+
+TEST_F(WindowShell, ShortcutsAreUnique) {
+    QSet<QKeySequence> seen;
+    for (const QAction* action : m_window->findChildren<QAction*>()) {
+        if (action->shortcut().isEmpty()) continue;
+        EXPECT_FALSE(seen.contains(action->shortcut())) << action->shortcut().toString().toStdString();
+        seen << action->shortcut();
+    }
+    EXPECT_GT(seen.size(), 15);
+}
+
+}  // namespace
+}  // namespace strainlens::gui
