@@ -74,8 +74,10 @@ MainWindow::MainWindow(QSettings& settings, FileChooser& chooser, LanguageManage
     refreshImage();
 }
 
-// The run and the image worker speak to the document: they end before it goes.
+// The run and the workers speak to the document: they end before it goes, and what it says while it goes finds no ear.
 MainWindow::~MainWindow() {
+    m_document.undoStack().disconnect();
+    m_document.disconnect();
     delete m_run;
     delete m_images;
     delete m_files;

@@ -91,7 +91,10 @@ void VectorLayer::addArrow(std::size_t node, double zoom) {
     lines.emplace_back(head, head + back - side);
 }
 
-void VectorLayer::collectCell(int column, int row, int thin, double zoom) {
+void VectorLayer::collectCell(int column, int row, int thin, bool anyPoint, double zoom) {
+    // One fixed point of every cell, so that the arrows stand evenly; any measured one if that would leave nothing.
+    const int anchorColumn = column + thin / 2;
+    const int anchorRow = row + thin / 2;
     bool arrow = false;
     bool mark = false;
     for (int r = row; r < std::min(row + thin, m_field->rows) && !(arrow && mark); ++r) {
@@ -99,8 +102,9 @@ void VectorLayer::collectCell(int column, int row, int thin, double zoom) {
             const std::size_t node = m_field->index(c, r);
             const PointStatus status = m_field->status[node];
             if (status == PointStatus::Ok) {
-                if (!arrow) addArrow(node, zoom);
-                arrow = true;
+                const bool chosen = anyPoint ? !arrow : (c == anchorColumn && r == anchorRow);
+                if (chosen) addArrow(node, zoom);
+                arrow = arrow || chosen;
             } else if (!mark && status != PointStatus::OutsideRoi && status != PointStatus::NotComputed) {
                 m_marks.push_back({QPointF(m_field->x[node], m_field->y[node]), status});
                 mark = true;
@@ -110,9 +114,6 @@ void VectorLayer::collectCell(int column, int row, int thin, double zoom) {
 }
 
 void VectorLayer::collect(const QRectF& exposed, double zoom) {
-    for (auto& lines : m_lines) lines.clear();
-    m_marks.clear();
-    m_drawnArrows = 0;
     const DisplacementField& field = *m_field;
     const auto gap = [&field](const std::vector<double>& at, int count, int stride) {
         return count > 1 ? std::max(1.0, at[static_cast<std::size_t>(stride)] - at[0]) : 1.0;
@@ -122,11 +123,17 @@ void VectorLayer::collect(const QRectF& exposed, double zoom) {
     const double reach = std::max(kReach / zoom, m_extent.largest * (scaleAt(zoom) + 1));
     const Range columns = visible(field.x, field.columns, 1, exposed.left() - reach, exposed.right() + reach);
     const Range rows = visible(field.y, field.rows, field.columns, exposed.top() - reach, exposed.bottom() + reach);
-    // Cells begin at multiples of the thinning, so that arrows stay where they are while the view is moved.
-    for (int row = rows.first / thin * thin; row < rows.last; row += thin) {
-        for (int column = columns.first / thin * thin; column < columns.last; column += thin) {
-            collectCell(column, row, thin, zoom);
+    for (const bool anyPoint : {false, true}) {
+        for (auto& lines : m_lines) lines.clear();
+        m_marks.clear();
+        m_drawnArrows = 0;
+        // Cells begin at multiples of the thinning, so that arrows stay where they are while the view is moved.
+        for (int row = rows.first / thin * thin; row < rows.last; row += thin) {
+            for (int column = columns.first / thin * thin; column < columns.last; column += thin) {
+                collectCell(column, row, thin, anyPoint, zoom);
+            }
         }
+        if (m_drawnArrows > 0) return;
     }
 }
 

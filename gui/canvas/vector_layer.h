@@ -43,7 +43,7 @@ private:
     };
     static Range visible(const std::vector<double>& coordinates, int count, int stride, double low, double high);
     void collect(const QRectF& exposed, double zoom);
-    void collectCell(int column, int row, int thin, double zoom);
+    void collectCell(int column, int row, int thin, bool anyPoint, double zoom);
     void addArrow(std::size_t node, double zoom);
 
     std::shared_ptr<const DisplacementField> m_field;

@@ -26,16 +26,20 @@ QString NumberField::textFromValue(double value) const {
     return text.replace(QLatin1Char('.'), QLocale().decimalPoint());
 }
 
-double NumberField::valueFromText(const QString& text) const {
-    return QLocale::c().toDouble(QString(text).trimmed().replace(QLatin1Char(','), QLatin1Char('.')));
+QString NumberField::plain(QString text) const {
+    if (text.endsWith(suffix())) text.chop(suffix().size());
+    return text.trimmed().replace(QLatin1Char(','), QLatin1Char('.'));
 }
 
+double NumberField::valueFromText(const QString& text) const { return QLocale::c().toDouble(plain(text)); }
+
 QValidator::State NumberField::validate(QString& text, int&) const {
-    static const QRegularExpression kReal(QStringLiteral("^\\s*[-+]?\\d*[.,]?\\d*(e[-+]?\\d*)?\\s*$"));
-    static const QRegularExpression kInteger(QStringLiteral("^\\s*[-+]?\\d*\\s*$"));
-    if (!(m_integer ? kInteger : kReal).match(text).hasMatch()) return QValidator::Invalid;
+    static const QRegularExpression kReal(QStringLiteral("^[-+]?\\d*[.]?\\d*(e[-+]?\\d*)?$"));
+    static const QRegularExpression kInteger(QStringLiteral("^[-+]?\\d*$"));
+    const QString number = plain(text);
+    if (!(m_integer ? kInteger : kReal).match(number).hasMatch()) return QValidator::Invalid;
     bool isNumber = false;
-    const double value = QLocale::c().toDouble(text.trimmed().replace(QLatin1Char(','), QLatin1Char('.')), &isNumber);
+    const double value = QLocale::c().toDouble(number, &isNumber);
     const bool acceptable = isNumber && value >= minimum() && value <= maximum();
     return acceptable ? QValidator::Acceptable : QValidator::Intermediate;
 }

@@ -22,6 +22,9 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
 
 private:
+    /// The number alone: without unit, with a point.
+    QString plain(QString text) const;
+
     bool m_integer;
 };
 
