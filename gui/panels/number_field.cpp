@@ -4,6 +4,7 @@
 #include <QLocale>
 #include <QRegularExpression>
 #include <QWheelEvent>
+#include <algorithm>
 
 namespace strainlens::gui {
 namespace {
@@ -16,7 +17,6 @@ NumberField::NumberField(double minimum, double maximum, bool integer, QWidget* 
     setDecimals(integer ? 0 : kDecimals);
     setRange(minimum, maximum);
     setKeyboardTracking(false);
-    setCorrectionMode(QAbstractSpinBox::CorrectToNearestValue);
     if (!integer) setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
     setFocusPolicy(Qt::StrongFocus);
 }
@@ -42,6 +42,12 @@ QValidator::State NumberField::validate(QString& text, int&) const {
     const double value = QLocale::c().toDouble(number, &isNumber);
     const bool acceptable = isNumber && value >= minimum() && value <= maximum();
     return acceptable ? QValidator::Acceptable : QValidator::Intermediate;
+}
+
+void NumberField::fixup(QString& text) const {
+    bool isNumber = false;
+    const double value = QLocale::c().toDouble(plain(text), &isNumber);
+    if (isNumber) text = textFromValue(std::clamp(value, minimum(), maximum())) + suffix();
 }
 
 void NumberField::wheelEvent(QWheelEvent* event) {

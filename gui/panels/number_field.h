@@ -16,6 +16,8 @@ public:
     QString textFromValue(double value) const override;
     double valueFromText(const QString& text) const override;
     QValidator::State validate(QString& text, int& position) const override;
+    /// A number outside the range becomes the nearest one inside; what is no number gives way to the last value.
+    void fixup(QString& text) const override;
 
 protected:
     /// The wheel belongs to the panel's scroll bar unless the field has been chosen.
