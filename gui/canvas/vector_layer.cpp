@@ -3,6 +3,7 @@
 
 #include <QPainter>
 #include <QStyleOptionGraphicsItem>
+#include <QWidget>
 #include <algorithm>
 #include <cmath>
 
@@ -11,11 +12,15 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr double kApart = 18;    // arrows on the screen [px]
-constexpr double kHead = 5;      // longest side of an arrow's head on the screen [px]
-constexpr double kMarkSize = 3;  // half the size of a rejected point's mark [px]
-constexpr double kShortest = 1;  // shorter arrows are drawn as a point of this length [px]
-constexpr double kReach = 400;   // arrows that begin this far outside still reach into the view [px]
+constexpr double kMostArrows = 900;  // more take too long to paint smoothly and show no more
+constexpr double kApart = 18;        // arrows on the screen [px]
+constexpr double kHead = 5;          // longest side of an arrow's head on the screen [px]
+constexpr double kMarkSize = 3;      // half the size of a rejected point's mark [px]
+constexpr double kShortest = 1;      // shorter arrows are drawn as a point of this length [px]
+constexpr double kReach = 400;       // arrows that begin this far outside still reach into the view [px]
+
+/// How far arrows stand apart so that a view of that size holds about kMostArrows [px].
+double apartIn(QSize view) { return std::max(kApart, std::sqrt(double(view.width()) * view.height() / kMostArrows)); }
 
 QPen cosmetic(const QColor& colour, double width) {
     QPen pen(colour, width, Qt::SolidLine, Qt::RoundCap);
@@ -29,16 +34,22 @@ void VectorLayer::setField(std::shared_ptr<const DisplacementField> field) {
     prepareGeometryChange();
     m_field = std::move(field);
     m_extent = m_field ? extentOf(*m_field) : FieldExtent{};
-    update();
+    forgetPicture();
 }
 
 void VectorLayer::setChosenScale(double scale) {
     m_chosenScale = scale;
-    update();
+    forgetPicture();
 }
 
 void VectorLayer::setOnDeformed(bool onDeformed) {
+    if (m_onDeformed == onDeformed) return;
     m_onDeformed = onDeformed;
+    forgetPicture();
+}
+
+void VectorLayer::forgetPicture() {
+    m_picture = {};
     update();
 }
 
@@ -113,13 +124,13 @@ void VectorLayer::collectCell(int column, int row, int thin, bool anyPoint, doub
     }
 }
 
-void VectorLayer::collect(const QRectF& exposed, double zoom) {
+void VectorLayer::collect(const QRectF& exposed, double zoom, double apart) {
     const DisplacementField& field = *m_field;
     const auto gap = [&field](const std::vector<double>& at, int count, int stride) {
         return count > 1 ? std::max(1.0, at[static_cast<std::size_t>(stride)] - at[0]) : 1.0;
     };
     const double spacing = std::min(gap(field.x, field.columns, 1), gap(field.y, field.rows, field.columns)) * zoom;
-    const int thin = std::max(1, static_cast<int>(std::ceil(kApart / spacing)));
+    const int thin = std::max(1, static_cast<int>(std::ceil(apart / spacing)));
     const double reach = std::max(kReach / zoom, m_extent.largest * (scaleAt(zoom) + 1));
     const Range columns = visible(field.x, field.columns, 1, exposed.left() - reach, exposed.right() + reach);
     const Range rows = visible(field.y, field.rows, field.columns, exposed.top() - reach, exposed.bottom() + reach);
@@ -137,27 +148,57 @@ void VectorLayer::collect(const QRectF& exposed, double zoom) {
     }
 }
 
-void VectorLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget*) {
-    if (!m_field || m_field->size() == 0) return;
-    const double zoom = std::abs(painter->worldTransform().m11());
-    collect(option->exposedRect, zoom);
-    painter->setRenderHint(QPainter::Antialiasing, !m_moving);
-    const auto draw = [painter](const std::vector<QLineF>& lines, const QPen& pen) {
+void VectorLayer::drawArrows(QPainter& painter, bool smooth) const {
+    painter.setRenderHint(QPainter::Antialiasing, smooth);
+    const auto draw = [&painter](const std::vector<QLineF>& lines, const QPen& pen) {
         if (lines.empty()) return;
-        painter->setPen(pen);
-        painter->drawLines(lines.data(), static_cast<int>(lines.size()));
+        painter.setPen(pen);
+        painter.drawLines(lines.data(), static_cast<int>(lines.size()));
     };
-    if (!m_moving) {
-        for (const auto& lines : m_lines) draw(lines, cosmetic(QColor(0, 0, 0, 200), 3.2));
+    const double width = smooth ? 1.5 : 0;
+    const QPen edge = cosmetic(QColor(0, 0, 0, 200), 3.2);
+    if (smooth) {
+        for (const auto& lines : m_lines) draw(lines, edge);
     }
     for (int i = 0; i < kColours; ++i) {
-        draw(m_lines[static_cast<std::size_t>(i)], cosmetic(viridis((i + 0.5) / kColours), m_moving ? 0 : 1.5));
+        draw(m_lines[static_cast<std::size_t>(i)], cosmetic(viridis((i + 0.5) / kColours), width));
     }
+    const double markSize = kMarkSize / painter.worldTransform().m11();
     for (const Mark& mark : m_marks) {
-        painter->setPen(cosmetic(QColor(0, 0, 0, 200), m_moving ? 0 : 3.2));
-        if (!m_moving) drawRejectedMark(*painter, mark.status, mark.centre, kMarkSize / zoom);
-        painter->setPen(cosmetic(rejectedColour(mark.status), m_moving ? 0 : 1.5));
-        drawRejectedMark(*painter, mark.status, mark.centre, kMarkSize / zoom);
+        painter.setPen(edge);
+        if (smooth) drawRejectedMark(painter, mark.status, mark.centre, markSize);
+        painter.setPen(cosmetic(rejectedColour(mark.status), width));
+        drawRejectedMark(painter, mark.status, mark.centre, markSize);
+    }
+}
+
+void VectorLayer::drawKept(QPainter& painter, const QWidget& viewport, double zoom) {
+    const double ratio = viewport.devicePixelRatioF();
+    const QSize size = viewport.size() * ratio;
+    if (m_picture.size() != size || m_pictureView != painter.worldTransform()) {
+        m_pictureView = painter.worldTransform();
+        m_picture = QPixmap(size);
+        m_picture.setDevicePixelRatio(ratio);
+        m_picture.fill(Qt::transparent);
+        QPainter picturePainter(&m_picture);
+        picturePainter.setWorldTransform(m_pictureView);
+        collect(m_pictureView.inverted().mapRect(QRectF(viewport.rect())), zoom, apartIn(viewport.size()));
+        drawArrows(picturePainter, true);
+    }
+    painter.save();
+    painter.resetTransform();
+    painter.drawPixmap(0, 0, m_picture);
+    painter.restore();
+}
+
+void VectorLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) {
+    if (!m_field || m_field->size() == 0) return;
+    const double zoom = std::abs(painter->worldTransform().m11());
+    if (widget && !m_moving) {
+        drawKept(*painter, *widget, zoom);
+    } else {
+        collect(option->exposedRect, zoom, widget ? apartIn(widget->size()) : kApart);
+        drawArrows(*painter, false);
     }
 }
 

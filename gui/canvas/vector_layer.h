@@ -3,6 +3,8 @@
 
 #include <QGraphicsItem>
 #include <QLineF>
+#include <QPixmap>
+#include <QTransform>
 #include <array>
 #include <memory>
 #include <vector>
@@ -11,9 +13,11 @@
 
 namespace strainlens::gui {
 
-/// The displacement field as arrows: one item, culled to what is visible, thinned to arrows at least 18 px apart.
+/// The displacement field as arrows: one item, culled to what is visible, thinned to some hundred arrows that stand at
+/// least 18 px apart.
 ///
-/// While the view moves they are hairlines; at rest they have a dark edge and smooth lines.
+/// While the view moves they are hairlines; at rest they have a dark edge and smooth lines, painted once and kept until
+/// the view or the field changes.
 class VectorLayer : public QGraphicsItem {
 public:
     void setField(std::shared_ptr<const DisplacementField> field);
@@ -42,7 +46,11 @@ private:
         int first, last;
     };
     static Range visible(const std::vector<double>& coordinates, int count, int stride, double low, double high);
-    void collect(const QRectF& exposed, double zoom);
+    void collect(const QRectF& exposed, double zoom, double apart);
+    void drawArrows(QPainter& painter, bool smooth) const;
+    void drawKept(QPainter& painter, const QWidget& viewport, double zoom);
+    /// The kept picture no longer shows what is to be seen.
+    void forgetPicture();
     void collectCell(int column, int row, int thin, bool anyPoint, double zoom);
     void addArrow(std::size_t node, double zoom);
 
@@ -54,6 +62,8 @@ private:
     int m_drawnArrows = 0;
     std::array<std::vector<QLineF>, kColours> m_lines;  // by colour; kept to keep their memory
     std::vector<Mark> m_marks;
+    QPixmap m_picture;  // the arrows at rest, the size of the viewport
+    QTransform m_pictureView;
 };
 
 }  // namespace strainlens::gui
