@@ -11,6 +11,7 @@
 #include "compute/backend/backend_registry.h"
 #include "compute/reference/full_search_rules.h"
 #include "compute/reference/zncc.h"
+#include "tests/compute/stop_limit.h"
 
 namespace strainlens {
 namespace {
@@ -237,7 +238,7 @@ TEST_P(FullSearch, StopsWithinATenthOfASecondAndKeepsFinishedPoints) {
         session->fullSearch(grid, {Criterion::Zncc, BorderMode::Skip, 200, 200}, {}, result, job);
         const Clock::time_point end = Clock::now();
         canceller.join();
-        EXPECT_LT(end - stopped, std::chrono::milliseconds(100)) << "step " << step;
+        EXPECT_LT(end - stopped, kStopLimit) << "step " << step;
         ASSERT_EQ(result.status.size(), grid.size());
         for (std::size_t i = 0; i < grid.size(); ++i) {
             const bool finished = result.status[i] == PointStatus::Ok;

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <chrono>
+
+namespace strainlens {
+
+/// How long an operation may go on after a stop request. Sanitizers slow a program down tenfold and more; their builds
+/// look for races and memory errors, not for time.
+#if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
+inline constexpr std::chrono::milliseconds kStopLimit{3000};
+#else
+inline constexpr std::chrono::milliseconds kStopLimit{100};
+#endif
+
+}  // namespace strainlens
