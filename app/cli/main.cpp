@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <iostream>
+#include <string>
+#include <vector>
 
 #include "app/cli/command.h"
 #include "app/cli/interrupt.h"
@@ -39,7 +41,9 @@ std::string usageMessage(const CLI::App* parser, const CLI::Error& error) {
     for (const CLI::App* command : parser->get_subcommands({})) known += " " + command->get_name();
     for (const CLI::App* command : parser->get_subcommands()) program += " " + command->get_name();
     if (parser->get_subcommands().empty() && error.get_name() != "ExtrasError") {
-        return program + ": name a command:" + known + "\n";
+        const std::vector<std::string> words = parser->remaining();
+        const std::string problem = words.empty() ? "name a command" : "there is no command " + words.front();
+        return program + ": " + problem + "; commands:" + known + "\n";
     }
     std::string complaint = error.what();
     if (error.get_name() == "ArgumentMismatch") {

@@ -61,7 +61,7 @@ TEST_P(BadCommandLine, EndsWithTwoAndNamesTheCause) {
 
 INSTANTIATE_TEST_SUITE_P(
     Usage, BadCommandLine,
-    testing::Values(BadLine{{}, {"run synth compare devices bench"}}, BadLine{{"measure"}, {"name a command"}},
+    testing::Values(BadLine{{}, {"run synth compare devices bench"}}, BadLine{{"measure"}, {"no command measure"}},
                     BadLine{{"run"}, {"REF"}}, BadLine{{"run", "a", "b", "--bogus"}, {"--bogus"}},
                     BadLine{{"run", "a", "b", "--step", "0"}, {"--step", "1 to 1024 px"}},
                     BadLine{{"run", "a", "b", "--step", "-3"}, {"--step", "1 to 1024 px"}},

@@ -31,7 +31,8 @@ BAD_RUN_VALUES = {
 }
 BAD_SYNTH_VALUES = {
     "translation": {"--size": ["0x10", "15x15", "20001x20", "big", "64x", "-64x64", "1e3"],
-                    "--noise": ["-1", "101", "nan"], "--bits": ["7", "32", "eight"], "--frames": ["0", "1000", "-1"], "--seed": ["-1", "x"],
+                    "--noise": ["-1", "101", "nan"], "--bits": ["7", "32", "eight"], "--frames": ["0", "1000", "-1"],
+                    "--seed": ["-1", "x"],
                     "--shift": ["1", "1,2,3", "a,b", "nan,0", "5000,0"], "--threads": ["-2"], "--strain": ["0.01"]},
     "affine": {"--exx": ["0.9", "nan", "-0.31"], "--eyy": ["inf"], "--exy": ["0.4"], "--rotation": ["181", "north"]},
     "star": {"--amplitude": ["-1", "90"], "--left-period": ["0", "nan"], "--right-period": ["4"]},
@@ -134,7 +135,8 @@ def bad_combination(place):
 
 def bad_words(place):
     words, name = place.random.choice([
-        ([], "subcommand"), (["walk"], "walk"), (["run"], "REF"), (["run", "reference.png", "-o", "out.csv"], "images"),
+        ([], "name a command"), (["walk"], "walk"), (["run"], "REF"),
+        (["run", "reference.png", "-o", "out.csv"], "images"),
         (["run", "reference.png", "deformed.png", "--frobnicate"], "--frobnicate"),
         (["run", "reference.png", "deformed.png", "-o"], "output"), (["synth", "-o", "out"], "KIND"),
         (["synth", "translation"], "output"), (["synth", "cube", "-o", "out"], "cube"),
