@@ -17,7 +17,7 @@ constexpr double kApart = 18;        // arrows on the screen [px]
 constexpr double kHead = 5;          // longest side of an arrow's head on the screen [px]
 constexpr double kMarkSize = 3;      // half the size of a rejected point's mark [px]
 constexpr double kShortest = 1;      // shorter arrows are drawn as a point of this length [px]
-constexpr double kReach = 400;       // arrows that begin this far outside still reach into the view [px]
+constexpr double kReach = 400;       // arrows may reach this far beyond the outermost points [px]
 
 /// How far arrows stand apart so that a view of that size holds about kMostArrows [px].
 double apartIn(QSize view) { return std::max(kApart, std::sqrt(double(view.width()) * view.height() / kMostArrows)); }
@@ -131,7 +131,7 @@ void VectorLayer::collect(const QRectF& exposed, double zoom, double apart) {
     };
     const double spacing = std::min(gap(field.x, field.columns, 1), gap(field.y, field.rows, field.columns)) * zoom;
     const int thin = std::max(1, static_cast<int>(std::ceil(apart / spacing)));
-    const double reach = std::max(kReach / zoom, m_extent.largest * (scaleAt(zoom) + 1));
+    const double reach = m_extent.largest * (scaleAt(zoom) + 1) + 2 * kHead / zoom;
     const Range columns = visible(field.x, field.columns, 1, exposed.left() - reach, exposed.right() + reach);
     const Range rows = visible(field.y, field.rows, field.columns, exposed.top() - reach, exposed.bottom() + reach);
     for (const bool anyPoint : {false, true}) {
