@@ -84,7 +84,8 @@ std::vector<Displacement> doubledVectors(const Grid& grid, const SearchResult& r
 
 FullSearchParameters levelParameters(const FullSearchParameters& full, int level, bool coarsest) {
     FullSearchParameters result = full;
-    // A coarse block is larger, measured in pixels of the full image, and would leave it where the block itself does not.
+    // A coarse block is larger, measured in pixels of the full image, and would leave it where the block itself does
+    // not.
     if (level > 0) result.border = BorderMode::Replicate;
     const auto coarsestRadius = [&](int radius) { return (radius + (1 << level) - 1) >> level; };
     result.radiusX = coarsest ? coarsestRadius(full.radiusX) : kDescentRadius;

@@ -19,10 +19,10 @@ struct PyramidSearchParameters {
 /// blocks, both ways. Its grid has the same columns and rows: block sides max(8, side >> k), never larger than the full
 /// ones; block centres at centre >> k, moved to where the block lies in the level's image. The coarsest level is
 /// searched around zero with radii ceil(radius / 2^k); going down, every vector is doubled and searched around by 2 px.
-/// Levels above the full image repeat their edge pixels outwards: a block there, 8 px or more, may reach further than the
-/// full image's and would leave the image where that does not.
-/// A node without a result takes the vector of the first of its neighbours left, right, above and below that has one
-/// as its prediction on the next level, else zero. (docs/methods.md, "Pyramid search")
+/// Levels above the full image repeat their edge pixels outwards: a block there, 8 px or more, may reach further than
+/// the full image's and would leave the image where that does not. A node without a result takes the vector of the
+/// first of its neighbours left, right, above and below that has one as its prediction on the next level, else zero.
+/// (docs/methods.md, "Pyramid search")
 ///
 /// Composed of the session's operations, so the result is the same on every device; afterwards the session holds the
 /// same images as before. The result is that of the full image, its evaluations those of all levels. When the job is

@@ -18,10 +18,11 @@ void validate(DisplacementField& field, std::span<const double> contrast, Criter
 ///
 /// For each Ok point, from its Ok neighbours among the eight around it: r = |w - median(w_k)| / (median |w_k -
 /// median(w_k)| + fluctuationPx), for w = u and v; a suspect where sqrt(r_u^2 + r_v^2) > threshold. Points with fewer
-/// than three such neighbours are not tested. A suspect is an Outlier unless three of its neighbours that are not suspects
-/// lie within threshold * fluctuationPx of it: where points that cannot be measured run along the image's edge, the
-/// corner of the good ones has more bad neighbours than good ones. All points are judged on the field as it was before any was flagged, then
-/// a second round judges what is left without those flagged, so that an outlier does not shield its neighbour.
+/// than three such neighbours are not tested. A suspect is an Outlier unless three of its neighbours that are not
+/// suspects lie within threshold * fluctuationPx of it: where points that cannot be measured run along the image's
+/// edge, the corner of the good ones has more bad neighbours than good ones. All points are judged on the field as it
+/// was before any was flagged, then a second round judges what is left without those flagged, so that an outlier does
+/// not shield its neighbour.
 void markOutliers(DisplacementField& field, double threshold, double fluctuationPx);
 
 }  // namespace strainlens
