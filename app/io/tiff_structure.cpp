@@ -22,24 +22,35 @@ enum Tag : std::uint16_t {
 constexpr std::uint64_t kReducedResolution = 1;
 constexpr std::size_t kMaxPages = 100'000;
 
-/// Bytes of one value of a TIFF field type; 0 for types that hold no whole number.
-int valueBytes(std::uint16_t type) {
-    switch (type) {
-        case 1:
-            return 1;  // BYTE
-        case 3:
-            return 2;  // SHORT
-        case 4:
-            return 4;  // LONG
-        case 13:
-            return 4;  // IFD
-        case 16:
-            return 8;  // LONG8
-        case 18:
-            return 8;  // IFD8
-        default:
-            return 0;
-    }
+/// A TIFF field type.
+struct FieldType {
+    int bytes = 0;       ///< of one value; 0 for an unknown type
+    bool whole = false;  ///< a whole number without sign
+};
+
+FieldType fieldType(std::uint16_t type) {
+    constexpr std::array<FieldType, 19> kTypes = {{
+        {},          // 0: none
+        {1, true},   // BYTE
+        {1, false},  // ASCII
+        {2, true},   // SHORT
+        {4, true},   // LONG
+        {8, false},  // RATIONAL
+        {1, false},  // SBYTE
+        {1, false},  // UNDEFINED
+        {2, false},  // SSHORT
+        {4, false},  // SLONG
+        {8, false},  // SRATIONAL
+        {4, false},  // FLOAT
+        {8, false},  // DOUBLE
+        {4, true},   // IFD
+        {},          // 14: none
+        {},          // 15: none
+        {8, true},   // LONG8
+        {8, false},  // SLONG8
+        {8, true},   // IFD8
+    }};
+    return type < kTypes.size() ? kTypes[type] : FieldType{};
 }
 
 bool anyBeyond(const std::vector<std::uint64_t>& offsets, const std::vector<std::uint64_t>& counts,
@@ -86,16 +97,17 @@ bool TiffStructure::readEntry(std::uint64_t offset, Entry& entry) const {
     entry.tag = static_cast<std::uint16_t>(tag);
     entry.type = static_cast<std::uint16_t>(type);
     entry.valueAt = offset + 4 + static_cast<std::uint64_t>(wordBytes);
-    const std::uint64_t bytes = static_cast<std::uint64_t>(valueBytes(entry.type)) * entry.count;
-    // Values that do not fit into the entry are stored elsewhere.
-    if (bytes > static_cast<std::uint64_t>(wordBytes)) return number(entry.valueAt, wordBytes, entry.valueAt);
-    return true;
+    const auto valueBytes = static_cast<std::uint64_t>(fieldType(entry.type).bytes);
+    if (valueBytes != 0 && entry.count > m_fileSize / valueBytes) return false;
+    const std::uint64_t bytes = valueBytes * entry.count;
+    if (bytes <= static_cast<std::uint64_t>(wordBytes)) return true;
+    // Values that do not fit into the entry are stored elsewhere: all of them, needed here or not, must be in the file.
+    return number(entry.valueAt, wordBytes, entry.valueAt) && entry.valueAt <= m_fileSize - bytes;
 }
 
 bool TiffStructure::values(const Entry& entry, std::vector<std::uint64_t>& result) const {
-    const int bytes = valueBytes(entry.type);
-    if (bytes == 0) return true;
-    if (entry.count > m_fileSize) return false;
+    const auto [bytes, whole] = fieldType(entry.type);
+    if (!whole) return true;
     result.resize(entry.count);
     for (std::size_t i = 0; i < result.size(); ++i) {
         if (!number(entry.valueAt + i * static_cast<std::uint64_t>(bytes), bytes, result[i])) return false;
@@ -130,10 +142,11 @@ bool TiffStructure::readDirectory(std::uint64_t offset, std::uint64_t& next) {
         if (entry.tag == kBitsPerSample) page.bitsPerSample = static_cast<int>(value[0]);
         if (entry.tag == kPhotometric) page.whiteIsZero = value[0] == 0;
     }
-    page.header.truncated = anyBeyond(offsets, counts, m_fileSize);
+    const bool complete = number(first + entries * entryBytes, m_big ? 8 : 4, next);
+    page.header.truncated = !complete || anyBeyond(offsets, counts, m_fileSize);
     page.header.damaged = offsets.empty();
     if (!reduced || m_pages.empty()) m_pages.push_back(page);
-    return number(first + entries * entryBytes, m_big ? 8 : 4, next);
+    return complete;
 }
 
 }  // namespace strainlens
