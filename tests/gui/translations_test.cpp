@@ -50,7 +50,10 @@ QStringList placeholdersIn(const QString& text) {
     return found;
 }
 
-class Translations : public testing::TestWithParam<std::pair<const char*, int>> {};
+/// A language code and its number of plural forms.
+using Language = std::pair<std::string, int>;
+
+class Translations : public testing::TestWithParam<Language> {};
 
 TEST_P(Translations, AreCompleteWithPlurals) {
     const auto [code, pluralForms] = GetParam();
@@ -84,8 +87,7 @@ TEST_P(Translations, HoldEveryTextOfTheParameterSchema) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Languages, Translations,
-                         testing::Values(std::pair{"en", 2}, std::pair{"ru", 3}, std::pair{"de", 2},
-                                         std::pair{"zh_CN", 1}),
-                         [](const auto& language) { return std::string(language.param.first); });
+                         testing::Values(Language{"en", 2}, Language{"ru", 3}, Language{"de", 2}, Language{"zh_CN", 1}),
+                         [](const auto& language) { return language.param.first; });
 
 }  // namespace

@@ -72,11 +72,14 @@ struct Ssd {
     static HWY_INLINE Sum<D8> zero(D8) {
         return hn::Zero(hn::Repartition<std::int32_t, D8>());
     }
-    /// The total of a 256 x 256 block needs all 32 bits.
+    /// The total of a 256 x 256 block needs all 32 bits: it is added up in 64, since 32-bit sums are signed in some
+    /// instruction sets' reductions.
     template <class D8>
     static HWY_INLINE std::uint32_t total(D8, Sum<D8> sum) {
-        const hn::Repartition<std::uint32_t, D8> d32;
-        return hn::GetLane(hn::SumOfLanes(d32, hn::BitCast(d32, sum)));
+        const hn::Repartition<std::uint64_t, D8> d64;
+        const auto pairs = hn::BitCast(d64, sum);
+        const auto low = hn::And(pairs, hn::Set(d64, 0xffffffffu));
+        return static_cast<std::uint32_t>(hn::GetLane(hn::SumOfLanes(d64, hn::Add(low, hn::ShiftRight<32>(pairs)))));
     }
 };
 
