@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cmath>
 #include <random>
@@ -56,6 +57,8 @@ struct Device {
     std::string id;
     int threads;
 };
+void PrintTo(const Device& device, std::ostream* out) { *out << device.id << " with " << device.threads << " threads"; }
+
 class RecursiveSearch : public testing::TestWithParam<Device> {
 protected:
     SearchResult search(const Image& reference, const Image& deformed, const Grid& grid,
@@ -193,13 +196,17 @@ TEST_P(RecursiveSearch, AStopKeepsFinishedPointsAndTakesLessThan100Ms) {
     const Image reference = waves(size, {}), deformed = waves(size, {6, 4});
     const Grid grid = makeGrid({2, 64, 64, 0}, size, {});
     std::stop_source source;
+    std::atomic<bool> begun = false;
     Clock::time_point stopped;
     std::jthread stopper([&] {
-        std::this_thread::sleep_for(std::chrono::milliseconds(60));
+        begun.wait(false);
         stopped = Clock::now();
         source.request_stop();
     });
-    const SearchResult result = search(reference, deformed, grid, {100, 4}, {}, {source.get_token(), {}, {}});
+    const auto noteBegin = [&](double fraction) {
+        if (fraction > 0 && !begun.exchange(true)) begun.notify_one();
+    };
+    const SearchResult result = search(reference, deformed, grid, {100, 4}, {}, {source.get_token(), noteBegin, {}});
     const auto delay = Clock::now() - stopped;
     stopper.join();
     EXPECT_LT(delay, kStopLimit);
@@ -214,8 +221,14 @@ TEST_P(RecursiveSearch, AStopKeepsFinishedPointsAndTakesLessThan100Ms) {
 
 TEST_P(RecursiveSearch, ReportsProgressInOrderAndLendsPartialResults) {
     const ImageSize size = {700, 600};
-    const Image reference = waves(size, {}), deformed = waves(size, {6, 4});
-    const int step = GetParam().id == "scalar" ? 64 : 2;
+    // Images that have nothing in common keep the search busy for long enough to be asked how far it is.
+    const Image reference = waves(size, {});
+    Image deformed(size.width, size.height);
+    std::mt19937 random(5);
+    for (int y = 0; y < size.height; ++y) {
+        for (int x = 0; x < size.width; ++x) deformed(x, y) = static_cast<std::uint8_t>(random() & 255);
+    }
+    const int step = GetParam().id == "scalar" ? 32 : 4;
     const Grid grid = makeGrid({step, 64, 64, 0}, size, {});
     double last = 0;
     std::ptrdiff_t lastDone = 0;
@@ -235,7 +248,7 @@ TEST_P(RecursiveSearch, ReportsProgressInOrderAndLendsPartialResults) {
     const auto session = openSession(GetParam().id, {GetParam().threads});
     session->upload(ImageRole::Reference, reference);
     session->upload(ImageRole::Deformed, deformed);
-    session->recursiveSearch(grid, {4, 4}, {}, result, job);
+    session->recursiveSearch(grid, {10, 4}, {}, result, job);
     EXPECT_EQ(last, 1.0);
     EXPECT_GT(partialResults, 0);
     EXPECT_GT(lastDone, 0);
