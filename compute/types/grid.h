@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <vector>
 
 #include "compute/types/image.h"
@@ -18,6 +19,9 @@ struct GridSpec {
     int margin = 0;        ///< kept free along the image's edges
     bool operator==(const GridSpec&) const = default;
 };
+
+/// Number of points that are to be measured (NotComputed).
+std::size_t countMeasured(std::span<const PointStatus> statuses);
 
 /// The blocks of a measurement: `columns() x rows()` nodes, row-major.
 ///

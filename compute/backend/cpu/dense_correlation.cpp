@@ -45,8 +45,8 @@ bool DenseCorrelation::run(const DenseKernels& kernels, const FullSearchTask& ta
 
 void DenseCorrelation::sum(const DenseKernels& kernels, DenseTerm term, const DensePass& pass, SumImage& image) {
     m_scratch.prepare(pass.columns, pass.windowWidth);
-    image.lanes = denseLanes<std::uint32_t>(pass.columns, pass.windowWidth);
-    image.sums.resize(denseElements<std::uint32_t>(pass.columns, pass.rows, pass.windowWidth));
+    image.lanes = denseLanes(pass.columns, pass.windowWidth);
+    image.sums.resize(denseElements(pass.columns, pass.rows, pass.windowWidth));
     kernels.sums(term, pass, m_scratch, image.sums);
 }
 

@@ -30,7 +30,7 @@ private:
         std::size_t lanes = 0;
 
         std::int64_t at(int x, int y) const {
-            constexpr std::size_t P = kDensePlanes<std::uint32_t>;
+            constexpr std::size_t P = kDensePlanes;
             const auto column = static_cast<std::size_t>(x);
             return sums[(static_cast<std::size_t>(y) * P + column % P) * lanes + column / P];
         }
@@ -46,7 +46,7 @@ private:
                        Displacement predicted) const;
 
     std::vector<Node> m_nodes;
-    DenseScratch<std::uint32_t> m_scratch;
+    DenseScratch m_scratch;
     SumImage m_sumsA, m_squaresA, m_sumsB, m_squaresB, m_products;
     std::vector<std::uint8_t> m_everyRow, m_zeros;
 };

@@ -19,6 +19,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 
 using Bytes = hn::ScalableTag<std::uint8_t>;
 using Words = hn::RepartitionToWide<Bytes>;
+using Sums = hn::RepartitionToWide<Words>;
 using ByteVector = hn::Vec<Bytes>;
 using WordVector = hn::Vec<Words>;
 
@@ -49,45 +50,30 @@ HWY_INLINE TermPair termsOf(ByteVector a, ByteVector b) {
     }
 }
 
-template <typename D, typename V>
-HWY_INLINE V add(D, V a, V b) {
-    if constexpr (sizeof(hn::TFromD<D>) == 2) {
-        return hn::SaturatedAdd(a, b);
-    } else {
-        return hn::Add(a, b);
-    }
-}
-
 /// One row of planes.
-template <typename Lane>
 struct Planes {
-    Lane* first;
+    std::uint32_t* first;
     std::size_t lanes;  ///< of a plane
 
-    Lane* plane(int p) const { return first + static_cast<std::size_t>(p) * lanes; }
+    std::uint32_t* plane(int p) const { return first + static_cast<std::size_t>(p) * lanes; }
     /// Where plane p of the row shifted left by `shift` pixels begins.
-    const Lane* shifted(int p, int shift) const {
-        constexpr int P = kDensePlanes<Lane>;
+    const std::uint32_t* shifted(int p, int shift) const {
+        constexpr int P = kDensePlanes;
         return plane((p + shift) % P) + (p + shift) / P;
     }
 };
 
 /// Calls put(plane, vector) with the terms of one vector of pixels.
-template <DenseTerm term, typename Lane, typename Put>
+template <DenseTerm term, typename Put>
 HWY_INLINE void termsInPlanes(ByteVector a, ByteVector b, Put put) {
     const TermPair t = termsOf<term>(a, b);
-    if constexpr (sizeof(Lane) == 2) {
-        put(0, t.even);
-        put(1, t.odd);
-    } else {
-        const hn::ScalableTag<std::uint32_t> d;
-        const auto even = hn::BitCast(d, t.even), odd = hn::BitCast(d, t.odd);
-        const auto low = hn::Set(d, 0xFFFF);
-        put(0, hn::And(even, low));
-        put(1, hn::And(odd, low));
-        put(2, hn::ShiftRight<16>(even));
-        put(3, hn::ShiftRight<16>(odd));
-    }
+    const Sums d;
+    const auto even = hn::BitCast(d, t.even), odd = hn::BitCast(d, t.odd);
+    const auto low = hn::Set(d, 0xFFFF);
+    put(0, hn::And(even, low));
+    put(1, hn::And(odd, low));
+    put(2, hn::ShiftRight<16>(even));
+    put(3, hn::ShiftRight<16>(odd));
 }
 
 /// Two pixel rows that are compared.
@@ -98,48 +84,47 @@ struct RowPair {
 
 /// Column sums one row further down: those of `previous`, plus the terms of the entering row, less those of the leaving
 /// one. The terms of a leaving row are made again: that takes less than keeping them.
-template <DenseTerm term, typename Lane, bool kLeaving>
-void stepDown(RowPair entering, RowPair leaving, int pixels, const Planes<Lane>& previous, const Planes<Lane>& sums) {
+template <DenseTerm term, bool kLeaving>
+void stepDown(RowPair entering, RowPair leaving, int pixels, const Planes& previous, const Planes& sums) {
     const Bytes bytes;
-    const hn::ScalableTag<Lane> d;
+    const Sums d;
     for (int x = 0; x < pixels; x += static_cast<int>(hn::Lanes(bytes))) {
-        const std::size_t at = static_cast<std::size_t>(x) / kDensePlanes<Lane>;
-        termsInPlanes<term, Lane>(hn::LoadU(bytes, entering.a + x), hn::LoadU(bytes, entering.b + x),
-                                  [&](int p, auto v) HWY_ATTR {
-                                      hn::Store(hn::Add(hn::Load(d, previous.plane(p) + at), v), d, sums.plane(p) + at);
-                                  });
+        const std::size_t at = static_cast<std::size_t>(x) / kDensePlanes;
+        termsInPlanes<term>(hn::LoadU(bytes, entering.a + x), hn::LoadU(bytes, entering.b + x),
+                            [&](int p, auto v) HWY_ATTR {
+                                hn::Store(hn::Add(hn::Load(d, previous.plane(p) + at), v), d, sums.plane(p) + at);
+                            });
         if constexpr (kLeaving) {
-            termsInPlanes<term, Lane>(hn::LoadU(bytes, leaving.a + x), hn::LoadU(bytes, leaving.b + x),
-                                      [&](int p, auto v) HWY_ATTR {
-                                          hn::Store(hn::Sub(hn::Load(d, sums.plane(p) + at), v), d, sums.plane(p) + at);
-                                      });
+            termsInPlanes<term>(hn::LoadU(bytes, leaving.a + x), hn::LoadU(bytes, leaving.b + x),
+                                [&](int p, auto v) HWY_ATTR {
+                                    hn::Store(hn::Sub(hn::Load(d, sums.plane(p) + at), v), d, sums.plane(p) + at);
+                                });
         }
     }
 }
 
 /// Window sums of width 2 * width (+ 1) from those of `width`: S(x) = s(x) + s(x + width) [+ c(x + 2 * width)], for the
 /// elements [begin, end) of three equally long rows.
-template <typename Lane, typename Consume>
-HWY_INLINE void join(const Lane* left, const Lane* right, const Lane* last, bool odd, std::size_t begin,
-                     std::size_t end, Consume consume) {
-    const hn::ScalableTag<Lane> d;
+template <typename Consume>
+HWY_INLINE void join(const std::uint32_t* left, const std::uint32_t* right, const std::uint32_t* last, bool odd,
+                     std::size_t begin, std::size_t end, Consume consume) {
+    const Sums d;
     if (odd) {
         for (std::size_t i = begin; i < end; i += hn::Lanes(d)) {
-            const auto sum = add(d, hn::LoadU(d, left + i), hn::LoadU(d, right + i));
-            consume(i, add(d, sum, hn::LoadU(d, last + i)));
+            const auto sum = hn::Add(hn::LoadU(d, left + i), hn::LoadU(d, right + i));
+            consume(i, hn::Add(sum, hn::LoadU(d, last + i)));
         }
     } else {
         for (std::size_t i = begin; i < end; i += hn::Lanes(d)) {
-            consume(i, add(d, hn::LoadU(d, left + i), hn::LoadU(d, right + i)));
+            consume(i, hn::Add(hn::LoadU(d, left + i), hn::LoadU(d, right + i)));
         }
     }
 }
 
 /// What is left to do for the rows of a batch before the last join.
-template <typename Lane>
 struct LastJoin {
-    const Lane* from;
-    const Lane* columnSums;
+    const std::uint32_t* from;
+    const std::uint32_t* columnSums;
     std::size_t lanes;
     int width;  ///< of the sums in `from`
     bool odd;
@@ -147,20 +132,20 @@ struct LastJoin {
     /// The last join of some elements of one plane of one row.
     template <typename Consume>
     HWY_INLINE void plane(int row, int p, std::size_t begin, std::size_t end, Consume consume) const {
-        const std::size_t at = static_cast<std::size_t>(row) * kDensePlanes<Lane> * lanes;
-        const Planes<Lane> sums{const_cast<Lane*>(from) + at, lanes};
-        const Planes<Lane> single{const_cast<Lane*>(columnSums) + at, lanes};
-        join<Lane>(sums.plane(p), sums.shifted(p, width), single.shifted(p, 2 * width), odd, begin, end, consume);
+        const std::size_t at = static_cast<std::size_t>(row) * kDensePlanes * lanes;
+        const Planes sums{const_cast<std::uint32_t*>(from) + at, lanes};
+        const Planes single{const_cast<std::uint32_t*>(columnSums) + at, lanes};
+        join(sums.plane(p), sums.shifted(p, width), single.shifted(p, 2 * width), odd, begin, end, consume);
     }
 
     /// The join of all elements of the first `rows` rows. Where the shift is one by whole elements the rows are one
     /// long row: what is read beyond a row's end goes to elements that belong to no window position.
     template <typename Consume>
     HWY_INLINE void all(int rows, Consume consume) const {
-        constexpr int P = kDensePlanes<Lane>;
+        constexpr int P = kDensePlanes;
         if (width % P == 0) {
-            join<Lane>(from, from + width / P, columnSums + 2 * width / P, odd, 0,
-                       static_cast<std::size_t>(rows) * P * lanes, consume);
+            join(from, from + width / P, columnSums + 2 * width / P, odd, 0, static_cast<std::size_t>(rows) * P * lanes,
+                 consume);
             return;
         }
         for (int r = 0; r < rows; ++r) {
@@ -176,15 +161,13 @@ struct LastJoin {
 ///
 /// Every join is made for all the rows before the next one: a row's shifted loads would otherwise meet stores that are
 /// still on their way to the cache, and wait for them.
-template <typename Lane>
-HWY_INLINE LastJoin<Lane> sumAlongRows(const DensePass& pass, DenseScratch<Lane>& scratch, std::size_t lanes,
-                                       int rows) {
-    const hn::ScalableTag<Lane> d;
+HWY_INLINE LastJoin sumAlongRows(const DensePass& pass, DenseScratch& scratch, std::size_t lanes, int rows) {
+    const Sums d;
     int bit = 0;
     while (pass.windowWidth >> (bit + 1) != 0) ++bit;
-    LastJoin<Lane> next{scratch.columnSums.data(), scratch.columnSums.data(), lanes, 1, false};
+    LastJoin next{scratch.columnSums.data(), scratch.columnSums.data(), lanes, 1, false};
     for (int target = 0; --bit > 0; target ^= 1) {
-        Lane* to = scratch.partial[target].data();
+        std::uint32_t* to = scratch.partial[target].data();
         next.odd = (pass.windowWidth >> bit & 1) != 0;
         next.all(rows, [to, d](std::size_t i, auto sum) HWY_ATTR { hn::StoreU(sum, d, to + i); });
         next.from = to;
@@ -196,29 +179,28 @@ HWY_INLINE LastJoin<Lane> sumAlongRows(const DensePass& pass, DenseScratch<Lane>
 
 /// Runs down the tile; calls `rowsDone(rows, count)` with the numbers of up to kDenseBatch rows whose column sums are
 /// in place.
-template <DenseTerm term, typename Lane, typename RowsDone>
-HWY_INLINE void forEachBatch(const DensePass& pass, DenseScratch<Lane>& scratch, std::size_t lanes, RowsDone rowsDone) {
+template <DenseTerm term, typename RowsDone>
+HWY_INLINE void forEachBatch(const DensePass& pass, DenseScratch& scratch, std::size_t lanes, RowsDone rowsDone) {
     const auto pixelsAt = [&](int y) {
         return RowPair{pass.reference + y * pass.referenceStride, pass.deformed + y * pass.deformedStride};
     };
     const auto sumsOf = [&](int slot) {
-        return Planes<Lane>{scratch.columnSums.data() + static_cast<std::size_t>(slot) * kDensePlanes<Lane> * lanes,
-                            lanes};
+        return Planes{scratch.columnSums.data() + static_cast<std::size_t>(slot) * kDensePlanes * lanes, lanes};
     };
     const int pixels = pass.columns + pass.windowWidth - 1;
     const int first = pass.yBegin;
-    std::fill_n(sumsOf(0).first, kDensePlanes<Lane> * lanes, Lane{0});
+    std::fill_n(sumsOf(0).first, kDensePlanes * lanes, std::uint32_t{0});
     for (int y = first; y < first + pass.windowHeight - 1; ++y) {
-        stepDown<term, Lane, false>(pixelsAt(y), {}, pixels, sumsOf(0), sumsOf(0));
+        stepDown<term, false>(pixelsAt(y), {}, pixels, sumsOf(0), sumsOf(0));
     }
     int rows[kDenseBatch];
     int count = 0, previous = 0;
     for (int row = first; row < pass.yEnd; ++row) {
         const RowPair entering = pixelsAt(row + pass.windowHeight - 1);
         if (row == first) {
-            stepDown<term, Lane, false>(entering, {}, pixels, sumsOf(previous), sumsOf(count));
+            stepDown<term, false>(entering, {}, pixels, sumsOf(previous), sumsOf(count));
         } else {
-            stepDown<term, Lane, true>(entering, pixelsAt(row - 1), pixels, sumsOf(previous), sumsOf(count));
+            stepDown<term, true>(entering, pixelsAt(row - 1), pixels, sumsOf(previous), sumsOf(count));
         }
         previous = count;
         if (pass.rowWanted[row]) rows[count++] = row;
@@ -230,22 +212,20 @@ HWY_INLINE void forEachBatch(const DensePass& pass, DenseScratch<Lane>& scratch,
 }
 
 /// Elements of plane p that belong to the pixels [xBegin, xEnd).
-template <typename Lane>
 HWY_INLINE std::size_t firstElement(int x, int p) {
-    constexpr int P = kDensePlanes<Lane>;
+    constexpr int P = kDensePlanes;
     return x > p ? static_cast<std::size_t>(x - p + P - 1) / P : 0;
 }
 
 /// Takes over the sums of one plane that are smaller than the best so far.
-template <typename Lane>
 struct MinimumOfPlane {
-    Lane* costs;
-    Lane* candidates;
-    Lane number;
+    std::uint32_t* costs;
+    std::uint32_t* candidates;
+    std::uint32_t number;
 
     template <typename V>
     HWY_INLINE void operator()(std::size_t i, V cost) const {
-        const hn::ScalableTag<Lane> d;
+        const Sums d;
         const auto old = hn::LoadU(d, costs + i);
         const auto smaller = hn::Min(old, cost);
         const auto kept = hn::Eq(smaller, old);
@@ -254,17 +234,18 @@ struct MinimumOfPlane {
     }
 };
 
-template <DenseTerm term, typename Lane>
-void minimum(const DensePass& pass, std::uint32_t number, DenseScratch<Lane>& scratch, DenseBest<Lane>& best) {
-    constexpr int P = kDensePlanes<Lane>;
-    const hn::ScalableTag<Lane> d;
-    const std::size_t lanes = denseLanes<Lane>(pass.columns, pass.windowWidth);
+template <DenseTerm term>
+void minimum(const DensePass& pass, std::uint32_t number, DenseScratch& scratch, DenseBest& best) {
+    constexpr int P = kDensePlanes;
+    const Sums d;
+    const std::size_t lanes = denseLanes(pass.columns, pass.windowWidth);
     const bool everyColumn = pass.xBegin == 0 && pass.xEnd == pass.columns;
     forEachBatch<term>(pass, scratch, lanes, [&](const int* rows, int count) HWY_ATTR {
-        const LastJoin<Lane> last = sumAlongRows(pass, scratch, lanes, count);
+        const LastJoin last = sumAlongRows(pass, scratch, lanes, count);
         const auto bestAt = [&](int row, int p) {
             const std::size_t at = static_cast<std::size_t>(row * P + p) * lanes;
-            return MinimumOfPlane<Lane>{best.cost.data() + at, best.candidate.data() + at, static_cast<Lane>(number)};
+            return MinimumOfPlane{best.cost.data() + at, best.candidate.data() + at,
+                                  static_cast<std::uint32_t>(number)};
         };
         if (everyColumn && rows[count - 1] - rows[0] == count - 1) {
             last.all(count, bestAt(rows[0], 0));
@@ -272,27 +253,21 @@ void minimum(const DensePass& pass, std::uint32_t number, DenseScratch<Lane>& sc
         }
         for (int r = 0; r < count; ++r) {
             for (int p = 0; p < P; ++p) {
-                const MinimumOfPlane<Lane> update = bestAt(rows[r], p);
-                const std::size_t begin = firstElement<Lane>(pass.xBegin, p);
-                const std::size_t end = std::max(begin, firstElement<Lane>(pass.xEnd, p));
+                const MinimumOfPlane update = bestAt(rows[r], p);
+                const std::size_t begin = firstElement(pass.xBegin, p);
+                const std::size_t end = std::max(begin, firstElement(pass.xEnd, p));
                 const std::size_t whole = begin + (end - begin) / hn::Lanes(d) * hn::Lanes(d);
                 last.plane(r, p, begin, whole, update);
                 const auto rest = hn::FirstN(d, end - whole);
                 last.plane(r, p, whole, end, [&](std::size_t i, auto cost) HWY_ATTR {
-                    update(i, hn::IfThenElse(rest, cost, hn::Set(d, hwy::LimitsMax<Lane>())));
+                    update(i, hn::IfThenElse(rest, cost, hn::Set(d, hwy::LimitsMax<std::uint32_t>())));
                 });
             }
         }
     });
 }
 
-void minimum16(DenseTerm, const DensePass& pass, std::uint32_t number, DenseScratch<std::uint16_t>& scratch,
-               DenseBest<std::uint16_t>& best) {
-    minimum<DenseTerm::AbsoluteDifference>(pass, number, scratch, best);
-}
-
-void minimum32(DenseTerm term, const DensePass& pass, std::uint32_t number, DenseScratch<std::uint32_t>& scratch,
-               DenseBest<std::uint32_t>& best) {
+void minimumOf(DenseTerm term, const DensePass& pass, std::uint32_t number, DenseScratch& scratch, DenseBest& best) {
     if (term == DenseTerm::AbsoluteDifference) {
         minimum<DenseTerm::AbsoluteDifference>(pass, number, scratch, best);
     } else {
@@ -301,24 +276,22 @@ void minimum32(DenseTerm term, const DensePass& pass, std::uint32_t number, Dens
 }
 
 template <DenseTerm term>
-void storeSums(const DensePass& pass, DenseScratch<std::uint32_t>& scratch, AlignedVector<std::uint32_t>& sums) {
-    using Lane = std::uint32_t;
-    constexpr int P = kDensePlanes<Lane>;
-    const hn::ScalableTag<Lane> d;
-    const std::size_t lanes = denseLanes<Lane>(pass.columns, pass.windowWidth);
+void storeSums(const DensePass& pass, DenseScratch& scratch, AlignedVector<std::uint32_t>& sums) {
+    constexpr int P = kDensePlanes;
+    const Sums d;
+    const std::size_t lanes = denseLanes(pass.columns, pass.windowWidth);
     forEachBatch<term>(pass, scratch, lanes, [&](const int* rows, int count) HWY_ATTR {
-        const LastJoin<Lane> last = sumAlongRows(pass, scratch, lanes, count);
+        const LastJoin last = sumAlongRows(pass, scratch, lanes, count);
         for (int r = 0; r < count; ++r) {
             for (int p = 0; p < P; ++p) {
-                Lane* to = sums.data() + static_cast<std::size_t>(rows[r] * P + p) * lanes;
+                std::uint32_t* to = sums.data() + static_cast<std::size_t>(rows[r] * P + p) * lanes;
                 last.plane(r, p, 0, lanes, [to, d](std::size_t i, auto sum) HWY_ATTR { hn::StoreU(sum, d, to + i); });
             }
         }
     });
 }
 
-void sums32(DenseTerm term, const DensePass& pass, DenseScratch<std::uint32_t>& scratch,
-            AlignedVector<std::uint32_t>& sums) {
+void sums32(DenseTerm term, const DensePass& pass, DenseScratch& scratch, AlignedVector<std::uint32_t>& sums) {
     switch (term) {
         case DenseTerm::AbsoluteDifference:
             return storeSums<DenseTerm::AbsoluteDifference>(pass, scratch, sums);
@@ -329,7 +302,7 @@ void sums32(DenseTerm term, const DensePass& pass, DenseScratch<std::uint32_t>& 
     }
 }
 
-DenseKernels chooseDenseKernels() { return {minimum16, minimum32, sums32}; }
+DenseKernels chooseDenseKernels() { return {minimumOf, sums32}; }
 
 #endif
 }  // namespace strainlens::cpu::HWY_NAMESPACE

@@ -17,21 +17,18 @@ namespace strainlens::cpu {
 /// What is summed over the window.
 enum class DenseTerm : std::uint8_t { AbsoluteDifference, SquaredDifference, Product };
 
-/// Lane: uint16_t (2 planes, sums saturate at 65535) or uint32_t (4 planes, exact).
-template <typename Lane>
-inline constexpr int kDensePlanes = sizeof(Lane);
+/// Planes of a row: as many as bytes in a sum.
+inline constexpr int kDensePlanes = sizeof(std::uint32_t);
 
 /// Elements of one plane of a row: whole vectors of up to 64 bytes.
-template <typename Lane>
 constexpr std::size_t denseLanes(int columns, int windowWidth) {
-    constexpr std::size_t kVector = 64 / sizeof(Lane);
-    return (static_cast<std::size_t>(columns + windowWidth) / kDensePlanes<Lane> + kVector) / kVector * kVector;
+    constexpr std::size_t kVector = 64 / sizeof(std::uint32_t);
+    return (static_cast<std::size_t>(columns + windowWidth) / kDensePlanes + kVector) / kVector * kVector;
 }
 
 /// Elements of `rows` rows of planes, with room for the shifted loads behind the last one.
-template <typename Lane>
 constexpr std::size_t denseElements(int columns, int rows, int windowWidth) {
-    return static_cast<std::size_t>(rows) * kDensePlanes<Lane> * denseLanes<Lane>(columns, windowWidth) +
+    return static_cast<std::size_t>(rows) * kDensePlanes * denseLanes(columns, windowWidth) +
            static_cast<std::size_t>(windowWidth) + 128;
 }
 
@@ -55,33 +52,28 @@ struct DensePass {
 };
 
 /// Working memory of the kernels, reused from pass to pass: kDenseBatch rows of planes each.
-template <typename Lane>
 struct DenseScratch {
-    AlignedVector<Lane> columnSums, partial[2];
+    AlignedVector<std::uint32_t> columnSums, partial[2];
 
     void prepare(int columns, int windowWidth) {
-        const std::size_t elements = denseElements<Lane>(columns, kDenseBatch, windowWidth);
-        for (AlignedVector<Lane>* buffer : {&columnSums, &partial[0], &partial[1]}) buffer->resize(elements);
+        const std::size_t elements = denseElements(columns, kDenseBatch, windowWidth);
+        for (AlignedVector<std::uint32_t>* buffer : {&columnSums, &partial[0], &partial[1]}) buffer->resize(elements);
     }
 };
 
 /// Smallest sum so far of every window position and the number of the displacement it came from: `rows` rows of
 /// kDensePlanes planes of denseLanes elements, of denseElements in all.
-template <typename Lane>
 struct DenseBest {
-    AlignedVector<Lane> cost, candidate;
+    AlignedVector<std::uint32_t> cost, candidate;
 };
 
 /// The kernels of the instruction set in use.
 struct DenseKernels {
-    /// Compares the pass's sums with the best so far; a strictly smaller sum wins. Squares need uint32_t lanes.
-    template <typename Lane>
-    using Minimum = void (*)(DenseTerm term, const DensePass& pass, std::uint32_t candidate,
-                             DenseScratch<Lane>& scratch, DenseBest<Lane>& best);
-    Minimum<std::uint16_t> minimum16 = nullptr;
-    Minimum<std::uint32_t> minimum32 = nullptr;
+    /// Compares the pass's sums with the best so far; a strictly smaller sum wins.
+    void (*minimum)(DenseTerm term, const DensePass& pass, std::uint32_t candidate, DenseScratch& scratch,
+                    DenseBest& best) = nullptr;
     /// Stores the sums themselves, in rows of planes like DenseBest.
-    void (*sums)(DenseTerm term, const DensePass& pass, DenseScratch<std::uint32_t>& scratch,
+    void (*sums)(DenseTerm term, const DensePass& pass, DenseScratch& scratch,
                  AlignedVector<std::uint32_t>& sums) = nullptr;
 };
 

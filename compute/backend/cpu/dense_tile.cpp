@@ -75,9 +75,9 @@ void DensePixels::countNodes(const Grid& grid) {
     m_rowWanted.assign(static_cast<std::size_t>(m_tile.rows), 0);
     m_allMeasured = true;
     for (int row = m_tile.rowBegin; row < m_tile.rowEnd; ++row) {
-        const auto begin = grid.statuses.begin() + static_cast<std::ptrdiff_t>(grid.index(m_tile.columnBegin, row));
-        const auto count = std::count(begin, begin + static_cast<std::ptrdiff_t>(columns), PointStatus::NotComputed);
-        m_allMeasured = m_allMeasured && static_cast<std::size_t>(count) == columns;
+        const std::size_t node = grid.index(m_tile.columnBegin, row);
+        const std::size_t count = countMeasured(std::span(grid.statuses).subspan(node, columns));
+        m_allMeasured = m_allMeasured && count == columns;
         if (count > 0) m_rowWanted[static_cast<std::size_t>(grid.tops[static_cast<std::size_t>(row)] - m_tile.top)] = 1;
     }
     if (m_allMeasured) return;
