@@ -13,17 +13,23 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 set(STRAINLENS_SANITIZE "" CACHE STRING "Sanitizers for every target, e.g. address,undefined or thread")
 
 add_library(strainlens_options INTERFACE)
-target_compile_options(strainlens_options INTERFACE
+set(cxxOptions
     -Wall -Wextra -Wpedantic -Wshadow=local -Wnon-virtual-dtor -Woverloaded-virtual -Werror
     # g++ 12 sees an overlap in "literal" + std::string that is not there (GCC bug 105651).
     $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
     # Results must not depend on whether an instruction set has fused multiply-add.
     -ffp-contract=off)
+# For CUDA the same, less -Wpedantic, which objects to the code that nvcc itself makes. The standard is named here because
+# CMake 3.25 does not know that nvcc has C++20.
+set(cudaOptions -std=c++20 -Werror=all-warnings --fmad=false --expt-relaxed-constexpr -Xcompiler=-Wall,-Wextra,-Wshadow=local)
+target_compile_options(strainlens_options INTERFACE
+    "$<$<COMPILE_LANGUAGE:CXX>:${cxxOptions}>" "$<$<COMPILE_LANGUAGE:CUDA>:${cudaOptions}>")
 if(STRAINLENS_SANITIZE)
     target_compile_options(strainlens_options INTERFACE
-        -fsanitize=${STRAINLENS_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer
+        $<$<COMPILE_LANGUAGE:CXX>:-fsanitize=${STRAINLENS_SANITIZE}>
+        $<$<COMPILE_LANGUAGE:CXX>:-fno-sanitize-recover=all> $<$<COMPILE_LANGUAGE:CXX>:-fno-omit-frame-pointer>
         # The added checks make g++ lose track of what is initialised.
-        $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
+        $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-maybe-uninitialized>)
     target_link_options(strainlens_options INTERFACE -fsanitize=${STRAINLENS_SANITIZE})
 endif()
 get_filename_component(STRAINLENS_ROOT "${CMAKE_CURRENT_LIST_DIR}/.." ABSOLUTE)

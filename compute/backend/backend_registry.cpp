@@ -2,6 +2,9 @@
 #include "compute/backend/backend_registry.h"
 
 #include "compute/backend/scalar/scalar_backend.h"
+#ifdef STRAINLENS_WITH_CUDA
+#include "compute/backend/cuda/cuda_backend.h"
+#endif
 #ifdef STRAINLENS_WITH_CPU_SIMD
 #include "compute/backend/cpu/cpu_backend.h"
 #endif
@@ -11,6 +14,9 @@ namespace strainlens {
 std::span<const std::unique_ptr<Backend>> allBackends() {
     static const std::vector<std::unique_ptr<Backend>> backends = [] {
         std::vector<std::unique_ptr<Backend>> list;
+#ifdef STRAINLENS_WITH_CUDA
+        list.push_back(makeCudaBackend());
+#endif
 #ifdef STRAINLENS_WITH_CPU_SIMD
         list.push_back(makeCpuBackend());
 #endif

@@ -182,6 +182,7 @@ int run(std::span<char*> arguments) {
     addFilterCases(cases);
     addRecursiveSearchCases(cases);
     addFullSearchCases(cases);
+    addSearchCases(cases);
     std::erase_if(cases, [&](const ParityCase& c) { return c.name.find(options.filter) == std::string::npos; });
     if (options.mode == "list") {
         for (const ParityCase& parityCase : cases) std::puts(parityCase.name.c_str());

@@ -24,5 +24,6 @@ struct ParityCase {
 void addFilterCases(std::vector<ParityCase>& cases);
 void addRecursiveSearchCases(std::vector<ParityCase>& cases);
 void addFullSearchCases(std::vector<ParityCase>& cases);
+void addSearchCases(std::vector<ParityCase>& cases);
 
 }  // namespace strainlens::parity

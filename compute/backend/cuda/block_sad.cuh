@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <cstdint>
+
+// Sums of absolute differences of one reference block and all (2 * kRadius + 1)^2 blocks around a place in the deformed
+// image. A thread works on 4 x 4 pixels ("item") and keeps all sums in registers.
+
+namespace strainlens::cuda {
+
+inline constexpr int kItemRows = 4;
+
+/// 4 packed absolute differences added to `sum`; one instruction.
+__device__ inline std::uint32_t addDifferences(std::uint32_t a, std::uint32_t b, std::uint32_t sum) {
+    return __vsadu4(a, b) + sum;
+}
+
+/// Bytes of an image or of a copy of a part of it, aligned to words.
+struct WordRows {
+    const std::uint8_t* bytes = nullptr;
+    int pitch = 0;    ///< a multiple of 4
+    int lastRow = 0;  ///< the rows that may be read are 0 .. lastRow, the bytes of a row -8 .. pitch + 7
+
+    /// kCount words from byte `x` of row `y`, wherever that is in a word. kClamped: a place that may not be read is
+    /// replaced by one that may.
+    template <bool kClamped, int kCount>
+    __device__ void load(int x, int y, std::uint32_t (&words)[kCount]) const {
+        int word = x >> 2;
+        if (kClamped) {
+            y = min(max(y, 0), lastRow);
+            word = min(max(word, -1), pitch / 4 - kCount);
+        }
+        const auto* aligned =
+            reinterpret_cast<const std::uint32_t*>(bytes + static_cast<std::ptrdiff_t>(y) * pitch) + word;
+        const int shift = (x & 3) * 8;
+        std::uint32_t previous = aligned[0];
+#pragma unroll
+        for (int i = 0; i < kCount; ++i) {
+            const std::uint32_t next = aligned[i + 1];
+            words[i] = __funnelshift_r(previous, next, shift);
+            previous = next;
+        }
+    }
+};
+
+/// Which pixels of an item belong to the block: all, when the block's sides are multiples of four.
+struct ItemMask {
+    std::uint32_t columns = ~0u;  ///< of each row
+    int rows = kItemRows;
+};
+
+template <int kRadius>
+struct SadWindow {
+    static constexpr int kSide = 2 * kRadius + 1;
+    static constexpr int kTrials = kSide * kSide;
+    std::uint32_t sums[kTrials] = {};
+
+    /// Adds the item at (x, y) of the block. `trialX`, `trialY`: where the block of the first trial, offset (-kRadius,
+    /// -kRadius), starts in `deformed`; `blockX`, `blockY`: where the block starts in `reference`.
+    template <bool kMasked>
+    __device__ void addItem(const WordRows& reference, int blockX, int blockY, const WordRows& deformed, int trialX,
+                            int trialY, int x, int y, ItemMask mask) {
+        std::uint32_t ref[kItemRows];
+#pragma unroll
+        for (int i = 0; i < kItemRows; ++i) {
+            std::uint32_t word[1];
+            reference.load<kMasked>(blockX + x, blockY + y + i, word);
+            ref[i] = kMasked ? word[0] & mask.columns : word[0];
+        }
+#pragma unroll
+        for (int row = 0; row < kItemRows + kSide - 1; ++row) {
+            constexpr int kWords = (3 + kSide + 3) / 4;
+            std::uint32_t words[kWords];
+            deformed.load<kMasked>(trialX + x, trialY + y + row, words);
+#pragma unroll
+            for (int dx = 0; dx < kSide; ++dx) {
+                std::uint32_t pixels =
+                    dx % 4 == 0 ? words[dx / 4] : __funnelshift_r(words[dx / 4], words[dx / 4 + 1], 8 * (dx % 4));
+                if (kMasked) pixels &= mask.columns;
+#pragma unroll
+                for (int i = 0; i < kItemRows; ++i) {
+                    const int dy = row - i;
+                    if (dy < 0 || dy >= kSide) continue;
+                    if (kMasked && i >= mask.rows) continue;
+                    sums[dy * kSide + dx] = addDifferences(ref[i], pixels, sums[dy * kSide + dx]);
+                }
+            }
+        }
+    }
+};
+
+/// Sums over the 32 lanes of a warp, of up to 32 values: lane t returns the sum of `values[t]`.
+///
+/// Values are below 4096 (an item's sum is at most 4080), so that sixteen of them fit 16 bits: two values travel in
+/// every word, and each of five exchanges halves the number of words.
+template <int kCount>
+__device__ inline std::uint32_t sumAcrossWarp(const std::uint32_t* values, unsigned lane) {
+    static_assert(kCount <= 32);
+    std::uint32_t words[16];
+#pragma unroll
+    for (int i = 0; i < 16; ++i) {
+        words[i] = (i < kCount ? values[i] : 0) | (i + 16 < kCount ? values[i + 16] << 16 : 0);
+    }
+#pragma unroll
+    for (int step = 8; step >= 1; step /= 2) {
+        const bool keepsUpper = (lane & static_cast<unsigned>(step)) != 0;
+#pragma unroll
+        for (int i = 0; i < step; ++i) {
+            const std::uint32_t sent = keepsUpper ? words[i] : words[i + step];
+            const std::uint32_t kept = keepsUpper ? words[i + step] : words[i];
+            words[i] = kept + __shfl_xor_sync(~0u, sent, step);
+        }
+    }
+    const bool upperHalf = (lane & 16) != 0;
+    const std::uint32_t kept = upperHalf ? words[0] >> 16 : words[0] & 0xFFFF;
+    const std::uint32_t sent = upperHalf ? words[0] & 0xFFFF : words[0] >> 16;
+    return kept + __shfl_xor_sync(~0u, sent, 16);
+}
+
+}  // namespace strainlens::cuda

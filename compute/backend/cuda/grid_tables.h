@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "compute/backend/cuda/device_memory.h"
+#include "compute/types/grid.h"
+
+namespace strainlens::cuda {
+
+/// Where the candidate centres of a node come from, one byte a node and direction: the offsets (-1, 0 or 1, plus 1) of
+/// the columns of S1 (bits 0-1) and S2 (bits 2-3) in the row scanned before.
+inline constexpr std::uint8_t kLinkOwn = 0x0F;         ///< no such row or node: the node's own vector
+inline constexpr std::uint8_t kLinkUnmeasured = 0xFF;  ///< the node takes no part
+
+/// What the kernels know of a grid.
+struct DeviceGrid {
+    const int* lefts = nullptr;
+    const int* tops = nullptr;
+    const std::uint8_t* links = nullptr;  ///< all nodes for a scan downwards, then all for one upwards
+    int columns = 0, rows = 0;
+    int blockWidth = 0, blockHeight = 0;  ///< [px]
+
+    constexpr int nodes() const { return columns * rows; }
+};
+
+/// A grid on the device. Nothing is sent when the grid is the one of the last call, as in a sequence.
+class GridTables {
+public:
+    DeviceGrid update(const Grid& grid, cudaStream_t stream);
+
+private:
+    Grid m_grid;
+    DeviceBuffer<int> m_lefts, m_tops;
+    DeviceBuffer<std::uint8_t> m_links;
+    std::vector<std::uint8_t> m_hostLinks;
+};
+
+}  // namespace strainlens::cuda

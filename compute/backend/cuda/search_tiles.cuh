@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <cuda_pipeline_primitives.h>
+
+#include "compute/backend/cuda/block_sad.cuh"
+#include "compute/backend/cuda/device_image.h"
+
+// Copies of a reference block and of its surroundings in the deformed image, in shared memory.
+
+namespace strainlens::cuda {
+
+/// How far a centre may lie from the predicted one so that its trials are in the copy [px].
+inline constexpr int kTileMargin = 4;
+
+/// Rows and bytes of the two copies.
+struct TileShape {
+    int referencePitch = 0, referenceRows = 0;
+    int deformedPitch = 0, deformedRows = 0;
+
+    static TileShape of(int blockWidth, int blockHeight, int radius) {
+        const int around = 2 * (radius + kTileMargin);
+        const auto up = [](int n, int to) { return (n + to - 1) / to * to; };
+        // Words a multiple of 8, plus 4: two half warps that lie four rows apart then meet in no bank.
+        const auto pitch = [&](int bytes) { return up(up(bytes, 16) + 16, 32) - 16; };
+        const int rows = up(blockHeight, kItemRows);
+        return {pitch(15 + up(blockWidth, 4)), rows, pitch(15 + up(blockWidth, 4) + around + 8), rows + around};
+    }
+    constexpr int referenceBytes() const { return referencePitch * referenceRows; }
+    constexpr int bytes() const { return referenceBytes() + deformedPitch * deformedRows; }
+};
+
+/// A rectangle of an image in shared memory, from a 16-byte boundary on.
+struct Tile {
+    std::uint8_t* bytes = nullptr;
+    int pitch = 0, rows = 0;
+    int x = 0, y = 0;  ///< of the first byte, in the image [px]
+
+    /// Starts copying so that (left, top) is in the first 16 bytes; parts outside the image are left out.
+    /// Ends with commitTiles() and waitForTiles().
+    __device__ void fill(const DevicePixels& image, int left, int top) {
+        x = left & ~15;
+        y = top;
+        const int chunks = pitch / 16;
+        for (int i = static_cast<int>(threadIdx.x); i < chunks * rows; i += static_cast<int>(blockDim.x)) {
+            const int row = i / chunks, column = i - row * chunks;
+            const int imageX = x + 16 * column, imageY = y + row;
+            if (imageX < 0 || imageX + 16 > image.pitch || imageY < 0 || imageY >= image.height) continue;
+            __pipeline_memcpy_async(bytes + row * pitch + 16 * column,
+                                    image.pixels + static_cast<std::ptrdiff_t>(imageY) * image.pitch + imageX, 16);
+        }
+    }
+    __device__ WordRows rowsView() const { return {bytes, pitch, rows - 1}; }
+};
+
+__device__ inline void commitTiles() { __pipeline_commit(); }
+/// Every thread waits for its own copies; a barrier must follow.
+__device__ inline void waitForTiles() { __pipeline_wait_prior(0); }
+
+}  // namespace strainlens::cuda
