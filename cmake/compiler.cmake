@@ -19,9 +19,8 @@ set(cxxOptions
     $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
     # Results must not depend on whether an instruction set has fused multiply-add.
     -ffp-contract=off)
-# For CUDA the same, less -Wpedantic, which objects to the code that nvcc itself makes. The standard is named here because
-# CMake 3.25 does not know that nvcc has C++20.
-set(cudaOptions -std=c++20 -Werror=all-warnings --fmad=false --expt-relaxed-constexpr -Xcompiler=-Wall,-Wextra,-Wshadow=local)
+# For CUDA the same, less -Wpedantic, which objects to the code that nvcc itself makes.
+set(cudaOptions -Werror=all-warnings --fmad=false --expt-relaxed-constexpr -Xcompiler=-Wall,-Wextra,-Wshadow=local)
 target_compile_options(strainlens_options INTERFACE
     "$<$<COMPILE_LANGUAGE:CXX>:${cxxOptions}>" "$<$<COMPILE_LANGUAGE:CUDA>:${cudaOptions}>")
 if(STRAINLENS_SANITIZE)

@@ -76,6 +76,13 @@ void FullSearch::prepare(CudaContext& context, const DeviceImage& reference, con
 }
 
 void FullSearch::launch(CudaContext& context, std::size_t first, std::size_t count) {
+    if (first == 0 && m_args.criterion != Criterion::Sad) {
+        const DeviceGrid& grid = m_args.grid;
+        m_args.windows =
+            m_windows.compute(m_args.deformed, grid.blockWidth, grid.blockHeight, m_args.border, context.stream);
+        m_args.moments = m_moments.reserve(static_cast<std::size_t>(grid.nodes()));
+        launchBlockMoments(m_args, m_moments.data(), static_cast<int>(m_nodes.size()), context.stream);
+    }
     FullSearchArgs args = m_args;
     args.nodes += first;
     launchSparseSearch(args, static_cast<int>(count), context.stream);
@@ -87,12 +94,6 @@ void FullSearch::run(CudaContext& context, const DeviceImage& reference, const D
     prepare(context, reference, deformed, grid, parameters, prediction);
     resetFullSearchResult(grid, parameters.criterion, result);
     if (m_nodes.empty() || job.stopRequested()) return;
-    if (parameters.criterion != Criterion::Sad) {
-        m_args.windows =
-            m_windows.compute(m_args.deformed, grid.blockWidth, grid.blockHeight, parameters.border, context.stream);
-        launchBlockMoments(m_args, m_moments.reserve(grid.size()), static_cast<int>(m_nodes.size()), context.stream);
-        m_args.moments = m_moments.data();
-    }
     // In pieces of some milliseconds, so that the job can be stopped.
     constexpr double kPixelTrialsPerPiece = 1e11;
     const double perNode = (2.0 * parameters.radiusX + 1) * (2.0 * parameters.radiusY + 1) * grid.blockPixels();

@@ -50,7 +50,7 @@ public:
     /// Sends the grid and the predictions; the device can then run launch() as often as wanted (for timing).
     void prepare(CudaContext& context, const DeviceImage& reference, const DeviceImage& deformed, const Grid& grid,
                  const FullSearchParameters& parameters, std::span<const Displacement> prediction);
-    /// Queues the search of `count` measured nodes from number `first` on.
+    /// Queues the search of `count` measured nodes from number `first` on; the first call must start at 0.
     void launch(CudaContext& context, std::size_t first, std::size_t count);
     std::size_t measuredNodes() const { return m_nodes.size(); }
 

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <algorithm>
+#include <optional>
+
+#include "compute/backend/cuda/cuda_backend.h"
+#include "compute/backend/cuda/full_search.h"
+#include "compute/backend/cuda/recursive_search.h"
+#include "compute/synthetic/specimen.h"
+#include "tests/gpu_bench/bench_images.h"
+#include "tests/gpu_bench/bench_table.h"
+
+namespace strainlens::gpu_bench {
+namespace {
+
+/// The rendered open hole, on the host and on the device.
+struct OpenHole {
+    GrayImage<std::uint8_t> reference, deformed;
+    RoiMask material;
+    cuda::DeviceImage deviceReference, deviceDeformed;
+
+    OpenHole() {
+        const Specimen specimen(benchmarkOpenHole());
+        reference = specimen.renderReference<std::uint8_t>();
+        deformed = specimen.renderDeformed<std::uint8_t>();
+        material = specimen.materialMask();
+        uploadImage(deviceReference, reference);
+        uploadImage(deviceDeformed, deformed);
+    }
+    Grid grid(int step) const { return makeGrid({step, 64, 64, 0}, reference.size(), material); }
+};
+
+const OpenHole& openHole() {
+    static const OpenHole pair;
+    return pair;
+}
+
+void benchRecursive(Bench& bench, int step, double must, double aim, double floor) {
+    const std::string work = "recursive search 5184x3456 step " + std::to_string(step);
+    if (!bench.wants(work)) return;
+    const OpenHole& pair = openHole();
+    const Grid grid = pair.grid(step);
+    cuda::RecursiveSearch search;
+    search.prepare(bench.context(), pair.deviceReference, pair.deviceDeformed, grid, {}, {});
+    search.launch(bench.context());
+    SearchResult result;
+    search.run(bench.context(), pair.deviceReference, pair.deviceDeformed, grid, {}, {}, result, {});
+    const std::string note = std::to_string(grid.measuredCount()) + " points, " + std::to_string(result.passes) +
+                             " passes, " + std::to_string(result.evaluations) + " trials";
+    bench.device({work, "kernels", 0, 0, 0, must, aim, floor, note}, [&] { search.launch(bench.context()); });
+    const auto session = makeCudaBackend()->openSession("cuda:" + std::to_string(bench.context().device), {});
+    bench.host({work, "session", 0, 0, 0, 0, 0, 0, "upload of both images, search, download; pageable memory"}, [&] {
+        session->upload(ImageRole::Reference, pair.reference);
+        session->upload(ImageRole::Deformed, pair.deformed);
+        session->recursiveSearch(grid, {}, {}, result, {});
+    });
+}
+
+void benchFull(Bench& bench, const std::string& work, const cuda::DeviceImage& reference,
+               const cuda::DeviceImage& deformed, const Grid& grid, const FullSearchParameters& parameters, double must,
+               double aim, double floor) {
+    if (!bench.wants(work)) return;
+    cuda::FullSearch search;
+    search.prepare(bench.context(), reference, deformed, grid, parameters, {});
+    bench.device({work, "kernels", 0, 0, 0, must, aim, floor, std::to_string(grid.measuredCount()) + " points"},
+                 [&] { search.launch(bench.context(), 0, search.measuredNodes()); });
+}
+
+}  // namespace
+
+void benchRecursiveSearch(Bench& bench) {
+    benchRecursive(bench, 48, 1.0, 0.5, 0.28);
+    benchRecursive(bench, 16, 4.0, 2.0, 0.9);
+}
+
+void benchFullSearch(Bench& bench) {
+    if (bench.wants("full search dense")) {
+        const ImageSize size{640, 480};
+        cuda::DeviceImage reference, deformed;
+        uploadImage(reference, noiseImage(size, 1));
+        uploadImage(deformed, noiseImage(size, 2));
+        const Grid grid = makeGrid({1, 32, 16, 0}, size, {});
+        for (const Criterion criterion : {Criterion::Sad, Criterion::Ssd, Criterion::Zncc}) {
+            FullSearchParameters parameters{criterion, BorderMode::Skip, 3, 3};
+            const char* names[] = {"SAD", "SSD", "ZNCC"};
+            const bool sad = criterion == Criterion::Sad;
+            benchFull(bench, std::string("full search dense 640x480 ") + names[static_cast<int>(criterion)], reference,
+                      deformed, grid, parameters, sad ? 0.060 : 0, sad ? 0.015 : 0, sad ? 0.005 : 0);
+        }
+    }
+    if (bench.wants("full search sparse")) {
+        const OpenHole& pair = openHole();
+        for (const Criterion criterion : {Criterion::Sad}) {
+            benchFull(bench, "full search sparse 5184x3456 SAD", pair.deviceReference, pair.deviceDeformed,
+                      pair.grid(48), {criterion, BorderMode::Skip, 32, 32}, 4.0, 2.5, 2.3);
+        }
+    }
+}
+
+}  // namespace strainlens::gpu_bench
