@@ -65,9 +65,28 @@ void benchFull(Bench& bench, const std::string& work, const cuda::DeviceImage& r
                  [&] { search.launch(bench.context(), 0, search.measuredNodes()); });
 }
 
+/// The search with 1, 2, ... passes: the differences are what each pass costs.
+void benchPasses(Bench& bench, int step) {
+    const std::string work = "recursive passes step " + std::to_string(step);
+    if (!bench.wants(work)) return;
+    const OpenHole& pair = openHole();
+    const Grid grid = pair.grid(step);
+    cuda::RecursiveSearch search;
+    SearchResult result;
+    for (int iterations = 1; iterations <= 10; ++iterations) {
+        const RecursiveSearchParameters parameters{iterations, 2};
+        search.run(bench.context(), pair.deviceReference, pair.deviceDeformed, grid, parameters, {}, result, {});
+        bench.device(
+            {work, std::to_string(iterations), 0, 0, 0, 0, 0, 0, std::to_string(result.evaluations) + " trials"},
+            [&] { search.launch(bench.context()); });
+    }
+}
+
 }  // namespace
 
 void benchRecursiveSearch(Bench& bench) {
+    benchPasses(bench, 48);
+    benchPasses(bench, 16);
     benchRecursive(bench, 48, 1.0, 0.5, 0.28);
     benchRecursive(bench, 16, 4.0, 2.0, 0.9);
 }

@@ -10,9 +10,12 @@ namespace strainlens::cuda {
 
 inline constexpr int kItemRows = 4;
 
-/// 4 packed absolute differences added to `sum`; one instruction.
+/// 4 packed absolute differences added to `sum`, in one instruction. (From __vsadu4(a, b) + sum the compiler makes
+/// three instructions of two such sums.)
 __device__ inline std::uint32_t addDifferences(std::uint32_t a, std::uint32_t b, std::uint32_t sum) {
-    return __vsadu4(a, b) + sum;
+    std::uint32_t result;
+    asm("vabsdiff4.u32.u32.u32.add %0, %1, %2, %3;" : "=r"(result) : "r"(a), "r"(b), "r"(sum));
+    return result;
 }
 
 /// Bytes of an image or of a copy of a part of it, aligned to words.

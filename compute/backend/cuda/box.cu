@@ -135,7 +135,7 @@ void launch(BoxArgs args, cudaStream_t stream) {
     const auto whole = [](int columns) { return (columns + kPixels - 1) / kPixels * kPixels; };
     args.lead = whole(args.radius + 1);
     args.outputs = 32 * kPixels - args.lead - whole(args.radius);
-    args.rowsPerWarp = 64 + 2 * args.radius;
+    args.rowsPerWarp = 128 + 2 * args.radius;
     const auto count = [](int total, int each) { return static_cast<unsigned>((total + each - 1) / each); };
     const dim3 blocks(count(args.in.width, args.outputs), count(args.in.height, args.rowsPerWarp * kWarps));
     boxKernel<kWords><<<blocks, dim3(32, kWarps), 0, stream>>>(args);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "compute/backend/cuda/full_search_dense.h"
 #include "compute/backend/cuda/search_keys.h"
 #include "compute/reference/full_search_rules.h"
 
@@ -47,6 +48,9 @@ PointMatch toPointMatch(const NodeMatch& match, Criterion criterion, Displacemen
 
 }  // namespace
 
+FullSearch::FullSearch() = default;
+FullSearch::~FullSearch() = default;
+
 void FullSearch::prepare(CudaContext& context, const DeviceImage& reference, const DeviceImage& deformed,
                          const Grid& grid, const FullSearchParameters& parameters,
                          std::span<const Displacement> prediction) {
@@ -73,6 +77,20 @@ void FullSearch::prepare(CudaContext& context, const DeviceImage& reference, con
         m_args.prediction = m_prediction.data();
     }
     m_args.matches = m_matches.reserve(grid.size());
+    if (!DenseSearch::suits(grid, !prediction.empty())) {
+        m_dense.reset();
+        return;
+    }
+    if (!m_dense) m_dense = std::make_unique<DenseSearch>();
+    m_dense->prepare(m_args, grid, context.stream);
+}
+
+std::size_t FullSearch::piece() const {
+    if (m_dense) return m_nodes.size();
+    constexpr double kPixelTrials = 1e11;
+    const double perNode =
+        (2.0 * m_args.radiusX + 1) * (2.0 * m_args.radiusY + 1) * m_args.grid.blockWidth * m_args.grid.blockHeight;
+    return static_cast<std::size_t>(std::max(1000.0, kPixelTrials / perNode));
 }
 
 void FullSearch::launch(CudaContext& context, std::size_t first, std::size_t count) {
@@ -83,6 +101,7 @@ void FullSearch::launch(CudaContext& context, std::size_t first, std::size_t cou
         m_args.moments = m_moments.reserve(static_cast<std::size_t>(grid.nodes()));
         launchBlockMoments(m_args, m_moments.data(), static_cast<int>(m_nodes.size()), context.stream);
     }
+    if (m_dense) return m_dense->launch(m_args, context.stream);
     FullSearchArgs args = m_args;
     args.nodes += first;
     launchSparseSearch(args, static_cast<int>(count), context.stream);
@@ -94,13 +113,9 @@ void FullSearch::run(CudaContext& context, const DeviceImage& reference, const D
     prepare(context, reference, deformed, grid, parameters, prediction);
     resetFullSearchResult(grid, parameters.criterion, result);
     if (m_nodes.empty() || job.stopRequested()) return;
-    // In pieces of some milliseconds, so that the job can be stopped.
-    constexpr double kPixelTrialsPerPiece = 1e11;
-    const double perNode = (2.0 * parameters.radiusX + 1) * (2.0 * parameters.radiusY + 1) * grid.blockPixels();
-    const auto piece = static_cast<std::size_t>(std::max(1000.0, kPixelTrialsPerPiece / perNode));
     std::size_t done = 0;
     while (done < m_nodes.size() && !job.stopRequested()) {
-        const std::size_t count = std::min(piece, m_nodes.size() - done);
+        const std::size_t count = std::min(piece(), m_nodes.size() - done);
         launch(context, done, count);
         context.stream.synchronise();
         done += count;

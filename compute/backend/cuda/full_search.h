@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -39,9 +40,14 @@ struct FullSearchArgs {
     NodeMatch* matches = nullptr;               ///< one a node
 };
 
+class DenseSearch;
+
 /// Full search with all its memory.
 class FullSearch {
 public:
+    FullSearch();
+    ~FullSearch();
+
     /// As reference::fullSearch.
     void run(CudaContext& context, const DeviceImage& reference, const DeviceImage& deformed, const Grid& grid,
              const FullSearchParameters& parameters, std::span<const Displacement> prediction, SearchResult& result,
@@ -52,6 +58,8 @@ public:
                  const FullSearchParameters& parameters, std::span<const Displacement> prediction);
     /// Queues the search of `count` measured nodes from number `first` on; the first call must start at 0.
     void launch(CudaContext& context, std::size_t first, std::size_t count);
+    /// Nodes that one launch() of a stoppable search should take: some milliseconds of work.
+    std::size_t piece() const;
     std::size_t measuredNodes() const { return m_nodes.size(); }
 
 private:
@@ -67,6 +75,7 @@ private:
     DeviceBuffer<NodeMatch> m_matches;
     PinnedBuffer<NodeMatch> m_hostMatches;
     WindowSums m_windows;
+    std::unique_ptr<DenseSearch> m_dense;  ///< where it suits the grid of prepare()
 };
 
 /// Sum and sum of squares of every measured node's block, into `moments`.

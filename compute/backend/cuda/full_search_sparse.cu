@@ -5,7 +5,7 @@
 #include "compute/backend/cuda/full_search.h"
 #include "compute/backend/cuda/pixel_rows.cuh"
 #include "compute/backend/cuda/recursive_search.cuh"
-#include "compute/backend/cuda/search_keys.h"
+#include "compute/backend/cuda/trial_key.cuh"
 
 // One block a node. A thread owns 4 x 5 neighbouring trials and goes over the whole reference block: no sum crosses
 // threads. Where there are fewer trials than threads, the rows of the block are shared out as "slices".
@@ -18,6 +18,7 @@ constexpr int kThreads = 224;
 constexpr int kTrialsX = 4;
 constexpr int kTrialsY = 5;
 constexpr int kTrials = kTrialsX * kTrialsY;  ///< of a thread
+constexpr int kMostTilesX = 17;
 constexpr int kSharedBytes = 47 * 1024;
 
 /// How the work of a node is cut; the same for all nodes of a launch.
@@ -25,10 +26,8 @@ struct SparseShape {
     int tilesX = 0, tilesY = 0;    ///< of a thread's trials, in a chunk
     int chunksX = 0, chunksY = 0;  ///< of the whole search range
     int slices = 1;
-    int bandRows = 0;                           ///< of the reference block
-    int referencePitch = 0, deformedPitch = 0;  ///< of the copies [words]
+    int bandRows = 0;  ///< of the reference block
     int deformedRows() const { return bandRows + tilesY * kTrialsY; }
-    int words() const { return bandRows * referencePitch + deformedRows() * deformedPitch; }
 };
 
 struct SparseArgs {
@@ -36,29 +35,43 @@ struct SparseArgs {
     SparseShape shape;
 };
 
+/// Words from row to row of the copies in shared memory: constants, so that rows are reached without arithmetic.
+///
+/// The threads of a warp stand in rows of (at most) kMostTilesX tiles of 5 trial rows; with 5 rows 17 banks apart they
+/// meet in no bank.
+template <bool kWide>
+struct Pitch {
+    static constexpr int kDeformed = kWide ? 93 : 61;
+    static constexpr int kReference = kDeformed - kMostTilesX - 1;
+};
+
 /// The sums of a thread's trials: absolute differences, or products.
-template <bool kProducts>
+template <bool kProducts, bool kWide>
 struct TrialSums {
     std::uint32_t sums[kTrials];
 
     __device__ static std::uint32_t add(std::uint32_t a, std::uint32_t b, std::uint32_t sum) {
         if constexpr (kProducts) return __dp4a(a, b, sum);
-        return __vsadu4(a, b) + sum;
+        return addDifferences(a, b, sum);
     }
 
     /// Adds kRows rows of one column of words. `deformed` points at the word of the first row and trial.
-    template <int kRows>
-    __device__ void addRows(const std::uint32_t* reference, int referencePitch, const std::uint32_t* deformed,
-                            int deformedPitch, std::uint32_t mask) {
+    template <int kRows, bool kMasked>
+    __device__ void addRows(const std::uint32_t* reference, const std::uint32_t* deformed, std::uint32_t mask) {
         std::uint32_t ref[kRows];
 #pragma unroll
-        for (int i = 0; i < kRows; ++i) ref[i] = reference[i * referencePitch] & mask;
+        for (int i = 0; i < kRows; ++i) {
+            ref[i] = reference[i * Pitch<kWide>::kReference];
+            if (kMasked) ref[i] &= mask;
+        }
 #pragma unroll
         for (int row = 0; row < kRows + kTrialsY - 1; ++row) {
-            const std::uint32_t first = deformed[row * deformedPitch], second = deformed[row * deformedPitch + 1];
+            const std::uint32_t* words = deformed + row * Pitch<kWide>::kDeformed;
+            const std::uint32_t first = words[0], second = words[1];
 #pragma unroll
             for (int dx = 0; dx < kTrialsX; ++dx) {
-                const std::uint32_t pixels = (dx == 0 ? first : __funnelshift_r(first, second, 8 * dx)) & mask;
+                std::uint32_t pixels = dx == 0 ? first : __funnelshift_r(first, second, 8 * dx);
+                if (kMasked) pixels &= mask;
 #pragma unroll
                 for (int i = 0; i < kRows; ++i) {
                     const int dy = row - i;
@@ -68,6 +81,34 @@ struct TrialSums {
             }
         }
     }
+
+    /// Adds the rows [first, end) of a band, word column by word column.
+    __device__ void addBand(const std::uint32_t* reference, const std::uint32_t* deformed, int first, int end,
+                            int blockWidth) {
+        reference += first * Pitch<kWide>::kReference;
+        deformed += first * Pitch<kWide>::kDeformed;
+        const int rows = end - first;
+        for (int word = 0; word < blockWidth / 4; ++word) addColumn<false>(reference + word, deformed + word, rows, 0);
+        if (blockWidth % 4 == 0) return;
+        const int word = blockWidth / 4;
+        addColumn<true>(reference + word, deformed + word, rows, (1u << (8 * (blockWidth % 4))) - 1);
+    }
+
+private:
+    template <bool kMasked>
+    __device__ void addColumn(const std::uint32_t* reference, const std::uint32_t* deformed, int rows,
+                              std::uint32_t mask) {
+        int row = 0;
+        const auto add = [&]<int kRows>() {
+            for (; row + kRows <= rows; row += kRows) {
+                addRows<kRows, kMasked>(reference + row * Pitch<kWide>::kReference,
+                                        deformed + row * Pitch<kWide>::kDeformed, mask);
+            }
+        };
+        if (!kMasked) add.template operator()<16>();
+        add.template operator()<4>();
+        add.template operator()<1>();
+    }
 };
 
 __device__ inline bool better(const NodeMatch& a, const NodeMatch& b) {
@@ -75,16 +116,12 @@ __device__ inline bool better(const NodeMatch& a, const NodeMatch& b) {
 }
 
 /// The node a block works on.
-struct SparseNode {
-    int index, left, top, dx, dy;  ///< dx, dy: the prediction
-
-    __device__ explicit SparseNode(const FullSearchArgs& args)
-        : index(args.nodes[blockIdx.x]),
-          left(args.grid.lefts[index % args.grid.columns]),
-          top(args.grid.tops[index / args.grid.columns]),
-          dx(args.prediction != nullptr ? dxOf(args.prediction[index]) : 0),
-          dy(args.prediction != nullptr ? dyOf(args.prediction[index]) : 0) {}
-};
+__device__ SearchNode nodeOfBlock(const FullSearchArgs& args) {
+    const int index = args.nodes[blockIdx.x];
+    const std::uint32_t prediction = args.prediction != nullptr ? args.prediction[index] : 0;
+    return {index, args.grid.lefts[index % args.grid.columns], args.grid.tops[index / args.grid.columns],
+            dxOf(prediction), dyOf(prediction)};
+}
 
 /// Copies `rows` x `words` words from pixel (x, y) on, edge pixels repeated.
 __device__ void copyWords(const DevicePixels& image, int x, int y, std::uint32_t* to, int pitch, int rows, int words) {
@@ -105,59 +142,9 @@ __device__ void copyWords(const DevicePixels& image, int x, int y, std::uint32_t
     }
 }
 
-/// The key of a trial from its sum; false when it is not allowed or has no correlation.
-__device__ bool keyOfTrial(const FullSearchArgs& args, const SparseNode& node, int offsetX, int offsetY,
-                           std::uint32_t sum, std::uint64_t& key) {
-    const int dx = node.dx + offsetX, dy = node.dy + offsetY;
-    if (offsetX > args.radiusX || offsetY > args.radiusY) return false;
-    if (abs(dx) > kMaxDisplacement || abs(dy) > kMaxDisplacement) return false;
-    const int x = node.left + dx, y = node.top + dy;
-    if (args.border == BorderMode::Skip && (x < 0 || y < 0 || x + args.grid.blockWidth > args.deformed.width ||
-                                            y + args.grid.blockHeight > args.deformed.height)) {
-        return false;
-    }
-    key = sum;
-    if (args.criterion == Criterion::Sad) return true;
-    const BlockMoments a = args.moments[node.index];
-    const std::size_t at = args.windows.at(x, y);
-    const std::uint32_t squaresB = args.windows.squares[at];
-    if (args.criterion == Criterion::Ssd) {
-        key = a.square + squaresB - 2 * sum;  // modulo 2^32, which the true value is below
-        return true;
-    }
-    const std::int64_t n = static_cast<std::int64_t>(args.grid.blockWidth) * args.grid.blockHeight;
-    const std::int64_t sumA = a.sum, sumB = args.windows.sums[at];
-    const std::int64_t varianceA = scaledVariance(n, sumA, a.square);
-    const std::int64_t varianceB = scaledVariance(n, sumB, squaresB);
-    if (varianceA == 0 || varianceB == 0) return false;
-    key = keyOfCorrelation(zncc(n, sumA, sumB, sum, varianceA, varianceB));
-    return true;
-}
-
-/// Adds the rows [first, end) of a band to a thread's sums, word column by word column.
-template <bool kProducts>
-__device__ void addBand(TrialSums<kProducts>& trials, const SparseShape& shape, const std::uint32_t* reference,
-                        const std::uint32_t* deformed, int first, int end, int blockWidth) {
-    const int words = (blockWidth + 3) / 4;
-    for (int word = 0; word < words; ++word) {
-        const int columns = blockWidth - 4 * word;
-        const std::uint32_t mask = columns >= 4 ? ~0u : (1u << (8 * columns)) - 1;
-        int row = first;
-        const auto add = [&]<int kRows>() {
-            for (; row + kRows <= end; row += kRows) {
-                trials.template addRows<kRows>(reference + row * shape.referencePitch + word, shape.referencePitch,
-                                               deformed + row * shape.deformedPitch + word, shape.deformedPitch, mask);
-            }
-        };
-        add.template operator()<16>();
-        add.template operator()<4>();
-        add.template operator()<1>();
-    }
-}
-
 /// Sums over the slices, which stand `tiles` threads apart; the first slice gets them.
-template <bool kProducts>
-__device__ void joinSlices(TrialSums<kProducts>& trials, std::uint32_t* shared, int tiles, int tile, bool takesPart) {
+template <typename Sums>
+__device__ void joinSlices(Sums& trials, std::uint32_t* shared, int tiles, int tile, bool takesPart) {
     __syncthreads();
     for (int i = static_cast<int>(threadIdx.x); i < tiles * kTrials; i += kThreads) shared[i] = 0;
     __syncthreads();
@@ -184,36 +171,36 @@ __device__ NodeMatch bestOfBlock(NodeMatch match) {
     return match;
 }
 
-template <bool kProducts>
-__global__ void __launch_bounds__(kThreads) sparseSearchKernel(const __grid_constant__ SparseArgs args) {
+template <bool kProducts, bool kWide>
+__global__ void __launch_bounds__(kThreads, 4) sparseSearchKernel(const __grid_constant__ SparseArgs args) {
     extern __shared__ std::uint32_t shared[];
     const FullSearchArgs& search = args.search;
     const SparseShape& shape = args.shape;
-    const SparseNode node(search);
+    const SearchNode node = nodeOfBlock(search);
     const int blockWidth = search.grid.blockWidth, blockHeight = search.grid.blockHeight;
     const int tiles = shape.tilesX * shape.tilesY;
     const int slice = static_cast<int>(threadIdx.x) / tiles, tile = static_cast<int>(threadIdx.x) - slice * tiles;
     const int tileX = tile % shape.tilesX, tileY = tile / shape.tilesX;
     const bool takesPart = slice < shape.slices;
     std::uint32_t* reference = shared;
-    std::uint32_t* deformed = shared + shape.bandRows * shape.referencePitch;
+    std::uint32_t* deformed = shared + shape.bandRows * Pitch<kWide>::kReference;
 
     NodeMatch best{~std::uint64_t{0}, kNoRank};
     for (int chunk = 0; chunk < shape.chunksX * shape.chunksY; ++chunk) {
         const int firstX = chunk % shape.chunksX * shape.tilesX * kTrialsX - search.radiusX;
         const int firstY = chunk / shape.chunksX * shape.tilesY * kTrialsY - search.radiusY;
-        TrialSums<kProducts> trials = {};
+        TrialSums<kProducts, kWide> trials = {};
         for (int band = 0; band < blockHeight; band += shape.bandRows) {
             const int rows = min(shape.bandRows, blockHeight - band);
             __syncthreads();
-            copyWords(search.reference, node.left, node.top + band, reference, shape.referencePitch, rows,
+            copyWords(search.reference, node.left, node.top + band, reference, Pitch<kWide>::kReference, rows,
                       (blockWidth + 3) / 4);
             copyWords(search.deformed, node.left + node.dx + firstX, node.top + node.dy + firstY + band, deformed,
-                      shape.deformedPitch, rows + shape.tilesY * kTrialsY, (blockWidth + 3) / 4 + shape.tilesX);
+                      Pitch<kWide>::kDeformed, rows + shape.tilesY * kTrialsY, (blockWidth + 3) / 4 + shape.tilesX);
             __syncthreads();
             if (!takesPart) continue;
-            addBand(trials, shape, reference, deformed + tileY * kTrialsY * shape.deformedPitch + tileX,
-                    rows * slice / shape.slices, rows * (slice + 1) / shape.slices, blockWidth);
+            trials.addBand(reference, deformed + tileY * kTrialsY * Pitch<kWide>::kDeformed + tileX,
+                           rows * slice / shape.slices, rows * (slice + 1) / shape.slices, blockWidth);
         }
         if (shape.slices > 1) joinSlices(trials, shared, tiles, tile, takesPart);
         if (slice != 0) continue;
@@ -231,25 +218,32 @@ __global__ void __launch_bounds__(kThreads) sparseSearchKernel(const __grid_cons
     if (threadIdx.x == 0) search.matches[node.index] = best;
 }
 
+template <bool kWide>
 SparseShape shapeFor(const FullSearchArgs& args) {
     const auto divideUp = [](int a, int b) { return (a + b - 1) / b; };
     const int tilesX = divideUp(2 * args.radiusX + 1, kTrialsX), tilesY = divideUp(2 * args.radiusY + 1, kTrialsY);
     SparseShape shape;
-    shape.chunksX = divideUp(tilesX, 17);
+    shape.chunksX = divideUp(tilesX, kMostTilesX);
     shape.tilesX = divideUp(tilesX, shape.chunksX);
-    shape.referencePitch = divideUp(args.grid.blockWidth, 4);
-    shape.deformedPitch = shape.referencePitch + shape.tilesX + 1;
-    // A warp's threads stand in rows of tiles; they meet no bank twice when 5 rows are tilesX banks apart.
-    while ((kTrialsY * shape.deformedPitch - shape.tilesX) % 32 != 0) ++shape.deformedPitch;
-    // No more rows of tiles than threads, and not so many that the copy leaves no room for the band.
-    const int mostTilesY = std::min(kThreads / shape.tilesX, kSharedBytes / 6 / (kTrialsY * shape.deformedPitch));
-    shape.chunksY = divideUp(tilesY, std::max(1, mostTilesY));
+    // No more rows of tiles than threads, and not so many that their copy leaves no room for the band.
+    constexpr int kTileWords = kTrialsY * Pitch<kWide>::kDeformed;
+    shape.chunksY = divideUp(tilesY, std::min(kThreads / shape.tilesX, kSharedBytes / 4 / 2 / kTileWords));
     shape.tilesY = divideUp(tilesY, shape.chunksY);
     shape.slices = std::clamp(kThreads / (shape.tilesX * shape.tilesY), 1, std::max(1, args.grid.blockHeight / 4));
-    const int wordsOfRow = shape.referencePitch + shape.deformedPitch;
-    const int fixedWords = shape.tilesY * kTrialsY * shape.deformedPitch;
-    shape.bandRows = std::clamp((kSharedBytes / 4 - fixedWords) / wordsOfRow, 1, args.grid.blockHeight);
+    constexpr int kRowWords = Pitch<kWide>::kDeformed + Pitch<kWide>::kReference;
+    shape.bandRows = std::min((kSharedBytes / 4 - shape.tilesY * kTileWords) / kRowWords, args.grid.blockHeight);
     return shape;
+}
+
+template <bool kProducts, bool kWide>
+void launchSparse(const FullSearchArgs& search, int count, cudaStream_t stream) {
+    const SparseArgs args{search, shapeFor<kWide>(search)};
+    const SparseShape& shape = args.shape;
+    const int words = shape.bandRows * Pitch<kWide>::kReference + shape.deformedRows() * Pitch<kWide>::kDeformed;
+    const int joined = shape.slices > 1 ? shape.tilesX * shape.tilesY * kTrials : 0;
+    const std::size_t sharedBytes = sizeof(std::uint32_t) * static_cast<std::size_t>(std::max(words, joined));
+    sparseSearchKernel<kProducts, kWide><<<static_cast<unsigned>(count), kThreads, sharedBytes, stream>>>(args);
+    checkLaunch("sparseSearchKernel");
 }
 
 /// Sum and sum of squares of a reference block, one warp a node.
@@ -285,13 +279,12 @@ void launchBlockMoments(const FullSearchArgs& args, BlockMoments* moments, int c
 }
 
 void launchSparseSearch(const FullSearchArgs& search, int count, cudaStream_t stream) {
-    const SparseArgs args{search, shapeFor(search)};
-    const auto kernel = search.criterion == Criterion::Sad ? sparseSearchKernel<false> : sparseSearchKernel<true>;
-    const int joined = args.shape.slices > 1 ? args.shape.tilesX * args.shape.tilesY * kTrials : 0;
-    const std::size_t sharedBytes =
-        sizeof(std::uint32_t) * static_cast<std::size_t>(std::max(args.shape.words(), joined));
-    kernel<<<static_cast<unsigned>(count), kThreads, sharedBytes, stream>>>(args);
-    checkLaunch("sparseSearchKernel");
+    const bool wide = search.grid.blockWidth > 4 * Pitch<false>::kReference;
+    if (search.criterion == Criterion::Sad) {
+        (wide ? launchSparse<false, true> : launchSparse<false, false>)(search, count, stream);
+    } else {
+        (wide ? launchSparse<true, true> : launchSparse<true, false>)(search, count, stream);
+    }
 }
 
 }  // namespace strainlens::cuda
