@@ -23,45 +23,42 @@ struct BoxArgs {
     std::uint32_t halfArea = 0;
 };
 
+/// 4 * kWords pixels of a row at any multiple of four, edge pixels repeated.
+template <int kWords>
+struct StripPiece {
+    std::uint32_t words[kWords];
+
+    /// `interior`: the piece lies in the image's width.
+    __device__ void load(const DevicePixels& in, int x, int y, bool interior) {
+        const int row = min(max(y, 0), in.height - 1);
+        const std::uint8_t* pixels = in.pixels + static_cast<std::ptrdiff_t>(row) * in.pitch + x;
+#pragma unroll
+        for (int w = 0; w < kWords; ++w) {
+            words[w] =
+                interior ? reinterpret_cast<const std::uint32_t*>(pixels)[w] : replicatedWord(in, x + 4 * w, row);
+        }
+    }
+};
+
 /// The sums of 4 * kWords columns: even and odd pixels of every word in 16-bit halves.
 template <int kWords>
 struct ColumnSums {
     std::uint32_t even[kWords] = {}, odd[kWords] = {};
 
-    /// Adds the row `entering` and takes `leaving` away (-1: none yet).
-    template <bool kTake>
-    __device__ void slide(const DevicePixels& in, int x, int entering, int leaving) {
-        RowPieceAnywhere a(in, x, entering);
+    __device__ void add(const StripPiece<kWords>& row) {
 #pragma unroll
         for (int w = 0; w < kWords; ++w) {
-            even[w] += a.words[w] & 0x00FF00FF;
-            odd[w] += a.words[w] >> 8 & 0x00FF00FF;
-        }
-        if constexpr (kTake) {
-            RowPieceAnywhere b(in, x, leaving);
-#pragma unroll
-            for (int w = 0; w < kWords; ++w) {
-                even[w] -= b.words[w] & 0x00FF00FF;
-                odd[w] -= b.words[w] >> 8 & 0x00FF00FF;
-            }
+            even[w] += row.words[w] & 0x00FF00FF;
+            odd[w] += row.words[w] >> 8 & 0x00FF00FF;
         }
     }
-
-private:
-    /// Pixels of a row at any multiple of four, edge pixels repeated.
-    struct RowPieceAnywhere {
-        std::uint32_t words[kWords];
-        __device__ RowPieceAnywhere(const DevicePixels& in, int x, int y) {
-            const int row = min(max(y, 0), in.height - 1);
-            const std::uint8_t* pixels = in.pixels + static_cast<std::ptrdiff_t>(row) * in.pitch;
+    __device__ void subtract(const StripPiece<kWords>& row) {
 #pragma unroll
-            for (int w = 0; w < kWords; ++w) {
-                const int xWord = x + 4 * w;
-                words[w] = xWord >= 0 && xWord + 4 <= in.width ? *reinterpret_cast<const std::uint32_t*>(pixels + xWord)
-                                                               : replicatedWord(in, xWord, row);
-            }
+        for (int w = 0; w < kWords; ++w) {
+            even[w] -= row.words[w] & 0x00FF00FF;
+            odd[w] -= row.words[w] >> 8 & 0x00FF00FF;
         }
-    };
+    }
 };
 
 /// Running totals of the strip's columns, phase by phase so that the lanes of a warp meet no bank twice.
@@ -95,12 +92,23 @@ __global__ void __launch_bounds__(32 * kWarps) boxKernel(BoxArgs args) {
     const int inStrip = static_cast<int>(lane) * kPixels;
     const bool writes = inStrip >= args.lead && inStrip < args.lead + args.outputs && x < args.in.width;
 
+    const bool interior = x >= 0 && x + kPixels <= args.in.width;
     ColumnSums<kWords> sums;
-    for (int y = top - args.radius; y < top + args.radius; ++y) sums.template slide<false>(args.in, x, y, 0);
-    // The row that leaves before the first output has never entered: enter it.
-    sums.template slide<false>(args.in, x, top - args.radius - 1, 0);
+    StripPiece<kWords> entering, leaving;
+    // The row that leaves before the first output is among them.
+#pragma unroll 4
+    for (int y = top - args.radius - 1; y < top + args.radius; ++y) {
+        entering.load(args.in, x, y, interior);
+        sums.add(entering);
+    }
+    entering.load(args.in, x, top + args.radius, interior);
+    leaving.load(args.in, x, top - args.radius - 1, interior);
     for (int y = top; y < min(top + args.rowsPerWarp, args.in.height); ++y) {
-        sums.template slide<true>(args.in, x, y + args.radius, y - args.radius - 1);
+        sums.add(entering);
+        sums.subtract(leaving);
+        // Those of the next row arrive while this one is worked on.
+        entering.load(args.in, x, y + 1 + args.radius, interior);
+        leaving.load(args.in, x, y - args.radius, interior);
         std::uint32_t columns[kPixels];
 #pragma unroll
         for (int w = 0; w < kWords; ++w) {
@@ -135,7 +143,7 @@ void launch(BoxArgs args, cudaStream_t stream) {
     const auto whole = [](int columns) { return (columns + kPixels - 1) / kPixels * kPixels; };
     args.lead = whole(args.radius + 1);
     args.outputs = 32 * kPixels - args.lead - whole(args.radius);
-    args.rowsPerWarp = 128 + 2 * args.radius;
+    args.rowsPerWarp = 64 + 2 * args.radius;
     const auto count = [](int total, int each) { return static_cast<unsigned>((total + each - 1) / each); };
     const dim3 blocks(count(args.in.width, args.outputs), count(args.in.height, args.rowsPerWarp * kWarps));
     boxKernel<kWords><<<blocks, dim3(32, kWarps), 0, stream>>>(args);

@@ -101,7 +101,7 @@ void FullSearch::launch(CudaContext& context, std::size_t first, std::size_t cou
         m_args.moments = m_moments.reserve(static_cast<std::size_t>(grid.nodes()));
         launchBlockMoments(m_args, m_moments.data(), static_cast<int>(m_nodes.size()), context.stream);
     }
-    if (m_dense) return m_dense->launch(m_args, context.stream);
+    if (m_dense) return m_dense->launch(m_args, context);
     FullSearchArgs args = m_args;
     args.nodes += first;
     launchSparseSearch(args, static_cast<int>(count), context.stream);

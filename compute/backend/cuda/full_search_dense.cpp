@@ -76,10 +76,10 @@ void DenseSearch::prepare(const FullSearchArgs& search, const Grid& grid, cudaSt
     m_args.padded = m_padded.pixels();
 }
 
-void DenseSearch::launch(const FullSearchArgs& search, cudaStream_t stream) {
+void DenseSearch::launch(const FullSearchArgs& search, const CudaContext& context) {
     m_args.search = search;
-    launchPadding(search.deformed, m_padded.data(), m_padded.pixels(), search.radiusX, search.radiusY, stream);
-    launchDenseSearch(m_args, stream);
+    launchPadding(search.deformed, m_padded.data(), m_padded.pixels(), search.radiusX, search.radiusY, context.stream);
+    launchDenseSearch(m_args, context.multiprocessors, context.stream);
 }
 
 }  // namespace strainlens::cuda

@@ -25,7 +25,7 @@ constexpr std::uint32_t kFull = ~0u;
 /// Where cost and place fit one word together there is one round.
 template <bool kPacked>
 struct TileBest {
-    static constexpr int kRows = kPacked ? 32 : 16;
+    static constexpr int kRows = 16;  ///< at most
     using Key = std::conditional_t<kPacked, std::uint32_t, unsigned long long>;
     Key keys[kRows][kPhases][32];
     std::uint32_t places[kPacked ? 1 : kRows][kPhases][32];
@@ -44,8 +44,8 @@ public:
           m_lane(static_cast<int>(threadIdx.x)),
           m_span(args.search.grid.blockWidth / 4),
           m_firstX(((args.firstX & ~3) + static_cast<int>(blockIdx.x) * kPhases * (33 - m_span))),
-          m_firstY(args.firstY + static_cast<int>(blockIdx.y) * Best::kRows),
-          m_rows(min(Best::kRows, args.firstY + args.height - m_firstY)) {}
+          m_firstY(args.firstY + static_cast<int>(blockIdx.y) * args.rowsPerTile),
+          m_rows(min(args.rowsPerTile, args.firstY + args.height - m_firstY)) {}
 
     __device__ void run() {
         for (int i = threadOfBlock(); i < m_rows * kPhases * 32; i += threadsOfBlock()) {
@@ -69,15 +69,33 @@ private:
 
     using Sums = std::uint32_t[kOffsets][kPhases];
 
-    /// All windows of the tile for the trials (trialX .. trialX + 6, trialY).
+    /// Seven neighbouring trials.
+    struct Trials {
+        int x, y;                        ///< of the first, from the corner of the search range
+        std::uint32_t places[kOffsets];  ///< in the order of ties
+    };
+
+    /// All windows of the tile for some trials.
     __device__ void slide(int trialX, int trialY, int round) {
+        Trials trials{trialX, trialY, {}};
+        const int trialsX = 2 * m_search.radiusX + 1;
+#pragma unroll
+        for (int i = 0; i < kOffsets; ++i) {
+            trials.places[i] = m_args.placeOf[trialY * trialsX + min(trialX + i, trialsX - 1)];
+        }
         Sums sums = {};
         const int height = m_search.grid.blockHeight;
-        for (int row = 0; row < height - 1; ++row) addRow<true>(sums, trialX, trialY, row);
+        for (int row = 0; row < height - 1; ++row) addRow<true>(sums, trials, row);
         for (int row = 0; row < m_rows; ++row) {
-            addRow<true>(sums, trialX, trialY, row + height - 1);
-            compareRow(sums, trialX, trialY, row, round);
-            addRow<false>(sums, trialX, trialY, row);
+            addRow<true>(sums, trials, row + height - 1);
+            Sums windows;
+            sumAcrossLanes(sums, windows);
+            if (kPacked && !kProducts && allValid(trials, row)) {
+                compareValid(windows, trials, row);
+            } else {
+                compare(windows, trials, row, round);
+            }
+            addRow<false>(sums, trials, row);
         }
     }
 
@@ -86,18 +104,27 @@ private:
         return addDifferences(a, b, sum);
     }
 
-    /// Adds a row of the tile to the sums (kEnters) or takes it away.
+    __device__ static const std::uint32_t* wordsAt(const DevicePixels& image, int x, int y) {
+        const int row = min(y, image.height - 1);
+        const std::uint8_t* start = image.pixels + static_cast<std::ptrdiff_t>(row) * image.pitch + (x & ~3);
+        return reinterpret_cast<const std::uint32_t*>(start);
+    }
+
+    /// Adds a row of the tile to the sums (kEnters) or takes it away. Lanes beyond the images read what is behind a
+    /// row.
     template <bool kEnters>
-    __device__ void addRow(Sums& sums, int trialX, int trialY, int row) {
+    __device__ void addRow(Sums& sums, const Trials& trials, int row) {
         const int x = m_firstX + kPhases * m_lane, y = m_firstY + row;
-        const WordRows reference{m_search.reference.pixels, m_search.reference.pitch, m_search.reference.height - 1};
-        const WordRows deformed{m_args.padded.pixels, m_args.padded.pitch, m_args.padded.height - 1};
-        std::uint32_t a[2], b[4];
-        reference.load<true>(x, y, a);
-        deformed.load<true>(x + trialX, y + trialY, b);
+        const std::uint32_t* reference = wordsAt(m_search.reference, x, y);
+        const std::uint32_t* deformed = wordsAt(m_args.padded, x + trials.x, y + trials.y);
+        const int shift = 8 * (trials.x & 3);
         std::uint32_t referenceAt[kPhases], deformedAt[kPhases + kOffsets - 1];
+        const std::uint32_t first = reference[0], second = reference[1];
 #pragma unroll
-        for (int i = 0; i < kPhases; ++i) referenceAt[i] = i == 0 ? a[0] : __funnelshift_r(a[0], a[1], 8 * i);
+        for (int i = 0; i < kPhases; ++i) referenceAt[i] = i == 0 ? first : __funnelshift_r(first, second, 8 * i);
+        std::uint32_t b[4];
+#pragma unroll
+        for (int i = 0; i < 4; ++i) b[i] = __funnelshift_r(deformed[i], deformed[i + 1], shift);
 #pragma unroll
         for (int i = 0; i < kPhases + kOffsets - 1; ++i) {
             deformedAt[i] = i % 4 == 0 ? b[i / 4] : __funnelshift_r(b[i / 4], b[i / 4 + 1], 8 * (i % 4));
@@ -116,59 +143,88 @@ private:
         }
     }
 
-    /// The sums of this lane and the m_span - 1 after it.
-    __device__ void sumAcrossLanes(std::uint32_t (&values)[kPhases]) const {
-        std::uint32_t total[kPhases] = {};
-        int covered = 0;
-        for (int power = 1;; power *= 2) {
-            if (m_span & power) {
+    /// windows = the sums of this lane and the m_span - 1 after it, for all trials and phases at once: the exchanges of
+    /// one do not wait for those of another.
+    __device__ void sumAcrossLanes(const Sums& sums, Sums& windows) const {
+        const auto forAll = [](auto action) {
 #pragma unroll
-                for (int i = 0; i < kPhases; ++i) {
-                    total[i] += covered == 0 ? values[i] : __shfl_down_sync(kFull, values[i], covered);
-                }
-                covered += power;
+            for (int i = 0; i < kOffsets * kPhases; ++i) action(i / kPhases, i % kPhases);
+        };
+        forAll([&](int i, int phase) { windows[i][phase] = sums[i][phase]; });
+        if ((m_span & (m_span - 1)) == 0) {
+            for (int power = 1; power < m_span; power *= 2) {
+                forAll([&](int i, int phase) {
+                    windows[i][phase] += __shfl_down_sync(kFull, windows[i][phase], static_cast<unsigned>(power));
+                });
             }
-            if (covered == m_span) break;
-#pragma unroll
-            for (int i = 0; i < kPhases; ++i) values[i] += __shfl_down_sync(kFull, values[i], power);
+            return;
         }
 #pragma unroll
-        for (int i = 0; i < kPhases; ++i) values[i] = total[i];
+        for (int i = 0; i < kOffsets; ++i) sumUnevenSpan(windows[i]);
     }
 
-    /// Brings the windows of one row into the tile's best.
-    __device__ void compareRow(const Sums& sums, int trialX, int trialY, int row, int round) {
-        Key best[kPhases] = {~Key{0}, ~Key{0}, ~Key{0}, ~Key{0}};
-        const std::uint32_t* places = m_args.placeOf + trialY * (2 * m_search.radiusX + 1) + trialX;
-#pragma unroll
-        for (int i = 0; i < kOffsets; ++i) {
-            std::uint32_t values[kPhases];
-#pragma unroll
-            for (int phase = 0; phase < kPhases; ++phase) values[phase] = sums[i][phase];
-            sumAcrossLanes(values);
-            const int offsetX = trialX + i - m_search.radiusX, offsetY = trialY - m_search.radiusY;
-            if (offsetX > m_search.radiusX) continue;
-            const std::uint32_t place = places[i];
+    /// The same for one trial and a span that is no power of two.
+    __device__ void sumUnevenSpan(std::uint32_t (&values)[kPhases]) const {
+        std::uint32_t total[kPhases] = {};
+        int covered = 0;
+        for (int power = 1; covered != m_span; power *= 2) {
+            const bool takes = (m_span & power) != 0;
 #pragma unroll
             for (int phase = 0; phase < kPhases; ++phase) {
-                SearchNode node{0, m_firstX + kPhases * m_lane + phase, m_firstY + row, 0, 0};
-                if (!kPacked && !lookUp(node)) continue;
-                if (kPacked && kProducts && !lookUp(node)) continue;
-                std::uint64_t key = 0;
-                if (!keyOfTrial(m_search, node, offsetX, offsetY, values[phase], key)) continue;
-                if constexpr (kPacked) {
-                    best[phase] = min(best[phase], static_cast<std::uint32_t>(key) << m_args.placeBits | place);
-                } else if (round == 0) {
-                    best[phase] = min(best[phase], static_cast<Key>(key));
-                } else if (m_best.keys[row][phase][m_lane] == key) {
-                    atomicMin(&m_best.places[row][phase][m_lane], place);
-                }
+                if (takes) total[phase] += __shfl_down_sync(kFull, values[phase], static_cast<unsigned>(covered));
+                values[phase] += __shfl_down_sync(kFull, values[phase], static_cast<unsigned>(power));
             }
+            if (takes) covered += power;
         }
-        if (round != 0) return;
+#pragma unroll
+        for (int phase = 0; phase < kPhases; ++phase) values[phase] = total[phase];
+    }
+
+    /// Whether all seven trials are allowed for all windows of a row of the tile that will be written.
+    __device__ bool allValid(const Trials& trials, int row) const {
+        const int radiusX = m_search.radiusX;
+        if (trials.x + kOffsets > 2 * radiusX + 1) return false;
+        if (m_search.border == BorderMode::Replicate) return true;
+        const int left = m_firstX + trials.x - radiusX;
+        const int right = m_firstX + kPhases * (32 - m_span) + kPhases - 1 + trials.x + kOffsets - 1 - radiusX;
+        const int y = m_firstY + row + trials.y - m_search.radiusY;
+        return left >= 0 && right + m_search.grid.blockWidth <= m_search.deformed.width && y >= 0 &&
+               y + m_search.grid.blockHeight <= m_search.deformed.height;
+    }
+
+    /// Brings the windows of one row into the tile's best; sums of differences that are all allowed.
+    __device__ void compareValid(const Sums& windows, const Trials& trials, int row) {
+        const std::uint32_t scale = 1u << m_args.placeBits;
 #pragma unroll
         for (int phase = 0; phase < kPhases; ++phase) {
-            if (best[phase] != ~Key{0}) atomicMin(&m_best.keys[row][phase][m_lane], best[phase]);
+            std::uint32_t best = ~0u;
+#pragma unroll
+            for (int i = 0; i < kOffsets; ++i) best = min(best, windows[i][phase] * scale + trials.places[i]);
+            atomicMin(&m_best.keys[row][phase][m_lane], static_cast<Key>(best));
+        }
+    }
+
+    /// The same for all criteria, trial by trial.
+    __device__ void compare(const Sums& windows, const Trials& trials, int row, int round) {
+#pragma unroll
+        for (int phase = 0; phase < kPhases; ++phase) {
+            SearchNode node{0, m_firstX + kPhases * m_lane + phase, m_firstY + row, 0, 0};
+            if (!lookUp(node)) continue;
+            Key best = ~Key{0};
+#pragma unroll
+            for (int i = 0; i < kOffsets; ++i) {
+                const int offsetX = trials.x + i - m_search.radiusX, offsetY = trials.y - m_search.radiusY;
+                std::uint64_t key = 0;
+                if (!keyOfTrial(m_search, node, offsetX, offsetY, windows[i][phase], key)) continue;
+                if constexpr (kPacked) {
+                    best = min(best, static_cast<std::uint32_t>(key) << m_args.placeBits | trials.places[i]);
+                } else if (round == 0) {
+                    best = min(best, static_cast<Key>(key));
+                } else if (m_best.keys[row][phase][m_lane] == key) {
+                    atomicMin(&m_best.places[row][phase][m_lane], trials.places[i]);
+                }
+            }
+            if (best != ~Key{0}) atomicMin(&m_best.keys[row][phase][m_lane], best);
         }
     }
 
@@ -206,7 +262,7 @@ private:
 };
 
 template <bool kProducts, bool kPacked>
-__global__ void __launch_bounds__(32 * kMostWarps) denseSearchKernel(const __grid_constant__ DenseSearchArgs args) {
+__global__ void __launch_bounds__(32 * kMostWarps, 2) denseSearchKernel(const __grid_constant__ DenseSearchArgs args) {
     __shared__ TileBest<kPacked> best;
     DenseTile<kProducts, kPacked>(args, best).run();
 }
@@ -220,11 +276,16 @@ __global__ void paddingKernel(DevicePixels image, std::uint8_t* to, DevicePixels
 }
 
 template <bool kProducts, bool kPacked>
-void launchKernel(const DenseSearchArgs& args, cudaStream_t stream) {
+void launchKernel(DenseSearchArgs args, int multiprocessors, cudaStream_t stream) {
     const int outputs = kPhases * (33 - args.search.grid.blockWidth / 4);
     const auto count = [](int total, int each) { return static_cast<unsigned>((total + each - 1) / each); };
-    const dim3 blocks(count(args.width + args.firstX % 4, outputs), count(args.height, TileBest<kPacked>::kRows));
+    const unsigned strips = count(args.width + args.firstX % 4, outputs);
     const dim3 threads(32, static_cast<unsigned>(std::min(2 * args.search.radiusY + 1, kMostWarps)));
+    // High tiles repeat less work; but there must be enough of them to keep the device busy.
+    const long long wanted = 24LL * multiprocessors / threads.y;
+    args.rowsPerTile = TileBest<kPacked>::kRows;
+    while (args.rowsPerTile > 4 && strips * count(args.height, args.rowsPerTile) < wanted) args.rowsPerTile /= 2;
+    const dim3 blocks(strips, count(args.height, args.rowsPerTile));
     denseSearchKernel<kProducts, kPacked><<<blocks, threads, 0, stream>>>(args);
     checkLaunch("denseSearchKernel");
 }
@@ -238,11 +299,11 @@ void launchPadding(const DevicePixels& image, std::uint8_t* to, const DevicePixe
     checkLaunch("paddingKernel");
 }
 
-void launchDenseSearch(const DenseSearchArgs& args, cudaStream_t stream) {
+void launchDenseSearch(const DenseSearchArgs& args, int multiprocessors, cudaStream_t stream) {
     if (args.search.criterion == Criterion::Sad) {
-        (args.packed ? launchKernel<false, true> : launchKernel<false, false>)(args, stream);
+        (args.packed ? launchKernel<false, true> : launchKernel<false, false>)(args, multiprocessors, stream);
     } else {
-        (args.packed ? launchKernel<true, true> : launchKernel<true, false>)(args, stream);
+        (args.packed ? launchKernel<true, true> : launchKernel<true, false>)(args, multiprocessors, stream);
     }
 }
 

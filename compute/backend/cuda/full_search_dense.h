@@ -18,7 +18,8 @@ struct DenseSearchArgs {
     const std::uint32_t* ranks = nullptr;    ///< rankOfOffset() of the trials in the order of ties
     const std::uint32_t* placeOf = nullptr;  ///< the place in that order of trial (dx, dy), row by row
     int placeBits = 0;                       ///< that a place needs
-    bool packed = false;                     ///< a cost and a place fit 32 bits
+    int rowsPerTile = 0;
+    bool packed = false;  ///< a cost and a place fit 32 bits
 };
 
 /// Full search where the blocks of the nodes overlap so much that sums are shared: for every trial the sums of all
@@ -32,7 +33,7 @@ public:
     /// Sends what depends on the grid and the radius. Throws DeviceError.
     void prepare(const FullSearchArgs& search, const Grid& grid, cudaStream_t stream);
     /// Queues the search of all nodes. `search` as in prepare(), with the sums that SSD and ZNCC need.
-    void launch(const FullSearchArgs& search, cudaStream_t stream);
+    void launch(const FullSearchArgs& search, const CudaContext& context);
 
 private:
     DenseSearchArgs m_args;
@@ -49,6 +50,6 @@ private:
 /// Writes `padded` (its pixels are `to`): the image with edge pixels repeated, its first pixel at (radiusX, radiusY).
 void launchPadding(const DevicePixels& image, std::uint8_t* to, const DevicePixels& padded, int radiusX, int radiusY,
                    cudaStream_t stream);
-void launchDenseSearch(const DenseSearchArgs& args, cudaStream_t stream);
+void launchDenseSearch(const DenseSearchArgs& args, int multiprocessors, cudaStream_t stream);
 
 }  // namespace strainlens::cuda
