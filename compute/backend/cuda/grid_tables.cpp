@@ -29,8 +29,8 @@ DeviceGrid GridTables::update(const Grid& grid, cudaStream_t stream) {
         m_hostLinks.clear();
         m_hostLinks.reserve(2 * grid.size());
         for (int direction = 0; direction < 2; ++direction) {
-            for (int row = 0; row < grid.rows(); ++row) {
-                for (int column = 0; column < grid.columns(); ++column) {
+            for (int column = 0; column < grid.columns(); ++column) {
+                for (int row = 0; row < grid.rows(); ++row) {
                     m_hostLinks.push_back(linkOf(grid, column, row, direction));
                 }
             }

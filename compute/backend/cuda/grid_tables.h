@@ -15,6 +15,8 @@ inline constexpr std::uint8_t kLinkOwn = 0x0F;         ///< no such row or node:
 inline constexpr std::uint8_t kLinkUnmeasured = 0xFF;  ///< the node takes no part
 
 /// What the kernels know of a grid.
+///
+/// On the device nodes are numbered column by column: what a block that walks along a column reads is side by side.
 struct DeviceGrid {
     const int* lefts = nullptr;
     const int* tops = nullptr;
@@ -23,6 +25,9 @@ struct DeviceGrid {
     int blockWidth = 0, blockHeight = 0;  ///< [px]
 
     constexpr int nodes() const { return columns * rows; }
+    constexpr int node(int column, int row) const { return column * rows + row; }
+    constexpr int columnOf(int node) const { return node / rows; }
+    constexpr int rowOf(int node) const { return node % rows; }
 };
 
 /// A grid on the device. Nothing is sent when the grid is the one of the last call, as in a sequence.

@@ -27,6 +27,7 @@ void RecursiveSearch::prepare(CudaContext& context, const DeviceImage& reference
     m_args.words = m_words.reserve(grid.size());
     m_args.costs = m_costs.reserve(grid.size());
     m_args.tried = m_tried.reserve(2 * grid.size());
+    m_args.revisions = m_revisions.reserve(grid.size());
     m_args.state = m_state.reserve(1);
 }
 
@@ -52,10 +53,11 @@ void RecursiveSearch::fetch(CudaContext& context, const Grid& grid, SearchResult
     result.evaluations = static_cast<std::int64_t>(state->evaluations);
     for (std::size_t i = 0; i < grid.size(); ++i) {
         if (grid.statuses[i] != PointStatus::NotComputed) continue;
-        result.cost[i] = costs[i];
-        result.status[i] = costs[i] == kNoCost ? PointStatus::OutOfImage : PointStatus::Ok;
-        if (costs[i] == kNoCost) continue;
-        const auto vector = static_cast<std::uint32_t>(words[i]);
+        const std::size_t node = i % grid.lefts.size() * grid.tops.size() + i / grid.lefts.size();
+        result.cost[i] = costs[node];
+        result.status[i] = costs[node] == kNoCost ? PointStatus::OutOfImage : PointStatus::Ok;
+        if (costs[node] == kNoCost) continue;
+        const auto vector = static_cast<std::uint32_t>(words[node]);
         result.vectors[i] = {static_cast<std::int16_t>(vector & 0xFFFF), static_cast<std::int16_t>(vector >> 16)};
     }
 }

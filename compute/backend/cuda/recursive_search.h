@@ -16,9 +16,18 @@ struct SearchState {
     std::uint32_t arrivals = 0;     ///< of the grid barrier
     std::uint32_t lastChanged = 0;  ///< number of the last pass that changed a vector, plus 1
     unsigned long long evaluations = 0;
-    /// Whether a node has trials left to make in a scan down (0) or up (1), by the number of the pass before, modulo 2.
+    /// How many nodes have trials left to make in a scan down (0) or up (1), by the number of the count, modulo 2.
     std::uint32_t active[2][2] = {};
+    std::uint32_t changed[3] = {};  ///< whether a vector changed, by the number of the round, modulo 3
 };
+
+/// What a node was computed from in the rounds of a pass, and what it started with.
+struct Revision {
+    std::uint64_t centres;  ///< S1 in the lower, S2 in the upper half; kNotRevised where it was not computed
+    std::uint32_t startVector;
+    std::uint32_t cost;
+};
+inline constexpr std::uint64_t kNotRevised = 0x8000800080008000u;
 
 /// Everything the kernels work on, on the device.
 struct RecursiveSearchArgs {
@@ -27,9 +36,10 @@ struct RecursiveSearchArgs {
     int iterations = 0;
     int offsetRadius = 0;
     bool hasInitial = false;
-    const std::uint32_t* initial = nullptr;  ///< a vector a node: dx in the lower, dy in the upper half
+    const std::uint32_t* initial = nullptr;  ///< a vector a node, row by row: dx in the lower, dy in the upper half
     std::uint64_t* words = nullptr;          ///< a node's vector below the number of the last pass that scanned it
     std::uint32_t* costs = nullptr;
+    Revision* revisions = nullptr;
     uint4* tried = nullptr;  ///< two a node: the last eight centres whose trials were made
     SearchState* state = nullptr;
 };
@@ -55,6 +65,7 @@ private:
     DeviceBuffer<std::uint32_t> m_initial, m_costs;
     DeviceBuffer<std::uint64_t> m_words;
     DeviceBuffer<uint4> m_tried;
+    DeviceBuffer<Revision> m_revisions;
     DeviceBuffer<SearchState> m_state;
     PinnedBuffer<std::uint64_t> m_hostWords;
     PinnedBuffer<std::uint32_t> m_hostCosts;

@@ -11,7 +11,7 @@
 namespace strainlens::cuda {
 
 /// How far a centre may lie from the predicted one so that its trials are in the copy [px].
-inline constexpr int kTileMargin = 4;
+inline constexpr int kTileMargin = 8;
 
 /// Rows and bytes of the two copies.
 struct TileShape {
@@ -37,17 +37,20 @@ struct Tile {
     int x = 0, y = 0;  ///< of the first byte, in the image [px]
 
     /// Starts copying so that (left, top) is in the first 16 bytes; parts outside the image are left out.
-    /// Ends with commitTiles() and waitForTiles().
-    __device__ void fill(const DevicePixels& image, int left, int top) {
+    /// Ends with commitTiles() and waitForTiles(). `thread` of `threads` (a multiple of 8) takes part.
+    __device__ void fill(const DevicePixels& image, int left, int top, int thread, int threads) {
         x = left & ~15;
         y = top;
         const int chunks = pitch / 16;
-        for (int i = static_cast<int>(threadIdx.x); i < chunks * rows; i += static_cast<int>(blockDim.x)) {
-            const int row = i / chunks, column = i - row * chunks;
-            const int imageX = x + 16 * column, imageY = y + row;
-            if (imageX < 0 || imageX + 16 > image.pitch || imageY < 0 || imageY >= image.height) continue;
-            __pipeline_memcpy_async(bytes + row * pitch + 16 * column,
-                                    image.pixels + static_cast<std::ptrdiff_t>(imageY) * image.pitch + imageX, 16);
+        // Eight threads a row: no division.
+        for (int row = thread / 8; row < rows; row += threads / 8) {
+            const int imageY = y + row;
+            if (imageY < 0 || imageY >= image.height) continue;
+            const std::uint8_t* from = image.pixels + static_cast<std::ptrdiff_t>(imageY) * image.pitch + x;
+            for (int chunk = thread % 8; chunk < chunks; chunk += 8) {
+                if (x + 16 * chunk < 0 || x + 16 * chunk + 16 > image.pitch) continue;
+                __pipeline_memcpy_async(bytes + row * pitch + 16 * chunk, from + 16 * chunk, 16);
+            }
         }
     }
     __device__ WordRows rowsView() const { return {bytes, pitch, rows - 1}; }
