@@ -92,28 +92,35 @@ struct SadWindow {
     }
 };
 
+/// One exchange: every lane keeps half of its 2 * kStep words and adds the partner's.
+template <int kStep>
+__device__ inline void exchangeHalves(std::uint32_t (&words)[16], unsigned lane) {
+    const bool keepsUpper = (lane & static_cast<unsigned>(kStep)) != 0;
+#pragma unroll
+    for (int i = 0; i < kStep; ++i) {
+        const std::uint32_t sent = keepsUpper ? words[i] : words[i + kStep];
+        const std::uint32_t kept = keepsUpper ? words[i + kStep] : words[i];
+        words[i] = kept + __shfl_xor_sync(~0u, sent, kStep);
+    }
+}
+
 /// Sums over the 32 lanes of a warp, of up to 32 values: lane t returns the sum of `values[t]`.
 ///
 /// Values are below 4096 (an item's sum is at most 4080), so that sixteen of them fit 16 bits: two values travel in
 /// every word, and each of five exchanges halves the number of words.
-template <int kCount>
-__device__ inline std::uint32_t sumAcrossWarp(const std::uint32_t* values, unsigned lane) {
-    static_assert(kCount <= 32);
+template <int kFirst, int kCount, int kValues>
+__device__ inline std::uint32_t sumAcrossWarp(const std::uint32_t (&values)[kValues], unsigned lane) {
+    static_assert(kCount <= 32 && kFirst + kCount <= kValues);
     std::uint32_t words[16];
 #pragma unroll
     for (int i = 0; i < 16; ++i) {
-        words[i] = (i < kCount ? values[i] : 0) | (i + 16 < kCount ? values[i + 16] << 16 : 0);
+        words[i] = i < kCount ? values[kFirst + (i < kCount ? i : 0)] : 0;
+        if (i + 16 < kCount) words[i] |= values[kFirst + (i + 16 < kCount ? i + 16 : 0)] << 16;
     }
-#pragma unroll
-    for (int step = 8; step >= 1; step /= 2) {
-        const bool keepsUpper = (lane & static_cast<unsigned>(step)) != 0;
-#pragma unroll
-        for (int i = 0; i < step; ++i) {
-            const std::uint32_t sent = keepsUpper ? words[i] : words[i + step];
-            const std::uint32_t kept = keepsUpper ? words[i + step] : words[i];
-            words[i] = kept + __shfl_xor_sync(~0u, sent, step);
-        }
-    }
+    exchangeHalves<8>(words, lane);
+    exchangeHalves<4>(words, lane);
+    exchangeHalves<2>(words, lane);
+    exchangeHalves<1>(words, lane);
     const bool upperHalf = (lane & 16) != 0;
     const std::uint32_t kept = upperHalf ? words[0] >> 16 : words[0] & 0xFFFF;
     const std::uint32_t sent = upperHalf ? words[0] & 0xFFFF : words[0] >> 16;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <algorithm>
+#include <utility>
+
 #include "compute/backend/cuda/grid_barrier.cuh"
 #include "compute/backend/cuda/recursive_search.cuh"
 #include "compute/backend/cuda/search_tiles.cuh"
@@ -61,10 +64,18 @@ public:
           m_warp(threadIdx.x / 32),
           m_firstColumn(static_cast<int>(blockIdx.x) * args.columnsPerBlock),
           m_endColumn(min(m_firstColumn + args.columnsPerBlock, args.search.grid.columns)),
+          m_firstItemX(static_cast<int>(threadIdx.x) % ((args.search.grid.blockWidth + 3) / 4)),
+          m_firstItemY(static_cast<int>(threadIdx.x) / ((args.search.grid.blockWidth + 3) / 4)),
           m_reference{tiles, args.shape.referencePitch, args.shape.referenceRows},
           m_deformed{tiles + args.shape.referenceBytes(), args.shape.deformedPitch, args.shape.deformedRows} {}
 
     __device__ void run() {
+        // The warps that there are not contribute nothing.
+        for (int i = static_cast<int>(threadIdx.x); i < 2 * kMostWarps * kGroups * 32;
+             i += static_cast<int>(blockDim.x)) {
+            (&m_shared.sums[0][0][0])[i] = 0;
+        }
+        __syncthreads();
         ActiveCounts active{~0u, ~0u};
         for (int pass = 0; pass < m_search.iterations && (active.down != 0 || active.up != 0); ++pass) {
             const std::uint32_t count = pass % 2 == 0 ? active.down : active.up;
@@ -206,23 +217,31 @@ private:
         const int wordsWide = (m_grid.blockWidth + 3) / 4;
         const int items = wordsWide * ((m_grid.blockHeight + kItemRows - 1) / kItemRows);
         std::uint32_t total[kGroups] = {};
+        int x = m_firstItemX, y = m_firstItemY;
+#pragma unroll 1
         for (int first = static_cast<int>(m_warp) * 32; first < items; first += static_cast<int>(blockDim.x)) {
-            const int item = first + static_cast<int>(m_lane);
+            if (first >= static_cast<int>(blockDim.x)) {
+                const int item = first + static_cast<int>(m_lane);
+                y = item / wordsWide;
+                x = item - y * wordsWide;
+            }
             Window window;
-            if (item < items) {
-                const int y = item / wordsWide, x = item - y * wordsWide;
+            if (first + static_cast<int>(m_lane) < items) {
                 window.template addItem<kMasked>(reference, blockX, blockY, deformed, windowX, windowY, 4 * x,
                                                  kItemRows * y, maskOf(4 * x, kItemRows * y));
             }
-#pragma unroll
-            for (int g = 0; g < kGroups; ++g) {
-                constexpr int kLast = Window::kTrials - 32 * (kGroups - 1);
-                total[g] += g + 1 < kGroups ? sumAcrossWarp<32>(window.sums + 32 * g, m_lane)
-                                            : sumAcrossWarp<kLast>(window.sums + 32 * g, m_lane);
-            }
+            addGroups(window, total, std::make_integer_sequence<int, kGroups>());
         }
 #pragma unroll
         for (int g = 0; g < kGroups; ++g) sums[32 * g + static_cast<int>(m_lane)] = total[g];
+    }
+
+    template <int... kGroup>
+    __device__ void addGroups(const Window& window, std::uint32_t (&total)[kGroups],
+                              std::integer_sequence<int, kGroup...>) const {
+        ((total[kGroup] +=
+          sumAcrossWarp<32 * kGroup, std::min(32, Window::kTrials - 32 * kGroup)>(window.sums, m_lane)),
+         ...);
     }
 
     __device__ ItemMask maskOf(int x, int y) const {
@@ -250,7 +269,8 @@ private:
                     continue;
                 }
                 std::uint32_t sum = 0;
-                for (unsigned w = 0; w < blockDim.x / 32; ++w) sum += m_shared.sums[i][w][trial];
+#pragma unroll
+                for (int w = 0; w < kMostWarps; ++w) sum += m_shared.sums[i][w][trial];
                 best = min(best, sum << 8 | static_cast<unsigned>(1 + i * Window::kTrials + trial));
             }
         }
@@ -450,6 +470,7 @@ private:
     Shared& m_shared;
     unsigned m_lane, m_warp;
     int m_firstColumn, m_endColumn;
+    int m_firstItemX, m_firstItemY;  ///< of this thread, in words and groups of rows
     Tile m_reference, m_deformed;
     std::uint32_t m_tileCentre = 0;  ///< the vector in the middle of the deformed tile
     std::uint32_t m_predicted = 0;   ///< the vector found last

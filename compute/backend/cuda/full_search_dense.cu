@@ -18,7 +18,7 @@ namespace {
 
 constexpr int kPhases = 4;
 constexpr int kOffsets = 7;  ///< neighbouring dx that a warp works on at a time
-constexpr int kMostWarps = 8;
+constexpr int kMostWarps = 7;
 constexpr std::uint32_t kFull = ~0u;
 
 /// What is best so far for every window of a block's tile: the key alone, and in a second round its place among equals.
@@ -88,12 +88,18 @@ private:
         for (int row = 0; row < height - 1; ++row) addRow<true>(sums, trials, row);
         for (int row = 0; row < m_rows; ++row) {
             addRow<true>(sums, trials, row + height - 1);
-            Sums windows;
-            sumAcrossLanes(sums, windows);
-            if (kPacked && !kProducts && allValid(trials, row)) {
-                compareValid(windows, trials, row);
-            } else {
-                compare(windows, trials, row, round);
+            const bool valid = kPacked && !kProducts && allValid(trials, row);
+#pragma unroll
+            for (int phase = 0; phase < kPhases; ++phase) {
+                std::uint32_t windows[kOffsets];
+#pragma unroll
+                for (int i = 0; i < kOffsets; ++i) windows[i] = sums[i][phase];
+                sumAcrossLanes(windows);
+                if (valid) {
+                    compareValid(windows, trials, row, phase);
+                } else {
+                    compare(windows, trials, row, phase, round);
+                }
             }
             addRow<false>(sums, trials, row);
         }
@@ -143,41 +149,30 @@ private:
         }
     }
 
-    /// windows = the sums of this lane and the m_span - 1 after it, for all trials and phases at once: the exchanges of
-    /// one do not wait for those of another.
-    __device__ void sumAcrossLanes(const Sums& sums, Sums& windows) const {
-        const auto forAll = [](auto action) {
+    /// The sums of this lane and the m_span - 1 after it, for all seven trials at once: the exchanges of one do not
+    /// wait for those of another.
+    __device__ void sumAcrossLanes(std::uint32_t (&values)[kOffsets]) const {
+        const auto addFrom = [](std::uint32_t(&to)[kOffsets], const std::uint32_t(&from)[kOffsets], int distance) {
 #pragma unroll
-            for (int i = 0; i < kOffsets * kPhases; ++i) action(i / kPhases, i % kPhases);
-        };
-        forAll([&](int i, int phase) { windows[i][phase] = sums[i][phase]; });
-        if ((m_span & (m_span - 1)) == 0) {
-            for (int power = 1; power < m_span; power *= 2) {
-                forAll([&](int i, int phase) {
-                    windows[i][phase] += __shfl_down_sync(kFull, windows[i][phase], static_cast<unsigned>(power));
-                });
+            for (int i = 0; i < kOffsets; ++i) {
+                to[i] += __shfl_down_sync(kFull, from[i], static_cast<unsigned>(distance));
             }
+        };
+        if ((m_span & (m_span - 1)) == 0) {
+            for (int power = 1; power < m_span; power *= 2) addFrom(values, values, power);
             return;
         }
-#pragma unroll
-        for (int i = 0; i < kOffsets; ++i) sumUnevenSpan(windows[i]);
-    }
-
-    /// The same for one trial and a span that is no power of two.
-    __device__ void sumUnevenSpan(std::uint32_t (&values)[kPhases]) const {
-        std::uint32_t total[kPhases] = {};
+        std::uint32_t total[kOffsets] = {};
         int covered = 0;
         for (int power = 1; covered != m_span; power *= 2) {
-            const bool takes = (m_span & power) != 0;
-#pragma unroll
-            for (int phase = 0; phase < kPhases; ++phase) {
-                if (takes) total[phase] += __shfl_down_sync(kFull, values[phase], static_cast<unsigned>(covered));
-                values[phase] += __shfl_down_sync(kFull, values[phase], static_cast<unsigned>(power));
+            if ((m_span & power) != 0) {
+                addFrom(total, values, covered);
+                covered += power;
             }
-            if (takes) covered += power;
+            addFrom(values, values, power);
         }
 #pragma unroll
-        for (int phase = 0; phase < kPhases; ++phase) values[phase] = total[phase];
+        for (int i = 0; i < kOffsets; ++i) values[i] = total[i];
     }
 
     /// Whether all seven trials are allowed for all windows of a row of the tile that will be written.
@@ -192,40 +187,35 @@ private:
                y + m_search.grid.blockHeight <= m_search.deformed.height;
     }
 
-    /// Brings the windows of one row into the tile's best; sums of differences that are all allowed.
-    __device__ void compareValid(const Sums& windows, const Trials& trials, int row) {
+    /// Brings a lane's window into the tile's best; sums of differences of trials that are all allowed.
+    __device__ void compareValid(const std::uint32_t (&windows)[kOffsets], const Trials& trials, int row, int phase) {
         const std::uint32_t scale = 1u << m_args.placeBits;
+        std::uint32_t best = ~0u;
 #pragma unroll
-        for (int phase = 0; phase < kPhases; ++phase) {
-            std::uint32_t best = ~0u;
-#pragma unroll
-            for (int i = 0; i < kOffsets; ++i) best = min(best, windows[i][phase] * scale + trials.places[i]);
-            atomicMin(&m_best.keys[row][phase][m_lane], static_cast<Key>(best));
-        }
+        for (int i = 0; i < kOffsets; ++i) best = min(best, windows[i] * scale + trials.places[i]);
+        atomicMin(&m_best.keys[row][phase][m_lane], static_cast<Key>(best));
     }
 
     /// The same for all criteria, trial by trial.
-    __device__ void compare(const Sums& windows, const Trials& trials, int row, int round) {
+    __device__ void compare(const std::uint32_t (&windows)[kOffsets], const Trials& trials, int row, int phase,
+                            int round) {
+        SearchNode node{0, m_firstX + kPhases * m_lane + phase, m_firstY + row, 0, 0};
+        if (!lookUp(node)) return;
+        Key best = ~Key{0};
 #pragma unroll
-        for (int phase = 0; phase < kPhases; ++phase) {
-            SearchNode node{0, m_firstX + kPhases * m_lane + phase, m_firstY + row, 0, 0};
-            if (!lookUp(node)) continue;
-            Key best = ~Key{0};
-#pragma unroll
-            for (int i = 0; i < kOffsets; ++i) {
-                const int offsetX = trials.x + i - m_search.radiusX, offsetY = trials.y - m_search.radiusY;
-                std::uint64_t key = 0;
-                if (!keyOfTrial(m_search, node, offsetX, offsetY, windows[i][phase], key)) continue;
-                if constexpr (kPacked) {
-                    best = min(best, static_cast<std::uint32_t>(key) << m_args.placeBits | trials.places[i]);
-                } else if (round == 0) {
-                    best = min(best, static_cast<Key>(key));
-                } else if (m_best.keys[row][phase][m_lane] == key) {
-                    atomicMin(&m_best.places[row][phase][m_lane], trials.places[i]);
-                }
+        for (int i = 0; i < kOffsets; ++i) {
+            const int offsetX = trials.x + i - m_search.radiusX, offsetY = trials.y - m_search.radiusY;
+            std::uint64_t key = 0;
+            if (!keyOfTrial(m_search, node, offsetX, offsetY, windows[i], key)) continue;
+            if constexpr (kPacked) {
+                best = min(best, static_cast<std::uint32_t>(key) << m_args.placeBits | trials.places[i]);
+            } else if (round == 0) {
+                best = min(best, static_cast<Key>(key));
+            } else if (m_best.keys[row][phase][m_lane] == key) {
+                atomicMin(&m_best.places[row][phase][m_lane], trials.places[i]);
             }
-            if (best != ~Key{0}) atomicMin(&m_best.keys[row][phase][m_lane], best);
         }
+        if (best != ~Key{0}) atomicMin(&m_best.keys[row][phase][m_lane], best);
     }
 
     /// Finds the grid's node at (node.left, node.top); false if there is none.
@@ -262,7 +252,8 @@ private:
 };
 
 template <bool kProducts, bool kPacked>
-__global__ void __launch_bounds__(32 * kMostWarps, 2) denseSearchKernel(const __grid_constant__ DenseSearchArgs args) {
+__global__ void __launch_bounds__(32 * kMostWarps, kProducts ? 2 : 3)
+    denseSearchKernel(const __grid_constant__ DenseSearchArgs args) {
     __shared__ TileBest<kPacked> best;
     DenseTile<kProducts, kPacked>(args, best).run();
 }
@@ -282,7 +273,7 @@ void launchKernel(DenseSearchArgs args, int multiprocessors, cudaStream_t stream
     const unsigned strips = count(args.width + args.firstX % 4, outputs);
     const dim3 threads(32, static_cast<unsigned>(std::min(2 * args.search.radiusY + 1, kMostWarps)));
     // High tiles repeat less work; but there must be enough of them to keep the device busy.
-    const long long wanted = 24LL * multiprocessors / threads.y;
+    const long long wanted = 16LL * multiprocessors / threads.y;
     args.rowsPerTile = TileBest<kPacked>::kRows;
     while (args.rowsPerTile > 4 && strips * count(args.height, args.rowsPerTile) < wanted) args.rowsPerTile /= 2;
     const dim3 blocks(strips, count(args.height, args.rowsPerTile));

@@ -43,10 +43,12 @@ struct Tile {
         y = top;
         const int chunks = pitch / 16;
         // Eight threads a row: no division.
+#pragma unroll 1
         for (int row = thread / 8; row < rows; row += threads / 8) {
             const int imageY = y + row;
             if (imageY < 0 || imageY >= image.height) continue;
             const std::uint8_t* from = image.pixels + static_cast<std::ptrdiff_t>(imageY) * image.pitch + x;
+#pragma unroll 1
             for (int chunk = thread % 8; chunk < chunks; chunk += 8) {
                 if (x + 16 * chunk < 0 || x + 16 * chunk + 16 > image.pitch) continue;
                 __pipeline_memcpy_async(bytes + row * pitch + 16 * chunk, from + 16 * chunk, 16);
