@@ -85,23 +85,33 @@ private:
         }
         Sums sums = {};
         const int height = m_search.grid.blockHeight;
-        for (int row = 0; row < height - 1; ++row) addRow<true>(sums, trials, row);
+        const std::uint32_t allowed = allowedTrials(trials);
+        // The words of the next row are on their way while a row is worked on.
+        RowWords entering = loadRow(trials, 0);
+        for (int row = 0; row < height - 1; ++row) {
+            const RowWords next = loadRow(trials, row + 1);
+            addRow<true>(sums, trials, entering);
+            entering = next;
+        }
         for (int row = 0; row < m_rows; ++row) {
-            addRow<true>(sums, trials, row + height - 1);
-            const bool valid = kPacked && !kProducts && allValid(trials, row);
+            const RowWords leaving = loadRow(trials, row), next = loadRow(trials, row + height);
+            addRow<true>(sums, trials, entering);
+            entering = next;
+            if (rowAllowed(trials, row)) {
 #pragma unroll
-            for (int phase = 0; phase < kPhases; ++phase) {
-                std::uint32_t windows[kOffsets];
+                for (int phase = 0; phase < kPhases; ++phase) {
+                    std::uint32_t windows[kOffsets];
 #pragma unroll
-                for (int i = 0; i < kOffsets; ++i) windows[i] = sums[i][phase];
-                sumAcrossLanes(windows);
-                if (valid) {
-                    compareValid(windows, trials, row, phase);
-                } else {
-                    compare(windows, trials, row, phase, round);
+                    for (int i = 0; i < kOffsets; ++i) windows[i] = sums[i][phase];
+                    sumAcrossLanes(windows);
+                    if constexpr (kPacked && !kProducts) {
+                        compareDifferences(windows, trials, row, phase, allowed >> (phase * kOffsets));
+                    } else {
+                        compare(windows, trials, row, phase, round);
+                    }
                 }
             }
-            addRow<false>(sums, trials, row);
+            addRow<false>(sums, trials, leaving);
         }
     }
 
@@ -116,21 +126,29 @@ private:
         return reinterpret_cast<const std::uint32_t*>(start);
     }
 
-    /// Adds a row of the tile to the sums (kEnters) or takes it away. Lanes beyond the images read what is behind a
-    /// row.
-    template <bool kEnters>
-    __device__ void addRow(Sums& sums, const Trials& trials, int row) {
+    /// What a lane needs of one row. Lanes beyond the images get what is behind a row.
+    struct RowWords {
+        std::uint32_t reference[2], deformed[5];
+    };
+
+    __device__ RowWords loadRow(const Trials& trials, int row) const {
         const int x = m_firstX + kPhases * m_lane, y = m_firstY + row;
         const std::uint32_t* reference = wordsAt(m_search.reference, x, y);
         const std::uint32_t* deformed = wordsAt(m_args.padded, x + trials.x, y + trials.y);
+        return {{reference[0], reference[1]}, {deformed[0], deformed[1], deformed[2], deformed[3], deformed[4]}};
+    }
+
+    /// Adds a row of the tile to the sums (kEnters) or takes it away.
+    template <bool kEnters>
+    __device__ static void addRow(Sums& sums, const Trials& trials, const RowWords& row) {
         const int shift = 8 * (trials.x & 3);
         std::uint32_t referenceAt[kPhases], deformedAt[kPhases + kOffsets - 1];
-        const std::uint32_t first = reference[0], second = reference[1];
+        const std::uint32_t first = row.reference[0], second = row.reference[1];
 #pragma unroll
         for (int i = 0; i < kPhases; ++i) referenceAt[i] = i == 0 ? first : __funnelshift_r(first, second, 8 * i);
         std::uint32_t b[4];
 #pragma unroll
-        for (int i = 0; i < 4; ++i) b[i] = __funnelshift_r(deformed[i], deformed[i + 1], shift);
+        for (int i = 0; i < 4; ++i) b[i] = __funnelshift_r(row.deformed[i], row.deformed[i + 1], shift);
 #pragma unroll
         for (int i = 0; i < kPhases + kOffsets - 1; ++i) {
             deformedAt[i] = i % 4 == 0 ? b[i / 4] : __funnelshift_r(b[i / 4], b[i / 4 + 1], 8 * (i % 4));
@@ -175,24 +193,37 @@ private:
         for (int i = 0; i < kOffsets; ++i) values[i] = total[i];
     }
 
-    /// Whether all seven trials are allowed for all windows of a row of the tile that will be written.
-    __device__ bool allValid(const Trials& trials, int row) const {
-        const int radiusX = m_search.radiusX;
-        if (trials.x + kOffsets > 2 * radiusX + 1) return false;
-        if (m_search.border == BorderMode::Replicate) return true;
-        const int left = m_firstX + trials.x - radiusX;
-        const int right = m_firstX + kPhases * (32 - m_span) + kPhases - 1 + trials.x + kOffsets - 1 - radiusX;
+    /// Whether the windows of a row may be displaced so vertically.
+    __device__ bool rowAllowed(const Trials& trials, int row) const {
         const int y = m_firstY + row + trials.y - m_search.radiusY;
-        return left >= 0 && right + m_search.grid.blockWidth <= m_search.deformed.width && y >= 0 &&
-               y + m_search.grid.blockHeight <= m_search.deformed.height;
+        return m_search.border == BorderMode::Replicate ||
+               (y >= 0 && y + m_search.grid.blockHeight <= m_search.deformed.height);
     }
 
-    /// Brings a lane's window into the tile's best; sums of differences of trials that are all allowed.
-    __device__ void compareValid(const std::uint32_t (&windows)[kOffsets], const Trials& trials, int row, int phase) {
+    /// Which trials are allowed horizontally: bit kOffsets * phase + i.
+    __device__ std::uint32_t allowedTrials(const Trials& trials) const {
+        std::uint32_t bits = 0;
+#pragma unroll
+        for (int bit = 0; bit < kPhases * kOffsets; ++bit) {
+            const int trial = trials.x + bit % kOffsets;
+            const int x = m_firstX + kPhases * m_lane + bit / kOffsets + trial - m_search.radiusX;
+            const bool inside = x >= 0 && x + m_search.grid.blockWidth <= m_search.deformed.width;
+            const bool isTrial = trial <= 2 * m_search.radiusX;
+            if (isTrial && (inside || m_search.border == BorderMode::Replicate)) bits |= 1u << bit;
+        }
+        return bits;
+    }
+
+    /// Brings a lane's window into the tile's best; sums of differences, `allowed` as one phase of allowedTrials().
+    __device__ void compareDifferences(const std::uint32_t (&windows)[kOffsets], const Trials& trials, int row,
+                                       int phase, std::uint32_t allowed) {
         const std::uint32_t scale = 1u << m_args.placeBits;
         std::uint32_t best = ~0u;
 #pragma unroll
-        for (int i = 0; i < kOffsets; ++i) best = min(best, windows[i] * scale + trials.places[i]);
+        for (int i = 0; i < kOffsets; ++i) {
+            const std::uint32_t key = windows[i] * scale + trials.places[i];
+            best = min(best, (allowed & (1u << i)) != 0 ? key : ~0u);
+        }
         atomicMin(&m_best.keys[row][phase][m_lane], static_cast<Key>(best));
     }
 
@@ -252,8 +283,7 @@ private:
 };
 
 template <bool kProducts, bool kPacked>
-__global__ void __launch_bounds__(32 * kMostWarps, kProducts ? 2 : 3)
-    denseSearchKernel(const __grid_constant__ DenseSearchArgs args) {
+__global__ void __launch_bounds__(32 * kMostWarps, 2) denseSearchKernel(const __grid_constant__ DenseSearchArgs args) {
     __shared__ TileBest<kPacked> best;
     DenseTile<kProducts, kPacked>(args, best).run();
 }
@@ -266,18 +296,34 @@ __global__ void paddingKernel(DevicePixels image, std::uint8_t* to, DevicePixels
         replicatedWord(image, x - radiusX, y - radiusY);
 }
 
+/// Rows of a tile for the least work one after the other: high tiles repeat less, but must not leave multiprocessors
+/// idle. `waves` tells how many tiles each place on the device has to do.
+template <typename Waves>
+int bestRows(int most, int blockHeight, Waves waves) {
+    // A row that is compared costs about five times one that is only added while the window fills.
+    const auto cost = [&](int rows) { return waves(rows) * (5LL * rows + blockHeight - 1); };
+    int best = most;
+    for (int rows = most - 1; rows >= 4; --rows) {
+        if (cost(rows) < cost(best)) best = rows;
+    }
+    return best;
+}
+
 template <bool kProducts, bool kPacked>
 void launchKernel(DenseSearchArgs args, int multiprocessors, cudaStream_t stream) {
     const int outputs = kPhases * (33 - args.search.grid.blockWidth / 4);
     const auto count = [](int total, int each) { return static_cast<unsigned>((total + each - 1) / each); };
     const unsigned strips = count(args.width + args.firstX % 4, outputs);
     const dim3 threads(32, static_cast<unsigned>(std::min(2 * args.search.radiusY + 1, kMostWarps)));
-    // High tiles repeat less work; but there must be enough of them to keep the device busy.
-    const long long wanted = 16LL * multiprocessors / threads.y;
-    args.rowsPerTile = TileBest<kPacked>::kRows;
-    while (args.rowsPerTile > 4 && strips * count(args.height, args.rowsPerTile) < wanted) args.rowsPerTile /= 2;
+    const auto kernel = denseSearchKernel<kProducts, kPacked>;
+    int resident = 0;
+    check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, kernel, static_cast<int>(threads.x * threads.y), 0),
+          "cudaOccupancyMaxActiveBlocksPerMultiprocessor");
+    args.rowsPerTile = bestRows(TileBest<kPacked>::kRows, args.search.grid.blockHeight, [&](int rows) {
+        return static_cast<int>(count(static_cast<int>(strips * count(args.height, rows)), resident * multiprocessors));
+    });
     const dim3 blocks(strips, count(args.height, args.rowsPerTile));
-    denseSearchKernel<kProducts, kPacked><<<blocks, threads, 0, stream>>>(args);
+    kernel<<<blocks, threads, 0, stream>>>(args);
     checkLaunch("denseSearchKernel");
 }
 
