@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
-#include <optional>
+#include <array>
 
 #include "compute/backend/cuda/cuda_backend.h"
 #include "compute/backend/cuda/full_search.h"
@@ -55,6 +55,74 @@ void benchRecursive(Bench& bench, int step, double must, double aim, double floo
     });
 }
 
+/// Two deformed images on the device: one is worked on while the next arrives in another stream.
+class PairSequence {
+public:
+    PairSequence(cuda::CudaContext& context, const OpenHole& pair, const Grid& grid)
+        : m_context(context), m_pair(pair), m_grid(grid) {
+        const ImageSize size = pair.reference.size();
+        for (std::size_t frame = 0; frame < 2; ++frame) {
+            m_slots[frame].resize(size);
+            const Specimen specimen(benchmarkOpenHole(), frame == 0 ? 1.0 : 0.9);
+            const GrayImage<std::uint8_t> image = specimen.renderDeformed<std::uint8_t>(static_cast<int>(frame) + 1);
+            std::uint8_t* pinned = m_host[frame].reserve(bytes());
+            for (int y = 0; y < size.height; ++y)
+                std::copy_n(image.row(y), size.width, pinned + rowBytes() * static_cast<std::size_t>(y));
+        }
+    }
+
+    /// Uploads and searches `pairs` pairs, each from the field before, and fetches every field.
+    void run(int pairs) {
+        m_field.vectors.clear();
+        upload(0);
+        for (int i = 0; i < pairs; ++i) {
+            cuda::check(cudaStreamWaitEvent(m_context.stream, m_arrived[slot(i)]), "cudaStreamWaitEvent");
+            // The slot of the next image is free: its search was fetched before this one began.
+            if (i + 1 < pairs) upload(i + 1);
+            m_start = m_field.vectors;
+            m_search.run(m_context, m_pair.deviceReference, m_slots[slot(i)], m_grid, {}, m_start, m_field, {});
+        }
+    }
+
+private:
+    static std::size_t slot(int i) { return static_cast<std::size_t>(i % 2); }
+    std::size_t rowBytes() const { return static_cast<std::size_t>(m_pair.reference.width()); }
+    std::size_t bytes() const { return rowBytes() * static_cast<std::size_t>(m_pair.reference.height()); }
+
+    void upload(int i) {
+        const cuda::DeviceImage& target = m_slots[slot(i)];
+        cuda::check(
+            cudaMemcpy2DAsync(target.data(), static_cast<std::size_t>(target.pitch()), m_host[slot(i)].reserve(bytes()),
+                              rowBytes(), rowBytes(), static_cast<std::size_t>(m_pair.reference.height()),
+                              cudaMemcpyHostToDevice, m_uploads),
+            "cudaMemcpy2DAsync");
+        m_arrived[slot(i)].record(m_uploads);
+    }
+
+    cuda::CudaContext& m_context;
+    const OpenHole& m_pair;
+    const Grid& m_grid;
+    cuda::Stream m_uploads;
+    std::array<cuda::DeviceImage, 2> m_slots;
+    std::array<cuda::PinnedBuffer<std::uint8_t>, 2> m_host;
+    std::array<cuda::Event, 2> m_arrived;
+    cuda::RecursiveSearch m_search;
+    SearchResult m_field;
+    std::vector<Displacement> m_start;
+};
+
+void benchSequence(Bench& bench) {
+    const std::string work = "recursive sequence of 50 pairs, step 48";
+    if (!bench.wants(work)) return;
+    constexpr int kPairs = 50;
+    const OpenHole& pair = openHole();
+    const Grid grid = pair.grid(48);
+    PairSequence sequence(bench.context(), pair, grid);
+    bench.host(
+        {work, "all 50", 0, 0, 0, kPairs * 1.0, kPairs * 0.4, kPairs * 0.33, "upload (pinned) and download included"},
+        [&] { sequence.run(kPairs); });
+}
+
 void benchFull(Bench& bench, const std::string& work, const cuda::DeviceImage& reference,
                const cuda::DeviceImage& deformed, const Grid& grid, const FullSearchParameters& parameters, double must,
                double aim, double floor) {
@@ -85,6 +153,7 @@ void benchPasses(Bench& bench, int step) {
 }  // namespace
 
 void benchRecursiveSearch(Bench& bench) {
+    benchSequence(bench);
     benchPasses(bench, 48);
     benchPasses(bench, 16);
     benchRecursive(bench, 48, 1.0, 0.5, 0.28);
