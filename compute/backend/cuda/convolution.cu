@@ -56,12 +56,12 @@ __global__ void convolutionKernel(ConvolutionArgs args) {
     const int top = static_cast<int>(blockIdx.y * blockDim.y + threadIdx.y) * kRows;
     if (x >= args.in.width) return;
     int upper[kPixels] = {}, middle[kPixels] = {};
-#pragma unroll 2
+    RowPiece<kWords> next;
+    next.load(args.in, x, top - 1);
     for (int y = top - 1; y <= min(top + kRows, args.in.height); ++y) {
-        RowPiece<kWords> row;
-        row.load(args.in, x, y);
         std::uint32_t window[kPixels];
-        windows(row, window);
+        windows(next, window);
+        next.load(args.in, x, y + 1);  // arrives while this row is worked on
         int value[kPixels];
 #pragma unroll
         for (int i = 0; i < kPixels; ++i) {

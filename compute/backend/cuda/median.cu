@@ -54,12 +54,20 @@ __global__ void __launch_bounds__(128) median3Kernel(DevicePixels in, std::uint8
     const int top = static_cast<int>(blockIdx.y * blockDim.y + threadIdx.y) * kRows;
     if (x >= in.width) return;
     PairRow<kWords> above, row;
-    above.load(in, x, top - 1);
-    row.load(in, x, top);
+    // The two rows that an iteration adds are read in the one before.
+    RowPiece<kWords> pieces[2];
+    pieces[0].load(in, x, top - 1);
+    pieces[1].load(in, x, top);
+    above.set(pieces[0]);
+    row.set(pieces[1]);
+    pieces[0].load(in, x, top + 1);
+    pieces[1].load(in, x, top + 2);
     for (int y = top; y < min(top + kRows, in.height); y += 2) {
         PairRow<kWords> next, afterNext;
-        next.load(in, x, y + 1);
-        afterNext.load(in, x, y + 2);
+        next.set(pieces[0]);
+        afterNext.set(pieces[1]);
+        pieces[0].load(in, x, y + 3);
+        pieces[1].load(in, x, y + 4);
         Pair smaller[2 * kWords + 2], greater[2 * kWords + 2];
 #pragma unroll
         for (int i = 0; i < 2 * kWords + 2; ++i) {
@@ -109,11 +117,19 @@ __global__ void __launch_bounds__(128) median5Kernel(DevicePixels in, std::uint8
     const int top = static_cast<int>(blockIdx.y * blockDim.y + threadIdx.y) * kRows;
     if (x >= in.width) return;
     PairRow<kWords> rows[6];
+    RowPiece<kWords> pieces[2];
 #pragma unroll
-    for (int i = 0; i < 4; ++i) rows[i].load(in, x, top - 2 + i);
+    for (int i = 0; i < 4; ++i) {
+        pieces[0].load(in, x, top - 2 + i);
+        rows[i].set(pieces[0]);
+    }
+    pieces[0].load(in, x, top + 2);
+    pieces[1].load(in, x, top + 3);
     for (int y = top; y < min(top + kRows, in.height); y += 2) {
-        rows[4].load(in, x, y + 2);
-        rows[5].load(in, x, y + 3);
+        rows[4].set(pieces[0]);
+        rows[5].set(pieces[1]);
+        pieces[0].load(in, x, y + 4);
+        pieces[1].load(in, x, y + 5);
         SortedColumns5<kWords> upper, lower;
 #pragma unroll
         for (int i = 0; i < 2 * kWords + 2; ++i) {

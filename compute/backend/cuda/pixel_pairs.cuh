@@ -28,9 +28,7 @@ struct PairRow {
     static constexpr int kPairs = 2 * kWords + 2;
     Pair pairs[kPairs];
 
-    __device__ void load(const DevicePixels& image, int x, int y) {
-        RowPiece<kWords> row;
-        row.load(image, x, y);
+    __device__ void set(const RowPiece<kWords>& row) {
 #pragma unroll
         for (int w = 0; w < kWords; ++w) {
             pairs[2 * w] = row.body[w] & 0x00FF00FF;
