@@ -15,7 +15,7 @@ import subprocess
 import sys
 
 SOURCE_FOLDERS = ("compute", "app", "gui", "tests")
-SOURCE_SUFFIXES = (".h", ".cpp")
+SOURCE_SUFFIXES = (".h", ".cpp", ".cu", ".cuh")
 
 # For each folder (the longest match counts): what of the project it may include.
 PROJECT_RULES = {
@@ -24,6 +24,7 @@ PROJECT_RULES = {
     "compute/synthetic": ("compute/types", "compute/synthetic"),
     "compute/backend": ("compute/types", "compute/reference", "compute/backend"),
     "compute/backend/cpu": ("compute/types", "compute/reference", "compute/backend/backend.h", "compute/backend/cpu"),
+    "compute/backend/cuda": ("compute/types", "compute/reference", "compute/backend/backend.h", "compute/backend/cuda"),
     "compute/backend/scalar": ("compute/types", "compute/reference", "compute/backend/backend.h",
                                "compute/backend/scalar"),
     "compute/pipeline": ("compute/types", "compute/pipeline", "compute/backend/backend.h",
@@ -41,6 +42,7 @@ LIBRARY_RULES = (
     (re.compile(r"^Q[A-Za-z]|^qcustomplot"), ("gui", "tests/gui")),
     (re.compile(r"^opencv2/"), ("app/io", "app/export", "app/bench", "tests")),
     (re.compile(r"^hwy/"), ("compute/backend/cpu",)),
+    (re.compile(r"^cuda_|^cooperative_groups"), ("compute/backend/cuda", "tests/gpu_bench")),
     (re.compile(r"^CLI/"), ("app/cli",)),
     (re.compile(r"^nlohmann/"), ("app", "gui", "tests")),
     (re.compile(r"^gtest/|^gmock/"), ("tests",)),
