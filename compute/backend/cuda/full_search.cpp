@@ -77,12 +77,12 @@ void FullSearch::prepare(CudaContext& context, const DeviceImage& reference, con
         m_args.prediction = m_prediction.data();
     }
     m_args.matches = m_matches.reserve(grid.size());
-    if (!DenseSearch::suits(grid, !prediction.empty())) {
+    if (!DenseSearch::suits(grid, prediction)) {
         m_dense.reset();
         return;
     }
     if (!m_dense) m_dense = std::make_unique<DenseSearch>();
-    m_dense->prepare(m_args, grid, context.stream);
+    m_dense->prepare(m_args, grid, prediction.empty() ? Displacement{} : prediction[0], context.stream);
 }
 
 std::size_t FullSearch::piece() const {

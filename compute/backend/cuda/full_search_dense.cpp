@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdlib>
+#include <functional>
 
 #include "compute/backend/cuda/search_keys.h"
 #include "compute/reference/full_search_rules.h"
@@ -33,16 +35,24 @@ int costBits(Criterion criterion, int blockPixels) {
 
 }  // namespace
 
-bool DenseSearch::suits(const Grid& grid, bool hasPrediction) {
-    if (hasPrediction || grid.blockWidth % 4 != 0 || grid.blockWidth > kMostWindowWidth) return false;
+bool DenseSearch::suits(const Grid& grid, std::span<const Displacement> prediction) {
+    if (std::ranges::adjacent_find(prediction, std::not_equal_to<>()) != prediction.end()) return false;
+    // Further out a displacement may be more than kMaxDisplacement, which is looked at for each trial only elsewhere.
+    constexpr int kMostPredicted = kMaxDisplacement - kMaxSearchRadius;
+    if (!prediction.empty() && std::max(std::abs(prediction[0].dx), std::abs(prediction[0].dy)) > kMostPredicted)
+        return false;
+    if (grid.blockWidth % 4 != 0 || grid.blockWidth > kMostWindowWidth) return false;
     if (!strictlyAscending(grid.lefts) || !strictlyAscending(grid.tops)) return false;
     const double pixels = (grid.lefts.back() - grid.lefts.front() + 1.0) * (grid.tops.back() - grid.tops.front() + 1.0);
     // A pixel and trial cost about as much here as 32 compared pixels there.
     return pixels * 32 <= static_cast<double>(grid.measuredCount()) * grid.blockPixels();
 }
 
-void DenseSearch::prepare(const FullSearchArgs& search, const Grid& grid, cudaStream_t stream) {
+void DenseSearch::prepare(const FullSearchArgs& search, const Grid& grid, Displacement prediction,
+                          cudaStream_t stream) {
     m_args = {};
+    m_args.predictionX = prediction.dx;
+    m_args.predictionY = prediction.dy;
     m_args.firstX = grid.lefts.front();
     m_args.firstY = grid.tops.front();
     m_args.width = grid.lefts.back() - m_args.firstX + 1;
@@ -78,7 +88,8 @@ void DenseSearch::prepare(const FullSearchArgs& search, const Grid& grid, cudaSt
 
 void DenseSearch::launch(const FullSearchArgs& search, const CudaContext& context) {
     m_args.search = search;
-    launchPadding(search.deformed, m_padded.data(), m_padded.pixels(), search.radiusX, search.radiusY, context.stream);
+    launchPadding(search.deformed, m_padded.data(), m_padded.pixels(), search.radiusX - m_args.predictionX,
+                  search.radiusY - m_args.predictionY, context.stream);
     launchDenseSearch(m_args, context.multiprocessors, context.stream);
 }
 

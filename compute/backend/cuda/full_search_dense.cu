@@ -195,7 +195,7 @@ private:
 
     /// Whether the windows of a row may be displaced so vertically.
     __device__ bool rowAllowed(const Trials& trials, int row) const {
-        const int y = m_firstY + row + trials.y - m_search.radiusY;
+        const int y = m_firstY + row + m_args.predictionY + trials.y - m_search.radiusY;
         return m_search.border == BorderMode::Replicate ||
                (y >= 0 && y + m_search.grid.blockHeight <= m_search.deformed.height);
     }
@@ -206,7 +206,8 @@ private:
 #pragma unroll
         for (int bit = 0; bit < kPhases * kOffsets; ++bit) {
             const int trial = trials.x + bit % kOffsets;
-            const int x = m_firstX + kPhases * m_lane + bit / kOffsets + trial - m_search.radiusX;
+            const int window = m_firstX + kPhases * m_lane + bit / kOffsets;
+            const int x = window + m_args.predictionX + trial - m_search.radiusX;
             const bool inside = x >= 0 && x + m_search.grid.blockWidth <= m_search.deformed.width;
             const bool isTrial = trial <= 2 * m_search.radiusX;
             if (isTrial && (inside || m_search.border == BorderMode::Replicate)) bits |= 1u << bit;
@@ -230,7 +231,7 @@ private:
     /// The same for all criteria, trial by trial.
     __device__ void compare(const std::uint32_t (&windows)[kOffsets], const Trials& trials, int row, int phase,
                             int round) {
-        SearchNode node{0, m_firstX + kPhases * m_lane + phase, m_firstY + row, 0, 0};
+        SearchNode node{0, m_firstX + kPhases * m_lane + phase, m_firstY + row, m_args.predictionX, m_args.predictionY};
         if (!lookUp(node)) return;
         Key best = ~Key{0};
 #pragma unroll
@@ -260,7 +261,7 @@ private:
 
     __device__ void write(int i) const {
         const int lane = i % 32, phase = i / 32 % kPhases, row = i / 32 / kPhases;
-        SearchNode node{0, m_firstX + kPhases * lane + phase, m_firstY + row, 0, 0};
+        SearchNode node{0, m_firstX + kPhases * lane + phase, m_firstY + row, m_args.predictionX, m_args.predictionY};
         if (lane > 32 - m_span || !lookUp(node)) return;
         NodeMatch match{m_best.keys[row][phase][lane], kNoRank};
         if (m_best.keys[row][phase][lane] != ~Key{0}) {
@@ -288,12 +289,12 @@ __global__ void __launch_bounds__(32 * kMostWarps, 2) denseSearchKernel(const __
     DenseTile<kProducts, kPacked>(args, best).run();
 }
 
-__global__ void paddingKernel(DevicePixels image, std::uint8_t* to, DevicePixels padded, int radiusX, int radiusY) {
+__global__ void paddingKernel(DevicePixels image, std::uint8_t* to, DevicePixels padded, int left, int top) {
     const int x = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x) * 4;
     const int y = static_cast<int>(blockIdx.y * blockDim.y + threadIdx.y);
     if (x >= padded.pitch || y >= padded.height) return;
     *reinterpret_cast<std::uint32_t*>(to + static_cast<std::ptrdiff_t>(y) * padded.pitch + x) =
-        replicatedWord(image, x - radiusX, y - radiusY);
+        replicatedWord(image, x - left, y - top);
 }
 
 /// Rows of a tile for the least work one after the other: high tiles repeat less, but must not leave multiprocessors
@@ -329,10 +330,10 @@ void launchKernel(DenseSearchArgs args, int multiprocessors, cudaStream_t stream
 
 }  // namespace
 
-void launchPadding(const DevicePixels& image, std::uint8_t* to, const DevicePixels& padded, int radiusX, int radiusY,
+void launchPadding(const DevicePixels& image, std::uint8_t* to, const DevicePixels& padded, int x, int y,
                    cudaStream_t stream) {
     const dim3 threads(32, 8);
-    paddingKernel<<<blocksFor(padded, threads, 4, 1), threads, 0, stream>>>(image, to, padded, radiusX, radiusY);
+    paddingKernel<<<blocksFor(padded, threads, 4, 1), threads, 0, stream>>>(image, to, padded, x, y);
     checkLaunch("paddingKernel");
 }
 

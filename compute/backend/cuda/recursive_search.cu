@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
 
-#include "compute/backend/cuda/column_search.cuh"
+#include "compute/backend/cuda/column_rounds.cuh"
 
 namespace strainlens::cuda {
 namespace {
