@@ -21,6 +21,22 @@ struct CacheLineAllocator {
     bool operator==(const CacheLineAllocator&) const { return true; }
 };
 
+/// The same, but resize() leaves new elements as they are: for scratch memory that is written before it is read.
+template <typename T>
+struct ScratchAllocator : CacheLineAllocator<T> {
+    template <typename U>
+    struct rebind {
+        using other = ScratchAllocator<U>;
+    };
+    ScratchAllocator() = default;
+    template <typename U>
+    explicit ScratchAllocator(const ScratchAllocator<U>&) {}
+    void construct(T* p) noexcept { ::new (static_cast<void*>(p)) T; }
+};
+
+template <typename T>
+using ScratchVector = std::vector<T, ScratchAllocator<T>>;
+
 template <typename T>
 using AlignedVector = std::vector<T, CacheLineAllocator<T>>;
 

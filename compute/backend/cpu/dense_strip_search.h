@@ -51,7 +51,7 @@ private:
     std::int64_t storeRows(const StripKernels& kernels, const FullSearchTask& task, const DenseTile& tile);
 
     StripShape m_shape;
-    AlignedVector<std::uint16_t> m_memory;
+    ScratchVector<std::uint16_t> m_memory;
     StripImage m_reference, m_deformed, m_bestCost, m_bestNumber;
     std::vector<std::uint8_t> m_columnWanted;
     std::vector<Trial> m_trials;

@@ -51,13 +51,13 @@ void fullSearch(const CpuContext& context, const GrayImage<std::uint8_t>& refere
         return;
     }
     requireFullSearchInput(referenceImage.size(), deformedImage.size(), grid, parameters, prediction);
-    resetFullSearchResult(grid, parameters.criterion, result);
     const FullSearchTask task{referenceImage, deformedImage, grid, parameters, prediction, result, job};
     FullSearchReporter reporter(task);
     const std::optional<Displacement> common = commonPrediction(task);
     if (common && isDense(task)) {
         denseFullSearch(context, dense, task, *common, reporter);
     } else {
+        resetFullSearchResult(grid, parameters.criterion, result);
         sparseFullSearch(context, sparseKernels(grid.blockWidth), task, reporter);
     }
     reporter.finish();
