@@ -13,6 +13,9 @@
 namespace strainlens::cpu {
 namespace {
 
+/// A row's progress is told at least every so many columns.
+constexpr int kColumnsTold = 16;
+
 /// The runs of trials of one update of a node: at most a row of offsets each around two centres, and the own vector.
 class RunList {
 public:
@@ -76,8 +79,14 @@ private:
         raise(m_lastPass, pass);
         for (int column = 0; column < m_grid.columns(); ++column) {
             if (over() || !m_wavefront.waitFor(scan, column, [this] { return over(); })) return false;
+            const std::int64_t evaluations = amount.evaluations;
             if (m_grid.measured(column, row) && updateNode(column, row, pass, amount)) raise(m_lastChangedPass, pass);
-            m_wavefront.publish(scan, column + 1);
+            // Telling costs the next row's thread a cache miss, more than a node without work: such nodes are told of
+            // in groups.
+            const bool worked = amount.evaluations != evaluations;
+            if (worked || column % kColumnsTold == kColumnsTold - 1 || column + 1 == m_grid.columns()) {
+                m_wavefront.publish(scan, column + 1);
+            }
         }
         return true;
     }
