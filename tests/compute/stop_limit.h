@@ -9,8 +9,10 @@ namespace strainlens {
 /// look for races and memory errors, not for time.
 #if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
 inline constexpr std::chrono::milliseconds kStopLimit{3000};
+inline constexpr int kSlowdown = 4;  ///< by which a long workload may be made coarser
 #else
 inline constexpr std::chrono::milliseconds kStopLimit{100};
+inline constexpr int kSlowdown = 1;
 #endif
 
 }  // namespace strainlens
