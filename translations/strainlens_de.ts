@@ -392,6 +392,18 @@ Standard: %2.</translation>
             <translation>Anzahl der Prozessor-Threads; 0 heißt alle Kerne.</translation>
         </message>
         <message>
+            <source>GPU memory limit</source>
+            <translation>GPU-Speichergrenze</translation>
+        </message>
+        <message>
+            <source>MiB</source>
+            <translation>MiB</translation>
+        </message>
+        <message>
+            <source>Memory of a GPU that may be used; 0 means all. What does not fit is computed by the next device.</source>
+            <translation>Speicher einer GPU, der benutzt werden darf; 0 heißt aller. Was nicht hineinpasst, rechnet das nächste Gerät.</translation>
+        </message>
+        <message>
             <source>recursive</source>
             <translation>rekursiv</translation>
         </message>
@@ -895,6 +907,10 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
         <message>
             <source>Search</source>
             <translation>Suchen</translation>
+        </message>
+        <message>
+            <source>Download</source>
+            <translation>Abholen</translation>
         </message>
         <message>
             <source>Refine</source>

@@ -392,6 +392,18 @@ Default: %2.</translation>
             <translation>Number of processor threads; 0 means all cores.</translation>
         </message>
         <message>
+            <source>GPU memory limit</source>
+            <translation>GPU memory limit</translation>
+        </message>
+        <message>
+            <source>MiB</source>
+            <translation>MiB</translation>
+        </message>
+        <message>
+            <source>Memory of a GPU that may be used; 0 means all. What does not fit is computed by the next device.</source>
+            <translation>Memory of a GPU that may be used; 0 means all. What does not fit is computed by the next device.</translation>
+        </message>
+        <message>
             <source>recursive</source>
             <translation>recursive</translation>
         </message>
@@ -895,6 +907,10 @@ Range %2 to %3%4, default %5%4.</translation>
         <message>
             <source>Search</source>
             <translation>Search</translation>
+        </message>
+        <message>
+            <source>Download</source>
+            <translation>Download</translation>
         </message>
         <message>
             <source>Refine</source>

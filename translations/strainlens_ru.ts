@@ -392,6 +392,18 @@ Default: %2.</source>
             <translation>Число потоков процессора; 0 — все ядра.</translation>
         </message>
         <message>
+            <source>GPU memory limit</source>
+            <translation>Предел памяти ГП</translation>
+        </message>
+        <message>
+            <source>MiB</source>
+            <translation>МиБ</translation>
+        </message>
+        <message>
+            <source>Memory of a GPU that may be used; 0 means all. What does not fit is computed by the next device.</source>
+            <translation>Сколько памяти графического процессора можно занять; 0 — всю. Что не помещается, вычисляет следующее устройство.</translation>
+        </message>
+        <message>
             <source>recursive</source>
             <translation>рекурсивный</translation>
         </message>
@@ -899,6 +911,10 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>Search</source>
             <translation>Поиск</translation>
+        </message>
+        <message>
+            <source>Download</source>
+            <translation>Выгрузка</translation>
         </message>
         <message>
             <source>Refine</source>

@@ -392,6 +392,18 @@ Default: %2.</source>
             <translation>处理器线程数；0 表示使用所有核心。</translation>
         </message>
         <message>
+            <source>GPU memory limit</source>
+            <translation>GPU 内存上限</translation>
+        </message>
+        <message>
+            <source>MiB</source>
+            <translation>MiB</translation>
+        </message>
+        <message>
+            <source>Memory of a GPU that may be used; 0 means all. What does not fit is computed by the next device.</source>
+            <translation>允许使用的 GPU 内存；0 表示全部。放不下的由下一个设备计算。</translation>
+        </message>
+        <message>
             <source>recursive</source>
             <translation>递归</translation>
         </message>
@@ -891,6 +903,10 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>Search</source>
             <translation>搜索</translation>
+        </message>
+        <message>
+            <source>Download</source>
+            <translation>下载</translation>
         </message>
         <message>
             <source>Refine</source>

@@ -57,6 +57,7 @@ Json frameJson(const FrameSummary& frame) {
         }
         json["meanScore"] = numberJson(frame.meanScore);
         json["passes"] = frame.passes;
+        json["deviceMs"] = frame.deviceMs;
         json["partial"] = frame.partial;
     }
     json["timesMs"] = timesJson(frame.timesMs);

@@ -31,19 +31,30 @@ struct DeviceInfo {
 /// What a session is opened with.
 struct SessionOptions {
     int threads = 0;  ///< CPU threads, 0 = all; GPUs ignore it
+    /// Device memory the session may have in all, to try out what happens on a device with less [bytes]; 0 = what the
+    /// device has. An allocation beyond it throws DeviceError. CPU sessions, whose memory is the computer's, ignore it.
+    std::int64_t memoryLimitBytes = 0;
 };
 
 /// An image pair resident on one device, and the operations on it.
 ///
-/// Not thread-safe: one thread uses a session at a time. Results are bit-identical to the functions of
-/// compute/reference for every device, instruction set and thread count. Every operation throws DeviceError when
-/// the device fails and InvalidInput when a parameter is out of range or an image is missing.
+/// Not thread-safe: one thread uses a session at a time, except for uploadNext. Results are bit-identical to the
+/// functions of compute/reference for every device, instruction set and thread count. Every operation throws
+/// DeviceError when the device fails and InvalidInput when a parameter is out of range or an image is missing.
 class Session {
 public:
     virtual ~Session() = default;
 
     /// Copies an 8-bit image to the device; the view may go away afterwards.
     virtual void upload(ImageRole role, ImageView<std::uint8_t> image) = 0;
+
+    /// Begins to copy the deformed image after the present one to a place of its own; the view may go away afterwards.
+    /// The only call that another thread may make, while an operation on the present images runs; uploadNext, upload
+    /// and useNext must not overlap each other. Called again before useNext, it replaces what was waiting.
+    virtual void uploadNext(ImageView<std::uint8_t> image) = 0;
+
+    /// Makes the image of the last uploadNext the deformed one, waiting for the copy. InvalidInput without one.
+    virtual void useNext() = 0;
 
     /// The image as it is now on the device (after filters).
     virtual GrayImage<std::uint8_t> download(ImageRole role) = 0;

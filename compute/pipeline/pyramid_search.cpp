@@ -139,9 +139,16 @@ void requireLevels(int levels) {
 /// The levels above the full image are a small part of the work and report nothing.
 JobControl stopOnly(const JobControl& job) { return {job.stop, {}, {}}; }
 
-/// Searches the levels above the full image, coarsest first, and returns the prediction for the full image.
+void addCounts(const SearchResult& level, SearchResult& sum) {
+    sum.evaluations += level.evaluations;
+    sum.downloadMs += level.downloadMs;
+    sum.computeMs += level.computeMs;
+}
+
+/// Searches the levels above the full image, coarsest first, adds their counts to `counts` and returns the prediction
+/// for the full image.
 std::vector<Displacement> searchCoarseLevels(Session& session, const std::vector<LevelImages>& levels, const Grid& grid,
-                                             const FullSearchParameters& full, std::int64_t& evaluations,
+                                             const FullSearchParameters& full, SearchResult& counts,
                                              const JobControl& job) {
     std::vector<Displacement> prediction;
     SearchResult found;
@@ -152,7 +159,7 @@ std::vector<Displacement> searchCoarseLevels(Session& session, const std::vector
         const Grid coarseGrid = levelGrid(grid, images.reference.size(), level);
         session.fullSearch(coarseGrid, levelParameters(full, level, level == coarsest), prediction, found,
                            stopOnly(job));
-        evaluations += found.evaluations;
+        addCounts(found, counts);
         prediction = doubledVectors(grid, found);
     }
     return prediction;
@@ -166,12 +173,12 @@ void pyramidSearch(Session& session, const Grid& grid, const PyramidSearchParame
     const LevelImages fullImages = LevelImages::of(session);
     SessionRestorer restorer(session, fullImages);
     const std::vector<LevelImages> levels = buildLevels(session, fullImages, grid, parameters.levels);
-    std::int64_t evaluations = 0;
+    SearchResult coarse;
     const std::vector<Displacement> prediction =
-        searchCoarseLevels(session, levels, grid, parameters.full, evaluations, job);
+        searchCoarseLevels(session, levels, grid, parameters.full, coarse, job);
     restorer.restore();
     session.fullSearch(grid, levelParameters(parameters.full, 0, levels.empty()), prediction, result, job);
-    result.evaluations += evaluations;
+    addCounts(coarse, result);
 }
 
 }  // namespace strainlens

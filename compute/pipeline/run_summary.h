@@ -15,9 +15,9 @@
 namespace strainlens {
 
 /// The stages of a run that are timed.
-enum class Stage : std::uint8_t { Read, Prepare, Upload, Filter, Search, Refine, Validate, Export };
-inline constexpr std::array<std::string_view, 8> kStageNames = {"read",   "prepare", "upload",   "filter",
-                                                                "search", "refine",  "validate", "export"};
+enum class Stage : std::uint8_t { Read, Prepare, Upload, Filter, Search, Download, Refine, Validate, Export };
+inline constexpr std::array<std::string_view, 9> kStageNames = {"read",     "prepare", "upload",   "filter", "search",
+                                                                "download", "refine",  "validate", "export"};
 constexpr std::string_view nameOf(Stage stage) { return kStageNames[static_cast<std::size_t>(stage)]; }
 
 /// Milliseconds of every stage; they sum to the wall time of what they describe.
@@ -32,6 +32,7 @@ struct FrameSummary {
     std::array<std::size_t, kPointStatusNames.size()> counts{};  ///< points by PointStatus
     double meanScore = 0;                                        ///< over Ok points; NaN without any
     int passes = 0;
+    double deviceMs = 0;  ///< what the device computed in the search, by its own clock; 0 where it has none
     bool partial = false;
 };
 

@@ -58,7 +58,8 @@ private:
         m_session = timed(times, Stage::Prepare, [&] {
             m_summary.device = findDevice(m_parameters.device);
             if (m_summary.threads == 0) m_summary.threads = m_summary.device.computeUnits;
-            return openSession(m_parameters.device, {m_parameters.threads});
+            return openSession(m_parameters.device,
+                               {m_parameters.threads, std::int64_t{m_parameters.memoryLimitMiB} << 20});
         });
         AnyImage image = timed(times, Stage::Read, [&] { return m_frames.loadFrame(0); });
         const GrayImage<std::uint8_t> grey = timed(times, Stage::Prepare, [&] {
@@ -115,7 +116,10 @@ private:
 
     DisplacementField searchAndValidate(FrameSummary& summary) {
         timed(summary.timesMs, Stage::Search, [&] { search(); });
+        summary.timesMs[static_cast<std::size_t>(Stage::Search)] -= m_result.downloadMs;
+        summary.timesMs[static_cast<std::size_t>(Stage::Download)] += m_result.downloadMs;
         summary.passes = m_result.passes;
+        summary.deviceMs = m_result.computeMs;
         // Asked before anything else: what the search left unfinished must be marked, however late the stop came.
         const bool stopped = m_stop.stop_requested();
         DisplacementField field = timed(summary.timesMs, Stage::Refine, [&] { return refinedField(); });

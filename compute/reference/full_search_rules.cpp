@@ -73,8 +73,7 @@ void resetFullSearchResult(const Grid& grid, Criterion criterion, SearchResult& 
     const std::size_t correlations = criterion == Criterion::Zncc ? grid.size() : 0;
     result.correlation.assign(correlations, std::numeric_limits<double>::quiet_NaN());
     result.status.assign(grid.statuses.begin(), grid.statuses.end());
-    result.passes = 0;
-    result.evaluations = 0;
+    result.clearCounts();
 }
 
 void storeMatch(const PointMatch& match, std::size_t index, SearchResult& result) {

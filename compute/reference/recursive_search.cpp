@@ -23,9 +23,7 @@ public:
         result.cost.assign(grid.size(), kNoCost);
         result.correlation.clear();
         result.status = grid.statuses;
-        result.passes = 0;
-        result.evaluations = 0;
-        result.comparedPixels = 0;
+        result.clearCounts();
         for (std::size_t i = 0; i < initial.size(); ++i) {
             if (grid.statuses[i] == PointStatus::NotComputed) result.vectors[i] = initial[i];
         }

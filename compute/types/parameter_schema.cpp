@@ -21,7 +21,7 @@ constexpr bool kAdvanced = false;
     [](const P& p) -> double { return static_cast<double>(p.member); }, \
         [](P& p, double value) { p.member = static_cast<decltype(P{}.member)>(value); }
 
-constexpr std::array<NumberParameter, 14> kNumbers = {{
+constexpr std::array<NumberParameter, 15> kNumbers = {{
     {"step", "Step", "px", 1, 1024, kInteger, kBasic, "Distance from one measured point to the next.",
      STRAINLENS_NUMBER(grid.step)},
     {"block-width", "Block width", "px", 4, 256, kInteger, kBasic,
@@ -57,6 +57,9 @@ constexpr std::array<NumberParameter, 14> kNumbers = {{
      STRAINLENS_NUMBER(scaleMmPerPx)},
     {"threads", "Threads", "", 0, 1024, kInteger, kAdvanced, "Number of processor threads; 0 means all cores.",
      STRAINLENS_NUMBER(threads)},
+    {"memory-limit", "GPU memory limit", "MiB", 0, 1048576, kInteger, kAdvanced,
+     "Memory of a GPU that may be used; 0 means all. What does not fit is computed by the next device.",
+     STRAINLENS_NUMBER(memoryLimitMiB)},
 }};
 
 #define STRAINLENS_CHOICE(member)                                 \

@@ -43,7 +43,8 @@ struct RunParameters {
     ValidationParameters validation;
     double scaleMmPerPx = 0;  ///< 0 = no scale known [mm/px]
     std::string device = "auto";
-    int threads = 0;  ///< 0 = all cores
+    int threads = 0;         ///< 0 = all cores
+    int memoryLimitMiB = 0;  ///< device memory a GPU session may use; 0 = what the device has
 };
 
 /// Throws InvalidInput for the first value or combination that is not allowed (ranges from the parameter schema).

@@ -62,6 +62,17 @@ struct SearchResult {
     std::int64_t evaluations = 0;  ///< trials of which at least one pixel was compared (differs between backends)
     /// Recursive search: pixels compared in all trials, 0 where a backend does not count them.
     std::int64_t comparedPixels = 0;
+    /// Of the call's wall time, what fetching the field from the device took [ms]; 0 where it is in host memory anyway.
+    double downloadMs = 0;
+    /// What the device computed in the call, by its own clock [ms]; 0 where it has none (the CPU).
+    double computeMs = 0;
+
+    /// Every count and time to zero, as a search begins.
+    void clearCounts() {
+        passes = 0;
+        evaluations = comparedPixels = 0;
+        downloadMs = computeMs = 0;
+    }
 };
 
 }  // namespace strainlens

@@ -48,6 +48,10 @@ namespace {
     QT_TRANSLATE_NOOP("Engine", "Size of one pixel on the specimen; 0 means unknown, then no millimetres are written."),
     QT_TRANSLATE_NOOP("Engine", "Threads"),
     QT_TRANSLATE_NOOP("Engine", "Number of processor threads; 0 means all cores."),
+    QT_TRANSLATE_NOOP("Engine", "GPU memory limit"),
+    QT_TRANSLATE_NOOP("Engine", "MiB"),
+    QT_TRANSLATE_NOOP(
+        "Engine", "Memory of a GPU that may be used; 0 means all. What does not fit is computed by the next device."),
     QT_TRANSLATE_NOOP("Engine", "recursive"),
     QT_TRANSLATE_NOOP("Engine", "full"),
     QT_TRANSLATE_NOOP("Engine", "pyramid"),
@@ -86,10 +90,11 @@ constexpr const char* kStatusTexts[] = {
 static_assert(std::size(kStatusTexts) == kPointStatusNames.size());
 
 constexpr const char* kStageTexts[] = {
-    QT_TRANSLATE_NOOP("Stage", "Read"),     QT_TRANSLATE_NOOP("Stage", "Prepare"),
-    QT_TRANSLATE_NOOP("Stage", "Upload"),   QT_TRANSLATE_NOOP("Stage", "Filter"),
-    QT_TRANSLATE_NOOP("Stage", "Search"),   QT_TRANSLATE_NOOP("Stage", "Refine"),
-    QT_TRANSLATE_NOOP("Stage", "Validate"), QT_TRANSLATE_NOOP("Stage", "Hand over"),
+    QT_TRANSLATE_NOOP("Stage", "Read"),      QT_TRANSLATE_NOOP("Stage", "Prepare"),
+    QT_TRANSLATE_NOOP("Stage", "Upload"),    QT_TRANSLATE_NOOP("Stage", "Filter"),
+    QT_TRANSLATE_NOOP("Stage", "Search"),    QT_TRANSLATE_NOOP("Stage", "Download"),
+    QT_TRANSLATE_NOOP("Stage", "Refine"),    QT_TRANSLATE_NOOP("Stage", "Validate"),
+    QT_TRANSLATE_NOOP("Stage", "Hand over"),
 };
 static_assert(std::size(kStageTexts) == kStageNames.size());
 

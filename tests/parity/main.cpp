@@ -179,6 +179,7 @@ int run(std::span<char*> arguments) {
         return 2;
     }
     std::vector<ParityCase> cases;
+    addUploadCases(cases);
     addFilterCases(cases);
     addRecursiveSearchCases(cases);
     addFullSearchCases(cases);

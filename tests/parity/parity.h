@@ -21,6 +21,7 @@ struct ParityCase {
 };
 
 // One function for each file of cases; main.cpp calls them all.
+void addUploadCases(std::vector<ParityCase>& cases);
 void addFilterCases(std::vector<ParityCase>& cases);
 void addRecursiveSearchCases(std::vector<ParityCase>& cases);
 void addFullSearchCases(std::vector<ParityCase>& cases);

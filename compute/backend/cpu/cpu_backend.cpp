@@ -18,6 +18,12 @@ public:
     explicit CpuSession(int threads) : m_context{cpu::resolveThreads(threads)} {}
 
     void upload(ImageRole role, ImageView<std::uint8_t> image) override { slot(role) = GrayImage<std::uint8_t>(image); }
+    void uploadNext(ImageView<std::uint8_t> image) override { m_next = GrayImage<std::uint8_t>(image); }
+    void useNext() override {
+        if (m_next.empty())
+            throw InvalidInput("session", "an image that was not uploaded", "uploadNext before useNext");
+        m_deformed = std::exchange(m_next, {});
+    }
     GrayImage<std::uint8_t> download(ImageRole role) override { return present(role); }
     bool supports(Operation) const override { return true; }
 
@@ -49,7 +55,7 @@ private:
     }
 
     cpu::CpuContext m_context;
-    GrayImage<std::uint8_t> m_reference, m_deformed, m_scratch;
+    GrayImage<std::uint8_t> m_reference, m_deformed, m_next, m_scratch;
 };
 
 std::string processorName() {

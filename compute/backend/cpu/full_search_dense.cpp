@@ -75,8 +75,7 @@ void resetStatuses(const Grid& grid, SearchResult& result) {
     result.cost.resize(grid.size());
     result.correlation.clear();
     result.status.assign(grid.statuses.begin(), grid.statuses.end());
-    result.passes = 0;
-    result.evaluations = 0;
+    result.clearCounts();
 }
 
 /// The vectors and costs of the nodes that nothing was found for.

@@ -14,15 +14,19 @@ class CudaSession : public Session {
 public:
     explicit CudaSession(int device) : m_context(device) {}
 
-    void upload(ImageRole role, ImageView<std::uint8_t> image) override {
-        m_context.makeCurrent();
-        DeviceImage& target = slot(role);
-        target.resize(image.size());
-        check(cudaMemcpy2DAsync(target.data(), static_cast<std::size_t>(target.pitch()), image.pixels,
-                                static_cast<std::size_t>(image.strideBytes), static_cast<std::size_t>(image.width),
-                                static_cast<std::size_t>(image.height), cudaMemcpyHostToDevice, m_context.stream),
-              "cudaMemcpy2DAsync");
-        m_context.stream.synchronise();
+    void upload(ImageRole role, ImageView<std::uint8_t> image) override { copyTo(slot(role), image, m_context.stream); }
+
+    void uploadNext(ImageView<std::uint8_t> image) override {
+        m_hasNext = false;
+        copyTo(m_next, image, m_uploads);
+        m_hasNext = true;
+    }
+
+    void useNext() override {
+        if (!std::exchange(m_hasNext, false)) {
+            throw InvalidInput("session", "an image that was not uploaded", "uploadNext before useNext");
+        }
+        std::swap(m_deformed, m_next);
     }
 
     GrayImage<std::uint8_t> download(ImageRole role) override {
@@ -60,6 +64,16 @@ public:
     }
 
 private:
+    void copyTo(DeviceImage& target, ImageView<std::uint8_t> image, const Stream& stream) {
+        m_context.makeCurrent();
+        target.resize(image.size());
+        check(cudaMemcpy2DAsync(target.data(), static_cast<std::size_t>(target.pitch()), image.pixels,
+                                static_cast<std::size_t>(image.strideBytes), static_cast<std::size_t>(image.width),
+                                static_cast<std::size_t>(image.height), cudaMemcpyHostToDevice, stream),
+              "cudaMemcpy2DAsync");
+        stream.synchronise();
+    }
+
     DeviceImage& slot(ImageRole role) { return role == ImageRole::Reference ? m_reference : m_deformed; }
     DeviceImage& present(ImageRole role) {
         if (slot(role).empty()) throw InvalidInput("session", "an image that was not uploaded", "both images");
@@ -68,7 +82,9 @@ private:
     }
 
     CudaContext m_context;
-    DeviceImage m_reference, m_deformed, m_scratch;
+    Stream m_uploads;  ///< of uploadNext, which runs beside an operation
+    DeviceImage m_reference, m_deformed, m_next, m_scratch;
+    bool m_hasNext = false;
     Filters m_filters;
     RecursiveSearch m_recursive;
     FullSearch m_full;

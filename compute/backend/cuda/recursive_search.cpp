@@ -70,9 +70,7 @@ void RecursiveSearch::run(CudaContext& context, const DeviceImage& reference, co
     result.cost.assign(grid.size(), kNoCost);
     result.correlation.clear();
     result.status = grid.statuses;
-    result.passes = 0;
-    result.evaluations = 0;
-    result.comparedPixels = 0;
+    result.clearCounts();
     if (job.stopRequested()) return;
     launch(context);
     fetch(context, grid, result);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/scalar/scalar_backend.h"
 
+#include <utility>
+
 #include "compute/reference/filters.h"
 #include "compute/reference/search.h"
 
@@ -10,6 +12,12 @@ namespace {
 class ScalarSession : public Session {
 public:
     void upload(ImageRole role, ImageView<std::uint8_t> image) override { slot(role) = GrayImage<std::uint8_t>(image); }
+    void uploadNext(ImageView<std::uint8_t> image) override { m_next = GrayImage<std::uint8_t>(image); }
+    void useNext() override {
+        if (m_next.empty())
+            throw InvalidInput("session", "an image that was not uploaded", "uploadNext before useNext");
+        m_deformed = std::exchange(m_next, {});
+    }
     GrayImage<std::uint8_t> download(ImageRole role) override { return present(role); }
     bool supports(Operation) const override { return true; }
     void filter(ImageRole role, const Filter& filter) override {
@@ -36,7 +44,7 @@ private:
         return slot(role);
     }
 
-    GrayImage<std::uint8_t> m_reference, m_deformed;
+    GrayImage<std::uint8_t> m_reference, m_deformed, m_next;
 };
 
 class ScalarBackend : public Backend {

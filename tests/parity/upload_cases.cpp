@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <thread>
+
+#include "compute/reference/filters.h"
+#include "compute/reference/search.h"
+#include "tests/parity/images.h"
+#include "tests/parity/parity.h"
+
+// The deformed image after the present one arrives from another thread while the present one is worked on.
+
+namespace strainlens::parity {
+namespace {
+
+using Image = GrayImage<std::uint8_t>;
+
+std::string compareSearches(Session& session, ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed,
+                            const Grid& grid) {
+    SearchResult expected, actual;
+    reference::recursiveSearch(reference, deformed, grid, {}, {}, expected, {});
+    session.recursiveSearch(grid, {}, {}, actual, {});
+    if (expected.vectors != actual.vectors) return "other vectors";
+    if (expected.status != actual.status) return "other statuses";
+    return expected.cost == actual.cost ? "" : "other costs";
+}
+
+std::string testNext(Session& session, std::uint64_t seed, bool withFilter) {
+    Random random(seed);
+    const ImageSize size{between(random, 16, 300), between(random, 16, 300)};
+    const Image reference = makeImage(size, Content::Smooth, random);
+    const Grid grid = makeGrid({11, 8, 8, 0}, size, {});
+    session.upload(ImageRole::Reference, reference);
+    const Filter filter = MedianFilter{3};
+    Image present = makeImage(size, Content::Smooth, random);
+    session.upload(ImageRole::Deformed, present);
+    for (int round = 0; round < 3; ++round) {
+        Image next = makeImage(round == 1 ? ImageSize{size.width + 9, size.height} : size, Content::Smooth, random);
+        const Image unchanged = next;
+        {
+            const std::jthread uploader([&] {
+                session.uploadNext(next);
+                next = Image(1, 1);  // the pixels need not stay
+            });
+            if (withFilter) session.filter(ImageRole::Deformed, filter);
+            if (withFilter) present = reference::filter(present, filter);
+            const std::string difference = compareSearches(session, reference, present, grid);
+            if (!difference.empty()) return "while the next image arrives: " + difference;
+        }
+        if (const std::string d = compareImages(present, session.download(ImageRole::Deformed)); !d.empty()) {
+            return "before useNext: " + d;
+        }
+        session.useNext();
+        present = unchanged;
+        if (const std::string d = compareImages(present, session.download(ImageRole::Deformed)); !d.empty()) {
+            return "after useNext: " + d;
+        }
+    }
+    return compareSearches(session, reference, present, grid);
+}
+
+/// The last one counts, and it can be used once.
+std::string testReplaced(Session& session, std::uint64_t seed) {
+    Random random(seed);
+    const Image first = makeImage({40, 30}, Content::Noise, random);
+    const Image second = makeImage({50, 20}, Content::Noise, random);
+    session.uploadNext(first);
+    session.uploadNext(second);
+    session.useNext();
+    if (std::string d = compareImages(second, session.download(ImageRole::Deformed)); !d.empty()) return d;
+    try {
+        session.useNext();
+    } catch (const InvalidInput&) {
+        return "";
+    }
+    return "useNext twice was accepted";
+}
+
+}  // namespace
+
+void addUploadCases(std::vector<ParityCase>& cases) {
+    for (const bool withFilter : {false, true}) {
+        cases.push_back({withFilter ? "upload/next-filter" : "upload/next",
+                         [=](Session& session, std::uint64_t seed) { return testNext(session, seed, withFilter); },
+                         nullptr});
+    }
+    cases.push_back({"upload/replaced", testReplaced, nullptr});
+}
+
+}  // namespace strainlens::parity
