@@ -49,8 +49,8 @@ public:
     virtual void upload(ImageRole role, ImageView<std::uint8_t> image) = 0;
 
     /// Begins to copy the deformed image after the present one to a place of its own; the view may go away afterwards.
-    /// The only call that another thread may make, while an operation on the present images runs; uploadNext, upload
-    /// and useNext must not overlap each other. Called again before useNext, it replaces what was waiting.
+    /// The only call that another thread may make, while any other call runs (pyramid search uploads as it goes) except
+    /// uploadNext itself and useNext. Called again before useNext, it replaces what was waiting.
     virtual void uploadNext(ImageView<std::uint8_t> image) = 0;
 
     /// Makes the image of the last uploadNext the deformed one, waiting for the copy. InvalidInput without one.
