@@ -35,6 +35,7 @@ double measuredPointsPerSecond(const DeviceInfo& device) {
     const int side = kImageSide - kShift;
     const Grid grid = makeGrid({16, 32, 32, 0}, {side, side}, {});
     const auto session = openSession(device.id, {});
+    if (!session->supports(Operation::RecursiveSearch)) return 0;
     session->upload(ImageRole::Reference, image.view().crop(0, 0, side, side));
     session->upload(ImageRole::Deformed, image.view().crop(kShift, kShift, side, side));
     double best = 0;

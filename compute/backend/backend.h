@@ -34,6 +34,7 @@ struct SessionOptions {
     /// Device memory the session may have in all, to try out what happens on a device with less [bytes]; 0 = what the
     /// device has. An allocation beyond it throws DeviceError. CPU sessions, whose memory is the computer's, ignore it.
     std::int64_t memoryLimitBytes = 0;
+    int vectorWidth = 0;  ///< OpenCL: pixels that a work item handles at a time: 1, 2, 4, 8 or 16, 0 = automatic
 };
 
 /// An image pair resident on one device, and the operations on it.

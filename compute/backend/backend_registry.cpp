@@ -5,6 +5,9 @@
 #ifdef STRAINLENS_WITH_CUDA
 #include "compute/backend/cuda/cuda_backend.h"
 #endif
+#ifdef STRAINLENS_WITH_OPENCL
+#include "compute/backend/opencl/opencl_backend.h"
+#endif
 #ifdef STRAINLENS_WITH_CPU_SIMD
 #include "compute/backend/cpu/cpu_backend.h"
 #endif
@@ -19,6 +22,9 @@ std::span<const std::unique_ptr<Backend>> allBackends() {
 #endif
 #ifdef STRAINLENS_WITH_CPU_SIMD
         list.push_back(makeCpuBackend());
+#endif
+#ifdef STRAINLENS_WITH_OPENCL
+        list.push_back(makeOpenclBackend());
 #endif
         list.push_back(makeScalarBackend());
         return list;

@@ -22,6 +22,7 @@ constexpr const char* kUsage =
     "  test             every case on every device against the scalar oracle\n"
     "  perf             milliseconds of the cases that can be timed\n"
     "  --backend TEXT   only devices whose id begins so (cpu, scalar, ...)\n"
+    "  --without TEXT   no devices whose id begins so\n"
     "  --filter TEXT    only cases whose name contains it\n"
     "  --seeds N        random inputs a case (default 16)\n"
     "  --threads A,B    thread counts of the CPU (default 1,2,3)\n";
@@ -29,6 +30,7 @@ constexpr const char* kUsage =
 struct Options {
     std::string mode;
     std::string backend;
+    std::string without;
     std::string filter;
     int seeds = 16;
     std::vector<int> threads = {1, 2, 3};
@@ -65,6 +67,7 @@ std::vector<Variant> variantsOf(const Options& options) {
     std::vector<Variant> variants;
     for (const DeviceInfo& device : allDevices()) {
         if (!device.id.starts_with(options.backend)) continue;
+        if (!options.without.empty() && device.id.starts_with(options.without)) continue;
         for (const std::string& set : instructionSetsOf(device.id)) {
             if (set.empty()) {
                 variants.push_back({device.id, set, 1});
@@ -74,6 +77,29 @@ std::vector<Variant> variantsOf(const Options& options) {
         }
     }
     return variants;
+}
+
+/// What a device must be able to do for a case, as the part of its name before the slash has it.
+Operation operationOf(std::string_view caseName) {
+    const std::string_view group = caseName.substr(0, caseName.find('/'));
+    if (group == "recursive" || group == "upload") return Operation::RecursiveSearch;
+    if (group == "full") return Operation::FullSearch;
+    if (group == "histogram") return Operation::Histogram;
+    if (group == "halve") return Operation::HalveImage;
+    return Operation::Filter;
+}
+
+/// The variants that a case can be run with; those of devices that lack the operation are named on the console.
+std::vector<Variant> supporting(const ParityCase& parityCase, std::span<const Variant> variants) {
+    std::vector<Variant> list;
+    for (const Variant& variant : variants) {
+        if (openSession(variant.device, {variant.threads})->supports(operationOf(parityCase.name))) {
+            list.push_back(variant);
+        } else {
+            std::printf("     %s: not on %s\n", parityCase.name.c_str(), variant.name().c_str());
+        }
+    }
+    return list;
 }
 
 std::string runSeeds(const ParityCase& parityCase, const Variant& variant, int seeds) {
@@ -94,15 +120,16 @@ int test(const Options& options, std::span<const ParityCase> cases, std::span<co
     int passed = 0;
     int failed = 0;
     for (const ParityCase& parityCase : cases) {
-        std::string difference;
-        for (const Variant& variant : variants) {
+        const std::vector<Variant> able = supporting(parityCase, variants);
+        std::string difference = able.empty() ? "no device can do it" : "";
+        for (const Variant& variant : able) {
             chooseInstructionSet(variant);
             difference = runSeeds(parityCase, variant, options.seeds);
             if (!difference.empty()) break;
         }
         ++(difference.empty() ? passed : failed);
         std::printf("%s %-32s %zu variants x %d seeds%s%s\n", difference.empty() ? "ok  " : "FAIL",
-                    parityCase.name.c_str(), variants.size(), options.seeds, difference.empty() ? "" : ": ",
+                    parityCase.name.c_str(), able.size(), options.seeds, difference.empty() ? "" : ": ",
                     difference.c_str());
         std::fflush(stdout);
     }
@@ -125,7 +152,7 @@ double bestMilliseconds(const std::function<void()>& piece) {
 int perf(std::span<const ParityCase> cases, std::span<const Variant> variants) {
     for (const ParityCase& parityCase : cases) {
         if (!parityCase.perf) continue;
-        for (const Variant& variant : variants) {
+        for (const Variant& variant : supporting(parityCase, variants)) {
             chooseInstructionSet(variant);
             const auto session = openSession(variant.device, {variant.threads});
             const double best = bestMilliseconds(parityCase.perf(*session));
@@ -159,6 +186,8 @@ bool parse(std::span<char*> arguments, Options& options) {
         std::vector<int> number;
         if (name == "--backend") {
             options.backend = value;
+        } else if (name == "--without") {
+            options.without = value;
         } else if (name == "--filter") {
             options.filter = value;
         } else if (name == "--threads") {

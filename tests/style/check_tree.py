@@ -15,7 +15,7 @@ import subprocess
 import sys
 
 SOURCE_FOLDERS = ("compute", "app", "gui", "tests")
-SOURCE_SUFFIXES = (".h", ".cpp", ".cu", ".cuh")
+SOURCE_SUFFIXES = (".h", ".cpp", ".cu", ".cuh", ".cl", ".clh")
 
 # For each folder (the longest match counts): what of the project it may include.
 PROJECT_RULES = {
@@ -25,6 +25,8 @@ PROJECT_RULES = {
     "compute/backend": ("compute/types", "compute/reference", "compute/backend"),
     "compute/backend/cpu": ("compute/types", "compute/reference", "compute/backend/backend.h", "compute/backend/cpu"),
     "compute/backend/cuda": ("compute/types", "compute/reference", "compute/backend/backend.h", "compute/backend/cuda"),
+    "compute/backend/opencl": ("compute/types", "compute/reference", "compute/backend/backend.h",
+                               "compute/backend/opencl"),
     "compute/backend/scalar": ("compute/types", "compute/reference", "compute/backend/backend.h",
                                "compute/backend/scalar"),
     "compute/pipeline": ("compute/types", "compute/pipeline", "compute/backend/backend.h",
@@ -43,6 +45,7 @@ LIBRARY_RULES = (
     (re.compile(r"^opencv2/"), ("app/io", "app/export", "app/bench", "tests")),
     (re.compile(r"^hwy/"), ("compute/backend/cpu",)),
     (re.compile(r"^cuda_|^cooperative_groups"), ("compute/backend/cuda", "tests/gpu_bench")),
+    (re.compile(r"^CL/"), ("compute/backend/opencl",)),
     (re.compile(r"^CLI/"), ("app/cli",)),
     (re.compile(r"^nlohmann/"), ("app", "gui", "tests")),
     (re.compile(r"^gtest/|^gmock/"), ("tests",)),

@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: MPL-2.0
+# Writes a C++ file that holds the text of every OpenCL program:
+#
+#   cmake -DFOLDER=folder of the *.cl files -DOUTPUT=file.cpp -P embed_kernels.cmake
+#
+# A line `#include "name.clh"` is replaced by that file, once a program; an included file may include others.
+cmake_minimum_required(VERSION 3.22)
+
+function(read_program file seen result)
+    file(READ "${file}" text)
+    string(REGEX MATCHALL "#include \"[a-z0-9_]+\\.clh\"" lines "${text}")
+    foreach(line IN LISTS lines)
+        string(REGEX REPLACE "#include \"(.*)\"" "\\1" header "${line}")
+        set(content "")
+        if(NOT header IN_LIST seen)
+            list(APPEND seen "${header}")
+            read_program("${FOLDER}/${header}" "${seen}" content)
+            list(APPEND seen ${included})
+        endif()
+        string(REPLACE "${line}" "${content}" text "${text}")
+    endforeach()
+    set(included "${seen}" PARENT_SCOPE)
+    set(${result} "${text}" PARENT_SCOPE)
+endfunction()
+
+file(GLOB programs "${FOLDER}/*.cl")
+set(rows "")
+foreach(file IN LISTS programs)
+    get_filename_component(name "${file}" NAME_WE)
+    read_program("${file}" "" text)
+    string(APPEND rows "    {\"${name}\", R\"opencl(${text})opencl\"},\n")
+endforeach()
+file(WRITE "${OUTPUT}.new" "// Made by embed_kernels.cmake from ${FOLDER}
+#include \"compute/backend/opencl/kernel_sources.h\"
+
+#include <stdexcept>
+#include <string>
+
+namespace strainlens::opencl {
+namespace {
+
+struct KernelSource {
+    std::string_view name, text;
+};
+
+constexpr KernelSource kSources[] = {
+${rows}};
+
+}  // namespace
+
+std::string_view kernelSource(std::string_view name) {
+    for (const KernelSource& source : kSources) {
+        if (source.name == name) return source.text;
+    }
+    throw std::out_of_range(\"there is no OpenCL program \" + std::string(name));
+}
+
+}  // namespace strainlens::opencl
+")
+file(RENAME "${OUTPUT}.new" "${OUTPUT}")

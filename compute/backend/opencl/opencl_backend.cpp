@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/opencl/opencl_backend.h"
+
+#include "compute/backend/opencl/opencl_device.h"
+#include "compute/backend/opencl/opencl_session.h"
+
+namespace strainlens {
+namespace {
+
+DeviceInfo infoOf(const opencl::OpenclDevice& device) {
+    return {device.id, device.name,
+            device.version + ", " + (device.isCpu ? "a CPU, " : "") + "driver " + device.driverVersion + ", " +
+                device.platformName,
+            device.memoryBytes, device.computeUnits};
+}
+
+class OpenclBackend : public Backend {
+public:
+    std::string name() const override { return "opencl"; }
+
+    std::vector<DeviceInfo> devices() const override {
+        std::vector<DeviceInfo> list;
+        for (const opencl::OpenclDevice& device : opencl::findDevices()) list.push_back(infoOf(device));
+        return list;
+    }
+
+    std::unique_ptr<Session> openSession(const std::string& deviceId, const SessionOptions& options) const override {
+        for (const opencl::OpenclDevice& device : opencl::findDevices()) {
+            if (device.id == deviceId) return opencl::makeSession(device, options);
+        }
+        throw DeviceError(deviceId, "openSession", "there is no such OpenCL device; `devices` lists those there are");
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<Backend> makeOpenclBackend() { return std::make_unique<OpenclBackend>(); }
+
+}  // namespace strainlens

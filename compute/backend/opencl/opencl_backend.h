@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <memory>
+
+#include "compute/backend/backend.h"
+
+namespace strainlens {
+
+/// Every device with an OpenCL 1.2 driver, devices "opencl:0", "opencl:1", ... A machine without a driver has none.
+std::unique_ptr<Backend> makeOpenclBackend();
+
+}  // namespace strainlens

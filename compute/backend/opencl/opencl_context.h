@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "compute/backend/backend.h"
+#include "compute/backend/opencl/opencl_check.h"
+#include "compute/backend/opencl/opencl_device.h"
+#include "compute/backend/opencl/opencl_kernel.h"
+#include "compute/backend/opencl/opencl_memory.h"
+
+namespace strainlens::opencl {
+
+/// What every operation of a session needs: the device, its queue, its memory and the kernels built so far.
+class OpenclContext {
+public:
+    /// Throws DeviceError when the device cannot be used.
+    OpenclContext(const OpenclDevice& device, const SessionOptions& options);
+
+    const OpenclDevice& device() const { return m_device; }
+    /// SessionOptions::vectorWidth.
+    int vectorWidth() const { return m_vectorWidth; }
+    cl_context get() const { return m_context.get(); }
+    /// Work runs in the order it was queued.
+    cl_command_queue queue() const { return m_queue.get(); }
+    /// A second queue, for copies that run beside the work.
+    cl_command_queue uploadQueue() const { return m_uploadQueue.get(); }
+    DeviceMemory& memory() { return m_memory; }
+
+    /// The kernel `name` of `program`.cl, which is built with `options` ("-DROWS=4 ...") on first use.
+    /// Throws DeviceError, with the compiler's messages, when the driver cannot build it.
+    Kernel& kernel(const std::string& program, const std::string& name, const std::string& options = "");
+
+    /// Waits until everything that was queued is done.
+    void finish() const { check(clFinish(m_queue.get()), "clFinish"); }
+    /// Throws DeviceError unless `error` is CL_SUCCESS.
+    void check(cl_int error, const char* call) const { opencl::check(m_device.id, error, call); }
+
+private:
+    OpenclDevice m_device;
+    int m_vectorWidth;
+    ContextHandle m_context;
+    QueueHandle m_queue, m_uploadQueue;
+    DeviceMemory m_memory;
+    std::map<std::string, ProgramHandle> m_programs;  ///< by name and options
+    std::map<std::string, Kernel> m_kernels;          ///< by program, options and name
+};
+
+}  // namespace strainlens::opencl

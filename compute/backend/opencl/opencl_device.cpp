@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/opencl/opencl_device.h"
+
+#include <cstdio>
+
+namespace strainlens::opencl {
+namespace {
+
+/// A text that `getInfo(object, what, ...)` describes; "" where it fails.
+template <typename GetInfo, typename Object>
+std::string text(GetInfo getInfo, Object object, cl_uint what) {
+    std::size_t bytes = 0;
+    if (getInfo(object, what, 0, nullptr, &bytes) != CL_SUCCESS || bytes == 0) return "";
+    std::string result(bytes, '\0');
+    if (getInfo(object, what, bytes, result.data(), nullptr) != CL_SUCCESS) return "";
+    result.resize(result.find_last_not_of(std::string(" \n\0", 3)) + 1);
+    return result;
+}
+
+template <typename Value>
+Value value(cl_device_id device, cl_device_info what) {
+    Value result{};
+    clGetDeviceInfo(device, what, sizeof result, &result, nullptr);
+    return result;
+}
+
+/// "OpenCL 1.2 ..." and later.
+bool hasOpencl12(const std::string& version) {
+    int major = 0, minor = 0;
+    return std::sscanf(version.c_str(), "OpenCL %d.%d", &major, &minor) == 2 && major * 10 + minor >= 12;
+}
+
+bool usable(cl_device_id device, const std::string& version) {
+    return value<cl_bool>(device, CL_DEVICE_AVAILABLE) && value<cl_bool>(device, CL_DEVICE_COMPILER_AVAILABLE) &&
+           value<cl_bool>(device, CL_DEVICE_ENDIAN_LITTLE) && hasOpencl12(version);
+}
+
+OpenclDevice describe(cl_platform_id platform, cl_device_id device) {
+    const auto platformText = [&](cl_uint what) { return text(clGetPlatformInfo, platform, what); };
+    const auto deviceText = [&](cl_uint what) { return text(clGetDeviceInfo, device, what); };
+    OpenclDevice result;
+    result.platform = platform;
+    result.device = device;
+    result.name = deviceText(CL_DEVICE_NAME);
+    result.vendor = deviceText(CL_DEVICE_VENDOR);
+    result.platformName = platformText(CL_PLATFORM_NAME);
+    result.platformVersion = platformText(CL_PLATFORM_VERSION);
+    result.version = deviceText(CL_DEVICE_VERSION);
+    result.driverVersion = deviceText(CL_DRIVER_VERSION);
+    result.extensions = deviceText(CL_DEVICE_EXTENSIONS);
+    result.isCpu = (value<cl_device_type>(device, CL_DEVICE_TYPE) & CL_DEVICE_TYPE_CPU) != 0;
+    result.sharesHostMemory = value<cl_bool>(device, CL_DEVICE_HOST_UNIFIED_MEMORY) != 0;
+    result.hasFastLocalMemory = value<cl_device_local_mem_type>(device, CL_DEVICE_LOCAL_MEM_TYPE) == CL_LOCAL;
+    result.computeUnits = static_cast<int>(value<cl_uint>(device, CL_DEVICE_MAX_COMPUTE_UNITS));
+    result.nativeVectorBytes = static_cast<int>(value<cl_uint>(device, CL_DEVICE_NATIVE_VECTOR_WIDTH_CHAR));
+    result.maxWorkGroupSize = value<std::size_t>(device, CL_DEVICE_MAX_WORK_GROUP_SIZE);
+    result.memoryBytes = static_cast<std::int64_t>(value<cl_ulong>(device, CL_DEVICE_GLOBAL_MEM_SIZE));
+    result.largestAllocationBytes = static_cast<std::int64_t>(value<cl_ulong>(device, CL_DEVICE_MAX_MEM_ALLOC_SIZE));
+    result.localMemoryBytes = static_cast<std::int64_t>(value<cl_ulong>(device, CL_DEVICE_LOCAL_MEM_SIZE));
+    return result;
+}
+
+std::vector<cl_platform_id> platforms() {
+    cl_uint count = 0;
+    // An error here means that there is no OpenCL (-1001: no driver), which is not an error of this backend.
+    if (clGetPlatformIDs(0, nullptr, &count) != CL_SUCCESS || count == 0) return {};
+    std::vector<cl_platform_id> list(count);
+    if (clGetPlatformIDs(count, list.data(), nullptr) != CL_SUCCESS) return {};
+    return list;
+}
+
+std::vector<cl_device_id> devicesOf(cl_platform_id platform) {
+    constexpr cl_device_type kTypes = CL_DEVICE_TYPE_GPU | CL_DEVICE_TYPE_ACCELERATOR | CL_DEVICE_TYPE_CPU;
+    cl_uint count = 0;
+    if (clGetDeviceIDs(platform, kTypes, 0, nullptr, &count) != CL_SUCCESS || count == 0) return {};
+    std::vector<cl_device_id> list(count);
+    if (clGetDeviceIDs(platform, kTypes, count, list.data(), nullptr) != CL_SUCCESS) return {};
+    return list;
+}
+
+}  // namespace
+
+bool OpenclDevice::hasExtension(const std::string& extension) const {
+    return (" " + extensions + " ").find(" " + extension + " ") != std::string::npos;
+}
+
+std::vector<OpenclDevice> findDevices() {
+    std::vector<OpenclDevice> list;
+    for (const cl_platform_id platform : platforms()) {
+        for (const cl_device_id device : devicesOf(platform)) {
+            OpenclDevice found = describe(platform, device);
+            if (!usable(device, found.version)) continue;
+            found.id = "opencl:" + std::to_string(list.size());
+            list.push_back(std::move(found));
+        }
+    }
+    return list;
+}
+
+}  // namespace strainlens::opencl

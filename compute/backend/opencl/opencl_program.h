@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "compute/backend/opencl/opencl_device.h"
+#include "compute/backend/opencl/opencl_handle.h"
+
+namespace strainlens::opencl {
+
+/// What every program is built with.
+inline constexpr const char* kBuildOptions = "-cl-std=CL1.2";
+
+/// Builds a program. Throws DeviceError with the compiler's messages when the driver cannot.
+ProgramHandle buildProgram(cl_context context, const OpenclDevice& device, std::string_view source,
+                           const std::string& options);
+
+}  // namespace strainlens::opencl

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/opencl/opencl_session.h"
+
+#include <utility>
+
+#include "compute/backend/opencl/filters.h"
+#include "compute/backend/opencl/full_search.h"
+#include "compute/backend/opencl/recursive_search.h"
+
+namespace strainlens::opencl {
+namespace {
+
+class OpenclSession : public Session {
+public:
+    OpenclSession(const OpenclDevice& device, const SessionOptions& options) : m_context(device, options) {}
+
+    void upload(ImageRole role, ImageView<std::uint8_t> image) override {
+        slot(role).resize(m_context, image.size());
+        slot(role).write(m_context, m_context.queue(), image, true);
+    }
+    void uploadNext(ImageView<std::uint8_t> image) override {
+        m_hasNext = false;
+        m_next.resize(m_context, image.size());
+        m_next.write(m_context, m_context.uploadQueue(), image, true);
+        m_hasNext = true;
+    }
+    void useNext() override {
+        if (!m_hasNext)
+            throw InvalidInput("session", "a next image that was not uploaded", "uploadNext before useNext");
+        std::swap(m_deformed, m_next);
+        m_hasNext = false;
+    }
+    GrayImage<std::uint8_t> download(ImageRole role) override { return present(role).read(m_context); }
+
+    bool supports(Operation operation) const override {
+        switch (operation) {
+            case Operation::RecursiveSearch:
+                return RecursiveSearch::supports(m_context);
+            case Operation::FullSearch:
+                return FullSearch::supports(m_context);
+            case Operation::Filter:
+            case Operation::Histogram:
+                return false;
+            default:
+                return true;
+        }
+    }
+
+    void filter(ImageRole role, const Filter& filter) override {
+        m_filters.apply(m_context, present(role), filter, m_scratch);
+        std::swap(slot(role), m_scratch);
+    }
+    Histogram histogram(ImageRole role) override { return m_filters.histogram(m_context, present(role)); }
+    void halve(ImageRole role) override {
+        m_filters.halve(m_context, present(role), m_scratch);
+        std::swap(slot(role), m_scratch);
+    }
+
+    void recursiveSearch(const Grid& grid, const RecursiveSearchParameters& parameters,
+                         std::span<const Displacement> initial, SearchResult& result, const JobControl& job) override {
+        const DeviceImage& reference = present(ImageRole::Reference);
+        m_recursive.run(m_context, reference, present(ImageRole::Deformed), grid, parameters, initial, result, job);
+    }
+    void fullSearch(const Grid& grid, const FullSearchParameters& parameters, std::span<const Displacement> prediction,
+                    SearchResult& result, const JobControl& job) override {
+        const DeviceImage& reference = present(ImageRole::Reference);
+        m_full.run(m_context, reference, present(ImageRole::Deformed), grid, parameters, prediction, result, job);
+    }
+
+private:
+    DeviceImage& slot(ImageRole role) { return role == ImageRole::Reference ? m_reference : m_deformed; }
+    DeviceImage& present(ImageRole role) {
+        if (slot(role).empty()) throw InvalidInput("session", "an image that was not uploaded", "both images");
+        return slot(role);
+    }
+
+    OpenclContext m_context;
+    DeviceImage m_reference, m_deformed, m_next, m_scratch;
+    bool m_hasNext = false;
+    Filters m_filters;
+    RecursiveSearch m_recursive;
+    FullSearch m_full;
+};
+
+}  // namespace
+
+std::unique_ptr<Session> makeSession(const OpenclDevice& device, const SessionOptions& options) {
+    return std::make_unique<OpenclSession>(device, options);
+}
+
+}  // namespace strainlens::opencl
