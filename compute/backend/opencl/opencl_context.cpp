@@ -18,7 +18,7 @@ ContextHandle makeContext(const OpenclDevice& device) {
 
 QueueHandle makeQueue(cl_context context, const OpenclDevice& device) {
     cl_int error = CL_SUCCESS;
-    QueueHandle queue(clCreateCommandQueue(context, device.device, 0, &error));
+    QueueHandle queue(clCreateCommandQueue(context, device.device, CL_QUEUE_PROFILING_ENABLE, &error));
     check(device.id, error, "clCreateCommandQueue");
     return queue;
 }

@@ -22,7 +22,7 @@ public:
     /// SessionOptions::vectorWidth.
     int vectorWidth() const { return m_vectorWidth; }
     cl_context get() const { return m_context.get(); }
-    /// Work runs in the order it was queued.
+    /// Work runs in the order it was queued; see QueueClock for timing it.
     cl_command_queue queue() const { return m_queue.get(); }
     /// A second queue, for copies that run beside the work.
     cl_command_queue uploadQueue() const { return m_uploadQueue.get(); }
