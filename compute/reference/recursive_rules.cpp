@@ -51,4 +51,14 @@ TrialRange trialRange(ImageSize deformedSize, const Grid& grid, int column, int 
             std::min(deformedSize.height - grid.blockHeight - top, kMaxDisplacement)};
 }
 
+std::uint8_t centreLink(const Grid& grid, int column, int row, int pass) {
+    if (!grid.measured(column, row)) return kLinkUnmeasured;
+    const std::size_t own = grid.index(column, row);
+    const auto [first, second] = centreNodes(grid, column, row, pass);
+    if (first == own) return kLinkOwn;
+    const std::size_t columns = grid.lefts.size();
+    const std::size_t straight = pass % 2 == 0 ? own - columns : own + columns;
+    return static_cast<std::uint8_t>((first + 1 - straight) | (second + 1 - straight) << 2);
+}
+
 }  // namespace strainlens::reference

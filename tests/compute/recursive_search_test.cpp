@@ -258,12 +258,15 @@ std::vector<Device> devices() {
     std::vector<Device> result = {{"scalar", 1}};
     for (const DeviceInfo& device : allDevices()) {
         if (device.id == "cpu") result.insert(result.end(), {{"cpu", 1}, {"cpu", 3}});
+        if (device.id.starts_with("opencl")) result.push_back({device.id, 1});
     }
     return result;
 }
 
 std::string nameOfDevice(const testing::TestParamInfo<Device>& test) {
-    return test.param.id + std::to_string(test.param.threads);
+    std::string name = test.param.id + std::to_string(test.param.threads);
+    std::replace(name.begin(), name.end(), ':', '_');
+    return name;
 }
 
 INSTANTIATE_TEST_SUITE_P(Devices, RecursiveSearch, testing::ValuesIn(devices()), nameOfDevice);

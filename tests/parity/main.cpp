@@ -25,7 +25,8 @@ constexpr const char* kUsage =
     "  --without TEXT   no devices whose id begins so\n"
     "  --filter TEXT    only cases whose name contains it\n"
     "  --seeds N        random inputs a case (default 16)\n"
-    "  --threads A,B    thread counts of the CPU (default 1,2,3)\n";
+    "  --threads A,B    thread counts of the CPU (default 1,2,3)\n"
+    "  --widths A,B     vector widths of OpenCL devices, 0 = automatic (default 0)\n";
 
 struct Options {
     std::string mode;
@@ -34,15 +35,18 @@ struct Options {
     std::string filter;
     int seeds = 16;
     std::vector<int> threads = {1, 2, 3};
+    std::vector<int> widths = {0};
 };
 
-/// One way of running a case: a device, and on the CPU an instruction set and a thread count.
+/// One way of running a case: a device, on the CPU an instruction set and a thread count, for OpenCL a vector width.
 struct Variant {
     std::string device;
     std::string instructionSet;
     int threads = 1;
+    int vectorWidth = 0;
 
     std::string name() const {
+        if (vectorWidth != 0) return device + "/width " + std::to_string(vectorWidth);
         if (instructionSet.empty()) return device;
         return device + "/" + instructionSet + "/" + std::to_string(threads) + " threads";
     }
@@ -70,13 +74,23 @@ std::vector<Variant> variantsOf(const Options& options) {
         if (!options.without.empty() && device.id.starts_with(options.without)) continue;
         for (const std::string& set : instructionSetsOf(device.id)) {
             if (set.empty()) {
-                variants.push_back({device.id, set, 1});
+                const bool opencl = device.id.starts_with("opencl");
+                for (const int width : opencl ? options.widths : std::vector<int>{0}) {
+                    variants.push_back({device.id, set, 1, width});
+                }
                 continue;
             }
-            for (const int threads : options.threads) variants.push_back({device.id, set, threads});
+            for (const int threads : options.threads) variants.push_back({device.id, set, threads, 0});
         }
     }
     return variants;
+}
+
+std::unique_ptr<Session> open(const Variant& variant) {
+    SessionOptions options;
+    options.threads = variant.threads;
+    options.vectorWidth = variant.vectorWidth;
+    return openSession(variant.device, options);
 }
 
 /// What a device must be able to do for a case, as the part of its name before the slash has it.
@@ -93,7 +107,7 @@ Operation operationOf(std::string_view caseName) {
 std::vector<Variant> supporting(const ParityCase& parityCase, std::span<const Variant> variants) {
     std::vector<Variant> list;
     for (const Variant& variant : variants) {
-        if (openSession(variant.device, {variant.threads})->supports(operationOf(parityCase.name))) {
+        if (open(variant)->supports(operationOf(parityCase.name))) {
             list.push_back(variant);
         } else {
             std::printf("     %s: not on %s\n", parityCase.name.c_str(), variant.name().c_str());
@@ -103,7 +117,7 @@ std::vector<Variant> supporting(const ParityCase& parityCase, std::span<const Va
 }
 
 std::string runSeeds(const ParityCase& parityCase, const Variant& variant, int seeds) {
-    const auto session = openSession(variant.device, {variant.threads});
+    const auto session = open(variant);
     for (int seed = 1; seed <= seeds; ++seed) {
         std::string difference;
         try {
@@ -154,7 +168,7 @@ int perf(std::span<const ParityCase> cases, std::span<const Variant> variants) {
         if (!parityCase.perf) continue;
         for (const Variant& variant : supporting(parityCase, variants)) {
             chooseInstructionSet(variant);
-            const auto session = openSession(variant.device, {variant.threads});
+            const auto session = open(variant);
             const double best = bestMilliseconds(parityCase.perf(*session));
             std::printf("%-32s %-24s %10.3f ms\n", parityCase.name.c_str(), variant.name().c_str(), best);
         }
@@ -163,14 +177,14 @@ int perf(std::span<const ParityCase> cases, std::span<const Variant> variants) {
 }
 
 /// False for anything that is not understood.
-bool parseThreads(const std::string& text, std::vector<int>& threads) {
-    threads.clear();
+bool parseNumbers(const std::string& text, int least, std::vector<int>& numbers) {
+    numbers.clear();
     const char* position = text.c_str();
     while (true) {
         char* end = nullptr;
         const long value = std::strtol(position, &end, 10);
-        if (end == position || value < 1 || value > 1024) return false;
-        threads.push_back(static_cast<int>(value));
+        if (end == position || value < least || value > 1024) return false;
+        numbers.push_back(static_cast<int>(value));
         if (*end == '\0') return true;
         if (*end != ',') return false;
         position = end + 1;
@@ -191,8 +205,10 @@ bool parse(std::span<char*> arguments, Options& options) {
         } else if (name == "--filter") {
             options.filter = value;
         } else if (name == "--threads") {
-            if (!parseThreads(value, options.threads)) return false;
-        } else if (name == "--seeds" && parseThreads(value, number) && number.size() == 1) {
+            if (!parseNumbers(value, 1, options.threads)) return false;
+        } else if (name == "--widths") {
+            if (!parseNumbers(value, 0, options.widths)) return false;
+        } else if (name == "--seeds" && parseNumbers(value, 1, number) && number.size() == 1) {
             options.seeds = number.front();
         } else {
             return false;

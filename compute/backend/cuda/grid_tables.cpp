@@ -6,16 +6,6 @@
 namespace strainlens::cuda {
 namespace {
 
-std::uint8_t linkOf(const Grid& grid, int column, int row, int direction) {
-    if (!grid.measured(column, row)) return kLinkUnmeasured;
-    const std::size_t own = grid.index(column, row);
-    const auto [first, second] = reference::centreNodes(grid, column, row, direction);
-    if (first == own) return kLinkOwn;
-    const std::size_t below = direction == 0 ? own - static_cast<std::size_t>(grid.columns())
-                                             : own + static_cast<std::size_t>(grid.columns());
-    return static_cast<std::uint8_t>((first + 1 - below) | (second + 1 - below) << 2);
-}
-
 bool same(const Grid& a, const Grid& b) {
     return a.blockWidth == b.blockWidth && a.blockHeight == b.blockHeight && a.lefts == b.lefts && a.tops == b.tops &&
            a.statuses == b.statuses;
@@ -31,7 +21,7 @@ DeviceGrid GridTables::update(const Grid& grid, cudaStream_t stream) {
         for (int direction = 0; direction < 2; ++direction) {
             for (int column = 0; column < grid.columns(); ++column) {
                 for (int row = 0; row < grid.rows(); ++row) {
-                    m_hostLinks.push_back(linkOf(grid, column, row, direction));
+                    m_hostLinks.push_back(reference::centreLink(grid, column, row, direction));
                 }
             }
         }

@@ -5,14 +5,13 @@
 #include <vector>
 
 #include "compute/backend/cuda/device_memory.h"
+#include "compute/reference/recursive_rules.h"
 #include "compute/types/grid.h"
 
 namespace strainlens::cuda {
 
-/// Where the candidate centres of a node come from, one byte a node and direction: the offsets (-1, 0 or 1, plus 1) of
-/// the columns of S1 (bits 0-1) and S2 (bits 2-3) in the row scanned before.
-inline constexpr std::uint8_t kLinkOwn = 0x0F;         ///< no such row or node: the node's own vector
-inline constexpr std::uint8_t kLinkUnmeasured = 0xFF;  ///< the node takes no part
+using reference::kLinkOwn;
+using reference::kLinkUnmeasured;
 
 /// What the kernels know of a grid.
 ///
@@ -20,7 +19,8 @@ inline constexpr std::uint8_t kLinkUnmeasured = 0xFF;  ///< the node takes no pa
 struct DeviceGrid {
     const int* lefts = nullptr;
     const int* tops = nullptr;
-    const std::uint8_t* links = nullptr;  ///< all nodes for a scan downwards, then all for one upwards
+    const std::uint8_t* links =
+        nullptr;  ///< reference::centreLink: all nodes for a scan downwards, then all for one upwards
     int columns = 0, rows = 0;
     int blockWidth = 0, blockHeight = 0;  ///< [px]
 

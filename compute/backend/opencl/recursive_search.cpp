@@ -1,16 +1,34 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/opencl/recursive_search.h"
 
-#include "compute/types/error.h"
+#include <chrono>
+
+#include "compute/backend/opencl/recursive_scan.h"
+#include "compute/reference/recursive_rules.h"
 
 namespace strainlens::opencl {
 
-bool RecursiveSearch::supports(const OpenclContext&) { return false; }
+bool RecursiveSearch::supports(const OpenclContext&) { return true; }
 
-void RecursiveSearch::run(OpenclContext& context, const DeviceImage&, const DeviceImage&, const Grid&,
-                          const RecursiveSearchParameters&, std::span<const Displacement>, SearchResult&,
-                          const JobControl&) {
-    throw DeviceError(context.device().id, "recursiveSearch", "not there for OpenCL yet; choose --device cpu");
+void RecursiveSearch::run(OpenclContext& context, const DeviceImage& reference, const DeviceImage& deformed,
+                          const Grid& grid, const RecursiveSearchParameters& parameters,
+                          std::span<const Displacement> initial, SearchResult& result, const JobControl& job) {
+    using Clock = std::chrono::steady_clock;
+    reference::requireValid(reference.size(), grid, parameters, initial);
+    result.vectors.assign(grid.size(), Displacement{});
+    result.cost.assign(grid.size(), kNoCost);
+    result.correlation.clear();
+    result.status = grid.statuses;
+    result.clearCounts();
+    if (job.stopRequested()) return;
+    m_nodes.prepare(context, reference, deformed, grid, parameters.offsetRadius, initial);
+    ScanSearch(context, m_nodes, grid, parameters, result, job).run();
+    context.finish();
+    const Clock::time_point fetching = Clock::now();
+    m_nodes.fetch(context, grid, result);
+    result.downloadMs = std::chrono::duration<double, std::milli>(Clock::now() - fetching).count();
+    if (job.onPartialResult) job.onPartialResult();
+    if (!job.stopRequested()) job.progress(1);
 }
 
 }  // namespace strainlens::opencl

@@ -3,9 +3,8 @@
 
 #include <span>
 
-#include "compute/backend/opencl/device_image.h"
+#include "compute/backend/opencl/recursive_nodes.h"
 #include "compute/types/job_control.h"
-#include "compute/types/search.h"
 
 namespace strainlens::opencl {
 
@@ -19,6 +18,9 @@ public:
     void run(OpenclContext& context, const DeviceImage& reference, const DeviceImage& deformed, const Grid& grid,
              const RecursiveSearchParameters& parameters, std::span<const Displacement> initial, SearchResult& result,
              const JobControl& job);
+
+private:
+    RecursiveNodes m_nodes;
 };
 
 }  // namespace strainlens::opencl
