@@ -67,6 +67,32 @@ std::vector<Displacement> offsetsInTieOrder(int radiusX, int radiusY) {
     return offsets;
 }
 
+std::vector<std::uint32_t> placesInTieOrder(int radiusX, int radiusY) {
+    const std::vector<Displacement> order = offsetsInTieOrder(radiusX, radiusY);
+    std::vector<std::uint32_t> places(order.size());
+    for (std::size_t place = 0; place < order.size(); ++place) {
+        const int trial = (order[place].dy + radiusY) * (2 * radiusX + 1) + order[place].dx + radiusX;
+        places[static_cast<std::size_t>(trial)] = static_cast<std::uint32_t>(place);
+    }
+    return places;
+}
+
+std::int64_t trialCount(const Grid& grid, std::size_t node, ImageSize deformed, const FullSearchParameters& parameters,
+                        Displacement prediction) {
+    const auto count = [&](int predicted, int radius, int start, int block, int side) {
+        int lowest = std::max(predicted - radius, -kMaxDisplacement);
+        int highest = std::min(predicted + radius, kMaxDisplacement);
+        if (parameters.border == BorderMode::Skip) {
+            lowest = std::max(lowest, -start);
+            highest = std::min(highest, side - block - start);
+        }
+        return std::int64_t{std::max(0, highest - lowest + 1)};
+    };
+    const std::size_t columns = grid.lefts.size();
+    return count(prediction.dx, parameters.radiusX, grid.lefts[node % columns], grid.blockWidth, deformed.width) *
+           count(prediction.dy, parameters.radiusY, grid.tops[node / columns], grid.blockHeight, deformed.height);
+}
+
 void resetFullSearchResult(const Grid& grid, Criterion criterion, SearchResult& result) {
     result.vectors.assign(grid.size(), Displacement{});
     result.cost.assign(grid.size(), kNoCost);

@@ -24,6 +24,14 @@ void requireFullSearchInput(ImageSize referenceSize, ImageSize deformedSize, con
 /// dy, then dx. Trying them in this order and keeping the first of the best is the tie rule.
 std::vector<Displacement> offsetsInTieOrder(int radiusX, int radiusY);
 
+/// The place of every offset in that order, from 0 on; entries row by row: dy, then dx.
+std::vector<std::uint32_t> placesInTieOrder(int radiusX, int radiusY);
+
+/// Trials of a node that are made: the offsets from `prediction` whose displacement is allowed and, where the border is
+/// skipped, whose block lies inside the deformed image.
+std::int64_t trialCount(const Grid& grid, std::size_t node, ImageSize deformed, const FullSearchParameters& parameters,
+                        Displacement prediction);
+
 /// Sizes the result for `grid` (its memory is reused): no vector, no cost, each node's status from the grid.
 void resetFullSearchResult(const Grid& grid, Criterion criterion, SearchResult& result);
 

@@ -33,7 +33,7 @@ struct Workload {
     std::vector<Displacement> prediction;
 };
 
-constexpr std::array<ImageSize, 13> kWindows{{{4, 4},
+constexpr std::array<ImageSize, 14> kWindows{{{4, 4},
                                               {5, 7},
                                               {8, 8},
                                               {16, 16},
@@ -45,7 +45,8 @@ constexpr std::array<ImageSize, 13> kWindows{{{4, 4},
                                               {31, 24},
                                               {32, 32},
                                               {48, 33},
-                                              {128, 130}}};
+                                              {128, 130},
+                                              {180, 12}}};
 
 Displacement vectorWithin(int largest, Random& random) {
     const int dx = between(random, -largest, largest), dy = between(random, -largest, largest);

@@ -32,11 +32,11 @@ public:
                       "clEnqueueWriteBuffer");
     }
 
-    /// Copies the first elements to the host and waits for all that was queued before.
-    void download(OpenclContext& context, std::span<T> values) const {
+    /// Copies the elements from number `first` on to the host and waits for all that was queued before.
+    void download(OpenclContext& context, std::span<T> values, std::size_t first = 0) const {
         if (values.empty()) return;
-        context.check(clEnqueueReadBuffer(context.queue(), memory(), CL_TRUE, 0, values.size_bytes(), values.data(), 0,
-                                          nullptr, nullptr),
+        context.check(clEnqueueReadBuffer(context.queue(), memory(), CL_TRUE, first * sizeof(T), values.size_bytes(),
+                                          values.data(), 0, nullptr, nullptr),
                       "clEnqueueReadBuffer");
     }
 

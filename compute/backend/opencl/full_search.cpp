@@ -1,15 +1,142 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/opencl/full_search.h"
 
+#include <algorithm>
+#include <bit>
+#include <chrono>
+
+#include "compute/backend/opencl/full_search_dense.h"
+#include "compute/backend/opencl/full_search_sparse.h"
+#include "compute/reference/full_search_rules.h"
 #include "compute/types/error.h"
 
 namespace strainlens::opencl {
+namespace {
 
-bool FullSearch::supports(const OpenclContext&) { return false; }
+using Clock = std::chrono::steady_clock;
+/// How long what is queued at a time should take: the search is stopped between two pieces.
+constexpr std::chrono::milliseconds kPieceTime{8};
+constexpr std::chrono::milliseconds kPartialResultInterval{100};
+constexpr cl_ulong kNoTrial = ~cl_ulong{0};
+constexpr cl_uint kNoPlace = ~cl_uint{0};
 
-void FullSearch::run(OpenclContext& context, const DeviceImage&, const DeviceImage&, const Grid&,
-                     const FullSearchParameters&, std::span<const Displacement>, SearchResult&, const JobControl&) {
-    throw DeviceError(context.device().id, "fullSearch", "not there for OpenCL yet; choose --device cpu");
+/// The next piece, from how long the last one took; it may grow fourfold.
+std::size_t nextPiece(std::size_t piece, Clock::duration took) {
+    const double factor = std::chrono::duration<double>(kPieceTime) / std::max(took, Clock::duration{1000});
+    return static_cast<std::size_t>(static_cast<double>(piece) * std::clamp(factor, 0.1, 4.0)) + 1;
+}
+
+Displacement predictionAt(const FullSearchTask& task, std::size_t node) {
+    return task.prediction.empty() ? Displacement{} : task.prediction[node];
+}
+
+void requireDoubles(const OpenclContext& context, Criterion criterion) {
+    if (criterion != Criterion::Zncc || context.device().hasExtension("cl_khr_fp64")) return;
+    throw DeviceError(context.device().id, "fullSearch",
+                      "ZNCC needs double precision (cl_khr_fp64), which the device does not have; choose --criterion "
+                      "sad or ssd, or --device cpu");
+}
+
+}  // namespace
+
+bool usesWideItems(const OpenclContext& context) {
+    return context.vectorWidth() == 0 ? context.device().isCpu : context.vectorWidth() == 16;
+}
+
+bool FullSearch::supports(const OpenclContext&) { return true; }
+
+void FullSearch::prepare(OpenclContext& context, const FullSearchTask& task) {
+    requireFullSearchInput(task.reference.size(), task.deformed.size(), task.grid, task.parameters, task.prediction);
+    requireDoubles(context, task.parameters.criterion);
+    m_order = offsetsInTieOrder(task.parameters.radiusX, task.parameters.radiusY);
+    m_nodes.clear();
+    for (std::size_t i = 0; i < task.grid.size(); ++i) {
+        if (task.grid.statuses[i] == PointStatus::NotComputed) m_nodes.push_back(static_cast<int>(i));
+    }
+    m_output.values.reserve(context, task.grid.size());
+    if (task.parameters.criterion == Criterion::Zncc) m_output.places.reserve(context, task.grid.size());
+    std::unique_ptr<FullSearchWay>& way = DenseSearch::suits(task.grid, task.prediction) ? m_dense : m_sparse;
+    if (!way && &way == &m_dense) way = std::make_unique<DenseSearch>();
+    if (!way) way = std::make_unique<SparseSearch>();
+    m_way = way.get();
+    m_way->prepare(context, task);
+}
+
+void FullSearch::launch(OpenclContext& context, const FullSearchTask& task) {
+    m_way->begin(context, task);
+    m_way->launch(context, task, m_output, 0, m_way->units());
+}
+
+void FullSearch::run(OpenclContext& context, const DeviceImage& reference, const DeviceImage& deformed,
+                     const Grid& grid, const FullSearchParameters& parameters, std::span<const Displacement> prediction,
+                     SearchResult& result, const JobControl& job) {
+    const FullSearchTask task{reference, deformed, grid, parameters, prediction};
+    prepare(context, task);
+    resetFullSearchResult(grid, parameters.criterion, result);
+    if (m_nodes.empty() || job.stopRequested()) return;
+    m_way->begin(context, task);
+    searchInPieces(context, task, result, job);
+}
+
+void FullSearch::searchInPieces(OpenclContext& context, const FullSearchTask& task, SearchResult& result,
+                                const JobControl& job) {
+    std::size_t piece = m_way->firstUnits(), stored = 0;
+    Clock::time_point lastPartialResult = Clock::now();
+    for (std::size_t done = 0; done < m_way->units() && !job.stopRequested();) {
+        const Clock::time_point start = Clock::now();
+        const std::size_t count = std::min(piece, m_way->units() - done);
+        m_way->launch(context, task, m_output, done, count);
+        context.finish();
+        piece = nextPiece(count, Clock::now() - start);
+        done += count;
+        const std::size_t finished = m_way->nodesWithin(done);
+        const bool isDue = job.onPartialResult && Clock::now() - lastPartialResult >= kPartialResultInterval;
+        if (isDue || done == m_way->units() || job.stopRequested()) {
+            store(context, task, stored, finished, result);
+            stored = finished;
+        }
+        if (isDue) {
+            job.onPartialResult();
+            lastPartialResult = Clock::now();
+        }
+        job.progress(static_cast<double>(finished) / static_cast<double>(m_nodes.size()));
+    }
+}
+
+void FullSearch::store(OpenclContext& context, const FullSearchTask& task, std::size_t first, std::size_t end,
+                       SearchResult& result) {
+    if (first == end) return;
+    const auto firstNode = static_cast<std::size_t>(m_nodes[first]);
+    const std::size_t count = static_cast<std::size_t>(m_nodes[end - 1]) + 1 - firstNode;
+    const bool correlates = task.parameters.criterion == Criterion::Zncc;
+    m_values.resize(count);
+    m_output.values.download(context, m_values, firstNode);
+    if (correlates) {
+        m_places.resize(count);
+        m_output.places.download(context, m_places, firstNode);
+    }
+    for (std::size_t i = first; i < end; ++i) {
+        const auto node = static_cast<std::size_t>(m_nodes[i]);
+        const Displacement predicted = predictionAt(task, node);
+        const std::int64_t trials = trialCount(task.grid, node, task.deformed.size(), task.parameters, predicted);
+        result.evaluations += trials;
+        PointMatch match;
+        if (trials > 0) {
+            const cl_ulong value = m_values[node - firstNode];
+            const cl_uint place = correlates          ? m_places[node - firstNode]
+                                  : value == kNoTrial ? kNoPlace
+                                                      : static_cast<cl_uint>(value);
+            match.status = place == kNoPlace ? PointStatus::NoTexture : PointStatus::Ok;
+            if (place != kNoPlace) {
+                const Displacement offset = m_order[place];
+                match.vector = {static_cast<std::int16_t>(predicted.dx + offset.dx),
+                                static_cast<std::int16_t>(predicted.dy + offset.dy)};
+                match.cost = correlates ? kNoCost : static_cast<std::uint32_t>(value >> 32);
+                match.correlation = correlates ? std::bit_cast<double>(value) : 0;
+            }
+        }
+        storeMatch(match, node, result);
+    }
 }
 
 }  // namespace strainlens::opencl

@@ -1,13 +1,54 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <memory>
 #include <span>
+#include <vector>
 
 #include "compute/backend/opencl/device_image.h"
 #include "compute/types/job_control.h"
 #include "compute/types/search.h"
 
 namespace strainlens::opencl {
+
+/// What a full search works on; checked before.
+struct FullSearchTask {
+    const DeviceImage& reference;
+    const DeviceImage& deformed;
+    const Grid& grid;
+    const FullSearchParameters& parameters;
+    std::span<const Displacement> prediction;
+};
+
+/// Whether items work as on a CPU: few, on 16 pixels at a time or whole nodes, instead of in groups on words of four.
+/// SessionOptions::vectorWidth 16 or less asks for one or the other; by itself the device's kind decides.
+bool usesWideItems(const OpenclContext& context);
+
+/// What the kernels find, one entry a node: for SAD and SSD the cost above the trial's place in the order of ties, all
+/// bits set where no trial was made; for ZNCC the correlation's bits and the place, ~0 where there is none.
+struct FullSearchOutput {
+    DeviceBuffer<cl_ulong> values;
+    DeviceBuffer<cl_uint> places;  ///< ZNCC only
+};
+
+/// One way of making all trials of a grid, in units that can be queued one after the other.
+class FullSearchWay {
+public:
+    virtual ~FullSearchWay() = default;
+
+    /// Sends what depends on the grid, the parameters and the predictions. Throws DeviceError.
+    virtual void prepare(OpenclContext& context, const FullSearchTask& task) = 0;
+    /// Queues what comes before the first unit.
+    virtual void begin(OpenclContext& context, const FullSearchTask& task) = 0;
+    /// Queues the units [first, first + count).
+    virtual void launch(OpenclContext& context, const FullSearchTask& task, FullSearchOutput& output, std::size_t first,
+                        std::size_t count) = 0;
+    virtual std::size_t units() const = 0;
+    /// How many units to begin with, so that the first does not take long anywhere.
+    virtual std::size_t firstUnits() const = 0;
+    /// How many of the measured nodes, row by row, the first units finish.
+    virtual std::size_t nodesWithin(std::size_t units) const = 0;
+};
 
 /// Full search with all its memory.
 class FullSearch {
@@ -19,6 +60,25 @@ public:
     void run(OpenclContext& context, const DeviceImage& reference, const DeviceImage& deformed, const Grid& grid,
              const FullSearchParameters& parameters, std::span<const Displacement> prediction, SearchResult& result,
              const JobControl& job);
+
+    /// Sends what run() would, so that the device can then launch() the search as often as wanted (for timing).
+    void prepare(OpenclContext& context, const FullSearchTask& task);
+    /// Queues the search of all nodes.
+    void launch(OpenclContext& context, const FullSearchTask& task);
+
+private:
+    void searchInPieces(OpenclContext& context, const FullSearchTask& task, SearchResult& result,
+                        const JobControl& job);
+    void store(OpenclContext& context, const FullSearchTask& task, std::size_t first, std::size_t end,
+               SearchResult& result);
+
+    std::unique_ptr<FullSearchWay> m_dense, m_sparse;
+    FullSearchWay* m_way = nullptr;  ///< of the last prepare()
+    FullSearchOutput m_output;
+    std::vector<Displacement> m_order;  ///< the offsets in the order of ties
+    std::vector<int> m_nodes;           ///< the measured ones
+    std::vector<cl_ulong> m_values;
+    std::vector<cl_uint> m_places;
 };
 
 }  // namespace strainlens::opencl

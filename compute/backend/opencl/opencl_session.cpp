@@ -38,6 +38,9 @@ public:
                 return RecursiveSearch::supports(m_context);
             case Operation::FullSearch:
                 return FullSearch::supports(m_context);
+            case Operation::Filter:
+            case Operation::Histogram:
+                return false;
             default:
                 return true;
         }

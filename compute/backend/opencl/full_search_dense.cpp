@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/opencl/full_search_dense.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+#include <functional>
+
+#include "compute/backend/opencl/nvidia_assembly.h"
+#include "compute/backend/opencl/padding.h"
+#include "compute/reference/full_search_rules.h"
+
+namespace strainlens::opencl {
+namespace {
+
+constexpr int kRowsOfTile = 16;
+/// What a group's column sums take: every device of OpenCL 1.2 has that much local memory.
+constexpr int kSumsBytes = 32 * 1024;
+
+/// Which of `positions` stands at first + i, or -1.
+std::vector<cl_int> indexByPixel(const std::vector<int>& positions, int length) {
+    std::vector<cl_int> index(static_cast<std::size_t>(length), -1);
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        index[static_cast<std::size_t>(positions[i] - positions.front())] = static_cast<cl_int>(i);
+    }
+    return index;
+}
+
+bool strictlyAscending(const std::vector<int>& positions) {
+    return std::ranges::adjacent_find(positions, std::greater_equal<>()) == positions.end();
+}
+
+int costBits(Criterion criterion, int blockPixels) {
+    const auto most = static_cast<std::uint64_t>(blockPixels) * (criterion == Criterion::Sad ? 255 : 255 * 255);
+    return static_cast<int>(std::bit_width(most));
+}
+
+std::string option(const char* name, int value) { return std::string(" -D") + name + "=" + std::to_string(value); }
+
+}  // namespace
+
+DenseShape DenseShape::of(bool wideItems, int windowWidth, Criterion criterion) {
+    const int bytes = criterion == Criterion::Sad ? 2 : 4;
+    DenseShape shape;
+    shape.items = wideItems ? 64 : 256;
+    shape.columns = wideItems ? 16 : 4;
+    shape.strip = windowWidth <= 64 ? 128 : windowWidth <= 128 ? 256 : 512;
+    shape.trials = kSumsBytes / (bytes * shape.strip * kRowsOfTile);
+    shape.segment = shape.strip * kRowsOfTile / shape.items;
+    return shape;
+}
+
+bool DenseSearch::suits(const Grid& grid, std::span<const Displacement> prediction) {
+    if (std::ranges::adjacent_find(prediction, std::not_equal_to<>()) != prediction.end()) return false;
+    // Further out a displacement may be more than kMaxDisplacement, which is looked at for each trial only elsewhere.
+    constexpr int kMostPredicted = kMaxDisplacement - kMaxSearchRadius;
+    if (!prediction.empty() && std::max(std::abs(prediction[0].dx), std::abs(prediction[0].dy)) > kMostPredicted)
+        return false;
+    if (!strictlyAscending(grid.lefts) || !strictlyAscending(grid.tops)) return false;
+    const double pixels = (grid.lefts.back() - grid.lefts.front() + 1.0) * (grid.tops.back() - grid.tops.front() + 1.0);
+    // A pixel and trial cost about as much here as so many compared pixels there: the sums start anew in each tile.
+    const double equalPixels = 32 + grid.blockHeight / 2.0 + grid.blockWidth / 4.0;
+    return pixels * equalPixels <= static_cast<double>(grid.measuredCount()) * grid.blockPixels();
+}
+
+void DenseSearch::prepare(OpenclContext& context, const FullSearchTask& task) {
+    const Grid& grid = task.grid;
+    const FullSearchParameters& parameters = task.parameters;
+    const Displacement prediction = task.prediction.empty() ? Displacement{} : task.prediction[0];
+    m_shape = DenseShape::of(usesWideItems(context), grid.blockWidth, parameters.criterion);
+    m_args = {};
+    m_args.windowWidth = grid.blockWidth;
+    m_args.windowHeight = grid.blockHeight;
+    m_args.firstX = grid.lefts.front();
+    m_args.firstY = grid.tops.front();
+    m_args.width = grid.lefts.back() - m_args.firstX + 1;
+    m_args.height = grid.tops.back() - m_args.firstY + 1;
+    m_args.outputs = (m_shape.strip - grid.blockWidth) / m_shape.segment * m_shape.segment;
+    m_args.gridColumns = grid.columns();
+    m_args.radiusX = parameters.radiusX;
+    m_args.radiusY = parameters.radiusY;
+    m_args.predictionX = prediction.dx;
+    m_args.predictionY = prediction.dy;
+    m_args.skipsBorder = parameters.border == BorderMode::Skip;
+    m_args.deformedWidth = task.deformed.size().width;
+    m_args.deformedHeight = task.deformed.size().height;
+    const std::vector<cl_uint> placeOf = placesInTieOrder(parameters.radiusX, parameters.radiusY);
+    const int placeBits = static_cast<int>(std::bit_width(placeOf.size() - 1));
+    const bool fits = costBits(parameters.criterion, grid.blockPixels()) + placeBits <= 31;
+    m_args.placeBits = fits ? placeBits : 32;
+    m_options = assemblyOption(context.device()) + option("CRITERION", static_cast<int>(parameters.criterion)) +
+                option("WIDE_KEYS", fits ? 0 : 1) + option("ITEMS", m_shape.items) + option("ROWS", kRowsOfTile) +
+                option("STRIP", m_shape.strip) + option("COLUMNS", m_shape.columns) + option("TRIALS", m_shape.trials) +
+                option("SEGMENT", m_shape.segment);
+    m_columnOf.upload(context, indexByPixel(grid.lefts, m_args.width));
+    m_rowOf.upload(context, indexByPixel(grid.tops, m_args.height));
+    m_placeOf.upload(context, placeOf);
+    // The windows of a reference image that is larger than the deformed one reach further out.
+    m_padded.resize(context, {std::max(m_args.deformedWidth, task.reference.size().width) + 2 * parameters.radiusX,
+                              std::max(m_args.deformedHeight, task.reference.size().height) + 2 * parameters.radiusY});
+    m_nodesWithin.assign(static_cast<std::size_t>((m_args.height + kRowsOfTile - 1) / kRowsOfTile), 0);
+    std::size_t nodes = 0;
+    for (int row = 0; row < grid.rows(); ++row) {
+        for (int column = 0; column < grid.columns(); ++column) nodes += grid.measured(column, row) ? 1 : 0;
+        const int tileRow = (grid.tops[static_cast<std::size_t>(row)] - m_args.firstY) / kRowsOfTile;
+        m_nodesWithin[static_cast<std::size_t>(tileRow)] = nodes;
+    }
+    for (std::size_t i = 1; i < m_nodesWithin.size(); ++i) {
+        m_nodesWithin[i] = std::max(m_nodesWithin[i], m_nodesWithin[i - 1]);
+    }
+}
+
+void DenseSearch::begin(OpenclContext& context, const FullSearchTask& task) {
+    padImage(context, task.deformed, m_padded, m_args.radiusX - m_args.predictionX,
+             m_args.radiusY - m_args.predictionY);
+    if (task.parameters.criterion != Criterion::Zncc) return;
+    const WindowTable reference{m_args.firstX, m_args.firstY, m_args.width, m_args.height};
+    const WindowTable deformed{m_args.firstX, m_args.firstY, m_args.width + 2 * m_args.radiusX,
+                               m_args.height + 2 * m_args.radiusY};
+    m_referenceWindows.compute(context, task.reference, reference, m_args.windowWidth, m_args.windowHeight);
+    m_deformedWindows.compute(context, m_padded, deformed, m_args.windowWidth, m_args.windowHeight);
+}
+
+void DenseSearch::launch(OpenclContext& context, const FullSearchTask& task, FullSearchOutput& output,
+                         std::size_t first, std::size_t count) {
+    m_args.firstTileRow = static_cast<cl_int>(first);
+    const int strips = (m_args.width + m_args.firstX % 4 + m_args.outputs - 1) / m_args.outputs;
+    context.kernel("full_search_dense", "denseSearch", m_options)
+        .run(context.queue(), {static_cast<std::size_t>(strips), count}, {static_cast<std::size_t>(m_shape.items)},
+             task.reference, task.reference.shape(), m_padded, m_padded.shape(), m_args, m_columnOf, m_rowOf, m_placeOf,
+             m_referenceWindows.sums(), m_referenceWindows.squares(), m_deformedWindows.sums(),
+             m_deformedWindows.squares(), output.values, output.places, LocalMemory{kSumsBytes});
+}
+
+std::size_t DenseSearch::firstUnits() const {
+    // A pixel and trial take a nanosecond on one core of a CPU.
+    constexpr double kPixelTrials = 1e7;
+    const double tileRow = 1.0 * m_args.width * kRowsOfTile * (2 * m_args.radiusX + 1) * (2 * m_args.radiusY + 1);
+    return static_cast<std::size_t>(kPixelTrials / tileRow) + 1;
+}
+
+}  // namespace strainlens::opencl

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <string>
+
+#include "compute/backend/opencl/opencl_device.h"
+
+namespace strainlens::opencl {
+
+/// The build option that lets programs use NVIDIA's instructions on packed bytes (packed_pixels.clh), or "" for devices
+/// that do not have all of them: those of other makers and those below compute capability 6.1.
+std::string assemblyOption(const OpenclDevice& device);
+
+}  // namespace strainlens::opencl

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "image.clh"
+#include "window_table.clh"
+#include "zncc.clh"
+
+uint pixelNearest(global const uchar* image, ImageShape shape, int x, int y) {
+    return image[offsetOf(shape, clamp(x, 0, shape.width - 1), clamp(y, 0, shape.height - 1))];
+}
+
+/// For every window of a table, edge pixels repeated: its sum, a float near 1 / sqrt(scaledVariance()), as bits (0 for a
+/// window without variance), and its sum of squares.
+///
+/// A group goes down `rowsOfGroup` rows of a strip, a window an item; `columnSums` holds the sums over the window's
+/// height, for as many columns as items and a window's width.
+kernel void windowSums(global const uchar* image, ImageShape shape, WindowTable table, int width, int height,
+                       int rowsOfGroup, global uint2* sums, global uint* squares, local uint2* columnSums) {
+    const int item = get_local_id(0), items = get_local_size(0);
+    const int firstColumn = get_group_id(0) * items, firstRow = get_group_id(1) * rowsOfGroup;
+    const int endRow = min(firstRow + rowsOfGroup, table.rows);
+    const int x = table.left + firstColumn, y = table.top;
+    for (int c = item; c < items + width - 1; c += items) {
+        uint2 total = 0;
+        for (int row = firstRow; row < firstRow + height - 1; ++row) {
+            const uint entering = pixelNearest(image, shape, x + c, y + row);
+            total += (uint2)(entering, entering * entering);
+        }
+        columnSums[c] = total;
+    }
+    for (int row = firstRow; row < endRow; ++row) {
+        for (int c = item; c < items + width - 1; c += items) {
+            const uint entering = pixelNearest(image, shape, x + c, y + row + height - 1);
+            uint2 total = columnSums[c] + (uint2)(entering, entering * entering);
+            if (row > firstRow) {
+                const uint leaving = pixelNearest(image, shape, x + c, y + row - 1);
+                total -= (uint2)(leaving, leaving * leaving);
+            }
+            columnSums[c] = total;
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (firstColumn + item < table.columns) {
+            uint2 window = 0;
+            for (int c = 0; c < width; ++c) window += columnSums[item + c];
+            const long variance = scaledVariance(width * height, window.x, window.y);
+            const float inverse = variance == 0 ? 0 : 1 / sqrt((float)variance);
+            const int at = row * table.columns + firstColumn + item;
+            sums[at] = (uint2)(window.x, as_uint(inverse));
+            squares[at] = window.y;
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+}
+
+/// Sum and sum of squares of the blocks of some nodes, a group a node; `shared` has an entry an item.
+kernel void blockMoments(global const uchar* image, ImageShape shape, int width, int height, int columns,
+                         global const int* nodes, global const int* lefts, global const int* tops,
+                         global uint2* moments, local uint2* shared) {
+    const int item = get_local_id(0), items = get_local_size(0);
+    const int node = nodes[get_group_id(0)];
+    const int left = lefts[node % columns], top = tops[node / columns];
+    uint2 total = 0;
+    for (int y = item; y < height; y += items) {
+        global const uchar* row = image + offsetOf(shape, left, top + y);
+        for (int x = 0; x < width; ++x) total += (uint2)(row[x], (uint)row[x] * row[x]);
+    }
+    shared[item] = total;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    if (item > 0) return;
+    for (int i = 1; i < items; ++i) total += shared[i];
+    moments[node] = total;
+}

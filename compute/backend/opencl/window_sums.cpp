@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/opencl/window_sums.h"
+
+namespace strainlens::opencl {
+namespace {
+
+constexpr std::size_t kItems = 128;
+constexpr int kRowsOfGroup = 64;
+
+}  // namespace
+
+void WindowSums::compute(OpenclContext& context, const DeviceImage& image, const WindowTable& table, int width,
+                         int height) {
+    if (table.columns < 1 || table.rows < 1) return;  // no window fits: nobody asks for one
+    const auto columns = static_cast<std::size_t>(table.columns), rows = static_cast<std::size_t>(table.rows);
+    m_sums.reserve(context, columns * rows);
+    m_squares.reserve(context, columns * rows);
+    const WorkSize groups{(columns + kItems - 1) / kItems, (rows + kRowsOfGroup - 1) / kRowsOfGroup};
+    const LocalMemory columnSums{(kItems + static_cast<std::size_t>(width)) * sizeof(cl_uint2)};
+    context.kernel("window_sums", "windowSums")
+        .run(context.queue(), groups, {kItems}, image, image.shape(), table, width, height, kRowsOfGroup, m_sums,
+             m_squares, columnSums);
+}
+
+}  // namespace strainlens::opencl
