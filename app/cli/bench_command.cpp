@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <iostream>
 
-#include "app/bench/report.h"
+#include "app/bench/opencv_source.h"
 #include "app/cli/command.h"
 #include "app/io/atomic_file.h"
 #include "app/io/image_reader.h"
-#include "compute/types/error.h"
+#include "compute/benchmark/bench_tables.h"
+#include "compute/benchmark/run.h"
 
 namespace strainlens::cli {
 namespace {
 
-std::string suiteNames() {
+std::string groupNames() {
     std::string names;
-    for (const bench::BenchSuite& suite : bench::benchSuites()) {
-        names += (names.empty() ? "" : ", ") + std::string(suite.name);
+    for (const bench::TableGroup& group : bench::tableGroups()) {
+        names += (names.empty() ? "" : ", ") + std::string(group.name);
     }
     return names;
 }
@@ -28,50 +29,44 @@ void writeFile(const std::string& path, const std::string& text) {
 class BenchCommand : public Command {
 public:
     const char* name() const override { return "bench"; }
-    const char* summary() const override { return "Compare the engine's speed with plain loops and with OpenCV"; }
+    const char* summary() const override {
+        return "Measure every device beside plain loops, naive kernels, OpenCV and the published figures";
+    }
 
     void addOptions(CLI::App& parser) override {
-        parser.add_option("--only", m_only, "Run one group of tables only: " + suiteNames());
+        parser.add_option("--table", m_options.tables, "Run these groups of tables only: " + groupNames())
+            ->delimiter(',');
+        parser
+            .add_option("--device", m_options.devices,
+                        "Only contestants whose id begins so: cpu-1, cpu, cuda, opencl, plain-native, plain-scalar, "
+                        "opencv; scalar runs when it is named")
+            ->delimiter(',');
         parser.add_option("--repeats", m_options.repeats, "Timed runs of each contestant; the median counts")
             ->check(CLI::Range(1, 1000))
             ->capture_default_str();
-        parser.add_flag("--quick", m_options.quick, "Small images: checks the benchmark, the ratios mean little");
+        parser.add_flag("--quick", m_options.quick, "Small images: checks the benchmark, the times mean little");
         parser.add_option("--json", m_json, "Write the tables as JSON");
         parser.add_option("--markdown", m_markdown, "Write the tables as Markdown");
     }
 
     int run(std::stop_token stop) override {
-        const bench::BenchEnvironment environment = bench::describeEnvironment(m_options);
-        std::string markdown = bench::toMarkdown(environment);
-        std::cout << markdown << std::flush;
-        std::vector<bench::BenchTable> tables;
-        for (const bench::BenchSuite* suite : chosenSuites()) {
-            if (stop.stop_requested()) return kCancelled;
-            std::cerr << "bench: " << suite->name << "\n";
-            for (bench::BenchTable& table : suite->run(m_options)) {
-                const std::string text = bench::toMarkdown(table);
-                std::cout << text << std::flush;
-                markdown += text;
-                tables.push_back(std::move(table));
-            }
-        }
-        writeFile(m_markdown, markdown);
-        writeFile(m_json, bench::toJson(environment, tables));
-        return kOk;
+        bench::chosenGroups(m_options);
+        bench::BenchEnvironment environment = bench::describeEnvironment(m_options);
+        environment.libraries.emplace_back("OpenCV", bench::openCvVersion());
+        bench::ContestantSources sources = bench::makeSources(m_options);
+        if (bench::chosen(m_options, "opencv")) sources.push_back(bench::makeOpenCvSource(m_options));
+        const auto show = [](const std::string& text) { std::cout << text << std::flush; };
+        const bench::BenchOutcome outcome = bench::runBenchmark(environment, sources, show, stop);
+        if (outcome.cancelled) return kCancelled;
+        writeFile(m_markdown, outcome.markdown);
+        writeFile(m_json, outcome.json);
+        if (outcome.failed) std::cerr << "bench: a result differs from the oracle's, see the tables\n";
+        return outcome.failed ? kFailed : kOk;
     }
 
 private:
-    std::vector<const bench::BenchSuite*> chosenSuites() const {
-        std::vector<const bench::BenchSuite*> chosen;
-        for (const bench::BenchSuite& suite : bench::benchSuites()) {
-            if (m_only.empty() || m_only == suite.name) chosen.push_back(&suite);
-        }
-        if (chosen.empty()) throw InvalidInput("only", m_only, suiteNames());
-        return chosen;
-    }
-
     bench::BenchOptions m_options;
-    std::string m_only, m_json, m_markdown;
+    std::string m_json, m_markdown;
 };
 
 }  // namespace

@@ -141,7 +141,7 @@ def bad_words(place):
         (["run", "reference.png", "deformed.png", "-o"], "output"), (["synth", "-o", "out"], "KIND"),
         (["synth", "translation"], "output"), (["synth", "cube", "-o", "out"], "cube"),
         (["compare", "field.csv"], "TRUTH"),
-        (["bench", "--only", "nothing"], "only"), (["bench", "--repeats", "0"], "repeats"),
+        (["bench", "--table", "nothing"], "table"), (["bench", "--repeats", "0"], "repeats"),
         (["devices", "--step", "3"], "--step"),
         (["run", "reference.png", "deformed.png", "--step", "8", "--step", "9", "-o", "out.csv"], "step"),
     ])

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <opencv2/core.hpp>
+
+#include "compute/types/filter.h"
+#include "compute/types/image.h"
+
+namespace strainlens::bench {
+
+/// The image's own pixels as OpenCV takes them; only read.
+cv::Mat matOf(const GrayImage<std::uint8_t>& image);
+ImageView<std::uint8_t> viewOf(const cv::Mat& image);
+
+/// A filter's counterpart in OpenCV; `run` is null where there is none.
+struct OpenCvFilter {
+    const char* name = "";
+    double required = 0;  ///< how much faster the engine on one thread has to be; 0 = informative
+    void (*run)(const Filter& filter, const cv::Mat& in, cv::Mat& out) = nullptr;
+};
+OpenCvFilter openCvFilter(const Filter& filter);
+
+/// 256 bins of float.
+void countGreys(const cv::Mat& image, cv::Mat& counts);
+
+}  // namespace strainlens::bench

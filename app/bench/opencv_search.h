@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <opencv2/core.hpp>
+#include <string>
+#include <vector>
+
+#include "compute/benchmark/contestant_source.h"
+
+namespace strainlens::bench {
+
+/// Whether the grid has a window at every pixel.
+bool isDense(const Grid& grid);
+
+/// absdiff + boxFilter + running minimum for every trial of a dense grid; everything is allocated before. Sums of 32
+/// bits are exact; of 16 bits they saturate at 65535, which matters only where the best sum does.
+class OpenCvDenseSearch {
+public:
+    OpenCvDenseSearch(const FullSearchCase& work, int sumDepth);
+    void run();
+    bool same() const;
+
+private:
+    FullSearchCase m_work;
+    int m_depth;
+    std::vector<Displacement> m_offsets;
+    cv::Mat m_difference, m_sums, m_best, m_smaller, m_number;
+};
+
+/// matchTemplate (TM_SQDIFF, which goes through a float DFT at this size) block by block.
+class OpenCvTemplates {
+public:
+    explicit OpenCvTemplates(const FullSearchCase& work) : m_work(work), m_vectors(work.grid.size()) {}
+    void run();
+    /// With the exact costs of its vectors.
+    bool same() const;
+    /// How far its winners are from the best ones of the oracle.
+    std::string differenceText() const;
+
+private:
+    std::vector<std::uint32_t> exactCosts() const;
+
+    FullSearchCase m_work;
+    std::vector<Displacement> m_vectors;
+};
+
+}  // namespace strainlens::bench

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/bench/opencv_source.h"
+
+#include <algorithm>
+#include <opencv2/core.hpp>
+#include <opencv2/imgproc.hpp>
+#include <utility>
+
+#include "app/bench/opencv_filters.h"
+#include "app/bench/opencv_search.h"
+
+namespace strainlens::bench {
+namespace {
+
+class OpenCvSource : public ContestantSource {
+public:
+    explicit OpenCvSource(bool quick) : m_asked(quick ? 0 : 1) { cv::setNumThreads(1); }
+
+    std::vector<Contestant> fullSearch(const FullSearchCase& work) override {
+        // absdiff + boxFilter needs a window at every pixel, matchTemplate has no SAD.
+        if (isDense(work.grid)) {
+            if (work.parameters.criterion != Criterion::Sad) return {};
+            return {dense<OpenCvDenseSearch>(work, CV_32S, "absdiff + boxFilter, 32-bit sums", true),
+                    dense<OpenCvDenseSearch>(work, CV_16U, "absdiff + boxFilter, 16-bit sums (saturate)", false)};
+        }
+        if (work.parameters.criterion != Criterion::Ssd) return {};
+        const auto search = std::make_shared<OpenCvTemplates>(work);
+        Contestant c = contestant("matchTemplate, TM_SQDIFF (float DFT)", 3, 10);
+        c.operation = [search] { search->run(); };
+        // A float DFT cannot tell sums that differ by less than its rounding.
+        c.mustBeIdentical = false;
+        c.identical = [search] { return search->same(); };
+        c.note = [search] { return search->differenceText(); };
+        return {std::move(c)};
+    }
+
+    std::vector<Contestant> filter(const FilterCase& work) override {
+        const OpenCvFilter filter = openCvFilter(work.filter);
+        if (filter.run == nullptr) return {};
+        const auto in = std::make_shared<cv::Mat>(matOf(work.image).clone());
+        const auto out = std::make_shared<cv::Mat>(in->size(), CV_8U);
+        Contestant c = contestant(filter.name, filter.required, 0);
+        c.operation = [filter, in, out, params = work.filter] { filter.run(params, *in, *out); };
+        // OpenCV rounds some filters otherwise and has its own rules at the edge.
+        c.mustBeIdentical = false;
+        c.identical = [out, &check = work.check] { return check.same(viewOf(*out)); };
+        return {std::move(c)};
+    }
+
+    std::vector<Contestant> histogram(const HistogramCase& work) override {
+        const auto in = std::make_shared<cv::Mat>(matOf(work.image).clone());
+        const auto counts = std::make_shared<cv::Mat>();
+        Contestant c = contestant("cv::calcHist", 1, 0);
+        c.operation = [in, counts] { countGreys(*in, *counts); };
+        c.mustBeIdentical = false;
+        c.identical = [counts, expected = work.expected] {
+            return std::equal(expected.begin(), expected.end(), counts->begin<float>(),
+                              [](std::uint64_t a, float b) { return static_cast<float>(a) == b; });
+        };
+        return {std::move(c)};
+    }
+
+private:
+    Contestant contestant(const std::string& variant, double required, double aim) const {
+        Contestant c;
+        c.row.id = "opencv " + variant;
+        c.row.device = "opencv, 1 thread";
+        c.row.variant = variant;
+        c.ratios.push_back({"cpu, 1 thread against OpenCV " + variant, "cpu-1", m_asked * required, m_asked * aim});
+        return c;
+    }
+
+    template <typename Search>
+    Contestant dense(const FullSearchCase& work, int depth, const char* variant, bool exact) const {
+        const auto search = std::make_shared<Search>(work, depth);
+        Contestant c = contestant(variant, 4, 10);
+        c.operation = [search] { search->run(); };
+        c.mustBeIdentical = exact;
+        c.identical = [search] { return search->same(); };
+        return c;
+    }
+
+    double m_asked;
+};
+
+}  // namespace
+
+std::unique_ptr<ContestantSource> makeOpenCvSource(const BenchOptions& options) {
+    return std::make_unique<OpenCvSource>(options.quick);
+}
+
+std::string openCvVersion() { return CV_VERSION; }
+
+}  // namespace strainlens::bench

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/benchmark/bench_tables.h"
+
+#include <algorithm>
+#include <array>
+
+#include "compute/types/error.h"
+
+namespace strainlens::bench {
+namespace {
+
+constexpr std::array kGroups = {
+    TableGroup{"recursive", benchRecursiveSearch}, TableGroup{"passes", benchPasses},
+    TableGroup{"sequence", benchSequence},         TableGroup{"dense", benchDenseSearch},
+    TableGroup{"sparse", benchSparseSearch},       TableGroup{"median", benchMedian},
+    TableGroup{"convolution", benchConvolution},   TableGroup{"box", benchBox},
+    TableGroup{"histogram", benchHistogram},       TableGroup{"reduction", benchReduction},
+    TableGroup{"equalise", benchEqualise},
+};
+
+}  // namespace
+
+std::span<const TableGroup> tableGroups() { return kGroups; }
+
+std::vector<const TableGroup*> chosenGroups(const BenchOptions& options) {
+    std::string known;
+    for (const TableGroup& group : kGroups) known += (known.empty() ? "" : ", ") + std::string(group.name);
+    for (const std::string& name : options.tables) {
+        const auto matches = [&](const TableGroup& group) { return group.name == name; };
+        if (std::none_of(kGroups.begin(), kGroups.end(), matches)) throw InvalidInput("table", name, known);
+    }
+    std::vector<const TableGroup*> chosen;
+    for (const TableGroup& group : kGroups) {
+        const auto named = std::find(options.tables.begin(), options.tables.end(), group.name);
+        if (options.tables.empty() || named != options.tables.end()) chosen.push_back(&group);
+    }
+    return chosen;
+}
+
+}  // namespace strainlens::bench

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/benchmark/checks.h"
+
+#include <algorithm>
+#include <cstring>
+#include <thread>
+
+#include "compute/reference/filters.h"
+#include "compute/reference/search.h"
+
+namespace strainlens::bench {
+namespace {
+
+constexpr int kBandRows = 48;
+constexpr std::int64_t kWholePixels = 4'000'000;
+
+/// Rows [top, top + rows) of the filtered image, from the rows they depend on.
+GrayImage<std::uint8_t> filterBand(ImageView<std::uint8_t> image, const Filter& filter, int top, int rows, int reach) {
+    const int from = std::max(top - reach, 0), to = std::min(top + rows + reach, image.height);
+    const GrayImage<std::uint8_t> filtered = reference::filter(image.crop(0, from, image.width, to - from), filter);
+    return GrayImage<std::uint8_t>(filtered.view().crop(0, top - from, image.width, rows));
+}
+
+bool sameRows(ImageView<std::uint8_t> a, ImageView<std::uint8_t> b) {
+    if (a.size() != b.size()) return false;
+    for (int y = 0; y < a.height; ++y) {
+        if (std::memcmp(a.row(y), b.row(y), static_cast<std::size_t>(a.width)) != 0) return false;
+    }
+    return true;
+}
+
+/// Calls work(i) for i = 0 .. count - 1, each on a thread of its own.
+template <typename Work>
+void onThreads(int count, const Work& work) {
+    std::vector<std::jthread> threads;
+    for (int i = 0; i < count; ++i) threads.emplace_back([&work, i] { work(i); });
+}
+
+}  // namespace
+
+int reachOf(const Filter& filter) {
+    if (const auto* median = std::get_if<MedianFilter>(&filter)) return median->size / 2;
+    if (const auto* box = std::get_if<BoxFilter>(&filter)) return box->size / 2;
+    return std::holds_alternative<Convolution3x3>(filter) ? 1 : -1;
+}
+
+FieldCheck FieldCheck::recursive(ImageView<std::uint8_t> referenceImage, ImageView<std::uint8_t> deformedImage,
+                                 const Grid& grid, const RecursiveSearchParameters& parameters) {
+    FieldCheck check;
+    check.m_statuses = grid.statuses;
+    reference::recursiveSearch(referenceImage, deformedImage, grid, parameters, {}, check.m_expected, {});
+    return check;
+}
+
+FieldCheck FieldCheck::full(ImageView<std::uint8_t> referenceImage, ImageView<std::uint8_t> deformedImage,
+                            const Grid& grid, const FullSearchParameters& parameters, int everyNth) {
+    // Nodes do not depend on each other: every thread takes a share of them and leaves the others out of its grid.
+    const int shares = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    std::vector<SearchResult> results(static_cast<std::size_t>(shares));
+    onThreads(shares, [&](int share) {
+        Grid part = grid;
+        std::size_t number = 0;
+        for (PointStatus& status : part.statuses) {
+            if (status != PointStatus::NotComputed) continue;
+            const std::size_t n = number++;
+            const auto nth = static_cast<std::size_t>(everyNth);
+            if (n % nth != 0 || n / nth % static_cast<std::size_t>(shares) != static_cast<std::size_t>(share)) {
+                status = PointStatus::OutsideRoi;
+            }
+        }
+        reference::fullSearch(referenceImage, deformedImage, part, parameters, {},
+                              results[static_cast<std::size_t>(share)], {});
+    });
+    FieldCheck check;
+    check.m_statuses = grid.statuses;
+    check.m_expected = results.front();
+    for (const SearchResult& result : results) {
+        for (std::size_t i = 0; i < result.status.size(); ++i) {
+            if (result.status[i] == PointStatus::OutsideRoi) continue;
+            check.m_expected.status[i] = result.status[i];
+            check.m_expected.vectors[i] = result.vectors[i];
+            check.m_expected.cost[i] = result.cost[i];
+        }
+    }
+    return check;
+}
+
+FieldCheck FieldCheck::sequence(ImageView<std::uint8_t> referenceImage,
+                                const std::vector<GrayImage<std::uint8_t>>& deformed, const Grid& grid, int pairs) {
+    FieldCheck check;
+    check.m_statuses = grid.statuses;
+    const auto period = deformed.size();
+    std::vector<SearchResult> fields;
+    for (std::size_t pair = 0; pair < static_cast<std::size_t>(pairs); ++pair) {
+        // A field that came out the same a period ago: from there on everything repeats.
+        if (pair > period && fields[pair - 1].vectors == fields[pair - 1 - period].vectors) {
+            fields.push_back(fields[pair - period]);
+            continue;
+        }
+        const std::vector<Displacement> start = pair == 0 ? std::vector<Displacement>{} : fields[pair - 1].vectors;
+        fields.emplace_back();
+        reference::recursiveSearch(referenceImage, deformed[pair % period], grid, {}, start, fields[pair], {});
+    }
+    check.m_expected = fields.back();
+    return check;
+}
+
+bool FieldCheck::same(std::span<const Displacement> vectors, std::span<const std::uint32_t> cost) {
+    if (vectors.size() != m_statuses.size() || cost.size() != m_statuses.size()) return false;
+    if (m_firstVectors.empty()) {
+        m_firstVectors.assign(vectors.begin(), vectors.end());
+        m_firstCost.assign(cost.begin(), cost.end());
+    }
+    for (std::size_t i = 0; i < m_statuses.size(); ++i) {
+        if (m_statuses[i] != PointStatus::NotComputed) continue;
+        if (vectors[i] != m_firstVectors[i] || cost[i] != m_firstCost[i]) return false;
+        if (m_expected.status[i] == PointStatus::OutsideRoi) continue;
+        if (vectors[i] != m_expected.vectors[i] || cost[i] != m_expected.cost[i]) return false;
+    }
+    return true;
+}
+
+FieldCheck::Difference FieldCheck::difference(std::span<const Displacement> vectors,
+                                              std::span<const std::uint32_t> cost) const {
+    Difference difference;
+    for (std::size_t i = 0; i < m_firstVectors.size(); ++i) {
+        if (m_statuses[i] != PointStatus::NotComputed || vectors[i] == m_firstVectors[i]) continue;
+        ++difference.nodes;
+        const double excess = static_cast<double>(cost[i]) - static_cast<double>(m_firstCost[i]);
+        difference.largestExcess =
+            std::max(difference.largestExcess, excess / std::max(1.0, static_cast<double>(m_firstCost[i])));
+    }
+    return difference;
+}
+
+ImageCheck::ImageCheck(const GrayImage<std::uint8_t>& image, const Filter& filter) {
+    const int height = image.height(), reach = reachOf(filter);
+    if (reach < 0 || std::int64_t{image.width()} * height <= kWholePixels) {
+        m_bands.push_back({0, reference::filter(image, filter)});
+        return;
+    }
+    const int lastTop = height - kBandRows;
+    for (const int top : {0, lastTop / 3, lastTop / 2, 4 * lastTop / 5, lastTop}) m_bands.push_back({top, {}});
+    onThreads(static_cast<int>(m_bands.size()), [&](int i) {
+        Band& band = m_bands[static_cast<std::size_t>(i)];
+        band.pixels = filterBand(image, filter, band.top, kBandRows, reach);
+    });
+}
+
+bool ImageCheck::same(ImageView<std::uint8_t> filtered) {
+    if (m_first.empty()) m_first = GrayImage<std::uint8_t>(filtered);
+    if (!sameRows(m_first, filtered)) return false;
+    return std::all_of(m_bands.begin(), m_bands.end(), [&](const Band& band) {
+        return sameRows(band.pixels, filtered.crop(0, band.top, filtered.width, band.pixels.height()));
+    });
+}
+
+}  // namespace strainlens::bench

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/benchmark/cpu/plain_simd_source.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "compute/backend/cpu/recursive_search_compare.h"
+#include "compute/reference/recursive_rules.h"
+
+namespace strainlens::bench {
+namespace {
+
+class PlainSearchWithSimd {
+public:
+    explicit PlainSearchWithSimd(const RecursiveCase& work)
+        : m_work(work), m_compare(cpu::compareRunsFor(work.grid.blockWidth)) {}
+
+    void run() {
+        const Grid& grid = m_work.grid;
+        m_vectors.assign(grid.size(), Displacement{});
+        m_cost.assign(grid.size(), kNoCost);
+        for (int pass = 0; pass < m_work.parameters.iterations; ++pass) {
+            for (int k = 0; k < grid.rows(); ++k) {
+                const int row = reference::rowOfScan(pass, k, grid.rows());
+                for (int column = 0; column < grid.columns(); ++column) {
+                    if (grid.measured(column, row)) updateNode(column, row, pass);
+                }
+            }
+        }
+    }
+    bool same() const { return m_work.check.same(m_vectors, m_cost); }
+
+private:
+    void updateNode(int column, int row, int pass) {
+        const Grid& grid = m_work.grid;
+        const std::size_t node = grid.index(column, row);
+        const cpu::BlockPair block = cpu::blockPair(m_work.reference, m_work.deformed, grid, column, row);
+        const reference::TrialRange range = reference::trialRange(m_work.deformed.size(), grid, column, row);
+        const Displacement own = m_vectors[node];
+        cpu::BestTrial best;
+        compare(block, {own.dx, own.dy, 1, 0}, best);
+        const int radius = m_work.parameters.offsetRadius, side = 2 * radius + 1;
+        int order = 1;
+        for (const std::size_t centreNode : reference::centreNodes(grid, column, row, pass)) {
+            const Displacement centre = m_vectors[centreNode];
+            const int low = std::max(centre.dx - radius, range.minX), high = std::min(centre.dx + radius, range.maxX);
+            for (int dy = centre.dy - radius; dy <= centre.dy + radius; ++dy, order += side) {
+                if (low > high || dy < range.minY || dy > range.maxY) continue;
+                compare(block,
+                        {static_cast<std::int16_t>(low), static_cast<std::int16_t>(dy),
+                         static_cast<std::int16_t>(high - low + 1),
+                         static_cast<std::uint16_t>(order + low - (centre.dx - radius))},
+                        best);
+            }
+        }
+        m_vectors[node] = best.vector;
+        m_cost[node] = best.cost();
+    }
+
+    /// A fresh best trial knows no bound, so nothing is abandoned.
+    void compare(const cpu::BlockPair& block, const cpu::TrialRun& run, cpu::BestTrial& best) const {
+        cpu::BestTrial bestOfRun;
+        cpu::SearchWork amount;
+        m_compare(block, {&run, 1}, {}, bestOfRun, amount);
+        if (bestOfRun.key < best.key) best = bestOfRun;
+    }
+
+    RecursiveCase m_work;
+    cpu::CompareRuns m_compare;
+    std::vector<Displacement> m_vectors;
+    std::vector<std::uint32_t> m_cost;
+};
+
+}  // namespace
+
+std::vector<Contestant> PlainSimdSource::recursiveSearch(const RecursiveCase& work) {
+    const auto search = std::make_shared<PlainSearchWithSimd>(work);
+    Contestant c;
+    c.row.id = "plain-simd";
+    c.row.device = "cpu, 1 thread";
+    c.row.variant = "plain loops with the engine's SIMD";
+    c.operation = [search] { search->run(); };
+    c.identical = [search] { return search->same(); };
+    return {std::move(c)};
+}
+
+}  // namespace strainlens::bench

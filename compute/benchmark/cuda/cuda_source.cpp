@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/benchmark/cuda/cuda_source.h"
+
+#include <utility>
+
+#include "compute/backend/cuda/cuda_backend.h"
+#include "compute/backend/cuda/filters.h"
+#include "compute/backend/cuda/full_search.h"
+#include "compute/backend/cuda/recursive_search.h"
+#include "compute/benchmark/cuda/device_clock.h"
+#include "compute/benchmark/cuda/device_copy.h"
+#include "compute/benchmark/cuda/pinned_sequence.h"
+#include "compute/benchmark/session_source.h"
+
+namespace strainlens::bench {
+namespace {
+
+/// An image pair on the device and a search prepared on it.
+template <typename Search>
+struct DeviceSearch {
+    cuda::DeviceImage reference, deformed;
+    Search search;
+};
+
+/// A filter's input and output on the device.
+struct DeviceFilter {
+    cuda::DeviceImage in, out;
+};
+
+class CudaSource : public SessionSource {
+public:
+    explicit CudaSource(int device)
+        : SessionSource(idOf(device), idOf(device), makeCudaBackend()->openSession(idOf(device), {}), true),
+          m_context(device) {}
+
+    std::vector<Contestant> recursiveSearch(const RecursiveCase& work) override {
+        auto list = SessionSource::recursiveSearch(work);
+        const auto state = std::make_shared<DeviceSearch<cuda::RecursiveSearch>>();
+        copyToDevice(state->reference, work.reference);
+        copyToDevice(state->deformed, work.deformed);
+        state->search.prepare(m_context, state->reference, state->deformed, work.grid, work.parameters, {});
+        list.front().kernels = timed([this, state] { state->search.launch(m_context); });
+        return list;
+    }
+
+    std::vector<Contestant> fullSearch(const FullSearchCase& work) override {
+        auto list = SessionSource::fullSearch(work);
+        const auto state = std::make_shared<DeviceSearch<cuda::FullSearch>>();
+        copyToDevice(state->reference, work.reference);
+        copyToDevice(state->deformed, work.deformed);
+        state->search.prepare(m_context, state->reference, state->deformed, work.grid, work.parameters, {});
+        list.front().kernels =
+            timed([this, state] { state->search.launch(m_context, 0, state->search.measuredNodes()); });
+        return list;
+    }
+
+    std::vector<Contestant> sequence(const SequenceCase& work) override {
+        auto list = SessionSource::sequence(work);
+        const auto sequence = std::make_shared<PinnedSequence>(m_context, work);
+        Contestant c = contestant("pinned images, two streams");
+        c.withTransfer = [sequence] { sequence->run(); };
+        c.identical = [sequence, &check = work.check] { return check.same(sequence->lastField()); };
+        list.push_back(std::move(c));
+        return list;
+    }
+
+    std::vector<Contestant> filter(const FilterCase& work) override {
+        auto list = SessionSource::filter(work);
+        if (reachOf(work.filter) < 0) return list;
+        const auto state = std::make_shared<DeviceFilter>();
+        copyToDevice(state->in, work.image);
+        state->out.resize(work.image.size());
+        list.front().kernels = timed([this, state, filter = work.filter] { queueFilter(filter, *state); });
+        return list;
+    }
+
+    std::vector<Contestant> histogram(const HistogramCase& work) override {
+        auto list = SessionSource::histogram(work);
+        const auto image = std::make_shared<cuda::DeviceImage>();
+        copyToDevice(*image, work.image);
+        const auto counts = std::make_shared<cuda::DeviceBuffer<std::uint64_t>>();
+        counts->reserve(256);
+        list.front().kernels =
+            timed([this, image, counts] { cuda::launchHistogram(image->pixels(), counts->data(), m_context.stream); });
+        return list;
+    }
+
+private:
+    static std::string idOf(int device) { return "cuda:" + std::to_string(device); }
+
+    std::function<double()> timed(std::function<void()> queueWork) const {
+        return [this, queueWork = std::move(queueWork)] { return timeOnDevice(m_context, queueWork); };
+    }
+
+    void queueFilter(const Filter& filter, DeviceFilter& state) const {
+        if (const auto* median = std::get_if<MedianFilter>(&filter)) {
+            cuda::launchMedian(state.in.pixels(), state.out.data(), median->size, m_context.stream);
+        } else if (const auto* box = std::get_if<BoxFilter>(&filter)) {
+            cuda::launchBox(state.in.pixels(), state.out.data(), box->size, m_context.stream);
+        } else if (const auto* convolution = std::get_if<Convolution3x3>(&filter)) {
+            cuda::launchConvolution(state.in.pixels(), state.out.data(), *convolution, m_context.stream);
+        }
+    }
+
+    cuda::CudaContext m_context;
+};
+
+}  // namespace
+
+std::unique_ptr<ContestantSource> makeCudaSource(int device) { return std::make_unique<CudaSource>(device); }
+
+}  // namespace strainlens::bench

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <array>
+#include <ctime>
+#include <thread>
+
+#include "compute/backend/backend_registry.h"
+#include "compute/benchmark/report.h"
+
+namespace strainlens::bench {
+namespace {
+
+std::string utcNow() {
+    const std::time_t now = std::time(nullptr);
+    std::tm parts{};
+    gmtime_r(&now, &parts);
+    std::array<char, 32> text{};
+    std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%SZ", &parts);
+    return text.data();
+}
+
+}  // namespace
+
+BenchEnvironment describeEnvironment(const BenchOptions& options) {
+    BenchEnvironment environment;
+    environment.compiler = STRAINLENS_COMPILER;
+    environment.commit = STRAINLENS_COMMIT;
+    environment.date = utcNow();
+    environment.cores = static_cast<int>(std::thread::hardware_concurrency());
+    environment.devices = allDevices();
+    environment.options = options;
+    return environment;
+}
+
+}  // namespace strainlens::bench

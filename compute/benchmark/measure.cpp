@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+
+#include "compute/benchmark/contestant.h"
+
+namespace strainlens::bench {
+namespace {
+
+constexpr double kSingleRunMs = 2000;  ///< a first run that takes longer is the only one
+constexpr double kShortRunMs = 20;
+constexpr int kShortRunFactor = 4;
+constexpr int kWarmUps = 3;  ///< of contestants that are measured alone
+
+double medianOf(std::vector<double> values) {
+    std::sort(values.begin(), values.end());
+    const std::size_t middle = values.size() / 2;
+    return values.size() % 2 == 1 ? values[middle] : 0.5 * (values[middle - 1] + values[middle]);
+}
+
+/// The runs of one function of one contestant.
+struct Series {
+    Contestant* contestant;
+    std::function<double()> run;  ///< one run [ms]
+    double* median;               ///< where it goes
+    int wanted = 0;
+    std::vector<double> times;
+
+    void once() {
+        if (contestant->prepare) contestant->prepare();
+        times.push_back(run());
+    }
+    void warmUp(int repeats) {
+        once();
+        const double first = times.front();
+        if (first > kSingleRunMs) return;
+        wanted = first < kShortRunMs ? kShortRunFactor * repeats : repeats;
+        if (!contestant->takesTurns) {
+            for (int extra = 1; extra < kWarmUps; ++extra) once();
+        }
+        times.clear();
+    }
+    void finish() {
+        *median = medianOf(times);
+        contestant->row.runs = std::max(contestant->row.runs, static_cast<int>(times.size()));
+    }
+};
+
+std::function<double()> byHostClock(const std::function<void()>& work) {
+    return [&work] {
+        using Clock = std::chrono::steady_clock;
+        const Clock::time_point start = Clock::now();
+        work();
+        return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+    };
+}
+
+void runSeries(std::vector<Series>& all, int repeats) {
+    for (Series& series : all) {
+        series.warmUp(repeats);
+        if (series.contestant->takesTurns) continue;
+        while (static_cast<int>(series.times.size()) < series.wanted) series.once();
+    }
+    const auto unfinished = [](const Series& s) { return static_cast<int>(s.times.size()) < s.wanted; };
+    while (std::any_of(all.begin(), all.end(), unfinished)) {
+        for (Series& series : all) {
+            if (unfinished(series)) series.once();
+        }
+    }
+    for (Series& series : all) series.finish();
+}
+
+/// What a contestant says of itself once it has run.
+void conclude(Contestant& contestant) {
+    BenchRow& row = contestant.row;
+    if (contestant.identical) {
+        const Identity different = contestant.mustBeIdentical ? Identity::No : Identity::Differs;
+        row.identity = contestant.identical() ? Identity::Yes : different;
+    }
+    if (contestant.floorMs) row.floorMs = contestant.floorMs();
+    if (contestant.note) row.note = contestant.note();
+    std::fprintf(stderr, "  %-22s %-52s %10.4f ms%s\n", row.device.c_str(), row.variant.c_str(), row.countingMs(),
+                 row.identity == Identity::No ? "  RESULT DIFFERS" : "");
+}
+
+void addRatios(std::span<const Contestant> contestants, BenchTable& table) {
+    for (const Contestant& contestant : contestants) {
+        for (const RatioTo& ratio : contestant.ratios) {
+            const BenchRow* other = table.find(ratio.otherId);
+            if (other == nullptr) continue;
+            table.ratios.push_back(
+                {ratio.name, contestant.row.countingMs() / other->countingMs(), ratio.required, ratio.aim});
+        }
+    }
+}
+
+}  // namespace
+
+void measure(std::span<Contestant> contestants, const BenchOptions& options, BenchTable& table) {
+    std::fprintf(stderr, "%s\n", table.title.c_str());
+    const int repeats = std::max(options.repeats, 1);
+    std::vector<Series> kernels, operations, transfers;
+    for (Contestant& c : contestants) {
+        if (c.kernels) kernels.push_back({&c, c.kernels, &c.row.kernelMs, 0, {}});
+        if (c.withTransfer) transfers.push_back({&c, byHostClock(c.withTransfer), &c.row.withTransferMs, 0, {}});
+        if (c.operation) operations.push_back({&c, byHostClock(c.operation), &c.row.operationMs, 0, {}});
+    }
+    for (std::vector<Series>* series : {&kernels, &transfers, &operations}) runSeries(*series, repeats);
+    for (Contestant& contestant : contestants) {
+        conclude(contestant);
+        table.rows.push_back(contestant.row);
+    }
+    addRatios(contestants, table);
+}
+
+}  // namespace strainlens::bench

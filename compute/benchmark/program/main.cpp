@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MPL-2.0
+// strainlens-bench: the benchmark where only the engine is built. Markdown on stdout, progress on stderr.
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <string_view>
+
+#include "compute/benchmark/run.h"
+#include "compute/types/error.h"
+
+namespace strainlens::bench {
+namespace {
+
+constexpr const char* kUsage =
+    "Usage: strainlens-bench [options]\n"
+    "  --table A,B      only these groups of tables (recursive, dense, median, ...)\n"
+    "  --device A,B     only devices whose id begins so: cpu-1, cpu, cuda, opencl, plain-native, scalar, ...\n"
+    "  --repeats N      timed runs of each contestant (default 5)\n"
+    "  --quick          small images: checks the benchmark, the times mean little\n"
+    "  --markdown FILE  writes the tables as Markdown too\n"
+    "  --json FILE      writes them as JSON\n";
+
+struct Arguments {
+    BenchOptions options;
+    std::string markdown, json;
+};
+
+std::vector<std::string> splitAtCommas(std::string_view list) {
+    std::vector<std::string> parts;
+    while (!list.empty()) {
+        const std::size_t comma = list.find(',');
+        parts.emplace_back(list.substr(0, comma));
+        list.remove_prefix(comma == std::string_view::npos ? list.size() : comma + 1);
+    }
+    return parts;
+}
+
+bool parse(int count, char** words, Arguments& arguments) {
+    for (int i = 1; i < count; ++i) {
+        const std::string_view name = words[i];
+        if (name == "--quick") {
+            arguments.options.quick = true;
+            continue;
+        }
+        if (++i == count) return false;
+        if (name == "--table") {
+            arguments.options.tables = splitAtCommas(words[i]);
+        } else if (name == "--device") {
+            arguments.options.devices = splitAtCommas(words[i]);
+        } else if (name == "--repeats") {
+            arguments.options.repeats = std::atoi(words[i]);
+        } else if (name == "--markdown") {
+            arguments.markdown = words[i];
+        } else if (name == "--json") {
+            arguments.json = words[i];
+        } else {
+            return false;
+        }
+    }
+    return arguments.options.repeats > 0;
+}
+
+void writeFile(const std::string& path, const std::string& text) {
+    if (path.empty()) return;
+    std::ofstream file(path);
+    file << text;
+    if (!file.flush()) throw FileError(path, "cannot be written");
+}
+
+int run(int count, char** words) {
+    Arguments arguments;
+    if (!parse(count, words, arguments)) {
+        std::fputs(kUsage, stderr);
+        return 2;
+    }
+    const BenchEnvironment environment = describeEnvironment(arguments.options);
+    const ContestantSources sources = makeSources(arguments.options);
+    const auto show = [](const std::string& text) {
+        std::fputs(text.c_str(), stdout);
+        std::fflush(stdout);
+    };
+    const BenchOutcome outcome = runBenchmark(environment, sources, show, {});
+    writeFile(arguments.markdown, outcome.markdown);
+    writeFile(arguments.json, outcome.json);
+    return outcome.failed ? 1 : 0;
+}
+
+}  // namespace
+}  // namespace strainlens::bench
+
+int main(int count, char** words) {
+    try {
+        return strainlens::bench::run(count, words);
+    } catch (const strainlens::InvalidInput& error) {
+        std::fprintf(stderr, "strainlens-bench: %s\n", error.what());
+        return 2;
+    } catch (const strainlens::Error& error) {
+        std::fprintf(stderr, "strainlens-bench: %s\n", error.what());
+        return 1;
+    }
+}

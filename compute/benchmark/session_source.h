@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "compute/backend/backend.h"
+#include "compute/benchmark/contestant_source.h"
+
+namespace strainlens::bench {
+
+/// One device through its session, as the pipeline uses it: the row "final" of every table.
+class SessionSource : public ContestantSource {
+public:
+    /// `id` is the rows' id and `device` their name; `onGpu`: measured alone, see measure().
+    SessionSource(std::string id, std::string device, std::unique_ptr<Session> session, bool onGpu);
+
+    std::vector<Contestant> recursiveSearch(const RecursiveCase& work) override;
+    std::vector<Contestant> fullSearch(const FullSearchCase& work) override;
+    std::vector<Contestant> sequence(const SequenceCase& work) override;
+    std::vector<Contestant> filter(const FilterCase& work) override;
+    std::vector<Contestant> histogram(const HistogramCase& work) override;
+
+protected:
+    /// A row of this device.
+    Contestant contestant(const std::string& variant) const;
+    Session& session() const { return *m_session; }
+
+private:
+    template <typename Search>
+    Contestant search(const GrayImage<std::uint8_t>& reference, const GrayImage<std::uint8_t>& deformed,
+                      FieldCheck& check, Search run);
+
+    std::string m_id, m_device;
+    std::unique_ptr<Session> m_session;
+    bool m_onGpu;
+};
+
+/// One vector width of an OpenCL device: takes part in the recursive search only.
+class WidthSource : public ContestantSource {
+public:
+    WidthSource(const std::string& device, int width);
+    std::vector<Contestant> recursiveSearch(const RecursiveCase& work) override;
+
+private:
+    SessionSource m_source;
+};
+
+}  // namespace strainlens::bench

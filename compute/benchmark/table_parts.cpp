@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/benchmark/table_parts.h"
+
+namespace strainlens::bench {
+
+void setTargets(std::vector<Contestant>& contestants, const GpuTargets& targets) {
+    for (Contestant& c : contestants) {
+        if (!c.row.id.starts_with("cuda:") || c.row.variant.starts_with("naive")) continue;
+        c.row.mustMs = targets.mustMs;
+        c.row.aimMs = targets.aimMs;
+        c.row.floorMs = targets.floorMs;
+    }
+}
+
+void addCpuRatios(std::vector<Contestant>& contestants, const CpuTargets& targets, const BenchOptions& options) {
+    const double asked = options.quick ? 0 : 1;
+    for (Contestant& c : contestants) {
+        const std::string& id = c.row.id;
+        if (id == "plain-native") {
+            c.ratios.push_back({"cpu, 1 thread against plain loops -O3 -march=native", "cpu-1",
+                                asked * targets.againstNative, asked * targets.aimAgainstNative});
+            c.ratios.push_back({"SIMD alone against plain loops -O3 -march=native", "plain-simd"});
+        } else if (id == "plain-scalar") {
+            c.ratios.push_back({"cpu, 1 thread against plain loops -O2 -fno-tree-vectorize", "cpu-1",
+                                asked * targets.againstScalar, 0});
+        } else if (id == "plain-simd") {
+            c.ratios.push_back({"exact work saving alone", "cpu-1"});
+        } else if (id == "cpu-1") {
+            c.ratios.push_back({"all threads against one", "cpu"});
+        }
+    }
+}
+
+BenchRow published(const std::string& device, const std::string& variant, double milliseconds) {
+    BenchRow row;
+    row.id = "published " + device + " " + variant;
+    row.device = device;
+    row.variant = variant;
+    row.operationMs = milliseconds;
+    row.published = true;
+    return row;
+}
+
+}  // namespace strainlens::bench

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "compute/benchmark/contestant_source.h"
+
+namespace strainlens::bench {
+
+/// The contestants that the sources have for a piece of work: collect(sources, &ContestantSource::filter, work).
+template <typename Case>
+std::vector<Contestant> collect(const ContestantSources& sources,
+                                std::vector<Contestant> (ContestantSource::*contestants)(const Case&),
+                                const Case& work) {
+    std::vector<Contestant> all;
+    for (const auto& source : sources) {
+        std::vector<Contestant> list = (source.get()->*contestants)(work);
+        std::move(list.begin(), list.end(), std::back_inserter(all));
+    }
+    return all;
+}
+
+/// What is asked of the CUDA kernels on one H200 [ms].
+struct GpuTargets {
+    double mustMs = 0, aimMs = 0, floorMs = 0;
+};
+void setTargets(std::vector<Contestant>& contestants, const GpuTargets& targets);
+
+/// What is asked of the CPU engine with one thread against the plain loops.
+struct CpuTargets {
+    double againstNative = 0, aimAgainstNative = 0, againstScalar = 0;
+};
+/// Ratios of the plain loops to the engine with one thread, and of one thread to all. None is asked for in a quick run.
+void addCpuRatios(std::vector<Contestant>& contestants, const CpuTargets& targets, const BenchOptions& options);
+
+/// A figure of the source.
+BenchRow published(const std::string& device, const std::string& variant, double milliseconds);
+
+}  // namespace strainlens::bench

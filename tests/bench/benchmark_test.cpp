@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "compute/benchmark/bench_tables.h"
+#include "compute/benchmark/checks.h"
+#include "compute/benchmark/contestant.h"
+#include "compute/benchmark/images.h"
+#include "compute/benchmark/json_writer.h"
+#include "compute/benchmark/run.h"
+#include "compute/reference/filters.h"
+#include "compute/reference/search.h"
+#include "compute/types/error.h"
+
+namespace strainlens::bench {
+namespace {
+
+TEST(JsonWriter, WritesWhatAParserReadsBack) {
+    JsonWriter json;
+    json.beginObject();
+    json.value("text", "quote \" back \\ line\n");
+    json.value("number", 0.1);
+    json.value("whole", -7);
+    json.value("truth", true);
+    json.beginArray("list");
+    json.value("", "a");
+    json.beginObject();
+    json.endObject();
+    json.endArray();
+    json.endObject();
+    const auto read = nlohmann::json::parse(json.text());
+    const auto expected = nlohmann::json{{"text", "quote \" back \\ line\n"},
+                                         {"number", 0.1},
+                                         {"whole", -7},
+                                         {"truth", true},
+                                         {"list", {"a", nlohmann::json::object()}}};
+    EXPECT_EQ(read, expected);
+}
+
+TEST(ImageCheck, NoticesOnePixelAnywhere) {
+    // Above the size that the oracle filters as a whole.
+    const GrayImage<std::uint8_t> image = noiseImage({2500, 1700}, 3);
+    const Filter filter = MedianFilter{5};
+    const GrayImage<std::uint8_t> right = reference::filter(image, filter);
+    for (const int y : {0, 1699, 850, 300}) {
+        GrayImage<std::uint8_t> wrong = right;
+        wrong(1234, y) ^= 1;
+        ImageCheck check(image, filter);
+        EXPECT_TRUE(check.same(right));
+        EXPECT_FALSE(check.same(wrong)) << "row " << y;
+        EXPECT_FALSE(check.same(noiseImage({2500, 1600}, 3)));
+    }
+    GrayImage<std::uint8_t> wrong = right;
+    wrong(1, 1699) ^= 1;
+    EXPECT_FALSE(ImageCheck(image, filter).same(wrong)) << "wrong without another image to compare with";
+}
+
+TEST(FieldCheck, NoticesOneVectorOrCost) {
+    const DensePair pair({40, 30});
+    const FullSearchParameters parameters{Criterion::Sad, BorderMode::Skip, 3, 3};
+    SearchResult right;
+    reference::fullSearch(pair.reference, pair.deformed, pair.grid, parameters, {}, right, {});
+    for (const int everyNth : {1, 16}) {
+        FieldCheck check = FieldCheck::full(pair.reference, pair.deformed, pair.grid, parameters, everyNth);
+        EXPECT_TRUE(check.same(right));
+        SearchResult wrong = right;
+        wrong.vectors[777].dx += 1;
+        EXPECT_FALSE(check.same(wrong));
+        EXPECT_EQ(check.difference(wrong.vectors, wrong.cost).nodes, 1u);
+        wrong = right;
+        wrong.cost[5] += 1;
+        EXPECT_FALSE(check.same(wrong));
+    }
+    SearchResult wrong = right;
+    wrong.cost[16] += 1;
+    EXPECT_FALSE(FieldCheck::full(pair.reference, pair.deformed, pair.grid, parameters, 16).same(wrong));
+}
+
+TEST(FieldCheck, SequenceThatRepeatsItselfEndsLikeOneThatIsComputedInFull) {
+    const OpenHole pair({300, 260});
+    const Grid grid = pair.grid(48);
+    const std::vector<GrayImage<std::uint8_t>> deformed = {pair.deformed, pair.reference};
+    for (const int pairs : {1, 2, 5, 8}) {
+        SearchResult field;
+        for (int i = 0; i < pairs; ++i) {
+            const std::vector<Displacement> start = field.vectors;
+            reference::recursiveSearch(pair.reference, deformed[static_cast<std::size_t>(i % 2)], grid, {}, start,
+                                       field, {});
+        }
+        EXPECT_TRUE(FieldCheck::sequence(pair.reference, deformed, grid, pairs).same(field)) << pairs << " pairs";
+    }
+}
+
+Contestant sleeper(const std::string& id, int milliseconds, bool identical) {
+    Contestant c;
+    c.row.id = c.row.device = id;
+    c.operation = [milliseconds] { std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds)); };
+    c.identical = [identical] { return identical; };
+    return c;
+}
+
+TEST(Measure, FillsInTimesRatiosAndWhoDiffers) {
+    std::vector<Contestant> contestants = {sleeper("fast", 2, true), sleeper("slow", 8, false)};
+    contestants[1].ratios = {{"fast against slow", "fast", 2, 0}, {"against nobody", "absent", 1, 0}};
+    contestants.push_back(sleeper("other program", 1, false));
+    contestants.back().mustBeIdentical = false;
+    BenchTable table;
+    measure(contestants, {{}, {}, 2, false}, table);
+    ASSERT_EQ(table.rows.size(), 3u);
+    EXPECT_GE(table.rows[0].operationMs, 2);
+    EXPECT_EQ(table.rows[0].runs, 8);
+    EXPECT_EQ(table.rows[0].identity, Identity::Yes);
+    EXPECT_EQ(table.rows[1].identity, Identity::No);
+    EXPECT_EQ(table.rows[2].identity, Identity::Differs);
+    ASSERT_EQ(table.ratios.size(), 1u);
+    EXPECT_GT(table.ratios[0].value, 1);
+    EXPECT_TRUE(table.failed());
+    table.rows.erase(table.rows.begin() + 1);
+    EXPECT_FALSE(table.failed());
+}
+
+/// A source whose sum is wrong.
+class WrongSource : public ContestantSource {
+public:
+    std::vector<Contestant> reduction(const ReductionCase&) override { return {sleeper("wrong", 0, false)}; }
+};
+
+TEST(RunBenchmark, FailsWhereAResultDiffers) {
+    BenchOptions options;
+    options.tables = {"reduction"};
+    options.quick = true;
+    options.devices = {"plain-native"};
+    const BenchEnvironment environment = describeEnvironment(options);
+    const auto ignore = [](const std::string&) {};
+    ContestantSources sources = makeSources(options);
+    EXPECT_FALSE(runBenchmark(environment, sources, ignore, {}).failed);
+    sources.push_back(std::make_unique<WrongSource>());
+    const BenchOutcome outcome = runBenchmark(environment, sources, ignore, {});
+    EXPECT_TRUE(outcome.failed);
+    EXPECT_NE(outcome.markdown.find("**NO**"), std::string::npos);
+    EXPECT_TRUE(nlohmann::json::parse(outcome.json).at("tables").at(0).at("failed").get<bool>());
+}
+
+TEST(ChosenGroups, UnknownNameIsRefusedWithTheOnesThereAre) {
+    BenchOptions options;
+    EXPECT_EQ(chosenGroups(options).size(), tableGroups().size());
+    options.tables = {"median", "no such table"};
+    try {
+        chosenGroups(options);
+        FAIL();
+    } catch (const InvalidInput& error) {
+        EXPECT_EQ(error.field(), "table");
+        EXPECT_NE(error.allowed().find("recursive"), std::string::npos);
+    }
+}
+
+}  // namespace
+}  // namespace strainlens::bench
