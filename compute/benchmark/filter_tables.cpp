@@ -54,10 +54,13 @@ std::vector<BenchTable> runFilter(const FilterTable& spec, const ContestantSourc
     return tables;
 }
 
-template <typename... Tables>
-std::vector<BenchTable> joined(Tables... groups) {
+std::vector<BenchTable> runFilters(const std::vector<FilterTable>& specs, const ContestantSources& sources,
+                                   const BenchOptions& options) {
     std::vector<BenchTable> all;
-    (std::move(groups.begin(), groups.end(), std::back_inserter(all)), ...);
+    for (const FilterTable& spec : specs) {
+        std::vector<BenchTable> tables = runFilter(spec, sources, options);
+        std::move(tables.begin(), tables.end(), std::back_inserter(all));
+    }
     return all;
 }
 
@@ -69,18 +72,17 @@ std::vector<BenchTable> benchMedian(const ContestantSources& sources, const Benc
                                          published("GTX 780 Ti", "second", 0.207),
                                          published("GTX 780 Ti", "final", 0.130),
                                          published("CPU, AVX2", "final", 0.424), published("CPU", "scalar", 24.8)};
-    return joined(runFilter({"median", "Median 3x3", MedianFilter{3}, sizes, 600, 1200,
-                             "median of 1920 x 1080 on a GTX 780 Ti: up to 15 Gpixel/s", three},
-                            sources, options),
-                  runFilter({"median",
-                             "Median 5x5",
-                             MedianFilter{5},
-                             sizes,
-                             150,
-                             300,
-                             "median of 1920 x 1080 on a GTX 780 Ti: 4 Gpixel/s",
-                             {published("GTX 780 Ti", "final", 0.5)}},
-                            sources, options));
+    return runFilters({{"median", "Median 3x3", MedianFilter{3}, sizes, 600, 1200,
+                        "median of 1920 x 1080 on a GTX 780 Ti: up to 15 Gpixel/s", three},
+                       {"median",
+                        "Median 5x5",
+                        MedianFilter{5},
+                        sizes,
+                        150,
+                        300,
+                        "median of 1920 x 1080 on a GTX 780 Ti: 4 Gpixel/s",
+                        {published("GTX 780 Ti", "final", 0.5)}}},
+                      sources, options);
 }
 
 std::vector<BenchTable> benchConvolution(const ContestantSources& sources, const BenchOptions& options) {
@@ -101,8 +103,8 @@ std::vector<BenchTable> benchConvolution(const ContestantSources& sources, const
 
 std::vector<BenchTable> benchBox(const ContestantSources& sources, const BenchOptions& options) {
     const std::vector<ImageSize> sizes = {{1920, 1080}, {5184, 3456}, kLarge};
-    return joined(runFilter({"box", "Box 3x3", BoxFilter{3}, sizes}, sources, options),
-                  runFilter({"box", "Box 15x15", BoxFilter{15}, sizes, 500, 1000}, sources, options));
+    return runFilters({{"box", "Box 3x3", BoxFilter{3}, sizes}, {"box", "Box 15x15", BoxFilter{15}, sizes, 500, 1000}},
+                      sources, options);
 }
 
 std::vector<BenchTable> benchEqualise(const ContestantSources& sources, const BenchOptions& options) {
