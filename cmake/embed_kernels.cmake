@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MPL-2.0
 # Writes a C++ file that holds the text of every OpenCL program:
 #
-#   cmake -DFOLDER=folder of the *.cl files -DOUTPUT=file.cpp -P embed_kernels.cmake
+#   cmake -DFOLDER=folder of the *.cl files -DOUTPUT=file.cpp -DHEADER=... -DNAMESPACE=... -P embed_kernels.cmake
 #
+# The file defines kernelSource() of HEADER in NAMESPACE.
 # A line `#include "name.clh"` is replaced by that file, once a program; an included file may include others.
 cmake_minimum_required(VERSION 3.22)
 
@@ -31,12 +32,12 @@ foreach(file IN LISTS programs)
     string(APPEND rows "    {\"${name}\", R\"opencl(${text})opencl\"},\n")
 endforeach()
 file(WRITE "${OUTPUT}.new" "// Made by embed_kernels.cmake from ${FOLDER}
-#include \"compute/backend/opencl/kernel_sources.h\"
+#include \"${HEADER}\"
 
 #include <stdexcept>
 #include <string>
 
-namespace strainlens::opencl {
+namespace ${NAMESPACE} {
 namespace {
 
 struct KernelSource {
@@ -55,6 +56,6 @@ std::string_view kernelSource(std::string_view name) {
     throw std::out_of_range(\"there is no OpenCL program \" + std::string(name));
 }
 
-}  // namespace strainlens::opencl
+}  // namespace ${NAMESPACE}
 ")
 file(RENAME "${OUTPUT}.new" "${OUTPUT}")

@@ -10,11 +10,6 @@
 
 namespace strainlens::bench {
 
-bool isDense(const Grid& grid) {
-    return grid.columns() > 1 && grid.rows() > 1 && grid.lefts[1] - grid.lefts[0] == 1 &&
-           grid.tops[1] - grid.tops[0] == 1;
-}
-
 OpenCvDenseSearch::OpenCvDenseSearch(const FullSearchCase& work, int sumDepth)
     : m_work(work), m_depth(sumDepth), m_offsets(offsetsInTieOrder(work.parameters.radiusX, work.parameters.radiusY)) {}
 

@@ -9,9 +9,6 @@
 
 namespace strainlens::bench {
 
-/// Whether the grid has a window at every pixel.
-bool isDense(const Grid& grid);
-
 /// absdiff + boxFilter + running minimum for every trial of a dense grid; everything is allocated before. Sums of 32
 /// bits are exact; of 16 bits they saturate at 65535, which matters only where the best sum does.
 class OpenCvDenseSearch {

@@ -8,6 +8,7 @@
 
 #include "app/bench/opencv_filters.h"
 #include "app/bench/opencv_search.h"
+#include "compute/benchmark/images.h"
 
 namespace strainlens::bench {
 namespace {

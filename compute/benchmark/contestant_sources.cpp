@@ -8,6 +8,10 @@
 #include "compute/benchmark/text.h"
 #ifdef STRAINLENS_WITH_CUDA
 #include "compute/benchmark/cuda/cuda_source.h"
+#include "compute/benchmark/cuda/naive_source.h"
+#endif
+#ifdef STRAINLENS_WITH_OPENCL
+#include "compute/benchmark/opencl/naive_source.h"
 #endif
 #ifdef STRAINLENS_WITH_CPU_SIMD
 #include "compute/benchmark/cpu/plain_simd_source.h"
@@ -33,13 +37,18 @@ void addDevice(const BenchOptions& options, const DeviceInfo& device, Contestant
     if (device.id == "scalar" && options.devices.empty()) return;
 #ifdef STRAINLENS_WITH_CUDA
     if (device.id.starts_with("cuda:")) {
-        sources.push_back(makeCudaSource(std::stoi(device.id.substr(5))));
+        const int number = std::stoi(device.id.substr(5));
+        sources.push_back(makeCudaSource(number));
+        sources.push_back(makeNaiveCudaSource(number));
         return;
     }
 #endif
     const bool onGpu = device.id != "scalar";
     sources.push_back(std::make_unique<SessionSource>(device.id, device.id, openSession(device.id, {}), onGpu));
     if (!device.id.starts_with("opencl:")) return;
+#ifdef STRAINLENS_WITH_OPENCL
+    sources.push_back(makeNaiveOpenclSource(device.id));
+#endif
     for (const int width : {1, 2, 4, 8, 16}) sources.push_back(std::make_unique<WidthSource>(device.id, width));
 }
 

@@ -23,6 +23,9 @@ struct OpenHole {
     Grid grid(int step) const;
 };
 
+/// Whether the grid has a block at every pixel.
+bool isDense(const Grid& grid);
+
 /// The search of Chirkov 2010: a window of 32 x 16 at every pixel, 49 candidates.
 ///
 /// The images are rendered so much larger that the windows of all pixels, displaced by up to 3 px, lie inside.

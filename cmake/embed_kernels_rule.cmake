@@ -1,0 +1,14 @@
+# SPDX-License-Identifier: MPL-2.0
+# strainlens_embed_kernels(folder output header namespace): makes the C++ file `output` from the OpenCL programs of
+# `folder`; see embed_kernels.cmake.
+include_guard(GLOBAL)
+
+function(strainlens_embed_kernels folder output header namespace)
+    set(script "${STRAINLENS_ROOT}/cmake/embed_kernels.cmake")
+    file(GLOB programs CONFIGURE_DEPENDS "${folder}/*.cl" "${folder}/*.clh")
+    add_custom_command(OUTPUT "${output}"
+        COMMAND ${CMAKE_COMMAND} "-DFOLDER=${folder}" "-DOUTPUT=${output}" "-DHEADER=${header}"
+                "-DNAMESPACE=${namespace}" -P "${script}"
+        DEPENDS ${programs} "${script}"
+        VERBATIM)
+endfunction()

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <string_view>
+
+namespace strainlens::bench {
+
+/// The text of `name`.cl of compute/benchmark/opencl, as the build embedded it (cmake/embed_kernels.cmake).
+/// Throws std::out_of_range for a name that no file has.
+std::string_view kernelSource(std::string_view name);
+
+}  // namespace strainlens::bench

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "compute/benchmark/contestant_source.h"
+
+namespace strainlens::bench {
+
+/// The naive OpenCL kernels, and a source's own better ones, on the device with that id. Throws DeviceError when there
+/// is no such device.
+std::unique_ptr<ContestantSource> makeNaiveOpenclSource(const std::string& deviceId);
+
+}  // namespace strainlens::bench
