@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/cuda/filters.h"
-#include "compute/backend/cuda/magic_division.h"
+#include "compute/backend/magic_division.h"
 #include "compute/backend/cuda/pixel_rows.cuh"
 
 // Every warp slides down a strip: it keeps the sum of the n pixels of every column (at most 65025: 16 bits), and for

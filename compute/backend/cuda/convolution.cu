@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/cuda/filters.h"
-#include "compute/backend/cuda/magic_division.h"
+#include "compute/backend/magic_division.h"
 #include "compute/backend/cuda/pixel_rows.cuh"
 
 // Every thread slides down a strip of 8 columns. A pixel of an input row takes part in three output rows: two sums are

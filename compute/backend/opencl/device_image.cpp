@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/opencl/device_image.h"
 
+#include <algorithm>
+
 namespace strainlens::opencl {
 namespace {
 
 constexpr int kAlignBytes = 128;
 /// Bytes behind a row's last pixel that a vector load may touch.
 constexpr int kRowPadding = 64;
+/// Rows above and below that filters may touch.
+constexpr int kLeastGuardRows = 4;
 
 /// The image's place as the rectangle functions of OpenCL want it.
 struct Rectangle {
@@ -25,7 +29,7 @@ void DeviceImage::resize(OpenclContext& context, ImageSize size) {
     ImageShape shape{size.width, size.height, 0, 0};
     shape.pitch = (size.width + kRowPadding + kAlignBytes - 1) / kAlignBytes * kAlignBytes;
     // Whole rows, so that rectangles can be copied.
-    const int guardRows = (kGuardBytes + shape.pitch - 1) / shape.pitch;
+    const int guardRows = std::max((kGuardBytes + shape.pitch - 1) / shape.pitch, kLeastGuardRows);
     shape.origin = guardRows * shape.pitch;
     m_shape = {};
     m_buffer.reserve(context,

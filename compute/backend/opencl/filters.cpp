@@ -1,45 +1,162 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/opencl/filters.h"
 
-#include "compute/types/error.h"
+#include "compute/backend/magic_division.h"
 
 namespace strainlens::opencl {
 namespace {
 
-/// Work groups of 32 x 4 items that cover an image, an item so many pixels.
-constexpr WorkSize kGroup{32, 4};
-WorkSize groupsFor(ImageSize size, int pixelsX, int pixelsY) {
-    const auto count = [](int pixels, std::size_t perGroup) {
-        return (static_cast<std::size_t>(pixels) + perGroup - 1) / perGroup;
-    };
-    return {count(size.width, kGroup.x * static_cast<std::size_t>(pixelsX)),
-            count(size.height, kGroup.y * static_cast<std::size_t>(pixelsY))};
+std::size_t quotientUp(std::size_t total, std::size_t each) { return (total + each - 1) / each; }
+
+/// How an image is divided among work items and groups.
+struct Tiling {
+    int columns, rows;  ///< of a work item [px]
+    WorkSize group;
+
+    WorkSize groups(ImageSize size) const {
+        return {quotientUp(static_cast<std::size_t>(size.width), group.x * static_cast<std::size_t>(columns)),
+                quotientUp(static_cast<std::size_t>(size.height), group.y * static_cast<std::size_t>(rows))};
+    }
+    std::string options() const { return " -DCOLUMNS=" + std::to_string(columns) + " -DROWS=" + std::to_string(rows); }
+};
+
+// On a CPU the compiler makes vectors of neighbouring work items, which must be simple for that; on a GPU an item reads
+// words and slides down some rows. Groups of one-pixel items are at most 64 wide, see isOutside().
+constexpr Tiling kCpuWindows{1, 2, {64, 16}};
+constexpr Tiling kGpuWindows{8, 16, {32, 4}};
+constexpr Tiling kWords{16, 8, {32, 4}};
+constexpr Tiling kHalving{8, 1, {32, 4}};
+
+Tiling windowTiling(const OpenclContext& context) { return context.device().isCpu ? kCpuWindows : kGpuWindows; }
+
+/// As in convolution.cl.
+struct ConvolutionArgs {
+    cl_int weights[9];
+    MagicDivisor divisor;
+    cl_int bias, offset;
+};
+
+ConvolutionArgs argsOf(const Convolution3x3& convolution) {
+    constexpr int kGreatestSum = 9 * 128 * 255;
+    ConvolutionArgs args{};
+    std::copy(convolution.kernel.begin(), convolution.kernel.end(), args.weights);
+    args.divisor = MagicDivisor::of(2u * static_cast<unsigned>(convolution.divisor));
+    const int quotientBias = kGreatestSum / convolution.divisor + 1;
+    args.bias = convolution.divisor + 2 * convolution.divisor * quotientBias;
+    args.offset = convolution.offset - quotientBias;
+    return args;
 }
+
+/// As in box.cl.
+struct BoxArgs {
+    cl_int radius, lead, outputs;
+    cl_uint halfArea;
+    MagicDivisor area;
+};
 
 }  // namespace
 
-void Filters::apply(OpenclContext& context, const DeviceImage&, const Filter& filter, DeviceImage&) {
+void Filters::apply(OpenclContext& context, const DeviceImage& in, const Filter& filter, DeviceImage& out) {
     checkFilter(filter);
-    throw DeviceError(context.device().id, "filter", "not there for OpenCL yet; choose --device cpu");
+    out.resize(context, in.size());
+    const auto apply = [&](const auto& f) {
+        using Kind = std::decay_t<decltype(f)>;
+        if constexpr (std::is_same_v<Kind, MedianFilter>) {
+            median(context, in, f.size, out);
+        } else if constexpr (std::is_same_v<Kind, BoxFilter>) {
+            box(context, in, f.size, out);
+        } else if constexpr (std::is_same_v<Kind, Convolution3x3>) {
+            convolve(context, in, f, out);
+        } else if constexpr (std::is_same_v<Kind, HistogramEqualisation>) {
+            mapGreys(context, in, equalisationMap(histogram(context, in)), out);
+        } else {
+            mapGreys(context, in, stretchMap(histogram(context, in), f.clipPerMille), out);
+        }
+    };
+    std::visit(apply, filter);
+    context.finish();
 }
 
-Histogram Filters::histogram(OpenclContext& context, const DeviceImage&) {
-    throw DeviceError(context.device().id, "histogram", "not there for OpenCL yet; choose --device cpu");
+void Filters::padEdges(OpenclContext& context, const DeviceImage& image, int border) {
+    constexpr std::size_t kItems = 64;
+    const std::size_t edges = static_cast<std::size_t>(image.size().width + image.size().height + 2 * border);
+    context.kernel("edges", "padEdges")
+        .run(context.queue(), {quotientUp(edges, kItems)}, {kItems}, image, image.shape(), cl_int{border});
+}
+
+void Filters::median(OpenclContext& context, const DeviceImage& in, int size, DeviceImage& out) {
+    const Tiling tiling = windowTiling(context);
+    padEdges(context, in, size / 2);
+    const std::string options = "-DSIZE=" + std::to_string(size) + " -DBORDER=" + std::to_string(size / 2);
+    context.kernel("median", "median", options + tiling.options())
+        .run(context.queue(), tiling.groups(in.size()), tiling.group, in, in.shape(), out);
+}
+
+void Filters::convolve(OpenclContext& context, const DeviceImage& in, const Convolution3x3& convolution,
+                       DeviceImage& out) {
+    const Tiling tiling = windowTiling(context);
+    padEdges(context, in, 1);
+    context.kernel("convolution", "convolve", "-DBORDER=1" + tiling.options())
+        .run(context.queue(), tiling.groups(in.size()), tiling.group, in, in.shape(), out, argsOf(convolution));
+}
+
+void Filters::box(OpenclContext& context, const DeviceImage& in, int size, DeviceImage& out) {
+    constexpr int kItems = 32;
+    const bool isCpu = context.device().isCpu;
+    // A strip of 128 columns has room for windows up to 31 px; wider ones need longer strips.
+    const int columns = isCpu || size > 31 ? 16 : 4;
+    const int rows = 64 + 2 * (size / 2);
+    const auto whole = [&](int value) { return (value + columns - 1) / columns * columns; };
+    BoxArgs args{};
+    args.radius = size / 2;
+    args.lead = whole(args.radius + 1);
+    args.outputs = kItems * columns - args.lead - whole(args.radius);
+    args.area = MagicDivisor::of(static_cast<std::uint32_t>(size * size));
+    args.halfArea = static_cast<cl_uint>(size * size / 2);
+    const std::string options = "-DITEMS=" + std::to_string(kItems) + " -DSERIAL=" + (isCpu ? "1" : "0");
+    const WorkSize groups{quotientUp(static_cast<std::size_t>(in.size().width), static_cast<std::size_t>(args.outputs)),
+                          quotientUp(static_cast<std::size_t>(in.size().height), static_cast<std::size_t>(rows))};
+    context.kernel("box", "box", options + " -DCOLUMNS=" + std::to_string(columns))
+        .run(context.queue(), groups, {kItems}, in, in.shape(), out, args, cl_int{rows});
+}
+
+Histogram Filters::histogram(OpenclContext& context, const DeviceImage& image) {
+    constexpr std::uint32_t kMostWordsPerItem = 4095;  // 16 pixels each: less than 16-bit counters hold
+    const bool isCpu = context.device().isCpu;
+    const int items = isCpu ? 1 : 64;
+    const auto words = static_cast<std::uint32_t>((image.size().width + 15) / 16 * image.size().height);
+    const auto wordsOfGroups = [&](std::size_t groups) {
+        return static_cast<std::uint32_t>(quotientUp(words, groups * static_cast<std::size_t>(items)));
+    };
+    // Some groups a compute unit, of which a GPU runs several at a time; more where a counter would overflow.
+    const auto fewest = static_cast<std::size_t>(context.device().computeUnits * (isCpu ? 4 : 14));
+    const cl_uint wordsPerItem = std::clamp(wordsOfGroups(fewest), std::uint32_t{1}, kMostWordsPerItem);
+    const std::size_t groups = quotientUp(words, std::size_t{wordsPerItem} * static_cast<std::size_t>(items));
+    m_counts.fill(context, 256, 0);
+    context
+        .kernel("histogram", "histogram",
+                "-DITEMS=" + std::to_string(items) + " -DTABLES=" + std::to_string(isCpu ? 4 : 1))
+        .run(context.queue(), {groups}, {static_cast<std::size_t>(items)}, image, image.shape(), m_counts,
+             wordsPerItem);
+    std::array<std::uint32_t, 256> counts{};
+    m_counts.download(context, counts);
+    Histogram result{};
+    std::copy(counts.begin(), counts.end(), result.begin());
+    return result;
 }
 
 void Filters::halve(OpenclContext& context, const DeviceImage& in, DeviceImage& out) {
     checkHalvable(in.size());
     out.resize(context, {in.size().width / 2, in.size().height / 2});
-    context.kernel("grey_map", "halve")
-        .run(context.queue(), groupsFor(out.size(), 16, 1), kGroup, in, in.shape(), out, out.shape());
+    context.kernel("halve", "halve")
+        .run(context.queue(), kHalving.groups(out.size()), kHalving.group, in, in.shape(), out, out.shape());
     context.finish();
 }
 
 void Filters::mapGreys(OpenclContext& context, const DeviceImage& in, const GreyMap& map, DeviceImage& out) {
     m_map.upload(context, std::span<const std::uint8_t>(map));
-    context.kernel("grey_map", "greyMap")
-        .run(context.queue(), groupsFor(in.size(), 16, 1), kGroup, in, in.shape(), out, m_map);
-    context.finish();
+    context.kernel("grey_map", "greyMap", "-DROWS=" + std::to_string(kWords.rows))
+        .run(context.queue(), kWords.groups(in.size()), kWords.group, in, in.shape(), out, m_map);
 }
 
 }  // namespace strainlens::opencl

@@ -16,8 +16,15 @@ public:
     void halve(OpenclContext& context, const DeviceImage& in, DeviceImage& out);
 
 private:
+    // They queue their work and return; parameters are checked by apply(). `out` has the size of `in`.
+    void median(OpenclContext& context, const DeviceImage& in, int size, DeviceImage& out);
+    void convolve(OpenclContext& context, const DeviceImage& in, const Convolution3x3& convolution, DeviceImage& out);
+    void box(OpenclContext& context, const DeviceImage& in, int size, DeviceImage& out);
     void mapGreys(OpenclContext& context, const DeviceImage& in, const GreyMap& map, DeviceImage& out);
+    /// Repeats the image's edge pixels, at most 4, into the memory around it.
+    void padEdges(OpenclContext& context, const DeviceImage& image, int border);
 
+    DeviceBuffer<std::uint32_t> m_counts;
     DeviceBuffer<std::uint8_t> m_map;
 };
 

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/opencl/opencl_program.h"
 
+#include <algorithm>
+
 #include "compute/backend/opencl/opencl_check.h"
 #include "compute/types/error.h"
 
 namespace strainlens::opencl {
 namespace {
+
+/// The compiler's messages, as far as anybody will read them.
+constexpr std::size_t kLogLength = 2000;
 
 std::string buildLog(cl_program program, cl_device_id device) {
     std::size_t bytes = 0;
@@ -14,7 +19,7 @@ std::string buildLog(cl_program program, cl_device_id device) {
     if (clGetProgramBuildInfo(program, device, CL_PROGRAM_BUILD_LOG, bytes, log.data(), nullptr) != CL_SUCCESS) {
         return "";
     }
-    return log.substr(0, log.find('\0'));
+    return log.substr(0, std::min(log.find('\0'), kLogLength));
 }
 
 }  // namespace

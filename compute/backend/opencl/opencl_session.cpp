@@ -38,9 +38,6 @@ public:
                 return RecursiveSearch::supports(m_context);
             case Operation::FullSearch:
                 return FullSearch::supports(m_context);
-            case Operation::Filter:
-            case Operation::Histogram:
-                return false;
             default:
                 return true;
         }

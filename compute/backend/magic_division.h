@@ -4,7 +4,7 @@
 #include <bit>
 #include <cstdint>
 
-namespace strainlens::cuda {
+namespace strainlens {
 
 /// Division by a constant as a multiplication: exact for every dividend below 2^31
 /// (Granlund & Montgomery 1994, doi:10.1145/178243.178249).
@@ -24,4 +24,4 @@ struct MagicDivisor {
 #endif
 };
 
-}  // namespace strainlens::cuda
+}  // namespace strainlens
