@@ -1,29 +1,11 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "division.clh"
-#include "image.clh"
+#include "box.clh"
 // Every work group of ITEMS items slides down a strip of ITEMS * COLUMNS columns: an item keeps the sums of the n
 // pixels of its columns, and for each row the group forms running totals across the strip; a window's sum is the
 // difference of two of them. The work per pixel does not depend on n.
 
-typedef struct {
-    int radius;   // [px]
-    int lead;     // columns of a strip before its first output
-    int outputs;  // columns of a strip that are written; multiples of COLUMNS, both
-    uint halfArea;
-    MagicDivisor area;
-} Box;
-
-#define STRIP (ITEMS * COLUMNS)
-
-#if SERIAL
-// Items run one after the other: what one of them touches lies together, and one can add for all.
-#define AT(column) (column)
-typedef ushort Sum;
-#else
-// Items run side by side: neighbours in memory belong to neighbouring items.
+// Neighbours in memory belong to neighbouring items.
 #define AT(column) ((column) % COLUMNS * ITEMS + (column) / COLUMNS)
-typedef uint Sum;
-#endif
 
 /// COLUMNS pixels of a row from x on, edge pixels repeated.
 INLINE void loadPixels(global const uchar* in, ImageShape shape, int x, int y, uchar* pixels) {
@@ -48,18 +30,6 @@ INLINE void loadPixels(global const uchar* in, ImageShape shape, int x, int y, u
 INLINE uint totalBefore(uint own, local uint* ends, int item) {
     ends[item] = own;
     barrier(CLK_LOCAL_MEM_FENCE);
-#if SERIAL
-    uint before = 0;
-    if (item == 0) {
-        for (int i = 0; i < ITEMS; ++i) {
-            const uint end = ends[i];
-            ends[i] = before;
-            before += end;
-        }
-    }
-    barrier(CLK_LOCAL_MEM_FENCE);
-    return ends[item];
-#else
     // Hillis & Steele 1986, doi:10.1145/7902.7903; two halves of `ends` in turn.
     uint inclusive = own;
     local uint* from = ends;
@@ -73,7 +43,6 @@ INLINE uint totalBefore(uint own, local uint* ends, int item) {
         to = other;
     }
     return inclusive - own;
-#endif
 }
 
 kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void box(global const uchar* in, ImageShape shape,
@@ -86,7 +55,7 @@ kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void box(global const 
     const int top = (int)get_group_id(1) * rows;
     const bool writes = column >= args.lead && column < args.lead + args.outputs && x < shape.width;
     uchar entering[COLUMNS], leaving[COLUMNS];
-    Sum sums[COLUMNS];
+    uint sums[COLUMNS];
 #pragma unroll
     for (int i = 0; i < COLUMNS; ++i) sums[i] = 0;
     // The row that leaves before the first output is among them.

@@ -27,7 +27,13 @@ constexpr Tiling kGpuWindows{8, 16, {32, 4}};
 constexpr Tiling kWords{16, 8, {32, 4}};
 constexpr Tiling kHalving{8, 1, {32, 4}};
 
-Tiling windowTiling(const OpenclContext& context) { return context.device().isCpu ? kCpuWindows : kGpuWindows; }
+/// Whether a work item is to be what a thread does best alone, as on a CPU. The vector width asks for either kind on
+/// any device, so that both can be tested.
+bool oneItemAThread(const OpenclContext& context) {
+    return context.vectorWidth() == 0 ? context.device().isCpu : context.vectorWidth() == 1;
+}
+
+Tiling windowTiling(const OpenclContext& context) { return oneItemAThread(context) ? kCpuWindows : kGpuWindows; }
 
 /// As in convolution.cl.
 struct ConvolutionArgs {
@@ -47,11 +53,24 @@ ConvolutionArgs argsOf(const Convolution3x3& convolution) {
     return args;
 }
 
-/// As in box.cl.
+/// As in box.clh.
 struct BoxArgs {
     cl_int radius, lead, outputs;
     cl_uint halfArea;
     MagicDivisor area;
+};
+
+/// The strip of a work group of the box filter.
+struct BoxTiling {
+    int items, columns;
+
+    int strip() const { return items * columns; }
+    /// Up to a multiple of what an item computes, where items share a strip.
+    int whole(int value) const { return items == 1 ? value : (value + columns - 1) / columns * columns; }
+    std::string options() const {
+        return "-DITEMS=" + std::to_string(items) + " -DCOLUMNS=" + std::to_string(columns) +
+               " -DSTRIP=" + std::to_string(strip());
+    }
 };
 
 }  // namespace
@@ -101,41 +120,40 @@ void Filters::convolve(OpenclContext& context, const DeviceImage& in, const Conv
 }
 
 void Filters::box(OpenclContext& context, const DeviceImage& in, int size, DeviceImage& out) {
-    constexpr int kItems = 32;
-    const bool isCpu = context.device().isCpu;
     // A strip of 128 columns has room for windows up to 31 px; wider ones need longer strips.
-    const int columns = isCpu || size > 31 ? 16 : 4;
+    constexpr BoxTiling kThread{1, 1024}, kNarrow{32, 4}, kWide{32, 16};
+    const bool serial = oneItemAThread(context);
+    const BoxTiling tiling = serial ? kThread : size <= 31 ? kNarrow : kWide;
     const int rows = 64 + 2 * (size / 2);
-    const auto whole = [&](int value) { return (value + columns - 1) / columns * columns; };
     BoxArgs args{};
     args.radius = size / 2;
-    args.lead = whole(args.radius + 1);
-    args.outputs = kItems * columns - args.lead - whole(args.radius);
+    args.lead = tiling.whole(args.radius + 1);
+    args.outputs = tiling.strip() - args.lead - tiling.whole(args.radius);
     args.area = MagicDivisor::of(static_cast<std::uint32_t>(size * size));
     args.halfArea = static_cast<cl_uint>(size * size / 2);
-    const std::string options = "-DITEMS=" + std::to_string(kItems) + " -DSERIAL=" + (isCpu ? "1" : "0");
     const WorkSize groups{quotientUp(static_cast<std::size_t>(in.size().width), static_cast<std::size_t>(args.outputs)),
                           quotientUp(static_cast<std::size_t>(in.size().height), static_cast<std::size_t>(rows))};
-    context.kernel("box", "box", options + " -DCOLUMNS=" + std::to_string(columns))
-        .run(context.queue(), groups, {kItems}, in, in.shape(), out, args, cl_int{rows});
+    context.kernel(serial ? "box_strip" : "box", "box", tiling.options())
+        .run(context.queue(), groups, {static_cast<std::size_t>(tiling.items)}, in, in.shape(), out, args,
+             cl_int{rows});
 }
 
 Histogram Filters::histogram(OpenclContext& context, const DeviceImage& image) {
     constexpr std::uint32_t kMostWordsPerItem = 4095;  // 16 pixels each: less than 16-bit counters hold
-    const bool isCpu = context.device().isCpu;
-    const int items = isCpu ? 1 : 64;
+    const bool serial = oneItemAThread(context);
+    const int items = serial ? 1 : 64;
     const auto words = static_cast<std::uint32_t>((image.size().width + 15) / 16 * image.size().height);
     const auto wordsOfGroups = [&](std::size_t groups) {
         return static_cast<std::uint32_t>(quotientUp(words, groups * static_cast<std::size_t>(items)));
     };
     // Some groups a compute unit, of which a GPU runs several at a time; more where a counter would overflow.
-    const auto fewest = static_cast<std::size_t>(context.device().computeUnits * (isCpu ? 4 : 14));
+    const auto fewest = static_cast<std::size_t>(context.device().computeUnits * (serial ? 4 : 14));
     const cl_uint wordsPerItem = std::clamp(wordsOfGroups(fewest), std::uint32_t{1}, kMostWordsPerItem);
     const std::size_t groups = quotientUp(words, std::size_t{wordsPerItem} * static_cast<std::size_t>(items));
     m_counts.fill(context, 256, 0);
     context
         .kernel("histogram", "histogram",
-                "-DITEMS=" + std::to_string(items) + " -DTABLES=" + std::to_string(isCpu ? 4 : 1))
+                "-DITEMS=" + std::to_string(items) + " -DTABLES=" + std::to_string(serial ? 4 : 1))
         .run(context.queue(), {groups}, {static_cast<std::size_t>(items)}, image, image.shape(), m_counts,
              wordsPerItem);
     std::array<std::uint32_t, 256> counts{};

@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "image.clh"
 // Every group counts its share of the image in LANES tables of its own, so that neither equal greys nor work items get
-// into each other's way, and adds them to the image's counts at the end. A table has a 16-bit counter a grey, two in a
-// word; the words of all tables lie side by side, which spreads them over the banks of local memory.
+// into each other's way, and adds them to the image's counts at the end. Words of the same grey lie side by side, which
+// spreads the tables over the banks of local memory.
 //
-// A group has ITEMS work items; each uses TABLES tables in turn (LANES = ITEMS * TABLES). `wordsPerItem`: words of 16
-// pixels that an item counts, below 4096, so that no counter overflows.
+// A group has ITEMS work items; each uses TABLES tables in turn (LANES = ITEMS * TABLES). Where many items share the
+// local memory, a word holds the counters of two greys, 16 bits each: an item counts less than 65536 pixels.
 
 #define LANES (ITEMS * TABLES)
 
+#if ITEMS == 1
+#define TABLE_WORDS 256
+INLINE void count(local uint* table, uint grey) { ++table[grey * LANES]; }
+#else
+#define TABLE_WORDS 128
 INLINE void count(local uint* table, uint grey) { table[(grey >> 1) * LANES] += 1u << ((grey & 1) * 16); }
+#endif
 
 /// Counts the first `inside` of four pixels.
 INLINE void countWord(local uint* tables, uint word, int inside) {
@@ -26,12 +32,12 @@ INLINE void countPixels(local uint* tables, uint4 words, int inside) {
     countWord(tables, words.w, inside - 12);
 }
 
-/// `counts`: 256, zero before.
+/// `counts`: 256, zero before. An item counts `wordsPerItem` words of 16 pixels.
 kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void histogram(global const uchar* in, ImageShape shape,
                                                                          global uint* counts, uint wordsPerItem) {
-    local uint tables[128 * LANES];
+    local uint tables[TABLE_WORDS * LANES];
     const uint item = get_local_id(0);
-    for (uint i = item; i < 128 * LANES; i += ITEMS) tables[i] = 0;
+    for (uint i = item; i < TABLE_WORDS * LANES; i += ITEMS) tables[i] = 0;
     barrier(CLK_LOCAL_MEM_FENCE);
     local uint* own = tables + item * TABLES;
     const uint wordsPerRow = (shape.width + 15) / 16;
@@ -49,6 +55,13 @@ kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void histogram(global 
         }
     }
     barrier(CLK_LOCAL_MEM_FENCE);
+#if ITEMS == 1
+    for (int grey = 0; grey < 256; ++grey) {
+        uint sum = 0;
+        for (int lane = 0; lane < LANES; ++lane) sum += tables[grey * LANES + lane];
+        if (sum != 0) atomic_add(counts + grey, sum);
+    }
+#else
     for (uint pair = item; pair < 128; pair += ITEMS) {
         uint even = 0, odd = 0;
         for (uint lane = 0; lane < LANES; ++lane) {
@@ -60,4 +73,5 @@ kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void histogram(global 
         if (even != 0) atomic_add(counts + 2 * pair, even);
         if (odd != 0) atomic_add(counts + 2 * pair + 1, odd);
     }
+#endif
 }
