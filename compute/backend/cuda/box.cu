@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/cuda/filters.h"
-#include "compute/backend/magic_division.h"
 #include "compute/backend/cuda/pixel_rows.cuh"
+#include "compute/backend/magic_division.h"
 
 // Every warp slides down a strip: it keeps the sum of the n pixels of every column (at most 65025: 16 bits), and for
 // each row forms running totals across its lanes; a window's sum is the difference of two of them. The work per pixel

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/cuda/filters.h"
-#include "compute/backend/magic_division.h"
 #include "compute/backend/cuda/pixel_rows.cuh"
+#include "compute/backend/magic_division.h"
 
 // Every thread slides down a strip of 8 columns. A pixel of an input row takes part in three output rows: two sums are
 // carried from row to row, so that every row is read and shifted into place once.
