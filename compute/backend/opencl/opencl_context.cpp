@@ -40,9 +40,10 @@ Kernel& OpenclContext::kernel(const std::string& program, const std::string& nam
     auto built = m_programs.find(programKey);
     if (built == m_programs.end()) {
         const std::string allOptions = std::string(kBuildOptions) + " " + options;
-        built =
-            m_programs.emplace(programKey, buildProgram(m_context.get(), m_device, kernelSource(program), allOptions))
-                .first;
+        built = m_programs
+                    .emplace(programKey,
+                             buildProgram(m_context.get(), m_device, kernelSource(program), allOptions, m_programCache))
+                    .first;
     }
     cl_int error = CL_SUCCESS;
     KernelHandle handle(clCreateKernel(built->second.get(), name.c_str(), &error));

@@ -9,6 +9,7 @@
 #include "compute/backend/opencl/opencl_device.h"
 #include "compute/backend/opencl/opencl_kernel.h"
 #include "compute/backend/opencl/opencl_memory.h"
+#include "compute/backend/opencl/program_cache.h"
 
 namespace strainlens::opencl {
 
@@ -43,6 +44,7 @@ private:
     ContextHandle m_context;
     QueueHandle m_queue, m_uploadQueue;
     DeviceMemory m_memory;
+    ProgramCache m_programCache{ProgramCache::userFolder()};
     std::map<std::string, ProgramHandle> m_programs;  ///< by name and options
     std::map<std::string, Kernel> m_kernels;          ///< by program, options and name
 };
