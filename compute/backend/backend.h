@@ -9,6 +9,8 @@
 #include "compute/types/filter.h"
 #include "compute/types/image.h"
 #include "compute/types/job_control.h"
+#include "compute/types/refine.h"
+#include "compute/types/roi_mask.h"
 #include "compute/types/search.h"
 
 namespace strainlens {
@@ -17,7 +19,7 @@ namespace strainlens {
 enum class ImageRole : std::uint8_t { Reference, Deformed };
 
 /// The operations a backend may offer.
-enum class Operation : std::uint8_t { Filter, Histogram, HalveImage, RecursiveSearch, FullSearch };
+enum class Operation : std::uint8_t { Filter, Histogram, HalveImage, RecursiveSearch, FullSearch, Refine };
 
 /// One device of one backend, as `devices` lists it.
 struct DeviceInfo {
@@ -40,8 +42,9 @@ struct SessionOptions {
 /// An image pair resident on one device, and the operations on it.
 ///
 /// Not thread-safe: one thread uses a session at a time, except for uploadNext. Results are bit-identical to the
-/// functions of compute/reference for every device, instruction set and thread count. Every operation throws
-/// DeviceError when the device fails and InvalidInput when a parameter is out of range or an image is missing.
+/// functions of compute/reference for every device, instruction set and thread count, refinement's but for rounding.
+/// Every operation throws DeviceError when the device fails and InvalidInput when a parameter is out of range or an
+/// image is missing.
 class Session {
 public:
     virtual ~Session() = default;
@@ -80,6 +83,15 @@ public:
     /// Full search. `prediction`: one vector a node, or empty for zero.
     virtual void fullSearch(const Grid& grid, const FullSearchParameters& parameters,
                             std::span<const Displacement> prediction, SearchResult& result, const JobControl& job) = 0;
+
+    /// Copies the image that refinement reads, at the depth it has, until the role's next uploadFull. For a role that
+    /// it was never called for, refinement reads the image as the search does: 8 bit, after filters.
+    virtual void uploadFull(ImageRole role, const AnyImageView& image);
+
+    /// Sub-pixel refinement of what a search on this grid found; `roi` empty means everything. Agrees with
+    /// compute/reference to 1e-4 px and 1e-5 in ZNCC; the same on every thread count.
+    virtual void refine(const Grid& grid, const RoiMask& roi, const RefineParameters& parameters,
+                        const SearchResult& found, RefineResult& result, const JobControl& job);
 };
 
 /// A kind of device: the CPU, CUDA, OpenCL, the scalar reference.

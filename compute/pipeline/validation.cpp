@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 #include <vector>
 
 namespace strainlens {
@@ -12,11 +11,6 @@ namespace {
 
 constexpr int kRounds = 2;
 constexpr int kFewestNeighbours = 3;
-
-void flag(DisplacementField& field, std::size_t i, PointStatus status) {
-    field.status[i] = status;
-    field.u[i] = field.v[i] = field.score[i] = std::numeric_limits<double>::quiet_NaN();
-}
 
 bool scoreMisses(double score, Criterion criterion, double threshold) {
     if (threshold <= 0) return false;
@@ -103,7 +97,7 @@ std::vector<std::size_t> findOutliers(const DisplacementField& field, double thr
 void markOutliers(DisplacementField& field, double threshold, double fluctuationPx) {
     for (int round = 0; round < kRounds; ++round) {
         const std::vector<std::size_t> outliers = findOutliers(field, threshold, fluctuationPx);
-        for (std::size_t i : outliers) flag(field, i, PointStatus::Outlier);
+        for (std::size_t i : outliers) field.flag(i, PointStatus::Outlier);
         if (outliers.empty()) return;
     }
 }
@@ -113,9 +107,9 @@ void validate(DisplacementField& field, std::span<const double> contrast, Criter
     for (std::size_t i = 0; i < field.size(); ++i) {
         if (!field.ok(i)) continue;
         if (!contrast.empty() && contrast[i] < parameters.minimumContrast) {
-            flag(field, i, PointStatus::NoTexture);
+            field.flag(i, PointStatus::NoTexture);
         } else if (scoreMisses(field.score[i], criterion, parameters.scoreThreshold)) {
-            flag(field, i, PointStatus::LowScore);
+            field.flag(i, PointStatus::LowScore);
         }
     }
     if (parameters.medianTest) markOutliers(field, parameters.medianThreshold, parameters.medianFluctuationPx);

@@ -12,6 +12,13 @@ void DisplacementField::resize(int newColumns, int newRows) {
     const std::size_t n = static_cast<std::size_t>(newColumns) * static_cast<std::size_t>(newRows);
     for (auto* values : {&x, &y, &u, &v, &score}) values->assign(n, std::numeric_limits<double>::quiet_NaN());
     status.assign(n, PointStatus::NotComputed);
+    refined = {};
+}
+
+void DisplacementField::flag(std::size_t i, PointStatus newStatus) {
+    status[i] = newStatus;
+    for (auto* values : {&u, &v, &score}) (*values)[i] = std::numeric_limits<double>::quiet_NaN();
+    refined.clear(i);
 }
 
 std::size_t DisplacementField::count(PointStatus which) const {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "compute/types/point_status.h"
+#include "compute/types/refine.h"
 
 namespace strainlens {
 
@@ -19,7 +20,8 @@ struct DisplacementField {
     /// SAD: mean absolute difference a pixel; SSD: mean squared difference; ZNCC: the coefficient.
     std::vector<double> score;
     std::vector<PointStatus> status;
-    bool partial = false;  ///< the run was stopped before this field was finished
+    RefinedDetails refined;  ///< empty where the vectors were not refined by IC-GN
+    bool partial = false;    ///< the run was stopped before this field was finished
 
     std::size_t size() const { return status.size(); }
     std::size_t index(int column, int row) const {
@@ -27,8 +29,10 @@ struct DisplacementField {
     }
     bool ok(std::size_t i) const { return status[i] == PointStatus::Ok; }
 
-    /// All arrays get `columns * rows` entries: NaN, NotComputed.
+    /// All arrays get `columns * rows` entries: NaN, NotComputed; `refined` becomes empty.
     void resize(int newColumns, int newRows);
+    /// Point i has that status from now on and no values.
+    void flag(std::size_t i, PointStatus newStatus);
     std::size_t count(PointStatus which) const;
 };
 

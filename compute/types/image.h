@@ -131,9 +131,26 @@ private:
 /// A grey image at the depth its file had: 8 bit, 16 bit or float.
 using AnyImage = std::variant<GrayImage<std::uint8_t>, GrayImage<std::uint16_t>, GrayImage<float>>;
 
+/// A window onto an image of any depth that somebody else owns.
+using AnyImageView = std::variant<ImageView<std::uint8_t>, ImageView<std::uint16_t>, ImageView<float>>;
+
 /// Size of an image of any depth.
 inline ImageSize sizeOf(const AnyImage& image) {
     return std::visit([](const auto& pixels) { return pixels.size(); }, image);
+}
+inline ImageSize sizeOf(const AnyImageView& image) {
+    return std::visit([](const auto& pixels) { return pixels.size(); }, image);
+}
+
+/// A deep copy.
+inline AnyImage copyOf(const AnyImageView& image) {
+    return std::visit([]<typename Pixel>(ImageView<Pixel> pixels) { return AnyImage(GrayImage<Pixel>(pixels)); },
+                      image);
+}
+
+/// The whole image as a view.
+inline AnyImageView viewOf(const AnyImage& image) {
+    return std::visit([](const auto& pixels) { return AnyImageView(pixels.view()); }, image);
 }
 
 }  // namespace strainlens

@@ -25,7 +25,7 @@ public:
         m_deformed = std::exchange(m_next, {});
     }
     GrayImage<std::uint8_t> download(ImageRole role) override { return present(role); }
-    bool supports(Operation) const override { return true; }
+    bool supports(Operation operation) const override { return operation != Operation::Refine; }
 
     void filter(ImageRole role, const Filter& filter) override {
         cpu::filter(m_context, present(role), filter, m_scratch);

@@ -40,7 +40,7 @@ public:
         return image;
     }
 
-    bool supports(Operation) const override { return true; }
+    bool supports(Operation operation) const override { return operation != Operation::Refine; }
 
     void filter(ImageRole role, const Filter& filter) override {
         m_filters.apply(m_context, present(role), filter, m_scratch);

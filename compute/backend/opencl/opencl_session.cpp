@@ -38,6 +38,8 @@ public:
                 return RecursiveSearch::supports(m_context);
             case Operation::FullSearch:
                 return FullSearch::supports(m_context);
+            case Operation::Refine:
+                return false;
             default:
                 return true;
         }

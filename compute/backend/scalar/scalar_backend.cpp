@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/scalar/scalar_backend.h"
 
+#include <array>
+#include <optional>
 #include <utility>
 
 #include "compute/reference/filters.h"
+#include "compute/reference/refine.h"
 #include "compute/reference/search.h"
 
 namespace strainlens {
@@ -18,6 +21,7 @@ public:
             throw InvalidInput("session", "an image that was not uploaded", "uploadNext before useNext");
         m_deformed = std::exchange(m_next, {});
     }
+    void uploadFull(ImageRole role, const AnyImageView& image) override { full(role) = copyOf(image); }
     GrayImage<std::uint8_t> download(ImageRole role) override { return present(role); }
     bool supports(Operation) const override { return true; }
     void filter(ImageRole role, const Filter& filter) override {
@@ -36,8 +40,16 @@ public:
         reference::fullSearch(present(ImageRole::Reference), present(ImageRole::Deformed), grid, parameters, prediction,
                               result, job);
     }
+    void refine(const Grid& grid, const RoiMask& roi, const RefineParameters& parameters, const SearchResult& found,
+                RefineResult& result, const JobControl& job) override {
+        reference::refine(toRefine(ImageRole::Reference), toRefine(ImageRole::Deformed), grid, roi, parameters, found,
+                          result, job);
+    }
 
 private:
+    std::optional<AnyImage>& full(ImageRole role) { return m_full[static_cast<std::size_t>(role)]; }
+    AnyImageView toRefine(ImageRole role) { return full(role) ? viewOf(*full(role)) : present(role).view(); }
+
     GrayImage<std::uint8_t>& slot(ImageRole role) { return role == ImageRole::Reference ? m_reference : m_deformed; }
     GrayImage<std::uint8_t>& present(ImageRole role) {
         if (slot(role).empty()) throw InvalidInput("session", "an image that was not uploaded", "both images");
@@ -45,6 +57,7 @@ private:
     }
 
     GrayImage<std::uint8_t> m_reference, m_deformed, m_next;
+    std::array<std::optional<AnyImage>, 2> m_full;
 };
 
 class ScalarBackend : public Backend {

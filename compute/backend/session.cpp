@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/backend.h"
+#include "compute/types/error.h"
+
+namespace strainlens {
+
+void Session::uploadFull(ImageRole, const AnyImageView&) {
+    throw DeviceError("of this session", "uploadFull", "it has no refinement; another device must make it");
+}
+
+void Session::refine(const Grid&, const RoiMask&, const RefineParameters&, const SearchResult&, RefineResult&,
+                     const JobControl&) {
+    throw DeviceError("of this session", "refine", "it has no refinement; another device must make it");
+}
+
+}  // namespace strainlens

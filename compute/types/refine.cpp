@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/types/refine.h"
+
+#include <array>
+#include <limits>
+#include <string>
+
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+constexpr float kNoValue = std::numeric_limits<float>::quiet_NaN();
+
+auto everyOrder(RefinedDetails& d) {
+    return std::to_array<std::vector<float>*>({&d.ux, &d.uy, &d.vx, &d.vy, &d.zncc, &d.residual, &d.increment,
+                                               &d.varianceU, &d.varianceV, &d.varianceUx, &d.varianceUy, &d.varianceVx,
+                                               &d.varianceVy});
+}
+
+auto secondOrder(RefinedDetails& d) {
+    return std::to_array<std::vector<float>*>({&d.uxx, &d.uxy, &d.uyy, &d.vxx, &d.vxy, &d.vyy});
+}
+
+void requireBetween(const char* field, double value, double minimum, double maximum, const char* allowed) {
+    // Negated so that NaN fails too.
+    if (!(value >= minimum && value <= maximum)) throw InvalidInput(field, std::to_string(value), allowed);
+}
+
+}  // namespace
+
+void RefinedDetails::resize(std::size_t points, ShapeOrder order) {
+    for (auto* values : everyOrder(*this)) values->assign(points, kNoValue);
+    for (auto* values : secondOrder(*this)) values->assign(order == ShapeOrder::Second ? points : 0, kNoValue);
+    iterations.assign(points, 0);
+    pixels.assign(points, 0);
+}
+
+void RefinedDetails::clear(std::size_t i) {
+    if (empty()) return;
+    for (auto* values : everyOrder(*this)) (*values)[i] = kNoValue;
+    for (auto* values : secondOrder(*this)) {
+        if (!values->empty()) (*values)[i] = kNoValue;
+    }
+    iterations[i] = 0;
+    pixels[i] = 0;
+}
+
+void RefineResult::resize(std::size_t points, ShapeOrder order) {
+    for (auto* values : {&u, &v}) values->assign(points, std::numeric_limits<double>::quiet_NaN());
+    details.resize(points, order);
+    status.assign(points, PointStatus::NotComputed);
+}
+
+ShapeFunction RefineResult::shapeAt(std::size_t i) const {
+    const RefinedDetails& d = details;
+    ShapeFunction shape{{u[i], d.ux[i], d.uy[i]}, {v[i], d.vx[i], d.vy[i]}};
+    if (!d.uxx.empty()) {
+        shape.u.xx = d.uxx[i], shape.u.xy = d.uxy[i], shape.u.yy = d.uyy[i];
+        shape.v.xx = d.vxx[i], shape.v.xy = d.vxy[i], shape.v.yy = d.vyy[i];
+    }
+    return shape;
+}
+
+void requireValid(const RefineParameters& p) {
+    requireBetween("subset", p.subset, 9, 255, "an odd number, 9 to 255 px");
+    if (p.subset % 2 == 0) throw InvalidInput("subset", std::to_string(p.subset), "an odd number, 9 to 255 px");
+    requireBetween("interpolation", static_cast<int>(p.interpolation), 0, 2, "hermite, cubic, quintic");
+    requireBetween("refine-iterations", p.maxIterations, 1, 100, "1 to 100");
+    requireBetween("refine-limit", p.incrementLimit, 1e-6, 0.1, "0.000001 to 0.1 px");
+    requireBetween("prefilter-sigma", p.prefilterSigmaPx, 0, 5, "0 to 5 px");
+    requireBetween("minimum-share", p.minimumShare, 0.05, 1, "0.05 to 1");
+    requireBetween("minimum-zncc", p.minimumZncc, 0, 1, "0 to 1");
+}
+
+}  // namespace strainlens

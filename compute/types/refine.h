@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "compute/types/point_status.h"
+#include "compute/types/shape_function.h"
+
+namespace strainlens {
+
+/// How the displacement may vary inside a subset.
+enum class ShapeOrder : std::uint8_t {
+    First,   ///< translation, strain, rotation: 6 parameters
+    Second,  ///< and their gradients: 12 parameters
+};
+
+/// How grey values between the pixels of the deformed image are found, and the reference image's gradients.
+enum class Interpolation : std::uint8_t {
+    Hermite,        ///< bicubic Hermite with central differences: 4 x 4 pixels, no preparation
+    CubicSpline,    ///< B-spline of order 3: 4 x 4 coefficients
+    QuinticSpline,  ///< B-spline of order 5: 6 x 6 coefficients, the smallest bias
+};
+
+/// Sub-pixel refinement by IC-GN.
+struct RefineParameters {
+    ShapeOrder order = ShapeOrder::First;
+    int subset = 33;  ///< side of the square around the point that is compared, odd, 9 to 255 [px]
+    Interpolation interpolation = Interpolation::QuinticSpline;
+    int maxIterations = 20;        ///< 1 to 100
+    double incrementLimit = 1e-3;  ///< converged when a step moves the subset's edge by less, 1e-6 to 0.1 [px]
+    double prefilterSigmaPx = 0;   ///< Gaussian that smooths both images first, 0 = none, to 5 [px]
+    double minimumShare = 0.3;     ///< share of the subset's pixels that must be usable, 0.05 to 1
+    double minimumZncc = 0.5;      ///< a match below counts as not found, 0 to 1
+};
+
+/// What the refinement found beside u and v: one entry a point, NaN (0 for the whole numbers) at points not Ok.
+/// All empty where no refinement was made.
+struct RefinedDetails {
+    std::vector<float> ux, uy, vx, vy;                ///< displacement gradients at the point, e.g. uy = du/dy
+    std::vector<float> uxx, uxy, uyy, vxx, vxy, vyy;  ///< second derivatives [1/px]; empty for first order
+    std::vector<float> zncc;                          ///< correlation of the two subsets, -1 to 1
+    std::vector<float> residual;                      ///< RMS difference after gain and offset [grey]
+    std::vector<float> increment;                     ///< movement of the subset's edge in the last step [px]
+    std::vector<std::int16_t> iterations;             ///< steps made from the start that converged
+    std::vector<std::int32_t> pixels;                 ///< pixels that were compared
+    /// The diagonal of the Hessian's inverse: times the variance of the grey differences it is the variance of
+    /// u, v [px^2/grey^2] and of ux, uy, vx, vy [1/grey^2].
+    std::vector<float> varianceU, varianceV, varianceUx, varianceUy, varianceVx, varianceVy;
+
+    bool empty() const { return zncc.empty(); }
+    std::size_t size() const { return zncc.size(); }
+    /// All arrays get `points` entries without a value.
+    void resize(std::size_t points, ShapeOrder order);
+    /// Takes the values of point i away.
+    void clear(std::size_t i);
+};
+
+/// What a refinement found, one entry a grid node, row-major.
+struct RefineResult {
+    std::vector<double> u, v;  ///< NaN at points not Ok [px]
+    RefinedDetails details;
+    /// Ok, or the search's status where there was nothing to refine; OutsideRoi (too few usable pixels), NoTexture (the
+    /// gradients do not fix the position), OutOfImage, NotConverged, LowScore (below minimumZncc), NotComputed
+    /// (stopped).
+    std::vector<PointStatus> status;
+
+    /// All arrays get `points` entries: no value, NotComputed.
+    void resize(std::size_t points, ShapeOrder order);
+    /// The shape function of an Ok point.
+    ShapeFunction shapeAt(std::size_t i) const;
+};
+
+/// Throws InvalidInput for the first value out of range.
+void requireValid(const RefineParameters& parameters);
+
+}  // namespace strainlens

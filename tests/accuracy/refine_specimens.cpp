@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "tests/accuracy/refine_specimens.h"
+
+#include <cmath>
+
+#include "compute/backend/backend_registry.h"
+#include "compute/reference/refine.h"
+
+namespace strainlens {
+namespace {
+
+/// Sums of one component's errors.
+struct ErrorSums {
+    double n = 0, sum = 0, squares = 0;
+
+    void add(double error) { n += 1, sum += error, squares += error * error; }
+    double mean() const { return sum / n; }
+    double rms() const { return std::sqrt(squares / n); }
+    double deviation() const { return std::sqrt(squares / n - mean() * mean()); }
+};
+
+RefineResult refined(const SpecimenPair& pair, const RefineParameters& parameters, Refiner refiner) {
+    RefineResult result;
+    if (refiner == Refiner::Oracle) {
+        reference::refine(pair.reference.view(), pair.deformed.view(), pair.grid, {}, parameters, pair.found, result,
+                          {});
+        return result;
+    }
+    return result;
+}
+
+}  // namespace
+
+SpecimenPair::SpecimenPair(const SpecimenOptions& options, int step, int block)
+    : specimen(options),
+      reference(specimen.renderReference<std::uint8_t>()),
+      deformed(specimen.renderDeformed<std::uint8_t>()),
+      grid(makeGrid({step, block, block, 0}, options.size, {})) {
+    const auto session = openSession("auto", {});
+    session->upload(ImageRole::Reference, reference);
+    session->upload(ImageRole::Deformed, deformed);
+    session->recursiveSearch(grid, {}, {}, found, {});
+}
+
+RefineErrors refineErrors(const SpecimenPair& pair, const RefineParameters& parameters, Refiner refiner) {
+    const RefineResult result = refined(pair, parameters, refiner);
+    ErrorSums u, v;
+    RefineErrors errors;
+    double iterations = 0, varianceU = 0, varianceV = 0;
+    for (int row = 0; row < pair.grid.rows(); ++row) {
+        for (int column = 0; column < pair.grid.columns(); ++column) {
+            const std::size_t i = pair.grid.index(column, row);
+            errors.wanted += pair.found.status[i] == PointStatus::Ok;
+            if (result.status[i] != PointStatus::Ok) continue;
+            const PointPx centre{double(pair.grid.centreX(column)), double(pair.grid.centreY(row))};
+            const PointPx truth = pair.specimen.displacementAt(centre);
+            u.add(result.u[i] - truth.x);
+            v.add(result.v[i] - truth.y);
+            iterations += result.details.iterations[i];
+            varianceU += static_cast<double>(result.details.varianceU[i]);
+            varianceV += static_cast<double>(result.details.varianceV[i]);
+            ++errors.ok;
+        }
+    }
+    errors.meanU = u.mean(), errors.meanV = v.mean();
+    errors.deviationU = u.deviation(), errors.deviationV = v.deviation();
+    errors.rmsU = u.rms(), errors.rmsV = v.rms();
+    errors.meanIterations = iterations / errors.ok;
+    const double sigma = pair.specimen.options().noiseSigma;
+    const double greyVariance = 2 * (sigma * sigma + 1.0 / 12);
+    errors.boundU = std::sqrt(greyVariance * varianceU / errors.ok);
+    errors.boundV = std::sqrt(greyVariance * varianceV / errors.ok);
+    return errors;
+}
+
+}  // namespace strainlens

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/reference/interpolation.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace strainlens::reference {
+namespace {
+
+constexpr Interpolation kAll[] = {Interpolation::Hermite, Interpolation::CubicSpline, Interpolation::QuinticSpline};
+
+GrayImage<double> hashed(int width, int height) {
+    GrayImage<double> image(width, height);
+    for (int y = 0; y < height; ++y) {
+        for (int x = 0; x < width; ++x) image(x, y) = (x * 7919 + y * 104729 + x * y * 31) % 256;
+    }
+    return image;
+}
+
+TEST(Interpolation, SurfacePassesThroughEveryPixelAlsoOfTheSmallestImages) {
+    for (Interpolation interpolation : kAll) {
+        for (const ImageSize size : {ImageSize{1, 1}, {2, 1}, {1, 7}, {2, 3}, {5, 4}, {40, 33}}) {
+            const GrayImage<double> image = hashed(size.width, size.height);
+            const ContinuousImage surface(image, interpolation);
+            for (int y = 0; y < size.height; ++y) {
+                for (int x = 0; x < size.width; ++x) EXPECT_NEAR(surface(x, y), image(x, y), 1e-10);
+            }
+        }
+    }
+}
+
+TEST(Interpolation, WeightsSumToOneAndJoinWhereTheFractionEnds) {
+    for (Interpolation interpolation : kAll) {
+        const auto taps = static_cast<std::size_t>(tapsOf(interpolation));
+        for (double t : {0.0, 0.2, 0.5, 0.999}) {
+            double sum = 0;
+            for (double weight : tapWeights(interpolation, t)) sum += weight;
+            EXPECT_NEAR(sum, 1, 1e-15);
+        }
+        const TapWeights atStart = tapWeights(interpolation, 0), atEnd = tapWeights(interpolation, 1);
+        for (std::size_t k = 1; k < taps; ++k) EXPECT_NEAR(atEnd[k], atStart[k - 1], 1e-15);
+        EXPECT_NEAR(atEnd[0], 0, 1e-15);
+        EXPECT_NEAR(atStart[taps - 1], 0, 1e-15);
+    }
+}
+
+/// Far from the edges, where mirroring bends the surface, a spline of order n is exact for polynomials of degree n.
+TEST(Interpolation, PolynomialsAreReproduced) {
+    const auto expectExact = [](Interpolation interpolation, int degree) {
+        const auto polynomial = [degree](double x, double y) {
+            return 1 + std::pow((x - 30) / 10, degree) - 2 * std::pow((y - 31) / 10, degree) + x * y / 100;
+        };
+        GrayImage<double> image(64, 64);
+        for (int y = 0; y < 64; ++y) {
+            for (int x = 0; x < 64; ++x) image(x, y) = polynomial(x, y);
+        }
+        const ContinuousImage surface(image, interpolation);
+        EXPECT_NEAR(surface(31.37, 32.81), polynomial(31.37, 32.81), 1e-7);
+        EXPECT_NEAR(surface.slopeX(32, 29), degree * std::pow(0.2, degree - 1) / 10 + 0.29, 1e-7);
+        EXPECT_NEAR(surface.slopeY(32, 29), -2 * degree * std::pow(-0.2, degree - 1) / 10 + 0.32, 1e-7);
+    };
+    expectExact(Interpolation::QuinticSpline, 5);
+    expectExact(Interpolation::CubicSpline, 3);
+    expectExact(Interpolation::Hermite, 2);
+}
+
+TEST(Interpolation, SlopesAreTheSurfacesDerivatives) {
+    for (Interpolation interpolation : kAll) {
+        const ContinuousImage surface(hashed(24, 20), interpolation);
+        constexpr double kStep = 1e-5;
+        const double slopeX = (surface(11 + kStep, 9) - surface(11 - kStep, 9)) / (2 * kStep);
+        const double slopeY = (surface(11, 9 + kStep) - surface(11, 9 - kStep)) / (2 * kStep);
+        EXPECT_NEAR(surface.slopeX(11, 9), slopeX, 1e-2);
+        EXPECT_NEAR(surface.slopeY(11, 9), slopeY, 1e-2);
+    }
+}
+
+TEST(Interpolation, SmoothingKeepsConstantsAndWidensAnImpulse) {
+    GrayImage<std::uint16_t> image(41, 41);
+    image(20, 20) = 40000;
+    const GrayImage<double> smooth = smoothed(image.view(), 1.5);
+    double sum = 0, second = 0;
+    for (int y = 0; y < 41; ++y) {
+        for (int x = 0; x < 41; ++x) sum += smooth(x, y), second += smooth(x, y) * (x - 20) * (x - 20);
+    }
+    EXPECT_NEAR(sum, 40000, 1e-6);
+    EXPECT_NEAR(std::sqrt(second / sum), 1.5, 0.005);
+    GrayImage<float> flat(9, 3);
+    for (int y = 0; y < 3; ++y) std::fill_n(flat.row(y), 9, 0.25F);
+    EXPECT_NEAR(smoothed(flat.view(), 5)(8, 2), 0.25, 1e-12);
+}
+
+}  // namespace
+}  // namespace strainlens::reference
