@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
+#include <map>
+#include <utility>
 
 #include "compute/backend/backend_registry.h"
+#include "compute/benchmark/ceilings.h"
 #include "compute/benchmark/contestant_source.h"
 #include "compute/benchmark/plain_source.h"
 #include "compute/benchmark/session_source.h"
 #include "compute/benchmark/text.h"
 #ifdef STRAINLENS_WITH_CUDA
+#include "compute/benchmark/cuda/cuda_ceilings.h"
 #include "compute/benchmark/cuda/cuda_source.h"
 #include "compute/benchmark/cuda/naive_source.h"
 #endif
@@ -20,36 +24,70 @@
 namespace strainlens::bench {
 namespace {
 
-/// One and all threads of the CPU; the oracle only when it is asked for by name: it is there to be right.
-void addCpu(const BenchOptions& options, const DeviceInfo& device, ContestantSources& sources) {
-    const auto add = [&](const std::string& id, const std::string& name, int threads) {
+/// What is known of the computer while the sources are made.
+struct Machine {
+    std::map<std::string, Ceilings> ceilings;  ///< by the name of the device
+};
+
+/// One thread of the CPU and all.
+void addCpu(const BenchOptions& options, const DeviceInfo& device, Machine& machine, ContestantSources& sources) {
+    Ceilings one, all;
+#ifdef STRAINLENS_WITH_CPU_SIMD
+    one = measureCpu(1);
+    all = measureCpu(0);
+#endif
+    machine.ceilings[device.name] = all;
+    const auto add = [&](const std::string& id, const std::string& name, int threads, const Ceilings& ceilings) {
         if (!chosen(options, id)) return;
-        sources.push_back(
-            std::make_unique<SessionSource>(id, name, openSession(device.id, {.threads = threads}), false));
+        auto session = openSession(device.id, {.threads = threads});
+        sources.push_back(std::make_unique<SessionSource>(id, name, std::move(session), false, ceilings));
     };
-    add("cpu-1", "cpu, 1 thread", 1);
-    if (device.computeUnits > 1) add("cpu", format("cpu, %d threads", device.computeUnits), 0);
+    add("cpu-1", "cpu, 1 thread", 1, one);
+    if (device.computeUnits > 1) add("cpu", format("cpu, %d threads", device.computeUnits), 0, all);
 }
 
-void addDevice(const BenchOptions& options, const DeviceInfo& device, ContestantSources& sources) {
-    if (device.id == "cpu") return addCpu(options, device, sources);
-    if (!chosen(options, device.id)) return;
-    if (device.id == "scalar" && options.devices.empty()) return;
 #ifdef STRAINLENS_WITH_CUDA
-    if (device.id.starts_with("cuda:")) {
-        const int number = std::stoi(device.id.substr(5));
-        sources.push_back(makeCudaSource(number));
-        sources.push_back(makeNaiveCudaSource(number));
-        return;
+void addCuda(const BenchOptions& options, const DeviceInfo& device, Machine& machine, ContestantSources& sources) {
+    const int number = std::stoi(device.id.substr(5));
+    if (chosen(options, device.id)) {
+        machine.ceilings[device.name] = measureCuda(number);
+        sources.push_back(makeCudaSource(number, machine.ceilings[device.name]));
     }
+    if (chosen(options, "naive-" + device.id)) sources.push_back(makeNaiveCudaSource(number));
+}
 #endif
-    const bool onGpu = device.id != "scalar";
-    sources.push_back(std::make_unique<SessionSource>(device.id, device.id, openSession(device.id, {}), onGpu));
-    if (!device.id.starts_with("opencl:")) return;
+
 #ifdef STRAINLENS_WITH_OPENCL
-    sources.push_back(makeNaiveOpenclSource(device.id));
+/// A GPU that was seen through CUDA has the ceilings measured there.
+void addOpencl(const BenchOptions& options, const DeviceInfo& device, const Machine& machine,
+               ContestantSources& sources) {
+    const bool onGpu = !isOpenclCpu(device.id);
+    const auto known = machine.ceilings.find(device.name);
+    if (chosen(options, device.id)) {
+        sources.push_back(
+            std::make_unique<SessionSource>(device.id, device.id, openSession(device.id, {}), onGpu,
+                                            known == machine.ceilings.end() ? Ceilings{} : known->second));
+    }
+    if (chosen(options, "naive-" + device.id)) sources.push_back(makeNaiveOpenclSource(device.id));
+    for (const int width : {1, 2, 4, 8, 16}) {
+        if (!chosen(options, format("width-%d-%s", width, device.id.c_str()))) continue;
+        sources.push_back(std::make_unique<WidthSource>(device.id, width, onGpu));
+    }
+}
 #endif
-    for (const int width : {1, 2, 4, 8, 16}) sources.push_back(std::make_unique<WidthSource>(device.id, width));
+
+void addDevice(const BenchOptions& options, const DeviceInfo& device, Machine& machine, ContestantSources& sources) {
+    if (device.id == "cpu") return addCpu(options, device, machine, sources);
+#ifdef STRAINLENS_WITH_CUDA
+    if (device.id.starts_with("cuda:")) return addCuda(options, device, machine, sources);
+#endif
+#ifdef STRAINLENS_WITH_OPENCL
+    if (device.id.starts_with("opencl:")) return addOpencl(options, device, machine, sources);
+#endif
+    // The oracle, only when it is asked for by name: it is there to be right.
+    if (options.devices.empty() || !chosen(options, device.id)) return;
+    sources.push_back(
+        std::make_unique<SessionSource>(device.id, device.id, openSession(device.id, {}), false, Ceilings{}));
 }
 
 }  // namespace
@@ -61,7 +99,8 @@ bool chosen(const BenchOptions& options, const std::string& id) {
 
 ContestantSources makeSources(const BenchOptions& options) {
     ContestantSources sources;
-    for (const DeviceInfo& device : allDevices()) addDevice(options, device, sources);
+    Machine machine;
+    for (const DeviceInfo& device : allDevices()) addDevice(options, device, machine, sources);
 #ifdef STRAINLENS_WITH_CPU_SIMD
     if (chosen(options, "plain-simd")) sources.push_back(std::make_unique<PlainSimdSource>());
 #endif

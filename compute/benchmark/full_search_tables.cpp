@@ -23,7 +23,7 @@ std::vector<BenchTable> benchDenseSearch(const ContestantSources& sources, const
         auto contestants = collect(sources, &ContestantSource::fullSearch,
                                    FullSearchCase{pair.reference, pair.deformed, pair.grid, parameters, check});
         const bool sad = criterion == Criterion::Sad;
-        if (sad) setTargets(contestants, {0.060, 0.015, 0.005});
+        if (sad) setTargets(contestants, {0.060, 0.015});
         addCpuRatios(contestants, {}, options);
         BenchTable table;
         table.name = "dense";
@@ -60,7 +60,7 @@ std::vector<BenchTable> benchSparseSearch(const ContestantSources& sources, cons
         FieldCheck check = FieldCheck::full(pair.reference, pair.deformed, grid, parameters, options.quick ? 1 : 16);
         auto contestants = collect(sources, &ContestantSource::fullSearch,
                                    FullSearchCase{pair.reference, pair.deformed, grid, parameters, check});
-        if (criterion == Criterion::Sad) setTargets(contestants, {4.0, 2.5, 2.3});
+        if (criterion == Criterion::Sad) setTargets(contestants, {4.0, 2.5});
         addCpuRatios(contestants, {}, options);
         BenchTable table;
         table.name = "sparse";

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/benchmark/session_source.h"
 
+#include <algorithm>
 #include <thread>
 #include <utility>
 
@@ -8,9 +9,21 @@
 #include "compute/benchmark/text.h"
 
 namespace strainlens::bench {
+namespace {
 
-SessionSource::SessionSource(std::string id, std::string device, std::unique_ptr<Session> session, bool onGpu)
-    : m_id(std::move(id)), m_device(std::move(device)), m_session(std::move(session)), m_onGpu(onGpu) {}
+constexpr double kFieldBytes = 8;  ///< of a point's result: vector and cost
+
+double bytesOf(const GrayImage<std::uint8_t>& image) { return static_cast<double>(image.width()) * image.height(); }
+
+}  // namespace
+
+SessionSource::SessionSource(std::string id, std::string device, std::unique_ptr<Session> session, bool onGpu,
+                             const Ceilings& ceilings)
+    : m_id(std::move(id)),
+      m_device(std::move(device)),
+      m_session(std::move(session)),
+      m_onGpu(onGpu),
+      m_ceilings(ceilings) {}
 
 Contestant SessionSource::contestant(const std::string& variant) const {
     Contestant contestant;
@@ -21,9 +34,9 @@ Contestant SessionSource::contestant(const std::string& variant) const {
     return contestant;
 }
 
-template <typename Search>
+template <typename Search, typename Floor>
 Contestant SessionSource::search(const GrayImage<std::uint8_t>& reference, const GrayImage<std::uint8_t>& deformed,
-                                 FieldCheck& check, Search run) {
+                                 FieldCheck& check, Search run, Floor floor) {
     const auto result = std::make_shared<SearchResult>();
     const auto upload = [this, &reference, &deformed] {
         session().upload(ImageRole::Reference, reference);
@@ -43,6 +56,7 @@ Contestant SessionSource::search(const GrayImage<std::uint8_t>& reference, const
         run(*result);
     };
     c.identical = [result, &check] { return check.same(*result); };
+    c.floorMs = [result, floor] { return floor(*result); };
     c.note = [result] {
         const double evaluations = static_cast<double>(result->evaluations);
         return format("%.2f M trials", evaluations / 1e6) +
@@ -53,16 +67,36 @@ Contestant SessionSource::search(const GrayImage<std::uint8_t>& reference, const
 
 std::vector<Contestant> SessionSource::recursiveSearch(const RecursiveCase& work) {
     if (!session().supports(Operation::RecursiveSearch)) return {};
-    return {search(work.reference, work.deformed, work.check, [this, work](SearchResult& result) {
-        session().recursiveSearch(work.grid, work.parameters, {}, result, {});
-    })};
+    const double bytes = bytesOf(work.reference) + bytesOf(work.deformed);
+    const double blockPixels = work.grid.blockPixels();
+    // The first two passes change vectors all the way down and up: every row waits for the one before it.
+    const double waitMs = 2 * work.grid.rows() * ceilings().handOverMs;
+    return {search(
+        work.reference, work.deformed, work.check,
+        [this, work](SearchResult& result) { session().recursiveSearch(work.grid, work.parameters, {}, result, {}); },
+        [=, this](const SearchResult& result) {
+            const double differences = result.comparedPixels > 0
+                                           ? static_cast<double>(result.comparedPixels)
+                                           : static_cast<double>(result.evaluations) * blockPixels;
+            return floorMs(ceilings(), bytes, differences, waitMs);
+        })};
 }
 
 std::vector<Contestant> SessionSource::fullSearch(const FullSearchCase& work) {
     if (!session().supports(Operation::FullSearch)) return {};
-    return {search(work.reference, work.deformed, work.check, [this, work](SearchResult& result) {
-        session().fullSearch(work.grid, work.parameters, {}, result, {});
-    })};
+    const double bytes = bytesOf(work.reference) + bytesOf(work.deformed) + kFieldBytes * work.grid.size();
+    // Where blocks overlap, sums are shared: then every difference of two pixels is needed once a trial.
+    const double pixels =
+        std::min(static_cast<double>(work.grid.measuredCount()) * work.grid.blockPixels(), bytesOf(work.reference));
+    const double trials = (2.0 * work.parameters.radiusX + 1) * (2.0 * work.parameters.radiusY + 1);
+    const double differences = pixels * trials;
+    return {search(
+        work.reference, work.deformed, work.check,
+        [this, work](SearchResult& result) { session().fullSearch(work.grid, work.parameters, {}, result, {}); },
+        [=, this](const SearchResult& result) {
+            const double compared = static_cast<double>(result.evaluations) * work.grid.blockPixels();
+            return floorMs(ceilings(), bytes, std::min(compared, differences), ceilings().launchMs);
+        })};
 }
 
 std::vector<Contestant> SessionSource::sequence(const SequenceCase& work) {
@@ -91,6 +125,9 @@ std::vector<Contestant> SessionSource::sequence(const SequenceCase& work) {
         }
     };
     c.identical = [result, &check = work.check] { return check.same(*result); };
+    if (ceilings().transferBytesPerMs > 0) {
+        c.row.floorMs = work.pairs * bytesOf(work.reference) / ceilings().transferBytesPerMs;
+    }
     return {std::move(c)};
 }
 
@@ -106,6 +143,7 @@ std::vector<Contestant> SessionSource::filter(const FilterCase& work) {
         *filtered = session().download(ImageRole::Reference);
     };
     c.identical = [filtered, &check = work.check] { return check.same(*filtered); };
+    c.row.floorMs = floorMs(ceilings(), 2 * bytesOf(work.image), 0, ceilings().launchMs);
     return {std::move(c)};
 }
 
@@ -120,16 +158,17 @@ std::vector<Contestant> SessionSource::histogram(const HistogramCase& work) {
         *counts = session().histogram(ImageRole::Reference);
     };
     c.identical = [counts, expected = work.expected] { return *counts == expected; };
+    c.row.floorMs = floorMs(ceilings(), bytesOf(work.image), 0, ceilings().launchMs);
     return {std::move(c)};
 }
 
-WidthSource::WidthSource(const std::string& device, int width)
-    : m_source(format("%s width %d", device.c_str(), width), device, openSession(device, {.vectorWidth = width}),
-               true) {}
+WidthSource::WidthSource(const std::string& device, int width, bool onGpu)
+    : m_source(format("width-%d-%s", width, device.c_str()), device, openSession(device, {.vectorWidth = width}), onGpu,
+               {}) {}
 
 std::vector<Contestant> WidthSource::recursiveSearch(const RecursiveCase& work) {
     std::vector<Contestant> list = m_source.recursiveSearch(work);
-    for (Contestant& c : list) c.row.variant = c.row.id.substr(c.row.device.size() + 1);
+    for (Contestant& c : list) c.row.variant = c.row.id.substr(0, c.row.id.find("-opencl"));
     return list;
 }
 

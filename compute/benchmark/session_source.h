@@ -5,6 +5,7 @@
 #include <string>
 
 #include "compute/backend/backend.h"
+#include "compute/benchmark/ceilings.h"
 #include "compute/benchmark/contestant_source.h"
 
 namespace strainlens::bench {
@@ -12,8 +13,10 @@ namespace strainlens::bench {
 /// One device through its session, as the pipeline uses it: the row "final" of every table.
 class SessionSource : public ContestantSource {
 public:
-    /// `id` is the rows' id and `device` their name; `onGpu`: measured alone, see measure().
-    SessionSource(std::string id, std::string device, std::unique_ptr<Session> session, bool onGpu);
+    /// `id` is the rows' id and `device` their name; `onGpu`: measured alone, see measure(). The ceilings give the
+    /// rows' floors.
+    SessionSource(std::string id, std::string device, std::unique_ptr<Session> session, bool onGpu,
+                  const Ceilings& ceilings);
 
     std::vector<Contestant> recursiveSearch(const RecursiveCase& work) override;
     std::vector<Contestant> fullSearch(const FullSearchCase& work) override;
@@ -25,21 +28,24 @@ protected:
     /// A row of this device.
     Contestant contestant(const std::string& variant) const;
     Session& session() const { return *m_session; }
+    const Ceilings& ceilings() const { return m_ceilings; }
 
 private:
-    template <typename Search>
+    /// `run(result)` searches, `floor(result)` is asked afterwards.
+    template <typename Search, typename Floor>
     Contestant search(const GrayImage<std::uint8_t>& reference, const GrayImage<std::uint8_t>& deformed,
-                      FieldCheck& check, Search run);
+                      FieldCheck& check, Search run, Floor floor);
 
     std::string m_id, m_device;
     std::unique_ptr<Session> m_session;
     bool m_onGpu;
+    Ceilings m_ceilings;
 };
 
 /// One vector width of an OpenCL device: takes part in the recursive search only.
 class WidthSource : public ContestantSource {
 public:
-    WidthSource(const std::string& device, int width);
+    WidthSource(const std::string& device, int width, bool onGpu);
     std::vector<Contestant> recursiveSearch(const RecursiveCase& work) override;
 
 private:

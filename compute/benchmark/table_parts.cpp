@@ -5,10 +5,9 @@ namespace strainlens::bench {
 
 void setTargets(std::vector<Contestant>& contestants, const GpuTargets& targets) {
     for (Contestant& c : contestants) {
-        if (!c.row.id.starts_with("cuda:") || c.row.variant.starts_with("naive")) continue;
+        if (!c.row.id.starts_with("cuda:")) continue;
         c.row.mustMs = targets.mustMs;
         c.row.aimMs = targets.aimMs;
-        c.row.floorMs = targets.floorMs;
     }
 }
 

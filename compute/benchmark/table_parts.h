@@ -24,7 +24,7 @@ std::vector<Contestant> collect(const ContestantSources& sources,
 
 /// What is asked of the CUDA kernels on one H200 [ms].
 struct GpuTargets {
-    double mustMs = 0, aimMs = 0, floorMs = 0;
+    double mustMs = 0, aimMs = 0;
 };
 void setTargets(std::vector<Contestant>& contestants, const GpuTargets& targets);
 

@@ -211,7 +211,7 @@ private:
                           const std::function<void()>& poison) const {
         Contestant c;
         c.row.device = "cuda:" + std::to_string(m_context.device);
-        c.row.id = c.row.device + " " + variant;
+        c.row.id = "naive-" + c.row.device + " " + variant;
         c.row.variant = variant;
         c.takesTurns = false;
         c.prepare = [this, poison] {

@@ -51,7 +51,7 @@ private:
         if (const auto known = m_kernels.find(name); known != m_kernels.end()) return known->second;
         if (!m_programs.contains(program)) {
             m_programs.emplace(program, opencl::buildProgram(m_context.get(), m_context.device(), kernelSource(program),
-                                                             opencl::kBuildOptions));
+                                                             opencl::kBuildOptions, m_cache));
         }
         cl_int error = CL_SUCCESS;
         opencl::KernelHandle handle(clCreateKernel(m_programs.at(program).get(), name.c_str(), &error));
@@ -60,6 +60,7 @@ private:
     }
 
     OpenclContext m_context;
+    opencl::ProgramCache m_cache{opencl::ProgramCache::userFolder()};
     std::map<std::string, opencl::ProgramHandle> m_programs;
     std::map<std::string, opencl::Kernel> m_kernels;
 };
@@ -261,7 +262,7 @@ private:
     Contestant contestant(const std::string& variant, std::function<void()> queue, std::function<void()> poison) {
         Contestant c;
         c.row.device = m_id;
-        c.row.id = m_id + " " + variant;
+        c.row.id = "naive-" + m_id + " " + variant;
         c.row.variant = variant;
         c.takesTurns = m_kernels.isCpu();
         c.prepare = [this, poison = std::move(poison)] {
@@ -320,5 +321,7 @@ private:
 std::unique_ptr<ContestantSource> makeNaiveOpenclSource(const std::string& deviceId) {
     return std::make_unique<NaiveOpenclSource>(deviceId);
 }
+
+bool isOpenclCpu(const std::string& deviceId) { return deviceWithId(deviceId).isCpu; }
 
 }  // namespace strainlens::bench

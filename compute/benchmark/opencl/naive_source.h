@@ -12,4 +12,7 @@ namespace strainlens::bench {
 /// is no such device.
 std::unique_ptr<ContestantSource> makeNaiveOpenclSource(const std::string& deviceId);
 
+/// Whether the device is a CPU driven through OpenCL, which is measured in turn with the CPU's contestants.
+bool isOpenclCpu(const std::string& deviceId);
+
 }  // namespace strainlens::bench

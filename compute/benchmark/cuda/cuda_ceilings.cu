@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <algorithm>
+
+#include "compute/backend/cuda/block_sad.cuh"
+#include "compute/benchmark/cuda/cuda_ceilings.h"
+#include "compute/benchmark/cuda/device_clock.h"
+
+namespace strainlens::bench {
+namespace {
+
+constexpr int kThreads = 256, kBlocksPerMultiprocessor = 8, kSums = 8, kRounds = 4096;
+
+__global__ void addDifferences(std::uint32_t* result) {
+    std::uint32_t sums[kSums] = {};
+    std::uint32_t a = threadIdx.x * 0x01234567u, b = blockIdx.x * 0x089ABCDEu;
+    for (int round = 0; round < kRounds; ++round) {
+#pragma unroll
+        for (int i = 0; i < kSums; ++i) sums[i] = cuda::addDifferences(a + i, b, sums[i]);
+        b ^= round;
+    }
+    std::uint32_t total = 0;
+    for (const std::uint32_t sum : sums) total += sum;
+    if (total == 0xFFFFFFFFu) *result = total;  // keeps the sums alive
+}
+
+__global__ void nothing() {}
+
+/// Two blocks raise the counter in turn, `rounds` times each.
+__global__ void passOn(unsigned* counter, unsigned rounds) {
+    volatile unsigned* seen = counter;
+    for (unsigned turn = blockIdx.x; turn < 2 * rounds; turn += 2) {
+        while (*seen != turn) {
+        }
+        *seen = turn + 1;
+        __threadfence();
+    }
+}
+
+double fastest(const cuda::CudaContext& context, const std::function<void()>& queueWork) {
+    double least = 1e30;
+    for (int run = 0; run < 7; ++run) least = std::min(least, timeOnDevice(context, queueWork));
+    return least;
+}
+
+double copyMs(const cuda::CudaContext& context, std::size_t bytes) {
+    cuda::DeviceBuffer<std::uint8_t> from, to;
+    from.reserve(bytes);
+    to.reserve(bytes);
+    return fastest(context, [&] {
+        cuda::check(cudaMemcpyAsync(to.data(), from.data(), bytes, cudaMemcpyDeviceToDevice, context.stream),
+                    "cudaMemcpyAsync");
+    });
+}
+
+double transferBytesPerMs(const cuda::CudaContext& context) {
+    constexpr std::size_t kBytes = 64u << 20;
+    cuda::PinnedBuffer<std::uint8_t> host;
+    cuda::DeviceBuffer<std::uint8_t> device;
+    device.reserve(kBytes);
+    std::uint8_t* pinned = host.reserve(kBytes);
+    const double ms = fastest(context, [&] {
+        cuda::check(cudaMemcpyAsync(device.data(), pinned, kBytes, cudaMemcpyHostToDevice, context.stream),
+                    "cudaMemcpyAsync");
+    });
+    return kBytes / ms;
+}
+
+}  // namespace
+
+Ceilings measureCuda(int device) {
+    const cuda::CudaContext context(device);
+    Ceilings ceilings;
+    ceilings.copyMs = [device](std::size_t bytes) { return copyMs(cuda::CudaContext(device), bytes); };
+    ceilings.transferBytesPerMs = transferBytesPerMs(context);
+
+    cuda::DeviceBuffer<std::uint32_t> word;
+    word.reserve(1);
+    const int blocks = kBlocksPerMultiprocessor * context.multiprocessors;
+    const double sadMs =
+        fastest(context, [&] { addDifferences<<<blocks, kThreads, 0, context.stream>>>(word.data()); });
+    ceilings.differencesPerMs = 4.0 * kSums * kRounds * kThreads * blocks / sadMs;
+
+    constexpr int kLaunches = 1000;
+    ceilings.launchMs = fastest(context,
+                                [&] {
+                                    for (int i = 0; i < kLaunches; ++i) nothing<<<1, 32, 0, context.stream>>>();
+                                }) /
+                        kLaunches;
+
+    constexpr unsigned kHandOvers = 1000;
+    ceilings.handOverMs =
+        fastest(context,
+                [&] {
+                    cuda::check(cudaMemsetAsync(word.data(), 0, sizeof(unsigned), context.stream), "cudaMemsetAsync");
+                    passOn<<<2, 1, 0, context.stream>>>(word.data(), kHandOvers);
+                }) /
+        (2 * kHandOvers);
+    cuda::checkLaunch("passOn");
+    return ceilings;
+}
+
+}  // namespace strainlens::bench
