@@ -178,11 +178,10 @@ void MainWindow::connectRun() {
     });
     connect(m_run, &RunController::finished, this, [this](const QString& error) {
         m_parameterPanel->setEditable(true);
-        if (!error.isEmpty()) m_message->show(error);
-        const RunSummary& summary = m_document.results().summary;
-        QStringList notes;
-        for (const std::string& note : summary.notes) notes << QString::fromStdString(note);
-        if (!notes.isEmpty()) m_message->show(notes.join(QLatin1Char('\n')));
+        QStringList messages;
+        for (const std::string& note : m_document.results().summary.notes) messages << QString::fromStdString(note);
+        if (!error.isEmpty()) messages << error;
+        if (!messages.isEmpty()) m_message->show(messages.join(QLatin1Char('\n')));
         // Frames may finish faster than the view follows: in the end the last measured one is shown.
         for (std::size_t k = m_document.results().frames.size(); k-- > 1;) {
             if (!m_document.results().frames[k].field) continue;

@@ -52,19 +52,28 @@ void ProgressPrinter::onFrame(const FrameSummary& summary, int deformedFrames) {
 
 void ProgressPrinter::summarise(const RunSummary& summary) {
     clearBar();
-    StageTimes sum = summary.referenceTimesMs;
+    StageTimes sum = summary.referenceTimesMs, ahead{};
     for (const FrameSummary& frame : summary.frames) {
-        for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += frame.timesMs[i];
+        for (std::size_t i = 0; i < sum.size(); ++i) {
+            sum[i] += frame.timesMs[i];
+            ahead[i] += frame.aheadMs[i];
+        }
     }
-    m_out << "device " << summary.device.id << " (" << summary.device.name << "), threads " << summary.threads
-          << "\ntime " << fixed(summary.wallMs, 1) << " ms:";
-    for (std::size_t i = 0; i < sum.size(); ++i) {
-        if (sum[i] > 0) m_out << ' ' << kStageNames[i] << ' ' << fixed(sum[i], 1);
-    }
-    m_out << '\n';
+    for (const DeviceInfo& device : summary.devices) m_out << "device " << device.id << " (" << device.name << "), ";
+    m_out << "threads " << summary.threads << "\ntime " << fixed(summary.wallMs, 1) << " ms:";
+    printTimes(sum);
+    m_out << "read ahead:";
+    printTimes(ahead);
     for (const std::string& note : summary.notes) m_out << "note: " << note << '\n';
     if (summary.cancelled) m_out << "cancelled: what was finished is kept\n";
     m_out.flush();
+}
+
+void ProgressPrinter::printTimes(const StageTimes& timesMs) {
+    for (std::size_t i = 0; i < timesMs.size(); ++i) {
+        if (timesMs[i] > 0) m_out << ' ' << kStageNames[i] << ' ' << fixed(timesMs[i], 1);
+    }
+    m_out << '\n';
 }
 
 std::string countsText(const FrameSummary& summary) {

@@ -21,6 +21,7 @@ public:
 
 private:
     void clearBar();
+    void printTimes(const StageTimes& timesMs);
 
     std::ostream& m_out;
     bool m_terminal;

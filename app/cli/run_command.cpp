@@ -4,33 +4,13 @@
 #include <iostream>
 
 #include "app/cli/command.h"
+#include "app/cli/measurement.h"
 #include "app/cli/parameter_options.h"
-#include "app/cli/progress.h"
-#include "app/cli/run_outputs.h"
 #include "app/io/image_reader.h"
 #include "app/project/roi_json.h"
-#include "compute/backend/backend_registry.h"
 
 namespace strainlens::cli {
 namespace {
-
-/// Passes what happens in a run on to the terminal and the output files.
-class RunReporter : public RunObserver {
-public:
-    RunReporter(ProgressPrinter& progress, RunOutputs& outputs) : m_progress(progress), m_outputs(outputs) {}
-
-    void onProgress(double fraction, int frame, int deformedFrames) override {
-        m_progress.onProgress(fraction, frame, deformedFrames);
-    }
-    void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
-        m_outputs.writeFrame(summary, field);
-        m_progress.onFrame(summary, m_outputs.deformedFrames());
-    }
-
-private:
-    ProgressPrinter& m_progress;
-    RunOutputs& m_outputs;
-};
 
 class RunCommand : public Command {
 public:
@@ -76,7 +56,7 @@ public:
     int run(std::stop_token stop) override {
         if (m_paths.csv.empty() && m_paths.overlay.empty() && m_paths.report.empty()) m_paths.csv = "-";
         requireValid(m_parameters);
-        findDevice(m_parameters.device);
+        requireDevices();
         const std::vector<FrameReference> frames = expandFrames(inputPaths());
         if (frames.size() < 2) {
             throw InvalidInput("images", std::to_string(frames.size()),
@@ -84,15 +64,21 @@ public:
         }
         RunOutputs outputs(m_paths, {frames, roiPaths(), canonicalCommand()}, m_parameters.scaleMmPerPx);
         ProgressPrinter progress(std::cerr, isatty(STDERR_FILENO) == 1);
-        RunReporter reporter(progress, outputs);
         FileFrameSource source(frames);
-        const RunSummary summary = runSequence(source, roiMask(frames.front()), m_parameters, reporter, stop);
-        outputs.finish(summary);
-        progress.summarise(summary);
+        const RunSummary summary =
+            measure(source, roiMask(frames.front()), m_parameters, outputs, progress, stop, registeredDevices());
         return exitCode(summary, outputs);
     }
 
 private:
+    /// A device that cannot be used here is replaced when the run begins, but a name that is none is a mistake.
+    void requireDevices() const {
+        try {
+            registeredDevices().resolve(m_parameters.device);
+        } catch (const DeviceError&) {
+        }
+    }
+
     std::vector<std::filesystem::path> inputPaths() const {
         std::vector<std::filesystem::path> paths = {pathFromUtf8(m_reference)};
         for (const std::string& text : m_deformed) paths.push_back(pathFromUtf8(text));

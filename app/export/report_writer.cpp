@@ -57,11 +57,21 @@ Json frameJson(const FrameSummary& frame) {
         }
         json["meanScore"] = numberJson(frame.meanScore);
         json["passes"] = frame.passes;
+        json["device"] = frame.device;
         json["deviceMs"] = frame.deviceMs;
         json["partial"] = frame.partial;
     }
     json["timesMs"] = timesJson(frame.timesMs);
+    json["aheadMs"] = timesJson(frame.aheadMs);
     return json;
+}
+
+Json deviceJson(const DeviceInfo& device) {
+    return {{"id", device.id},
+            {"name", device.name},
+            {"details", device.details},
+            {"memoryBytes", device.memoryBytes},
+            {"computeUnits", device.computeUnits}};
 }
 
 /// Hashes of files, each file read once however many pages it has.
@@ -87,7 +97,7 @@ private:
 
 void writeReport(std::ostream& out, const RunSummary& summary, const ReportInputs& inputs) {
     FileHashes hashes;
-    Json images = Json::array(), rois = Json::array(), frames = Json::array();
+    Json images = Json::array(), rois = Json::array(), frames = Json::array(), devices = Json::array();
     for (const FrameReference& frame : inputs.frames) {
         Json image = hashes.of(frame.path);
         image["page"] = frame.page + 1;
@@ -95,6 +105,7 @@ void writeReport(std::ostream& out, const RunSummary& summary, const ReportInput
     }
     for (const std::filesystem::path& roi : inputs.roiFiles) rois.push_back(hashes.of(roi));
     for (const FrameSummary& frame : summary.frames) frames.push_back(frameJson(frame));
+    for (const DeviceInfo& device : summary.devices) devices.push_back(deviceJson(device));
     const Json report = {
         {"program", "StrainLens"},
         {"version", STRAINLENS_VERSION},
@@ -105,12 +116,8 @@ void writeReport(std::ostream& out, const RunSummary& summary, const ReportInput
         {"parameters", parametersJson(summary.parameters)},
         {"images", std::move(images)},
         {"roi", std::move(rois)},
-        {"device",
-         {{"id", summary.device.id},
-          {"name", summary.device.name},
-          {"details", summary.device.details},
-          {"memoryBytes", summary.device.memoryBytes},
-          {"computeUnits", summary.device.computeUnits}}},
+        {"device", devices.empty() ? Json() : devices.front()},
+        {"devices", devices},
         {"threads", summary.threads},
         {"greyRange",
          {{"low", summary.greyRange.low}, {"high", summary.greyRange.high}, {"identity", summary.greyRange.identity}}},

@@ -14,21 +14,28 @@
 
 namespace strainlens {
 
-/// The stages of a run that are timed.
+/// The stages of a run that are timed. Upload is the transfer of an image to the device, Search what the search takes
+/// but for Download, the transfer of the field from the device; Export is what the observer does with the frame.
 enum class Stage : std::uint8_t { Read, Prepare, Upload, Filter, Search, Download, Refine, Validate, Export };
 inline constexpr std::array<std::string_view, 9> kStageNames = {"read",     "prepare", "upload",   "filter", "search",
                                                                 "download", "refine",  "validate", "export"};
 constexpr std::string_view nameOf(Stage stage) { return kStageNames[static_cast<std::size_t>(stage)]; }
 
-/// Milliseconds of every stage; they sum to the wall time of what they describe.
+/// Milliseconds of every stage.
 using StageTimes = std::array<double, kStageNames.size()>;
+constexpr double& timeOf(StageTimes& times, Stage stage) { return times[static_cast<std::size_t>(stage)]; }
 
 /// What is known of one frame after a run.
 struct FrameSummary {
-    int frame = 0;      ///< 1 for the first deformed image; 0 is the reference
-    std::string name;   ///< as FrameSource names it
-    std::string error;  ///< empty, or why the frame has no field
+    int frame = 0;       ///< 1 for the first deformed image; 0 is the reference
+    std::string name;    ///< as FrameSource names it
+    std::string error;   ///< empty, or why the frame has no field
+    std::string device;  ///< id of the device that measured it; empty with an error
+    /// What the device's thread spent on the frame. Images are read, prepared and uploaded ahead, beside the search of
+    /// earlier frames: Read, Prepare and Upload hold only how long the device waited for that, divided as `aheadMs`.
+    /// The times of the frames of one device therefore sum, with the reference's, to the wall time of the run.
     StageTimes timesMs{};
+    StageTimes aheadMs{};  ///< what reading, preparing and uploading took on the reading thread, waited for or not
     std::array<std::size_t, kPointStatusNames.size()> counts{};  ///< points by PointStatus
     double meanScore = 0;                                        ///< over Ok points; NaN without any
     int passes = 0;
@@ -39,10 +46,12 @@ struct FrameSummary {
 /// What a run did: enough to report and to repeat it.
 struct RunSummary {
     RunParameters parameters;
-    DeviceInfo device;
-    int threads = 0;  ///< CPU threads used
+    std::vector<DeviceInfo> devices;  ///< that held the images, in the order of their first frames; never empty
+    int threads = 0;                  ///< CPU threads used
     GreyRange greyRange;
-    StageTimes referenceTimesMs{};  ///< what was spent on the reference image, once
+    /// What was spent before the first deformed image, with several devices by the first of them: opening the device
+    /// and what the reference image took.
+    StageTimes referenceTimesMs{};
     std::vector<FrameSummary> frames;
     double wallMs = 0;
     bool cancelled = false;

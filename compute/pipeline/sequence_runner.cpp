@@ -1,189 +1,137 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/pipeline/sequence_runner.h"
 
-#include <cmath>
-#include <limits>
+#include <algorithm>
+#include <deque>
+#include <thread>
 
-#include "compute/backend/backend_registry.h"
 #include "compute/pipeline/block_contrast.h"
-#include "compute/pipeline/field_assembly.h"
-#include "compute/pipeline/parabola_refinement.h"
-#include "compute/pipeline/search_strategy.h"
+#include "compute/pipeline/sequence_lane.h"
 #include "compute/pipeline/stage_clock.h"
-#include "compute/pipeline/validation.h"
 
 namespace strainlens {
 namespace {
 
-constexpr double kPartialIntervalMs = 100;
-
-std::string text(ImageSize size) { return std::to_string(size.width) + " x " + std::to_string(size.height) + " px"; }
-
-/// One run: the reference image is prepared once, then frame after frame is measured.
+/// One run: the reference image is prepared once, then every device measures its frames on a thread of its own.
 class SequenceRun {
 public:
-    SequenceRun(FrameSource& frames, const RoiMask& roi, const RunParameters& parameters, RunObserver& observer,
-                std::stop_token stop)
-        : m_frames(frames), m_roi(roi), m_parameters(parameters), m_observer(observer), m_stop(std::move(stop)) {}
-
-    RunSummary run() {
-        const auto start = std::chrono::steady_clock::now();
-        prepareReference();
-        for (int frame = 1; frame <= deformedFrames() && !m_stop.stop_requested(); ++frame) {
-            m_frame = frame;
-            progress(0);
-            measureFrame();
+    SequenceRun(FrameSource& frames, const RunParameters& parameters, RunObserver& observer, std::stop_token stop,
+                const DeviceSource& devices)
+        : m_context{frames, parameters, std::move(stop), {}, {}, {}},
+          m_chain(
+              timed(m_summary.referenceTimesMs, Stage::Prepare,
+                    [&] {
+                        const SessionOptions options{parameters.threads, std::int64_t{parameters.memoryLimitMiB} << 20};
+                        return DeviceChain(devices, parameters.device, options);
+                    })),
+          m_lanes(std::min(static_cast<int>(m_chain.devices().size()), frames.frameCount() - 1)),
+          m_delivery(observer, frames.frameCount() - 1, m_lanes) {
+        for (int lane = 0; lane < m_lanes; ++lane) {
+            m_devices.emplace_back(m_chain, m_chain.devices()[static_cast<std::size_t>(lane)], parameters.filters);
         }
-        m_summary.cancelled = m_stop.stop_requested();
-        m_summary.wallMs = millisecondsSince(start);
-        return std::move(m_summary);
+    }
+
+    RunSummary run(const RoiMask& roi) {
+        FrameReader reader(
+            m_context.frames, m_lanes, [this](int lane, PreparedFrame& frame) { deviceOf(lane).uploadAhead(frame); },
+            m_context.stop);
+        for (int lane = 0; lane < m_lanes; ++lane) {
+            m_work.emplace_back(lane, m_context, deviceOf(lane), reader, m_delivery);
+        }
+        try {
+            deviceOf(0).open(m_summary.referenceTimesMs);
+        } catch (const DeviceError& error) {
+            throw NoDeviceLeft(error, finishedSummary());
+        }
+        prepareReference(reader, roi);
+        runLanes(reader);
+        RunSummary summary = finishedSummary();
+        if (!m_delivery.failure()) return summary;
+        try {
+            std::rethrow_exception(m_delivery.failure());
+        } catch (const DeviceError& error) {
+            throw NoDeviceLeft(error, std::move(summary));
+        }
     }
 
 private:
-    int deformedFrames() const { return m_frames.frameCount() - 1; }
+    SequenceDevice& deviceOf(int lane) { return m_devices[static_cast<std::size_t>(lane)]; }
 
-    void progress(double fractionOfFrame) {
-        m_observer.onProgress((m_frame - 1 + fractionOfFrame) / deformedFrames(), m_frame, deformedFrames());
-    }
-
-    void prepareReference() {
-        requireValid(m_parameters);
-        if (m_frames.frameCount() < 2) {
-            throw InvalidInput("images", std::to_string(m_frames.frameCount()),
-                               "a reference and at least one deformed image");
-        }
+    void prepareReference(FrameReader& reader, const RoiMask& roi) {
         StageTimes& times = m_summary.referenceTimesMs;
-        m_summary.parameters = m_parameters;
-        m_summary.threads = m_parameters.threads;
-        m_session = timed(times, Stage::Prepare, [&] {
-            m_summary.device = findDevice(m_parameters.device);
-            if (m_summary.threads == 0) m_summary.threads = m_summary.device.computeUnits;
-            return openSession(m_parameters.device,
-                               {m_parameters.threads, std::int64_t{m_parameters.memoryLimitMiB} << 20});
+        const auto start = std::chrono::steady_clock::now();
+        PreparedFrame frame = reader.takeReference();
+        addWaiting(millisecondsSince(start), frame.aheadMs, times);
+        m_context.reference = std::move(frame.grey);
+        timed(times, Stage::Prepare, [&] {
+            m_context.grid = makeGrid(m_context.parameters.grid, m_context.reference.size(), roi);
+            m_context.contrast = blockContrast(m_context.reference, m_context.grid);
         });
-        AnyImage image = timed(times, Stage::Read, [&] { return m_frames.loadFrame(0); });
-        const GrayImage<std::uint8_t> grey = timed(times, Stage::Prepare, [&] {
-            m_size = sizeOf(image);
-            m_grid = makeGrid(m_parameters.grid, m_size, m_roi);
-            m_summary.greyRange = greyRangeOf(image);
-            GrayImage<std::uint8_t> mapped = mapTo8Bit(std::move(image), m_summary.greyRange);
-            m_contrast = blockContrast(mapped, m_grid);
-            return mapped;
-        });
-        uploadAndFilter(ImageRole::Reference, grey, times);
+        m_summary.greyRange = reader.greyRange();
     }
 
-    void uploadAndFilter(ImageRole role, ImageView<std::uint8_t> image, StageTimes& times) {
-        timed(times, Stage::Upload, [&] { m_session->upload(role, image); });
-        timed(times, Stage::Filter, [&] {
-            for (const Filter& filter : m_parameters.filters) m_session->filter(role, filter);
-        });
-    }
-
-    void measureFrame() {
-        FrameSummary summary;
-        summary.frame = m_frame;
-        summary.name = m_frames.frameName(m_frame);
-        DisplacementField field;
-        try {
-            loadFrame(summary.timesMs);
-            if (m_stop.stop_requested()) return;
-            field = searchAndValidate(summary);
-        } catch (const FileError& error) {
-            summary.error = error.what();
-        }
-        describe(field, summary);
-        timed(summary.timesMs, Stage::Export, [&] { m_observer.onFrame(summary, field); });
-        m_summary.frames.push_back(std::move(summary));
-        progress(1);
-        if (!field.partial && field.size() > 0) {
-            m_beforeLast = std::move(m_last);
-            m_last = std::move(field);
-        }
-    }
-
-    void loadFrame(StageTimes& times) {
-        AnyImage image = timed(times, Stage::Read, [&] { return m_frames.loadFrame(m_frame); });
-        if (sizeOf(image) != m_size) {
-            throw FileError(m_frames.frameName(m_frame), "the image is " + text(sizeOf(image)) +
-                                                             ", the reference image is " + text(m_size) +
-                                                             "; all images of a run must have one size");
-        }
-        const GrayImage<std::uint8_t> grey =
-            timed(times, Stage::Prepare, [&] { return mapTo8Bit(std::move(image), m_summary.greyRange); });
-        uploadAndFilter(ImageRole::Deformed, grey, times);
-    }
-
-    DisplacementField searchAndValidate(FrameSummary& summary) {
-        timed(summary.timesMs, Stage::Search, [&] { search(); });
-        summary.timesMs[static_cast<std::size_t>(Stage::Search)] -= m_result.downloadMs;
-        summary.timesMs[static_cast<std::size_t>(Stage::Download)] += m_result.downloadMs;
-        summary.passes = m_result.passes;
-        summary.deviceMs = m_result.computeMs;
-        // Asked before anything else: what the search left unfinished must be marked, however late the stop came.
-        const bool stopped = m_stop.stop_requested();
-        DisplacementField field = timed(summary.timesMs, Stage::Refine, [&] { return refinedField(); });
-        field.partial = stopped;
-        timed(summary.timesMs, Stage::Validate,
-              [&] { validate(field, m_contrast, m_parameters.criterion, m_parameters.validation); });
-        return field;
-    }
-
-    DisplacementField refinedField() {
-        DisplacementField field = assembleField(m_grid, m_result);
-        if (m_parameters.refinement == Refinement::Parabola) {
-            refineByParabola(m_session->download(ImageRole::Reference), m_session->download(ImageRole::Deformed),
-                             m_grid, m_parameters.criterion, field);
-        }
-        return field;
-    }
-
-    void search() {
-        auto lastPartial = std::chrono::steady_clock::now();
-        JobControl job;
-        job.stop = m_stop;
-        job.onProgress = [this](double fraction) { progress(fraction); };
-        job.onPartialResult = [&] {
-            if (millisecondsSince(lastPartial) < kPartialIntervalMs) return;
-            m_observer.onPartialField(m_frame, assembleField(m_grid, m_result));
-            lastPartial = std::chrono::steady_clock::now();
+    /// The first lane on this thread, the others on their own.
+    void runLanes(FrameReader& reader) {
+        const auto runLane = [this, &reader](int lane, StageTimes& referenceTimes) {
+            try {
+                deviceOf(lane).setReference(m_context.reference, referenceTimes);
+                m_work[static_cast<std::size_t>(lane)].run();
+            } catch (...) {
+                m_delivery.fail(lane, std::current_exception());
+                reader.abandon();
+            }
+            m_delivery.leave(lane);
         };
-        const FieldHistory history{m_last.size() ? &m_last : nullptr, m_beforeLast.size() ? &m_beforeLast : nullptr};
-        runSearch(*m_session, m_grid, m_parameters, history, m_result, job);
-    }
-
-    static void describe(const DisplacementField& field, FrameSummary& summary) {
-        summary.partial = field.partial;
-        double sum = 0;
-        for (std::size_t i = 0; i < field.size(); ++i) {
-            ++summary.counts[static_cast<std::size_t>(field.status[i])];
-            if (field.ok(i)) sum += field.score[i];
+        std::vector<std::jthread> others;
+        for (int lane = 1; lane < m_lanes; ++lane) {
+            others.emplace_back([&runLane, lane] {
+                StageTimes unreported{};
+                runLane(lane, unreported);
+            });
         }
-        const std::size_t ok = summary.counts[static_cast<std::size_t>(PointStatus::Ok)];
-        summary.meanScore = ok ? sum / static_cast<double>(ok) : std::numeric_limits<double>::quiet_NaN();
+        runLane(0, m_summary.referenceTimesMs);
     }
 
-    FrameSource& m_frames;
-    const RoiMask& m_roi;
-    const RunParameters& m_parameters;
-    RunObserver& m_observer;
-    std::stop_token m_stop;
+    RunSummary finishedSummary() {
+        m_summary.parameters = m_context.parameters;
+        for (const SequenceLane& lane : m_work) {
+            for (const DeviceInfo& device : lane.devices()) addDevice(device);
+        }
+        if (m_summary.devices.empty()) m_summary.devices = {deviceOf(0).info()};
+        m_summary.threads = m_context.parameters.threads;
+        if (m_summary.threads == 0) m_summary.threads = m_summary.devices.front().computeUnits;
+        m_summary.frames = m_delivery.takeFrames();
+        m_summary.notes = m_chain.notes();
+        m_summary.cancelled = m_context.stop.stop_requested();
+        m_summary.wallMs = millisecondsSince(m_start);
+        return std::move(m_summary);
+    }
 
+    void addDevice(const DeviceInfo& device) {
+        const auto same = [&](const DeviceInfo& other) { return other.id == device.id; };
+        if (std::ranges::none_of(m_summary.devices, same)) m_summary.devices.push_back(device);
+    }
+
+    const std::chrono::steady_clock::time_point m_start = std::chrono::steady_clock::now();
     RunSummary m_summary;
-    std::unique_ptr<Session> m_session;
-    ImageSize m_size;
-    Grid m_grid;
-    std::vector<double> m_contrast;
-    int m_frame = 0;
-    SearchResult m_result;
-    DisplacementField m_last, m_beforeLast;
+    SequenceContext m_context;
+    DeviceChain m_chain;
+    const int m_lanes;
+    FrameDelivery m_delivery;
+    std::deque<SequenceDevice> m_devices;  ///< by lane; deque: they neither move nor copy
+    std::deque<SequenceLane> m_work;       ///< by lane
 };
 
 }  // namespace
 
 RunSummary runSequence(FrameSource& frames, const RoiMask& roi, const RunParameters& parameters, RunObserver& observer,
-                       std::stop_token stop) {
-    return SequenceRun(frames, roi, parameters, observer, std::move(stop)).run();
+                       std::stop_token stop, const DeviceSource& devices) {
+    requireValid(parameters);
+    if (frames.frameCount() < 2) {
+        throw InvalidInput("images", std::to_string(frames.frameCount()),
+                           "a reference and at least one deformed image");
+    }
+    return SequenceRun(frames, parameters, observer, std::move(stop), devices).run(roi);
 }
 
 }  // namespace strainlens

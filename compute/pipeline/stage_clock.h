@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <numeric>
 #include <utility>
 
 #include "compute/pipeline/run_summary.h"
@@ -20,10 +21,20 @@ decltype(auto) timed(StageTimes& times, Stage stage, Work&& work) {
         StageTimes& times;
         Stage stage;
         std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
-        ~Guard() { times[static_cast<std::size_t>(stage)] += millisecondsSince(start); }
+        ~Guard() { timeOf(times, stage) += millisecondsSince(start); }
     };
     const Guard guard{times, stage};
     return std::forward<Work>(work)();
+}
+
+/// Adds `waitedMs`, the wait for what took `aheadMs` elsewhere, to the stages in the proportion of `aheadMs`.
+inline void addWaiting(double waitedMs, const StageTimes& aheadMs, StageTimes& times) {
+    const double ahead = std::accumulate(aheadMs.begin(), aheadMs.end(), 0.0);
+    if (ahead <= 0) {
+        timeOf(times, Stage::Read) += waitedMs;
+        return;
+    }
+    for (std::size_t i = 0; i < times.size(); ++i) times[i] += waitedMs * aheadMs[i] / ahead;
 }
 
 }  // namespace strainlens

@@ -48,13 +48,15 @@ public:
     DeviceError(std::string device, std::string call, const std::string& reason)
         : Error("device " + device + ": " + call + ": " + reason),
           m_device(std::move(device)),
-          m_call(std::move(call)) {}
+          m_call(std::move(call)),
+          m_reason(reason) {}
 
     const std::string& device() const { return m_device; }
     const std::string& call() const { return m_call; }
+    const std::string& reason() const { return m_reason; }
 
 private:
-    std::string m_device, m_call;
+    std::string m_device, m_call, m_reason;
 };
 
 }  // namespace strainlens

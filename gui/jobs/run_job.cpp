@@ -61,6 +61,8 @@ RunJob::RunJob(std::unique_ptr<FrameSource> frames, std::shared_ptr<const RoiMas
                 settings = std::move(parameters)](std::stop_token stop) {
           try {
               mailbox->finish(runSequence(*source, mask ? *mask : RoiMask(), settings, *mailbox, stop), {});
+          } catch (const NoDeviceLeft& failure) {
+              mailbox->finish(failure.summary(), failure.what());
           } catch (const std::exception& error) {
               mailbox->finish(std::nullopt, error.what());
           }

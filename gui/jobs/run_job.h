@@ -22,7 +22,7 @@ struct RunUpdate {
     int partialFrame = 0;
     std::vector<FrameResult> finishedFrames;
     bool done = false;                  ///< the thread has ended its work
-    std::optional<RunSummary> summary;  ///< with `done`, unless the run failed
+    std::optional<RunSummary> summary;  ///< with `done`, unless the run failed; also when no device was left
     std::string error;                  ///< with `done`: why the run failed; empty otherwise
 };
 

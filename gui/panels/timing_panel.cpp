@@ -104,7 +104,7 @@ QString TimingPanel::summaryText() const {
     const RunSummary& summary = results.summary;
     QStringList parts;
     parts << tr("Wall time %1 ms").arg(milliseconds(summary.wallMs));
-    if (!summary.device.name.empty()) parts << QString::fromStdString(summary.device.name);
+    for (const DeviceInfo& device : summary.devices) parts << QString::fromStdString(device.name);
     if (summary.threads > 0) parts << tr("%n threads", nullptr, summary.threads);
     if (summary.cancelled) parts << tr("stopped before the end");
     if (m_document.resultsAreStale()) parts << tr("region or parameters have changed since");

@@ -4,89 +4,33 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cmath>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <new>
 #include <numeric>
-#include <random>
+#include <set>
+#include <thread>
+
+#include "tests/compute/moving_pattern.h"
 
 namespace strainlens {
 namespace {
 
-constexpr int kSide = 200;
-/// Displacement of frame k: k * kStep.
-constexpr int kStepX = 3, kStepY = -2;
-
-/// A random pattern (averaged over 6 x 6 px, so that it has slopes to follow and survives halving) that moves by a
-/// whole number of pixels a frame; the frame `broken` cannot be read.
-class MovingPattern : public FrameSource {
-public:
-    explicit MovingPattern(int frames) : m_frames(frames), m_pattern(kSide + 200, kSide + 200) {
-        std::mt19937 random(7);
-        GrayImage<std::uint8_t> noise(kSide + 206, kSide + 206);
-        for (int y = 0; y < noise.height(); ++y) {
-            for (int x = 0; x < noise.width(); ++x) noise(x, y) = static_cast<std::uint8_t>(random() & 255);
-        }
-        for (int y = 0; y < m_pattern.height(); ++y) {
-            for (int x = 0; x < m_pattern.width(); ++x) m_pattern(x, y) = contrasted(noise.view().crop(x, y, 6, 6));
-        }
-    }
-    int frameCount() const override { return m_frames; }
-    std::string frameName(int frame) const override { return "frame" + std::to_string(frame); }
-    AnyImage loadFrame(int frame) override {
-        if (onLoad) onLoad(frame);
-        if (frame == broken) throw FileError(frameName(frame), "is broken");
-        if (frame == otherSize) return GrayImage<std::uint8_t>(kSide, kSide - 1);
-        const auto view = m_pattern.view().crop(100 - kStepX * frame, 100 - kStepY * frame, kSide, kSide);
-        if (!sixteenBit) return GrayImage<std::uint8_t>(view);
-        GrayImage<std::uint16_t> deep(kSide, kSide);
-        for (int y = 0; y < kSide; ++y) {
-            for (int x = 0; x < kSide; ++x) deep(x, y) = static_cast<std::uint16_t>(1000 + 17 * view(x, y));
-        }
-        return deep;
-    }
-
-    int broken = -1, otherSize = -1;
-    bool sixteenBit = false;
-    std::function<void(int)> onLoad;
-
-private:
-    static std::uint8_t contrasted(ImageView<std::uint8_t> window) {
-        int sum = 0;
-        for (int y = 0; y < window.height; ++y) sum += std::accumulate(window.row(y), window.row(y) + window.width, 0);
-        return static_cast<std::uint8_t>(std::clamp((sum / 36 - 128) * 4 + 128, 0, 255));
-    }
-
-    int m_frames;
-    GrayImage<std::uint8_t> m_pattern;
-};
-
-struct Recorder : RunObserver {
-    void onProgress(double fraction, int, int) override { fractions.push_back(fraction); }
-    void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
-        summaries.push_back(summary);
-        fields.push_back(field);
-    }
-    std::vector<double> fractions;
-    std::vector<FrameSummary> summaries;
-    std::vector<DisplacementField> fields;
-};
-
-RunParameters smallParameters(SearchMethod method) {
-    RunParameters parameters;
-    parameters.grid = {12, 16, 16, 0};
-    parameters.method = method;
-    parameters.radiusX = parameters.radiusY = 12;
-    parameters.pyramidLevels = 2;
-    return parameters;
-}
+using test::MovingPattern;
+using test::Recorder;
+using test::smallParameters;
 
 /// Share of the points off the border of width `margin` that have exactly frame k's displacement.
 double exactShare(const DisplacementField& field, int frame, int margin) {
+    constexpr int kSide = MovingPattern::kSide;
     int exact = 0, all = 0;
     for (std::size_t i = 0; i < field.size(); ++i) {
         if (field.x[i] < margin || field.y[i] < margin || field.x[i] > kSide - margin || field.y[i] > kSide - margin)
             continue;
         ++all;
-        exact += field.u[i] == kStepX * frame && field.v[i] == kStepY * frame;
+        exact += field.u[i] == MovingPattern::kStepX * frame && field.v[i] == MovingPattern::kStepY * frame;
     }
     return double(exact) / all;
 }
@@ -139,10 +83,10 @@ TEST(SequenceRunner, SixteenBitFramesShareOneMap) {
 TEST(SequenceRunner, AStopKeepsTheFinishedFramesAndSaysSo) {
     MovingPattern frames(6);
     std::stop_source stop;
-    frames.onLoad = [&](int frame) {
-        if (frame == 3) stop.request_stop();
-    };
     Recorder recorder;
+    recorder.afterFrame = [&](int frame) {
+        if (frame == 2) stop.request_stop();
+    };
     const RunSummary summary =
         runSequence(frames, RoiMask(), smallParameters(SearchMethod::Full), recorder, stop.get_token());
     EXPECT_TRUE(summary.cancelled);
@@ -150,15 +94,72 @@ TEST(SequenceRunner, AStopKeepsTheFinishedFramesAndSaysSo) {
     EXPECT_EQ(exactShare(recorder.fields[1], 2, 30), 1);
 }
 
-TEST(SequenceRunner, StageTimesSumToTheWallTime) {
+TEST(SequenceRunner, StageTimesSumToTheWallTimeAlthoughImagesAreReadAhead) {
+    constexpr double kReadMs = 30;
     MovingPattern frames(4);
+    frames.onLoad = [&](int) { std::this_thread::sleep_for(std::chrono::duration<double, std::milli>(kReadMs)); };
     Recorder recorder;
+    recorder.afterFrame = [&](int) { std::this_thread::sleep_for(std::chrono::duration<double, std::milli>(kReadMs)); };
     const RunSummary summary = runSequence(frames, RoiMask(), smallParameters(SearchMethod::Full), recorder, {});
     const auto sum = [](const StageTimes& times) { return std::accumulate(times.begin(), times.end(), 0.0); };
     double total = sum(summary.referenceTimesMs);
-    for (const FrameSummary& frame : summary.frames) total += sum(frame.timesMs);
+    for (FrameSummary frame : summary.frames) {
+        total += sum(frame.timesMs);
+        EXPECT_GE(timeOf(frame.aheadMs, Stage::Read), kReadMs);
+        EXPECT_GE(timeOf(frame.timesMs, Stage::Export), kReadMs);
+        EXPECT_EQ(sum(frame.aheadMs), timeOf(frame.aheadMs, Stage::Read) + timeOf(frame.aheadMs, Stage::Prepare) +
+                                          timeOf(frame.aheadMs, Stage::Upload));
+    }
     EXPECT_LE(total, summary.wallMs);
     EXPECT_GE(total, 0.9 * summary.wallMs - 1);
+}
+
+TEST(SequenceRunner, FramesAreReadInOrderOnOneThreadAndOneAhead) {
+    MovingPattern frames(7);
+    std::vector<int> loaded;
+    std::set<std::thread::id> threads;
+    std::atomic<int> delivered = 0;
+    frames.onLoad = [&](int frame) {
+        loaded.push_back(frame);
+        threads.insert(std::this_thread::get_id());
+        // The frame before is at work, so the one before that is done.
+        EXPECT_LE(frame - 2, delivered.load());
+    };
+    Recorder recorder;
+    recorder.afterFrame = [&](int frame) { delivered = frame; };
+    runSequence(frames, RoiMask(), smallParameters(SearchMethod::Full), recorder, {});
+    EXPECT_EQ(loaded, (std::vector<int>{0, 1, 2, 3, 4, 5, 6}));
+    EXPECT_EQ(threads.size(), 1u);
+    EXPECT_FALSE(threads.contains(std::this_thread::get_id()));
+}
+
+TEST(SequenceRunner, TheNextFrameIsReadWhileTheObserverHasThePresentOne) {
+    MovingPattern frames(4);
+    std::mutex mutex;
+    std::condition_variable changed;
+    int newest = 0;
+    frames.onLoad = [&](int frame) {
+        const std::lock_guard lock(mutex);
+        newest = frame;
+        changed.notify_all();
+    };
+    Recorder recorder;
+    recorder.afterFrame = [&](int frame) {
+        std::unique_lock lock(mutex);
+        EXPECT_TRUE(changed.wait_for(lock, std::chrono::seconds(60), [&] { return newest > frame || frame == 3; }));
+    };
+    runSequence(frames, RoiMask(), smallParameters(SearchMethod::Full), recorder, {});
+    EXPECT_EQ(recorder.fields.size(), 3u);
+}
+
+TEST(SequenceRunner, WhatElseGoesWrongWhileReadingEndsTheRun) {
+    MovingPattern frames(5);
+    frames.onLoad = [&](int frame) {
+        if (frame == 3) throw std::bad_alloc();
+    };
+    Recorder recorder;
+    EXPECT_THROW(runSequence(frames, RoiMask(), smallParameters(SearchMethod::Full), recorder, {}), std::bad_alloc);
+    EXPECT_EQ(recorder.fields.size(), 2u);
 }
 
 TEST(SequenceRunner, RefusesWhatCannotRun) {

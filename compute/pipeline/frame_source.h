@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <string>
+
+#include "compute/types/image.h"
+
+namespace strainlens {
+
+/// Where the images of a run come from. Frame 0 is the reference image, 1 .. frameCount() - 1 the deformed ones.
+class FrameSource {
+public:
+    virtual ~FrameSource() = default;
+    /// Both from any thread.
+    virtual int frameCount() const = 0;
+    virtual std::string frameName(int frame) const = 0;
+    /// Throws FileError. A run asks for its frames in ascending order, all on one thread, which is not the caller's: it
+    /// reads ahead while earlier frames are measured.
+    virtual AnyImage loadFrame(int frame) = 0;
+};
+
+}  // namespace strainlens

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <stop_token>
+#include <vector>
+
+#include "compute/pipeline/frame_delivery.h"
+#include "compute/pipeline/frame_reader.h"
+#include "compute/pipeline/sequence_device.h"
+#include "compute/types/grid.h"
+#include "compute/types/search.h"
+
+namespace strainlens {
+
+/// What all lanes of a run share and none changes.
+struct SequenceContext {
+    FrameSource& frames;
+    const RunParameters& parameters;
+    std::stop_token stop;
+    GrayImage<std::uint8_t> reference;  ///< mapped to 8 bit, not filtered
+    Grid grid;
+    std::vector<double> contrast;  ///< of every node's block
+};
+
+/// Measures every n-th frame of a run on one device, from the reading to the handing over.
+///
+/// The lane's own previous fields start its next search: what it finds does not depend on other lanes.
+class SequenceLane {
+public:
+    SequenceLane(int number, const SequenceContext& context, SequenceDevice& device, FrameReader& reader,
+                 FrameDelivery& delivery)
+        : m_number(number), m_context(context), m_device(device), m_reader(reader), m_delivery(delivery) {}
+
+    /// Takes frame after frame until there are no more or the run is stopped. Throws DeviceError when no device is
+    /// left, and what the observer throws.
+    void run();
+
+    /// Those that measured frames, in the order of use.
+    const std::vector<DeviceInfo>& devices() const { return m_devices; }
+
+private:
+    bool takeFrame(PreparedFrame& frame, FrameSummary& summary);
+    void measure(PreparedFrame& frame, FrameSummary& summary);
+    DisplacementField searchAndValidate(Session& session, FrameSummary& summary);
+    DisplacementField refinedField(Session& session);
+    void search(Session& session, int frame);
+
+    const int m_number;
+    const SequenceContext& m_context;
+    SequenceDevice& m_device;
+    FrameReader& m_reader;
+    FrameDelivery& m_delivery;
+
+    std::vector<DeviceInfo> m_devices;
+    SearchResult m_result;
+    DisplacementField m_last, m_beforeLast;
+};
+
+}  // namespace strainlens

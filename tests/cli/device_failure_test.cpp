@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MPL-2.0
+// What the command line leaves behind when devices fail.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <set>
+#include <sstream>
+
+#include "app/cli/measurement.h"
+#include "compute/backend/backend_registry.h"
+#include "tests/cli/process.h"
+#include "tests/cli/specimen.h"
+#include "tests/compute/fake_devices.h"
+
+namespace strainlens {
+namespace {
+
+using test::csvRows;
+using test::readText;
+using test::speckles;
+using test::writeImage;
+
+class DeviceFailure : public testing::Test {
+protected:
+    DeviceFailure() {
+        for (int i = 0; i < 5; ++i) {
+            const std::filesystem::path path = m_folder / ("img" + std::to_string(i) + ".png");
+            writeImage(path, speckles(200, 160, i, -i));
+            m_frames.push_back({path, 0, path.filename().string()});
+        }
+    }
+    std::string at(const std::string& name) const { return (m_folder / name).string(); }
+    std::set<std::string> framesOf(const std::string& csv) const {
+        std::set<std::string> frames;
+        for (const auto& row : csvRows(readText(m_folder / csv))) frames.insert(row[0]);
+        return frames;
+    }
+    /// Runs on the devices "a" and "b"; what the terminal shows.
+    std::string measure(const test::FakeDevices& devices, const std::string& csv, const std::string& report = "") {
+        RunParameters parameters;
+        parameters.device = "a";
+        std::ostringstream terminal;
+        cli::ProgressPrinter progress(terminal, false);
+        cli::RunOutputs outputs({at(csv), "", report.empty() ? "" : at(report)}, {m_frames, {}, {}}, 0);
+        FileFrameSource source(m_frames);
+        try {
+            cli::measure(source, {}, parameters, outputs, progress, {}, devices);
+        } catch (const NoDeviceLeft& failure) {
+            terminal << "ended: " << failure.what();
+        }
+        return terminal.str();
+    }
+
+    test::TemporaryFolder m_folder;
+    std::vector<FrameReference> m_frames;
+};
+
+TEST_F(DeviceFailure, AnotherDeviceFinishesTheSameTable) {
+    test::FakeDevices devices({"a", "b"});
+    measure(devices, "sound.csv");
+    devices.failAt("a", "recursiveSearch", 6);
+    const std::string terminal = measure(devices, "o.csv", "r.json");
+    EXPECT_EQ(readText(m_folder / "o.csv"), readText(m_folder / "sound.csv"));
+    EXPECT_NE(terminal.find("note: frame 2 (img2.png): device a: recursiveSearch"), std::string::npos) << terminal;
+    EXPECT_NE(terminal.find("device a (Device a), device b (Device b)"), std::string::npos) << terminal;
+    const auto report = nlohmann::json::parse(readText(m_folder / "r.json"));
+    EXPECT_EQ(report.at("notes").size(), 1u);
+    EXPECT_EQ(report.at("devices")[1].at("id"), "b");
+    EXPECT_EQ(report.at("frames")[0].at("device"), "a");
+    EXPECT_EQ(report.at("frames")[1].at("device"), "b");
+}
+
+TEST_F(DeviceFailure, WithoutAnyDeviceLeftFinishedFramesAreInTheFiles) {
+    test::FakeDevices devices({"a", "b"});
+    devices.failAt("a", "recursiveSearch", 2);
+    devices.failAt("b", "recursiveSearch", 2);
+    const std::string terminal = measure(devices, "o.csv", "r.json");
+    EXPECT_EQ(framesOf("o.csv"), (std::set<std::string>{"frame", "1", "2"}));
+    EXPECT_EQ(nlohmann::json::parse(readText(m_folder / "r.json")).at("frames").size(), 2u);
+    EXPECT_NE(terminal.find("ended: device b: recursiveSearch: "), std::string::npos) << terminal;
+}
+
+TEST_F(DeviceFailure, BeforeTheFirstFrameNothingIsLeft) {
+    test::FakeDevices devices({"a"});
+    devices.failAt("a", "upload");
+    const std::string terminal = measure(devices, "o.csv", "r.json");
+    EXPECT_NE(terminal.find("no other device is left"), std::string::npos) << terminal;
+    EXPECT_FALSE(std::filesystem::exists(m_folder / "o.csv"));
+    EXPECT_FALSE(std::filesystem::exists(m_folder / "r.json"));
+}
+
+TEST_F(DeviceFailure, AGpuWithTooLittleMemoryLeavesItToTheCpu) {
+    std::string gpu;
+    for (const DeviceInfo& device : allDevices()) {
+        if (device.id != "cpu" && device.id != "scalar") gpu = device.id;
+    }
+    if (gpu.empty()) GTEST_SKIP() << "there is no device with memory of its own";
+    writeImage(m_frames[0].path, speckles(1300, 900, 0, 0));
+    writeImage(m_frames[1].path, speckles(1300, 900, 2, 1));
+    const auto run = [&](const char* csv, const std::string& device, const char* limit) {
+        return test::runCli(
+            {"run", at("img0.png"), at("img1.png"), "-o", at(csv), "--device", device, "--memory-limit", limit});
+    };
+    ASSERT_EQ(run("cpu.csv", "cpu", "1").exitCode, 0) << "the CPU's memory is not limited";
+    const test::Finished limited = run("o.csv", gpu, "1");
+    EXPECT_EQ(limited.exitCode, 0) << limited.err;
+    EXPECT_NE(limited.err.find("note: "), std::string::npos) << limited.err;
+    EXPECT_NE(limited.err.find("went on with cpu"), std::string::npos) << limited.err;
+    EXPECT_EQ(readText(m_folder / "o.csv"), readText(m_folder / "cpu.csv"));
+    const test::Finished enough = run("enough.csv", gpu, "500");
+    EXPECT_EQ(enough.err.find("note: "), std::string::npos) << enough.err;
+    EXPECT_EQ(readText(m_folder / "enough.csv"), readText(m_folder / "cpu.csv"));
+}
+
+}  // namespace
+}  // namespace strainlens

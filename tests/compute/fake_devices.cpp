@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "tests/compute/fake_devices.h"
+
+#include <algorithm>
+#include <sstream>
+
+#include "compute/backend/scalar/scalar_backend.h"
+#include "compute/types/error.h"
+
+namespace strainlens::test {
+namespace {
+
+/// The scalar session; every call is counted first, which may throw.
+class FakeSession : public Session {
+public:
+    FakeSession(const FakeDevices& devices, std::string device)
+        : m_devices(devices),
+          m_device(std::move(device)),
+          m_session(makeScalarBackend()->openSession("scalar", SessionOptions{})) {}
+
+    void upload(ImageRole role, ImageView<std::uint8_t> image) override { count("upload").upload(role, image); }
+    void uploadNext(ImageView<std::uint8_t> image) override { count("uploadNext").uploadNext(image); }
+    void useNext() override { count("useNext").useNext(); }
+    GrayImage<std::uint8_t> download(ImageRole role) override { return count("download").download(role); }
+    bool supports(Operation operation) const override { return m_session->supports(operation); }
+    void filter(ImageRole role, const Filter& filter) override { count("filter").filter(role, filter); }
+    Histogram histogram(ImageRole role) override { return count("histogram").histogram(role); }
+    void halve(ImageRole role) override { count("halve").halve(role); }
+    void recursiveSearch(const Grid& grid, const RecursiveSearchParameters& parameters,
+                         std::span<const Displacement> initial, SearchResult& result, const JobControl& job) override {
+        count("recursiveSearch").recursiveSearch(grid, parameters, initial, result, job);
+    }
+    void fullSearch(const Grid& grid, const FullSearchParameters& parameters, std::span<const Displacement> prediction,
+                    SearchResult& result, const JobControl& job) override {
+        count("fullSearch").fullSearch(grid, parameters, prediction, result, job);
+    }
+
+private:
+    Session& count(const char* call) {
+        m_devices.countCall(m_device, call);
+        return *m_session;
+    }
+
+    const FakeDevices& m_devices;
+    const std::string m_device;
+    const std::unique_ptr<Session> m_session;
+};
+
+DeviceInfo describe(const std::string& id) { return {id, "Device " + id, "", 0, 1}; }
+
+}  // namespace
+
+FakeDevices::FakeDevices(std::vector<std::string> ids) : m_ids(std::move(ids)) {}
+
+void FakeDevices::failAt(const std::string& device, const std::string& call, int nth) {
+    m_failures[{device, call}] = nth;
+}
+
+int FakeDevices::calls(const std::string& device, const std::string& call) const {
+    const std::lock_guard lock(m_mutex);
+    return m_calls[{device, call}];
+}
+
+SessionOptions FakeDevices::lastOptions() const {
+    const std::lock_guard lock(m_mutex);
+    return m_options;
+}
+
+void FakeDevices::countCall(const std::string& device, const std::string& call) const {
+    if (whileCall) whileCall(device, call);
+    const std::lock_guard lock(m_mutex);
+    const int count = ++m_calls[{device, call}];
+    if (onCall) onCall(device, call);
+    const auto failure = m_failures.find({device, call});
+    if (failure != m_failures.end() && count >= failure->second) {
+        throw DeviceError(device, call, "it is lost; look at its plug");
+    }
+}
+
+std::vector<DeviceInfo> FakeDevices::resolve(const std::string& text) const {
+    std::vector<DeviceInfo> devices;
+    std::istringstream ids(text);
+    for (std::string id; std::getline(ids, id, ',');) {
+        if (id == "gone") throw DeviceError(id, "resolve", "there is no driver; install one");
+        if (std::ranges::find(m_ids, id) == m_ids.end()) throw InvalidInput("device", id, "the test's devices");
+        devices.push_back(describe(id));
+    }
+    return devices;
+}
+
+std::vector<DeviceInfo> FakeDevices::fallbackOrder(const std::string& failedId) const {
+    std::vector<DeviceInfo> devices;
+    for (const std::string& id : m_ids) {
+        if (id != failedId) devices.push_back(describe(id));
+    }
+    return devices;
+}
+
+std::unique_ptr<Session> FakeDevices::openSession(const std::string& deviceId, const SessionOptions& options) const {
+    countCall(deviceId, "openSession");
+    const std::lock_guard lock(m_mutex);
+    m_options = options;
+    return std::make_unique<FakeSession>(*this, deviceId);
+}
+
+}  // namespace strainlens::test

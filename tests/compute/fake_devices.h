@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "compute/pipeline/device_source.h"
+
+namespace strainlens::test {
+
+/// Devices "a", "b", ... that compute with the scalar reference and fail where a test says so.
+class FakeDevices : public DeviceSource {
+public:
+    explicit FakeDevices(std::vector<std::string> ids);
+
+    /// The device's nth call of that name ("openSession" or a function of Session) and later ones throw DeviceError.
+    void failAt(const std::string& device, const std::string& call, int nth = 1);
+
+    /// How often the function was called on the device.
+    int calls(const std::string& device, const std::string& call) const;
+
+    /// Called at every call, before it is made; not at the same time from two threads.
+    std::function<void(const std::string& device, const std::string& call)> onCall;
+    /// As onCall, at the same time from as many threads as there are.
+    std::function<void(const std::string& device, const std::string& call)> whileCall;
+
+    /// Takes ids separated by commas; throws DeviceError for "gone", InvalidInput for others.
+    std::vector<DeviceInfo> resolve(const std::string& text) const override;
+    std::vector<DeviceInfo> fallbackOrder(const std::string& failedId) const override;
+    std::unique_ptr<Session> openSession(const std::string& deviceId, const SessionOptions& options) const override;
+
+    void countCall(const std::string& device, const std::string& call) const;
+    SessionOptions lastOptions() const;
+
+private:
+    std::vector<std::string> m_ids;
+    std::map<std::pair<std::string, std::string>, int> m_failures;
+    mutable std::mutex m_mutex;
+    mutable std::map<std::pair<std::string, std::string>, int> m_calls;
+    mutable SessionOptions m_options;
+};
+
+}  // namespace strainlens::test
