@@ -15,6 +15,13 @@
 #define ITEMS_OF_TRIAL (STRIP / COLUMNS)
 #define ITEMS_OF_ROW (STRIP / SEGMENT)
 
+/// Before a loop: several rows' pixels are on their way at a time. (Other compilers warn that they cannot do it.)
+#ifdef NVIDIA
+#define UNROLLED _Pragma("unroll 4")
+#else
+#define UNROLLED
+#endif
+
 /// As DenseSearchArgs has it. Positions are pixels of the reference image.
 typedef struct {
     int windowWidth, windowHeight;
@@ -140,11 +147,13 @@ void slideDown(global const uchar* reference, ImageShape shape, global const uch
     global const uchar* leavingA = enteringA;
     global const uchar* leavingB = enteringB;
     ColumnSums total = 0;
+    UNROLLED
     for (int row = 0; row < search.windowHeight - 1; ++row) {
         total = enter(total, alignedPixels(enteringA, x), pixelsAt(enteringB, x + trialX));
         enteringA += shape.pitch;
         enteringB += paddedShape.pitch;
     }
+    UNROLLED
     for (int row = 0; row < rows; ++row) {
         total = enter(total, alignedPixels(enteringA, x), pixelsAt(enteringB, x + trialX));
         store(total, sums + row * STRIP);
@@ -263,7 +272,9 @@ kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void denseSearch(
     global const uchar* reference, ImageShape shape, global const uchar* padded, ImageShape paddedShape,
     DenseSearch search, global const int* columnOf, global const int* rowOf, global const uint* placeOf,
     global const uint2* referenceSums, global const uint* referenceSquares, global const uint2* deformedSums,
-    global const uint* deformedSquares, global ulong* values, global uint* places, local Sum* sums) {
+    global const uint* deformedSquares, global ulong* values, global uint* places, local uint16* aligned) {
+    // Its type is what the largest vector needs that is stored there: drivers align local memory to no more than that.
+    local Sum* sums = (local Sum*)aligned;
 #if CRITERION == ZNCC
     const Tables tables = {referenceSums, deformedSums, referenceSquares, deformedSquares, placeOf};
 #else

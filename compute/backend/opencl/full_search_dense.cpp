@@ -14,6 +14,7 @@ namespace strainlens::opencl {
 namespace {
 
 constexpr int kRowsOfTile = 16;
+constexpr int kLeastOutputs = 64;  ///< windows that a strip has at least
 /// What a group's column sums take: every device of OpenCL 1.2 has that much local memory.
 constexpr int kSumsBytes = 32 * 1024;
 
@@ -57,7 +58,10 @@ bool DenseSearch::suits(const Grid& grid, std::span<const Displacement> predicti
     if (!prediction.empty() && std::max(std::abs(prediction[0].dx), std::abs(prediction[0].dy)) > kMostPredicted)
         return false;
     if (!strictlyAscending(grid.lefts) || !strictlyAscending(grid.tops)) return false;
-    const double pixels = (grid.lefts.back() - grid.lefts.front() + 1.0) * (grid.tops.back() - grid.tops.front() + 1.0);
+    const auto extent = [](const std::vector<int>& positions, int atATime) {
+        return (positions.back() - positions.front()) / atATime * atATime + atATime;
+    };
+    const double pixels = 1.0 * extent(grid.lefts, kLeastOutputs) * extent(grid.tops, kRowsOfTile);
     // A pixel and trial cost about as much here as so many compared pixels there: the sums start anew in each tile.
     const double equalPixels = 32 + grid.blockHeight / 2.0 + grid.blockWidth / 4.0;
     return pixels * equalPixels <= static_cast<double>(grid.measuredCount()) * grid.blockPixels();
