@@ -7,10 +7,13 @@
 namespace strainlens {
 namespace {
 
+/// "OpenCL 3.0" of "OpenCL 3.0 PoCL HSTR: ...".
+std::string shortVersion(const std::string& version) { return version.substr(0, version.find(' ', 7)); }
+
 DeviceInfo infoOf(const opencl::OpenclDevice& device) {
     return {device.id, device.name,
-            device.version + ", " + (device.isCpu ? "a CPU, " : "") + "driver " + device.driverVersion + ", " +
-                device.platformName,
+            shortVersion(device.version) + (device.isCpu ? " on the CPU, " : ", ") + device.platformName + ", driver " +
+                device.driverVersion,
             device.memoryBytes, device.computeUnits};
 }
 
