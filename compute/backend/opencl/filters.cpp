@@ -120,10 +120,9 @@ void Filters::convolve(OpenclContext& context, const DeviceImage& in, const Conv
 }
 
 void Filters::box(OpenclContext& context, const DeviceImage& in, int size, DeviceImage& out) {
-    // A strip of 128 columns has room for windows up to 31 px; wider ones need longer strips.
-    constexpr BoxTiling kThread{1, 1024}, kNarrow{32, 4}, kWide{32, 16};
+    constexpr BoxTiling kThread{1, 1024}, kGroup{32, 16};
     const bool serial = oneItemAThread(context);
-    const BoxTiling tiling = serial ? kThread : size <= 31 ? kNarrow : kWide;
+    const BoxTiling tiling = serial ? kThread : kGroup;
     const int rows = 64 + 2 * (size / 2);
     BoxArgs args{};
     args.radius = size / 2;

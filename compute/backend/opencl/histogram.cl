@@ -32,6 +32,29 @@ INLINE void countPixels(local uint* tables, uint4 words, int inside) {
     countWord(tables, words.w, inside - 12);
 }
 
+/// A word of 16 pixels on its way from memory.
+typedef struct {
+    uint4 pixels;
+    int inside;  // pixels of it, and of all to their right, that belong to the image
+} PixelWord;
+
+INLINE PixelWord loadWord(global const uchar* in, ImageShape shape, uint wordsPerRow, uint i) {
+    const uint y = i / wordsPerRow;
+    const uint x = (i - y * wordsPerRow) * 16;
+    PixelWord word;
+    word.pixels = *(global const uint4*)(in + offsetOf(shape, x, y));
+    word.inside = shape.width - (int)x;
+    return word;
+}
+
+INLINE void countWhole(local uint* tables, PixelWord word) {
+    if (word.inside >= 16) {
+        countPixels(tables, word.pixels, 16);
+    } else {
+        countPixels(tables, word.pixels, word.inside);
+    }
+}
+
 /// `counts`: 256, zero before. An item counts `wordsPerItem` words of 16 pixels.
 kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void histogram(global const uchar* in, ImageShape shape,
                                                                          global uint* counts, uint wordsPerItem) {
@@ -43,17 +66,19 @@ kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void histogram(global 
     const uint wordsPerRow = (shape.width + 15) / 16;
     const uint first = get_group_id(0) * ITEMS * wordsPerItem;
     const uint end = min(first + ITEMS * wordsPerItem, wordsPerRow * shape.height);
-    for (uint i = first + item; i < end; i += ITEMS) {
-        const uint y = i / wordsPerRow;
-        const uint x = (i - y * wordsPerRow) * 16;
-        const uint4 words = *(global const uint4*)(in + offsetOf(shape, x, y));
-        const int inside = shape.width - x;
-        if (inside >= 16) {
-            countPixels(own, words, 16);
-        } else {
-            countPixels(own, words, inside);
-        }
+    uint i = first + item;
+    // Four loads are on their way at a time.
+    for (; i + 3 * ITEMS < end; i += 4 * ITEMS) {
+        const PixelWord a = loadWord(in, shape, wordsPerRow, i);
+        const PixelWord b = loadWord(in, shape, wordsPerRow, i + ITEMS);
+        const PixelWord c = loadWord(in, shape, wordsPerRow, i + 2 * ITEMS);
+        const PixelWord d = loadWord(in, shape, wordsPerRow, i + 3 * ITEMS);
+        countWhole(own, a);
+        countWhole(own, b);
+        countWhole(own, c);
+        countWhole(own, d);
     }
+    for (; i < end; i += ITEMS) countWhole(own, loadWord(in, shape, wordsPerRow, i));
     barrier(CLK_LOCAL_MEM_FENCE);
 #if ITEMS == 1
     for (int grey = 0; grey < 256; ++grey) {
