@@ -25,6 +25,7 @@ std::vector<BenchTable> benchDenseSearch(const ContestantSources& sources, const
         const bool sad = criterion == Criterion::Sad;
         if (sad) setTargets(contestants, {0.060, 0.015});
         addCpuRatios(contestants, {}, options);
+        addOpenclRatios(contestants, options);
         BenchTable table;
         table.name = "dense";
         table.title = std::string("Full search at every pixel, ") + nameOf(criterion);
@@ -62,6 +63,7 @@ std::vector<BenchTable> benchSparseSearch(const ContestantSources& sources, cons
                                    FullSearchCase{pair.reference, pair.deformed, grid, parameters, check});
         if (criterion == Criterion::Sad) setTargets(contestants, {4.0, 2.5});
         addCpuRatios(contestants, {}, options);
+        addOpenclRatios(contestants, options);
         BenchTable table;
         table.name = "sparse";
         table.title = std::string("Full search on a grid, ") + nameOf(criterion);

@@ -33,6 +33,7 @@ BenchTable benchStep(const ContestantSources& sources, const BenchOptions& optio
     auto contestants = collect(sources, &ContestantSource::recursiveSearch, work);
     setTargets(contestants, targets);
     addCpuRatios(contestants, {8, 20, 120}, options);
+    addOpenclRatios(contestants, options);
     BenchTable table;
     table.name = "recursive";
     table.title = "Recursive search, step " + std::to_string(step);

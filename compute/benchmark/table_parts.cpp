@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/benchmark/table_parts.h"
 
+#include <utility>
+
 namespace strainlens::bench {
 
 void setTargets(std::vector<Contestant>& contestants, const GpuTargets& targets) {
@@ -26,6 +28,23 @@ void addCpuRatios(std::vector<Contestant>& contestants, const CpuTargets& target
             c.ratios.push_back({"exact work saving alone", "cpu-1"});
         } else if (id == "cpu-1") {
             c.ratios.push_back({"all threads against one", "cpu"});
+        }
+    }
+}
+
+void addOpenclRatios(std::vector<Contestant>& contestants, const BenchOptions& options) {
+    const double asked = options.quick ? 0 : 1;
+    std::vector<std::pair<std::string, bool>> opencl;  // id, whether it is a GPU
+    for (const Contestant& c : contestants) {
+        if (c.row.id.starts_with("opencl:")) opencl.emplace_back(c.row.id, !c.takesTurns);
+    }
+    for (Contestant& c : contestants) {
+        for (const auto& [id, onGpu] : opencl) {
+            if (onGpu && c.row.id == "cuda:0") {
+                c.ratios.push_back({id + " against cuda:0", id, asked / 3, 0});
+            } else if (!onGpu && c.row.id == "cpu") {
+                c.ratios.push_back({id + " (a CPU) against the CPU engine", id, asked / 6, 0});
+            }
         }
     }
 }

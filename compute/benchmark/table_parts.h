@@ -35,6 +35,9 @@ struct CpuTargets {
 /// Ratios of the plain loops to the engine with one thread, and of one thread to all. None is asked for in a quick run.
 void addCpuRatios(std::vector<Contestant>& contestants, const CpuTargets& targets, const BenchOptions& options);
 
+/// Ratios of CUDA to OpenCL on a GPU (at least 1/3 is asked for) and of the CPU engine to OpenCL on the CPU (1/6).
+void addOpenclRatios(std::vector<Contestant>& contestants, const BenchOptions& options);
+
 /// A figure of the source.
 BenchRow published(const std::string& device, const std::string& variant, double milliseconds);
 
