@@ -133,7 +133,10 @@ GrayImage<double> smoothed(const AnyImageView& image, double sigmaPx) {
     std::visit(
         [&](const auto& pixels) {
             for (int y = 0; y < pixels.height; ++y) {
-                for (int x = 0; x < pixels.width; ++x) result(x, y) = static_cast<double>(pixels(x, y));
+                for (int x = 0; x < pixels.width; ++x) {
+                    const auto grey = static_cast<double>(pixels(x, y));
+                    result(x, y) = std::isfinite(grey) ? grey : 0;
+                }
             }
         },
         image);

@@ -38,7 +38,8 @@ void samplesToCoefficients(Interpolation interpolation, std::span<double> line);
 /// The weights of a Gaussian at -radius .. radius with radius = ceil(4 sigma), their sum being 1.
 std::vector<double> gaussianWeights(double sigmaPx);
 
-/// Grey values in double precision, smoothed with a Gaussian of that sigma (0 = not at all), mirrored at the edges.
+/// Grey values in double precision (what is not a number becomes 0), smoothed with a Gaussian of that sigma (0 = not at
+/// all), mirrored at the edges.
 GrayImage<double> smoothed(const AnyImageView& image, double sigmaPx);
 
 /// An image as a continuous surface: what refinement reads.

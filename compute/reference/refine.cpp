@@ -46,15 +46,15 @@ struct PixelPair {
 /// Weighted mean and deviations from it of one of the two subsets.
 struct Statistics {
     double mean = 0;
-    double norm = 0;  ///< root of the sum of the squared deviations
-    bool flat = false;
+    double norm = 0;       ///< root of the sum of the squared deviations
+    double deviation = 0;  ///< standard deviation
 
     template <typename Grey>
     Statistics(const std::vector<PixelPair>& pairs, double weights, const Grey& greyOf) {
         for (const PixelPair& pair : pairs) mean += pair.weight * greyOf(pair) / weights;
         for (const PixelPair& pair : pairs) norm += pair.weight * (greyOf(pair) - mean) * (greyOf(pair) - mean);
         norm = std::sqrt(norm);
-        flat = !(norm / std::sqrt(weights) > kFlatShare * std::abs(mean));
+        deviation = norm / std::sqrt(weights);
     }
 };
 
@@ -121,7 +121,7 @@ private:
         m_point.pixels = static_cast<int>(weights);
         const Statistics f(pairs, weights, [](const PixelPair& pair) { return pair.pixel->grey; });
         const Statistics g(pairs, weights, [](const PixelPair& pair) { return pair.deformed; });
-        if (f.flat || g.flat) return PointStatus::NoTexture;
+        if (!haveTexture(f.mean, f.deviation, g.mean, g.deviation)) return PointStatus::NoTexture;
 
         const std::size_t unknowns = 2 * m_terms;
         SquareMatrix hessian{};

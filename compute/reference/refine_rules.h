@@ -27,8 +27,15 @@ constexpr double edgeWeight(double place, int size) {
     return inside <= 0 ? 0 : inside >= 1 ? 1 : inside;
 }
 
-/// A subset has no texture where the standard deviation of its greys is not above this share of their mean.
-inline constexpr double kFlatShare = 1e-4;
+/// Whether two subsets have texture, from the means and standard deviations of their greys: more than a ten-thousandth
+/// of the mean, and the deformed one not less than a thousandth of the reference one's.
+constexpr bool haveTexture(double meanF, double deviationF, double meanG, double deviationG) {
+    constexpr double kFlattest = 1e-4, kFaintest = 1e-3;
+    const auto flat = [](double mean, double deviation) {
+        return !(deviation > kFlattest * (mean < 0 ? -mean : mean));
+    };
+    return !flat(meanF, deviationF) && !flat(meanG, deviationG) && deviationG > kFaintest * deviationF;
+}
 
 /// Whether a subset has gradients both ways, from the sums of their squares along x and y.
 constexpr bool fixesBothDirections(double squaresX, double squaresY) {

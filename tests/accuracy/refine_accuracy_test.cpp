@@ -113,5 +113,5 @@ TEST_P(RefineAccuracy, StarWithNoiseAndSmallSubset) {
     EXPECT_LE(starRms(2, parameters), 0.021);
 }
 
-INSTANTIATE_TEST_SUITE_P(Refiners, RefineAccuracy, testing::Values(Refiner::Oracle),
+INSTANTIATE_TEST_SUITE_P(Refiners, RefineAccuracy, testing::Values(Refiner::Oracle, Refiner::Cpu),
                          [](const auto& test) { return std::string(kRefinerNames[static_cast<int>(test.param)]); });

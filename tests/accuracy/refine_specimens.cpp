@@ -26,6 +26,10 @@ RefineResult refined(const SpecimenPair& pair, const RefineParameters& parameter
                           {});
         return result;
     }
+    const auto session = openSession("cpu", {});
+    session->upload(ImageRole::Reference, pair.reference);
+    session->upload(ImageRole::Deformed, pair.deformed);
+    session->refine(pair.grid, {}, parameters, pair.found, result, {});
     return result;
 }
 

@@ -8,6 +8,7 @@
 
 #include "compute/backend/cpu/cpu_context.h"
 #include "compute/backend/cpu/filters.h"
+#include "compute/backend/cpu/refine.h"
 #include "compute/backend/cpu/search.h"
 
 namespace strainlens {
@@ -17,24 +18,31 @@ class CpuSession : public Session {
 public:
     explicit CpuSession(int threads) : m_context{cpu::resolveThreads(threads)} {}
 
-    void upload(ImageRole role, ImageView<std::uint8_t> image) override { slot(role) = GrayImage<std::uint8_t>(image); }
+    void upload(ImageRole role, ImageView<std::uint8_t> image) override {
+        slot(role) = GrayImage<std::uint8_t>(image);
+        m_refinement.imageChanged(role);
+    }
     void uploadNext(ImageView<std::uint8_t> image) override { m_next = GrayImage<std::uint8_t>(image); }
     void useNext() override {
         if (m_next.empty())
             throw InvalidInput("session", "an image that was not uploaded", "uploadNext before useNext");
         m_deformed = std::exchange(m_next, {});
+        m_refinement.imageChanged(ImageRole::Deformed);
     }
+    void uploadFull(ImageRole role, const AnyImageView& image) override { m_refinement.setFullImage(role, image); }
     GrayImage<std::uint8_t> download(ImageRole role) override { return present(role); }
-    bool supports(Operation operation) const override { return operation != Operation::Refine; }
+    bool supports(Operation) const override { return true; }
 
     void filter(ImageRole role, const Filter& filter) override {
         cpu::filter(m_context, present(role), filter, m_scratch);
         std::swap(slot(role), m_scratch);
+        m_refinement.imageChanged(role);
     }
     Histogram histogram(ImageRole role) override { return cpu::histogram(m_context, present(role)); }
     void halve(ImageRole role) override {
         cpu::halve(m_context, present(role), m_scratch);
         std::swap(slot(role), m_scratch);
+        m_refinement.imageChanged(role);
     }
     void recursiveSearch(const Grid& grid, const RecursiveSearchParameters& parameters,
                          std::span<const Displacement> initial, SearchResult& result, const JobControl& job) override {
@@ -46,6 +54,10 @@ public:
         cpu::fullSearch(m_context, present(ImageRole::Reference), present(ImageRole::Deformed), grid, parameters,
                         prediction, result, job);
     }
+    void refine(const Grid& grid, const RoiMask& roi, const RefineParameters& parameters, const SearchResult& found,
+                RefineResult& result, const JobControl& job) override {
+        m_refinement.run(m_context, m_reference, m_deformed, grid, roi, parameters, found, result, job);
+    }
 
 private:
     GrayImage<std::uint8_t>& slot(ImageRole role) { return role == ImageRole::Reference ? m_reference : m_deformed; }
@@ -56,6 +68,7 @@ private:
 
     cpu::CpuContext m_context;
     GrayImage<std::uint8_t> m_reference, m_deformed, m_next, m_scratch;
+    cpu::Refinement m_refinement;
 };
 
 std::string processorName() {

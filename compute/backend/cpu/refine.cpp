@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/cpu/refine.h"
+
+#include <atomic>
+
+#include "compute/backend/cpu/subset_refinement.h"
+
+namespace strainlens::cpu {
+namespace {
+
+constexpr std::size_t kTasksAtATime = 16;
+
+}  // namespace
+
+AnyImageView Refinement::imageOf(ImageRole role, const GrayImage<std::uint8_t>& image) {
+    return slot(role).full ? viewOf(*slot(role).full) : AnyImageView(image.view());
+}
+
+void Refinement::prepare(const CpuContext& context, const AnyImageView& reference, const AnyImageView& deformed,
+                         const RefineParameters& parameters) {
+    const bool other = parameters.interpolation != m_interpolation || parameters.prefilterSigmaPx != m_sigmaPx;
+    m_interpolation = parameters.interpolation;
+    m_sigmaPx = parameters.prefilterSigmaPx;
+    if (other || m_referenceSlot.stale) m_reference = referenceSurface(context, reference, parameters);
+    if (other || m_deformedSlot.stale) m_coefficients = deformedCoefficients(context, deformed, parameters);
+    m_referenceSlot.stale = m_deformedSlot.stale = false;
+}
+
+void Refinement::run(const CpuContext& context, const GrayImage<std::uint8_t>& referenceImage,
+                     const GrayImage<std::uint8_t>& deformedImage, const Grid& grid, const RoiMask& roi,
+                     const RefineParameters& parameters, const SearchResult& found, RefineResult& result,
+                     const JobControl& job) {
+    const AnyImageView reference = imageOf(ImageRole::Reference, referenceImage);
+    const AnyImageView deformed = imageOf(ImageRole::Deformed, deformedImage);
+    reference::requireValid(sizeOf(reference), sizeOf(deformed), grid, roi, parameters, found);
+    prepare(context, reference, deformed, parameters);
+    const SubsetImages images{m_reference, m_coefficients, roi};
+    std::vector<SubsetRefinement> workers(static_cast<std::size_t>(context.threads),
+                                          SubsetRefinement(images, parameters));
+    const auto batch = [&](std::span<const reference::RefineTask> tasks, std::span<reference::RefinedPoint> points) {
+        std::atomic<std::size_t> next = 0;
+        runWorkers(context, [&](int worker) {
+            SubsetRefinement& refinement = workers[static_cast<std::size_t>(worker)];
+            for (std::size_t first = next.fetch_add(kTasksAtATime); first < tasks.size() && !job.stopRequested();
+                 first = next.fetch_add(kTasksAtATime)) {
+                const std::size_t end = std::min(first + kTasksAtATime, tasks.size());
+                for (std::size_t k = first; k < end; ++k) points[k] = refinement.run(tasks[k]);
+            }
+        });
+    };
+    reference::scheduleRefinement(grid, found, parameters, batch, result, job);
+}
+
+}  // namespace strainlens::cpu

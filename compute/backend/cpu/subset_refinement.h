@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include "compute/backend/cpu/refine_surfaces.h"
+#include "compute/backend/cpu/subset.h"
+#include "compute/reference/refine_rules.h"
+#include "compute/reference/symmetric_solve.h"
+#include "compute/types/roi_mask.h"
+
+namespace strainlens::cpu {
+
+/// What tries read. An empty mask means everything.
+struct SubsetImages {
+    const ReferenceSurface& reference;
+    const GrayImage<float>& coefficients;  ///< of the deformed image
+    const RoiMask& roi;
+};
+
+/// reference::refinePoint with vectors over the pixels of a row. Belongs to one thread; the images must outlive it.
+class SubsetRefinement {
+public:
+    SubsetRefinement(const SubsetImages& images, const RefineParameters& parameters);
+
+    reference::RefinedPoint run(const reference::RefineTask& task);
+
+private:
+    bool collect(const reference::RefineTask& task);
+    bool collectRow(int row, int imageY, int firstX);
+    PointStatus step(const reference::RefineTask& task);
+    PointStatus prepare(const ReferenceSums& sums);
+    void solve(const ReferenceSums& r, const StepSums& s);
+
+    SubsetImages m_images;
+    RefineParameters m_parameters;
+    std::size_t m_terms;  ///< parameters of one component of the displacement
+    double m_fewestPixels;
+    Subset m_subset;
+    ReferenceSums m_full;                  ///< of the subset without weights from the edge
+    reference::CholeskyFactors m_factors;  ///< of the Hessian that belongs to the present weights
+    bool m_factorsOfFull = false;          ///< they belong to m_full
+    reference::RefinedPoint m_point;
+};
+
+}  // namespace strainlens::cpu
