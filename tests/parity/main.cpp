@@ -229,6 +229,7 @@ int run(std::span<char*> arguments) {
     addRecursiveSearchCases(cases);
     addFullSearchCases(cases);
     addSearchCases(cases);
+    addRefineCases(cases);
     std::erase_if(cases, [&](const ParityCase& c) { return c.name.find(options.filter) == std::string::npos; });
     if (options.mode == "list") {
         for (const ParityCase& parityCase : cases) std::puts(parityCase.name.c_str());

@@ -14,7 +14,7 @@ namespace strainlens::parity {
 struct ParityCase {
     std::string name;  ///< "recursive/holes", "median5/odd-size", ...
     /// Runs the operation on `session` and on the oracle with inputs made from `seed`; returns "" when every integer
-    /// (and every bit of every double) is the same, else what differs first.
+    /// (and every bit of every double) is the same, else what differs first. Refinement is compared within tolerances.
     std::function<std::string(Session& session, std::uint64_t seed)> test;
     /// Prepares a representative workload on the session and returns the piece that is timed; may be empty.
     std::function<std::function<void()>(Session& session)> perf;
@@ -26,5 +26,6 @@ void addFilterCases(std::vector<ParityCase>& cases);
 void addRecursiveSearchCases(std::vector<ParityCase>& cases);
 void addFullSearchCases(std::vector<ParityCase>& cases);
 void addSearchCases(std::vector<ParityCase>& cases);
+void addRefineCases(std::vector<ParityCase>& cases);
 
 }  // namespace strainlens::parity

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <cmath>
+#include <cstdio>
+
+#include "compute/reference/refine.h"
+#include "compute/reference/search.h"
+#include "compute/synthetic/specimen.h"
+#include "tests/parity/images.h"
+#include "tests/parity/parity.h"
+
+namespace strainlens::parity {
+namespace {
+
+constexpr double kTolerancePx = 1e-4;
+constexpr double kZnccTolerance = 1e-5;
+
+/// What a refinement is given.
+struct RefineInput {
+    AnyImage reference = GrayImage<std::uint8_t>(), deformed = GrayImage<std::uint8_t>();
+    Grid grid;
+    RoiMask roi;
+    RefineParameters parameters;
+    SearchResult found;
+};
+
+SpecimenOptions randomSpecimen(Random& random, int largestSide) {
+    SpecimenOptions options;
+    options.kind = SpecimenKind::Affine;
+    options.size = {between(random, 90, largestSide), between(random, 90, largestSide)};
+    options.seed = random();
+    options.noiseSigma = between(random, 0, 3);
+    options.shiftX = between(random, -400, 400) / 100.0;
+    options.shiftY = between(random, -400, 400) / 100.0;
+    options.exx = between(random, -20, 20) / 1000.0;
+    options.eyy = between(random, -20, 20) / 1000.0;
+    options.exy = between(random, -10, 10) / 1000.0;
+    options.rotationDeg = between(random, -20, 20) / 10.0;
+    return options;
+}
+
+/// The recursive search's vectors, on 8 bit.
+void search(const Specimen& specimen, RefineInput& input) {
+    reference::recursiveSearch(specimen.renderReference<std::uint8_t>(), specimen.renderDeformed<std::uint8_t>(),
+                               input.grid, {}, {}, input.found, {});
+}
+
+template <typename Pixel>
+GrayImage<float> scaledToFloat(const GrayImage<Pixel>& image) {
+    GrayImage<float> result(image.width(), image.height());
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x) result(x, y) = static_cast<float>(image(x, y)) / 65535.0F;
+    }
+    return result;
+}
+
+void render(const Specimen& specimen, int depth, RefineInput& input) {
+    if (depth == 0) {
+        input.reference = specimen.renderReference<std::uint8_t>();
+        input.deformed = specimen.renderDeformed<std::uint8_t>();
+    } else if (depth == 1) {
+        input.reference = specimen.renderReference<std::uint16_t>();
+        input.deformed = specimen.renderDeformed<std::uint16_t>();
+    } else {
+        input.reference = scaledToFloat(specimen.renderReference<std::uint16_t>());
+        input.deformed = scaledToFloat(specimen.renderDeformed<std::uint16_t>());
+    }
+}
+
+RefineInput randomInput(Random& random, ShapeOrder order, int largestSide) {
+    RefineInput input;
+    const Specimen specimen(randomSpecimen(random, largestSide));
+    render(specimen, between(random, 0, 2), input);
+    input.grid = makeGrid({between(random, 7, 23), between(random, 24, 33), between(random, 24, 33), 0},
+                          specimen.options().size, {});
+    input.parameters.order = order;
+    input.parameters.subset = 2 * between(random, order == ShapeOrder::First ? 6 : 10, 20) + 1;
+    input.parameters.interpolation = static_cast<Interpolation>(between(random, 0, 2));
+    input.parameters.prefilterSigmaPx = between(random, 0, 3) == 0 ? 0.7 : 0;
+    search(specimen, input);
+    return input;
+}
+
+/// The region has a hole, a slit and an edge.
+void addRegion(Random& random, RefineInput& input) {
+    const ImageSize size = sizeOf(input.reference);
+    input.roi = RoiMask::everything(size);
+    const int x0 = between(random, 20, size.width - 20), y0 = between(random, 20, size.height - 20);
+    const int radius = between(random, 5, 25), slit = between(random, 10, size.width - 10);
+    for (int y = 0; y < size.height; ++y) {
+        for (int x = 0; x < size.width; ++x) {
+            const bool hole = (x - x0) * (x - x0) + (y - y0) * (y - y0) < radius * radius;
+            if (hole || x == slit || x + y < 30) input.roi.row(y)[x] = RoiMask::kOutside;
+        }
+    }
+}
+
+void damageStarts(Random& random, RefineInput& input) {
+    for (Displacement& vector : input.found.vectors) {
+        if (between(random, 0, 5) == 0) vector = {vector.dx, static_cast<std::int16_t>(vector.dy + 9)};
+    }
+}
+
+/// "" when every status is the same and every number within its tolerance, else how many points differ and the first.
+std::string compare(const RefineResult& expected, const RefineResult& actual) {
+    int differing = 0;
+    std::string first;
+    for (std::size_t i = 0; i < expected.status.size(); ++i) {
+        const bool same = expected.status[i] == actual.status[i];
+        const bool ok = same && expected.status[i] == PointStatus::Ok;
+        const double du = ok ? std::abs(expected.u[i] - actual.u[i]) : 0,
+                     dv = ok ? std::abs(expected.v[i] - actual.v[i]) : 0;
+        const double dz =
+            ok ? std::abs(static_cast<double>(expected.details.zncc[i]) - static_cast<double>(actual.details.zncc[i]))
+               : 0;
+        if (same && du <= kTolerancePx && dv <= kTolerancePx && dz <= kZnccTolerance) continue;
+        if (differing++ > 0) continue;
+        char text[200];
+        std::snprintf(text, sizeof text, "point %zu: %s and %s, u differs by %.2g px, v by %.2g px, zncc by %.2g", i,
+                      std::string(nameOf(expected.status[i])).c_str(), std::string(nameOf(actual.status[i])).c_str(),
+                      du, dv, dz);
+        first = text;
+    }
+    if (differing == 0) return "";
+    return std::to_string(differing) + " of " + std::to_string(expected.status.size()) + " points differ; " + first;
+}
+
+std::string test(Session& session, const RefineInput& input) {
+    if (!session.supports(Operation::Refine)) return "";
+    RefineResult expected, actual;
+    reference::refine(viewOf(input.reference), viewOf(input.deformed), input.grid, input.roi, input.parameters,
+                      input.found, expected, {});
+    session.uploadFull(ImageRole::Reference, viewOf(input.reference));
+    session.uploadFull(ImageRole::Deformed, viewOf(input.deformed));
+    session.refine(input.grid, input.roi, input.parameters, input.found, actual, {});
+    return compare(expected, actual);
+}
+
+std::function<void()> timed(Session& session, ShapeOrder order) {
+    if (!session.supports(Operation::Refine)) return [] {};
+    Random random(1);
+    auto input = std::make_shared<RefineInput>(randomInput(random, order, 300));
+    input->parameters = {};
+    input->parameters.order = order;
+    session.uploadFull(ImageRole::Reference, viewOf(input->reference));
+    session.uploadFull(ImageRole::Deformed, viewOf(input->deformed));
+    return [input, &session] {
+        RefineResult result;
+        session.refine(input->grid, input->roi, input->parameters, input->found, result, {});
+    };
+}
+
+}  // namespace
+
+void addRefineCases(std::vector<ParityCase>& cases) {
+    for (const ShapeOrder order : {ShapeOrder::First, ShapeOrder::Second}) {
+        const std::string name = order == ShapeOrder::First ? "refine/first-" : "refine/second-";
+        const auto input = [order](std::uint64_t seed) {
+            Random random(seed);
+            return randomInput(random, order, 150);
+        };
+        cases.push_back({name + "plain",
+                         [input](Session& session, std::uint64_t seed) { return test(session, input(seed)); },
+                         [order](Session& session) { return timed(session, order); }});
+        cases.push_back({name + "region",
+                         [input](Session& session, std::uint64_t seed) {
+                             RefineInput changed = input(seed);
+                             Random random(seed + 1000);
+                             addRegion(random, changed);
+                             return test(session, changed);
+                         },
+                         {}});
+        cases.push_back({name + "wrong-starts",
+                         [input](Session& session, std::uint64_t seed) {
+                             RefineInput changed = input(seed);
+                             Random random(seed + 2000);
+                             damageStarts(random, changed);
+                             return test(session, changed);
+                         },
+                         {}});
+    }
+}
+
+}  // namespace strainlens::parity
