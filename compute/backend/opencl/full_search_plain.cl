@@ -40,10 +40,9 @@ uint compareBlocks(global const uchar* reference, int referencePitch, global con
 kernel void plainSearch(global const uchar* reference, ImageShape referenceShape, global const uchar* padded,
                         ImageShape paddedShape, int left, int top, SparseSearch search, global const int* nodes,
                         global const int* lefts, global const int* tops, global const short2* prediction,
-                        global const short2* trials,
-                        global const uint2* moments, global const uint2* windowSums,
-                        global const uint* windowSquares, WindowTable table,
-                        global ulong* values, global uint* places) {
+                        global const short2* trials, global const uint2* moments, global const uint2* windowSums,
+                        global const uint* windowSquares, WindowTable table, global ulong* values,
+                        global uint* places) {
     const Tables tables = {moments, windowSums, windowSquares, table};
     const Node node = nodeOfGroup(search, nodes, lefts, tops, prediction);
     global const uchar* block = reference + offsetOf(referenceShape, node.left, node.top);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MPL-2.0
-// Full search block by block, one group a node. An item owns 4 x 5 neighbouring trials and goes over the whole reference
-// block: no sum crosses items. Where there are fewer trials than items, the rows of the block are shared out as
-// "slices". What does not fit local memory is done in pieces: trials in chunks, the reference block in bands of rows.
-#include "sparse_node.clh"
+// Full search block by block, one group a node. An item owns 4 x 5 neighbouring trials and goes over the whole
+// reference block: no sum crosses items. Where there are fewer trials than items, the rows of the block are shared out
+// as "slices". What does not fit local memory is done in pieces: trials in chunks, the reference block in bands of
+// rows.
 #include "packed_pixels.clh"
+#include "sparse_node.clh"
 
 #define TRIALS_X 4
 #define TRIALS_Y 5
@@ -37,21 +38,21 @@ void copyWords(global const uchar* image, ImageShape shape, int x, int y, local 
 
 // Rows of one column of words. DEFORMED_PITCH and REFERENCE_PITCH are constants, so that rows are reached without
 // arithmetic, and such that the items of a warp meet in no bank.
-#define DEFINE_ADD_ROWS(name, ROWS)                                                                                  \
-    void name(uint* sums, local const uint* reference, local const uint* deformed, uint mask) {                      \
-        uint ref[ROWS];                                                                                              \
-        _Pragma("unroll") for (int i = 0; i < ROWS; ++i) ref[i] = reference[i * REFERENCE_PITCH] & mask;             \
-        _Pragma("unroll") for (int row = 0; row < ROWS + TRIALS_Y - 1; ++row) {                                      \
-            const uint first = deformed[row * DEFORMED_PITCH], second = deformed[row * DEFORMED_PITCH + 1];          \
-            _Pragma("unroll") for (int dx = 0; dx < TRIALS_X; ++dx) {                                                \
-                const uint pixels = (dx == 0 ? first : realigned(first, second, 8 * dx)) & mask;                     \
-                _Pragma("unroll") for (int i = 0; i < ROWS; ++i) {                                                   \
-                    const int dy = row - i;                                                                          \
-                    if (dy >= 0 && dy < TRIALS_Y)                                                                    \
-                        sums[dy * TRIALS_X + dx] = ADD(ref[i], pixels, sums[dy * TRIALS_X + dx]);                    \
-                }                                                                                                    \
-            }                                                                                                        \
-        }                                                                                                            \
+#define DEFINE_ADD_ROWS(name, ROWS)                                                                         \
+    void name(uint* sums, local const uint* reference, local const uint* deformed, uint mask) {             \
+        uint ref[ROWS];                                                                                     \
+        _Pragma("unroll") for (int i = 0; i < ROWS; ++i) ref[i] = reference[i * REFERENCE_PITCH] & mask;    \
+        _Pragma("unroll") for (int row = 0; row < ROWS + TRIALS_Y - 1; ++row) {                             \
+            const uint first = deformed[row * DEFORMED_PITCH], second = deformed[row * DEFORMED_PITCH + 1]; \
+            _Pragma("unroll") for (int dx = 0; dx < TRIALS_X; ++dx) {                                       \
+                const uint pixels = (dx == 0 ? first : realigned(first, second, 8 * dx)) & mask;            \
+                _Pragma("unroll") for (int i = 0; i < ROWS; ++i) {                                          \
+                    const int dy = row - i;                                                                 \
+                    if (dy >= 0 && dy < TRIALS_Y)                                                           \
+                        sums[dy * TRIALS_X + dx] = ADD(ref[i], pixels, sums[dy * TRIALS_X + dx]);           \
+                }                                                                                           \
+            }                                                                                               \
+        }                                                                                                   \
     }
 DEFINE_ADD_ROWS(addSixteenRows, 16)
 DEFINE_ADD_ROWS(addFourRows, 4)
@@ -97,13 +98,12 @@ void joinSlices(uint* sums, local uint* shared, int tiles, int tile, bool takesP
 }
 
 /// Sums of a chunk of trials over the whole block.
-void sumChunk(uint* sums, global const uchar* referenceImage, ImageShape referenceShape, global const uchar* deformedImage,
-              ImageShape deformedShape, SparseSearch search, Node node, int firstX, int firstY, int tile, int slice,
-              local uint* shared) {
+void sumChunk(uint* sums, global const uchar* referenceImage, ImageShape referenceShape,
+              global const uchar* deformedImage, ImageShape deformedShape, SparseSearch search, Node node, int firstX,
+              int firstY, int tile, int slice, local uint* shared) {
     local uint* reference = shared;
     local uint* deformed = shared + search.bandRows * REFERENCE_PITCH;
-    local const uint* ownDeformed =
-        deformed + tile / search.tilesX * TRIALS_Y * DEFORMED_PITCH + tile % search.tilesX;
+    local const uint* ownDeformed = deformed + tile / search.tilesX * TRIALS_Y * DEFORMED_PITCH + tile % search.tilesX;
     const int words = (search.blockWidth + 3) / 4;
     for (int i = 0; i < TRIALS; ++i) sums[i] = 0;
     for (int band = 0; band < search.blockHeight; band += search.bandRows) {
@@ -139,9 +139,9 @@ Best bestOfGroup(Best best, local Best* shared) {
 kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void sparseSearch(
     global const uchar* reference, ImageShape referenceShape, global const uchar* deformed, ImageShape deformedShape,
     SparseSearch search, global const int* nodes, global const int* lefts, global const int* tops,
-    global const short2* prediction, global const uint* placeOf,
-    global const uint2* moments, global const uint2* windowSums, global const uint* windowSquares, WindowTable table,
-    global ulong* values, global uint* places, local uint* shared) {
+    global const short2* prediction, global const uint* placeOf, global const uint2* moments,
+    global const uint2* windowSums, global const uint* windowSquares, WindowTable table, global ulong* values,
+    global uint* places, local uint* shared) {
     const Tables tables = {moments, windowSums, windowSquares, table};
     local Best bests[ITEMS];
     const Node node = nodeOfGroup(search, nodes, lefts, tops, prediction);

@@ -2,8 +2,8 @@
 // The recursive search for devices that promise no progress of work groups beside each other: a launch makes what is
 // independent. Build options: VECTOR_WIDTH, TRIED_CENTRES.
 #include "recursive_nodes.clh"
-#include "sad_lanes.clh"
 #include "recursive_runs.clh"
+#include "sad_lanes.clh"
 
 /// Makes the trials of a node in a scan. Its neighbours in the row before are finished.
 inline void scanNode(const Search* s, int column, int row, int pass) {
@@ -26,8 +26,9 @@ inline void scanNode(const Search* s, int column, int row, int pass) {
 }
 
 /// `rowCount` rows of a pass from its row number `firstRow` on. The columns are cut into `tiles`; a work group makes a
-/// tile (leaning = 0), from row to row one column less at each side where there is a neighbour, or the wedge between two
-/// tiles (leaning = 1), which grows from nothing at that rate. So neither ever needs what is made beside it at that time.
+/// tile (leaning = 0), from row to row one column less at each side where there is a neighbour, or the wedge between
+/// two tiles (leaning = 1), which grows from nothing at that rate. So neither ever needs what is made beside it at that
+/// time.
 kernel void scanTiles(SEARCH_PARAMETERS, int pass, int firstRow, int rowCount, int tiles, int wedges) {
     const Search s = SEARCH;
     const int tile = (int)get_global_id(0) + wedges;
@@ -84,8 +85,7 @@ kernel void reviseNodes(SEARCH_PARAMETERS, int pass, int round) {
             continue;
         }
         Amount amount = {0, 0};
-        const BestTrial best =
-            makeTrials(&s, column, row, revision.startVector, costs[node], centres, &tried, &amount);
+        const BestTrial best = makeTrials(&s, column, row, revision.startVector, costs[node], centres, &tried, &amount);
         amounts[2 * node] += amount.evaluations;
         amounts[2 * node + 1] += amount.comparedPixels;
         revision.centre1 = centres.x;

@@ -7,8 +7,8 @@ uint pixelNearest(global const uchar* image, ImageShape shape, int x, int y) {
     return image[offsetOf(shape, clamp(x, 0, shape.width - 1), clamp(y, 0, shape.height - 1))];
 }
 
-/// For every window of a table, edge pixels repeated: its sum, a float near 1 / sqrt(scaledVariance()), as bits (0 for a
-/// window without variance), and its sum of squares.
+/// For every window of a table, edge pixels repeated: its sum, a float near 1 / sqrt(scaledVariance()), as bits (0 for
+/// a window without variance), and its sum of squares.
 ///
 /// A group goes down `rowsOfGroup` rows of a strip, a window an item; `columnSums` holds the sums over the window's
 /// height, for as many columns as items and a window's width.

@@ -70,7 +70,8 @@ kernel void searchNodes(global const uchar* reference, int4 referenceShape, glob
     for (int trial = 0; trial < trials; ++trial) {
         const int dx = offsets[trial].x, dy = offsets[trial].y;
         if (!inside(deformedShape, block, left + dx, top + dy)) continue;
-        const uint sum = blockCost(reference, referenceShape, deformed, deformedShape, block, left, top, dx, dy, squared);
+        const uint sum =
+            blockCost(reference, referenceShape, deformed, deformedShape, block, left, top, dx, dy, squared);
         if (sum >= best) continue;
         best = sum;
         vector = offsets[trial];
