@@ -96,7 +96,7 @@ std::unique_ptr<Session> open(const Variant& variant) {
 /// What a device must be able to do for a case, as the part of its name before the slash has it.
 Operation operationOf(std::string_view caseName) {
     const std::string_view group = caseName.substr(0, caseName.find('/'));
-    if (group == "recursive" || group == "upload") return Operation::RecursiveSearch;
+    if (group == "recursive" || group == "upload" || group == "device") return Operation::RecursiveSearch;
     if (group == "full") return Operation::FullSearch;
     if (group == "histogram") return Operation::Histogram;
     if (group == "halve") return Operation::HalveImage;
@@ -121,7 +121,8 @@ std::string runSeeds(const ParityCase& parityCase, const Variant& variant, int s
     for (int seed = 1; seed <= seeds; ++seed) {
         std::string difference;
         try {
-            difference = parityCase.test(*session, static_cast<std::uint64_t>(seed));
+            difference = parityCase.testDevice ? parityCase.testDevice(variant.device, static_cast<std::uint64_t>(seed))
+                                               : parityCase.test(*session, static_cast<std::uint64_t>(seed));
         } catch (const std::exception& error) {
             difference = std::string("threw: ") + error.what();
         }
@@ -225,6 +226,7 @@ int run(std::span<char*> arguments) {
     }
     std::vector<ParityCase> cases;
     addUploadCases(cases);
+    addDeviceCases(cases);
     addFilterCases(cases);
     addRecursiveSearchCases(cases);
     addFullSearchCases(cases);

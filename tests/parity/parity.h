@@ -18,9 +18,12 @@ struct ParityCase {
     std::function<std::string(Session& session, std::uint64_t seed)> test;
     /// Prepares a representative workload on the session and returns the piece that is timed; may be empty.
     std::function<std::function<void()>(Session& session)> perf;
+    /// Instead of `test`, for cases that open sessions of their own on the device.
+    std::function<std::string(const std::string& deviceId, std::uint64_t seed)> testDevice = nullptr;
 };
 
 // One function for each file of cases; main.cpp calls them all.
+void addDeviceCases(std::vector<ParityCase>& cases);
 void addUploadCases(std::vector<ParityCase>& cases);
 void addFilterCases(std::vector<ParityCase>& cases);
 void addRecursiveSearchCases(std::vector<ParityCase>& cases);

@@ -75,6 +75,20 @@ std::string testReplaced(Session& session, std::uint64_t seed) {
     return "useNext twice was accepted";
 }
 
+/// An image that travels in many pieces, and twice at once.
+std::string testLarge(Session& session, std::uint64_t seed) {
+    Random random(seed);
+    const Image first = makeImage({between(random, 4000, 5300), 4200}, Content::Noise, random);
+    const Image second = makeImage({between(random, 4000, 5300), 4200}, Content::Noise, random);
+    {
+        const std::jthread uploader([&] { session.uploadNext(second); });
+        session.upload(ImageRole::Reference, first);
+    }
+    if (std::string d = compareImages(first, session.download(ImageRole::Reference)); !d.empty()) return d;
+    session.useNext();
+    return compareImages(second, session.download(ImageRole::Deformed));
+}
+
 }  // namespace
 
 void addUploadCases(std::vector<ParityCase>& cases) {
@@ -84,6 +98,7 @@ void addUploadCases(std::vector<ParityCase>& cases) {
                          nullptr});
     }
     cases.push_back({"upload/replaced", testReplaced, nullptr});
+    cases.push_back({"upload/large", testLarge, nullptr});
 }
 
 }  // namespace strainlens::parity

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "compute/reference/recursive_rules.h"
+
 namespace strainlens::cpu {
 namespace {
 
@@ -14,10 +16,7 @@ constexpr std::chrono::milliseconds kPartialResultInterval{100};
 SearchReporter::SearchReporter(const Grid& grid, const NodeStates& states, std::int64_t scans, const JobControl& job,
                                SearchResult& result)
     : m_grid(grid), m_states(states), m_scans(scans), m_job(job), m_result(result) {
-    result.vectors.assign(grid.size(), Displacement{});
-    result.cost.assign(grid.size(), kNoCost);
-    result.correlation.clear();
-    result.status = grid.statuses;
+    reference::resetRecursiveSearchResult(grid, result);
     m_nextProgress = Clock::now() + kProgressInterval;
     m_nextPartialResult = Clock::now() + kPartialResultInterval;
 }
@@ -50,10 +49,7 @@ void SearchReporter::copyStates() {
         if (m_grid.statuses[i] != PointStatus::NotComputed) continue;
         const NodeState state = m_states.get(i);
         if (state.cost == NodeState::kCostUnknown) continue;
-        const bool found = state.cost != kNoCost;
-        m_result.status[i] = found ? PointStatus::Ok : PointStatus::OutOfImage;
-        m_result.vectors[i] = found ? state.vector : Displacement{};
-        m_result.cost[i] = state.cost;
+        reference::storeNode(state.vector, state.cost, i, m_result);
     }
 }
 

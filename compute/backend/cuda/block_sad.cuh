@@ -31,7 +31,7 @@ struct WordRows {
         int word = x >> 2;
         if (kClamped) {
             y = min(max(y, 0), lastRow);
-            word = min(max(word, -1), pitch / 4 - kCount);
+            word = min(max(word, -2), pitch / 4 - kCount);
         }
         const auto* aligned =
             reinterpret_cast<const std::uint32_t*>(bytes + static_cast<std::ptrdiff_t>(y) * pitch) + word;
@@ -59,22 +59,23 @@ struct SadWindow {
     std::uint32_t sums[kTrials] = {};
 
     /// Adds the item at (x, y) of the block. `trialX`, `trialY`: where the block of the first trial, offset (-kRadius,
-    /// -kRadius), starts in `deformed`; `blockX`, `blockY`: where the block starts in `reference`.
-    template <bool kMasked>
+    /// -kRadius), starts in `deformed`; `blockX`, `blockY`: where the block starts in `reference`. kClamped as for
+    /// WordRows::load(); kMasked: only what `mask` leaves counts.
+    template <bool kClamped, bool kMasked>
     __device__ void addItem(const WordRows& reference, int blockX, int blockY, const WordRows& deformed, int trialX,
                             int trialY, int x, int y, ItemMask mask) {
         std::uint32_t ref[kItemRows];
 #pragma unroll
         for (int i = 0; i < kItemRows; ++i) {
             std::uint32_t word[1];
-            reference.load<kMasked>(blockX + x, blockY + y + i, word);
+            reference.load<kClamped>(blockX + x, blockY + y + i, word);
             ref[i] = kMasked ? word[0] & mask.columns : word[0];
         }
 #pragma unroll
         for (int row = 0; row < kItemRows + kSide - 1; ++row) {
             constexpr int kWords = (3 + kSide + 3) / 4;
             std::uint32_t words[kWords];
-            deformed.load<kMasked>(trialX + x, trialY + y + row, words);
+            deformed.load<kClamped>(trialX + x, trialY + y + row, words);
 #pragma unroll
             for (int dx = 0; dx < kSide; ++dx) {
                 std::uint32_t pixels =
@@ -93,8 +94,8 @@ struct SadWindow {
 };
 
 /// One exchange: every lane keeps half of its 2 * kStep words and adds the partner's.
-template <int kStep>
-__device__ inline void exchangeHalves(std::uint32_t (&words)[16], unsigned lane) {
+template <int kStep, int kWords>
+__device__ inline void exchangeHalves(std::uint32_t (&words)[kWords], unsigned lane) {
     const bool keepsUpper = (lane & static_cast<unsigned>(kStep)) != 0;
 #pragma unroll
     for (int i = 0; i < kStep; ++i) {
@@ -125,6 +126,21 @@ __device__ inline std::uint32_t sumAcrossWarp(const std::uint32_t (&values)[kVal
     const std::uint32_t kept = upperHalf ? words[0] >> 16 : words[0] & 0xFFFF;
     const std::uint32_t sent = upperHalf ? words[0] & 0xFFFF : words[0] >> 16;
     return kept + __shfl_xor_sync(~0u, sent, 16);
+}
+
+/// The same for values of any size: `sums[t]` becomes the sum of `values[kFirst + t]`. `sums` has 32 entries.
+template <int kFirst, int kCount, int kValues>
+__device__ inline void sumWideAcrossWarp(const std::uint32_t (&values)[kValues], unsigned lane, std::uint32_t* sums) {
+    static_assert(kCount <= 32 && kFirst + kCount <= kValues);
+    std::uint32_t words[32];
+#pragma unroll
+    for (int i = 0; i < 32; ++i) words[i] = i < kCount ? values[kFirst + (i < kCount ? i : 0)] : 0;
+    exchangeHalves<16>(words, lane);
+    exchangeHalves<8>(words, lane);
+    exchangeHalves<4>(words, lane);
+    exchangeHalves<2>(words, lane);
+    exchangeHalves<1>(words, lane);
+    sums[lane] = words[0];
 }
 
 }  // namespace strainlens::cuda

@@ -11,8 +11,12 @@ namespace strainlens::cuda {
 
 template <int kRadius, bool kMasked>
 __device__ bool ColumnSearch<kRadius, kMasked>::scanInRounds(int pass) {
-    bool settled = false;
-    for (int round = 0; round < kMostRounds && !settled; ++round) settled = !inAnyBlock(reviseNodes(pass));
+    bool settled = false, hopeless = false;
+    for (int round = 0; round < kMostRounds && !settled && !hopeless && !m_stopped; ++round) {
+        const unsigned changed = overAllBlocks(reviseNodes(pass), pass);
+        settled = changed == 0;
+        hopeless = round >= 3 && changed > static_cast<unsigned>(m_grid.nodes()) / kManyShare;
+    }
     for (int i = static_cast<int>(threadIdx.x); i < ownNodes(); i += static_cast<int>(blockDim.x)) {
         const Place place = placeOfOwn(i);
         const int node = nodeOf(place.column, rowOf(pass, place.k));
@@ -24,32 +28,42 @@ __device__ bool ColumnSearch<kRadius, kMasked>::scanInRounds(int pass) {
         }
         m_search.revisions[node].centres = kNotRevised;
     }
+    if (settled && pass == 0) m_firstPassInRounds = true;
     if (!settled) gridBarrier(&m_search.state->arrivals, ++m_barriers);
     return settled;
 }
 
 template <int kRadius, bool kMasked>
-__device__ bool ColumnSearch<kRadius, kMasked>::inAnyBlock(bool condition) {
-    // A flag is cleared two rounds after its use: by then every block has read it, and none sets it yet.
-    std::uint32_t* flags = m_search.state->changed;
-    if (threadIdx.x == 0 && condition) atomicOr(&flags[m_rounds % 3], 1u);
-    if (threadIdx.x == 0 && blockIdx.x == 0) atomicExch(&flags[(m_rounds + 1) % 3], 0u);
+__device__ unsigned ColumnSearch<kRadius, kMasked>::overAllBlocks(unsigned count, int pass) {
+    constexpr std::uint32_t kStop = 1u << 31;
+    // A sum is cleared two rounds after its use: by then every block has read it, and none adds to it yet.
+    std::uint32_t* sums = m_search.state->changed;
+    count = warpSum(count);
+    if (m_lane == 0 && count != 0) atomicAdd(&sums[m_rounds % 3], count);
+    if (threadIdx.x == 0 && blockIdx.x == 0) {
+        atomicExch(&sums[(m_rounds + 1) % 3], 0u);
+        if (hostStops(pass * m_grid.rows)) atomicOr(&sums[m_rounds % 3], kStop);
+    }
     gridBarrier(&m_search.state->arrivals, ++m_barriers);
-    return loadShared(&flags[m_rounds++ % 3]) != 0;
+    const std::uint32_t sum = loadShared(&sums[m_rounds++ % 3]);
+    if ((sum & kStop) != 0) m_stopped = true;
+    return sum & ~kStop;
 }
 
 template <int kRadius, bool kMasked>
-__device__ bool ColumnSearch<kRadius, kMasked>::reviseNodes(int pass) {
-    bool changed = false;
+__device__ unsigned ColumnSearch<kRadius, kMasked>::reviseNodes(int pass) {
+    unsigned changed = 0;
     for (int first = 0; first < ownNodes(); first += static_cast<int>(blockDim.x)) {
         const int i = first + static_cast<int>(threadIdx.x);
-        const unsigned stale = __ballot_sync(~0u, i < ownNodes() && isStale(placeOfOwn(i), pass));
-        if (m_lane == 0) m_shared.stale[m_warp] = stale;
+        const Round round = i < ownNodes() ? reviseOnSurface(placeOfOwn(i), pass) : Round::Settled;
+        if (round == Round::Changed) ++changed;
+        const unsigned left = __ballot_sync(~0u, round == Round::NeedsPixels);
+        if (m_lane == 0) m_shared.stale[m_warp] = left;
         __syncthreads();
         for (unsigned warp = 0; warp < blockDim.x / 32; ++warp) {
             for (unsigned bits = m_shared.stale[warp]; bits != 0; bits &= bits - 1) {
                 const int node = first + static_cast<int>(32 * warp) + __ffs(static_cast<int>(bits)) - 1;
-                changed = revise(placeOfOwn(node), pass) || changed;
+                if (revise(placeOfOwn(node), pass) && threadIdx.x == 0) ++changed;
             }
         }
         __syncthreads();
@@ -58,11 +72,46 @@ __device__ bool ColumnSearch<kRadius, kMasked>::reviseNodes(int pass) {
 }
 
 template <int kRadius, bool kMasked>
-__device__ bool ColumnSearch<kRadius, kMasked>::isStale(Place place, int pass) const {
-    const int node = nodeOf(place.column, rowOf(pass, place.k));
-    const Revision& revision = m_search.revisions[node];
-    if (revision.centres == kNotRevised) return hasUntried(place, pass);
-    return presentCentres(place, pass, linkOf(node, pass % 2), revision.startVector) != revision.centres;
+__device__ auto ColumnSearch<kRadius, kMasked>::reviseOnSurface(Place place, int pass) -> Round {
+    const int row = rowOf(pass, place.k), index = nodeOf(place.column, row);
+    const std::uint8_t link = linkOf(index, pass % 2);
+    if (link == kLinkUnmeasured) return Round::Settled;
+    const Revision before = m_search.revisions[index];
+    const bool first = before.centres == kNotRevised;
+    const auto present = static_cast<std::uint32_t>(loadShared(m_search.words + index));
+    NodeState node;
+    node.vector = first ? present : before.startVector;
+    const std::uint64_t bothCentres = presentCentres(place, pass, link, node.vector);
+    if (bothCentres == before.centres) return Round::Settled;
+    const std::uint32_t centres[2] = {static_cast<std::uint32_t>(bothCentres),
+                                      static_cast<std::uint32_t>(bothCentres >> 32)};
+    node.tried = {m_search.tried[2 * index], m_search.tried[2 * index + 1]};
+    const bool needed[2] = {!node.tried.contains(centres[0]),
+                            centres[1] != centres[0] && !node.tried.contains(centres[1])};
+    if (first && !needed[0] && !needed[1]) return Round::Settled;
+    if (!hasSurfaces()) return Round::NeedsPixels;
+    node.surfaceCentre = m_search.surfaces.centres[index];
+    if ((needed[0] && !onSurface(node, centres[0])) || (needed[1] && !onSurface(node, centres[1]))) {
+        return Round::NeedsPixels;
+    }
+    node.cost = m_search.costs[index];
+    const DeviceTrialRange range(m_search, m_grid.lefts[place.column], m_grid.tops[row]);
+    const std::uint32_t* sads = m_search.surfaces.sads + static_cast<std::ptrdiff_t>(index) * SadSurfaces::kPitch;
+    std::uint32_t best = ownKey(node);
+    for (int i = 0; i < 2; ++i) {
+        if (!needed[i]) continue;
+#pragma unroll
+        for (int trial = 0; trial < Window::kTrials; ++trial) {
+            const int dx = trialDx(centres[i], trial), dy = trialDy(centres[i], trial);
+            const std::uint32_t sad = sads[onSurfaceAt(node.surfaceCentre, dx, dy)];
+            if (range.contains(dx, dy)) best = min(best, keyOf(sad, i, trial));
+        }
+    }
+    take(best, centres, node);
+    m_search.revisions[index] = {bothCentres, first ? present : before.startVector, node.cost};
+    if (node.vector == present) return Round::Settled;
+    storeShared(m_search.words + index, node.vector);
+    return Round::Changed;
 }
 
 template <int kRadius, bool kMasked>
@@ -80,6 +129,12 @@ __device__ bool ColumnSearch<kRadius, kMasked>::revise(Place place, int pass) {
         m_shared.presentCentres =
             presentCentres(place, pass, node.link, first ? m_shared.present : revision.startVector);
     }
+    if (hasSurfaces()) {
+        node.surfaceCentre = m_search.surfaces.centres[index];
+        fetchSurface(index);
+        commitTiles();
+        waitForTiles();
+    }
     __syncthreads();
     const std::uint32_t present = m_shared.present;
     if (first) revision.startVector = present;
@@ -90,14 +145,12 @@ __device__ bool ColumnSearch<kRadius, kMasked>::revise(Place place, int pass) {
     const bool needed[2] = {!node.tried.contains(centres[0]),
                             centres[1] != centres[0] && !node.tried.contains(centres[1])};
     if (needed[0] || needed[1]) {
-        const int threads = static_cast<int>(blockDim.x);
-        const std::uint32_t middle = needed[0] ? centres[0] : centres[1];
-        if (m_args.tiled) {
-            fillTiles(m_grid.lefts[place.column], m_grid.tops[row], middle, static_cast<int>(threadIdx.x), threads);
-        }
-        waitForTiles();
+        const bool sums[2] = {needed[0] && !onSurface(node, centres[0]), needed[1] && !onSurface(node, centres[1])};
+        m_tilesOf = {};
+        sumWindows(place, pass, centres, sums);
         __syncthreads();
-        makeTrials(place, pass, node, centres, needed);
+        chooseBest(DeviceTrialRange(m_search, m_grid.lefts[place.column], m_grid.tops[row]), node, centres, needed,
+                   sums);
     }
     revision.cost = node.cost;
     if (threadIdx.x == 0) {

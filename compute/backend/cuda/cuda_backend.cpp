@@ -48,9 +48,9 @@ public:
         return list;
     }
 
-    std::unique_ptr<Session> openSession(const std::string& deviceId, const SessionOptions&) const override {
+    std::unique_ptr<Session> openSession(const std::string& deviceId, const SessionOptions& options) const override {
         for (int device = 0; device < deviceCount(); ++device) {
-            if (deviceId == "cuda:" + std::to_string(device)) return cuda::makeSession(device);
+            if (deviceId == "cuda:" + std::to_string(device)) return cuda::makeSession(device, options);
         }
         throw DeviceError(deviceId, "openSession", "there is no such CUDA device; `devices` lists those there are");
     }

@@ -13,6 +13,9 @@ struct Remedy {
     const char* text;
 };
 
+constexpr const char* kLost = "the GPU is lost to this process; restart StrainLens, or choose --device cpu";
+constexpr const char* kOther = "try again, update the NVIDIA driver, or choose --device cpu";
+
 constexpr Remedy kRemedies[] = {
     {cudaErrorMemoryAllocation, "close other programs that use this GPU, use smaller images, or choose --device cpu"},
     {cudaErrorInsufficientDriver, "update the NVIDIA driver, or choose --device cpu"},
@@ -20,20 +23,43 @@ constexpr Remedy kRemedies[] = {
     {cudaErrorInvalidDevice, "`strainlens-cli devices` lists the devices there are"},
     {cudaErrorNoKernelImageForDevice, "this build has no code for this GPU; set CMAKE_CUDA_ARCHITECTURES"},
     {cudaErrorDevicesUnavailable, "another program has the GPU for itself; try again later"},
+    {cudaErrorLaunchTimeout,
+     "the system ended a computation that took too long; use a GPU without a display attached, "
+     "or choose --device cpu"},
+    // After these every further call of the process fails.
+    {cudaErrorIllegalAddress, kLost},
+    {cudaErrorLaunchFailure, kLost},
+    {cudaErrorHardwareStackError, kLost},
+    {cudaErrorIllegalInstruction, kLost},
+    {cudaErrorMisalignedAddress, kLost},
+    {cudaErrorInvalidAddressSpace, kLost},
+    {cudaErrorInvalidPc, kLost},
+    {cudaErrorAssert, kLost},
+    {cudaErrorECCUncorrectable, kLost},
+    {cudaErrorNvlinkUncorrectable, kLost},
+    {cudaErrorContextIsDestroyed, kLost},
+    {cudaErrorUnknown, kLost},
 };
 
+const char* remedyFor(cudaError_t error) {
+    for (const Remedy& remedy : kRemedies) {
+        if (remedy.error == error) return remedy.text;
+    }
+    return kOther;
+}
+
 }  // namespace
+
+std::string currentDeviceName() {
+    int device = 0;
+    if (cudaGetDevice(&device) != cudaSuccess) device = 0;
+    return "cuda:" + std::to_string(device);
+}
 
 void check(cudaError_t error, const char* call) {
     if (error == cudaSuccess) return;
     cudaGetLastError();  // or the next, innocent call would report it again
-    int device = 0;
-    if (cudaGetDevice(&device) != cudaSuccess) device = 0;
-    std::string reason = cudaGetErrorString(error);
-    for (const Remedy& remedy : kRemedies) {
-        if (remedy.error == error) reason += std::string("; ") + remedy.text;
-    }
-    throw DeviceError("cuda:" + std::to_string(device), call, reason);
+    throw DeviceError(currentDeviceName(), call, std::string(cudaGetErrorString(error)) + "; " + remedyFor(error));
 }
 
 }  // namespace strainlens::cuda

@@ -3,7 +3,12 @@
 
 #include <cuda_runtime_api.h>
 
+#include <string>
+
 namespace strainlens::cuda {
+
+/// "cuda:N" of the calling thread's device.
+std::string currentDeviceName();
 
 /// Throws DeviceError, naming the current device, the call and what to do about it, unless `error` is cudaSuccess.
 void check(cudaError_t error, const char* call);

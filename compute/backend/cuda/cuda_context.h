@@ -10,10 +10,13 @@ struct CudaContext {
     int device = 0;
     int multiprocessors = 0;
     int sharedBytesPerBlock = 0;  ///< the most one block can ask for
+    std::shared_ptr<DeviceMemory> memory;
     Stream stream;
 
     /// Makes `deviceIndex` the calling thread's device. Throws DeviceError when it cannot be used.
-    explicit CudaContext(int deviceIndex) : device(select(deviceIndex)) {
+    /// `memoryLimitBytes`: see DeviceMemory.
+    explicit CudaContext(int deviceIndex, std::int64_t memoryLimitBytes = 0)
+        : device(select(deviceIndex)), memory(std::make_shared<DeviceMemory>(memoryLimitBytes)) {
         check(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, device),
               "cudaDeviceGetAttribute");
         check(cudaDeviceGetAttribute(&sharedBytesPerBlock, cudaDevAttrMaxSharedMemoryPerBlockOptin, device),

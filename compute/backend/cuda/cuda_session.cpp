@@ -5,6 +5,7 @@
 
 #include "compute/backend/cuda/filters.h"
 #include "compute/backend/cuda/full_search.h"
+#include "compute/backend/cuda/image_uploader.h"
 #include "compute/backend/cuda/recursive_search.h"
 
 namespace strainlens::cuda {
@@ -12,21 +13,36 @@ namespace {
 
 class CudaSession : public Session {
 public:
-    explicit CudaSession(int device) : m_context(device) {}
-
-    void upload(ImageRole role, ImageView<std::uint8_t> image) override { copyTo(slot(role), image, m_context.stream); }
-
-    void uploadNext(ImageView<std::uint8_t> image) override {
-        m_hasNext = false;
-        copyTo(m_next, image, m_uploads);
-        m_hasNext = true;
+    CudaSession(int device, std::int64_t memoryLimitBytes) : m_context(device, memoryLimitBytes) {}
+    ~CudaSession() override {
+        // The buffers below must not go while something is under way to them.
+        cudaStreamSynchronize(m_nextStream);
+        cudaStreamSynchronize(m_context.stream);
     }
 
+    void upload(ImageRole role, ImageView<std::uint8_t> image) override {
+        m_context.makeCurrent();
+        m_uploader.copy(m_context, image, slot(role), m_context.stream);
+    }
+
+    void uploadNext(ImageView<std::uint8_t> image) override {
+        m_context.makeCurrent();
+        m_nextReady = false;
+        m_nextUploader.copy(m_context, image, m_next, m_nextStream);
+        m_nextArrived.record(m_nextStream);
+        m_nextReady = true;
+    }
     void useNext() override {
-        if (!std::exchange(m_hasNext, false)) {
+        if (!m_nextReady) {
             throw InvalidInput("session", "an image that was not uploaded", "uploadNext before useNext");
         }
+        m_context.makeCurrent();
+        // The image that is replaced gives its memory to the one after: that must wait for what is queued for it here.
+        m_released.record(m_context.stream);
+        m_nextStream.waitFor(m_released);
+        m_context.stream.waitFor(m_nextArrived);
         std::swap(m_deformed, m_next);
+        m_nextReady = false;
     }
 
     GrayImage<std::uint8_t> download(ImageRole role) override {
@@ -64,16 +80,6 @@ public:
     }
 
 private:
-    void copyTo(DeviceImage& target, ImageView<std::uint8_t> image, const Stream& stream) {
-        m_context.makeCurrent();
-        target.resize(image.size());
-        check(cudaMemcpy2DAsync(target.data(), static_cast<std::size_t>(target.pitch()), image.pixels,
-                                static_cast<std::size_t>(image.strideBytes), static_cast<std::size_t>(image.width),
-                                static_cast<std::size_t>(image.height), cudaMemcpyHostToDevice, stream),
-              "cudaMemcpy2DAsync");
-        stream.synchronise();
-    }
-
     DeviceImage& slot(ImageRole role) { return role == ImageRole::Reference ? m_reference : m_deformed; }
     DeviceImage& present(ImageRole role) {
         if (slot(role).empty()) throw InvalidInput("session", "an image that was not uploaded", "both images");
@@ -82,9 +88,12 @@ private:
     }
 
     CudaContext m_context;
-    Stream m_uploads;  ///< of uploadNext, which runs beside an operation
-    DeviceImage m_reference, m_deformed, m_next, m_scratch;
-    bool m_hasNext = false;
+    DeviceImage m_reference, m_deformed, m_scratch;
+    DeviceImage m_next;  ///< on its way in a stream of its own
+    bool m_nextReady = false;
+    Stream m_nextStream;
+    Event m_nextArrived{cudaEventDisableTiming}, m_released{cudaEventDisableTiming};
+    ImageUploader m_uploader, m_nextUploader;  ///< both may be busy at a time
     Filters m_filters;
     RecursiveSearch m_recursive;
     FullSearch m_full;
@@ -92,6 +101,8 @@ private:
 
 }  // namespace
 
-std::unique_ptr<Session> makeSession(int device) { return std::make_unique<CudaSession>(device); }
+std::unique_ptr<Session> makeSession(int device, const SessionOptions& options) {
+    return std::make_unique<CudaSession>(device, options.memoryLimitBytes);
+}
 
 }  // namespace strainlens::cuda

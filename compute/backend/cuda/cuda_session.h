@@ -8,6 +8,6 @@
 namespace strainlens::cuda {
 
 /// Opens a session on the CUDA device of that index. Throws DeviceError when it cannot be used.
-std::unique_ptr<Session> makeSession(int device);
+std::unique_ptr<Session> makeSession(int device, const SessionOptions& options);
 
 }  // namespace strainlens::cuda

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 
 #include "compute/backend/cuda/device_memory.h"
+#include "compute/types/error.h"
 #include "compute/types/image.h"
 
 namespace strainlens::cuda {
@@ -25,12 +27,26 @@ public:
     static constexpr int kGuardBytes = 512;
 
     /// Gives the image that size; its pixels are unspecified then. Keeps its memory where that is large enough.
-    void resize(ImageSize size) {
+    /// Throws DeviceError, and is empty then, when the image is larger than any may be or there is no memory.
+    void resize(const std::shared_ptr<DeviceMemory>& memory, ImageSize size) {
+        m_width = m_height = m_pitch = 0;
+        if (size.width > kMaxImageSide || size.height > kMaxImageSide ||
+            std::int64_t{size.width} * size.height > kMaxImagePixels) {
+            throw DeviceError(currentDeviceName(), "upload",
+                              "an image of " + std::to_string(size.width) + " x " + std::to_string(size.height) +
+                                  " px is too large; use at most " + std::to_string(kMaxImageSide) + " px a side and " +
+                                  std::to_string(kMaxImagePixels) + " px in all");
+        }
+        const int pitch = (size.width + 64 + 127) / 128 * 128;
+        m_memory.reserve(memory,
+                         static_cast<std::size_t>(pitch) * static_cast<std::size_t>(size.height) + 2 * kGuardBytes);
         m_width = size.width;
         m_height = size.height;
-        m_pitch = (size.width + 64 + 127) / 128 * 128;
-        m_memory.reserve(static_cast<std::size_t>(m_pitch) * static_cast<std::size_t>(m_height) + 2 * kGuardBytes);
+        m_pitch = pitch;
     }
+
+    /// The same without a limit of memory.
+    void resize(ImageSize size) { resize(std::make_shared<DeviceMemory>(0), size); }
 
     bool empty() const { return m_width == 0; }
     ImageSize size() const { return {m_width, m_height}; }

@@ -5,7 +5,7 @@ namespace strainlens::cuda {
 
 void Filters::apply(CudaContext& context, const DeviceImage& in, const Filter& filter, DeviceImage& out) {
     checkFilter(filter);
-    out.resize(in.size());
+    out.resize(context.memory, in.size());
     struct Apply {
         Filters& self;
         CudaContext& context;
@@ -27,7 +27,7 @@ void Filters::apply(CudaContext& context, const DeviceImage& in, const Filter& f
 
 Histogram Filters::histogram(CudaContext& context, const DeviceImage& image) {
     Histogram counts{};
-    launchHistogram(image.pixels(), m_counts.reserve(counts.size()), context.stream);
+    launchHistogram(image.pixels(), m_counts.reserve(context.memory, counts.size()), context.stream);
     check(cudaMemcpyAsync(counts.data(), m_counts.data(), sizeof counts, cudaMemcpyDeviceToHost, context.stream),
           "cudaMemcpyAsync");
     context.stream.synchronise();
@@ -40,13 +40,13 @@ void Filters::halve(CudaContext& context, const DeviceImage& in, DeviceImage& ou
         throw InvalidInput("image size", std::to_string(size.width) + " x " + std::to_string(size.height),
                            "2 px a side or more where an image is halved");
     }
-    out.resize({size.width / 2, size.height / 2});
+    out.resize(context.memory, {size.width / 2, size.height / 2});
     launchHalve(in.pixels(), out.data(), out.size(), out.pitch(), context.stream);
     context.stream.synchronise();
 }
 
 void Filters::mapGreys(CudaContext& context, const DeviceImage& in, const GreyMap& map, DeviceImage& out) {
-    uploadTo(m_map, std::span<const std::uint8_t>(map), context.stream);
+    uploadTo(m_map, std::span<const std::uint8_t>(map), context.memory, context.stream);
     launchGreyMap(in.pixels(), out.data(), m_map.data(), context.stream);
     context.stream.synchronise();  // `map` is read until then
 }

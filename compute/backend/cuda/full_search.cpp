@@ -59,7 +59,7 @@ void FullSearch::prepare(CudaContext& context, const DeviceImage& reference, con
     m_args = {};
     m_args.reference = reference.pixels();
     m_args.deformed = deformed.pixels();
-    m_args.grid = m_tables.update(grid, context.stream);
+    m_args.grid = m_tables.update(grid, context);
     m_args.criterion = parameters.criterion;
     m_args.border = parameters.border;
     m_args.radiusX = parameters.radiusX;
@@ -68,21 +68,21 @@ void FullSearch::prepare(CudaContext& context, const DeviceImage& reference, con
     for (std::size_t i = 0; i < grid.size(); ++i) {
         if (grid.statuses[i] == PointStatus::NotComputed) m_nodes.push_back(static_cast<int>(i));
     }
-    uploadTo(m_deviceNodes, std::span<const int>(m_nodes), context.stream);
+    uploadTo(m_deviceNodes, std::span<const int>(m_nodes), context.memory, context.stream);
     m_args.nodes = m_deviceNodes.data();
     if (!prediction.empty()) {
-        check(cudaMemcpyAsync(m_prediction.reserve(grid.size()), prediction.data(), prediction.size_bytes(),
-                              cudaMemcpyHostToDevice, context.stream),
+        check(cudaMemcpyAsync(m_prediction.reserve(context.memory, grid.size()), prediction.data(),
+                              prediction.size_bytes(), cudaMemcpyHostToDevice, context.stream),
               "cudaMemcpyAsync");
         m_args.prediction = m_prediction.data();
     }
-    m_args.matches = m_matches.reserve(grid.size());
+    m_args.matches = m_matches.reserve(context.memory, grid.size());
     if (!DenseSearch::suits(grid, prediction)) {
         m_dense.reset();
         return;
     }
     if (!m_dense) m_dense = std::make_unique<DenseSearch>();
-    m_dense->prepare(m_args, grid, prediction.empty() ? Displacement{} : prediction[0], context.stream);
+    m_dense->prepare(m_args, grid, prediction.empty() ? Displacement{} : prediction[0], context);
 }
 
 std::size_t FullSearch::piece() const {
@@ -96,9 +96,8 @@ std::size_t FullSearch::piece() const {
 void FullSearch::launch(CudaContext& context, std::size_t first, std::size_t count) {
     if (first == 0 && m_args.criterion != Criterion::Sad) {
         const DeviceGrid& grid = m_args.grid;
-        m_args.windows =
-            m_windows.compute(m_args.deformed, grid.blockWidth, grid.blockHeight, m_args.border, context.stream);
-        m_args.moments = m_moments.reserve(static_cast<std::size_t>(grid.nodes()));
+        m_args.windows = m_windows.compute(m_args.deformed, grid.blockWidth, grid.blockHeight, m_args.border, context);
+        m_args.moments = m_moments.reserve(context.memory, static_cast<std::size_t>(grid.nodes()));
         launchBlockMoments(m_args, m_moments.data(), static_cast<int>(m_nodes.size()), context.stream);
     }
     if (m_dense) return m_dense->launch(m_args, context);

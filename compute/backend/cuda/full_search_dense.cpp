@@ -49,7 +49,7 @@ bool DenseSearch::suits(const Grid& grid, std::span<const Displacement> predicti
 }
 
 void DenseSearch::prepare(const FullSearchArgs& search, const Grid& grid, Displacement prediction,
-                          cudaStream_t stream) {
+                          const CudaContext& context) {
     m_args = {};
     m_args.predictionX = prediction.dx;
     m_args.predictionY = prediction.dy;
@@ -72,17 +72,17 @@ void DenseSearch::prepare(const FullSearchArgs& search, const Grid& grid, Displa
     m_args.packed =
         search.criterion != Criterion::Zncc && costBits(search.criterion, grid.blockPixels()) + m_args.placeBits <= 31;
 
-    uploadTo(m_columns, std::span<const int>(m_hostColumns), stream);
-    uploadTo(m_rows, std::span<const int>(m_hostRows), stream);
-    uploadTo(m_ranks, std::span<const std::uint32_t>(m_hostRanks), stream);
-    uploadTo(m_places, std::span<const std::uint32_t>(m_hostPlaces), stream);
+    uploadTo(m_columns, std::span<const int>(m_hostColumns), context.memory, context.stream);
+    uploadTo(m_rows, std::span<const int>(m_hostRows), context.memory, context.stream);
+    uploadTo(m_ranks, std::span<const std::uint32_t>(m_hostRanks), context.memory, context.stream);
+    uploadTo(m_places, std::span<const std::uint32_t>(m_hostPlaces), context.memory, context.stream);
     m_args.columnOf = m_columns.data();
     m_args.rowOf = m_rows.data();
     m_args.ranks = m_ranks.data();
     m_args.placeOf = m_places.data();
     // The windows of a reference image that is larger than the deformed one reach further out.
-    m_padded.resize({std::max(search.deformed.width, search.reference.width) + 2 * search.radiusX,
-                     std::max(search.deformed.height, search.reference.height) + 2 * search.radiusY});
+    m_padded.resize(context.memory, {std::max(search.deformed.width, search.reference.width) + 2 * search.radiusX,
+                                     std::max(search.deformed.height, search.reference.height) + 2 * search.radiusY});
     m_args.padded = m_padded.pixels();
 }
 

@@ -34,7 +34,7 @@ public:
     static bool suits(const Grid& grid, std::span<const Displacement> prediction);
 
     /// Sends what depends on the grid and the radius. Throws DeviceError.
-    void prepare(const FullSearchArgs& search, const Grid& grid, Displacement prediction, cudaStream_t stream);
+    void prepare(const FullSearchArgs& search, const Grid& grid, Displacement prediction, const CudaContext& context);
     /// Queues the search of all nodes. `search` as in prepare(), with the sums that SSD and ZNCC need.
     void launch(const FullSearchArgs& search, const CudaContext& context);
 

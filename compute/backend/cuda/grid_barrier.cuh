@@ -22,6 +22,16 @@ __device__ inline std::uint32_t loadShared(const std::uint32_t* address) {
     return value;
 }
 
+/// A word in the host's memory, which it may change or read meanwhile.
+__device__ inline std::uint32_t loadFromHost(const std::uint32_t* address) {
+    std::uint32_t value;
+    asm volatile("ld.relaxed.sys.global.u32 %0, [%1];" : "=r"(value) : "l"(address));
+    return value;
+}
+__device__ inline void storeToHost(std::uint32_t* address, std::uint32_t value) {
+    asm volatile("st.relaxed.sys.global.u32 [%0], %1;" ::"l"(address), "r"(value));
+}
+
 /// Waits until every block of the launch has come here `round` times (1, 2, ...); what they wrote before is visible
 /// after it. `arrivals` starts at zero. All blocks must be resident.
 __device__ inline void gridBarrier(std::uint32_t* arrivals, std::uint32_t round) {

@@ -13,7 +13,7 @@ bool same(const Grid& a, const Grid& b) {
 
 }  // namespace
 
-DeviceGrid GridTables::update(const Grid& grid, cudaStream_t stream) {
+DeviceGrid GridTables::update(const Grid& grid, const CudaContext& context) {
     if (!same(grid, m_grid)) {
         m_grid = {};  // in case something throws half way
         m_hostLinks.clear();
@@ -25,10 +25,10 @@ DeviceGrid GridTables::update(const Grid& grid, cudaStream_t stream) {
                 }
             }
         }
-        uploadTo(m_lefts, std::span<const int>(grid.lefts), stream);
-        uploadTo(m_tops, std::span<const int>(grid.tops), stream);
-        uploadTo(m_links, std::span<const std::uint8_t>(m_hostLinks), stream);
-        check(cudaStreamSynchronize(stream), "cudaStreamSynchronize");
+        uploadTo(m_lefts, std::span<const int>(grid.lefts), context.memory, context.stream);
+        uploadTo(m_tops, std::span<const int>(grid.tops), context.memory, context.stream);
+        uploadTo(m_links, std::span<const std::uint8_t>(m_hostLinks), context.memory, context.stream);
+        context.stream.synchronise();
         m_grid = grid;
     }
     return {m_lefts.data(), m_tops.data(),   m_links.data(),  grid.columns(),

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "compute/backend/cuda/device_memory.h"
+#include "compute/backend/cuda/cuda_context.h"
 #include "compute/reference/recursive_rules.h"
 #include "compute/types/grid.h"
 
@@ -33,7 +33,7 @@ struct DeviceGrid {
 /// A grid on the device. Nothing is sent when the grid is the one of the last call, as in a sequence.
 class GridTables {
 public:
-    DeviceGrid update(const Grid& grid, cudaStream_t stream);
+    DeviceGrid update(const Grid& grid, const CudaContext& context);
 
 private:
     Grid m_grid;

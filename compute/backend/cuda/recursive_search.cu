@@ -6,8 +6,9 @@
 namespace strainlens::cuda {
 namespace {
 
-template <int kRadius, bool kMasked>
-__global__ void __launch_bounds__(kMostThreads, kRadius <= 2 ? 3 : 1)
+/// kResident: blocks that a multiprocessor should hold.
+template <int kRadius, bool kMasked, int kResident>
+__global__ void __launch_bounds__(kMostThreads, kResident)
     recursiveSearchKernel(const __grid_constant__ KernelArgs args) {
     using Search = ColumnSearch<kRadius, kMasked>;
     __shared__ typename Search::Shared shared;
@@ -50,10 +51,10 @@ __global__ void startNodesKernel(RecursiveSearchArgs args) {
     args.tried[2 * node + 1] = none.older;
 }
 
-template <int kRadius, bool kMasked>
+template <int kRadius, bool kMasked, int kResident = kRadius <= 2 ? 3 : 1>
 void launchKernel(const CudaContext& context, KernelArgs args) {
     const DeviceGrid& grid = args.search.grid;
-    const auto kernel = recursiveSearchKernel<kRadius, kMasked>;
+    const auto kernel = recursiveSearchKernel<kRadius, kMasked, kResident>;
     const int items = (grid.blockWidth + 3) / 4 * ((grid.blockHeight + kItemRows - 1) / kItemRows);
     const int threads = std::min((items + 31) / 32 * 32, kMostThreads);
     const std::size_t sharedBytes = args.tiled ? static_cast<std::size_t>(args.shape.bytes()) : 0;
@@ -73,17 +74,24 @@ void launchKernel(const CudaContext& context, KernelArgs args) {
 
 }  // namespace
 
-void launchRecursiveSearch(const CudaContext& context, const RecursiveSearchArgs& search) {
+void launchStart(const CudaContext& context, const RecursiveSearchArgs& search) {
     const dim3 threads(32, 8);
     const auto blocks = (static_cast<unsigned>(search.grid.nodes()) + threads.y - 1) / threads.y;
     startNodesKernel<<<blocks, threads, 0, context.stream>>>(search);
     checkLaunch("startNodesKernel");
+}
 
+void launchPasses(const CudaContext& context, const RecursiveSearchArgs& search) {
     KernelArgs args{search, TileShape::of(search.grid.blockWidth, search.grid.blockHeight, search.offsetRadius)};
     constexpr int kStaticBytes = 12 * 1024;  // of the kernels, at most
     args.tiled = args.shape.bytes() + kStaticBytes <= context.sharedBytesPerBlock;
     const bool wholeItems = search.grid.blockWidth % 4 == 0 && search.grid.blockHeight % kItemRows == 0;
-    if (search.offsetRadius == 2 && wholeItems && args.tiled) return launchKernel<2, false>(context, args);
+    if (search.offsetRadius == kSurfaceRadius && wholeItems && args.tiled) {
+        // A block that has a multiprocessor for itself may use more registers.
+        if (search.grid.columns <= context.multiprocessors)
+            return launchKernel<kSurfaceRadius, false, 1>(context, args);
+        return launchKernel<kSurfaceRadius, false>(context, args);
+    }
     using Launch = void (*)(const CudaContext&, KernelArgs);
     constexpr Launch kLaunches[] = {launchKernel<1, true>, launchKernel<2, true>, launchKernel<3, true>,
                                     launchKernel<4, true>};

@@ -7,14 +7,14 @@
 
 namespace strainlens::cuda {
 
-/// Marks a free place in a node's list of tried centres; no displacement looks so.
-inline constexpr std::uint32_t kNoCentre = 0x80008000u;
-
 __device__ inline int dxOf(std::uint32_t vector) { return static_cast<std::int16_t>(vector & 0xFFFF); }
 __device__ inline int dyOf(std::uint32_t vector) { return static_cast<std::int16_t>(vector >> 16); }
 __device__ inline std::uint32_t vectorOf(int dx, int dy) {
     return (static_cast<std::uint32_t>(dx) & 0xFFFF) | static_cast<std::uint32_t>(dy) << 16;
 }
+
+/// The radius of the trials for which there are surfaces.
+inline constexpr int kSurfaceRadius = 2;
 
 /// The displacements a node may take; see reference::trialRange.
 struct DeviceTrialRange {

@@ -34,22 +34,33 @@ struct TileShape {
 struct Tile {
     std::uint8_t* bytes = nullptr;
     int pitch = 0, rows = 0;
-    int x = 0, y = 0;  ///< of the first byte, in the image [px]
+    int x = 0, y = 0;  ///< of the first byte, in the image [px]; x is a multiple of 16
 
-    /// Starts copying so that (left, top) is in the first 16 bytes; parts outside the image are left out.
-    /// Ends with commitTiles() and waitForTiles(). `thread` of `threads` (a multiple of 8) takes part.
-    __device__ void fill(const DevicePixels& image, int left, int top, int thread, int threads) {
-        x = left & ~15;
-        y = top;
-        const int chunks = pitch / 16;
+    /// Starts copying; parts outside the image are left out. Ends with commitTiles() and waitForTiles(). `thread` of
+    /// `threads` (a multiple of 8) takes part.
+    __device__ void fill(const DevicePixels& image, int thread, int threads) const {
+        const int chunks = pitch / 16, rowsAtATime = threads / 8;
         // Eight threads a row: no division.
+        const int firstRow = thread / 8, firstChunk = thread % 8;
+        const bool inside = x >= 0 && x + pitch <= image.pitch && y >= 0 && y + rows <= image.height;
+        if (inside && chunks <= 8) {
+            if (firstChunk >= chunks) return;
+            const std::uint8_t* from =
+                image.pixels + static_cast<std::ptrdiff_t>(y + firstRow) * image.pitch + x + 16 * firstChunk;
+            std::uint8_t* to = bytes + firstRow * pitch + 16 * firstChunk;
+            const int fromStep = rowsAtATime * image.pitch, toStep = rowsAtATime * pitch;
+            for (int row = firstRow; row < rows; row += rowsAtATime, from += fromStep, to += toStep) {
+                __pipeline_memcpy_async(to, from, 16);
+            }
+            return;
+        }
 #pragma unroll 1
-        for (int row = thread / 8; row < rows; row += threads / 8) {
+        for (int row = firstRow; row < rows; row += rowsAtATime) {
             const int imageY = y + row;
             if (imageY < 0 || imageY >= image.height) continue;
             const std::uint8_t* from = image.pixels + static_cast<std::ptrdiff_t>(imageY) * image.pitch + x;
 #pragma unroll 1
-            for (int chunk = thread % 8; chunk < chunks; chunk += 8) {
+            for (int chunk = firstChunk; chunk < chunks; chunk += 8) {
                 if (x + 16 * chunk < 0 || x + 16 * chunk + 16 > image.pitch) continue;
                 __pipeline_memcpy_async(bytes + row * pitch + 16 * chunk, from + 16 * chunk, 16);
             }

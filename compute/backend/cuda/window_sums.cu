@@ -83,16 +83,17 @@ __global__ void __launch_bounds__(kThreads) windowSumsKernel(WindowSumsArgs args
 }  // namespace
 
 WindowSumsView WindowSums::compute(const DevicePixels& image, int width, int height, BorderMode border,
-                                   cudaStream_t stream) {
+                                   const CudaContext& context) {
     WindowSumsView view{nullptr, nullptr, 0, 0, image.width - width + 1, image.height - height + 1};
     if (border == BorderMode::Replicate)
         view = {nullptr, nullptr, -width, -height, image.width + width + 1, image.height + height + 1};
     if (view.columns < 1 || view.rows < 1) return view;  // no window fits: nobody asks for one
     const std::size_t count = static_cast<std::size_t>(view.columns) * static_cast<std::size_t>(view.rows);
-    WindowSumsArgs args{image, m_sums.reserve(count), m_squares.reserve(count), view, width, height};
+    WindowSumsArgs args{
+        image, m_sums.reserve(context.memory, count), m_squares.reserve(context.memory, count), view, width, height};
     const auto blocks = [](int total, int each) { return static_cast<unsigned>((total + each - 1) / each); };
     windowSumsKernel<<<dim3(blocks(view.columns, kThreads - width + 1), blocks(view.rows, kRows)), kThreads, 0,
-                       stream>>>(args);
+                       context.stream>>>(args);
     checkLaunch("windowSumsKernel");
     view.sums = args.sums;
     view.squares = args.squares;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include "compute/backend/cuda/cuda_context.h"
 #include "compute/backend/cuda/device_image.h"
 #include "compute/types/search.h"
 
@@ -27,7 +28,8 @@ struct WindowSumsView {
 class WindowSums {
 public:
     /// Queues the computation. `width` and `height` of a window are at most 256 px and not above the image's.
-    WindowSumsView compute(const DevicePixels& image, int width, int height, BorderMode border, cudaStream_t stream);
+    WindowSumsView compute(const DevicePixels& image, int width, int height, BorderMode border,
+                           const CudaContext& context);
 
 private:
     DeviceBuffer<std::uint32_t> m_sums, m_squares;

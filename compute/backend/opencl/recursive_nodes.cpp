@@ -82,10 +82,7 @@ void RecursiveNodes::fetch(OpenclContext& context, const Grid& grid, SearchResul
     result.comparedPixels = 0;
     for (std::size_t i = 0; i < grid.size(); ++i) {
         if (grid.statuses[i] != PointStatus::NotComputed || m_hostCosts[i] == kCostUnknown) continue;
-        const bool found = m_hostCosts[i] != kNoCost;
-        result.cost[i] = m_hostCosts[i];
-        result.status[i] = found ? PointStatus::Ok : PointStatus::OutOfImage;
-        result.vectors[i] = found ? std::bit_cast<Displacement>(m_hostVectors[i]) : Displacement{};
+        reference::storeNode(std::bit_cast<Displacement>(m_hostVectors[i]), m_hostCosts[i], i, result);
         result.evaluations += m_hostAmounts[2 * i];
         result.comparedPixels += m_hostAmounts[2 * i + 1];
     }

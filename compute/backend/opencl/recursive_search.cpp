@@ -15,11 +15,7 @@ void RecursiveSearch::run(OpenclContext& context, const DeviceImage& reference, 
                           std::span<const Displacement> initial, SearchResult& result, const JobControl& job) {
     using Clock = std::chrono::steady_clock;
     reference::requireValid(reference.size(), grid, parameters, initial);
-    result.vectors.assign(grid.size(), Displacement{});
-    result.cost.assign(grid.size(), kNoCost);
-    result.correlation.clear();
-    result.status = grid.statuses;
-    result.clearCounts();
+    reference::resetRecursiveSearchResult(grid, result);
     if (job.stopRequested()) return;
     m_nodes.prepare(context, reference, deformed, grid, parameters.offsetRadius, initial);
     ScanSearch(context, m_nodes, grid, parameters, result, job).run();

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/cuda/block_sad.cuh"
+#include "compute/backend/cuda/recursive_search.cuh"
+
+// One block a node. A thread goes over a part of the block's items of 4 x 4 pixels and keeps the sums of all trials;
+// they cross the block once, at the end.
+
+namespace strainlens::cuda {
+namespace {
+
+constexpr int kWarps = 2;
+constexpr int kThreads = 32 * kWarps;
+constexpr int kTrials = SadSurfaces::kSide * SadSurfaces::kSide;
+
+__global__ void __launch_bounds__(kThreads, 8) surfacesKernel(RecursiveSearchArgs args) {
+    using Window = SadWindow<SadSurfaces::kReach>;
+    __shared__ std::uint32_t sums[kWarps][96];
+    const int node = static_cast<int>(blockIdx.x), thread = static_cast<int>(threadIdx.x);
+    const unsigned lane = threadIdx.x % 32, warp = threadIdx.x / 32;
+    if (thread == 0) args.revisions[node].centres = kNotRevised;  // of holes too
+    if (args.grid.links[node] == kLinkUnmeasured) return;
+    const int column = args.grid.columnOf(node), row = args.grid.rowOf(node);
+    const int left = args.grid.lefts[column], top = args.grid.tops[row];
+    const std::uint32_t centre = args.initial[row * args.grid.columns + column];
+    const DeviceTrialRange range(args, left, top);
+    const int within = range.count(centre, SadSurfaces::kReach);
+    const WordRows reference{args.reference.pixels, args.reference.pitch, args.reference.height - 1};
+    const WordRows deformed{args.deformed.pixels, args.deformed.pitch, args.deformed.height - 1};
+    const int wordsWide = args.grid.blockWidth / 4, items = wordsWide * (args.grid.blockHeight / kItemRows);
+    Window window;
+    if (within != 0) {
+        const int trialX = left + dxOf(centre) - SadSurfaces::kReach, trialY = top + dyOf(centre) - SadSurfaces::kReach;
+#pragma unroll 1
+        for (int item = thread; item < items; item += kThreads) {
+            const int y = item / wordsWide, x = item - y * wordsWide;
+            window.addItem<true, false>(reference, left, top, deformed, trialX, trialY, 4 * x, kItemRows * y, {});
+        }
+    }
+    sumWideAcrossWarp<0, 32>(window.sums, lane, sums[warp]);
+    sumWideAcrossWarp<32, 32>(window.sums, lane, sums[warp] + 32);
+    sumWideAcrossWarp<64, kTrials - 64>(window.sums, lane, sums[warp] + 64);
+    __syncthreads();
+    std::uint32_t* sads = args.surfaces.sads + static_cast<std::ptrdiff_t>(node) * SadSurfaces::kPitch;
+    for (int trial = thread; trial < kTrials; trial += kThreads) {
+        std::uint32_t sum = 0;
+        for (int w = 0; w < kWarps; ++w) sum += sums[w][trial];
+        sads[trial] = sum;
+        if (trial == kTrials / 2) args.costs[node] = range.contains(dxOf(centre), dyOf(centre)) ? sum : kNoCost;
+    }
+    if (thread != 0) return;
+    args.surfaces.centres[node] = centre;
+    atomicAdd(&args.state->evaluations, static_cast<unsigned long long>(within));
+    const TriedCentres none = TriedCentres::none();
+    args.words[node] = centre;
+    args.tried[2 * node] = none.newer;
+    args.tried[2 * node + 1] = none.older;
+}
+
+}  // namespace
+
+bool surfacesSuit(const RecursiveSearchArgs& args) {
+    return args.offsetRadius == kSurfaceRadius && args.grid.blockWidth % 4 == 0 &&
+           args.grid.blockHeight % kItemRows == 0;
+}
+
+void launchSurfaces(const CudaContext& context, const RecursiveSearchArgs& args) {
+    surfacesKernel<<<static_cast<unsigned>(args.grid.nodes()), kThreads, 0, context.stream>>>(args);
+    checkLaunch("surfacesKernel");
+}
+
+}  // namespace strainlens::cuda
