@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "tests/soak/memory_watch.h"
+
+#include <unistd.h>
+
+#include <cstdio>
+#include <fstream>
+
+namespace strainlens::soak {
+
+double hostMebibytes() {
+    std::ifstream statm("/proc/self/statm");
+    double total = 0, resident = 0;
+    statm >> total >> resident;
+    return resident * static_cast<double>(sysconf(_SC_PAGESIZE)) / (1 << 20);
+}
+
+std::optional<double> gpuMebibytes() {
+    std::FILE* pipe = popen("nvidia-smi --query-gpu=memory.used --format=csv,noheader,nounits 2>/dev/null", "r");
+    if (!pipe) return std::nullopt;
+    double sum = 0, used = 0;
+    bool any = false;
+    while (std::fscanf(pipe, "%lf", &used) == 1) {
+        sum += used;
+        any = true;
+    }
+    pclose(pipe);
+    return any ? std::optional(sum) : std::nullopt;
+}
+
+}  // namespace strainlens::soak
