@@ -6,7 +6,8 @@
 namespace strainlens::bench {
 
 bool BenchTable::failed() const {
-    return std::any_of(rows.begin(), rows.end(), [](const BenchRow& row) { return row.identity == Identity::No; });
+    return std::any_of(rows.begin(), rows.end(),
+                       [](const BenchRow& row) { return row.identity == Identity::No || !row.error.empty(); });
 }
 
 const BenchRow* BenchTable::find(const std::string& id) const {

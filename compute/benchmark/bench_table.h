@@ -36,6 +36,7 @@ struct BenchRow {
     Identity identity = Identity::NotCompared;
     bool published = false;  ///< the source's own figure
     std::string note;
+    std::string error;  ///< why it could not be measured (its device failed)
 
     /// The time that counts against must, aim and floor: without the transfer, by the device's clock where it has one.
     double countingMs() const { return kernelMs > 0 ? kernelMs : operationMs > 0 ? operationMs : withTransferMs; }
@@ -60,7 +61,7 @@ struct BenchTable {
     std::vector<BenchRatio> ratios;
     std::vector<std::string> remarks;
 
-    /// A contestant of ours returned something else than the oracle.
+    /// A contestant of ours returned something else than the oracle, or its device failed.
     bool failed() const;
     const BenchRow* find(const std::string& id) const;
 };

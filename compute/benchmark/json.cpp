@@ -42,6 +42,7 @@ void writeRow(JsonWriter& json, const BenchRow& row) {
     }
     if (row.identity == Identity::Differs) json.value("identical", false);
     if (!row.note.empty()) json.value("note", row.note);
+    if (!row.error.empty()) json.value("error", row.error);
     json.endObject();
 }
 

@@ -46,8 +46,9 @@ std::string rowText(const BenchTable& table, const BenchRow& row) {
                                        milliseconds(row.kernelMs), milliseconds(row.operationMs),
                                        milliseconds(row.withTransferMs)};
     if (table.pixels > 0) values.push_back(time > 0 ? format("%.4g", table.pixels / time * 1e-6) : "-");
-    values.insert(values.end(), {target(row.mustMs, time), target(row.aimMs, time), milliseconds(row.floorMs),
-                                 std::string(text(row.identity)), row.note});
+    values.insert(values.end(),
+                  {target(row.mustMs, time), target(row.aimMs, time), milliseconds(row.floorMs),
+                   std::string(text(row.identity)), row.error.empty() ? row.note : "**failed**: " + row.error});
     return cells(values);
 }
 

@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "compute/benchmark/contestant.h"
+#include "compute/types/error.h"
 
 namespace strainlens::bench {
 namespace {
@@ -19,6 +20,17 @@ double medianOf(std::vector<double> values) {
     return values.size() % 2 == 1 ? values[middle] : 0.5 * (values[middle - 1] + values[middle]);
 }
 
+/// Calls work() unless the contestant has failed; a failing device ends its part in the table, not the benchmark.
+template <typename Work>
+void guarded(Contestant& contestant, const Work& work) {
+    if (!contestant.row.error.empty()) return;
+    try {
+        work();
+    } catch (const DeviceError& error) {
+        contestant.row.error = error.what();
+    }
+}
+
 /// The runs of one function of one contestant.
 struct Series {
     Contestant* contestant;
@@ -27,12 +39,16 @@ struct Series {
     int wanted = 0;
     std::vector<double> times;
 
+    bool unfinished() const { return contestant->row.error.empty() && static_cast<int>(times.size()) < wanted; }
     void once() {
-        if (contestant->prepare) contestant->prepare();
-        times.push_back(run());
+        guarded(*contestant, [this] {
+            if (contestant->prepare) contestant->prepare();
+            times.push_back(run());
+        });
     }
     void warmUp(int repeats) {
         once();
+        if (times.empty()) return;
         const double first = times.front();
         if (first > kSingleRunMs) return;
         wanted = first < kShortRunMs ? kShortRunFactor * repeats : repeats;
@@ -42,6 +58,7 @@ struct Series {
         times.clear();
     }
     void finish() {
+        if (times.empty()) return;
         *median = medianOf(times);
         contestant->row.runs = std::max(contestant->row.runs, static_cast<int>(times.size()));
     }
@@ -60,12 +77,12 @@ void runSeries(std::vector<Series>& all, int repeats) {
     for (Series& series : all) {
         series.warmUp(repeats);
         if (series.contestant->takesTurns) continue;
-        while (static_cast<int>(series.times.size()) < series.wanted) series.once();
+        while (series.unfinished()) series.once();
     }
-    const auto unfinished = [](const Series& s) { return static_cast<int>(s.times.size()) < s.wanted; };
+    const auto unfinished = [](const Series& series) { return series.unfinished(); };
     while (std::any_of(all.begin(), all.end(), unfinished)) {
         for (Series& series : all) {
-            if (unfinished(series)) series.once();
+            if (series.unfinished()) series.once();
         }
     }
     for (Series& series : all) series.finish();
@@ -74,21 +91,25 @@ void runSeries(std::vector<Series>& all, int repeats) {
 /// What a contestant says of itself once it has run.
 void conclude(Contestant& contestant) {
     BenchRow& row = contestant.row;
-    if (contestant.identical) {
-        const Identity different = contestant.mustBeIdentical ? Identity::No : Identity::Differs;
-        row.identity = contestant.identical() ? Identity::Yes : different;
-    }
-    if (contestant.floorMs) row.floorMs = contestant.floorMs();
-    if (contestant.note) row.note = contestant.note();
+    guarded(contestant, [&] {
+        if (contestant.identical) {
+            const Identity different = contestant.mustBeIdentical ? Identity::No : Identity::Differs;
+            row.identity = contestant.identical() ? Identity::Yes : different;
+        }
+        if (contestant.floorMs) row.floorMs = contestant.floorMs();
+        if (contestant.note) row.note = contestant.note();
+    });
     std::fprintf(stderr, "  %-22s %-52s %10.4f ms%s\n", row.device.c_str(), row.variant.c_str(), row.countingMs(),
-                 row.identity == Identity::No ? "  RESULT DIFFERS" : "");
+                 row.identity == Identity::No ? "  RESULT DIFFERS"
+                 : row.error.empty()          ? ""
+                                              : "  FAILED");
 }
 
 void addRatios(std::span<const Contestant> contestants, BenchTable& table) {
     for (const Contestant& contestant : contestants) {
         for (const RatioTo& ratio : contestant.ratios) {
             const BenchRow* other = table.find(ratio.otherId);
-            if (other == nullptr) continue;
+            if (other == nullptr || other->countingMs() <= 0 || contestant.row.countingMs() <= 0) continue;
             table.ratios.push_back(
                 {ratio.name, contestant.row.countingMs() / other->countingMs(), ratio.required, ratio.aim});
         }

@@ -5,6 +5,14 @@
 
 namespace strainlens::bench {
 
+Contestant failedContestant(const DeviceError& error) {
+    Contestant c;
+    c.row.id = "failed " + error.device() + " " + error.call();
+    c.row.device = error.device();
+    c.row.error = error.what();
+    return c;
+}
+
 void setTargets(std::vector<Contestant>& contestants, const GpuTargets& targets) {
     for (Contestant& c : contestants) {
         if (!c.row.id.starts_with("cuda:")) continue;

@@ -6,8 +6,12 @@
 #include <vector>
 
 #include "compute/benchmark/contestant_source.h"
+#include "compute/types/error.h"
 
 namespace strainlens::bench {
+
+/// In place of the contestants of a device that failed before it could be measured.
+Contestant failedContestant(const DeviceError& error);
 
 /// The contestants that the sources have for a piece of work: collect(sources, &ContestantSource::filter, work).
 template <typename Case>
@@ -16,8 +20,12 @@ std::vector<Contestant> collect(const ContestantSources& sources,
                                 const Case& work) {
     std::vector<Contestant> all;
     for (const auto& source : sources) {
-        std::vector<Contestant> list = (source.get()->*contestants)(work);
-        std::move(list.begin(), list.end(), std::back_inserter(all));
+        try {
+            std::vector<Contestant> list = (source.get()->*contestants)(work);
+            std::move(list.begin(), list.end(), std::back_inserter(all));
+        } catch (const DeviceError& error) {
+            all.push_back(failedContestant(error));
+        }
     }
     return all;
 }

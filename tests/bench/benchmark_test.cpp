@@ -121,6 +121,24 @@ TEST(Measure, FillsInTimesRatiosAndWhoDiffers) {
     EXPECT_FALSE(table.failed());
 }
 
+TEST(Measure, FailingDeviceEndsItsPartOnly) {
+    std::vector<Contestant> contestants = {sleeper("sound", 0, true), sleeper("failing", 0, true)};
+    int calls = 0;
+    contestants[1].operation = [&calls] {
+        if (++calls == 2) throw DeviceError("failing", "launch", "gone");
+    };
+    contestants[1].ratios = {{"failing against sound", "sound", 0, 0}};
+    BenchTable table;
+    measure(contestants, {{}, {}, 2, false}, table);
+    ASSERT_EQ(table.rows.size(), 2u);
+    EXPECT_EQ(calls, 2);
+    EXPECT_EQ(table.rows[0].error, "");
+    EXPECT_EQ(table.rows[0].runs, 8);
+    EXPECT_NE(table.rows[1].error.find("gone"), std::string::npos);
+    EXPECT_EQ(table.rows[1].identity, Identity::NotCompared);
+    EXPECT_TRUE(table.failed());
+}
+
 /// A source whose sum is wrong.
 class WrongSource : public ContestantSource {
 public:
