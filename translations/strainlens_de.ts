@@ -492,6 +492,38 @@ Standard: %2.</translation>
             <translation>Normierter Mediantest: kennzeichnet Punkte, die nicht zu ihren Nachbarn passen.</translation>
         </message>
         <message>
+            <source>Vector width</source>
+            <translation>Vektorbreite</translation>
+        </message>
+        <message>
+            <source>auto</source>
+            <translation>automatisch</translation>
+        </message>
+        <message>
+            <source>1</source>
+            <translation>1</translation>
+        </message>
+        <message>
+            <source>2</source>
+            <translation>2</translation>
+        </message>
+        <message>
+            <source>4</source>
+            <translation>4</translation>
+        </message>
+        <message>
+            <source>8</source>
+            <translation>8</translation>
+        </message>
+        <message>
+            <source>16</source>
+            <translation>16</translation>
+        </message>
+        <message>
+            <source>OpenCL: how many pixels a work item of the recursive search handles at a time; auto takes what suits the device.</source>
+            <translation>OpenCL: wie viele Pixel ein Work-Item der rekursiven Suche auf einmal verarbeitet; automatisch nimmt, was zum Gerät passt.</translation>
+        </message>
+        <message>
             <source>sad with recursive search; for ssd or zncc choose full or pyramid search</source>
             <translation>sad bei rekursiver Suche; für ssd oder zncc volle oder Pyramidensuche wählen</translation>
         </message>

@@ -492,6 +492,38 @@ Default: %2.</translation>
             <translation>Normalised median test: flags points that disagree with their neighbours.</translation>
         </message>
         <message>
+            <source>Vector width</source>
+            <translation>Vector width</translation>
+        </message>
+        <message>
+            <source>auto</source>
+            <translation>auto</translation>
+        </message>
+        <message>
+            <source>1</source>
+            <translation>1</translation>
+        </message>
+        <message>
+            <source>2</source>
+            <translation>2</translation>
+        </message>
+        <message>
+            <source>4</source>
+            <translation>4</translation>
+        </message>
+        <message>
+            <source>8</source>
+            <translation>8</translation>
+        </message>
+        <message>
+            <source>16</source>
+            <translation>16</translation>
+        </message>
+        <message>
+            <source>OpenCL: how many pixels a work item of the recursive search handles at a time; auto takes what suits the device.</source>
+            <translation>OpenCL: how many pixels a work item of the recursive search handles at a time; auto takes what suits the device.</translation>
+        </message>
+        <message>
             <source>sad with recursive search; for ssd or zncc choose full or pyramid search</source>
             <translation>sad with recursive search; for ssd or zncc choose full or pyramid search</translation>
         </message>

@@ -492,6 +492,38 @@ Default: %2.</source>
             <translation>Нормированный медианный тест: помечает точки, не согласные с соседями.</translation>
         </message>
         <message>
+            <source>Vector width</source>
+            <translation>Ширина вектора</translation>
+        </message>
+        <message>
+            <source>auto</source>
+            <translation>авто</translation>
+        </message>
+        <message>
+            <source>1</source>
+            <translation>1</translation>
+        </message>
+        <message>
+            <source>2</source>
+            <translation>2</translation>
+        </message>
+        <message>
+            <source>4</source>
+            <translation>4</translation>
+        </message>
+        <message>
+            <source>8</source>
+            <translation>8</translation>
+        </message>
+        <message>
+            <source>16</source>
+            <translation>16</translation>
+        </message>
+        <message>
+            <source>OpenCL: how many pixels a work item of the recursive search handles at a time; auto takes what suits the device.</source>
+            <translation>OpenCL: сколько пикселей рабочий элемент рекурсивного поиска обрабатывает за раз; «авто» берёт то, что подходит устройству.</translation>
+        </message>
+        <message>
             <source>sad with recursive search; for ssd or zncc choose full or pyramid search</source>
             <translation>sad при рекурсивном поиске; для ssd или zncc выберите полный или пирамидальный поиск</translation>
         </message>

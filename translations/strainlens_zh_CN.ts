@@ -492,6 +492,38 @@ Default: %2.</source>
             <translation>归一化中值检验：标记与邻点不一致的点。</translation>
         </message>
         <message>
+            <source>Vector width</source>
+            <translation>向量宽度</translation>
+        </message>
+        <message>
+            <source>auto</source>
+            <translation>自动</translation>
+        </message>
+        <message>
+            <source>1</source>
+            <translation>1</translation>
+        </message>
+        <message>
+            <source>2</source>
+            <translation>2</translation>
+        </message>
+        <message>
+            <source>4</source>
+            <translation>4</translation>
+        </message>
+        <message>
+            <source>8</source>
+            <translation>8</translation>
+        </message>
+        <message>
+            <source>16</source>
+            <translation>16</translation>
+        </message>
+        <message>
+            <source>OpenCL: how many pixels a work item of the recursive search handles at a time; auto takes what suits the device.</source>
+            <translation>OpenCL：递归搜索的一个工作项一次处理多少像素；“自动”选用适合设备的值。</translation>
+        </message>
+        <message>
             <source>sad with recursive search; for ssd or zncc choose full or pyramid search</source>
             <translation>递归搜索仅可用 sad；若用 ssd 或 zncc，请选择全搜索或金字塔搜索</translation>
         </message>

@@ -18,12 +18,13 @@ public:
     SequenceRun(FrameSource& frames, const RunParameters& parameters, RunObserver& observer, std::stop_token stop,
                 const DeviceSource& devices)
         : m_context{frames, parameters, std::move(stop), {}, {}, {}},
-          m_chain(
-              timed(m_summary.referenceTimesMs, Stage::Prepare,
-                    [&] {
-                        const SessionOptions options{parameters.threads, std::int64_t{parameters.memoryLimitMiB} << 20};
-                        return DeviceChain(devices, parameters.device, options);
-                    })),
+          m_chain(timed(m_summary.referenceTimesMs, Stage::Prepare,
+                        [&] {
+                            const SessionOptions options{parameters.threads,
+                                                         std::int64_t{parameters.memoryLimitMiB} << 20,
+                                                         parameters.vectorWidth};
+                            return DeviceChain(devices, parameters.device, options);
+                        })),
           m_lanes(std::min(static_cast<int>(m_chain.devices().size()), frames.frameCount() - 1)),
           m_delivery(observer, frames.frameCount() - 1, m_lanes) {
         for (int lane = 0; lane < m_lanes; ++lane) {

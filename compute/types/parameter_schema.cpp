@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <charconv>
 #include <cmath>
 #include <optional>
@@ -72,8 +73,9 @@ constexpr std::string_view kCriterionNames[] = {"sad", "ssd", "zncc"};
 constexpr std::string_view kBorderNames[] = {"skip", "replicate"};
 constexpr std::string_view kRefinementNames[] = {"none", "parabola"};
 constexpr std::string_view kSwitchNames[] = {"off", "on"};
+constexpr std::string_view kVectorWidthNames[] = {"auto", "1", "2", "4", "8", "16"};
 
-constexpr std::array<ChoiceParameter, 5> kChoices = {{
+constexpr std::array<ChoiceParameter, 6> kChoices = {{
     {"search", "Search", kMethodNames, kBasic,
      "How whole-pixel vectors are found: recursive follows the neighbours, full tries every displacement, "
      "pyramid goes from coarse to fine.",
@@ -88,6 +90,10 @@ constexpr std::array<ChoiceParameter, 5> kChoices = {{
     {"median-test", "Outlier test", kSwitchNames, kAdvanced,
      "Normalised median test: flags points that disagree with their neighbours.",
      STRAINLENS_CHOICE(validation.medianTest)},
+    {"vector-width", "Vector width", kVectorWidthNames, kAdvanced,
+     "OpenCL: how many pixels a work item of the recursive search handles at a time; auto takes what suits the device.",
+     [](const P& p) -> int { return std::bit_width(static_cast<unsigned>(p.vectorWidth)); },
+     [](P& p, int index) { p.vectorWidth = index == 0 ? 0 : 1 << (index - 1); }},
 }};
 // clang-format on
 #undef STRAINLENS_NUMBER

@@ -45,6 +45,7 @@ struct RunParameters {
     std::string device = "auto";
     int threads = 0;         ///< 0 = all cores
     int memoryLimitMiB = 0;  ///< device memory a GPU session may use; 0 = what the device has
+    int vectorWidth = 0;     ///< OpenCL: pixels that a work item handles at a time, 1, 2, 4, 8 or 16; 0 = automatic
 };
 
 /// Throws InvalidInput for the first value or combination that is not allowed (ranges from the parameter schema).

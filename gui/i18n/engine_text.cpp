@@ -77,6 +77,16 @@ namespace {
         "Engine", "Blocks that leave the deformed image: skip does not try them, replicate repeats the edge pixels."),
     QT_TRANSLATE_NOOP("Engine", "Outlier test"),
     QT_TRANSLATE_NOOP("Engine", "Normalised median test: flags points that disagree with their neighbours."),
+    QT_TRANSLATE_NOOP("Engine", "Vector width"),
+    QT_TRANSLATE_NOOP("Engine", "auto"),
+    QT_TRANSLATE_NOOP("Engine", "1"),
+    QT_TRANSLATE_NOOP("Engine", "2"),
+    QT_TRANSLATE_NOOP("Engine", "4"),
+    QT_TRANSLATE_NOOP("Engine", "8"),
+    QT_TRANSLATE_NOOP("Engine", "16"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "OpenCL: how many pixels a work item of the recursive search handles at a time; auto takes what "
+                      "suits the device."),
     QT_TRANSLATE_NOOP("Engine", "sad with recursive search; for ssd or zncc choose full or pyramid search"),
     QT_TRANSLATE_NOOP("Engine", "0 to 1 with zncc"),
 };

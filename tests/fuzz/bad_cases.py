@@ -26,6 +26,7 @@ BAD_RUN_VALUES = {
     "--border": ["wrap", "1"],
     "--refine": ["spline", "2"],
     "--median-test": ["maybe"],
+    "--vector-width": ["3", "32", "wide"],
     "--filter": ["median4", "box2", "box257", "stretch:500", "convolve:1,2,3", "convolve:1,1,1,1,1,1,1,1,1/0", "blur"],
     "--device": ["gpu", "cuda:99", ""],
 }

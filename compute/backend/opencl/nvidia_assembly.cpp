@@ -14,11 +14,12 @@ cl_uint value(cl_device_id device, cl_device_info what) {
 
 }  // namespace
 
-std::string assemblyOption(const OpenclDevice& device) {
-    if (!device.hasExtension("cl_nv_device_attribute_query")) return "";
-    const cl_uint capability =
-        10 * value(device.device, kComputeCapabilityMajor) + value(device.device, kComputeCapabilityMinor);
-    return capability >= 61 ? "-DNVIDIA" : "";
+int computeCapability(const OpenclDevice& device) {
+    if (!device.hasExtension("cl_nv_device_attribute_query")) return 0;
+    return static_cast<int>(10 * value(device.device, kComputeCapabilityMajor) +
+                            value(device.device, kComputeCapabilityMinor));
 }
+
+std::string assemblyOption(const OpenclDevice& device) { return computeCapability(device) >= 61 ? "-DNVIDIA" : ""; }
 
 }  // namespace strainlens::opencl

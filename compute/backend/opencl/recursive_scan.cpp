@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "compute/backend/opencl/nvidia_assembly.h"
+#include "compute/backend/opencl/queue_clock.h"
 #include "compute/reference/recursive_rules.h"
 
 namespace strainlens::opencl {
@@ -16,6 +18,8 @@ constexpr int kRoundsAtOnce = 4;
 
 /// Between two waits for the device there is work for about so long.
 constexpr std::chrono::milliseconds kPace{5};
+/// Work items of a group that makes a node together.
+constexpr int kMostGroupItems = 128;
 constexpr std::chrono::milliseconds kPartialResultInterval{100};
 
 /// The vectors that are used unless the user chooses: what one instruction of the device handles, and words of four
@@ -27,15 +31,30 @@ int vectorWidthFor(const OpenclContext& context) {
                       16);
 }
 
+/// Options of recursive_scan.cl or recursive_scan_groups.cl.
+std::string buildOptions(const OpenclContext& context, const ScanCut& cut, int offsetRadius) {
+    const bool alone = cut.groupItems == 1;  // then trials overlap rarely enough for a shorter memory
+    return assemblyOption(context.device()) + " -DVECTOR_WIDTH=" + std::to_string(vectorWidthFor(context)) +
+           " -DTRIED_CENTRES=" + (alone ? "4" : "8") + " -DGROUP_SIZE=" + std::to_string(cut.groupItems) +
+           (alone ? "" : " -DRADIUS=" + std::to_string(offsetRadius));
+}
+
 }  // namespace
 
 ScanCut ScanCut::of(const OpenclDevice& device, const Grid& grid, int offsetRadius) {
-    if (!device.isCpu) return {grid.columns(), 1};
+    ScanCut cut;
+    if (!device.isCpu) {
+        // A group a node, which all items work on.
+        cut.tiles = grid.columns();
+        cut.groupItems = 1;
+        while (2 * cut.groupItems <= std::min(static_cast<int>(device.maxWorkGroupSize), kMostGroupItems))
+            cut.groupItems *= 2;
+        return cut;
+    }
     // Some tiles a core, because nodes differ in their work; few enough for the launches to be large.
     constexpr int kTilesPerUnit = 3;
     // A launch should end within some milliseconds, so that a stop is heard.
     constexpr double kMostPixels = 4e8;
-    ScanCut cut;
     cut.tiles = std::clamp(device.computeUnits * kTilesPerUnit, 1, grid.columns());
     const double side = 2 * offsetRadius + 1;
     const double pixelsPerRow = 2 * side * side * grid.blockPixels() * grid.columns();
@@ -53,13 +72,30 @@ ScanSearch::ScanSearch(OpenclContext& context, RecursiveNodes& nodes, const Grid
       m_parameters(parameters),
       m_result(result),
       m_job(job),
-      m_options("-DTRIED_CENTRES=4 -DVECTOR_WIDTH=" + std::to_string(vectorWidthFor(context))),
       m_cut(ScanCut::of(context.device(), grid, parameters.offsetRadius)),
+      m_options(buildOptions(context, m_cut, parameters.offsetRadius)),
       m_nextPartialResult(Clock::now() + kPartialResultInterval) {}
 
-Kernel& ScanSearch::kernel(const char* name) { return m_context.kernel("recursive_scan", name, m_options); }
+Kernel& ScanSearch::kernel(const char* name) {
+    return m_context.kernel(m_cut.groupItems == 1 ? "recursive_scan" : "recursive_scan_groups", name, m_options);
+}
+
+WorkSize ScanSearch::group() const { return {static_cast<std::size_t>(m_cut.groupItems)}; }
+
+WorkSize ScanSearch::groupsForNodes() const {
+    constexpr std::size_t kGroupsPerUnit = 8;
+    const std::size_t items = group().x;
+    return {std::min((m_grid.size() + items - 1) / items,
+                     kGroupsPerUnit * static_cast<std::size_t>(m_context.device().computeUnits))};
+}
 
 void ScanSearch::run() {
+    const QueueClock clock(m_context);
+    makePasses();
+    m_result.computeMs += clock.elapsedMs();
+}
+
+void ScanSearch::makePasses() {
     SearchState state;
     state.active[0] = state.active[1] = ~0u;
     for (int pass = 0; pass < m_parameters.iterations && (state.active[0] != 0 || state.active[1] != 0); ++pass) {
@@ -79,8 +115,8 @@ bool ScanSearch::scan(int pass) {
     for (int first = 0; first < m_grid.rows(); first += m_cut.rowsAtOnce) {
         const int count = std::min(m_cut.rowsAtOnce, m_grid.rows() - first);
         for (int wedges = 0; wedges < (count > 1 && m_cut.tiles > 1 ? 2 : 1); ++wedges) {
-            m_nodes.run(m_context, scanTiles, {static_cast<std::size_t>(m_cut.tiles - wedges)}, {}, pass, first, count,
-                        m_cut.tiles, wedges);
+            m_nodes.run(m_context, scanTiles, {static_cast<std::size_t>(m_cut.tiles - wedges)}, group(), pass, first,
+                        count, m_cut.tiles, wedges);
         }
         const double rows = first + count;
         if (!keepPace((pass + rows / m_grid.rows()) / m_parameters.iterations)) return false;
@@ -90,20 +126,19 @@ bool ScanSearch::scan(int pass) {
 
 bool ScanSearch::scanInRounds(int pass) {
     Kernel& reviseNodes = kernel("reviseNodes");
-    const WorkSize rows{static_cast<std::size_t>(m_grid.rows())};
     int settled = 0;
     for (int first = 0; first < static_cast<int>(SearchState::kMostRounds) && !settled; first += kRoundsAtOnce) {
         for (int round = first; round < first + kRoundsAtOnce; ++round) {
-            m_nodes.run(m_context, reviseNodes, rows, {}, pass, round);
+            m_nodes.run(m_context, reviseNodes, groupsForNodes(), group(), pass, round);
         }
         settled = m_nodes.takeState(m_context).roundChanged[first + kRoundsAtOnce - 1] == 0 ? 1 : 0;
     }
-    m_nodes.run(m_context, kernel("endRounds"), rows, {}, pass, settled);
+    m_nodes.run(m_context, kernel("endRounds"), groupsForNodes(), group(), pass, settled);
     return settled != 0;
 }
 
 SearchState ScanSearch::countActive() {
-    m_nodes.run(m_context, kernel("countActive"), {static_cast<std::size_t>(m_grid.rows())}, {});
+    m_nodes.run(m_context, kernel("countActive"), groupsForNodes(), group());
     const SearchState state = m_nodes.takeState(m_context);
     m_lastChanged = std::max(m_lastChanged, static_cast<int>(state.lastChanged) - 1);
     return state;

@@ -12,10 +12,11 @@ namespace strainlens::opencl {
 /// How the scans of a search are cut into launches.
 ///
 /// The columns are divided into tiles, which are made beside each other, `rowsAtOnce` rows a launch; a second launch
-/// fills the wedges between them (scanTiles of recursive_scan.cl). One row at a time needs no wedges.
+/// fills the wedges between them (scanTiles of recursive_scans.clh). One row at a time needs no wedges.
 struct ScanCut {
     int tiles = 1;
     int rowsAtOnce = 1;
+    int groupItems = 1;  ///< work items of a group, which make a node together
 
     static ScanCut of(const OpenclDevice& device, const Grid& grid, int offsetRadius);
 };
@@ -33,6 +34,7 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
 
+    void makePasses();
     /// Row after row. False when the search was stopped.
     bool scan(int pass);
     /// All nodes at once from what their neighbours hold at present, again and again until nothing changes: then they
@@ -43,6 +45,9 @@ private:
     /// After every launch: waits now and then, so that a stop is heard and progress is told. False after a stop.
     bool keepPace(double fraction);
     Kernel& kernel(const char* name);
+    WorkSize group() const;
+    /// Of a kernel that goes over all nodes.
+    WorkSize groupsForNodes() const;
 
     OpenclContext& m_context;
     RecursiveNodes& m_nodes;
@@ -50,8 +55,8 @@ private:
     const RecursiveSearchParameters& m_parameters;
     SearchResult& m_result;
     const JobControl& m_job;
-    std::string m_options;  ///< of the program
     ScanCut m_cut;
+    std::string m_options;   ///< of the program
     int m_lastChanged = -1;  ///< pass
     int m_queued = 0;        ///< launches since the last wait
     int m_mostQueued = 1;

@@ -18,8 +18,14 @@ void RecursiveSearch::run(OpenclContext& context, const DeviceImage& reference, 
     reference::resetRecursiveSearchResult(grid, result);
     if (job.stopRequested()) return;
     m_nodes.prepare(context, reference, deformed, grid, parameters.offsetRadius, initial);
-    ScanSearch(context, m_nodes, grid, parameters, result, job).run();
-    context.finish();
+    bool done = false;
+    if (context.vectorWidth() == 0 && !m_residentFailed &&
+        ResidentSearch::suits(context, grid, parameters.offsetRadius)) {
+        done = m_resident.run(context, m_nodes, grid, parameters, result, job);
+        m_residentFailed = !done;
+        if (!done) m_nodes.prepare(context, reference, deformed, grid, parameters.offsetRadius, initial);
+    }
+    if (!done) ScanSearch(context, m_nodes, grid, parameters, result, job).run();
     const Clock::time_point fetching = Clock::now();
     m_nodes.fetch(context, grid, result);
     result.downloadMs = std::chrono::duration<double, std::milli>(Clock::now() - fetching).count();

@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include "compute/backend/opencl/recursive_nodes.h"
+#include "compute/backend/opencl/resident_search.h"
 #include "compute/types/job_control.h"
 
 namespace strainlens::opencl {
@@ -21,6 +21,8 @@ public:
 
 private:
     RecursiveNodes m_nodes;
+    ResidentSearch m_resident;
+    bool m_residentFailed = false;  ///< groups waited in vain once: not tried again in this session
 };
 
 }  // namespace strainlens::opencl
