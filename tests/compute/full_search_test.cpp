@@ -10,6 +10,7 @@
 
 #include "compute/backend/backend_registry.h"
 #include "compute/reference/full_search_rules.h"
+#include "compute/reference/search.h"
 #include "compute/reference/zncc.h"
 #include "tests/compute/stop_limit.h"
 
@@ -266,6 +267,33 @@ TEST_P(FullSearch, ProgressRisesToOne) {
     EXPECT_TRUE(monotone);
     EXPECT_EQ(last, 1.0);
     EXPECT_GT(result.evaluations, 0);
+}
+
+/// Searches of so many trials that devices make them in several pieces, dense and sparse: a later piece takes up what
+/// an earlier one found.
+TEST_P(FullSearch, ManyTrialsAreAsGoodAsFew) {
+    struct Work {
+        ImageSize size;
+        GridSpec grid;
+        int radiusX, radiusY;
+    };
+    for (const Work& work : {Work{{140, 40}, {1, 16, 16, 0}, 200, 12}, Work{{130, 110}, {40, 64, 64, 0}, 100, 25}}) {
+        const Image reference = noise(work.size.width, work.size.height, 12);
+        const Image deformed = noise(work.size.width, work.size.height, 13);
+        Grid grid = makeGrid(work.grid, work.size, {});
+        if (work.grid.step == 1) grid.tops.resize(4);
+        grid.statuses.resize(grid.size());
+        for (const Criterion criterion : {Criterion::Sad, Criterion::Ssd, Criterion::Zncc}) {
+            const FullSearchParameters parameters{criterion, BorderMode::Skip, work.radiusX, work.radiusY};
+            SearchResult expected;
+            reference::fullSearch(reference, deformed, grid, parameters, {}, expected, {});
+            const SearchResult result = search(reference, deformed, grid, parameters);
+            EXPECT_EQ(result.vectors, expected.vectors);
+            EXPECT_EQ(result.cost, expected.cost);
+            EXPECT_EQ(result.correlation, expected.correlation);
+            EXPECT_EQ(result.status, expected.status);
+        }
+    }
 }
 
 std::vector<std::string> deviceIds() {

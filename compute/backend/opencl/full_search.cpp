@@ -7,6 +7,7 @@
 
 #include "compute/backend/opencl/full_search_dense.h"
 #include "compute/backend/opencl/full_search_sparse.h"
+#include "compute/backend/opencl/queue_clock.h"
 #include "compute/reference/full_search_rules.h"
 #include "compute/types/error.h"
 
@@ -43,6 +44,19 @@ bool usesWideItems(const OpenclContext& context) {
     return context.vectorWidth() == 0 ? context.device().isCpu : context.vectorWidth() == 16;
 }
 
+void FullSearchWay::launch(OpenclContext& context, const FullSearchTask& task, FullSearchOutput& output,
+                           std::size_t first, std::size_t count) {
+    const std::size_t end = first + count;
+    while (first < end) {
+        const std::size_t part = first / steps(), step = first % steps();
+        const std::size_t whole = step == 0 ? (end - first) / steps() : 0;  // parts with all their steps
+        const std::size_t partsNow = std::max<std::size_t>(whole, 1);
+        const std::size_t stepsOfEach = whole > 0 ? steps() : std::min(end - first, steps() - step);
+        launchSteps(context, task, output, part, partsNow, step, step + stepsOfEach);
+        first += partsNow * stepsOfEach;
+    }
+}
+
 bool FullSearch::supports(const OpenclContext&) { return true; }
 
 void FullSearch::prepare(OpenclContext& context, const FullSearchTask& task) {
@@ -74,7 +88,6 @@ void FullSearch::run(OpenclContext& context, const DeviceImage& reference, const
     prepare(context, task);
     resetFullSearchResult(grid, parameters.criterion, result);
     if (m_nodes.empty() || job.stopRequested()) return;
-    m_way->begin(context, task);
     searchInPieces(context, task, result, job);
 }
 
@@ -84,9 +97,11 @@ void FullSearch::searchInPieces(OpenclContext& context, const FullSearchTask& ta
     Clock::time_point lastPartialResult = Clock::now();
     for (std::size_t done = 0; done < m_way->units() && !job.stopRequested();) {
         const Clock::time_point start = Clock::now();
+        const QueueClock clock(context);
         const std::size_t count = std::min(piece, m_way->units() - done);
+        if (done == 0) m_way->begin(context, task);
         m_way->launch(context, task, m_output, done, count);
-        context.finish();
+        result.computeMs += clock.elapsedMs();
         piece = nextPiece(count, Clock::now() - start);
         done += count;
         const std::size_t finished = m_way->nodesWithin(done);
@@ -109,12 +124,14 @@ void FullSearch::store(OpenclContext& context, const FullSearchTask& task, std::
     const auto firstNode = static_cast<std::size_t>(m_nodes[first]);
     const std::size_t count = static_cast<std::size_t>(m_nodes[end - 1]) + 1 - firstNode;
     const bool correlates = task.parameters.criterion == Criterion::Zncc;
+    const Clock::time_point fetching = Clock::now();
     m_values.resize(count);
     m_output.values.download(context, m_values, firstNode);
     if (correlates) {
         m_places.resize(count);
         m_output.places.download(context, m_places, firstNode);
     }
+    result.downloadMs += std::chrono::duration<double, std::milli>(Clock::now() - fetching).count();
     for (std::size_t i = first; i < end; ++i) {
         const auto node = static_cast<std::size_t>(m_nodes[i]);
         const Displacement predicted = predictionAt(task, node);

@@ -31,7 +31,8 @@ struct FullSearchOutput {
     DeviceBuffer<cl_uint> places;  ///< ZNCC only
 };
 
-/// One way of making all trials of a grid, in units that can be queued one after the other.
+/// One way of making all trials of a grid: for one part of its nodes after the other, and each part's trials in steps.
+/// A unit is a step of a part; those of a part follow each other.
 class FullSearchWay {
 public:
     virtual ~FullSearchWay() = default;
@@ -40,14 +41,23 @@ public:
     virtual void prepare(OpenclContext& context, const FullSearchTask& task) = 0;
     /// Queues what comes before the first unit.
     virtual void begin(OpenclContext& context, const FullSearchTask& task) = 0;
-    /// Queues the units [first, first + count).
-    virtual void launch(OpenclContext& context, const FullSearchTask& task, FullSearchOutput& output, std::size_t first,
-                        std::size_t count) = 0;
-    virtual std::size_t units() const = 0;
+    /// Queues the units [first, first + count); all before them are done or queued.
+    void launch(OpenclContext& context, const FullSearchTask& task, FullSearchOutput& output, std::size_t first,
+                std::size_t count);
+    std::size_t units() const { return parts() * steps(); }
     /// How many units to begin with, so that the first does not take long anywhere.
     virtual std::size_t firstUnits() const = 0;
     /// How many of the measured nodes, row by row, the first units finish.
-    virtual std::size_t nodesWithin(std::size_t units) const = 0;
+    std::size_t nodesWithin(std::size_t units) const { return nodesOfParts(units / steps()); }
+
+protected:
+    virtual std::size_t parts() const = 0;
+    virtual std::size_t steps() const = 0;
+    /// The measured nodes of the first parts.
+    virtual std::size_t nodesOfParts(std::size_t parts) const = 0;
+    /// Queues the steps [firstStep, endStep) of `count` parts, taking up from `output` what earlier steps found.
+    virtual void launchSteps(OpenclContext& context, const FullSearchTask& task, FullSearchOutput& output,
+                             std::size_t firstPart, std::size_t count, std::size_t firstStep, std::size_t endStep) = 0;
 };
 
 /// Full search with all its memory.

@@ -6,8 +6,8 @@
 // A group works on ROWS rows of windows in a strip of STRIP columns of pixels. It makes TRIALS neighbouring dx at a
 // time: first an item stands for COLUMNS columns and a trial, then for SEGMENT windows of a row, whose best trials it
 // keeps in registers.
-#include "image.clh"
 #include "dense_columns.clh"
+#include "image.clh"
 #if CRITERION == ZNCC
 #include "zncc.clh"
 #endif
@@ -27,6 +27,7 @@ typedef struct {
     int windowWidth, windowHeight;
     int firstX, firstY, width, height;  // of the rectangle of all windows' top left corners
     int firstTileRow;                   // of this launch
+    int firstTrialY, endTrialY;         // of this launch; what those before found is taken up from `values`
     int outputs;                        // windows of a strip's row
     int gridColumns;
     int radiusX, radiusY, predictionX, predictionY;
@@ -72,6 +73,18 @@ double exactCorrelation(DenseSearch search, Tables tables, int x, int y, int tri
                 scaledVariance(n, sumB, tables.deformedSquares[atB]));
 }
 
+/// The correlation times the root of the reference window's variance, to 2^-20 of its value; 0 for a trial whose window
+/// has no variance.
+float estimatedCorrelation(DenseSearch search, uint sumA, uint2 b, uint products) {
+    const uint n = search.windowWidth * search.windowHeight;
+    return (float)scaledCovariance(n, sumA, b.x, products) * as_float(b.y);
+}
+
+uint2 deformedSums(DenseSearch search, Tables tables, int x, int y, int trial) {
+    const int trialsX = 2 * search.radiusX + 1;
+    return tables.deformed[(y + trial / trialsX) * (search.width + trialsX - 1) + x + trial % trialsX];
+}
+
 void reset(Best* best, DenseSearch search, Tables tables, Segment segment) {
     for (int i = 0; i < SEGMENT; ++i) {
         best->trials[i] = -1;
@@ -82,7 +95,20 @@ void reset(Best* best, DenseSearch search, Tables tables, Segment segment) {
     }
 }
 
-/// Estimates are good to 2^-20 of their values; trials that differ by less than RELATIVE_MARGIN are compared exactly.
+/// Between launches a node's value is the sum of products above the trial.
+ulong unfinished(const Best* best, DenseSearch search, int i) {
+    return upsample(best->products[i], (uint)best->trials[i]);
+}
+
+void takeUp(Best* best, DenseSearch search, Tables tables, int x, int y, int i, ulong value) {
+    best->trials[i] = (int)value;
+    best->products[i] = value >> 32;
+    if (best->trials[i] < 0) return;
+    const uint2 b = deformedSums(search, tables, x, y, best->trials[i]);
+    best->estimates[i] = estimatedCorrelation(search, best->sums[i], b, best->products[i]);
+}
+
+/// Trials whose estimates differ by less are compared exactly.
 #define RELATIVE_MARGIN 4e-6f
 
 void compare(Best* best, DenseSearch search, Tables tables, Segment segment, int i, uint products, int trialX,
@@ -91,8 +117,7 @@ void compare(Best* best, DenseSearch search, Tables tables, Segment segment, int
     const int x = clamp(segment.x + i, 0, search.width - 1);
     const uint2 b = tables.deformed[(segment.y + trialY) * (search.width + trialsX - 1) + x + trialX];
     const float inverse = as_float(b.y);
-    const uint n = search.windowWidth * search.windowHeight;
-    const float estimate = (float)scaledCovariance(n, best->sums[i], b.x, products) * inverse;
+    const float estimate = estimatedCorrelation(search, best->sums[i], b, products);
     bool better = best->trials[i] < 0;
     if (!better) {
         const float gain = estimate - best->estimates[i];
@@ -131,8 +156,18 @@ void reset(Best* best, DenseSearch search, Tables tables, Segment segment) {
     for (int i = 0; i < SEGMENT; ++i) best->keys[i] = ~(Key)0;
 }
 
-void compare(Best* best, DenseSearch search, Tables tables, Segment segment, int i, uint cost, int trialX,
-             int trialY) {
+/// Between launches a node's value is what it is in the end.
+ulong unfinished(const Best* best, DenseSearch search, int i) {
+    const Key key = best->keys[i];
+    const Key place = key & (((Key)1 << search.placeBits) - 1);
+    return key == ~(Key)0 ? ~0ul : (ulong)(key >> search.placeBits) << 32 | place;
+}
+
+void takeUp(Best* best, DenseSearch search, Tables tables, int x, int y, int i, ulong value) {
+    if (value != ~0ul) best->keys[i] = (Key)(value >> 32) << search.placeBits | (Key)(uint)value;
+}
+
+void compare(Best* best, DenseSearch search, Tables tables, Segment segment, int i, uint cost, int trialX, int trialY) {
     const uint place = tables.placeOf[trialY * (2 * search.radiusX + 1) + trialX];
     best->keys[i] = min(best->keys[i], (Key)cost << search.placeBits | place);
 }
@@ -216,8 +251,8 @@ void searchTile(Best* best, global const uchar* reference, ImageShape shape, glo
     const int ownTrial = item / ITEMS_OF_TRIAL, column = item % ITEMS_OF_TRIAL * COLUMNS;
     const int row = item / ITEMS_OF_ROW, firstOfSegment = item % ITEMS_OF_ROW * SEGMENT;
     const int rows = min(ROWS, search.height - tileY);
-    const int trialsX = 2 * search.radiusX + 1, trialsY = 2 * search.radiusY + 1;
-    for (int trialY = 0; trialY < trialsY; ++trialY) {
+    const int trialsX = 2 * search.radiusX + 1;
+    for (int trialY = search.firstTrialY; trialY < search.endTrialY; ++trialY) {
         for (int trialX = 0; trialX < trialsX; trialX += TRIALS) {
             const int count = min(TRIALS, trialsX - trialX);
             barrier(CLK_LOCAL_MEM_FENCE);
@@ -241,16 +276,22 @@ void searchTile(Best* best, global const uchar* reference, ImageShape shape, glo
     }
 }
 
-/// Writes the best trials of a segment: the cost above the place in the order of ties, or the correlation's bits and the
-/// place; all bits set where there is none.
+/// The node of the grid at window (x, y) of the rectangle, or -1.
+int nodeAt(DenseSearch search, int x, int y, global const int* columnOf, global const int* rowOf) {
+    if (x < 0 || x >= search.width || y >= search.height || columnOf[x] < 0 || rowOf[y] < 0) return -1;
+    return rowOf[y] * search.gridColumns + columnOf[x];
+}
+
+/// Writes the best trials of a segment: the cost above the place in the order of ties, or the correlation's bits and
+/// the place; all bits set where there is none.
 void writeBest(const Best* best, DenseSearch search, Tables tables, Segment segment, global const int* columnOf,
                global const int* rowOf, global ulong* values, global uint* places) {
-    if (segment.y >= search.height || rowOf[segment.y] < 0) return;
     for (int i = 0; i < SEGMENT; ++i) {
-        const int x = segment.x + i;
-        if (x < 0 || x >= search.width || columnOf[x] < 0) continue;
-        const int node = rowOf[segment.y] * search.gridColumns + columnOf[x];
+        const int x = segment.x + i, node = nodeAt(search, x, segment.y, columnOf, rowOf);
+        if (node < 0) continue;
+        values[node] = unfinished(best, search, i);
 #if CRITERION == ZNCC
+        if (search.endTrialY <= 2 * search.radiusY) continue;
         const int trial = best->trials[i];
         const uint squares = tables.referenceSquares[segment.y * search.width + x];
         const uint n = search.windowWidth * search.windowHeight;
@@ -259,10 +300,6 @@ void writeBest(const Best* best, DenseSearch search, Tables tables, Segment segm
         if (found) {
             values[node] = as_ulong(exactCorrelation(search, tables, x, segment.y, trial, best->products[i]));
         }
-#else
-        const Key key = best->keys[i];
-        const Key place = key & (((Key)1 << search.placeBits) - 1);
-        values[node] = key == ~(Key)0 ? ~0ul : (ulong)(key >> search.placeBits) << 32 | place;
 #endif
     }
 }
@@ -286,6 +323,10 @@ kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void denseSearch(
     const Segment segment = {tileX + item % ITEMS_OF_ROW * SEGMENT, tileY + item / ITEMS_OF_ROW, INT_MIN, INT_MAX};
     Best best;
     reset(&best, search, tables, segment);
+    for (int i = 0; search.firstTrialY > 0 && i < SEGMENT; ++i) {
+        const int node = nodeAt(search, segment.x + i, segment.y, columnOf, rowOf);
+        if (node >= 0) takeUp(&best, search, tables, segment.x + i, segment.y, i, values[node]);
+    }
     searchTile(&best, reference, shape, padded, paddedShape, search, tables, tileX, tileY, segment, sums);
     if (item % ITEMS_OF_ROW * SEGMENT < search.outputs) {
         writeBest(&best, search, tables, segment, columnOf, rowOf, values, places);

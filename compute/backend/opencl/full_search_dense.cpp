@@ -125,9 +125,11 @@ void DenseSearch::begin(OpenclContext& context, const FullSearchTask& task) {
     m_deformedWindows.compute(context, m_padded, deformed, m_args.windowWidth, m_args.windowHeight);
 }
 
-void DenseSearch::launch(OpenclContext& context, const FullSearchTask& task, FullSearchOutput& output,
-                         std::size_t first, std::size_t count) {
-    m_args.firstTileRow = static_cast<cl_int>(first);
+void DenseSearch::launchSteps(OpenclContext& context, const FullSearchTask& task, FullSearchOutput& output,
+                              std::size_t firstPart, std::size_t count, std::size_t firstStep, std::size_t endStep) {
+    m_args.firstTileRow = static_cast<cl_int>(firstPart);
+    m_args.firstTrialY = static_cast<cl_int>(firstStep);
+    m_args.endTrialY = static_cast<cl_int>(endStep);
     const int strips = (m_args.width + m_args.firstX % 4 + m_args.outputs - 1) / m_args.outputs;
     context.kernel("full_search_dense", "denseSearch", m_options)
         .run(context.queue(), {static_cast<std::size_t>(strips), count}, {static_cast<std::size_t>(m_shape.items)},
@@ -139,8 +141,7 @@ void DenseSearch::launch(OpenclContext& context, const FullSearchTask& task, Ful
 std::size_t DenseSearch::firstUnits() const {
     // A pixel and trial take a nanosecond on one core of a CPU.
     constexpr double kPixelTrials = 1e7;
-    const double tileRow = 1.0 * m_args.width * kRowsOfTile * (2 * m_args.radiusX + 1) * (2 * m_args.radiusY + 1);
-    return static_cast<std::size_t>(kPixelTrials / tileRow) + 1;
+    return static_cast<std::size_t>(kPixelTrials / (1.0 * m_args.width * kRowsOfTile * (2 * m_args.radiusX + 1))) + 1;
 }
 
 }  // namespace strainlens::opencl

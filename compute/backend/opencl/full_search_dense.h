@@ -15,6 +15,7 @@ struct DenseSearchArgs {
     cl_int windowWidth = 0, windowHeight = 0;
     cl_int firstX = 0, firstY = 0, width = 0, height = 0;  ///< of the rectangle of all windows' top left corners
     cl_int firstTileRow = 0;                               ///< of a launch
+    cl_int firstTrialY = 0, endTrialY = 0;                 ///< of a launch
     cl_int outputs = 0;                                    ///< windows of a strip's row
     cl_int gridColumns = 0;
     cl_int radiusX = 0, radiusY = 0, predictionX = 0, predictionY = 0;
@@ -43,11 +44,16 @@ public:
 
     void prepare(OpenclContext& context, const FullSearchTask& task) override;
     void begin(OpenclContext& context, const FullSearchTask& task) override;
-    void launch(OpenclContext& context, const FullSearchTask& task, FullSearchOutput& output, std::size_t first,
-                std::size_t count) override;
-    std::size_t units() const override { return m_nodesWithin.size(); }
     std::size_t firstUnits() const override;
-    std::size_t nodesWithin(std::size_t units) const override { return units == 0 ? 0 : m_nodesWithin[units - 1]; }
+
+protected:
+    /// Rows of tiles.
+    std::size_t parts() const override { return m_nodesWithin.size(); }
+    /// The dy.
+    std::size_t steps() const override { return 2 * static_cast<std::size_t>(m_args.radiusY) + 1; }
+    std::size_t nodesOfParts(std::size_t parts) const override { return parts == 0 ? 0 : m_nodesWithin[parts - 1]; }
+    void launchSteps(OpenclContext& context, const FullSearchTask& task, FullSearchOutput& output,
+                     std::size_t firstPart, std::size_t count, std::size_t firstStep, std::size_t endStep) override;
 
 private:
     DenseSearchArgs m_args;

@@ -36,21 +36,22 @@ uint compareBlocks(global const uchar* reference, int referencePitch, global con
     return sum;
 }
 
-/// `trials` are the offsets in the order of ties. `padded` is the deformed image, its pixel (0, 0) at (left, top).
+/// `trials` are the offsets in the order of ties, of which [firstTrial, endTrial) are made; what those before found is
+/// taken up from the output. `padded` is the deformed image, its pixel (0, 0) at (left, top).
 kernel void plainSearch(global const uchar* reference, ImageShape referenceShape, global const uchar* padded,
                         ImageShape paddedShape, int left, int top, SparseSearch search, global const int* nodes,
                         global const int* lefts, global const int* tops, global const short2* prediction,
-                        global const short2* trials, global const uint2* moments, global const uint2* windowSums,
-                        global const uint* windowSquares, WindowTable table, global ulong* values,
-                        global uint* places) {
+                        global const short2* trials, int firstTrial, int endTrial, global const uint2* moments,
+                        global const uint2* windowSums, global const uint* windowSquares, WindowTable table,
+                        global ulong* values, global uint* places) {
     const Tables tables = {moments, windowSums, windowSquares, table};
     const Node node = nodeOfGroup(search, nodes, lefts, tops, prediction);
     global const uchar* block = reference + offsetOf(referenceShape, node.left, node.top);
     const int count = (2 * search.radiusX + 1) * (2 * search.radiusY + 1);
     const int lastX = paddedShape.width - search.blockWidth, lastY = paddedShape.height - search.blockHeight;
-    Best best = noBest();
-    uint limit = ~0u;
-    for (int place = 0; place < count; ++place) {
+    Best best = firstTrial > 0 ? readBest(node, values, places) : noBest();
+    uint limit = limitOf(best);
+    for (int place = firstTrial; place < min(endTrial, count); ++place) {
         const short2 offset = trials[place];
         if (!isAllowed(search, node, offset.x, offset.y)) continue;
         // Further out all pixels of the padded image are repetitions.
@@ -61,7 +62,7 @@ kernel void plainSearch(global const uchar* reference, ImageShape referenceShape
         const Best trial = trialOf(search, tables, node, offset.x, offset.y, sum, place);
         if (isBetter(trial, best)) {
             best = trial;
-            limit = sum;
+            limit = limitOf(best);
         }
     }
     writeBest(best, node, values, places);

@@ -18,6 +18,9 @@ constexpr int kMostTilesX = 17;
 constexpr int kNarrowPitch = 61, kWidePitch = 93;
 constexpr int kMostLocalBytes = 43 * 1024;
 
+/// That a CPU compares in some milliseconds.
+constexpr std::size_t kPixelsOfStep = 10'000'000;
+
 int divideUp(int a, int b) { return (a + b - 1) / b; }
 
 /// Words from row to row of the copied deformed pixels; those of the reference block are closer.
@@ -68,13 +71,17 @@ void SparseSearch::prepare(OpenclContext& context, const FullSearchTask& task) {
     for (std::size_t i = 0; i < grid.size(); ++i) {
         if (grid.statuses[i] == PointStatus::NotComputed) m_measured.push_back(static_cast<cl_int>(i));
     }
+    m_steps = 1;
     m_nodes.upload(context, m_measured);
     m_lefts.upload(context, grid.lefts);
     m_tops.upload(context, grid.tops);
     m_prediction.upload(context, task.prediction);
     if (usesWideItems(context)) {
         m_options = option("CRITERION", static_cast<int>(parameters.criterion));
-        m_trials.upload(context, offsetsInTieOrder(parameters.radiusX, parameters.radiusY));
+        const std::vector<Displacement> trials = offsetsInTieOrder(parameters.radiusX, parameters.radiusY);
+        m_trials.upload(context, trials);
+        m_trialsOfStep = kPixelsOfStep / static_cast<std::size_t>(grid.blockPixels()) + 1;
+        m_steps = (trials.size() + m_trialsOfStep - 1) / m_trialsOfStep;
         if (!m_args.skipsBorder) {
             m_padded.resize(context,
                             {m_args.deformedWidth + 2 * grid.blockWidth, m_args.deformedHeight + 2 * grid.blockHeight});
@@ -99,17 +106,19 @@ void SparseSearch::begin(OpenclContext& context, const FullSearchTask& task) {
              LocalMemory{items * sizeof(cl_uint2)});
 }
 
-void SparseSearch::launch(OpenclContext& context, const FullSearchTask& task, FullSearchOutput& output,
-                          std::size_t first, std::size_t count) {
-    m_args.firstNode = static_cast<cl_int>(first);
+void SparseSearch::launchSteps(OpenclContext& context, const FullSearchTask& task, FullSearchOutput& output,
+                               std::size_t firstPart, std::size_t count, std::size_t firstStep, std::size_t endStep) {
+    m_args.firstNode = static_cast<cl_int>(firstPart);
     if (usesWideItems(context)) {
         const bool padded = !m_args.skipsBorder;
         const DeviceImage& image = padded ? m_padded : task.deformed;
         const cl_int left = padded ? m_args.blockWidth : 0, top = padded ? m_args.blockHeight : 0;
+        const auto firstTrial = static_cast<cl_int>(firstStep * m_trialsOfStep);
+        const auto endTrial = static_cast<cl_int>(endStep * m_trialsOfStep);
         context.kernel("full_search_plain", "plainSearch", m_options)
             .run(context.queue(), {count}, {1}, task.reference, task.reference.shape(), image, image.shape(), left, top,
-                 m_args, m_nodes, m_lefts, m_tops, m_prediction, m_trials, m_moments, m_windows.sums(),
-                 m_windows.squares(), m_table, output.values, output.places);
+                 m_args, m_nodes, m_lefts, m_tops, m_prediction, m_trials, firstTrial, endTrial, m_moments,
+                 m_windows.sums(), m_windows.squares(), m_table, output.values, output.places);
         return;
     }
     context.kernel("full_search_sparse", "sparseSearch", m_options)
@@ -119,11 +128,10 @@ void SparseSearch::launch(OpenclContext& context, const FullSearchTask& task, Fu
 }
 
 std::size_t SparseSearch::firstUnits() const {
-    // A CPU compares some pixels in a nanosecond.
-    constexpr double kPixelTrials = 2e7;
+    // What takes a CPU some milliseconds.
     const double perNode =
         (2.0 * m_args.radiusX + 1) * (2.0 * m_args.radiusY + 1) * m_args.blockWidth * m_args.blockHeight;
-    return static_cast<std::size_t>(kPixelTrials / perNode) + 2;
+    return static_cast<std::size_t>(2.0 * kPixelsOfStep * static_cast<double>(m_steps) / perNode) + 1;
 }
 
 }  // namespace strainlens::opencl

@@ -29,18 +29,23 @@ class SparseSearch : public FullSearchWay {
 public:
     void prepare(OpenclContext& context, const FullSearchTask& task) override;
     void begin(OpenclContext& context, const FullSearchTask& task) override;
-    void launch(OpenclContext& context, const FullSearchTask& task, FullSearchOutput& output, std::size_t first,
-                std::size_t count) override;
-    /// A unit is a measured node.
-    std::size_t units() const override { return m_measured.size(); }
     std::size_t firstUnits() const override;
-    std::size_t nodesWithin(std::size_t units) const override { return units; }
+
+protected:
+    /// The measured nodes.
+    std::size_t parts() const override { return m_measured.size(); }
+    /// Pieces of the order of trials, on CPUs.
+    std::size_t steps() const override { return m_steps; }
+    std::size_t nodesOfParts(std::size_t parts) const override { return parts; }
+    void launchSteps(OpenclContext& context, const FullSearchTask& task, FullSearchOutput& output,
+                     std::size_t firstPart, std::size_t count, std::size_t firstStep, std::size_t endStep) override;
 
 private:
     void cutIntoChunks(const OpenclDevice& device, Criterion criterion);
 
     SparseSearchArgs m_args;
-    std::string m_options;         ///< of the program
+    std::string m_options;  ///< of the program
+    std::size_t m_steps = 1, m_trialsOfStep = 0;
     std::size_t m_localBytes = 0;  ///< for the copies of pixels
     std::vector<cl_int> m_measured;
     WindowTable m_table;

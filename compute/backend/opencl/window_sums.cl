@@ -10,15 +10,16 @@ uint pixelNearest(global const uchar* image, ImageShape shape, int x, int y) {
 /// For every window of a table, edge pixels repeated: its sum, a float near 1 / sqrt(scaledVariance()), as bits (0 for
 /// a window without variance), and its sum of squares.
 ///
-/// A group goes down `rowsOfGroup` rows of a strip, a window an item; `columnSums` holds the sums over the window's
-/// height, for as many columns as items and a window's width.
+/// A group goes down `rowsOfGroup` rows of a strip, `each` neighbouring windows an item; `columnSums` holds the sums
+/// over the window's height, for as many columns as windows and a window's width.
 kernel void windowSums(global const uchar* image, ImageShape shape, WindowTable table, int width, int height,
-                       int rowsOfGroup, global uint2* sums, global uint* squares, local uint2* columnSums) {
+                       int rowsOfGroup, int each, global uint2* sums, global uint* squares, local uint2* columnSums) {
     const int item = get_local_id(0), items = get_local_size(0);
-    const int firstColumn = get_group_id(0) * items, firstRow = get_group_id(1) * rowsOfGroup;
+    const int windows = items * each;
+    const int firstColumn = get_group_id(0) * windows, firstRow = get_group_id(1) * rowsOfGroup;
     const int endRow = min(firstRow + rowsOfGroup, table.rows);
     const int x = table.left + firstColumn, y = table.top;
-    for (int c = item; c < items + width - 1; c += items) {
+    for (int c = item; c < windows + width - 1; c += items) {
         uint2 total = 0;
         for (int row = firstRow; row < firstRow + height - 1; ++row) {
             const uint entering = pixelNearest(image, shape, x + c, y + row);
@@ -27,7 +28,7 @@ kernel void windowSums(global const uchar* image, ImageShape shape, WindowTable 
         columnSums[c] = total;
     }
     for (int row = firstRow; row < endRow; ++row) {
-        for (int c = item; c < items + width - 1; c += items) {
+        for (int c = item; c < windows + width - 1; c += items) {
             const uint entering = pixelNearest(image, shape, x + c, y + row + height - 1);
             uint2 total = columnSums[c] + (uint2)(entering, entering * entering);
             if (row > firstRow) {
@@ -37,14 +38,14 @@ kernel void windowSums(global const uchar* image, ImageShape shape, WindowTable 
             columnSums[c] = total;
         }
         barrier(CLK_LOCAL_MEM_FENCE);
-        if (firstColumn + item < table.columns) {
-            uint2 window = 0;
-            for (int c = 0; c < width; ++c) window += columnSums[item + c];
+        uint2 window = 0;
+        for (int c = 0; c < width; ++c) window += columnSums[item * each + c];
+        for (int c = item * each; c < (item + 1) * each && firstColumn + c < table.columns; ++c) {
             const long variance = scaledVariance(width * height, window.x, window.y);
-            const float inverse = variance == 0 ? 0 : 1 / sqrt((float)variance);
-            const int at = row * table.columns + firstColumn + item;
-            sums[at] = (uint2)(window.x, as_uint(inverse));
+            const int at = row * table.columns + firstColumn + c;
+            sums[at] = (uint2)(window.x, as_uint(variance == 0 ? 0 : 1 / sqrt((float)variance)));
             squares[at] = window.y;
+            window += columnSums[c + width] - columnSums[c];
         }
         barrier(CLK_LOCAL_MEM_FENCE);
     }

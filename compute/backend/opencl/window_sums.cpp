@@ -4,7 +4,8 @@
 namespace strainlens::opencl {
 namespace {
 
-constexpr std::size_t kItems = 128;
+constexpr int kWindowsOfGroup = 128;
+constexpr int kWindowsOfCpuItem = 32;
 constexpr int kRowsOfGroup = 64;
 
 }  // namespace
@@ -15,10 +16,12 @@ void WindowSums::compute(OpenclContext& context, const DeviceImage& image, const
     const auto columns = static_cast<std::size_t>(table.columns), rows = static_cast<std::size_t>(table.rows);
     m_sums.reserve(context, columns * rows);
     m_squares.reserve(context, columns * rows);
-    const WorkSize groups{(columns + kItems - 1) / kItems, (rows + kRowsOfGroup - 1) / kRowsOfGroup};
-    const LocalMemory columnSums{(kItems + static_cast<std::size_t>(width)) * sizeof(cl_uint2)};
+    const int each = context.device().isCpu ? kWindowsOfCpuItem : 1;
+    const auto items = static_cast<std::size_t>(kWindowsOfGroup / each);
+    const WorkSize groups{(columns + kWindowsOfGroup - 1) / kWindowsOfGroup, (rows + kRowsOfGroup - 1) / kRowsOfGroup};
+    const LocalMemory columnSums{static_cast<std::size_t>(kWindowsOfGroup + width) * sizeof(cl_uint2)};
     context.kernel("window_sums", "windowSums")
-        .run(context.queue(), groups, {kItems}, image, image.shape(), table, width, height, kRowsOfGroup, m_sums,
+        .run(context.queue(), groups, {items}, image, image.shape(), table, width, height, kRowsOfGroup, each, m_sums,
              m_squares, columnSums);
 }
 
