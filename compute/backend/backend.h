@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "compute/types/filter.h"
@@ -21,13 +24,31 @@ enum class ImageRole : std::uint8_t { Reference, Deformed };
 /// The operations a backend may offer.
 enum class Operation : std::uint8_t { Filter, Histogram, HalveImage, RecursiveSearch, FullSearch, Refine };
 
+/// What a device is, as far as choosing one is concerned.
+enum class DeviceKind : std::uint8_t {
+    Cpu,               ///< the CPU engine
+    Gpu,               ///< a GPU, or another processor behind a driver of its own
+    CpuThroughDriver,  ///< the CPU behind a GPU's interface (PoCL): never before the CPU engine
+    Reference,         ///< the scalar oracle: only when there is nothing else
+};
+inline constexpr std::array<std::string_view, 4> kDeviceKindNames = {"cpu", "gpu", "cpu-through-driver", "reference"};
+constexpr std::string_view nameOf(DeviceKind kind) { return kDeviceKindNames[static_cast<std::size_t>(kind)]; }
+
 /// One device of one backend, as `devices` lists it.
 struct DeviceInfo {
-    std::string id;       ///< what --device takes: "cpu", "scalar", later "cuda:0", "opencl:1"
+    std::string id;       ///< what --device takes: "cpu", "scalar", "cuda:0", "opencl:1"
     std::string name;     ///< for people, e.g. the processor's name
-    std::string details;  ///< instruction set, driver version, ...
+    std::string details;  ///< instruction set, compute capability, ...
     std::int64_t memoryBytes = 0;
     int computeUnits = 0;  ///< cores of a CPU, multiprocessors of a GPU
+    DeviceKind kind = DeviceKind::Cpu;
+    std::string driver = {};  ///< name and version of the driver; empty for the CPU engine and the reference
+    /// Measured speed [grid points/s], as measuredPointsPerSecond() (device_speed.h) defines it; 0 = not measured.
+    double pointsPerSecond = 0;
+    /// Why the device cannot be used, and what to do about it (an old GPU, a crashing driver); empty for a sound one.
+    std::string problem = {};
+
+    bool usable() const { return problem.empty(); }
 };
 
 /// What a session is opened with.
@@ -101,8 +122,16 @@ public:
 
     virtual std::string name() const = 0;
 
-    /// Its devices on this machine; empty where there is none.
+    /// Its devices on this machine; empty where there is none. A device that is there but cannot be used has a
+    /// `problem`. Never throws for a missing driver.
     virtual std::vector<DeviceInfo> devices() const = 0;
+
+    /// Why devices() is empty (no driver, no device) and what to do about it; a sentence. Asked only then.
+    virtual std::string problem() const { return ""; }
+
+    /// Whether it calls a driver that is no part of this program and may crash or hang: then the programs ask it only
+    /// after the probe helper found it sound.
+    virtual bool usesDriver() const { return false; }
 
     /// Throws DeviceError when the device does not exist or cannot be opened.
     virtual std::unique_ptr<Session> openSession(const std::string& deviceId, const SessionOptions& options) const = 0;

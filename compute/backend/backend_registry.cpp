@@ -11,6 +11,7 @@
 #ifdef STRAINLENS_WITH_CPU_SIMD
 #include "compute/backend/cpu/cpu_backend.h"
 #endif
+#include "compute/types/error.h"
 
 namespace strainlens {
 
@@ -32,39 +33,50 @@ std::span<const std::unique_ptr<Backend>> allBackends() {
     return backends;
 }
 
-std::vector<DeviceInfo> allDevices() {
-    std::vector<DeviceInfo> result;
+std::vector<BackendState> backendStates() {
+    std::vector<BackendState> states;
     for (const auto& backend : allBackends()) {
-        for (DeviceInfo& device : backend->devices()) result.push_back(std::move(device));
+        states.push_back({backend->name(), backend->devices(), ""});
+        if (states.back().devices.empty()) states.back().problem = backend->problem();
     }
-    return result;
+    return states;
 }
 
-namespace {
+std::vector<DeviceInfo> allDevices() { return preferredOrder(backendStates()); }
 
-struct Choice {
-    const Backend* backend;
-    DeviceInfo device;
-};
+std::vector<DeviceInfo> resolveDevices(const std::string& text) { return resolveDevices(text, backendStates()); }
 
-Choice choose(const std::string& deviceId) {
-    std::string known = "auto";
-    for (const auto& backend : allBackends()) {
-        for (const DeviceInfo& device : backend->devices()) {
-            if (deviceId == "auto" || deviceId == device.id) return {backend.get(), device};
-            known += ", " + device.id;
-        }
-    }
-    throw InvalidInput("device", "\"" + deviceId + "\"", known);
+DeviceInfo findDevice(const std::string& deviceId) {
+    const std::vector<DeviceInfo> devices = resolveDevices(deviceId);
+    if (devices.size() != 1) throw InvalidInput("device", "\"" + deviceId + "\"", "one device");
+    return devices.front();
 }
-
-}  // namespace
-
-DeviceInfo findDevice(const std::string& deviceId) { return choose(deviceId).device; }
 
 std::unique_ptr<Session> openSession(const std::string& deviceId, const SessionOptions& options) {
-    const Choice choice = choose(deviceId);
-    return choice.backend->openSession(choice.device.id, options);
+    return openInProcess(findDevice(deviceId).id, options);
+}
+
+std::vector<DeviceInfo> fallbackOrder(const std::string& failedId) { return fallbackOrder(failedId, backendStates()); }
+
+std::vector<DeviceInfo> devicesInProcess() {
+    std::vector<DeviceInfo> list;
+    for (const auto& backend : allBackends()) {
+        for (DeviceInfo& device : backend->devices()) {
+            if (device.usable()) list.push_back(std::move(device));
+        }
+    }
+    return list;
+}
+
+std::unique_ptr<Session> openInProcess(const std::string& deviceId, const SessionOptions& options) {
+    std::string known;
+    for (const auto& backend : allBackends()) {
+        if (deviceId == backend->name() || deviceId.starts_with(backend->name() + ":")) {
+            return backend->openSession(deviceId, options);
+        }
+        known += (known.empty() ? "" : ", ") + backend->name();
+    }
+    throw InvalidInput("device", "\"" + deviceId + "\"", "devices of " + known);
 }
 
 }  // namespace strainlens

@@ -7,20 +7,39 @@
 #include <vector>
 
 #include "compute/backend/backend.h"
+#include "compute/backend/device_choice.h"
 
 namespace strainlens {
 
-/// The backends of this build, fastest kind first.
+/// The backends of this build. All functions of this header may be called from any thread.
 std::span<const std::unique_ptr<Backend>> allBackends();
 
-/// Every device of every backend, in the order `auto` prefers them.
+/// Every backend with its devices, their measured speeds, and the reason where one has none.
+std::vector<BackendState> backendStates();
+
+/// The usable devices of all backends, in the order `auto` prefers them (preferredOrder).
 std::vector<DeviceInfo> allDevices();
 
-/// Opens a session on "auto" (the first device of allDevices()) or on the device with that id.
-/// Throws InvalidInput, naming the ids there are, when there is no such device.
+/// The devices that "auto", an id, "cuda:all", "opencl:all" or a list of those separated by commas stands for, at
+/// least one. Throws InvalidInput for a text that names no device, DeviceError for a backend or device that cannot be
+/// used here (no driver, ...), with the remedy.
+std::vector<DeviceInfo> resolveDevices(const std::string& text);
+
+/// The one device that "auto" or an id stands for; throws as resolveDevices does, and InvalidInput for several devices.
+DeviceInfo findDevice(const std::string& deviceId);
+
+/// Opens a session on the device that findDevice() gives; throws what that throws, and DeviceError when the device
+/// cannot be opened.
 std::unique_ptr<Session> openSession(const std::string& deviceId, const SessionOptions& options);
 
-/// The device "auto" or an id stands for; throws as openSession does.
-DeviceInfo findDevice(const std::string& deviceId);
+/// The devices to try after this one failed, best first; see device_choice.h.
+std::vector<DeviceInfo> fallbackOrder(const std::string& failedId);
+
+/// For programs that test or time the backends: asks the drivers in this process, without probe or measurement; a
+/// crashing driver ends the program. The usable devices, in the order of the table of backends.
+std::vector<DeviceInfo> devicesInProcess();
+
+/// Opens one of devicesInProcess(). Throws InvalidInput for another backend's id, DeviceError as openSession does.
+std::unique_ptr<Session> openInProcess(const std::string& deviceId, const SessionOptions& options);
 
 }  // namespace strainlens

@@ -63,7 +63,7 @@ protected:
         return result;
     }
 
-    std::unique_ptr<Session> session = openSession(GetParam(), {2});
+    std::unique_ptr<Session> session = openInProcess(GetParam(), {2});
 };
 
 TEST_P(FullSearch, FindsAShiftWithEveryCriterionOnSparseAndDenseGrids) {
@@ -298,8 +298,8 @@ TEST_P(FullSearch, ManyTrialsAreAsGoodAsFew) {
 
 std::vector<std::string> deviceIds() {
     std::vector<std::string> ids;
-    for (const DeviceInfo& device : allDevices()) {
-        if (openSession(device.id, {})->supports(Operation::FullSearch)) ids.push_back(device.id);
+    for (const DeviceInfo& device : devicesInProcess()) {
+        if (openInProcess(device.id, {})->supports(Operation::FullSearch)) ids.push_back(device.id);
     }
     return ids;
 }

@@ -89,11 +89,11 @@ TEST(PyramidSearch, IsTheSameOnEveryDevice) {
     const Grid grid = makeGrid({17, 24, 24, 0}, pair.reference.size(), {});
     const PyramidSearchParameters parameters{{Criterion::Sad, BorderMode::Replicate, 16, 16}, 3};
     SearchResult expected;
-    const auto oracle = openSession("scalar", {});
+    const auto oracle = openInProcess("scalar", {});
     pair.uploadTo(*oracle);
     pyramidSearch(*oracle, grid, parameters, expected, {});
-    for (const DeviceInfo& device : allDevices()) {
-        const auto session = openSession(device.id, {});
+    for (const DeviceInfo& device : devicesInProcess()) {
+        const auto session = openInProcess(device.id, {});
         if (!session->supports(Operation::FullSearch)) continue;
         pair.uploadTo(*session);
         SearchResult result;

@@ -64,7 +64,7 @@ protected:
     SearchResult search(const Image& reference, const Image& deformed, const Grid& grid,
                         RecursiveSearchParameters parameters = {}, std::vector<Displacement> initial = {},
                         const JobControl& job = {}) {
-        const auto session = openSession(GetParam().id, {GetParam().threads});
+        const auto session = openInProcess(GetParam().id, {GetParam().threads});
         session->upload(ImageRole::Reference, reference);
         session->upload(ImageRole::Deformed, deformed);
         SearchResult result;
@@ -245,7 +245,7 @@ TEST_P(RecursiveSearch, ReportsProgressInOrderAndLendsPartialResults) {
         lastDone = done;
         ++partialResults;
     };
-    const auto session = openSession(GetParam().id, {GetParam().threads});
+    const auto session = openInProcess(GetParam().id, {GetParam().threads});
     session->upload(ImageRole::Reference, reference);
     session->upload(ImageRole::Deformed, deformed);
     session->recursiveSearch(grid, {10, 4}, {}, result, job);
@@ -256,7 +256,7 @@ TEST_P(RecursiveSearch, ReportsProgressInOrderAndLendsPartialResults) {
 
 std::vector<Device> devices() {
     std::vector<Device> result = {{"scalar", 1}};
-    for (const DeviceInfo& device : allDevices()) {
+    for (const DeviceInfo& device : devicesInProcess()) {
         if (device.id == "cpu") result.insert(result.end(), {{"cpu", 1}, {"cpu", 3}});
         if (device.id.starts_with("opencl")) result.push_back({device.id, 1});
     }

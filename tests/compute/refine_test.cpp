@@ -49,7 +49,7 @@ GrayImage<std::uint8_t> flat(ImageSize size, std::uint8_t grey) {
 class Refine : public testing::TestWithParam<std::string> {
 protected:
     RefineResult refined(const Pair& pair, const RefineParameters& parameters = {}, const RoiMask& roi = {}) const {
-        const auto session = openSession(GetParam(), {2});
+        const auto session = openInProcess(GetParam(), {2});
         session->upload(ImageRole::Reference, pair.reference);
         session->upload(ImageRole::Deformed, pair.deformed);
         RefineResult result;
@@ -118,7 +118,7 @@ TEST_P(Refine, ReadsFullDepth) {
     const Pair pair = specimenPair(options);
     const GrayImage<std::uint16_t> reference = specimen.renderReference<std::uint16_t>();
     const GrayImage<std::uint16_t> deformed = specimen.renderDeformed<std::uint16_t>();
-    const auto session = openSession(GetParam(), {1});
+    const auto session = openInProcess(GetParam(), {1});
     session->upload(ImageRole::Reference, pair.reference);
     session->upload(ImageRole::Deformed, pair.deformed);
     RefineResult eight, sixteen;
@@ -231,8 +231,8 @@ TEST_P(Refine, RefusesWhatIsNotAllowed) {
 
 std::vector<std::string> refiningDevices() {
     std::vector<std::string> ids;
-    for (const DeviceInfo& device : allDevices()) {
-        if (openSession(device.id, {1})->supports(Operation::Refine)) ids.push_back(device.id);
+    for (const DeviceInfo& device : devicesInProcess()) {
+        if (openInProcess(device.id, {1})->supports(Operation::Refine)) ids.push_back(device.id);
     }
     return ids;
 }

@@ -69,7 +69,7 @@ void chooseInstructionSet(const Variant& variant) {
 
 std::vector<Variant> variantsOf(const Options& options) {
     std::vector<Variant> variants;
-    for (const DeviceInfo& device : allDevices()) {
+    for (const DeviceInfo& device : devicesInProcess()) {
         if (!device.id.starts_with(options.backend)) continue;
         if (!options.without.empty() && device.id.starts_with(options.without)) continue;
         for (const std::string& set : instructionSetsOf(device.id)) {
@@ -90,7 +90,7 @@ std::unique_ptr<Session> open(const Variant& variant) {
     SessionOptions options;
     options.threads = variant.threads;
     options.vectorWidth = variant.vectorWidth;
-    return openSession(variant.device, options);
+    return openInProcess(variant.device, options);
 }
 
 /// What a device must be able to do for a case, as the part of its name before the slash has it.

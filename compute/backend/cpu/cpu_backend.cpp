@@ -84,7 +84,7 @@ public:
     std::string name() const override { return "cpu"; }
     std::vector<DeviceInfo> devices() const override {
         const std::int64_t memory = std::int64_t{sysconf(_SC_PHYS_PAGES)} * sysconf(_SC_PAGESIZE);
-        return {{"cpu", processorName(), cpu::activeInstructionSet(), memory, cpu::resolveThreads(0)}};
+        return {{"cpu", processorName(), cpu::activeInstructionSet(), memory, cpu::resolveThreads(0), DeviceKind::Cpu}};
     }
     std::unique_ptr<Session> openSession(const std::string& deviceId, const SessionOptions& options) const override {
         if (deviceId != "cpu") throw DeviceError(deviceId, "openSession", "there is no such CPU device");

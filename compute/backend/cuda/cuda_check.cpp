@@ -18,7 +18,7 @@ constexpr const char* kOther = "try again, update the NVIDIA driver, or choose -
 
 constexpr Remedy kRemedies[] = {
     {cudaErrorMemoryAllocation, "close other programs that use this GPU, use smaller images, or choose --device cpu"},
-    {cudaErrorInsufficientDriver, "update the NVIDIA driver, or choose --device cpu"},
+    {cudaErrorInsufficientDriver, "install or update the NVIDIA driver, or choose --device cpu"},
     {cudaErrorNoDevice, "no NVIDIA GPU is visible; choose --device cpu"},
     {cudaErrorInvalidDevice, "`strainlens-cli devices` lists the devices there are"},
     {cudaErrorNoKernelImageForDevice, "this build has no code for this GPU; set CMAKE_CUDA_ARCHITECTURES"},
@@ -56,10 +56,12 @@ std::string currentDeviceName() {
     return "cuda:" + std::to_string(device);
 }
 
+std::string messageOf(cudaError_t error) { return std::string(cudaGetErrorString(error)) + "; " + remedyFor(error); }
+
 void check(cudaError_t error, const char* call) {
     if (error == cudaSuccess) return;
     cudaGetLastError();  // or the next, innocent call would report it again
-    throw DeviceError(currentDeviceName(), call, std::string(cudaGetErrorString(error)) + "; " + remedyFor(error));
+    throw DeviceError(currentDeviceName(), call, messageOf(error));
 }
 
 }  // namespace strainlens::cuda

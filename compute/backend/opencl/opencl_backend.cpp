@@ -11,15 +11,23 @@ namespace {
 std::string shortVersion(const std::string& version) { return version.substr(0, version.find(' ', 7)); }
 
 DeviceInfo infoOf(const opencl::OpenclDevice& device) {
-    return {device.id, device.name,
-            shortVersion(device.version) + (device.isCpu ? " on the CPU, " : ", ") + device.platformName + ", driver " +
-                device.driverVersion,
-            device.memoryBytes, device.computeUnits};
+    DeviceInfo info;
+    info.id = device.id;
+    info.name = device.name;
+    info.details = shortVersion(device.version) + ", " + device.platformName;
+    info.memoryBytes = device.memoryBytes;
+    info.computeUnits = device.computeUnits;
+    info.kind = device.isCpu ? DeviceKind::CpuThroughDriver : DeviceKind::Gpu;
+    info.driver = device.driverVersion;
+    info.problem = device.problem;
+    return info;
 }
 
 class OpenclBackend : public Backend {
 public:
     std::string name() const override { return "opencl"; }
+    bool usesDriver() const override { return true; }
+    std::string problem() const override { return opencl::whyNoDevice(); }
 
     std::vector<DeviceInfo> devices() const override {
         std::vector<DeviceInfo> list;

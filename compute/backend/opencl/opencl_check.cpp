@@ -19,8 +19,7 @@ constexpr const char* kResourcesRemedy =
 constexpr const char* kDeviceRemedy = "`strainlens-cli devices` lists the devices there are";
 constexpr const char* kDriverRemedy = "update the device's OpenCL driver, or choose --device cpu";
 
-// Numbers of extensions that the headers of OpenCL 1.2 do not name.
-constexpr cl_int kPlatformNotFound = -1001;
+// The headers of OpenCL 1.2 do not name it.
 constexpr cl_int kDeviceLost = -9999;  // what NVIDIA's driver answers after an illegal access
 
 constexpr ErrorText kErrors[] = {

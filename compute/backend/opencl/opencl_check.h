@@ -7,6 +7,9 @@
 
 namespace strainlens::opencl {
 
+/// What the loader answers when no driver is installed; the headers of OpenCL 1.2 do not name it.
+inline constexpr cl_int kPlatformNotFound = -1001;
+
 /// The name of an OpenCL error code, e.g. "CL_OUT_OF_RESOURCES (-5)".
 std::string errorName(cl_int error);
 

@@ -3,6 +3,8 @@
 
 #include <cstdio>
 
+#include "compute/backend/opencl/opencl_check.h"
+
 namespace strainlens::opencl {
 namespace {
 
@@ -30,9 +32,18 @@ bool hasOpencl12(const std::string& version) {
     return std::sscanf(version.c_str(), "OpenCL %d.%d", &major, &minor) == 2 && major * 10 + minor >= 12;
 }
 
-bool usable(cl_device_id device, const std::string& version) {
-    return value<cl_bool>(device, CL_DEVICE_AVAILABLE) && value<cl_bool>(device, CL_DEVICE_COMPILER_AVAILABLE) &&
-           value<cl_bool>(device, CL_DEVICE_ENDIAN_LITTLE) && hasOpencl12(version);
+std::string problemOf(cl_device_id device, const std::string& version) {
+    constexpr const char* kRemedy = "update its driver, or choose --device cpu.";
+    if (!hasOpencl12(version)) return "it has " + version + ", OpenCL 1.2 is needed; " + kRemedy;
+    if (!value<cl_bool>(device, CL_DEVICE_AVAILABLE)) {
+        return "its driver says that it is not available; see whether another program has it for itself, or choose "
+               "--device cpu.";
+    }
+    if (!value<cl_bool>(device, CL_DEVICE_COMPILER_AVAILABLE)) {
+        return std::string("its driver has no compiler for kernels; ") + kRemedy;
+    }
+    if (!value<cl_bool>(device, CL_DEVICE_ENDIAN_LITTLE)) return "it is big-endian; choose --device cpu.";
+    return "";
 }
 
 OpenclDevice describe(cl_platform_id platform, cl_device_id device) {
@@ -57,15 +68,18 @@ OpenclDevice describe(cl_platform_id platform, cl_device_id device) {
     result.memoryBytes = static_cast<std::int64_t>(value<cl_ulong>(device, CL_DEVICE_GLOBAL_MEM_SIZE));
     result.largestAllocationBytes = static_cast<std::int64_t>(value<cl_ulong>(device, CL_DEVICE_MAX_MEM_ALLOC_SIZE));
     result.localMemoryBytes = static_cast<std::int64_t>(value<cl_ulong>(device, CL_DEVICE_LOCAL_MEM_SIZE));
+    result.problem = problemOf(device, result.version);
     return result;
 }
 
-std::vector<cl_platform_id> platforms() {
+/// Every platform; none on an error, which means that there is no OpenCL (kPlatformNotFound: no driver).
+std::vector<cl_platform_id> platforms(cl_int* error = nullptr) {
     cl_uint count = 0;
-    // An error here means that there is no OpenCL (-1001: no driver), which is not an error of this backend.
-    if (clGetPlatformIDs(0, nullptr, &count) != CL_SUCCESS || count == 0) return {};
-    std::vector<cl_platform_id> list(count);
-    if (clGetPlatformIDs(count, list.data(), nullptr) != CL_SUCCESS) return {};
+    cl_int result = clGetPlatformIDs(0, nullptr, &count);
+    std::vector<cl_platform_id> list(result == CL_SUCCESS ? count : 0);
+    if (!list.empty()) result = clGetPlatformIDs(count, list.data(), nullptr);
+    if (error) *error = result;
+    if (result != CL_SUCCESS) list.clear();
     return list;
 }
 
@@ -89,12 +103,22 @@ std::vector<OpenclDevice> findDevices() {
     for (const cl_platform_id platform : platforms()) {
         for (const cl_device_id device : devicesOf(platform)) {
             OpenclDevice found = describe(platform, device);
-            if (!usable(device, found.version)) continue;
             found.id = "opencl:" + std::to_string(list.size());
             list.push_back(std::move(found));
         }
     }
     return list;
+}
+
+std::string whyNoDevice() {
+    cl_int error = CL_SUCCESS;
+    if (platforms(&error).empty()) {
+        if (error == CL_SUCCESS) error = kPlatformNotFound;
+        return "no OpenCL driver was found, " + errorName(error) +
+               "; install the one of the device's maker (Debian: nvidia-opencl-icd, intel-opencl-icd, mesa-opencl-icd, "
+               "or pocl-opencl-icd for the CPU).";
+    }
+    return "the OpenCL drivers that are installed show no device; install the driver of the device's maker.";
 }
 
 }  // namespace strainlens::opencl

@@ -27,11 +27,15 @@ struct OpenclDevice {
     std::int64_t memoryBytes = 0;
     std::int64_t largestAllocationBytes = 0;  ///< of one buffer
     std::int64_t localMemoryBytes = 0;        ///< of one work group
+    std::string problem;                      ///< why the backend cannot use it, with the remedy; or empty
 
     bool hasExtension(const std::string& extension) const;
 };
 
-/// Every device of every OpenCL platform that can compile kernels of OpenCL 1.2; empty where there is no OpenCL.
+/// Every device of every OpenCL platform; empty where there is no OpenCL.
 std::vector<OpenclDevice> findDevices();
+
+/// Why findDevices() is empty, with the remedy.
+std::string whyNoDevice();
 
 }  // namespace strainlens::opencl

@@ -64,7 +64,7 @@ class ScalarBackend : public Backend {
 public:
     std::string name() const override { return "scalar"; }
     std::vector<DeviceInfo> devices() const override {
-        return {{"scalar", "Scalar reference", "one thread, no SIMD, for checking", 0, 1}};
+        return {{"scalar", "Scalar reference", "one thread, no SIMD, for checking", 0, 1, DeviceKind::Reference}};
     }
     std::unique_ptr<Session> openSession(const std::string& deviceId, const SessionOptions&) const override {
         if (deviceId != "scalar") throw DeviceError(deviceId, "openSession", "there is no such scalar device");

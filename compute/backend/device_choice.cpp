@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/device_choice.h"
+
+#include <algorithm>
+
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+/// Devices of a lower rank come first, whatever their speed.
+int rankOf(DeviceKind kind) {
+    switch (kind) {
+        case DeviceKind::Cpu:
+        case DeviceKind::Gpu:
+            return 0;
+        case DeviceKind::CpuThroughDriver:
+            return 1;
+        case DeviceKind::Reference:
+            return 2;
+    }
+    return 2;
+}
+
+/// "cuda" of "cuda:0", "cpu" of "cpu".
+std::string backendOf(const std::string& deviceText) { return deviceText.substr(0, deviceText.find(':')); }
+
+/// "0" of "cuda:0"; empty for "cpu" and for "cuda:".
+std::string suffixOf(const std::string& deviceText) {
+    const std::size_t colon = deviceText.find(':');
+    return colon == std::string::npos ? "" : deviceText.substr(colon + 1);
+}
+
+bool isNumber(const std::string& text) {
+    return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+std::vector<std::string> splitAtCommas(const std::string& text) {
+    std::vector<std::string> parts(1);
+    for (const char c : text) {
+        if (c == ',') {
+            parts.emplace_back();
+        } else {
+            parts.back() += c;
+        }
+    }
+    return parts;
+}
+
+InvalidInput unknownDevice(const std::string& text, std::span<const BackendState> backends) {
+    std::string known = "auto";
+    for (const BackendState& backend : backends) {
+        int usable = 0;
+        for (const DeviceInfo& device : backend.devices) {
+            if (!device.usable()) continue;
+            known += ", " + device.id;
+            ++usable;
+        }
+        if (usable > 1) known += ", " + backend.name + ":all";
+    }
+    return {"device", "\"" + text + "\"", known + ", or several of them separated by commas"};
+}
+
+std::vector<DeviceInfo> allOf(const BackendState& backend, const std::string& text) {
+    std::vector<DeviceInfo> usable;
+    std::string problem = backend.problem;
+    for (const DeviceInfo& device : backend.devices) {
+        if (device.usable()) {
+            usable.push_back(device);
+        } else if (problem.empty()) {
+            problem = device.id + ": " + device.problem;
+        }
+    }
+    if (usable.empty()) throw DeviceError(text, "probe", problem);
+    return usable;
+}
+
+/// The devices of one element of a list.
+std::vector<DeviceInfo> resolveElement(const std::string& text, std::span<const BackendState> backends) {
+    for (const BackendState& backend : backends) {
+        if (backend.name != backendOf(text)) continue;
+        for (const DeviceInfo& device : backend.devices) {
+            if (device.id != text) continue;
+            if (!device.usable()) throw DeviceError(text, "probe", device.problem);
+            return {device};
+        }
+        if (suffixOf(text) == "all") return allOf(backend, text);
+        if (backend.devices.empty() && isNumber(suffixOf(text))) throw DeviceError(text, "probe", backend.problem);
+    }
+    throw unknownDevice(text, backends);
+}
+
+}  // namespace
+
+std::vector<DeviceInfo> preferredOrder(std::span<const BackendState> backends) {
+    std::vector<DeviceInfo> order;
+    for (const BackendState& backend : backends) {
+        std::copy_if(backend.devices.begin(), backend.devices.end(), std::back_inserter(order),
+                     [](const DeviceInfo& device) { return device.usable(); });
+    }
+    std::stable_sort(order.begin(), order.end(), [](const DeviceInfo& a, const DeviceInfo& b) {
+        if (rankOf(a.kind) != rankOf(b.kind)) return rankOf(a.kind) < rankOf(b.kind);
+        return a.pointsPerSecond > b.pointsPerSecond;
+    });
+    return order;
+}
+
+std::vector<DeviceInfo> resolveDevices(const std::string& text, std::span<const BackendState> backends) {
+    if (text == "auto") {
+        std::vector<DeviceInfo> order = preferredOrder(backends);
+        if (order.empty()) throw unknownDevice(text, backends);
+        return {order.front()};
+    }
+    std::vector<DeviceInfo> devices;
+    for (const std::string& element : splitAtCommas(text)) {
+        for (DeviceInfo& device : resolveElement(element, backends)) {
+            const auto same = [&](const DeviceInfo& other) { return other.id == device.id; };
+            if (std::any_of(devices.begin(), devices.end(), same)) {
+                throw InvalidInput("device", "\"" + text + "\"", "every device once; " + device.id + " is named twice");
+            }
+            devices.push_back(std::move(device));
+        }
+    }
+    return devices;
+}
+
+std::vector<std::string> backendsNamedBy(const std::string& text) {
+    if (text == "auto") return {};
+    std::vector<std::string> names;
+    for (const std::string& element : splitAtCommas(text)) names.push_back(backendOf(element));
+    return names;
+}
+
+std::vector<DeviceInfo> fallbackOrder(const std::string& failedId, std::span<const BackendState> backends) {
+    std::vector<DeviceInfo> order = preferredOrder(backends);
+    std::erase_if(order, [&](const DeviceInfo& device) { return device.id == failedId; });
+    const auto isReference = [](const DeviceInfo& device) { return device.kind == DeviceKind::Reference; };
+    if (!std::all_of(order.begin(), order.end(), isReference)) std::erase_if(order, isReference);
+    return order;
+}
+
+}  // namespace strainlens
