@@ -72,6 +72,8 @@ void DenseSearch::prepare(OpenclContext& context, const FullSearchTask& task) {
     const FullSearchParameters& parameters = task.parameters;
     const Displacement prediction = task.prediction.empty() ? Displacement{} : task.prediction[0];
     m_shape = DenseShape::of(usesWideItems(context), grid.blockWidth, parameters.criterion);
+    // A core of a CPU makes one in a nanosecond, a large GPU 250, a small one perhaps five.
+    m_firstPixelTrials = usesWideItems(context) ? 1e7 : 1e8;
     m_args = {};
     m_args.windowWidth = grid.blockWidth;
     m_args.windowHeight = grid.blockHeight;
@@ -139,9 +141,8 @@ void DenseSearch::launchSteps(OpenclContext& context, const FullSearchTask& task
 }
 
 std::size_t DenseSearch::firstUnits() const {
-    // A pixel and trial take a nanosecond on one core of a CPU.
-    constexpr double kPixelTrials = 1e7;
-    return static_cast<std::size_t>(kPixelTrials / (1.0 * m_args.width * kRowsOfTile * (2 * m_args.radiusX + 1))) + 1;
+    const double unit = 1.0 * m_args.width * kRowsOfTile * (2 * m_args.radiusX + 1);
+    return static_cast<std::size_t>(m_firstPixelTrials / unit) + 1;
 }
 
 }  // namespace strainlens::opencl

@@ -58,6 +58,7 @@ protected:
 private:
     DenseSearchArgs m_args;
     DenseShape m_shape;
+    double m_firstPixelTrials = 0;           ///< that the first piece makes about
     std::string m_options;                   ///< of the program
     std::vector<std::size_t> m_nodesWithin;  ///< measured nodes down to and with each row of tiles
     DeviceImage m_padded;  ///< the deformed image, displaced back by the prediction, with more pixels on every side

@@ -72,6 +72,8 @@ void SparseSearch::prepare(OpenclContext& context, const FullSearchTask& task) {
         if (grid.statuses[i] == PointStatus::NotComputed) m_measured.push_back(static_cast<cl_int>(i));
     }
     m_steps = 1;
+    // GPUs compare some hundred to some ten thousand pixels in a nanosecond.
+    m_firstPixels = usesWideItems(context) ? 2.0 * kPixelsOfStep : 1e10;
     m_nodes.upload(context, m_measured);
     m_lefts.upload(context, grid.lefts);
     m_tops.upload(context, grid.tops);
@@ -128,10 +130,9 @@ void SparseSearch::launchSteps(OpenclContext& context, const FullSearchTask& tas
 }
 
 std::size_t SparseSearch::firstUnits() const {
-    // What takes a CPU some milliseconds.
     const double perNode =
         (2.0 * m_args.radiusX + 1) * (2.0 * m_args.radiusY + 1) * m_args.blockWidth * m_args.blockHeight;
-    return static_cast<std::size_t>(2.0 * kPixelsOfStep * static_cast<double>(m_steps) / perNode) + 1;
+    return static_cast<std::size_t>(m_firstPixels * static_cast<double>(m_steps) / perNode) + 1;
 }
 
 }  // namespace strainlens::opencl

@@ -44,7 +44,8 @@ private:
     void cutIntoChunks(const OpenclDevice& device, Criterion criterion);
 
     SparseSearchArgs m_args;
-    std::string m_options;  ///< of the program
+    std::string m_options;     ///< of the program
+    double m_firstPixels = 0;  ///< that the first piece compares about
     std::size_t m_steps = 1, m_trialsOfStep = 0;
     std::size_t m_localBytes = 0;  ///< for the copies of pixels
     std::vector<cl_int> m_measured;
