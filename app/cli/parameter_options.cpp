@@ -56,7 +56,8 @@ OptionRow filterRow() {
 
 OptionRow deviceRow() {
     return {"device", "ID", "Device that computes; several share the images of a sequence.",
-            "auto, or ids that 'strainlens-cli devices' lists, separated by commas", RunParameters{}.device};
+            "auto, cuda:all, opencl:all, or ids that 'strainlens-cli devices' lists, separated by commas",
+            RunParameters{}.device};
 }
 
 std::string describe(const OptionRow& row) {

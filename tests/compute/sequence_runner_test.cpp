@@ -167,7 +167,7 @@ TEST(SequenceRunner, RefusesWhatCannotRun) {
     Recorder recorder;
     RunParameters parameters = smallParameters(SearchMethod::Full);
     EXPECT_THROW(runSequence(single, RoiMask(), parameters, recorder, {}), InvalidInput);
-    parameters.device = "cuda:99";
+    parameters.device = "abacus:0";
     EXPECT_THROW(runSequence(frames, RoiMask(), parameters, recorder, {}), InvalidInput);
     parameters = smallParameters(SearchMethod::Recursive);
     parameters.criterion = Criterion::Zncc;
