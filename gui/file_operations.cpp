@@ -19,7 +19,7 @@ namespace {
 std::filesystem::path toPath(const QString& text) { return pathFromUtf8(text.toStdString()); }
 
 bool writeCsv(const Results& results, const QString& path) {
-    const CsvOptions options{results.parameters.scaleMmPerPx};
+    const CsvOptions options = csvOptions(results.parameters);
     AtomicFile file(toPath(path));
     writeCsvHeader(file.stream(), options);
     for (const FrameResult& frame : results.frames) {

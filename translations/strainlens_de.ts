@@ -472,8 +472,88 @@ Standard: %2.</translation>
             <translation>Verfeinerung</translation>
         </message>
         <message>
-            <source>How whole-pixel vectors become sub-pixel ones.</source>
-            <translation>Wie aus ganzzahligen Vektoren subpixelgenaue werden.</translation>
+            <source>How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where strain changes within a subset.</source>
+            <translation>Wie aus ganzzahligen Vektoren subpixelgenaue werden: parabola ist schnell, icgn1 genau, icgn2 auch dort, wo sich die Dehnung innerhalb einer Facette ändert.</translation>
+        </message>
+        <message>
+            <source>Subset</source>
+            <translation>Facette</translation>
+        </message>
+        <message>
+            <source>IC-GN: side of the square that is compared around every point, an odd number.</source>
+            <translation>IC-GN: Seitenlänge des Quadrats, das um jeden Punkt verglichen wird, eine ungerade Zahl.</translation>
+        </message>
+        <message>
+            <source>Refinement steps</source>
+            <translation>Schritte der Verfeinerung</translation>
+        </message>
+        <message>
+            <source>IC-GN: steps after which a point counts as not converged.</source>
+            <translation>IC-GN: Schritte, nach denen ein Punkt als nicht konvergiert gilt.</translation>
+        </message>
+        <message>
+            <source>Refinement limit</source>
+            <translation>Grenze der Verfeinerung</translation>
+        </message>
+        <message>
+            <source>IC-GN: a point has converged when a step moves its subset by less.</source>
+            <translation>IC-GN: Ein Punkt ist konvergiert, wenn ein Schritt seine Facette um weniger verschiebt.</translation>
+        </message>
+        <message>
+            <source>Smoothing</source>
+            <translation>Glättung</translation>
+        </message>
+        <message>
+            <source>IC-GN: both images are smoothed with a Gaussian of this width first; 0 leaves them as they are.</source>
+            <translation>IC-GN: Beide Bilder werden zuerst mit einer Gauß-Funktion dieser Breite geglättet; 0 lässt sie, wie sie sind.</translation>
+        </message>
+        <message>
+            <source>Minimum share</source>
+            <translation>Mindestanteil</translation>
+        </message>
+        <message>
+            <source>IC-GN: smallest share of the subset's pixels that must lie in the region and in both images.</source>
+            <translation>IC-GN: kleinster Anteil der Pixel einer Facette, der im Messbereich und in beiden Bildern liegen muss.</translation>
+        </message>
+        <message>
+            <source>Minimum correlation</source>
+            <translation>Mindestkorrelation</translation>
+        </message>
+        <message>
+            <source>IC-GN: points whose subsets correlate less are flagged; 0 keeps all.</source>
+            <translation>IC-GN: Punkte, deren Facetten schwächer korrelieren, werden markiert; 0 behält alle.</translation>
+        </message>
+        <message>
+            <source>Interpolation</source>
+            <translation>Interpolation</translation>
+        </message>
+        <message>
+            <source>IC-GN: how grey values between pixels are found; quintic has the smallest bias.</source>
+            <translation>IC-GN: wie Grauwerte zwischen den Pixeln bestimmt werden; quintic hat die kleinste systematische Abweichung.</translation>
+        </message>
+        <message>
+            <source>icgn1</source>
+            <translation>icgn1</translation>
+        </message>
+        <message>
+            <source>icgn2</source>
+            <translation>icgn2</translation>
+        </message>
+        <message>
+            <source>hermite</source>
+            <translation>hermite</translation>
+        </message>
+        <message>
+            <source>cubic</source>
+            <translation>cubic</translation>
+        </message>
+        <message>
+            <source>quintic</source>
+            <translation>quintic</translation>
+        </message>
+        <message>
+            <source>an odd number, 9 to 255 px</source>
+            <translation>eine ungerade Zahl, 9 bis 255 px</translation>
         </message>
         <message>
             <source>Border</source>

@@ -472,8 +472,88 @@ Default: %2.</translation>
             <translation>Refinement</translation>
         </message>
         <message>
-            <source>How whole-pixel vectors become sub-pixel ones.</source>
-            <translation>How whole-pixel vectors become sub-pixel ones.</translation>
+            <source>How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where strain changes within a subset.</source>
+            <translation>How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where strain changes within a subset.</translation>
+        </message>
+        <message>
+            <source>Subset</source>
+            <translation>Subset</translation>
+        </message>
+        <message>
+            <source>IC-GN: side of the square that is compared around every point, an odd number.</source>
+            <translation>IC-GN: side of the square that is compared around every point, an odd number.</translation>
+        </message>
+        <message>
+            <source>Refinement steps</source>
+            <translation>Refinement steps</translation>
+        </message>
+        <message>
+            <source>IC-GN: steps after which a point counts as not converged.</source>
+            <translation>IC-GN: steps after which a point counts as not converged.</translation>
+        </message>
+        <message>
+            <source>Refinement limit</source>
+            <translation>Refinement limit</translation>
+        </message>
+        <message>
+            <source>IC-GN: a point has converged when a step moves its subset by less.</source>
+            <translation>IC-GN: a point has converged when a step moves its subset by less.</translation>
+        </message>
+        <message>
+            <source>Smoothing</source>
+            <translation>Smoothing</translation>
+        </message>
+        <message>
+            <source>IC-GN: both images are smoothed with a Gaussian of this width first; 0 leaves them as they are.</source>
+            <translation>IC-GN: both images are smoothed with a Gaussian of this width first; 0 leaves them as they are.</translation>
+        </message>
+        <message>
+            <source>Minimum share</source>
+            <translation>Minimum share</translation>
+        </message>
+        <message>
+            <source>IC-GN: smallest share of the subset's pixels that must lie in the region and in both images.</source>
+            <translation>IC-GN: smallest share of the subset's pixels that must lie in the region and in both images.</translation>
+        </message>
+        <message>
+            <source>Minimum correlation</source>
+            <translation>Minimum correlation</translation>
+        </message>
+        <message>
+            <source>IC-GN: points whose subsets correlate less are flagged; 0 keeps all.</source>
+            <translation>IC-GN: points whose subsets correlate less are flagged; 0 keeps all.</translation>
+        </message>
+        <message>
+            <source>Interpolation</source>
+            <translation>Interpolation</translation>
+        </message>
+        <message>
+            <source>IC-GN: how grey values between pixels are found; quintic has the smallest bias.</source>
+            <translation>IC-GN: how grey values between pixels are found; quintic has the smallest bias.</translation>
+        </message>
+        <message>
+            <source>icgn1</source>
+            <translation>icgn1</translation>
+        </message>
+        <message>
+            <source>icgn2</source>
+            <translation>icgn2</translation>
+        </message>
+        <message>
+            <source>hermite</source>
+            <translation>hermite</translation>
+        </message>
+        <message>
+            <source>cubic</source>
+            <translation>cubic</translation>
+        </message>
+        <message>
+            <source>quintic</source>
+            <translation>quintic</translation>
+        </message>
+        <message>
+            <source>an odd number, 9 to 255 px</source>
+            <translation>an odd number, 9 to 255 px</translation>
         </message>
         <message>
             <source>Border</source>

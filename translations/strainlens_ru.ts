@@ -472,8 +472,88 @@ Default: %2.</source>
             <translation>Уточнение</translation>
         </message>
         <message>
-            <source>How whole-pixel vectors become sub-pixel ones.</source>
-            <translation>Как целые векторы уточняются до долей пикселя.</translation>
+            <source>How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where strain changes within a subset.</source>
+            <translation>Как целые векторы уточняются до долей пикселя: parabola — быстро, icgn1 — точно, icgn2 — точно и там, где деформация меняется внутри подобласти.</translation>
+        </message>
+        <message>
+            <source>Subset</source>
+            <translation>Подобласть</translation>
+        </message>
+        <message>
+            <source>IC-GN: side of the square that is compared around every point, an odd number.</source>
+            <translation>IC-GN: сторона квадрата, сравниваемого вокруг каждой точки, нечётное число.</translation>
+        </message>
+        <message>
+            <source>Refinement steps</source>
+            <translation>Шаги уточнения</translation>
+        </message>
+        <message>
+            <source>IC-GN: steps after which a point counts as not converged.</source>
+            <translation>IC-GN: число шагов, после которого точка считается несошедшейся.</translation>
+        </message>
+        <message>
+            <source>Refinement limit</source>
+            <translation>Порог уточнения</translation>
+        </message>
+        <message>
+            <source>IC-GN: a point has converged when a step moves its subset by less.</source>
+            <translation>IC-GN: точка сошлась, если шаг сдвигает её подобласть меньше чем на эту величину.</translation>
+        </message>
+        <message>
+            <source>Smoothing</source>
+            <translation>Сглаживание</translation>
+        </message>
+        <message>
+            <source>IC-GN: both images are smoothed with a Gaussian of this width first; 0 leaves them as they are.</source>
+            <translation>IC-GN: оба снимка сначала сглаживаются гауссианой этой ширины; 0 оставляет их без изменений.</translation>
+        </message>
+        <message>
+            <source>Minimum share</source>
+            <translation>Минимальная доля</translation>
+        </message>
+        <message>
+            <source>IC-GN: smallest share of the subset's pixels that must lie in the region and in both images.</source>
+            <translation>IC-GN: наименьшая доля пикселей подобласти, которая должна лежать в области и на обоих снимках.</translation>
+        </message>
+        <message>
+            <source>Minimum correlation</source>
+            <translation>Минимальная корреляция</translation>
+        </message>
+        <message>
+            <source>IC-GN: points whose subsets correlate less are flagged; 0 keeps all.</source>
+            <translation>IC-GN: точки с более слабой корреляцией подобластей помечаются; 0 оставляет все.</translation>
+        </message>
+        <message>
+            <source>Interpolation</source>
+            <translation>Интерполяция</translation>
+        </message>
+        <message>
+            <source>IC-GN: how grey values between pixels are found; quintic has the smallest bias.</source>
+            <translation>IC-GN: как находятся яркости между пикселями; у quintic наименьшее смещение.</translation>
+        </message>
+        <message>
+            <source>icgn1</source>
+            <translation>icgn1</translation>
+        </message>
+        <message>
+            <source>icgn2</source>
+            <translation>icgn2</translation>
+        </message>
+        <message>
+            <source>hermite</source>
+            <translation>hermite</translation>
+        </message>
+        <message>
+            <source>cubic</source>
+            <translation>cubic</translation>
+        </message>
+        <message>
+            <source>quintic</source>
+            <translation>quintic</translation>
+        </message>
+        <message>
+            <source>an odd number, 9 to 255 px</source>
+            <translation>нечётное число, от 9 до 255 px</translation>
         </message>
         <message>
             <source>Border</source>

@@ -472,8 +472,88 @@ Default: %2.</source>
             <translation>细化</translation>
         </message>
         <message>
-            <source>How whole-pixel vectors become sub-pixel ones.</source>
-            <translation>如何将整像素矢量细化到亚像素。</translation>
+            <source>How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where strain changes within a subset.</source>
+            <translation>如何将整像素矢量细化到亚像素：parabola 快速，icgn1 精确，icgn2 在子区内应变变化时同样精确。</translation>
+        </message>
+        <message>
+            <source>Subset</source>
+            <translation>子区</translation>
+        </message>
+        <message>
+            <source>IC-GN: side of the square that is compared around every point, an odd number.</source>
+            <translation>IC-GN：每个点周围用于比较的方形区域的边长，须为奇数。</translation>
+        </message>
+        <message>
+            <source>Refinement steps</source>
+            <translation>细化步数</translation>
+        </message>
+        <message>
+            <source>IC-GN: steps after which a point counts as not converged.</source>
+            <translation>IC-GN：超过此步数的点视为未收敛。</translation>
+        </message>
+        <message>
+            <source>Refinement limit</source>
+            <translation>细化阈值</translation>
+        </message>
+        <message>
+            <source>IC-GN: a point has converged when a step moves its subset by less.</source>
+            <translation>IC-GN：当一步使子区的移动小于此值时，该点即收敛。</translation>
+        </message>
+        <message>
+            <source>Smoothing</source>
+            <translation>平滑</translation>
+        </message>
+        <message>
+            <source>IC-GN: both images are smoothed with a Gaussian of this width first; 0 leaves them as they are.</source>
+            <translation>IC-GN：先用此宽度的高斯函数平滑两幅图像；0 表示不平滑。</translation>
+        </message>
+        <message>
+            <source>Minimum share</source>
+            <translation>最小占比</translation>
+        </message>
+        <message>
+            <source>IC-GN: smallest share of the subset's pixels that must lie in the region and in both images.</source>
+            <translation>IC-GN：子区像素中必须位于区域内且在两幅图像内的最小比例。</translation>
+        </message>
+        <message>
+            <source>Minimum correlation</source>
+            <translation>最小相关系数</translation>
+        </message>
+        <message>
+            <source>IC-GN: points whose subsets correlate less are flagged; 0 keeps all.</source>
+            <translation>IC-GN：子区相关性更低的点将被标记；0 表示全部保留。</translation>
+        </message>
+        <message>
+            <source>Interpolation</source>
+            <translation>插值</translation>
+        </message>
+        <message>
+            <source>IC-GN: how grey values between pixels are found; quintic has the smallest bias.</source>
+            <translation>IC-GN：如何求像素之间的灰度值；quintic 的偏差最小。</translation>
+        </message>
+        <message>
+            <source>icgn1</source>
+            <translation>icgn1</translation>
+        </message>
+        <message>
+            <source>icgn2</source>
+            <translation>icgn2</translation>
+        </message>
+        <message>
+            <source>hermite</source>
+            <translation>hermite</translation>
+        </message>
+        <message>
+            <source>cubic</source>
+            <translation>cubic</translation>
+        </message>
+        <message>
+            <source>quintic</source>
+            <translation>quintic</translation>
+        </message>
+        <message>
+            <source>an odd number, 9 to 255 px</source>
+            <translation>奇数，9 至 255 px</translation>
         </message>
         <message>
             <source>Border</source>

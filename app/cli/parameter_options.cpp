@@ -12,8 +12,7 @@ namespace strainlens::cli {
 namespace {
 
 constexpr const char* kParameterGroup = "Parameters";
-constexpr const char* kLaterVersion =
-    "belongs to a later version; the refinements of this version are none and parabola (--refine)";
+constexpr const char* kLaterVersion = "belongs to a later version";
 
 /// One option as help, manual and parser need it.
 struct OptionRow {
@@ -77,9 +76,6 @@ void guarded(const std::string& option, const std::function<void()>& set) {
 
 void addSchemaOption(CLI::App& parser, RunParameters& parameters, const OptionRow& row) {
     const auto set = [&parameters, name = row.name](const std::string& text) {
-        if (name == "refine" && text.starts_with("icgn")) {
-            throw CLI::ValidationError("--refine", "\"" + text + "\" " + kLaterVersion);
-        }
         guarded(name, [&] { setFromText(parameters, name, text); });
     };
     parser.add_option_function<std::string>("--" + row.name, set, describe(row))
@@ -108,7 +104,7 @@ void addParameterOptions(CLI::App& parser, RunParameters& parameters) {
     parser.add_option("--device", parameters.device, describe(deviceRow()))
         ->type_name(deviceRow().type)
         ->group(kParameterGroup);
-    for (const char* later : {"--subset", "--strain-window"}) {
+    for (const char* later : {"--strain-window"}) {
         const auto refuse = [later](const std::string&) { throw CLI::ValidationError(later, kLaterVersion); };
         // An empty group keeps the option out of the help.
         parser.add_option_function<std::string>(later, refuse)->group("");

@@ -62,7 +62,7 @@ public:
             throw InvalidInput("images", std::to_string(frames.size()),
                                "a reference and at least one deformed image (REF DEF..., or a folder)");
         }
-        RunOutputs outputs(m_paths, {frames, roiPaths(), canonicalCommand()}, m_parameters.scaleMmPerPx);
+        RunOutputs outputs(m_paths, {frames, roiPaths(), canonicalCommand()}, m_parameters);
         ProgressPrinter progress(std::cerr, isatty(STDERR_FILENO) == 1);
         FileFrameSource source(frames);
         const RunSummary summary =

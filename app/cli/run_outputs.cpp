@@ -58,8 +58,8 @@ std::filesystem::path overlayPath(const std::filesystem::path& path, int frame, 
     return numbered;
 }
 
-RunOutputs::RunOutputs(OutputPaths paths, ReportInputs inputs, double scaleMmPerPx)
-    : m_paths(std::move(paths)), m_inputs(std::move(inputs)), m_scaleMmPerPx(scaleMmPerPx) {
+RunOutputs::RunOutputs(OutputPaths paths, ReportInputs inputs, const RunParameters& parameters)
+    : m_paths(std::move(paths)), m_inputs(std::move(inputs)), m_csvOptions(csvOptions(parameters)) {
     requireDistinct(m_paths, m_inputs);
     if (!m_paths.overlay.empty()) AtomicFile(overlayPath(pathFromUtf8(m_paths.overlay), 1, deformedFrames()));
     if (!m_paths.report.empty()) AtomicFile(pathFromUtf8(m_paths.report));
@@ -72,9 +72,8 @@ void RunOutputs::writeFrame(const FrameSummary& summary, const DisplacementField
     if (!summary.error.empty()) return;
     if (!m_paths.csv.empty()) {
         std::ostream& out = m_csv ? m_csv->stream() : std::cout;
-        const CsvOptions options{m_scaleMmPerPx};
-        if (!m_anyFrame) writeCsvHeader(out, options);
-        writeCsvFrame(out, summary.frame, field, options);
+        if (!m_anyFrame) writeCsvHeader(out, m_csvOptions);
+        writeCsvFrame(out, summary.frame, field, m_csvOptions);
     }
     m_anyFrame = true;
     if (!m_paths.overlay.empty()) writeOverlay(summary, field);
@@ -86,7 +85,7 @@ void RunOutputs::writeOverlay(const FrameSummary& summary, const DisplacementFie
         const GreyRange range = greyRangeOf(image);
         m_reference = mapTo8Bit(std::move(image), range);
     }
-    const std::vector<std::uint8_t> png = overlayPng(m_reference, field, {summary.name, m_scaleMmPerPx});
+    const std::vector<std::uint8_t> png = overlayPng(m_reference, field, {summary.name, m_csvOptions.scaleMmPerPx});
     AtomicFile file(overlayPath(pathFromUtf8(m_paths.overlay), summary.frame, deformedFrames()));
     file.stream().write(reinterpret_cast<const char*>(png.data()), static_cast<std::streamsize>(png.size()));
     file.commit();

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/export/csv_writer.h"
 #include "app/export/report_writer.h"
 #include "app/io/atomic_file.h"
 #include "compute/types/displacement_field.h"
@@ -25,7 +26,7 @@ class RunOutputs {
 public:
     /// Checks all that can be checked before the computation: throws InvalidInput when an output is an input or
     /// another output, FileError when a folder is missing or cannot be written.
-    RunOutputs(OutputPaths paths, ReportInputs inputs, double scaleMmPerPx);
+    RunOutputs(OutputPaths paths, ReportInputs inputs, const RunParameters& parameters);
 
     void writeFrame(const FrameSummary& summary, const DisplacementField& field);
 
@@ -40,7 +41,7 @@ private:
 
     OutputPaths m_paths;
     ReportInputs m_inputs;
-    double m_scaleMmPerPx;
+    CsvOptions m_csvOptions;
     bool m_anyFrame = false;
     std::unique_ptr<AtomicFile> m_csv;
     GrayImage<std::uint8_t> m_reference;  ///< read when the first overlay is drawn

@@ -16,7 +16,8 @@ public:
     RowBuffer(const RowBuffer&) = delete;
     RowBuffer& operator=(const RowBuffer&) = delete;
 
-    void number(double value) {
+    template <typename Number>
+    void number(Number value) {
         separate();
         if (std::isnan(value)) {
             m_text += "nan";
@@ -54,8 +55,15 @@ private:
 
 }  // namespace
 
+CsvOptions csvOptions(const RunParameters& parameters) {
+    const bool second = parameters.refinement == Refinement::Icgn2;
+    return {parameters.scaleMmPerPx, second || parameters.refinement == Refinement::Icgn1, second};
+}
+
 void writeCsvHeader(std::ostream& out, const CsvOptions& options) {
     out << "frame,x_px,y_px,u_px,v_px,score,status";
+    if (options.refined) out << ",u_x,u_y,v_x,v_y,zncc,residual,iterations";
+    if (options.secondDerivatives) out << ",u_xx,u_xy,u_yy,v_xx,v_xy,v_yy";
     if (options.scaleMmPerPx > 0) out << ",x_mm,y_mm,u_mm,v_mm";
     out << '\n';
 }
@@ -63,10 +71,18 @@ void writeCsvHeader(std::ostream& out, const CsvOptions& options) {
 void writeCsvFrame(std::ostream& out, int frame, const DisplacementField& field, const CsvOptions& options) {
     RowBuffer rows(out);
     const std::string frameText = std::to_string(frame);
+    const RefinedDetails& d = field.refined;
     for (std::size_t i = 0; i < field.size(); ++i) {
         rows.word(frameText);
         for (double value : {field.x[i], field.y[i], field.u[i], field.v[i], field.score[i]}) rows.number(value);
         rows.word(nameOf(field.status[i]));
+        if (options.refined) {
+            for (float value : {d.ux[i], d.uy[i], d.vx[i], d.vy[i], d.zncc[i], d.residual[i]}) rows.number(value);
+            rows.word(std::to_string(d.iterations[i]));
+        }
+        if (options.secondDerivatives) {
+            for (float value : {d.uxx[i], d.uxy[i], d.uyy[i], d.vxx[i], d.vxy[i], d.vyy[i]}) rows.number(value);
+        }
         if (options.scaleMmPerPx > 0) {
             for (double value : {field.x[i], field.y[i], field.u[i], field.v[i]}) {
                 rows.number(value * options.scaleMmPerPx);

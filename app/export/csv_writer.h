@@ -4,15 +4,21 @@
 #include <ostream>
 
 #include "compute/types/displacement_field.h"
+#include "compute/types/parameters.h"
 
 namespace strainlens {
 
 /// What a CSV file holds beside the columns that are always there.
 struct CsvOptions {
-    double scaleMmPerPx = 0;  ///< above 0: columns x_mm,y_mm,u_mm,v_mm follow
+    double scaleMmPerPx = 0;         ///< above 0: columns x_mm,y_mm,u_mm,v_mm at the end
+    bool refined = false;            ///< what IC-GN found: u_x,u_y,v_x,v_y,zncc,residual,iterations
+    bool secondDerivatives = false;  ///< u_xx,u_xy,u_yy,v_xx,v_xy,v_yy after these
 };
 
-/// The header row: frame,x_px,y_px,u_px,v_px,score,status[,x_mm,y_mm,u_mm,v_mm] and LF.
+/// What a run with these parameters writes.
+CsvOptions csvOptions(const RunParameters& parameters);
+
+/// The header row: frame,x_px,y_px,u_px,v_px,score,status, then what the options add, and LF.
 void writeCsvHeader(std::ostream& out, const CsvOptions& options);
 
 /// One row a grid point (all of them, nodes outside the ROI too), numbers in the shortest form that reads back

@@ -13,9 +13,10 @@ std::string text(ImageSize size) { return std::to_string(size.width) + " x " + s
 
 }  // namespace
 
-FrameReader::FrameReader(FrameSource& frames, int lanes, Ahead ahead, std::stop_token stop)
+FrameReader::FrameReader(FrameSource& frames, int lanes, KeepFull keepFull, Ahead ahead, std::stop_token stop)
     : m_frames(frames),
       m_lanes(lanes),
+      m_keepFull(std::move(keepFull)),
       m_ahead(std::move(ahead)),
       m_slots(static_cast<std::size_t>(lanes)),
       m_thread([this](const std::stop_token& own) { run(own); }),
@@ -57,9 +58,14 @@ PreparedFrame FrameReader::readReference() {
     timed(result.aheadMs, Stage::Prepare, [&] {
         m_size = sizeOf(image);
         m_greyRange = greyRangeOf(image);
-        result.grey = mapTo8Bit(std::move(image), m_greyRange);
+        prepare(std::move(image), result);
     });
     return result;
+}
+
+void FrameReader::prepare(AnyImage&& image, PreparedFrame& frame) const {
+    if (m_keepFull(image)) frame.full = image;
+    frame.grey = mapTo8Bit(std::move(image), m_greyRange);
 }
 
 PreparedFrame FrameReader::read(int frame) {
@@ -72,7 +78,7 @@ PreparedFrame FrameReader::read(int frame) {
                                                            ", the reference image is " + text(m_size) +
                                                            "; all images of a run must have one size");
         }
-        timed(result.aheadMs, Stage::Prepare, [&] { result.grey = mapTo8Bit(std::move(image), m_greyRange); });
+        timed(result.aheadMs, Stage::Prepare, [&] { prepare(std::move(image), result); });
     } catch (const FileError& error) {
         result.error = error.what();
     }

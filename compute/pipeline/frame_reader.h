@@ -22,8 +22,10 @@ namespace strainlens {
 struct PreparedFrame {
     int frame = 0;
     GrayImage<std::uint8_t> grey;  ///< empty with an error
-    std::string error;             ///< why the frame cannot be measured; empty for a sound one
-    StageTimes aheadMs{};          ///< what reading, preparing and uploading took on the reader's thread
+    /// The image at its own depth, where refinement needs it.
+    std::optional<AnyImage> full;
+    std::string error;     ///< why the frame cannot be measured; empty for a sound one
+    StageTimes aheadMs{};  ///< what reading, preparing and uploading took on the reader's thread
     /// Number of the session (SequenceDevice) on which the image waits for useNext; 0 = on none.
     int waitsInSession = 0;
     std::exception_ptr uploadFailure;  ///< the DeviceError of that upload
@@ -35,11 +37,13 @@ struct PreparedFrame {
 /// ready or being read beside the one that the lane has taken.
 class FrameReader {
 public:
+    /// Whether PreparedFrame::full must be kept for such an image.
+    using KeepFull = std::function<bool(const AnyImage& image)>;
     /// Called on the reader's thread with a frame that was read, before it can be taken: the place to upload it.
     using Ahead = std::function<void(int lane, PreparedFrame& frame)>;
 
     /// Starts to read. Ends early when `stop` is requested.
-    FrameReader(FrameSource& frames, int lanes, Ahead ahead, std::stop_token stop);
+    FrameReader(FrameSource& frames, int lanes, KeepFull keepFull, Ahead ahead, std::stop_token stop);
     FrameReader(const FrameReader&) = delete;
     FrameReader& operator=(const FrameReader&) = delete;
     ~FrameReader() = default;
@@ -67,10 +71,12 @@ private:
     void run(const std::stop_token& stop);
     PreparedFrame readReference();
     PreparedFrame read(int frame);
+    void prepare(AnyImage&& image, PreparedFrame& frame) const;
     void put(Slot& slot, PreparedFrame&& frame);
 
     FrameSource& m_frames;
     const int m_lanes;
+    const KeepFull m_keepFull;
     const Ahead m_ahead;
     ImageSize m_size;
     GreyRange m_greyRange;

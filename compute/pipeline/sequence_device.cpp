@@ -11,8 +11,10 @@ void SequenceDevice::open(StageTimes& times) {
     attempt("opening the device", times, [] {});
 }
 
-void SequenceDevice::setReference(const GrayImage<std::uint8_t>& image, StageTimes& times) {
+void SequenceDevice::setReference(const GrayImage<std::uint8_t>& image, const std::optional<AnyImage>& full,
+                                  StageTimes& times) {
     m_reference = &image;
+    m_fullReference = &full;
     attempt("the reference image", times, [] {});
 }
 
@@ -51,6 +53,7 @@ void SequenceDevice::measure(PreparedFrame& frame, const std::string& operation,
             m_presentFrame = frame.frame;
         }
         applyFilters(ImageRole::Deformed, times);
+        uploadFull(ImageRole::Deformed, frame.full, times);
         measure(*m_session);
     });
 }
@@ -77,6 +80,7 @@ void SequenceDevice::makeReady(StageTimes& times) {
     if (m_reference && !m_holdsReference) {
         timed(times, Stage::Upload, [&] { m_session->upload(ImageRole::Reference, *m_reference); });
         applyFilters(ImageRole::Reference, times);
+        uploadFull(ImageRole::Reference, *m_fullReference, times);
         m_holdsReference = true;
     }
 }
@@ -87,6 +91,11 @@ void SequenceDevice::replace(const DeviceError& error, const std::string& operat
     m_holdsReference = false;
     m_presentFrame = 0;
     m_device = m_chain.replace(m_device, error, operation);
+}
+
+void SequenceDevice::uploadFull(ImageRole role, const std::optional<AnyImage>& image, StageTimes& times) {
+    if (!image || !m_session->supports(Operation::Refine)) return;
+    timed(times, Stage::Upload, [&] { m_session->uploadFull(role, viewOf(*image)); });
 }
 
 void SequenceDevice::applyFilters(ImageRole role, StageTimes& times) {

@@ -27,8 +27,9 @@ public:
     /// left.
     void open(StageTimes& times);
 
-    /// Uploads and filters the reference image, which must live as long as this object: another device needs it again.
-    void setReference(const GrayImage<std::uint8_t>& image, StageTimes& times);
+    /// Uploads and filters the reference image. Both versions must live as long as this object: another device needs
+    /// them again. `full` is what refinement reads, if it is not the same.
+    void setReference(const GrayImage<std::uint8_t>& image, const std::optional<AnyImage>& full, StageTimes& times);
 
     /// Begins to copy the frame beside what the device does now. Reader's thread. A failing device is noted in the
     /// frame.
@@ -47,11 +48,13 @@ private:
     void makeReady(StageTimes& times);
     void replace(const DeviceError& error, const std::string& operation);
     void applyFilters(ImageRole role, StageTimes& times);
+    void uploadFull(ImageRole role, const std::optional<AnyImage>& image, StageTimes& times);
 
     DeviceChain& m_chain;
     DeviceInfo m_device;
     const FilterChain& m_filters;
     const GrayImage<std::uint8_t>* m_reference = nullptr;
+    const std::optional<AnyImage>* m_fullReference = nullptr;
     bool m_holdsReference = false;
 
     /// Held while the session comes or goes and while the next image is copied or taken into use.

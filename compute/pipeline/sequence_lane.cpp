@@ -14,6 +14,7 @@ namespace strainlens {
 namespace {
 
 constexpr double kPartialIntervalMs = 100;
+constexpr double kSearchShare = 0.1;  // of a frame's progress, where IC-GN follows
 
 void describe(const DisplacementField& field, FrameSummary& summary) {
     summary.partial = field.partial;
@@ -58,7 +59,7 @@ void SequenceLane::measure(PreparedFrame& frame, FrameSummary& summary) {
     if (summary.error.empty()) {
         const std::string operation = "frame " + std::to_string(summary.frame) + " (" + summary.name + ")";
         m_device.measure(frame, operation, summary.timesMs, [&](Session& session) {
-            if (!m_context.stop.stop_requested()) field = searchAndValidate(session, summary);
+            if (!m_context.stop.stop_requested()) field = searchAndValidate(session, frame, summary);
         });
         if (field.size() == 0) return;  // stopped before it was begun
         summary.device = m_device.info().id;
@@ -72,7 +73,7 @@ void SequenceLane::measure(PreparedFrame& frame, FrameSummary& summary) {
     }
 }
 
-DisplacementField SequenceLane::searchAndValidate(Session& session, FrameSummary& summary) {
+DisplacementField SequenceLane::searchAndValidate(Session& session, const PreparedFrame& frame, FrameSummary& summary) {
     const RunParameters& parameters = m_context.parameters;
     timed(summary.timesMs, Stage::Search, [&] { search(session, summary.frame); });
     timeOf(summary.timesMs, Stage::Search) -= m_result.downloadMs;
@@ -81,18 +82,26 @@ DisplacementField SequenceLane::searchAndValidate(Session& session, FrameSummary
     summary.passes = m_result.passes;
     // Asked before anything else: what the search left unfinished must be marked, however late the stop came.
     const bool stopped = m_context.stop.stop_requested();
-    DisplacementField field = timed(summary.timesMs, Stage::Refine, [&] { return refinedField(session); });
-    field.partial = stopped;
+    DisplacementField field = timed(summary.timesMs, Stage::Refine, [&] { return refinedField(session, frame); });
+    // IC-GN leaves points undone after a stop, the parabola does not.
+    field.partial = stopped || (refinesByIcgn(parameters) && m_context.stop.stop_requested());
     timed(summary.timesMs, Stage::Validate,
           [&] { validate(field, m_context.contrast, parameters.criterion, parameters.validation); });
     return field;
 }
 
-DisplacementField SequenceLane::refinedField(Session& session) {
+DisplacementField SequenceLane::refinedField(Session& session, const PreparedFrame& frame) {
     DisplacementField field = assembleField(m_context.grid, m_result);
     if (m_context.parameters.refinement == Refinement::Parabola) {
         refineByParabola(session.download(ImageRole::Reference), session.download(ImageRole::Deformed), m_context.grid,
                          m_context.parameters.criterion, field);
+    } else if (refinesByIcgn(m_context.parameters)) {
+        JobControl job;
+        job.stop = m_context.stop;
+        job.onProgress = [&](double fraction) {
+            m_delivery.progress(m_number, frame.frame, kSearchShare + (1 - kSearchShare) * fraction);
+        };
+        m_refinement.run(session, {m_context.full, frame.full}, m_context.grid, m_result, field, job);
     }
     return field;
 }
@@ -101,7 +110,8 @@ void SequenceLane::search(Session& session, int frame) {
     auto lastPartial = std::chrono::steady_clock::now();
     JobControl job;
     job.stop = m_context.stop;
-    job.onProgress = [&](double fraction) { m_delivery.progress(m_number, frame, fraction); };
+    const double share = refinesByIcgn(m_context.parameters) ? kSearchShare : 1;
+    job.onProgress = [&, share](double fraction) { m_delivery.progress(m_number, frame, share * fraction); };
     job.onPartialResult = [&] {
         if (millisecondsSince(lastPartial) < kPartialIntervalMs) return;
         m_delivery.partialField(frame, [&] { return assembleField(m_context.grid, m_result); });

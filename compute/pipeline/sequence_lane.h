@@ -6,6 +6,7 @@
 
 #include "compute/pipeline/frame_delivery.h"
 #include "compute/pipeline/frame_reader.h"
+#include "compute/pipeline/refinement_stage.h"
 #include "compute/pipeline/sequence_device.h"
 #include "compute/types/grid.h"
 #include "compute/types/search.h"
@@ -17,7 +18,9 @@ struct SequenceContext {
     FrameSource& frames;
     const RunParameters& parameters;
     std::stop_token stop;
+    const RoiMask& roi;                 ///< empty means everything
     GrayImage<std::uint8_t> reference;  ///< mapped to 8 bit, not filtered
+    std::optional<AnyImage> full;       ///< the reference image at its own depth, where refinement needs it
     Grid grid;
     std::vector<double> contrast;  ///< of every node's block
 };
@@ -29,7 +32,12 @@ class SequenceLane {
 public:
     SequenceLane(int number, const SequenceContext& context, SequenceDevice& device, FrameReader& reader,
                  FrameDelivery& delivery)
-        : m_number(number), m_context(context), m_device(device), m_reader(reader), m_delivery(delivery) {}
+        : m_number(number),
+          m_context(context),
+          m_device(device),
+          m_reader(reader),
+          m_delivery(delivery),
+          m_refinement(context.parameters, context.roi) {}
 
     /// Takes frame after frame until there are no more or the run is stopped. Throws DeviceError when no device is
     /// left, and what the observer throws.
@@ -37,12 +45,14 @@ public:
 
     /// Those that measured frames, in the order of use.
     const std::vector<DeviceInfo>& devices() const { return m_devices; }
+    /// What the user must know about the refinement, or "".
+    const std::string& note() const { return m_refinement.note(); }
 
 private:
     bool takeFrame(PreparedFrame& frame, FrameSummary& summary);
     void measure(PreparedFrame& frame, FrameSummary& summary);
-    DisplacementField searchAndValidate(Session& session, FrameSummary& summary);
-    DisplacementField refinedField(Session& session);
+    DisplacementField searchAndValidate(Session& session, const PreparedFrame& frame, FrameSummary& summary);
+    DisplacementField refinedField(Session& session, const PreparedFrame& frame);
     void search(Session& session, int frame);
 
     const int m_number;
@@ -52,6 +62,7 @@ private:
     FrameDelivery& m_delivery;
 
     std::vector<DeviceInfo> m_devices;
+    RefinementStage m_refinement;
     SearchResult m_result;
     DisplacementField m_last, m_beforeLast;
 };

@@ -15,9 +15,9 @@ namespace {
 /// One run: the reference image is prepared once, then every device measures its frames on a thread of its own.
 class SequenceRun {
 public:
-    SequenceRun(FrameSource& frames, const RunParameters& parameters, RunObserver& observer, std::stop_token stop,
-                const DeviceSource& devices)
-        : m_context{frames, parameters, std::move(stop), {}, {}, {}},
+    SequenceRun(FrameSource& frames, const RoiMask& roi, const RunParameters& parameters, RunObserver& observer,
+                std::stop_token stop, const DeviceSource& devices)
+        : m_context{frames, parameters, std::move(stop), roi, {}, {}, {}, {}},
           m_chain(timed(m_summary.referenceTimesMs, Stage::Prepare,
                         [&] {
                             const SessionOptions options{parameters.threads,
@@ -32,10 +32,11 @@ public:
         }
     }
 
-    RunSummary run(const RoiMask& roi) {
+    RunSummary run() {
         FrameReader reader(
-            m_context.frames, m_lanes, [this](int lane, PreparedFrame& frame) { deviceOf(lane).uploadAhead(frame); },
-            m_context.stop);
+            m_context.frames, m_lanes,
+            [this](const AnyImage& image) { return needsFullImage(m_context.parameters, image); },
+            [this](int lane, PreparedFrame& frame) { deviceOf(lane).uploadAhead(frame); }, m_context.stop);
         for (int lane = 0; lane < m_lanes; ++lane) {
             m_work.emplace_back(lane, m_context, deviceOf(lane), reader, m_delivery);
         }
@@ -44,7 +45,7 @@ public:
         } catch (const DeviceError& error) {
             throw NoDeviceLeft(error, finishedSummary());
         }
-        prepareReference(reader, roi);
+        prepareReference(reader);
         runLanes(reader);
         RunSummary summary = finishedSummary();
         if (!m_delivery.failure()) return summary;
@@ -58,14 +59,15 @@ public:
 private:
     SequenceDevice& deviceOf(int lane) { return m_devices[static_cast<std::size_t>(lane)]; }
 
-    void prepareReference(FrameReader& reader, const RoiMask& roi) {
+    void prepareReference(FrameReader& reader) {
         StageTimes& times = m_summary.referenceTimesMs;
         const auto start = std::chrono::steady_clock::now();
         PreparedFrame frame = reader.takeReference();
         addWaiting(millisecondsSince(start), frame.aheadMs, times);
         m_context.reference = std::move(frame.grey);
+        m_context.full = std::move(frame.full);
         timed(times, Stage::Prepare, [&] {
-            m_context.grid = makeGrid(m_context.parameters.grid, m_context.reference.size(), roi);
+            m_context.grid = makeGrid(m_context.parameters.grid, m_context.reference.size(), m_context.roi);
             m_context.contrast = blockContrast(m_context.reference, m_context.grid);
         });
         m_summary.greyRange = reader.greyRange();
@@ -75,7 +77,7 @@ private:
     void runLanes(FrameReader& reader) {
         const auto runLane = [this, &reader](int lane, StageTimes& referenceTimes) {
             try {
-                deviceOf(lane).setReference(m_context.reference, referenceTimes);
+                deviceOf(lane).setReference(m_context.reference, m_context.full, referenceTimes);
                 m_work[static_cast<std::size_t>(lane)].run();
             } catch (...) {
                 m_delivery.fail(lane, std::current_exception());
@@ -103,6 +105,9 @@ private:
         if (m_summary.threads == 0) m_summary.threads = m_summary.devices.front().computeUnits;
         m_summary.frames = m_delivery.takeFrames();
         m_summary.notes = m_chain.notes();
+        for (const SequenceLane& lane : m_work) {
+            if (!lane.note().empty()) m_summary.notes.push_back(lane.note());
+        }
         m_summary.cancelled = m_context.stop.stop_requested();
         m_summary.wallMs = millisecondsSince(m_start);
         return std::move(m_summary);
@@ -132,7 +137,7 @@ RunSummary runSequence(FrameSource& frames, const RoiMask& roi, const RunParamet
         throw InvalidInput("images", std::to_string(frames.frameCount()),
                            "a reference and at least one deformed image");
     }
-    return SequenceRun(frames, parameters, observer, std::move(stop), devices).run(roi);
+    return SequenceRun(frames, roi, parameters, observer, std::move(stop), devices).run();
 }
 
 }  // namespace strainlens

@@ -22,7 +22,7 @@ constexpr bool kAdvanced = false;
     [](const P& p) -> double { return static_cast<double>(p.member); }, \
         [](P& p, double value) { p.member = static_cast<decltype(P{}.member)>(value); }
 
-constexpr std::array<NumberParameter, 15> kNumbers = {{
+constexpr std::array<NumberParameter, 21> kNumbers = {{
     {"step", "Step", "px", 1, 1024, kInteger, kBasic, "Distance from one measured point to the next.",
      STRAINLENS_NUMBER(grid.step)},
     {"block-width", "Block width", "px", 4, 256, kInteger, kBasic,
@@ -41,6 +41,20 @@ constexpr std::array<NumberParameter, 15> kNumbers = {{
      "Full and pyramid search: largest displacement that is tried along y.", STRAINLENS_NUMBER(radiusY)},
     {"pyramid-levels", "Pyramid levels", "", 1, 8, kInteger, kAdvanced,
      "Pyramid search: number of image sizes, the full image included.", STRAINLENS_NUMBER(pyramidLevels)},
+    {"subset", "Subset", "px", 9, 255, kInteger, kBasic,
+     "IC-GN: side of the square that is compared around every point, an odd number.", STRAINLENS_NUMBER(refine.subset)},
+    {"refine-iterations", "Refinement steps", "", 1, 100, kInteger, kAdvanced,
+     "IC-GN: steps after which a point counts as not converged.", STRAINLENS_NUMBER(refine.maxIterations)},
+    {"refine-limit", "Refinement limit", "px", 1e-6, 0.1, kReal, kAdvanced,
+     "IC-GN: a point has converged when a step moves its subset by less.", STRAINLENS_NUMBER(refine.incrementLimit)},
+    {"prefilter-sigma", "Smoothing", "px", 0, 5, kReal, kAdvanced,
+     "IC-GN: both images are smoothed with a Gaussian of this width first; 0 leaves them as they are.",
+     STRAINLENS_NUMBER(refine.prefilterSigmaPx)},
+    {"minimum-share", "Minimum share", "", 0.05, 1, kReal, kAdvanced,
+     "IC-GN: smallest share of the subset's pixels that must lie in the region and in both images.",
+     STRAINLENS_NUMBER(refine.minimumShare)},
+    {"minimum-zncc", "Minimum correlation", "", 0, 1, kReal, kAdvanced,
+     "IC-GN: points whose subsets correlate less are flagged; 0 keeps all.", STRAINLENS_NUMBER(refine.minimumZncc)},
     {"median-threshold", "Outlier threshold", "", 0.1, 100, kReal, kAdvanced,
      "Normalised median test: points that differ from their neighbours by more than this are flagged.",
      STRAINLENS_NUMBER(validation.medianThreshold)},
@@ -71,19 +85,25 @@ constexpr std::array<NumberParameter, 15> kNumbers = {{
 constexpr std::string_view kMethodNames[] = {"recursive", "full", "pyramid"};
 constexpr std::string_view kCriterionNames[] = {"sad", "ssd", "zncc"};
 constexpr std::string_view kBorderNames[] = {"skip", "replicate"};
-constexpr std::string_view kRefinementNames[] = {"none", "parabola"};
+constexpr std::string_view kRefinementNames[] = {"none", "parabola", "icgn1", "icgn2"};
+constexpr std::string_view kInterpolationNames[] = {"hermite", "cubic", "quintic"};
 constexpr std::string_view kSwitchNames[] = {"off", "on"};
 constexpr std::string_view kVectorWidthNames[] = {"auto", "1", "2", "4", "8", "16"};
 
-constexpr std::array<ChoiceParameter, 6> kChoices = {{
+constexpr std::array<ChoiceParameter, 7> kChoices = {{
     {"search", "Search", kMethodNames, kBasic,
      "How whole-pixel vectors are found: recursive follows the neighbours, full tries every displacement, "
      "pyramid goes from coarse to fine.",
      STRAINLENS_CHOICE(method)},
     {"criterion", "Criterion", kCriterionNames, kBasic, "How two blocks are compared; recursive search knows sad only.",
      STRAINLENS_CHOICE(criterion)},
-    {"refine", "Refinement", kRefinementNames, kBasic, "How whole-pixel vectors become sub-pixel ones.",
+    {"refine", "Refinement", kRefinementNames, kBasic,
+     "How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where strain changes "
+     "within a subset.",
      STRAINLENS_CHOICE(refinement)},
+    {"interpolation", "Interpolation", kInterpolationNames, kAdvanced,
+     "IC-GN: how grey values between pixels are found; quintic has the smallest bias.",
+     STRAINLENS_CHOICE(refine.interpolation)},
     {"border", "Border", kBorderNames, kAdvanced,
      "Blocks that leave the deformed image: skip does not try them, replicate repeats the edge pixels.",
      STRAINLENS_CHOICE(border)},

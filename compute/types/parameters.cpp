@@ -58,6 +58,7 @@ void requireValid(const FilterChain& filters) {
 void requireValid(const RunParameters& parameters) {
     requireInRange(parameters);
     requireValid(parameters.filters);
+    requireValid(parameters.refine);
     if (parameters.method == SearchMethod::Recursive && parameters.criterion != Criterion::Sad) {
         throw InvalidInput("criterion", "\"" + valueText(choiceParameter("criterion"), parameters) + "\"",
                            "sad with recursive search; for ssd or zncc choose full or pyramid search");

@@ -6,6 +6,7 @@
 
 #include "compute/types/filter.h"
 #include "compute/types/grid.h"
+#include "compute/types/refine.h"
 #include "compute/types/search.h"
 
 namespace strainlens {
@@ -16,7 +17,9 @@ enum class SearchMethod : std::uint8_t { Recursive, Full, Pyramid };
 /// How whole-pixel vectors become sub-pixel ones.
 enum class Refinement : std::uint8_t {
     None,
-    Parabola,  ///< vertex of the parabolas through the costs left/right and above/below the best vector
+    Parabola,  ///< lowest point of the surface through the costs around the best vector
+    Icgn1,     ///< IC-GN with the first-order shape function
+    Icgn2,     ///< IC-GN with the second-order one
 };
 
 /// When a point is flagged. Nothing is ever replaced.
@@ -39,6 +42,7 @@ struct RunParameters {
     int radiusY = 16;       ///< full and pyramid search [px]
     int pyramidLevels = 4;  ///< pyramid search: levels, the full image included
     Refinement refinement = Refinement::None;
+    RefineParameters refine;  ///< for IC-GN; `refinement` decides the order
     FilterChain filters;
     ValidationParameters validation;
     double scaleMmPerPx = 0;  ///< 0 = no scale known [mm/px]

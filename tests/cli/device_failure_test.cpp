@@ -41,7 +41,7 @@ protected:
         parameters.device = "a";
         std::ostringstream terminal;
         cli::ProgressPrinter progress(terminal, false);
-        cli::RunOutputs outputs({at(csv), "", report.empty() ? "" : at(report)}, {m_frames, {}, {}}, 0);
+        cli::RunOutputs outputs({at(csv), "", report.empty() ? "" : at(report)}, {m_frames, {}, {}}, RunParameters{});
         FileFrameSource source(m_frames);
         try {
             cli::measure(source, {}, parameters, outputs, progress, {}, devices);

@@ -75,9 +75,10 @@ INSTANTIATE_TEST_SUITE_P(
                     BadLine{{"run", "a", "b", "--criterion", "zncc"}, {"criterion", "sad with recursive search"}},
                     BadLine{{"run", "a", "b", "--filter", "median4"}, {"--filter", "3 or 5"}},
                     BadLine{{"run", "a", "b", "--filter", "sharpen"}, {"--filter", "median3"}},
-                    BadLine{{"run", "a", "b", "--refine", "icgn1"}, {"--refine", "later version", "none and parabola"}},
-                    BadLine{{"run", "a", "b", "--refine", "icgn2"}, {"--refine", "later version", "none and parabola"}},
-                    BadLine{{"run", "a", "b", "--subset", "21"}, {"--subset", "later version"}},
+                    BadLine{{"run", "a", "b", "--refine", "icgn3"}, {"--refine", "none, parabola, icgn1, icgn2"}},
+                    BadLine{{"run", "a", "b", "--subset", "20"}, {"subset", "an odd number, 9 to 255 px"}},
+                    BadLine{{"run", "a", "b", "--subset", "7"}, {"--subset", "9 to 255 px"}},
+                    BadLine{{"run", "a", "b", "--interpolation", "linear"}, {"--interpolation", "quintic"}},
                     BadLine{{"run", "a", "b", "--strain-window", "5"}, {"--strain-window", "later version"}},
                     BadLine{{"run", "a", "b", "--device", "abacus"}, {"device", "auto, cpu"}},
                     BadLine{{"devices", "extra"}, {"extra"}}));

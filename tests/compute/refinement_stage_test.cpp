@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MPL-2.0
+// Runs that refine by IC-GN.
+#include "compute/pipeline/refinement_stage.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "compute/backend/backend_registry.h"
+#include "compute/pipeline/field_assembly.h"
+#include "compute/pipeline/sequence_runner.h"
+#include "compute/synthetic/specimen.h"
+#include "tests/compute/moving_pattern.h"
+
+namespace strainlens {
+namespace {
+
+using test::Recorder;
+
+SpecimenOptions shifted() {
+    SpecimenOptions options;
+    options.size = {160, 144};
+    options.shiftX = 2.4;
+    options.shiftY = -1.3;
+    return options;
+}
+
+/// A pair of 16-bit images whose greys differ so little that 8 bit of their full range would show nothing.
+class FaintFrames : public FrameSource {
+public:
+    int frameCount() const override { return 2; }
+    std::string frameName(int frame) const override { return "frame " + std::to_string(frame); }
+    AnyImage loadFrame(int frame) override {
+        const Specimen specimen(shifted());
+        GrayImage<std::uint16_t> image =
+            frame == 0 ? specimen.renderReference<std::uint16_t>() : specimen.renderDeformed<std::uint16_t>();
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x) {
+                image(x, y) = static_cast<std::uint16_t>(20000 + image(x, y) / 8);
+            }
+        }
+        return image;
+    }
+};
+
+RunParameters icgn(Refinement order) {
+    RunParameters parameters;
+    parameters.refinement = order;
+    parameters.device = "cpu";
+    return parameters;
+}
+
+double rmsError(const DisplacementField& field) {
+    double squares = 0;
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (field.ok(i)) squares += std::pow(field.u[i] - 2.4, 2) + std::pow(field.v[i] + 1.3, 2);
+    }
+    return std::sqrt(squares / static_cast<double>(field.count(PointStatus::Ok)));
+}
+
+TEST(RefinementStage, RunsReadFullDepthAndLeaveFiltersToTheSearch) {
+    for (const Refinement order : {Refinement::Icgn1, Refinement::Icgn2}) {
+        FaintFrames frames;
+        Recorder recorder;
+        RunParameters parameters = icgn(order);
+        parameters.filters = {BoxFilter{5}};
+        const RunSummary summary = runSequence(frames, RoiMask(), parameters, recorder, {});
+        ASSERT_EQ(recorder.fields.size(), 1u);
+        const DisplacementField& field = recorder.fields[0];
+        EXPECT_GT(field.count(PointStatus::Ok), field.size() / 2);
+        // Half of what rounding to 8 bit alone would leave in u and v together: 0.0010 and 0.0019 px.
+        EXPECT_LT(rmsError(field), order == Refinement::Icgn1 ? 0.0005 : 0.00095);
+        EXPECT_EQ(field.refined.size(), field.size());
+        EXPECT_EQ(field.refined.uxx.empty(), order == Refinement::Icgn1);
+        EXPECT_TRUE(summary.notes.empty());
+        EXPECT_TRUE(std::is_sorted(recorder.fractions.begin(), recorder.fractions.end()));
+    }
+}
+
+/// The CPU's session, said to have no refinement.
+class WithoutRefinement : public Session {
+public:
+    void upload(ImageRole role, ImageView<std::uint8_t> image) override { m_session->upload(role, image); }
+    void uploadNext(ImageView<std::uint8_t> image) override { m_session->uploadNext(image); }
+    void useNext() override { m_session->useNext(); }
+    GrayImage<std::uint8_t> download(ImageRole role) override { return m_session->download(role); }
+    bool supports(Operation operation) const override { return operation != Operation::Refine; }
+    void filter(ImageRole role, const Filter& filter) override { m_session->filter(role, filter); }
+    Histogram histogram(ImageRole role) override { return m_session->histogram(role); }
+    void halve(ImageRole role) override { m_session->halve(role); }
+    void recursiveSearch(const Grid& grid, const RecursiveSearchParameters& parameters,
+                         std::span<const Displacement> initial, SearchResult& result, const JobControl& job) override {
+        m_session->recursiveSearch(grid, parameters, initial, result, job);
+    }
+    void fullSearch(const Grid& grid, const FullSearchParameters& parameters, std::span<const Displacement> prediction,
+                    SearchResult& result, const JobControl& job) override {
+        m_session->fullSearch(grid, parameters, prediction, result, job);
+    }
+
+private:
+    std::unique_ptr<Session> m_session = openSession("auto", {1});
+};
+
+TEST(RefinementStage, AnotherDeviceTakesOverAndTheRunSaysSo) {
+    const Specimen specimen(shifted());
+    const Grid grid = makeGrid({16, 32, 32, 0}, shifted().size, {});
+    RunParameters parameters = icgn(Refinement::Icgn1);
+    const RoiMask roi;
+    RefinementStage stage(parameters, roi), expectedStage(parameters, roi);
+    WithoutRefinement session;
+    const auto sound = openSession("cpu", {1});
+    for (Session* s : {static_cast<Session*>(&session), sound.get()}) {
+        s->upload(ImageRole::Reference, specimen.renderReference<std::uint8_t>());
+        s->upload(ImageRole::Deformed, specimen.renderDeformed<std::uint8_t>());
+    }
+    SearchResult found;
+    session.recursiveSearch(grid, {}, {}, found, {});
+    DisplacementField field = assembleField(grid, found), expected = field;
+    stage.run(session, {{}, {}}, grid, found, field, {});
+    expectedStage.run(*sound, {{}, {}}, grid, found, expected, {});
+    EXPECT_EQ(expectedStage.note(), "");
+    EXPECT_NE(stage.note().find("no IC-GN refinement; device cpu"), std::string::npos);
+    EXPECT_EQ(field.status, expected.status);
+    EXPECT_GT(field.count(PointStatus::Ok), 0u);
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (field.ok(i)) {
+            EXPECT_EQ(field.u[i], expected.u[i]);
+        }
+    }
+    EXPECT_THROW(session.refine(grid, roi, {}, found, *std::make_unique<RefineResult>(), {}), DeviceError);
+}
+
+TEST(RefinementStage, AStopLeavesPointsNotComputed) {
+    const Specimen specimen(shifted());
+    const Grid grid = makeGrid({16, 32, 32, 0}, shifted().size, {});
+    const auto session = openSession("cpu", {2});
+    session->upload(ImageRole::Reference, specimen.renderReference<std::uint8_t>());
+    session->upload(ImageRole::Deformed, specimen.renderDeformed<std::uint8_t>());
+    SearchResult found;
+    session->recursiveSearch(grid, {}, {}, found, {});
+    DisplacementField field = assembleField(grid, found);
+    std::stop_source stop;
+    stop.request_stop();
+    JobControl job;
+    job.stop = stop.get_token();
+    const RunParameters parameters = icgn(Refinement::Icgn1);
+    const RoiMask roi;
+    RefinementStage(parameters, roi).run(*session, {{}, {}}, grid, found, field, job);
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        EXPECT_NE(field.status[i], PointStatus::Ok);
+        EXPECT_TRUE(std::isnan(field.u[i]));
+    }
+}
+
+}  // namespace
+}  // namespace strainlens
