@@ -134,7 +134,11 @@ std::vector<Contestant> SessionSource::sequence(const SequenceCase& work) {
 std::vector<Contestant> SessionSource::filter(const FilterCase& work) {
     if (!session().supports(Operation::Filter)) return {};
     Contestant c = contestant("final");
-    c.prepare = [this, work] { session().upload(ImageRole::Reference, work.image); };
+    c.prepare = [this, work] {
+        session().upload(ImageRole::Reference, work.image);
+        // A GPU may still be copying when upload() returns; a histogram waits for the image.
+        if (m_onGpu && session().supports(Operation::Histogram)) session().histogram(ImageRole::Reference);
+    };
     c.operation = [this, work] { session().filter(ImageRole::Reference, work.filter); };
     const auto filtered = std::make_shared<GrayImage<std::uint8_t>>();
     c.withTransfer = [this, work, filtered] {
