@@ -134,6 +134,16 @@ private:
     static constexpr int kTaps = Kernel::kTaps;
     static constexpr int kBefore = kTaps / 2 - 1;
 
+    /// The whole part of the displacement between two places of a row.
+    struct Ranges {
+        int lowX, highX, lowY, highY;
+
+        Ranges(const RowDisplacement& u, const RowDisplacement& v, int first, int last) {
+            u.bounds(static_cast<float>(first), static_cast<float>(last), lowX, highX);
+            v.bounds(static_cast<float>(first), static_cast<float>(last), lowY, highY);
+        }
+    };
+
     /// Whether no pixel can come near the image's edge.
     bool insideForSure() const {
         const auto reach = [half = static_cast<double>(m_subset.half)](const ShapeTerms& t) {
@@ -152,13 +162,13 @@ private:
             const int dy = row - m_subset.half;
             const RowDisplacement u(m_shape.u, m_wholeX, dy), v(m_shape.v, m_wholeY, dy);
             const std::size_t start = m_subset.rowStart(row);
+            const Ranges ofRow(u, v, -m_subset.half, m_subset.half);
+            const bool steady = ofRow.highX == ofRow.lowX && ofRow.highY == ofRow.lowY;
             for (int column = 0; column < m_subset.side(); column += kLanes) {
                 const std::size_t place = start + static_cast<std::size_t>(column);
                 const int dx = column - m_subset.half;
                 const int last = std::min(dx + kLanes - 1, m_subset.half);
-                Ranges r;
-                u.bounds(static_cast<float>(dx), static_cast<float>(last), r.lowX, r.highX);
-                v.bounds(static_cast<float>(dx), static_cast<float>(last), r.lowY, r.highY);
+                const Ranges r = steady ? ofRow : Ranges(u, v, dx, last);
                 const bool near = r.highX - r.lowX <= 1 && r.highY - r.lowY <= 1;
                 const bool clear = Inside || inside(dx, last, dy, r);
                 Floats grey;
@@ -176,10 +186,6 @@ private:
         }
         return full;
     }
-
-    struct Ranges {
-        int lowX, highX, lowY, highY;  ///< of the displacement's whole part
-    };
 
     bool inside(int dx, int last, int dy, const Ranges& r) const {
         return m_x + dx + r.lowX >= reference::kEdgePx && m_y + dy + r.lowY >= reference::kEdgePx &&

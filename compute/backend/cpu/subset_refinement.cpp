@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/cpu/subset_refinement.h"
 
+#include <algorithm>
 #include <cmath>
+#include <cstring>
 
 namespace strainlens::cpu {
 namespace {
@@ -60,8 +62,9 @@ RefinedPoint SubsetRefinement::run(const RefineTask& task) {
         m_point.status = status;
         return m_point;
     };
-    if (!collect(task)) return ended(PointStatus::OutsideRoi);
+    collect(task);
     m_full = referenceSums(m_subset, m_subset.mask.data(), m_parameters.order);
+    if (!(m_full.weights >= m_fewestPixels)) return ended(PointStatus::OutsideRoi);
     m_factorsOfFull = false;
     for (int iteration = 1; iteration <= m_parameters.maxIterations; ++iteration) {
         m_point.iterations = iteration;
@@ -74,27 +77,61 @@ RefinedPoint SubsetRefinement::run(const RefineTask& task) {
     return ended(PointStatus::NotConverged);
 }
 
-/// Fills the reference half of the subset; false if too few pixels are usable.
-bool SubsetRefinement::collect(const RefineTask& task) {
-    const int half = m_subset.half;
+/// Fills the reference half of the subset.
+void SubsetRefinement::collect(const RefineTask& task) {
     const GrayImage<float>& greys = m_images.reference.greys;
-    double count = 0, sum = 0;
+    const int margin = m_subset.half + reference::kEdgePx;
+    const bool inside =
+        task.x >= margin && task.y >= margin && task.x + margin < greys.width() && task.y + margin < greys.height();
+    if (inside && m_images.roi.empty()) {
+        collectAll(task);
+    } else {
+        collectUsable(task);
+    }
+    takeCentreOff();
+}
+
+/// Every pixel is usable. Whole groups are copied: what lies beyond the subset's side has the mask 0.
+void SubsetRefinement::collectAll(const RefineTask& task) {
+    const ReferenceSurface& surface = m_images.reference;
+    const int left = task.x - m_subset.half;
     for (int row = 0; row < m_subset.side(); ++row) {
-        const int y = task.y - half + row, firstX = task.x - half;
+        const int y = task.y - m_subset.half + row;
         const std::size_t start = m_subset.rowStart(row);
-        const auto stride = static_cast<std::size_t>(m_subset.stride);
-        for (auto* values : {&m_subset.deviation, &m_subset.slopeX, &m_subset.slopeY, &m_subset.mask}) {
-            std::fill_n(values->begin() + static_cast<std::ptrdiff_t>(start), stride, 0.0F);
+        const auto copy = [&](const GrayImage<float>& from, ScratchVector<float>& to) {
+            for (int group = 0; group < m_subset.stride; group += kGroup) {
+                std::memcpy(&to[start + static_cast<std::size_t>(group)], from.row(y) + left + group,
+                            kGroup * sizeof(float));
+            }
+        };
+        copy(surface.greys, m_subset.deviation);
+        copy(surface.slopeX, m_subset.slopeX);
+        copy(surface.slopeY, m_subset.slopeY);
+        if (m_maskIsFull) continue;
+        for (int i = 0; i < m_subset.stride; ++i) {
+            m_subset.mask[start + static_cast<std::size_t>(i)] = i < m_subset.side() ? 1.0F : 0.0F;
         }
-        if (y < reference::kEdgePx || y >= greys.height() - reference::kEdgePx) continue;
-        const int begin = std::max(firstX, reference::kEdgePx);
-        const int end = std::min(firstX + m_subset.side(), greys.width() - reference::kEdgePx);
-        if (begin >= end) continue;
-        const std::size_t place = start + static_cast<std::size_t>(begin - firstX);
+    }
+    m_maskIsFull = true;
+}
+
+/// Only pixels inside the region and off the image's edge are usable; the others become zero.
+void SubsetRefinement::collectUsable(const RefineTask& task) {
+    m_maskIsFull = false;
+    for (auto* values : {&m_subset.deviation, &m_subset.slopeX, &m_subset.slopeY, &m_subset.mask}) {
+        std::fill(values->begin(), values->end(), 0.0F);
+    }
+    const ReferenceSurface& surface = m_images.reference;
+    const int left = task.x - m_subset.half, top = task.y - m_subset.half;
+    const int begin = std::max(left, reference::kEdgePx);
+    const int end = std::min(left + m_subset.side(), surface.greys.width() - reference::kEdgePx);
+    const int last = std::min(top + m_subset.side(), surface.greys.height() - reference::kEdgePx);
+    for (int y = std::max(top, reference::kEdgePx); y < last && begin < end; ++y) {
+        const std::size_t place = m_subset.rowStart(y - top) + static_cast<std::size_t>(begin - left);
         const int pixels = end - begin;
-        std::copy_n(greys.row(y) + begin, pixels, &m_subset.deviation[place]);
-        std::copy_n(m_images.reference.slopeX.row(y) + begin, pixels, &m_subset.slopeX[place]);
-        std::copy_n(m_images.reference.slopeY.row(y) + begin, pixels, &m_subset.slopeY[place]);
+        std::copy_n(surface.greys.row(y) + begin, pixels, &m_subset.deviation[place]);
+        std::copy_n(surface.slopeX.row(y) + begin, pixels, &m_subset.slopeX[place]);
+        std::copy_n(surface.slopeY.row(y) + begin, pixels, &m_subset.slopeY[place]);
         float* mask = &m_subset.mask[place];
         if (m_images.roi.empty()) {
             std::fill_n(mask, pixels, 1.0F);
@@ -102,16 +139,22 @@ bool SubsetRefinement::collect(const RefineTask& task) {
             const std::uint8_t* roi = m_images.roi.row(y) + begin;
             for (int i = 0; i < pixels; ++i) mask[i] = roi[i] != RoiMask::kOutside ? 1.0F : 0.0F;
         }
-        float rowCount = 0, rowSum = 0;
-        for (int i = 0; i < pixels; ++i)
-            rowCount += mask[i], rowSum += mask[i] * m_subset.deviation[place + static_cast<std::size_t>(i)];
-        count += static_cast<double>(rowCount), sum += static_cast<double>(rowSum);
     }
-    if (!(count >= m_fewestPixels)) return false;
-    const float centre = static_cast<float>(sum / count);
+}
+
+/// The mean grey is taken off, or nearly: what is left only has to be small.
+void SubsetRefinement::takeCentreOff() {
+    float counts[kGroup] = {}, sums[kGroup] = {};
+    for (std::size_t start = 0; start < m_subset.mask.size(); start += kGroup) {
+        const float* mask = &m_subset.mask[start];
+        const float* grey = &m_subset.deviation[start];
+        for (int i = 0; i < kGroup; ++i) counts[i] += mask[i], sums[i] += mask[i] * grey[i];
+    }
+    double count = 0, sum = 0;
+    for (int i = 0; i < kGroup; ++i) count += static_cast<double>(counts[i]), sum += static_cast<double>(sums[i]);
+    const float centre = count > 0 ? static_cast<float>(sum / count) : 0.0F;
     m_subset.centre = static_cast<double>(centre);
     for (float& value : m_subset.deviation) value -= centre;
-    return true;
 }
 
 /// Factors the Hessian of these sums.

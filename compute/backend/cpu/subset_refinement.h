@@ -24,8 +24,10 @@ public:
     reference::RefinedPoint run(const reference::RefineTask& task);
 
 private:
-    bool collect(const reference::RefineTask& task);
-    bool collectRow(int row, int imageY, int firstX);
+    void collect(const reference::RefineTask& task);
+    void collectAll(const reference::RefineTask& task);
+    void collectUsable(const reference::RefineTask& task);
+    void takeCentreOff();
     PointStatus step(const reference::RefineTask& task);
     PointStatus prepare(const ReferenceSums& sums);
     void solve(const ReferenceSums& r, const StepSums& s);
@@ -35,6 +37,7 @@ private:
     std::size_t m_terms;  ///< parameters of one component of the displacement
     double m_fewestPixels;
     Subset m_subset;
+    bool m_maskIsFull = false;             ///< 1 in the whole subset
     ReferenceSums m_full;                  ///< of the subset without weights from the edge
     reference::CholeskyFactors m_factors;  ///< of the Hessian that belongs to the present weights
     bool m_factorsOfFull = false;          ///< they belong to m_full
