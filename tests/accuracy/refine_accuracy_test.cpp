@@ -17,6 +17,14 @@ constexpr int kSubset = 33;
 /// slow: it measures every third point both ways.
 class RefineAccuracy : public testing::TestWithParam<Refiner> {
 protected:
+    /// Builds for finding errors make one measurement: the others would take them minutes and show nothing new.
+    static bool measuresAll() {
+#ifdef NDEBUG
+        return true;
+#else
+        return false;
+#endif
+    }
     int step() const { return GetParam() == Refiner::Oracle ? 31 : 10; }
 
     RefineErrors measured(const SpecimenOptions& options, const RefineParameters& parameters) const {
@@ -70,6 +78,7 @@ protected:
 }  // namespace
 
 TEST_P(RefineAccuracy, TranslationsWithoutNoise) {
+    if (!measuresAll()) GTEST_SKIP() << "only in release builds";
     const RefineErrors largest = translations(0);
     EXPECT_LE(largest.meanU, 0.0003);
     EXPECT_LE(largest.meanV, 0.0003);
@@ -81,6 +90,7 @@ TEST_P(RefineAccuracy, TranslationsWithoutNoise) {
 /// uncertainty of a standard deviation: subsets overlap, so that about 1000 points are independent, and 5 % is 2.2
 /// times its standard error.
 TEST_P(RefineAccuracy, TranslationsWithNoise) {
+    if (!measuresAll()) GTEST_SKIP() << "only in release builds";
     const RefineErrors largest = translations(2);
     EXPECT_LE(largest.meanU, 0.0006);
     EXPECT_LE(largest.meanV, 0.0006);
@@ -99,6 +109,7 @@ TEST_P(RefineAccuracy, StrainAndRotation) {
 }
 
 TEST_P(RefineAccuracy, StarWithoutNoise) {
+    if (!measuresAll()) GTEST_SKIP() << "only in release builds";
     RefineParameters parameters;
     parameters.order = ShapeOrder::Second;
     EXPECT_LE(starRms(0, parameters), 0.027);
@@ -106,6 +117,7 @@ TEST_P(RefineAccuracy, StarWithoutNoise) {
 
 /// Smoothing takes noise out of the gradients, whose signal lies at lower frequencies: 0.0213 px become 0.0204.
 TEST_P(RefineAccuracy, StarWithNoiseAndSmallSubset) {
+    if (!measuresAll()) GTEST_SKIP() << "only in release builds";
     RefineParameters parameters;
     parameters.order = ShapeOrder::Second;
     parameters.subset = 17;
