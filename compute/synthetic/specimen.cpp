@@ -2,14 +2,13 @@
 #include "compute/synthetic/specimen.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <functional>
 #include <span>
-#include <thread>
 #include <vector>
 
 #include "compute/synthetic/portable_math.h"
+#include "compute/types/row_bands.h"
 
 namespace strainlens {
 namespace {
@@ -36,21 +35,6 @@ std::unique_ptr<const Deformation> makeDeformation(const SpecimenOptions& o, dou
             return makeCrack(centre, load * o.openingPx, o.poisson);
     }
     return makeRigid();
-}
-
-/// Calls work(band) for every band of rows, on `threads` threads (0 = all cores).
-void forEachBand(int height, int threads, const std::function<void(int firstRow, int endRow)>& work) {
-    const int bands = (height + kBandRows - 1) / kBandRows;
-    if (threads <= 0) threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-    std::atomic<int> next = 0;
-    const auto takeBands = [&] {
-        for (int band = next++; band < bands; band = next++) {
-            work(band * kBandRows, std::min(height, (band + 1) * kBandRows));
-        }
-    };
-    std::vector<std::jthread> helpers;
-    for (int i = 1; i < std::min(threads, bands); ++i) helpers.emplace_back(takeBands);
-    takeBands();
 }
 
 /// Gaussian noise by Box and Muller's method (doi:10.1214/aoms/1177706645): two pixels from one hash of image and
@@ -141,7 +125,7 @@ template <typename Pixel>
 GrayImage<Pixel> render(ImageSize size, const SpecklePattern& pattern, const Noise& noise, int threads,
                         const std::function<void(int y, std::span<MaterialPoint> row)>& locateRow) {
     GrayImage<Pixel> image(size.width, size.height);
-    forEachBand(size.height, threads, [&](int firstRow, int endRow) {
+    forEachRowBand(size.height, kBandRows, threads, [&](int firstRow, int endRow) {
         Band band(size.width, endRow - firstRow);
         for (int y = 0; y < band.rows; ++y) locateRow(firstRow + y, band.row(band.points, y));
         paint(band, pattern);

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/strain/grid_links.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace strainlens {
+namespace {
+
+bool inside(const RoiMask& roi, double x, double y) {
+    // Compared as doubles: a stored field may hold any coordinate.
+    return x >= 0 && y >= 0 && x < roi.size().width && y < roi.size().height &&
+           roi.contains(static_cast<int>(x), static_cast<int>(y));
+}
+
+/// Whether the pixels of a line along x or y lie in the region.
+bool clear(const RoiMask& roi, const DisplacementField& field, std::size_t from, std::size_t to) {
+    if (roi.empty()) return true;
+    const double dx = field.x[to] - field.x[from], dy = field.y[to] - field.y[from];
+    const double steps = std::ceil(std::max({std::abs(dx), std::abs(dy), 1.0}));
+    for (double k = 0; k <= steps; ++k) {
+        const double x = field.x[from] + dx * k / steps, y = field.y[from] + dy * k / steps;
+        if (!inside(roi, std::floor(x + 0.5), std::floor(y + 0.5))) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+GridLinks::GridLinks(const DisplacementField& field, const RoiMask& roi)
+    : m_right(field.size(), 0), m_down(field.size(), 0) {
+    const auto linked = [&](std::size_t from, std::size_t to) {
+        return field.ok(from) && field.ok(to) && clear(roi, field, from, to);
+    };
+    for (int row = 0; row < field.rows; ++row) {
+        for (int column = 0; column < field.columns; ++column) {
+            const std::size_t i = field.index(column, row);
+            if (column + 1 < field.columns) m_right[i] = linked(i, i + 1);
+            if (row + 1 < field.rows) m_down[i] = linked(i, i + static_cast<std::size_t>(field.columns));
+        }
+    }
+}
+
+}  // namespace strainlens

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <vector>
+
+#include "compute/types/displacement_field.h"
+#include "compute/types/roi_mask.h"
+
+namespace strainlens {
+
+/// Which neighbours of a grid belong to one piece of material: two points side by side are linked if both are Ok and
+/// every pixel of the line between them lies in the region. So neither a hole nor a crack is crossed: not where points
+/// are missing, and, with the region, not where a slit is narrower than the step either.
+class GridLinks {
+public:
+    /// `roi` empty means everything; pixels beyond the mask are outside.
+    GridLinks(const DisplacementField& field, const RoiMask& roi);
+
+    bool right(std::size_t i) const { return m_right[i] != 0; }  ///< from point i to the next column
+    bool down(std::size_t i) const { return m_down[i] != 0; }    ///< from point i to the next row
+
+private:
+    std::vector<char> m_right, m_down;
+};
+
+}  // namespace strainlens

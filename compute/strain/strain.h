@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include "compute/types/displacement_field.h"
+#include "compute/types/roi_mask.h"
+#include "compute/types/strain.h"
+
+namespace strainlens {
+
+/// The strain at every point of a field, from the displacements alone: a stored field does as well as a fresh one.
+///
+/// Gradients come from a StrainGauge (strain_gauge.h) or, as parameters.source says, from IC-GN; measures are those of
+/// strain_measures.h. `roi` (empty = everything) keeps the gauge from reaching across slits between points. The same
+/// result for every number of threads (0 = all cores).
+/// Throws InvalidInput for parameters out of range or without a source, and for gradients of a field that has none.
+StrainField computeStrain(const DisplacementField& field, const StrainParameters& parameters, const RoiMask& roi = {},
+                          int threads = 0);
+
+}  // namespace strainlens

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/strain/strain_gauge.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "compute/reference/symmetric_solve.h"
+
+namespace strainlens {
+namespace {
+
+using reference::CholeskyFactors;
+using reference::SquareMatrix;
+using reference::Unknowns;
+
+constexpr std::size_t kPlaneTerms = 3;
+constexpr std::size_t kQuadraticTerms = 6;
+
+/// 1, x, y, x^2, x y, y^2; a plane uses the first three.
+Unknowns polynomial(double x, double y) { return {1, x, y, x * x, x * y, y * y}; }
+
+std::size_t fewestPoints(const StrainParameters& parameters) {
+    const std::size_t terms = parameters.surface == StrainSurface::Quadratic ? kQuadraticTerms : kPlaneTerms;
+    // A share such as 0.28 of 25 points is 7, though 0.28 * 25 is a little more in doubles.
+    const double share = std::ceil(parameters.minimumShare * parameters.window * parameters.window - 1e-9);
+    return std::max(terms, static_cast<std::size_t>(share));
+}
+
+}  // namespace
+
+StrainGauge::StrainGauge(const DisplacementField& field, const GridLinks& links, const StrainParameters& parameters)
+    : m_field(field),
+      m_links(links),
+      m_half(parameters.window / 2),
+      m_quadratic(parameters.surface == StrainSurface::Quadratic),
+      m_fewest(fewestPoints(parameters)) {}
+
+StrainStatus StrainGauge::place(int column, int row) {
+    m_points.clear();
+    if (!m_field.ok(m_field.index(column, row))) return StrainStatus::NoDisplacement;
+    gather(column, row);
+    if (m_points.size() < m_fewest) return StrainStatus::TooFewPoints;
+    return weigh() ? StrainStatus::Ok : StrainStatus::Undetermined;
+}
+
+/// The points that links lead to from the middle without leaving the window, nearest first.
+void StrainGauge::gather(int column, int row) {
+    const int left = std::max(column - m_half, 0), right = std::min(column + m_half, m_field.columns - 1);
+    const int top = std::max(row - m_half, 0), bottom = std::min(row + m_half, m_field.rows - 1);
+    const int width = right - left + 1;
+    m_taken.assign(static_cast<std::size_t>(width) * static_cast<std::size_t>(bottom - top + 1), 0);
+    const auto take = [&](int c, int r) {
+        char& taken = m_taken[static_cast<std::size_t>(r - top) * static_cast<std::size_t>(width) +
+                              static_cast<std::size_t>(c - left)];
+        if (!taken) m_points.push_back(m_field.index(c, r));
+        taken = 1;
+    };
+    const auto columns = static_cast<std::size_t>(m_field.columns);
+    take(column, row);
+    for (std::size_t next = 0; next < m_points.size(); ++next) {
+        const std::size_t i = m_points[next];
+        const int c = static_cast<int>(i % columns), r = static_cast<int>(i / columns);
+        if (c < right && m_links.right(i)) take(c + 1, r);
+        if (c > left && m_links.right(i - 1)) take(c - 1, r);
+        if (r < bottom && m_links.down(i)) take(c, r + 1);
+        if (r > top && m_links.down(i - columns)) take(c, r - 1);
+    }
+}
+
+/// False where the points do not fix the surface.
+bool StrainGauge::weigh() {
+    const std::size_t terms = m_quadratic ? kQuadraticTerms : kPlaneTerms;
+    const double x0 = m_field.x[m_points[0]], y0 = m_field.y[m_points[0]];
+    double extent = 0;
+    for (std::size_t i : m_points) {
+        extent = std::max({extent, std::abs(m_field.x[i] - x0), std::abs(m_field.y[i] - y0)});
+    }
+    if (extent == 0) return false;
+    SquareMatrix normal{};
+    for (std::size_t i : m_points) {
+        const Unknowns p = polynomial((m_field.x[i] - x0) / extent, (m_field.y[i] - y0) / extent);
+        for (std::size_t r = 0; r < terms; ++r) {
+            for (std::size_t c = 0; c <= r; ++c) normal[r][c] += p[r] * p[c];
+        }
+    }
+    const CholeskyFactors factors(normal, terms);
+    if (!factors.regular()) return false;
+    const Unknowns slopeX = factors.solve({0, 1}), slopeY = factors.solve({0, 0, 1});
+    m_weightsX.clear();
+    m_weightsY.clear();
+    for (std::size_t i : m_points) {
+        const Unknowns p = polynomial((m_field.x[i] - x0) / extent, (m_field.y[i] - y0) / extent);
+        double weightX = 0, weightY = 0;
+        for (std::size_t k = 0; k < terms; ++k) weightX += slopeX[k] * p[k], weightY += slopeY[k] * p[k];
+        m_weightsX.push_back(weightX / extent);
+        m_weightsY.push_back(weightY / extent);
+    }
+    return true;
+}
+
+DisplacementGradient StrainGauge::gradient() const {
+    // The weights sum to zero; without the common displacement they need not do so to the last bit.
+    const double u0 = m_field.u[m_points[0]], v0 = m_field.v[m_points[0]];
+    DisplacementGradient h;
+    for (std::size_t k = 0; k < m_points.size(); ++k) {
+        const double u = m_field.u[m_points[k]] - u0, v = m_field.v[m_points[k]] - v0;
+        h.ux += m_weightsX[k] * u;
+        h.uy += m_weightsY[k] * u;
+        h.vx += m_weightsX[k] * v;
+        h.vy += m_weightsY[k] * v;
+    }
+    return h;
+}
+
+}  // namespace strainlens

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include "compute/types/strain.h"
+
+namespace strainlens {
+
+/// H, the gradient of the displacement over the reference image; F = I + H is the deformation gradient.
+struct DisplacementGradient {
+    double ux = 0, uy = 0;  ///< du/dx, du/dy
+    double vx = 0, vy = 0;  ///< dv/dx, dv/dy
+
+    /// det F: area after over area before; not positive where the surface would be turned over.
+    double areaRatio() const { return (1 + ux) * (1 + vy) - uy * vx; }
+};
+
+/// A symmetric tensor in the image's axes, x to the right and y down; xy is the tensor's component (half of gamma).
+struct StrainTensor {
+    double xx = 0, yy = 0, xy = 0;
+};
+
+/// Principal values and the direction of the first.
+struct PrincipalStrain {
+    double e1 = 0, e2 = 0;  ///< e1 >= e2
+    double angle = 0;       ///< of e1, from +x towards +y, -pi/2 to pi/2; 0 where e1 = e2 [rad]
+};
+
+/// Strain from the displacement gradient (Malvern 1969, Introduction to the Mechanics of a Continuous Medium, ch. 4):
+///
+///   Engineering:     (H + H^T) / 2, for small strains and rotations only: a rotation by a shows as cos(a) - 1
+///   Green-Lagrange:  (F^T F - I) / 2 = (H + H^T + H^T H) / 2, in reference axes; zero for every rotation
+///   Euler-Almansi:   (I - F^-T F^-1) / 2 = (G + G^T - G^T G) / 2 with G = H F^-1, in the axes of the deformed state
+///   Hencky:          ln U = ln(F^T F) / 2, U the right stretch, in reference axes (Hencky 1928): its principal values
+///                    are the logarithms of the stretches
+///
+/// Exact but for rounding: no 1 is added to a small number and taken away again. Euler-Almansi and Hencky need
+/// areaRatio() > 0.
+StrainTensor strainOf(const DisplacementGradient& gradient, StrainMeasure measure);
+
+/// e1, e2 = (xx + yy) / 2 +- sqrt(((xx - yy) / 2)^2 + xy^2), angle = atan2(2 xy, xx - yy) / 2.
+PrincipalStrain principalStrain(const StrainTensor& strain);
+
+/// The largest shear in the plane: (e1 - e2) / 2.
+double maximumShear(const PrincipalStrain& principal);
+
+/// Von Mises' equivalent strain of an incompressible solid, e3 = -(e1 + e2):
+/// sqrt(2/3 (e1^2 + e2^2 + e3^2)) = 2/sqrt(3) sqrt(e1^2 + e1 e2 + e2^2). Uniaxial tension e2 = e3 = -e1/2 gives e1
+/// (Hill 1950, The Mathematical Theory of Plasticity, ch. 2).
+double vonMisesStrain(const PrincipalStrain& principal);
+
+/// Tresca's equivalent strain of an incompressible solid: 2/3 of the largest difference of e1, e2, e3 = -(e1 + e2),
+/// which too gives e1 in uniaxial tension (Hill 1950).
+double trescaStrain(const PrincipalStrain& principal);
+
+}  // namespace strainlens

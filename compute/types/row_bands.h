@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <functional>
+
+namespace strainlens {
+
+/// Calls work(firstRow, endRow) for every band of `bandRows` rows (the last may be shorter), on `threads` threads
+/// (0 = all cores), the caller's among them; returns when all are done. `work` must not throw, and what it computes
+/// must not depend on the other bands.
+void forEachRowBand(int rows, int bandRows, int threads, const std::function<void(int firstRow, int endRow)>& work);
+
+}  // namespace strainlens

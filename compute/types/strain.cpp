@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/types/strain.h"
+
+#include <algorithm>
+#include <limits>
+#include <string>
+
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+constexpr double kNoValue = std::numeric_limits<double>::quiet_NaN();
+
+auto values(StrainField& f) {
+    return std::to_array<std::vector<double>*>(
+        {&f.exx, &f.eyy, &f.exy, &f.e1, &f.e2, &f.angle, &f.maxShear, &f.vonMises, &f.tresca});
+}
+
+}  // namespace
+
+void StrainField::resize(std::size_t newPoints) {
+    for (auto* array : values(*this)) array->assign(newPoints, kNoValue);
+    points.assign(newPoints, 0);
+    status.assign(newPoints, StrainStatus::NoDisplacement);
+}
+
+void StrainField::flag(std::size_t i, StrainStatus newStatus) {
+    for (auto* array : values(*this)) (*array)[i] = kNoValue;
+    points[i] = 0;
+    status[i] = newStatus;
+}
+
+std::size_t StrainField::count(StrainStatus which) const {
+    return static_cast<std::size_t>(std::count(status.begin(), status.end(), which));
+}
+
+void requireValid(const StrainParameters& p) {
+    const bool odd = p.window >= 3 && p.window <= 255 && p.window % 2 == 1;
+    if (!odd && p.window != 0) {
+        throw InvalidInput("strain-window", std::to_string(p.window), "an odd number, 3 to 255 points, or 0 for none");
+    }
+    // Negated so that NaN fails too.
+    if (!(p.minimumShare >= 0 && p.minimumShare <= 1)) {
+        throw InvalidInput("strain-minimum-share", std::to_string(p.minimumShare), "0 to 1");
+    }
+}
+
+}  // namespace strainlens
