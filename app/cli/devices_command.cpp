@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
-#include <chrono>
+#include <algorithm>
+#include <array>
 #include <cstdio>
 #include <iostream>
 #include <nlohmann/json.hpp>
@@ -10,65 +11,78 @@
 namespace strainlens::cli {
 namespace {
 
-constexpr int kImageSide = 512;
-constexpr int kRepeats = 3;
+using Row = std::array<std::string, 7>;
 
-/// Noise smoothed over neighbours: enough texture for every block.
-GrayImage<std::uint8_t> texture() {
-    GrayImage<std::uint8_t> image(kImageSide, kImageSide);
-    std::uint32_t state = 12345;
-    for (int y = 0; y < kImageSide; ++y) {
-        int last = 128;
-        for (int x = 0; x < kImageSide; ++x) {
-            state = state * 1664525u + 1013904223u;
-            last = (last + static_cast<int>(state >> 24)) / 2;
-            image(x, y) = static_cast<std::uint8_t>(y > 0 ? (last + image(x, y - 1)) / 2 : last);
-        }
-    }
-    return image;
-}
-
-/// Points a second of a recursive search on a small shifted pair, the best of a few runs.
-double measuredPointsPerSecond(const DeviceInfo& device) {
-    constexpr int kShift = 3;
-    const GrayImage<std::uint8_t> image = texture();
-    const int side = kImageSide - kShift;
-    const Grid grid = makeGrid({16, 32, 32, 0}, {side, side}, {});
-    const auto session = openSession(device.id, {});
-    if (!session->supports(Operation::RecursiveSearch)) return 0;
-    session->upload(ImageRole::Reference, image.view().crop(0, 0, side, side));
-    session->upload(ImageRole::Deformed, image.view().crop(kShift, kShift, side, side));
-    double best = 0;
-    SearchResult result;
-    for (int i = 0; i < kRepeats; ++i) {
-        const auto start = std::chrono::steady_clock::now();
-        session->recursiveSearch(grid, {}, {}, result, {});
-        const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
-        best = std::max(best, static_cast<double>(grid.measuredCount()) / elapsed.count());
-    }
-    return best;
-}
-
-std::string gibibytes(std::int64_t bytes) {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.1f GiB", static_cast<double>(bytes) / (1 << 30));
-    return text;
+std::string formatted(const char* format, double value) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), format, value);
+    return text.data();
 }
 
 std::string padded(const std::string& text, std::size_t width) {
     return text + std::string(width > text.size() ? width - text.size() : 0, ' ');
 }
 
-void printTable(const std::vector<std::array<std::string, 6>>& rows) {
-    std::array<std::size_t, 6> widths{};
-    for (const auto& row : rows) {
+void printTable(const std::vector<Row>& rows) {
+    std::array<std::size_t, std::tuple_size_v<Row>> widths{};
+    for (const Row& row : rows) {
         for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
     }
-    for (const auto& row : rows) {
+    for (const Row& row : rows) {
         std::string line;
         for (std::size_t i = 0; i < row.size(); ++i) line += padded(row[i], widths[i] + 2);
         std::cout << line.substr(0, line.find_last_not_of(' ') + 1) << '\n';
     }
+}
+
+Row rowOf(const DeviceInfo& device) {
+    return {device.id,
+            device.name,
+            device.details,
+            device.driver.empty() ? "-" : device.driver,
+            std::to_string(device.computeUnits),
+            device.memoryBytes > 0 ? formatted("%.1f GiB", static_cast<double>(device.memoryBytes) / (1 << 30)) : "-",
+            formatted("%.1f", device.pointsPerSecond / 1000)};
+}
+
+nlohmann::ordered_json jsonOf(const DeviceInfo& device) {
+    return {{"id", device.id},
+            {"kind", nameOf(device.kind)},
+            {"name", device.name},
+            {"details", device.details},
+            {"driver", device.driver},
+            {"computeUnits", device.computeUnits},
+            {"memoryBytes", device.memoryBytes},
+            {"pointsPerSecond", device.pointsPerSecond},
+            {"problem", device.problem}};
+}
+
+void printText(const std::vector<DeviceInfo>& usable, const std::vector<BackendState>& backends) {
+    std::vector<Row> rows = {{"ID", "NAME", "DETAILS", "DRIVER", "CORES", "MEMORY", "SPEED [thousand points/s]"}};
+    for (const DeviceInfo& device : usable) rows.push_back(rowOf(device));
+    printTable(rows);
+    std::vector<std::string> problems;
+    for (const BackendState& backend : backends) {
+        if (!backend.problem.empty()) problems.push_back(backend.name + ": " + backend.problem);
+        for (const DeviceInfo& device : backend.devices) {
+            if (!device.usable()) problems.push_back(device.id + " (" + device.name + "): " + device.problem);
+        }
+    }
+    if (!problems.empty()) std::cout << "\nNot available:\n";
+    for (const std::string& problem : problems) std::cout << "  " << problem << '\n';
+}
+
+void printJson(const std::vector<DeviceInfo>& usable, const std::vector<BackendState>& backends) {
+    nlohmann::ordered_json devices = nlohmann::ordered_json::array(), list = nlohmann::ordered_json::array();
+    for (const DeviceInfo& device : usable) devices.push_back(jsonOf(device));
+    for (const BackendState& backend : backends) {
+        list.push_back({{"name", backend.name}, {"problem", backend.problem}});
+        for (const DeviceInfo& device : backend.devices) {
+            if (!device.usable()) devices.push_back(jsonOf(device));
+        }
+    }
+    const nlohmann::ordered_json document = {{"devices", devices}, {"backends", list}};
+    std::cout << document.dump(2) << '\n';
 }
 
 class DevicesCommand : public Command {
@@ -78,39 +92,30 @@ public:
 
     void addOptions(CLI::App& parser) override {
         parser.add_flag("--json", m_json, "Print JSON instead of a table");
+        parser.add_flag("--probe", m_probe, "Ask the drivers and measure anew instead of using what was found before");
         parser.footer(
-            "The speed is that of a recursive search on a pair of 512 x 512 images, block 32, step 16, all threads.\n"
-            "'auto' takes the first device of the list.");
+            "The speed is that of one frame (upload and recursive search, 4 passes, block 32, step 16, all threads) "
+            "on\n"
+            "a rendered pair of 1024 x 768 px. 'auto' takes the first device of the list: the fastest, but the CPU\n"
+            "through a driver and the scalar reference only when there is nothing else.");
     }
 
     int run(std::stop_token stop) override {
-        nlohmann::ordered_json list = nlohmann::ordered_json::array();
-        std::vector<std::array<std::string, 6>> rows = {
-            {"ID", "NAME", "DETAILS", "CORES", "MEMORY", "SPEED [thousand points/s]"}};
-        for (const DeviceInfo& device : allDevices()) {
-            if (stop.stop_requested()) return kCancelled;
-            const double speed = measuredPointsPerSecond(device);
-            char speedText[32];
-            std::snprintf(speedText, sizeof speedText, "%.1f", speed / 1000);
-            rows.push_back({device.id, device.name, device.details, std::to_string(device.computeUnits),
-                            gibibytes(device.memoryBytes), speedText});
-            list.push_back({{"id", device.id},
-                            {"name", device.name},
-                            {"details", device.details},
-                            {"computeUnits", device.computeUnits},
-                            {"memoryBytes", device.memoryBytes},
-                            {"pointsPerSecond", speed}});
-        }
+        if (m_probe) forgetDevices();
+        const std::vector<BackendState> backends = backendStates();
+        if (stop.stop_requested()) return kCancelled;
+        const std::vector<DeviceInfo> usable = preferredOrder(backends);
         if (m_json) {
-            std::cout << list.dump(2) << '\n';
+            printJson(usable, backends);
         } else {
-            printTable(rows);
+            printText(usable, backends);
         }
         return kOk;
     }
 
 private:
     bool m_json = false;
+    bool m_probe = false;
 };
 
 }  // namespace

@@ -43,7 +43,8 @@ struct DeviceInfo {
     int computeUnits = 0;  ///< cores of a CPU, multiprocessors of a GPU
     DeviceKind kind = DeviceKind::Cpu;
     std::string driver = {};  ///< name and version of the driver; empty for the CPU engine and the reference
-    /// Measured speed [grid points/s], as measuredPointsPerSecond() (device_speed.h) defines it; 0 = not measured.
+    /// Measured speed [grid points/s], as measuredPointsPerSecond() (probe/device_speed.h) defines it; 0 = not
+    /// measured.
     double pointsPerSecond = 0;
     /// Why the device cannot be used, and what to do about it (an old GPU, a crashing driver); empty for a sound one.
     std::string problem = {};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/backend_registry.h"
 
+#include "compute/backend/probe/device_probe.h"
 #include "compute/backend/scalar/scalar_backend.h"
 #ifdef STRAINLENS_WITH_CUDA
 #include "compute/backend/cuda/cuda_backend.h"
@@ -33,18 +34,32 @@ std::span<const std::unique_ptr<Backend>> allBackends() {
     return backends;
 }
 
-std::vector<BackendState> backendStates() {
-    std::vector<BackendState> states;
-    for (const auto& backend : allBackends()) {
-        states.push_back({backend->name(), backend->devices(), ""});
-        if (states.back().devices.empty()) states.back().problem = backend->problem();
-    }
-    return states;
+namespace {
+
+DeviceProbe& probe() {
+    static DeviceProbe probe(allBackends(), defaultProbeOptions());
+    return probe;
 }
+
+using Measure = DeviceProbe::Measure;
+
+}  // namespace
+
+std::vector<BackendState> backendStates() { return probe().states(Measure::Everything); }
+
+void forgetDevices() { probe().forget(); }
 
 std::vector<DeviceInfo> allDevices() { return preferredOrder(backendStates()); }
 
-std::vector<DeviceInfo> resolveDevices(const std::string& text) { return resolveDevices(text, backendStates()); }
+std::vector<DeviceInfo> resolveDevices(const std::string& text) {
+    if (text == "auto") return resolveDevices(text, probe().states(Measure::Contenders));
+    try {
+        return resolveDevices(text, probe().statesFor(text));
+    } catch (const InvalidInput&) {
+        // The same error, with the devices of all backends.
+        return resolveDevices(text, probe().states(Measure::Nothing));
+    }
+}
 
 DeviceInfo findDevice(const std::string& deviceId) {
     const std::vector<DeviceInfo> devices = resolveDevices(deviceId);
@@ -56,7 +71,9 @@ std::unique_ptr<Session> openSession(const std::string& deviceId, const SessionO
     return openInProcess(findDevice(deviceId).id, options);
 }
 
-std::vector<DeviceInfo> fallbackOrder(const std::string& failedId) { return fallbackOrder(failedId, backendStates()); }
+std::vector<DeviceInfo> fallbackOrder(const std::string& failedId) {
+    return fallbackOrder(failedId, probe().states(Measure::Contenders));
+}
 
 std::vector<DeviceInfo> devicesInProcess() {
     std::vector<DeviceInfo> list;

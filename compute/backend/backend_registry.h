@@ -14,8 +14,14 @@ namespace strainlens {
 /// The backends of this build. All functions of this header may be called from any thread.
 std::span<const std::unique_ptr<Backend>> allBackends();
 
+// Drivers are asked in helper processes, see probe/device_probe.h: a driver that crashes or hangs is the `problem` of
+// its backend or device. What was found out is kept on disk; the first call on a machine may take seconds.
+
 /// Every backend with its devices, their measured speeds, and the reason where one has none.
 std::vector<BackendState> backendStates();
+
+/// Finds all of it out anew when it is asked for next.
+void forgetDevices();
 
 /// The usable devices of all backends, in the order `auto` prefers them (preferredOrder).
 std::vector<DeviceInfo> allDevices();

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
-
 #include "app/cli/parameter_options.h"
 #include "compute/types/parameter_schema.h"
 #include "tests/cli/process.h"
@@ -82,20 +80,6 @@ INSTANTIATE_TEST_SUITE_P(
                     BadLine{{"run", "a", "b", "--strain-window", "5"}, {"--strain-window", "later version"}},
                     BadLine{{"run", "a", "b", "--device", "abacus"}, {"device", "auto, cpu"}},
                     BadLine{{"devices", "extra"}, {"extra"}}));
-
-TEST(Devices, JsonListsTheCpuWithASpeed) {
-    const Finished finished = runCli({"devices", "--json"});
-    ASSERT_EQ(finished.exitCode, 0) << finished.err;
-    const auto list = nlohmann::json::parse(finished.out);
-    ASSERT_FALSE(list.empty());
-    for (const auto& device : list) {
-        EXPECT_FALSE(device.at("id").get<std::string>().empty());
-        EXPECT_GT(device.at("pointsPerSecond").get<double>(), 0);
-    }
-    const Finished table = runCli({"devices"});
-    EXPECT_EQ(table.exitCode, 0);
-    EXPECT_TRUE(contains(table.out, list[0].at("name").get<std::string>()));
-}
 
 TEST(Manual, HoldsTheParameterTableOfTheSchema) {
     const std::filesystem::path path = std::filesystem::path(STRAINLENS_SOURCE_DIR) / "docs" / "manual.md";

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/probe/device_speed.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "compute/synthetic/specimen.h"
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+using Seconds = std::chrono::duration<double>;
+
+constexpr ImageSize kSize = {1024, 768};
+constexpr GridSpec kGrid = {16, 32, 32, 0};
+constexpr RecursiveSearchParameters kSearch = {4, 2};
+constexpr Seconds kSpent{0.1};
+
+}  // namespace
+
+std::uint64_t hashOf(std::span<const Displacement> vectors) {
+    std::uint64_t hash = 0xcbf29ce484222325u;
+    const auto add = [&hash](std::int16_t value) {
+        for (const int shift : {0, 8}) hash = (hash ^ ((value >> shift) & 0xff)) * 0x100000001b3u;
+    };
+    for (const Displacement& vector : vectors) {
+        add(vector.dx);
+        add(vector.dy);
+    }
+    return hash;
+}
+
+void requireOracleVectors(std::span<const Displacement> vectors, const std::string& deviceId) {
+    if (hashOf(vectors) == kHashOfSpeedSearch) return;
+    throw DeviceError(deviceId, "recursiveSearch",
+                      "it computes wrong vectors; update its driver, or choose --device cpu");
+}
+
+double measuredPointsPerSecond(Session& session, const std::string& deviceId) {
+    const Specimen specimen(benchmarkOpenHole(kSize));
+    const GrayImage<std::uint8_t> deformed = specimen.renderDeformed<std::uint8_t>();
+    session.upload(ImageRole::Reference, specimen.renderReference<std::uint8_t>());
+    const Grid grid = makeGrid(kGrid, kSize, {});
+    SearchResult result;
+    const auto secondsOfRun = [&] {
+        const auto start = std::chrono::steady_clock::now();
+        session.upload(ImageRole::Deformed, deformed);
+        session.recursiveSearch(grid, kSearch, {}, result, {});
+        return Seconds(std::chrono::steady_clock::now() - start);
+    };
+    secondsOfRun();
+    requireOracleVectors(result.vectors, deviceId);
+    Seconds best = secondsOfRun(), spent = best;
+    while (spent < kSpent) {
+        const Seconds run = secondsOfRun();
+        best = std::min(best, run);
+        spent += run;
+    }
+    return static_cast<double>(grid.measuredCount()) / best.count();
+}
+
+}  // namespace strainlens

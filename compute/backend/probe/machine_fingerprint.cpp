@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <sys/utsname.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <vector>
+
+#include "compute/backend/probe/probe_cache.h"
+
+extern char** environ;
+
+namespace strainlens {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Beginnings of the environment variables that drivers of GPUs and their loaders read.
+constexpr std::string_view kVariables[] = {"CUDA_", "NVIDIA_", "OCL_",     "OPENCL_", "OPAL_",          "POCL_", "CL_",
+                                           "LD_",   "HSA_",    "ROCR_",    "ROCM_",   "HIP_",           "AMD_",  "GPU_",
+                                           "MESA_", "LIBGL_",  "RUSTICL_", "ZE_",     "GALLIUM_",       "NEO",   "IGC_",
+                                           "INTEL", "SYCL_",   "HOME=",    "TMPDIR=", "XDG_CACHE_HOME="};
+
+/// Text files that name drivers.
+constexpr const char* kFiles[] = {"/proc/driver/nvidia/version", "/sys/module/nvidia/version",
+                                  "/sys/module/amdgpu/srcversion", "/sys/module/i915/srcversion"};
+
+/// Folders whose entries are devices or drivers.
+constexpr const char* kFolders[] = {"/dev/dri", "/proc/driver/nvidia/gpus", "/etc/OpenCL/vendors"};
+
+void addFolder(const fs::path& folder, std::string& text) {
+    std::vector<std::string> entries;
+    std::error_code error;
+    for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
+        // The nodes of /dev and /proc are new after every start of the machine, under the same names.
+        std::error_code ignored;
+        const bool dated = entry->is_regular_file(ignored);
+        const auto changed = dated ? entry->last_write_time(ignored).time_since_epoch().count() : 0;
+        entries.push_back(entry->path().string() + " " + std::to_string(changed));
+    }
+    std::sort(entries.begin(), entries.end());
+    for (const std::string& entry : entries) text += entry + '\n';
+}
+
+void addEnvironment(std::string& text) {
+    std::vector<std::string> found;
+    for (char** variable = environ; variable && *variable; ++variable) {
+        const std::string_view entry = *variable;
+        const auto begins = [&](std::string_view name) { return entry.starts_with(name); };
+        if (std::any_of(std::begin(kVariables), std::end(kVariables), begins)) found.emplace_back(entry);
+    }
+    std::sort(found.begin(), found.end());
+    for (const std::string& entry : found) text += entry + '\n';
+}
+
+std::string hexHash(std::string_view text) {
+    std::uint64_t hash = 0xcbf29ce484222325u;  // FNV-1a
+    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
+    std::array<char, 16> digits{};
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), hash, 16).ptr;
+    const std::string hex(digits.data(), end);
+    return std::string(digits.size() - hex.size(), '0') + hex;
+}
+
+}  // namespace
+
+std::string machineFingerprint(const fs::path& helper) {
+    std::error_code ignored;
+    std::string text = std::string(STRAINLENS_VERSION) + '\n' + helper.string() + '\n';
+    text += std::to_string(fs::file_size(helper, ignored)) + '\n';
+    text += std::to_string(fs::last_write_time(helper, ignored).time_since_epoch().count()) + '\n';
+    utsname kernel{};
+    if (uname(&kernel) == 0) text += std::string(kernel.nodename) + ' ' + kernel.release + '\n';
+    text += std::to_string(sysconf(_SC_NPROCESSORS_ONLN)) + '\n';
+    for (const char* file : kFiles) {
+        std::ifstream stream(file);
+        text.append(std::istreambuf_iterator<char>(stream), {});
+    }
+    for (const char* folder : kFolders) addFolder(folder, text);
+    if (const char* vendors = std::getenv("OCL_ICD_VENDORS")) addFolder(vendors, text);
+    for (int device = 0; device < 64; ++device) {
+        const std::string node = "/dev/nvidia" + std::to_string(device);
+        if (fs::exists(node, ignored)) text += node + '\n';
+    }
+    addEnvironment(text);
+    return hexHash(text);
+}
+
+}  // namespace strainlens

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MPL-2.0
+// strainlens-probe: asks the drivers of one backend in a process of its own, for the program that started it
+// (compute/backend/probe). Its answer is in the form of probe_text.h.
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <string>
+
+#include "compute/backend/backend_registry.h"
+#include "compute/backend/probe/device_speed.h"
+#include "compute/backend/probe/probe_text.h"
+
+namespace {
+
+using namespace strainlens;
+
+constexpr const char* kUsage =
+    "Usage: strainlens-probe list BACKEND | speed DEVICE\n"
+    "  list BACKEND  the devices of cuda, opencl, cpu or scalar\n"
+    "  speed DEVICE  grid points a second of cuda:0, opencl:1, ...\n";
+
+/// The standard output for the answer alone: what drivers print there goes to the standard error from now on.
+int takeOutput() {
+    const int output = dup(STDOUT_FILENO);
+    dup2(STDERR_FILENO, STDOUT_FILENO);
+    return output;
+}
+
+bool writeAll(int file, const std::string& text) {
+    for (std::size_t done = 0; done < text.size();) {
+        const ssize_t count = write(file, text.data() + done, text.size() - done);
+        if (count < 0) return false;
+        done += static_cast<std::size_t>(count);
+    }
+    return true;
+}
+
+std::string listingOf(const std::string& backendName) {
+    for (const auto& backend : allBackends()) {
+        if (backend->name() != backendName) continue;
+        BackendState state{backendName, backend->devices(), ""};
+        if (state.devices.empty()) state.problem = backend->problem();
+        return listingText(state);
+    }
+    return listingText({backendName, {}, "this build has no such backend."});
+}
+
+std::string speedOf(const std::string& deviceId) {
+    try {
+        return speedText(measuredPointsPerSecond(*openInProcess(deviceId, {}), deviceId), "");
+    } catch (const std::exception& error) {
+        return speedText(0, error.what());
+    }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    const std::string command = argc == 3 ? argv[1] : "";
+    if (command != "list" && command != "speed") {
+        std::fputs(kUsage, stderr);
+        return 2;
+    }
+    prctl(PR_SET_PDEATHSIG, SIGKILL);  // a hanging driver does not outlive the program that asked
+    const rlimit none{0, 0};
+    setrlimit(RLIMIT_CORE, &none);
+    const int output = takeOutput();
+    const bool written = writeAll(output, command == "list" ? listingOf(argv[2]) : speedOf(argv[2]));
+    // Not through the drivers' own farewells: some crash there, which harms nobody.
+    std::_Exit(written ? 0 : 1);
+}

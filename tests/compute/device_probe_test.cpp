@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: MPL-2.0
+// Drivers that misbehave are played by shell scripts in the helper's place.
+#include "compute/backend/probe/device_probe.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+
+#include "compute/backend/scalar/scalar_backend.h"
+#include "tests/app/test_files.h"
+
+namespace strainlens {
+namespace {
+
+using Measure = DeviceProbe::Measure;
+using namespace std::chrono_literals;
+
+/// A backend whose driver must not be called in this process.
+class DriverBackend : public Backend {
+public:
+    explicit DriverBackend(std::string name) : m_name(std::move(name)) {}
+    std::string name() const override { return m_name; }
+    bool usesDriver() const override { return true; }
+    std::vector<DeviceInfo> devices() const override {
+        ADD_FAILURE() << "the driver was called in this process";
+        return {};
+    }
+    std::unique_ptr<Session> openSession(const std::string& id, const SessionOptions&) const override {
+        ADD_FAILURE() << "the driver was called in this process for " << id;
+        return nullptr;
+    }
+
+private:
+    std::string m_name;
+};
+
+constexpr const char* kOneGpu = "printf 'device\\tgood:0\\tgpu\\t1000\\t8\\t0\\tA GPU\\tfine\\t1.0\\t\\nend\\n'";
+constexpr const char* kTwoGpus =
+    "printf 'device\\tgood:0\\tgpu\\t1000\\t8\\t0\\tA GPU\\tfine\\t1.0\\t\\n"
+    "device\\tgood:1\\tgpu\\t1000\\t8\\t0\\tA GPU\\tfine\\t1.0\\t\\nend\\n'";
+constexpr const char* kSpeed = "printf 'speed\\t5000000\\nend\\n'";
+
+class Probe : public testing::Test {
+protected:
+    Probe() {
+        m_backends.push_back(std::make_unique<DriverBackend>("bad"));
+        m_backends.push_back(std::make_unique<DriverBackend>("good"));
+        m_backends.push_back(makeScalarBackend());
+        m_options.helper = m_folder / "helper";
+        m_options.cacheFolder = m_folder / "cache";
+    }
+
+    /// The helper does `bad` when it is asked for backend bad, else it lists and measures as told. It notes its calls.
+    void writeHelper(const std::string& bad, const std::string& list = kOneGpu, const std::string& speed = kSpeed) {
+        test::writeFile(m_options.helper, "#!/bin/sh\necho \"$@\" >> " + (m_folder / "calls").string() +
+                                              "\ncase \"$1 $2\" in\n*' bad'*) " + bad + ";;\nlist*) " + list +
+                                              ";;\nspeed*) " + speed + ";;\nesac\n");
+        std::filesystem::permissions(m_options.helper, std::filesystem::perms::owner_all);
+    }
+    std::vector<BackendState> found(Measure measure = Measure::Everything) const {
+        return DeviceProbe(m_backends, m_options).states(measure);
+    }
+    std::string calls() const {
+        const std::string text = test::readText(m_folder / "calls");
+        std::error_code ignored;
+        std::filesystem::remove(m_folder / "calls", ignored);
+        return text;
+    }
+    /// Backend bad has no device for that reason; backend good is as it should be.
+    void expectOnlyBadFails(const std::string& reason) const {
+        const std::vector<BackendState> states = found();
+        ASSERT_EQ(states.size(), 3u);
+        EXPECT_TRUE(states[0].devices.empty());
+        EXPECT_NE(states[0].problem.find(reason), std::string::npos) << states[0].problem;
+        EXPECT_EQ(states[1].problem, "");
+        ASSERT_EQ(states[1].devices.size(), 1u);
+        EXPECT_TRUE(states[1].devices[0].usable());
+        EXPECT_EQ(states[1].devices[0].pointsPerSecond, 5e6);
+        ASSERT_EQ(states[2].devices.size(), 1u);
+        EXPECT_GT(states[2].devices[0].pointsPerSecond, 0);
+    }
+
+    test::TemporaryFolder m_folder;
+    std::vector<std::unique_ptr<Backend>> m_backends;
+    ProbeOptions m_options;
+};
+
+TEST_F(Probe, ACrashIsOneBackendsReasonWithTheDriversLastWords) {
+    writeHelper("echo first >&2; echo 'driver: assertion failed' >&2; kill -ABRT $$");
+    expectOnlyBadFails("crashed (signal 6, Aborted): \"driver: assertion failed\"");
+    expectOnlyBadFails("--device cpu");
+}
+
+TEST_F(Probe, AKilledHelperIsOneBackendsReason) {
+    writeHelper("kill -KILL $$");
+    expectOnlyBadFails("was killed (signal 9");
+    // Who killed it is not known, so that nothing is kept.
+    calls();
+    found();
+    EXPECT_EQ(calls(), "list bad\n");
+}
+
+TEST_F(Probe, AHangIsEndedAfterTheTimeAndIsOneBackendsReason) {
+    writeHelper("exec sleep 1000");
+    m_options.listTime = 300ms;
+    const auto start = std::chrono::steady_clock::now();
+    expectOnlyBadFails("gave no answer within 300 ms");
+    EXPECT_LT(std::chrono::steady_clock::now() - start, 60s);
+}
+
+TEST_F(Probe, AHelperThatClosesItsOutputAndHangsIsEndedToo) {
+    writeHelper("exec sleep 1000 >&- 2>&-");
+    m_options.listTime = 300ms;
+    expectOnlyBadFails("gave no answer within 300 ms");
+}
+
+TEST_F(Probe, AnExitCodeIsAFailureWhateverWasPrinted) {
+    writeHelper("printf 'problem\\tnone\\nend\\n'; exit 3");
+    expectOnlyBadFails("ended with code 3");
+}
+
+TEST_F(Probe, NonsenseIsOneBackendsReason) {
+    for (const char* nonsense : {"echo hello", ":", "head -c 100 /dev/urandom", "printf 'problem\\tx\\n'"}) {
+        std::filesystem::remove_all(m_options.cacheFolder);
+        writeHelper(nonsense);
+        expectOnlyBadFails("makes no sense");
+    }
+}
+
+TEST_F(Probe, OutputWithoutEndIsCutOff) {
+    writeHelper("exec yes");
+    expectOnlyBadFails("printed without end");
+}
+
+TEST_F(Probe, WhatTheDriverSaysIsTheReason) {
+    writeHelper("printf 'problem\\tno driver; install one.\\nend\\n'");
+    expectOnlyBadFails("no driver; install one.");
+}
+
+TEST_F(Probe, AMissingHelperLeavesTheCpu) {
+    const std::vector<BackendState> states = found();
+    for (const std::size_t i : {0u, 1u}) {
+        EXPECT_NE(states[i].problem.find("is missing (" + m_options.helper.string()), std::string::npos)
+            << states[i].problem;
+    }
+    EXPECT_GT(states[2].devices.at(0).pointsPerSecond, 0);
+    test::writeFile(m_options.helper, std::string("no program"));
+    EXPECT_NE(found()[0].problem.find("cannot be started"), std::string::npos) << found()[0].problem;
+}
+
+TEST_F(Probe, ADeviceThatFailsWhileItIsMeasuredDoesNotHideTheOther) {
+    for (const auto& [speed, reason] : {std::pair{"kill -SEGV $$", "crashed (signal 11"},
+                                        std::pair{"printf 'problem\\twrong vectors\\nend\\n'", "wrong vectors"},
+                                        std::pair{"echo hello", "makes no sense"}}) {
+        std::filesystem::remove_all(m_options.cacheFolder);
+        writeHelper("exit 1", kTwoGpus, std::string("if [ $2 = good:0 ]; then ") + speed + "; else " + kSpeed + "; fi");
+        const BackendState good = found()[1];
+        ASSERT_EQ(good.devices.size(), 2u);
+        EXPECT_NE(good.devices[0].problem.find(reason), std::string::npos) << good.devices[0].problem;
+        EXPECT_TRUE(good.devices[1].usable());
+        EXPECT_EQ(good.devices[1].pointsPerSecond, 5e6);
+    }
+}
+
+TEST_F(Probe, WhatWasFoundIsKeptForTheNextProgram) {
+    writeHelper("kill -ABRT $$");
+    found();
+    EXPECT_EQ(calls(), "list bad\nlist good\nspeed good:0\n");
+    expectOnlyBadFails("crashed (signal 6");
+    EXPECT_EQ(calls(), "");
+    DeviceProbe anew(m_backends, m_options);
+    anew.forget();
+    anew.states(Measure::Nothing);
+    EXPECT_EQ(calls(), "list bad\nlist good\n");
+}
+
+TEST_F(Probe, AnotherHelperOrAnotherEnvironmentIsAskedAnew) {
+    writeHelper("exit 1");
+    found();
+    calls();
+    std::filesystem::last_write_time(m_options.helper, std::filesystem::file_time_type::clock::now() + 10s);
+    found();
+    EXPECT_NE(calls(), "");
+    setenv("POCL_CACHE_DIR", "", 1);
+    found();
+    unsetenv("POCL_CACHE_DIR");
+    EXPECT_NE(calls(), "");
+}
+
+TEST_F(Probe, ADamagedCacheIsIgnored) {
+    writeHelper("exit 1");
+    found();
+    const std::filesystem::path file = m_options.cacheFolder / "devices-good";
+    const std::string good = test::readText(file);
+    ASSERT_GT(good.size(), 40u);
+    std::vector<std::string> damaged = {"",
+                                        "nonsense",
+                                        good + "more",
+                                        good.substr(0, good.size() / 2),
+                                        good.substr(0, 24),
+                                        good.substr(0, good.find("\n1") + 1) + "x\nend\n"};
+    for (const std::string& text : damaged) {
+        test::writeFile(file, text);
+        calls();
+        expectOnlyBadFails("ended with code 1");
+        EXPECT_EQ(calls(), "list good\nspeed good:0\n") << text;
+    }
+    EXPECT_EQ(test::TemporaryFolder().names().size(), 0u);
+    for (const auto& entry : std::filesystem::directory_iterator(m_options.cacheFolder)) {
+        EXPECT_EQ(entry.path().extension(), "") << "a temporary file was left: " << entry.path();
+    }
+}
+
+TEST_F(Probe, AProblemIsKeptForAnHourOnly) {
+    const ProbeCache cache(m_folder / "cache");
+    const BackendState broken{"bad", {}, "it crashed."};
+    cache.store(broken, "0123");
+    EXPECT_TRUE(cache.load("bad", "0123"));
+    EXPECT_FALSE(cache.load("bad", "0124"));
+    std::string text = test::readText(m_folder / "cache" / "devices-bad");
+    const std::size_t time = text.find("0123\n") + 5;
+    test::writeFile(m_folder / "cache" / "devices-bad", text.replace(time, text.find('\n', time) - time, "1600000000"));
+    EXPECT_FALSE(cache.load("bad", "0123"));
+}
+
+TEST_F(Probe, WithoutAPlaceForTheCacheItWorksAllTheSame) {
+    writeHelper("exit 1");
+    for (const std::filesystem::path& folder :
+         {std::filesystem::path(), std::filesystem::path("/proc/nowhere"), m_folder / "helper" / "below a file"}) {
+        m_options.cacheFolder = folder;
+        expectOnlyBadFails("ended with code 1");
+    }
+}
+
+TEST_F(Probe, OnlyWhatDecidesIsMeasured) {
+    writeHelper("exit 1", kTwoGpus);
+    DeviceProbe probe(m_backends, m_options);
+    probe.statesFor("scalar");
+    EXPECT_EQ(calls(), "") << "a device without driver needs no helper";
+    probe.statesFor("good:1");
+    EXPECT_EQ(calls(), "list good\nspeed good:1\n");
+    probe.statesFor("good:all");
+    EXPECT_EQ(calls(), "speed good:0\n");
+    const auto states = probe.states(Measure::Contenders);
+    EXPECT_EQ(calls(), "list bad\n");
+    EXPECT_EQ(states[2].devices.at(0).pointsPerSecond, 0) << "the reference is no contender";
+}
+
+}  // namespace
+}  // namespace strainlens

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/probe/device_speed.h"
+
+#include <gtest/gtest.h>
+
+#include "compute/backend/backend_registry.h"
+#include "compute/reference/search.h"
+#include "compute/synthetic/specimen.h"
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+TEST(DeviceSpeed, TheExpectedVectorsAreTheOracles) {
+    const Specimen specimen(benchmarkOpenHole({1024, 768}));
+    SearchResult result;
+    reference::recursiveSearch(specimen.renderReference<std::uint8_t>(), specimen.renderDeformed<std::uint8_t>(),
+                               makeGrid({16, 32, 32, 0}, {1024, 768}, {}), {4, 2}, {}, result, {});
+    EXPECT_EQ(hashOf(result.vectors), kHashOfSpeedSearch);
+    EXPECT_NO_THROW(requireOracleVectors(result.vectors, "cuda:0"));
+    ++result.vectors.back().dx;
+    try {
+        requireOracleVectors(result.vectors, "cuda:0");
+        ADD_FAILURE() << "one wrong vector was not noticed";
+    } catch (const DeviceError& error) {
+        EXPECT_EQ(error.device(), "cuda:0");
+        EXPECT_NE(error.reason().find("wrong vectors"), std::string::npos);
+    }
+}
+
+TEST(DeviceSpeed, EveryDeviceOfThisMachineHasOne) {
+    for (const DeviceInfo& device : devicesInProcess()) {
+        EXPECT_GT(measuredPointsPerSecond(*openInProcess(device.id, {}), device.id), 0) << device.id;
+    }
+}
+
+}  // namespace
+}  // namespace strainlens
