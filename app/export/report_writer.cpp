@@ -68,8 +68,10 @@ Json frameJson(const FrameSummary& frame) {
 
 Json deviceJson(const DeviceInfo& device) {
     return {{"id", device.id},
+            {"kind", nameOf(device.kind)},
             {"name", device.name},
             {"details", device.details},
+            {"driver", device.driver},
             {"memoryBytes", device.memoryBytes},
             {"computeUnits", device.computeUnits}};
 }

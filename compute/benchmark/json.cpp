@@ -12,6 +12,7 @@ void writeDevices(JsonWriter& json, const BenchEnvironment& environment) {
         json.value("id", device.id);
         json.value("name", device.name);
         json.value("details", device.details);
+        json.value("driver", device.driver);
         json.value("memoryBytes", static_cast<double>(device.memoryBytes));
         json.value("computeUnits", device.computeUnits);
         json.endObject();

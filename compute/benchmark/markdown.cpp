@@ -60,7 +60,9 @@ std::string toMarkdown(const BenchEnvironment& environment) {
         "[performance.md](performance.md).\n\n| | |\n|---|---|\n";
     const auto row = [&](const std::string& name, const std::string& value) { markdown += cells({name, value}); };
     for (const DeviceInfo& device : environment.devices) {
-        row("`" + device.id + "`", device.name + ", " + device.details + format(", %d units", device.computeUnits));
+        row("`" + device.id + "`", device.name + ", " + device.details +
+                                       (device.driver.empty() ? "" : ", driver " + device.driver) +
+                                       format(", %d units", device.computeUnits));
     }
     row("cores", std::to_string(environment.cores));
     row("compiler", environment.compiler);
