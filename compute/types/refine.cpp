@@ -15,7 +15,7 @@ constexpr float kNoValue = std::numeric_limits<float>::quiet_NaN();
 auto everyOrder(RefinedDetails& d) {
     return std::to_array<std::vector<float>*>({&d.ux, &d.uy, &d.vx, &d.vy, &d.zncc, &d.residual, &d.increment,
                                                &d.varianceU, &d.varianceV, &d.varianceUx, &d.varianceUy, &d.varianceVx,
-                                               &d.varianceVy});
+                                               &d.varianceVy, &d.sigmaU, &d.sigmaV});
 }
 
 auto secondOrder(RefinedDetails& d) {

@@ -48,6 +48,7 @@ struct RefinedDetails {
     /// The diagonal of the Hessian's inverse: times the variance of the grey differences it is the variance of
     /// u, v [px^2/grey^2] and of ux, uy, vx, vy [1/grey^2].
     std::vector<float> varianceU, varianceV, varianceUx, varianceUy, varianceVx, varianceVy;
+    std::vector<float> sigmaU, sigmaV;  ///< standard deviations of u and v that the image noise causes [px]
 
     bool empty() const { return zncc.empty(); }
     std::size_t size() const { return zncc.size(); }

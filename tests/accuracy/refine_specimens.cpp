@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "compute/backend/backend_registry.h"
+#include "compute/pipeline/field_assembly.h"
 #include "compute/reference/refine.h"
 
 namespace strainlens {
@@ -44,6 +45,16 @@ SpecimenPair::SpecimenPair(const SpecimenOptions& options, int step, int block)
     session->upload(ImageRole::Reference, reference);
     session->upload(ImageRole::Deformed, deformed);
     session->recursiveSearch(grid, {}, {}, found, {});
+}
+
+DisplacementField refinedField(const SpecimenPair& pair, const RefineParameters& parameters) {
+    const RefineResult result = refined(pair, parameters, Refiner::Cpu);
+    DisplacementField field = assembleField(pair.grid, pair.found);
+    field.u = result.u, field.v = result.v, field.refined = result.details;
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (result.status[i] != PointStatus::Ok) field.flag(i, result.status[i]);
+    }
+    return field;
 }
 
 RefineErrors refineErrors(const SpecimenPair& pair, const RefineParameters& parameters, Refiner refiner) {

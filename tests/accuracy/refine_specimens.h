@@ -4,6 +4,7 @@
 #include <string>
 
 #include "compute/synthetic/specimen.h"
+#include "compute/types/displacement_field.h"
 #include "compute/types/refine.h"
 #include "compute/types/search.h"
 
@@ -31,6 +32,9 @@ struct RefineErrors {
     double boundU = 0, boundV = 0;
     int ok = 0, wanted = 0;  ///< points refined, points that the search found
 };
+
+/// The field as the CPU refines it.
+DisplacementField refinedField(const SpecimenPair& pair, const RefineParameters& parameters);
 
 enum class Refiner { Oracle, Cpu };
 inline constexpr const char* kRefinerNames[] = {"Oracle", "Cpu"};

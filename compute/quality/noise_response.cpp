@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/quality/noise_response.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+#include "compute/reference/interpolation.h"
+
+namespace strainlens {
+namespace {
+
+using reference::TapWeights;
+using Kernel = std::vector<double>;
+
+constexpr std::size_t kLength = 129;  // far longer than any filter's response
+constexpr int kPlaces = 16;           // between two pixels
+constexpr std::size_t kHarmonics = 4;
+
+/// The coefficients of the smoothed and prefiltered impulse.
+Kernel impulseCoefficients(Interpolation interpolation, double sigmaPx) {
+    const Kernel weights = sigmaPx > 0 ? reference::gaussianWeights(sigmaPx) : Kernel{1};
+    Kernel line(kLength, 0);
+    std::copy(weights.begin(), weights.end(),
+              line.begin() + static_cast<std::ptrdiff_t>(kLength / 2 - weights.size() / 2));
+    reference::samplesToCoefficients(interpolation, line);
+    return line;
+}
+
+/// The impulse's response at all pixels, from the weights of the coefficients around each.
+Kernel response(const Kernel& coefficients, const TapWeights& weights) {
+    Kernel result(kLength, 0);
+    for (std::size_t k = 0; k < kLength; ++k) {
+        for (std::size_t tap = 0; tap < weights.size() && k + tap < kLength; ++tap) {
+            result[k] += weights[tap] * coefficients[k + tap];
+        }
+    }
+    return result;
+}
+
+/// Sum over all distances d of the autocorrelations of both kernels at d.
+double jointEnergy(const Kernel& a, const Kernel& b) {
+    const auto autocorrelation = [](const Kernel& kernel, std::size_t distance) {
+        double sum = 0;
+        for (std::size_t k = 0; k + distance < kLength; ++k) sum += kernel[k] * kernel[k + distance];
+        return sum;
+    };
+    double sum = 0;
+    for (std::size_t d = 0; d < kLength; ++d) {
+        sum += (d == 0 ? 1 : 2) * autocorrelation(a, d) * autocorrelation(b, d);
+    }
+    return sum;
+}
+
+double energy(const Kernel& kernel) {
+    double sum = 0;
+    for (double value : kernel) sum += value * value;
+    return sum;
+}
+
+/// The mean of cos(2 pi t) over an interval of that length around a place, over its value there.
+double meanOfWave(double length) {
+    const double angle = std::numbers::pi * length;
+    return std::abs(angle) < 1e-9 ? 1 : std::sin(angle) / angle;
+}
+
+constexpr int kTileSide = 64, kTiles = 8;  // tiles each way
+
+double squares(const GrayImage<double>& image, int margin) {
+    double sum = 0;
+    for (int y = margin; y < image.height() - margin; ++y) {
+        for (int x = margin; x < image.width() - margin; ++x) sum += image(x, y) * image(x, y);
+    }
+    return sum;
+}
+
+GrayImage<double> slopes(const GrayImage<double>& image, int dx, int dy) {
+    GrayImage<double> result(image.width(), image.height());
+    for (int y = 1; y + 1 < image.height(); ++y) {
+        for (int x = 1; x + 1 < image.width(); ++x) result(x, y) = (image(x + dx, y + dy) - image(x - dx, y - dy)) / 2;
+    }
+    return result;
+}
+
+GrayImage<double> smoothed(const GrayImage<double>& image, double sigmaPx) {
+    GrayImage<float> greys(image.width(), image.height());
+    for (int y = 0; y < image.height(); ++y) std::copy_n(image.row(y), image.width(), greys.row(y));
+    return reference::smoothed(greys.view(), sigmaPx);
+}
+
+}  // namespace
+
+NoiseResponse::NoiseResponse(Interpolation interpolation, double prefilterSigmaPx) {
+    const Kernel coefficients = impulseCoefficients(interpolation, prefilterSigmaPx);
+    const Kernel grey = response(coefficients, reference::tapWeights(interpolation, 0));
+    const Kernel slope = response(coefficients, reference::tapSlopes(interpolation));
+    m_greyVariance = energy(grey) * energy(grey);
+    m_slopeVariance = energy(slope) * energy(grey);
+
+    m_harmonics.assign(kHarmonics, 0);
+    double crossAlong = 0, crossAcross = 0;
+    for (int place = 0; place < kPlaces; ++place) {
+        const double t = double(place) / kPlaces;
+        const Kernel between = response(coefficients, reference::tapWeights(interpolation, t));
+        for (std::size_t h = 0; h < kHarmonics; ++h) {
+            m_harmonics[h] += (h == 0 ? 1.0 : 2.0) / kPlaces * energy(between) *
+                              std::cos(2 * std::numbers::pi * static_cast<double>(h) * t);
+        }
+        crossAlong += jointEnergy(slope, between) / kPlaces;
+        crossAcross += jointEnergy(grey, between) / kPlaces;
+    }
+    m_crossVariance = crossAlong * crossAcross;
+}
+
+double NoiseResponse::interpolatedVariance(const ShapeFunction& shape, int subset) const {
+    const auto along = [&](const ShapeTerms& terms) {
+        double sum = 0;
+        for (std::size_t h = 0; h < kHarmonics; ++h) {
+            const double waves = static_cast<double>(h);
+            sum += m_harmonics[h] * std::cos(2 * std::numbers::pi * waves * terms.value) *
+                   meanOfWave(waves * terms.x * subset) * meanOfWave(waves * terms.y * subset);
+        }
+        return sum;
+    };
+    return along(shape.u) * along(shape.v);
+}
+
+NoiseGain noiseGain(const AnyImageView& image, double prefilterSigmaPx) {
+    if (prefilterSigmaPx == 0) return {};
+    const ImageSize size = sizeOf(image);
+    const int reach = static_cast<int>(std::ceil(4 * prefilterSigmaPx)) + 1;
+    const int width = std::min(size.width, kTileSide + 2 * reach),
+              height = std::min(size.height, kTileSide + 2 * reach);
+    double plainX = 0, plainY = 0, smoothX = 0, smoothY = 0;
+    for (int tile = 0; tile < kTiles * kTiles; ++tile) {
+        const int left = (size.width - width) * (tile % kTiles) / (kTiles - 1);
+        const int top = (size.height - height) * (tile / kTiles) / (kTiles - 1);
+        const GrayImage<double> greys = std::visit(
+            [&](const auto& pixels) {
+                return reference::smoothed(pixels.crop(left, top, width, height), prefilterSigmaPx);
+            },
+            image);
+        const int margin = std::min({reach, (width - 1) / 2, (height - 1) / 2});
+        const GrayImage<double> slopeX = slopes(greys, 1, 0), slopeY = slopes(greys, 0, 1);
+        plainX += squares(slopeX, margin), plainY += squares(slopeY, margin);
+        smoothX += squares(smoothed(slopeX, prefilterSigmaPx), margin);
+        smoothY += squares(smoothed(slopeY, prefilterSigmaPx), margin);
+    }
+    if (plainX == 0 || plainY == 0) return {};
+    return {smoothX / plainX, smoothY / plainY};
+}
+
+}  // namespace strainlens

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/quality/uncertainty.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+namespace strainlens {
+namespace {
+
+constexpr double kMostNoisyShare = 0.8;  // of the slopes' energy; beyond it nothing is left to match
+
+double median(std::vector<double> values) {
+    if (values.empty()) return std::numeric_limits<double>::quiet_NaN();
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
+}
+
+/// Parameters that are fitted to a subset: the shape function's, gain and offset.
+int fittedParameters(ShapeOrder order) { return order == ShapeOrder::First ? 8 : 14; }
+
+/// Standard deviation of the noise of one image, from a subset's residual [grey].
+double noiseOf(const DisplacementField& field, std::size_t i, const RefineParameters& parameters,
+               const NoiseResponse& response) {
+    const RefinedDetails& d = field.refined;
+    const double freedom = std::max(1, d.pixels[i] - fittedParameters(parameters.order));
+    const double residual = static_cast<double>(d.residual[i]);
+    const double variance = residual * residual * d.pixels[i] / freedom;
+    const ShapeFunction shape{{field.u[i], d.ux[i], d.uy[i]}, {field.v[i], d.vx[i], d.vy[i]}};
+    return std::sqrt(variance / (response.greyVariance() + response.interpolatedVariance(shape, parameters.subset)));
+}
+
+}  // namespace
+
+double shapeVarianceFactor(ShapeOrder order, int subset) {
+    if (order == ShapeOrder::First) return 1;
+    // Least squares with x^2 and y^2 over the places of a square of n x n pixels: m2, m4 are moments of one axis.
+    const double n = subset, m2 = (n * n - 1) / 12, m4 = m2 * (3 * n * n - 7) / 20;
+    return 1 + 2 * m2 * m2 / (m4 - m2 * m2);
+}
+
+double displacementSigma(double noiseGrey, double hessianVariance, double slopeSquares, const NoiseResponse& response,
+                         double gain) {
+    const double noise = noiseGrey * noiseGrey;
+    const double share = std::min(kMostNoisyShare, response.slopeVariance() * noise / slopeSquares);
+    const double pureSquares = slopeSquares * (1 - share);
+    const double greyVariance = 2 * noise * gain + noise * noise * response.crossVariance() / pureSquares;
+    return std::sqrt(greyVariance * hessianVariance / (1 - share));
+}
+
+PairNoise estimateUncertainty(DisplacementField& field, const RefineParameters& parameters, const AnyImageView& image) {
+    const NoiseResponse response(parameters.interpolation, parameters.prefilterSigmaPx);
+    const NoiseGain gain = noiseGain(image, parameters.prefilterSigmaPx);
+    const double factor = shapeVarianceFactor(parameters.order, parameters.subset);
+    RefinedDetails& d = field.refined;
+    std::vector<double> noises, sigmasU, sigmasV;
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (!field.ok(i)) continue;
+        const double noise = noiseOf(field, i, parameters, response);
+        const auto sigma = [&](float variance, double axisGain) {
+            const double squares = factor / (d.pixels[i] * static_cast<double>(variance));
+            return displacementSigma(noise, variance, squares, response, axisGain);
+        };
+        const double sigmaU = sigma(d.varianceU[i], gain.alongX), sigmaV = sigma(d.varianceV[i], gain.alongY);
+        d.sigmaU[i] = static_cast<float>(sigmaU), d.sigmaV[i] = static_cast<float>(sigmaV);
+        noises.push_back(noise), sigmasU.push_back(sigmaU), sigmasV.push_back(sigmaV);
+    }
+    return {median(noises), median(sigmasU), median(sigmasV), noises.size()};
+}
+
+}  // namespace strainlens

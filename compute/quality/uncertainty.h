@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include "compute/quality/noise_response.h"
+#include "compute/types/displacement_field.h"
+#include "compute/types/refine.h"
+
+namespace strainlens {
+
+/// What a refined pair tells of its own noise.
+struct PairNoise {
+    /// Standard deviation of an image's noise, the same in both, quantisation included: the median over the Ok points
+    /// [grey of the images as refined]; NaN without any.
+    double grey = 0;
+    double sigmaU = 0, sigmaV = 0;  ///< median standard deviations of u and v [px]; NaN without Ok points
+    std::size_t points = 0;         ///< that the medians are taken over
+};
+
+/// The factor by which the variance of u and v exceeds one over the sum of the squared slopes where texture is even:
+/// the displacement's value is estimated together with its derivatives, of which the second ones are not orthogonal to
+/// it.
+double shapeVarianceFactor(ShapeOrder order, int subset);
+
+/// The standard deviation of a displacement component from the noise of the greys; Wang et al. 2009
+/// (doi:10.1111/j.1475-1305.2008.00592.x), with noise in the gradients added. All per pixel of the subset.
+/// `hessianVariance` is the diagonal entry of the inverse Hessian, `slopeSquares` the mean square of the measured
+/// slopes, noise included, `gain` from noiseGain.
+double displacementSigma(double noiseGrey, double hessianVariance, double slopeSquares, const NoiseResponse& response,
+                         double gain);
+
+/// Fills `refined.sigmaU` and `sigmaV` of the Ok points of a field that IC-GN refined with these parameters, from each
+/// subset's own residual; `image` is the reference image that was refined. See docs/methods.md, "Uncertainty".
+PairNoise estimateUncertainty(DisplacementField& field, const RefineParameters& parameters, const AnyImageView& image);
+
+}  // namespace strainlens

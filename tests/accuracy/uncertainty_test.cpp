@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdio>
+
+#include "compute/quality/uncertainty.h"
+#include "tests/accuracy/refine_specimens.h"
+
+using namespace strainlens;
+
+namespace {
+
+/// Rounding to whole greys adds the variance of a uniform distribution.
+double withRounding(double noise) { return std::sqrt(noise * noise + 1.0 / 12); }
+
+/// Strain and rotation: every subset, and every pixel of a large one, lies at another place between the pixels.
+SpecimenOptions strained(double noise, std::uint64_t seed) {
+    SpecimenOptions options;
+    options.kind = SpecimenKind::Affine;
+    options.exx = 0.01;
+    options.eyy = -0.003;
+    options.rotationDeg = 0.5;
+    options.noiseSigma = noise;
+    options.seed = seed;
+    return options;
+}
+
+SpecimenOptions shifted(double noise, double shiftX, double shiftY) {
+    SpecimenOptions options;
+    options.shiftX = shiftX;
+    options.shiftY = shiftY;
+    options.noiseSigma = noise;
+    return options;
+}
+
+/// Variances summed over points and specimens.
+struct Scatter {
+    double points = 0, observedU = 0, observedV = 0, predictedU = 0, predictedV = 0;
+
+    void add(const SpecimenPair& pair, const DisplacementField& field) {
+        for (std::size_t i = 0; i < field.size(); ++i) {
+            if (!field.ok(i)) continue;
+            const PointPx truth = pair.specimen.displacementAt({field.x[i], field.y[i]});
+            points += 1;
+            observedU += std::pow(field.u[i] - truth.x, 2), observedV += std::pow(field.v[i] - truth.y, 2);
+            predictedU += std::pow(static_cast<double>(field.refined.sigmaU[i]), 2);
+            predictedV += std::pow(static_cast<double>(field.refined.sigmaV[i]), 2);
+        }
+    }
+    double ratioU() const { return std::sqrt(predictedU / observedU); }
+    double ratioV() const { return std::sqrt(predictedV / observedV); }
+};
+
+struct SigmaCase {
+    ShapeOrder order;
+    int subset;
+    double noise;
+    double prefilterSigmaPx = 0;
+};
+
+class PredictedSigma : public testing::TestWithParam<SigmaCase> {};
+
+}  // namespace
+
+/// Points three quarters of a subset apart share a sixteenth of their pixels at most along each axis, so that 560
+/// points give the observed standard deviation to 3 %.
+TEST_P(PredictedSigma, IsTheObservedScatter) {
+    const SigmaCase& c = GetParam();
+    RefineParameters parameters;
+    parameters.order = c.order;
+    parameters.subset = c.subset;
+    parameters.prefilterSigmaPx = c.prefilterSigmaPx;
+    parameters.incrementLimit = 1e-4;
+    Scatter scatter;
+    for (std::uint64_t seed = 1; scatter.points < 560; ++seed) {
+        const SpecimenPair pair(strained(c.noise, seed), c.subset * 3 / 4, 33);
+        DisplacementField field = refinedField(pair, parameters);
+        const PairNoise noise = estimateUncertainty(field, parameters, pair.reference.view());
+        EXPECT_NEAR(noise.grey / withRounding(c.noise), 1, 0.05);
+        scatter.add(pair, field);
+    }
+    std::printf("  %5.0f points, observed %.5f %.5f px, predicted over observed %.3f %.3f\n", scatter.points,
+                std::sqrt(scatter.observedU / scatter.points), std::sqrt(scatter.observedV / scatter.points),
+                scatter.ratioU(), scatter.ratioV());
+    EXPECT_NEAR(scatter.ratioU(), 1, 0.15);
+    EXPECT_NEAR(scatter.ratioV(), 1, 0.15);
+}
+
+INSTANTIATE_TEST_SUITE_P(, PredictedSigma, testing::ValuesIn([] {
+                             std::vector<SigmaCase> cases;
+                             for (ShapeOrder order : {ShapeOrder::First, ShapeOrder::Second}) {
+                                 for (int subset : {15, 21, 33, 61}) {
+                                     for (double noise : {0.5, 1.0, 2.0, 4.0}) cases.push_back({order, subset, noise});
+                                 }
+                                 for (double smooth : {0.6, 1.5}) cases.push_back({order, 33, 2.0, smooth});
+                             }
+                             return cases;
+                         }()),
+                         [](const auto& test) {
+                             const SigmaCase& c = test.param;
+                             return std::string(c.order == ShapeOrder::First ? "First" : "Second") + "Subset" +
+                                    std::to_string(c.subset) + "Noise" + std::to_string(std::lround(10 * c.noise)) +
+                                    "Smoothing" + std::to_string(std::lround(10 * c.prefilterSigmaPx));
+                         });
+
+/// The noise of a pair is found to 3 % wherever the subsets lie between the pixels. (Splines of lower order leave
+/// errors of their own in the residual: only large noise is told from these.)
+TEST(PairNoise, IsTheNoiseAndTheRounding) {
+    for (const auto& [x, y] : {std::pair{0.0, 0.0}, {0.25, 0.5}, {0.5, 0.5}}) {
+        for (double noise : {0.5, 1.0, 2.0, 4.0}) {
+            const SpecimenPair pair(shifted(noise, x, y), 31, 33);
+            for (Interpolation interpolation :
+                 {Interpolation::QuinticSpline, Interpolation::CubicSpline, Interpolation::Hermite}) {
+                if (interpolation != Interpolation::QuinticSpline && noise < 4) continue;
+                RefineParameters parameters;
+                parameters.interpolation = interpolation;
+                DisplacementField field = refinedField(pair, parameters);
+                const PairNoise found = estimateUncertainty(field, parameters, pair.reference.view());
+                EXPECT_NEAR(found.grey / withRounding(noise), 1, 0.03)
+                    << "noise " << noise << ", shift " << x << " " << y;
+            }
+        }
+    }
+}
