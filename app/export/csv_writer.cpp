@@ -64,6 +64,7 @@ void writeCsvHeader(std::ostream& out, const CsvOptions& options) {
     out << "frame,x_px,y_px,u_px,v_px,score,status";
     if (options.refined) out << ",u_x,u_y,v_x,v_y,zncc,residual,iterations";
     if (options.secondDerivatives) out << ",u_xx,u_xy,u_yy,v_xx,v_xy,v_yy";
+    if (options.refined) out << ",sigma_u_px,sigma_v_px";
     if (options.scaleMmPerPx > 0) out << ",x_mm,y_mm,u_mm,v_mm";
     out << '\n';
 }
@@ -82,6 +83,9 @@ void writeCsvFrame(std::ostream& out, int frame, const DisplacementField& field,
         }
         if (options.secondDerivatives) {
             for (float value : {d.uxx[i], d.uxy[i], d.uyy[i], d.vxx[i], d.vxy[i], d.vyy[i]}) rows.number(value);
+        }
+        if (options.refined) {
+            for (float value : {d.sigmaU[i], d.sigmaV[i]}) rows.number(value);
         }
         if (options.scaleMmPerPx > 0) {
             for (double value : {field.x[i], field.y[i], field.u[i], field.v[i]}) {

@@ -11,7 +11,8 @@ namespace strainlens {
 /// What a CSV file holds beside the columns that are always there.
 struct CsvOptions {
     double scaleMmPerPx = 0;         ///< above 0: columns x_mm,y_mm,u_mm,v_mm at the end
-    bool refined = false;            ///< what IC-GN found: u_x,u_y,v_x,v_y,zncc,residual,iterations
+    bool refined = false;            ///< what IC-GN found: u_x,u_y,v_x,v_y,zncc,residual,iterations, and
+                                     ///< sigma_u_px,sigma_v_px before the millimetres
     bool secondDerivatives = false;  ///< u_xx,u_xy,u_yy,v_xx,v_xy,v_yy after these
 };
 

@@ -56,6 +56,12 @@ Json frameJson(const FrameSummary& frame) {
             json["points"][std::string(kPointStatusNames[i])] = frame.counts[i];
         }
         json["meanScore"] = numberJson(frame.meanScore);
+        if (frame.noise.points > 0) {
+            json["noise"] = {{"grey", frame.noise.grey},
+                             {"sigmaU", frame.noise.sigmaU},
+                             {"sigmaV", frame.noise.sigmaV},
+                             {"points", frame.noise.points}};
+        }
         json["passes"] = frame.passes;
         json["device"] = frame.device;
         json["deviceMs"] = frame.deviceMs;

@@ -31,6 +31,12 @@ bool refinesByIcgn(const RunParameters& parameters) {
     return parameters.refinement == Refinement::Icgn1 || parameters.refinement == Refinement::Icgn2;
 }
 
+RefineParameters refineParameters(const RunParameters& parameters) {
+    RefineParameters refine = parameters.refine;
+    refine.order = parameters.refinement == Refinement::Icgn2 ? ShapeOrder::Second : ShapeOrder::First;
+    return refine;
+}
+
 bool needsFullImage(const RunParameters& parameters, const AnyImage& image) {
     const bool deep = !std::holds_alternative<GrayImage<std::uint8_t>>(image);
     return refinesByIcgn(parameters) && (deep || !parameters.filters.empty());
@@ -38,10 +44,8 @@ bool needsFullImage(const RunParameters& parameters, const AnyImage& image) {
 
 void RefinementStage::run(Session& session, const FullImages& images, const Grid& grid, const SearchResult& found,
                           DisplacementField& field, const JobControl& job) {
-    RefineParameters parameters = m_parameters.refine;
-    parameters.order = m_parameters.refinement == Refinement::Icgn2 ? ShapeOrder::Second : ShapeOrder::First;
     Session& refining = session.supports(Operation::Refine) ? session : substitute(session, images);
-    refining.refine(grid, m_roi, parameters, found, m_result, job);
+    refining.refine(grid, m_roi, refineParameters(m_parameters), found, m_result, job);
     field.u = m_result.u;
     field.v = m_result.v;
     field.refined = m_result.details;

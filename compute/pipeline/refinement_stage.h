@@ -14,6 +14,9 @@ namespace strainlens {
 /// Whether the run refines by IC-GN.
 bool refinesByIcgn(const RunParameters& parameters);
 
+/// `parameters.refine` with the order that `refinement` decides.
+RefineParameters refineParameters(const RunParameters& parameters);
+
 /// Whether refinement must be given an image beside the one that the search has: greys deeper than 8 bit or filters,
 /// which are for the search alone.
 bool needsFullImage(const RunParameters& parameters, const AnyImage& image);

@@ -9,6 +9,7 @@
 
 #include "compute/backend/backend.h"
 #include "compute/pipeline/grey_range.h"
+#include "compute/quality/uncertainty.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/parameters.h"
 
@@ -38,6 +39,7 @@ struct FrameSummary {
     StageTimes aheadMs{};  ///< what reading, preparing and uploading took on the reading thread, waited for or not
     std::array<std::size_t, kPointStatusNames.size()> counts{};  ///< points by PointStatus
     double meanScore = 0;                                        ///< over Ok points; NaN without any
+    PairNoise noise;                                             ///< where IC-GN refined the frame
     int passes = 0;
     double deviceMs = 0;  ///< what the device computed in the search, by its own clock; 0 where it has none
     bool partial = false;

@@ -9,6 +9,7 @@
 #include "compute/pipeline/search_strategy.h"
 #include "compute/pipeline/stage_clock.h"
 #include "compute/pipeline/validation.h"
+#include "compute/quality/uncertainty.h"
 
 namespace strainlens {
 namespace {
@@ -82,7 +83,8 @@ DisplacementField SequenceLane::searchAndValidate(Session& session, const Prepar
     summary.passes = m_result.passes;
     // Asked before anything else: what the search left unfinished must be marked, however late the stop came.
     const bool stopped = m_context.stop.stop_requested();
-    DisplacementField field = timed(summary.timesMs, Stage::Refine, [&] { return refinedField(session, frame); });
+    DisplacementField field =
+        timed(summary.timesMs, Stage::Refine, [&] { return refinedField(session, frame, summary.noise); });
     // IC-GN leaves points undone after a stop, the parabola does not.
     field.partial = stopped || (refinesByIcgn(parameters) && m_context.stop.stop_requested());
     timed(summary.timesMs, Stage::Validate,
@@ -90,7 +92,7 @@ DisplacementField SequenceLane::searchAndValidate(Session& session, const Prepar
     return field;
 }
 
-DisplacementField SequenceLane::refinedField(Session& session, const PreparedFrame& frame) {
+DisplacementField SequenceLane::refinedField(Session& session, const PreparedFrame& frame, PairNoise& noise) {
     DisplacementField field = assembleField(m_context.grid, m_result);
     if (m_context.parameters.refinement == Refinement::Parabola) {
         refineByParabola(session.download(ImageRole::Reference), session.download(ImageRole::Deformed), m_context.grid,
@@ -102,6 +104,8 @@ DisplacementField SequenceLane::refinedField(Session& session, const PreparedFra
             m_delivery.progress(m_number, frame.frame, kSearchShare + (1 - kSearchShare) * fraction);
         };
         m_refinement.run(session, {m_context.full, frame.full}, m_context.grid, m_result, field, job);
+        const AnyImageView reference = m_context.full ? viewOf(*m_context.full) : m_context.reference.view();
+        noise = estimateUncertainty(field, refineParameters(m_context.parameters), reference);
     }
     return field;
 }

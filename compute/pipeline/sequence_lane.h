@@ -52,7 +52,7 @@ private:
     bool takeFrame(PreparedFrame& frame, FrameSummary& summary);
     void measure(PreparedFrame& frame, FrameSummary& summary);
     DisplacementField searchAndValidate(Session& session, const PreparedFrame& frame, FrameSummary& summary);
-    DisplacementField refinedField(Session& session, const PreparedFrame& frame);
+    DisplacementField refinedField(Session& session, const PreparedFrame& frame, PairNoise& noise);
     void search(Session& session, int frame);
 
     const int m_number;

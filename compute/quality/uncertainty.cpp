@@ -10,6 +10,7 @@ namespace strainlens {
 namespace {
 
 constexpr double kMostNoisyShare = 0.8;  // of the slopes' energy; beyond it nothing is left to match
+constexpr double kLeastShare = 0.05;     // of the differences that the fit may leave
 
 double median(std::vector<double> values) {
     if (values.empty()) return std::numeric_limits<double>::quiet_NaN();
@@ -21,15 +22,16 @@ double median(std::vector<double> values) {
 /// Parameters that are fitted to a subset: the shape function's, gain and offset.
 int fittedParameters(ShapeOrder order) { return order == ShapeOrder::First ? 8 : 14; }
 
-/// Standard deviation of the noise of one image, from a subset's residual [grey].
+/// Standard deviation of the noise of one image, from a subset's residual [grey]: of the squared differences that noise
+/// makes, every fitted parameter takes one away, which both images' noise at the slopes' frequencies makes up.
 double noiseOf(const DisplacementField& field, std::size_t i, const RefineParameters& parameters,
-               const NoiseResponse& response) {
+               const NoiseResponse& response, const NoiseGain& gain) {
     const RefinedDetails& d = field.refined;
-    const double freedom = std::max(1, d.pixels[i] - fittedParameters(parameters.order));
-    const double residual = static_cast<double>(d.residual[i]);
-    const double variance = residual * residual * d.pixels[i] / freedom;
     const ShapeFunction shape{{field.u[i], d.ux[i], d.uy[i]}, {field.v[i], d.vx[i], d.vy[i]}};
-    return std::sqrt(variance / (response.greyVariance() + response.interpolatedVariance(shape, parameters.subset)));
+    const double residual = static_cast<double>(d.residual[i]), pixels = d.pixels[i];
+    const double made = pixels * (response.greyVariance() + response.interpolatedVariance(shape, parameters.subset));
+    const double taken = fittedParameters(parameters.order) * (gain.alongX + gain.alongY);
+    return residual * std::sqrt(pixels / std::max(made - taken, kLeastShare * made));
 }
 
 }  // namespace
@@ -58,7 +60,7 @@ PairNoise estimateUncertainty(DisplacementField& field, const RefineParameters& 
     std::vector<double> noises, sigmasU, sigmasV;
     for (std::size_t i = 0; i < field.size(); ++i) {
         if (!field.ok(i)) continue;
-        const double noise = noiseOf(field, i, parameters, response);
+        const double noise = noiseOf(field, i, parameters, response, gain);
         const auto sigma = [&](float variance, double axisGain) {
             const double squares = factor / (d.pixels[i] * static_cast<double>(variance));
             return displacementSigma(noise, variance, squares, response, axisGain);

@@ -56,6 +56,7 @@ TEST(CsvWriter, WhatIcgnFoundComesBeforeTheMillimetres) {
     RefinedDetails& d = field.refined;
     d.ux[0] = 0.1F, d.uy[0] = -0.2F, d.vx[0] = 0, d.vy[0] = 1e-7F;
     d.zncc[0] = 0.99F, d.residual[0] = 1.5F, d.iterations[0] = 3;
+    d.sigmaU[0] = 0.01F, d.sigmaV[0] = 0.02F;
     d.uxx[0] = 1, d.uxy[0] = 2, d.uyy[0] = 3, d.vxx[0] = 4, d.vxy[0] = 5, d.vyy[0] = 6;
     RunParameters parameters;
     parameters.refinement = Refinement::Icgn2;
@@ -63,12 +64,13 @@ TEST(CsvWriter, WhatIcgnFoundComesBeforeTheMillimetres) {
     std::ostringstream out;
     writeCsvHeader(out, csvOptions(parameters));
     writeCsvFrame(out, 1, field, csvOptions(parameters));
-    EXPECT_EQ(out.str(),
-              "frame,x_px,y_px,u_px,v_px,score,status,u_x,u_y,v_x,v_y,zncc,residual,iterations,"
-              "u_xx,u_xy,u_yy,v_xx,v_xy,v_yy,x_mm,y_mm,u_mm,v_mm\n"
-              "1,16,1040,-0.1,0.3333333333333333,2.5,Ok,0.1,-0.2,0,1e-07,0.99,1.5,3,1,2,3,4,5,6,"
-              "8,520,-0.05,0.16666666666666666\n"
-              "1,32.5,8,nan,nan,nan,OutsideRoi,nan,nan,nan,nan,nan,nan,0,nan,nan,nan,nan,nan,nan,16.25,4,nan,nan\n");
+    EXPECT_EQ(
+        out.str(),
+        "frame,x_px,y_px,u_px,v_px,score,status,u_x,u_y,v_x,v_y,zncc,residual,iterations,"
+        "u_xx,u_xy,u_yy,v_xx,v_xy,v_yy,sigma_u_px,sigma_v_px,x_mm,y_mm,u_mm,v_mm\n"
+        "1,16,1040,-0.1,0.3333333333333333,2.5,Ok,0.1,-0.2,0,1e-07,0.99,1.5,3,1,2,3,4,5,6,0.01,0.02,"
+        "8,520,-0.05,0.16666666666666666\n"
+        "1,32.5,8,nan,nan,nan,OutsideRoi,nan,nan,nan,nan,nan,nan,0,nan,nan,nan,nan,nan,nan,nan,nan,16.25,4,nan,nan\n");
     parameters.refinement = Refinement::Parabola;
     EXPECT_FALSE(csvOptions(parameters).refined);
 }

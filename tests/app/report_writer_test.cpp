@@ -43,6 +43,7 @@ TEST(ReportWriter, FramesHoldCountsTimesAndErrors) {
     good.timesMs[static_cast<std::size_t>(Stage::Search)] = 2.5;
     good.timesMs[static_cast<std::size_t>(Stage::Read)] = 1.5;
     good.meanScore = std::nan("");
+    good.noise = {1.5, 0.01, 0.02, 7};
     FrameSummary bad;
     bad.frame = 2;
     bad.error = "b.png: is empty";
@@ -55,6 +56,9 @@ TEST(ReportWriter, FramesHoldCountsTimesAndErrors) {
     EXPECT_EQ(report.at("frames")[0].at("timesMs").at("search"), 2.5);
     EXPECT_EQ(report.at("frames")[0].at("timesMs").at("total"), 4.0);
     EXPECT_TRUE(report.at("frames")[0].at("meanScore").is_null());
+    EXPECT_EQ(report.at("frames")[0].at("noise").at("grey"), 1.5);
+    EXPECT_EQ(report.at("frames")[0].at("noise").at("sigmaV"), 0.02);
+    EXPECT_EQ(report.at("frames")[0].at("noise").at("points"), 7);
     EXPECT_EQ(report.at("frames")[1].at("error"), "b.png: is empty");
     EXPECT_FALSE(report.at("frames")[1].contains("points"));
     EXPECT_EQ(report.at("notes")[0], "something fell back");

@@ -29,10 +29,11 @@ SpecimenOptions shifted() {
 /// A pair of 16-bit images whose greys differ so little that 8 bit of their full range would show nothing.
 class FaintFrames : public FrameSource {
 public:
+    explicit FaintFrames(double noiseSigma = 0) : m_options(shifted()) { m_options.noiseSigma = noiseSigma; }
     int frameCount() const override { return 2; }
     std::string frameName(int frame) const override { return "frame " + std::to_string(frame); }
     AnyImage loadFrame(int frame) override {
-        const Specimen specimen(shifted());
+        const Specimen specimen(m_options);
         GrayImage<std::uint16_t> image =
             frame == 0 ? specimen.renderReference<std::uint16_t>() : specimen.renderDeformed<std::uint16_t>();
         for (int y = 0; y < image.height(); ++y) {
@@ -42,6 +43,9 @@ public:
         }
         return image;
     }
+
+private:
+    SpecimenOptions m_options;
 };
 
 RunParameters icgn(Refinement order) {
@@ -76,6 +80,22 @@ TEST(RefinementStage, RunsReadFullDepthAndLeaveFiltersToTheSearch) {
         EXPECT_TRUE(summary.notes.empty());
         EXPECT_TRUE(std::is_sorted(recorder.fractions.begin(), recorder.fractions.end()));
     }
+}
+
+TEST(RefinementStage, RunsTellTheNoiseAndHowSureTheyAre) {
+    FaintFrames frames(2);
+    Recorder recorder;
+    const RunSummary summary = runSequence(frames, RoiMask(), icgn(Refinement::Icgn1), recorder, {});
+    const DisplacementField& field = recorder.fields.at(0);
+    const PairNoise& noise = summary.frames.at(0).noise;
+    EXPECT_EQ(noise.points, field.count(PointStatus::Ok));
+    EXPECT_NEAR(noise.grey, 2 * 257 / 8.0, 0.05 * 2 * 257 / 8.0);
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        EXPECT_EQ(std::isnan(field.refined.sigmaU[i]), !field.ok(i));
+        EXPECT_EQ(std::isnan(field.refined.sigmaV[i]), !field.ok(i));
+    }
+    EXPECT_GT(noise.sigmaU, 0);
+    EXPECT_GT(noise.sigmaV, 0);
 }
 
 /// The CPU's session, said to have no refinement.
