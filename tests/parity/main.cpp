@@ -98,6 +98,7 @@ Operation operationOf(std::string_view caseName) {
     const std::string_view group = caseName.substr(0, caseName.find('/'));
     if (group == "recursive" || group == "upload" || group == "device") return Operation::RecursiveSearch;
     if (group == "full") return Operation::FullSearch;
+    if (group == "refine") return Operation::Refine;
     if (group == "histogram") return Operation::Histogram;
     if (group == "halve") return Operation::HalveImage;
     return Operation::Filter;

@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <bit>
-#include <chrono>
 
 #include "compute/backend/opencl/full_search_dense.h"
 #include "compute/backend/opencl/full_search_sparse.h"
+#include "compute/backend/opencl/piece_size.h"
 #include "compute/backend/opencl/queue_clock.h"
 #include "compute/reference/full_search_rules.h"
 #include "compute/types/error.h"
@@ -14,18 +14,10 @@
 namespace strainlens::opencl {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-/// How long what is queued at a time should take: the search is stopped between two pieces.
-constexpr std::chrono::milliseconds kPieceTime{8};
+using Clock = PieceClock;
 constexpr std::chrono::milliseconds kPartialResultInterval{100};
 constexpr cl_ulong kNoTrial = ~cl_ulong{0};
 constexpr cl_uint kNoPlace = ~cl_uint{0};
-
-/// The next piece, from how long the last one took; it may grow fourfold.
-std::size_t nextPiece(std::size_t piece, Clock::duration took) {
-    const double factor = std::chrono::duration<double>(kPieceTime) / std::max(took, Clock::duration{1000});
-    return static_cast<std::size_t>(static_cast<double>(piece) * std::clamp(factor, 0.1, 4.0)) + 1;
-}
 
 Displacement predictionAt(const FullSearchTask& task, std::size_t node) {
     return task.prediction.empty() ? Displacement{} : task.prediction[node];
@@ -39,10 +31,6 @@ void requireDoubles(const OpenclContext& context, Criterion criterion) {
 }
 
 }  // namespace
-
-bool usesWideItems(const OpenclContext& context) {
-    return context.vectorWidth() == 0 ? context.device().isCpu : context.vectorWidth() == 16;
-}
 
 void FullSearchWay::launch(OpenclContext& context, const FullSearchTask& task, FullSearchOutput& output,
                            std::size_t first, std::size_t count) {

@@ -20,10 +20,6 @@ struct FullSearchTask {
     std::span<const Displacement> prediction;
 };
 
-/// Whether items work as on a CPU: few, on 16 pixels at a time or whole nodes, instead of in groups on words of four.
-/// SessionOptions::vectorWidth 16 or less asks for one or the other; by itself the device's kind decides.
-bool usesWideItems(const OpenclContext& context);
-
 /// What the kernels find, one entry a node: for SAD and SSD the cost above the trial's place in the order of ties, all
 /// bits set where no trial was made; for ZNCC the correlation's bits and the place, ~0 where there is none.
 struct FullSearchOutput {

@@ -49,4 +49,10 @@ private:
     std::map<std::string, Kernel> m_kernels;          ///< by program, options and name
 };
 
+/// Whether items work as on a CPU: few, on 16 pixels at a time or whole nodes, instead of in groups on words of four.
+/// SessionOptions::vectorWidth 16 or less asks for one or the other; by itself the device's kind decides.
+inline bool usesWideItems(const OpenclContext& context) {
+    return context.vectorWidth() == 0 ? context.device().isCpu : context.vectorWidth() == 16;
+}
+
 }  // namespace strainlens::opencl

@@ -6,6 +6,7 @@
 #include "compute/backend/opencl/filters.h"
 #include "compute/backend/opencl/full_search.h"
 #include "compute/backend/opencl/recursive_search.h"
+#include "compute/backend/opencl/refine.h"
 
 namespace strainlens::opencl {
 namespace {
@@ -17,6 +18,7 @@ public:
     void upload(ImageRole role, ImageView<std::uint8_t> image) override {
         slot(role).resize(m_context, image.size());
         slot(role).write(m_context, m_context.queue(), image, true);
+        m_refinement.imageChanged(role);
     }
     void uploadNext(ImageView<std::uint8_t> image) override {
         m_hasNext = false;
@@ -28,7 +30,11 @@ public:
         if (!m_hasNext)
             throw InvalidInput("session", "a next image that was not uploaded", "uploadNext before useNext");
         std::swap(m_deformed, m_next);
+        m_refinement.imageChanged(ImageRole::Deformed);
         m_hasNext = false;
+    }
+    void uploadFull(ImageRole role, const AnyImageView& image) override {
+        m_refinement.setFullImage(m_context, role, image);
     }
     GrayImage<std::uint8_t> download(ImageRole role) override { return present(role).read(m_context); }
 
@@ -38,8 +44,6 @@ public:
                 return RecursiveSearch::supports(m_context);
             case Operation::FullSearch:
                 return FullSearch::supports(m_context);
-            case Operation::Refine:
-                return false;
             default:
                 return true;
         }
@@ -48,11 +52,13 @@ public:
     void filter(ImageRole role, const Filter& filter) override {
         m_filters.apply(m_context, present(role), filter, m_scratch);
         std::swap(slot(role), m_scratch);
+        m_refinement.imageChanged(role);
     }
     Histogram histogram(ImageRole role) override { return m_filters.histogram(m_context, present(role)); }
     void halve(ImageRole role) override {
         m_filters.halve(m_context, present(role), m_scratch);
         std::swap(slot(role), m_scratch);
+        m_refinement.imageChanged(role);
     }
 
     void recursiveSearch(const Grid& grid, const RecursiveSearchParameters& parameters,
@@ -64,6 +70,10 @@ public:
                     SearchResult& result, const JobControl& job) override {
         const DeviceImage& reference = present(ImageRole::Reference);
         m_full.run(m_context, reference, present(ImageRole::Deformed), grid, parameters, prediction, result, job);
+    }
+    void refine(const Grid& grid, const RoiMask& roi, const RefineParameters& parameters, const SearchResult& found,
+                RefineResult& result, const JobControl& job) override {
+        m_refinement.run(m_context, m_reference, m_deformed, grid, roi, parameters, found, result, job);
     }
 
 private:
@@ -79,6 +89,7 @@ private:
     Filters m_filters;
     RecursiveSearch m_recursive;
     FullSearch m_full;
+    Refinement m_refinement;
 };
 
 }  // namespace

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <array>
+
+#include "compute/backend/opencl/refine_surfaces.h"
+#include "compute/backend/opencl/refine_tries.h"
+
+namespace strainlens::opencl {
+
+/// Refinement as a session keeps it: the surfaces of both images are made when they are first needed and kept until
+/// the image or what they depend on changes.
+class Refinement {
+public:
+    /// Copies the image that is read from now on, in place of the session's 8-bit one.
+    void setFullImage(OpenclContext& context, ImageRole role, const AnyImageView& image);
+    /// The session's 8-bit image has changed.
+    void imageChanged(ImageRole role);
+
+    /// As reference::refine, to the tolerance of Session::refine. The 8-bit images are read for a role that has no full
+    /// one.
+    void run(OpenclContext& context, const DeviceImage& referenceImage, const DeviceImage& deformedImage,
+             const Grid& grid, const RoiMask& roi, const RefineParameters& parameters, const SearchResult& found,
+             RefineResult& result, const JobControl& job);
+
+private:
+    struct Slot {
+        FullImage full;
+        bool stale = true;  ///< the surface does not belong to the image
+    };
+    Slot& slot(ImageRole role) { return m_slots[static_cast<std::size_t>(role)]; }
+    PixelSource sourceOf(ImageRole role, const DeviceImage& image);
+    void prepare(OpenclContext& context, const PixelSource& reference, const PixelSource& deformed,
+                 const RefineParameters& parameters);
+
+    std::array<Slot, 2> m_slots;
+    Interpolation m_interpolation = Interpolation::QuinticSpline;  ///< of the surfaces
+    double m_sigmaPx = 0;
+    SurfaceMaker m_maker;
+    ReferenceSurface m_reference;
+    FloatImage m_coefficients;
+    DeviceImage m_roi;
+    RefineTries m_tries;
+};
+
+}  // namespace strainlens::opencl
