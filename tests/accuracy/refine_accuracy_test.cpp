@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <vector>
 
 #include "tests/accuracy/refine_specimens.h"
 
@@ -125,5 +126,13 @@ TEST_P(RefineAccuracy, StarWithNoiseAndSmallSubset) {
     EXPECT_LE(starRms(2, parameters), 0.021);
 }
 
-INSTANTIATE_TEST_SUITE_P(Refiners, RefineAccuracy, testing::Values(Refiner::Oracle, Refiner::Cpu),
+std::vector<Refiner> refiners() {
+    std::vector<Refiner> list = {Refiner::Oracle, Refiner::Cpu};
+#ifdef STRAINLENS_WITH_OPENCL
+    list.push_back(Refiner::Opencl);
+#endif
+    return list;
+}
+
+INSTANTIATE_TEST_SUITE_P(Refiners, RefineAccuracy, testing::ValuesIn(refiners()),
                          [](const auto& test) { return std::string(kRefinerNames[static_cast<int>(test.param)]); });

@@ -27,7 +27,7 @@ RefineResult refined(const SpecimenPair& pair, const RefineParameters& parameter
                           {});
         return result;
     }
-    const auto session = openSession("cpu", {});
+    const auto session = openSession(refiner == Refiner::Cpu ? "cpu" : "opencl:0", {});
     session->upload(ImageRole::Reference, pair.reference);
     session->upload(ImageRole::Deformed, pair.deformed);
     session->refine(pair.grid, {}, parameters, pair.found, result, {});

@@ -36,8 +36,8 @@ struct RefineErrors {
 /// The field as the CPU refines it.
 DisplacementField refinedField(const SpecimenPair& pair, const RefineParameters& parameters);
 
-enum class Refiner { Oracle, Cpu };
-inline constexpr const char* kRefinerNames[] = {"Oracle", "Cpu"};
+enum class Refiner { Oracle, Cpu, Opencl };
+inline constexpr const char* kRefinerNames[] = {"Oracle", "Cpu", "Opencl"};
 
 RefineErrors refineErrors(const SpecimenPair& pair, const RefineParameters& parameters, Refiner refiner);
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <cmath>
 #include <cstdio>
+#include <stop_token>
 
+#include "compute/backend/backend_registry.h"
 #include "compute/reference/refine.h"
 #include "compute/reference/search.h"
 #include "compute/synthetic/specimen.h"
@@ -135,6 +137,98 @@ std::string test(Session& session, const RefineInput& input) {
     return compare(expected, actual);
 }
 
+/// One point whose subset is nearly as large as the images, of which the deformed one is darker.
+RefineInput largeSubset(std::uint64_t seed, ShapeOrder order) {
+    Random random(seed);
+    RefineInput input;
+    SpecimenOptions options = randomSpecimen(random, 90);
+    options.size = {290, 280};
+    const Specimen specimen(options);
+    GrayImage<std::uint8_t> deformed = specimen.renderDeformed<std::uint8_t>();
+    input.grid = makeGrid({200, 64, 64, 100}, options.size, {});
+    reference::recursiveSearch(specimen.renderReference<std::uint8_t>(), deformed, input.grid, {}, {}, input.found, {});
+    for (int y = 0; y < deformed.height(); ++y) {
+        for (int x = 0; x < deformed.width(); ++x) deformed(x, y) = static_cast<std::uint8_t>(deformed(x, y) / 2 + 5);
+    }
+    input.reference = specimen.renderReference<std::uint8_t>();
+    input.deformed = std::move(deformed);
+    input.parameters.order = order;
+    input.parameters.subset = 2 * between(random, 60, 127) + 1;
+    return input;
+}
+
+/// The session's images change between refinements: what was made of them must not be used any longer.
+std::string testChanges(const std::string& deviceId, std::uint64_t seed) {
+    const auto opened = openInProcess(deviceId, {1});
+    Session& session = *opened;
+    if (!session.supports(Operation::Refine)) return "";
+    Random random(seed);
+    SpecimenOptions options = randomSpecimen(random, 110);
+    const Specimen specimen(options);
+    options.shiftX += 0.3;
+    const Specimen next(options);
+    RefineInput input;
+    input.grid = makeGrid({29, 24, 24, 0}, options.size, {});
+    input.parameters.subset = 23;
+    render(specimen, 0, input);
+    search(specimen, input);
+    std::string difference;
+    const auto differs = [&](const char* when) {
+        RefineResult expected, actual;
+        reference::refine(viewOf(input.reference), viewOf(input.deformed), input.grid, {}, input.parameters,
+                          input.found, expected, {});
+        session.refine(input.grid, {}, input.parameters, input.found, actual, {});
+        difference = compare(expected, actual);
+        if (!difference.empty()) difference = std::string(when) + ": " + difference;
+        return !difference.empty();
+    };
+    session.upload(ImageRole::Reference, specimen.renderReference<std::uint8_t>());
+    session.upload(ImageRole::Deformed, specimen.renderDeformed<std::uint8_t>());
+    if (differs("first")) return difference;
+    session.uploadNext(next.renderDeformed<std::uint8_t>());
+    session.useNext();
+    input.deformed = next.renderDeformed<std::uint8_t>();
+    if (differs("next image")) return difference;
+    session.filter(ImageRole::Reference, MedianFilter{3});
+    input.reference = session.download(ImageRole::Reference);
+    if (differs("filtered")) return difference;
+    input.parameters.prefilterSigmaPx = 0.6;
+    if (differs("smoothed")) return difference;
+    input.deformed = specimen.renderDeformed<std::uint16_t>();
+    session.uploadFull(ImageRole::Deformed, viewOf(input.deformed));
+    if (differs("full depth")) return difference;
+    session.upload(ImageRole::Deformed, next.renderDeformed<std::uint8_t>());
+    return differs("8 bit beside full depth") ? difference : "";
+}
+
+/// A stop after the first batch, the seeds: they are as without a stop, the rest is NotComputed.
+std::string testStop(Session& session, std::uint64_t seed) {
+    if (!session.supports(Operation::Refine)) return "";
+    Random random(seed);
+    const RefineInput input = randomInput(random, ShapeOrder::First, 150);
+    session.uploadFull(ImageRole::Reference, viewOf(input.reference));
+    session.uploadFull(ImageRole::Deformed, viewOf(input.deformed));
+    RefineResult whole, stopped;
+    session.refine(input.grid, {}, input.parameters, input.found, whole, {});
+    std::stop_source source;
+    JobControl job;
+    job.stop = source.get_token();
+    job.onProgress = [&](double) { source.request_stop(); };
+    session.refine(input.grid, {}, input.parameters, input.found, stopped, job);
+    std::size_t made = 0, left = 0;
+    for (std::size_t i = 0; i < whole.status.size(); ++i) {
+        if (input.found.status[i] != PointStatus::Ok) continue;
+        left += stopped.status[i] == PointStatus::NotComputed;
+        if (stopped.status[i] == PointStatus::NotComputed) continue;
+        ++made;
+        if (stopped.status[i] == PointStatus::Ok && !(stopped.u[i] == whole.u[i] && stopped.v[i] == whole.v[i])) {
+            return "point " + std::to_string(i) + " differs from a refinement that is not stopped";
+        }
+    }
+    if (made > 0 && left > made) return "";
+    return std::to_string(made) + " points made and " + std::to_string(left) + " left after the first batch";
+}
+
 std::function<void()> timed(Session& session, ShapeOrder order) {
     if (!session.supports(Operation::Refine)) return [] {};
     Random random(1);
@@ -177,7 +271,13 @@ void addRefineCases(std::vector<ParityCase>& cases) {
                              return test(session, changed);
                          },
                          {}});
+        cases.push_back(
+            {name + "large-subset",
+             [order](Session& session, std::uint64_t seed) { return test(session, largeSubset(seed, order)); },
+             {}});
     }
+    cases.push_back({"refine/changing-images", {}, {}, testChanges});
+    cases.push_back({"refine/stop", testStop, {}});
 }
 
 }  // namespace strainlens::parity
