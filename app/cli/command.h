@@ -30,6 +30,7 @@ std::unique_ptr<Command> makeRunCommand();
 std::unique_ptr<Command> makeSynthCommand();
 std::unique_ptr<Command> makeCompareCommand();
 std::unique_ptr<Command> makeDevicesCommand();
+std::unique_ptr<Command> makeCheckEnginesCommand();
 std::unique_ptr<Command> makeBenchCommand();
 
 /// All commands in the order `--help` lists them.

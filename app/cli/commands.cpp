@@ -5,7 +5,8 @@ namespace strainlens::cli {
 
 std::vector<std::unique_ptr<Command>> allCommands() {
     std::vector<std::unique_ptr<Command>> commands;
-    for (auto* make : {makeRunCommand, makeSynthCommand, makeCompareCommand, makeDevicesCommand, makeBenchCommand}) {
+    for (auto* make : {makeRunCommand, makeSynthCommand, makeCompareCommand, makeDevicesCommand,
+                       makeCheckEnginesCommand, makeBenchCommand}) {
         commands.push_back(make());
     }
     return commands;

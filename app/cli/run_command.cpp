@@ -6,8 +6,8 @@
 #include "app/cli/command.h"
 #include "app/cli/measurement.h"
 #include "app/cli/parameter_options.h"
+#include "app/cli/region_option.h"
 #include "app/io/image_reader.h"
-#include "app/project/roi_json.h"
 
 namespace strainlens::cli {
 namespace {
@@ -25,13 +25,7 @@ public:
             ->required();
         parser.add_option("DEF", m_deformed,
                           "Deformed images: files, folders (in natural order: img2 before img10) or multi-page TIFFs");
-        parser
-            .add_option("--roi", m_roiFiles,
-                        "Region to measure: a mask image of the reference's size (white = measure) or JSON shapes; "
-                        "given several times, the regions are joined in order")
-            ->type_name("FILE")
-            ->expected(1)
-            ->take_all();
+        m_region.addTo(parser);
         parser
             .add_option("-o,--output", m_paths.csv,
                         "Table of all points (CSV); - is the standard output, which is "
@@ -62,11 +56,11 @@ public:
             throw InvalidInput("images", std::to_string(frames.size()),
                                "a reference and at least one deformed image (REF DEF..., or a folder)");
         }
-        RunOutputs outputs(m_paths, {frames, roiPaths(), canonicalCommand()}, m_parameters);
+        RunOutputs outputs(m_paths, {frames, m_region.paths(), canonicalCommand()}, m_parameters);
         ProgressPrinter progress(std::cerr, isatty(STDERR_FILENO) == 1);
         FileFrameSource source(frames);
         const RunSummary summary =
-            measure(source, roiMask(frames.front()), m_parameters, outputs, progress, stop, registeredDevices());
+            measure(source, m_region.mask(frames.front()), m_parameters, outputs, progress, stop, registeredDevices());
         return exitCode(summary, outputs);
     }
 
@@ -85,21 +79,6 @@ private:
         return paths;
     }
 
-    std::vector<std::filesystem::path> roiPaths() const {
-        std::vector<std::filesystem::path> paths;
-        for (const std::string& text : m_roiFiles) paths.push_back(pathFromUtf8(text));
-        return paths;
-    }
-
-    RoiMask roiMask(const FrameReference& reference) const {
-        if (m_roiFiles.empty()) return {};
-        RegionOfInterest region;
-        for (const std::filesystem::path& path : roiPaths()) {
-            for (RoiShape& shape : readRoi(path).shapes) region.shapes.push_back(std::move(shape));
-        }
-        return region.rasterise(imageSizeOf(reference.path, reference.page));
-    }
-
     /// Every parameter written out: the run can be repeated where other defaults hold.
     std::vector<std::string> canonicalCommand() const {
         std::vector<std::string> words = {"strainlens-cli", "run", m_reference};
@@ -107,7 +86,7 @@ private:
         const auto add = [&words](const char* option, const std::string& value) {
             if (!value.empty()) words.insert(words.end(), {option, value});
         };
-        for (const std::string& roi : m_roiFiles) add("--roi", roi);
+        for (const std::string& roi : m_region.texts()) add("--roi", roi);
         const std::vector<std::string> parameters = parameterArguments(m_parameters);
         words.insert(words.end(), parameters.begin(), parameters.end());
         add("--output", m_paths.csv);
@@ -125,7 +104,7 @@ private:
 
     std::string m_reference;
     std::vector<std::string> m_deformed;
-    std::vector<std::string> m_roiFiles;
+    RegionOption m_region;
     OutputPaths m_paths;
     RunParameters m_parameters;
 };

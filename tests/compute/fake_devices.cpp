@@ -29,10 +29,12 @@ public:
     void recursiveSearch(const Grid& grid, const RecursiveSearchParameters& parameters,
                          std::span<const Displacement> initial, SearchResult& result, const JobControl& job) override {
         count("recursiveSearch").recursiveSearch(grid, parameters, initial, result, job);
+        if (m_devices.onResult) m_devices.onResult(m_device, result);
     }
     void fullSearch(const Grid& grid, const FullSearchParameters& parameters, std::span<const Displacement> prediction,
                     SearchResult& result, const JobControl& job) override {
         count("fullSearch").fullSearch(grid, parameters, prediction, result, job);
+        if (m_devices.onResult) m_devices.onResult(m_device, result);
     }
 
 private:

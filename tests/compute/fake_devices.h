@@ -28,6 +28,8 @@ public:
     std::function<void(const std::string& device, const std::string& call)> onCall;
     /// As onCall, at the same time from as many threads as there are.
     std::function<void(const std::string& device, const std::string& call)> whileCall;
+    /// May change what the device's search has found.
+    std::function<void(const std::string& device, SearchResult& result)> onResult;
 
     /// Takes ids separated by commas; throws DeviceError for "gone", InvalidInput for others.
     std::vector<DeviceInfo> resolve(const std::string& text) const override;

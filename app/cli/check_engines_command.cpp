@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <iostream>
+
+#include "app/cli/command.h"
+#include "app/cli/parameter_options.h"
+#include "app/cli/region_option.h"
+#include "app/cli/text_table.h"
+#include "app/io/image_reader.h"
+#include "compute/backend/backend_registry.h"
+#include "compute/pipeline/engine_check.h"
+
+namespace strainlens::cli {
+namespace {
+
+std::string fixed(double value, int decimals) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%.*f", decimals, value);
+    return text.data();
+}
+
+/// The devices the option names; for "auto" all that can be used. The scalar reference is always among them.
+std::vector<DeviceInfo> devicesToCheck(const std::string& text) {
+    std::vector<DeviceInfo> devices = text == "auto" ? allDevices() : resolveDevices(text);
+    const auto isReference = [](const DeviceInfo& device) { return device.kind == DeviceKind::Reference; };
+    if (std::none_of(devices.begin(), devices.end(), isReference)) devices.push_back(findDevice("scalar"));
+    return devices;
+}
+
+std::vector<std::string> rowOf(const EngineCheck& check, const EngineResult& engine) {
+    if (!engine.error.empty()) return {engine.device.id, "failed"};
+    const std::optional<double> ratio = check.ratioToCpu(engine);
+    std::string differing = engine.differingPoints ? std::to_string(*engine.differingPoints) : "-";
+    if (engine.device.kind == DeviceKind::Reference) differing = "reference";
+    return {engine.device.id,
+            std::move(differing),
+            fixed(engine.uploadMs, 2),
+            fixed(engine.computeMs, 2),
+            fixed(engine.downloadMs, 2),
+            fixed(engine.totalMs(), 2),
+            ratio ? fixed(*ratio, 2) : "-",
+            engine.device.name};
+}
+
+void print(const EngineCheck& check) {
+    std::vector<std::vector<std::string>> rows = {
+        {"ID", "DIFFERING POINTS", "UPLOAD [ms]", "COMPUTE [ms]", "DOWNLOAD [ms]", "TOTAL [ms]", "TIMES CPU", "NAME"}};
+    for (const EngineResult& engine : check.engines) rows.push_back(rowOf(check, engine));
+    std::cout << check.points << " points\n" << textTable(rows);
+    if (check.reducedReference()) {
+        std::cout << "The scalar reference would take too long: it measured " << check.referencePoints
+                  << " points, step " << check.referenceStepPx
+                  << " px, and every device was compared with it there;\n"
+                     "on the whole grid they were compared with the CPU engine.\n";
+    }
+    for (const EngineResult& engine : check.engines) {
+        if (!engine.error.empty()) std::cout << engine.device.id << ": " << engine.error << '\n';
+    }
+}
+
+class CheckEnginesCommand : public Command {
+public:
+    const char* name() const override { return "check-engines"; }
+    const char* summary() const override { return "Measure a pair with every device and compare results and times"; }
+
+    void addOptions(CLI::App& parser) override {
+        parser.add_option("REF", m_images[0], "Reference image")->required();
+        parser.add_option("DEF", m_images[1], "Deformed image")->required();
+        m_region.addTo(parser);
+        addParameterOptions(parser, m_parameters);
+        parser.footer(
+            "Every device that can be used takes part, or those that --device names; their results are compared with\n"
+            "the scalar reference point by point. Times are those of the faster of two runs, without reading the\n"
+            "images and opening the device.\n"
+            "Exit codes: 0 all equal, 1 a result differs, 2 wrong usage, 3 cancelled, 4 a device failed.");
+    }
+
+    int run(std::stop_token stop) override {
+        std::array<AnyImage, 2> images;
+        std::array<FrameReference, 2> frames;
+        for (std::size_t i = 0; i < images.size(); ++i) {
+            frames[i] = expandFrames({pathFromUtf8(m_images[i])}).front();
+            images[i] = readImage(frames[i].path, frames[i].page);
+        }
+        EngineCheckOptions options;
+        options.stop = stop;
+        std::string atWork;
+        options.onProgress = [&](double, const DeviceInfo& device) {
+            if (device.id == atWork) return;
+            atWork = device.id;
+            std::cerr << "measuring with " << device.id << " (" << device.name << ")" << std::endl;
+        };
+        const EngineCheck check =
+            checkEngines(images, m_region.mask(frames[0]), m_parameters, devicesToCheck(m_parameters.device), options);
+        print(check);
+        if (check.cancelled) return kCancelled;
+        if (check.anyDiffers()) return kFailed;
+        return check.anyFailed() ? kDevice : kOk;
+    }
+
+private:
+    std::array<std::string, 2> m_images;
+    RegionOption m_region;
+    RunParameters m_parameters;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> makeCheckEnginesCommand() { return std::make_unique<CheckEnginesCommand>(); }
+
+}  // namespace strainlens::cli

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "app/io/image_sequence.h"
+#include "compute/types/roi_mask.h"
+
+namespace strainlens::cli {
+
+/// The option --roi of the commands that measure.
+class RegionOption {
+public:
+    void addTo(CLI::App& parser);
+    /// As they were given.
+    const std::vector<std::string>& texts() const { return m_files; }
+    std::vector<std::filesystem::path> paths() const;
+    /// All of them joined, in the size of the reference image; empty (everything) without any. Throws FileError or
+    /// InvalidInput.
+    RoiMask mask(const FrameReference& reference) const;
+
+private:
+    std::vector<std::string> m_files;
+};
+
+}  // namespace strainlens::cli
