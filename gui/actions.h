@@ -25,6 +25,7 @@ enum Need : unsigned {
     kShapes = 128,         ///< the region has shapes
     kShapeSelected = 256,  ///< a shape is selected in the region's list
     kMask = 512,           ///< the region has been rasterised
+    kDevices = 1024,       ///< the devices of this machine are known
 };
 
 /// One row of the action table. Texts are English, translated in the context "Actions".

@@ -39,6 +39,7 @@ constexpr const char* kRegionMenu[] = {"roiRectangle", "roiEllipse", "roiPolygon
 constexpr const char* kViewMenu[] = {"zoomIn",        "zoomOut",     "zoomFit",    "zoomOne",   kSeparator,
                                      "showReference", "showVectors", "showRegion", "showBlock", kSeparator};
 constexpr const char* kRunMenu[] = {"run", "cancel", kSeparator, "useAsReference"};
+constexpr const char* kToolsMenu[] = {"checkEngines", "measureDevices"};
 constexpr const char* kHelpMenu[] = {"whatsThis", "about"};
 constexpr const char* kToolBar[] = {"openImages",    "openFolder",  "exportCsv",  kSeparator,     "undo",
                                     "redo",          kSeparator,    "roiPan",     "roiRectangle", "roiEllipse",
@@ -48,10 +49,12 @@ constexpr const char* kToolBar[] = {"openImages",    "openFolder",  "exportCsv",
 
 }  // namespace
 
-MainWindow::MainWindow(QSettings& settings, FileChooser& chooser, LanguageManager& languages, QWidget* parent)
+MainWindow::MainWindow(QSettings& settings, FileChooser& chooser, LanguageManager& languages, DeviceRegistry registry,
+                       QWidget* parent)
     : QMainWindow(parent),
       m_settings(settings),
       m_languages(languages),
+      m_devices(new DeviceList(std::move(registry), this)),
       m_images(new ImageStore(m_document, this)),
       m_run(new RunController(m_document, this)),
       m_files(new FileOperations(m_document, chooser, this)),
@@ -68,6 +71,7 @@ MainWindow::MainWindow(QSettings& settings, FileChooser& chooser, LanguageManage
     connectTools();
     connectDocument();
     connectRun();
+    connectDevices();
     restoreSettings();
     retranslate();
     refreshOutlook();
@@ -79,6 +83,8 @@ MainWindow::~MainWindow() {
     m_document.undoStack().disconnect();
     m_document.disconnect();
     delete m_run;
+    m_devices->disconnect();
+    delete m_devices;
     delete m_images;
     delete m_files;
 }
@@ -114,7 +120,7 @@ void MainWindow::buildDocks() {
     m_framePanel = new FramePanel(m_document, this);
     m_framePanel->addAction((*m_actions)["useAsReference"]);
     m_roiPanel = new RoiPanel(m_document, *m_actions, this);
-    m_parameterPanel = new ParameterPanel(m_document, this);
+    m_parameterPanel = new ParameterPanel(m_document, *m_devices, *m_actions, this);
     m_runPanel = new RunPanel(*m_run, *m_actions, this);
     m_timingPanel = new TimingPanel(m_document, this);
     auto* settings = new QWidget;
@@ -169,6 +175,7 @@ void MainWindow::buildMenus() {
     }
     m_menus.push_back(language);
     addMenu("runMenu", kRunMenu);
+    addMenu("toolsMenu", kToolsMenu);
     addMenu("helpMenu", kHelpMenu);
 }
 

@@ -16,6 +16,7 @@
 #include "gui/document/document.h"
 #include "gui/document/run_problem.h"
 #include "gui/file_operations.h"
+#include "gui/jobs/device_list.h"
 #include "gui/jobs/image_store.h"
 #include "gui/jobs/run_controller.h"
 
@@ -39,8 +40,9 @@ class TimingPanel;
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
-    /// All three must outlive the window.
-    MainWindow(QSettings& settings, FileChooser& chooser, LanguageManager& languages, QWidget* parent = nullptr);
+    /// Settings, chooser and languages must outlive the window.
+    MainWindow(QSettings& settings, FileChooser& chooser, LanguageManager& languages, DeviceRegistry registry = {},
+               QWidget* parent = nullptr);
     ~MainWindow() override;
 
     Document& document() { return m_document; }
@@ -48,6 +50,7 @@ public:
     ImageStore& images() { return *m_images; }
     FileOperations& files() { return *m_files; }
     ImageCanvas& canvas() { return *m_canvas; }
+    DeviceList& devices() { return *m_devices; }
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -67,6 +70,7 @@ private:
     void connectTools();
     void connectDocument();
     void connectRun();
+    void connectDevices();
     void restoreSettings();
 
     void retranslate();
@@ -75,6 +79,7 @@ private:
     void chooseTool();
     void undo();
     void about();
+    void checkEngines();
     void endRun();
 
     void refreshState();
@@ -90,6 +95,7 @@ private:
     QSettings& m_settings;
     LanguageManager& m_languages;
     Document m_document;
+    DeviceList* m_devices;
     ImageStore* m_images;
     RunController* m_run;
     FileOperations* m_files;

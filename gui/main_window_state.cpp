@@ -10,11 +10,14 @@
 #include <QSignalBlocker>
 #include <QStackedWidget>
 #include <QStatusBar>
+#include <QTimer>
 #include <QWhatsThis>
 #include <cmath>
 
 #include "gui/canvas/image_canvas.h"
 #include "gui/canvas/overlay.h"
+#include "gui/dialogs/engine_check_dialog.h"
+#include "gui/i18n/device_text.h"
 #include "gui/i18n/language_manager.h"
 #include "gui/main_window.h"
 #include "gui/panels/frame_panel.h"
@@ -30,6 +33,7 @@ namespace strainlens::gui {
 namespace {
 constexpr double kZoomStep = 1.25;
 constexpr int kMessageMs = 6000;
+constexpr int kDevicesAfterMs = 300;
 }  // namespace
 
 void MainWindow::connectActions() {
@@ -51,6 +55,8 @@ void MainWindow::connectActions() {
     on("run", [this] { m_run->start(); });
     on("cancel", [this] { m_run->cancel(); });
     on("useAsReference", [this] { m_document.setReference(m_document.current()); });
+    on("checkEngines", [this] { checkEngines(); });
+    on("measureDevices", [this] { m_devices->measureAgain(); });
     on("whatsThis", [] { QWhatsThis::enterWhatsThisMode(); });
     on("about", [this] { about(); });
     for (const char* id : {"showVectors", "showRegion", "showBlock"}) (*m_actions)[id]->setChecked(true);
@@ -179,7 +185,8 @@ void MainWindow::connectRun() {
     connect(m_run, &RunController::finished, this, [this](const QString& error) {
         m_parameterPanel->setEditable(true);
         QStringList messages;
-        for (const std::string& note : m_document.results().summary.notes) messages << QString::fromStdString(note);
+        const QString notes = notesText(m_document.results().summary);
+        if (!notes.isEmpty()) messages << notes;
         if (!error.isEmpty()) messages << error;
         if (!messages.isEmpty()) m_message->show(messages.join(QLatin1Char('\n')));
         // Frames may finish faster than the view follows: in the end the last measured one is shown.
@@ -190,6 +197,19 @@ void MainWindow::connectRun() {
         }
         refreshState();
     });
+}
+
+void MainWindow::connectDevices() {
+    connect(m_devices, &DeviceList::changed, this, &MainWindow::refreshState);
+    // The window is there first.
+    QTimer::singleShot(kDevicesAfterMs, m_devices, &DeviceList::find);
+}
+
+void MainWindow::checkEngines() {
+    const int current =
+        m_document.current() == m_document.reference() ? m_document.runOrder().at(1) : m_document.current();
+    auto* dialog = new EngineCheckDialog(m_document, current, m_devices->backends(), this);
+    dialog->open();
 }
 
 void MainWindow::endRun() {
@@ -215,6 +235,7 @@ void MainWindow::refreshState() {
     set(!m_document.roi().shapes.empty(), kShapes);
     set(m_roiPanel->selectedShape() >= 0, kShapeSelected);
     set(m_document.mask() != nullptr, kMask);
+    set(m_devices->known() && !m_devices->looking(), kDevices);
     m_actions->setState(state);
     const QString reason = m_outlook.problem ? m_outlook.problem->text : QString();
     if (!reason.isEmpty()) (*m_actions)["run"]->setToolTip(reason);
@@ -299,8 +320,8 @@ void MainWindow::changeEvent(QEvent* event) {
 void MainWindow::retranslate() {
     setWindowTitle(QStringLiteral("StrainLens"));
     m_actions->refresh();
-    const QString menus[] = {tr("&File"),       tr("&Edit"),     tr("Re&gion"), tr("&View"),
-                             tr("&Appearance"), tr("&Language"), tr("&Run"),    tr("&Help")};
+    const QString menus[] = {tr("&File"),     tr("&Edit"), tr("Re&gion"), tr("&View"), tr("&Appearance"),
+                             tr("&Language"), tr("&Run"),  tr("&Tools"),  tr("&Help")};
     for (std::size_t i = 0; i < m_menus.size(); ++i) m_menus[i]->setTitle(menus[i]);
     const QString docks[] = {tr("Images"), tr("Region of interest"), tr("Parameters"), tr("Timing [ms]")};
     for (std::size_t i = 0; i < m_docks.size(); ++i) m_docks[i]->setWindowTitle(docks[i]);

@@ -20,7 +20,8 @@ StartSequence::StartSequence(MainWindow& window, StartOptions options, QObject* 
 }
 
 bool StartSequence::settled() const {
-    return !m_window.files().busy() && !m_window.images().busy() && !m_window.runController().running();
+    return !m_window.files().busy() && !m_window.images().busy() && !m_window.runController().running() &&
+           m_window.devices().known() && !m_window.devices().looking();
 }
 
 void StartSequence::proceed() {

@@ -248,6 +248,22 @@
             <source>&amp;About StrainLens</source>
             <translation>&amp;Über StrainLens</translation>
         </message>
+        <message>
+            <source>Check &amp;engines...</source>
+            <translation>Recheneinheiten &amp;vergleichen...</translation>
+        </message>
+        <message>
+            <source>Measure the selected image with every device and compare results and times</source>
+            <translation>Das gewählte Bild mit jedem Gerät messen und Ergebnisse und Zeiten vergleichen</translation>
+        </message>
+        <message>
+            <source>&amp;Measure devices again</source>
+            <translation>Geräte erneut &amp;messen</translation>
+        </message>
+        <message>
+            <source>Look for devices and measure their speed anew</source>
+            <translation>Geräte suchen und ihre Geschwindigkeit neu messen</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -256,6 +272,100 @@
 Default: %2.</source>
             <translation>%1
 Standard: %2.</translation>
+        </message>
+    </context>
+    <context>
+        <name>DeviceBar</name>
+        <message>
+            <source>Looking for devices...</source>
+            <translation>Geräte werden gesucht...</translation>
+        </message>
+    </context>
+    <context>
+        <name>DeviceRow</name>
+        <message>
+            <source>Device</source>
+            <translation>Gerät</translation>
+        </message>
+        <message>
+            <source>What computes. All devices give the same result. Automatic takes the fastest; a device that fails is replaced by the next one.
+Default: Automatic.</source>
+            <translation>Was rechnet. Alle Geräte liefern dasselbe Ergebnis. Automatisch nimmt das schnellste; ein Gerät, das ausfällt, wird durch das nächste ersetzt.
+Vorgabe: Automatisch.</translation>
+        </message>
+        <message>
+            <source>Automatic (looking for devices...)</source>
+            <translation>Automatisch (Geräte werden gesucht...)</translation>
+        </message>
+        <message>
+            <source>Automatic</source>
+            <translation>Automatisch</translation>
+        </message>
+        <message>
+            <source>Automatic (%1)</source>
+            <translation>Automatisch (%1)</translation>
+        </message>
+        <message>
+            <source>%1 (cannot be used)</source>
+            <translation>%1 (nicht verwendbar)</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1: all %n devices</source>
+            <translation>
+                <numerusform>%1: das %n Gerät</numerusform>
+                <numerusform>%1: alle %n Geräte</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The images of a sequence are shared out among them.</source>
+            <translation>Die Bilder einer Folge werden auf sie verteilt.</translation>
+        </message>
+        <message>
+            <source>%1: no device</source>
+            <translation>%1: kein Gerät</translation>
+        </message>
+    </context>
+    <context>
+        <name>DeviceTexts</name>
+        <message>
+            <source>%1 M points/s</source>
+            <translation>%1 Mio. Punkte/s</translation>
+        </message>
+        <message>
+            <source>%1 k points/s</source>
+            <translation>%1 Tsd. Punkte/s</translation>
+        </message>
+        <message>
+            <source>%1, %2</source>
+            <translation>%1, %2</translation>
+        </message>
+        <message>
+            <source>CPU</source>
+            <translation>CPU</translation>
+        </message>
+        <message>
+            <source>Scalar reference</source>
+            <translation>Skalare Referenz</translation>
+        </message>
+        <message>
+            <source>A device could not be used; another one went on, with the same result.</source>
+            <translation>Ein Gerät war nicht verwendbar; ein anderes hat weitergerechnet, mit demselben Ergebnis.</translation>
+        </message>
+        <message>
+            <source>Driver: %1</source>
+            <translation>Treiber: %1</translation>
+        </message>
+        <message>
+            <source>Memory: %1 GiB</source>
+            <translation>Speicher: %1 GiB</translation>
+        </message>
+        <message>
+            <source>Measured speed: %1</source>
+            <translation>Gemessene Geschwindigkeit: %1</translation>
+        </message>
+        <message>
+            <source>Cannot be used: %1</source>
+            <translation>Nicht verwendbar: %1</translation>
         </message>
     </context>
     <context>
@@ -613,6 +723,138 @@ Standard: %2.</translation>
         </message>
     </context>
     <context>
+        <name>EngineCheckDialog</name>
+        <message>
+            <source>Cancel</source>
+            <translation>Abbrechen</translation>
+        </message>
+        <message>
+            <source>Copy as text</source>
+            <translation>Als Text kopieren</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Schließen</translation>
+        </message>
+        <message>
+            <source>Check engines</source>
+            <translation>Recheneinheiten vergleichen</translation>
+        </message>
+        <message>
+            <source>%1 and %2</source>
+            <translation>%1 und %2</translation>
+        </message>
+        <message>
+            <source>Results of the devices</source>
+            <translation>Ergebnisse der Geräte</translation>
+        </message>
+        <message>
+            <source>Device</source>
+            <translation>Gerät</translation>
+        </message>
+        <message>
+            <source>Points that differ</source>
+            <translation>Abweichende Punkte</translation>
+        </message>
+        <message>
+            <source>Upload [ms]</source>
+            <translation>Hochladen [ms]</translation>
+        </message>
+        <message>
+            <source>Compute [ms]</source>
+            <translation>Rechnen [ms]</translation>
+        </message>
+        <message>
+            <source>Download [ms]</source>
+            <translation>Abholen [ms]</translation>
+        </message>
+        <message>
+            <source>Total [ms]</source>
+            <translation>Gesamt [ms]</translation>
+        </message>
+        <message>
+            <source>Speed, CPU = 1</source>
+            <translation>Tempo, CPU = 1</translation>
+        </message>
+        <message>
+            <source>Progress of the check</source>
+            <translation>Fortschritt des Vergleichs</translation>
+        </message>
+        <message>
+            <source>Reading %1...</source>
+            <translation>%1 werden gelesen...</translation>
+        </message>
+        <message>
+            <source>Measuring %1 with %2...</source>
+            <translation>%1 werden gemessen mit %2...</translation>
+        </message>
+        <message>
+            <source>reference</source>
+            <translation>Referenz</translation>
+        </message>
+        <message>
+            <source>failed</source>
+            <translation>fehlgeschlagen</translation>
+        </message>
+        <message>
+            <source>cannot be used</source>
+            <translation>nicht verwendbar</translation>
+        </message>
+        <message>
+            <source>All devices give the same result.</source>
+            <translation>Alle Geräte liefern dasselbe Ergebnis.</translation>
+        </message>
+        <message>
+            <source>Stopped before the end.</source>
+            <translation>Vor dem Ende angehalten.</translation>
+        </message>
+        <message>
+            <source>Not every device could measure the pair.</source>
+            <translation>Nicht jedes Gerät konnte das Bildpaar messen.</translation>
+        </message>
+        <message>
+            <source>The devices do not give the same result.</source>
+            <translation>Die Geräte liefern nicht dasselbe Ergebnis.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1: %n points.</source>
+            <translation>
+                <numerusform>%1: %n Punkt.</numerusform>
+                <numerusform>%1: %n Punkte.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The scalar reference would take too long on the whole grid. It measured a grid with step %1 px (%n points), where every device was compared with it; on the whole grid the devices were compared with the CPU engine.</source>
+            <translation>
+                <numerusform>Die skalare Referenz bräuchte für das ganze Raster zu lange. Sie hat ein Raster mit Schrittweite %1 px (%n Punkt) gemessen, auf dem jedes Gerät mit ihr verglichen wurde; auf dem ganzen Raster wurden die Geräte mit der CPU verglichen.</numerusform>
+                <numerusform>Die skalare Referenz bräuchte für das ganze Raster zu lange. Sie hat ein Raster mit Schrittweite %1 px (%n Punkte) gemessen, auf dem jedes Gerät mit ihr verglichen wurde; auf dem ganzen Raster wurden die Geräte mit der CPU verglichen.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Times of the faster of two runs, without reading the images and opening the device.</source>
+            <translation>Zeiten des schnelleren von zwei Läufen, ohne das Lesen der Bilder und das Öffnen des Geräts.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ErrorTexts</name>
+        <message>
+            <source>%1: %2 is not allowed here; allowed: %3.</source>
+            <translation>%1: %2 ist hier nicht erlaubt; erlaubt: %3.</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1: %2</translation>
+        </message>
+        <message>
+            <source>Device %1 failed (%2): %3</source>
+            <translation>Gerät %1 ist ausgefallen (%2): %3</translation>
+        </message>
+        <message>
+            <source>There is not enough memory; close other programs or use smaller images.</source>
+            <translation>Der Speicher reicht nicht; schließen Sie andere Programme oder nehmen Sie kleinere Bilder.</translation>
+        </message>
+    </context>
+    <context>
         <name>FileOperations</name>
         <message>
             <source>Images</source>
@@ -810,6 +1052,10 @@ Das Fenster steht unter GPL-3.0-or-later, der Rechenkern unter MPL-2.0.</transla
             <source>Timing [ms]</source>
             <translation>Zeiten [ms]</translation>
         </message>
+        <message>
+            <source>&amp;Tools</source>
+            <translation>E&amp;xtras</translation>
+        </message>
     </context>
     <context>
         <name>MessageBar</name>
@@ -993,10 +1239,6 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
             <source>The reference image cannot be read.</source>
             <translation>Das Referenzbild ist nicht lesbar.</translation>
         </message>
-        <message>
-            <source>%1: %2 is not allowed here; allowed: %3.</source>
-            <translation>%1: %2 ist hier nicht erlaubt; erlaubt: %3.</translation>
-        </message>
     </context>
     <context>
         <name>Stage</name>
@@ -1120,6 +1362,10 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
         <message>
             <source>Image</source>
             <translation>Bild</translation>
+        </message>
+        <message>
+            <source>Device</source>
+            <translation>Gerät</translation>
         </message>
     </context>
     <context>

@@ -248,6 +248,22 @@
             <source>&amp;About StrainLens</source>
             <translation>&amp;About StrainLens</translation>
         </message>
+        <message>
+            <source>Check &amp;engines...</source>
+            <translation>Check &amp;engines...</translation>
+        </message>
+        <message>
+            <source>Measure the selected image with every device and compare results and times</source>
+            <translation>Measure the selected image with every device and compare results and times</translation>
+        </message>
+        <message>
+            <source>&amp;Measure devices again</source>
+            <translation>&amp;Measure devices again</translation>
+        </message>
+        <message>
+            <source>Look for devices and measure their speed anew</source>
+            <translation>Look for devices and measure their speed anew</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -256,6 +272,100 @@
 Default: %2.</source>
             <translation>%1
 Default: %2.</translation>
+        </message>
+    </context>
+    <context>
+        <name>DeviceBar</name>
+        <message>
+            <source>Looking for devices...</source>
+            <translation>Looking for devices...</translation>
+        </message>
+    </context>
+    <context>
+        <name>DeviceRow</name>
+        <message>
+            <source>Device</source>
+            <translation>Device</translation>
+        </message>
+        <message>
+            <source>What computes. All devices give the same result. Automatic takes the fastest; a device that fails is replaced by the next one.
+Default: Automatic.</source>
+            <translation>What computes. All devices give the same result. Automatic takes the fastest; a device that fails is replaced by the next one.
+Default: Automatic.</translation>
+        </message>
+        <message>
+            <source>Automatic (looking for devices...)</source>
+            <translation>Automatic (looking for devices...)</translation>
+        </message>
+        <message>
+            <source>Automatic</source>
+            <translation>Automatic</translation>
+        </message>
+        <message>
+            <source>Automatic (%1)</source>
+            <translation>Automatic (%1)</translation>
+        </message>
+        <message>
+            <source>%1 (cannot be used)</source>
+            <translation>%1 (cannot be used)</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1: all %n devices</source>
+            <translation>
+                <numerusform>%1: all %n devices</numerusform>
+                <numerusform>%1: all %n devices</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The images of a sequence are shared out among them.</source>
+            <translation>The images of a sequence are shared out among them.</translation>
+        </message>
+        <message>
+            <source>%1: no device</source>
+            <translation>%1: no device</translation>
+        </message>
+    </context>
+    <context>
+        <name>DeviceTexts</name>
+        <message>
+            <source>%1 M points/s</source>
+            <translation>%1 M points/s</translation>
+        </message>
+        <message>
+            <source>%1 k points/s</source>
+            <translation>%1 k points/s</translation>
+        </message>
+        <message>
+            <source>%1, %2</source>
+            <translation>%1, %2</translation>
+        </message>
+        <message>
+            <source>CPU</source>
+            <translation>CPU</translation>
+        </message>
+        <message>
+            <source>Scalar reference</source>
+            <translation>Scalar reference</translation>
+        </message>
+        <message>
+            <source>A device could not be used; another one went on, with the same result.</source>
+            <translation>A device could not be used; another one went on, with the same result.</translation>
+        </message>
+        <message>
+            <source>Driver: %1</source>
+            <translation>Driver: %1</translation>
+        </message>
+        <message>
+            <source>Memory: %1 GiB</source>
+            <translation>Memory: %1 GiB</translation>
+        </message>
+        <message>
+            <source>Measured speed: %1</source>
+            <translation>Measured speed: %1</translation>
+        </message>
+        <message>
+            <source>Cannot be used: %1</source>
+            <translation>Cannot be used: %1</translation>
         </message>
     </context>
     <context>
@@ -613,6 +723,138 @@ Default: %2.</translation>
         </message>
     </context>
     <context>
+        <name>EngineCheckDialog</name>
+        <message>
+            <source>Cancel</source>
+            <translation>Cancel</translation>
+        </message>
+        <message>
+            <source>Copy as text</source>
+            <translation>Copy as text</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Close</translation>
+        </message>
+        <message>
+            <source>Check engines</source>
+            <translation>Check engines</translation>
+        </message>
+        <message>
+            <source>%1 and %2</source>
+            <translation>%1 and %2</translation>
+        </message>
+        <message>
+            <source>Results of the devices</source>
+            <translation>Results of the devices</translation>
+        </message>
+        <message>
+            <source>Device</source>
+            <translation>Device</translation>
+        </message>
+        <message>
+            <source>Points that differ</source>
+            <translation>Points that differ</translation>
+        </message>
+        <message>
+            <source>Upload [ms]</source>
+            <translation>Upload [ms]</translation>
+        </message>
+        <message>
+            <source>Compute [ms]</source>
+            <translation>Compute [ms]</translation>
+        </message>
+        <message>
+            <source>Download [ms]</source>
+            <translation>Download [ms]</translation>
+        </message>
+        <message>
+            <source>Total [ms]</source>
+            <translation>Total [ms]</translation>
+        </message>
+        <message>
+            <source>Speed, CPU = 1</source>
+            <translation>Speed, CPU = 1</translation>
+        </message>
+        <message>
+            <source>Progress of the check</source>
+            <translation>Progress of the check</translation>
+        </message>
+        <message>
+            <source>Reading %1...</source>
+            <translation>Reading %1...</translation>
+        </message>
+        <message>
+            <source>Measuring %1 with %2...</source>
+            <translation>Measuring %1 with %2...</translation>
+        </message>
+        <message>
+            <source>reference</source>
+            <translation>reference</translation>
+        </message>
+        <message>
+            <source>failed</source>
+            <translation>failed</translation>
+        </message>
+        <message>
+            <source>cannot be used</source>
+            <translation>cannot be used</translation>
+        </message>
+        <message>
+            <source>All devices give the same result.</source>
+            <translation>All devices give the same result.</translation>
+        </message>
+        <message>
+            <source>Stopped before the end.</source>
+            <translation>Stopped before the end.</translation>
+        </message>
+        <message>
+            <source>Not every device could measure the pair.</source>
+            <translation>Not every device could measure the pair.</translation>
+        </message>
+        <message>
+            <source>The devices do not give the same result.</source>
+            <translation>The devices do not give the same result.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1: %n points.</source>
+            <translation>
+                <numerusform>%1: %n point.</numerusform>
+                <numerusform>%1: %n points.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The scalar reference would take too long on the whole grid. It measured a grid with step %1 px (%n points), where every device was compared with it; on the whole grid the devices were compared with the CPU engine.</source>
+            <translation>
+                <numerusform>The scalar reference would take too long on the whole grid. It measured a grid with step %1 px (%n point), where every device was compared with it; on the whole grid the devices were compared with the CPU engine.</numerusform>
+                <numerusform>The scalar reference would take too long on the whole grid. It measured a grid with step %1 px (%n points), where every device was compared with it; on the whole grid the devices were compared with the CPU engine.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Times of the faster of two runs, without reading the images and opening the device.</source>
+            <translation>Times of the faster of two runs, without reading the images and opening the device.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ErrorTexts</name>
+        <message>
+            <source>%1: %2 is not allowed here; allowed: %3.</source>
+            <translation>%1: %2 is not allowed here; allowed: %3.</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1: %2</translation>
+        </message>
+        <message>
+            <source>Device %1 failed (%2): %3</source>
+            <translation>Device %1 failed (%2): %3</translation>
+        </message>
+        <message>
+            <source>There is not enough memory; close other programs or use smaller images.</source>
+            <translation>There is not enough memory; close other programs or use smaller images.</translation>
+        </message>
+    </context>
+    <context>
         <name>FileOperations</name>
         <message>
             <source>Images</source>
@@ -810,6 +1052,10 @@ The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</transl
             <source>Timing [ms]</source>
             <translation>Timing [ms]</translation>
         </message>
+        <message>
+            <source>&amp;Tools</source>
+            <translation>&amp;Tools</translation>
+        </message>
     </context>
     <context>
         <name>MessageBar</name>
@@ -993,10 +1239,6 @@ Range %2 to %3%4, default %5%4.</translation>
             <source>The reference image cannot be read.</source>
             <translation>The reference image cannot be read.</translation>
         </message>
-        <message>
-            <source>%1: %2 is not allowed here; allowed: %3.</source>
-            <translation>%1: %2 is not allowed here; allowed: %3.</translation>
-        </message>
     </context>
     <context>
         <name>Stage</name>
@@ -1120,6 +1362,10 @@ Range %2 to %3%4, default %5%4.</translation>
         <message>
             <source>Image</source>
             <translation>Image</translation>
+        </message>
+        <message>
+            <source>Device</source>
+            <translation>Device</translation>
         </message>
     </context>
     <context>

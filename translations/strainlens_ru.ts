@@ -248,6 +248,22 @@
             <source>&amp;About StrainLens</source>
             <translation>&amp;О программе StrainLens</translation>
         </message>
+        <message>
+            <source>Check &amp;engines...</source>
+            <translation>Сравнить &amp;устройства...</translation>
+        </message>
+        <message>
+            <source>Measure the selected image with every device and compare results and times</source>
+            <translation>Измерить выбранный снимок каждым устройством и сравнить результаты и время</translation>
+        </message>
+        <message>
+            <source>&amp;Measure devices again</source>
+            <translation>Измерить устройства &amp;заново</translation>
+        </message>
+        <message>
+            <source>Look for devices and measure their speed anew</source>
+            <translation>Найти устройства и заново измерить их скорость</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -256,6 +272,101 @@
 Default: %2.</source>
             <translation>%1
 По умолчанию: %2.</translation>
+        </message>
+    </context>
+    <context>
+        <name>DeviceBar</name>
+        <message>
+            <source>Looking for devices...</source>
+            <translation>Поиск устройств...</translation>
+        </message>
+    </context>
+    <context>
+        <name>DeviceRow</name>
+        <message>
+            <source>Device</source>
+            <translation>Устройство</translation>
+        </message>
+        <message>
+            <source>What computes. All devices give the same result. Automatic takes the fastest; a device that fails is replaced by the next one.
+Default: Automatic.</source>
+            <translation>Что выполняет вычисления. Все устройства дают одинаковый результат. «Автоматически» выбирает самое быстрое; отказавшее устройство заменяется следующим.
+По умолчанию: автоматически.</translation>
+        </message>
+        <message>
+            <source>Automatic (looking for devices...)</source>
+            <translation>Автоматически (поиск устройств...)</translation>
+        </message>
+        <message>
+            <source>Automatic</source>
+            <translation>Автоматически</translation>
+        </message>
+        <message>
+            <source>Automatic (%1)</source>
+            <translation>Автоматически (%1)</translation>
+        </message>
+        <message>
+            <source>%1 (cannot be used)</source>
+            <translation>%1 (недоступно)</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1: all %n devices</source>
+            <translation>
+                <numerusform>%1: всё %n устройство</numerusform>
+                <numerusform>%1: все %n устройства</numerusform>
+                <numerusform>%1: все %n устройств</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The images of a sequence are shared out among them.</source>
+            <translation>Снимки последовательности распределяются между ними.</translation>
+        </message>
+        <message>
+            <source>%1: no device</source>
+            <translation>%1: нет устройства</translation>
+        </message>
+    </context>
+    <context>
+        <name>DeviceTexts</name>
+        <message>
+            <source>%1 M points/s</source>
+            <translation>%1 млн точек/с</translation>
+        </message>
+        <message>
+            <source>%1 k points/s</source>
+            <translation>%1 тыс. точек/с</translation>
+        </message>
+        <message>
+            <source>%1, %2</source>
+            <translation>%1, %2</translation>
+        </message>
+        <message>
+            <source>CPU</source>
+            <translation>ЦП</translation>
+        </message>
+        <message>
+            <source>Scalar reference</source>
+            <translation>Скалярный эталон</translation>
+        </message>
+        <message>
+            <source>A device could not be used; another one went on, with the same result.</source>
+            <translation>Одно из устройств не удалось использовать; работу продолжило другое, с тем же результатом.</translation>
+        </message>
+        <message>
+            <source>Driver: %1</source>
+            <translation>Драйвер: %1</translation>
+        </message>
+        <message>
+            <source>Memory: %1 GiB</source>
+            <translation>Память: %1 ГиБ</translation>
+        </message>
+        <message>
+            <source>Measured speed: %1</source>
+            <translation>Измеренная скорость: %1</translation>
+        </message>
+        <message>
+            <source>Cannot be used: %1</source>
+            <translation>Недоступно: %1</translation>
         </message>
     </context>
     <context>
@@ -613,6 +724,140 @@ Default: %2.</source>
         </message>
     </context>
     <context>
+        <name>EngineCheckDialog</name>
+        <message>
+            <source>Cancel</source>
+            <translation>Отмена</translation>
+        </message>
+        <message>
+            <source>Copy as text</source>
+            <translation>Копировать как текст</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Закрыть</translation>
+        </message>
+        <message>
+            <source>Check engines</source>
+            <translation>Сравнение устройств</translation>
+        </message>
+        <message>
+            <source>%1 and %2</source>
+            <translation>%1 и %2</translation>
+        </message>
+        <message>
+            <source>Results of the devices</source>
+            <translation>Результаты устройств</translation>
+        </message>
+        <message>
+            <source>Device</source>
+            <translation>Устройство</translation>
+        </message>
+        <message>
+            <source>Points that differ</source>
+            <translation>Различий в точках</translation>
+        </message>
+        <message>
+            <source>Upload [ms]</source>
+            <translation>Загрузка [мс]</translation>
+        </message>
+        <message>
+            <source>Compute [ms]</source>
+            <translation>Вычисление [мс]</translation>
+        </message>
+        <message>
+            <source>Download [ms]</source>
+            <translation>Выгрузка [мс]</translation>
+        </message>
+        <message>
+            <source>Total [ms]</source>
+            <translation>Всего [мс]</translation>
+        </message>
+        <message>
+            <source>Speed, CPU = 1</source>
+            <translation>Скорость, ЦП = 1</translation>
+        </message>
+        <message>
+            <source>Progress of the check</source>
+            <translation>Ход сравнения</translation>
+        </message>
+        <message>
+            <source>Reading %1...</source>
+            <translation>Чтение: %1...</translation>
+        </message>
+        <message>
+            <source>Measuring %1 with %2...</source>
+            <translation>Измерение %1, устройство: %2...</translation>
+        </message>
+        <message>
+            <source>reference</source>
+            <translation>эталон</translation>
+        </message>
+        <message>
+            <source>failed</source>
+            <translation>ошибка</translation>
+        </message>
+        <message>
+            <source>cannot be used</source>
+            <translation>недоступно</translation>
+        </message>
+        <message>
+            <source>All devices give the same result.</source>
+            <translation>Все устройства дают одинаковый результат.</translation>
+        </message>
+        <message>
+            <source>Stopped before the end.</source>
+            <translation>Остановлено до завершения.</translation>
+        </message>
+        <message>
+            <source>Not every device could measure the pair.</source>
+            <translation>Не все устройства смогли измерить пару.</translation>
+        </message>
+        <message>
+            <source>The devices do not give the same result.</source>
+            <translation>Результаты устройств различаются.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1: %n points.</source>
+            <translation>
+                <numerusform>%1: %n точка.</numerusform>
+                <numerusform>%1: %n точки.</numerusform>
+                <numerusform>%1: %n точек.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The scalar reference would take too long on the whole grid. It measured a grid with step %1 px (%n points), where every device was compared with it; on the whole grid the devices were compared with the CPU engine.</source>
+            <translation>
+                <numerusform>Скалярный эталон слишком долго обрабатывал бы всю сетку. Он измерил сетку с шагом %1 px (%n точка), на которой с ним сравнивалось каждое устройство; на всей сетке устройства сравнивались с ЦП.</numerusform>
+                <numerusform>Скалярный эталон слишком долго обрабатывал бы всю сетку. Он измерил сетку с шагом %1 px (%n точки), на которой с ним сравнивалось каждое устройство; на всей сетке устройства сравнивались с ЦП.</numerusform>
+                <numerusform>Скалярный эталон слишком долго обрабатывал бы всю сетку. Он измерил сетку с шагом %1 px (%n точек), на которой с ним сравнивалось каждое устройство; на всей сетке устройства сравнивались с ЦП.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Times of the faster of two runs, without reading the images and opening the device.</source>
+            <translation>Время более быстрого из двух запусков, без чтения снимков и открытия устройства.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ErrorTexts</name>
+        <message>
+            <source>%1: %2 is not allowed here; allowed: %3.</source>
+            <translation>%1: значение %2 здесь недопустимо; допустимо: %3.</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1: %2</translation>
+        </message>
+        <message>
+            <source>Device %1 failed (%2): %3</source>
+            <translation>Сбой устройства %1 (%2): %3</translation>
+        </message>
+        <message>
+            <source>There is not enough memory; close other programs or use smaller images.</source>
+            <translation>Недостаточно памяти; закройте другие программы или возьмите снимки меньшего размера.</translation>
+        </message>
+    </context>
+    <context>
         <name>FileOperations</name>
         <message>
             <source>Images</source>
@@ -812,6 +1057,10 @@ The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source
             <source>Timing [ms]</source>
             <translation>Время [мс]</translation>
         </message>
+        <message>
+            <source>&amp;Tools</source>
+            <translation>&amp;Инструменты</translation>
+        </message>
     </context>
     <context>
         <name>MessageBar</name>
@@ -997,10 +1246,6 @@ Range %2 to %3%4, default %5%4.</source>
             <source>The reference image cannot be read.</source>
             <translation>Исходное изображение не читается.</translation>
         </message>
-        <message>
-            <source>%1: %2 is not allowed here; allowed: %3.</source>
-            <translation>%1: значение %2 здесь недопустимо; допустимо: %3.</translation>
-        </message>
     </context>
     <context>
         <name>Stage</name>
@@ -1125,6 +1370,10 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>Image</source>
             <translation>Изображение</translation>
+        </message>
+        <message>
+            <source>Device</source>
+            <translation>Устройство</translation>
         </message>
     </context>
     <context>

@@ -248,6 +248,22 @@
             <source>&amp;About StrainLens</source>
             <translation>关于 StrainLens(&amp;A)</translation>
         </message>
+        <message>
+            <source>Check &amp;engines...</source>
+            <translation>比较计算设备(&amp;E)...</translation>
+        </message>
+        <message>
+            <source>Measure the selected image with every device and compare results and times</source>
+            <translation>用每个设备测量所选图像，并比较结果和时间</translation>
+        </message>
+        <message>
+            <source>&amp;Measure devices again</source>
+            <translation>重新测量设备(&amp;M)</translation>
+        </message>
+        <message>
+            <source>Look for devices and measure their speed anew</source>
+            <translation>重新查找设备并测量其速度</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -256,6 +272,99 @@
 Default: %2.</source>
             <translation>%1
 默认值：%2。</translation>
+        </message>
+    </context>
+    <context>
+        <name>DeviceBar</name>
+        <message>
+            <source>Looking for devices...</source>
+            <translation>正在查找设备...</translation>
+        </message>
+    </context>
+    <context>
+        <name>DeviceRow</name>
+        <message>
+            <source>Device</source>
+            <translation>设备</translation>
+        </message>
+        <message>
+            <source>What computes. All devices give the same result. Automatic takes the fastest; a device that fails is replaced by the next one.
+Default: Automatic.</source>
+            <translation>执行计算的设备。所有设备给出相同的结果。“自动”选用最快的设备；出现故障的设备由下一个代替。
+默认：自动。</translation>
+        </message>
+        <message>
+            <source>Automatic (looking for devices...)</source>
+            <translation>自动（正在查找设备...）</translation>
+        </message>
+        <message>
+            <source>Automatic</source>
+            <translation>自动</translation>
+        </message>
+        <message>
+            <source>Automatic (%1)</source>
+            <translation>自动（%1）</translation>
+        </message>
+        <message>
+            <source>%1 (cannot be used)</source>
+            <translation>%1（无法使用）</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1: all %n devices</source>
+            <translation>
+                <numerusform>%1：全部 %n 个设备</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The images of a sequence are shared out among them.</source>
+            <translation>序列中的图像由它们分担。</translation>
+        </message>
+        <message>
+            <source>%1: no device</source>
+            <translation>%1：没有设备</translation>
+        </message>
+    </context>
+    <context>
+        <name>DeviceTexts</name>
+        <message>
+            <source>%1 M points/s</source>
+            <translation>%1 百万点/秒</translation>
+        </message>
+        <message>
+            <source>%1 k points/s</source>
+            <translation>%1 千点/秒</translation>
+        </message>
+        <message>
+            <source>%1, %2</source>
+            <translation>%1，%2</translation>
+        </message>
+        <message>
+            <source>CPU</source>
+            <translation>CPU</translation>
+        </message>
+        <message>
+            <source>Scalar reference</source>
+            <translation>标量参考</translation>
+        </message>
+        <message>
+            <source>A device could not be used; another one went on, with the same result.</source>
+            <translation>某个设备无法使用；由另一个设备继续计算，结果相同。</translation>
+        </message>
+        <message>
+            <source>Driver: %1</source>
+            <translation>驱动程序：%1</translation>
+        </message>
+        <message>
+            <source>Memory: %1 GiB</source>
+            <translation>内存：%1 GiB</translation>
+        </message>
+        <message>
+            <source>Measured speed: %1</source>
+            <translation>实测速度：%1</translation>
+        </message>
+        <message>
+            <source>Cannot be used: %1</source>
+            <translation>无法使用：%1</translation>
         </message>
     </context>
     <context>
@@ -613,6 +722,136 @@ Default: %2.</source>
         </message>
     </context>
     <context>
+        <name>EngineCheckDialog</name>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Copy as text</source>
+            <translation>复制为文本</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>Check engines</source>
+            <translation>比较计算设备</translation>
+        </message>
+        <message>
+            <source>%1 and %2</source>
+            <translation>%1 和 %2</translation>
+        </message>
+        <message>
+            <source>Results of the devices</source>
+            <translation>各设备的结果</translation>
+        </message>
+        <message>
+            <source>Device</source>
+            <translation>设备</translation>
+        </message>
+        <message>
+            <source>Points that differ</source>
+            <translation>不同的点数</translation>
+        </message>
+        <message>
+            <source>Upload [ms]</source>
+            <translation>上传 [ms]</translation>
+        </message>
+        <message>
+            <source>Compute [ms]</source>
+            <translation>计算 [ms]</translation>
+        </message>
+        <message>
+            <source>Download [ms]</source>
+            <translation>下载 [ms]</translation>
+        </message>
+        <message>
+            <source>Total [ms]</source>
+            <translation>总计 [ms]</translation>
+        </message>
+        <message>
+            <source>Speed, CPU = 1</source>
+            <translation>速度（CPU = 1）</translation>
+        </message>
+        <message>
+            <source>Progress of the check</source>
+            <translation>比较进度</translation>
+        </message>
+        <message>
+            <source>Reading %1...</source>
+            <translation>正在读取 %1...</translation>
+        </message>
+        <message>
+            <source>Measuring %1 with %2...</source>
+            <translation>正在测量 %1，设备：%2...</translation>
+        </message>
+        <message>
+            <source>reference</source>
+            <translation>参考</translation>
+        </message>
+        <message>
+            <source>failed</source>
+            <translation>失败</translation>
+        </message>
+        <message>
+            <source>cannot be used</source>
+            <translation>无法使用</translation>
+        </message>
+        <message>
+            <source>All devices give the same result.</source>
+            <translation>所有设备给出相同的结果。</translation>
+        </message>
+        <message>
+            <source>Stopped before the end.</source>
+            <translation>未完成即停止。</translation>
+        </message>
+        <message>
+            <source>Not every device could measure the pair.</source>
+            <translation>并非所有设备都能测量该图像对。</translation>
+        </message>
+        <message>
+            <source>The devices do not give the same result.</source>
+            <translation>各设备给出的结果不同。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1: %n points.</source>
+            <translation>
+                <numerusform>%1：%n 个点。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The scalar reference would take too long on the whole grid. It measured a grid with step %1 px (%n points), where every device was compared with it; on the whole grid the devices were compared with the CPU engine.</source>
+            <translation>
+                <numerusform>标量参考在整个网格上耗时过长。它测量了步长为 %1 px 的网格（%n 个点），所有设备在该网格上与它比较；在整个网格上，各设备与 CPU 引擎比较。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Times of the faster of two runs, without reading the images and opening the device.</source>
+            <translation>取两次运行中较快一次的时间，不含读取图像和打开设备。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ErrorTexts</name>
+        <message>
+            <source>%1: %2 is not allowed here; allowed: %3.</source>
+            <translation>%1：此处不允许 %2；允许：%3。</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1：%2</translation>
+        </message>
+        <message>
+            <source>Device %1 failed (%2): %3</source>
+            <translation>设备 %1 出错（%2）：%3</translation>
+        </message>
+        <message>
+            <source>There is not enough memory; close other programs or use smaller images.</source>
+            <translation>内存不足；请关闭其他程序或使用较小的图像。</translation>
+        </message>
+    </context>
+    <context>
         <name>FileOperations</name>
         <message>
             <source>Images</source>
@@ -808,6 +1047,10 @@ The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source
             <source>Timing [ms]</source>
             <translation>计时 [ms]</translation>
         </message>
+        <message>
+            <source>&amp;Tools</source>
+            <translation>工具(&amp;T)</translation>
+        </message>
     </context>
     <context>
         <name>MessageBar</name>
@@ -989,10 +1232,6 @@ Range %2 to %3%4, default %5%4.</source>
             <source>The reference image cannot be read.</source>
             <translation>无法读取参考图像。</translation>
         </message>
-        <message>
-            <source>%1: %2 is not allowed here; allowed: %3.</source>
-            <translation>%1：此处不允许 %2；允许：%3。</translation>
-        </message>
     </context>
     <context>
         <name>Stage</name>
@@ -1115,6 +1354,10 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>Image</source>
             <translation>图像</translation>
+        </message>
+        <message>
+            <source>Device</source>
+            <translation>设备</translation>
         </message>
     </context>
     <context>

@@ -30,7 +30,7 @@ std::vector<DeviceInfo> devicesToCheck(const std::string& text) {
 }
 
 std::vector<std::string> rowOf(const EngineCheck& check, const EngineResult& engine) {
-    if (!engine.error.empty()) return {engine.device.id, "failed"};
+    if (engine.error) return {engine.device.id, "failed"};
     const std::optional<double> ratio = check.ratioToCpu(engine);
     std::string differing = engine.differingPoints ? std::to_string(*engine.differingPoints) : "-";
     if (engine.device.kind == DeviceKind::Reference) differing = "reference";
@@ -56,7 +56,7 @@ void print(const EngineCheck& check) {
                      "on the whole grid they were compared with the CPU engine.\n";
     }
     for (const EngineResult& engine : check.engines) {
-        if (!engine.error.empty()) std::cout << engine.device.id << ": " << engine.error << '\n';
+        if (engine.error) std::cout << engine.device.id << ": " << engine.error->what() << '\n';
     }
 }
 

@@ -6,33 +6,18 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/command.h"
+#include "app/cli/text_table.h"
 #include "compute/backend/backend_registry.h"
 
 namespace strainlens::cli {
 namespace {
 
-using Row = std::array<std::string, 7>;
+using Row = std::vector<std::string>;
 
 std::string formatted(const char* format, double value) {
     std::array<char, 32> text{};
     std::snprintf(text.data(), text.size(), format, value);
     return text.data();
-}
-
-std::string padded(const std::string& text, std::size_t width) {
-    return text + std::string(width > text.size() ? width - text.size() : 0, ' ');
-}
-
-void printTable(const std::vector<Row>& rows) {
-    std::array<std::size_t, std::tuple_size_v<Row>> widths{};
-    for (const Row& row : rows) {
-        for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
-    }
-    for (const Row& row : rows) {
-        std::string line;
-        for (std::size_t i = 0; i < row.size(); ++i) line += padded(row[i], widths[i] + 2);
-        std::cout << line.substr(0, line.find_last_not_of(' ') + 1) << '\n';
-    }
 }
 
 Row rowOf(const DeviceInfo& device) {
@@ -60,7 +45,7 @@ nlohmann::ordered_json jsonOf(const DeviceInfo& device) {
 void printText(const std::vector<DeviceInfo>& usable, const std::vector<BackendState>& backends) {
     std::vector<Row> rows = {{"ID", "NAME", "DETAILS", "DRIVER", "CORES", "MEMORY", "SPEED [thousand points/s]"}};
     for (const DeviceInfo& device : usable) rows.push_back(rowOf(device));
-    printTable(rows);
+    std::cout << textTable(rows);
     std::vector<std::string> problems;
     for (const BackendState& backend : backends) {
         if (!backend.problem.empty()) problems.push_back(backend.name + ": " + backend.problem);

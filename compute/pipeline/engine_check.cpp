@@ -146,7 +146,7 @@ private:
                 describeTimes(summary, measurement);
             }
         } catch (const DeviceError& error) {
-            measurement.result.error = error.what();
+            measurement.result.error = DeviceError(error);
             measurement.stopped = m_options.stop.stop_requested();
         }
         return measurement;
@@ -183,7 +183,7 @@ private:
         const double whole = static_cast<double>(m_check.points);
         m_check.referenceStepPx = stepWithPoints(static_cast<int>(std::sqrt(whole / kProbePoints)));
         Measurement measurement = measure(device, m_check.referenceStepPx, 0, 2);
-        if (m_check.referenceStepPx > m_parameters.grid.step && measurement.result.error.empty()) {
+        if (m_check.referenceStepPx > m_parameters.grid.step && !measurement.result.error) {
             const double probed = static_cast<double>(pointsAt(m_check.referenceStepPx));
             const double expectedMs = measurement.searchMs * whole / probed;
             const int factor =
@@ -194,7 +194,7 @@ private:
                 measurement = measure(device, step, 1, 2);
             }
         }
-        if (measurement.result.error.empty() && !measurement.stopped) {
+        if (!measurement.result.error && !measurement.stopped) {
             m_check.referencePoints = pointsAt(m_check.referenceStepPx);
             m_reference = measurement.field;
         }
@@ -206,13 +206,13 @@ private:
         const int parts = m_check.reducedReference() ? 3 : 2;
         Measured measured{measure(device, m_parameters.grid.step, 0, parts), {}};
         Measurement& whole = measured.whole;
-        if (whole.result.error.empty() && !whole.stopped && whole.result.totalMs() < kQuickMs) {
+        if (!whole.result.error && !whole.stopped && whole.result.totalMs() < kQuickMs) {
             Measurement again = measure(device, m_parameters.grid.step, 1, parts);
-            if (again.stopped || !again.result.error.empty() || again.result.totalMs() < whole.result.totalMs()) {
+            if (again.stopped || again.result.error || again.result.totalMs() < whole.result.totalMs()) {
                 whole = std::move(again);
             }
         }
-        if (m_check.reducedReference() && whole.result.error.empty() && !whole.stopped) {
+        if (m_check.reducedReference() && !whole.result.error && !whole.stopped) {
             measured.reduced = measure(device, m_check.referenceStepPx, 2, parts);
             whole.result.error = measured.reduced.result.error;
         }
@@ -222,13 +222,13 @@ private:
     void compare() {
         const Measured* baseline = nullptr;
         for (const Measured& measured : m_measured) {
-            if (isReference(measured.whole.result.device) || !measured.whole.result.error.empty()) continue;
+            if (isReference(measured.whole.result.device) || measured.whole.result.error) continue;
             if (!baseline || measured.whole.result.device.kind == DeviceKind::Cpu) baseline = &measured;
         }
         const bool wholeReference = m_check.referencePoints == m_check.points;
         for (Measured& measured : m_measured) {
             EngineResult& result = measured.whole.result;
-            if (isReference(result.device) || !result.error.empty()) continue;
+            if (isReference(result.device) || result.error) continue;
             std::optional<std::size_t>& differing = result.differingPoints;
             if (wholeReference) differing = differingPoints(measured.whole.field, m_reference);
             if (m_check.reducedReference()) differing = differingPoints(measured.reduced.field, m_reference);
@@ -261,15 +261,15 @@ bool EngineCheck::anyDiffers() const {
 
 bool EngineCheck::anyFailed() const {
     return std::any_of(engines.begin(), engines.end(),
-                       [](const EngineResult& engine) { return !engine.error.empty(); });
+                       [](const EngineResult& engine) { return engine.error.has_value(); });
 }
 
 std::optional<double> EngineCheck::ratioToCpu(const EngineResult& engine) const {
     const auto cpu = std::find_if(engines.begin(), engines.end(), [](const EngineResult& other) {
-        return other.device.kind == DeviceKind::Cpu && other.error.empty();
+        return other.device.kind == DeviceKind::Cpu && !other.error;
     });
     const bool partOfGrid = engine.device.kind == DeviceKind::Reference && reducedReference();
-    if (cpu == engines.end() || !engine.error.empty() || partOfGrid || engine.totalMs() <= 0) return std::nullopt;
+    if (cpu == engines.end() || engine.error || partOfGrid || engine.totalMs() <= 0) return std::nullopt;
     return cpu->totalMs() / engine.totalMs();
 }
 

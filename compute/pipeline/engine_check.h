@@ -11,6 +11,7 @@
 
 #include "compute/pipeline/device_source.h"
 #include "compute/types/displacement_field.h"
+#include "compute/types/error.h"
 #include "compute/types/image.h"
 #include "compute/types/parameters.h"
 #include "compute/types/roi_mask.h"
@@ -20,7 +21,7 @@ namespace strainlens {
 /// What one device made of the pair: a field and its times, or an error.
 struct EngineResult {
     DeviceInfo device;
-    std::string error;  ///< why it has no field, an English sentence; empty with one
+    std::optional<DeviceError> error;  ///< why it has no field
     std::optional<std::size_t>
         differingPoints;    ///< 0 expected; empty without a field and where it is compared with none
     double uploadMs = 0;    ///< transfer of both images to the device, hidden behind others or not

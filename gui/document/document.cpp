@@ -3,7 +3,7 @@
 
 #include "compute/types/error.h"
 #include "gui/document/edit_commands.h"
-#include "gui/document/run_problem.h"
+#include "gui/i18n/error_text.h"
 
 namespace strainlens::gui {
 
@@ -113,7 +113,7 @@ void Document::rasterise() {
     try {
         m_mask = std::make_shared<const RoiMask>(m_roi->rasterise(imageSize()));
     } catch (const InvalidInput& error) {
-        m_roiProblem = explain(error);
+        m_roiProblem = errorText(error);
     }
 }
 

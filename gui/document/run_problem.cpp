@@ -5,9 +5,8 @@
 
 #include "compute/types/error.h"
 #include "compute/types/grid.h"
-#include "compute/types/parameter_schema.h"
 #include "gui/document/document.h"
-#include "gui/i18n/engine_text.h"
+#include "gui/i18n/error_text.h"
 
 namespace strainlens::gui {
 namespace {
@@ -17,18 +16,9 @@ struct RunTexts {
     Q_DECLARE_TR_FUNCTIONS(RunTexts)
 };
 
-template <typename Table>
-const auto* findParameter(const Table& table, const std::string& name) {
-    for (const auto& parameter : table) {
-        if (parameter.name == name) return &parameter;
-    }
-    return static_cast<decltype(&*table.begin())>(nullptr);
-}
-
 RunProblem problemOf(const InvalidInput& error) {
-    const bool isParameter =
-        findParameter(numberParameters(), error.field()) || findParameter(choiceParameters(), error.field());
-    return {isParameter ? QString::fromStdString(error.field()) : QString(), explain(error)};
+    const bool isParameter = !parameterLabel(error.field()).isEmpty();
+    return {isParameter ? QString::fromStdString(error.field()) : QString(), errorText(error)};
 }
 
 /// Whether laying the grid out takes so little time that it may be done between two events.
@@ -50,14 +40,6 @@ QString imageProblem(const Document& document) {
 }
 
 }  // namespace
-
-QString explain(const InvalidInput& error) {
-    QString label = QString::fromStdString(error.field());
-    if (const auto* number = findParameter(numberParameters(), error.field())) label = engineText(number->label);
-    if (const auto* choice = findParameter(choiceParameters(), error.field())) label = engineText(choice->label);
-    QString value = QString::fromStdString(error.value());
-    return RunTexts::tr("%1: %2 is not allowed here; allowed: %3.").arg(label, value, engineText(error.allowed()));
-}
 
 RunOutlook runOutlook(const Document& document) {
     RunOutlook outlook;

@@ -7,10 +7,6 @@
 
 #include "compute/types/parameters.h"
 
-namespace strainlens {
-class InvalidInput;
-}
-
 namespace strainlens::gui {
 
 class Document;
@@ -29,8 +25,5 @@ struct RunOutlook {
 
 /// Looks at images, region and parameters as they are now.
 RunOutlook runOutlook(const Document& document);
-
-/// What `error` says, with the parameter's label in the user's language.
-QString explain(const InvalidInput& error);
 
 }  // namespace strainlens::gui

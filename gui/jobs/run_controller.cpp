@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "gui/document/document.h"
+#include "gui/i18n/error_text.h"
 
 namespace strainlens::gui {
 namespace {
@@ -69,7 +70,7 @@ void RunController::poll() {
     }
     if (changed) m_document.resultsUpdated();
     emit progressed();
-    if (news.done) emit finished(QString::fromStdString(news.error));
+    if (news.done) emit finished(news.failure ? errorText(news.failure) : QString());
 }
 
 }  // namespace strainlens::gui

@@ -32,10 +32,10 @@ public:
         m_update.partialField.reset();
     }
 
-    void finish(std::optional<RunSummary> summary, std::string error) {
+    void finish(std::optional<RunSummary> summary, std::exception_ptr failure) {
         const std::lock_guard lock(m_mutex);
         m_update.summary = std::move(summary);
-        m_update.error = std::move(error);
+        m_update.failure = std::move(failure);
         m_update.done = true;
     }
 
@@ -59,13 +59,18 @@ RunJob::RunJob(std::unique_ptr<FrameSource> frames, std::shared_ptr<const RoiMas
     : m_mailbox(std::make_unique<Mailbox>()),
       m_thread([mailbox = m_mailbox.get(), source = std::move(frames), mask = std::move(roi),
                 settings = std::move(parameters)](std::stop_token stop) {
+          std::optional<RunSummary> summary;
+          std::exception_ptr failure;
           try {
-              mailbox->finish(runSequence(*source, mask ? *mask : RoiMask(), settings, *mailbox, stop), {});
-          } catch (const NoDeviceLeft& failure) {
-              mailbox->finish(failure.summary(), failure.what());
-          } catch (const std::exception& error) {
-              mailbox->finish(std::nullopt, error.what());
+              summary = runSequence(*source, mask ? *mask : RoiMask(), settings, *mailbox, stop);
+          } catch (const NoDeviceLeft& error) {
+              summary = error.summary();
+              failure = std::current_exception();
+          } catch (...) {
+              failure = std::current_exception();
           }
+          // Outside the handlers: from here on the exception belongs to the owner's thread alone.
+          mailbox->finish(std::move(summary), std::move(failure));
       }) {}
 
 RunJob::~RunJob() = default;

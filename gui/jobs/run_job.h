@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <exception>
 #include <memory>
 #include <optional>
-#include <string>
 #include <thread>
 #include <vector>
 
@@ -23,7 +23,7 @@ struct RunUpdate {
     std::vector<FrameResult> finishedFrames;
     bool done = false;                  ///< the thread has ended its work
     std::optional<RunSummary> summary;  ///< with `done`, unless the run failed; also when no device was left
-    std::string error;                  ///< with `done`: why the run failed; empty otherwise
+    std::exception_ptr failure;         ///< with `done`: why the run failed; null otherwise
 };
 
 /// One run on a thread of its own. The owner asks for news with take(); no call blocks for longer than a copy.

@@ -10,6 +10,8 @@
 #include <optional>
 #include <utility>
 
+#include "gui/i18n/error_text.h"
+
 namespace strainlens::gui {
 
 /// What came out of a task: a value, or the sentence that says why there is none.
@@ -39,7 +41,7 @@ public:
                 try {
                     outcome->value.emplace(work());
                 } catch (const std::exception& error) {
-                    outcome->error = QString::fromUtf8(error.what());
+                    outcome->error = errorText(error);
                 }
                 QMetaObject::invokeMethod(
                     this, [outcome, done = std::move(done)] { done(std::move(*outcome)); }, Qt::QueuedConnection);

@@ -6,6 +6,8 @@
 #include <algorithm>
 
 #include "gui/document/document.h"
+#include "gui/panels/device_bar.h"
+#include "gui/panels/device_row.h"
 #include "gui/panels/parameter_row.h"
 
 namespace strainlens::gui {
@@ -31,7 +33,7 @@ constexpr Relevance kRelevances[] = {
 
 }  // namespace
 
-ParameterPanel::ParameterPanel(Document& document, QWidget* parent)
+ParameterPanel::ParameterPanel(Document& document, const DeviceList& devices, const Actions& actions, QWidget* parent)
     : QScrollArea(parent), m_document(document), m_more(new QToolButton) {
     setObjectName(QStringLiteral("parameterPanel"));
     setFrameShape(QFrame::NoFrame);
@@ -54,6 +56,8 @@ ParameterPanel::ParameterPanel(Document& document, QWidget* parent)
         }
     };
     addAll(true);
+    addRow(new DeviceRow(content, devices), true);
+    layout->addWidget(new DeviceBar(document, devices, actions, content), layout->rowCount(), 0, 1, 3);
     m_more->setParent(content);
     m_more->setObjectName(QStringLiteral("showAdvanced"));
     m_more->setCheckable(true);

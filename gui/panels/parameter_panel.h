@@ -9,14 +9,16 @@
 
 namespace strainlens::gui {
 
+class Actions;
+class DeviceList;
 class Document;
 class ParameterRow;
 
-/// Every parameter of the schema with its range, hint and reset; the advanced ones fold away.
+/// Every parameter of the schema with its range, hint and reset, and the device; the advanced ones fold away.
 class ParameterPanel : public QScrollArea {
     Q_OBJECT
 public:
-    ParameterPanel(Document& document, QWidget* parent);
+    ParameterPanel(Document& document, const DeviceList& devices, const Actions& actions, QWidget* parent);
 
     /// Shows `text` beside the parameter of that name; an empty name clears every message.
     void setProblem(const QString& field, const QString& text);

@@ -6,7 +6,6 @@
 #include <QSignalBlocker>
 #include <QStringList>
 
-#include "gui/i18n/engine_text.h"
 #include "gui/panels/number_field.h"
 #include "gui/theme/theme.h"
 
@@ -87,23 +86,13 @@ void ParameterRow::setVisible(bool visible) {
 }
 
 NumberRow::NumberRow(QWidget* parent, const NumberParameter& parameter)
-    : ParameterRow(parent, parameter.name),
-      m_parameter(parameter),
+    : SchemaRow(parent, parameter),
       m_field(new NumberField(parameter.minimum, parameter.maximum, parameter.integer, parent)) {
     setEditor(m_field);
-    connect(m_field, &QDoubleSpinBox::valueChanged, this, [this](double value) {
-        RunParameters changed = m_parameters;
-        m_parameter.set(changed, value);
-        emit edited(changed);
-    });
+    connect(m_field, &QDoubleSpinBox::valueChanged, this, [this](double value) { announce(value); });
 }
 
-QString NumberRow::label() const { return engineText(m_parameter.label); }
 void NumberRow::showValue() { m_field->setValue(m_parameter.get(m_parameters)); }
-bool NumberRow::isDefault() const { return m_parameter.get(m_parameters) == m_parameter.get(RunParameters{}); }
-void NumberRow::reset(RunParameters& parameters) const {
-    m_parameter.set(parameters, m_parameter.get(RunParameters{}));
-}
 
 QString NumberRow::hint() const {
     const auto number = [](double value) { return QLocale().toString(value, 'g', 8); };
@@ -120,23 +109,14 @@ void NumberRow::retranslateEditor() {
 }
 
 ChoiceRow::ChoiceRow(QWidget* parent, const ChoiceParameter& parameter)
-    : ParameterRow(parent, parameter.name), m_parameter(parameter), m_box(new QComboBox(parent)) {
+    : SchemaRow(parent, parameter), m_box(new QComboBox(parent)) {
     setEditor(m_box);
     m_box->setFocusPolicy(Qt::StrongFocus);
     for (std::size_t i = 0; i < parameter.values.size(); ++i) m_box->addItem(QString());
-    connect(m_box, &QComboBox::currentIndexChanged, this, [this](int index) {
-        RunParameters changed = m_parameters;
-        m_parameter.set(changed, index);
-        emit edited(changed);
-    });
+    connect(m_box, &QComboBox::currentIndexChanged, this, [this](int index) { announce(index); });
 }
 
-QString ChoiceRow::label() const { return engineText(m_parameter.label); }
 void ChoiceRow::showValue() { m_box->setCurrentIndex(m_parameter.get(m_parameters)); }
-bool ChoiceRow::isDefault() const { return m_parameter.get(m_parameters) == m_parameter.get(RunParameters{}); }
-void ChoiceRow::reset(RunParameters& parameters) const {
-    m_parameter.set(parameters, m_parameter.get(RunParameters{}));
-}
 
 QString ChoiceRow::hint() const {
     const auto index = static_cast<std::size_t>(m_parameter.get(RunParameters{}));

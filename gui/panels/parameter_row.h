@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "compute/types/parameter_schema.h"
+#include "gui/i18n/engine_text.h"
 
 class QGridLayout;
 
@@ -18,7 +19,8 @@ class NumberField;
 
 /// One parameter in the panel: label, field, reset button and, below, what is wrong with it.
 ///
-/// Base of the rows for numbers and for choices; edited() carries the whole set with this one parameter changed.
+/// Base of the rows for numbers, for choices and for the device; edited() carries the whole set with this one parameter
+/// changed.
 class ParameterRow : public QObject {
     Q_OBJECT
 public:
@@ -60,39 +62,55 @@ private:
     bool m_visible = true;
 };
 
-class NumberRow : public ParameterRow {
+/// What the rows of all parameters of the schema have in common.
+template <typename Parameter>
+class SchemaRow : public ParameterRow {
+public:
+    SchemaRow(QWidget* parent, const Parameter& parameter)
+        : ParameterRow(parent, parameter.name), m_parameter(parameter) {}
+    QString label() const override { return engineText(m_parameter.label); }
+
+protected:
+    bool isDefault() const override { return m_parameter.get(m_parameters) == m_parameter.get(RunParameters{}); }
+    void reset(RunParameters& parameters) const override {
+        m_parameter.set(parameters, m_parameter.get(RunParameters{}));
+    }
+    /// Announces that the user has set the parameter.
+    template <typename Value>
+    void announce(Value value) {
+        RunParameters changed = m_parameters;
+        m_parameter.set(changed, value);
+        emit edited(changed);
+    }
+
+    const Parameter& m_parameter;
+};
+
+class NumberRow : public SchemaRow<NumberParameter> {
     Q_OBJECT
 public:
     NumberRow(QWidget* parent, const NumberParameter& parameter);
-    QString label() const override;
 
 protected:
     void showValue() override;
-    bool isDefault() const override;
-    void reset(RunParameters& parameters) const override;
     QString hint() const override;
     void retranslateEditor() override;
 
 private:
-    const NumberParameter& m_parameter;
     NumberField* m_field;
 };
 
-class ChoiceRow : public ParameterRow {
+class ChoiceRow : public SchemaRow<ChoiceParameter> {
     Q_OBJECT
 public:
     ChoiceRow(QWidget* parent, const ChoiceParameter& parameter);
-    QString label() const override;
 
 protected:
     void showValue() override;
-    bool isDefault() const override;
-    void reset(RunParameters& parameters) const override;
     QString hint() const override;
     void retranslateEditor() override;
 
 private:
-    const ChoiceParameter& m_parameter;
     QComboBox* m_box;
 };
 

@@ -7,20 +7,29 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <numeric>
+#include <set>
 
 #include "gui/document/document.h"
+#include "gui/i18n/device_text.h"
 #include "gui/i18n/engine_text.h"
 
 namespace strainlens::gui {
 namespace {
 constexpr int kStages = static_cast<int>(kStageNames.size());
-constexpr int kOther = kStages + 1;
-constexpr int kTotal = kStages + 2;
+constexpr int kDevice = 1;
+constexpr int kFirstStage = 2;
+constexpr int kOther = kFirstStage + kStages;
+constexpr int kTotal = kOther + 1;
+constexpr double kVisibleMs = 0.05;  // less is shown as 0.0
 QString milliseconds(double value) { return QLocale().toString(value, 'f', 1); }
 }  // namespace
 
 TimingPanel::TimingPanel(Document& document, QWidget* parent)
-    : QWidget(parent), m_document(document), m_table(new QTableWidget(0, kTotal + 1)), m_summary(new QLabel) {
+    : QWidget(parent),
+      m_document(document),
+      m_table(new QTableWidget(0, kTotal + 1)),
+      m_summary(new QLabel),
+      m_notes(new QLabel) {
     m_table->setObjectName(QStringLiteral("timingTable"));
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -35,10 +44,15 @@ TimingPanel::TimingPanel(Document& document, QWidget* parent)
     m_table->horizontalHeader()->setHighlightSections(false);
     m_summary->setObjectName(QStringLiteral("timingSummary"));
     m_summary->setContentsMargins(6, 2, 6, 2);
+    m_notes->setObjectName(QStringLiteral("timingNotes"));
+    m_notes->setContentsMargins(6, 0, 6, 2);
+    m_notes->setWordWrap(true);
+    m_notes->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_summary);
+    layout->addWidget(m_notes);
     layout->addWidget(m_table);
     connect(&document, &Document::resultsChanged, this, &TimingPanel::refresh);
     connect(&document, &Document::roiChanged, this, [this] { m_summary->setText(summaryText()); });
@@ -50,27 +64,30 @@ void TimingPanel::setCell(int row, int column, const QString& text) {
     QTableWidgetItem* cell = m_table->item(row, column);
     if (!cell) {
         cell = new QTableWidgetItem;
-        cell->setTextAlignment((column == 0 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+        cell->setTextAlignment((column <= kDevice ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
         m_table->setItem(row, column, cell);
     }
     cell->setText(text);
 }
 
-void TimingPanel::setRow(int row, const QString& name, const StageTimes& times, double totalMs) {
+void TimingPanel::setRow(int row, const QString& name, const QString& device, const StageTimes& times, double totalMs) {
     const double sum = std::accumulate(times.begin(), times.end(), 0.0);
     const double total = totalMs < 0 ? sum : totalMs;
     setCell(row, 0, name);
-    for (int i = 0; i < kStages; ++i) setCell(row, i + 1, milliseconds(times[static_cast<std::size_t>(i)]));
+    setCell(row, kDevice, device);
+    for (int i = 0; i < kStages; ++i) setCell(row, kFirstStage + i, milliseconds(times[static_cast<std::size_t>(i)]));
     setCell(row, kOther, milliseconds(std::max(0.0, total - sum)));
     setCell(row, kTotal, milliseconds(total));
 }
 
 void TimingPanel::refresh() {
-    QStringList headers = {tr("Image")};
+    QStringList headers = {tr("Image"), tr("Device")};
     for (int i = 0; i < kStages; ++i) headers << stageText(static_cast<Stage>(i));
     headers << tr("Other") << tr("Total");
     m_table->setHorizontalHeaderLabels(headers);
-    m_table->horizontalHeaderItem(0)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    for (int column : {0, kDevice}) {
+        m_table->horizontalHeaderItem(column)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    }
     m_table->setAccessibleName(tr("Times of the stages"));
     const Results& results = m_document.results();
     int rows = 0;
@@ -81,19 +98,33 @@ void TimingPanel::refresh() {
     };
     if (results.finished) {
         const QString name = m_document.frame(results.order.front()).name;
-        setRow(place(rows++), name, results.summary.referenceTimesMs, -1);
+        setRow(place(rows++), name, {}, results.summary.referenceTimesMs, -1);
     }
     for (std::size_t k = 1; k < results.frames.size(); ++k) {
         const FrameSummary& frame = results.frames[k].summary;
         if (!results.frames[k].finished) continue;
         for (std::size_t stage = 0; stage < whole.size(); ++stage) whole[stage] += frame.timesMs[stage];
-        setRow(place(rows++), QString::fromStdString(frame.name), frame.timesMs, -1);
+        setRow(place(rows++), QString::fromStdString(frame.name), QString::fromStdString(frame.device), frame.timesMs,
+               -1);
     }
     if (results.finished && results.summary.wallMs > 0) {
-        setRow(place(rows++), tr("Whole run"), whole, results.summary.wallMs);
+        setRow(place(rows++), tr("Whole run"), {}, whole, results.summary.wallMs);
     }
     m_table->setRowCount(rows);
+    // One device is named above the table; a column would take the room of the images' names.
+    std::set<std::string> devices;
+    for (const FrameResult& frame : results.frames) {
+        if (!frame.summary.device.empty()) devices.insert(frame.summary.device);
+    }
+    m_table->setColumnHidden(kDevice, devices.size() < 2);
+    // Nor need stages that this run did not have.
+    for (Stage stage : {Stage::Filter, Stage::Refine, Stage::Export}) {
+        m_table->setColumnHidden(kFirstStage + static_cast<int>(stage), rows > 0 && timeOf(whole, stage) < kVisibleMs);
+    }
     m_summary->setText(summaryText());
+    const QString notes = notesText(results.summary);
+    m_notes->setText(QStringLiteral("\u26a0 ") + notes);
+    m_notes->setVisible(!notes.isEmpty());
     if (rows > 0) m_table->scrollToBottom();
 }
 
@@ -104,7 +135,7 @@ QString TimingPanel::summaryText() const {
     const RunSummary& summary = results.summary;
     QStringList parts;
     parts << tr("Wall time %1 ms").arg(milliseconds(summary.wallMs));
-    for (const DeviceInfo& device : summary.devices) parts << QString::fromStdString(device.name);
+    for (const DeviceInfo& device : summary.devices) parts << deviceName(device);
     if (summary.threads > 0) parts << tr("%n threads", nullptr, summary.threads);
     if (summary.cancelled) parts << tr("stopped before the end");
     if (m_document.resultsAreStale()) parts << tr("region or parameters have changed since");

@@ -11,7 +11,8 @@ namespace strainlens::gui {
 
 class Document;
 
-/// The time of every stage of every image, and the whole run's: each row sums to its total, the last to the wall time.
+/// Device and time of every stage of every image, and the whole run's: each row sums to its total, the last to the wall
+/// time.
 class TimingPanel : public QWidget {
     Q_OBJECT
 public:
@@ -23,13 +24,14 @@ protected:
 private:
     void refresh();
     /// `totalMs` below 0: the sum of the stages. What the stages do not account for goes into the column "Other".
-    void setRow(int row, const QString& name, const StageTimes& times, double totalMs);
+    void setRow(int row, const QString& name, const QString& device, const StageTimes& times, double totalMs);
     void setCell(int row, int column, const QString& text);
     QString summaryText() const;
 
     Document& m_document;
     QTableWidget* m_table;
     QLabel* m_summary;
+    QLabel* m_notes;
 };
 
 }  // namespace strainlens::gui

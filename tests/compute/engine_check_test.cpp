@@ -113,8 +113,9 @@ TEST_F(EngineCheckTest, FailingDeviceHasItsErrorAndNoReplacement) {
     ASSERT_EQ(found.engines.size(), 3u);
     EXPECT_TRUE(found.anyFailed());
     EXPECT_FALSE(found.anyDiffers());
-    EXPECT_NE(found.engines[2].error.find("gpu"), std::string::npos) << found.engines[2].error;
-    EXPECT_EQ(found.engines[2].error.find("no other device"), std::string::npos) << found.engines[2].error;
+    ASSERT_TRUE(found.engines[2].error);
+    EXPECT_EQ(found.engines[2].error->device(), "gpu");
+    EXPECT_EQ(found.engines[2].error->reason().find("no other device"), std::string::npos) << "there was no choice";
     EXPECT_EQ(found.engines[2].differingPoints, std::nullopt);
     EXPECT_FALSE(found.ratioToCpu(found.engines[2]));
 }

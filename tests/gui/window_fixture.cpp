@@ -2,7 +2,11 @@
 #include "tests/gui/window_fixture.h"
 
 #include <QDir>
+#include <QElapsedTimer>
 #include <QImage>
+#include <QTimer>
+#include <algorithm>
+#include <limits>
 
 #include "compute/synthetic/specimen.h"
 
@@ -17,10 +21,21 @@ void save(const GrayImage<std::uint8_t>& image, const QString& path) {
 
 }  // namespace
 
-WindowTest::WindowTest() {
+DeviceRegistry quickRegistry() {
+    const auto find = [] {
+        DeviceInfo cpu{"cpu", "Test processor", "AVX2", 8LL << 30, 4, DeviceKind::Cpu};
+        cpu.pointsPerSecond = 1.5e6;
+        DeviceInfo scalar{"scalar", "Scalar reference", "", 0, 1, DeviceKind::Reference};
+        scalar.pointsPerSecond = 9e3;
+        return std::vector<BackendState>{{"cpu", {cpu}, ""}, {"scalar", {scalar}, ""}};
+    };
+    return {find, [] {}};
+}
+
+WindowTest::WindowTest(DeviceRegistry registry) {
     m_settings = std::make_unique<QSettings>(path(QStringLiteral("settings.ini")), QSettings::IniFormat);
     m_settings->setValue(QStringLiteral("language"), QStringLiteral("en"));
-    m_window = std::make_unique<MainWindow>(*m_settings, m_chooser, m_languages);
+    m_window = std::make_unique<MainWindow>(*m_settings, m_chooser, m_languages, std::move(registry));
     m_window->resize(1280, 720);
     m_window->show();
     EXPECT_TRUE(QTest::qWaitForWindowExposed(m_window.get()));
@@ -83,6 +98,23 @@ void WindowTest::run() {
     QTest::mouseClick(find<QToolButton>("runButton"), Qt::LeftButton);
     ASSERT_TRUE(m_window->runController().running());
     settle();
+}
+
+qint64 WindowTest::largestEventLoopGap(const std::function<void()>& work) {
+    constexpr int kAttempts = 4;
+    constexpr qint64 kGoodMs = 50;
+    qint64 smallest = std::numeric_limits<qint64>::max();
+    for (int attempt = 0; attempt < kAttempts && smallest > kGoodMs; ++attempt) {
+        qint64 largest = 0;
+        QElapsedTimer clock;
+        QTimer watch;
+        QObject::connect(&watch, &QTimer::timeout, &watch, [&] { largest = std::max(largest, clock.restart()); });
+        watch.start(5);
+        clock.start();
+        work();
+        smallest = std::min(smallest, largest);
+    }
+    return smallest;
 }
 
 QStringList photographs() {

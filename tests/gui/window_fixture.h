@@ -29,10 +29,13 @@ public:
     QString file;
 };
 
+/// A processor and the scalar reference, with made-up speeds, found at once.
+DeviceRegistry quickRegistry();
+
 /// The real main window in English, 1280 x 720, with settings and files of its own.
 class WindowTest : public testing::Test {
 protected:
-    WindowTest();
+    explicit WindowTest(DeviceRegistry registry = quickRegistry());
 
     template <typename Widget>
     Widget* find(const char* name) {
@@ -61,6 +64,9 @@ protected:
     void drawRegionWithHole();
     /// Presses Run and waits for the end.
     void run();
+    /// The longest time that passes between two events while `work` runs; the least of a few attempts, because another
+    /// program may hold the processor for a moment [ms].
+    static qint64 largestEventLoopGap(const std::function<void()>& work);
 
     QTemporaryDir m_folder;
     PreparedChooser m_chooser;

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/dialogs/engine_check_dialog.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLocale>
+#include <QVBoxLayout>
+#include <cmath>
+
+#include "gui/document/document.h"
+#include "gui/i18n/device_text.h"
+#include "gui/i18n/error_text.h"
+#include "gui/theme/theme.h"
+
+namespace strainlens::gui {
+namespace {
+
+constexpr QSize kFirstSize(900, 360);
+constexpr int kPollMs = 30;  // also how soon a stopped check is seen as stopped
+constexpr int kProgressSteps = 1000;
+constexpr int kColumns = 7;
+
+QString number(double value) { return QLocale().toString(value, 'f', 2); }
+
+/// At least two digits of small ratios too.
+QString ratioText(double value) { return QLocale().toString(value, 'f', value < 0.1 ? 4 : 2); }
+
+QString noValue() { return QStringLiteral("\u2013"); }
+
+}  // namespace
+
+EngineCheckDialog::EngineCheckDialog(const Document& document, int frame, std::span<const BackendState> backends,
+                                     QWidget* parent)
+    : QDialog(parent),
+      m_verdict(new QLabel),
+      m_table(new QTableWidget(0, kColumns)),
+      m_notes(new QLabel),
+      m_progress(new QProgressBar),
+      m_cancel(new QPushButton(tr("Cancel"))),
+      m_copy(new QPushButton(tr("Copy as text"))),
+      m_close(new QPushButton(tr("Close"))) {
+    setObjectName(QStringLiteral("engineCheck"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Check engines"));
+    build();
+    const Frame& reference = document.frame(document.reference());
+    m_pair = tr("%1 and %2").arg(reference.name, document.frame(frame).name);
+    for (const BackendState& backend : backends) {
+        for (const DeviceInfo& device : backend.devices) {
+            if (!device.usable()) m_unusable.push_back(device);
+        }
+    }
+    m_job = std::make_unique<EngineCheckJob>(std::array{reference.origin, document.frame(frame).origin},
+                                             document.mask(), document.parameters(), preferredOrder(backends));
+    connect(&m_timer, &QTimer::timeout, this, &EngineCheckDialog::poll);
+    m_timer.start(kPollMs);
+    poll();
+}
+
+void EngineCheckDialog::build() {
+    resize(kFirstSize);
+    m_verdict->setObjectName(QStringLiteral("checkVerdict"));
+    m_verdict->setWordWrap(true);
+    m_notes->setObjectName(QStringLiteral("checkNotes"));
+    m_notes->setWordWrap(true);
+    m_notes->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_table->setObjectName(QStringLiteral("checkTable"));
+    m_table->setAccessibleName(tr("Results of the devices"));
+    m_table->setHorizontalHeaderLabels({tr("Device"), tr("Points that differ"), tr("Upload [ms]"), tr("Compute [ms]"),
+                                        tr("Download [ms]"), tr("Total [ms]"), tr("Speed, CPU = 1")});
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setAlternatingRowColors(true);
+    m_table->setShowGrid(false);
+    m_table->verticalHeader()->hide();
+    m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_table->horizontalHeaderItem(0)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+    m_progress->setObjectName(QStringLiteral("checkProgress"));
+    m_progress->setAccessibleName(tr("Progress of the check"));
+    m_progress->setRange(0, kProgressSteps);
+    m_cancel->setObjectName(QStringLiteral("checkCancel"));
+    m_copy->setObjectName(QStringLiteral("checkCopy"));
+    m_close->setObjectName(QStringLiteral("checkClose"));
+    m_copy->setEnabled(false);
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(m_progress, 1);
+    buttons->addStretch();
+    for (QPushButton* button : {m_cancel, m_copy, m_close}) buttons->addWidget(button);
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(m_verdict);
+    layout->addWidget(m_table, 1);
+    layout->addWidget(m_notes);
+    layout->addLayout(buttons);
+    connect(m_cancel, &QPushButton::clicked, this, &EngineCheckDialog::cancel);
+    connect(m_copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(text()); });
+    connect(m_close, &QPushButton::clicked, this, &QDialog::close);
+}
+
+void EngineCheckDialog::cancel() {
+    if (m_job) m_job->cancel();
+    m_cancel->setEnabled(false);
+}
+
+void EngineCheckDialog::poll() {
+    const EngineCheckUpdate update = m_job->latest();
+    m_progress->setValue(static_cast<int>(std::lround(update.fraction * kProgressSteps)));
+    m_verdict->setText(update.device ? tr("Measuring %1 with %2...").arg(m_pair, deviceName(*update.device))
+                                     : tr("Reading %1...").arg(m_pair));
+    if (update.done()) finish(update);
+}
+
+void EngineCheckDialog::finish(const EngineCheckUpdate& update) {
+    m_timer.stop();
+    m_job.reset();
+    m_progress->hide();
+    m_cancel->hide();
+    m_copy->setEnabled(true);
+    m_close->setFocus();
+    if (update.failure) {
+        m_verdict->setText(errorText(update.failure));
+    } else {
+        showCheck(*update.check);
+    }
+}
+
+void EngineCheckDialog::showCheck(const EngineCheck& check) {
+    for (const EngineResult& engine : check.engines) {
+        const bool reference = engine.device.kind == DeviceKind::Reference;
+        const std::optional<double> ratio = check.ratioToCpu(engine);
+        const QString differing = reference                ? tr("reference")
+                                  : engine.differingPoints ? QLocale().toString(qulonglong{*engine.differingPoints})
+                                                           : noValue();
+        if (engine.error) {
+            addRow(engine.device, {tr("failed")});
+        } else {
+            addRow(engine.device,
+                   {differing, number(engine.uploadMs), number(engine.computeMs), number(engine.downloadMs),
+                    number(engine.totalMs()), ratio ? ratioText(*ratio) : noValue()});
+        }
+    }
+    for (const DeviceInfo& device : m_unusable) addRow(device, {tr("cannot be used")});
+    QString verdict = tr("All devices give the same result.");
+    if (check.cancelled) verdict = tr("Stopped before the end.");
+    if (check.anyFailed()) verdict = tr("Not every device could measure the pair.");
+    if (check.anyDiffers()) verdict = tr("The devices do not give the same result.");
+    const bool bad = check.anyDiffers() || check.anyFailed();
+    if (bad) m_verdict->setStyleSheet(QStringLiteral("color: %1").arg(errorColour().name()));
+    m_verdict->setText(tr("%1: %n points.", nullptr, static_cast<int>(check.points)).arg(m_pair) +
+                       (bad ? QStringLiteral(" \u26a0 ") : QStringLiteral(" ")) + verdict);
+    m_notes->setText(notesOf(check).join(QLatin1Char('\n')));
+}
+
+QStringList EngineCheckDialog::notesOf(const EngineCheck& check) const {
+    QStringList notes;
+    if (check.reducedReference()) {
+        notes << tr("The scalar reference would take too long on the whole grid. It measured a grid with step %1 px "
+                    "(%n points), where every device was compared with it; on the whole grid the devices were "
+                    "compared with the CPU engine.",
+                    nullptr, static_cast<int>(check.referencePoints))
+                     .arg(check.referenceStepPx);
+    }
+    for (const EngineResult& engine : check.engines) {
+        if (engine.error) notes << errorText(*engine.error);
+    }
+    for (const DeviceInfo& device : m_unusable) {
+        notes << QString::fromStdString(device.id + ": " + device.problem);
+    }
+    notes << tr("Times of the faster of two runs, without reading the images and opening the device.");
+    return notes;
+}
+
+void EngineCheckDialog::addRow(const DeviceInfo& device, const QStringList& values) {
+    const int row = m_table->rowCount();
+    m_table->setRowCount(row + 1);
+    const QStringList cells = QStringList{deviceTitle(device)} + values;
+    for (int column = 0; column < kColumns; ++column) {
+        auto* cell = new QTableWidgetItem(column < cells.size() ? cells[column] : noValue());
+        cell->setTextAlignment((column == 0 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+        cell->setToolTip(deviceDetails(device));
+        m_table->setItem(row, column, cell);
+    }
+}
+
+QString EngineCheckDialog::text() const {
+    QStringList lines = {m_verdict->text()};
+    const auto addLine = [&lines, this](int row) {
+        QStringList cells;
+        for (int column = 0; column < kColumns; ++column) {
+            cells << (row < 0 ? m_table->horizontalHeaderItem(column) : m_table->item(row, column))->text();
+        }
+        lines << cells.join(QLatin1Char('\t'));
+    };
+    for (int row = -1; row < m_table->rowCount(); ++row) addLine(row);
+    lines << m_notes->text();
+    return lines.join(QLatin1Char('\n'));
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDialog>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QTableWidget>
+#include <QTimer>
+#include <memory>
+#include <span>
+
+#include "compute/backend/backend_registry.h"
+#include "gui/jobs/engine_check_job.h"
+
+namespace strainlens::gui {
+
+class Document;
+
+/// "Check engines": measures the reference and one deformed image with every device that can be used, with the
+/// document's region and parameters, and shows equality and times.
+///
+/// Begins at once; closing the dialog stops it. Deletes itself when it is closed.
+class EngineCheckDialog : public QDialog {
+    Q_OBJECT
+public:
+    /// `frame`: the deformed image, a frame of the document.
+    EngineCheckDialog(const Document& document, int frame, std::span<const BackendState> backends, QWidget* parent);
+
+    bool running() const { return m_job != nullptr; }
+
+private:
+    void build();
+    void poll();
+    void cancel();
+    void finish(const EngineCheckUpdate& update);
+    void showCheck(const EngineCheck& check);
+    QStringList notesOf(const EngineCheck& check) const;
+    void addRow(const DeviceInfo& device, const QStringList& values);
+    /// Verdict, table and notes; cells separated by tabs.
+    QString text() const;
+
+    QString m_pair;
+    std::vector<DeviceInfo> m_unusable;
+    QLabel* m_verdict;
+    QTableWidget* m_table;
+    QLabel* m_notes;
+    QProgressBar* m_progress;
+    QPushButton* m_cancel;
+    QPushButton* m_copy;
+    QPushButton* m_close;
+    QTimer m_timer;
+    std::unique_ptr<EngineCheckJob> m_job;  // last: it ends before what its news go to
+};
+
+}  // namespace strainlens::gui

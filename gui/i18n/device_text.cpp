@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/i18n/device_text.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QStringList>
+
+namespace strainlens::gui {
+namespace {
+
+/// Marks the texts below as those of one translation context.
+struct DeviceTexts {
+    Q_DECLARE_TR_FUNCTIONS(DeviceTexts)
+};
+
+/// Three digits, without an exponent.
+QString number(double value) { return QLocale().toString(value, 'f', value < 10 ? 2 : value < 100 ? 1 : 0); }
+
+}  // namespace
+
+QString speedText(const DeviceInfo& device) {
+    constexpr double kMillion = 1e6;
+    if (device.pointsPerSecond <= 0) return {};
+    if (device.pointsPerSecond >= kMillion) {
+        return DeviceTexts::tr("%1 M points/s").arg(number(device.pointsPerSecond / kMillion));
+    }
+    return DeviceTexts::tr("%1 k points/s").arg(number(device.pointsPerSecond / 1000));
+}
+
+QString deviceName(const DeviceInfo& device) {
+    if (device.kind == DeviceKind::Reference) return DeviceTexts::tr("Scalar reference");
+    return QString::fromStdString(device.name);
+}
+
+QString deviceTitle(const DeviceInfo& device) {
+    return QStringLiteral("%1: %2").arg(QString::fromStdString(device.id), deviceName(device));
+}
+
+QString deviceText(const DeviceInfo& device) {
+    const QString name = deviceName(device);
+    const QString speed = speedText(device);
+    return speed.isEmpty() ? name : DeviceTexts::tr("%1, %2").arg(name, speed);
+}
+
+QString backendText(const std::string& name) {
+    if (name == "cuda") return QStringLiteral("CUDA");
+    if (name == "opencl") return QStringLiteral("OpenCL");
+    if (name == "cpu") return DeviceTexts::tr("CPU");
+    if (name == "scalar") return DeviceTexts::tr("Scalar reference");
+    return QString::fromStdString(name);
+}
+
+QString notesText(const RunSummary& summary) {
+    if (summary.notes.empty()) return {};
+    QStringList lines = {DeviceTexts::tr("A device could not be used; another one went on, with the same result.")};
+    for (const std::string& note : summary.notes) lines << QString::fromStdString(note);
+    return lines.join(QLatin1Char('\n'));
+}
+
+QString deviceDetails(const DeviceInfo& device) {
+    constexpr double kGiB = 1024.0 * 1024 * 1024;
+    QStringList lines = {deviceTitle(device)};
+    if (!device.details.empty()) lines << QString::fromStdString(device.details);
+    if (!device.driver.empty()) lines << DeviceTexts::tr("Driver: %1").arg(QString::fromStdString(device.driver));
+    if (device.memoryBytes > 0) {
+        lines << DeviceTexts::tr("Memory: %1 GiB").arg(number(static_cast<double>(device.memoryBytes) / kGiB));
+    }
+    if (!speedText(device).isEmpty()) lines << DeviceTexts::tr("Measured speed: %1").arg(speedText(device));
+    if (!device.usable()) lines << DeviceTexts::tr("Cannot be used: %1").arg(QString::fromStdString(device.problem));
+    return lines.join(QLatin1Char('\n'));
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include "compute/pipeline/run_summary.h"
+
+namespace strainlens::gui {
+
+/// "1.25 M points/s" in the user's language; empty for a device that was not measured.
+QString speedText(const DeviceInfo& device);
+
+/// Its name; the scalar reference's in the user's language.
+QString deviceName(const DeviceInfo& device);
+
+/// "cuda:0: NVIDIA H200".
+QString deviceTitle(const DeviceInfo& device);
+
+/// Its name with the measured speed.
+QString deviceText(const DeviceInfo& device);
+
+/// Name of a backend for people: "CUDA", "OpenCL", "CPU", ...
+QString backendText(const std::string& name);
+
+/// What the run tells about devices that failed; empty when none did.
+QString notesText(const RunSummary& summary);
+
+/// All that is known of a device in a few lines: id, name, details, driver, memory, speed or why it cannot be used.
+QString deviceDetails(const DeviceInfo& device);
+
+}  // namespace strainlens::gui

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/jobs/device_list.h"
+
+namespace strainlens::gui {
+
+void DeviceList::look(bool anew) {
+    if (m_looking) return;
+    m_looking = true;
+    emit changed();
+    const auto work = [registry = m_registry, anew] {
+        if (anew) registry.forget();
+        return registry.find();
+    };
+    const auto done = [this](TaskOutcome<std::vector<BackendState>> outcome) {
+        m_looking = false;
+        if (outcome.value) m_backends = std::move(*outcome.value);
+        emit changed();
+    };
+    m_runner.start(work, done);
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/device_bar.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QToolButton>
+
+#include "compute/types/error.h"
+#include "gui/actions.h"
+#include "gui/document/document.h"
+#include "gui/i18n/device_text.h"
+#include "gui/i18n/error_text.h"
+#include "gui/jobs/device_list.h"
+
+namespace strainlens::gui {
+
+DeviceBar::DeviceBar(const Document& document, const DeviceList& devices, const Actions& actions, QWidget* parent)
+    : QWidget(parent), m_document(document), m_devices(devices), m_text(new QLabel(this)) {
+    m_text->setObjectName(QStringLiteral("deviceText"));
+    m_text->setWordWrap(true);
+    m_text->setForegroundRole(QPalette::PlaceholderText);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 4);
+    layout->setSpacing(2);
+    layout->addWidget(m_text, 1);
+    for (const char* id : {"checkEngines", "measureDevices"}) {
+        auto* button = new QToolButton(this);
+        button->setObjectName(QLatin1String(id) + QStringLiteral("Button"));
+        button->setDefaultAction(actions[id]);
+        button->setAutoRaise(true);
+        button->setFocusPolicy(Qt::StrongFocus);
+        layout->addWidget(button, 0, Qt::AlignTop);
+    }
+    connect(&document, &Document::parametersChanged, this, &DeviceBar::refresh);
+    connect(&devices, &DeviceList::changed, this, &DeviceBar::refresh);
+    refresh();
+}
+
+QString DeviceBar::text() const {
+    if (m_devices.looking()) return tr("Looking for devices...");
+    if (!m_devices.known()) return {};
+    QStringList lines;
+    try {
+        const std::vector<DeviceInfo> devices = resolveDevices(m_document.parameters().device, m_devices.backends());
+        if (devices.size() == 1) {
+            // Two lines: the panel is narrow.
+            return (deviceName(devices[0]) + QLatin1Char('\n') + speedText(devices[0])).trimmed();
+        }
+        for (const DeviceInfo& device : devices) lines << deviceText(device);
+    } catch (const Error& error) {
+        lines << errorText(error);
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+void DeviceBar::refresh() { m_text->setText(text()); }
+
+void DeviceBar::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) refresh();
+    QWidget::changeEvent(event);
+}
+
+}  // namespace strainlens::gui

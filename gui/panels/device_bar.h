@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLabel>
+#include <QWidget>
+
+namespace strainlens::gui {
+
+class Actions;
+class DeviceList;
+class Document;
+
+/// Below the choice of the device: which one it stands for, and the buttons to measure and to compare them all.
+class DeviceBar : public QWidget {
+    Q_OBJECT
+public:
+    DeviceBar(const Document& document, const DeviceList& devices, const Actions& actions, QWidget* parent);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void refresh();
+    QString text() const;
+
+    const Document& m_document;
+    const DeviceList& m_devices;
+    QLabel* m_text;
+};
+
+}  // namespace strainlens::gui

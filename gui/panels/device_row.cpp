@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/device_row.h"
+
+#include <QAbstractItemView>
+#include <QSignalBlocker>
+#include <QStandardItemModel>
+#include <QStylePainter>
+#include <algorithm>
+
+#include "gui/i18n/device_text.h"
+#include "gui/jobs/device_list.h"
+
+namespace strainlens::gui {
+namespace {
+
+constexpr int kShownLetters = 12;  // width of the closed box; the open list is as wide as its texts
+
+/// A box whose closed text ends with an ellipsis where it is too long.
+class ElidedBox : public QComboBox {
+public:
+    using QComboBox::QComboBox;
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QStyleOptionComboBox option;
+        initStyleOption(&option);
+        const QRect field = style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
+        option.currentText = fontMetrics().elidedText(currentText(), Qt::ElideRight, field.width() - 4);
+        QStylePainter painter(this);
+        painter.drawComplexControl(QStyle::CC_ComboBox, option);
+        painter.drawControl(QStyle::CE_ComboBoxLabel, option);
+    }
+};
+
+QString automatic() { return QStringLiteral("auto"); }
+
+}  // namespace
+
+DeviceRow::DeviceRow(QWidget* parent, const DeviceList& devices)
+    : ParameterRow(parent, "device"), m_devices(devices), m_box(new ElidedBox(parent)) {
+    setEditor(m_box);
+    m_box->setFocusPolicy(Qt::StrongFocus);
+    m_box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_box->setMinimumContentsLength(kShownLetters);
+    connect(m_box, &QComboBox::activated, this, [this](int index) {
+        RunParameters changed = m_parameters;
+        changed.device = m_box->itemData(index).toString().toStdString();
+        emit edited(changed);
+    });
+    connect(&devices, &DeviceList::changed, this, &DeviceRow::refill);
+}
+
+QString DeviceRow::label() const { return tr("Device"); }
+bool DeviceRow::isDefault() const { return m_parameters.device == RunParameters{}.device; }
+void DeviceRow::reset(RunParameters& parameters) const { parameters.device = RunParameters{}.device; }
+
+QString DeviceRow::hint() const {
+    return tr(
+        "What computes. All devices give the same result. Automatic takes the fastest; a device that fails is "
+        "replaced by the next one.\nDefault: Automatic.");
+}
+
+QString DeviceRow::automaticText() const {
+    const std::vector<DeviceInfo> usable = m_devices.usable();
+    if (m_devices.looking() && usable.empty()) return tr("Automatic (looking for devices...)");
+    return usable.empty() ? tr("Automatic") : tr("Automatic (%1)").arg(deviceText(usable.front()));
+}
+
+std::vector<DeviceRow::Entry> DeviceRow::entries() const {
+    std::vector<Entry> list = {{automaticText(), automatic(), {}}};
+    for (const BackendState& backend : m_devices.backends()) {
+        const QString name = backendText(backend.name);
+        int usable = 0;
+        for (const DeviceInfo& device : backend.devices) {
+            const QString id = QString::fromStdString(device.id);
+            const QString text = QStringLiteral("%1: %2").arg(id, deviceText(device));
+            list.push_back({device.usable() ? text : tr("%1 (cannot be used)").arg(text), id, deviceDetails(device),
+                            device.usable()});
+            if (device.usable()) ++usable;
+        }
+        if (usable > 1) {
+            list.push_back({tr("%1: all %n devices", nullptr, usable).arg(name),
+                            QString::fromStdString(backend.name) + QStringLiteral(":all"),
+                            tr("The images of a sequence are shared out among them.")});
+        }
+        if (backend.devices.empty()) {
+            list.push_back({tr("%1: no device").arg(name), QString::fromStdString(backend.name),
+                            QString::fromStdString(backend.problem), false});
+        }
+    }
+    const QString chosen = QString::fromStdString(m_parameters.device);
+    const bool listed = std::any_of(list.begin(), list.end(), [&](const Entry& e) { return e.value == chosen; });
+    // Also a list of devices separated by commas, from a project or the settings.
+    if (!listed) list.push_back({chosen, chosen, {}});
+    return list;
+}
+
+void DeviceRow::refill() {
+    const QSignalBlocker blocker(m_box);
+    m_box->clear();
+    auto* model = qobject_cast<QStandardItemModel*>(m_box->model());
+    for (const Entry& entry : entries()) {
+        m_box->addItem(entry.text, entry.value);
+        const int row = m_box->count() - 1;
+        const QString tip = entry.tip.isEmpty() ? entry.text : entry.tip;
+        m_box->setItemData(
+            row,
+            QStringLiteral("<qt>%1</qt>").arg(tip.toHtmlEscaped().replace(QLatin1Char('\n'), QStringLiteral("<br>"))),
+            Qt::ToolTipRole);
+        m_box->setItemData(row, tip, Qt::AccessibleDescriptionRole);
+        if (model && !entry.usable) model->item(row)->setEnabled(false);
+    }
+    m_box->view()->setMinimumWidth(m_box->view()->sizeHintForColumn(0) + 24);
+    showValue();
+}
+
+void DeviceRow::showValue() {
+    const QString chosen = QString::fromStdString(m_parameters.device);
+    if (m_box->findData(chosen) < 0) return refill();
+    m_box->setCurrentIndex(m_box->findData(chosen));
+}
+
+}  // namespace strainlens::gui

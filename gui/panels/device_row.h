@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include "gui/panels/parameter_row.h"
+
+namespace strainlens::gui {
+
+class DeviceList;
+
+/// The row of RunParameters::device: automatic, every device with its measured speed, several GPUs together; what
+/// cannot be used is there too, with its reason, but cannot be chosen.
+class DeviceRow : public ParameterRow {
+    Q_OBJECT
+public:
+    /// `devices` must outlive the row.
+    DeviceRow(QWidget* parent, const DeviceList& devices);
+    QString label() const override;
+
+protected:
+    void showValue() override;
+    bool isDefault() const override;
+    void reset(RunParameters& parameters) const override;
+    QString hint() const override;
+    void retranslateEditor() override { refill(); }
+
+private:
+    struct Entry {
+        QString text;
+        QString value;  ///< of RunParameters::device
+        QString tip;
+        bool usable = true;
+    };
+    std::vector<Entry> entries() const;
+    QString automaticText() const;
+    /// The items anew, with the shown value chosen.
+    void refill();
+
+    const DeviceList& m_devices;
+    QComboBox* m_box;
+};
+
+}  // namespace strainlens::gui
