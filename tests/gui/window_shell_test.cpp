@@ -31,7 +31,9 @@ protected:
     }
     void setLanguage(const char* code) {
         find<QAction>((std::string("language_") + code).c_str())->trigger();
-        QTest::qWait(100);  // every widget hears of it, then the layouts follow
+        // Every widget hears of it, then the layouts follow, one round of events after the other, however long it
+        // takes.
+        for (int round = 0; round < 10; ++round) QTest::qWait(10);
     }
 };
 
