@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/quality/advisor.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+#include "compute/quality/uncertainty.h"
+
+namespace strainlens {
+namespace {
+
+/// Neighbours differ by 15 % or more, so that one step is a difference worth having.
+constexpr std::array<int, 19> kSubsets = {9,  11, 13, 17, 21,  25,  29,  35,  41, 49,
+                                          57, 67, 79, 93, 109, 129, 153, 181, 215};
+constexpr int kPlacesAlong = 20;      // where subsets are tried out
+constexpr double kFewestShare = 0.5;  // of a subset's pixels that must lie in the region
+constexpr double kSpecklesAcross = 3;
+constexpr int kLargestWindow = 255;
+
+std::string sentence(const char* format, auto... values) {
+    char text[400];
+    std::snprintf(text, sizeof text, format, values...);
+    return text;
+}
+
+/// What all subsets of one size say.
+struct SizeSummary {
+    SubsetPrediction prediction;
+    double sssig = 0, mig = 0;
+};
+
+class Advisor {
+public:
+    Advisor(const AnyImageView& image, const RoiMask& roi, double noiseGrey, const AdviceRequest& request)
+        : m_size(sizeOf(image)),
+          m_slopes(slopesOf(image, Interpolation::QuinticSpline)),
+          m_meter(image, m_slopes, roi, noiseGrey),
+          m_response(Interpolation::QuinticSpline, 0),
+          m_request(request) {
+        m_advice.noiseGrey = noiseGrey;
+    }
+
+    Advice run() {
+        m_advice.speckleSizePx = speckleSize();
+        const SizeSummary chosen = chooseSubset();
+        m_advice.sigmaPx = chosen.prediction.sigmaPx, m_advice.sssig = chosen.sssig, m_advice.mig = chosen.mig;
+        const int subset = chosen.prediction.subset;
+        addBlock(subset);
+        m_advice.parameters.push_back({"subset", subset, subsetReason(chosen)});
+        const int step = std::max(1, subset / 3);
+        m_advice.parameters.push_back(
+            {"step", step,
+             sentence("a third of the subset: points closer than that share most of their pixels and add little, "
+                      "farther ones leave pixels between them unused")});
+        addStrainWindow(subset, step);
+        return m_advice;
+    }
+
+private:
+    /// The qualities of subsets of that size at places all over the region.
+    template <typename Measure>
+    std::vector<SpeckleQuality> tryOut(int subset, const Measure& measure) const {
+        std::vector<SpeckleQuality> found;
+        const int half = subset / 2, roomX = m_size.width - subset, roomY = m_size.height - subset;
+        if (roomX < 0 || roomY < 0) return found;
+        for (int k = 0; k < kPlacesAlong * kPlacesAlong; ++k) {
+            const int x = half + roomX * (k % kPlacesAlong) / (kPlacesAlong - 1);
+            const int y = half + roomY * (k / kPlacesAlong) / (kPlacesAlong - 1);
+            const SpeckleQuality quality = measure(x, y);
+            if (quality.pixels >= kFewestShare * subset * subset) found.push_back(quality);
+        }
+        return found;
+    }
+
+    double speckleSize() const {
+        constexpr int kWindow = 61;  // speckles beyond 30 px need no small subsets anyway
+        const int window = std::min({kWindow, m_size.width, m_size.height});
+        const auto found = tryOut(window, [&](int x, int y) { return m_meter.at(x, y, window); });
+        return medianQuality(found, &SpeckleQuality::speckleSizePx);
+    }
+
+    SizeSummary summarise(int subset) const {
+        const auto found = tryOut(subset, [&](int x, int y) { return m_meter.slopesAt(x, y, subset); });
+        const double factor = shapeVarianceFactor(m_request.order, subset);
+        double varianceU = 0, varianceV = 0;
+        for (const SpeckleQuality& q : found) {
+            const auto sigma = [&](double sssig) {
+                return displacementSigma(m_advice.noiseGrey, factor / sssig, sssig / q.pixels, m_response, 1);
+            };
+            varianceU += std::pow(sigma(q.sssigX), 2), varianceV += std::pow(sigma(q.sssigY), 2);
+        }
+        const double sigma = std::sqrt(std::max(varianceU, varianceV) / static_cast<double>(found.size()));
+        return {{subset, sigma},
+                std::min(medianQuality(found, &SpeckleQuality::sssigX), medianQuality(found, &SpeckleQuality::sssigY)),
+                medianQuality(found, &SpeckleQuality::mig)};
+    }
+
+    bool holdsSpeckles(int subset) const {
+        return !(m_advice.speckleSizePx > 0) || subset >= kSpecklesAcross * m_advice.speckleSizePx;
+    }
+
+    /// The first size that is large enough in every respect, else the largest there is.
+    SizeSummary chooseSubset() {
+        SizeSummary chosen;
+        for (int subset : kSubsets) {
+            const SizeSummary summary = summarise(subset);
+            if (!std::isfinite(summary.prediction.sigmaPx)) continue;
+            m_advice.predictions.push_back(summary.prediction);
+            const bool enough = chosen.prediction.sigmaPx > 0 && reaches(chosen);
+            if (!enough) chosen = summary;
+        }
+        if (chosen.prediction.subset == 0) {
+            throw InvalidInput("image", "no texture in the region", "an image with speckles, larger than 9 px");
+        }
+        m_advice.reachesTargets = chosen.prediction.sigmaPx <= m_request.targetSigmaPx;
+        return chosen;
+    }
+
+    bool reaches(const SizeSummary& summary) const {
+        return summary.prediction.sigmaPx <= m_request.targetSigmaPx && holdsSpeckles(summary.prediction.subset);
+    }
+
+    std::string subsetReason(const SizeSummary& chosen) const {
+        const SubsetPrediction& c = chosen.prediction;
+        std::string reason = sentence("noise %.3g grey levels and SSSIG %.3g give sigma %.4f px, target %.4f px",
+                                      m_advice.noiseGrey, chosen.sssig, c.sigmaPx, m_request.targetSigmaPx);
+        if (c.sigmaPx > m_request.targetSigmaPx) {
+            return reason + "; no larger subset fits: less noise (light, mean of several images) is needed";
+        }
+        const auto place = std::ranges::find(m_advice.predictions, c.subset, &SubsetPrediction::subset);
+        if (place == m_advice.predictions.begin()) return reason + "; the smallest subset is enough";
+        const SubsetPrediction& smaller = *(place - 1);
+        if (smaller.sigmaPx > m_request.targetSigmaPx) {
+            return reason + sentence("; subset %d would give %.4f px", smaller.subset, smaller.sigmaPx);
+        }
+        return reason + sentence("; smaller ones would too, but a subset must be %g speckles of %.1f px wide",
+                                 kSpecklesAcross, m_advice.speckleSizePx);
+    }
+
+    /// The search's block needs to be unique, not exact.
+    void addBlock(int subset) {
+        constexpr double kSpeckles = 4;
+        constexpr int kMultiple = 8, kSmallest = 16, kLargest = 128;
+        const double wide = m_advice.speckleSizePx > 0 ? kSpeckles * m_advice.speckleSizePx : 0;
+        const int wanted = static_cast<int>(std::ceil(std::max<double>(subset, wide) / kMultiple)) * kMultiple;
+        const int block = std::clamp(wanted, kSmallest, kLargest);
+        m_advice.parameters.push_back(
+            {"block", block,
+             sentence("as wide as the subset and at least %g speckles of %.1f px, so that the search takes no "
+                      "other place for it; a multiple of %d is quick",
+                      kSpeckles, m_advice.speckleSizePx, kMultiple)});
+    }
+
+    void addStrainWindow(int subset, int step) {
+        constexpr int kUsual = 5;
+        const double target = m_request.targetStrain;
+        const int most = std::min({kLargestWindow, m_size.width / step, m_size.height / step});
+        int window = target > 0 ? 3 : kUsual;
+        const auto sigma = [&] { return planeSlopeSigma(m_advice.sigmaPx, window, step, subset); };
+        while (target > 0 && sigma() > target && window + 2 <= most) window += 2;
+        m_advice.strainSigma = sigma();
+        m_advice.gaugePx = (window - 1) * step + subset;
+        std::string reason =
+            sentence("sigma %.4f px at points %d px apart give strain sigma %.3g over a gauge of %g px",
+                     m_advice.sigmaPx, step, m_advice.strainSigma, m_advice.gaugePx);
+        if (target > 0 && m_advice.strainSigma > target) {
+            m_advice.reachesTargets = false;
+            reason += sentence(", more than the target %.3g; no larger window fits", target);
+        } else if (target > 0) {
+            reason += sentence(", target %.3g", target);
+        }
+        m_advice.parameters.push_back({"strain-window", window, reason});
+    }
+
+    ImageSize m_size;
+    SlopeImages m_slopes;
+    SpeckleMeter m_meter;
+    NoiseResponse m_response;
+    AdviceRequest m_request;
+    Advice m_advice;
+};
+
+}  // namespace
+
+int Advice::value(std::string_view name) const {
+    for (const AdvisedParameter& parameter : parameters) {
+        if (parameter.name == name) return parameter.value;
+    }
+    throw InvalidInput("parameter", std::string(name), "block, subset, step, strain-window");
+}
+
+double planeSlopeSigma(double sigmaPx, int window, int stepPx, int subset) {
+    const auto correlation = [&](int points) { return std::max(0.0, 1 - double(points) * stepPx / subset); };
+    const double middle = (window - 1) / 2.0;
+    double squares = 0, along = 0, across = 0;
+    for (int i = 0; i < window; ++i) {
+        squares += (i - middle) * (i - middle);
+        for (int j = 0; j < window; ++j) {
+            along += (i - middle) * (j - middle) * correlation(std::abs(i - j));
+            across += correlation(std::abs(i - j));
+        }
+    }
+    return sigmaPx * std::sqrt(along * across) / (stepPx * window * squares);
+}
+
+Advice advise(const AnyImageView& image, const RoiMask& roi, double noiseGrey, const AdviceRequest& request) {
+    if (!(request.targetSigmaPx >= 1e-5 && request.targetSigmaPx <= 1)) {
+        throw InvalidInput("target-sigma", std::to_string(request.targetSigmaPx), "0.00001 to 1 px");
+    }
+    if (!(request.targetStrain >= 0 && request.targetStrain <= 1)) {
+        throw InvalidInput("strain-target", std::to_string(request.targetStrain), "0 to 1");
+    }
+    if (!(noiseGrey >= 0)) throw InvalidInput("noise", std::to_string(noiseGrey), "0 or more grey levels");
+    if (!roi.empty() && roi.size() != sizeOf(image)) {
+        throw InvalidInput("region of interest", "a mask of another size", "the image's size");
+    }
+    return Advisor(image, roi, noiseGrey, request).run();
+}
+
+}  // namespace strainlens

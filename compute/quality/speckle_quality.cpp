@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/quality/speckle_quality.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "compute/reference/interpolation.h"
+
+namespace strainlens {
+namespace {
+
+/// Replaces greys along a line by the slopes of the surface through them.
+void toSlopes(Interpolation interpolation, std::vector<double>& line, std::vector<double>& coefficients) {
+    coefficients = line;
+    reference::samplesToCoefficients(interpolation, coefficients);
+    const reference::TapWeights weights = reference::tapSlopes(interpolation);
+    const int taps = reference::tapsOf(interpolation), before = taps / 2 - 1, count = static_cast<int>(line.size());
+    for (int k = 0; k < count; ++k) {
+        double sum = 0;
+        for (int tap = 0; tap < taps; ++tap) {
+            sum += weights[static_cast<std::size_t>(tap)] *
+                   coefficients[static_cast<std::size_t>(reference::mirrored(k - before + tap, count))];
+        }
+        line[static_cast<std::size_t>(k)] = sum;
+    }
+}
+
+}  // namespace
+
+SlopeImages slopesOf(const AnyImageView& image, Interpolation interpolation) {
+    const ImageSize size = sizeOf(image);
+    SlopeImages slopes{GrayImage<float>(size.width, size.height), GrayImage<float>(size.width, size.height)};
+    std::vector<double> line, coefficients;
+    std::visit(
+        [&](const auto& pixels) {
+            for (int y = 0; y < size.height; ++y) {
+                line.assign(pixels.row(y), pixels.row(y) + size.width);
+                toSlopes(interpolation, line, coefficients);
+                std::transform(line.begin(), line.end(), slopes.x.row(y),
+                               [](double v) { return static_cast<float>(v); });
+            }
+            for (int x = 0; x < size.width; ++x) {
+                line.resize(static_cast<std::size_t>(size.height));
+                for (int y = 0; y < size.height; ++y) {
+                    line[static_cast<std::size_t>(y)] = static_cast<double>(pixels(x, y));
+                }
+                toSlopes(interpolation, line, coefficients);
+                for (int y = 0; y < size.height; ++y) {
+                    slopes.y(x, y) = static_cast<float>(line[static_cast<std::size_t>(y)]);
+                }
+            }
+        },
+        image);
+    return slopes;
+}
+
+SpeckleMeter::SpeckleMeter(const AnyImageView& image, const SlopeImages& slopes, const RoiMask& roi, double noiseGrey)
+    : m_image(image), m_slopes(slopes), m_roi(roi), m_noiseGrey(noiseGrey) {}
+
+SpeckleMeter::Window SpeckleMeter::windowAt(int centreX, int centreY, int subset) const {
+    const ImageSize size = sizeOf(m_image);
+    const int half = subset / 2;
+    return {std::max(0, centreX - half), std::max(0, centreY - half), std::min(size.width - 1, centreX + half),
+            std::min(size.height - 1, centreY + half)};
+}
+
+double SpeckleMeter::grey(int x, int y) const {
+    return std::visit([&](const auto& pixels) { return static_cast<double>(pixels(x, y)); }, m_image);
+}
+
+SpeckleQuality SpeckleMeter::slopesAt(int centreX, int centreY, int subset) const {
+    const Window window = windowAt(centreX, centreY, subset);
+    double xx = 0, yy = 0, magnitudes = 0;
+    SpeckleQuality quality;
+    for (int y = window.top; y <= window.bottom; ++y) {
+        for (int x = window.left; x <= window.right; ++x) {
+            if (!inside(x, y)) continue;
+            const double slopeX = static_cast<double>(m_slopes.x(x, y)), slopeY = static_cast<double>(m_slopes.y(x, y));
+            xx += slopeX * slopeX, yy += slopeY * slopeY;
+            magnitudes += std::sqrt(slopeX * slopeX + slopeY * slopeY);
+            ++quality.pixels;
+        }
+    }
+    if (quality.pixels == 0) return quality;
+    quality.sssigX = xx, quality.sssigY = yy, quality.mig = magnitudes / quality.pixels;
+    return quality;
+}
+
+SpeckleQuality SpeckleMeter::at(int centreX, int centreY, int subset) const {
+    SpeckleQuality quality = slopesAt(centreX, centreY, subset);
+    if (quality.pixels == 0) return quality;
+    const Window window = windowAt(centreX, centreY, subset);
+    double sum = 0, squares = 0;
+    for (int y = window.top; y <= window.bottom; ++y) {
+        for (int x = window.left; x <= window.right; ++x) {
+            if (!inside(x, y)) continue;
+            sum += grey(x, y), squares += grey(x, y) * grey(x, y);
+        }
+    }
+    const double mean = sum / quality.pixels;
+    const double variance = squares / quality.pixels - mean * mean - m_noiseGrey * m_noiseGrey;
+    if (!(variance > m_noiseGrey * m_noiseGrey)) return quality;
+    quality.speckleSizePx =
+        widthAlong(window, 1, 0, mean, variance, subset / 2) + widthAlong(window, 0, 1, mean, variance, subset / 2);
+    quality.speckleSizePx /= 2;
+    return quality;
+}
+
+/// Twice the distance at which the autocorrelation along an axis has fallen to half.
+double SpeckleMeter::widthAlong(const Window& window, int stepX, int stepY, double mean, double variance,
+                                int farthest) const {
+    double before = 1;
+    for (int distance = 1; distance <= farthest; ++distance) {
+        double sum = 0, count = 0;
+        for (int y = window.top; y + distance * stepY <= window.bottom; ++y) {
+            for (int x = window.left; x + distance * stepX <= window.right; ++x) {
+                const int otherX = x + distance * stepX, otherY = y + distance * stepY;
+                if (!inside(x, y) || !inside(otherX, otherY)) continue;
+                sum += (grey(x, y) - mean) * (grey(otherX, otherY) - mean);
+                count += 1;
+            }
+        }
+        if (count == 0) break;
+        const double correlation = sum / count / variance;
+        if (correlation <= 0.5) return 2 * (distance - 1 + (before - 0.5) / (before - correlation));
+        before = correlation;
+    }
+    return SpeckleQuality::kUnknown;
+}
+
+double medianQuality(const std::vector<SpeckleQuality>& map, double SpeckleQuality::*quality) {
+    std::vector<double> values;
+    for (const SpeckleQuality& node : map) {
+        if (std::isfinite(node.*quality)) values.push_back(node.*quality);
+    }
+    if (values.empty()) return SpeckleQuality::kUnknown;
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
+}
+
+}  // namespace strainlens
