@@ -29,6 +29,9 @@ public:
 std::unique_ptr<Command> makeRunCommand();
 std::unique_ptr<Command> makeSynthCommand();
 std::unique_ptr<Command> makeCompareCommand();
+std::unique_ptr<Command> makeNoiseCommand();
+std::unique_ptr<Command> makeQualityCommand();
+std::unique_ptr<Command> makeAdviseCommand();
 std::unique_ptr<Command> makeDevicesCommand();
 std::unique_ptr<Command> makeCheckEnginesCommand();
 std::unique_ptr<Command> makeBenchCommand();

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <iostream>
+
+#include "app/cli/command.h"
+#include "app/cli/quality_options.h"
+#include "app/cli/region_option.h"
+#include "app/export/quality_reports.h"
+#include "app/io/image_reader.h"
+#include "app/io/image_sequence.h"
+
+namespace strainlens::cli {
+namespace {
+
+class AdviseCommand : public Command {
+public:
+    const char* name() const override { return "advise"; }
+    const char* summary() const override {
+        return "Propose block, subset, step and strain window for an image, and why";
+    }
+
+    void addOptions(CLI::App& parser) override {
+        parser.add_option("IMAGE", m_image, "Reference image")->required();
+        parser.add_option("IMAGE2", m_second,
+                          "Another image of the specimen, still or moved: the noise is taken from the pair, which is "
+                          "safer for sharpened or compressed images");
+        m_region.addTo(parser);
+        parser.add_option("--target-sigma", m_request.targetSigmaPx, "Wanted standard deviation of u and v [px]")
+            ->capture_default_str();
+        parser
+            .add_option("--strain-target", m_request.targetStrain,
+                        "Wanted standard deviation of exx and eyy; 0 = no wish")
+            ->capture_default_str();
+        parser.add_option("--order", m_order, "Shape function that will be used: 1 (icgn1) or 2 (icgn2)")
+            ->check(CLI::IsMember({1, 2}))
+            ->capture_default_str();
+        parser
+            .add_option("--noise", m_noise, "Noise of the image, as 'noise' measures it [grey]; else it is estimated")
+            ->check(CLI::NonNegativeNumber);
+        parser.add_option("--json", m_json, "Write the advice as JSON; - is the standard output, instead of the text");
+    }
+
+    int run(std::stop_token stop) override {
+        m_request.order = m_order == 1 ? ShapeOrder::First : ShapeOrder::Second;
+        const AnyImage image = readImage(pathFromUtf8(m_image));
+        const RoiMask roi = m_region.mask({pathFromUtf8(m_image), 0, m_image});
+        const double noise = noiseGrey(image, roi, stop);
+        if (stop.stop_requested()) return kCancelled;
+        const Advice advice = advise(viewOf(image), roi, noise, m_request);
+        writeTextAndJson(m_json, adviceText(advice, m_request), adviceJson(advice, m_request));
+        return kOk;
+    }
+
+private:
+    double noiseGrey(const AnyImage& image, const RoiMask& roi, std::stop_token stop) const {
+        if (m_noise >= 0) return m_noise;
+        if (m_second.empty()) return noiseOfImage(viewOf(image), roi);
+        FileFrameSource frames(expandFrames({pathFromUtf8(m_image), pathFromUtf8(m_second)}));
+        RunParameters parameters;
+        parameters.refinement = Refinement::Icgn1;
+        RunObserver observer;
+        const RunSummary summary = runSequence(frames, roi, parameters, observer, std::move(stop));
+        const FrameSummary& pair = summary.frames.at(0);
+        if (!pair.error.empty()) throw Error(pair.error);
+        if (pair.noise.points == 0) {
+            throw Error(m_second +
+                        ": no point of the first image was found in it again; leave it out or give --noise.");
+        }
+        return pair.noise.grey;
+    }
+
+    std::string m_image, m_second, m_json;
+    RegionOption m_region;
+    AdviceRequest m_request;
+    int m_order = 1;
+    double m_noise = -1;  ///< below 0: not given
+};
+
+}  // namespace
+
+std::unique_ptr<Command> makeAdviseCommand() { return std::make_unique<AdviseCommand>(); }
+
+}  // namespace strainlens::cli

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <iostream>
+
+#include "app/cli/command.h"
+#include "app/cli/quality_options.h"
+#include "app/cli/region_option.h"
+#include "app/export/quality_map.h"
+#include "app/io/atomic_file.h"
+#include "app/io/image_reader.h"
+#include "compute/pipeline/grey_range.h"
+#include "compute/quality/image_noise.h"
+
+namespace strainlens::cli {
+namespace {
+
+class QualityCommand : public Command {
+public:
+    const char* name() const override { return "quality"; }
+    const char* summary() const override { return "Judge the speckles of an image: SSSIG, MIG, speckle size, noise"; }
+
+    void addOptions(CLI::App& parser) override {
+        parser.add_option("IMAGE", m_image, "Image to judge")->required();
+        m_region.addTo(parser);
+        parser.add_option("--subset", m_subset, "Side of the subsets, odd, 9 to 255 [px]")->capture_default_str();
+        parser.add_option("--step", m_step, "Distance between the points, 1 to 1024 [px]")->capture_default_str();
+        parser.add_option("--noise", m_noise, "Noise of the image [grey]; estimated from it where not given")
+            ->check(CLI::NonNegativeNumber);
+        parser.add_option("-o,--output", m_output, "Map as a table (CSV)")->type_name("OUT.csv");
+        parser.add_option("--overlay", m_overlay, "Map as a picture (PNG)")->type_name("OUT.png");
+        parser.add_option("--map", m_map, "What the picture shows")
+            ->check(CLI::IsMember({"sigma", "sssig", "mig", "speckle"}))
+            ->capture_default_str();
+    }
+
+    int run(std::stop_token) override {
+        requireSubset(m_subset);
+        AnyImage image = readImage(pathFromUtf8(m_image));
+        const RoiMask roi = m_region.mask({pathFromUtf8(m_image), 0, m_image});
+        const double noise = m_noise >= 0 ? m_noise : noiseOfImage(viewOf(image), roi);
+        const Grid grid = makeGrid({m_step, m_subset, m_subset, 0}, sizeOf(image), roi);
+        const QualityMap map = measureQuality(viewOf(image), grid, roi, m_subset, noise);
+        if (!m_output.empty()) {
+            AtomicFile file(pathFromUtf8(m_output));
+            writeQualityCsv(file.stream(), map);
+            file.commit();
+        }
+        if (!m_overlay.empty()) {
+            const GreyRange range = greyRangeOf(image);
+            const std::vector<std::uint8_t> png = qualityPng(mapTo8Bit(std::move(image), range).view(), map, m_map);
+            AtomicFile file(pathFromUtf8(m_overlay));
+            file.stream().write(reinterpret_cast<const char*>(png.data()), static_cast<std::streamsize>(png.size()));
+            file.commit();
+        }
+        std::cout << qualityText(map);
+        return kOk;
+    }
+
+private:
+    std::string m_image, m_output, m_overlay, m_map = "sigma";
+    RegionOption m_region;
+    int m_subset = 33, m_step = 16;
+    double m_noise = -1;  ///< below 0: not given
+};
+
+}  // namespace
+
+std::unique_ptr<Command> makeQualityCommand() { return std::make_unique<QualityCommand>(); }
+
+}  // namespace strainlens::cli

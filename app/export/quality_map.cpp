@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/export/quality_map.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+#include <string>
+
+#include "compute/quality/uncertainty.h"
+
+namespace strainlens {
+namespace {
+
+std::string numberText(double value) {
+    if (std::isnan(value)) return "nan";
+    char text[32];
+    return {text, std::to_chars(text, text + sizeof text, value).ptr};
+}
+
+double medianOf(const QualityMap& map, double (*value)(const QualityPoint&)) {
+    std::vector<double> values;
+    for (const QualityPoint& point : map.points) {
+        if (std::isfinite(value(point))) values.push_back(value(point));
+    }
+    if (values.empty()) return SpeckleQuality::kUnknown;
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
+}
+
+}  // namespace
+
+QualityMap measureQuality(const AnyImageView& image, const Grid& grid, const RoiMask& roi, int subset,
+                          double noiseGrey) {
+    const SlopeImages slopes = slopesOf(image, Interpolation::QuinticSpline);
+    const SpeckleMeter meter(image, slopes, roi, noiseGrey);
+    const NoiseResponse response(Interpolation::QuinticSpline, 0);
+    QualityMap map{subset, noiseGrey, grid.columns(), grid.rows(), std::vector<QualityPoint>(grid.size())};
+    for (int row = 0; row < grid.rows(); ++row) {
+        for (int column = 0; column < grid.columns(); ++column) {
+            QualityPoint& point = map.points[grid.index(column, row)];
+            point.x = grid.centreX(column), point.y = grid.centreY(row);
+            if (!grid.measured(column, row)) continue;
+            point.speckles = meter.at(point.x, point.y, subset);
+            const auto sigma = [&](double sssig) {
+                return sssig > 0 ? displacementSigma(noiseGrey, 1 / sssig, sssig / point.speckles.pixels, response, 1)
+                                 : SpeckleQuality::kUnknown;
+            };
+            point.sigmaU = sigma(point.speckles.sssigX), point.sigmaV = sigma(point.speckles.sssigY);
+        }
+    }
+    return map;
+}
+
+void writeQualityCsv(std::ostream& out, const QualityMap& map) {
+    std::string text = "x_px,y_px,pixels,sssig_x,sssig_y,mig,speckle_px,sigma_u_px,sigma_v_px\n";
+    for (const QualityPoint& point : map.points) {
+        const SpeckleQuality& s = point.speckles;
+        text += std::to_string(point.x) + "," + std::to_string(point.y) + "," + std::to_string(s.pixels);
+        for (double value : {s.sssigX, s.sssigY, s.mig, s.speckleSizePx, point.sigmaU, point.sigmaV}) {
+            text += "," + numberText(value);
+        }
+        text += "\n";
+    }
+    out << text;
+}
+
+std::string qualityText(const QualityMap& map) {
+    const auto measured = std::ranges::count_if(map.points, [](const auto& p) { return p.speckles.pixels > 0; });
+    char text[600];
+    std::snprintf(text, sizeof text,
+                  "subset %d px, medians over %td points\n"
+                  "noise           %10.3f grey\n"
+                  "SSSIG along x   %10.0f grey^2/px^2\n"
+                  "SSSIG along y   %10.0f grey^2/px^2\n"
+                  "MIG             %10.2f grey/px\n"
+                  "speckle size    %10.2f px\n"
+                  "predicted sigma %10.5f px (u), %.5f px (v)\n",
+                  map.subset, measured, map.noiseGrey, medianOf(map, [](const auto& p) { return p.speckles.sssigX; }),
+                  medianOf(map, [](const auto& p) { return p.speckles.sssigY; }),
+                  medianOf(map, [](const auto& p) { return p.speckles.mig; }),
+                  medianOf(map, [](const auto& p) { return p.speckles.speckleSizePx; }),
+                  medianOf(map, [](const auto& p) { return p.sigmaU; }),
+                  medianOf(map, [](const auto& p) { return p.sigmaV; }));
+    return text;
+}
+
+}  // namespace strainlens
