@@ -18,14 +18,6 @@ constexpr int kSubset = 33;
 /// slow: it measures every third point both ways.
 class RefineAccuracy : public testing::TestWithParam<Refiner> {
 protected:
-    /// Builds for finding errors make one measurement: the others would take them minutes and show nothing new.
-    static bool measuresAll() {
-#ifdef NDEBUG
-        return true;
-#else
-        return false;
-#endif
-    }
     int step() const { return GetParam() == Refiner::Oracle ? 31 : 10; }
 
     RefineErrors measured(const SpecimenOptions& options, const RefineParameters& parameters) const {
