@@ -721,6 +721,98 @@ Vorgabe: Automatisch.</translation>
             <source>0 to 1 with zncc</source>
             <translation>0 bis 1 bei zncc</translation>
         </message>
+        <message>
+            <source>Gradient tolerance</source>
+            <translation>Gradiententoleranz</translation>
+        </message>
+        <message>
+            <source>IC-GN: points whose displacement and gradients disagree with their neighbours' by more are flagged; 0 keeps all.</source>
+            <translation>IC-GN: Punkte, deren Verschiebung und Gradienten stärker von denen der Nachbarn abweichen, werden markiert; 0 behält alle.</translation>
+        </message>
+        <message>
+            <source>Strain window</source>
+            <translation>Dehnungsfenster</translation>
+        </message>
+        <message>
+            <source>points</source>
+            <translation>Punkte</translation>
+        </message>
+        <message>
+            <source>Strain: side of the square of points that a surface is fitted to, an odd number; 0 computes no strain.</source>
+            <translation>Dehnung: Seite des Quadrats von Punkten, an das eine Fläche angepasst wird, eine ungerade Zahl; 0 berechnet keine Dehnung.</translation>
+        </message>
+        <message>
+            <source>Strain minimum share</source>
+            <translation>Mindestanteil für Dehnung</translation>
+        </message>
+        <message>
+            <source>Strain: smallest share of the window's points that must be measured.</source>
+            <translation>Dehnung: kleinster Anteil der Punkte des Fensters, die gemessen sein müssen.</translation>
+        </message>
+        <message>
+            <source>Strain measure</source>
+            <translation>Dehnungsmaß</translation>
+        </message>
+        <message>
+            <source>Strain: engineering is for small strains and rotations, the others for large ones too.</source>
+            <translation>Dehnung: engineering ist für kleine Dehnungen und Drehungen, die anderen auch für große.</translation>
+        </message>
+        <message>
+            <source>engineering</source>
+            <translation>engineering</translation>
+        </message>
+        <message>
+            <source>green-lagrange</source>
+            <translation>green-lagrange</translation>
+        </message>
+        <message>
+            <source>euler-almansi</source>
+            <translation>euler-almansi</translation>
+        </message>
+        <message>
+            <source>hencky</source>
+            <translation>hencky</translation>
+        </message>
+        <message>
+            <source>Strain surface</source>
+            <translation>Dehnungsfläche</translation>
+        </message>
+        <message>
+            <source>Strain: a plane has less noise, a quadratic surface follows strain that changes within the window.</source>
+            <translation>Dehnung: eine Ebene rauscht weniger, eine quadratische Fläche folgt Dehnungen, die sich im Fenster ändern.</translation>
+        </message>
+        <message>
+            <source>plane</source>
+            <translation>plane</translation>
+        </message>
+        <message>
+            <source>quadratic</source>
+            <translation>quadratic</translation>
+        </message>
+        <message>
+            <source>Strain source</source>
+            <translation>Quelle der Dehnung</translation>
+        </message>
+        <message>
+            <source>Strain: fit uses the displacements of a window of points, gradients what IC-GN found in every subset.</source>
+            <translation>Dehnung: fit nutzt die Verschiebungen eines Fensters von Punkten, gradients was IC-GN in jedem Subset gefunden hat.</translation>
+        </message>
+        <message>
+            <source>fit</source>
+            <translation>fit</translation>
+        </message>
+        <message>
+            <source>gradients</source>
+            <translation>gradients</translation>
+        </message>
+        <message>
+            <source>an odd number, 3 to 255 points, or 0 for none</source>
+            <translation>eine ungerade Zahl, 3 bis 255 Punkte, oder 0 für keine</translation>
+        </message>
+        <message>
+            <source>fit without IC-GN (--refine icgn1 or icgn2)</source>
+            <translation>fit ohne IC-GN (--refine icgn1 oder icgn2)</translation>
+        </message>
     </context>
     <context>
         <name>EngineCheckDialog</name>
@@ -1277,6 +1369,10 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
         <message>
             <source>Hand over</source>
             <translation>Übergabe</translation>
+        </message>
+        <message>
+            <source>Strain</source>
+            <translation>Dehnung</translation>
         </message>
     </context>
     <context>

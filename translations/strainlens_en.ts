@@ -721,6 +721,98 @@ Default: Automatic.</translation>
             <source>0 to 1 with zncc</source>
             <translation>0 to 1 with zncc</translation>
         </message>
+        <message>
+            <source>Gradient tolerance</source>
+            <translation>Gradient tolerance</translation>
+        </message>
+        <message>
+            <source>IC-GN: points whose displacement and gradients disagree with their neighbours' by more are flagged; 0 keeps all.</source>
+            <translation>IC-GN: points whose displacement and gradients disagree with their neighbours' by more are flagged; 0 keeps all.</translation>
+        </message>
+        <message>
+            <source>Strain window</source>
+            <translation>Strain window</translation>
+        </message>
+        <message>
+            <source>points</source>
+            <translation>points</translation>
+        </message>
+        <message>
+            <source>Strain: side of the square of points that a surface is fitted to, an odd number; 0 computes no strain.</source>
+            <translation>Strain: side of the square of points that a surface is fitted to, an odd number; 0 computes no strain.</translation>
+        </message>
+        <message>
+            <source>Strain minimum share</source>
+            <translation>Strain minimum share</translation>
+        </message>
+        <message>
+            <source>Strain: smallest share of the window's points that must be measured.</source>
+            <translation>Strain: smallest share of the window's points that must be measured.</translation>
+        </message>
+        <message>
+            <source>Strain measure</source>
+            <translation>Strain measure</translation>
+        </message>
+        <message>
+            <source>Strain: engineering is for small strains and rotations, the others for large ones too.</source>
+            <translation>Strain: engineering is for small strains and rotations, the others for large ones too.</translation>
+        </message>
+        <message>
+            <source>engineering</source>
+            <translation>engineering</translation>
+        </message>
+        <message>
+            <source>green-lagrange</source>
+            <translation>green-lagrange</translation>
+        </message>
+        <message>
+            <source>euler-almansi</source>
+            <translation>euler-almansi</translation>
+        </message>
+        <message>
+            <source>hencky</source>
+            <translation>hencky</translation>
+        </message>
+        <message>
+            <source>Strain surface</source>
+            <translation>Strain surface</translation>
+        </message>
+        <message>
+            <source>Strain: a plane has less noise, a quadratic surface follows strain that changes within the window.</source>
+            <translation>Strain: a plane has less noise, a quadratic surface follows strain that changes within the window.</translation>
+        </message>
+        <message>
+            <source>plane</source>
+            <translation>plane</translation>
+        </message>
+        <message>
+            <source>quadratic</source>
+            <translation>quadratic</translation>
+        </message>
+        <message>
+            <source>Strain source</source>
+            <translation>Strain source</translation>
+        </message>
+        <message>
+            <source>Strain: fit uses the displacements of a window of points, gradients what IC-GN found in every subset.</source>
+            <translation>Strain: fit uses the displacements of a window of points, gradients what IC-GN found in every subset.</translation>
+        </message>
+        <message>
+            <source>fit</source>
+            <translation>fit</translation>
+        </message>
+        <message>
+            <source>gradients</source>
+            <translation>gradients</translation>
+        </message>
+        <message>
+            <source>an odd number, 3 to 255 points, or 0 for none</source>
+            <translation>an odd number, 3 to 255 points, or 0 for none</translation>
+        </message>
+        <message>
+            <source>fit without IC-GN (--refine icgn1 or icgn2)</source>
+            <translation>fit without IC-GN (--refine icgn1 or icgn2)</translation>
+        </message>
     </context>
     <context>
         <name>EngineCheckDialog</name>
@@ -1277,6 +1369,10 @@ Range %2 to %3%4, default %5%4.</translation>
         <message>
             <source>Hand over</source>
             <translation>Hand over</translation>
+        </message>
+        <message>
+            <source>Strain</source>
+            <translation>Strain</translation>
         </message>
     </context>
     <context>

@@ -722,6 +722,98 @@ Default: Automatic.</source>
             <source>0 to 1 with zncc</source>
             <translation>от 0 до 1 при zncc</translation>
         </message>
+        <message>
+            <source>Gradient tolerance</source>
+            <translation>Допуск градиентов</translation>
+        </message>
+        <message>
+            <source>IC-GN: points whose displacement and gradients disagree with their neighbours' by more are flagged; 0 keeps all.</source>
+            <translation>IC-GN: помечаются точки, смещение и градиенты которых расходятся с соседними больше чем на эту величину; 0 оставляет все.</translation>
+        </message>
+        <message>
+            <source>Strain window</source>
+            <translation>Окно деформации</translation>
+        </message>
+        <message>
+            <source>points</source>
+            <translation>точек</translation>
+        </message>
+        <message>
+            <source>Strain: side of the square of points that a surface is fitted to, an odd number; 0 computes no strain.</source>
+            <translation>Деформация: сторона квадрата точек, по которым строится поверхность, нечётное число; 0 — деформация не вычисляется.</translation>
+        </message>
+        <message>
+            <source>Strain minimum share</source>
+            <translation>Минимальная доля для деформации</translation>
+        </message>
+        <message>
+            <source>Strain: smallest share of the window's points that must be measured.</source>
+            <translation>Деформация: наименьшая доля точек окна, которые должны быть измерены.</translation>
+        </message>
+        <message>
+            <source>Strain measure</source>
+            <translation>Мера деформации</translation>
+        </message>
+        <message>
+            <source>Strain: engineering is for small strains and rotations, the others for large ones too.</source>
+            <translation>Деформация: engineering — для малых деформаций и поворотов, остальные — и для больших.</translation>
+        </message>
+        <message>
+            <source>engineering</source>
+            <translation>engineering</translation>
+        </message>
+        <message>
+            <source>green-lagrange</source>
+            <translation>green-lagrange</translation>
+        </message>
+        <message>
+            <source>euler-almansi</source>
+            <translation>euler-almansi</translation>
+        </message>
+        <message>
+            <source>hencky</source>
+            <translation>hencky</translation>
+        </message>
+        <message>
+            <source>Strain surface</source>
+            <translation>Поверхность деформации</translation>
+        </message>
+        <message>
+            <source>Strain: a plane has less noise, a quadratic surface follows strain that changes within the window.</source>
+            <translation>Деформация: у плоскости меньше шум, квадратичная поверхность следует за деформацией, меняющейся внутри окна.</translation>
+        </message>
+        <message>
+            <source>plane</source>
+            <translation>plane</translation>
+        </message>
+        <message>
+            <source>quadratic</source>
+            <translation>quadratic</translation>
+        </message>
+        <message>
+            <source>Strain source</source>
+            <translation>Источник деформации</translation>
+        </message>
+        <message>
+            <source>Strain: fit uses the displacements of a window of points, gradients what IC-GN found in every subset.</source>
+            <translation>Деформация: fit использует смещения окна точек, gradients — то, что IC-GN нашёл в каждой подобласти.</translation>
+        </message>
+        <message>
+            <source>fit</source>
+            <translation>fit</translation>
+        </message>
+        <message>
+            <source>gradients</source>
+            <translation>gradients</translation>
+        </message>
+        <message>
+            <source>an odd number, 3 to 255 points, or 0 for none</source>
+            <translation>нечётное число, от 3 до 255 точек, или 0 — без деформации</translation>
+        </message>
+        <message>
+            <source>fit without IC-GN (--refine icgn1 or icgn2)</source>
+            <translation>fit без IC-GN (--refine icgn1 или icgn2)</translation>
+        </message>
     </context>
     <context>
         <name>EngineCheckDialog</name>
@@ -1284,6 +1376,10 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>Hand over</source>
             <translation>Передача</translation>
+        </message>
+        <message>
+            <source>Strain</source>
+            <translation>Деформация</translation>
         </message>
     </context>
     <context>

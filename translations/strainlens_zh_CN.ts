@@ -720,6 +720,98 @@ Default: Automatic.</source>
             <source>0 to 1 with zncc</source>
             <translation>zncc 时为 0 至 1</translation>
         </message>
+        <message>
+            <source>Gradient tolerance</source>
+            <translation>梯度容差</translation>
+        </message>
+        <message>
+            <source>IC-GN: points whose displacement and gradients disagree with their neighbours' by more are flagged; 0 keeps all.</source>
+            <translation>IC-GN：位移和梯度与相邻点的偏差超过此值的点将被标记；0 表示全部保留。</translation>
+        </message>
+        <message>
+            <source>Strain window</source>
+            <translation>应变窗口</translation>
+        </message>
+        <message>
+            <source>points</source>
+            <translation>点</translation>
+        </message>
+        <message>
+            <source>Strain: side of the square of points that a surface is fitted to, an odd number; 0 computes no strain.</source>
+            <translation>应变：用于拟合曲面的方形点阵的边长，须为奇数；0 表示不计算应变。</translation>
+        </message>
+        <message>
+            <source>Strain minimum share</source>
+            <translation>应变最小占比</translation>
+        </message>
+        <message>
+            <source>Strain: smallest share of the window's points that must be measured.</source>
+            <translation>应变：窗口内必须已测得的点的最小比例。</translation>
+        </message>
+        <message>
+            <source>Strain measure</source>
+            <translation>应变度量</translation>
+        </message>
+        <message>
+            <source>Strain: engineering is for small strains and rotations, the others for large ones too.</source>
+            <translation>应变：engineering 适用于小应变和小转动，其他度量也适用于大变形。</translation>
+        </message>
+        <message>
+            <source>engineering</source>
+            <translation>engineering</translation>
+        </message>
+        <message>
+            <source>green-lagrange</source>
+            <translation>green-lagrange</translation>
+        </message>
+        <message>
+            <source>euler-almansi</source>
+            <translation>euler-almansi</translation>
+        </message>
+        <message>
+            <source>hencky</source>
+            <translation>hencky</translation>
+        </message>
+        <message>
+            <source>Strain surface</source>
+            <translation>应变曲面</translation>
+        </message>
+        <message>
+            <source>Strain: a plane has less noise, a quadratic surface follows strain that changes within the window.</source>
+            <translation>应变：平面的噪声较小，二次曲面能跟随窗口内变化的应变。</translation>
+        </message>
+        <message>
+            <source>plane</source>
+            <translation>plane</translation>
+        </message>
+        <message>
+            <source>quadratic</source>
+            <translation>quadratic</translation>
+        </message>
+        <message>
+            <source>Strain source</source>
+            <translation>应变来源</translation>
+        </message>
+        <message>
+            <source>Strain: fit uses the displacements of a window of points, gradients what IC-GN found in every subset.</source>
+            <translation>应变：fit 使用窗口内各点的位移，gradients 使用 IC-GN 在每个子区中求得的梯度。</translation>
+        </message>
+        <message>
+            <source>fit</source>
+            <translation>fit</translation>
+        </message>
+        <message>
+            <source>gradients</source>
+            <translation>gradients</translation>
+        </message>
+        <message>
+            <source>an odd number, 3 to 255 points, or 0 for none</source>
+            <translation>奇数，3 至 255 点，或 0 表示不计算</translation>
+        </message>
+        <message>
+            <source>fit without IC-GN (--refine icgn1 or icgn2)</source>
+            <translation>无 IC-GN 时使用 fit（--refine icgn1 或 icgn2）</translation>
+        </message>
     </context>
     <context>
         <name>EngineCheckDialog</name>
@@ -1270,6 +1362,10 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>Hand over</source>
             <translation>移交</translation>
+        </message>
+        <message>
+            <source>Strain</source>
+            <translation>应变</translation>
         </message>
     </context>
     <context>

@@ -12,7 +12,6 @@ namespace strainlens::cli {
 namespace {
 
 constexpr const char* kParameterGroup = "Parameters";
-constexpr const char* kLaterVersion = "belongs to a later version";
 
 /// One option as help, manual and parser need it.
 struct OptionRow {
@@ -104,11 +103,6 @@ void addParameterOptions(CLI::App& parser, RunParameters& parameters) {
     parser.add_option("--device", parameters.device, describe(deviceRow()))
         ->type_name(deviceRow().type)
         ->group(kParameterGroup);
-    for (const char* later : {"--strain-window"}) {
-        const auto refuse = [later](const std::string&) { throw CLI::ValidationError(later, kLaterVersion); };
-        // An empty group keeps the option out of the help.
-        parser.add_option_function<std::string>(later, refuse)->group("");
-    }
 }
 
 std::vector<std::string> parameterArguments(const RunParameters& parameters) {

@@ -57,13 +57,15 @@ private:
 
 CsvOptions csvOptions(const RunParameters& parameters) {
     const bool second = parameters.refinement == Refinement::Icgn2;
-    return {parameters.scaleMmPerPx, second || parameters.refinement == Refinement::Icgn1, second};
+    return {parameters.scaleMmPerPx, second || parameters.refinement == Refinement::Icgn1, second,
+            parameters.strain.wanted()};
 }
 
 void writeCsvHeader(std::ostream& out, const CsvOptions& options) {
     out << "frame,x_px,y_px,u_px,v_px,score,status";
     if (options.refined) out << ",u_x,u_y,v_x,v_y,zncc,residual,iterations";
     if (options.secondDerivatives) out << ",u_xx,u_xy,u_yy,v_xx,v_xy,v_yy";
+    if (options.strain) out << ",exx,eyy,exy,e1,e2,angle_rad,von_mises,max_shear,tresca,strain_status";
     if (options.refined) out << ",sigma_u_px,sigma_v_px";
     if (options.scaleMmPerPx > 0) out << ",x_mm,y_mm,u_mm,v_mm";
     out << '\n';
@@ -83,6 +85,14 @@ void writeCsvFrame(std::ostream& out, int frame, const DisplacementField& field,
         }
         if (options.secondDerivatives) {
             for (float value : {d.uxx[i], d.uxy[i], d.uyy[i], d.vxx[i], d.vxy[i], d.vyy[i]}) rows.number(value);
+        }
+        if (options.strain) {
+            const StrainField& s = field.strain;
+            for (const auto* values :
+                 {&s.exx, &s.eyy, &s.exy, &s.e1, &s.e2, &s.angle, &s.vonMises, &s.maxShear, &s.tresca}) {
+                rows.number((*values)[i]);
+            }
+            rows.word(nameOf(s.status[i]));
         }
         if (options.refined) {
             for (float value : {d.sigmaU[i], d.sigmaV[i]}) rows.number(value);

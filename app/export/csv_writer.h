@@ -14,6 +14,7 @@ struct CsvOptions {
     bool refined = false;            ///< what IC-GN found: u_x,u_y,v_x,v_y,zncc,residual,iterations, and
                                      ///< sigma_u_px,sigma_v_px before the millimetres
     bool secondDerivatives = false;  ///< u_xx,u_xy,u_yy,v_xx,v_xy,v_yy after these
+    bool strain = false;  ///< exx,eyy,exy,e1,e2,angle_rad,von_mises,max_shear,tresca,strain_status after these
 };
 
 /// What a run with these parameters writes.

@@ -47,6 +47,18 @@ Json timesJson(const StageTimes& timesMs) {
     return json;
 }
 
+/// Null for a frame without strain.
+Json strainJson(const FrameSummary& frame) {
+    if (std::accumulate(frame.strainCounts.begin(), frame.strainCounts.end(), std::size_t{0}) == 0) return nullptr;
+    Json json;
+    for (std::size_t i = 0; i < frame.strainCounts.size(); ++i) {
+        json["points"][std::string(kStrainStatusNames[i])] = frame.strainCounts[i];
+    }
+    const StrainMeans& mean = frame.meanStrain;
+    json["mean"] = {{"exx", numberJson(mean.exx)}, {"eyy", numberJson(mean.eyy)}, {"exy", numberJson(mean.exy)}};
+    return json;
+}
+
 Json frameJson(const FrameSummary& frame) {
     Json json = {{"frame", frame.frame}, {"name", frame.name}};
     if (!frame.error.empty()) {
@@ -62,6 +74,7 @@ Json frameJson(const FrameSummary& frame) {
                              {"sigmaV", frame.noise.sigmaV},
                              {"points", frame.noise.points}};
         }
+        if (const Json strain = strainJson(frame); !strain.is_null()) json["strain"] = strain;
         json["passes"] = frame.passes;
         json["device"] = frame.device;
         json["deviceMs"] = frame.deviceMs;

@@ -17,14 +17,19 @@ namespace strainlens {
 
 /// The stages of a run that are timed. Upload is the transfer of an image to the device, Search what the search takes
 /// but for Download, the transfer of the field from the device; Export is what the observer does with the frame.
-enum class Stage : std::uint8_t { Read, Prepare, Upload, Filter, Search, Download, Refine, Validate, Export };
-inline constexpr std::array<std::string_view, 9> kStageNames = {"read",     "prepare", "upload",   "filter", "search",
-                                                                "download", "refine",  "validate", "export"};
+enum class Stage : std::uint8_t { Read, Prepare, Upload, Filter, Search, Download, Refine, Validate, Strain, Export };
+inline constexpr std::array<std::string_view, 10> kStageNames = {"read",     "prepare", "upload",   "filter", "search",
+                                                                 "download", "refine",  "validate", "strain", "export"};
 constexpr std::string_view nameOf(Stage stage) { return kStageNames[static_cast<std::size_t>(stage)]; }
 
 /// Milliseconds of every stage.
 using StageTimes = std::array<double, kStageNames.size()>;
 constexpr double& timeOf(StageTimes& times, Stage stage) { return times[static_cast<std::size_t>(stage)]; }
+
+/// Mean strain over the points whose strain is Ok; NaN without any.
+struct StrainMeans {
+    double exx = 0, eyy = 0, exy = 0;
+};
 
 /// What is known of one frame after a run.
 struct FrameSummary {
@@ -40,6 +45,9 @@ struct FrameSummary {
     std::array<std::size_t, kPointStatusNames.size()> counts{};  ///< points by PointStatus
     double meanScore = 0;                                        ///< over Ok points; NaN without any
     PairNoise noise;                                             ///< where IC-GN refined the frame
+    std::array<std::size_t, kStrainStatusNames.size()>
+        strainCounts{};  ///< points by StrainStatus; all 0 without strain
+    StrainMeans meanStrain;
     int passes = 0;
     double deviceMs = 0;  ///< what the device computed in the search, by its own clock; 0 where it has none
     bool partial = false;

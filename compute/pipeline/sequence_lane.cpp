@@ -10,6 +10,7 @@
 #include "compute/pipeline/stage_clock.h"
 #include "compute/pipeline/validation.h"
 #include "compute/quality/uncertainty.h"
+#include "compute/strain/strain.h"
 
 namespace strainlens {
 namespace {
@@ -26,6 +27,19 @@ void describe(const DisplacementField& field, FrameSummary& summary) {
     }
     const std::size_t ok = summary.counts[static_cast<std::size_t>(PointStatus::Ok)];
     summary.meanScore = ok ? sum / static_cast<double>(ok) : std::numeric_limits<double>::quiet_NaN();
+}
+
+void describeStrain(const StrainField& strain, FrameSummary& summary) {
+    for (std::size_t i = 0; i < strain.size(); ++i) {
+        ++summary.strainCounts[static_cast<std::size_t>(strain.status[i])];
+        if (!strain.ok(i)) continue;
+        summary.meanStrain.exx += strain.exx[i];
+        summary.meanStrain.eyy += strain.eyy[i];
+        summary.meanStrain.exy += strain.exy[i];
+    }
+    // Without any point 0 / 0, which is the NaN that is promised.
+    const auto ok = static_cast<double>(strain.count(StrainStatus::Ok));
+    for (double* mean : {&summary.meanStrain.exx, &summary.meanStrain.eyy, &summary.meanStrain.exy}) *mean /= ok;
 }
 
 }  // namespace
@@ -67,6 +81,7 @@ void SequenceLane::measure(PreparedFrame& frame, FrameSummary& summary) {
         if (m_devices.empty() || m_devices.back().id != summary.device) m_devices.push_back(m_device.info());
     }
     describe(field, summary);
+    describeStrain(field.strain, summary);
     m_delivery.deliver(m_number, summary, field);
     if (!field.partial && field.size() > 0) {
         m_beforeLast = std::move(m_last);
@@ -89,6 +104,10 @@ DisplacementField SequenceLane::searchAndValidate(Session& session, const Prepar
     field.partial = stopped || (refinesByIcgn(parameters) && m_context.stop.stop_requested());
     timed(summary.timesMs, Stage::Validate,
           [&] { validate(field, m_context.contrast, parameters.criterion, parameters.validation); });
+    if (parameters.strain.wanted()) {
+        timed(summary.timesMs, Stage::Strain,
+              [&] { field.strain = computeStrain(field, parameters.strain, m_context.roi, parameters.threads); });
+    }
     return field;
 }
 

@@ -76,6 +76,40 @@ bool isSupported(const DisplacementField& field, const std::vector<char>& suspec
     return supporters >= kFewestNeighbours;
 }
 
+/// How far the displacement of point k is from what the gradients of both predict from point i [px].
+double disagreement(const DisplacementField& field, std::size_t i, std::size_t k) {
+    const RefinedDetails& d = field.refined;
+    const double dx = field.x[k] - field.x[i], dy = field.y[k] - field.y[i];
+    const auto mean = [&](const std::vector<float>& gradient) { return (double{gradient[i]} + gradient[k]) / 2; };
+    return std::hypot(field.u[k] - field.u[i] - mean(d.ux) * dx - mean(d.uy) * dy,
+                      field.v[k] - field.v[i] - mean(d.vx) * dx - mean(d.vy) * dy);
+}
+
+/// The points that disagree with most of their neighbours.
+std::vector<std::size_t> findInconsistent(const DisplacementField& field, double tolerancePx) {
+    std::vector<std::size_t> found;
+    for (int row = 0; row < field.rows; ++row) {
+        for (int column = 0; column < field.columns; ++column) {
+            const std::size_t i = field.index(column, row);
+            if (!field.ok(i)) continue;
+            Neighbours distances;
+            forEachOkNeighbour(field, column, row, [&](std::size_t k) { distances.add(disagreement(field, i, k)); });
+            if (distances.count >= kFewestNeighbours && distances.median() > tolerancePx) found.push_back(i);
+        }
+    }
+    return found;
+}
+
+/// Flags what `find` finds, twice: what is left is judged without those flagged.
+template <typename Find>
+void markInRounds(DisplacementField& field, const Find& find) {
+    for (int round = 0; round < kRounds; ++round) {
+        const std::vector<std::size_t> found = find();
+        for (std::size_t i : found) field.flag(i, PointStatus::Outlier);
+        if (found.empty()) return;
+    }
+}
+
 /// The outliers of the field as it is now.
 std::vector<std::size_t> findOutliers(const DisplacementField& field, double threshold, double fluctuationPx) {
     std::vector<char> suspect(field.size(), 0);
@@ -95,11 +129,21 @@ std::vector<std::size_t> findOutliers(const DisplacementField& field, double thr
 }  // namespace
 
 void markOutliers(DisplacementField& field, double threshold, double fluctuationPx) {
-    for (int round = 0; round < kRounds; ++round) {
-        const std::vector<std::size_t> outliers = findOutliers(field, threshold, fluctuationPx);
-        for (std::size_t i : outliers) field.flag(i, PointStatus::Outlier);
-        if (outliers.empty()) return;
+    markInRounds(field, [&] { return findOutliers(field, threshold, fluctuationPx); });
+}
+
+void markInconsistent(DisplacementField& field, double tolerancePx) {
+    if (field.refined.empty()) return;
+    markInRounds(field, [&] { return findInconsistent(field, tolerancePx); });
+}
+
+void revalidate(DisplacementField& field, Criterion criterion, double minimumZncc,
+                const ValidationParameters& parameters) {
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        const bool low = !field.refined.empty() && field.refined.zncc[i] < static_cast<float>(minimumZncc);
+        if (field.ok(i) && low) field.flag(i, PointStatus::LowScore);
     }
+    validate(field, {}, criterion, parameters);
 }
 
 void validate(DisplacementField& field, std::span<const double> contrast, Criterion criterion,
@@ -113,6 +157,7 @@ void validate(DisplacementField& field, std::span<const double> contrast, Criter
         }
     }
     if (parameters.medianTest) markOutliers(field, parameters.medianThreshold, parameters.medianFluctuationPx);
+    if (parameters.gradientTolerancePx > 0) markInconsistent(field, parameters.gradientTolerancePx);
 }
 
 }  // namespace strainlens

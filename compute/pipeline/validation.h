@@ -25,4 +25,17 @@ void validate(DisplacementField& field, std::span<const double> contrast, Criter
 /// not shield its neighbour.
 void markOutliers(DisplacementField& field, double threshold, double fluctuationPx);
 
+/// Neighbour consistency of the gradients that IC-GN found: along the way d to a neighbour a displacement changes by
+/// the mean of both points' gradients times d, exactly so where it is of second order. For each Ok point the median,
+/// over its Ok neighbours among the eight around it, of the distance between the neighbour's displacement and the one
+/// so predicted; an Outlier where that exceeds `tolerancePx`. Points with fewer than three such neighbours are not
+/// tested, nor are fields without gradients. Two rounds, as in markOutliers.
+void markInconsistent(DisplacementField& field, double tolerancePx);
+
+/// Judges a field once more that was measured before, without matching: LowScore where IC-GN's correlation is below
+/// `minimumZncc` (0 = off) or the score beyond the threshold, then the tests of neighbours. Points can only be
+/// flagged, not brought back: those that failed before have no values any more.
+void revalidate(DisplacementField& field, Criterion criterion, double minimumZncc,
+                const ValidationParameters& parameters);
+
 }  // namespace strainlens

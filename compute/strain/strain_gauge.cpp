@@ -69,16 +69,16 @@ void StrainGauge::gather(int column, int row) {
 
 /// False where the points do not fix the surface.
 bool StrainGauge::weigh() {
+    // Most windows are whole: they all have the weights of the one before.
+    if (isPlacedAsBefore()) return m_determined;
+    m_determined = false;
     const std::size_t terms = m_quadratic ? kQuadraticTerms : kPlaneTerms;
-    const double x0 = m_field.x[m_points[0]], y0 = m_field.y[m_points[0]];
     double extent = 0;
-    for (std::size_t i : m_points) {
-        extent = std::max({extent, std::abs(m_field.x[i] - x0), std::abs(m_field.y[i] - y0)});
-    }
+    for (double distance : m_fromMiddle) extent = std::max(extent, std::abs(distance));
     if (extent == 0) return false;
     SquareMatrix normal{};
-    for (std::size_t i : m_points) {
-        const Unknowns p = polynomial((m_field.x[i] - x0) / extent, (m_field.y[i] - y0) / extent);
+    for (std::size_t n = 0; n < m_points.size(); ++n) {
+        const Unknowns p = polynomial(m_fromMiddle[2 * n] / extent, m_fromMiddle[2 * n + 1] / extent);
         for (std::size_t r = 0; r < terms; ++r) {
             for (std::size_t c = 0; c <= r; ++c) normal[r][c] += p[r] * p[c];
         }
@@ -88,14 +88,30 @@ bool StrainGauge::weigh() {
     const Unknowns slopeX = factors.solve({0, 1}), slopeY = factors.solve({0, 0, 1});
     m_weightsX.clear();
     m_weightsY.clear();
-    for (std::size_t i : m_points) {
-        const Unknowns p = polynomial((m_field.x[i] - x0) / extent, (m_field.y[i] - y0) / extent);
+    for (std::size_t n = 0; n < m_points.size(); ++n) {
+        const Unknowns p = polynomial(m_fromMiddle[2 * n] / extent, m_fromMiddle[2 * n + 1] / extent);
         double weightX = 0, weightY = 0;
         for (std::size_t k = 0; k < terms; ++k) weightX += slopeX[k] * p[k], weightY += slopeY[k] * p[k];
         m_weightsX.push_back(weightX / extent);
         m_weightsY.push_back(weightY / extent);
     }
+    m_determined = true;
     return true;
+}
+
+/// Whether the points lie around the middle as they did at the last place; takes their distances down.
+bool StrainGauge::isPlacedAsBefore() {
+    bool same = m_fromMiddle.size() == 2 * m_points.size();
+    m_fromMiddle.resize(2 * m_points.size());
+    const auto note = [&](std::size_t k, double distance) {
+        same = same && m_fromMiddle[k] == distance;
+        m_fromMiddle[k] = distance;
+    };
+    for (std::size_t n = 0; n < m_points.size(); ++n) {
+        note(2 * n, m_field.x[m_points[n]] - m_field.x[m_points[0]]);
+        note(2 * n + 1, m_field.y[m_points[n]] - m_field.y[m_points[0]]);
+    }
+    return same;
 }
 
 DisplacementGradient StrainGauge::gradient() const {

@@ -40,6 +40,7 @@ public:
 private:
     void gather(int column, int row);
     bool weigh();
+    bool isPlacedAsBefore();
 
     const DisplacementField& m_field;
     const GridLinks& m_links;
@@ -48,6 +49,8 @@ private:
     const std::size_t m_fewest;  ///< points
     std::vector<std::size_t> m_points;
     std::vector<char> m_taken;  ///< of the window
+    std::vector<double> m_fromMiddle;  ///< x, y of every point [px]
+    bool m_determined = false;         ///< for m_fromMiddle
     std::vector<double> m_weightsX, m_weightsY;
 };
 

@@ -13,12 +13,14 @@ void DisplacementField::resize(int newColumns, int newRows) {
     for (auto* values : {&x, &y, &u, &v, &score}) values->assign(n, std::numeric_limits<double>::quiet_NaN());
     status.assign(n, PointStatus::NotComputed);
     refined = {};
+    strain = {};
 }
 
 void DisplacementField::flag(std::size_t i, PointStatus newStatus) {
     status[i] = newStatus;
     for (auto* values : {&u, &v, &score}) (*values)[i] = std::numeric_limits<double>::quiet_NaN();
     refined.clear(i);
+    if (!strain.empty()) strain.flag(i, StrainStatus::NoDisplacement);
 }
 
 std::size_t DisplacementField::count(PointStatus which) const {

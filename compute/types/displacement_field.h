@@ -6,6 +6,7 @@
 
 #include "compute/types/point_status.h"
 #include "compute/types/refine.h"
+#include "compute/types/strain.h"
 
 namespace strainlens {
 
@@ -21,6 +22,7 @@ struct DisplacementField {
     std::vector<double> score;
     std::vector<PointStatus> status;
     RefinedDetails refined;  ///< empty where the vectors were not refined by IC-GN
+    StrainField strain;      ///< empty where none was computed
     bool partial = false;    ///< the run was stopped before this field was finished
 
     std::size_t size() const { return status.size(); }
@@ -29,7 +31,7 @@ struct DisplacementField {
     }
     bool ok(std::size_t i) const { return status[i] == PointStatus::Ok; }
 
-    /// All arrays get `columns * rows` entries: NaN, NotComputed; `refined` becomes empty.
+    /// All arrays get `columns * rows` entries: NaN, NotComputed; `refined` and `strain` become empty.
     void resize(int newColumns, int newRows);
     /// Point i has that status from now on and no values.
     void flag(std::size_t i, PointStatus newStatus);

@@ -22,7 +22,7 @@ constexpr bool kAdvanced = false;
     [](const P& p) -> double { return static_cast<double>(p.member); }, \
         [](P& p, double value) { p.member = static_cast<decltype(P{}.member)>(value); }
 
-constexpr std::array<NumberParameter, 21> kNumbers = {{
+constexpr std::array<NumberParameter, 24> kNumbers = {{
     {"step", "Step", "px", 1, 1024, kInteger, kBasic, "Distance from one measured point to the next.",
      STRAINLENS_NUMBER(grid.step)},
     {"block-width", "Block width", "px", 4, 256, kInteger, kBasic,
@@ -61,12 +61,20 @@ constexpr std::array<NumberParameter, 21> kNumbers = {{
     {"median-fluctuation", "Outlier fluctuation", "px", 0.001, 10, kReal, kAdvanced,
      "Normalised median test: difference between neighbours that counts as normal noise.",
      STRAINLENS_NUMBER(validation.medianFluctuationPx)},
+    {"gradient-tolerance", "Gradient tolerance", "px", 0, 100, kReal, kAdvanced,
+     "IC-GN: points whose displacement and gradients disagree with their neighbours' by more are flagged; 0 keeps all.",
+     STRAINLENS_NUMBER(validation.gradientTolerancePx)},
     {"minimum-contrast", "Minimum contrast", "grey", 0, 127, kReal, kAdvanced,
      "Blocks whose grey values have a smaller standard deviation are flagged as without texture; 0 keeps all.",
      STRAINLENS_NUMBER(validation.minimumContrast)},
     {"score-threshold", "Score threshold", "", 0, 65025, kReal, kAdvanced,
      "Points that match worse are flagged: largest score for sad and ssd, smallest for zncc; 0 switches it off.",
      STRAINLENS_NUMBER(validation.scoreThreshold)},
+    {"strain-window", "Strain window", "points", 0, 255, kInteger, kBasic,
+     "Strain: side of the square of points that a surface is fitted to, an odd number; 0 computes no strain.",
+     STRAINLENS_NUMBER(strain.window)},
+    {"strain-minimum-share", "Strain minimum share", "", 0, 1, kReal, kAdvanced,
+     "Strain: smallest share of the window's points that must be measured.", STRAINLENS_NUMBER(strain.minimumShare)},
     {"scale", "Scale", "mm/px", 0, 1e6, kReal, kBasic,
      "Size of one pixel on the specimen; 0 means unknown, then no millimetres are written.",
      STRAINLENS_NUMBER(scaleMmPerPx)},
@@ -87,10 +95,13 @@ constexpr std::string_view kCriterionNames[] = {"sad", "ssd", "zncc"};
 constexpr std::string_view kBorderNames[] = {"skip", "replicate"};
 constexpr std::string_view kRefinementNames[] = {"none", "parabola", "icgn1", "icgn2"};
 constexpr std::string_view kInterpolationNames[] = {"hermite", "cubic", "quintic"};
+constexpr std::string_view kMeasureNames[] = {"engineering", "green-lagrange", "euler-almansi", "hencky"};
+constexpr std::string_view kSurfaceNames[] = {"plane", "quadratic"};
+constexpr std::string_view kSourceNames[] = {"fit", "gradients"};
 constexpr std::string_view kSwitchNames[] = {"off", "on"};
 constexpr std::string_view kVectorWidthNames[] = {"auto", "1", "2", "4", "8", "16"};
 
-constexpr std::array<ChoiceParameter, 7> kChoices = {{
+constexpr std::array<ChoiceParameter, 10> kChoices = {{
     {"search", "Search", kMethodNames, kBasic,
      "How whole-pixel vectors are found: recursive follows the neighbours, full tries every displacement, "
      "pyramid goes from coarse to fine.",
@@ -110,6 +121,15 @@ constexpr std::array<ChoiceParameter, 7> kChoices = {{
     {"median-test", "Outlier test", kSwitchNames, kAdvanced,
      "Normalised median test: flags points that disagree with their neighbours.",
      STRAINLENS_CHOICE(validation.medianTest)},
+    {"strain-measure", "Strain measure", kMeasureNames, kBasic,
+     "Strain: engineering is for small strains and rotations, the others for large ones too.",
+     STRAINLENS_CHOICE(strain.measure)},
+    {"strain-order", "Strain surface", kSurfaceNames, kAdvanced,
+     "Strain: a plane has less noise, a quadratic surface follows strain that changes within the window.",
+     STRAINLENS_CHOICE(strain.surface)},
+    {"strain-source", "Strain source", kSourceNames, kAdvanced,
+     "Strain: fit uses the displacements of a window of points, gradients what IC-GN found in every subset.",
+     STRAINLENS_CHOICE(strain.source)},
     {"vector-width", "Vector width", kVectorWidthNames, kAdvanced,
      "OpenCL: how many pixels a work item of the recursive search handles at a time; auto takes what suits the device.",
      [](const P& p) -> int { return std::bit_width(static_cast<unsigned>(p.vectorWidth)); },

@@ -59,6 +59,11 @@ void requireValid(const RunParameters& parameters) {
     requireInRange(parameters);
     requireValid(parameters.filters);
     requireValid(parameters.refine);
+    requireValid(parameters.strain);
+    const bool icgn = parameters.refinement == Refinement::Icgn1 || parameters.refinement == Refinement::Icgn2;
+    if (parameters.strain.source == StrainSource::Gradients && !icgn) {
+        throw InvalidInput("strain-source", "\"gradients\"", "fit without IC-GN (--refine icgn1 or icgn2)");
+    }
     if (parameters.method == SearchMethod::Recursive && parameters.criterion != Criterion::Sad) {
         throw InvalidInput("criterion", "\"" + valueText(choiceParameter("criterion"), parameters) + "\"",
                            "sad with recursive search; for ssd or zncc choose full or pyramid search");

@@ -8,6 +8,7 @@
 #include "compute/types/grid.h"
 #include "compute/types/refine.h"
 #include "compute/types/search.h"
+#include "compute/types/strain.h"
 
 namespace strainlens {
 
@@ -28,6 +29,7 @@ struct ValidationParameters {
     double medianThreshold = 2.0;       ///< largest allowed normalised residual
     double medianFluctuationPx = 0.75;  ///< the test's epsilon [px]; whole-pixel vectors need more than half a pixel
     double minimumContrast = 1.5;       ///< smallest standard deviation of a reference block [grey levels of 255]
+    double gradientTolerancePx = 0;     ///< largest disagreement of IC-GN's gradients with the neighbours, 0 = off [px]
     double scoreThreshold = 0;  ///< 0 = off; SAD: largest mean |difference|, SSD: largest mean square, ZNCC: smallest
 };
 
@@ -45,6 +47,7 @@ struct RunParameters {
     RefineParameters refine;  ///< for IC-GN; `refinement` decides the order
     FilterChain filters;
     ValidationParameters validation;
+    StrainParameters strain;
     double scaleMmPerPx = 0;  ///< 0 = no scale known [mm/px]
     std::string device = "auto";
     int threads = 0;         ///< 0 = all cores

@@ -34,6 +34,37 @@ namespace {
         "Engine", "Normalised median test: points that differ from their neighbours by more than this are flagged."),
     QT_TRANSLATE_NOOP("Engine", "Outlier fluctuation"),
     QT_TRANSLATE_NOOP("Engine", "Normalised median test: difference between neighbours that counts as normal noise."),
+    QT_TRANSLATE_NOOP("Engine", "Gradient tolerance"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "IC-GN: points whose displacement and gradients disagree with their neighbours' by more are "
+                      "flagged; 0 keeps all."),
+    QT_TRANSLATE_NOOP("Engine", "Strain window"),
+    QT_TRANSLATE_NOOP("Engine", "points"),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "Strain: side of the square of points that a surface is fitted to, an odd number; 0 computes no strain."),
+    QT_TRANSLATE_NOOP("Engine", "Strain minimum share"),
+    QT_TRANSLATE_NOOP("Engine", "Strain: smallest share of the window's points that must be measured."),
+    QT_TRANSLATE_NOOP("Engine", "Strain measure"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "Strain: engineering is for small strains and rotations, the others for large ones too."),
+    QT_TRANSLATE_NOOP("Engine", "engineering"),
+    QT_TRANSLATE_NOOP("Engine", "green-lagrange"),
+    QT_TRANSLATE_NOOP("Engine", "euler-almansi"),
+    QT_TRANSLATE_NOOP("Engine", "hencky"),
+    QT_TRANSLATE_NOOP("Engine", "Strain surface"),
+    QT_TRANSLATE_NOOP(
+        "Engine", "Strain: a plane has less noise, a quadratic surface follows strain that changes within the window."),
+    QT_TRANSLATE_NOOP("Engine", "plane"),
+    QT_TRANSLATE_NOOP("Engine", "quadratic"),
+    QT_TRANSLATE_NOOP("Engine", "Strain source"),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "Strain: fit uses the displacements of a window of points, gradients what IC-GN found in every subset."),
+    QT_TRANSLATE_NOOP("Engine", "fit"),
+    QT_TRANSLATE_NOOP("Engine", "gradients"),
+    QT_TRANSLATE_NOOP("Engine", "an odd number, 3 to 255 points, or 0 for none"),
+    QT_TRANSLATE_NOOP("Engine", "fit without IC-GN (--refine icgn1 or icgn2)"),
     QT_TRANSLATE_NOOP("Engine", "Minimum contrast"),
     QT_TRANSLATE_NOOP("Engine", "grey"),
     QT_TRANSLATE_NOOP(
@@ -124,11 +155,11 @@ constexpr const char* kStatusTexts[] = {
 static_assert(std::size(kStatusTexts) == kPointStatusNames.size());
 
 constexpr const char* kStageTexts[] = {
-    QT_TRANSLATE_NOOP("Stage", "Read"),      QT_TRANSLATE_NOOP("Stage", "Prepare"),
-    QT_TRANSLATE_NOOP("Stage", "Upload"),    QT_TRANSLATE_NOOP("Stage", "Filter"),
-    QT_TRANSLATE_NOOP("Stage", "Search"),    QT_TRANSLATE_NOOP("Stage", "Download"),
-    QT_TRANSLATE_NOOP("Stage", "Refine"),    QT_TRANSLATE_NOOP("Stage", "Validate"),
-    QT_TRANSLATE_NOOP("Stage", "Hand over"),
+    QT_TRANSLATE_NOOP("Stage", "Read"),   QT_TRANSLATE_NOOP("Stage", "Prepare"),
+    QT_TRANSLATE_NOOP("Stage", "Upload"), QT_TRANSLATE_NOOP("Stage", "Filter"),
+    QT_TRANSLATE_NOOP("Stage", "Search"), QT_TRANSLATE_NOOP("Stage", "Download"),
+    QT_TRANSLATE_NOOP("Stage", "Refine"), QT_TRANSLATE_NOOP("Stage", "Validate"),
+    QT_TRANSLATE_NOOP("Stage", "Strain"), QT_TRANSLATE_NOOP("Stage", "Hand over"),
 };
 static_assert(std::size(kStageTexts) == kStageNames.size());
 

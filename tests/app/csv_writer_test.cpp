@@ -50,6 +50,25 @@ TEST(CsvWriter, MillimetresFollowWithAScale) {
               "12,32.5,8,nan,nan,nan,OutsideRoi,16.25,4,nan,nan\n");
 }
 
+TEST(CsvWriter, StrainComesBeforeTheMillimetres) {
+    DisplacementField field = twoPoints();
+    field.strain.resize(2);
+    StrainField& s = field.strain;
+    s.exx[0] = 0.1, s.eyy[0] = -0.2, s.exy[0] = 0, s.e1[0] = 1, s.e2[0] = 2, s.angle[0] = 3, s.vonMises[0] = 4;
+    s.maxShear[0] = 5, s.tresca[0] = 6, s.status[0] = StrainStatus::Ok;
+    RunParameters parameters;
+    parameters.strain.window = 5;
+    parameters.scaleMmPerPx = 0.5;
+    std::ostringstream out;
+    writeCsvHeader(out, csvOptions(parameters));
+    writeCsvFrame(out, 1, field, csvOptions(parameters));
+    EXPECT_EQ(out.str(),
+              "frame,x_px,y_px,u_px,v_px,score,status,exx,eyy,exy,e1,e2,angle_rad,von_mises,max_shear,tresca,"
+              "strain_status,x_mm,y_mm,u_mm,v_mm\n"
+              "1,16,1040,-0.1,0.3333333333333333,2.5,Ok,0.1,-0.2,0,1,2,3,4,5,6,Ok,8,520,-0.05,0.16666666666666666\n"
+              "1,32.5,8,nan,nan,nan,OutsideRoi,nan,nan,nan,nan,nan,nan,nan,nan,nan,NoDisplacement,16.25,4,nan,nan\n");
+}
+
 TEST(CsvWriter, WhatIcgnFoundComesBeforeTheMillimetres) {
     DisplacementField field = twoPoints();
     field.refined.resize(2, ShapeOrder::Second);

@@ -61,8 +61,23 @@ TEST(ReportWriter, FramesHoldCountsTimesAndErrors) {
     EXPECT_EQ(report.at("frames")[0].at("noise").at("points"), 7);
     EXPECT_EQ(report.at("frames")[1].at("error"), "b.png: is empty");
     EXPECT_FALSE(report.at("frames")[1].contains("points"));
+    EXPECT_FALSE(report.at("frames")[0].contains("strain"));
     EXPECT_EQ(report.at("notes")[0], "something fell back");
     EXPECT_EQ(report.at("cancelled"), true);
+}
+
+TEST(ReportWriter, FramesWithStrainHoldItsCountsAndMeans) {
+    RunSummary summary;
+    summary.frames.resize(1);
+    summary.frames[0].strainCounts[static_cast<std::size_t>(StrainStatus::Ok)] = 7;
+    summary.frames[0].strainCounts[static_cast<std::size_t>(StrainStatus::TooFewPoints)] = 2;
+    summary.frames[0].meanStrain = {0.5, -0.25, std::nan("")};
+    const auto strain = reportOf(summary, {}).at("frames")[0].at("strain");
+    EXPECT_EQ(strain.at("points").at("Ok"), 7);
+    EXPECT_EQ(strain.at("points").at("TooFewPoints"), 2);
+    EXPECT_EQ(strain.at("mean").at("exx"), 0.5);
+    EXPECT_EQ(strain.at("mean").at("eyy"), -0.25);
+    EXPECT_TRUE(strain.at("mean").at("exy").is_null());
 }
 
 TEST(ReportWriter, InputsAreHashed) {
