@@ -29,20 +29,20 @@ bool partOfPair(std::string_view name) {
 }
 
 template <typename Parameter>
-OptionRow rowOf(const Parameter& parameter, const char* type) {
+OptionRow rowOf(const Parameter& parameter, const char* type, const RunParameters& defaults) {
     return {std::string(parameter.name), type, std::string(parameter.hint), allowedText(parameter),
-            valueText(parameter, RunParameters{})};
+            valueText(parameter, defaults)};
 }
 
 /// Every schema parameter that is an option, pairs as one option in the place of their first half.
-std::vector<OptionRow> schemaRows() {
+std::vector<OptionRow> schemaRows(const RunParameters& defaults) {
     std::vector<OptionRow> rows;
-    for (const ChoiceParameter& choice : choiceParameters()) rows.push_back(rowOf(choice, "NAME"));
+    for (const ChoiceParameter& choice : choiceParameters()) rows.push_back(rowOf(choice, "NAME", defaults));
     for (const NumberParameter& number : numberParameters()) {
         for (const PairParameter& pair : pairParameters()) {
-            if (pair.first == number.name) rows.push_back(rowOf(pair, "N|NxM"));
+            if (pair.first == number.name) rows.push_back(rowOf(pair, "N|NxM", defaults));
         }
-        if (!partOfPair(number.name)) rows.push_back(rowOf(number, number.integer ? "N" : "VALUE"));
+        if (!partOfPair(number.name)) rows.push_back(rowOf(number, number.integer ? "N" : "VALUE", defaults));
     }
     return rows;
 }
@@ -85,7 +85,7 @@ void addSchemaOption(CLI::App& parser, RunParameters& parameters, const OptionRo
 }  // namespace
 
 void addParameterOptions(CLI::App& parser, RunParameters& parameters) {
-    for (const OptionRow& row : schemaRows()) addSchemaOption(parser, parameters, row);
+    for (const OptionRow& row : schemaRows(parameters)) addSchemaOption(parser, parameters, row);
     const auto addFilters = [&parameters](const std::vector<std::string>& texts) {
         parameters.filters.clear();
         for (const std::string& text : texts) {
@@ -103,6 +103,12 @@ void addParameterOptions(CLI::App& parser, RunParameters& parameters) {
     parser.add_option("--device", parameters.device, describe(deviceRow()))
         ->type_name(deviceRow().type)
         ->group(kParameterGroup);
+}
+
+void addParameterOptions(CLI::App& parser, RunParameters& parameters, std::span<const std::string_view> names) {
+    for (const OptionRow& row : schemaRows(parameters)) {
+        if (std::ranges::find(names, row.name) != names.end()) addSchemaOption(parser, parameters, row);
+    }
 }
 
 std::vector<std::string> parameterArguments(const RunParameters& parameters) {
@@ -123,7 +129,7 @@ std::vector<std::string> parameterArguments(const RunParameters& parameters) {
 
 std::string parameterTable() {
     std::string table = "| Option | Meaning | Allowed | Default |\n|---|---|---|---|\n";
-    std::vector<OptionRow> rows = schemaRows();
+    std::vector<OptionRow> rows = schemaRows({});
     rows.push_back(filterRow());
     rows.push_back(deviceRow());
     for (const OptionRow& row : rows) {

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "compute/types/parameters.h"
@@ -12,6 +14,9 @@ namespace strainlens::cli {
 /// Declares an option for every parameter of the schema, and --filter and --device; the values go into `parameters`,
 /// which must outlive the parser. Values that are not allowed end the parsing with the option's name and range.
 void addParameterOptions(CLI::App& parser, RunParameters& parameters);
+
+/// Declares the options of these parameters of the schema alone; `parameters` holds their defaults.
+void addParameterOptions(CLI::App& parser, RunParameters& parameters, std::span<const std::string_view> names);
 
 /// The options that give exactly these parameters, every one written out: "--step", "16", ...
 std::vector<std::string> parameterArguments(const RunParameters& parameters);

@@ -36,6 +36,7 @@ public:
                         "Picture of the vectors over the reference image (PNG); with several deformed images "
                         "OUT_01.png, OUT_02.png, ...")
             ->type_name("OUT.png");
+        addOverlayFieldOption(parser, m_paths);
         parser
             .add_option("--report", m_paths.report,
                         "Parameters, image hashes, device, timings and counts, enough to repeat the run (JSON)")
@@ -91,6 +92,7 @@ private:
         words.insert(words.end(), parameters.begin(), parameters.end());
         add("--output", m_paths.csv);
         add("--overlay", m_paths.overlay);
+        add("--overlay-field", m_paths.overlayField);
         add("--report", m_paths.report);
         return words;
     }

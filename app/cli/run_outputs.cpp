@@ -58,9 +58,17 @@ std::filesystem::path overlayPath(const std::filesystem::path& path, int frame, 
     return numbered;
 }
 
+void addOverlayFieldOption(CLI::App& parser, OutputPaths& paths) {
+    parser
+        .add_option("--overlay-field", paths.overlayField,
+                    "Draw the overlay as a colour map of this instead of arrows [" + fieldQuantityNames() + "]")
+        ->type_name("NAME");
+}
+
 RunOutputs::RunOutputs(OutputPaths paths, ReportInputs inputs, const RunParameters& parameters)
     : m_paths(std::move(paths)), m_inputs(std::move(inputs)), m_csvOptions(csvOptions(parameters)) {
     requireDistinct(m_paths, m_inputs);
+    if (!m_paths.overlayField.empty()) m_quantity = &fieldQuantity(m_paths.overlayField, "overlay-field");
     if (!m_paths.overlay.empty()) AtomicFile(overlayPath(pathFromUtf8(m_paths.overlay), 1, deformedFrames()));
     if (!m_paths.report.empty()) AtomicFile(pathFromUtf8(m_paths.report));
     if (!m_paths.csv.empty() && m_paths.csv != kStandardOutput) {
@@ -85,7 +93,8 @@ void RunOutputs::writeOverlay(const FrameSummary& summary, const DisplacementFie
         const GreyRange range = greyRangeOf(image);
         m_reference = mapTo8Bit(std::move(image), range);
     }
-    const std::vector<std::uint8_t> png = overlayPng(m_reference, field, {summary.name, m_csvOptions.scaleMmPerPx});
+    const std::vector<std::uint8_t> png =
+        overlayPng(m_reference, field, {summary.name, m_csvOptions.scaleMmPerPx, m_quantity});
     AtomicFile file(overlayPath(pathFromUtf8(m_paths.overlay), summary.frame, deformedFrames()));
     file.stream().write(reinterpret_cast<const char*>(png.data()), static_cast<std::streamsize>(png.size()));
     file.commit();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -8,6 +9,7 @@
 #include <vector>
 
 #include "app/export/csv_writer.h"
+#include "app/export/field_quantity.h"
 #include "app/export/report_writer.h"
 #include "app/io/atomic_file.h"
 #include "compute/types/displacement_field.h"
@@ -19,7 +21,11 @@ struct OutputPaths {
     std::string csv;  ///< "-" is the standard output
     std::string overlay;
     std::string report;
+    std::string overlayField = {};  ///< name of the quantity that the overlay maps; empty = arrows
 };
+
+/// Declares --overlay-field.
+void addOverlayFieldOption(CLI::App& parser, OutputPaths& paths);
 
 /// The files of one run: CSV and overlays frame by frame, the report at the end.
 class RunOutputs {
@@ -42,6 +48,7 @@ private:
     OutputPaths m_paths;
     ReportInputs m_inputs;
     CsvOptions m_csvOptions;
+    const FieldQuantity* m_quantity = nullptr;
     bool m_anyFrame = false;
     std::unique_ptr<AtomicFile> m_csv;
     GrayImage<std::uint8_t> m_reference;  ///< read when the first overlay is drawn

@@ -15,6 +15,7 @@ namespace {
 constexpr double kFewestPixels = 2000;  ///< about the longer side of a picture that was enlarged
 constexpr double kMostPixels = 4000;
 constexpr double kMostEnlarged = 4;
+constexpr double kMapOpacity = 0.85;
 constexpr double kArrowsApart = 30;  ///< at a picture of kFewestPixels [picture px]
 
 /// The reference image, pale and flattened, so that all colours stand out.
@@ -49,6 +50,21 @@ void drawArrows(cv::Mat& picture, const DisplacementField& field, const overlay:
     }
 }
 
+double meanOf(const std::vector<double>& values) {
+    return std::accumulate(values.begin(), values.end(), 0.0) / std::max<double>(1, static_cast<double>(values.size()));
+}
+
+/// The quantity's values; none without a quantity.
+std::vector<double> mapValues(const DisplacementField& field, const FieldQuantity* quantity) {
+    if (!quantity) return {};
+    std::vector<double> values = quantity->values(field);
+    if (values.size() != field.size()) {
+        throw InvalidInput("overlay-field", "\"" + std::string(quantity->name) + "\"",
+                           "what the field has: strains need --strain-window, u_x to v_y, zncc and residual IC-GN");
+    }
+    return values;
+}
+
 void drawMarks(cv::Mat& picture, const DisplacementField& field, double scale, double radius) {
     for (const overlay::MarkStyle& style : overlay::markStyles()) {
         for (std::size_t i = 0; i < field.size(); ++i) {
@@ -58,17 +74,57 @@ void drawMarks(cv::Mat& picture, const DisplacementField& field, double scale, d
     }
 }
 
-overlay::LegendContent describe(const DisplacementField& field, const OverlayOptions& options, double scale,
-                                double arrowsApart) {
+/// The cells of the points, as wide as the grid's step, with the image shining through.
+void drawMap(cv::Mat& picture, const DisplacementField& field, const std::vector<double>& values,
+             const overlay::LegendContent& look) {
+    cv::Mat map = picture.clone();
+    const double half = distanceBetweenPoints(field) / 2;
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (!std::isfinite(values[i])) continue;
+        // Cells share their edges: no gap and no overlap whatever the scale.
+        const auto edge = [&](double at) { return static_cast<int>(std::lround((at + 0.5) * look.pictureScale)); };
+        const cv::Point from(edge(field.x[i] - half), edge(field.y[i] - half));
+        const cv::Point to(edge(field.x[i] + half), edge(field.y[i] + half));
+        const cv::Rect cell = cv::Rect(from, to) & cv::Rect(0, 0, map.cols, map.rows);
+        map(cell).setTo(overlay::bgr(viridis(look.colours.fraction(values[i]))));
+    }
+    cv::addWeighted(map, kMapOpacity, picture, 1 - kMapOpacity, 0, picture);
+}
+
+void describeArrows(const DisplacementField& field, double arrowsApart, overlay::LegendContent& content) {
     const std::vector<double> lengths = sortedLengths(field);
+    content.heading = "displacement [px]";
+    content.unit = "px";
+    content.colours = colourRangeOf(lengths);
+    content.arrows = arrowScaleOf(field, lengths, content.pictureScale, arrowsApart);
+    content.okCount = lengths.size();
+    content.mean = meanOf(lengths);
+}
+
+void describeMap(const FieldQuantity& quantity, const std::vector<double>& values, const DisplacementField& field,
+                 overlay::LegendContent& content) {
+    const std::vector<double> numbers = sortedNumbers(values);
+    content.unit = std::string(quantity.unit);
+    content.heading = std::string(quantity.name) + (content.unit.empty() ? "" : " [" + content.unit + "]");
+    content.isLength = content.unit == "px";
+    content.colours = mapRangeOf(numbers);
+    content.extremes = numbers.empty() ? ColourRange{0, 0} : ColourRange{numbers.front(), numbers.back()};
+    content.arrows.apart = distanceBetweenPoints(field) * content.pictureScale;
+    content.okCount = numbers.size();
+    content.mean = meanOf(numbers);
+}
+
+overlay::LegendContent describe(const DisplacementField& field, const OverlayOptions& options,
+                                const std::vector<double>& values, double scale, double arrowsApart) {
     overlay::LegendContent content;
     content.title = options.title;
-    content.colours = colourRangeOf(lengths);
-    content.arrows = arrowScaleOf(field, lengths, scale, arrowsApart);
     content.pictureScale = scale;
     content.scaleMmPerPx = options.scaleMmPerPx;
-    content.okCount = lengths.size();
-    content.meanPx = std::accumulate(lengths.begin(), lengths.end(), 0.0) / std::max<double>(1, lengths.size());
+    if (options.quantity) {
+        describeMap(*options.quantity, values, field, content);
+    } else {
+        describeArrows(field, arrowsApart, content);
+    }
     for (const overlay::MarkStyle& style : overlay::markStyles()) {
         if (const std::size_t count = field.count(style.status)) content.marks.emplace_back(&style, count);
     }
@@ -90,9 +146,14 @@ std::vector<std::uint8_t> overlayPng(ImageView<std::uint8_t> reference, const Di
     const double scale = overlayScale(reference.size());
     cv::Mat picture = background(reference, scale);
     const double fineness = std::clamp(std::max(picture.rows, picture.cols) / kFewestPixels, 0.6, 2.0);
-    const overlay::LegendContent content = describe(field, options, scale, kArrowsApart * fineness);
+    const std::vector<double> values = mapValues(field, options.quantity);
+    const overlay::LegendContent content = describe(field, options, values, scale, kArrowsApart * fineness);
     const overlay::Pen pen = overlay::penFor(kArrowsApart * fineness);
-    drawArrows(picture, field, content, pen);
+    if (options.quantity) {
+        drawMap(picture, field, values, content);
+    } else {
+        drawArrows(picture, field, content, pen);
+    }
     // On a dense grid marks must not run into each other.
     drawMarks(picture, field, scale,
               std::clamp(0.4 * content.arrows.apart / content.arrows.stride, 1.5, 5.0 * fineness));

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/export/field_quantity.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/image.h"
 
@@ -14,6 +15,8 @@ namespace strainlens {
 struct OverlayOptions {
     std::string title;        ///< first line of the legend; characters beyond ASCII are replaced by '?'
     double scaleMmPerPx = 0;  ///< above 0: the legend gives lengths in mm too [mm/px]
+    /// Shown as a colour map instead of the arrows; null = arrows.
+    const FieldQuantity* quantity = nullptr;
 };
 
 /// Picture pixels for one image pixel: small images are enlarged, so that arrows and writing are fine in comparison,
@@ -21,9 +24,11 @@ struct OverlayOptions {
 double overlayScale(ImageSize imageSize);
 
 /// A PNG picture of the field: the reference image, dimmed; an arrow for every measured point (thinned on a dense
-/// grid), coloured by its length; small marks where points are flagged; beside the image a legend with colour bar,
-/// magnification of the arrows, and the number of points of every status.
-/// Throws InvalidInput when the image is empty, and Error when the picture cannot be encoded.
+/// grid), coloured by its length, or with a quantity a map whose cells have their points' colours; small marks where
+/// points are flagged; beside the image a legend with colour bar, magnification of the arrows, and the number of points
+/// of every status. A map's colours reach from the 1st to the 99th percentile; the legend names the extremes too.
+/// Throws InvalidInput when the image is empty or the field has nothing of the quantity, and Error when the picture
+/// cannot be encoded.
 std::vector<std::uint8_t> overlayPng(ImageView<std::uint8_t> reference, const DisplacementField& field,
                                      const OverlayOptions& options);
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <opencv2/core.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -45,7 +46,12 @@ struct LegendContent {
     double pictureScale = 1;  ///< picture pixels for one image pixel
     double scaleMmPerPx = 0;
     std::size_t okCount = 0;
-    double meanPx = 0;  ///< mean length
+    double mean = 0;       ///< of the lengths, or of the quantity
+    std::string heading;   ///< what the colours stand for
+    std::string unit;      ///< behind numbers; empty for none
+    bool isLength = true;  ///< so that millimetres can be given
+    /// A map has no arrows, but extremes beyond its colours.
+    std::optional<ColourRange> extremes;
     std::vector<std::pair<const MarkStyle*, std::size_t>> marks;
 };
 

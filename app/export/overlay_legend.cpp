@@ -63,7 +63,9 @@ std::string plainText(double value) {
 }
 
 /// Two or three digits that count.
-std::string shortText(double value) { return fixedText(value, roundBelow(std::max(value, 1e-9)) / 10); }
+std::string shortText(double value) { return fixedText(value, roundBelow(std::max(std::abs(value), 1e-9)) / 10); }
+
+bool givesMm(const LegendContent& content) { return content.isLength && content.scaleMmPerPx > 0; }
 
 void drawColourBar(Writer& writer, const LegendContent& content, double heightUnits) {
     const int left = static_cast<int>(writer.px(kMargin)), width = static_cast<int>(writer.px(kBarWidth));
@@ -81,7 +83,7 @@ void drawColourBar(Writer& writer, const LegendContent& content, double heightUn
                  std::max(1, static_cast<int>(writer.px(1))));
         const double below = (y - writer.y()) / writer.px(1) + 5;
         writer.text(fixedText(value, step), kMargin + kBarWidth + 12, below);
-        if (content.scaleMmPerPx > 0) {
+        if (givesMm(content)) {
             const double mm = value * content.scaleMmPerPx;
             writer.text(fixedText(mm, step * content.scaleMmPerPx / 2), kMargin + kBarWidth + 100, below, kFaintInk);
         }
@@ -108,6 +110,17 @@ void drawScaleArrow(Writer& writer, const LegendContent& content, const Pen& pen
     writer.advance(kLine);
 }
 
+std::string unitText(const LegendContent& content) { return content.unit.empty() ? "" : " " + content.unit; }
+
+void drawExtremes(Writer& writer, const LegendContent& content) {
+    writer.text("from " + shortText(content.extremes->low) + unitText(content), kMargin, 16);
+    writer.advance(kLine);
+    writer.text("to " + shortText(content.extremes->high) + unitText(content), kMargin, 16);
+    writer.advance(kLine);
+    writer.text("colours: 1 % to 99 %", kMargin, 16, kFaintInk, 0.85);
+    writer.advance(kLine);
+}
+
 double fixedHeight(const LegendContent& content) {
     return 2 * kMargin + 10.6 * kLine + 54 + static_cast<double>(content.marks.size()) * kLine;
 }
@@ -125,16 +138,20 @@ void drawLegend(cv::Mat area, double unit, const LegendContent& content, const P
     writer.advance(kMargin);
     writer.text(content.title, kMargin, 14);
     writer.advance(1.6 * kLine);
-    writer.text(content.scaleMmPerPx > 0 ? "displacement [px], [mm]" : "displacement [px]", kMargin, 12, kInk);
+    writer.text(content.heading + (givesMm(content) ? ", [mm]" : ""), kMargin, 12, kInk);
     writer.advance(1.1 * kLine);
     drawColourBar(writer, content, std::clamp(area.rows / unit - fixedHeight(content), kLeastBar, kMostBar));
     writer.advance(kLine);
-    drawScaleArrow(writer, content, pen);
+    if (content.extremes) {
+        drawExtremes(writer, content);
+    } else {
+        drawScaleArrow(writer, content, pen);
+    }
     writer.advance(0.6 * kLine);
     writer.text(std::to_string(content.okCount) + " points measured", kMargin, 14);
     writer.advance(kLine);
     if (content.okCount > 0) {
-        writer.text("mean " + shortText(content.meanPx) + " px", kMargin, 14);
+        writer.text("mean " + shortText(content.mean) + unitText(content), kMargin, 14);
         writer.advance(kLine);
     }
     writer.advance(6);

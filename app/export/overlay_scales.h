@@ -8,11 +8,11 @@
 
 namespace strainlens {
 
-/// Smallest and largest displacement that the colours stand for [px].
+/// Smallest and largest value that the colours stand for.
 struct ColourRange {
     double low = 0;
     double high = 1;
-    double fraction(double lengthPx) const { return (lengthPx - low) / (high - low); }
+    double fraction(double value) const { return (value - low) / (high - low); }
 };
 
 /// How the arrows of a field are drawn.
@@ -25,6 +25,12 @@ struct ArrowScale {
 /// Lengths of the measured points, ascending [px].
 std::vector<double> sortedLengths(const DisplacementField& field);
 
+/// The numbers among values, ascending.
+std::vector<double> sortedNumbers(const std::vector<double>& values);
+
+/// From the 1st to the 99th percentile, widened where all are alike to the last digits.
+ColourRange mapRangeOf(const std::vector<double>& sorted);
+
 /// From 0, or from the smallest length where all are much alike, to the largest.
 ColourRange colourRangeOf(const std::vector<double>& lengthsPx);
 
@@ -32,6 +38,9 @@ ColourRange colourRangeOf(const std::vector<double>& lengthsPx);
 /// magnification. `scale` is picture pixels for one image pixel.
 ArrowScale arrowScaleOf(const DisplacementField& field, const std::vector<double>& lengthsPx, double scale,
                         double fewestPixelsApart);
+
+/// From one point of the grid to the next, along x if there is a next [px].
+double distanceBetweenPoints(const DisplacementField& field);
 
 /// The largest of 1, 2, 5, 10, 20, ... (and 0.5, 0.2, ...) that is not above `value`; `value` > 0.
 double roundBelow(double value);

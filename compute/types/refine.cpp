@@ -36,6 +36,15 @@ void RefinedDetails::resize(std::size_t points, ShapeOrder order) {
     pixels.assign(points, 0);
 }
 
+void RefinedDetails::append(ShapeOrder order) {
+    for (auto* values : everyOrder(*this)) values->push_back(kNoValue);
+    if (order == ShapeOrder::Second) {
+        for (auto* values : secondOrder(*this)) values->push_back(kNoValue);
+    }
+    iterations.push_back(0);
+    pixels.push_back(0);
+}
+
 void RefinedDetails::clear(std::size_t i) {
     if (empty()) return;
     for (auto* values : everyOrder(*this)) (*values)[i] = kNoValue;

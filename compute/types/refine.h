@@ -54,6 +54,8 @@ struct RefinedDetails {
     std::size_t size() const { return zncc.size(); }
     /// All arrays get `points` entries without a value.
     void resize(std::size_t points, ShapeOrder order);
+    /// One point more, without values; all points so far are of the same order.
+    void append(ShapeOrder order);
     /// Takes the values of point i away.
     void clear(std::size_t i);
 };

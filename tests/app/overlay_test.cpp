@@ -7,6 +7,7 @@
 #include <opencv2/imgcodecs.hpp>
 
 #include "app/export/colour_map.h"
+#include "app/export/field_quantity.h"
 #include "app/export/overlay_scales.h"
 
 namespace strainlens {
@@ -77,6 +78,59 @@ TEST(Overlay, ColoursFollowTheLength) {
     const Rgb violet = viridis(0.1);
     const cv::Vec3b shortest = picture.at<cv::Vec3b>(at(image, 100, 103));
     EXPECT_EQ(shortest, cv::Vec3b(violet.blue, violet.green, violet.red));
+}
+
+TEST(Overlay, AMapGivesEveryCellItsColour) {
+    const GrayImage<std::uint8_t> image(1000, 1000);
+    DisplacementField field = uniformField(9, 9, 100, 0, 0);
+    field.strain.resize(field.size());
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        field.strain.exx[i] = i % 9 < 4 ? -0.01 : 0.01;
+        field.strain.status[i] = StrainStatus::Ok;
+    }
+    field.strain.flag(field.index(4, 4), StrainStatus::TooFewPoints);
+    const cv::Mat picture = pictureOf(image, field, {"", 0, &fieldQuantity("exx", "overlay-field")});
+    const auto isNear = [&](Rgb colour, cv::Point p) {
+        const cv::Vec3b c = picture.at<cv::Vec3b>(p);
+        const auto off = [](int a, int b) { return std::abs(a - b); };
+        return off(c[0], colour.blue) + off(c[1], colour.green) + off(c[2], colour.red) < 60;
+    };
+    // The image shines through: near the colour, and the same all over a cell.
+    EXPECT_TRUE(isNear(viridis(0), at(image, 100, 100)));
+    EXPECT_TRUE(isNear(viridis(0), at(image, 448, 440)));
+    EXPECT_TRUE(isNear(viridis(1), at(image, 900, 100)));
+    EXPECT_TRUE(isNear(viridis(1), at(image, 552, 500)));
+    EXPECT_FALSE(coloured(picture, at(image, 500, 500)));
+    EXPECT_FALSE(coloured(picture, at(image, 20, 20)));
+}
+
+TEST(Overlay, AMapOfWhatTheFieldDoesNotHaveIsRefused) {
+    const GrayImage<std::uint8_t> image(100, 100);
+    DisplacementField field = uniformField(3, 3, 20, 0, 0);
+    for (const FieldQuantity& quantity : fieldQuantities()) {
+        const bool there = quantity.name == "u" || quantity.name == "v" || quantity.name == "score";
+        if (there) {
+            EXPECT_FALSE(pictureOf(image, field, {"", 0.5, &quantity}).empty());
+        } else {
+            EXPECT_THROW(overlayPng(image, field, {"", 0, &quantity}), InvalidInput) << quantity.name;
+        }
+    }
+    for (std::size_t i = 0; i < field.size(); ++i) flag(field, i, PointStatus::NotComputed);
+    EXPECT_FALSE(pictureOf(image, field, {"", 0, &fieldQuantity("u", "overlay-field")}).empty());
+    EXPECT_THROW(fieldQuantity("epsilon", "overlay-field"), InvalidInput);
+}
+
+TEST(OverlayScales, MapsLeaveOutlyingHundredthsBeyondTheirColours) {
+    std::vector<double> values(1000);
+    for (std::size_t i = 0; i < values.size(); ++i) values[i] = static_cast<double>(i);
+    values[3] = 1e9, values[5] = std::nan("");
+    const ColourRange range = mapRangeOf(sortedNumbers(values));
+    // Of the 999 numbers nine are left out at either end: 0, 1, 2, 4, 6, 7, ..., 10 and 992, ..., 999, 1e9.
+    EXPECT_EQ(range.low, 11);
+    EXPECT_EQ(range.high, 991);
+    const ColourRange uniform = mapRangeOf({0.25, 0.25});
+    EXPECT_LT(uniform.low, 0.25);
+    EXPECT_GT(uniform.high, 0.25);
 }
 
 TEST(Overlay, FlaggedPointsAreMarkedAndOutsideOnesAreNot) {

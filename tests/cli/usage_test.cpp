@@ -21,7 +21,7 @@ TEST(Usage, HelpAndVersionGoToStdoutAndSucceed) {
     const Finished help = runCli({"--help"});
     EXPECT_EQ(help.exitCode, 0);
     for (const char* command :
-         {"run", "synth", "compare", "noise", "quality", "advise", "devices", "check-engines", "bench"}) {
+         {"run", "strain", "synth", "compare", "noise", "quality", "advise", "devices", "check-engines", "bench"}) {
         EXPECT_TRUE(contains(help.out, command)) << command;
         EXPECT_EQ(runCli({command, "--help"}).exitCode, 0) << command;
     }
@@ -60,7 +60,7 @@ TEST_P(BadCommandLine, EndsWithTwoAndNamesTheCause) {
 
 INSTANTIATE_TEST_SUITE_P(
     Usage, BadCommandLine,
-    testing::Values(BadLine{{}, {"run synth compare noise quality advise devices check-engines bench"}},
+    testing::Values(BadLine{{}, {"run strain synth compare noise quality advise devices check-engines bench"}},
                     BadLine{{"measure"}, {"no command measure"}}, BadLine{{"run"}, {"REF"}},
                     BadLine{{"run", "a", "b", "--bogus"}, {"--bogus"}},
                     BadLine{{"run", "a", "b", "--step", "0"}, {"--step", "1 to 1024 px"}},

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <array>
+#include <iostream>
+
+#include "app/cli/command.h"
+#include "app/cli/parameter_options.h"
+#include "app/cli/progress.h"
+#include "app/cli/run_outputs.h"
+#include "app/io/image_reader.h"
+#include "app/io/stored_fields.h"
+#include "app/project/roi_json.h"
+#include "compute/pipeline/validation.h"
+#include "compute/strain/strain.h"
+
+namespace strainlens::cli {
+namespace {
+
+constexpr int kDefaultWindow = 7;
+constexpr std::array<std::string_view, 13> kParameters = {"strain-window",
+                                                          "strain-measure",
+                                                          "strain-order",
+                                                          "strain-source",
+                                                          "strain-minimum-share",
+                                                          "median-test",
+                                                          "median-threshold",
+                                                          "median-fluctuation",
+                                                          "minimum-zncc",
+                                                          "score-threshold",
+                                                          "criterion",
+                                                          "gradient-tolerance",
+                                                          "threads"};
+
+class StrainCommand : public Command {
+public:
+    StrainCommand() {
+        m_parameters.strain.window = kDefaultWindow;
+        // Nothing is judged again unless that is asked for.
+        m_parameters.validation.medianTest = false;
+        m_parameters.validation.minimumContrast = 0;
+        m_parameters.refine.minimumZncc = 0;
+        m_parameters.method = SearchMethod::Full;  // so that every criterion may be named
+    }
+
+    const char* name() const override { return "strain"; }
+    const char* summary() const override {
+        return "Validate a stored field again and compute its strain, without matching";
+    }
+
+    void addOptions(CLI::App& parser) override {
+        parser.add_option("FIELD", m_field, "CSV of strainlens-cli run, one frame or a sequence")->required();
+        parser
+            .add_option("-o,--output", m_paths.csv,
+                        "The same table with the strain's columns; - is the standard output")
+            ->type_name("OUT.csv")
+            ->required();
+        parser.add_option("--reference", m_reference, "The reference image; --roi and --overlay need it")
+            ->type_name("FILE");
+        parser
+            .add_option(
+                "--roi", m_roiFiles,
+                "The region that was measured (mask or JSON): the strain window does not cross its gaps, however "
+                "narrow")
+            ->type_name("FILE")
+            ->expected(1)
+            ->take_all();
+        parser
+            .add_option("--overlay", m_paths.overlay,
+                        "Picture over the reference image (PNG); with several frames OUT_01.png, OUT_02.png, ...")
+            ->type_name("OUT.png");
+        addOverlayFieldOption(parser, m_paths);
+        addParameterOptions(parser, m_parameters, kParameters);
+        parser.footer(
+            "Points that failed when the field was measured have no values any more: validation can only flag more. "
+            "To\n"
+            "choose thresholds afterwards, measure with --median-test off --minimum-zncc 0.");
+    }
+
+    int run(std::stop_token stop) override {
+        if (m_reference.empty() && !(m_paths.overlay.empty() && m_roiFiles.empty())) {
+            throw InvalidInput("reference", "none", "the reference image, with --overlay or --roi");
+        }
+        StoredFields stored = readStoredFields(pathFromUtf8(m_field));
+        takeOver(stored);
+        requireValid(m_parameters);
+        const RoiMask roi = roiMask();
+        RunOutputs outputs(m_paths, inputs(stored), m_parameters);
+        for (StoredField& frame : stored.frames) {
+            if (stop.stop_requested()) return kCancelled;
+            finish(frame.field, roi);
+            outputs.writeFrame(describe(frame), frame.field);
+        }
+        outputs.finish({});
+        return outputs.anyFrame() ? kOk : kFailed;
+    }
+
+private:
+    /// What the file says about the run that wrote it decides the columns.
+    void takeOver(const StoredFields& stored) {
+        m_parameters.scaleMmPerPx = stored.scaleMmPerPx;
+        if (stored.refined) m_parameters.refinement = Refinement::Icgn1;
+        if (stored.secondDerivatives) m_parameters.refinement = Refinement::Icgn2;
+    }
+
+    void finish(DisplacementField& field, const RoiMask& roi) const {
+        revalidate(field, m_parameters.criterion, m_parameters.refine.minimumZncc, m_parameters.validation);
+        if (m_parameters.strain.wanted()) {
+            field.strain = computeStrain(field, m_parameters.strain, roi, m_parameters.threads);
+        }
+    }
+
+    FrameSummary describe(const StoredField& stored) const {
+        FrameSummary summary;
+        summary.frame = stored.frame;
+        summary.name = "frame " + std::to_string(stored.frame);
+        for (PointStatus status : stored.field.status) ++summary.counts[static_cast<std::size_t>(status)];
+        std::cerr << summary.name << ": " << countsText(summary);
+        if (!stored.field.strain.empty()) std::cerr << "; strain: " << strainCounts(stored.field.strain);
+        std::cerr << '\n';
+        return summary;
+    }
+
+    static std::string strainCounts(const StrainField& strain) {
+        std::string text;
+        for (std::size_t i = 0; i < kStrainStatusNames.size(); ++i) {
+            const std::size_t count = strain.count(static_cast<StrainStatus>(i));
+            if (count == 0) continue;
+            text += (text.empty() ? "" : ", ") + std::string(kStrainStatusNames[i]) + " " + std::to_string(count);
+        }
+        return text;
+    }
+
+    RoiMask roiMask() const {
+        if (m_roiFiles.empty()) return {};
+        RegionOfInterest region;
+        for (const std::string& file : m_roiFiles) {
+            for (RoiShape& shape : readRoi(pathFromUtf8(file)).shapes) region.shapes.push_back(std::move(shape));
+        }
+        return region.rasterise(imageSizeOf(pathFromUtf8(m_reference)));
+    }
+
+    /// The outputs' reference image and, for each frame, the file it comes from, which no output may replace.
+    ReportInputs inputs(const StoredFields& stored) const {
+        ReportInputs inputs;
+        inputs.frames.push_back({pathFromUtf8(m_reference.empty() ? m_field : m_reference), 0, "reference"});
+        inputs.frames.resize(stored.frames.size() + 1, {pathFromUtf8(m_field), 0, m_field});
+        for (const std::string& file : m_roiFiles) inputs.roiFiles.push_back(pathFromUtf8(file));
+        return inputs;
+    }
+
+    std::string m_field, m_reference;
+    std::vector<std::string> m_roiFiles;
+    OutputPaths m_paths;
+    RunParameters m_parameters;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> makeStrainCommand() { return std::make_unique<StrainCommand>(); }
+
+}  // namespace strainlens::cli

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/io/stored_fields.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <fstream>
+
+#include "app/export/csv_writer.h"
+#include "compute/types/error.h"
+#include "tests/app/test_files.h"
+#include "tests/compute/strain_fields.h"
+
+namespace strainlens {
+namespace {
+
+DisplacementField secondOrderField() {
+    DisplacementField field = test::affineField(4, 3, 0.1, 1.0 / 3, -0.2, 0.7);
+    field.refined.resize(field.size(), ShapeOrder::Second);
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        RefinedDetails& d = field.refined;
+        const float k = static_cast<float>(i) / 7;
+        for (auto* values :
+             {&d.ux, &d.uy, &d.vx, &d.vy, &d.zncc, &d.residual, &d.uxx, &d.uxy, &d.uyy, &d.vxx, &d.vxy, &d.vyy}) {
+            (*values)[i] = k + static_cast<float>(d.zncc.size());
+        }
+        d.iterations[i] = static_cast<std::int16_t>(i);
+    }
+    field.flag(6, PointStatus::NotConverged);
+    return field;
+}
+
+void write(const std::filesystem::path& path, const DisplacementField& field, const CsvOptions& options) {
+    std::ofstream out(path, std::ios::binary);
+    writeCsvHeader(out, options);
+    writeCsvFrame(out, 2, field, options);
+    writeCsvFrame(out, 5, field, options);
+}
+
+TEST(StoredFields, WhatIsReadIsWrittenAgainInTheSameBytes) {
+    const test::TemporaryFolder folder;
+    const CsvOptions options{0.0123, true, true};
+    write(folder / "a.csv", secondOrderField(), options);
+    const StoredFields stored = readStoredFields(folder / "a.csv");
+    ASSERT_EQ(stored.frames.size(), 2u);
+    EXPECT_EQ(stored.frames[0].frame, 2);
+    EXPECT_EQ(stored.frames[1].frame, 5);
+    EXPECT_EQ(stored.frames[1].field.columns, 4);
+    EXPECT_EQ(stored.frames[1].field.rows, 3);
+    EXPECT_EQ(stored.scaleMmPerPx, 0.0123);
+    EXPECT_TRUE(stored.refined && stored.secondDerivatives);
+    EXPECT_EQ(stored.frames[1].field.status[6], PointStatus::NotConverged);
+    EXPECT_TRUE(std::isnan(stored.frames[1].field.refined.ux[6]));
+    write(folder / "b.csv", stored.frames[1].field, options);
+    EXPECT_EQ(test::readText(folder / "a.csv"), test::readText(folder / "b.csv"));
+}
+
+TEST(StoredFields, UnrefinedFieldsHaveNeitherGradientsNorScale) {
+    const test::TemporaryFolder folder;
+    write(folder / "a.csv", test::affineField(2, 2, 0, 0, 0, 0), {});
+    const StoredFields stored = readStoredFields(folder / "a.csv");
+    EXPECT_FALSE(stored.refined || stored.secondDerivatives);
+    EXPECT_EQ(stored.scaleMmPerPx, 0);
+    EXPECT_TRUE(stored.frames[0].field.refined.empty());
+}
+
+TEST(StoredFields, RowsThatAreNoGridAreRefused) {
+    const test::TemporaryFolder folder;
+    const std::string header = "frame,x_px,y_px,u_px,v_px,status\n";
+    const char* broken[] = {"1,0,0,1,1,Ok\n1,8,0,1,1,Ok\n1,0,8,1,1,Ok\n",                // a point is missing
+                            "1,0,0,1,1,Ok\n1,8,0,1,1,Ok\n1,0,8,1,1,Ok\n1,9,8,1,1,Ok\n",  // another column
+                            "1,8,0,1,1,Ok\n1,0,0,1,1,Ok\n",                              // from right to left
+                            "1,0,8,1,1,Ok\n1,0,0,1,1,Ok\n"};                             // from below
+    for (const char* rows : broken) {
+        test::writeFile(folder / "a.csv", header + rows);
+        EXPECT_THROW(readStoredFields(folder / "a.csv"), FileError) << rows;
+    }
+    test::writeFile(folder / "a.csv", header);
+    EXPECT_TRUE(readStoredFields(folder / "a.csv").frames.empty());
+    test::writeFile(folder / "a.csv",
+                    std::string("frame,x_px,y_px,u_px,v_px,status,u_x,u_y,v_x,v_y,zncc,residual,iterations\n"
+                                "1,0,0,1,1,Ok,nan,0,0,0,1,1,3\n"));
+    EXPECT_THROW(readStoredFields(folder / "a.csv"), FileError);
+}
+
+}  // namespace
+}  // namespace strainlens

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "tests/app/test_files.h"
+#include "tests/cli/process.h"
+#include "tests/cli/specimen.h"
+
+namespace strainlens {
+namespace {
+
+class StrainCommand : public testing::Test {
+protected:
+    void SetUp() override {
+        test::writeImage(m_folder / "a.png", test::speckles(240, 200, 0, 0));
+        test::writeImage(m_folder / "b.png", test::speckles(240, 200, 3, -2));
+    }
+    std::string at(const char* name) const { return (m_folder / name).string(); }
+    int measure(const char* csv, std::vector<std::string> more) const {
+        std::vector<std::string> words = {"run", at("a.png"), at("b.png"), "--device", "cpu", "-o", at(csv)};
+        words.insert(words.end(), more.begin(), more.end());
+        return test::runCli(words).exitCode;
+    }
+
+    test::TemporaryFolder m_folder;
+};
+
+TEST_F(StrainCommand, GivesWhatTheRunWouldHaveGiven) {
+    ASSERT_EQ(measure("bare.csv", {"--refine", "icgn1", "--scale", "0.02"}), 0);
+    ASSERT_EQ(measure("whole.csv", {"--refine", "icgn1", "--scale", "0.02", "--strain-window", "5", "--strain-measure",
+                                    "hencky", "--overlay", at("run.png"), "--overlay-field", "exx"}),
+              0);
+    const auto again =
+        test::runCli({"strain", at("bare.csv"), "-o", at("again.csv"), "--strain-window", "5", "--strain-measure",
+                      "hencky", "--overlay", at("again.png"), "--overlay-field", "exx", "--reference", at("a.png")});
+    EXPECT_EQ(again.exitCode, 0) << again.err;
+    EXPECT_EQ(test::readText(m_folder / "again.csv"), test::readText(m_folder / "whole.csv"));
+    EXPECT_GT(test::readText(m_folder / "again.png").size(), 1000u);
+    // A shifted image is not strained.
+    const auto rows = test::csvRows(test::readText(m_folder / "again.csv"));
+    const auto column = std::ranges::find(rows[0], "exx") - rows[0].begin();
+    int ok = 0;
+    for (std::size_t i = 1; i < rows.size(); ++i) {
+        if (rows[i][6] != "Ok") continue;
+        ++ok;
+        EXPECT_NEAR(std::stod(rows[i][static_cast<std::size_t>(column)]), 0, 1e-3);
+    }
+    EXPECT_GT(ok, 50);
+}
+
+TEST_F(StrainCommand, StrainThatIsThereIsReplacedAndPointsAreJudgedAgain) {
+    ASSERT_EQ(measure("a.csv", {"--refine", "icgn1", "--strain-window", "5"}), 0);
+    // One point in the middle jumps by 5 px.
+    auto stored = test::csvRows(test::readText(m_folder / "a.csv"));
+    const std::size_t moved = stored.size() / 2 + 3;
+    ASSERT_EQ(stored[moved][6], "Ok");
+    stored[moved][3] = std::to_string(std::stod(stored[moved][3]) + 5);
+    std::string text;
+    for (const auto& row : stored) {
+        for (std::size_t k = 0; k < row.size(); ++k) text += (k ? "," : "") + row[k];
+        text += '\n';
+    }
+    test::writeFile(m_folder / "moved.csv", text);
+    const auto judged = test::runCli({"strain", at("moved.csv"), "-o", "-", "--median-test", "on"});
+    EXPECT_EQ(judged.exitCode, 0) << judged.err;
+    const auto rows = test::csvRows(judged.out);
+    EXPECT_EQ(std::ranges::count(rows[0], "exx"), 1);
+    EXPECT_EQ(rows[moved][6], "Outlier");
+    EXPECT_EQ(rows[moved][3], "nan");
+    EXPECT_EQ(rows[moved - 1][6], "Ok");
+}
+
+TEST_F(StrainCommand, WhatCannotBeDoneIsSaid) {
+    ASSERT_EQ(measure("a.csv", {}), 0);
+    EXPECT_EQ(test::runCli({"strain", at("a.csv"), "-o", at("a.csv")}).exitCode, 2);
+    EXPECT_EQ(test::runCli({"strain", at("a.csv"), "-o", "-", "--strain-source", "gradients"}).exitCode, 2);
+    EXPECT_EQ(test::runCli({"strain", at("a.csv"), "-o", "-", "--overlay", at("x.png")}).exitCode, 2);
+    EXPECT_EQ(test::runCli({"strain", at("a.csv"), "-o", "-", "--strain-window", "6"}).exitCode, 2);
+    EXPECT_EQ(test::runCli({"strain", at("none.csv"), "-o", "-"}).exitCode, 1);
+}
+
+}  // namespace
+}  // namespace strainlens
