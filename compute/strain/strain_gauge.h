@@ -48,7 +48,7 @@ private:
     const bool m_quadratic;
     const std::size_t m_fewest;  ///< points
     std::vector<std::size_t> m_points;
-    std::vector<char> m_taken;  ///< of the window
+    std::vector<char> m_taken;         ///< of the window
     std::vector<double> m_fromMiddle;  ///< x, y of every point [px]
     bool m_determined = false;         ///< for m_fromMiddle
     std::vector<double> m_weightsX, m_weightsY;
