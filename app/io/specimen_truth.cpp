@@ -21,7 +21,11 @@ SpecimenOptions optionsFromJson(const Json& json) {
     options.seed = json.at("seed").get<std::uint64_t>();
     options.tensionAlongY = json.value("tension", "y") != "x";
     for (const SpecimenNumber& number : specimenNumbers()) {
-        if (number.belongsTo(options.kind)) options.*number.member = json.at(std::string(number.name)).get<double>();
+        if (!number.belongsTo(options.kind)) continue;
+        // The star's crest came later than the format: files without it have it at 0.
+        const bool optional = number.member == &SpecimenOptions::crestY;
+        const std::string name(number.name);
+        options.*number.member = optional ? json.value(name, 0.0) : json.at(name).get<double>();
     }
     return options;
 }

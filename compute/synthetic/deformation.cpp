@@ -44,24 +44,24 @@ private:
 
 class Star : public Deformation {
 public:
-    Star(double amplitudePx, double leftPeriodPx, double rightPeriodPx, double lastX)
-        : m_amplitude(amplitudePx), m_left(leftPeriodPx), m_right(rightPeriodPx), m_lastX(lastX) {}
+    Star(double amplitudePx, double leftPeriodPx, double rightPeriodPx, double lastX, double crestY)
+        : m_amplitude(amplitudePx), m_left(leftPeriodPx), m_right(rightPeriodPx), m_lastX(lastX), m_crestY(crestY) {}
 
     PointPx displacement(PointPx material) const override {
-        return {0, m_amplitude * portable::sineCosineOfTurns(material.y / period(material.x)).cosine};
+        return {0, m_amplitude * portable::sineCosineOfTurns((material.y - m_crestY) / period(material.x)).cosine};
     }
     DisplacementGradient gradient(PointPx material) const override {
-        const double p = period(material.x);
+        const double p = period(material.x), y = material.y - m_crestY;
         const bool sloping = material.x > 0 && material.x < m_lastX;
         const double slope = sloping ? (m_right - m_left) / m_lastX : 0;
-        const double vy = -m_amplitude * portable::kTwoPi / p * portable::sineCosineOfTurns(material.y / p).sine;
-        return {0, 0, -vy * material.y / p * slope, vy};
+        const double vy = -m_amplitude * portable::kTwoPi / p * portable::sineCosineOfTurns(y / p).sine;
+        return {0, 0, -vy * y / p * slope, vy};
     }
 
 private:
     double period(double x) const { return m_left + (m_right - m_left) * (std::clamp(x, 0.0, m_lastX) / m_lastX); }
 
-    double m_amplitude, m_left, m_right, m_lastX;
+    double m_amplitude, m_left, m_right, m_lastX, m_crestY;
 };
 
 }  // namespace
@@ -89,8 +89,8 @@ std::unique_ptr<const Deformation> makeAffine(PointPx centre, double exx, double
 }
 
 std::unique_ptr<const Deformation> makeStar(double amplitudePx, double leftPeriodPx, double rightPeriodPx,
-                                            double lastX) {
-    return std::make_unique<Star>(amplitudePx, leftPeriodPx, rightPeriodPx, lastX);
+                                            double lastX, double crestY) {
+    return std::make_unique<Star>(amplitudePx, leftPeriodPx, rightPeriodPx, lastX, crestY);
 }
 
 }  // namespace strainlens

@@ -44,9 +44,9 @@ std::unique_ptr<const Deformation> makeRigid();
 /// x - c = R(rotation) (1 + E) (X - c) with the symmetric E = (exx, exy; exy, eyy).
 std::unique_ptr<const Deformation> makeAffine(PointPx centre, double exx, double eyy, double exy, double rotationDeg);
 
-/// v = A cos(2 pi Y / p(X)), p linear between X = 0 and X = lastX and constant beyond.
+/// v = A cos(2 pi (Y - crestY) / p(X)), p linear between X = 0 and X = lastX and constant beyond.
 std::unique_ptr<const Deformation> makeStar(double amplitudePx, double leftPeriodPx, double rightPeriodPx,
-                                            double lastX);
+                                            double lastX, double crestY);
 
 /// Infinite plate with a traction-free circular hole in uniaxial tension, plane stress (Kirsch 1898; displacements as
 /// in Muskhelishvili, "Some basic problems of the mathematical theory of elasticity"). With e the far-field strain,

@@ -28,7 +28,7 @@ std::unique_ptr<const Deformation> makeDeformation(const SpecimenOptions& o, dou
         case SpecimenKind::Affine:
             return makeAffine(centre, load * o.exx, load * o.eyy, load * o.exy, load * o.rotationDeg);
         case SpecimenKind::Star:
-            return makeStar(load * o.amplitudePx, o.leftPeriodPx, o.rightPeriodPx, o.size.width - 1.0);
+            return makeStar(load * o.amplitudePx, o.leftPeriodPx, o.rightPeriodPx, o.size.width - 1.0, o.crestY);
         case SpecimenKind::OpenHole:
             return makeOpenHole(centre, o.holeRadiusPx, load * o.strain, o.poisson, o.tensionAlongY);
         case SpecimenKind::Crack:

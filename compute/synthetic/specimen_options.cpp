@@ -26,6 +26,7 @@ constexpr auto kNumbers = std::to_array<SpecimenNumber>({
     {"amplitude", "px", 0, 100, kStar, "amplitude of the wave", &O::amplitudePx},
     {"left-period", "px", 5, 100000, kStar, "period at the left edge", &O::leftPeriodPx},
     {"right-period", "px", 5, 100000, kStar, "period at the right edge", &O::rightPeriodPx},
+    {"crest-y", "px", -20000, 20000, kStar, "row on which v is the amplitude for every period", &O::crestY},
     {"strain", "", -0.1, 0.1, kHole, "far-field strain along the load", &O::strain},
     {"poisson", "", 0, 0.5, kHole | kCrack, "Poisson's ratio", &O::poisson},
     {"hole-radius", "px", 0, 20000, kHole, "radius of the hole, 0 = a tenth of the height", &O::holeRadiusPx},
@@ -133,7 +134,7 @@ std::string formulaText(const SpecimenOptions& o) {
                 << ", " << o.eyy << "), R = rotation by " << o.rotationDeg << " degrees";
             break;
         case SpecimenKind::Star:
-            out << "; v = " << o.amplitudePx << " cos(2 pi Y / p), p = " << o.leftPeriodPx << " + "
+            out << "; v = " << o.amplitudePx << " cos(2 pi (Y - " << o.crestY << ") / p), p = " << o.leftPeriodPx << " + "
                 << o.rightPeriodPx - o.leftPeriodPx << " X / " << o.size.width - 1 << " px";
             break;
         case SpecimenKind::OpenHole:

@@ -15,7 +15,7 @@ namespace strainlens {
 enum class SpecimenKind : std::uint8_t {
     Translation,  ///< shift only
     Affine,       ///< uniform strain and rotation about the image's centre
-    Star,         ///< v = A cos(2 pi y / p), p running linearly from left to right
+    Star,         ///< v = A cos(2 pi (y - crest) / p), p running linearly from left to right
     OpenHole,     ///< plate with a circular hole in tension (Kirsch 1898, plane stress)
     Crack,        ///< mode-I crack from the left edge to the centre (Williams 1957, doi:10.1115/1.4011454)
 };
@@ -38,6 +38,7 @@ struct SpecimenOptions {
     double amplitudePx = 0.5;   ///< star: A
     double leftPeriodPx = 200;  ///< star: p at the left edge
     double rightPeriodPx = 30;  ///< star: p at the right edge
+    double crestY = 0;          ///< star: row on which v = A for every period [px]
     double strain = 0.005;      ///< open hole: far-field strain along the load
     double poisson = 0.3;       ///< open hole and crack
     bool tensionAlongY = true;  ///< open hole: the load's direction, else along x

@@ -39,6 +39,7 @@ PROJECT_RULES = {
     "compute/pipeline": ("compute/types", "compute/strain", "compute/quality", "compute/pipeline",
                          "compute/backend/backend.h",
                          "compute/backend/backend_registry.h"),
+    "compute/metrology": ("compute/types", "compute/synthetic", "compute/pipeline", "compute/metrology"),
     "compute/benchmark": ("compute/types", "compute/reference", "compute/synthetic", "compute/backend/backend.h",
                           "compute/backend/backend_registry.h", "compute/benchmark"),
     "compute/benchmark/cpu": ("compute/types", "compute/reference", "compute/backend/cpu", "compute/benchmark"),

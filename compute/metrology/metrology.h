@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "compute/metrology/spatial_resolution.h"
+#include "compute/types/image.h"
+#include "compute/types/parameters.h"
+
+namespace strainlens {
+
+/// What is varied.
+struct MetrologySetting {
+    int subset = 33;  ///< [px]
+    ShapeOrder order = ShapeOrder::First;
+};
+
+/// Which specimens are rendered and how they are measured.
+struct MetrologyPlan {
+    std::vector<int> subsets = {11, 17, 23, 33, 47, 61};
+    std::vector<ShapeOrder> orders = {ShapeOrder::First, ShapeOrder::Second};
+    RunParameters parameters;  ///< of every measurement, but for subset and order
+    double noiseSigma = 2;     ///< of both images, where noise is added [grey levels of 255]
+    int bits = 8;              ///< of the rendered images: 8 or 16
+    bool quick = false;        ///< small images and few shifts: tries everything, the figures are coarse
+
+    /// Every subset with every order.
+    std::vector<MetrologySetting> settings() const;
+};
+
+/// The mean error at one shift.
+struct ShiftBias {
+    double shiftPx = 0;
+    double biasPx = 0;  ///< of u
+};
+
+/// What a setting is worth. See docs/accuracy.md for the recipes.
+struct MetrologyFigures {
+    MetrologySetting setting;
+    double biasPx = 0;       ///< translations without noise: largest |mean error| of u
+    double scatterPx = 0;    ///< the same: standard deviation of u and v about their means, over all shifts
+    double noiseBiasPx = 0;  ///< translations with noise: largest |mean error| of u
+    double noisePx = 0;      ///< the same: standard deviation of u and v, the random error
+    double affinePx = 0;     ///< 1 % strain and 0.5 degrees of rotation, no noise: RMS error of u and v
+    /// Period at which the star's centre line loses 10 % [px]; nothing if that is not within the star.
+    std::optional<double> resolutionPx;
+    std::size_t points = 0;  ///< points measured in all, over all images
+    std::size_t failed = 0;  ///< of them, points not Ok
+    std::vector<ShiftBias> shiftBias;      ///< without noise
+    std::vector<SineResponse> response;    ///< along the star's centre line, smoothed
+
+    /// Metrological efficiency indicator: random error times spatial resolution, the smaller the better (Grediac et al.
+    /// 2017, doi:10.1007/s11340-017-0279-x; Reu et al. 2022) [px^2].
+    std::optional<double> mei() const;
+};
+
+/// The figures of every setting, in the order of plan.settings(); after a stop of those that were finished. `progress`
+/// hears the number of finished settings. Throws InvalidInput for values out of range, else as runSequence does.
+std::vector<MetrologyFigures> measureMetrology(const MetrologyPlan& plan, const std::function<void(int)>& progress,
+                                               std::stop_token stop);
+
+}  // namespace strainlens

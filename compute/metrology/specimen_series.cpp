@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/metrology/specimen_series.h"
+
+namespace strainlens {
+
+SpecimenSeries::SpecimenSeries(const std::vector<SpecimenOptions>& options, int bits) {
+    const auto render = [&]<typename Pixel>(Pixel) {
+        for (const SpecimenOptions& o : options) {
+            const Specimen& specimen = specimens.emplace_back(o);
+            if (images.empty()) images.emplace_back(specimen.renderReference<Pixel>());
+            images.emplace_back(specimen.renderDeformed<Pixel>(static_cast<int>(images.size())));
+        }
+    };
+    if (bits == 8) {
+        render(std::uint8_t{});
+    } else {
+        render(std::uint16_t{});
+    }
+}
+
+FieldErrors::FieldErrors(const DisplacementField& field, const Specimen& truth) {
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        failed += !field.ok(i) && field.status[i] != PointStatus::OutsideRoi;
+        if (!field.ok(i)) continue;
+        const PointPx exact = truth.displacementAt({field.x[i], field.y[i]});
+        u.add(field.u[i] - exact.x);
+        v.add(field.v[i] - exact.y);
+    }
+}
+
+}  // namespace strainlens
