@@ -36,6 +36,7 @@ std::unique_ptr<Command> makeAdviseCommand();
 std::unique_ptr<Command> makeDevicesCommand();
 std::unique_ptr<Command> makeCheckEnginesCommand();
 std::unique_ptr<Command> makeBenchCommand();
+std::unique_ptr<Command> makeMetrologyCommand();
 
 /// All commands in the order `--help` lists them.
 std::vector<std::unique_ptr<Command>> allCommands();

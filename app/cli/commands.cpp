@@ -7,7 +7,7 @@ std::vector<std::unique_ptr<Command>> allCommands() {
     std::vector<std::unique_ptr<Command>> commands;
     for (auto* make :
          {makeRunCommand, makeStrainCommand, makeSynthCommand, makeCompareCommand, makeNoiseCommand, makeQualityCommand,
-          makeAdviseCommand, makeDevicesCommand, makeCheckEnginesCommand, makeBenchCommand}) {
+          makeAdviseCommand, makeMetrologyCommand, makeDevicesCommand, makeCheckEnginesCommand, makeBenchCommand}) {
         commands.push_back(make());
     }
     return commands;

@@ -84,8 +84,11 @@ void addSchemaOption(CLI::App& parser, RunParameters& parameters, const OptionRo
 
 }  // namespace
 
-void addParameterOptions(CLI::App& parser, RunParameters& parameters) {
-    for (const OptionRow& row : schemaRows(parameters)) addSchemaOption(parser, parameters, row);
+void addParameterOptions(CLI::App& parser, RunParameters& parameters, std::initializer_list<std::string_view> without) {
+    const auto wanted = [&](std::string_view name) { return std::ranges::find(without, name) == without.end(); };
+    for (const OptionRow& row : schemaRows(parameters)) {
+        if (wanted(row.name)) addSchemaOption(parser, parameters, row);
+    }
     const auto addFilters = [&parameters](const std::vector<std::string>& texts) {
         parameters.filters.clear();
         for (const std::string& text : texts) {

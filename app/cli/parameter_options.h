@@ -13,7 +13,9 @@ namespace strainlens::cli {
 
 /// Declares an option for every parameter of the schema, and --filter and --device; the values go into `parameters`,
 /// which must outlive the parser. Values that are not allowed end the parsing with the option's name and range.
-void addParameterOptions(CLI::App& parser, RunParameters& parameters);
+/// Options named in `without` are left out.
+void addParameterOptions(CLI::App& parser, RunParameters& parameters,
+                         std::initializer_list<std::string_view> without = {});
 
 /// Declares the options of these parameters of the schema alone; `parameters` holds their defaults.
 void addParameterOptions(CLI::App& parser, RunParameters& parameters, std::span<const std::string_view> names);

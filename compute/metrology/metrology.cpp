@@ -6,6 +6,7 @@
 
 #include "compute/metrology/field_measurement.h"
 #include "compute/metrology/specimen_series.h"
+#include "compute/metrology/star_line.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
@@ -58,16 +59,17 @@ Specimens render(const MetrologyPlan& plan) {
             SpecimenSeries({star(plan)}, plan.bits)};
 }
 
-/// Measured over true v along the star's crest.
-std::vector<SineResponse> crestResponse(const DisplacementField& field, const SpecimenOptions& star) {
-    std::vector<SineResponse> points;
-    for (std::size_t i = 0; i < field.size(); ++i) {
-        if (!field.ok(i) || field.y[i] != star.crestY) continue;
-        const double share = field.x[i] / (star.size.width - 1);
-        points.push_back({star.leftPeriodPx + share * (star.rightPeriodPx - star.leftPeriodPx),
-                          field.v[i] / star.amplitudePx});
-    }
-    return points;
+double largestBias(const std::vector<FieldErrors>& all) {
+    double largest = 0;
+    for (const FieldErrors& e : all) largest = std::max(largest, std::abs(e.u.mean()));
+    return largest;
+}
+
+/// Root mean square of the standard deviations of u and v.
+double deviation(const std::vector<FieldErrors>& all) {
+    double variances = 0;
+    for (const FieldErrors& e : all) variances += std::pow(e.u.deviation(), 2) + std::pow(e.v.deviation(), 2);
+    return std::sqrt(variances / (2 * static_cast<double>(all.size())));
 }
 
 /// Measures one setting on all specimens.
@@ -78,15 +80,23 @@ public:
         m_parameters.refine.subset = setting.subset;
         m_parameters.refinement = setting.order == ShapeOrder::First ? Refinement::Icgn1 : Refinement::Icgn2;
         m_figures.setting = setting;
+        for (const int window : plan.strainWindows) {
+            StrainParameters strain = plan.strain;
+            strain.window = window;
+            m_strainMeters.emplace_back(strain, m_parameters.threads);
+        }
     }
 
     /// Nothing after a stop.
     std::optional<MetrologyFigures> figures(const Specimens& specimens) {
-        measureTranslations(specimens.translations, m_figures.biasPx, m_figures.scatterPx, &m_figures.shiftBias);
-        measureTranslations(specimens.noisyTranslations, m_figures.noiseBiasPx, m_figures.noisePx, nullptr);
+        measureTranslations(specimens.translations);
+        measureNoise(specimens.noisyTranslations);
         measureAffine(specimens.affine);
         measureStar(specimens.star);
         if (m_stop.stop_requested()) return std::nullopt;
+        for (const StrainMeter& meter : m_strainMeters) {
+            m_figures.strains.push_back(meter.figures(m_parameters.grid.step, m_parameters.refine.subset));
+        }
         return std::move(m_figures);
     }
 
@@ -103,17 +113,30 @@ private:
         return e;
     }
 
-    void measureTranslations(const SpecimenSeries& series, double& bias, double& deviation,
-                             std::vector<ShiftBias>* shiftBias) {
-        double variances = 0;
-        const std::vector<DisplacementField> all = fields(series);
+    void measureTranslations(const SpecimenSeries& series) {
+        const std::vector<FieldErrors> all = translationErrors(fields(series), series);
+        m_figures.biasPx = largestBias(all);
+        m_figures.scatterPx = deviation(all);
         for (std::size_t k = 0; k < all.size(); ++k) {
-            const FieldErrors e = errors(all[k], series.specimens[k]);
-            bias = std::max(bias, std::abs(e.u.mean()));
-            variances += std::pow(e.u.deviation(), 2) + std::pow(e.v.deviation(), 2);
-            if (shiftBias) shiftBias->push_back({series.specimens[k].options().shiftX, e.u.mean()});
+            m_figures.shiftBias.push_back({series.specimens[k].options().shiftX, all[k].u.mean()});
         }
-        deviation = std::sqrt(variances / (2 * static_cast<double>(all.size())));
+    }
+
+    void measureNoise(const SpecimenSeries& series) {
+        const std::vector<DisplacementField> measured = fields(series);
+        const std::vector<FieldErrors> all = translationErrors(measured, series);
+        m_figures.noiseBiasPx = largestBias(all);
+        m_figures.noisePx = deviation(all);
+        for (StrainMeter& meter : m_strainMeters) {
+            for (const DisplacementField& field : measured) meter.addTranslation(field);
+        }
+    }
+
+    std::vector<FieldErrors> translationErrors(const std::vector<DisplacementField>& measured,
+                                               const SpecimenSeries& series) {
+        std::vector<FieldErrors> all;
+        for (std::size_t k = 0; k < measured.size(); ++k) all.push_back(errors(measured[k], series.specimens[k]));
+        return all;
     }
 
     void measureAffine(const SpecimenSeries& series) {
@@ -121,6 +144,7 @@ private:
             FieldErrors e = errors(field, series.specimens.front());
             e.u.add(e.v);
             m_figures.affinePx = e.u.rms();
+            for (StrainMeter& meter : m_strainMeters) meter.addAffine(field, series.specimens.front());
         }
     }
 
@@ -128,16 +152,23 @@ private:
         for (const DisplacementField& field : fields(series)) {
             m_figures.response = smoothedResponse(crestResponse(field, series.specimens.front().options()));
             m_figures.resolutionPx = spatialResolution(m_figures.response);
+            for (StrainMeter& meter : m_strainMeters) meter.addStar(field, series.specimens.front());
         }
     }
 
     RunParameters m_parameters;
     std::stop_token m_stop;
     MetrologyFigures m_figures;
+    std::vector<StrainMeter> m_strainMeters;
 };
 
 void requireValid(const MetrologyPlan& plan) {
     if (plan.bits != 8 && plan.bits != 16) throw InvalidInput("bits", std::to_string(plan.bits), "8 or 16");
+    for (const int window : plan.strainWindows) {
+        StrainParameters strain = plan.strain;
+        strain.window = window;
+        strainlens::requireValid(strain);
+    }
     for (const MetrologySetting& setting : plan.settings()) {
         RefineParameters refine = plan.parameters.refine;
         refine.subset = setting.subset;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "compute/metrology/spatial_resolution.h"
+#include "compute/metrology/strain_figures.h"
 #include "compute/types/image.h"
 #include "compute/types/parameters.h"
 
@@ -23,10 +24,12 @@ struct MetrologySetting {
 struct MetrologyPlan {
     std::vector<int> subsets = {11, 17, 23, 33, 47, 61};
     std::vector<ShapeOrder> orders = {ShapeOrder::First, ShapeOrder::Second};
-    RunParameters parameters;  ///< of every measurement, but for subset and order
-    double noiseSigma = 2;     ///< of both images, where noise is added [grey levels of 255]
-    int bits = 8;              ///< of the rendered images: 8 or 16
-    bool quick = false;        ///< small images and few shifts: tries everything, the figures are coarse
+    std::vector<int> strainWindows = {5, 9, 15};  ///< [points]
+    StrainParameters strain;                      ///< of every strain field, but for the window
+    RunParameters parameters;                     ///< of every measurement, but for subset and order
+    double noiseSigma = 2;                        ///< of both images, where noise is added [grey levels of 255]
+    int bits = 8;                                 ///< of the rendered images: 8 or 16
+    bool quick = false;  ///< small images and few shifts: tries everything, the figures are coarse
 
     /// Every subset with every order.
     std::vector<MetrologySetting> settings() const;
@@ -48,10 +51,11 @@ struct MetrologyFigures {
     double affinePx = 0;     ///< 1 % strain and 0.5 degrees of rotation, no noise: RMS error of u and v
     /// Period at which the star's centre line loses 10 % [px]; nothing if that is not within the star.
     std::optional<double> resolutionPx;
-    std::size_t points = 0;  ///< points measured in all, over all images
-    std::size_t failed = 0;  ///< of them, points not Ok
-    std::vector<ShiftBias> shiftBias;      ///< without noise
-    std::vector<SineResponse> response;    ///< along the star's centre line, smoothed
+    std::size_t points = 0;              ///< points measured in all, over all images
+    std::size_t failed = 0;              ///< of them, points not Ok
+    std::vector<StrainFigures> strains;  ///< one a window
+    std::vector<ShiftBias> shiftBias;    ///< without noise
+    std::vector<SineResponse> response;  ///< along the star's centre line, smoothed
 
     /// Metrological efficiency indicator: random error times spatial resolution, the smaller the better (Grediac et al.
     /// 2017, doi:10.1007/s11340-017-0279-x; Reu et al. 2022) [px^2].

@@ -12,8 +12,8 @@ namespace strainlens {
 
 /// A reference image and some deformed ones, each with its exact truth.
 struct SpecimenSeries {
-    std::vector<AnyImage> images;      ///< the reference first
-    std::vector<Specimen> specimens;   ///< that of images[k + 1]
+    std::vector<AnyImage> images;     ///< the reference first
+    std::vector<Specimen> specimens;  ///< that of images[k + 1]
 
     /// The first specimen's reference image and every specimen's deformed one, with `bits` (8 or 16) a pixel.
     SpecimenSeries(const std::vector<SpecimenOptions>& options, int bits);
@@ -21,7 +21,7 @@ struct SpecimenSeries {
 
 /// Errors of a field's Ok points.
 struct FieldErrors {
-    ErrorSums u, v;  ///< [px]
+    ErrorSums u, v;          ///< [px]
     std::size_t failed = 0;  ///< points that are neither Ok nor OutsideRoi
 
     FieldErrors(const DisplacementField& field, const Specimen& truth);

@@ -88,8 +88,8 @@ std::unique_ptr<const Deformation> makeAffine(PointPx centre, double exx, double
     return std::make_unique<Affine>(centre, exx, eyy, exy, rotationDeg);
 }
 
-std::unique_ptr<const Deformation> makeStar(double amplitudePx, double leftPeriodPx, double rightPeriodPx,
-                                            double lastX, double crestY) {
+std::unique_ptr<const Deformation> makeStar(double amplitudePx, double leftPeriodPx, double rightPeriodPx, double lastX,
+                                            double crestY) {
     return std::make_unique<Star>(amplitudePx, leftPeriodPx, rightPeriodPx, lastX, crestY);
 }
 

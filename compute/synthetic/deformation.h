@@ -3,15 +3,10 @@
 
 #include <memory>
 
+#include "compute/types/displacement_gradient.h"
 #include "compute/types/region_of_interest.h"
 
 namespace strainlens {
-
-/// Derivatives of the displacement (u, v) by the material coordinates (X, Y).
-struct DisplacementGradient {
-    double ux = 0, uy = 0;  ///< du/dX, du/dY
-    double vx = 0, vy = 0;  ///< dv/dX, dv/dY
-};
 
 /// What is seen at a point of the deformed image.
 struct MaterialPoint {
@@ -45,8 +40,8 @@ std::unique_ptr<const Deformation> makeRigid();
 std::unique_ptr<const Deformation> makeAffine(PointPx centre, double exx, double eyy, double exy, double rotationDeg);
 
 /// v = A cos(2 pi (Y - crestY) / p(X)), p linear between X = 0 and X = lastX and constant beyond.
-std::unique_ptr<const Deformation> makeStar(double amplitudePx, double leftPeriodPx, double rightPeriodPx,
-                                            double lastX, double crestY);
+std::unique_ptr<const Deformation> makeStar(double amplitudePx, double leftPeriodPx, double rightPeriodPx, double lastX,
+                                            double crestY);
 
 /// Infinite plate with a traction-free circular hole in uniaxial tension, plane stress (Kirsch 1898; displacements as
 /// in Muskhelishvili, "Some basic problems of the mathematical theory of elasticity"). With e the far-field strain,

@@ -134,8 +134,8 @@ std::string formulaText(const SpecimenOptions& o) {
                 << ", " << o.eyy << "), R = rotation by " << o.rotationDeg << " degrees";
             break;
         case SpecimenKind::Star:
-            out << "; v = " << o.amplitudePx << " cos(2 pi (Y - " << o.crestY << ") / p), p = " << o.leftPeriodPx << " + "
-                << o.rightPeriodPx - o.leftPeriodPx << " X / " << o.size.width - 1 << " px";
+            out << "; v = " << o.amplitudePx << " cos(2 pi (Y - " << o.crestY << ") / p), p = " << o.leftPeriodPx
+                << " + " << o.rightPeriodPx - o.leftPeriodPx << " X / " << o.size.width - 1 << " px";
             break;
         case SpecimenKind::OpenHole:
             out << "; Kirsch, plane stress, tension along " << (o.tensionAlongY ? "y" : "x") << ", e = " << o.strain

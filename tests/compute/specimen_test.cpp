@@ -207,6 +207,20 @@ TEST(Specimen, StarFollowsItsFormula) {
     }
 }
 
+TEST(Specimen, StarsCrestCanLieAnywhere) {
+    SpecimenOptions options = exampleSpecimen(SpecimenKind::Star, kSize);
+    const Specimen before(options);
+    options.crestY = 40;
+    const Specimen specimen(options);
+    for (const PointPx p : {PointPx{0, 40}, PointPx{70, 120}, PointPx{150, 15}}) {
+        const PointPx shifted = {p.x, p.y - 40};
+        EXPECT_EQ(specimen.displacementAt(p).y, before.displacementAt(shifted).y);
+        EXPECT_EQ(specimen.gradientAt(p).vx, before.gradientAt(shifted).vx);
+        EXPECT_EQ(specimen.gradientAt(p).vy, before.gradientAt(shifted).vy);
+    }
+    EXPECT_EQ(specimen.displacementAt({123, 40}).y, 0.5);
+}
+
 TEST(Specimen, HoleConcentratesStrainThreefold) {
     for (bool alongY : {false, true}) {
         const Specimen specimen(openHole(0.005, 30, alongY));

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <iostream>
+#include <system_error>
+
+#include "app/cli/command.h"
+#include "app/cli/parameter_options.h"
+#include "app/export/metrology_report.h"
+#include "app/io/atomic_file.h"
+#include "app/io/image_reader.h"
+
+namespace strainlens::cli {
+namespace {
+
+class MetrologyCommand : public Command {
+public:
+    const char* name() const override { return "metrology"; }
+    const char* summary() const override {
+        return "Measure bias, noise and spatial resolution of subset sizes, orders and strain windows";
+    }
+
+    void addOptions(CLI::App& parser) override {
+        m_plan.parameters.grid = {8, 16, 16, 0};
+        parser.add_option(
+            "-o,--output", m_folder,
+            "Folder for metrology.md, metrology.csv and the plots; made if missing. Without it the tables "
+            "go to the standard output only");
+        parser.add_option("--subsets", m_plan.subsets, "Subset sizes [px]")->delimiter(',')->capture_default_str();
+        parser.add_option("--orders", m_orders, "Orders of the shape function")
+            ->delimiter(',')
+            ->check(CLI::IsMember({1, 2}))
+            ->capture_default_str();
+        parser.add_option("--strain-windows", m_plan.strainWindows, "Strain windows [points]; 0 leaves strain out")
+            ->delimiter(',')
+            ->capture_default_str();
+        parser.add_option("--noise", m_plan.noiseSigma, "Noise of both images [grey levels of 255]")
+            ->check(CLI::Range(0.0, 100.0))
+            ->capture_default_str();
+        parser.add_option("--bits", m_plan.bits, "Bits a pixel of the rendered images")
+            ->check(CLI::IsMember({8, 16}))
+            ->capture_default_str();
+        parser.add_flag("--quick", m_plan.quick, "Small images: checks the report, its figures are coarse");
+        addParameterOptions(parser, m_plan.parameters,
+                            {"refine", "subset", "strain-window", "scale", "search", "criterion", "radius"});
+    }
+
+    int run(std::stop_token stop) override {
+        m_plan.orders.clear();
+        for (const int order : m_orders) m_plan.orders.push_back(order == 1 ? ShapeOrder::First : ShapeOrder::Second);
+        std::erase(m_plan.strainWindows, 0);
+        makeFolder();
+        const std::size_t count = m_plan.settings().size();
+        const auto progress = [count](int done) { std::cerr << "metrology: " << done << " of " << count << "\n"; };
+        const std::vector<MetrologyFigures> all = measureMetrology(m_plan, progress, stop);
+        const std::string markdown = metrologyMarkdown(m_plan, all);
+        std::cout << markdown;
+        if (!m_folder.empty()) {
+            writeText("metrology.md", markdown);
+            writeText("metrology.csv", metrologyCsv(all));
+            writeMetrologyPlots(pathFromUtf8(m_folder), all);
+        }
+        return stop.stop_requested() ? kCancelled : kOk;
+    }
+
+private:
+    void makeFolder() const {
+        if (m_folder.empty()) return;
+        std::error_code error;
+        std::filesystem::create_directories(pathFromUtf8(m_folder), error);
+        if (!std::filesystem::is_directory(pathFromUtf8(m_folder), error)) {
+            throw FileError(m_folder, "cannot be made a folder; choose another place.");
+        }
+    }
+
+    void writeText(const char* fileName, const std::string& text) const {
+        AtomicFile file(pathFromUtf8(m_folder) / fileName);
+        file.stream() << text;
+        file.commit();
+    }
+
+    MetrologyPlan m_plan;
+    std::vector<int> m_orders = {1, 2};
+    std::string m_folder;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> makeMetrologyCommand() { return std::make_unique<MetrologyCommand>(); }
+
+}  // namespace strainlens::cli

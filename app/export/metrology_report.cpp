@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/export/metrology_report.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <locale>
+#include <sstream>
+
+#include "app/export/line_plot.h"
+
+namespace strainlens {
+namespace {
+
+constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+constexpr double kMicrostrain = 1e6;
+
+int orderNumber(ShapeOrder order) { return order == ShapeOrder::First ? 1 : 2; }
+
+/// `digits` behind the point; a dash where there is no number.
+std::string fixed(double value, int digits) {
+    if (!std::isfinite(value)) return "-";
+    std::ostringstream out;
+    out.imbue(std::locale::classic());
+    out.setf(std::ios::fixed);
+    out.precision(digits);
+    out << value;
+    return out.str();
+}
+
+std::string fixed(const std::optional<double>& value, int digits) { return fixed(value.value_or(kNan), digits); }
+
+std::string csvNumber(double value) {
+    if (std::isnan(value)) return "nan";
+    std::ostringstream out;
+    out.imbue(std::locale::classic());
+    out.precision(9);
+    out << value;
+    return out.str();
+}
+
+std::string csvNumber(const std::optional<double>& value) { return csvNumber(value.value_or(kNan)); }
+
+std::string settingName(const MetrologySetting& setting) {
+    return "subset " + std::to_string(setting.subset) + ", order " + std::to_string(orderNumber(setting.order));
+}
+
+template <typename... Cells>
+std::string tableRow(const Cells&... cells) {
+    std::string row = "|";
+    ((row += " " + std::string(cells) + " |"), ...);
+    return row + "\n";
+}
+
+std::string displacementTable(std::span<const MetrologyFigures> all) {
+    std::string text =
+        "| order | subset [px] | bias [px] | scatter [px] | with noise: bias [px] | noise [px] | "
+        "strain and rotation, RMS [px] | resolution [px] | MEI [px^2] | not found |\n"
+        "|---|---|---|---|---|---|---|---|---|---|\n";
+    for (const MetrologyFigures& f : all) {
+        text += tableRow(std::to_string(orderNumber(f.setting.order)), std::to_string(f.setting.subset),
+                         fixed(f.biasPx, 5), fixed(f.scatterPx, 5), fixed(f.noiseBiasPx, 5), fixed(f.noisePx, 5),
+                         fixed(f.affinePx, 5), fixed(f.resolutionPx, 1), fixed(f.mei(), 3),
+                         fixed(100.0 * static_cast<double>(f.failed) / static_cast<double>(f.points), 2) + " %");
+    }
+    return text;
+}
+
+std::string strainTable(std::span<const MetrologyFigures> all) {
+    std::string text =
+        "| order | subset [px] | window [points] | gauge [px] | bias at 1 % [1e-6] | noise [1e-6] | "
+        "resolution [px] | MEI [1e-6 px] |\n|---|---|---|---|---|---|---|---|\n";
+    for (const MetrologyFigures& f : all) {
+        for (const StrainFigures& s : f.strains) {
+            const double mei = s.mei().value_or(kNan);
+            text += tableRow(std::to_string(orderNumber(f.setting.order)), std::to_string(f.setting.subset),
+                             std::to_string(s.window), std::to_string(s.gaugePx), fixed(s.affineBias * kMicrostrain, 1),
+                             fixed(s.noise * kMicrostrain, 1), fixed(s.resolutionPx, 1), fixed(mei * kMicrostrain, 0));
+        }
+    }
+    return text;
+}
+
+/// Curves of noise over resolution, one an order; `points` lists those of one setting.
+template <typename PointsOf>
+LinePlot noisePlot(std::span<const MetrologyFigures> all, const PointsOf& pointsOf) {
+    LinePlot plot;
+    plot.x = {"Spatial resolution: period that loses 10 % [px]", true};
+    plot.y.logarithmic = true;
+    for (const MetrologyFigures& f : all) {
+        const std::string order = orderNumber(f.setting.order) == 1 ? "first order" : "second order";
+        pointsOf(f, [&](const std::string& suffix, double resolution, double noise) {
+            const std::string name = order + suffix;
+            auto series = std::ranges::find(plot.series, name, &PlotSeries::name);
+            if (series == plot.series.end()) series = plot.series.insert(series, {name, {}, true, true});
+            series->points.push_back({resolution, noise});
+        });
+    }
+    return plot;
+}
+
+LinePlot biasPlot(std::span<const MetrologyFigures> all) {
+    LinePlot plot = {"Bias on translations, no noise", {"Shift [px]"}, {"Mean error of u [1e-3 px]"}, {}};
+    for (const MetrologyFigures& f : all) {
+        if (f.setting.order != all.front().setting.order) continue;
+        PlotSeries& series = plot.series.emplace_back();
+        series.name = settingName(f.setting);
+        series.markers = true;
+        for (const ShiftBias& p : f.shiftBias) series.points.push_back({p.shiftPx, 1e3 * p.biasPx});
+    }
+    return plot;
+}
+
+LinePlot responsePlot(std::span<const MetrologyFigures> all) {
+    LinePlot plot = {"Star: what is measured of a sine along the centre line",
+                     {"Period [px]", true},
+                     {"Measured over true amplitude", false, 0, 1.1},
+                     {}};
+    for (const MetrologyFigures& f : all) {
+        PlotSeries& series = plot.series.emplace_back();
+        series.name = settingName(f.setting);
+        for (const SineResponse& p : f.response) series.points.push_back({p.periodPx, p.response});
+    }
+    PlotSeries limit = {"10 % lost", {}, true, false, true};
+    for (const PlotSeries& series : plot.series) {
+        if (series.points.empty()) continue;
+        limit.points = {{series.points.back().x, 1 - kResolvedLoss}, {series.points.front().x, 1 - kResolvedLoss}};
+    }
+    plot.series.push_back(limit);
+    return plot;
+}
+
+void writeIfAny(const std::filesystem::path& path, const LinePlot& plot) {
+    const bool any =
+        std::ranges::any_of(plot.series, [](const PlotSeries& s) { return !s.faint && !s.points.empty(); });
+    if (any) writePlot(path, plot);
+}
+
+}  // namespace
+
+std::string metrologyMarkdown(const MetrologyPlan& plan, std::span<const MetrologyFigures> all) {
+    std::string text = "Displacement, step " + std::to_string(plan.parameters.grid.step) + " px, " +
+                       std::to_string(plan.bits) + " bit, noise " + fixed(plan.noiseSigma, 1) +
+                       " grey levels of 255\n\n" + displacementTable(all);
+    if (!plan.strainWindows.empty()) text += "\nStrain, the same images\n\n" + strainTable(all);
+    return text;
+}
+
+std::string metrologyCsv(std::span<const MetrologyFigures> all) {
+    std::string text =
+        "order,subset_px,strain_window,bias_px,scatter_px,noise_bias_px,noise_px,affine_rms_px,strain_bias,strain_"
+        "noise,"
+        "resolution_px,mei,points,failed\n";
+    const auto add = [&text](const MetrologyFigures& f, int window, const std::string& figures) {
+        text += std::to_string(orderNumber(f.setting.order)) + "," + std::to_string(f.setting.subset) + "," +
+                std::to_string(window) + "," + figures + "," + std::to_string(f.points) + "," +
+                std::to_string(f.failed) + "\n";
+    };
+    for (const MetrologyFigures& f : all) {
+        add(f, 0,
+            csvNumber(f.biasPx) + "," + csvNumber(f.scatterPx) + "," + csvNumber(f.noiseBiasPx) + "," +
+                csvNumber(f.noisePx) + "," + csvNumber(f.affinePx) + ",nan,nan," + csvNumber(f.resolutionPx) + "," +
+                csvNumber(f.mei()));
+        for (const StrainFigures& s : f.strains) {
+            add(f, s.window,
+                "nan,nan,nan,nan,nan," + csvNumber(s.affineBias) + "," + csvNumber(s.noise) + "," +
+                    csvNumber(s.resolutionPx) + "," + csvNumber(s.mei()));
+        }
+    }
+    return text;
+}
+
+void writeMetrologyPlots(const std::filesystem::path& folder, std::span<const MetrologyFigures> all) {
+    if (all.empty()) return;
+    writeIfAny(folder / "bias.png", biasPlot(all));
+    writeIfAny(folder / "response.png", responsePlot(all));
+    LinePlot noise = noisePlot(all, [](const MetrologyFigures& f, const auto& add) {
+        if (f.resolutionPx) add("", *f.resolutionPx, f.noisePx);
+    });
+    noise.title = "Displacement: a point a subset";
+    noise.y.label = "Noise: standard deviation [px]";
+    writeIfAny(folder / "noise_resolution.png", noise);
+    LinePlot strain = noisePlot(all, [](const MetrologyFigures& f, const auto& add) {
+        for (const StrainFigures& s : f.strains) {
+            if (s.resolutionPx) add(", window " + std::to_string(s.window), *s.resolutionPx, s.noise * kMicrostrain);
+        }
+    });
+    strain.title = "Strain: a point a subset";
+    strain.y.label = "Noise: standard deviation [1e-6]";
+    writeIfAny(folder / "strain_noise_resolution.png", strain);
+}
+
+}  // namespace strainlens

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "compute/metrology/error_sums.h"
+#include "compute/metrology/spatial_resolution.h"
+#include "compute/synthetic/specimen.h"
+#include "compute/types/displacement_field.h"
+#include "compute/types/strain.h"
+
+namespace strainlens {
+
+/// What the strain of one window is worth.
+struct StrainFigures {
+    int window = 0;                      ///< [points]
+    int gaugePx = 0;                     ///< side of the square whose pixels act: (window - 1) step + subset [px]
+    double noise = 0;                    ///< translations with noise: standard deviation of exx and eyy
+    double affineBias = 0;               ///< 1 % strain and 0.5 degrees of rotation, no noise: |mean error| of exx
+    std::optional<double> resolutionPx;  ///< period at which the star's largest eyy loses 10 % [px]
+    std::vector<SineResponse> response;
+
+    /// Random error times spatial resolution [px].
+    std::optional<double> mei() const;
+};
+
+/// Collects the figures of one strain window from the fields of all specimens.
+class StrainMeter {
+public:
+    /// `parameters` with the window.
+    StrainMeter(const StrainParameters& parameters, int threads) : m_parameters(parameters), m_threads(threads) {}
+
+    void addTranslation(const DisplacementField& field);
+    void addAffine(const DisplacementField& field, const Specimen& specimen);
+    void addStar(const DisplacementField& field, const Specimen& specimen);
+    StrainFigures figures(int step, int subset) const;
+
+private:
+    StrainParameters m_parameters;
+    int m_threads;
+    double m_variances = 0, m_fields = 0;
+    StrainFigures m_figures;
+};
+
+}  // namespace strainlens

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdio>
+
+#include "compute/backend/backend_registry.h"
+#include "compute/metrology/error_sums.h"
+#include "compute/synthetic/specimen.h"
+
+using namespace strainlens;
+
+namespace {
+
+constexpr int kSubset = 33, kBlock = 64;
+constexpr double kLimitPx = 0.02;
+
+/// Errors of the points of a plate with a hole, by their distance from the rim.
+struct HoleErrors {
+    int far = 0, farWithin = 0;  ///< points farther than a subset from the rim; of them, Ok and within 0.02 px
+    int rim = 0, rimFailed = 0;  ///< points nearer, whose subset the hole cuts; of them, not Ok
+    ErrorSums rimErrors;         ///< u and v of the Ok ones [px]
+
+    double farShare() const { return 100.0 * farWithin / far; }
+    void print(const char* title) const {
+        std::printf(
+            "  %-34s off the rim: %6d points, %7.3f %% within %.2f px; rim: %5d points, RMS %.5f px, %d failed\n",
+            title, far, farShare(), kLimitPx, rim, rimErrors.rms(), rimFailed);
+    }
+};
+
+/// The open hole, noise 2, searched in full blocks once and refined with and without the region.
+class OpenHole {
+public:
+    OpenHole(ImageSize size, int step)
+        : m_specimen(benchmarkOpenHole(size)),
+          m_roi(m_specimen.materialMask()),
+          m_grid(makeGrid({step, kBlock, kBlock, 0}, size, m_roi)),
+          m_session(openSession("cpu", {})) {
+        m_session->upload(ImageRole::Reference, m_specimen.renderReference<std::uint8_t>());
+        m_session->upload(ImageRole::Deformed, m_specimen.renderDeformed<std::uint8_t>());
+        m_session->recursiveSearch(m_grid, {}, {}, m_found, {});
+    }
+
+    HoleErrors errors(bool excludeOutside) {
+        RefineParameters parameters;
+        parameters.subset = kSubset;
+        m_session->refine(m_grid, excludeOutside ? m_roi : RoiMask(), parameters, m_found, m_result, {});
+        HoleErrors all;
+        for (int row = 0; row < m_grid.rows(); ++row) {
+            for (int column = 0; column < m_grid.columns(); ++column) {
+                if (m_grid.measured(column, row)) add(column, row, all);
+            }
+        }
+        return all;
+    }
+
+private:
+    void add(int column, int row, HoleErrors& all) const {
+        const std::size_t i = m_grid.index(column, row);
+        // Blocks that leave the deformed image with the specimen's shift have nothing to find.
+        if (m_found.status[i] == PointStatus::OutOfImage) return;
+        const PointPx p = {double(m_grid.centreX(column)), double(m_grid.centreY(row))};
+        const bool ok = m_result.status[i] == PointStatus::Ok;
+        const PointPx truth = m_specimen.displacementAt(p);
+        const double du = m_result.u[i] - truth.x, dv = m_result.v[i] - truth.y;
+        if (rimDistance(p) > kSubset) {
+            all.far += 1;
+            all.farWithin += ok && std::hypot(du, dv) <= kLimitPx;
+        } else if (cut(p)) {
+            all.rim += 1;
+            all.rimFailed += !ok;
+            if (ok) all.rimErrors.add(du), all.rimErrors.add(dv);
+        }
+    }
+
+    double rimDistance(PointPx p) const {
+        const ImageSize size = m_specimen.options().size;
+        return std::hypot(p.x - (size.width - 1) / 2.0, p.y - (size.height - 1) / 2.0) -
+               m_specimen.options().holeRadiusPx;
+    }
+
+    /// Whether a pixel of the subset lies outside the region.
+    bool cut(PointPx p) const {
+        const int half = kSubset / 2, x = static_cast<int>(p.x), y = static_cast<int>(p.y);
+        for (int dy = -half; dy <= half; ++dy) {
+            for (int dx = -half; dx <= half; ++dx) {
+                if (!m_roi.contains(x + dx, y + dy)) return true;
+            }
+        }
+        return false;
+    }
+
+    Specimen m_specimen;
+    RoiMask m_roi;
+    Grid m_grid;
+    std::unique_ptr<Session> m_session;
+    SearchResult m_found;
+    RefineResult m_result;
+};
+
+void expectAccurate(ImageSize size, int step) {
+    OpenHole hole(size, step);
+    const HoleErrors excluded = hole.errors(true), included = hole.errors(false);
+    excluded.print("pixels outside the region left out");
+    included.print("all pixels of the subset");
+    EXPECT_GT(excluded.rim, 20);
+    EXPECT_GE(excluded.farShare(), 99.9);
+    EXPECT_EQ(excluded.rimFailed, 0);
+    EXPECT_LE(excluded.rimErrors.rms(), included.rimErrors.rms() / 2);
+}
+
+}  // namespace
+
+TEST(OpenHoleAccuracy, PointsOffTheRimAreWithinTwoHundredthsAndTheRimGainsFromTheRegion) {
+    expectAccurate({1296, 864}, 7);
+}
+
+TEST(OpenHoleAccuracy, FullSize) { expectAccurate({5184, 3456}, 48); }
