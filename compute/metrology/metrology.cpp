@@ -76,15 +76,10 @@ double deviation(const std::vector<FieldErrors>& all) {
 class SettingMeasurement {
 public:
     SettingMeasurement(const MetrologyPlan& plan, const MetrologySetting& setting, std::stop_token stop)
-        : m_parameters(plan.parameters), m_stop(std::move(stop)) {
-        m_parameters.refine.subset = setting.subset;
-        m_parameters.refinement = setting.order == ShapeOrder::First ? Refinement::Icgn1 : Refinement::Icgn2;
+        : m_parameters(plan.parametersOf(setting)), m_stop(std::move(stop)) {
         m_figures.setting = setting;
-        for (const int window : plan.strainWindows) {
-            StrainParameters strain = plan.strain;
-            strain.window = window;
-            m_strainMeters.emplace_back(strain, m_parameters.threads);
-        }
+        for (const int window : plan.strainWindows)
+            m_strainMeters.emplace_back(plan.strainOf(window), m_parameters.threads);
     }
 
     /// Nothing after a stop.
@@ -162,20 +157,6 @@ private:
     std::vector<StrainMeter> m_strainMeters;
 };
 
-void requireValid(const MetrologyPlan& plan) {
-    if (plan.bits != 8 && plan.bits != 16) throw InvalidInput("bits", std::to_string(plan.bits), "8 or 16");
-    for (const int window : plan.strainWindows) {
-        StrainParameters strain = plan.strain;
-        strain.window = window;
-        strainlens::requireValid(strain);
-    }
-    for (const MetrologySetting& setting : plan.settings()) {
-        RefineParameters refine = plan.parameters.refine;
-        refine.subset = setting.subset;
-        strainlens::requireValid(refine);
-    }
-}
-
 }  // namespace
 
 std::vector<MetrologySetting> MetrologyPlan::settings() const {
@@ -184,6 +165,25 @@ std::vector<MetrologySetting> MetrologyPlan::settings() const {
         for (const int subset : subsets) all.push_back({subset, order});
     }
     return all;
+}
+
+RunParameters MetrologyPlan::parametersOf(const MetrologySetting& setting) const {
+    RunParameters all = parameters;
+    all.refine.subset = setting.subset;
+    all.refinement = setting.order == ShapeOrder::First ? Refinement::Icgn1 : Refinement::Icgn2;
+    return all;
+}
+
+StrainParameters MetrologyPlan::strainOf(int window) const {
+    StrainParameters all = strain;
+    all.window = window;
+    return all;
+}
+
+void requireValid(const MetrologyPlan& plan) {
+    if (plan.bits != 8 && plan.bits != 16) throw InvalidInput("bits", std::to_string(plan.bits), "8 or 16");
+    for (const MetrologySetting& setting : plan.settings()) requireValid(plan.parametersOf(setting).refine);
+    for (const int window : plan.strainWindows) requireValid(plan.strainOf(window));
 }
 
 std::optional<double> MetrologyFigures::mei() const {

@@ -33,7 +33,12 @@ struct MetrologyPlan {
 
     /// Every subset with every order.
     std::vector<MetrologySetting> settings() const;
+    RunParameters parametersOf(const MetrologySetting& setting) const;
+    StrainParameters strainOf(int window) const;
 };
+
+/// Throws InvalidInput for the first value out of range.
+void requireValid(const MetrologyPlan& plan);
 
 /// The mean error at one shift.
 struct ShiftBias {

@@ -45,7 +45,8 @@ bool needsFullImage(const RunParameters& parameters, const AnyImage& image) {
 void RefinementStage::run(Session& session, const FullImages& images, const Grid& grid, const SearchResult& found,
                           DisplacementField& field, const JobControl& job) {
     Session& refining = session.supports(Operation::Refine) ? session : substitute(session, images);
-    refining.refine(grid, m_roi, refineParameters(m_parameters), found, m_result, job);
+    if (m_subsetRoi.empty() && !m_roi.empty()) m_subsetRoi = m_roi.eroded(kRegionEdgePx);
+    refining.refine(grid, m_subsetRoi, refineParameters(m_parameters), found, m_result, job);
     field.u = m_result.u;
     field.v = m_result.v;
     field.refined = m_result.details;

@@ -27,6 +27,10 @@ struct FullImages {
     const std::optional<AnyImage>& deformed;
 };
 
+/// Pixels along the region's edge that refinement leaves out with those beyond it: they are partly covered by what lies
+/// beyond, and their gradients come from pixels there [px].
+inline constexpr int kRegionEdgePx = 2;
+
 /// Turns whole-pixel vectors into sub-pixel ones by IC-GN; on the CPU where the search's device cannot. Belongs to one
 /// thread.
 class RefinementStage {
@@ -47,6 +51,7 @@ private:
 
     const RunParameters& m_parameters;
     const RoiMask& m_roi;
+    RoiMask m_subsetRoi;  ///< without kRegionEdgePx along its edge; made at the first use
     std::unique_ptr<Session> m_substitute;
     std::string m_note;
     RefineResult m_result;

@@ -2,6 +2,7 @@
 #include "compute/types/roi_mask.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace strainlens {
 
@@ -18,6 +19,24 @@ RoiMask RoiMask::fromImage(ImageView<std::uint8_t> pixels, int threshold) {
                        [threshold](std::uint8_t grey) { return grey >= threshold ? kInside : kOutside; });
     }
     return mask;
+}
+
+RoiMask RoiMask::eroded(int px) const {
+    const int width = size().width, height = size().height;
+    RoiMask result(size());
+    std::vector<std::uint8_t> below(static_cast<std::size_t>(width));  // the least of the rows around y
+    for (int y = 0; y < height; ++y) {
+        std::ranges::fill(below, kInside);
+        for (int j = std::max(y - px, 0); j <= std::min(y + px, height - 1); ++j) {
+            std::transform(below.begin(), below.end(), row(j), below.begin(),
+                           [](std::uint8_t a, std::uint8_t b) { return std::min(a, b); });
+        }
+        for (int x = 0; x < width; ++x) {
+            const auto first = below.begin() + std::max(x - px, 0), end = below.begin() + std::min(x + px + 1, width);
+            result.row(y)[x] = *std::min_element(first, end);
+        }
+    }
+    return result;
 }
 
 std::int64_t RoiMask::insideCount() const {

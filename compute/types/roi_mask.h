@@ -21,6 +21,9 @@ public:
     /// A pixel is inside where `pixels` is at least `threshold`.
     static RoiMask fromImage(ImageView<std::uint8_t> pixels, int threshold = 128);
 
+    /// Without the pixels that have an outside pixel within `px` rows and columns; the image's own edge is none.
+    RoiMask eroded(int px) const;
+
     bool contains(int x, int y) const { return m_pixels(x, y) != kOutside; }
     std::int64_t insideCount() const;
 

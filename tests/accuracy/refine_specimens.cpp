@@ -4,21 +4,12 @@
 #include <cmath>
 
 #include "compute/backend/backend_registry.h"
+#include "compute/metrology/error_sums.h"
 #include "compute/pipeline/field_assembly.h"
 #include "compute/reference/refine.h"
 
 namespace strainlens {
 namespace {
-
-/// Sums of one component's errors.
-struct ErrorSums {
-    double n = 0, sum = 0, squares = 0;
-
-    void add(double error) { n += 1, sum += error, squares += error * error; }
-    double mean() const { return sum / n; }
-    double rms() const { return std::sqrt(squares / n); }
-    double deviation() const { return std::sqrt(squares / n - mean() * mean()); }
-};
 
 RefineResult refined(const SpecimenPair& pair, const RefineParameters& parameters, Refiner refiner) {
     RefineResult result;

@@ -105,6 +105,18 @@ TEST(RegionOfInterest, StartsFullBeforeAFirstSubtractAndWithoutShapes) {
     EXPECT_EQ(roi.rasterise({10, 10}).insideCount(), 70);
 }
 
+TEST(RoiMask, ErosionTakesWhatIsNearAnOutsidePixelButNotTheImagesEdge) {
+    RoiMask mask = RoiMask::everything({20, 12});
+    mask.row(5)[8] = RoiMask::kOutside;
+    const RoiMask eroded = mask.eroded(2);
+    for (int y = 0; y < 12; ++y) {
+        for (int x = 0; x < 20; ++x) {
+            EXPECT_EQ(eroded.contains(x, y), std::abs(x - 8) > 2 || std::abs(y - 5) > 2) << x << ", " << y;
+        }
+    }
+    EXPECT_EQ(mask.eroded(0).insideCount(), mask.insideCount());
+}
+
 TEST(RegionOfInterest, RefusesDegenerateShapesAndForeignMasks) {
     const auto rasterise = [](RoiGeometry geometry) {
         RegionOfInterest roi;
