@@ -6,7 +6,9 @@
 #include "app/cli/parameter_options.h"
 #include "app/export/metrology_report.h"
 #include "app/io/atomic_file.h"
+#include "app/io/displacement_truth.h"
 #include "app/io/image_reader.h"
+#include "app/project/roi_json.h"
 
 namespace strainlens::cli {
 namespace {
@@ -20,6 +22,10 @@ public:
 
     void addOptions(CLI::App& parser) override {
         m_plan.parameters.grid = {8, 16, 16, 0};
+        parser.add_option("PAIR", m_pair,
+                          "REF DEF TRUTH: measure this pair instead of rendered specimens; TRUTH is a truth.json of "
+                          "strainlens-cli synth (frame 1), a .npy array of shape (2, height, width) or a field's CSV");
+        parser.add_option("--roi", m_roi, "Pair: mask image or JSON shapes")->type_name("FILE");
         parser.add_option(
             "-o,--output", m_folder,
             "Folder for metrology.md, metrology.csv and the plots; made if missing. Without it the tables "
@@ -39,8 +45,9 @@ public:
             ->check(CLI::IsMember({8, 16}))
             ->capture_default_str();
         parser.add_flag("--quick", m_plan.quick, "Small images: checks the report, its figures are coarse");
-        addParameterOptions(parser, m_plan.parameters,
-                            {"refine", "subset", "strain-window", "scale", "search", "criterion", "radius"});
+        addParameterOptions(
+            parser, m_plan.parameters,
+            {"refine", "subset", "strain-window", "strain-source", "scale", "search", "criterion", "radius"});
     }
 
     int run(std::stop_token stop) override {
@@ -48,20 +55,41 @@ public:
         for (const int order : m_orders) m_plan.orders.push_back(order == 1 ? ShapeOrder::First : ShapeOrder::Second);
         std::erase(m_plan.strainWindows, 0);
         makeFolder();
-        const std::size_t count = m_plan.settings().size();
-        const auto progress = [count](int done) { std::cerr << "metrology: " << done << " of " << count << "\n"; };
-        const std::vector<MetrologyFigures> all = measureMetrology(m_plan, progress, stop);
-        const std::string markdown = metrologyMarkdown(m_plan, all);
-        std::cout << markdown;
-        if (!m_folder.empty()) {
-            writeText("metrology.md", markdown);
-            writeText("metrology.csv", metrologyCsv(all));
-            writeMetrologyPlots(pathFromUtf8(m_folder), all);
-        }
-        return stop.stop_requested() ? kCancelled : kOk;
+        if (m_pair.empty()) return reportSpecimens(stop);
+        if (m_pair.size() != 3) throw InvalidInput("PAIR", std::to_string(m_pair.size()), "three files: REF DEF TRUTH");
+        return reportPair(stop);
     }
 
 private:
+    std::function<void(int)> progress() const {
+        const std::size_t count = m_plan.settings().size();
+        return [count](int done) { std::cerr << "metrology: " << done << " of " << count << "\n"; };
+    }
+
+    int reportSpecimens(std::stop_token stop) {
+        const std::vector<MetrologyFigures> all = measureMetrology(m_plan, progress(), stop);
+        writeTables(metrologyMarkdown(m_plan, all), metrologyCsv(all));
+        if (!m_folder.empty()) writeMetrologyPlots(pathFromUtf8(m_folder), all);
+        return stop.stop_requested() ? kCancelled : kOk;
+    }
+
+    int reportPair(std::stop_token stop) {
+        const std::vector<AnyImage> images = {readImage(pathFromUtf8(m_pair[0])), readImage(pathFromUtf8(m_pair[1]))};
+        const auto known = openTruth(pathFromUtf8(m_pair[2]), {});
+        const auto truth = [&known](PointPx point) { return known->at(1, point); };
+        const RoiMask roi = m_roi.empty() ? RoiMask() : readRoi(pathFromUtf8(m_roi)).rasterise(sizeOf(images[0]));
+        const std::vector<PairFigures> all = measurePair(images, roi, truth, m_plan, progress(), stop);
+        writeTables(pairMarkdown(m_plan, all), pairCsv(all));
+        return stop.stop_requested() ? kCancelled : kOk;
+    }
+
+    void writeTables(const std::string& markdown, const std::string& csv) const {
+        std::cout << markdown;
+        if (m_folder.empty()) return;
+        writeText("metrology.md", markdown);
+        writeText("metrology.csv", csv);
+    }
+
     void makeFolder() const {
         if (m_folder.empty()) return;
         std::error_code error;
@@ -79,7 +107,8 @@ private:
 
     MetrologyPlan m_plan;
     std::vector<int> m_orders = {1, 2};
-    std::string m_folder;
+    std::vector<std::string> m_pair;
+    std::string m_folder, m_roi;
 };
 
 }  // namespace

@@ -19,7 +19,7 @@ constexpr int kLeft = 96, kTop = 52, kBottom = 74, kLegendWidth = 190, kTick = 5
 constexpr int kShift = 4;  ///< fractional bits of the coordinates OpenCV gets
 constexpr double kFont = 0.46;
 
-const cv::Scalar kInk = cv::Scalar::all(40), kGrid = cv::Scalar::all(228), kFaint = cv::Scalar::all(140);
+const cv::Scalar kInk = cv::Scalar::all(40), kGrid = cv::Scalar::all(228), kFaint = cv::Scalar::all(60);
 
 /// Okabe and Ito's colours, which stay apart without colour vision too.
 constexpr Rgb kPalette[] = {{0, 114, 178}, {213, 94, 0},   {0, 158, 115}, {204, 121, 167},
@@ -71,7 +71,7 @@ public:
         std::vector<double> all;
         if (m_logarithmic) {
             for (double decade = std::pow(10, std::floor(std::log10(m_least))); decade <= m_most; decade *= 10) {
-                for (const double factor : {1.0, 2.0, 5.0}) all.push_back(decade * factor);
+                for (const double factor : {1.0, 1.5, 2.0, 3.0, 5.0, 7.0}) all.push_back(decade * factor);
             }
         } else {
             for (double k = std::ceil(m_least / m_step); k * m_step <= m_most * (1 + 1e-12); ++k) {

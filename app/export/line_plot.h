@@ -19,7 +19,8 @@ struct PlotSeries {
     int colour = -1;     ///< index into the palette; -1 = by the place among the curves that are not faint
 };
 
-/// An axis. Its range is that of the points unless minimum < maximum; logarithmic axes have marks at 1, 2 and 5.
+/// An axis. Its range is that of the points unless minimum < maximum; logarithmic axes have marks at 1, 1.5, 2, 3, 5
+/// and 7.
 struct PlotAxis {
     std::string label;
     bool logarithmic = false;

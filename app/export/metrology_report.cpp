@@ -88,7 +88,7 @@ LinePlot noisePlot(std::span<const MetrologyFigures> all, const PointsOf& points
     plot.x = {"Spatial resolution: period that loses 10 % [px]", true};
     plot.y.logarithmic = true;
     for (const MetrologyFigures& f : all) {
-        const std::string order = orderNumber(f.setting.order) == 1 ? "first order" : "second order";
+        const std::string order = "order " + std::to_string(orderNumber(f.setting.order));
         pointsOf(f, [&](const std::string& suffix, double resolution, double noise) {
             const std::string name = order + suffix;
             auto series = std::ranges::find(plot.series, name, &PlotSeries::name);
@@ -111,12 +111,13 @@ LinePlot biasPlot(std::span<const MetrologyFigures> all) {
     return plot;
 }
 
-LinePlot responsePlot(std::span<const MetrologyFigures> all) {
-    LinePlot plot = {"Star: what is measured of a sine along the centre line",
+LinePlot responsePlot(std::span<const MetrologyFigures> all, ShapeOrder order) {
+    LinePlot plot = {"Star, order " + std::to_string(orderNumber(order)) + ": what is measured of a sine",
                      {"Period [px]", true},
                      {"Measured over true amplitude", false, 0, 1.1},
                      {}};
     for (const MetrologyFigures& f : all) {
+        if (f.setting.order != order) continue;
         PlotSeries& series = plot.series.emplace_back();
         series.name = settingName(f.setting);
         for (const SineResponse& p : f.response) series.points.push_back({p.periodPx, p.response});
@@ -170,10 +171,57 @@ std::string metrologyCsv(std::span<const MetrologyFigures> all) {
     return text;
 }
 
+std::string pairMarkdown(const MetrologyPlan& plan, std::span<const PairFigures> all) {
+    std::string text = "Pair with truth, step " + std::to_string(plan.parameters.grid.step) +
+                       " px\n\n| order | subset [px] | u: mean, deviation, RMS [px] | v: mean, deviation, RMS [px] | "
+                       "compared | not found |\n|---|---|---|---|---|---|\n";
+    const auto three = [](const ErrorSums& e, double unit, int digits) {
+        return fixed(e.mean() * unit, digits) + ", " + fixed(e.deviation() * unit, digits) + ", " +
+               fixed(e.rms() * unit, digits);
+    };
+    for (const PairFigures& f : all) {
+        text += tableRow(std::to_string(orderNumber(f.setting.order)), std::to_string(f.setting.subset),
+                         three(f.u, 1, 5), three(f.v, 1, 5), std::to_string(f.compared), std::to_string(f.failed));
+    }
+    if (plan.strainWindows.empty()) return text;
+    text +=
+        "\n| order | subset [px] | window [points] | exx: mean, deviation, RMS [1e-6] | eyy | exy |\n"
+        "|---|---|---|---|---|---|\n";
+    for (const PairFigures& f : all) {
+        for (const auto& s : f.strains) {
+            text += tableRow(std::to_string(orderNumber(f.setting.order)), std::to_string(f.setting.subset),
+                             std::to_string(s.window), three(s.exx, kMicrostrain, 1), three(s.eyy, kMicrostrain, 1),
+                             three(s.exy, kMicrostrain, 1));
+        }
+    }
+    return text;
+}
+
+std::string pairCsv(std::span<const PairFigures> all) {
+    std::string text = "order,subset_px,strain_window,quantity,mean_error,deviation,rms,compared,failed\n";
+    for (const PairFigures& f : all) {
+        const auto add = [&](int window, const char* quantity, const ErrorSums& e) {
+            text += std::to_string(orderNumber(f.setting.order)) + "," + std::to_string(f.setting.subset) + "," +
+                    std::to_string(window) + "," + quantity + "," + csvNumber(e.mean()) + "," +
+                    csvNumber(e.deviation()) + "," + csvNumber(e.rms()) + "," + csvNumber(e.n) + "," +
+                    std::to_string(f.failed) + "\n";
+        };
+        add(0, "u", f.u);
+        add(0, "v", f.v);
+        for (const auto& s : f.strains) {
+            add(s.window, "exx", s.exx);
+            add(s.window, "eyy", s.eyy);
+            add(s.window, "exy", s.exy);
+        }
+    }
+    return text;
+}
+
 void writeMetrologyPlots(const std::filesystem::path& folder, std::span<const MetrologyFigures> all) {
     if (all.empty()) return;
     writeIfAny(folder / "bias.png", biasPlot(all));
-    writeIfAny(folder / "response.png", responsePlot(all));
+    writeIfAny(folder / "response_1.png", responsePlot(all, ShapeOrder::First));
+    writeIfAny(folder / "response_2.png", responsePlot(all, ShapeOrder::Second));
     LinePlot noise = noisePlot(all, [](const MetrologyFigures& f, const auto& add) {
         if (f.resolutionPx) add("", *f.resolutionPx, f.noisePx);
     });

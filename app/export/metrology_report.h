@@ -6,6 +6,7 @@
 #include <string>
 
 #include "compute/metrology/metrology.h"
+#include "compute/metrology/pair_figures.h"
 
 namespace strainlens {
 
@@ -16,8 +17,12 @@ std::string metrologyMarkdown(const MetrologyPlan& plan, std::span<const Metrolo
 /// `nan` for what was not found.
 std::string metrologyCsv(std::span<const MetrologyFigures> all);
 
-/// Writes bias.png, response.png, noise_resolution.png and, with strain windows, strain_noise_resolution.png into the
-/// folder. Plots for which nothing was found are left out. Throws FileError.
+/// The same for a pair with truth: mean, standard deviation and RMS of the errors of u, v and of the strains.
+std::string pairMarkdown(const MetrologyPlan& plan, std::span<const PairFigures> all);
+std::string pairCsv(std::span<const PairFigures> all);
+
+/// Writes bias.png, response_1.png and response_2.png (one an order), noise_resolution.png and, with strain windows,
+/// strain_noise_resolution.png into the folder. Plots for which nothing was found are left out. Throws FileError.
 void writeMetrologyPlots(const std::filesystem::path& folder, std::span<const MetrologyFigures> all);
 
 }  // namespace strainlens

@@ -169,13 +169,14 @@ std::vector<MetrologySetting> MetrologyPlan::settings() const {
 
 RunParameters MetrologyPlan::parametersOf(const MetrologySetting& setting) const {
     RunParameters all = parameters;
+    all.strain = {};  // is computed for all windows from one field
     all.refine.subset = setting.subset;
     all.refinement = setting.order == ShapeOrder::First ? Refinement::Icgn1 : Refinement::Icgn2;
     return all;
 }
 
 StrainParameters MetrologyPlan::strainOf(int window) const {
-    StrainParameters all = strain;
+    StrainParameters all = parameters.strain;
     all.window = window;
     return all;
 }

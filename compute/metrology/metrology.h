@@ -25,8 +25,7 @@ struct MetrologyPlan {
     std::vector<int> subsets = {11, 17, 23, 33, 47, 61};
     std::vector<ShapeOrder> orders = {ShapeOrder::First, ShapeOrder::Second};
     std::vector<int> strainWindows = {5, 9, 15};  ///< [points]
-    StrainParameters strain;                      ///< of every strain field, but for the window
-    RunParameters parameters;                     ///< of every measurement, but for subset and order
+    RunParameters parameters;                     ///< of every measurement, but for subset, order and strain window
     double noiseSigma = 2;                        ///< of both images, where noise is added [grey levels of 255]
     int bits = 8;                                 ///< of the rendered images: 8 or 16
     bool quick = false;  ///< small images and few shifts: tries everything, the figures are coarse

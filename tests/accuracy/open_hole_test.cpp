@@ -118,4 +118,4 @@ TEST(OpenHoleAccuracy, PointsOffTheRimAreWithinTwoHundredthsAndTheRimGainsFromTh
     expectAccurate({2592, 1728}, 16);
 }
 
-TEST(OpenHoleAccuracy, FullSize) { expectAccurate({5184, 3456}, 48); }
+TEST(OpenHoleAccuracy, FullSize) { expectAccurate({5184, 3456}, 24); }

@@ -18,7 +18,7 @@ using namespace strainlens;
 
 namespace {
 
-constexpr int kImages = 3, kStep = 4, kWindow = 5;
+constexpr int kImages = 3, kStep = 4, kWindow = 9;
 constexpr const char* kNames[kImages] = {"L1", "L3", "L5"};
 
 /// Columns' true u [px] and exx of the three images.
@@ -66,22 +66,21 @@ class ProfilePlot {
 public:
     ProfilePlot(std::string title, std::string label, double unit, const std::vector<double>& truth) : m_unit(unit) {
         m_plot = {std::move(title), {"x [px]"}, {std::move(label)}, {}};
-        m_plot.series.push_back({"truth", {}, true, false, true});
-        for (std::size_t x = 0; x < truth.size(); x += 2) {
-            m_plot.series[0].points.push_back({double(x), truth[x] / unit});
-        }
+        for (std::size_t x = 0; x < truth.size(); x += 2) m_truth.points.push_back({double(x), truth[x] / unit});
     }
     void add(const std::string& name, std::vector<PointPx> means) {
         for (PointPx& p : means) p.y /= m_unit;
         m_plot.series.push_back({name, std::move(means)});
     }
-    void write(const std::string& fileName) const {
+    void write(const std::string& fileName) {
+        m_plot.series.push_back(m_truth);
         if (const char* folder = std::getenv("STRAINLENS_PLOT_FOLDER"))
             writePlot(std::filesystem::path(folder) / fileName, m_plot);
     }
 
 private:
     double m_unit;
+    PlotSeries m_truth = {"truth", {}, true, false, true};
     LinePlot m_plot;
 };
 
@@ -104,7 +103,7 @@ TEST(Sample14, ColumnMeansFollowTheTruth) {
         strainPlots.emplace_back(title, "exx [1e-6]", 1e-6, truth.exx[k]);
     }
     double uRms[2][kImages], exxRms[2][kImages];
-    const int subsets[] = {19, 33};
+    const int subsets[] = {33, 51};
     for (int s = 0; s < 2; ++s) {
         RunParameters parameters;
         parameters.grid = {kStep, 16, 16, 8};
@@ -130,8 +129,10 @@ TEST(Sample14, ColumnMeansFollowTheTruth) {
     for (int k = 0; k < kImages; ++k) {
         uPlots[k].write("sample14_u_" + std::string(kNames[k]) + ".png");
         strainPlots[k].write("sample14_exx_" + std::string(kNames[k]) + ".png");
-        // The images' own noise and, where the waves are short, what the subset smooths away.
-        EXPECT_LT(uRms[0][k], 0.01) << kNames[k];
-        EXPECT_LT(uRms[1][k], 0.02) << kNames[k];
+        // What the images' noise leaves in the mean over a column, and of exx what the window smooths away of L5.
+        for (int s = 0; s < 2; ++s) {
+            EXPECT_LT(uRms[s][k], 0.006) << kNames[k] << ", subset " << subsets[s];
+            EXPECT_LT(exxRms[s][k], 4e-4) << kNames[k] << ", subset " << subsets[s];
+        }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "tests/cli/process.h"
@@ -19,7 +20,8 @@ TEST(Metrology, QuickReportShowsTheTradeOfNoiseAgainstResolution) {
         runCli({"metrology", "--quick", "--subsets", "17,33", "--strain-windows", "5", "-o", output});
     ASSERT_EQ(finished.exitCode, 0) << finished.err;
     EXPECT_EQ(test::readText(folder / "report/metrology.md"), finished.out);
-    for (const char* plot : {"bias.png", "response.png", "noise_resolution.png", "strain_noise_resolution.png"}) {
+    for (const char* plot :
+         {"bias.png", "response_1.png", "response_2.png", "noise_resolution.png", "strain_noise_resolution.png"}) {
         const auto size = std::filesystem::file_size(folder / "report" / plot);
         EXPECT_GT(size, 5000U) << plot;
         EXPECT_LT(size, 100000U) << plot;
@@ -43,6 +45,27 @@ TEST(Metrology, QuickReportShowsTheTradeOfNoiseAgainstResolution) {
     // The second order resolves what the first does not, at about twice the noise.
     EXPECT_LT(number(5, "resolution_px"), 0.5 * number(1, "resolution_px"));
     EXPECT_NEAR(number(5, "noise_px") / number(1, "noise_px"), 2, 0.3);
+}
+
+TEST(Metrology, PairWithTruthIsMeasuredWithEverySetting) {
+    const test::TemporaryFolder folder;
+    const auto path = [&](const char* name) { return (folder / name).string(); };
+    const Finished synth = runCli({"synth", "affine", "-o", folder.path().string(), "--size", "256", "--exx", "0.004"});
+    ASSERT_EQ(synth.exitCode, 0) << synth.err;
+    for (const char* truth : {"truth.json", "deformed.npy"}) {
+        const Finished finished =
+            runCli({"metrology", path("reference.png"), path("deformed.png"), path(truth), "--subsets", "33",
+                    "--orders", "1", "--strain-windows", "9", "-o", path("out")});
+        ASSERT_EQ(finished.exitCode, 0) << finished.err;
+        const auto rows = test::csvRows(test::readText(folder / "out/metrology.csv"));
+        ASSERT_EQ(rows.size(), 6U);  // heading, u, v, exx, eyy, exy
+        for (std::size_t row = 1; row < rows.size(); ++row) {
+            const double rms = std::strtod(rows[row][6].c_str(), nullptr);
+            EXPECT_GT(rms, 0) << rows[row][3];
+            EXPECT_LT(rms, row < 3 ? 0.002 : 5e-5) << rows[row][3];
+        }
+    }
+    EXPECT_EQ(runCli({"metrology", path("reference.png"), path("deformed.png")}).exitCode, 2);
 }
 
 TEST(Metrology, WrongValuesAreNamed) {
