@@ -118,4 +118,6 @@ TEST(OpenHoleAccuracy, PointsOffTheRimAreWithinTwoHundredthsAndTheRimGainsFromTh
     expectAccurate({2592, 1728}, 16);
 }
 
+#ifdef NDEBUG
 TEST(OpenHoleAccuracy, FullSize) { expectAccurate({5184, 3456}, 24); }
+#endif
