@@ -21,6 +21,7 @@ int main(int argc, char** argv) {
                               : std::make_unique<QSettings>(options.settings, QSettings::IniFormat);
     if (!options.language.isEmpty()) settings->setValue(QStringLiteral("language"), options.language);
     if (!options.appearance.isEmpty()) settings->setValue(QStringLiteral("appearance"), options.appearance);
+    if (!options.map.isEmpty()) settings->setValue(QStringLiteral("map/quantity"), options.map);
     DialogFileChooser chooser;
     LanguageManager languages;
     MainWindow window(*settings, chooser, languages);

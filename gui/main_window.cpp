@@ -9,10 +9,16 @@
 #include <QVBoxLayout>
 
 #include "gui/canvas/image_canvas.h"
+#include "gui/dialogs/advise_dialog.h"
 #include "gui/i18n/language_manager.h"
+#include "gui/jobs/map_painter.h"
+#include "gui/jobs/strain_updater.h"
+#include "gui/jobs/subset_loader.h"
 #include "gui/panels/frame_panel.h"
+#include "gui/panels/map_bar.h"
 #include "gui/panels/message_bar.h"
 #include "gui/panels/parameter_panel.h"
+#include "gui/panels/point_panel.h"
 #include "gui/panels/readout_bar.h"
 #include "gui/panels/roi_panel.h"
 #include "gui/panels/run_panel.h"
@@ -39,7 +45,7 @@ constexpr const char* kRegionMenu[] = {"roiRectangle", "roiEllipse", "roiPolygon
 constexpr const char* kViewMenu[] = {"zoomIn",        "zoomOut",     "zoomFit",    "zoomOne",   kSeparator,
                                      "showReference", "showVectors", "showRegion", "showBlock", kSeparator};
 constexpr const char* kRunMenu[] = {"run", "cancel", kSeparator, "useAsReference"};
-constexpr const char* kToolsMenu[] = {"checkEngines", "measureDevices"};
+constexpr const char* kToolsMenu[] = {"advise", kSeparator, "checkEngines", "measureDevices"};
 constexpr const char* kHelpMenu[] = {"whatsThis", "about"};
 constexpr const char* kToolBar[] = {"openImages",    "openFolder",  "exportCsv",  kSeparator,     "undo",
                                     "redo",          kSeparator,    "roiPan",     "roiRectangle", "roiEllipse",
@@ -57,6 +63,9 @@ MainWindow::MainWindow(QSettings& settings, FileChooser& chooser, LanguageManage
       m_devices(new DeviceList(std::move(registry), this)),
       m_images(new ImageStore(m_document, this)),
       m_run(new RunController(m_document, this)),
+      m_mapPainter(new MapPainter(this)),
+      m_strainUpdater(new StrainUpdater(m_document, this)),
+      m_subsetLoader(new SubsetLoader(this)),
       m_files(new FileOperations(m_document, chooser, this)),
       m_actions(new Actions(this)) {
     setObjectName(QStringLiteral("mainWindow"));
@@ -72,6 +81,8 @@ MainWindow::MainWindow(QSettings& settings, FileChooser& chooser, LanguageManage
     connectDocument();
     connectRun();
     connectDevices();
+    connectMap();
+    connectPoint();
     restoreSettings();
     retranslate();
     refreshOutlook();
@@ -83,6 +94,11 @@ MainWindow::~MainWindow() {
     m_document.undoStack().disconnect();
     m_document.disconnect();
     delete m_run;
+    m_strainUpdater->disconnect();
+    delete m_strainUpdater;
+    delete m_mapPainter;
+    delete m_subsetLoader;
+    delete m_adviseDialog;
     m_devices->disconnect();
     delete m_devices;
     delete m_images;
@@ -99,7 +115,14 @@ void MainWindow::buildCentre() {
     m_canvas->setObjectName(QStringLiteral("canvas"));
     m_centre = new QStackedWidget;
     m_centre->addWidget(new WelcomePage(*m_actions));
-    m_centre->addWidget(m_canvas);
+    auto* page = new QWidget;
+    auto* pageLayout = new QVBoxLayout(page);
+    pageLayout->setContentsMargins(0, 0, 0, 0);
+    pageLayout->setSpacing(0);
+    m_mapBar = new MapBar(page);
+    pageLayout->addWidget(m_mapBar);
+    pageLayout->addWidget(m_canvas, 1);
+    m_centre->addWidget(page);
     layout->addWidget(m_message);
     layout->addWidget(m_centre, 1);
     setCentralWidget(centre);
@@ -132,7 +155,11 @@ void MainWindow::buildDocks() {
     QDockWidget* frames = addDock(m_framePanel, "framesDock", Qt::LeftDockWidgetArea);
     QDockWidget* region = addDock(m_roiPanel, "regionDock", Qt::RightDockWidgetArea);
     QDockWidget* parameters = addDock(settings, "parametersDock", Qt::RightDockWidgetArea);
+    m_pointPanel = new PointPanel(this);
+    m_pointDock = addDock(m_pointPanel, "pointDock", Qt::RightDockWidgetArea);
     QDockWidget* timing = addDock(m_timingPanel, "timingDock", Qt::BottomDockWidgetArea);
+    tabifyDockWidget(parameters, m_pointDock);
+    parameters->raise();
     resize(kFirstSize);
     resizeDocks({frames, parameters}, {kFrameWidth, kParameterWidth}, Qt::Horizontal);
     resizeDocks({region, parameters, timing}, {120, 460, kTimingHeight}, Qt::Vertical);
@@ -204,7 +231,17 @@ void MainWindow::buildStatusBar() {
     statusBar()->addPermanentWidget(m_zoomLabel);
 }
 
+bool MainWindow::busy() const {
+    return m_files->busy() || m_images->busy() || m_run->running() || m_mapPainter->busy() || m_strainUpdater->busy() ||
+           m_subsetLoader->busy();
+}
+
 void MainWindow::restoreSettings() {
+    RunParameters parameters;
+    parameters.device =
+        m_settings.value(QStringLiteral("device"), QString::fromStdString(parameters.device)).toString().toStdString();
+    m_document.startWith(parameters);
+    m_mapBar->restore(m_settings);
     restoreGeometry(m_settings.value(QStringLiteral("window/geometry")).toByteArray());
     restoreState(m_settings.value(QStringLiteral("window/state")).toByteArray());
     setAppearance(m_settings.value(QStringLiteral("appearance"), QStringLiteral("system")).toString());

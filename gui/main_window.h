@@ -14,6 +14,7 @@
 
 #include "gui/actions.h"
 #include "gui/document/document.h"
+#include "gui/document/point_report.h"
 #include "gui/document/run_problem.h"
 #include "gui/file_operations.h"
 #include "gui/jobs/device_list.h"
@@ -25,15 +26,21 @@ class QStackedWidget;
 
 namespace strainlens::gui {
 
+class AdviseDialog;
 class FileChooser;
 class FramePanel;
 class ImageCanvas;
 class LanguageManager;
+class MapBar;
+class MapPainter;
 class MessageBar;
 class ParameterPanel;
+class PointPanel;
 class ReadoutBar;
 class RoiPanel;
 class RunPanel;
+class StrainUpdater;
+class SubsetLoader;
 class TimingPanel;
 
 /// The window: puts document, canvas, panels and actions together. Knows no algorithm.
@@ -51,6 +58,9 @@ public:
     FileOperations& files() { return *m_files; }
     ImageCanvas& canvas() { return *m_canvas; }
     DeviceList& devices() { return *m_devices; }
+    MapBar& mapBar() { return *m_mapBar; }
+    /// Whether something is opened, read, written, measured, computed or painted.
+    bool busy() const;
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -71,6 +81,8 @@ private:
     void connectDocument();
     void connectRun();
     void connectDevices();
+    void connectMap();
+    void connectPoint();
     void restoreSettings();
 
     void retranslate();
@@ -80,6 +92,9 @@ private:
     void undo();
     void about();
     void checkEngines();
+    void choosePoint(QPointF place);
+    void requestSubset(const DisplacementField& field, const SubsetPlace& place);
+    void advise();
     void endRun();
 
     void refreshState();
@@ -87,6 +102,9 @@ private:
     void refreshImage();
     void refreshRegion();
     void refreshField();
+    void refreshMap();
+    void refreshKey();
+    void refreshPoint();
     void refreshBlock();
     void refreshReadout();
     /// The frame whose image lies below the vectors.
@@ -98,11 +116,15 @@ private:
     DeviceList* m_devices;
     ImageStore* m_images;
     RunController* m_run;
+    MapPainter* m_mapPainter;
+    StrainUpdater* m_strainUpdater;
+    SubsetLoader* m_subsetLoader;
     FileOperations* m_files;
     Actions* m_actions;
     RunOutlook m_outlook;
 
     ImageCanvas* m_canvas = nullptr;
+    MapBar* m_mapBar = nullptr;
     QStackedWidget* m_centre = nullptr;
     QLabel* m_welcome = nullptr;
     MessageBar* m_message = nullptr;
@@ -111,6 +133,9 @@ private:
     ParameterPanel* m_parameterPanel = nullptr;
     RunPanel* m_runPanel = nullptr;
     TimingPanel* m_timingPanel = nullptr;
+    PointPanel* m_pointPanel = nullptr;
+    QDockWidget* m_pointDock = nullptr;
+    AdviseDialog* m_adviseDialog = nullptr;  // made when it is first asked for
     ReadoutBar* m_readout = nullptr;
     QLabel* m_zoomLabel = nullptr;
     QComboBox* m_arrowScale = nullptr;
@@ -121,6 +146,9 @@ private:
     std::vector<QDockWidget*> m_docks;
     std::vector<QMenu*> m_menus;
     QPoint m_cursor{-1, -1};
+    std::optional<std::size_t> m_point;                         // the chosen point, a node of the grid
+    std::shared_ptr<const DisplacementField> m_describedField;  // that the point's panel describes
+    std::size_t m_describedPoint = 0;
 };
 
 }  // namespace strainlens::gui

@@ -137,6 +137,8 @@ void MainWindow::connectDocument() {
     connect(&m_document, &Document::parametersChanged, this, [this] {
         refreshOutlook();
         refreshBlock();
+        refreshKey();
+        m_settings.setValue(QStringLiteral("device"), QString::fromStdString(m_document.parameters().device));
     });
     connect(&m_document, &Document::resultsChanged, this, &MainWindow::refreshField);
     connect(&m_document.undoStack(), &QUndoStack::indexChanged, this, &MainWindow::refreshState);
@@ -282,22 +284,16 @@ void MainWindow::refreshField() {
     std::shared_ptr<const DisplacementField> field = result ? result->field : nullptr;
     m_canvas->vectors().setOnDeformed(shownFrame() != m_document.reference());
     if (field.get() != m_canvas->vectors().field()) m_canvas->vectors().setField(std::move(field));
+    refreshMap();
+    refreshKey();
+    refreshPoint();
     refreshReadout();
     refreshState();
 }
 
 void MainWindow::refreshBlock() {
-    const RunParameters& parameters = m_document.parameters();
-    const bool searches = parameters.method != SearchMethod::Recursive;
-    const QSize radius = searches ? QSize(parameters.radiusX, parameters.radiusY) : QSize();
     const bool shown = (*m_actions)["showBlock"]->isChecked();
-    m_canvas->setBlock(shown ? std::optional(parameters.grid) : std::nullopt, radius);
-}
-
-void MainWindow::refreshReadout() {
-    if (m_cursor.x() >= 0 && m_canvas->image()) {
-        m_readout->show(m_cursor, m_canvas->image(), m_canvas->vectors().field());
-    }
+    m_canvas->setCursorShapes(shown ? std::optional(cursorShapesOf(m_document.parameters())) : std::nullopt);
 }
 
 void MainWindow::setLanguage(const QString& code) {
@@ -323,7 +319,7 @@ void MainWindow::retranslate() {
     const QString menus[] = {tr("&File"),     tr("&Edit"), tr("Re&gion"), tr("&View"), tr("&Appearance"),
                              tr("&Language"), tr("&Run"),  tr("&Tools"),  tr("&Help")};
     for (std::size_t i = 0; i < m_menus.size(); ++i) m_menus[i]->setTitle(menus[i]);
-    const QString docks[] = {tr("Images"), tr("Region of interest"), tr("Parameters"), tr("Timing [ms]")};
+    const QString docks[] = {tr("Images"), tr("Region of interest"), tr("Parameters"), tr("Point"), tr("Timing [ms]")};
     for (std::size_t i = 0; i < m_docks.size(); ++i) m_docks[i]->setWindowTitle(docks[i]);
     const QString appearances[] = {tr("As the &system"), tr("&Light"), tr("&Dark")};
     const QList<QAction*> choices = m_appearanceGroup->actions();
@@ -339,6 +335,9 @@ void MainWindow::retranslate() {
     }
     m_zoomLabel->setText(tr("Zoom %1 %").arg(QLocale().toString(m_canvas->zoom() * 100, 'g', 3)));
     refreshOutlook();
+    refreshKey();
+    m_describedField.reset();
+    refreshPoint();
     m_canvas->viewport()->update();
 }
 

@@ -2,8 +2,31 @@
 #include "gui/start_options.h"
 
 #include <QCommandLineParser>
+#include <cstdio>
+#include <cstdlib>
+
+#include "compute/types/error.h"
+#include "compute/types/parameter_schema.h"
 
 namespace strainlens::gui {
+
+namespace {
+
+/// "name=value" of a parameter; ends the program where there is none of the name or the value is not allowed.
+std::pair<std::string, std::string> parameterFrom(const QString& text) {
+    const std::string name = text.section(QLatin1Char('='), 0, 0).toStdString();
+    const std::string value = text.section(QLatin1Char('='), 1).toStdString();
+    try {
+        RunParameters parameters;
+        setFromText(parameters, name, value);
+    } catch (const InvalidInput& error) {
+        std::fprintf(stderr, "strainlens: --set %s: %s\n", qPrintable(text), error.what());
+        std::exit(2);
+    }
+    return {name, value};
+}
+
+}  // namespace
 
 StartOptions parseStartOptions(const QStringList& arguments) {
     QCommandLineParser parser;
@@ -26,6 +49,8 @@ StartOptions parseStartOptions(const QStringList& arguments) {
     const auto size = option("size", "WxH", "Size of the window.");
     const auto sample = option("sample", "", "Open the sample specimen.");
     const auto run = option("run", "", "Measure at once.");
+    const auto map = option("map", "quantity", "Show this quantity as a map: u, exx, status, ...");
+    const auto set = option("set", "name=value", "Set a parameter, named as for strainlens-cli: refine=icgn1.");
     parser.process(arguments);
 
     StartOptions options;
@@ -39,6 +64,8 @@ StartOptions parseStartOptions(const QStringList& arguments) {
     if (sides.size() == 2) options.size = QSize(sides[0].toInt(), sides[1].toInt());
     options.sample = parser.isSet(sample);
     options.run = parser.isSet(run);
+    options.map = parser.value(map);
+    for (const QString& text : parser.values(set)) options.parameters.push_back(parameterFrom(text));
     return options;
 }
 

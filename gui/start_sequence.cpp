@@ -5,6 +5,7 @@
 #include <QPixmap>
 #include <cstdio>
 
+#include "compute/types/parameter_schema.h"
 #include "gui/main_window.h"
 
 namespace strainlens::gui {
@@ -20,8 +21,7 @@ StartSequence::StartSequence(MainWindow& window, StartOptions options, QObject* 
 }
 
 bool StartSequence::settled() const {
-    return !m_window.files().busy() && !m_window.images().busy() && !m_window.runController().running() &&
-           m_window.devices().known() && !m_window.devices().looking();
+    return !m_window.busy() && m_window.devices().known() && !m_window.devices().looking();
 }
 
 void StartSequence::proceed() {
@@ -38,6 +38,7 @@ void StartSequence::proceed() {
         case Step::Region:
             m_step = Step::Run;
             if (!m_options.roi.isEmpty()) m_window.files().importRoiFrom(m_options.roi);
+            if (!m_options.parameters.empty()) setParameters();
             break;
         case Step::Run:
             m_step = Step::Screenshot;
@@ -51,6 +52,12 @@ void StartSequence::proceed() {
         case Step::Done:
             break;
     }
+}
+
+void StartSequence::setParameters() {
+    RunParameters parameters = m_window.document().parameters();
+    for (const auto& [name, value] : m_options.parameters) setFromText(parameters, name, value);
+    m_window.document().startWith(parameters);
 }
 
 void StartSequence::takeScreenshot() {

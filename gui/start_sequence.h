@@ -20,6 +20,7 @@ private:
     /// Goes on with the next step once the last one has settled.
     void proceed();
     bool settled() const;
+    void setParameters();
     void takeScreenshot();
 
     MainWindow& m_window;

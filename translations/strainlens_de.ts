@@ -209,10 +209,6 @@
             <translation>B&amp;lock am Mauszeiger</translation>
         </message>
         <message>
-            <source>Show block, step and search radius to scale at the cursor</source>
-            <translation>Block, Schrittweite und Suchradius maßstäblich am Mauszeiger zeigen</translation>
-        </message>
-        <message>
             <source>&amp;Run</source>
             <translation>&amp;Messen</translation>
         </message>
@@ -263,6 +259,18 @@
         <message>
             <source>Look for devices and measure their speed anew</source>
             <translation>Geräte suchen und ihre Geschwindigkeit neu messen</translation>
+        </message>
+        <message>
+            <source>Show block, subset, step, search window and strain window to scale at the cursor</source>
+            <translation>Block, Facette, Schrittweite, Suchfenster und Dehnungsfenster maßstäblich am Mauszeiger zeigen</translation>
+        </message>
+        <message>
+            <source>&amp;Advise parameters...</source>
+            <translation>&amp;Parameter vorschlagen...</translation>
+        </message>
+        <message>
+            <source>Propose block, subset, step and strain window for the reference image, with the reasons</source>
+            <translation>Block, Facette, Schrittweite und Dehnungsfenster für das Referenzbild vorschlagen, mit Gründen</translation>
         </message>
     </context>
     <context>
@@ -458,8 +466,8 @@ Vorgabe: Automatisch.</translation>
             <translation>Ausreißertoleranz</translation>
         </message>
         <message>
-            <source>Normalised median test: difference between neighbours that counts as normal noise.</source>
-            <translation>Normierter Mediantest: Unterschied zwischen Nachbarn, der als normales Rauschen gilt.</translation>
+            <source>Normalised median test: difference between neighbours that counts as normal noise; 0 = 0.1 px after IC-GN, else 0.75 px.</source>
+            <translation>Normierter Mediantest: Unterschied zwischen Nachbarn, der als normales Rauschen gilt; 0 = 0,1 px nach IC-GN, sonst 0,75 px.</translation>
         </message>
         <message>
             <source>Minimum contrast</source>
@@ -526,6 +534,14 @@ Vorgabe: Automatisch.</translation>
             <translation>Pyramide</translation>
         </message>
         <message>
+            <source>seeds</source>
+            <translation>Keime</translation>
+        </message>
+        <message>
+            <source>features</source>
+            <translation>Merkmale</translation>
+        </message>
+        <message>
             <source>sad</source>
             <translation>sad</translation>
         </message>
@@ -566,8 +582,8 @@ Vorgabe: Automatisch.</translation>
             <translation>Suche</translation>
         </message>
         <message>
-            <source>How whole-pixel vectors are found: recursive follows the neighbours, full tries every displacement, pyramid goes from coarse to fine.</source>
-            <translation>Wie ganzzahlige Vektoren gefunden werden: rekursiv folgt den Nachbarn, voll versucht jede Verschiebung, Pyramide geht von grob nach fein.</translation>
+            <source>How points are found: recursive follows the neighbours, full tries every displacement, pyramid goes from coarse to fine; seeds follows large stretch and rotation from a few points on, features any rotation.</source>
+            <translation>Wie Punkte gefunden werden: rekursiv folgt den Nachbarn, voll versucht jede Verschiebung, Pyramide geht von grob nach fein; Keime folgt großer Dehnung und Drehung von wenigen Punkten aus, Merkmale jeder Drehung.</translation>
         </message>
         <message>
             <source>Criterion</source>
@@ -716,6 +732,10 @@ Vorgabe: Automatisch.</translation>
         <message>
             <source>sad with recursive search; for ssd or zncc choose full or pyramid search</source>
             <translation>sad bei rekursiver Suche; für ssd oder zncc volle oder Pyramidensuche wählen</translation>
+        </message>
+        <message>
+            <source>recursive, full, pyramid without IC-GN (--refine icgn1 or icgn2)</source>
+            <translation>rekursiv, voll oder Pyramide ohne IC-GN (--refine icgn1 oder icgn2)</translation>
         </message>
         <message>
             <source>0 to 1 with zncc</source>
@@ -1148,6 +1168,14 @@ Das Fenster steht unter GPL-3.0-or-later, der Rechenkern unter MPL-2.0.</transla
             <source>&amp;Tools</source>
             <translation>E&amp;xtras</translation>
         </message>
+        <message>
+            <source>Computing the strain...</source>
+            <translation>Dehnung wird berechnet...</translation>
+        </message>
+        <message>
+            <source>Point</source>
+            <translation>Punkt</translation>
+        </message>
     </context>
     <context>
         <name>MessageBar</name>
@@ -1170,10 +1198,6 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
         <message>
             <source>Arrows × %1</source>
             <translation>Pfeile × %1</translation>
-        </message>
-        <message>
-            <source>Displacement [px]</source>
-            <translation>Verschiebung [px]</translation>
         </message>
         <message>
             <source>%1: %2</source>
@@ -1229,8 +1253,8 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
             <translation>Status</translation>
         </message>
         <message>
-            <source>Pixel and grey value below the cursor; displacement, score and status of the nearest grid point</source>
-            <translation>Pixel und Grauwert unter dem Mauszeiger; Verschiebung, Güte und Status des nächsten Gitterpunkts</translation>
+            <source>Pixel and grey value below the cursor; displacement, strain, standard deviation, scores and status of the nearest grid point</source>
+            <translation>Pixel und Grauwert unter dem Mauszeiger; Verschiebung, Dehnung, Standardabweichung, Güte und Status des nächsten Gitterpunkts</translation>
         </message>
     </context>
     <context>
@@ -1473,6 +1497,561 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
         <message>
             <source>Drop a reference image and its deformed images here, or a folder that holds the sequence.</source>
             <translation>Ein Referenzbild und seine verformten Bilder hierher ziehen, oder einen Ordner mit der Bildfolge.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Quantity</name>
+        <message>
+            <source>Displacement u</source>
+            <translation>Verschiebung u</translation>
+        </message>
+        <message>
+            <source>Displacement v</source>
+            <translation>Verschiebung v</translation>
+        </message>
+        <message>
+            <source>Displacement</source>
+            <translation>Verschiebung</translation>
+        </message>
+        <message>
+            <source>Strain exx</source>
+            <translation>Dehnung exx</translation>
+        </message>
+        <message>
+            <source>Strain eyy</source>
+            <translation>Dehnung eyy</translation>
+        </message>
+        <message>
+            <source>Shear strain exy</source>
+            <translation>Schubverzerrung exy</translation>
+        </message>
+        <message>
+            <source>Principal strain e1</source>
+            <translation>Hauptdehnung e1</translation>
+        </message>
+        <message>
+            <source>Principal strain e2</source>
+            <translation>Hauptdehnung e2</translation>
+        </message>
+        <message>
+            <source>Direction of e1</source>
+            <translation>Richtung von e1</translation>
+        </message>
+        <message>
+            <source>Maximum shear</source>
+            <translation>Größter Schub</translation>
+        </message>
+        <message>
+            <source>Von Mises strain</source>
+            <translation>Vergleichsdehnung nach von Mises</translation>
+        </message>
+        <message>
+            <source>Tresca strain</source>
+            <translation>Vergleichsdehnung nach Tresca</translation>
+        </message>
+        <message>
+            <source>Standard deviation of u</source>
+            <translation>Standardabweichung von u</translation>
+        </message>
+        <message>
+            <source>Standard deviation of v</source>
+            <translation>Standardabweichung von v</translation>
+        </message>
+        <message>
+            <source>Standard deviation of exx</source>
+            <translation>Standardabweichung von exx</translation>
+        </message>
+        <message>
+            <source>Standard deviation of eyy</source>
+            <translation>Standardabweichung von eyy</translation>
+        </message>
+        <message>
+            <source>Standard deviation of exy</source>
+            <translation>Standardabweichung von exy</translation>
+        </message>
+        <message>
+            <source>Standard deviation of e1</source>
+            <translation>Standardabweichung von e1</translation>
+        </message>
+        <message>
+            <source>Score of the search</source>
+            <translation>Güte der Suche</translation>
+        </message>
+        <message>
+            <source>Correlation (ZNCC)</source>
+            <translation>Korrelation (ZNCC)</translation>
+        </message>
+        <message>
+            <source>Residual</source>
+            <translation>Restfehler</translation>
+        </message>
+        <message>
+            <source>Refinement steps</source>
+            <translation>Schritte der Verfeinerung</translation>
+        </message>
+        <message>
+            <source>Gradient du/dx</source>
+            <translation>Gradient du/dx</translation>
+        </message>
+        <message>
+            <source>Gradient du/dy</source>
+            <translation>Gradient du/dy</translation>
+        </message>
+        <message>
+            <source>Gradient dv/dx</source>
+            <translation>Gradient dv/dx</translation>
+        </message>
+        <message>
+            <source>Gradient dv/dy</source>
+            <translation>Gradient dv/dy</translation>
+        </message>
+        <message>
+            <source>Status</source>
+            <translation>Status</translation>
+        </message>
+    </context>
+    <context>
+        <name>ColourMap</name>
+        <message>
+            <source>Viridis</source>
+            <translation>Viridis</translation>
+        </message>
+        <message>
+            <source>Cividis</source>
+            <translation>Cividis</translation>
+        </message>
+        <message>
+            <source>Magma</source>
+            <translation>Magma</translation>
+        </message>
+        <message>
+            <source>Diverging, centred at 0</source>
+            <translation>Divergierend, Mitte bei 0</translation>
+        </message>
+        <message>
+            <source>Grey</source>
+            <translation>Grau</translation>
+        </message>
+        <message>
+            <source>Jet (legacy)</source>
+            <translation>Jet (veraltet)</translation>
+        </message>
+    </context>
+    <context>
+        <name>ColourKeyPainter</name>
+        <message>
+            <source>from %1</source>
+            <translation>von %1</translation>
+        </message>
+        <message>
+            <source>to %1</source>
+            <translation>bis %1</translation>
+        </message>
+        <message>
+            <source>%1, [mm]</source>
+            <translation>%1, [mm]</translation>
+        </message>
+    </context>
+    <context>
+        <name>CursorShapesPainter</name>
+        <message>
+            <source>Block</source>
+            <translation>Block</translation>
+        </message>
+        <message>
+            <source>Search</source>
+            <translation>Suche</translation>
+        </message>
+        <message>
+            <source>Subset</source>
+            <translation>Facette</translation>
+        </message>
+        <message>
+            <source>Strain window</source>
+            <translation>Dehnungsfenster</translation>
+        </message>
+    </context>
+    <context>
+        <name>ParameterSections</name>
+        <message>
+            <source>Search</source>
+            <translation>Suche</translation>
+        </message>
+        <message>
+            <source>Sub-pixel refinement</source>
+            <translation>Subpixel-Verfeinerung</translation>
+        </message>
+        <message>
+            <source>Strain</source>
+            <translation>Dehnung</translation>
+        </message>
+        <message>
+            <source>Outliers</source>
+            <translation>Ausreißer</translation>
+        </message>
+        <message>
+            <source>General</source>
+            <translation>Allgemeines</translation>
+        </message>
+    </context>
+    <context>
+        <name>MapBar</name>
+        <message>
+            <source>The lower limit must be less than the upper one.</source>
+            <translation>Die untere Grenze muss kleiner als die obere sein.</translation>
+        </message>
+        <message>
+            <source>There is no strain here: choose a strain window (3 points or more).</source>
+            <translation>Hier gibt es keine Dehnung: Dehnungsfenster wählen (3 Punkte oder mehr).</translation>
+        </message>
+        <message>
+            <source>There is no such value here: choose icgn1 or icgn2 as refinement and run again.</source>
+            <translation>Diesen Wert gibt es hier nicht: icgn1 oder icgn2 als Verfeinerung wählen und neu messen.</translation>
+        </message>
+        <message>
+            <source>No point has a value.</source>
+            <translation>Kein Punkt hat einen Wert.</translation>
+        </message>
+        <message>
+            <source>Map</source>
+            <translation>Karte</translation>
+        </message>
+        <message>
+            <source>Which quantity lies as a map over the image</source>
+            <translation>Welche Größe als Karte über dem Bild liegt</translation>
+        </message>
+        <message>
+            <source>Colours of the map</source>
+            <translation>Farben der Karte</translation>
+        </message>
+        <message>
+            <source>Viridis, cividis and magma are even to the eye; diverging has its middle at zero; jet is for comparison with old pictures only</source>
+            <translation>Viridis, Cividis und Magma sind für das Auge gleichmäßig; die divergierende Skala hat ihre Mitte bei null; Jet dient nur dem Vergleich mit alten Bildern</translation>
+        </message>
+        <message>
+            <source>Limits of the colours</source>
+            <translation>Grenzen der Farben</translation>
+        </message>
+        <message>
+            <source>Where the colours begin and end: at percentiles of the map's values, at the smallest and largest one, or at numbers that you type</source>
+            <translation>Wo die Farben beginnen und enden: bei Perzentilen der Werte, beim kleinsten und größten Wert oder bei eingegebenen Zahlen</translation>
+        </message>
+        <message>
+            <source>Lower limit</source>
+            <translation>Untere Grenze</translation>
+        </message>
+        <message>
+            <source>Value of the first colour; typing a number fixes the limits</source>
+            <translation>Wert der ersten Farbe; eine Eingabe legt die Grenzen fest</translation>
+        </message>
+        <message>
+            <source>Upper limit</source>
+            <translation>Obere Grenze</translation>
+        </message>
+        <message>
+            <source>Value of the last colour; typing a number fixes the limits</source>
+            <translation>Wert der letzten Farbe; eine Eingabe legt die Grenzen fest</translation>
+        </message>
+        <message>
+            <source>Same limits for all images</source>
+            <translation>Gleiche Grenzen für alle Bilder</translation>
+        </message>
+        <message>
+            <source>Same limits for all images: those that hold the limits of every one</source>
+            <translation>Gleiche Grenzen für alle Bilder: so weit, dass sie die jedes einzelnen enthalten</translation>
+        </message>
+        <message>
+            <source>Opacity of the map</source>
+            <translation>Deckkraft der Karte</translation>
+        </message>
+        <message>
+            <source>How much of the image shines through the map</source>
+            <translation>Wie weit das Bild durch die Karte scheint</translation>
+        </message>
+        <message>
+            <source>No map</source>
+            <translation>Keine Karte</translation>
+        </message>
+        <message>
+            <source>Fixed</source>
+            <translation>Fest</translation>
+        </message>
+        <message>
+            <source>Whole range</source>
+            <translation>Ganzer Bereich</translation>
+        </message>
+        <message>
+            <source>%1 to %2 %</source>
+            <translation>%1 bis %2 %</translation>
+        </message>
+    </context>
+    <context>
+        <name>PointTexts</name>
+        <message>
+            <source>Too little of its block, or of its subset, lies inside the region.</source>
+            <translation>Von seinem Block oder seiner Facette liegt zu wenig im Messbereich.</translation>
+        </message>
+        <message>
+            <source>Enlarge the region, take a smaller block or subset, or lower the minimum share.</source>
+            <translation>Messbereich vergrößern, Block oder Facette verkleinern oder den Mindestanteil senken.</translation>
+        </message>
+        <message>
+            <source>Its block or subset leaves the deformed image.</source>
+            <translation>Sein Block oder seine Facette verlässt das verformte Bild.</translation>
+        </message>
+        <message>
+            <source>Take a wider field of view, leave this place out of the region, or take a smaller subset.</source>
+            <translation>Größeren Bildausschnitt wählen, die Stelle aus dem Messbereich nehmen oder die Facette verkleinern.</translation>
+        </message>
+        <message>
+            <source>Its grey values hardly differ, so that it cannot be found again (minimum contrast %1).</source>
+            <translation>Seine Grauwerte unterscheiden sich kaum, er ist nicht wiederzufinden (Mindestkontrast %1).</translation>
+        </message>
+        <message>
+            <source>Take a larger block and subset, more light or a coarser speckle pattern; glare and shadow have no texture either.</source>
+            <translation>Block und Facette vergrößern, mehr Licht oder ein gröberes Muster; auch Glanz und Schatten haben keine Textur.</translation>
+        </message>
+        <message>
+            <source>The two subsets correlate too little (minimum correlation %1).</source>
+            <translation>Die beiden Facetten korrelieren zu wenig (Mindestkorrelation %1).</translation>
+        </message>
+        <message>
+            <source>The match is worse than the score threshold allows.</source>
+            <translation>Die Übereinstimmung ist schlechter, als der Schwellwert erlaubt.</translation>
+        </message>
+        <message>
+            <source>Search farther, take a larger subset, or second order where strain is large; if the surface has changed here (crack, flaking), the point is rightly left out.</source>
+            <translation>Weiter suchen, größere Facette oder bei großer Dehnung zweite Ordnung; hat sich die Oberfläche hier verändert (Riss, Abplatzung), fehlt der Punkt zu Recht.</translation>
+        </message>
+        <message>
+            <source>The refinement did not settle within %1 steps.</source>
+            <translation>Die Verfeinerung kam in %1 Schritten nicht zur Ruhe.</translation>
+        </message>
+        <message>
+            <source>Take a larger subset, second order where strain is large, more refinement steps, or smoothing for noisy images.</source>
+            <translation>Größere Facette, bei großer Dehnung zweite Ordnung, mehr Schritte oder bei verrauschten Bildern Glättung wählen.</translation>
+        </message>
+        <message>
+            <source>It disagrees with its neighbours (outlier threshold %1).</source>
+            <translation>Er widerspricht seinen Nachbarn (Ausreißerschwelle %1).</translation>
+        </message>
+        <message>
+            <source>Take a larger block; at a true jump, such as a crack, raise the outlier threshold.</source>
+            <translation>Block vergrößern; bei einem echten Sprung, etwa einem Riss, die Ausreißerschwelle erhöhen.</translation>
+        </message>
+        <message>
+            <source>The run ended before it was reached.</source>
+            <translation>Die Messung endete, bevor er an der Reihe war.</translation>
+        </message>
+        <message>
+            <source>Run again to the end.</source>
+            <translation>Noch einmal bis zum Ende messen.</translation>
+        </message>
+        <message>
+            <source>No strain: too few points of its strain window are measured and connected with it.</source>
+            <translation>Keine Dehnung: zu wenige Punkte des Dehnungsfensters sind gemessen und mit ihm verbunden.</translation>
+        </message>
+        <message>
+            <source>Take a larger strain window, a smaller step, or lower the strain's minimum share.</source>
+            <translation>Dehnungsfenster vergrößern, Schrittweite verkleinern oder den Mindestanteil der Dehnung senken.</translation>
+        </message>
+        <message>
+            <source>No strain: the measured points of its window lie on a line.</source>
+            <translation>Keine Dehnung: die gemessenen Punkte des Fensters liegen auf einer Linie.</translation>
+        </message>
+        <message>
+            <source>Take a larger strain window.</source>
+            <translation>Dehnungsfenster vergrößern.</translation>
+        </message>
+        <message>
+            <source>No strain: the displacements would turn the surface over here.</source>
+            <translation>Keine Dehnung: die Verschiebungen würden die Oberfläche hier umklappen.</translation>
+        </message>
+        <message>
+            <source>The points around it are wrong; take a larger block or a stricter outlier test.</source>
+            <translation>Die Punkte ringsum sind falsch; Block vergrößern oder Ausreißer strenger prüfen.</translation>
+        </message>
+        <message>
+            <source>Last step [px]</source>
+            <translation>Letzter Schritt [px]</translation>
+        </message>
+        <message>
+            <source>Pixels compared</source>
+            <translation>Verglichene Pixel</translation>
+        </message>
+        <message>
+            <source>Status</source>
+            <translation>Status</translation>
+        </message>
+        <message>
+            <source>Refined again from its neighbours it converges: u %1 px, v %2 px, correlation %3.</source>
+            <translation>Von den Nachbarn aus erneut verfeinert kommt er zur Ruhe: u %1 px, v %2 px, Korrelation %3.</translation>
+        </message>
+        <message>
+            <source>Refined again from its neighbours it does not settle: after %1 steps the last one still moved it by %2 px, correlation %3.</source>
+            <translation>Von den Nachbarn aus erneut verfeinert kommt er nicht zur Ruhe: nach %1 Schritten bewegte ihn der letzte noch um %2 px, Korrelation %3.</translation>
+        </message>
+        <message>
+            <source>Refined again from its neighbours it fails: %1, correlation %2.</source>
+            <translation>Von den Nachbarn aus erneut verfeinert scheitert er: %1, Korrelation %2.</translation>
+        </message>
+    </context>
+    <context>
+        <name>PointPanel</name>
+        <message>
+            <source>Correlation %1, difference %2, contrast %3 grey levels</source>
+            <translation>Korrelation %1, Differenz %2, Kontrast %3 Graustufen</translation>
+        </message>
+        <message>
+            <source>Click on the image to look at a measured point, with the hand tool (V).</source>
+            <translation>Zum Ansehen eines gemessenen Punkts mit der Hand (V) ins Bild klicken.</translation>
+        </message>
+        <message>
+            <source>Reference</source>
+            <translation>Referenz</translation>
+        </message>
+        <message>
+            <source>Deformed</source>
+            <translation>Verformt</translation>
+        </message>
+        <message>
+            <source>Difference</source>
+            <translation>Differenz</translation>
+        </message>
+        <message>
+            <source>The subset in the reference image</source>
+            <translation>Die Facette im Referenzbild</translation>
+        </message>
+        <message>
+            <source>The same pixels in the deformed image, brought back by the displacement found; for a point that failed, by its neighbours' displacement</source>
+            <translation>Dieselben Pixel im verformten Bild, um die gefundene Verschiebung zurückgeholt; bei einem gescheiterten Punkt um die seiner Nachbarn</translation>
+        </message>
+        <message>
+            <source>Difference after gain and offset: an even grain is noise, a pattern means that displacement or light vary more within the subset than can be followed</source>
+            <translation>Differenz nach Verstärkung und Versatz: gleichmäßiges Korn ist Rauschen; ein Muster heißt, dass sich Verschiebung oder Licht in der Facette stärker ändern, als verfolgt werden kann</translation>
+        </message>
+        <message>
+            <source>Values of the point</source>
+            <translation>Werte des Punkts</translation>
+        </message>
+    </context>
+    <context>
+        <name>AdviseDialog</name>
+        <message>
+            <source>Block</source>
+            <translation>Block</translation>
+        </message>
+        <message>
+            <source>Noise %1 grey levels and this speckle pattern give a standard deviation of %2 px; wished %3 px.</source>
+            <translation>Rauschen %1 Graustufen und dieses Muster ergeben eine Standardabweichung von %2 px; gewünscht %3 px.</translation>
+        </message>
+        <message>
+            <source>No larger subset fits: less noise is needed (more light, means of images).</source>
+            <translation>Eine größere Facette passt nicht: weniger Rauschen ist nötig (mehr Licht, Mittel von Bildern).</translation>
+        </message>
+        <message>
+            <source>The smallest subset is enough.</source>
+            <translation>Die kleinste Facette genügt.</translation>
+        </message>
+        <message>
+            <source>Subset %1 would give %2 px.</source>
+            <translation>Facette %1 ergäbe %2 px.</translation>
+        </message>
+        <message>
+            <source>Smaller ones would too, but a subset must be three speckles of %1 px wide.</source>
+            <translation>Kleinere genügten auch, aber eine Facette muss drei Speckles von %1 px breit sein.</translation>
+        </message>
+        <message>
+            <source>Gives a standard deviation of strain of %1 over a gauge of %2 px.</source>
+            <translation>Ergibt eine Standardabweichung der Dehnung von %1 über eine Messlänge von %2 px.</translation>
+        </message>
+        <message>
+            <source>Wished %1: no larger window fits.</source>
+            <translation>Gewünscht %1: ein größeres Fenster passt nicht.</translation>
+        </message>
+        <message>
+            <source>Wished %1.</source>
+            <translation>Gewünscht %1.</translation>
+        </message>
+        <message>
+            <source>A third of the subset: nearer points share most of their pixels and add little, farther ones leave pixels between them unused.</source>
+            <translation>Ein Drittel der Facette: nähere Punkte teilen die meisten Pixel und bringen wenig, weitere lassen Pixel dazwischen ungenutzt.</translation>
+        </message>
+        <message>
+            <source>As wide as the subset and at least four speckles, so that the search takes no other place for it.</source>
+            <translation>So breit wie die Facette und mindestens vier Speckles, damit die Suche ihn nicht verwechselt.</translation>
+        </message>
+        <message>
+            <source>Looks at noise and speckles of the reference image, inside the region, and proposes the parameters that reach the wished standard deviations.</source>
+            <translation>Untersucht Rauschen und Muster des Referenzbilds im Messbereich und schlägt die Parameter vor, mit denen die gewünschten Standardabweichungen erreicht werden.</translation>
+        </message>
+        <message>
+            <source>Looking at the image...</source>
+            <translation>Bild wird untersucht...</translation>
+        </message>
+        <message>
+            <source>The wishes cannot be met with this image.</source>
+            <translation>Mit diesem Bild sind die Wünsche nicht zu erfüllen.</translation>
+        </message>
+        <message>
+            <source>These parameters meet the wishes.</source>
+            <translation>Diese Parameter erfüllen die Wünsche.</translation>
+        </message>
+        <message>
+            <source>Image: noise %1 grey levels, speckle size %2 px, mean slope (MIG) %3 grey/px, SSSIG %4.</source>
+            <translation>Bild: Rauschen %1 Graustufen, Specklegröße %2 px, mittlere Steigung (MIG) %3 Grau/px, SSSIG %4.</translation>
+        </message>
+        <message>
+            <source>Advise parameters</source>
+            <translation>Parameter vorschlagen</translation>
+        </message>
+        <message>
+            <source>Wished standard deviation of u and v</source>
+            <translation>Gewünschte Standardabweichung von u und v</translation>
+        </message>
+        <message>
+            <source>Wished standard deviation of strain (0: none)</source>
+            <translation>Gewünschte Standardabweichung der Dehnung (0: keine)</translation>
+        </message>
+        <message>
+            <source>Refinement</source>
+            <translation>Verfeinerung</translation>
+        </message>
+        <message>
+            <source>Parameter</source>
+            <translation>Parameter</translation>
+        </message>
+        <message>
+            <source>Present</source>
+            <translation>Jetzt</translation>
+        </message>
+        <message>
+            <source>Proposed</source>
+            <translation>Vorschlag</translation>
+        </message>
+        <message>
+            <source>Reason</source>
+            <translation>Grund</translation>
+        </message>
+        <message>
+            <source>Proposed parameters</source>
+            <translation>Vorgeschlagene Parameter</translation>
+        </message>
+        <message>
+            <source>Advise</source>
+            <translation>Vorschlagen</translation>
+        </message>
+        <message>
+            <source>Apply</source>
+            <translation>Übernehmen</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Schließen</translation>
+        </message>
+        <message>
+            <source>Apply advice</source>
+            <translation>Vorschlag übernehmen</translation>
         </message>
     </context>
 </TS>

@@ -209,10 +209,6 @@
             <translation>&amp;Block at the cursor</translation>
         </message>
         <message>
-            <source>Show block, step and search radius to scale at the cursor</source>
-            <translation>Show block, step and search radius to scale at the cursor</translation>
-        </message>
-        <message>
             <source>&amp;Run</source>
             <translation>&amp;Run</translation>
         </message>
@@ -263,6 +259,18 @@
         <message>
             <source>Look for devices and measure their speed anew</source>
             <translation>Look for devices and measure their speed anew</translation>
+        </message>
+        <message>
+            <source>Show block, subset, step, search window and strain window to scale at the cursor</source>
+            <translation>Show block, subset, step, search window and strain window to scale at the cursor</translation>
+        </message>
+        <message>
+            <source>&amp;Advise parameters...</source>
+            <translation>&amp;Advise parameters...</translation>
+        </message>
+        <message>
+            <source>Propose block, subset, step and strain window for the reference image, with the reasons</source>
+            <translation>Propose block, subset, step and strain window for the reference image, with the reasons</translation>
         </message>
     </context>
     <context>
@@ -458,8 +466,8 @@ Default: Automatic.</translation>
             <translation>Outlier fluctuation</translation>
         </message>
         <message>
-            <source>Normalised median test: difference between neighbours that counts as normal noise.</source>
-            <translation>Normalised median test: difference between neighbours that counts as normal noise.</translation>
+            <source>Normalised median test: difference between neighbours that counts as normal noise; 0 = 0.1 px after IC-GN, else 0.75 px.</source>
+            <translation>Normalised median test: difference between neighbours that counts as normal noise; 0 = 0.1 px after IC-GN, else 0.75 px.</translation>
         </message>
         <message>
             <source>Minimum contrast</source>
@@ -526,6 +534,14 @@ Default: Automatic.</translation>
             <translation>pyramid</translation>
         </message>
         <message>
+            <source>seeds</source>
+            <translation>seeds</translation>
+        </message>
+        <message>
+            <source>features</source>
+            <translation>features</translation>
+        </message>
+        <message>
             <source>sad</source>
             <translation>sad</translation>
         </message>
@@ -566,8 +582,8 @@ Default: Automatic.</translation>
             <translation>Search</translation>
         </message>
         <message>
-            <source>How whole-pixel vectors are found: recursive follows the neighbours, full tries every displacement, pyramid goes from coarse to fine.</source>
-            <translation>How whole-pixel vectors are found: recursive follows the neighbours, full tries every displacement, pyramid goes from coarse to fine.</translation>
+            <source>How points are found: recursive follows the neighbours, full tries every displacement, pyramid goes from coarse to fine; seeds follows large stretch and rotation from a few points on, features any rotation.</source>
+            <translation>How points are found: recursive follows the neighbours, full tries every displacement, pyramid goes from coarse to fine; seeds follows large stretch and rotation from a few points on, features any rotation.</translation>
         </message>
         <message>
             <source>Criterion</source>
@@ -716,6 +732,10 @@ Default: Automatic.</translation>
         <message>
             <source>sad with recursive search; for ssd or zncc choose full or pyramid search</source>
             <translation>sad with recursive search; for ssd or zncc choose full or pyramid search</translation>
+        </message>
+        <message>
+            <source>recursive, full, pyramid without IC-GN (--refine icgn1 or icgn2)</source>
+            <translation>recursive, full, pyramid without IC-GN (--refine icgn1 or icgn2)</translation>
         </message>
         <message>
             <source>0 to 1 with zncc</source>
@@ -1148,6 +1168,14 @@ The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</transl
             <source>&amp;Tools</source>
             <translation>&amp;Tools</translation>
         </message>
+        <message>
+            <source>Computing the strain...</source>
+            <translation>Computing the strain...</translation>
+        </message>
+        <message>
+            <source>Point</source>
+            <translation>Point</translation>
+        </message>
     </context>
     <context>
         <name>MessageBar</name>
@@ -1170,10 +1198,6 @@ Range %2 to %3%4, default %5%4.</translation>
         <message>
             <source>Arrows × %1</source>
             <translation>Arrows × %1</translation>
-        </message>
-        <message>
-            <source>Displacement [px]</source>
-            <translation>Displacement [px]</translation>
         </message>
         <message>
             <source>%1: %2</source>
@@ -1229,8 +1253,8 @@ Range %2 to %3%4, default %5%4.</translation>
             <translation>status</translation>
         </message>
         <message>
-            <source>Pixel and grey value below the cursor; displacement, score and status of the nearest grid point</source>
-            <translation>Pixel and grey value below the cursor; displacement, score and status of the nearest grid point</translation>
+            <source>Pixel and grey value below the cursor; displacement, strain, standard deviation, scores and status of the nearest grid point</source>
+            <translation>Pixel and grey value below the cursor; displacement, strain, standard deviation, scores and status of the nearest grid point</translation>
         </message>
     </context>
     <context>
@@ -1473,6 +1497,561 @@ Range %2 to %3%4, default %5%4.</translation>
         <message>
             <source>Drop a reference image and its deformed images here, or a folder that holds the sequence.</source>
             <translation>Drop a reference image and its deformed images here, or a folder that holds the sequence.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Quantity</name>
+        <message>
+            <source>Displacement u</source>
+            <translation>Displacement u</translation>
+        </message>
+        <message>
+            <source>Displacement v</source>
+            <translation>Displacement v</translation>
+        </message>
+        <message>
+            <source>Displacement</source>
+            <translation>Displacement</translation>
+        </message>
+        <message>
+            <source>Strain exx</source>
+            <translation>Strain exx</translation>
+        </message>
+        <message>
+            <source>Strain eyy</source>
+            <translation>Strain eyy</translation>
+        </message>
+        <message>
+            <source>Shear strain exy</source>
+            <translation>Shear strain exy</translation>
+        </message>
+        <message>
+            <source>Principal strain e1</source>
+            <translation>Principal strain e1</translation>
+        </message>
+        <message>
+            <source>Principal strain e2</source>
+            <translation>Principal strain e2</translation>
+        </message>
+        <message>
+            <source>Direction of e1</source>
+            <translation>Direction of e1</translation>
+        </message>
+        <message>
+            <source>Maximum shear</source>
+            <translation>Maximum shear</translation>
+        </message>
+        <message>
+            <source>Von Mises strain</source>
+            <translation>Von Mises strain</translation>
+        </message>
+        <message>
+            <source>Tresca strain</source>
+            <translation>Tresca strain</translation>
+        </message>
+        <message>
+            <source>Standard deviation of u</source>
+            <translation>Standard deviation of u</translation>
+        </message>
+        <message>
+            <source>Standard deviation of v</source>
+            <translation>Standard deviation of v</translation>
+        </message>
+        <message>
+            <source>Standard deviation of exx</source>
+            <translation>Standard deviation of exx</translation>
+        </message>
+        <message>
+            <source>Standard deviation of eyy</source>
+            <translation>Standard deviation of eyy</translation>
+        </message>
+        <message>
+            <source>Standard deviation of exy</source>
+            <translation>Standard deviation of exy</translation>
+        </message>
+        <message>
+            <source>Standard deviation of e1</source>
+            <translation>Standard deviation of e1</translation>
+        </message>
+        <message>
+            <source>Score of the search</source>
+            <translation>Score of the search</translation>
+        </message>
+        <message>
+            <source>Correlation (ZNCC)</source>
+            <translation>Correlation (ZNCC)</translation>
+        </message>
+        <message>
+            <source>Residual</source>
+            <translation>Residual</translation>
+        </message>
+        <message>
+            <source>Refinement steps</source>
+            <translation>Refinement steps</translation>
+        </message>
+        <message>
+            <source>Gradient du/dx</source>
+            <translation>Gradient du/dx</translation>
+        </message>
+        <message>
+            <source>Gradient du/dy</source>
+            <translation>Gradient du/dy</translation>
+        </message>
+        <message>
+            <source>Gradient dv/dx</source>
+            <translation>Gradient dv/dx</translation>
+        </message>
+        <message>
+            <source>Gradient dv/dy</source>
+            <translation>Gradient dv/dy</translation>
+        </message>
+        <message>
+            <source>Status</source>
+            <translation>Status</translation>
+        </message>
+    </context>
+    <context>
+        <name>ColourMap</name>
+        <message>
+            <source>Viridis</source>
+            <translation>Viridis</translation>
+        </message>
+        <message>
+            <source>Cividis</source>
+            <translation>Cividis</translation>
+        </message>
+        <message>
+            <source>Magma</source>
+            <translation>Magma</translation>
+        </message>
+        <message>
+            <source>Diverging, centred at 0</source>
+            <translation>Diverging, centred at 0</translation>
+        </message>
+        <message>
+            <source>Grey</source>
+            <translation>Grey</translation>
+        </message>
+        <message>
+            <source>Jet (legacy)</source>
+            <translation>Jet (legacy)</translation>
+        </message>
+    </context>
+    <context>
+        <name>ColourKeyPainter</name>
+        <message>
+            <source>from %1</source>
+            <translation>from %1</translation>
+        </message>
+        <message>
+            <source>to %1</source>
+            <translation>to %1</translation>
+        </message>
+        <message>
+            <source>%1, [mm]</source>
+            <translation>%1, [mm]</translation>
+        </message>
+    </context>
+    <context>
+        <name>CursorShapesPainter</name>
+        <message>
+            <source>Block</source>
+            <translation>Block</translation>
+        </message>
+        <message>
+            <source>Search</source>
+            <translation>Search</translation>
+        </message>
+        <message>
+            <source>Subset</source>
+            <translation>Subset</translation>
+        </message>
+        <message>
+            <source>Strain window</source>
+            <translation>Strain window</translation>
+        </message>
+    </context>
+    <context>
+        <name>ParameterSections</name>
+        <message>
+            <source>Search</source>
+            <translation>Search</translation>
+        </message>
+        <message>
+            <source>Sub-pixel refinement</source>
+            <translation>Sub-pixel refinement</translation>
+        </message>
+        <message>
+            <source>Strain</source>
+            <translation>Strain</translation>
+        </message>
+        <message>
+            <source>Outliers</source>
+            <translation>Outliers</translation>
+        </message>
+        <message>
+            <source>General</source>
+            <translation>General</translation>
+        </message>
+    </context>
+    <context>
+        <name>MapBar</name>
+        <message>
+            <source>The lower limit must be less than the upper one.</source>
+            <translation>The lower limit must be less than the upper one.</translation>
+        </message>
+        <message>
+            <source>There is no strain here: choose a strain window (3 points or more).</source>
+            <translation>There is no strain here: choose a strain window (3 points or more).</translation>
+        </message>
+        <message>
+            <source>There is no such value here: choose icgn1 or icgn2 as refinement and run again.</source>
+            <translation>There is no such value here: choose icgn1 or icgn2 as refinement and run again.</translation>
+        </message>
+        <message>
+            <source>No point has a value.</source>
+            <translation>No point has a value.</translation>
+        </message>
+        <message>
+            <source>Map</source>
+            <translation>Map</translation>
+        </message>
+        <message>
+            <source>Which quantity lies as a map over the image</source>
+            <translation>Which quantity lies as a map over the image</translation>
+        </message>
+        <message>
+            <source>Colours of the map</source>
+            <translation>Colours of the map</translation>
+        </message>
+        <message>
+            <source>Viridis, cividis and magma are even to the eye; diverging has its middle at zero; jet is for comparison with old pictures only</source>
+            <translation>Viridis, cividis and magma are even to the eye; diverging has its middle at zero; jet is for comparison with old pictures only</translation>
+        </message>
+        <message>
+            <source>Limits of the colours</source>
+            <translation>Limits of the colours</translation>
+        </message>
+        <message>
+            <source>Where the colours begin and end: at percentiles of the map's values, at the smallest and largest one, or at numbers that you type</source>
+            <translation>Where the colours begin and end: at percentiles of the map's values, at the smallest and largest one, or at numbers that you type</translation>
+        </message>
+        <message>
+            <source>Lower limit</source>
+            <translation>Lower limit</translation>
+        </message>
+        <message>
+            <source>Value of the first colour; typing a number fixes the limits</source>
+            <translation>Value of the first colour; typing a number fixes the limits</translation>
+        </message>
+        <message>
+            <source>Upper limit</source>
+            <translation>Upper limit</translation>
+        </message>
+        <message>
+            <source>Value of the last colour; typing a number fixes the limits</source>
+            <translation>Value of the last colour; typing a number fixes the limits</translation>
+        </message>
+        <message>
+            <source>Same limits for all images</source>
+            <translation>Same limits for all images</translation>
+        </message>
+        <message>
+            <source>Same limits for all images: those that hold the limits of every one</source>
+            <translation>Same limits for all images: those that hold the limits of every one</translation>
+        </message>
+        <message>
+            <source>Opacity of the map</source>
+            <translation>Opacity of the map</translation>
+        </message>
+        <message>
+            <source>How much of the image shines through the map</source>
+            <translation>How much of the image shines through the map</translation>
+        </message>
+        <message>
+            <source>No map</source>
+            <translation>No map</translation>
+        </message>
+        <message>
+            <source>Fixed</source>
+            <translation>Fixed</translation>
+        </message>
+        <message>
+            <source>Whole range</source>
+            <translation>Whole range</translation>
+        </message>
+        <message>
+            <source>%1 to %2 %</source>
+            <translation>%1 to %2 %</translation>
+        </message>
+    </context>
+    <context>
+        <name>PointTexts</name>
+        <message>
+            <source>Too little of its block, or of its subset, lies inside the region.</source>
+            <translation>Too little of its block, or of its subset, lies inside the region.</translation>
+        </message>
+        <message>
+            <source>Enlarge the region, take a smaller block or subset, or lower the minimum share.</source>
+            <translation>Enlarge the region, take a smaller block or subset, or lower the minimum share.</translation>
+        </message>
+        <message>
+            <source>Its block or subset leaves the deformed image.</source>
+            <translation>Its block or subset leaves the deformed image.</translation>
+        </message>
+        <message>
+            <source>Take a wider field of view, leave this place out of the region, or take a smaller subset.</source>
+            <translation>Take a wider field of view, leave this place out of the region, or take a smaller subset.</translation>
+        </message>
+        <message>
+            <source>Its grey values hardly differ, so that it cannot be found again (minimum contrast %1).</source>
+            <translation>Its grey values hardly differ, so that it cannot be found again (minimum contrast %1).</translation>
+        </message>
+        <message>
+            <source>Take a larger block and subset, more light or a coarser speckle pattern; glare and shadow have no texture either.</source>
+            <translation>Take a larger block and subset, more light or a coarser speckle pattern; glare and shadow have no texture either.</translation>
+        </message>
+        <message>
+            <source>The two subsets correlate too little (minimum correlation %1).</source>
+            <translation>The two subsets correlate too little (minimum correlation %1).</translation>
+        </message>
+        <message>
+            <source>The match is worse than the score threshold allows.</source>
+            <translation>The match is worse than the score threshold allows.</translation>
+        </message>
+        <message>
+            <source>Search farther, take a larger subset, or second order where strain is large; if the surface has changed here (crack, flaking), the point is rightly left out.</source>
+            <translation>Search farther, take a larger subset, or second order where strain is large; if the surface has changed here (crack, flaking), the point is rightly left out.</translation>
+        </message>
+        <message>
+            <source>The refinement did not settle within %1 steps.</source>
+            <translation>The refinement did not settle within %1 steps.</translation>
+        </message>
+        <message>
+            <source>Take a larger subset, second order where strain is large, more refinement steps, or smoothing for noisy images.</source>
+            <translation>Take a larger subset, second order where strain is large, more refinement steps, or smoothing for noisy images.</translation>
+        </message>
+        <message>
+            <source>It disagrees with its neighbours (outlier threshold %1).</source>
+            <translation>It disagrees with its neighbours (outlier threshold %1).</translation>
+        </message>
+        <message>
+            <source>Take a larger block; at a true jump, such as a crack, raise the outlier threshold.</source>
+            <translation>Take a larger block; at a true jump, such as a crack, raise the outlier threshold.</translation>
+        </message>
+        <message>
+            <source>The run ended before it was reached.</source>
+            <translation>The run ended before it was reached.</translation>
+        </message>
+        <message>
+            <source>Run again to the end.</source>
+            <translation>Run again to the end.</translation>
+        </message>
+        <message>
+            <source>No strain: too few points of its strain window are measured and connected with it.</source>
+            <translation>No strain: too few points of its strain window are measured and connected with it.</translation>
+        </message>
+        <message>
+            <source>Take a larger strain window, a smaller step, or lower the strain's minimum share.</source>
+            <translation>Take a larger strain window, a smaller step, or lower the strain's minimum share.</translation>
+        </message>
+        <message>
+            <source>No strain: the measured points of its window lie on a line.</source>
+            <translation>No strain: the measured points of its window lie on a line.</translation>
+        </message>
+        <message>
+            <source>Take a larger strain window.</source>
+            <translation>Take a larger strain window.</translation>
+        </message>
+        <message>
+            <source>No strain: the displacements would turn the surface over here.</source>
+            <translation>No strain: the displacements would turn the surface over here.</translation>
+        </message>
+        <message>
+            <source>The points around it are wrong; take a larger block or a stricter outlier test.</source>
+            <translation>The points around it are wrong; take a larger block or a stricter outlier test.</translation>
+        </message>
+        <message>
+            <source>Last step [px]</source>
+            <translation>Last step [px]</translation>
+        </message>
+        <message>
+            <source>Pixels compared</source>
+            <translation>Pixels compared</translation>
+        </message>
+        <message>
+            <source>Status</source>
+            <translation>Status</translation>
+        </message>
+        <message>
+            <source>Refined again from its neighbours it converges: u %1 px, v %2 px, correlation %3.</source>
+            <translation>Refined again from its neighbours it converges: u %1 px, v %2 px, correlation %3.</translation>
+        </message>
+        <message>
+            <source>Refined again from its neighbours it does not settle: after %1 steps the last one still moved it by %2 px, correlation %3.</source>
+            <translation>Refined again from its neighbours it does not settle: after %1 steps the last one still moved it by %2 px, correlation %3.</translation>
+        </message>
+        <message>
+            <source>Refined again from its neighbours it fails: %1, correlation %2.</source>
+            <translation>Refined again from its neighbours it fails: %1, correlation %2.</translation>
+        </message>
+    </context>
+    <context>
+        <name>PointPanel</name>
+        <message>
+            <source>Correlation %1, difference %2, contrast %3 grey levels</source>
+            <translation>Correlation %1, difference %2, contrast %3 grey levels</translation>
+        </message>
+        <message>
+            <source>Click on the image to look at a measured point, with the hand tool (V).</source>
+            <translation>Click on the image to look at a measured point, with the hand tool (V).</translation>
+        </message>
+        <message>
+            <source>Reference</source>
+            <translation>Reference</translation>
+        </message>
+        <message>
+            <source>Deformed</source>
+            <translation>Deformed</translation>
+        </message>
+        <message>
+            <source>Difference</source>
+            <translation>Difference</translation>
+        </message>
+        <message>
+            <source>The subset in the reference image</source>
+            <translation>The subset in the reference image</translation>
+        </message>
+        <message>
+            <source>The same pixels in the deformed image, brought back by the displacement found; for a point that failed, by its neighbours' displacement</source>
+            <translation>The same pixels in the deformed image, brought back by the displacement found; for a point that failed, by its neighbours' displacement</translation>
+        </message>
+        <message>
+            <source>Difference after gain and offset: an even grain is noise, a pattern means that displacement or light vary more within the subset than can be followed</source>
+            <translation>Difference after gain and offset: an even grain is noise, a pattern means that displacement or light vary more within the subset than can be followed</translation>
+        </message>
+        <message>
+            <source>Values of the point</source>
+            <translation>Values of the point</translation>
+        </message>
+    </context>
+    <context>
+        <name>AdviseDialog</name>
+        <message>
+            <source>Block</source>
+            <translation>Block</translation>
+        </message>
+        <message>
+            <source>Noise %1 grey levels and this speckle pattern give a standard deviation of %2 px; wished %3 px.</source>
+            <translation>Noise %1 grey levels and this speckle pattern give a standard deviation of %2 px; wished %3 px.</translation>
+        </message>
+        <message>
+            <source>No larger subset fits: less noise is needed (more light, means of images).</source>
+            <translation>No larger subset fits: less noise is needed (more light, means of images).</translation>
+        </message>
+        <message>
+            <source>The smallest subset is enough.</source>
+            <translation>The smallest subset is enough.</translation>
+        </message>
+        <message>
+            <source>Subset %1 would give %2 px.</source>
+            <translation>Subset %1 would give %2 px.</translation>
+        </message>
+        <message>
+            <source>Smaller ones would too, but a subset must be three speckles of %1 px wide.</source>
+            <translation>Smaller ones would too, but a subset must be three speckles of %1 px wide.</translation>
+        </message>
+        <message>
+            <source>Gives a standard deviation of strain of %1 over a gauge of %2 px.</source>
+            <translation>Gives a standard deviation of strain of %1 over a gauge of %2 px.</translation>
+        </message>
+        <message>
+            <source>Wished %1: no larger window fits.</source>
+            <translation>Wished %1: no larger window fits.</translation>
+        </message>
+        <message>
+            <source>Wished %1.</source>
+            <translation>Wished %1.</translation>
+        </message>
+        <message>
+            <source>A third of the subset: nearer points share most of their pixels and add little, farther ones leave pixels between them unused.</source>
+            <translation>A third of the subset: nearer points share most of their pixels and add little, farther ones leave pixels between them unused.</translation>
+        </message>
+        <message>
+            <source>As wide as the subset and at least four speckles, so that the search takes no other place for it.</source>
+            <translation>As wide as the subset and at least four speckles, so that the search takes no other place for it.</translation>
+        </message>
+        <message>
+            <source>Looks at noise and speckles of the reference image, inside the region, and proposes the parameters that reach the wished standard deviations.</source>
+            <translation>Looks at noise and speckles of the reference image, inside the region, and proposes the parameters that reach the wished standard deviations.</translation>
+        </message>
+        <message>
+            <source>Looking at the image...</source>
+            <translation>Looking at the image...</translation>
+        </message>
+        <message>
+            <source>The wishes cannot be met with this image.</source>
+            <translation>The wishes cannot be met with this image.</translation>
+        </message>
+        <message>
+            <source>These parameters meet the wishes.</source>
+            <translation>These parameters meet the wishes.</translation>
+        </message>
+        <message>
+            <source>Image: noise %1 grey levels, speckle size %2 px, mean slope (MIG) %3 grey/px, SSSIG %4.</source>
+            <translation>Image: noise %1 grey levels, speckle size %2 px, mean slope (MIG) %3 grey/px, SSSIG %4.</translation>
+        </message>
+        <message>
+            <source>Advise parameters</source>
+            <translation>Advise parameters</translation>
+        </message>
+        <message>
+            <source>Wished standard deviation of u and v</source>
+            <translation>Wished standard deviation of u and v</translation>
+        </message>
+        <message>
+            <source>Wished standard deviation of strain (0: none)</source>
+            <translation>Wished standard deviation of strain (0: none)</translation>
+        </message>
+        <message>
+            <source>Refinement</source>
+            <translation>Refinement</translation>
+        </message>
+        <message>
+            <source>Parameter</source>
+            <translation>Parameter</translation>
+        </message>
+        <message>
+            <source>Present</source>
+            <translation>Present</translation>
+        </message>
+        <message>
+            <source>Proposed</source>
+            <translation>Proposed</translation>
+        </message>
+        <message>
+            <source>Reason</source>
+            <translation>Reason</translation>
+        </message>
+        <message>
+            <source>Proposed parameters</source>
+            <translation>Proposed parameters</translation>
+        </message>
+        <message>
+            <source>Advise</source>
+            <translation>Advise</translation>
+        </message>
+        <message>
+            <source>Apply</source>
+            <translation>Apply</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Close</translation>
+        </message>
+        <message>
+            <source>Apply advice</source>
+            <translation>Apply advice</translation>
         </message>
     </context>
 </TS>

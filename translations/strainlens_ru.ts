@@ -209,10 +209,6 @@
             <translation>&amp;Блок у курсора</translation>
         </message>
         <message>
-            <source>Show block, step and search radius to scale at the cursor</source>
-            <translation>Показывать у курсора блок, шаг и радиус поиска в масштабе</translation>
-        </message>
-        <message>
             <source>&amp;Run</source>
             <translation>&amp;Расчёт</translation>
         </message>
@@ -263,6 +259,18 @@
         <message>
             <source>Look for devices and measure their speed anew</source>
             <translation>Найти устройства и заново измерить их скорость</translation>
+        </message>
+        <message>
+            <source>Show block, subset, step, search window and strain window to scale at the cursor</source>
+            <translation>Показать у курсора в масштабе блок, подобласть, шаг, окно поиска и окно деформации</translation>
+        </message>
+        <message>
+            <source>&amp;Advise parameters...</source>
+            <translation>&amp;Совет по параметрам...</translation>
+        </message>
+        <message>
+            <source>Propose block, subset, step and strain window for the reference image, with the reasons</source>
+            <translation>Предложить блок, подобласть, шаг и окно деформации для исходного изображения, с обоснованием</translation>
         </message>
     </context>
     <context>
@@ -459,8 +467,8 @@ Default: Automatic.</source>
             <translation>Допуск выбросов</translation>
         </message>
         <message>
-            <source>Normalised median test: difference between neighbours that counts as normal noise.</source>
-            <translation>Нормированный медианный тест: различие соседей, которое считается обычным шумом.</translation>
+            <source>Normalised median test: difference between neighbours that counts as normal noise; 0 = 0.1 px after IC-GN, else 0.75 px.</source>
+            <translation>Нормированный медианный тест: различие соседей, которое считается обычным шумом; 0 = 0,1 пикс. после IC-GN, иначе 0,75 пикс.</translation>
         </message>
         <message>
             <source>Minimum contrast</source>
@@ -527,6 +535,14 @@ Default: Automatic.</source>
             <translation>пирамида</translation>
         </message>
         <message>
+            <source>seeds</source>
+            <translation>затравки</translation>
+        </message>
+        <message>
+            <source>features</source>
+            <translation>особенности</translation>
+        </message>
+        <message>
             <source>sad</source>
             <translation>sad</translation>
         </message>
@@ -567,8 +583,8 @@ Default: Automatic.</source>
             <translation>Поиск</translation>
         </message>
         <message>
-            <source>How whole-pixel vectors are found: recursive follows the neighbours, full tries every displacement, pyramid goes from coarse to fine.</source>
-            <translation>Как находятся целые векторы: рекурсивный следует за соседями, полный проверяет все перемещения, пирамида идёт от грубого к точному.</translation>
+            <source>How points are found: recursive follows the neighbours, full tries every displacement, pyramid goes from coarse to fine; seeds follows large stretch and rotation from a few points on, features any rotation.</source>
+            <translation>Как находятся точки: рекурсивный следует за соседями, полный проверяет все перемещения, пирамида идёт от грубого к точному; затравки следуют большому растяжению и повороту от нескольких точек, особенности — любому повороту.</translation>
         </message>
         <message>
             <source>Criterion</source>
@@ -717,6 +733,10 @@ Default: Automatic.</source>
         <message>
             <source>sad with recursive search; for ssd or zncc choose full or pyramid search</source>
             <translation>sad при рекурсивном поиске; для ssd или zncc выберите полный или пирамидальный поиск</translation>
+        </message>
+        <message>
+            <source>recursive, full, pyramid without IC-GN (--refine icgn1 or icgn2)</source>
+            <translation>рекурсивный, полный или пирамида без IC-GN (--refine icgn1 или icgn2)</translation>
         </message>
         <message>
             <source>0 to 1 with zncc</source>
@@ -1153,6 +1173,14 @@ The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source
             <source>&amp;Tools</source>
             <translation>&amp;Инструменты</translation>
         </message>
+        <message>
+            <source>Computing the strain...</source>
+            <translation>Вычисляется деформация...</translation>
+        </message>
+        <message>
+            <source>Point</source>
+            <translation>Точка</translation>
+        </message>
     </context>
     <context>
         <name>MessageBar</name>
@@ -1175,10 +1203,6 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>Arrows × %1</source>
             <translation>Стрелки × %1</translation>
-        </message>
-        <message>
-            <source>Displacement [px]</source>
-            <translation>Перемещение [px]</translation>
         </message>
         <message>
             <source>%1: %2</source>
@@ -1234,8 +1258,8 @@ Range %2 to %3%4, default %5%4.</source>
             <translation>состояние</translation>
         </message>
         <message>
-            <source>Pixel and grey value below the cursor; displacement, score and status of the nearest grid point</source>
-            <translation>Пиксель и яркость под курсором; перемещение, оценка и состояние ближайшей точки сетки</translation>
+            <source>Pixel and grey value below the cursor; displacement, strain, standard deviation, scores and status of the nearest grid point</source>
+            <translation>Пиксель и яркость под курсором; перемещение, деформация, стандартное отклонение, оценки и состояние ближайшей точки сетки</translation>
         </message>
     </context>
     <context>
@@ -1481,6 +1505,561 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>Drop a reference image and its deformed images here, or a folder that holds the sequence.</source>
             <translation>Перетащите сюда исходное изображение и изображения после деформации или папку с серией.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Quantity</name>
+        <message>
+            <source>Displacement u</source>
+            <translation>Перемещение u</translation>
+        </message>
+        <message>
+            <source>Displacement v</source>
+            <translation>Перемещение v</translation>
+        </message>
+        <message>
+            <source>Displacement</source>
+            <translation>Перемещение</translation>
+        </message>
+        <message>
+            <source>Strain exx</source>
+            <translation>Деформация exx</translation>
+        </message>
+        <message>
+            <source>Strain eyy</source>
+            <translation>Деформация eyy</translation>
+        </message>
+        <message>
+            <source>Shear strain exy</source>
+            <translation>Сдвиг exy</translation>
+        </message>
+        <message>
+            <source>Principal strain e1</source>
+            <translation>Главная деформация e1</translation>
+        </message>
+        <message>
+            <source>Principal strain e2</source>
+            <translation>Главная деформация e2</translation>
+        </message>
+        <message>
+            <source>Direction of e1</source>
+            <translation>Направление e1</translation>
+        </message>
+        <message>
+            <source>Maximum shear</source>
+            <translation>Наибольший сдвиг</translation>
+        </message>
+        <message>
+            <source>Von Mises strain</source>
+            <translation>Эквивалентная деформация по Мизесу</translation>
+        </message>
+        <message>
+            <source>Tresca strain</source>
+            <translation>Эквивалентная деформация по Треска</translation>
+        </message>
+        <message>
+            <source>Standard deviation of u</source>
+            <translation>Стандартное отклонение u</translation>
+        </message>
+        <message>
+            <source>Standard deviation of v</source>
+            <translation>Стандартное отклонение v</translation>
+        </message>
+        <message>
+            <source>Standard deviation of exx</source>
+            <translation>Стандартное отклонение exx</translation>
+        </message>
+        <message>
+            <source>Standard deviation of eyy</source>
+            <translation>Стандартное отклонение eyy</translation>
+        </message>
+        <message>
+            <source>Standard deviation of exy</source>
+            <translation>Стандартное отклонение exy</translation>
+        </message>
+        <message>
+            <source>Standard deviation of e1</source>
+            <translation>Стандартное отклонение e1</translation>
+        </message>
+        <message>
+            <source>Score of the search</source>
+            <translation>Оценка поиска</translation>
+        </message>
+        <message>
+            <source>Correlation (ZNCC)</source>
+            <translation>Корреляция (ZNCC)</translation>
+        </message>
+        <message>
+            <source>Residual</source>
+            <translation>Остаток</translation>
+        </message>
+        <message>
+            <source>Refinement steps</source>
+            <translation>Шаги уточнения</translation>
+        </message>
+        <message>
+            <source>Gradient du/dx</source>
+            <translation>Градиент du/dx</translation>
+        </message>
+        <message>
+            <source>Gradient du/dy</source>
+            <translation>Градиент du/dy</translation>
+        </message>
+        <message>
+            <source>Gradient dv/dx</source>
+            <translation>Градиент dv/dx</translation>
+        </message>
+        <message>
+            <source>Gradient dv/dy</source>
+            <translation>Градиент dv/dy</translation>
+        </message>
+        <message>
+            <source>Status</source>
+            <translation>Состояние</translation>
+        </message>
+    </context>
+    <context>
+        <name>ColourMap</name>
+        <message>
+            <source>Viridis</source>
+            <translation>Viridis</translation>
+        </message>
+        <message>
+            <source>Cividis</source>
+            <translation>Cividis</translation>
+        </message>
+        <message>
+            <source>Magma</source>
+            <translation>Magma</translation>
+        </message>
+        <message>
+            <source>Diverging, centred at 0</source>
+            <translation>Расходящаяся, середина в 0</translation>
+        </message>
+        <message>
+            <source>Grey</source>
+            <translation>Серая</translation>
+        </message>
+        <message>
+            <source>Jet (legacy)</source>
+            <translation>Jet (устаревшая)</translation>
+        </message>
+    </context>
+    <context>
+        <name>ColourKeyPainter</name>
+        <message>
+            <source>from %1</source>
+            <translation>от %1</translation>
+        </message>
+        <message>
+            <source>to %1</source>
+            <translation>до %1</translation>
+        </message>
+        <message>
+            <source>%1, [mm]</source>
+            <translation>%1, [мм]</translation>
+        </message>
+    </context>
+    <context>
+        <name>CursorShapesPainter</name>
+        <message>
+            <source>Block</source>
+            <translation>Блок</translation>
+        </message>
+        <message>
+            <source>Search</source>
+            <translation>Поиск</translation>
+        </message>
+        <message>
+            <source>Subset</source>
+            <translation>Подобласть</translation>
+        </message>
+        <message>
+            <source>Strain window</source>
+            <translation>Окно деформации</translation>
+        </message>
+    </context>
+    <context>
+        <name>ParameterSections</name>
+        <message>
+            <source>Search</source>
+            <translation>Поиск</translation>
+        </message>
+        <message>
+            <source>Sub-pixel refinement</source>
+            <translation>Субпиксельное уточнение</translation>
+        </message>
+        <message>
+            <source>Strain</source>
+            <translation>Деформация</translation>
+        </message>
+        <message>
+            <source>Outliers</source>
+            <translation>Выбросы</translation>
+        </message>
+        <message>
+            <source>General</source>
+            <translation>Общие</translation>
+        </message>
+    </context>
+    <context>
+        <name>MapBar</name>
+        <message>
+            <source>The lower limit must be less than the upper one.</source>
+            <translation>Нижний предел должен быть меньше верхнего.</translation>
+        </message>
+        <message>
+            <source>There is no strain here: choose a strain window (3 points or more).</source>
+            <translation>Деформаций здесь нет: задайте окно деформации (3 точки или больше).</translation>
+        </message>
+        <message>
+            <source>There is no such value here: choose icgn1 or icgn2 as refinement and run again.</source>
+            <translation>Такой величины здесь нет: выберите уточнение icgn1 или icgn2 и измерьте снова.</translation>
+        </message>
+        <message>
+            <source>No point has a value.</source>
+            <translation>Ни у одной точки нет значения.</translation>
+        </message>
+        <message>
+            <source>Map</source>
+            <translation>Карта</translation>
+        </message>
+        <message>
+            <source>Which quantity lies as a map over the image</source>
+            <translation>Какая величина показана картой поверх изображения</translation>
+        </message>
+        <message>
+            <source>Colours of the map</source>
+            <translation>Цвета карты</translation>
+        </message>
+        <message>
+            <source>Viridis, cividis and magma are even to the eye; diverging has its middle at zero; jet is for comparison with old pictures only</source>
+            <translation>Viridis, cividis и magma равномерны для глаза; середина расходящейся шкалы — ноль; jet нужна только для сравнения со старыми картинами</translation>
+        </message>
+        <message>
+            <source>Limits of the colours</source>
+            <translation>Пределы цветов</translation>
+        </message>
+        <message>
+            <source>Where the colours begin and end: at percentiles of the map's values, at the smallest and largest one, or at numbers that you type</source>
+            <translation>Где начинаются и кончаются цвета: на перцентилях значений карты, на наименьшем и наибольшем или на введённых числах</translation>
+        </message>
+        <message>
+            <source>Lower limit</source>
+            <translation>Нижний предел</translation>
+        </message>
+        <message>
+            <source>Value of the first colour; typing a number fixes the limits</source>
+            <translation>Значение первого цвета; ввод числа закрепляет пределы</translation>
+        </message>
+        <message>
+            <source>Upper limit</source>
+            <translation>Верхний предел</translation>
+        </message>
+        <message>
+            <source>Value of the last colour; typing a number fixes the limits</source>
+            <translation>Значение последнего цвета; ввод числа закрепляет пределы</translation>
+        </message>
+        <message>
+            <source>Same limits for all images</source>
+            <translation>Одинаковые пределы для всех изображений</translation>
+        </message>
+        <message>
+            <source>Same limits for all images: those that hold the limits of every one</source>
+            <translation>Одинаковые пределы для всех изображений: такие, что охватывают пределы каждого</translation>
+        </message>
+        <message>
+            <source>Opacity of the map</source>
+            <translation>Непрозрачность карты</translation>
+        </message>
+        <message>
+            <source>How much of the image shines through the map</source>
+            <translation>Насколько изображение просвечивает сквозь карту</translation>
+        </message>
+        <message>
+            <source>No map</source>
+            <translation>Без карты</translation>
+        </message>
+        <message>
+            <source>Fixed</source>
+            <translation>Заданные</translation>
+        </message>
+        <message>
+            <source>Whole range</source>
+            <translation>Весь диапазон</translation>
+        </message>
+        <message>
+            <source>%1 to %2 %</source>
+            <translation>%1–%2 %</translation>
+        </message>
+    </context>
+    <context>
+        <name>PointTexts</name>
+        <message>
+            <source>Too little of its block, or of its subset, lies inside the region.</source>
+            <translation>Слишком малая часть его блока или подобласти лежит внутри области.</translation>
+        </message>
+        <message>
+            <source>Enlarge the region, take a smaller block or subset, or lower the minimum share.</source>
+            <translation>Увеличьте область, уменьшите блок или подобласть либо снизьте минимальную долю.</translation>
+        </message>
+        <message>
+            <source>Its block or subset leaves the deformed image.</source>
+            <translation>Его блок или подобласть выходит за край изображения после деформации.</translation>
+        </message>
+        <message>
+            <source>Take a wider field of view, leave this place out of the region, or take a smaller subset.</source>
+            <translation>Возьмите более широкое поле зрения, исключите это место из области или уменьшите подобласть.</translation>
+        </message>
+        <message>
+            <source>Its grey values hardly differ, so that it cannot be found again (minimum contrast %1).</source>
+            <translation>Яркости здесь почти одинаковы, и найти точку снова нельзя (минимальный контраст %1).</translation>
+        </message>
+        <message>
+            <source>Take a larger block and subset, more light or a coarser speckle pattern; glare and shadow have no texture either.</source>
+            <translation>Увеличьте блок и подобласть, добавьте света или возьмите более крупный спекл; у бликов и теней тоже нет текстуры.</translation>
+        </message>
+        <message>
+            <source>The two subsets correlate too little (minimum correlation %1).</source>
+            <translation>Подобласти слишком слабо коррелируют (минимальная корреляция %1).</translation>
+        </message>
+        <message>
+            <source>The match is worse than the score threshold allows.</source>
+            <translation>Совпадение хуже, чем допускает порог оценки.</translation>
+        </message>
+        <message>
+            <source>Search farther, take a larger subset, or second order where strain is large; if the surface has changed here (crack, flaking), the point is rightly left out.</source>
+            <translation>Ищите дальше, увеличьте подобласть или возьмите второй порядок при больших деформациях; если поверхность здесь изменилась (трещина, отслоение), точка исключена справедливо.</translation>
+        </message>
+        <message>
+            <source>The refinement did not settle within %1 steps.</source>
+            <translation>Уточнение не сошлось за %1 шагов.</translation>
+        </message>
+        <message>
+            <source>Take a larger subset, second order where strain is large, more refinement steps, or smoothing for noisy images.</source>
+            <translation>Увеличьте подобласть, возьмите второй порядок при больших деформациях, больше шагов или сглаживание для шумных изображений.</translation>
+        </message>
+        <message>
+            <source>It disagrees with its neighbours (outlier threshold %1).</source>
+            <translation>Она расходится с соседями (порог выбросов %1).</translation>
+        </message>
+        <message>
+            <source>Take a larger block; at a true jump, such as a crack, raise the outlier threshold.</source>
+            <translation>Увеличьте блок; при настоящем скачке, например трещине, поднимите порог выбросов.</translation>
+        </message>
+        <message>
+            <source>The run ended before it was reached.</source>
+            <translation>Измерение закончилось раньше, чем дошло до неё.</translation>
+        </message>
+        <message>
+            <source>Run again to the end.</source>
+            <translation>Измерьте снова до конца.</translation>
+        </message>
+        <message>
+            <source>No strain: too few points of its strain window are measured and connected with it.</source>
+            <translation>Деформации нет: в окне слишком мало измеренных и связанных с ней точек.</translation>
+        </message>
+        <message>
+            <source>Take a larger strain window, a smaller step, or lower the strain's minimum share.</source>
+            <translation>Увеличьте окно деформации, уменьшите шаг или снизьте минимальную долю для деформации.</translation>
+        </message>
+        <message>
+            <source>No strain: the measured points of its window lie on a line.</source>
+            <translation>Деформации нет: измеренные точки окна лежат на одной прямой.</translation>
+        </message>
+        <message>
+            <source>Take a larger strain window.</source>
+            <translation>Увеличьте окно деформации.</translation>
+        </message>
+        <message>
+            <source>No strain: the displacements would turn the surface over here.</source>
+            <translation>Деформации нет: такие перемещения вывернули бы поверхность наизнанку.</translation>
+        </message>
+        <message>
+            <source>The points around it are wrong; take a larger block or a stricter outlier test.</source>
+            <translation>Точки вокруг неверны; увеличьте блок или сделайте проверку выбросов строже.</translation>
+        </message>
+        <message>
+            <source>Last step [px]</source>
+            <translation>Последний шаг [px]</translation>
+        </message>
+        <message>
+            <source>Pixels compared</source>
+            <translation>Сравнено пикселей</translation>
+        </message>
+        <message>
+            <source>Status</source>
+            <translation>Состояние</translation>
+        </message>
+        <message>
+            <source>Refined again from its neighbours it converges: u %1 px, v %2 px, correlation %3.</source>
+            <translation>При повторном уточнении от соседей точка сходится: u %1 px, v %2 px, корреляция %3.</translation>
+        </message>
+        <message>
+            <source>Refined again from its neighbours it does not settle: after %1 steps the last one still moved it by %2 px, correlation %3.</source>
+            <translation>При повторном уточнении от соседей точка не сходится: после %1 шагов последний сдвинул её ещё на %2 px, корреляция %3.</translation>
+        </message>
+        <message>
+            <source>Refined again from its neighbours it fails: %1, correlation %2.</source>
+            <translation>При повторном уточнении от соседей точка не найдена: %1, корреляция %2.</translation>
+        </message>
+    </context>
+    <context>
+        <name>PointPanel</name>
+        <message>
+            <source>Correlation %1, difference %2, contrast %3 grey levels</source>
+            <translation>Корреляция %1, разность %2, контраст %3 градаций серого</translation>
+        </message>
+        <message>
+            <source>Click on the image to look at a measured point, with the hand tool (V).</source>
+            <translation>Чтобы рассмотреть измеренную точку, щёлкните по изображению инструментом «Рука» (V).</translation>
+        </message>
+        <message>
+            <source>Reference</source>
+            <translation>Исходное</translation>
+        </message>
+        <message>
+            <source>Deformed</source>
+            <translation>После деформации</translation>
+        </message>
+        <message>
+            <source>Difference</source>
+            <translation>Разность</translation>
+        </message>
+        <message>
+            <source>The subset in the reference image</source>
+            <translation>Подобласть на исходном изображении</translation>
+        </message>
+        <message>
+            <source>The same pixels in the deformed image, brought back by the displacement found; for a point that failed, by its neighbours' displacement</source>
+            <translation>Те же пиксели на изображении после деформации, возвращённые на найденное перемещение; для неудавшейся точки — на перемещение соседей</translation>
+        </message>
+        <message>
+            <source>Difference after gain and offset: an even grain is noise, a pattern means that displacement or light vary more within the subset than can be followed</source>
+            <translation>Разность после усиления и сдвига яркости: ровное зерно — шум; узор означает, что перемещение или свет меняются в подобласти сильнее, чем можно проследить</translation>
+        </message>
+        <message>
+            <source>Values of the point</source>
+            <translation>Значения точки</translation>
+        </message>
+    </context>
+    <context>
+        <name>AdviseDialog</name>
+        <message>
+            <source>Block</source>
+            <translation>Блок</translation>
+        </message>
+        <message>
+            <source>Noise %1 grey levels and this speckle pattern give a standard deviation of %2 px; wished %3 px.</source>
+            <translation>Шум %1 градаций серого и этот спекл дают стандартное отклонение %2 px; желаемое %3 px.</translation>
+        </message>
+        <message>
+            <source>No larger subset fits: less noise is needed (more light, means of images).</source>
+            <translation>Подобласть больше не помещается: нужен меньший шум (больше света, усреднение изображений).</translation>
+        </message>
+        <message>
+            <source>The smallest subset is enough.</source>
+            <translation>Достаточно наименьшей подобласти.</translation>
+        </message>
+        <message>
+            <source>Subset %1 would give %2 px.</source>
+            <translation>Подобласть %1 дала бы %2 px.</translation>
+        </message>
+        <message>
+            <source>Smaller ones would too, but a subset must be three speckles of %1 px wide.</source>
+            <translation>Хватило бы и меньших, но подобласть должна вмещать три спекла по %1 px.</translation>
+        </message>
+        <message>
+            <source>Gives a standard deviation of strain of %1 over a gauge of %2 px.</source>
+            <translation>Даёт стандартное отклонение деформации %1 на базе %2 px.</translation>
+        </message>
+        <message>
+            <source>Wished %1: no larger window fits.</source>
+            <translation>Желаемое %1: окно больше не помещается.</translation>
+        </message>
+        <message>
+            <source>Wished %1.</source>
+            <translation>Желаемое %1.</translation>
+        </message>
+        <message>
+            <source>A third of the subset: nearer points share most of their pixels and add little, farther ones leave pixels between them unused.</source>
+            <translation>Треть подобласти: у более близких точек большинство пикселей общие, а между более далёкими остаются неиспользованные пиксели.</translation>
+        </message>
+        <message>
+            <source>As wide as the subset and at least four speckles, so that the search takes no other place for it.</source>
+            <translation>Шириной с подобласть и не меньше четырёх спеклов, чтобы поиск не принял за него другое место.</translation>
+        </message>
+        <message>
+            <source>Looks at noise and speckles of the reference image, inside the region, and proposes the parameters that reach the wished standard deviations.</source>
+            <translation>Изучает шум и спекл исходного изображения внутри области и предлагает параметры, при которых достигаются желаемые стандартные отклонения.</translation>
+        </message>
+        <message>
+            <source>Looking at the image...</source>
+            <translation>Изображение изучается...</translation>
+        </message>
+        <message>
+            <source>The wishes cannot be met with this image.</source>
+            <translation>С этим изображением пожелания невыполнимы.</translation>
+        </message>
+        <message>
+            <source>These parameters meet the wishes.</source>
+            <translation>Эти параметры отвечают пожеланиям.</translation>
+        </message>
+        <message>
+            <source>Image: noise %1 grey levels, speckle size %2 px, mean slope (MIG) %3 grey/px, SSSIG %4.</source>
+            <translation>Изображение: шум %1 градаций серого, размер спекла %2 px, средний градиент (MIG) %3 серого/px, SSSIG %4.</translation>
+        </message>
+        <message>
+            <source>Advise parameters</source>
+            <translation>Совет по параметрам</translation>
+        </message>
+        <message>
+            <source>Wished standard deviation of u and v</source>
+            <translation>Желаемое стандартное отклонение u и v</translation>
+        </message>
+        <message>
+            <source>Wished standard deviation of strain (0: none)</source>
+            <translation>Желаемое стандартное отклонение деформации (0: нет)</translation>
+        </message>
+        <message>
+            <source>Refinement</source>
+            <translation>Уточнение</translation>
+        </message>
+        <message>
+            <source>Parameter</source>
+            <translation>Параметр</translation>
+        </message>
+        <message>
+            <source>Present</source>
+            <translation>Сейчас</translation>
+        </message>
+        <message>
+            <source>Proposed</source>
+            <translation>Предложено</translation>
+        </message>
+        <message>
+            <source>Reason</source>
+            <translation>Причина</translation>
+        </message>
+        <message>
+            <source>Proposed parameters</source>
+            <translation>Предложенные параметры</translation>
+        </message>
+        <message>
+            <source>Advise</source>
+            <translation>Предложить</translation>
+        </message>
+        <message>
+            <source>Apply</source>
+            <translation>Применить</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Закрыть</translation>
+        </message>
+        <message>
+            <source>Apply advice</source>
+            <translation>Применить совет</translation>
         </message>
     </context>
 </TS>

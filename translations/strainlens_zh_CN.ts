@@ -209,10 +209,6 @@
             <translation>光标处的块(&amp;B)</translation>
         </message>
         <message>
-            <source>Show block, step and search radius to scale at the cursor</source>
-            <translation>在光标处按比例显示块、步长和搜索半径</translation>
-        </message>
-        <message>
             <source>&amp;Run</source>
             <translation>运行(&amp;R)</translation>
         </message>
@@ -263,6 +259,18 @@
         <message>
             <source>Look for devices and measure their speed anew</source>
             <translation>重新查找设备并测量其速度</translation>
+        </message>
+        <message>
+            <source>Show block, subset, step, search window and strain window to scale at the cursor</source>
+            <translation>在光标处按比例显示块、子区、步长、搜索窗口和应变窗口</translation>
+        </message>
+        <message>
+            <source>&amp;Advise parameters...</source>
+            <translation>参数建议(&amp;A)...</translation>
+        </message>
+        <message>
+            <source>Propose block, subset, step and strain window for the reference image, with the reasons</source>
+            <translation>针对参考图像建议块、子区、步长和应变窗口，并说明理由</translation>
         </message>
     </context>
     <context>
@@ -457,8 +465,8 @@ Default: Automatic.</source>
             <translation>离群波动</translation>
         </message>
         <message>
-            <source>Normalised median test: difference between neighbours that counts as normal noise.</source>
-            <translation>归一化中值检验：视为正常噪声的邻点差异。</translation>
+            <source>Normalised median test: difference between neighbours that counts as normal noise; 0 = 0.1 px after IC-GN, else 0.75 px.</source>
+            <translation>归一化中值检验：视为正常噪声的邻点差异；0 = IC-GN 之后 0.1 px，否则 0.75 px。</translation>
         </message>
         <message>
             <source>Minimum contrast</source>
@@ -525,6 +533,14 @@ Default: Automatic.</source>
             <translation>金字塔</translation>
         </message>
         <message>
+            <source>seeds</source>
+            <translation>种子</translation>
+        </message>
+        <message>
+            <source>features</source>
+            <translation>特征</translation>
+        </message>
+        <message>
             <source>sad</source>
             <translation>sad</translation>
         </message>
@@ -565,8 +581,8 @@ Default: Automatic.</source>
             <translation>搜索</translation>
         </message>
         <message>
-            <source>How whole-pixel vectors are found: recursive follows the neighbours, full tries every displacement, pyramid goes from coarse to fine.</source>
-            <translation>整像素矢量的求法：递归跟随邻点，全搜索尝试每个位移，金字塔由粗到细。</translation>
+            <source>How points are found: recursive follows the neighbours, full tries every displacement, pyramid goes from coarse to fine; seeds follows large stretch and rotation from a few points on, features any rotation.</source>
+            <translation>点的求法：递归跟随邻点，全搜索尝试每个位移，金字塔由粗到细；种子从少数点出发跟踪大拉伸和大转动，特征可跟踪任意转动。</translation>
         </message>
         <message>
             <source>Criterion</source>
@@ -715,6 +731,10 @@ Default: Automatic.</source>
         <message>
             <source>sad with recursive search; for ssd or zncc choose full or pyramid search</source>
             <translation>递归搜索仅可用 sad；若用 ssd 或 zncc，请选择全搜索或金字塔搜索</translation>
+        </message>
+        <message>
+            <source>recursive, full, pyramid without IC-GN (--refine icgn1 or icgn2)</source>
+            <translation>不用 IC-GN 时为递归、全搜索或金字塔（种子需要 --refine icgn1 或 icgn2）</translation>
         </message>
         <message>
             <source>0 to 1 with zncc</source>
@@ -1143,6 +1163,14 @@ The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source
             <source>&amp;Tools</source>
             <translation>工具(&amp;T)</translation>
         </message>
+        <message>
+            <source>Computing the strain...</source>
+            <translation>正在计算应变...</translation>
+        </message>
+        <message>
+            <source>Point</source>
+            <translation>点</translation>
+        </message>
     </context>
     <context>
         <name>MessageBar</name>
@@ -1165,10 +1193,6 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>Arrows × %1</source>
             <translation>箭头 × %1</translation>
-        </message>
-        <message>
-            <source>Displacement [px]</source>
-            <translation>位移 [px]</translation>
         </message>
         <message>
             <source>%1: %2</source>
@@ -1224,8 +1248,8 @@ Range %2 to %3%4, default %5%4.</source>
             <translation>状态</translation>
         </message>
         <message>
-            <source>Pixel and grey value below the cursor; displacement, score and status of the nearest grid point</source>
-            <translation>光标下的像素和灰度值；最近网格点的位移、评分和状态</translation>
+            <source>Pixel and grey value below the cursor; displacement, strain, standard deviation, scores and status of the nearest grid point</source>
+            <translation>光标下的像素与灰度；最近网格点的位移、应变、标准差、评分与状态</translation>
         </message>
     </context>
     <context>
@@ -1465,6 +1489,561 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>Drop a reference image and its deformed images here, or a folder that holds the sequence.</source>
             <translation>将参考图像及其变形图像或包含序列的文件夹拖放到此处。</translation>
+        </message>
+    </context>
+    <context>
+        <name>Quantity</name>
+        <message>
+            <source>Displacement u</source>
+            <translation>位移 u</translation>
+        </message>
+        <message>
+            <source>Displacement v</source>
+            <translation>位移 v</translation>
+        </message>
+        <message>
+            <source>Displacement</source>
+            <translation>位移</translation>
+        </message>
+        <message>
+            <source>Strain exx</source>
+            <translation>应变 exx</translation>
+        </message>
+        <message>
+            <source>Strain eyy</source>
+            <translation>应变 eyy</translation>
+        </message>
+        <message>
+            <source>Shear strain exy</source>
+            <translation>剪应变 exy</translation>
+        </message>
+        <message>
+            <source>Principal strain e1</source>
+            <translation>主应变 e1</translation>
+        </message>
+        <message>
+            <source>Principal strain e2</source>
+            <translation>主应变 e2</translation>
+        </message>
+        <message>
+            <source>Direction of e1</source>
+            <translation>e1 的方向</translation>
+        </message>
+        <message>
+            <source>Maximum shear</source>
+            <translation>最大剪应变</translation>
+        </message>
+        <message>
+            <source>Von Mises strain</source>
+            <translation>von Mises 等效应变</translation>
+        </message>
+        <message>
+            <source>Tresca strain</source>
+            <translation>Tresca 等效应变</translation>
+        </message>
+        <message>
+            <source>Standard deviation of u</source>
+            <translation>u 的标准差</translation>
+        </message>
+        <message>
+            <source>Standard deviation of v</source>
+            <translation>v 的标准差</translation>
+        </message>
+        <message>
+            <source>Standard deviation of exx</source>
+            <translation>exx 的标准差</translation>
+        </message>
+        <message>
+            <source>Standard deviation of eyy</source>
+            <translation>eyy 的标准差</translation>
+        </message>
+        <message>
+            <source>Standard deviation of exy</source>
+            <translation>exy 的标准差</translation>
+        </message>
+        <message>
+            <source>Standard deviation of e1</source>
+            <translation>e1 的标准差</translation>
+        </message>
+        <message>
+            <source>Score of the search</source>
+            <translation>搜索评分</translation>
+        </message>
+        <message>
+            <source>Correlation (ZNCC)</source>
+            <translation>相关系数 (ZNCC)</translation>
+        </message>
+        <message>
+            <source>Residual</source>
+            <translation>残差</translation>
+        </message>
+        <message>
+            <source>Refinement steps</source>
+            <translation>细化步数</translation>
+        </message>
+        <message>
+            <source>Gradient du/dx</source>
+            <translation>梯度 du/dx</translation>
+        </message>
+        <message>
+            <source>Gradient du/dy</source>
+            <translation>梯度 du/dy</translation>
+        </message>
+        <message>
+            <source>Gradient dv/dx</source>
+            <translation>梯度 dv/dx</translation>
+        </message>
+        <message>
+            <source>Gradient dv/dy</source>
+            <translation>梯度 dv/dy</translation>
+        </message>
+        <message>
+            <source>Status</source>
+            <translation>状态</translation>
+        </message>
+    </context>
+    <context>
+        <name>ColourMap</name>
+        <message>
+            <source>Viridis</source>
+            <translation>Viridis</translation>
+        </message>
+        <message>
+            <source>Cividis</source>
+            <translation>Cividis</translation>
+        </message>
+        <message>
+            <source>Magma</source>
+            <translation>Magma</translation>
+        </message>
+        <message>
+            <source>Diverging, centred at 0</source>
+            <translation>发散，以 0 为中心</translation>
+        </message>
+        <message>
+            <source>Grey</source>
+            <translation>灰度</translation>
+        </message>
+        <message>
+            <source>Jet (legacy)</source>
+            <translation>Jet（旧式）</translation>
+        </message>
+    </context>
+    <context>
+        <name>ColourKeyPainter</name>
+        <message>
+            <source>from %1</source>
+            <translation>从 %1</translation>
+        </message>
+        <message>
+            <source>to %1</source>
+            <translation>到 %1</translation>
+        </message>
+        <message>
+            <source>%1, [mm]</source>
+            <translation>%1，[mm]</translation>
+        </message>
+    </context>
+    <context>
+        <name>CursorShapesPainter</name>
+        <message>
+            <source>Block</source>
+            <translation>块</translation>
+        </message>
+        <message>
+            <source>Search</source>
+            <translation>搜索</translation>
+        </message>
+        <message>
+            <source>Subset</source>
+            <translation>子区</translation>
+        </message>
+        <message>
+            <source>Strain window</source>
+            <translation>应变窗口</translation>
+        </message>
+    </context>
+    <context>
+        <name>ParameterSections</name>
+        <message>
+            <source>Search</source>
+            <translation>搜索</translation>
+        </message>
+        <message>
+            <source>Sub-pixel refinement</source>
+            <translation>亚像素细化</translation>
+        </message>
+        <message>
+            <source>Strain</source>
+            <translation>应变</translation>
+        </message>
+        <message>
+            <source>Outliers</source>
+            <translation>异常点</translation>
+        </message>
+        <message>
+            <source>General</source>
+            <translation>常规</translation>
+        </message>
+    </context>
+    <context>
+        <name>MapBar</name>
+        <message>
+            <source>The lower limit must be less than the upper one.</source>
+            <translation>下限必须小于上限。</translation>
+        </message>
+        <message>
+            <source>There is no strain here: choose a strain window (3 points or more).</source>
+            <translation>这里没有应变：请设置应变窗口（至少 3 个点）。</translation>
+        </message>
+        <message>
+            <source>There is no such value here: choose icgn1 or icgn2 as refinement and run again.</source>
+            <translation>这里没有该数值：请选择 icgn1 或 icgn2 细化后重新测量。</translation>
+        </message>
+        <message>
+            <source>No point has a value.</source>
+            <translation>没有任何点有数值。</translation>
+        </message>
+        <message>
+            <source>Map</source>
+            <translation>云图</translation>
+        </message>
+        <message>
+            <source>Which quantity lies as a map over the image</source>
+            <translation>在图像上以云图显示的量</translation>
+        </message>
+        <message>
+            <source>Colours of the map</source>
+            <translation>云图的颜色</translation>
+        </message>
+        <message>
+            <source>Viridis, cividis and magma are even to the eye; diverging has its middle at zero; jet is for comparison with old pictures only</source>
+            <translation>Viridis、cividis 和 magma 视觉上均匀；发散色图以零为中心；jet 仅用于与旧图比较</translation>
+        </message>
+        <message>
+            <source>Limits of the colours</source>
+            <translation>颜色范围</translation>
+        </message>
+        <message>
+            <source>Where the colours begin and end: at percentiles of the map's values, at the smallest and largest one, or at numbers that you type</source>
+            <translation>颜色的起止：取数值的百分位、最小值与最大值，或输入的数值</translation>
+        </message>
+        <message>
+            <source>Lower limit</source>
+            <translation>下限</translation>
+        </message>
+        <message>
+            <source>Value of the first colour; typing a number fixes the limits</source>
+            <translation>第一种颜色的数值；输入数字即固定范围</translation>
+        </message>
+        <message>
+            <source>Upper limit</source>
+            <translation>上限</translation>
+        </message>
+        <message>
+            <source>Value of the last colour; typing a number fixes the limits</source>
+            <translation>最后一种颜色的数值；输入数字即固定范围</translation>
+        </message>
+        <message>
+            <source>Same limits for all images</source>
+            <translation>所有图像使用相同范围</translation>
+        </message>
+        <message>
+            <source>Same limits for all images: those that hold the limits of every one</source>
+            <translation>所有图像使用相同范围：包含每幅图像各自的范围</translation>
+        </message>
+        <message>
+            <source>Opacity of the map</source>
+            <translation>云图的不透明度</translation>
+        </message>
+        <message>
+            <source>How much of the image shines through the map</source>
+            <translation>图像透过云图的程度</translation>
+        </message>
+        <message>
+            <source>No map</source>
+            <translation>无云图</translation>
+        </message>
+        <message>
+            <source>Fixed</source>
+            <translation>固定</translation>
+        </message>
+        <message>
+            <source>Whole range</source>
+            <translation>全部范围</translation>
+        </message>
+        <message>
+            <source>%1 to %2 %</source>
+            <translation>%1 至 %2 %</translation>
+        </message>
+    </context>
+    <context>
+        <name>PointTexts</name>
+        <message>
+            <source>Too little of its block, or of its subset, lies inside the region.</source>
+            <translation>其块或子区在区域内的部分太少。</translation>
+        </message>
+        <message>
+            <source>Enlarge the region, take a smaller block or subset, or lower the minimum share.</source>
+            <translation>请扩大区域、减小块或子区，或降低最小占比。</translation>
+        </message>
+        <message>
+            <source>Its block or subset leaves the deformed image.</source>
+            <translation>其块或子区超出变形图像。</translation>
+        </message>
+        <message>
+            <source>Take a wider field of view, leave this place out of the region, or take a smaller subset.</source>
+            <translation>请扩大视场、将此处排除在区域外，或减小子区。</translation>
+        </message>
+        <message>
+            <source>Its grey values hardly differ, so that it cannot be found again (minimum contrast %1).</source>
+            <translation>其灰度几乎没有差别，无法重新找到（最小对比度 %1）。</translation>
+        </message>
+        <message>
+            <source>Take a larger block and subset, more light or a coarser speckle pattern; glare and shadow have no texture either.</source>
+            <translation>请增大块和子区、增加光照或使用更粗的散斑；反光和阴影处也没有纹理。</translation>
+        </message>
+        <message>
+            <source>The two subsets correlate too little (minimum correlation %1).</source>
+            <translation>两个子区的相关性太低（最小相关系数 %1）。</translation>
+        </message>
+        <message>
+            <source>The match is worse than the score threshold allows.</source>
+            <translation>匹配差于评分阈值所允许的程度。</translation>
+        </message>
+        <message>
+            <source>Search farther, take a larger subset, or second order where strain is large; if the surface has changed here (crack, flaking), the point is rightly left out.</source>
+            <translation>请扩大搜索、增大子区，或在应变大处使用二阶；若此处表面已改变（裂纹、剥落），该点理应排除。</translation>
+        </message>
+        <message>
+            <source>The refinement did not settle within %1 steps.</source>
+            <translation>细化在 %1 步内未收敛。</translation>
+        </message>
+        <message>
+            <source>Take a larger subset, second order where strain is large, more refinement steps, or smoothing for noisy images.</source>
+            <translation>请增大子区、在应变大处使用二阶、增加细化步数，或对噪声图像进行平滑。</translation>
+        </message>
+        <message>
+            <source>It disagrees with its neighbours (outlier threshold %1).</source>
+            <translation>它与相邻点不一致（异常阈值 %1）。</translation>
+        </message>
+        <message>
+            <source>Take a larger block; at a true jump, such as a crack, raise the outlier threshold.</source>
+            <translation>请增大块；若确有突变（如裂纹），请提高异常阈值。</translation>
+        </message>
+        <message>
+            <source>The run ended before it was reached.</source>
+            <translation>测量在到达该点之前结束。</translation>
+        </message>
+        <message>
+            <source>Run again to the end.</source>
+            <translation>请重新运行至结束。</translation>
+        </message>
+        <message>
+            <source>No strain: too few points of its strain window are measured and connected with it.</source>
+            <translation>没有应变：应变窗口内已测且与其相连的点太少。</translation>
+        </message>
+        <message>
+            <source>Take a larger strain window, a smaller step, or lower the strain's minimum share.</source>
+            <translation>请增大应变窗口、减小步长，或降低应变的最小占比。</translation>
+        </message>
+        <message>
+            <source>No strain: the measured points of its window lie on a line.</source>
+            <translation>没有应变：窗口内已测的点位于一条直线上。</translation>
+        </message>
+        <message>
+            <source>Take a larger strain window.</source>
+            <translation>请增大应变窗口。</translation>
+        </message>
+        <message>
+            <source>No strain: the displacements would turn the surface over here.</source>
+            <translation>没有应变：此处的位移会使表面翻转。</translation>
+        </message>
+        <message>
+            <source>The points around it are wrong; take a larger block or a stricter outlier test.</source>
+            <translation>周围的点有误；请增大块或使用更严格的异常检验。</translation>
+        </message>
+        <message>
+            <source>Last step [px]</source>
+            <translation>最后一步 [px]</translation>
+        </message>
+        <message>
+            <source>Pixels compared</source>
+            <translation>比较的像素数</translation>
+        </message>
+        <message>
+            <source>Status</source>
+            <translation>状态</translation>
+        </message>
+        <message>
+            <source>Refined again from its neighbours it converges: u %1 px, v %2 px, correlation %3.</source>
+            <translation>从相邻点重新细化后收敛：u %1 px，v %2 px，相关系数 %3。</translation>
+        </message>
+        <message>
+            <source>Refined again from its neighbours it does not settle: after %1 steps the last one still moved it by %2 px, correlation %3.</source>
+            <translation>从相邻点重新细化仍不收敛：经过 %1 步，最后一步仍移动 %2 px，相关系数 %3。</translation>
+        </message>
+        <message>
+            <source>Refined again from its neighbours it fails: %1, correlation %2.</source>
+            <translation>从相邻点重新细化失败：%1，相关系数 %2。</translation>
+        </message>
+    </context>
+    <context>
+        <name>PointPanel</name>
+        <message>
+            <source>Correlation %1, difference %2, contrast %3 grey levels</source>
+            <translation>相关系数 %1，差异 %2，对比度 %3 灰度级</translation>
+        </message>
+        <message>
+            <source>Click on the image to look at a measured point, with the hand tool (V).</source>
+            <translation>用手形工具 (V) 在图像上单击，查看测量点。</translation>
+        </message>
+        <message>
+            <source>Reference</source>
+            <translation>参考</translation>
+        </message>
+        <message>
+            <source>Deformed</source>
+            <translation>变形</translation>
+        </message>
+        <message>
+            <source>Difference</source>
+            <translation>差异</translation>
+        </message>
+        <message>
+            <source>The subset in the reference image</source>
+            <translation>参考图像中的子区</translation>
+        </message>
+        <message>
+            <source>The same pixels in the deformed image, brought back by the displacement found; for a point that failed, by its neighbours' displacement</source>
+            <translation>变形图像中的同一批像素，按所求位移移回；对失败的点，按相邻点的位移</translation>
+        </message>
+        <message>
+            <source>Difference after gain and offset: an even grain is noise, a pattern means that displacement or light vary more within the subset than can be followed</source>
+            <translation>增益与偏移校正后的差异：均匀颗粒是噪声；若有图案，说明子区内位移或光照的变化超出所能跟随的程度</translation>
+        </message>
+        <message>
+            <source>Values of the point</source>
+            <translation>该点的数值</translation>
+        </message>
+    </context>
+    <context>
+        <name>AdviseDialog</name>
+        <message>
+            <source>Block</source>
+            <translation>块</translation>
+        </message>
+        <message>
+            <source>Noise %1 grey levels and this speckle pattern give a standard deviation of %2 px; wished %3 px.</source>
+            <translation>噪声 %1 灰度级与该散斑给出的标准差为 %2 px；期望 %3 px。</translation>
+        </message>
+        <message>
+            <source>No larger subset fits: less noise is needed (more light, means of images).</source>
+            <translation>无法使用更大的子区：需要更低的噪声（更多光照、图像平均）。</translation>
+        </message>
+        <message>
+            <source>The smallest subset is enough.</source>
+            <translation>最小的子区就已足够。</translation>
+        </message>
+        <message>
+            <source>Subset %1 would give %2 px.</source>
+            <translation>子区 %1 将给出 %2 px。</translation>
+        </message>
+        <message>
+            <source>Smaller ones would too, but a subset must be three speckles of %1 px wide.</source>
+            <translation>更小的也足够，但子区宽度须容纳三个 %1 px 的散斑。</translation>
+        </message>
+        <message>
+            <source>Gives a standard deviation of strain of %1 over a gauge of %2 px.</source>
+            <translation>在 %2 px 的标距上给出应变标准差 %1。</translation>
+        </message>
+        <message>
+            <source>Wished %1: no larger window fits.</source>
+            <translation>期望 %1：无法使用更大的窗口。</translation>
+        </message>
+        <message>
+            <source>Wished %1.</source>
+            <translation>期望 %1。</translation>
+        </message>
+        <message>
+            <source>A third of the subset: nearer points share most of their pixels and add little, farther ones leave pixels between them unused.</source>
+            <translation>子区的三分之一：更近的点共用大部分像素、作用甚微，更远则其间的像素被浪费。</translation>
+        </message>
+        <message>
+            <source>As wide as the subset and at least four speckles, so that the search takes no other place for it.</source>
+            <translation>与子区同宽且至少四个散斑，以免搜索时误认其他位置。</translation>
+        </message>
+        <message>
+            <source>Looks at noise and speckles of the reference image, inside the region, and proposes the parameters that reach the wished standard deviations.</source>
+            <translation>分析参考图像在区域内的噪声与散斑，并给出达到期望标准差的参数。</translation>
+        </message>
+        <message>
+            <source>Looking at the image...</source>
+            <translation>正在分析图像...</translation>
+        </message>
+        <message>
+            <source>The wishes cannot be met with this image.</source>
+            <translation>用该图像无法达到期望。</translation>
+        </message>
+        <message>
+            <source>These parameters meet the wishes.</source>
+            <translation>这些参数满足期望。</translation>
+        </message>
+        <message>
+            <source>Image: noise %1 grey levels, speckle size %2 px, mean slope (MIG) %3 grey/px, SSSIG %4.</source>
+            <translation>图像：噪声 %1 灰度级，散斑尺寸 %2 px，平均梯度 (MIG) %3 灰度/px，SSSIG %4。</translation>
+        </message>
+        <message>
+            <source>Advise parameters</source>
+            <translation>参数建议</translation>
+        </message>
+        <message>
+            <source>Wished standard deviation of u and v</source>
+            <translation>u 和 v 的期望标准差</translation>
+        </message>
+        <message>
+            <source>Wished standard deviation of strain (0: none)</source>
+            <translation>应变的期望标准差（0：无）</translation>
+        </message>
+        <message>
+            <source>Refinement</source>
+            <translation>细化</translation>
+        </message>
+        <message>
+            <source>Parameter</source>
+            <translation>参数</translation>
+        </message>
+        <message>
+            <source>Present</source>
+            <translation>当前</translation>
+        </message>
+        <message>
+            <source>Proposed</source>
+            <translation>建议</translation>
+        </message>
+        <message>
+            <source>Reason</source>
+            <translation>理由</translation>
+        </message>
+        <message>
+            <source>Proposed parameters</source>
+            <translation>建议的参数</translation>
+        </message>
+        <message>
+            <source>Advise</source>
+            <translation>给出建议</translation>
+        </message>
+        <message>
+            <source>Apply</source>
+            <translation>应用</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>Apply advice</source>
+            <translation>应用建议</translation>
         </message>
     </context>
 </TS>

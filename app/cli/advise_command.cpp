@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
+#include <cmath>
 #include <iostream>
 
 #include "app/cli/command.h"
@@ -53,7 +54,13 @@ public:
 private:
     double noiseGrey(const AnyImage& image, const RoiMask& roi, std::stop_token stop) const {
         if (m_noise >= 0) return m_noise;
-        if (m_second.empty()) return noiseOfImage(viewOf(image), roi);
+        if (m_second.empty()) {
+            const double noise = noiseOfImage(viewOf(image), roi);
+            if (std::isfinite(noise)) return noise;
+            throw Error(m_image +
+                        ": no 7 x 7 px of it lie in the region, too few to see noise; give a larger region or "
+                        "--noise.");
+        }
         FileFrameSource frames(expandFrames({pathFromUtf8(m_image), pathFromUtf8(m_second)}));
         RunParameters parameters;
         parameters.refinement = Refinement::Icgn1;

@@ -8,6 +8,7 @@
 #include "app/cli/parameter_options.h"
 #include "app/cli/region_option.h"
 #include "app/cli/text_table.h"
+#include "app/features/sift_matcher.h"
 #include "app/io/image_reader.h"
 #include "compute/backend/backend_registry.h"
 #include "compute/pipeline/engine_check.h"
@@ -86,6 +87,8 @@ public:
         }
         EngineCheckOptions options;
         options.stop = stop;
+        const SiftMatcher features;
+        options.features = &features;
         std::string atWork;
         options.onProgress = [&](double, const DeviceInfo& device) {
             if (device.id == atWork) return;

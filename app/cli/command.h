@@ -28,6 +28,7 @@ public:
 
 std::unique_ptr<Command> makeRunCommand();
 std::unique_ptr<Command> makeSynthCommand();
+std::unique_ptr<Command> makeFlowCommand();
 std::unique_ptr<Command> makeStrainCommand();
 std::unique_ptr<Command> makeCompareCommand();
 std::unique_ptr<Command> makeNoiseCommand();

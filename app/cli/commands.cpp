@@ -5,9 +5,9 @@ namespace strainlens::cli {
 
 std::vector<std::unique_ptr<Command>> allCommands() {
     std::vector<std::unique_ptr<Command>> commands;
-    for (auto* make :
-         {makeRunCommand, makeStrainCommand, makeSynthCommand, makeCompareCommand, makeNoiseCommand, makeQualityCommand,
-          makeAdviseCommand, makeMetrologyCommand, makeDevicesCommand, makeCheckEnginesCommand, makeBenchCommand}) {
+    for (auto* make : {makeRunCommand, makeStrainCommand, makeFlowCommand, makeSynthCommand, makeCompareCommand,
+                       makeNoiseCommand, makeQualityCommand, makeAdviseCommand, makeMetrologyCommand,
+                       makeDevicesCommand, makeCheckEnginesCommand, makeBenchCommand}) {
         commands.push_back(make());
     }
     return commands;

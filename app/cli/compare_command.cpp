@@ -4,8 +4,11 @@
 
 #include "app/cli/command.h"
 #include "app/cli/image_size_text.h"
+#include "app/cli/region_option.h"
 #include "app/export/field_comparison.h"
+#include "app/export/flow_comparison.h"
 #include "app/io/atomic_file.h"
+#include "app/io/flo_file.h"
 #include "app/io/image_reader.h"
 
 namespace strainlens::cli {
@@ -17,15 +20,20 @@ public:
     const char* summary() const override { return "Compare a displacement field with the truth or with another field"; }
 
     void addOptions(CLI::App& parser) override {
-        parser.add_option("FIELD", m_field, "Field to judge: CSV of strainlens-cli run")->required();
+        parser.add_option("FIELD", m_field, "Field to judge: CSV of strainlens-cli run, or dense flow (.flo)")
+            ->required();
         parser
             .add_option("TRUTH", m_truth,
-                        "truth.json of strainlens-cli synth, a .npy array of shape (2, height, width), or another "
-                        "field's CSV (points are matched by frame, x and y)")
+                        "truth.json of strainlens-cli synth, a .npy array of shape (2, height, width), dense flow "
+                        "(.flo), or another field's CSV (points are matched by frame, x and y)")
             ->required();
         parser.add_option("--block", m_block,
                           "Block size of the field [px], N or WxH, with truth.json: only points count whose block lies "
                           "in the material and, moved, in the image");
+        m_region.addTo(parser);
+        m_frameOption = parser.add_option("--frame", m_frame, "With a .flo field: the frame of the truth")
+                            ->check(CLI::Range(1, 1000000))
+                            ->capture_default_str();
         parser.add_option("--worst", m_worst, "How many of the worst points are listed")
             ->check(CLI::Range(0, 1000))
             ->capture_default_str();
@@ -40,36 +48,70 @@ public:
         if (!(m_requiredPercent >= 0 && m_requiredPercent <= 100)) {
             throw InvalidInput("require-within-1px", std::to_string(m_requiredPercent), "0 to 100 %");
         }
-        const std::vector<FieldPoint> points = readFieldCsv(pathFromUtf8(m_field));
         const auto truth = openTruth(pathFromUtf8(m_truth), block);
-        const std::vector<FrameComparison> frames = compareWithTruth(points, *truth, static_cast<std::size_t>(m_worst));
+        return hasFloSuffix(pathFromUtf8(m_field)) ? judgeFlow(*truth) : judgeField(*truth);
+    }
+
+private:
+    int judgeField(const DisplacementTruth& truth) const {
+        if (m_frameOption->count() > 0 || !m_region.texts().empty()) {
+            throw InvalidInput(m_frameOption->count() > 0 ? "frame" : "roi", "given", "it with a .flo field");
+        }
+        const std::vector<FieldPoint> points = readFieldCsv(pathFromUtf8(m_field));
+        const std::vector<FrameComparison> frames = compareWithTruth(points, truth, static_cast<std::size_t>(m_worst));
         if (std::ranges::all_of(frames, [](const auto& frame) { return frame.expected() == 0; })) {
             throw FileError(m_field, "no point of it has a known displacement in " + m_truth +
                                          "; the frame numbers, x and y must match.");
         }
-        if (!m_json.empty()) {
-            AtomicFile file(pathFromUtf8(m_json));
-            file.stream() << comparisonJson(frames);
-            file.commit();
-        }
+        writeJson(comparisonJson(frames));
         std::cout << comparisonText(frames);
-        return missedRequirement(frames) ? kFailed : kOk;
-    }
-
-private:
-    bool missedRequirement(const std::vector<FrameComparison>& frames) const {
         bool missed = false;
         for (const FrameComparison& frame : frames) {
-            if (!(frame.sharePercent(0) < m_requiredPercent)) continue;
-            std::cerr << "compare: frame " << frame.frame << ": " << frame.sharePercent(0)
-                      << " % of the points are within 1 px; required: " << m_requiredPercent << " %.\n";
-            missed = true;
+            const std::string name = "frame " + std::to_string(frame.frame) + ": ";
+            missed = isMissed(name, frame.sharePercent(0), "points") || missed;
         }
-        return missed;
+        return missed ? kFailed : kOk;
+    }
+
+    int judgeFlow(const DisplacementTruth& truth) const {
+        const DenseFlow flow = readFlo(pathFromUtf8(m_field));
+        if (truth.imageSize() && !(*truth.imageSize() == flow.size)) {
+            throw FileError(m_field, "is " + sizeText(flow.size) + " px large, but " + m_truth + " is " +
+                                         sizeText(*truth.imageSize()) + " px large.");
+        }
+        const FlowComparison comparison =
+            compareFlow(flow, truth, m_frame, m_region.mask(flow.size), static_cast<std::size_t>(m_worst));
+        if (comparison.expected() == 0) {
+            throw FileError(m_field, "no pixel of it has a known displacement in " + m_truth +
+                                         "; its frames, its x and y and the region must match.");
+        }
+        writeJson(comparisonJson(comparison));
+        std::cout << comparisonText(comparison);
+        return isMissed("", comparison.expectedSharePercent(kOnePxLimit), "pixels") ? kFailed : kOk;
+    }
+
+    static std::string sizeText(ImageSize size) {
+        return std::to_string(size.width) + " x " + std::to_string(size.height);
+    }
+
+    void writeJson(const std::string& text) const {
+        if (m_json.empty()) return;
+        AtomicFile file(pathFromUtf8(m_json));
+        file.stream() << text;
+        file.commit();
+    }
+
+    bool isMissed(const std::string& where, double percent, const char* what) const {
+        if (!(percent < m_requiredPercent)) return false;
+        std::cerr << "compare: " << where << percent << " % of the " << what
+                  << " are within 1 px; required: " << m_requiredPercent << " %.\n";
+        return true;
     }
 
     std::string m_field, m_truth, m_block, m_json;
-    int m_worst = 5;
+    RegionOption m_region;
+    const CLI::Option* m_frameOption = nullptr;
+    int m_worst = 5, m_frame = 1;
     double m_requiredPercent = 0;
 };
 

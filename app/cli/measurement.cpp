@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/cli/measurement.h"
 
+#include <algorithm>
+
+#include "app/cli/command.h"
+#include "app/features/sift_matcher.h"
+
 namespace strainlens::cli {
 namespace {
 
@@ -32,13 +37,21 @@ RunSummary measure(FrameSource& frames, const RoiMask& roi, const RunParameters&
     };
     RunReporter reporter(progress, outputs);
     try {
-        RunSummary summary = runSequence(frames, roi, parameters, reporter, std::move(stop), devices);
+        const SiftMatcher features;
+        RunSummary summary = runSequence(frames, roi, parameters, reporter, std::move(stop), devices, &features);
         finish(summary);
         return summary;
     } catch (const NoDeviceLeft& failure) {
         finish(failure.summary());
         throw;
     }
+}
+
+int exitCodeOf(const RunSummary& summary, const RunOutputs& outputs) {
+    if (summary.cancelled) return kCancelled;
+    const bool failed =
+        std::ranges::any_of(summary.frames, [](const FrameSummary& frame) { return !frame.error.empty(); });
+    return failed || !outputs.anyFrame() ? kFailed : kOk;
 }
 
 }  // namespace strainlens::cli

@@ -12,4 +12,7 @@ namespace strainlens::cli {
 RunSummary measure(FrameSource& frames, const RoiMask& roi, const RunParameters& parameters, RunOutputs& outputs,
                    ProgressPrinter& progress, std::stop_token stop, const DeviceSource& devices);
 
+/// Cancelled, failed if any frame failed or none was measured, else 0.
+int exitCodeOf(const RunSummary& summary, const RunOutputs& outputs);
+
 }  // namespace strainlens::cli

@@ -46,8 +46,9 @@ void ProgressPrinter::onFrame(const FrameSummary& summary, int deformedFrames) {
         m_out << "failed: " << summary.error << std::endl;
         return;
     }
-    m_out << summary.name << ": " << countsText(summary) << "; mean score " << fixed(summary.meanScore, 3) << "; "
-          << (summary.partial ? "stopped, " : "") << fixed(total(summary.timesMs), 1) << " ms" << std::endl;
+    m_out << summary.name << ": " << countsText(summary) << "; ";
+    if (std::isfinite(summary.meanScore)) m_out << "mean score " << fixed(summary.meanScore, 3) << "; ";
+    m_out << (summary.partial ? "stopped, " : "") << fixed(total(summary.timesMs), 1) << " ms" << std::endl;
 }
 
 void ProgressPrinter::summarise(const RunSummary& summary) {

@@ -26,11 +26,16 @@ std::vector<std::filesystem::path> RegionOption::paths() const {
 
 RoiMask RegionOption::mask(const FrameReference& reference) const {
     if (m_files.empty()) return {};
+    return mask(imageSizeOf(reference.path, reference.page));
+}
+
+RoiMask RegionOption::mask(ImageSize size) const {
+    if (m_files.empty()) return {};
     RegionOfInterest region;
     for (const std::filesystem::path& path : paths()) {
         for (RoiShape& shape : readRoi(path).shapes) region.shapes.push_back(std::move(shape));
     }
-    return region.rasterise(imageSizeOf(reference.path, reference.page));
+    return region.rasterise(size);
 }
 
 }  // namespace strainlens::cli

@@ -21,6 +21,7 @@ public:
     /// All of them joined, in the size of the reference image; empty (everything) without any. Throws FileError or
     /// InvalidInput.
     RoiMask mask(const FrameReference& reference) const;
+    RoiMask mask(ImageSize size) const;
 
 private:
     std::vector<std::string> m_files;

@@ -12,6 +12,8 @@
 namespace strainlens::cli {
 namespace {
 
+constexpr FlowOptionNames kFlowNames = {"--flow", "--flow-picture", "--flow-picture-max", "--flow-picture-relative"};
+
 class RunCommand : public Command {
 public:
     const char* name() const override { return "run"; }
@@ -37,6 +39,7 @@ public:
                         "OUT_01.png, OUT_02.png, ...")
             ->type_name("OUT.png");
         addOverlayFieldOption(parser, m_paths);
+        addFlowOptions(parser, m_paths.flow, kFlowNames);
         parser
             .add_option("--report", m_paths.report,
                         "Parameters, image hashes, device, timings and counts, enough to repeat the run (JSON)")
@@ -49,20 +52,21 @@ public:
     }
 
     int run(std::stop_token stop) override {
-        if (m_paths.csv.empty() && m_paths.overlay.empty() && m_paths.report.empty()) m_paths.csv = "-";
+        if (!m_paths.any()) m_paths.csv = "-";
         requireValid(m_parameters);
+        cli::requireValid(m_paths.flow, kFlowNames);
         requireDevices();
         const std::vector<FrameReference> frames = expandFrames(inputPaths());
         if (frames.size() < 2) {
             throw InvalidInput("images", std::to_string(frames.size()),
                                "a reference and at least one deformed image (REF DEF..., or a folder)");
         }
-        RunOutputs outputs(m_paths, {frames, m_region.paths(), canonicalCommand()}, m_parameters);
+        const RoiMask roi = m_region.mask(frames.front());
+        RunOutputs outputs(m_paths, {frames, m_region.paths(), canonicalCommand()}, m_parameters, roi);
         ProgressPrinter progress(std::cerr, isatty(STDERR_FILENO) == 1);
         FileFrameSource source(frames);
-        const RunSummary summary =
-            measure(source, m_region.mask(frames.front()), m_parameters, outputs, progress, stop, registeredDevices());
-        return exitCode(summary, outputs);
+        const RunSummary summary = measure(source, roi, m_parameters, outputs, progress, stop, registeredDevices());
+        return exitCodeOf(summary, outputs);
     }
 
 private:
@@ -94,14 +98,11 @@ private:
         add("--overlay", m_paths.overlay);
         add("--overlay-field", m_paths.overlayField);
         add("--report", m_paths.report);
+        add("--flow", m_paths.flow.flo);
+        add("--flow-picture", m_paths.flow.picture);
+        if (m_paths.flow.fullPx > 0) add("--flow-picture-max", std::to_string(m_paths.flow.fullPx));
+        if (m_paths.flow.relative) words.emplace_back("--flow-picture-relative");
         return words;
-    }
-
-    static int exitCode(const RunSummary& summary, const RunOutputs& outputs) {
-        if (summary.cancelled) return kCancelled;
-        bool failed = !outputs.anyFrame();
-        for (const FrameSummary& frame : summary.frames) failed = failed || !frame.error.empty();
-        return failed ? kFailed : kOk;
     }
 
     std::string m_reference;

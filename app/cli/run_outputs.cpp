@@ -7,6 +7,7 @@
 #include "app/export/csv_writer.h"
 #include "app/export/overlay.h"
 #include "app/io/image_reader.h"
+#include "compute/flow/grid_flow.h"
 #include "compute/pipeline/grey_range.h"
 
 namespace strainlens::cli {
@@ -25,8 +26,12 @@ std::vector<std::pair<std::string, std::filesystem::path>> outputFiles(const Out
     std::vector<std::pair<std::string, std::filesystem::path>> files;
     if (!paths.csv.empty() && paths.csv != kStandardOutput) files.emplace_back("output", pathFromUtf8(paths.csv));
     if (!paths.report.empty()) files.emplace_back("report", pathFromUtf8(paths.report));
-    for (int frame = 1; frame <= deformedFrames && !paths.overlay.empty(); ++frame) {
-        files.emplace_back("overlay", overlayPath(pathFromUtf8(paths.overlay), frame, deformedFrames));
+    const std::pair<const char*, const std::string&> numbered[] = {
+        {"overlay", paths.overlay}, {"flow", paths.flow.flo}, {"flow-picture", paths.flow.picture}};
+    for (const auto& [option, path] : numbered) {
+        for (int frame = 1; frame <= deformedFrames && !path.empty(); ++frame) {
+            files.emplace_back(option, overlayPath(pathFromUtf8(path), frame, deformedFrames));
+        }
     }
     return files;
 }
@@ -65,11 +70,18 @@ void addOverlayFieldOption(CLI::App& parser, OutputPaths& paths) {
         ->type_name("NAME");
 }
 
-RunOutputs::RunOutputs(OutputPaths paths, ReportInputs inputs, const RunParameters& parameters)
-    : m_paths(std::move(paths)), m_inputs(std::move(inputs)), m_csvOptions(csvOptions(parameters)) {
+RunOutputs::RunOutputs(OutputPaths paths, ReportInputs inputs, const RunParameters& parameters, RoiMask roi)
+    : m_paths(std::move(paths)),
+      m_inputs(std::move(inputs)),
+      m_csvOptions(csvOptions(parameters)),
+      m_roi(std::move(roi)),
+      m_flowReachPx(flowReachPx(parameters)),
+      m_threads(parameters.threads) {
     requireDistinct(m_paths, m_inputs);
     if (!m_paths.overlayField.empty()) m_quantity = &fieldQuantity(m_paths.overlayField, "overlay-field");
-    if (!m_paths.overlay.empty()) AtomicFile(overlayPath(pathFromUtf8(m_paths.overlay), 1, deformedFrames()));
+    for (const std::string& path : {m_paths.overlay, m_paths.flow.flo, m_paths.flow.picture}) {
+        if (!path.empty()) AtomicFile(overlayPath(pathFromUtf8(path), 1, deformedFrames()));
+    }
     if (!m_paths.report.empty()) AtomicFile(pathFromUtf8(m_paths.report));
     if (!m_paths.csv.empty() && m_paths.csv != kStandardOutput) {
         m_csv = std::make_unique<AtomicFile>(pathFromUtf8(m_paths.csv));
@@ -85,6 +97,22 @@ void RunOutputs::writeFrame(const FrameSummary& summary, const DisplacementField
     }
     m_anyFrame = true;
     if (!m_paths.overlay.empty()) writeOverlay(summary, field);
+    if (m_paths.flow.wanted()) writeFlow(summary, field);
+}
+
+void RunOutputs::writeFlow(const FrameSummary& summary, const DisplacementField& field) {
+    const FrameReference& reference = m_inputs.frames.front();
+    if (m_size == ImageSize{}) m_size = imageSizeOf(reference.path, reference.page);
+    writeFlow(summary.frame, summary.name, flowOfGrid(field, m_size, m_roi, m_flowReachPx, m_threads));
+}
+
+void RunOutputs::writeFlow(int frame, const std::string& name, const DenseFlow& flow) const {
+    const auto place = [&](const std::string& path) {
+        return path.empty() ? std::filesystem::path() : overlayPath(pathFromUtf8(path), frame, deformedFrames());
+    };
+    const FlowPaths& paths = m_paths.flow;
+    writeFlowFiles(flow, place(paths.flo), place(paths.picture),
+                   {name, paths.fullPx, paths.relative, m_csvOptions.scaleMmPerPx});
 }
 
 void RunOutputs::writeOverlay(const FrameSummary& summary, const DisplacementField& field) {

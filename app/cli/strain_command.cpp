@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <array>
 #include <iostream>
+#include <optional>
 
 #include "app/cli/command.h"
 #include "app/cli/parameter_options.h"
@@ -9,6 +10,8 @@
 #include "app/io/image_reader.h"
 #include "app/io/stored_fields.h"
 #include "app/project/roi_json.h"
+#include "compute/pipeline/refinement_stage.h"
+#include "compute/pipeline/strain_noise.h"
 #include "compute/pipeline/validation.h"
 #include "compute/strain/strain.h"
 
@@ -69,6 +72,11 @@ public:
             ->type_name("OUT.png");
         addOverlayFieldOption(parser, m_paths);
         addParameterOptions(parser, m_parameters, kParameters);
+        parser
+            .add_option("--subset", m_subset,
+                        "Subset of the run that measured the field [px]: says how far the noise of neighbouring points "
+                        "is common. Without it the strain's standard deviations are nan")
+            ->type_name("N");
         parser.footer(
             "Points that failed when the field was measured have no values any more: validation can only flag more. "
             "To\n"
@@ -81,12 +89,23 @@ public:
         }
         StoredFields stored = readStoredFields(pathFromUtf8(m_field));
         takeOver(stored);
+        if (m_subset != 0) m_parameters.refine.subset = m_subset;
         requireValid(m_parameters);
         const RoiMask roi = roiMask();
+        const RoiMask subsetRoi = subsetRegion(roi);
+        const bool withNoise = m_subset != 0 && m_parameters.strain.wanted();
+        const ImageSize image =
+            withNoise && !m_reference.empty() ? imageSizeOf(pathFromUtf8(m_reference)) : ImageSize{};
+        std::optional<NoiseCorrelation> noise;
+        const DisplacementField* noiseOf = nullptr;  // whose grid it is of
         RunOutputs outputs(m_paths, inputs(stored), m_parameters);
         for (StoredField& frame : stored.frames) {
             if (stop.stop_requested()) return kCancelled;
-            finish(frame.field, roi);
+            if (withNoise && !(noiseOf && noiseOf->x == frame.field.x && noiseOf->y == frame.field.y)) {
+                noise = strainNoise(frame.field, m_parameters, image, subsetRoi);
+                noiseOf = &frame.field;
+            }
+            finish(frame.field, roi, noise ? &*noise : nullptr);
             outputs.writeFrame(describe(frame), frame.field);
         }
         outputs.finish({});
@@ -101,11 +120,10 @@ private:
         if (stored.secondDerivatives) m_parameters.refinement = Refinement::Icgn2;
     }
 
-    void finish(DisplacementField& field, const RoiMask& roi) const {
+    void finish(DisplacementField& field, const RoiMask& roi, const NoiseCorrelation* noise) const {
         revalidate(field, m_parameters.criterion, m_parameters.refine.minimumZncc, m_parameters.validation);
-        if (m_parameters.strain.wanted()) {
-            field.strain = computeStrain(field, m_parameters.strain, roi, m_parameters.threads);
-        }
+        if (!m_parameters.strain.wanted()) return;
+        field.strain = computeStrain(field, m_parameters.strain, roi, m_parameters.threads, noise);
     }
 
     FrameSummary describe(const StoredField& stored) const {
@@ -148,6 +166,7 @@ private:
     }
 
     std::string m_field, m_reference;
+    int m_subset = 0;  ///< 0: not known [px]
     std::vector<std::string> m_roiFiles;
     OutputPaths m_paths;
     RunParameters m_parameters;

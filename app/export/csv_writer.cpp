@@ -67,6 +67,7 @@ void writeCsvHeader(std::ostream& out, const CsvOptions& options) {
     if (options.secondDerivatives) out << ",u_xx,u_xy,u_yy,v_xx,v_xy,v_yy";
     if (options.strain) out << ",exx,eyy,exy,e1,e2,angle_rad,von_mises,max_shear,tresca,strain_status";
     if (options.refined) out << ",sigma_u_px,sigma_v_px";
+    if (options.refined && options.strain) out << ",sigma_exx,sigma_eyy,sigma_exy,sigma_e1";
     if (options.scaleMmPerPx > 0) out << ",x_mm,y_mm,u_mm,v_mm";
     out << '\n';
 }
@@ -96,6 +97,10 @@ void writeCsvFrame(std::ostream& out, int frame, const DisplacementField& field,
         }
         if (options.refined) {
             for (float value : {d.sigmaU[i], d.sigmaV[i]}) rows.number(value);
+        }
+        if (options.refined && options.strain) {
+            const StrainField& s = field.strain;
+            for (const auto* values : {&s.sigmaExx, &s.sigmaEyy, &s.sigmaExy, &s.sigmaE1}) rows.number((*values)[i]);
         }
         if (options.scaleMmPerPx > 0) {
             for (double value : {field.x[i], field.y[i], field.u[i], field.v[i]}) {

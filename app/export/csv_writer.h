@@ -14,7 +14,8 @@ struct CsvOptions {
     bool refined = false;            ///< what IC-GN found: u_x,u_y,v_x,v_y,zncc,residual,iterations, and
                                      ///< sigma_u_px,sigma_v_px before the millimetres
     bool secondDerivatives = false;  ///< u_xx,u_xy,u_yy,v_xx,v_xy,v_yy after these
-    bool strain = false;  ///< exx,eyy,exy,e1,e2,angle_rad,von_mises,max_shear,tresca,strain_status after these
+    bool strain = false;  ///< exx,eyy,exy,e1,e2,angle_rad,von_mises,max_shear,tresca,strain_status after these; where
+                          ///< IC-GN refined, sigma_exx,sigma_eyy,sigma_exy,sigma_e1 after sigma_v_px
 };
 
 /// What a run with these parameters writes.

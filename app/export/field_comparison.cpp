@@ -32,7 +32,11 @@ public:
         m_result.compared = m_errors.size();
         std::ranges::stable_sort(m_errors, std::ranges::greater{}, &PointError::distance);
         if (!m_errors.empty()) {
-            m_result.maximum = m_errors.front().distance;
+            std::vector<float> distances(m_errors.size());
+            std::ranges::transform(m_errors, distances.begin(),
+                                   [](const PointError& e) { return static_cast<float>(e.distance); });
+            m_result.errors = strainlens::summarise(distances);
+            m_result.errors.maximum = m_errors.front().distance;
             for (double PointPx::*axis : {&PointPx::x, &PointPx::y}) summarise(axis);
         }
         for (std::size_t i = 0; i < kShareLimitsPx.size(); ++i) {
@@ -79,9 +83,10 @@ void appendText(std::ostream& out, const FrameComparison& frame) {
     out << std::fixed << std::setprecision(4);
     out << "  u: bias " << frame.bias.x << ", deviation " << frame.deviation.x << ", RMSE " << frame.rmse.x << " px\n";
     out << "  v: bias " << frame.bias.y << ", deviation " << frame.deviation.y << ", RMSE " << frame.rmse.y << " px\n";
-    out << "  largest error " << frame.maximum << " px";
+    out << "  end-point error: " << textOf(frame.errors) << "\n";
     for (std::size_t i = 0; i < kShareLimitsPx.size(); ++i) {
-        out << "; within " << std::setprecision(2) << kShareLimitsPx[i] << " px: " << frame.sharePercent(i) << " %";
+        out << (i == 0 ? "  within " : "; within ") << std::setprecision(2) << kShareLimitsPx[i]
+            << " px: " << frame.sharePercent(i) << " %";
     }
     out << "\n  worst points (x, y: error u, v):" << std::setprecision(3);
     for (const PointError& e : frame.worst) {
@@ -100,7 +105,11 @@ Json toJson(const FrameComparison& frame) {
     json["bias_px"] = pair(frame.bias);
     json["deviation_px"] = pair(frame.deviation);
     json["rmse_px"] = pair(frame.rmse);
-    json["max_px"] = frame.maximum;
+    json["max_px"] = frame.errors.maximum;
+    json["end_point_error_px"] = {{"mean", frame.errors.mean},
+                                  {"rms", frame.errors.rms},
+                                  {"median", frame.errors.median},
+                                  {"percentile_95", frame.errors.percentile95}};
     for (std::size_t i = 0; i < kShareLimitsPx.size(); ++i) {
         json["shares"].push_back({{"within_px", kShareLimitsPx[i]}, {"percent", frame.sharePercent(i)}});
     }

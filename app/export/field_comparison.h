@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/export/end_point_errors.h"
 #include "app/io/displacement_truth.h"
 #include "app/io/field_csv.h"
 
@@ -29,7 +30,7 @@ struct FrameComparison {
     std::size_t compared = 0;
     std::size_t missing = 0;
     PointPx bias, deviation, rmse;                            ///< mean, standard deviation, root mean square [px]
-    double maximum = 0;                                       ///< largest distance [px]
+    EndPointErrors errors;                                    ///< the distances [px]
     std::array<std::size_t, kShareLimitsPx.size()> within{};  ///< compared points at most that far away
     std::vector<PointError> worst;                            ///< largest distance first
 

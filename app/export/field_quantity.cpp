@@ -2,6 +2,7 @@
 #include "app/export/field_quantity.h"
 
 #include <array>
+#include <cmath>
 
 #include "compute/types/error.h"
 
@@ -16,32 +17,56 @@ Values strainValues(const Field& field) {
     return field.strain.*values;
 }
 
+/// Nothing where IC-GN did not refine.
+template <Values StrainField::*values>
+Values strainSigmas(const Field& field) {
+    return field.refined.empty() ? Values{} : field.strain.*values;
+}
+
 template <std::vector<float> RefinedDetails::*values>
 Values refinedValues(const Field& field) {
     return Values((field.refined.*values).begin(), (field.refined.*values).end());
 }
 
-constexpr std::array<FieldQuantity, 20> kQuantities = {{
-    {"u", "px", [](const Field& field) { return field.u; }},
-    {"v", "px", [](const Field& field) { return field.v; }},
-    {"score", "", [](const Field& field) { return field.score; }},
-    {"zncc", "", refinedValues<&RefinedDetails::zncc>},
-    {"residual", "grey", refinedValues<&RefinedDetails::residual>},
-    {"u_x", "", refinedValues<&RefinedDetails::ux>},
-    {"u_y", "", refinedValues<&RefinedDetails::uy>},
-    {"v_x", "", refinedValues<&RefinedDetails::vx>},
-    {"v_y", "", refinedValues<&RefinedDetails::vy>},
-    {"sigma_u", "px", refinedValues<&RefinedDetails::sigmaU>},
-    {"sigma_v", "px", refinedValues<&RefinedDetails::sigmaV>},
-    {"exx", "", strainValues<&StrainField::exx>},
-    {"eyy", "", strainValues<&StrainField::eyy>},
-    {"exy", "", strainValues<&StrainField::exy>},
-    {"e1", "", strainValues<&StrainField::e1>},
-    {"e2", "", strainValues<&StrainField::e2>},
-    {"angle", "rad", strainValues<&StrainField::angle>},
-    {"von_mises", "", strainValues<&StrainField::vonMises>},
-    {"max_shear", "", strainValues<&StrainField::maxShear>},
-    {"tresca", "", strainValues<&StrainField::tresca>},
+Values magnitudes(const Field& field) {
+    Values lengths(field.size());
+    for (std::size_t i = 0; i < field.size(); ++i) lengths[i] = std::hypot(field.u[i], field.v[i]);
+    return lengths;
+}
+
+Values iterations(const Field& field) {
+    Values steps(field.refined.size());
+    for (std::size_t i = 0; i < steps.size(); ++i) steps[i] = field.ok(i) ? field.refined.iterations[i] : std::nan("");
+    return steps;
+}
+
+constexpr std::array<FieldQuantity, 26> kQuantities = {{
+    {"u", "px", "Displacement u", [](const Field& field) { return field.u; }},
+    {"v", "px", "Displacement v", [](const Field& field) { return field.v; }},
+    {"magnitude", "px", "Displacement", magnitudes},
+    {"exx", "", "Strain exx", strainValues<&StrainField::exx>},
+    {"eyy", "", "Strain eyy", strainValues<&StrainField::eyy>},
+    {"exy", "", "Shear strain exy", strainValues<&StrainField::exy>},
+    {"e1", "", "Principal strain e1", strainValues<&StrainField::e1>},
+    {"e2", "", "Principal strain e2", strainValues<&StrainField::e2>},
+    {"angle", "rad", "Direction of e1", strainValues<&StrainField::angle>},
+    {"max_shear", "", "Maximum shear", strainValues<&StrainField::maxShear>},
+    {"von_mises", "", "Von Mises strain", strainValues<&StrainField::vonMises>},
+    {"tresca", "", "Tresca strain", strainValues<&StrainField::tresca>},
+    {"sigma_u", "px", "Standard deviation of u", refinedValues<&RefinedDetails::sigmaU>},
+    {"sigma_v", "px", "Standard deviation of v", refinedValues<&RefinedDetails::sigmaV>},
+    {"sigma_exx", "", "Standard deviation of exx", strainSigmas<&StrainField::sigmaExx>},
+    {"sigma_eyy", "", "Standard deviation of eyy", strainSigmas<&StrainField::sigmaEyy>},
+    {"sigma_exy", "", "Standard deviation of exy", strainSigmas<&StrainField::sigmaExy>},
+    {"sigma_e1", "", "Standard deviation of e1", strainSigmas<&StrainField::sigmaE1>},
+    {"score", "", "Score of the search", [](const Field& field) { return field.score; }},
+    {"zncc", "", "Correlation (ZNCC)", refinedValues<&RefinedDetails::zncc>},
+    {"residual", "grey", "Residual", refinedValues<&RefinedDetails::residual>},
+    {"iterations", "", "Refinement steps", iterations},
+    {"u_x", "", "Gradient du/dx", refinedValues<&RefinedDetails::ux>},
+    {"u_y", "", "Gradient du/dy", refinedValues<&RefinedDetails::uy>},
+    {"v_x", "", "Gradient dv/dx", refinedValues<&RefinedDetails::vx>},
+    {"v_y", "", "Gradient dv/dy", refinedValues<&RefinedDetails::vy>},
 }};
 
 }  // namespace

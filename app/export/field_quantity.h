@@ -12,8 +12,9 @@ namespace strainlens {
 
 /// A number that every point of a field may have and a map can show.
 struct FieldQuantity {
-    std::string_view name;  ///< as the CSV's column, without its unit: "u", "exx"
-    std::string_view unit;  ///< "px", "rad" or ""
+    std::string_view name;   ///< as the CSV's column, without its unit: "u", "exx"
+    std::string_view unit;   ///< "px", "rad", "grey" or ""
+    std::string_view label;  ///< "Strain exx": what the window shows (translated there)
     /// One value a point, NaN for none; empty where the field has nothing of the kind.
     std::vector<double> (*values)(const DisplacementField&);
 };

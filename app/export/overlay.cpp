@@ -59,8 +59,9 @@ std::vector<double> mapValues(const DisplacementField& field, const FieldQuantit
     if (!quantity) return {};
     std::vector<double> values = quantity->values(field);
     if (values.size() != field.size()) {
-        throw InvalidInput("overlay-field", "\"" + std::string(quantity->name) + "\"",
-                           "what the field has: strains need --strain-window, u_x to v_y, zncc and residual IC-GN");
+        throw InvalidInput(
+            "overlay-field", "\"" + std::string(quantity->name) + "\"",
+            "what the field has: strains need --strain-window, u_x to v_y, zncc, residual and sigma_... IC-GN");
     }
     return values;
 }
@@ -107,7 +108,7 @@ void describeMap(const FieldQuantity& quantity, const std::vector<double>& value
     content.unit = std::string(quantity.unit);
     content.heading = std::string(quantity.name) + (content.unit.empty() ? "" : " [" + content.unit + "]");
     content.isLength = content.unit == "px";
-    content.colours = mapRangeOf(numbers);
+    content.colours = rangeOf(numbers);
     content.extremes = numbers.empty() ? ColourRange{0, 0} : ColourRange{numbers.front(), numbers.back()};
     content.arrows.apart = distanceBetweenPoints(field) * content.pictureScale;
     content.okCount = numbers.size();

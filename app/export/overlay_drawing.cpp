@@ -89,12 +89,12 @@ void drawArrow(cv::Mat& picture, cv::Point2d tail, cv::Point2d tip, Rgb colour, 
 
 const std::vector<MarkStyle>& markStyles() {
     static const std::vector<MarkStyle> styles = {
-        {PointStatus::Outlier, {235, 50, 50}, 'x', "outliers"},
-        {PointStatus::LowScore, {255, 150, 30}, 's', "low score"},
-        {PointStatus::NoTexture, {240, 240, 240}, 'o', "no texture"},
-        {PointStatus::OutOfImage, {70, 150, 255}, 't', "out of image"},
-        {PointStatus::NotConverged, {230, 90, 220}, '+', "not converged"},
-        {PointStatus::NotComputed, {150, 150, 150}, '.', "not computed"},
+        {PointStatus::Outlier, statusColour(PointStatus::Outlier), 'x', "outliers"},
+        {PointStatus::LowScore, statusColour(PointStatus::LowScore), 's', "low score"},
+        {PointStatus::NoTexture, statusColour(PointStatus::NoTexture), 'o', "no texture"},
+        {PointStatus::OutOfImage, statusColour(PointStatus::OutOfImage), 't', "out of image"},
+        {PointStatus::NotConverged, statusColour(PointStatus::NotConverged), '+', "not converged"},
+        {PointStatus::NotComputed, statusColour(PointStatus::NotComputed), '.', "not computed"},
     };
     return styles;
 }

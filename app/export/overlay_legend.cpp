@@ -4,6 +4,7 @@
 #include <cmath>
 #include <opencv2/imgproc.hpp>
 
+#include "app/export/legend_writer.h"
 #include "app/export/overlay_drawing.h"
 
 namespace strainlens::overlay {
@@ -18,56 +19,15 @@ constexpr double kLeastBar = 180;
 constexpr double kMostBar = 620;
 constexpr double kScaleArrow = 110;  ///< longest scale arrow
 
-const cv::Scalar kInk = cv::Scalar::all(45);
-const cv::Scalar kFaintInk = cv::Scalar::all(110);
-
-/// Writes downwards into a legend.
-class Writer {
-public:
-    Writer(cv::Mat& area, double unit) : m_area(area), m_unit(unit) {}
-
-    double px(double units) const { return units * m_unit; }
-    double y() const { return m_y; }
-    void advance(double units) { m_y += px(units); }
-
-    /// Text whose baseline is `below` units under the present height.
-    void text(std::string words, double leftUnits, double below, const cv::Scalar& colour = kInk, double size = 1) {
-        const double font = 0.52 * m_unit * size;
-        const int thickness = std::max(1, static_cast<int>(std::lround(1.15 * m_unit * size)));
-        std::replace_if(
-            words.begin(), words.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
-        const auto width = [&] {
-            return cv::getTextSize(words, cv::FONT_HERSHEY_SIMPLEX, font, thickness, nullptr).width;
-        };
-        const double room = px(kWidth - leftUnits) - px(8);
-        if (width() > room) {
-            while (words.size() > 3 && width() > room - px(20)) words.pop_back();
-            words += "...";
-        }
-        const cv::Point at(static_cast<int>(px(leftUnits)), static_cast<int>(m_y + px(below)));
-        cv::putText(m_area, words, at, cv::FONT_HERSHEY_SIMPLEX, font, colour, thickness, cv::LINE_AA);
-    }
-
-    cv::Mat& area() { return m_area; }
-
-private:
-    cv::Mat& m_area;
-    double m_unit;
-    double m_y = 0;
-};
-
 /// A round number without zeros behind.
 std::string plainText(double value) {
     char text[32];
     return {text, std::to_chars(text, text + sizeof text, value, std::chars_format::general, 3).ptr};
 }
 
-/// Two or three digits that count.
-std::string shortText(double value) { return fixedText(value, roundBelow(std::max(std::abs(value), 1e-9)) / 10); }
-
 bool givesMm(const LegendContent& content) { return content.isLength && content.scaleMmPerPx > 0; }
 
-void drawColourBar(Writer& writer, const LegendContent& content, double heightUnits) {
+void drawColourBar(LegendWriter& writer, const LegendContent& content, double heightUnits) {
     const int left = static_cast<int>(writer.px(kMargin)), width = static_cast<int>(writer.px(kBarWidth));
     const int top = static_cast<int>(writer.y()), height = static_cast<int>(writer.px(heightUnits));
     for (int row = 0; row < height; ++row) {
@@ -91,7 +51,7 @@ void drawColourBar(Writer& writer, const LegendContent& content, double heightUn
     writer.advance(heightUnits);
 }
 
-void drawScaleArrow(Writer& writer, const LegendContent& content, const Pen& pen) {
+void drawScaleArrow(LegendWriter& writer, const LegendContent& content, const Pen& pen) {
     const double drawnPerPx = content.arrows.magnification * content.pictureScale;
     const double lengthPx = roundBelow(writer.px(kScaleArrow) / drawnPerPx);
     const cv::Point2d tail(writer.px(kMargin), writer.y() + writer.px(10));
@@ -112,7 +72,12 @@ void drawScaleArrow(Writer& writer, const LegendContent& content, const Pen& pen
 
 std::string unitText(const LegendContent& content) { return content.unit.empty() ? "" : " " + content.unit; }
 
-void drawExtremes(Writer& writer, const LegendContent& content) {
+void drawExtremes(LegendWriter& writer, const LegendContent& content) {
+    if (content.okCount == 0) {
+        writer.text("no point has a value", kMargin, 16);
+        writer.advance(kLine);
+        return;
+    }
     writer.text("from " + shortText(content.extremes->low) + unitText(content), kMargin, 16);
     writer.advance(kLine);
     writer.text("to " + shortText(content.extremes->high) + unitText(content), kMargin, 16);
@@ -134,7 +99,7 @@ cv::Size legendSize(double unit, const LegendContent& content) {
 
 void drawLegend(cv::Mat area, double unit, const LegendContent& content, const Pen& pen) {
     area.setTo(cv::Scalar::all(252));
-    Writer writer(area, unit);
+    LegendWriter writer(area, unit, kWidth);
     writer.advance(kMargin);
     writer.text(content.title, kMargin, 14);
     writer.advance(1.6 * kLine);

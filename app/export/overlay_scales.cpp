@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <iterator>
 
 namespace strainlens {
 namespace {
@@ -27,22 +26,6 @@ double roundBelow(double value, std::initializer_list<double> steps) {
 double distanceBetweenPoints(const DisplacementField& field) {
     if (field.columns > 1) return field.x[1] - field.x[0];
     return field.rows > 1 ? field.y[1] - field.y[0] : 1.0;
-}
-
-std::vector<double> sortedNumbers(const std::vector<double>& values) {
-    std::vector<double> numbers;
-    std::ranges::copy_if(values, std::back_inserter(numbers), [](double value) { return std::isfinite(value); });
-    std::ranges::sort(numbers);
-    return numbers;
-}
-
-ColourRange mapRangeOf(const std::vector<double>& sorted) {
-    if (sorted.empty()) return {};
-    const std::size_t cut = sorted.size() / 100;
-    ColourRange range{sorted[cut], sorted[sorted.size() - 1 - cut]};
-    const double least = std::max(1e-6, 1e-6 * std::max(std::abs(range.low), std::abs(range.high)));
-    if (range.high - range.low < least) range = {range.low - least / 2, range.low + least / 2};
-    return range;
 }
 
 std::vector<double> sortedLengths(const DisplacementField& field) {

@@ -4,16 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "app/export/colour_scale.h"
 #include "compute/types/displacement_field.h"
 
 namespace strainlens {
-
-/// Smallest and largest value that the colours stand for.
-struct ColourRange {
-    double low = 0;
-    double high = 1;
-    double fraction(double value) const { return (value - low) / (high - low); }
-};
 
 /// How the arrows of a field are drawn.
 struct ArrowScale {
@@ -24,12 +18,6 @@ struct ArrowScale {
 
 /// Lengths of the measured points, ascending [px].
 std::vector<double> sortedLengths(const DisplacementField& field);
-
-/// The numbers among values, ascending.
-std::vector<double> sortedNumbers(const std::vector<double>& values);
-
-/// From the 1st to the 99th percentile, widened where all are alike to the last digits.
-ColourRange mapRangeOf(const std::vector<double>& sorted);
 
 /// From 0, or from the smallest length where all are much alike, to the largest.
 ColourRange colourRangeOf(const std::vector<double>& lengthsPx);

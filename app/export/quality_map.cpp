@@ -29,6 +29,20 @@ double medianOf(const QualityMap& map, double (*value)(const QualityPoint&)) {
     return *middle;
 }
 
+/// Whether there is anything to match: the spline leaves slopes of rounding errors on uniform images, which without
+/// noise would promise a perfect match.
+bool hasSlopes(double sssig, const SpeckleQuality& speckles) {
+    constexpr double kFaintest = 1e-3;  // RMS slope [grey/px]
+    return sssig > kFaintest * kFaintest * speckles.pixels;
+}
+
+/// "-" for no value.
+std::string numberOrDash(const char* format, double value) {
+    char text[40];
+    std::snprintf(text, sizeof text, format, value);
+    return std::isfinite(value) ? text : "-";
+}
+
 }  // namespace
 
 QualityMap measureQuality(const AnyImageView& image, const Grid& grid, const RoiMask& roi, int subset,
@@ -44,8 +58,9 @@ QualityMap measureQuality(const AnyImageView& image, const Grid& grid, const Roi
             if (!grid.measured(column, row)) continue;
             point.speckles = meter.at(point.x, point.y, subset);
             const auto sigma = [&](double sssig) {
-                return sssig > 0 ? displacementSigma(noiseGrey, 1 / sssig, sssig / point.speckles.pixels, response, 1)
-                                 : SpeckleQuality::kUnknown;
+                return hasSlopes(sssig, point.speckles)
+                           ? displacementSigma(noiseGrey, 1 / sssig, sssig / point.speckles.pixels, response, 1)
+                           : SpeckleQuality::kUnknown;
             };
             point.sigmaU = sigma(point.speckles.sssigX), point.sigmaV = sigma(point.speckles.sssigY);
         }
@@ -68,21 +83,25 @@ void writeQualityCsv(std::ostream& out, const QualityMap& map) {
 
 std::string qualityText(const QualityMap& map) {
     const auto measured = std::ranges::count_if(map.points, [](const auto& p) { return p.speckles.pixels > 0; });
+    const auto median = [&](const char* format, double (*value)(const QualityPoint&)) {
+        return numberOrDash(format, medianOf(map, value));
+    };
     char text[600];
     std::snprintf(text, sizeof text,
                   "subset %d px, medians over %td points\n"
-                  "noise           %10.3f grey\n"
-                  "SSSIG along x   %10.0f grey^2/px^2\n"
-                  "SSSIG along y   %10.0f grey^2/px^2\n"
-                  "MIG             %10.2f grey/px\n"
-                  "speckle size    %10.2f px\n"
-                  "predicted sigma %10.5f px (u), %.5f px (v)\n",
-                  map.subset, measured, map.noiseGrey, medianOf(map, [](const auto& p) { return p.speckles.sssigX; }),
-                  medianOf(map, [](const auto& p) { return p.speckles.sssigY; }),
-                  medianOf(map, [](const auto& p) { return p.speckles.mig; }),
-                  medianOf(map, [](const auto& p) { return p.speckles.speckleSizePx; }),
-                  medianOf(map, [](const auto& p) { return p.sigmaU; }),
-                  medianOf(map, [](const auto& p) { return p.sigmaV; }));
+                  "noise           %10s grey\n"
+                  "SSSIG along x   %10s grey^2/px^2\n"
+                  "SSSIG along y   %10s grey^2/px^2\n"
+                  "MIG             %10s grey/px\n"
+                  "speckle size    %10s px\n"
+                  "predicted sigma %10s px (u), %s px (v)\n",
+                  map.subset, measured, numberOrDash("%.3f", map.noiseGrey).c_str(),
+                  median("%.0f", [](const auto& p) { return p.speckles.sssigX; }).c_str(),
+                  median("%.0f", [](const auto& p) { return p.speckles.sssigY; }).c_str(),
+                  median("%.2f", [](const auto& p) { return p.speckles.mig; }).c_str(),
+                  median("%.2f", [](const auto& p) { return p.speckles.speckleSizePx; }).c_str(),
+                  median("%.5f", [](const auto& p) { return p.sigmaU; }).c_str(),
+                  median("%.5f", [](const auto& p) { return p.sigmaV; }).c_str());
     return text;
 }
 

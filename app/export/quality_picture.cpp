@@ -34,18 +34,10 @@ const Shown& shownBy(std::string_view name) {
     return *entry;
 }
 
-/// From the 1 % to the 99 % quantile, so that single points do not decide.
-ColourRange rangeOf(const QualityMap& map, const Shown& shown) {
+ColourRange coloursOf(const QualityMap& map, const Shown& shown) {
     std::vector<double> values;
-    for (const QualityPoint& point : map.points) {
-        if (std::isfinite(shown.value(point))) values.push_back(shown.value(point));
-    }
-    if (values.empty()) return {};
-    std::sort(values.begin(), values.end());
-    const std::size_t cut = values.size() / 100;
-    ColourRange range{values[cut], values[values.size() - 1 - cut]};
-    if (!(range.high > range.low)) range.high = range.low + std::max(1e-9, 0.01 * std::abs(range.low));
-    return range;
+    for (const QualityPoint& point : map.points) values.push_back(shown.value(point));
+    return rangeOf(sortedNumbers(values));
 }
 
 /// Distance between the points along one axis of the grid [px].
@@ -96,7 +88,7 @@ void drawLegend(cv::Mat area, const QualityMap& map, const Shown& shown, const C
 
 std::vector<std::uint8_t> qualityPng(ImageView<std::uint8_t> image, const QualityMap& map, std::string_view quality) {
     const Shown& shown = shownBy(quality);
-    const ColourRange range = rangeOf(map, shown);
+    const ColourRange range = coloursOf(map, shown);
     const double scale = overlayScale(image.size());
     const cv::Mat grey(image.height, image.width, CV_8UC1, const_cast<std::uint8_t*>(image.pixels),
                        static_cast<std::size_t>(image.strideBytes));

@@ -54,8 +54,11 @@ Json strainJson(const FrameSummary& frame) {
     for (std::size_t i = 0; i < frame.strainCounts.size(); ++i) {
         json["points"][std::string(kStrainStatusNames[i])] = frame.strainCounts[i];
     }
-    const StrainMeans& mean = frame.meanStrain;
-    json["mean"] = {{"exx", numberJson(mean.exx)}, {"eyy", numberJson(mean.eyy)}, {"exy", numberJson(mean.exy)}};
+    const auto numbers = [](const StrainMeans& of) {
+        return Json{{"exx", numberJson(of.exx)}, {"eyy", numberJson(of.eyy)}, {"exy", numberJson(of.exy)}};
+    };
+    json["mean"] = numbers(frame.meanStrain);
+    if (std::isfinite(frame.strainSigma.exx)) json["sigma"] = numbers(frame.strainSigma);
     return json;
 }
 

@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "app/io/field_csv.h"
+#include "app/io/flo_file.h"
 #include "app/io/image_reader.h"
 #include "app/io/npy.h"
 #include "app/io/specimen_truth.h"
@@ -17,6 +18,7 @@ class FormulaTruth : public DisplacementTruth {
 public:
     FormulaTruth(const std::filesystem::path& path, ImageSize block) : m_block(block) {
         const SpecimenTruth truth = readSpecimenTruth(path);
+        m_size = truth.options.size;
         for (const SpecimenFrame& frame : truth.frames) {
             m_specimens.try_emplace(frame.frame, truth.options, frame.load);
         }
@@ -27,6 +29,7 @@ public:
         if (found == m_specimens.end() || !measurable(found->second, point)) return std::nullopt;
         return found->second.displacementAt(point);
     }
+    std::optional<ImageSize> imageSize() const override { return m_size; }
 
 private:
     bool measurable(const Specimen& specimen, PointPx point) const {
@@ -38,46 +41,56 @@ private:
                                    m_block.height);
     }
 
-    ImageSize m_block;
+    ImageSize m_block, m_size;
     std::map<int, Specimen> m_specimens;
 };
 
-class ArrayTruth : public DisplacementTruth {
+/// u and v of every pixel.
+class FlowTruth : public DisplacementTruth {
 public:
-    explicit ArrayTruth(const std::filesystem::path& path) : m_array(readNpy(path)) {
-        const auto& shape = m_array.shape;
-        if (shape.size() != 3 || shape[0] != 2 || shape[1] == 0 || shape[2] == 0) {
-            throw FileError(utf8(path), "is not an array of shape (2, height, width).");
-        }
-    }
+    explicit FlowTruth(DenseFlow flow) : m_flow(std::move(flow)) {}
 
     /// Linear between the pixels.
     std::optional<PointPx> at(int, PointPx point) const override {
-        const double maxX = static_cast<double>(m_array.shape[2] - 1), maxY = static_cast<double>(m_array.shape[1] - 1);
+        const double maxX = m_flow.size.width - 1, maxY = m_flow.size.height - 1;
         if (!(point.x >= 0 && point.y >= 0 && point.x <= maxX && point.y <= maxY)) return std::nullopt;
-        const PointPx u = {interpolated(0, point), interpolated(1, point)};
+        const PointPx u = {interpolated(m_flow.u, point), interpolated(m_flow.v, point)};
         if (std::isnan(u.x) || std::isnan(u.y)) return std::nullopt;
         return u;
     }
+    std::optional<ImageSize> imageSize() const override { return m_flow.size; }
 
 private:
-    double interpolated(std::size_t component, PointPx point) const {
-        const std::size_t width = m_array.shape[2], height = m_array.shape[1];
-        const std::size_t x = static_cast<std::size_t>(point.x), y = static_cast<std::size_t>(point.y);
-        const double fx = point.x - static_cast<double>(x), fy = point.y - static_cast<double>(y);
+    double interpolated(const std::vector<float>& values, PointPx point) const {
+        const int x = static_cast<int>(point.x), y = static_cast<int>(point.y);
+        const double fx = point.x - x, fy = point.y - y;
         double sum = 0;
-        for (std::size_t j = 0; j < 2; ++j) {
-            for (std::size_t i = 0; i < 2; ++i) {
+        for (int j = 0; j < 2; ++j) {
+            for (int i = 0; i < 2; ++i) {
                 const double weight = (i ? fx : 1 - fx) * (j ? fy : 1 - fy);
                 // A pixel without weight may be unknown or lie beyond the edge.
-                if (weight > 0) sum += weight * m_array.values[(component * height + y + j) * width + x + i];
+                if (weight > 0) sum += weight * static_cast<double>(values[m_flow.index(x + i, y + j)]);
             }
         }
         return sum;
     }
 
-    NpyArray m_array;
+    DenseFlow m_flow;
 };
+
+DenseFlow flowOfArray(const std::filesystem::path& path) {
+    const NpyArray array = readNpy(path);
+    const auto& shape = array.shape;
+    const auto isSide = [](std::size_t n) { return n >= 1 && n <= static_cast<std::size_t>(kMaxImageSide); };
+    if (shape.size() != 3 || shape[0] != 2 || !isSide(shape[1]) || !isSide(shape[2])) {
+        throw FileError(utf8(path), "is not an array of shape (2, height, width).");
+    }
+    DenseFlow flow({static_cast<int>(shape[2]), static_cast<int>(shape[1])});
+    for (std::size_t i = 0; i < flow.pixels(); ++i) {
+        flow.set(i, static_cast<double>(array.values[i]), static_cast<double>(array.values[flow.pixels() + i]));
+    }
+    return flow;
+}
 
 class FieldTruth : public DisplacementTruth {
 public:
@@ -101,9 +114,10 @@ private:
 std::unique_ptr<DisplacementTruth> openTruth(const std::filesystem::path& path, ImageSize block) {
     const std::string suffix = path.extension().string();
     if (suffix == ".json") return std::make_unique<FormulaTruth>(path, block);
-    if (suffix == ".npy") return std::make_unique<ArrayTruth>(path);
+    if (suffix == ".npy") return std::make_unique<FlowTruth>(flowOfArray(path));
+    if (hasFloSuffix(path)) return std::make_unique<FlowTruth>(readFlo(path));
     if (suffix == ".csv") return std::make_unique<FieldTruth>(path);
-    throw InvalidInput("TRUTH", utf8(path), "a file that ends in .json, .npy or .csv");
+    throw InvalidInput("TRUTH", utf8(path), "a file that ends in .json, .npy, .flo or .csv");
 }
 
 }  // namespace strainlens

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "compute/reference/refine_rules.h"
 #include "compute/types/filter.h"
 #include "compute/types/image.h"
 #include "compute/types/job_control.h"
@@ -23,6 +24,10 @@ enum class ImageRole : std::uint8_t { Reference, Deformed };
 
 /// The operations a backend may offer.
 enum class Operation : std::uint8_t { Filter, Histogram, HalveImage, RecursiveSearch, FullSearch, Refine };
+/// As the functions of Session that make them are called.
+inline constexpr std::array<std::string_view, 6> kOperationNames = {"filter",          "histogram",  "halve",
+                                                                    "recursiveSearch", "fullSearch", "refine"};
+constexpr std::string_view nameOf(Operation operation) { return kOperationNames[static_cast<std::size_t>(operation)]; }
 
 /// What a device is, as far as choosing one is concerned.
 enum class DeviceKind : std::uint8_t {
@@ -85,7 +90,8 @@ public:
     /// The image as it is now on the device (after filters).
     virtual GrayImage<std::uint8_t> download(ImageRole role) = 0;
 
-    /// Whether the operation is there; the pipeline sends the others to the CPU and says so.
+    /// Whether the operation is there. The pipeline goes on with the next device where the search or a filter is not,
+    /// and refines on the CPU where only that is not; it says so.
     virtual bool supports(Operation operation) const = 0;
 
     /// Replaces the image by its filtered version.
@@ -114,6 +120,13 @@ public:
     /// compute/reference to 1e-4 px and 1e-5 in ZNCC; the same on every thread count.
     virtual void refine(const Grid& grid, const RoiMask& roi, const RefineParameters& parameters,
                         const SearchResult& found, RefineResult& result, const JobControl& job);
+
+    /// Prepares both images for refinement, read as by refine, and returns what refines any points of the reference
+    /// image from any start, all tries of a call side by side. It may be called until an image changes, another
+    /// refinement begins or the session ends; `roi` and `job` must outlive it. An empty function where the backend has
+    /// none: the pipeline then takes the CPU and says so.
+    virtual reference::RefineBatch refineTries(const RoiMask& roi, const RefineParameters& parameters,
+                                               const JobControl& job);
 };
 
 /// A kind of device: the CPU, CUDA, OpenCL, the scalar reference.

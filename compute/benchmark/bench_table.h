@@ -57,6 +57,7 @@ struct BenchTable {
     std::string workload;  ///< image size, parameters
     std::string source;    ///< the paper whose table this reproduces, and its hardware; may be empty
     double pixels = 0;     ///< of the image, for the throughput; 0 = none stated
+    double points = 0;     ///< measured, for the throughput; 0 = none stated
     std::vector<BenchRow> rows;
     std::vector<BenchRatio> ratios;
     std::vector<std::string> remarks;

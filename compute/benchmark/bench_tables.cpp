@@ -15,7 +15,7 @@ constexpr std::array kGroups = {
     TableGroup{"sparse", benchSparseSearch},       TableGroup{"median", benchMedian},
     TableGroup{"convolution", benchConvolution},   TableGroup{"box", benchBox},
     TableGroup{"histogram", benchHistogram},       TableGroup{"reduction", benchReduction},
-    TableGroup{"equalise", benchEqualise},
+    TableGroup{"equalise", benchEqualise},         TableGroup{"refine", benchRefinement},
 };
 
 }  // namespace

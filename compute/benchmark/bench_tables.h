@@ -28,6 +28,7 @@ std::vector<BenchTable> benchPasses(const ContestantSources& sources, const Benc
 std::vector<BenchTable> benchSequence(const ContestantSources& sources, const BenchOptions& options);
 std::vector<BenchTable> benchDenseSearch(const ContestantSources& sources, const BenchOptions& options);
 std::vector<BenchTable> benchSparseSearch(const ContestantSources& sources, const BenchOptions& options);
+std::vector<BenchTable> benchRefinement(const ContestantSources& sources, const BenchOptions& options);
 std::vector<BenchTable> benchMedian(const ContestantSources& sources, const BenchOptions& options);
 std::vector<BenchTable> benchConvolution(const ContestantSources& sources, const BenchOptions& options);
 std::vector<BenchTable> benchBox(const ContestantSources& sources, const BenchOptions& options);

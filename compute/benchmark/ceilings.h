@@ -11,6 +11,7 @@ struct Ceilings {
     std::function<double(std::size_t bytes)> copyMs;  ///< time of copying so many bytes in its memory; may be empty
     double transferBytesPerMs = 0;                    ///< from page-locked host memory
     double differencesPerMs = 0;                      ///< absolute differences of two bytes, summed
+    double productsPerMs = 0;                         ///< of floats, summed
     double launchMs = 0;                              ///< between two kernels
     double handOverMs = 0;                            ///< of a value between two resident blocks
 };

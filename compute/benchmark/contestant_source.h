@@ -8,6 +8,7 @@
 
 #include "compute/benchmark/checks.h"
 #include "compute/benchmark/contestant.h"
+#include "compute/benchmark/refine_check.h"
 #include "compute/types/filter.h"
 #include "compute/types/image.h"
 #include "compute/types/search.h"
@@ -51,6 +52,15 @@ struct HistogramCase {
     Histogram expected;
 };
 
+/// Sub-pixel refinement of what a search found. Everything outlives the contestants.
+struct RefineCase {
+    const GrayImage<std::uint8_t>&reference, &deformed;
+    const Grid& grid;
+    const SearchResult& found;
+    RefineParameters parameters;
+    RefineCheck& check;
+};
+
 /// The sum of all pixels.
 struct ReductionCase {
     const GrayImage<std::uint8_t>& image;
@@ -65,6 +75,7 @@ public:
     virtual std::vector<Contestant> recursiveSearch(const RecursiveCase&) { return {}; }
     virtual std::vector<Contestant> fullSearch(const FullSearchCase&) { return {}; }
     virtual std::vector<Contestant> sequence(const SequenceCase&) { return {}; }
+    virtual std::vector<Contestant> refinement(const RefineCase&) { return {}; }
     virtual std::vector<Contestant> filter(const FilterCase&) { return {}; }
     virtual std::vector<Contestant> histogram(const HistogramCase&) { return {}; }
     virtual std::vector<Contestant> reduction(const ReductionCase&) { return {}; }

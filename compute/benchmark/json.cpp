@@ -66,6 +66,7 @@ void writeTable(JsonWriter& json, const BenchTable& table) {
     json.value("workload", table.workload);
     if (!table.source.empty()) json.value("source", table.source);
     if (table.pixels > 0) json.value("pixels", table.pixels);
+    if (table.points > 0) json.value("points", table.points);
     json.value("failed", table.failed());
     json.beginArray("rows");
     for (const BenchRow& row : table.rows) writeRow(json, row);

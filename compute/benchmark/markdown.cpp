@@ -46,6 +46,7 @@ std::string rowText(const BenchTable& table, const BenchRow& row) {
                                        milliseconds(row.kernelMs), milliseconds(row.operationMs),
                                        milliseconds(row.withTransferMs)};
     if (table.pixels > 0) values.push_back(time > 0 ? format("%.4g", table.pixels / time * 1e-6) : "-");
+    if (table.points > 0) values.push_back(time > 0 ? format("%.4g", table.points / time * 1e-3) : "-");
     values.insert(values.end(),
                   {target(row.mustMs, time), target(row.aimMs, time), milliseconds(row.floorMs),
                    std::string(text(row.identity)), row.error.empty() ? row.note : "**failed**: " + row.error});
@@ -82,9 +83,10 @@ std::string toMarkdown(const BenchTable& table) {
     std::vector<std::string> head = {"device", "variant", "kernels [ms]", "without transfer [ms]",
                                      "with transfer [ms]"};
     if (table.pixels > 0) head.push_back("Gpixel/s");
+    if (table.points > 0) head.push_back("M points/s");
     head.insert(head.end(), {"must [ms]", "aim [ms]", "floor [ms]", "identical", ""});
-    markdown +=
-        cells(head) + "|---|---|---:|---:|---:|" + (table.pixels > 0 ? "---:|" : "") + "---:|---:|---:|---|---|\n";
+    markdown += cells(head) + "|---|---|---:|---:|---:|" + (table.pixels > 0 ? "---:|" : "") +
+                (table.points > 0 ? "---:|" : "") + "---:|---:|---:|---|---|\n";
     for (const BenchRow& row : table.rows) markdown += rowText(table, row);
     if (!table.ratios.empty()) {
         markdown += "\n| ratio | value | required | aim | |\n|---|---:|---:|---:|---|\n";

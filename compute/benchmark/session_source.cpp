@@ -7,11 +7,28 @@
 
 #include "compute/backend/backend_registry.h"
 #include "compute/benchmark/text.h"
+#include "compute/reference/interpolation.h"
 
 namespace strainlens::bench {
 namespace {
 
 constexpr double kFieldBytes = 8;  ///< of a point's result: vector and cost
+/// Of a refined point, first order: u, v, 13 floats, pixels, iterations, status.
+constexpr double kRefinedBytes = 2 * 8 + 13 * 4 + 4 + 2 + 1;
+
+/// What a refinement must take: the images and the results on their way, then the products that join coefficients.
+double refineFloorMs(const Ceilings& ceilings, double imageBytes, const RefineParameters& parameters,
+                     const RefineResult& result) {
+    if (ceilings.transferBytesPerMs <= 0 || ceilings.productsPerMs <= 0) return 0;
+    const double taps = reference::tapsOf(parameters.interpolation);
+    double pixelSteps = 0;
+    for (std::size_t i = 0; i < result.details.size(); ++i) {
+        pixelSteps += static_cast<double>(result.details.iterations[i]) * result.details.pixels[i];
+    }
+    const double resultBytes = kRefinedBytes * static_cast<double>(result.status.size());
+    return (imageBytes + resultBytes) / ceilings.transferBytesPerMs +
+           pixelSteps * taps * (taps + 1) / ceilings.productsPerMs;
+}
 
 double bytesOf(const GrayImage<std::uint8_t>& image) { return static_cast<double>(image.width()) * image.height(); }
 
@@ -129,6 +146,28 @@ std::vector<Contestant> SessionSource::sequence(const SequenceCase& work) {
         c.row.floorMs = work.pairs * bytesOf(work.reference) / ceilings().transferBytesPerMs;
     }
     return {std::move(c)};
+}
+
+std::vector<Contestant> SessionSource::refinement(const RefineCase& work) {
+    if (!session().supports(Operation::Refine)) return {};
+    const auto result = std::make_shared<RefineResult>();
+    const auto refine = [this, work, result] {
+        session().refine(work.grid, {}, work.parameters, work.found, *result, {});
+    };
+    Contestant whole = contestant("final");
+    whole.withTransfer = [this, work, refine] {
+        session().upload(ImageRole::Reference, work.reference);
+        session().upload(ImageRole::Deformed, work.deformed);
+        refine();
+    };
+    whole.identical = [result, &check = work.check] { return check.same(*result); };
+    whole.floorMs = [this, work, result] {
+        return refineFloorMs(ceilings(), bytesOf(work.reference) + bytesOf(work.deformed), work.parameters, *result);
+    };
+    Contestant tries = contestant("images and surfaces on the device");
+    tries.operation = refine;
+    tries.identical = whole.identical;
+    return {std::move(whole), std::move(tries)};
 }
 
 std::vector<Contestant> SessionSource::filter(const FilterCase& work) {

@@ -21,6 +21,7 @@ public:
     std::vector<Contestant> recursiveSearch(const RecursiveCase& work) override;
     std::vector<Contestant> fullSearch(const FullSearchCase& work) override;
     std::vector<Contestant> sequence(const SequenceCase& work) override;
+    std::vector<Contestant> refinement(const RefineCase& work) override;
     std::vector<Contestant> filter(const FilterCase& work) override;
     std::vector<Contestant> histogram(const HistogramCase& work) override;
 

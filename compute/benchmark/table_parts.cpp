@@ -44,7 +44,7 @@ void addOpenclRatios(std::vector<Contestant>& contestants, const BenchOptions& o
     const double asked = options.quick ? 0 : 1;
     std::vector<std::pair<std::string, bool>> opencl;  // id, whether it is a GPU
     for (const Contestant& c : contestants) {
-        if (c.row.id.starts_with("opencl:")) opencl.emplace_back(c.row.id, !c.takesTurns);
+        if (c.row.id.starts_with("opencl:") && c.row.variant == "final") opencl.emplace_back(c.row.id, !c.takesTurns);
     }
     for (Contestant& c : contestants) {
         for (const auto& [id, onGpu] : opencl) {

@@ -138,8 +138,8 @@ private:
         parameters.device = device.id;
         parameters.grid = gridOf(stepPx);
         try {
-            RunSummary summary =
-                runSequence(frames, m_roi, parameters, observer, m_options.stop, OnlyDevice(m_source, device));
+            RunSummary summary = runSequence(frames, m_roi, parameters, observer, m_options.stop,
+                                             OnlyDevice(m_source, device), m_options.features);
             measurement.stopped = summary.cancelled;
             if (!summary.cancelled) {
                 if (!summary.frames.at(0).error.empty()) throw Error(summary.frames[0].error);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "compute/pipeline/device_source.h"
+#include "compute/pipeline/feature_matcher.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/error.h"
 #include "compute/types/image.h"
@@ -57,6 +58,7 @@ struct EngineCheckOptions {
     /// of the run's, never two at a time; may be empty.
     std::function<void(double fraction, const DeviceInfo& device)> onProgress;
     std::stop_token stop;
+    const FeatureMatcher* features = nullptr;  ///< see runSequence
 };
 
 /// Measures a pair with every one of `devices` and compares fields and times.

@@ -25,21 +25,27 @@ std::int16_t medianOfOk(const DisplacementField& field, const std::vector<double
 
 }  // namespace
 
-DisplacementField assembleField(const Grid& grid, const SearchResult& result) {
+DisplacementField emptyField(const Grid& grid) {
     DisplacementField field;
     field.resize(grid.columns(), grid.rows());
-    const double pixels = grid.blockPixels();
     for (int row = 0; row < grid.rows(); ++row) {
         for (int column = 0; column < grid.columns(); ++column) {
-            const std::size_t i = grid.index(column, row);
-            field.x[i] = grid.centreX(column);
-            field.y[i] = grid.centreY(row);
-            field.status[i] = result.status[i];
-            if (!field.ok(i)) continue;
-            field.u[i] = result.vectors[i].dx;
-            field.v[i] = result.vectors[i].dy;
-            field.score[i] = result.correlation.empty() ? result.cost[i] / pixels : result.correlation[i];
+            field.x[grid.index(column, row)] = grid.centreX(column);
+            field.y[grid.index(column, row)] = grid.centreY(row);
         }
+    }
+    return field;
+}
+
+DisplacementField assembleField(const Grid& grid, const SearchResult& result) {
+    DisplacementField field = emptyField(grid);
+    field.status = result.status;
+    const double pixels = grid.blockPixels();
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (!field.ok(i)) continue;
+        field.u[i] = result.vectors[i].dx;
+        field.v[i] = result.vectors[i].dy;
+        field.score[i] = result.correlation.empty() ? result.cost[i] / pixels : result.correlation[i];
     }
     return field;
 }

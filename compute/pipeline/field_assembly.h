@@ -8,6 +8,9 @@
 
 namespace strainlens {
 
+/// The points of a grid, NotComputed, without values.
+DisplacementField emptyField(const Grid& grid);
+
 /// A field from what a search found. Scores become comparable between block sizes: SAD and SSD are divided by the
 /// number of block pixels, ZNCC is taken as it is.
 DisplacementField assembleField(const Grid& grid, const SearchResult& result);

@@ -6,6 +6,8 @@
 #include <string>
 
 #include "compute/backend/backend.h"
+#include "compute/pipeline/feature_matcher.h"
+#include "compute/pipeline/search_strategy.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/parameters.h"
 
@@ -31,6 +33,10 @@ struct FullImages {
 /// beyond, and their gradients come from pixels there [px].
 inline constexpr int kRegionEdgePx = 2;
 
+/// Pixels of the reference image that subsets may hold: the region without kRegionEdgePx along its edge. An empty mask,
+/// given or returned, means everything.
+RoiMask subsetRegion(const RoiMask& roi);
+
 /// Turns whole-pixel vectors into sub-pixel ones by IC-GN; on the CPU where the search's device cannot. Belongs to one
 /// thread.
 class RefinementStage {
@@ -43,15 +49,25 @@ public:
     void run(Session& session, const FullImages& images, const Grid& grid, const SearchResult& found,
              DisplacementField& field, const JobControl& job);
 
+    /// Measures a frame without a search (measureLargeMotion): `field` gets the grid's points, the score is IC-GN's
+    /// ZNCC. Returns what finding first points took of the time [ms].
+    double runFromStarts(Session& session, const FullImages& images, ImageSize imageSize, const Grid& grid,
+                         const FieldHistory& history, const FeatureMatcher* features, DisplacementField& field,
+                         const JobControl& job);
+
+    /// subsetRegion() of the run's region.
+    const RoiMask& subsetRoi();
+
     /// A sentence if another device than the search's made the refinement, else "".
     const std::string& note() const { return m_note; }
 
 private:
-    Session& substitute(Session& session, const FullImages& images);
+    void copyResultTo(DisplacementField& field) const;
+    Session& substitute(Session& session, const FullImages& images, const std::string& missing);
 
     const RunParameters& m_parameters;
     const RoiMask& m_roi;
-    RoiMask m_subsetRoi;  ///< without kRegionEdgePx along its edge; made at the first use
+    RoiMask m_subsetRoi;  ///< made at the first use
     std::unique_ptr<Session> m_substitute;
     std::string m_note;
     RefineResult m_result;

@@ -26,7 +26,7 @@ constexpr std::string_view nameOf(Stage stage) { return kStageNames[static_cast<
 using StageTimes = std::array<double, kStageNames.size()>;
 constexpr double& timeOf(StageTimes& times, Stage stage) { return times[static_cast<std::size_t>(stage)]; }
 
-/// Mean strain over the points whose strain is Ok; NaN without any.
+/// Means or medians over the points whose strain is Ok; NaN without any.
 struct StrainMeans {
     double exx = 0, eyy = 0, exy = 0;
 };
@@ -48,10 +48,14 @@ struct FrameSummary {
     std::array<std::size_t, kStrainStatusNames.size()>
         strainCounts{};  ///< points by StrainStatus; all 0 without strain
     StrainMeans meanStrain;
+    StrainMeans strainSigma;  ///< medians of the standard deviations of exx, eyy, exy; NaN where they are unknown
     int passes = 0;
     double deviceMs = 0;  ///< what the device computed in the search, by its own clock; 0 where it has none
     bool partial = false;
 };
+
+/// Fills `strainCounts`, `meanStrain` and `strainSigma` of a frame.
+void describeStrain(const StrainField& strain, FrameSummary& summary);
 
 /// What a run did: enough to report and to repeat it.
 struct RunSummary {

@@ -41,7 +41,31 @@ void runSearch(Session& session, const Grid& grid, const RunParameters& paramete
             return full(session, grid, parameters, history, result, job);
         case SearchMethod::Pyramid:
             return pyramid(session, grid, parameters, history, result, job);
+        case SearchMethod::Seeds:
+        case SearchMethod::Features:
+            throw InvalidInput("search", "a method without block matching", "recursive, full, pyramid");
     }
+}
+
+std::vector<Operation> neededOperations(const RunParameters& parameters) {
+    std::vector<Operation> operations;
+    if (!parameters.filters.empty()) operations.push_back(Operation::Filter);
+    switch (parameters.method) {
+        case SearchMethod::Recursive:
+            operations.push_back(Operation::RecursiveSearch);
+            break;
+        case SearchMethod::Full:
+            operations.push_back(Operation::FullSearch);
+            break;
+        case SearchMethod::Pyramid:
+            operations.push_back(Operation::HalveImage);
+            operations.push_back(Operation::FullSearch);
+            break;
+        case SearchMethod::Seeds:
+        case SearchMethod::Features:
+            break;  // their points are found by refinement
+    }
+    return operations;
 }
 
 }  // namespace strainlens

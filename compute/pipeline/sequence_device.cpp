@@ -75,6 +75,7 @@ void SequenceDevice::makeReady(StageTimes& times) {
             const std::lock_guard lock(m_mutex);
             m_session = m_chain.open(m_device);
             ++m_sessionNumber;
+            requireOperations();
         });
     }
     if (m_reference && !m_holdsReference) {
@@ -82,6 +83,13 @@ void SequenceDevice::makeReady(StageTimes& times) {
         applyFilters(ImageRole::Reference, times);
         uploadFull(ImageRole::Reference, *m_fullReference, times);
         m_holdsReference = true;
+    }
+}
+
+void SequenceDevice::requireOperations() const {
+    for (const Operation operation : m_needed) {
+        if (m_session->supports(operation)) continue;
+        throw DeviceError(m_device.id, std::string(nameOf(operation)), "this device does not have the operation");
     }
 }
 

@@ -5,6 +5,7 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <vector>
 
 #include "compute/pipeline/device_chain.h"
 #include "compute/pipeline/frame_reader.h"
@@ -17,8 +18,9 @@ namespace strainlens {
 /// One thread uses it; only uploadAhead comes from the reader's.
 class SequenceDevice {
 public:
-    SequenceDevice(DeviceChain& chain, DeviceInfo device, const FilterChain& filters)
-        : m_chain(chain), m_device(std::move(device)), m_filters(filters) {}
+    /// A device that lacks one of the `needed` operations is replaced like one that fails.
+    SequenceDevice(DeviceChain& chain, DeviceInfo device, const FilterChain& filters, std::vector<Operation> needed)
+        : m_chain(chain), m_device(std::move(device)), m_filters(filters), m_needed(std::move(needed)) {}
 
     /// The device in use now.
     const DeviceInfo& info() const { return m_device; }
@@ -46,6 +48,8 @@ public:
 private:
     void attempt(const std::string& operation, StageTimes& times, const std::function<void()>& work);
     void makeReady(StageTimes& times);
+    /// Throws DeviceError for an operation that the session does not have.
+    void requireOperations() const;
     void replace(const DeviceError& error, const std::string& operation);
     void applyFilters(ImageRole role, StageTimes& times);
     void uploadFull(ImageRole role, const std::optional<AnyImage>& image, StageTimes& times);
@@ -53,6 +57,7 @@ private:
     DeviceChain& m_chain;
     DeviceInfo m_device;
     const FilterChain& m_filters;
+    const std::vector<Operation> m_needed;
     const GrayImage<std::uint8_t>* m_reference = nullptr;
     const std::optional<AnyImage>* m_fullReference = nullptr;
     bool m_holdsReference = false;

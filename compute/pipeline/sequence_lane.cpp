@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/pipeline/sequence_lane.h"
 
+#include <algorithm>
+#include <cmath>
 #include <limits>
-#include <numeric>
+#include <vector>
 
 #include "compute/pipeline/field_assembly.h"
+#include "compute/pipeline/large_motion.h"
 #include "compute/pipeline/parabola_refinement.h"
 #include "compute/pipeline/search_strategy.h"
 #include "compute/pipeline/stage_clock.h"
+#include "compute/pipeline/strain_noise.h"
 #include "compute/pipeline/validation.h"
 #include "compute/quality/uncertainty.h"
 #include "compute/strain/strain.h"
@@ -27,19 +31,6 @@ void describe(const DisplacementField& field, FrameSummary& summary) {
     }
     const std::size_t ok = summary.counts[static_cast<std::size_t>(PointStatus::Ok)];
     summary.meanScore = ok ? sum / static_cast<double>(ok) : std::numeric_limits<double>::quiet_NaN();
-}
-
-void describeStrain(const StrainField& strain, FrameSummary& summary) {
-    for (std::size_t i = 0; i < strain.size(); ++i) {
-        ++summary.strainCounts[static_cast<std::size_t>(strain.status[i])];
-        if (!strain.ok(i)) continue;
-        summary.meanStrain.exx += strain.exx[i];
-        summary.meanStrain.eyy += strain.eyy[i];
-        summary.meanStrain.exy += strain.exy[i];
-    }
-    // Without any point 0 / 0, which is the NaN that is promised.
-    const auto ok = static_cast<double>(strain.count(StrainStatus::Ok));
-    for (double* mean : {&summary.meanStrain.exx, &summary.meanStrain.eyy, &summary.meanStrain.exy}) *mean /= ok;
 }
 
 }  // namespace
@@ -74,9 +65,13 @@ void SequenceLane::measure(PreparedFrame& frame, FrameSummary& summary) {
     if (summary.error.empty()) {
         const std::string operation = "frame " + std::to_string(summary.frame) + " (" + summary.name + ")";
         m_device.measure(frame, operation, summary.timesMs, [&](Session& session) {
-            if (!m_context.stop.stop_requested()) field = searchAndValidate(session, frame, summary);
+            try {
+                if (!m_context.stop.stop_requested()) field = measuredField(session, frame, summary);
+            } catch (const TooFewFeatures& error) {
+                summary.error = error.what();
+            }
         });
-        if (field.size() == 0) return;  // stopped before it was begun
+        if (field.size() == 0 && summary.error.empty()) return;  // stopped before it was begun
         summary.device = m_device.info().id;
         if (m_devices.empty() || m_devices.back().id != summary.device) m_devices.push_back(m_device.info());
     }
@@ -89,8 +84,22 @@ void SequenceLane::measure(PreparedFrame& frame, FrameSummary& summary) {
     }
 }
 
-DisplacementField SequenceLane::searchAndValidate(Session& session, const PreparedFrame& frame, FrameSummary& summary) {
+DisplacementField SequenceLane::measuredField(Session& session, const PreparedFrame& frame, FrameSummary& summary) {
     const RunParameters& parameters = m_context.parameters;
+    DisplacementField field = growsFromSeeds(parameters.method) ? grownField(session, frame, summary)
+                                                                : searchedField(session, frame, summary);
+    timed(summary.timesMs, Stage::Validate,
+          [&] { validate(field, m_context.contrast, scoreCriterion(parameters), parameters.validation); });
+    if (parameters.strain.wanted()) {
+        timed(summary.timesMs, Stage::Strain, [&] {
+            field.strain =
+                computeStrain(field, parameters.strain, m_context.roi, parameters.threads, noiseCorrelation(field));
+        });
+    }
+    return field;
+}
+
+DisplacementField SequenceLane::searchedField(Session& session, const PreparedFrame& frame, FrameSummary& summary) {
     timed(summary.timesMs, Stage::Search, [&] { search(session, summary.frame); });
     timeOf(summary.timesMs, Stage::Search) -= m_result.downloadMs;
     timeOf(summary.timesMs, Stage::Download) += m_result.downloadMs;
@@ -101,14 +110,50 @@ DisplacementField SequenceLane::searchAndValidate(Session& session, const Prepar
     DisplacementField field =
         timed(summary.timesMs, Stage::Refine, [&] { return refinedField(session, frame, summary.noise); });
     // IC-GN leaves points undone after a stop, the parabola does not.
-    field.partial = stopped || (refinesByIcgn(parameters) && m_context.stop.stop_requested());
-    timed(summary.timesMs, Stage::Validate,
-          [&] { validate(field, m_context.contrast, parameters.criterion, parameters.validation); });
-    if (parameters.strain.wanted()) {
-        timed(summary.timesMs, Stage::Strain,
-              [&] { field.strain = computeStrain(field, parameters.strain, m_context.roi, parameters.threads); });
-    }
+    field.partial = stopped || (refinesByIcgn(m_context.parameters) && m_context.stop.stop_requested());
     return field;
+}
+
+DisplacementField SequenceLane::grownField(Session& session, const PreparedFrame& frame, FrameSummary& summary) {
+    DisplacementField field;
+    const double searchMs = timed(summary.timesMs, Stage::Refine, [&] {
+        const double ms = m_refinement.runFromStarts(session, {m_context.full, frame.full}, m_context.reference.size(),
+                                                     m_context.grid, history(), m_context.features, field,
+                                                     controlOf(summary.frame, 0));
+        summary.noise = noiseOf(field);
+        return ms;
+    });
+    timeOf(summary.timesMs, Stage::Refine) -= searchMs;
+    timeOf(summary.timesMs, Stage::Search) += searchMs;
+    field.partial = m_context.stop.stop_requested();
+    return field;
+}
+
+/// Stops with the run and reports what comes after the share `begun` of a frame's progress.
+JobControl SequenceLane::controlOf(int frame, double begun) {
+    JobControl job;
+    job.stop = m_context.stop;
+    job.onProgress = [this, frame, begun](double fraction) {
+        m_delivery.progress(m_number, frame, begun + (1 - begun) * fraction);
+    };
+    return job;
+}
+
+FieldHistory SequenceLane::history() const {
+    return {m_last.size() ? &m_last : nullptr, m_beforeLast.size() ? &m_beforeLast : nullptr};
+}
+
+PairNoise SequenceLane::noiseOf(DisplacementField& field) const {
+    const AnyImageView reference = m_context.full ? viewOf(*m_context.full) : m_context.reference.view();
+    return estimateUncertainty(field, refineParameters(m_context.parameters), reference);
+}
+
+const NoiseCorrelation* SequenceLane::noiseCorrelation(const DisplacementField& field) {
+    if (!m_noiseCorrelation) {
+        m_noiseCorrelation =
+            strainNoise(field, m_context.parameters, m_context.reference.size(), m_refinement.subsetRoi());
+    }
+    return m_noiseCorrelation ? &*m_noiseCorrelation : nullptr;
 }
 
 DisplacementField SequenceLane::refinedField(Session& session, const PreparedFrame& frame, PairNoise& noise) {
@@ -117,14 +162,9 @@ DisplacementField SequenceLane::refinedField(Session& session, const PreparedFra
         refineByParabola(session.download(ImageRole::Reference), session.download(ImageRole::Deformed), m_context.grid,
                          m_context.parameters.criterion, field);
     } else if (refinesByIcgn(m_context.parameters)) {
-        JobControl job;
-        job.stop = m_context.stop;
-        job.onProgress = [&](double fraction) {
-            m_delivery.progress(m_number, frame.frame, kSearchShare + (1 - kSearchShare) * fraction);
-        };
-        m_refinement.run(session, {m_context.full, frame.full}, m_context.grid, m_result, field, job);
-        const AnyImageView reference = m_context.full ? viewOf(*m_context.full) : m_context.reference.view();
-        noise = estimateUncertainty(field, refineParameters(m_context.parameters), reference);
+        m_refinement.run(session, {m_context.full, frame.full}, m_context.grid, m_result, field,
+                         controlOf(frame.frame, kSearchShare));
+        noise = noiseOf(field);
     }
     return field;
 }
@@ -140,8 +180,7 @@ void SequenceLane::search(Session& session, int frame) {
         m_delivery.partialField(frame, [&] { return assembleField(m_context.grid, m_result); });
         lastPartial = std::chrono::steady_clock::now();
     };
-    const FieldHistory history{m_last.size() ? &m_last : nullptr, m_beforeLast.size() ? &m_beforeLast : nullptr};
-    runSearch(session, m_context.grid, m_context.parameters, history, m_result, job);
+    runSearch(session, m_context.grid, m_context.parameters, history(), m_result, job);
 }
 
 }  // namespace strainlens

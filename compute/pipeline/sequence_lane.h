@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -8,6 +9,7 @@
 #include "compute/pipeline/frame_reader.h"
 #include "compute/pipeline/refinement_stage.h"
 #include "compute/pipeline/sequence_device.h"
+#include "compute/strain/noise_correlation.h"
 #include "compute/types/grid.h"
 #include "compute/types/search.h"
 
@@ -22,7 +24,8 @@ struct SequenceContext {
     GrayImage<std::uint8_t> reference;  ///< mapped to 8 bit, not filtered
     std::optional<AnyImage> full;       ///< the reference image at its own depth, where refinement needs it
     Grid grid;
-    std::vector<double> contrast;  ///< of every node's block
+    std::vector<double> contrast;              ///< of every node's block
+    const FeatureMatcher* features = nullptr;  ///< where the method is Features
 };
 
 /// Measures every n-th frame of a run on one device, from the reading to the handing over.
@@ -51,9 +54,15 @@ public:
 private:
     bool takeFrame(PreparedFrame& frame, FrameSummary& summary);
     void measure(PreparedFrame& frame, FrameSummary& summary);
-    DisplacementField searchAndValidate(Session& session, const PreparedFrame& frame, FrameSummary& summary);
+    DisplacementField measuredField(Session& session, const PreparedFrame& frame, FrameSummary& summary);
+    DisplacementField searchedField(Session& session, const PreparedFrame& frame, FrameSummary& summary);
+    DisplacementField grownField(Session& session, const PreparedFrame& frame, FrameSummary& summary);
     DisplacementField refinedField(Session& session, const PreparedFrame& frame, PairNoise& noise);
     void search(Session& session, int frame);
+    JobControl controlOf(int frame, double begun);
+    FieldHistory history() const;
+    PairNoise noiseOf(DisplacementField& field) const;
+    const NoiseCorrelation* noiseCorrelation(const DisplacementField& field);
 
     const int m_number;
     const SequenceContext& m_context;
@@ -63,6 +72,7 @@ private:
 
     std::vector<DeviceInfo> m_devices;
     RefinementStage m_refinement;
+    std::optional<NoiseCorrelation> m_noiseCorrelation;  ///< the same for all frames; made at the first use
     SearchResult m_result;
     DisplacementField m_last, m_beforeLast;
 };

@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "compute/pipeline/block_contrast.h"
+#include "compute/pipeline/search_strategy.h"
 #include "compute/pipeline/sequence_lane.h"
 #include "compute/pipeline/stage_clock.h"
 
@@ -16,8 +17,8 @@ namespace {
 class SequenceRun {
 public:
     SequenceRun(FrameSource& frames, const RoiMask& roi, const RunParameters& parameters, RunObserver& observer,
-                std::stop_token stop, const DeviceSource& devices)
-        : m_context{frames, parameters, std::move(stop), roi, {}, {}, {}, {}},
+                std::stop_token stop, const DeviceSource& devices, const FeatureMatcher* features)
+        : m_context{frames, parameters, std::move(stop), roi, {}, {}, {}, {}, features},
           m_chain(timed(m_summary.referenceTimesMs, Stage::Prepare,
                         [&] {
                             const SessionOptions options{parameters.threads,
@@ -28,7 +29,8 @@ public:
           m_lanes(std::min(static_cast<int>(m_chain.devices().size()), frames.frameCount() - 1)),
           m_delivery(observer, frames.frameCount() - 1, m_lanes) {
         for (int lane = 0; lane < m_lanes; ++lane) {
-            m_devices.emplace_back(m_chain, m_chain.devices()[static_cast<std::size_t>(lane)], parameters.filters);
+            m_devices.emplace_back(m_chain, m_chain.devices()[static_cast<std::size_t>(lane)], parameters.filters,
+                                   neededOperations(parameters));
         }
     }
 
@@ -131,13 +133,16 @@ private:
 }  // namespace
 
 RunSummary runSequence(FrameSource& frames, const RoiMask& roi, const RunParameters& parameters, RunObserver& observer,
-                       std::stop_token stop, const DeviceSource& devices) {
+                       std::stop_token stop, const DeviceSource& devices, const FeatureMatcher* features) {
     requireValid(parameters);
+    if (parameters.method == SearchMethod::Features && !features) {
+        throw InvalidInput("search", "\"features\"", "recursive, full, pyramid, seeds here");
+    }
     if (frames.frameCount() < 2) {
         throw InvalidInput("images", std::to_string(frames.frameCount()),
                            "a reference and at least one deformed image");
     }
-    return SequenceRun(frames, roi, parameters, observer, std::move(stop), devices).run();
+    return SequenceRun(frames, roi, parameters, observer, std::move(stop), devices, features).run();
 }
 
 }  // namespace strainlens

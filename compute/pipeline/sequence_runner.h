@@ -4,6 +4,7 @@
 #include <stop_token>
 
 #include "compute/pipeline/device_source.h"
+#include "compute/pipeline/feature_matcher.h"
 #include "compute/pipeline/frame_source.h"
 #include "compute/pipeline/run_observer.h"
 #include "compute/pipeline/run_summary.h"
@@ -34,9 +35,11 @@ private:
 /// another size is recorded in its FrameSummary and the run goes on. A device that fails is replaced by another one,
 /// which repeats the frame at work with the same result; the summary's notes say so. `roi` empty means everything. On a
 /// stop request frames at work are kept as partial fields, later ones are not touched, and the summary says cancelled.
+/// `features` is needed for SearchMethod::Features alone: without it that is InvalidInput.
 /// Throws InvalidInput, FileError for the reference image, DeviceError when no device is left (NoDeviceLeft once one
 /// was there), or what the observer throws; nothing else stops the run.
 RunSummary runSequence(FrameSource& frames, const RoiMask& roi, const RunParameters& parameters, RunObserver& observer,
-                       std::stop_token stop, const DeviceSource& devices = registeredDevices());
+                       std::stop_token stop, const DeviceSource& devices = registeredDevices(),
+                       const FeatureMatcher* features = nullptr);
 
 }  // namespace strainlens

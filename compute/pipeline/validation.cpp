@@ -53,14 +53,24 @@ void forEachOkNeighbour(const DisplacementField& field, int column, int row, con
     }
 }
 
+/// What neighbour k says of point i's displacement: its own, carried along its gradients where IC-GN found them. (Under
+/// large strain neighbours differ by pixels, and at an edge all to one side.)
+std::array<double, 2> saidBy(const DisplacementField& field, std::size_t k, std::size_t i) {
+    if (field.refined.empty() || std::isnan(field.refined.ux[k])) return {field.u[k], field.v[k]};
+    const ShapeFunction there =
+        field.refined.shapeAt(k, field.u[k], field.v[k]).movedBy(field.x[i] - field.x[k], field.y[i] - field.y[k]);
+    return {there.u.value, there.v.value};
+}
+
 bool isSuspect(const DisplacementField& field, int column, int row, double threshold, double fluctuationPx) {
+    const std::size_t i = field.index(column, row);
     Neighbours u, v;
     forEachOkNeighbour(field, column, row, [&](std::size_t k) {
-        u.add(field.u[k]);
-        v.add(field.v[k]);
+        const auto [saidU, saidV] = saidBy(field, k, i);
+        u.add(saidU);
+        v.add(saidV);
     });
     if (u.count < kFewestNeighbours) return false;
-    const std::size_t i = field.index(column, row);
     return std::hypot(normalisedResidual(field.u[i], u, fluctuationPx),
                       normalisedResidual(field.v[i], v, fluctuationPx)) > threshold;
 }
@@ -70,8 +80,8 @@ bool isSupported(const DisplacementField& field, const std::vector<char>& suspec
     const int columns = field.columns;
     int supporters = 0;
     forEachOkNeighbour(field, static_cast<int>(i) % columns, static_cast<int>(i) / columns, [&](std::size_t k) {
-        const bool agrees = std::hypot(field.u[k] - field.u[i], field.v[k] - field.v[i]) <= tolerancePx;
-        supporters += agrees && !suspect[k];
+        const auto [saidU, saidV] = saidBy(field, k, i);
+        supporters += std::hypot(saidU - field.u[i], saidV - field.v[i]) <= tolerancePx && !suspect[k];
     });
     return supporters >= kFewestNeighbours;
 }
@@ -128,6 +138,12 @@ std::vector<std::size_t> findOutliers(const DisplacementField& field, double thr
 
 }  // namespace
 
+double medianFluctuation(const DisplacementField& field, const ValidationParameters& parameters) {
+    constexpr double kWholePixelsPx = 0.75, kSubPixelPx = 0.1;
+    if (parameters.medianFluctuationPx > 0) return parameters.medianFluctuationPx;
+    return field.refined.empty() ? kWholePixelsPx : kSubPixelPx;
+}
+
 void markOutliers(DisplacementField& field, double threshold, double fluctuationPx) {
     markInRounds(field, [&] { return findOutliers(field, threshold, fluctuationPx); });
 }
@@ -156,7 +172,9 @@ void validate(DisplacementField& field, std::span<const double> contrast, Criter
             field.flag(i, PointStatus::LowScore);
         }
     }
-    if (parameters.medianTest) markOutliers(field, parameters.medianThreshold, parameters.medianFluctuationPx);
+    if (parameters.medianTest) {
+        markOutliers(field, parameters.medianThreshold, medianFluctuation(field, parameters));
+    }
     if (parameters.gradientTolerancePx > 0) markInconsistent(field, parameters.gradientTolerancePx);
 }
 

@@ -18,12 +18,17 @@ void validate(DisplacementField& field, std::span<const double> contrast, Criter
 ///
 /// For each Ok point, from its Ok neighbours among the eight around it: r = |w - median(w_k)| / (median |w_k -
 /// median(w_k)| + fluctuationPx), for w = u and v; a suspect where sqrt(r_u^2 + r_v^2) > threshold. Points with fewer
-/// than three such neighbours are not tested. A suspect is an Outlier unless three of its neighbours that are not
-/// suspects lie within threshold * fluctuationPx of it: where points that cannot be measured run along the image's
-/// edge, the corner of the good ones has more bad neighbours than good ones. All points are judged on the field as it
-/// was before any was flagged, then a second round judges what is left without those flagged, so that an outlier does
-/// not shield its neighbour.
+/// than three such neighbours are not tested. Where IC-GN found gradients, every
+/// w_k is first moved to the point along them: under large strain neighbours differ by pixels. A suspect is an Outlier
+/// unless three of its neighbours that are not suspects lie within threshold * fluctuationPx of it: where points that
+/// cannot be measured run along the image's edge, the corner of the good ones has more bad neighbours than good ones.
+/// All points are judged on the field as it was before any was flagged, then a second round judges what is left without
+/// those flagged, so that an outlier does not shield its neighbour.
 void markOutliers(DisplacementField& field, double threshold, double fluctuationPx);
+
+/// The fluctuation level of the test: the parameter, or where that is 0: 0.1 px for displacements from IC-GN, as in the
+/// paper, and 0.75 px for all others (whole-pixel vectors: a step of one pixel between neighbours is no error).
+double medianFluctuation(const DisplacementField& field, const ValidationParameters& parameters);
 
 /// Neighbour consistency of the gradients that IC-GN found: along the way d to a neighbour a displacement changes by
 /// the mean of both points' gradients times d, exactly so where it is of second order. For each Ok point the median,

@@ -18,11 +18,16 @@ constexpr int kPlacesAlong = 20;      // where subsets are tried out
 constexpr double kFewestShare = 0.5;  // of a subset's pixels that must lie in the region
 constexpr double kSpecklesAcross = 3;
 constexpr int kLargestWindow = 255;
+constexpr double kFaintestSlope = 1e-6;  // less is the spline's rounding on an even image [grey/px]
 
 std::string sentence(const char* format, auto... values) {
-    char text[400];
-    std::snprintf(text, sizeof text, format, values...);
-    return text;
+    if constexpr (sizeof...(values) == 0) {
+        return format;
+    } else {
+        char text[400];
+        std::snprintf(text, sizeof text, format, values...);
+        return text;
+    }
 }
 
 /// What all subsets of one size say.
@@ -106,7 +111,8 @@ private:
         SizeSummary chosen;
         for (int subset : kSubsets) {
             const SizeSummary summary = summarise(subset);
-            if (!std::isfinite(summary.prediction.sigmaPx)) continue;
+            // Without slopes nothing is measured, however little noise there is.
+            if (!std::isfinite(summary.prediction.sigmaPx) || !(summary.mig > kFaintestSlope)) continue;
             m_advice.predictions.push_back(summary.prediction);
             const bool enough = chosen.prediction.sigmaPx > 0 && reaches(chosen);
             if (!enough) chosen = summary;

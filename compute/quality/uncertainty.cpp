@@ -34,6 +34,21 @@ double noiseOf(const DisplacementField& field, std::size_t i, const RefineParame
     return residual * std::sqrt(pixels / std::max(made - taken, kLeastShare * made));
 }
 
+/// What says how steep a subset's pixels are along one axis: diagonal entries of the Hessian's inverse.
+struct HessianVariances {
+    double value, slopeX, slopeY;  ///< of the displacement and its derivatives
+};
+
+/// Mean square of the slopes of a subset of `pixels` pixels, noise included [grey^2/px^2].
+double meanSlopeSquare(const HessianVariances& v, double pixels, int side, double factor) {
+    const double ofValue = factor / (pixels * v.value);
+    const double area = static_cast<double>(side) * side;
+    if (pixels >= area) return ofValue;
+    // A cut subset lies beside its point, which makes the displacement less certain than its slopes are steep. The
+    // derivative along the cut keeps the subset's whole width, whose places have the variance side^2 / 12.
+    return std::max(ofValue, 12 / (pixels * area * std::min(v.slopeX, v.slopeY)));
+}
+
 }  // namespace
 
 double shapeVarianceFactor(ShapeOrder order, int subset) {
@@ -61,11 +76,12 @@ PairNoise estimateUncertainty(DisplacementField& field, const RefineParameters& 
     for (std::size_t i = 0; i < field.size(); ++i) {
         if (!field.ok(i)) continue;
         const double noise = noiseOf(field, i, parameters, response, gain);
-        const auto sigma = [&](float variance, double axisGain) {
-            const double squares = factor / (d.pixels[i] * static_cast<double>(variance));
-            return displacementSigma(noise, variance, squares, response, axisGain);
+        const auto sigma = [&](const HessianVariances& variances, double axisGain) {
+            const double squares = meanSlopeSquare(variances, d.pixels[i], parameters.subset, factor);
+            return displacementSigma(noise, variances.value, squares, response, axisGain);
         };
-        const double sigmaU = sigma(d.varianceU[i], gain.alongX), sigmaV = sigma(d.varianceV[i], gain.alongY);
+        const double sigmaU = sigma({d.varianceU[i], d.varianceUx[i], d.varianceUy[i]}, gain.alongX);
+        const double sigmaV = sigma({d.varianceV[i], d.varianceVx[i], d.varianceVy[i]}, gain.alongY);
         d.sigmaU[i] = static_cast<float>(sigmaU), d.sigmaV[i] = static_cast<float>(sigmaV);
         noises.push_back(noise), sigmasU.push_back(sigmaU), sigmasV.push_back(sigmaV);
     }

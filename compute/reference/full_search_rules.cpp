@@ -2,7 +2,10 @@
 #include "compute/reference/full_search_rules.h"
 
 #include <algorithm>
+#include <bit>
+#include <functional>
 #include <limits>
+#include <numeric>
 #include <string>
 #include <tuple>
 
@@ -36,6 +39,31 @@ void requirePrediction(const Grid& grid, std::span<const Displacement> predictio
                                "components of at most " + std::to_string(kMaxDisplacement) + " px");
         }
     }
+}
+
+bool isUniform(std::span<const Displacement> prediction) {
+    return std::ranges::adjacent_find(prediction, std::not_equal_to<>()) == prediction.end();
+}
+
+/// Allowed displacements along one axis, of a block that starts at `start`.
+std::int64_t trialsAlong(BorderMode border, int predicted, int radius, int start, int block, int side) {
+    int lowest = std::max(predicted - radius, -kMaxDisplacement);
+    int highest = std::min(predicted + radius, kMaxDisplacement);
+    if (border == BorderMode::Skip) {
+        lowest = std::max(lowest, -start);
+        highest = std::min(highest, side - block - start);
+    }
+    return std::max(0, highest - lowest + 1);
+}
+std::int64_t trialsAcross(const Grid& grid, std::size_t column, ImageSize deformed,
+                          const FullSearchParameters& parameters, Displacement prediction) {
+    return trialsAlong(parameters.border, prediction.dx, parameters.radiusX, grid.lefts[column], grid.blockWidth,
+                       deformed.width);
+}
+std::int64_t trialsDown(const Grid& grid, std::size_t row, ImageSize deformed, const FullSearchParameters& parameters,
+                        Displacement prediction) {
+    return trialsAlong(parameters.border, prediction.dy, parameters.radiusY, grid.tops[row], grid.blockHeight,
+                       deformed.height);
 }
 
 }  // namespace
@@ -79,18 +107,36 @@ std::vector<std::uint32_t> placesInTieOrder(int radiusX, int radiusY) {
 
 std::int64_t trialCount(const Grid& grid, std::size_t node, ImageSize deformed, const FullSearchParameters& parameters,
                         Displacement prediction) {
-    const auto count = [&](int predicted, int radius, int start, int block, int side) {
-        int lowest = std::max(predicted - radius, -kMaxDisplacement);
-        int highest = std::min(predicted + radius, kMaxDisplacement);
-        if (parameters.border == BorderMode::Skip) {
-            lowest = std::max(lowest, -start);
-            highest = std::min(highest, side - block - start);
-        }
-        return std::int64_t{std::max(0, highest - lowest + 1)};
-    };
     const std::size_t columns = grid.lefts.size();
-    return count(prediction.dx, parameters.radiusX, grid.lefts[node % columns], grid.blockWidth, deformed.width) *
-           count(prediction.dy, parameters.radiusY, grid.tops[node / columns], grid.blockHeight, deformed.height);
+    return trialsAcross(grid, node % columns, deformed, parameters, prediction) *
+           trialsDown(grid, node / columns, deformed, parameters, prediction);
+}
+
+std::int64_t trialCountOfAll(const Grid& grid, std::span<const int> nodes, ImageSize deformed,
+                             const FullSearchParameters& parameters, std::span<const Displacement> prediction) {
+    std::int64_t total = 0;
+    if (!isUniform(prediction)) {
+        for (const int node : nodes) {
+            const auto i = static_cast<std::size_t>(node);
+            total += trialCount(grid, i, deformed, parameters, prediction[i]);
+        }
+        return total;
+    }
+    const Displacement predicted = prediction.empty() ? Displacement{} : prediction[0];
+    std::vector<std::int64_t> across(grid.lefts.size());
+    for (std::size_t i = 0; i < across.size(); ++i) across[i] = trialsAcross(grid, i, deformed, parameters, predicted);
+    const auto ofWholeRow = std::accumulate(across.begin(), across.end(), std::int64_t{0});
+    const bool whole = nodes.size() == grid.size();
+    std::size_t next = 0;
+    for (int row = 0; row < grid.rows(); ++row) {
+        std::int64_t ofRow = whole ? ofWholeRow : 0;
+        const int first = row * grid.columns(), end = first + grid.columns();
+        for (; !whole && next < nodes.size() && nodes[next] < end; ++next) {
+            ofRow += across[static_cast<std::size_t>(nodes[next] - first)];
+        }
+        total += ofRow * trialsDown(grid, static_cast<std::size_t>(row), deformed, parameters, predicted);
+    }
+    return total;
 }
 
 void resetFullSearchResult(const Grid& grid, Criterion criterion, SearchResult& result) {
@@ -100,6 +146,56 @@ void resetFullSearchResult(const Grid& grid, Criterion criterion, SearchResult& 
     result.correlation.assign(correlations, std::numeric_limits<double>::quiet_NaN());
     result.status.assign(grid.statuses.begin(), grid.statuses.end());
     result.clearCounts();
+}
+
+void beginFullSearchResult(const Grid& grid, Criterion criterion, SearchResult& result) {
+    result.vectors.resize(grid.size());
+    result.cost.resize(grid.size());
+    result.correlation.resize(criterion == Criterion::Zncc ? grid.size() : 0);
+    result.status.assign(grid.statuses.begin(), grid.statuses.end());
+    result.clearCounts();
+}
+
+void clearUnmatched(const Grid& grid, SearchResult& result) {
+    constexpr auto kOk = static_cast<unsigned char>(PointStatus::Ok);
+    const std::size_t columns = grid.lefts.size();
+    for (std::size_t first = 0; first < grid.size(); first += columns) {
+        unsigned char different = 0;  // a reduction that compilers turn into vector operations
+        for (std::size_t i = first; i < first + columns; ++i) {
+            different |= static_cast<unsigned char>(static_cast<unsigned char>(result.status[i]) ^ kOk);
+        }
+        for (std::size_t i = first; different != 0 && i < first + columns; ++i) {
+            if (result.status[i] == PointStatus::Ok) continue;
+            result.vectors[i] = {};
+            result.cost[i] = kNoCost;
+            if (!result.correlation.empty()) result.correlation[i] = std::numeric_limits<double>::quiet_NaN();
+        }
+    }
+}
+
+bool windowsCanShareSums(const Grid& grid, std::span<const Displacement> prediction) {
+    if (!isUniform(prediction)) return false;
+    // Further out a displacement may be more than kMaxDisplacement, which is looked at for each trial only elsewhere.
+    constexpr int kMostPredicted = kMaxDisplacement - kMaxSearchRadius;
+    if (!prediction.empty() && std::max(std::abs(prediction[0].dx), std::abs(prediction[0].dy)) > kMostPredicted)
+        return false;
+    const auto ascends = [](const std::vector<int>& positions) {
+        return std::ranges::adjacent_find(positions, std::greater_equal<>()) == positions.end();
+    };
+    return ascends(grid.lefts) && ascends(grid.tops);
+}
+
+std::vector<int> indexByPixel(std::span<const int> positions) {
+    std::vector<int> index(static_cast<std::size_t>(positions.back() - positions.front()) + 1, -1);
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        index[static_cast<std::size_t>(positions[i] - positions.front())] = static_cast<int>(i);
+    }
+    return index;
+}
+
+int costBits(Criterion criterion, int blockPixels) {
+    const auto most = static_cast<std::uint64_t>(blockPixels) * (criterion == Criterion::Sad ? 255 : 255 * 255);
+    return static_cast<int>(std::bit_width(most));
 }
 
 void storeMatch(const PointMatch& match, std::size_t index, SearchResult& result) {

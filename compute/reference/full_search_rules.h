@@ -32,8 +32,28 @@ std::vector<std::uint32_t> placesInTieOrder(int radiusX, int radiusY);
 std::int64_t trialCount(const Grid& grid, std::size_t node, ImageSize deformed, const FullSearchParameters& parameters,
                         Displacement prediction);
 
+/// Trials of all of `nodes` (ascending); as trialCount() for each, but quick where they have one prediction.
+std::int64_t trialCountOfAll(const Grid& grid, std::span<const int> nodes, ImageSize deformed,
+                             const FullSearchParameters& parameters, std::span<const Displacement> prediction);
+
 /// Sizes the result for `grid` (its memory is reused): no vector, no cost, each node's status from the grid.
 void resetFullSearchResult(const Grid& grid, Criterion criterion, SearchResult& result);
+
+/// The same for a search that writes nearly every node itself, of which the writing of all vectors and costs would be
+/// a good part: these are only made room for. No status says Ok until a node is found; clearUnmatched() must follow.
+void beginFullSearchResult(const Grid& grid, Criterion criterion, SearchResult& result);
+/// Gives the nodes that are not Ok no vector, no cost and no correlation.
+void clearUnmatched(const Grid& grid, SearchResult& result);
+
+/// Whether the sums of neighbouring windows can be shared: the nodes stand in ascending order, and there is one
+/// prediction for all, not so far out that single trials would exceed kMaxDisplacement.
+bool windowsCanShareSums(const Grid& grid, std::span<const Displacement> prediction);
+
+/// Which of `positions` (ascending) stands at positions.front() + i, or -1.
+std::vector<int> indexByPixel(std::span<const int> positions);
+
+/// Bits that the greatest SAD or SSD of a block needs.
+int costBits(Criterion criterion, int blockPixels);
 
 /// What the search of one point ended with.
 struct PointMatch {

@@ -2,6 +2,7 @@
 #include "compute/reference/refine.h"
 
 #include <cmath>
+#include <memory>
 #include <vector>
 
 #include "compute/reference/symmetric_solve.h"
@@ -172,19 +173,32 @@ RefinedPoint refinePoint(const GrayImage<double>& referenceGreys, const Continuo
     return refinement.run();
 }
 
+RefineBatch refineTries(const AnyImageView& referenceImage, const AnyImageView& deformedImage, const RoiMask& roi,
+                        const RefineParameters& parameters, const JobControl& job) {
+    requireValid(sizeOf(referenceImage), sizeOf(deformedImage), roi, parameters);
+    struct Surfaces {
+        Surfaces(const AnyImageView& referenceView, const AnyImageView& deformedView, const RefineParameters& p)
+            : greys(smoothed(referenceView, p.prefilterSigmaPx)),
+              reference(greys, p.interpolation),
+              deformed(smoothed(deformedView, p.prefilterSigmaPx), p.interpolation) {}
+        GrayImage<double> greys;
+        ContinuousImage reference, deformed;
+    };
+    const auto surfaces = std::make_shared<const Surfaces>(referenceImage, deformedImage, parameters);
+    return [surfaces, &roi, parameters, &job](std::span<const RefineTask> tasks, std::span<RefinedPoint> points) {
+        for (std::size_t k = 0; k < tasks.size() && !job.stopRequested(); ++k) {
+            points[k] =
+                refinePoint(surfaces->greys, surfaces->reference, surfaces->deformed, roi, parameters, tasks[k]);
+        }
+    };
+}
+
 void refine(const AnyImageView& referenceImage, const AnyImageView& deformedImage, const Grid& grid, const RoiMask& roi,
             const RefineParameters& parameters, const SearchResult& found, RefineResult& result,
             const JobControl& job) {
     requireValid(sizeOf(referenceImage), sizeOf(deformedImage), grid, roi, parameters, found);
-    const GrayImage<double> greys = smoothed(referenceImage, parameters.prefilterSigmaPx);
-    const ContinuousImage reference(greys, parameters.interpolation);
-    const ContinuousImage deformed(smoothed(deformedImage, parameters.prefilterSigmaPx), parameters.interpolation);
-    const auto batch = [&](std::span<const RefineTask> tasks, std::span<RefinedPoint> points) {
-        for (std::size_t k = 0; k < tasks.size() && !job.stopRequested(); ++k) {
-            points[k] = refinePoint(greys, reference, deformed, roi, parameters, tasks[k]);
-        }
-    };
-    scheduleRefinement(grid, found, parameters, batch, result, job);
+    scheduleRefinement(grid, found, parameters, refineTries(referenceImage, deformedImage, roi, parameters, job),
+                       result, job);
 }
 
 }  // namespace strainlens::reference

@@ -66,17 +66,17 @@ struct RefinedPoint {
 /// undone stay NotComputed.
 using RefineBatch = std::function<void(std::span<const RefineTask> tasks, std::span<RefinedPoint> results)>;
 
+/// Keeps what a try found as the node's result, except of one that a stop left undone.
+void store(const RefinedPoint& point, std::size_t node, RefineResult& result);
+
 /// Refines every node that the search found (status Ok), making tries in batches. docs/methods.md says which:
 /// 1. every fifth node both ways from the search's vectors, 2. the others from the shape function of the one in the
 /// middle of their 5 x 5 nodes where it agrees with their own vector to a pixel, else from the search's vectors,
 /// 3. in rounds, nodes that were not found (NotConverged, OutOfImage, LowScore) from the search's vectors if that was
 /// not tried, then from their Ok neighbours, those with the highest zncc first, until a round finds none.
+/// `threads` choose the starts and keep the results between two batches.
 void scheduleRefinement(const Grid& grid, const SearchResult& found, const RefineParameters& parameters,
-                        const RefineBatch& batch, RefineResult& result, const JobControl& job);
-
-/// A node's start from the search: the least-squares plane through the vectors of the 5 x 5 nodes around it, where it
-/// fits them (RMS of the residuals up to 0.6 px) and agrees with the node's own vector to a pixel; else that vector.
-ShapeFunction startFromSearch(const Grid& grid, const SearchResult& found, int column, int row);
+                        const RefineBatch& batch, RefineResult& result, const JobControl& job, int threads = 1);
 
 /// The distance that a step moves the edge of a subset, RMS over its terms [px]: the convergence criterion.
 double incrementSize(const ShapeFunction& increment, int subset);
@@ -85,8 +85,12 @@ double incrementSize(const ShapeFunction& increment, int subset);
 /// and the subset is not turned inside out.
 bool stillPlausible(const ShapeFunction& shape, const ShapeFunction& start, int subset);
 
-/// Throws InvalidInput for a parameter out of range, images of different size or none, a mask of another size, or a
-/// search result that is not the grid's.
+/// Throws InvalidInput for a parameter out of range, an image that is missing or a mask of another size than the
+/// reference image.
+void requireValid(ImageSize referenceSize, ImageSize deformedSize, const RoiMask& roi,
+                  const RefineParameters& parameters);
+
+/// The same, and for a search result that is not the grid's.
 void requireValid(ImageSize referenceSize, ImageSize deformedSize, const Grid& grid, const RoiMask& roi,
                   const RefineParameters& parameters, const SearchResult& found);
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/strain/strain.h"
 
+#include <optional>
+
+#include "compute/strain/gauge_noise.h"
 #include "compute/strain/strain_gauge.h"
 #include "compute/strain/strain_measures.h"
 #include "compute/types/error.h"
@@ -42,24 +45,50 @@ void describe(const DisplacementGradient& gradient, StrainMeasure measure, std::
     strain.status[i] = StrainStatus::Ok;
 }
 
+void describeNoise(const StrainSigma& sigma, std::size_t i, StrainField& strain) {
+    if (!strain.ok(i)) return;
+    strain.sigmaExx[i] = sigma.exx;
+    strain.sigmaEyy[i] = sigma.eyy;
+    strain.sigmaExy[i] = sigma.exy;
+    strain.sigmaE1[i] = sigma.e1;
+}
+
+/// Of IC-GN's gradients at point i: the displacement's, by the ratio of their variances; NaN where these are unknown.
+SlopeVariance gradientVariance(float sigma, float ofDisplacement, float ofSlopeX, float ofSlopeY) {
+    const double scale = static_cast<double>(sigma) * static_cast<double>(sigma) / static_cast<double>(ofDisplacement);
+    return {scale * static_cast<double>(ofSlopeX), 0, scale * static_cast<double>(ofSlopeY)};
+}
+
 void fromGradients(const DisplacementField& field, StrainMeasure measure, StrainField& strain) {
     const RefinedDetails& d = field.refined;
     for (std::size_t i = 0; i < field.size(); ++i) {
-        if (field.ok(i)) describe({d.ux[i], d.uy[i], d.vx[i], d.vy[i]}, measure, 1, i, strain);
+        if (!field.ok(i)) continue;
+        const DisplacementGradient gradient = {d.ux[i], d.uy[i], d.vx[i], d.vy[i]};
+        describe(gradient, measure, 1, i, strain);
+        const SlopeVariance u = gradientVariance(d.sigmaU[i], d.varianceU[i], d.varianceUx[i], d.varianceUy[i]);
+        const SlopeVariance v = gradientVariance(d.sigmaV[i], d.varianceV[i], d.varianceVx[i], d.varianceVy[i]);
+        describeNoise(strainSigma(gradient, measure, u, v), i, strain);
     }
 }
 
 void fromFit(const DisplacementField& field, const StrainParameters& parameters, const RoiMask& roi, int threads,
-             StrainField& strain) {
+             const NoiseCorrelation* noise, StrainField& strain) {
     const GridLinks links(field, roi);
     forEachRowBand(field.rows, kBandRows, threads, [&](int firstRow, int endRow) {
         StrainGauge gauge(field, links, parameters);
+        std::optional<GaugeNoise> gaugeNoise;
+        if (noise && !field.refined.empty()) gaugeNoise.emplace(field, *noise);
         for (int row = firstRow; row < endRow; ++row) {
             for (int column = 0; column < field.columns; ++column) {
                 const std::size_t i = field.index(column, row);
                 strain.status[i] = gauge.place(column, row);
                 if (!strain.ok(i)) continue;
-                describe(gauge.gradient(), parameters.measure, gauge.points().size(), i, strain);
+                const DisplacementGradient gradient = gauge.gradient();
+                describe(gradient, parameters.measure, gauge.points().size(), i, strain);
+                if (!gaugeNoise) continue;
+                const SlopeVariance u = gaugeNoise->of(gauge, field.refined.sigmaU);
+                const SlopeVariance v = gaugeNoise->of(gauge, field.refined.sigmaV);
+                describeNoise(strainSigma(gradient, parameters.measure, u, v), i, strain);
             }
         }
     });
@@ -68,14 +97,14 @@ void fromFit(const DisplacementField& field, const StrainParameters& parameters,
 }  // namespace
 
 StrainField computeStrain(const DisplacementField& field, const StrainParameters& parameters, const RoiMask& roi,
-                          int threads) {
+                          int threads, const NoiseCorrelation* noise) {
     requireSource(field, parameters);
     StrainField strain;
     strain.resize(field.size());
     if (parameters.source == StrainSource::Gradients) {
         fromGradients(field, parameters.measure, strain);
     } else {
-        fromFit(field, parameters, roi, threads, strain);
+        fromFit(field, parameters, roi, threads, noise, strain);
     }
     return strain;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include "compute/strain/noise_correlation.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/roi_mask.h"
 #include "compute/types/strain.h"
@@ -12,8 +13,12 @@ namespace strainlens {
 /// Gradients come from a StrainGauge (strain_gauge.h) or, as parameters.source says, from IC-GN; measures are those of
 /// strain_measures.h. `roi` (empty = everything) keeps the gauge from reaching across slits between points. The same
 /// result for every number of threads (0 = all cores).
+///
+/// Where IC-GN's standard deviations of u and v are known, so are the strain's: with `noise`, which must be of this
+/// grid and of at least window - 1 points, those of the gauge (gauge_noise.h); those of IC-GN's gradients always, as
+/// long as the field has their variances.
 /// Throws InvalidInput for parameters out of range or without a source, and for gradients of a field that has none.
 StrainField computeStrain(const DisplacementField& field, const StrainParameters& parameters, const RoiMask& roi = {},
-                          int threads = 0);
+                          int threads = 0, const NoiseCorrelation* noise = nullptr);
 
 }  // namespace strainlens

@@ -9,7 +9,6 @@
 namespace strainlens {
 namespace {
 
-constexpr double kJitter = 0.45;  // largest distance of a centre from the middle of its cell [cells]
 constexpr double kMinRadiusPx = 1.8, kMaxRadiusPx = 3.0;
 constexpr double kCutOff = 24;               // a Gaussian ends where |x - c|^2 / R^2 is this
 constexpr double kLowering = 3.7751345e-11;  // exp(-kCutOff), rounded up
@@ -17,10 +16,10 @@ constexpr double kReachPx = 14.7;            // beyond kMaxRadiusPx * sqrt(kCutO
 
 /// First and last of the cells whose Gaussians can reach a coordinate.
 int firstCell(double coordinate) {
-    return static_cast<int>(std::floor((coordinate - kReachPx) / SpecklePattern::kPitchPx - (0.5 + kJitter)));
+    return static_cast<int>(std::floor((coordinate - kReachPx) / SpecklePattern::kPitchPx));
 }
 int lastCell(double coordinate) {
-    return static_cast<int>(std::floor((coordinate + kReachPx) / SpecklePattern::kPitchPx - (0.5 - kJitter)));
+    return static_cast<int>(std::floor((coordinate + kReachPx) / SpecklePattern::kPitchPx));
 }
 
 PlaneBounds boundsOf(const SpecklePattern::Batch& x, const SpecklePattern::Batch& y) {
@@ -40,8 +39,8 @@ SpecklePattern::Gaussian SpecklePattern::gaussian(int column, int row) const {
         return low + (high - low) * portable::unitInterval(state);
     };
     Gaussian g;
-    g.x = (column + 0.5 + uniform(-kJitter, kJitter)) * kPitchPx;
-    g.y = (row + 0.5 + uniform(-kJitter, kJitter)) * kPitchPx;
+    g.x = (column + uniform(0, 1)) * kPitchPx;
+    g.y = (row + uniform(0, 1)) * kPitchPx;
     g.radius = uniform(kMinRadiusPx, kMaxRadiusPx);
     g.amplitude = uniform(0.7, 2.0);
     return g;

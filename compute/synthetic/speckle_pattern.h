@@ -16,10 +16,9 @@ struct PlaneBounds {
 ///
 ///   I(x) = 30 + 190 (1 - exp(-S(x))),  S(x) = sum over lattice cells of a exp(-|x - c|^2 / R^2).
 ///
-/// Every cell of a 4.6 px lattice holds one Gaussian whose centre c (within +-0.45 cell of the cell's middle), radius R
-/// (1.8 to 3.0 px) and amplitude a (0.7 to 2.0) come from a hash of seed and cell. So that the sum is finite, every
-/// Gaussian is lowered by exp(-24) of its amplitude and ends where it reaches zero; this changes I by less than 1e-6
-/// grey levels.
+/// Every cell of a 4.6 px lattice holds one Gaussian whose centre c (anywhere in the cell), radius R (1.8 to 3.0 px)
+/// and amplitude a (0.7 to 2.0) come from a hash of seed and cell. So that the sum is finite, every Gaussian is lowered
+/// by exp(-24) of its amplitude and ends where it reaches zero; this changes I by less than 1e-6 grey levels.
 class SpecklePattern {
 public:
     static constexpr double kPitchPx = 4.6;

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <memory>
 #include <new>
+#include <string>
 #include <variant>
 
 #include "compute/types/error.h"
@@ -23,6 +24,20 @@ struct ImageSize {
     int height = 0;
     bool operator==(const ImageSize&) const = default;
 };
+
+/// Whether an image may have these sides [px].
+constexpr bool isImageSize(std::int64_t width, std::int64_t height) {
+    return width >= 1 && height >= 1 && width <= kMaxImageSide && height <= kMaxImageSide &&
+           width * height <= kMaxImagePixels;
+}
+
+/// Throws InvalidInput for a size that no image may have: a view onto foreign memory may show any.
+inline void requireImageSize(ImageSize size) {
+    if (isImageSize(size.width, size.height)) return;
+    throw InvalidInput("image size", std::to_string(size.width) + " x " + std::to_string(size.height),
+                       "1 to " + std::to_string(kMaxImageSide) + " px a side, at most " +
+                           std::to_string(kMaxImagePixels) + " px in all");
+}
 
 /// Read-only window onto grey pixels that somebody else owns.
 ///
@@ -60,11 +75,7 @@ public:
     /// All pixels (and the padding) are zero. Throws InvalidInput for a size outside
     /// [1, kMaxImageSide] or above kMaxImagePixels.
     GrayImage(int width, int height) : m_width(width), m_height(height) {
-        if (width < 1 || height < 1 || width > kMaxImageSide || height > kMaxImageSide ||
-            std::int64_t{width} * height > kMaxImagePixels) {
-            throw InvalidInput("image size", std::to_string(width) + " x " + std::to_string(height),
-                               "1 to 65500 px a side, at most 1000000000 px in all");
-        }
+        requireImageSize({width, height});
         const std::size_t rowBytes = static_cast<std::size_t>(width) * sizeof(Pixel);
         m_strideBytes = (rowBytes + kAlignBytes - 1) / kAlignBytes * kAlignBytes + kAlignBytes;
         const std::size_t bytes = m_strideBytes * static_cast<std::size_t>(height);

@@ -58,8 +58,9 @@ constexpr std::array<NumberParameter, 24> kNumbers = {{
     {"median-threshold", "Outlier threshold", "", 0.1, 100, kReal, kAdvanced,
      "Normalised median test: points that differ from their neighbours by more than this are flagged.",
      STRAINLENS_NUMBER(validation.medianThreshold)},
-    {"median-fluctuation", "Outlier fluctuation", "px", 0.001, 10, kReal, kAdvanced,
-     "Normalised median test: difference between neighbours that counts as normal noise.",
+    {"median-fluctuation", "Outlier fluctuation", "px", 0, 10, kReal, kAdvanced,
+     "Normalised median test: difference between neighbours that counts as normal noise; 0 = 0.1 px after IC-GN, else "
+     "0.75 px.",
      STRAINLENS_NUMBER(validation.medianFluctuationPx)},
     {"gradient-tolerance", "Gradient tolerance", "px", 0, 100, kReal, kAdvanced,
      "IC-GN: points whose displacement and gradients disagree with their neighbours' by more are flagged; 0 keeps all.",
@@ -90,7 +91,7 @@ constexpr std::array<NumberParameter, 24> kNumbers = {{
         [](P& p, int index) { p.member = static_cast<decltype(P{}.member)>(index); }
 
 // Value names in the order of the enumerators they stand for.
-constexpr std::string_view kMethodNames[] = {"recursive", "full", "pyramid"};
+constexpr std::string_view kMethodNames[] = {"recursive", "full", "pyramid", "seeds", "features"};
 constexpr std::string_view kCriterionNames[] = {"sad", "ssd", "zncc"};
 constexpr std::string_view kBorderNames[] = {"skip", "replicate"};
 constexpr std::string_view kRefinementNames[] = {"none", "parabola", "icgn1", "icgn2"};
@@ -103,8 +104,8 @@ constexpr std::string_view kVectorWidthNames[] = {"auto", "1", "2", "4", "8", "1
 
 constexpr std::array<ChoiceParameter, 10> kChoices = {{
     {"search", "Search", kMethodNames, kBasic,
-     "How whole-pixel vectors are found: recursive follows the neighbours, full tries every displacement, "
-     "pyramid goes from coarse to fine.",
+     "How points are found: recursive follows the neighbours, full tries every displacement, pyramid goes from coarse "
+     "to fine; seeds follows large stretch and rotation from a few points on, features any rotation.",
      STRAINLENS_CHOICE(method)},
     {"criterion", "Criterion", kCriterionNames, kBasic, "How two blocks are compared; recursive search knows sad only.",
      STRAINLENS_CHOICE(criterion)},

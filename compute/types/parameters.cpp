@@ -68,7 +68,11 @@ void requireValid(const RunParameters& parameters) {
         throw InvalidInput("criterion", "\"" + valueText(choiceParameter("criterion"), parameters) + "\"",
                            "sad with recursive search; for ssd or zncc choose full or pyramid search");
     }
-    if (parameters.criterion == Criterion::Zncc && parameters.validation.scoreThreshold > 1) {
+    if (growsFromSeeds(parameters.method) && !icgn) {
+        throw InvalidInput("search", "\"" + valueText(choiceParameter("search"), parameters) + "\"",
+                           "recursive, full, pyramid without IC-GN (--refine icgn1 or icgn2)");
+    }
+    if (scoreCriterion(parameters) == Criterion::Zncc && parameters.validation.scoreThreshold > 1) {
         throw InvalidInput("score-threshold", valueText(numberParameter("score-threshold"), parameters),
                            "0 to 1 with zncc");
     }

@@ -12,8 +12,19 @@
 
 namespace strainlens {
 
-/// How whole-pixel vectors are found.
-enum class SearchMethod : std::uint8_t { Recursive, Full, Pyramid };
+/// How points are found in the deformed image.
+enum class SearchMethod : std::uint8_t {
+    Recursive,
+    Full,
+    Pyramid,
+    Seeds,     ///< some points by warped templates, all others by IC-GN from their neighbours: for large motion
+    Features,  ///< the same from matches of image features: for any rotation
+};
+
+/// Whether the method has no whole-pixel search of every point: IC-GN starts from a few points and their neighbours.
+constexpr bool growsFromSeeds(SearchMethod method) {
+    return method == SearchMethod::Seeds || method == SearchMethod::Features;
+}
 
 /// How whole-pixel vectors become sub-pixel ones.
 enum class Refinement : std::uint8_t {
@@ -26,10 +37,10 @@ enum class Refinement : std::uint8_t {
 /// When a point is flagged. Nothing is ever replaced.
 struct ValidationParameters {
     bool medianTest = true;  ///< normalised median test (Westerweel & Scarano 2005, doi:10.1007/s00348-005-0016-6)
-    double medianThreshold = 2.0;       ///< largest allowed normalised residual
-    double medianFluctuationPx = 0.75;  ///< the test's epsilon [px]; whole-pixel vectors need more than half a pixel
-    double minimumContrast = 1.5;       ///< smallest standard deviation of a reference block [grey levels of 255]
-    double gradientTolerancePx = 0;     ///< largest disagreement of IC-GN's gradients with the neighbours, 0 = off [px]
+    double medianThreshold = 2.0;    ///< largest allowed normalised residual
+    double medianFluctuationPx = 0;  ///< the test's epsilon; 0 = 0.1 px after IC-GN, else 0.75 px [px]
+    double minimumContrast = 1.5;    ///< smallest standard deviation of a reference block [grey levels of 255]
+    double gradientTolerancePx = 0;  ///< largest disagreement of IC-GN's gradients with the neighbours, 0 = off [px]
     double scoreThreshold = 0;  ///< 0 = off; SAD: largest mean |difference|, SSD: largest mean square, ZNCC: smallest
 };
 
@@ -54,6 +65,11 @@ struct RunParameters {
     int memoryLimitMiB = 0;  ///< device memory a GPU session may use; 0 = what the device has
     int vectorWidth = 0;     ///< OpenCL: pixels that a work item handles at a time, 1, 2, 4, 8 or 16; 0 = automatic
 };
+
+/// What the score of a run's points means: the criterion, or ZNCC where IC-GN alone compares.
+constexpr Criterion scoreCriterion(const RunParameters& parameters) {
+    return growsFromSeeds(parameters.method) ? Criterion::Zncc : parameters.criterion;
+}
 
 /// Throws InvalidInput for the first value or combination that is not allowed (ranges from the parameter schema).
 void requireValid(const RunParameters& parameters);

@@ -36,6 +36,14 @@ void RefinedDetails::resize(std::size_t points, ShapeOrder order) {
     pixels.assign(points, 0);
 }
 
+void RefinedDetails::resizeOnly(std::size_t points, ShapeOrder order) {
+    for (auto* values : everyOrder(*this)) values->resize(points);
+    for (auto* values : secondOrder(*this)) values->resize(order == ShapeOrder::Second ? points : 0);
+    iterations.resize(points);
+    pixels.resize(points);
+    for (auto* values : {&sigmaU, &sigmaV}) values->assign(points, kNoValue);
+}
+
 void RefinedDetails::append(ShapeOrder order) {
     for (auto* values : everyOrder(*this)) values->push_back(kNoValue);
     if (order == ShapeOrder::Second) {
@@ -61,15 +69,22 @@ void RefineResult::resize(std::size_t points, ShapeOrder order) {
     status.assign(points, PointStatus::NotComputed);
 }
 
-ShapeFunction RefineResult::shapeAt(std::size_t i) const {
-    const RefinedDetails& d = details;
-    ShapeFunction shape{{u[i], d.ux[i], d.uy[i]}, {v[i], d.vx[i], d.vy[i]}};
-    if (!d.uxx.empty()) {
-        shape.u.xx = d.uxx[i], shape.u.xy = d.uxy[i], shape.u.yy = d.uyy[i];
-        shape.v.xx = d.vxx[i], shape.v.xy = d.vxy[i], shape.v.yy = d.vyy[i];
+void RefineResult::resizeOnly(std::size_t points, ShapeOrder order) {
+    for (auto* values : {&u, &v}) values->resize(points);
+    details.resizeOnly(points, order);
+    status.resize(points);
+}
+
+ShapeFunction RefinedDetails::shapeAt(std::size_t i, double u, double v) const {
+    ShapeFunction shape{{u, ux[i], uy[i]}, {v, vx[i], vy[i]}};
+    if (!uxx.empty()) {
+        shape.u.xx = uxx[i], shape.u.xy = uxy[i], shape.u.yy = uyy[i];
+        shape.v.xx = vxx[i], shape.v.xy = vxy[i], shape.v.yy = vyy[i];
     }
     return shape;
 }
+
+ShapeFunction RefineResult::shapeAt(std::size_t i) const { return details.shapeAt(i, u[i], v[i]); }
 
 void requireValid(const RefineParameters& p) {
     requireBetween("subset", p.subset, 9, 255, "an odd number, 9 to 255 px");

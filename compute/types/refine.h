@@ -54,10 +54,14 @@ struct RefinedDetails {
     std::size_t size() const { return zncc.size(); }
     /// All arrays get `points` entries without a value.
     void resize(std::size_t points, ShapeOrder order);
+    /// All arrays but sigmaU and sigmaV, which get no values, keep what they have: for one who sets everything.
+    void resizeOnly(std::size_t points, ShapeOrder order);
     /// One point more, without values; all points so far are of the same order.
     void append(ShapeOrder order);
     /// Takes the values of point i away.
     void clear(std::size_t i);
+    /// The shape function of point i, whose displacement is (u, v).
+    ShapeFunction shapeAt(std::size_t i, double u, double v) const;
 };
 
 /// What a refinement found, one entry a grid node, row-major.
@@ -71,6 +75,8 @@ struct RefineResult {
 
     /// All arrays get `points` entries: no value, NotComputed.
     void resize(std::size_t points, ShapeOrder order);
+    /// See RefinedDetails::resizeOnly.
+    void resizeOnly(std::size_t points, ShapeOrder order);
     /// The shape function of an Ok point.
     ShapeFunction shapeAt(std::size_t i) const;
 };

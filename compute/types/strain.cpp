@@ -13,8 +13,9 @@ namespace {
 constexpr double kNoValue = std::numeric_limits<double>::quiet_NaN();
 
 auto values(StrainField& f) {
-    return std::to_array<std::vector<double>*>(
-        {&f.exx, &f.eyy, &f.exy, &f.e1, &f.e2, &f.angle, &f.maxShear, &f.vonMises, &f.tresca});
+    return std::to_array<std::vector<double>*>({&f.exx, &f.eyy, &f.exy, &f.e1, &f.e2, &f.angle, &f.maxShear,
+                                                &f.vonMises, &f.tresca, &f.sigmaExx, &f.sigmaEyy, &f.sigmaExy,
+                                                &f.sigmaE1});
 }
 
 }  // namespace

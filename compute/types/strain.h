@@ -64,6 +64,8 @@ struct StrainField {
     std::vector<double> maxShear;  ///< (e1 - e2) / 2, in the plane
     std::vector<double> vonMises;  ///< equivalent strain of the incompressible solid, compute/strain/strain_measures.h
     std::vector<double> tresca;    ///< the same after Tresca
+    /// Standard deviations that the images' noise causes; NaN where those of u and v are not known.
+    std::vector<double> sigmaExx, sigmaEyy, sigmaExy, sigmaE1;
     std::vector<std::int32_t> points;  ///< points of the window that were used
     std::vector<StrainStatus> status;
 

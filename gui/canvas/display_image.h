@@ -20,6 +20,8 @@ public:
 
     ImageSize size() const { return sizeOf(m_original); }
     int levels() const { return static_cast<int>(m_views.size()); }
+    /// The pixels at the file's own depth.
+    const AnyImage& original() const { return m_original; }
     /// Level 0 has full size, each next one half of it.
     const QImage& level(int index) const { return m_views[static_cast<std::size_t>(index)]; }
     /// The pixel's value at the file's own depth; the pixel must exist.

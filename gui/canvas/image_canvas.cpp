@@ -17,17 +17,20 @@ constexpr double kLargestZoom = 64;
 constexpr double kWheelStep = 1.25;  // a notch of the wheel
 constexpr int kIdleMs = 150;         // without movement: the pretty drawing returns
 constexpr int kPickRadius = 8;       // on the screen [px]
+constexpr int kClickReach = 3;       // farther on the screen is a drag [px]
+constexpr double kMarkedCross = 5;   // half a chosen point's cross on the screen [px]
 }  // namespace
 
 ImageCanvas::ImageCanvas(QWidget* parent)
     : QGraphicsView(parent),
       m_image(new ImageLayer),
+      m_map(new MapLayer),
       m_mask(new MaskLayer),
       m_vectors(new VectorLayer),
       m_outlines(new OutlineLayer) {
     auto* scene = new QGraphicsScene(this);
     scene->setItemIndexMethod(QGraphicsScene::NoIndex);
-    for (QGraphicsItem* layer : std::initializer_list<QGraphicsItem*>{m_image, m_mask, m_vectors, m_outlines}) {
+    for (QGraphicsItem* layer : std::initializer_list<QGraphicsItem*>{m_image, m_map, m_mask, m_vectors, m_outlines}) {
         layer->setFlag(QGraphicsItem::ItemUsesExtendedStyleOption);
         layer->setAcceptedMouseButtons(Qt::NoButton);
         scene->addItem(layer);
@@ -60,10 +63,33 @@ void ImageCanvas::setImage(std::shared_ptr<const DisplayImage> image) {
     if (!sameSize) fit();
 }
 
-void ImageCanvas::setBlock(std::optional<GridSpec> grid, QSize radius) {
-    m_block = grid;
-    m_blockRadius = radius;
+void ImageCanvas::setCursorShapes(std::optional<CursorShapes> shapes) {
+    m_shapes = shapes;
     viewport()->update();
+}
+
+void ImageCanvas::setColourKey(std::optional<ColourKey> key) {
+    m_key = std::move(key);
+    viewport()->update();
+}
+
+void ImageCanvas::setMarked(std::optional<MarkedSubset> marked) {
+    m_marked = std::move(marked);
+    viewport()->update();
+}
+
+void ImageCanvas::drawMarked(QPainter& painter) const {
+    const double arm = kMarkedCross / zoom();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setBrush(Qt::NoBrush);
+    for (const auto& [colour, width] : {std::pair{QColor(0, 0, 0, 190), 3.6}, std::pair{QColor(255, 214, 10), 1.8}}) {
+        QPen pen(colour, width);
+        pen.setCosmetic(true);
+        painter.setPen(pen);
+        painter.drawPolygon(m_marked->outline);
+        painter.drawLine(m_marked->centre - QPointF(arm, 0), m_marked->centre + QPointF(arm, 0));
+        painter.drawLine(m_marked->centre - QPointF(0, arm), m_marked->centre + QPointF(0, arm));
+    }
 }
 
 void ImageCanvas::setTool(std::unique_ptr<RoiTool> tool) {
@@ -150,6 +176,7 @@ void ImageCanvas::mousePressEvent(QMouseEvent* event) {
     setFocus(Qt::MouseFocusReason);
     if (pansWith(event)) {
         m_panFrom = event->pos();
+        if (event->button() == Qt::LeftButton && !m_spaceDown) m_clickFrom = event->pos();
         updateCursorShape();
     } else if (event->button() == Qt::LeftButton && m_tool && image()) {
         m_tool->press(imagePoint(event), kPickRadius / zoom());
@@ -179,13 +206,16 @@ void ImageCanvas::mouseMoveEvent(QMouseEvent* event) {
         m_cursor.reset();
         emit cursorLeft();
     }
-    if (m_block) viewport()->update();
+    if (m_shapes) viewport()->update();
 }
 
 void ImageCanvas::mouseReleaseEvent(QMouseEvent* event) {
     if (m_panFrom) {
         m_panFrom.reset();
         updateCursorShape();
+        const bool clicked = m_clickFrom && (event->pos() - *m_clickFrom).manhattanLength() <= kClickReach;
+        m_clickFrom.reset();
+        if (clicked && image()) emit pointClicked(viewportTransform().inverted().map(event->position()));
     } else if (event->button() == Qt::LeftButton && m_tool && m_tool->drawing()) {
         m_tool->release(imagePoint(event));
         afterToolStep();
@@ -241,10 +271,12 @@ void ImageCanvas::scrollContentsBy(int dx, int dy) {
 }
 
 void ImageCanvas::drawForeground(QPainter* painter, const QRectF&) {
-    if (m_block && m_cursor && !m_panFrom) paintBlockAt(*painter, *m_cursor, *m_block, m_blockRadius);
-    if (!m_vectors->isVisible() || !m_vectors->field()) return;
-    painter->resetTransform();
     painter->setFont(font());
+    if (m_marked) drawMarked(*painter);
+    if (m_shapes && m_cursor && !m_panFrom) CursorShapesPainter::paint(*painter, *m_cursor, *m_shapes);
+    painter->resetTransform();
+    if (m_key && image()) ColourKeyPainter::paint(*painter, viewport()->rect(), *m_key);
+    if (!m_vectors->isVisible() || !m_vectors->field()) return;
     Overlay::paint(*painter, viewport()->rect(), m_vectors->extent(), m_vectors->scaleAt(zoom()), zoom());
 }
 

@@ -6,13 +6,21 @@
 #include <memory>
 #include <optional>
 
-#include "compute/types/grid.h"
+#include "gui/canvas/colour_key.h"
+#include "gui/canvas/cursor_shapes.h"
 #include "gui/canvas/image_layer.h"
+#include "gui/canvas/map_layer.h"
 #include "gui/canvas/outline_layer.h"
 #include "gui/canvas/vector_layer.h"
 #include "gui/roi_tools/roi_tool.h"
 
 namespace strainlens::gui {
+
+/// The subset of a chosen point where it lies in the shown image.
+struct MarkedSubset {
+    QPolygonF outline;
+    QPointF centre;
+};
 
 /// The picture with its layers, zoom and pan, and the mouse side of the drawing tools.
 ///
@@ -32,8 +40,16 @@ public:
     void setOutlinesVisible(bool visible) { m_outlines->setVisible(visible); }
     void setEmphasisedShape(int shape) { m_outlines->setEmphasised(shape); }
     VectorLayer& vectors() { return *m_vectors; }
-    /// The block shown at the cursor; nullopt: none.
-    void setBlock(std::optional<GridSpec> grid, QSize radius);
+    MapLayer& map() { return *m_map; }
+    /// What the colours mean; nullopt: there are none.
+    void setColourKey(std::optional<ColourKey> key);
+    const std::optional<ColourKey>& colourKey() const { return m_key; }
+    /// What is drawn to scale at the cursor; nullopt: nothing.
+    void setCursorShapes(std::optional<CursorShapes> shapes);
+    const std::optional<CursorShapes>& cursorShapes() const { return m_shapes; }
+    /// Outlines the subset of a chosen point; nullopt: none.
+    void setMarked(std::optional<MarkedSubset> marked);
+    const std::optional<MarkedSubset>& marked() const { return m_marked; }
 
     /// Null: no tool, the left button pans.
     void setTool(std::unique_ptr<RoiTool> tool);
@@ -50,6 +66,8 @@ public:
 signals:
     void cursorMoved(QPoint pixel);
     void cursorLeft();
+    /// A place was clicked, without a tool and without dragging [px of the shown image].
+    void pointClicked(QPointF place);
     void zoomChanged(double zoom);
     void shapeDrawn(const strainlens::RoiGeometry& geometry);
     /// A shape was begun, grew, or was given up.
@@ -74,17 +92,21 @@ private:
     void updateCursorShape();
     void afterToolStep();
     void markMoving();
+    void drawMarked(QPainter& painter) const;
 
     ImageLayer* m_image;  // the scene owns the layers
+    MapLayer* m_map;
     MaskLayer* m_mask;
     VectorLayer* m_vectors;
     OutlineLayer* m_outlines;
     std::unique_ptr<RoiTool> m_tool;
     RoiOperation m_operation = RoiOperation::Add;
-    std::optional<GridSpec> m_block;
-    QSize m_blockRadius;
+    std::optional<CursorShapes> m_shapes;
+    std::optional<ColourKey> m_key;
     std::optional<QPoint> m_cursor;  // the pixel below the mouse
     std::optional<QPoint> m_panFrom;
+    std::optional<QPoint> m_clickFrom;  // a click or the beginning of a drag
+    std::optional<MarkedSubset> m_marked;
     bool m_spaceDown = false;
     bool m_fitted = true;  // follows the window's size until the user zooms
     QTimer m_idle;

@@ -7,12 +7,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include "gui/canvas/colour_map.h"
+#include "gui/canvas/colours.h"
 
 namespace strainlens::gui {
 namespace {
 
-constexpr double kMostArrows = 900;  // more take too long to paint smoothly and show no more
+constexpr double kMostArrows = 380;  // more take too long to paint smoothly and show no more
 constexpr double kApart = 18;        // arrows on the screen [px]
 constexpr double kHead = 5;          // longest side of an arrow's head on the screen [px]
 constexpr double kMarkSize = 3;      // half the size of a rejected point's mark [px]
@@ -34,6 +34,7 @@ void VectorLayer::setField(std::shared_ptr<const DisplacementField> field) {
     prepareGeometryChange();
     m_field = std::move(field);
     m_extent = m_field ? extentOf(*m_field) : FieldExtent{};
+    m_colours = m_extent.colours();
     forgetPicture();
 }
 
@@ -45,6 +46,12 @@ void VectorLayer::setChosenScale(double scale) {
 void VectorLayer::setOnDeformed(bool onDeformed) {
     if (m_onDeformed == onDeformed) return;
     m_onDeformed = onDeformed;
+    forgetPicture();
+}
+
+void VectorLayer::setPlain(bool plain) {
+    if (m_plain == plain) return;
+    m_plain = plain;
     forgetPicture();
 }
 
@@ -89,8 +96,7 @@ void VectorLayer::addArrow(std::size_t node, double zoom) {
     if (magnitude * scale * zoom < kShortest) shift = QPointF(kShortest / zoom, 0);
     const QPointF head = m_onDeformed ? point + QPointF(u, v) : point + shift;
     const QPointF tail = head - shift;
-    const double span = m_extent.largest - m_extent.smallest;
-    const double share = span > 0 ? (magnitude - m_extent.smallest) / span : 0.5;
+    const double share = m_colours.fraction(magnitude);
     auto& lines = m_lines[static_cast<std::size_t>(std::clamp(static_cast<int>(share * kColours), 0, kColours - 1))];
     lines.emplace_back(tail, head);
     ++m_drawnArrows;
@@ -161,7 +167,8 @@ void VectorLayer::drawArrows(QPainter& painter, bool smooth) const {
         for (const auto& lines : m_lines) draw(lines, edge);
     }
     for (int i = 0; i < kColours; ++i) {
-        draw(m_lines[static_cast<std::size_t>(i)], cosmetic(viridis((i + 0.5) / kColours), width));
+        const QColor colour = m_plain ? QColor(Qt::white) : toQColor(viridis((i + 0.5) / kColours));
+        draw(m_lines[static_cast<std::size_t>(i)], cosmetic(colour, width));
     }
     const double markSize = kMarkSize / painter.worldTransform().m11();
     for (const Mark& mark : m_marks) {

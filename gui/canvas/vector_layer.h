@@ -28,6 +28,8 @@ public:
     double scaleAt(double zoom) const { return arrowScale(m_chosenScale, m_extent.largest, zoom); }
     /// True: the image below is the deformed one, so arrows end at the moved point instead of starting at the point.
     void setOnDeformed(bool onDeformed);
+    /// True: all arrows are white, because colours mean something else below them.
+    void setPlain(bool plain);
     void setMoving(bool moving);
     /// Arrows drawn by the latest repaint.
     int drawnArrows() const { return m_drawnArrows; }
@@ -56,8 +58,10 @@ private:
 
     std::shared_ptr<const DisplacementField> m_field;
     FieldExtent m_extent;
+    ColourRange m_colours;
     double m_chosenScale = 0;
     bool m_onDeformed = false;
+    bool m_plain = false;
     bool m_moving = false;
     int m_drawnArrows = 0;
     std::array<std::vector<QLineF>, kColours> m_lines;  // by colour; kept to keep their memory

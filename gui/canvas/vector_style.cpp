@@ -5,6 +5,8 @@
 #include <cmath>
 #include <limits>
 
+#include "gui/canvas/colours.h"
+
 namespace strainlens::gui {
 namespace {
 constexpr double kLongestArrow = 40;  // on the screen, with automatic scale [px]
@@ -24,32 +26,13 @@ FieldExtent extentOf(const DisplacementField& field) {
     return extent;
 }
 
-double roundDown125(double value) {
-    const double power = std::pow(10, std::floor(std::log10(value)));
-    const double lead = value / power;
-    return (lead >= 5 ? 5 : lead >= 2 ? 2 : 1) * power;
-}
-
 double arrowScale(double chosen, double largestPx, double zoom) {
     if (chosen > 0) return chosen;
     if (!(largestPx > 0)) return 1;
-    return roundDown125(kLongestArrow / (largestPx * zoom));
+    return roundBelow(kLongestArrow / (largestPx * zoom));
 }
 
-QColor rejectedColour(PointStatus status) {
-    switch (status) {
-        case PointStatus::Outlier:
-            return {255, 84, 84};
-        case PointStatus::LowScore:
-            return {255, 160, 60};
-        case PointStatus::NoTexture:
-            return {120, 200, 255};
-        case PointStatus::OutOfImage:
-            return {230, 130, 255};
-        default:
-            return {255, 255, 255};
-    }
-}
+QColor rejectedColour(PointStatus status) { return toQColor(statusColour(status)); }
 
 void drawRejectedMark(QPainter& painter, PointStatus status, QPointF c, double r) {
     painter.setBrush(Qt::NoBrush);

@@ -4,6 +4,7 @@
 #include <QPainter>
 #include <array>
 
+#include "app/export/overlay_scales.h"
 #include "compute/types/displacement_field.h"
 
 namespace strainlens::gui {
@@ -12,12 +13,11 @@ namespace strainlens::gui {
 struct FieldExtent {
     double smallest = 0, largest = 0;                            ///< of |d| over Ok points [px]
     std::array<std::size_t, kPointStatusNames.size()> counts{};  ///< points by PointStatus
+    /// What the arrows' colours stand for [px].
+    ColourRange colours() const { return colourRangeOf({smallest, largest}); }
     std::size_t okCount() const { return counts[static_cast<std::size_t>(PointStatus::Ok)]; }
 };
 FieldExtent extentOf(const DisplacementField& field);
-
-/// The largest of 1, 2, 5 times a power of ten that is not above `value` (> 0).
-double roundDown125(double value);
 
 /// By how much arrows are lengthened: `chosen`, or for 0 what makes the longest about 40 px long on the screen.
 double arrowScale(double chosen, double largestPx, double zoom);

@@ -1,11 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/document/document.h"
 
+#include <algorithm>
+
+#include "compute/pipeline/filter_text.h"
 #include "compute/types/error.h"
+#include "compute/types/parameter_schema.h"
 #include "gui/document/edit_commands.h"
 #include "gui/i18n/error_text.h"
 
 namespace strainlens::gui {
+namespace {
+
+bool sameFilters(const FilterChain& a, const FilterChain& b) {
+    return std::ranges::equal(a, b, {}, filterText, filterText);
+}
+
+bool sameParameters(const RunParameters& a, const RunParameters& b) {
+    const auto alike = [&](const auto& parameter) { return parameter.get(a) == parameter.get(b); };
+    return std::ranges::all_of(numberParameters(), alike) && std::ranges::all_of(choiceParameters(), alike) &&
+           sameFilters(a.filters, b.filters) && a.device == b.device;
+}
+
+}  // namespace
 
 Document::Document(QObject* parent) : QObject(parent) {}
 
@@ -102,7 +119,9 @@ void Document::applyRoi(std::shared_ptr<const RegionOfInterest> roi) {
 
 void Document::applyParameters(const RunParameters& parameters) {
     m_parameters = parameters;
-    ++m_parametersRevision;
+    // The scale changes no measurement, only what lengths are called.
+    m_results.parameters.scaleMmPerPx = parameters.scaleMmPerPx;
+    m_results.summary.parameters.scaleMmPerPx = parameters.scaleMmPerPx;
     emit parametersChanged();
 }
 
@@ -121,14 +140,14 @@ void Document::beginResults() {
     m_results = {};
     m_results.parameters = m_parameters;
     m_results.roi = m_roi;
+    m_results.mask = m_mask;
     m_results.order = runOrder();
     m_results.frames.resize(m_results.order.size());
-    m_resultsRevision = m_parametersRevision;
     emit resultsChanged();
 }
 
 bool Document::resultsAreStale() const {
-    return !m_results.empty() && (m_results.roi != m_roi || m_resultsRevision != m_parametersRevision ||
+    return !m_results.empty() && (m_results.roi != m_roi || !sameParameters(m_results.parameters, m_parameters) ||
                                   m_results.order.front() != m_reference);
 }
 

@@ -62,6 +62,8 @@ public:
     void editRoi(RegionOfInterest roi, const QString& text);
     const RunParameters& parameters() const { return m_parameters; }
     void editParameters(const RunParameters& parameters, const QString& text);
+    /// Parameters to begin with: no step that could be undone.
+    void startWith(const RunParameters& parameters) { applyParameters(parameters); }
 
     const Results& results() const { return m_results; }
     /// Drops the old results and ties the new ones to the present region, parameters and frames.
@@ -97,8 +99,6 @@ private:
     std::shared_ptr<const RoiMask> m_mask;
     QString m_roiProblem;
     RunParameters m_parameters;
-    unsigned m_parametersRevision = 0;
-    unsigned m_resultsRevision = 0;
     Results m_results;
     QUndoStack m_undoStack;
 };

@@ -8,6 +8,7 @@
 
 #include "compute/pipeline/run_summary.h"
 #include "compute/types/region_of_interest.h"
+#include "compute/types/roi_mask.h"
 
 namespace strainlens::gui {
 
@@ -22,6 +23,7 @@ struct FrameResult {
 struct Results {
     RunParameters parameters;
     std::shared_ptr<const RegionOfInterest> roi;
+    std::shared_ptr<const RoiMask> mask;  ///< the region's pixels
     std::vector<int> order;  ///< order[k]: the document's frame that the run measured as frame k; 0 = reference
     std::vector<FrameResult> frames;  ///< frames[k]: of run frame k; frames[0] stays empty
     RunSummary summary;               ///< complete once `finished`
@@ -34,6 +36,14 @@ struct Results {
             if (order[k] == documentFrame) return static_cast<int>(k);
         }
         return -1;
+    }
+    /// The measured fields.
+    std::vector<std::shared_ptr<const DisplacementField>> fields() const {
+        std::vector<std::shared_ptr<const DisplacementField>> list;
+        for (const FrameResult& frame : frames) {
+            if (frame.field && frame.finished) list.push_back(frame.field);
+        }
+        return list;
     }
     /// Whether there is anything to export.
     bool hasField() const {

@@ -33,7 +33,9 @@ namespace {
     QT_TRANSLATE_NOOP(
         "Engine", "Normalised median test: points that differ from their neighbours by more than this are flagged."),
     QT_TRANSLATE_NOOP("Engine", "Outlier fluctuation"),
-    QT_TRANSLATE_NOOP("Engine", "Normalised median test: difference between neighbours that counts as normal noise."),
+    QT_TRANSLATE_NOOP("Engine",
+                      "Normalised median test: difference between neighbours that counts as normal noise; "
+                      "0 = 0.1 px after IC-GN, else 0.75 px."),
     QT_TRANSLATE_NOOP("Engine", "Gradient tolerance"),
     QT_TRANSLATE_NOOP("Engine",
                       "IC-GN: points whose displacement and gradients disagree with their neighbours' by more are "
@@ -86,6 +88,8 @@ namespace {
     QT_TRANSLATE_NOOP("Engine", "recursive"),
     QT_TRANSLATE_NOOP("Engine", "full"),
     QT_TRANSLATE_NOOP("Engine", "pyramid"),
+    QT_TRANSLATE_NOOP("Engine", "seeds"),
+    QT_TRANSLATE_NOOP("Engine", "features"),
     QT_TRANSLATE_NOOP("Engine", "sad"),
     QT_TRANSLATE_NOOP("Engine", "ssd"),
     QT_TRANSLATE_NOOP("Engine", "zncc"),
@@ -97,8 +101,9 @@ namespace {
     QT_TRANSLATE_NOOP("Engine", "on"),
     QT_TRANSLATE_NOOP("Engine", "Search"),
     QT_TRANSLATE_NOOP("Engine",
-                      "How whole-pixel vectors are found: recursive follows the neighbours, full tries every "
-                      "displacement, pyramid goes from coarse to fine."),
+                      "How points are found: recursive follows the neighbours, full tries every displacement, pyramid "
+                      "goes from coarse to fine; seeds follows large stretch and rotation from a few points on, "
+                      "features any rotation."),
     QT_TRANSLATE_NOOP("Engine", "Criterion"),
     QT_TRANSLATE_NOOP("Engine", "How two blocks are compared; recursive search knows sad only."),
     QT_TRANSLATE_NOOP("Engine", "Refinement"),
@@ -143,6 +148,7 @@ namespace {
                       "OpenCL: how many pixels a work item of the recursive search handles at a time; auto takes what "
                       "suits the device."),
     QT_TRANSLATE_NOOP("Engine", "sad with recursive search; for ssd or zncc choose full or pyramid search"),
+    QT_TRANSLATE_NOOP("Engine", "recursive, full, pyramid without IC-GN (--refine icgn1 or icgn2)"),
     QT_TRANSLATE_NOOP("Engine", "0 to 1 with zncc"),
 };
 

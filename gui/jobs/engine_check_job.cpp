@@ -4,6 +4,9 @@
 #include <mutex>
 #include <utility>
 
+#include "app/features/sift_matcher.h"
+#include "gui/jobs/background_thread.h"
+
 namespace strainlens::gui {
 
 struct EngineCheckJob::Mailbox {
@@ -22,8 +25,11 @@ EngineCheckJob::EngineCheckJob(std::array<ImageOrigin, 2> pair, std::shared_ptr<
     : m_mailbox(std::make_unique<Mailbox>()),
       m_thread([mailbox = m_mailbox.get(), pair = std::move(pair), mask = std::move(roi),
                 settings = std::move(parameters), list = std::move(devices)](std::stop_token stop) {
+          standBehindTheWindow();
           EngineCheckOptions options;
           options.stop = stop;
+          const SiftMatcher features;
+          options.features = &features;
           options.onProgress = [mailbox](double fraction, const DeviceInfo& device) {
               mailbox->change([&](EngineCheckUpdate& update) {
                   update.fraction = fraction;

@@ -4,6 +4,9 @@
 #include <exception>
 #include <mutex>
 
+#include "app/features/sift_matcher.h"
+#include "gui/jobs/background_thread.h"
+
 namespace strainlens::gui {
 
 /// Collects what the run's thread reports until the owner takes it.
@@ -59,10 +62,13 @@ RunJob::RunJob(std::unique_ptr<FrameSource> frames, std::shared_ptr<const RoiMas
     : m_mailbox(std::make_unique<Mailbox>()),
       m_thread([mailbox = m_mailbox.get(), source = std::move(frames), mask = std::move(roi),
                 settings = std::move(parameters)](std::stop_token stop) {
+          standBehindTheWindow();
           std::optional<RunSummary> summary;
           std::exception_ptr failure;
           try {
-              summary = runSequence(*source, mask ? *mask : RoiMask(), settings, *mailbox, stop);
+              const SiftMatcher features;
+              summary = runSequence(*source, mask ? *mask : RoiMask(), settings, *mailbox, stop, registeredDevices(),
+                                    &features);
           } catch (const NoDeviceLeft& error) {
               summary = error.summary();
               failure = std::current_exception();

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "gui/i18n/error_text.h"
+#include "gui/jobs/background_thread.h"
 
 namespace strainlens::gui {
 
@@ -37,6 +38,7 @@ public:
         using Value = decltype(work());
         m_pool.start(
             [this, work = std::move(work), done = std::move(done)]() mutable {
+                standBehindTheWindow();
                 auto outcome = std::make_shared<TaskOutcome<Value>>();
                 try {
                     outcome->value.emplace(work());

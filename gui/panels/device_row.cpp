@@ -1,47 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/device_row.h"
 
-#include <QAbstractItemView>
 #include <QSignalBlocker>
 #include <QStandardItemModel>
-#include <QStylePainter>
 #include <algorithm>
 
 #include "gui/i18n/device_text.h"
 #include "gui/jobs/device_list.h"
+#include "gui/panels/elided_box.h"
 
 namespace strainlens::gui {
 namespace {
 
 constexpr int kShownLetters = 12;  // width of the closed box; the open list is as wide as its texts
 
-/// A box whose closed text ends with an ellipsis where it is too long.
-class ElidedBox : public QComboBox {
-public:
-    using QComboBox::QComboBox;
-
-protected:
-    void paintEvent(QPaintEvent*) override {
-        QStyleOptionComboBox option;
-        initStyleOption(&option);
-        const QRect field = style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
-        option.currentText = fontMetrics().elidedText(currentText(), Qt::ElideRight, field.width() - 4);
-        QStylePainter painter(this);
-        painter.drawComplexControl(QStyle::CC_ComboBox, option);
-        painter.drawControl(QStyle::CE_ComboBoxLabel, option);
-    }
-};
-
 QString automatic() { return QStringLiteral("auto"); }
 
 }  // namespace
 
 DeviceRow::DeviceRow(QWidget* parent, const DeviceList& devices)
-    : ParameterRow(parent, "device"), m_devices(devices), m_box(new ElidedBox(parent)) {
+    : ParameterRow(parent, "device"), m_devices(devices), m_box(new ElidedBox(kShownLetters, parent)) {
     setEditor(m_box);
-    m_box->setFocusPolicy(Qt::StrongFocus);
-    m_box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_box->setMinimumContentsLength(kShownLetters);
     connect(m_box, &QComboBox::activated, this, [this](int index) {
         RunParameters changed = m_parameters;
         changed.device = m_box->itemData(index).toString().toStdString();
@@ -110,7 +89,7 @@ void DeviceRow::refill() {
         m_box->setItemData(row, tip, Qt::AccessibleDescriptionRole);
         if (model && !entry.usable) model->item(row)->setEnabled(false);
     }
-    m_box->view()->setMinimumWidth(m_box->view()->sizeHintForColumn(0) + 24);
+    m_box->fitList();
     showValue();
 }
 

@@ -8,6 +8,7 @@
 namespace strainlens::gui {
 
 class DeviceList;
+class ElidedBox;
 
 /// The row of RunParameters::device: automatic, every device with its measured speed, several GPUs together; what
 /// cannot be used is there too, with its reason, but cannot be chosen.
@@ -38,7 +39,7 @@ private:
     void refill();
 
     const DeviceList& m_devices;
-    QComboBox* m_box;
+    ElidedBox* m_box;
 };
 
 }  // namespace strainlens::gui

@@ -9,7 +9,7 @@
 namespace strainlens::gui {
 namespace {
 constexpr int kDecimals = 9;
-constexpr int kDigits = 12;
+constexpr int kFewestOdd = 3;
 }  // namespace
 
 NumberField::NumberField(double minimum, double maximum, bool integer, QWidget* parent)
@@ -22,7 +22,7 @@ NumberField::NumberField(double minimum, double maximum, bool integer, QWidget* 
 }
 
 QString NumberField::textFromValue(double value) const {
-    QString text = QLocale::c().toString(value, 'g', kDigits);
+    QString text = QLocale::c().toString(value, 'g', m_digits);
     return text.replace(QLatin1Char('.'), QLocale().decimalPoint());
 }
 
@@ -48,6 +48,14 @@ void NumberField::fixup(QString& text) const {
     bool isNumber = false;
     const double value = QLocale::c().toDouble(plain(text), &isNumber);
     if (isNumber) text = textFromValue(std::clamp(value, minimum(), maximum())) + suffix();
+}
+
+void NumberField::stepBy(int steps) {
+    if (!m_odd) return QDoubleSpinBox::stepBy(steps);
+    // From 0 as if it were 1: the next odd number of points that makes a window is 3.
+    const int from = std::max(1, static_cast<int>(value()));
+    const int odd = from % 2 == 1 ? from + 2 * steps : from + 2 * steps - (steps > 0 ? 1 : -1);
+    setValue(odd < kFewestOdd ? minimum() : odd);
 }
 
 void NumberField::wheelEvent(QWheelEvent* event) {

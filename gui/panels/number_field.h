@@ -13,11 +13,17 @@ class NumberField : public QDoubleSpinBox {
 public:
     NumberField(double minimum, double maximum, bool integer, QWidget* parent = nullptr);
 
+    /// How many digits are shown at most; what is typed counts with all of its digits.
+    void setDigits(int digits) { m_digits = digits; }
+    /// Odd numbers only for the arrows and the wheel, and 0 where the range begins there.
+    void setStepsOdd(bool odd) { m_odd = odd; }
+
     QString textFromValue(double value) const override;
     double valueFromText(const QString& text) const override;
     QValidator::State validate(QString& text, int& position) const override;
     /// A number outside the range becomes the nearest one inside; what is no number gives way to the last value.
     void fixup(QString& text) const override;
+    void stepBy(int steps) override;
 
 protected:
     /// The wheel belongs to the panel's scroll bar unless the field has been chosen.
@@ -28,6 +34,8 @@ private:
     QString plain(QString text) const;
 
     bool m_integer;
+    int m_digits = 12;
+    bool m_odd = false;
 };
 
 }  // namespace strainlens::gui

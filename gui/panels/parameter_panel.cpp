@@ -9,27 +9,29 @@
 #include "gui/panels/device_bar.h"
 #include "gui/panels/device_row.h"
 #include "gui/panels/parameter_row.h"
+#include "gui/panels/parameter_sections.h"
 
 namespace strainlens::gui {
 namespace {
 
-/// Parameters that only some search methods look at.
-struct Relevance {
-    std::string_view name;
-    bool (*relevant)(const RunParameters&);
-};
-bool isRecursive(const RunParameters& p) { return p.method == SearchMethod::Recursive; }
-bool isNotRecursive(const RunParameters& p) { return p.method != SearchMethod::Recursive; }
-bool testsMedian(const RunParameters& p) { return p.validation.medianTest; }
-constexpr Relevance kRelevances[] = {
-    {"iterations", isRecursive},
-    {"radius-x", isNotRecursive},
-    {"radius-y", isNotRecursive},
-    {"border", isNotRecursive},
-    {"pyramid-levels", [](const RunParameters& p) { return p.method == SearchMethod::Pyramid; }},
-    {"median-threshold", testsMedian},
-    {"median-fluctuation", testsMedian},
-};
+ParameterRow* makeRow(QWidget* parent, std::string_view name) {
+    for (const ChoiceParameter& choice : choiceParameters()) {
+        if (choice.name == name) return new ChoiceRow(parent, choice);
+    }
+    return new NumberRow(parent, numberParameter(name));
+}
+
+bool isBasic(std::string_view name) {
+    for (const ChoiceParameter& choice : choiceParameters()) {
+        if (choice.name == name) return choice.basic;
+    }
+    return numberParameter(name).basic;
+}
+
+QFont headingFont(QFont font) {
+    font.setBold(true);
+    return font;
+}
 
 }  // namespace
 
@@ -47,15 +49,14 @@ ParameterPanel::ParameterPanel(Document& document, const DeviceList& devices, co
     layout->setVerticalSpacing(3);
     layout->setColumnStretch(0, 1);
     setWidget(content);
-    const auto addAll = [this, content](bool basic) {
-        for (const ChoiceParameter& choice : choiceParameters()) {
-            if (choice.basic == basic) addRow(new ChoiceRow(content, choice), basic);
+    for (const ParameterSection& section : parameterSections()) {
+        m_headings.push_back(new QLabel(content));
+        m_headings.back()->setFont(headingFont(font()));
+        layout->addWidget(m_headings.back(), layout->rowCount(), 0, 1, 3);
+        for (std::string_view name : section.names) {
+            addRow(makeRow(content, name), isBasic(name));
         }
-        for (const NumberParameter& number : numberParameters()) {
-            if (number.basic == basic) addRow(new NumberRow(content, number), basic);
-        }
-    };
-    addAll(true);
+    }
     addRow(new DeviceRow(content, devices), true);
     layout->addWidget(new DeviceBar(document, devices, actions, content), layout->rowCount(), 0, 1, 3);
     m_more->setParent(content);
@@ -64,7 +65,6 @@ ParameterPanel::ParameterPanel(Document& document, const DeviceList& devices, co
     m_more->setAutoRaise(true);
     m_more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     layout->addWidget(m_more, layout->rowCount(), 0, 1, 3);
-    addAll(false);
     layout->setRowStretch(layout->rowCount(), 1);
     connect(m_more, &QToolButton::toggled, this, &ParameterPanel::showAdvanced);
     connect(&document, &Document::parametersChanged, this, &ParameterPanel::showParameters);
@@ -86,15 +86,16 @@ void ParameterPanel::addRow(ParameterRow* row, bool basic) {
 void ParameterPanel::showAdvanced(bool shown) {
     m_more->setArrowType(shown ? Qt::DownArrow : Qt::RightArrow);
     for (ParameterRow* row : m_advanced) row->setVisible(shown);
+    // A section without a basic parameter folds away with its rows.
+    const std::vector<ParameterSection> sections = parameterSections();
+    for (std::size_t i = 0; i < sections.size(); ++i) {
+        m_headings[i]->setVisible(shown || std::ranges::any_of(sections[i].names, isBasic));
+    }
 }
 
 void ParameterPanel::showParameters() {
     for (ParameterRow* row : m_rows) row->show(m_document.parameters());
-    for (const Relevance& rule : kRelevances) {
-        for (ParameterRow* row : m_rows) {
-            if (row->name() == rule.name) row->setRelevant(rule.relevant(m_document.parameters()));
-        }
-    }
+    for (ParameterRow* row : m_rows) row->setRelevant(isRelevant(row->name(), m_document.parameters()));
 }
 
 void ParameterPanel::setProblem(const QString& field, const QString& text) {
@@ -117,6 +118,8 @@ void ParameterPanel::retranslate() {
     setAccessibleName(tr("Parameters"));
     m_more->setText(tr("Advanced"));
     m_more->setToolTip(tr("Show or hide the parameters that rarely need a change"));
+    const std::vector<ParameterSection> sections = parameterSections();
+    for (std::size_t i = 0; i < sections.size(); ++i) m_headings[i]->setText(sections[i].title);
     for (ParameterRow* row : m_rows) row->retranslate();
 }
 

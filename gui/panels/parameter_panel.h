@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QLabel>
 #include <QScrollArea>
 #include <QToolButton>
 #include <vector>
@@ -36,6 +37,7 @@ private:
 
     Document& m_document;
     QToolButton* m_more;
+    std::vector<QLabel*> m_headings;        // one a section
     std::vector<ParameterRow*> m_rows;      // owned by the content widget
     std::vector<ParameterRow*> m_advanced;  // those of m_rows that fold away
 };

@@ -89,6 +89,7 @@ NumberRow::NumberRow(QWidget* parent, const NumberParameter& parameter)
     : SchemaRow(parent, parameter),
       m_field(new NumberField(parameter.minimum, parameter.maximum, parameter.integer, parent)) {
     setEditor(m_field);
+    m_field->setStepsOdd(parameter.name == "subset" || parameter.name == "strain-window");
     connect(m_field, &QDoubleSpinBox::valueChanged, this, [this](double value) { announce(value); });
 }
 

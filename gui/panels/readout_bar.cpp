@@ -5,80 +5,122 @@
 #include <QHBoxLayout>
 #include <QLocale>
 #include <cmath>
-#include <vector>
 
 #include "compute/types/displacement_field.h"
 #include "gui/canvas/display_image.h"
+#include "gui/canvas/field_map.h"
+#include "gui/document/nearest_point.h"
 #include "gui/i18n/engine_text.h"
+#include "gui/i18n/quantity_text.h"
 
 namespace strainlens::gui {
 namespace {
 
-constexpr const char* kObjectNames[] = {"readoutX", "readoutY",     "readoutGrey",  "readoutU",
-                                        "readoutV", "readoutScore", "readoutStatus"};
+constexpr const char* kObjectNames[] = {"readoutX",      "readoutY",    "readoutXmm",   "readoutYmm",
+                                        "readoutGrey",   "readoutU",    "readoutV",     "readoutExx",
+                                        "readoutEyy",    "readoutExy",  "readoutMap",   "readoutSigmaU",
+                                        "readoutSigmaV", "readoutZncc", "readoutScore", "readoutStatus"};
+constexpr int kGap = 2;  // between cells [px]
 
 QString number(double value, int decimals) {
     return std::isnan(value) ? QStringLiteral("\u2013") : QLocale().toString(value, 'f', decimals);
 }
 
-/// The grid line of `count` (coordinates `stride` apart in `at`) that is nearest to `position`, or -1 if none is near.
-int nearestLine(const std::vector<double>& at, int count, int stride, double position) {
-    const auto coordinate = [&](int i) { return at[static_cast<std::size_t>(i) * static_cast<std::size_t>(stride)]; };
-    int best = 0;
-    for (int i = 1; i < count; ++i) {
-        if (std::abs(coordinate(i) - position) < std::abs(coordinate(best) - position)) best = i;
+/// Whether a map's value is worth a cell of its own.
+bool hasOwnCell(const std::string& quantity) {
+    for (const char* shown : {"", "u", "v", "exx", "eyy", "exy", "sigma_u", "sigma_v", "zncc", "score", "status"}) {
+        if (quantity == shown) return true;
     }
-    const double spacing = count > 1 ? coordinate(1) - coordinate(0) : 16;
-    return std::abs(coordinate(best) - position) <= spacing ? best : -1;
+    return false;
 }
 
 }  // namespace
 
-std::optional<std::size_t> nearestNode(const DisplacementField& field, QPoint pixel) {
-    if (field.size() == 0) return std::nullopt;
-    const int column = nearestLine(field.x, field.columns, 1, pixel.x());
-    const int row = nearestLine(field.y, field.rows, field.columns, pixel.y());
-    if (column < 0 || row < 0) return std::nullopt;
-    return field.index(column, row);
-}
-
-ReadoutBar::ReadoutBar(QWidget* parent) : QWidget(parent) {
+ReadoutBar::ReadoutBar(QWidget* parent) : QWidget(parent), m_line(new QWidget(this)) {
     setObjectName(QStringLiteral("readout"));
-    auto* layout = new QHBoxLayout(this);
+    // The line is as long as it must be; what does not fit is cut. It must neither widen the window nor be squeezed.
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    auto* layout = new QHBoxLayout(m_line);
+    layout->setSizeConstraint(QLayout::SetFixedSize);
     layout->setContentsMargins(6, 0, 6, 0);
-    layout->setSpacing(4);
+    layout->setSpacing(3);
     for (std::size_t i = 0; i < kCells; ++i) {
         m_names[i] = new QLabel;
         m_names[i]->setForegroundRole(QPalette::PlaceholderText);
         m_values[i] = new QLabel;
         m_values[i]->setObjectName(QLatin1String(kObjectNames[i]));
-        const QString widest = i < kGrey ? QStringLiteral("00000") : QStringLiteral("\u2212000.000");
-        if (i < kStatus) {
+        const QString widest = i <= kGrey ? QStringLiteral("0000") : QStringLiteral("\u22120.0000");
+        if (i != kStatus) {
             m_values[i]->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
             m_values[i]->setMinimumWidth(fontMetrics().horizontalAdvance(widest));
         }
         layout->addWidget(m_names[i]);
         layout->addWidget(m_values[i]);
-        layout->addSpacing(6);
+        layout->addSpacing(kGap);
     }
-    layout->addStretch();
+    for (Cell cell : {kXmm, kYmm, kExx, kEyy, kExy, kMap, kSigmaU, kSigmaV, kZncc}) setShown(cell, false);
     retranslate();
 }
 
-void ReadoutBar::show(QPoint pixel, const DisplayImage* image, const DisplacementField* field) {
+void ReadoutBar::setShown(Cell cell, bool shown) {
+    m_names[cell]->setVisible(shown);
+    m_values[cell]->setVisible(shown);
+}
+
+void ReadoutBar::showCells(const Reading& reading) {
+    const bool strain = reading.field && !reading.field->strain.empty();
+    const bool refined = reading.field && !reading.field->refined.empty();
+    for (Cell cell : {kXmm, kYmm}) setShown(cell, reading.mmPerPx > 0);
+    for (Cell cell : {kExx, kEyy, kExy}) setShown(cell, strain);
+    for (Cell cell : {kSigmaU, kSigmaV, kZncc}) setShown(cell, refined);
+    // The search's score says little once the refinement has judged the match, and the line is short.
+    setShown(kScore, !refined);
+    setShown(kMap, reading.field && !hasOwnCell(reading.quantity));
+    if (m_quantity == reading.quantity) return;
+    m_quantity = reading.quantity;
+    retranslate();
+}
+
+void ReadoutBar::show(const Reading& reading) {
     clear();
+    showCells(reading);
+    const QPoint pixel = reading.pixel;
     m_values[kX]->setText(QString::number(pixel.x()));
     m_values[kY]->setText(QString::number(pixel.y()));
-    if (image) {
-        const double grey = image->greyAt(pixel);
+    if (reading.mmPerPx > 0) {
+        m_values[kXmm]->setText(number(pixel.x() * reading.mmPerPx, 3));
+        m_values[kYmm]->setText(number(pixel.y() * reading.mmPerPx, 3));
+    }
+    if (reading.image) {
+        const double grey = reading.image->greyAt(pixel);
         m_values[kGrey]->setText(number(grey, grey == std::floor(grey) ? 0 : 3));
     }
-    const std::optional<std::size_t> node = field ? nearestNode(*field, pixel) : std::nullopt;
-    if (!node) return;
-    m_values[kU]->setText(number(field->u[*node], 3));
-    m_values[kV]->setText(number(field->v[*node], 3));
-    m_values[kScore]->setText(number(field->score[*node], 3));
-    m_values[kStatus]->setText(statusText(field->status[*node]));
+    if (!reading.field) return;
+    const std::optional<std::size_t> node =
+        reading.onDeformed ? nearestMovedPoint(*reading.field, pixel) : nearestNode(*reading.field, pixel);
+    if (node) showPoint(reading, *node);
+}
+
+void ReadoutBar::showPoint(const Reading& reading, std::size_t node) {
+    const DisplacementField& field = *reading.field;
+    const bool refined = !field.refined.empty();
+    m_values[kU]->setText(number(field.u[node], refined ? 4 : 3));
+    m_values[kV]->setText(number(field.v[node], refined ? 4 : 3));
+    m_values[kScore]->setText(number(field.score[node], 3));
+    m_values[kStatus]->setText(statusText(field.status[node]));
+    if (!field.strain.empty()) {
+        m_values[kExx]->setText(number(field.strain.exx[node], 5));
+        m_values[kEyy]->setText(number(field.strain.eyy[node], 5));
+        m_values[kExy]->setText(number(field.strain.exy[node], 5));
+    }
+    if (refined) {
+        m_values[kSigmaU]->setText(number(static_cast<double>(field.refined.sigmaU[node]), 4));
+        m_values[kSigmaV]->setText(number(static_cast<double>(field.refined.sigmaV[node]), 4));
+        m_values[kZncc]->setText(number(static_cast<double>(field.refined.zncc[node]), 4));
+    }
+    if (hasOwnCell(reading.quantity)) return;
+    const std::vector<double> values = mapValues(field, reading.quantity);
+    m_values[kMap]->setText(values.empty() ? QStringLiteral("\u2013") : number(values[node], 5));
 }
 
 void ReadoutBar::clear() {
@@ -86,13 +128,35 @@ void ReadoutBar::clear() {
 }
 
 void ReadoutBar::retranslate() {
-    const QString names[] = {QStringLiteral("x"),      QStringLiteral("y"), tr("grey"),  QStringLiteral("u [px]"),
-                             QStringLiteral("v [px]"), tr("score"),         tr("status")};
+    const QString map = hasOwnCell(m_quantity) ? QString() : quantityTitle(m_quantity);
+    const QString names[] = {QStringLiteral("x"),
+                             QStringLiteral("y"),
+                             QStringLiteral("mm"),
+                             QString(),
+                             tr("grey"),
+                             QStringLiteral("u [px]"),
+                             QStringLiteral("v [px]"),
+                             QStringLiteral("exx"),
+                             QStringLiteral("eyy"),
+                             QStringLiteral("exy"),
+                             map,
+                             QStringLiteral("\u03c3u"),
+                             QStringLiteral("\u03c3v"),
+                             QStringLiteral("ZNCC"),
+                             tr("score"),
+                             tr("status")};
     for (std::size_t i = 0; i < kCells; ++i) {
         m_names[i]->setText(names[i]);
         m_values[i]->setAccessibleName(names[i]);
     }
-    setToolTip(tr("Pixel and grey value below the cursor; displacement, score and status of the nearest grid point"));
+    m_values[kXmm]->setAccessibleName(QStringLiteral("x [mm]"));
+    m_values[kYmm]->setAccessibleName(QStringLiteral("y [mm]"));
+    m_values[kSigmaU]->setAccessibleName(quantityTitle("sigma_u"));
+    m_values[kSigmaV]->setAccessibleName(quantityTitle("sigma_v"));
+    setFixedHeight(m_line->sizeHint().height());
+    setToolTip(
+        tr("Pixel and grey value below the cursor; displacement, strain, standard deviation, scores and status of "
+           "the nearest grid point"));
 }
 
 void ReadoutBar::changeEvent(QEvent* event) {

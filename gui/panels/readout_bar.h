@@ -5,7 +5,7 @@
 #include <QPoint>
 #include <QWidget>
 #include <array>
-#include <optional>
+#include <string>
 
 namespace strainlens {
 struct DisplacementField;
@@ -15,28 +15,58 @@ namespace strainlens::gui {
 
 class DisplayImage;
 
-/// Values below the cursor: the pixel and its grey, and of the nearest grid point its displacement, score and status.
+/// What lies below the cursor.
+struct Reading {
+    QPoint pixel;
+    const DisplayImage* image = nullptr;       ///< null: no grey
+    const DisplacementField* field = nullptr;  ///< null: no point
+    bool onDeformed = false;                   ///< the image is the deformed one, where points have moved
+    double mmPerPx = 0;                        ///< 0 = unknown
+    std::string quantity;                      ///< of the map, or empty
+};
+
+/// Values below the cursor: the pixel and its grey, and of the nearest grid point displacement, strain, standard
+/// deviations, scores and status. Cells of what the field does not have are not shown.
 class ReadoutBar : public QWidget {
     Q_OBJECT
 public:
     explicit ReadoutBar(QWidget* parent);
 
-    /// Either pointer may be null; the cells then stay empty.
-    void show(QPoint pixel, const DisplayImage* image, const DisplacementField* field);
+    void show(const Reading& reading);
     void clear();
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    enum Cell { kX, kY, kGrey, kU, kV, kScore, kStatus, kCells };
+    enum Cell {
+        kX,
+        kY,
+        kXmm,
+        kYmm,
+        kGrey,
+        kU,
+        kV,
+        kExx,
+        kEyy,
+        kExy,
+        kMap,
+        kSigmaU,
+        kSigmaV,
+        kZncc,
+        kScore,
+        kStatus,
+        kCells
+    };
     void retranslate();
+    void setShown(Cell cell, bool shown);
+    void showCells(const Reading& reading);
+    void showPoint(const Reading& reading, std::size_t node);
 
+    QWidget* m_line;  // holds the cells
     std::array<QLabel*, kCells> m_names{};
     std::array<QLabel*, kCells> m_values{};
+    std::string m_quantity;  // that kMap is named after
 };
-
-/// The grid point nearest to a pixel, if it lies within one grid spacing; nullopt for an empty field.
-std::optional<std::size_t> nearestNode(const DisplacementField& field, QPoint pixel);
 
 }  // namespace strainlens::gui

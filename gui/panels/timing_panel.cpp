@@ -12,6 +12,7 @@
 #include "gui/document/document.h"
 #include "gui/i18n/device_text.h"
 #include "gui/i18n/engine_text.h"
+#include "gui/panels/reading_table.h"
 
 namespace strainlens::gui {
 namespace {
@@ -31,13 +32,7 @@ TimingPanel::TimingPanel(Document& document, QWidget* parent)
       m_summary(new QLabel),
       m_notes(new QLabel) {
     m_table->setObjectName(QStringLiteral("timingTable"));
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setAlternatingRowColors(true);
-    m_table->setShowGrid(false);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 5);
+    makeReadingTable(*m_table);
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);

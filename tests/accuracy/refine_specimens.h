@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <string>
-
 #include "compute/synthetic/specimen.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/refine.h"
@@ -30,24 +28,7 @@ struct SpecimenPair {
     SpecimenPair(const SpecimenOptions& options, int step, int block);
 };
 
-/// Errors of the refined points against the truth at each point.
-struct RefineErrors {
-    double meanU = 0, meanV = 0;            ///< [px]
-    double deviationU = 0, deviationV = 0;  ///< standard deviations [px]
-    double rmsU = 0, rmsV = 0;              ///< [px]
-    double meanIterations = 0;
-    /// Cramer-Rao bound of the deviations, from the gradients and the noise of both images, rounding to 8 bit included,
-    /// RMS over the points [px].
-    double boundU = 0, boundV = 0;
-    int ok = 0, wanted = 0;  ///< points refined, points that the search found
-};
-
-/// The field as the CPU refines it.
+/// The field as the CPU refines it, validated as a run does: without search errors, of which a small subset has some.
 DisplacementField refinedField(const SpecimenPair& pair, const RefineParameters& parameters);
-
-enum class Refiner { Oracle, Cpu, Opencl };
-inline constexpr const char* kRefinerNames[] = {"Oracle", "Cpu", "Opencl"};
-
-RefineErrors refineErrors(const SpecimenPair& pair, const RefineParameters& parameters, Refiner refiner);
 
 }  // namespace strainlens

@@ -94,6 +94,22 @@ TEST(CsvWriter, WhatIcgnFoundComesBeforeTheMillimetres) {
     EXPECT_FALSE(csvOptions(parameters).refined);
 }
 
+TEST(CsvWriter, StandardDeviationsOfStrainFollowThoseOfTheDisplacement) {
+    DisplacementField field = twoPoints();
+    field.refined.resize(2, ShapeOrder::First);
+    field.refined.sigmaV[0] = 0.02F;
+    field.strain.resize(2);
+    StrainField& s = field.strain;
+    s.sigmaExx[0] = 1e-4, s.sigmaEyy[0] = 2e-4, s.sigmaExy[0] = 3e-4, s.sigmaE1[0] = 4e-4;
+    const CsvOptions options{0.5, true, false, true};
+    std::ostringstream out;
+    writeCsvHeader(out, options);
+    writeCsvFrame(out, 1, field, options);
+    EXPECT_NE(out.str().find(",sigma_u_px,sigma_v_px,sigma_exx,sigma_eyy,sigma_exy,sigma_e1,x_mm"), std::string::npos);
+    EXPECT_NE(out.str().find(",0.02,1e-04,2e-04,3e-04,4e-04,8,520,"), std::string::npos) << out.str();
+    EXPECT_NE(out.str().find(",nan,nan,nan,nan,16.25,4,"), std::string::npos);
+}
+
 TEST(CsvWriter, EveryLocaleGivesTheSameBytes) {
     std::ostringstream plain, german;
     german.imbue(std::locale(std::locale::classic(), new CommaNumbers));

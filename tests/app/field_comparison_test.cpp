@@ -121,7 +121,7 @@ TEST(FieldComparison, StatisticsAreThoseOfTheErrors) {
     EXPECT_NEAR(first.bias.y, -3.04 / 4, 1e-12);
     EXPECT_NEAR(first.rmse.x, 0.3, 1e-12);
     EXPECT_NEAR(first.deviation.x, std::sqrt(0.09 - 0.15 * 0.15), 1e-12);
-    EXPECT_NEAR(first.maximum, 3, 1e-12);
+    EXPECT_NEAR(first.errors.maximum, 3, 1e-12);
     EXPECT_NEAR(first.sharePercent(0), 60, 1e-9);  // the missing point counts against the share
     EXPECT_NEAR(first.sharePercent(2), 40, 1e-9);
     ASSERT_EQ(first.worst.size(), 2u);

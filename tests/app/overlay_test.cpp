@@ -108,7 +108,8 @@ TEST(Overlay, AMapOfWhatTheFieldDoesNotHaveIsRefused) {
     const GrayImage<std::uint8_t> image(100, 100);
     DisplacementField field = uniformField(3, 3, 20, 0, 0);
     for (const FieldQuantity& quantity : fieldQuantities()) {
-        const bool there = quantity.name == "u" || quantity.name == "v" || quantity.name == "score";
+        const bool there =
+            quantity.name == "u" || quantity.name == "v" || quantity.name == "magnitude" || quantity.name == "score";
         if (there) {
             EXPECT_FALSE(pictureOf(image, field, {"", 0.5, &quantity}).empty());
         } else {
@@ -124,11 +125,11 @@ TEST(OverlayScales, MapsLeaveOutlyingHundredthsBeyondTheirColours) {
     std::vector<double> values(1000);
     for (std::size_t i = 0; i < values.size(); ++i) values[i] = static_cast<double>(i);
     values[3] = 1e9, values[5] = std::nan("");
-    const ColourRange range = mapRangeOf(sortedNumbers(values));
+    const ColourRange range = rangeOf(sortedNumbers(values));
     // Of the 999 numbers nine are left out at either end: 0, 1, 2, 4, 6, 7, ..., 10 and 992, ..., 999, 1e9.
     EXPECT_EQ(range.low, 11);
     EXPECT_EQ(range.high, 991);
-    const ColourRange uniform = mapRangeOf({0.25, 0.25});
+    const ColourRange uniform = rangeOf({0.25, 0.25});
     EXPECT_LT(uniform.low, 0.25);
     EXPECT_GT(uniform.high, 0.25);
 }

@@ -20,7 +20,7 @@ TEST(Usage, HelpAndVersionGoToStdoutAndSucceed) {
     EXPECT_EQ(version.out, std::string("strainlens-cli ") + STRAINLENS_VERSION + "\n");
     const Finished help = runCli({"--help"});
     EXPECT_EQ(help.exitCode, 0);
-    for (const char* command : {"run", "strain", "synth", "compare", "noise", "quality", "advise", "metrology",
+    for (const char* command : {"run", "strain", "flow", "synth", "compare", "noise", "quality", "advise", "metrology",
                                 "devices", "check-engines", "bench"}) {
         EXPECT_TRUE(contains(help.out, command)) << command;
         EXPECT_EQ(runCli({command, "--help"}).exitCode, 0) << command;
@@ -60,30 +60,30 @@ TEST_P(BadCommandLine, EndsWithTwoAndNamesTheCause) {
 
 INSTANTIATE_TEST_SUITE_P(
     Usage, BadCommandLine,
-    testing::Values(BadLine{{},
-                            {"run strain synth compare noise quality advise metrology devices check-engines bench"}},
-                    BadLine{{"measure"}, {"no command measure"}}, BadLine{{"run"}, {"REF"}},
-                    BadLine{{"run", "a", "b", "--bogus"}, {"--bogus"}},
-                    BadLine{{"run", "a", "b", "--step", "0"}, {"--step", "1 to 1024 px"}},
-                    BadLine{{"run", "a", "b", "--step", "-3"}, {"--step", "1 to 1024 px"}},
-                    BadLine{{"run", "a", "b", "--step", "2.5"}, {"--step", "whole numbers"}},
-                    BadLine{{"run", "a", "b", "--step"}, {"--step"}},
-                    BadLine{{"run", "a", "b", "--step", "3", "--step", "4"}, {"--step"}},
-                    BadLine{{"run", "a", "b", "--block", "16x"}, {"--block", "4 to 256 px"}},
-                    BadLine{{"run", "a", "b", "--radius", "257"}, {"--radius", "0 to 256 px"}},
-                    BadLine{{"run", "a", "b", "--scale", "nan"}, {"--scale", "mm/px"}},
-                    BadLine{{"run", "a", "b", "--search", "clever"}, {"--search", "recursive, full, pyramid"}},
-                    BadLine{{"run", "a", "b", "--criterion", "zncc"}, {"criterion", "sad with recursive search"}},
-                    BadLine{{"run", "a", "b", "--filter", "median4"}, {"--filter", "3 or 5"}},
-                    BadLine{{"run", "a", "b", "--filter", "sharpen"}, {"--filter", "median3"}},
-                    BadLine{{"run", "a", "b", "--refine", "icgn3"}, {"--refine", "none, parabola, icgn1, icgn2"}},
-                    BadLine{{"run", "a", "b", "--subset", "20"}, {"subset", "an odd number, 9 to 255 px"}},
-                    BadLine{{"run", "a", "b", "--subset", "7"}, {"--subset", "9 to 255 px"}},
-                    BadLine{{"run", "a", "b", "--interpolation", "linear"}, {"--interpolation", "quintic"}},
-                    BadLine{{"run", "a", "b", "--strain-window", "4"}, {"strain-window", "odd number"}},
-                    BadLine{{"run", "a", "b", "--strain-source", "gradients"}, {"strain-source", "icgn1"}},
-                    BadLine{{"run", "a", "b", "--device", "abacus"}, {"device", "auto, cpu"}},
-                    BadLine{{"devices", "extra"}, {"extra"}}));
+    testing::Values(
+        BadLine{{}, {"run strain flow synth compare noise quality advise metrology devices check-engines bench"}},
+        BadLine{{"measure"}, {"no command measure"}}, BadLine{{"run"}, {"REF"}},
+        BadLine{{"run", "a", "b", "--bogus"}, {"--bogus"}},
+        BadLine{{"run", "a", "b", "--step", "0"}, {"--step", "1 to 1024 px"}},
+        BadLine{{"run", "a", "b", "--step", "-3"}, {"--step", "1 to 1024 px"}},
+        BadLine{{"run", "a", "b", "--step", "2.5"}, {"--step", "whole numbers"}},
+        BadLine{{"run", "a", "b", "--step"}, {"--step"}},
+        BadLine{{"run", "a", "b", "--step", "3", "--step", "4"}, {"--step"}},
+        BadLine{{"run", "a", "b", "--block", "16x"}, {"--block", "4 to 256 px"}},
+        BadLine{{"run", "a", "b", "--radius", "257"}, {"--radius", "0 to 256 px"}},
+        BadLine{{"run", "a", "b", "--scale", "nan"}, {"--scale", "mm/px"}},
+        BadLine{{"run", "a", "b", "--search", "clever"}, {"--search", "recursive, full, pyramid"}},
+        BadLine{{"run", "a", "b", "--criterion", "zncc"}, {"criterion", "sad with recursive search"}},
+        BadLine{{"run", "a", "b", "--filter", "median4"}, {"--filter", "3 or 5"}},
+        BadLine{{"run", "a", "b", "--filter", "sharpen"}, {"--filter", "median3"}},
+        BadLine{{"run", "a", "b", "--refine", "icgn3"}, {"--refine", "none, parabola, icgn1, icgn2"}},
+        BadLine{{"run", "a", "b", "--subset", "20"}, {"subset", "an odd number, 9 to 255 px"}},
+        BadLine{{"run", "a", "b", "--subset", "7"}, {"--subset", "9 to 255 px"}},
+        BadLine{{"run", "a", "b", "--interpolation", "linear"}, {"--interpolation", "quintic"}},
+        BadLine{{"run", "a", "b", "--strain-window", "4"}, {"strain-window", "odd number"}},
+        BadLine{{"run", "a", "b", "--strain-source", "gradients"}, {"strain-source", "icgn1"}},
+        BadLine{{"run", "a", "b", "--device", "abacus"}, {"device", "auto, cpu"}},
+        BadLine{{"devices", "extra"}, {"extra"}}));
 
 TEST(Manual, HoldsTheParameterTableOfTheSchema) {
     const std::filesystem::path path = std::filesystem::path(STRAINLENS_SOURCE_DIR) / "docs" / "manual.md";

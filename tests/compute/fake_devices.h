@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -20,6 +21,10 @@ public:
 
     /// The device's nth call of that name ("openSession" or a function of Session) and later ones throw DeviceError.
     void failAt(const std::string& device, const std::string& call, int nth = 1);
+
+    /// The device's sessions do not have the operation.
+    void withhold(const std::string& device, Operation operation) { m_withheld.insert({device, operation}); }
+    bool has(const std::string& device, Operation operation) const { return !m_withheld.contains({device, operation}); }
 
     /// How often the function was called on the device.
     int calls(const std::string& device, const std::string& call) const;
@@ -42,6 +47,7 @@ public:
 private:
     std::vector<std::string> m_ids;
     std::map<std::pair<std::string, std::string>, int> m_failures;
+    std::set<std::pair<std::string, Operation>> m_withheld;
     mutable std::mutex m_mutex;
     mutable std::map<std::pair<std::string, std::string>, int> m_calls;
     mutable SessionOptions m_options;

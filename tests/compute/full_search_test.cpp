@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cmath>
 #include <random>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <thread>
@@ -134,6 +135,33 @@ TEST(FullSearchRules, OffsetsComeInTieOrder) {
     const std::vector<Displacement> first = {{0, 0}, {0, -1}, {-1, 0}, {1, 0}, {0, 1}, {0, -2}, {-1, -1}, {1, -1}};
     EXPECT_TRUE(std::equal(first.begin(), first.end(), order.begin()));
     EXPECT_EQ(order.size(), 25u);
+}
+
+TEST(FullSearchRules, TrialsOfAllAreTheSumOverTheNodes) {
+    std::mt19937 random(5);
+    for (const BorderMode border : {BorderMode::Skip, BorderMode::Replicate}) {
+        const Grid grid = makeGrid({3, 8, 6, 0}, {60, 50}, {});
+        const FullSearchParameters parameters{Criterion::Sad, border, 9, 4};
+        for (const int kind : {0, 1, 2, 3}) {  // whole or with holes; no prediction or one a node or one for all
+            std::vector<Displacement> prediction(kind == 0 ? 0 : grid.size(), Displacement{7, -5});
+            if (kind == 2) prediction[11] = {-40, 3};
+            std::vector<int> nodes;
+            std::int64_t sum = 0;
+            for (std::size_t i = 0; i < grid.size(); ++i) {
+                if (kind > 1 && random() % 3 == 0) continue;
+                nodes.push_back(static_cast<int>(i));
+                sum += trialCount(grid, i, {55, 50}, parameters, kind == 0 ? Displacement{} : prediction[i]);
+            }
+            EXPECT_EQ(trialCountOfAll(grid, nodes, {55, 50}, parameters, prediction), sum) << kind;
+            const std::span<const int> some = std::span<const int>(nodes).subspan(20, 45);
+            sum = 0;
+            for (const int node : some) {
+                const auto i = static_cast<std::size_t>(node);
+                sum += trialCount(grid, i, {55, 50}, parameters, kind == 0 ? Displacement{} : prediction[i]);
+            }
+            EXPECT_EQ(trialCountOfAll(grid, some, {55, 50}, parameters, prediction), sum) << kind;
+        }
+    }
 }
 
 TEST_P(FullSearch, SkipLeavesOutTrialsBeyondTheEdgeAndReplicateMakesThem) {

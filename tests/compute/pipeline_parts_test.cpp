@@ -127,9 +127,34 @@ TEST(Validation, AStepOfOnePixelAlongBothAxesIsNoOutlierByDefaultAndTwoPixelsAre
         const std::size_t i = field.index(4, 4);
         field.u[i] += step;
         field.v[i] += step == 1 ? 1 : 0;
-        markOutliers(field, defaults.medianThreshold, defaults.medianFluctuationPx);
+        markOutliers(field, defaults.medianThreshold, medianFluctuation(field, defaults));
         EXPECT_EQ(field.status[i], step == 1 ? PointStatus::Ok : PointStatus::Outlier);
     }
+}
+
+/// 45 % strain: neighbours are 7 px apart, those of the edge's points all on one side. A wrong point is still one.
+TEST(Validation, LargeStrainIsNoOutlierWhereGradientsAreKnown) {
+    DisplacementField field;
+    field.resize(6, 5);
+    field.refined.resize(field.size(), ShapeOrder::First);
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        field.x[i] = 16.0 * static_cast<double>(i % 6);
+        field.y[i] = 16.0 * static_cast<double>(i / 6);
+        field.u[i] = 0.45 * field.x[i];
+        field.v[i] = 0;
+        field.refined.ux[i] = 0.45F;
+        field.refined.uy[i] = field.refined.vx[i] = field.refined.vy[i] = 0;
+        field.status[i] = PointStatus::Ok;
+    }
+    field.u[14] += 3;
+    DisplacementField plain = field;
+    plain.refined = {};
+    const ValidationParameters defaults;
+    markOutliers(field, defaults.medianThreshold, medianFluctuation(field, defaults));
+    markOutliers(plain, defaults.medianThreshold, medianFluctuation(plain, defaults));
+    EXPECT_EQ(field.status[14], PointStatus::Outlier);
+    EXPECT_EQ(field.count(PointStatus::Outlier), 1u);
+    EXPECT_GT(plain.count(PointStatus::Outlier), 5u);
 }
 
 TEST(Validation, FlagsUniformBlocksAndBadScores) {

@@ -56,6 +56,8 @@ TEST(Revalidation, AFieldIsJudgedAgainWithoutMatching) {
     DisplacementField field = test::affineField(9, 9, 1e-3, 0, 0, -2e-3);
     field.refined.resize(field.size(), ShapeOrder::First);
     field.refined.zncc.assign(field.size(), 0.99F);
+    for (auto* flat : {&field.refined.uy, &field.refined.vx}) flat->assign(field.size(), 0.0F);
+    field.refined.ux.assign(field.size(), 1e-3F), field.refined.vy.assign(field.size(), -2e-3F);
     field.refined.zncc[3] = 0.6F;
     field.u[40] += 5;
     field.flag(7, PointStatus::NoTexture);
@@ -69,6 +71,28 @@ TEST(Revalidation, AFieldIsJudgedAgainWithoutMatching) {
     EXPECT_EQ(field.status[3], PointStatus::LowScore);
     EXPECT_EQ(field.status[40], PointStatus::Outlier);
     EXPECT_EQ(field.status[7], PointStatus::NoTexture);
+    EXPECT_EQ(field.count(PointStatus::Ok), field.size() - 3);
+}
+
+/// The paper's 0.1 px instead of the level for whole pixels: an error of a quarter pixel is found wherever it is, and a
+/// strain of 10 %, which moves neighbours by a pixel against each other, is not taken for one, nor at a corner.
+TEST(Revalidation, TheMedianTestOfARefinedFieldFindsAQuarterPixelAndLetsStrainPass) {
+    const ValidationParameters defaults;
+    DisplacementField field = test::affineField(9, 9, 0.1, 0, 0, -0.05);
+    field.refined.resize(field.size(), ShapeOrder::First);
+    field.refined.ux.assign(field.size(), 0.1F), field.refined.vy.assign(field.size(), -0.05F);
+    for (auto* flat : {&field.refined.uy, &field.refined.vx}) flat->assign(field.size(), 0.0F);
+    EXPECT_EQ(medianFluctuation(field, defaults), 0.1);
+    markOutliers(field, defaults.medianThreshold, medianFluctuation(field, defaults));
+    EXPECT_EQ(field.count(PointStatus::Ok), field.size());
+
+    const std::size_t inside = field.index(4, 5), edge = field.index(0, 3), corner = field.index(8, 8);
+    field.u[inside] += 0.25, field.v[edge] -= 0.25, field.u[corner] += 0.25;
+    DisplacementField coarse = field;
+    markOutliers(coarse, defaults.medianThreshold, 0.75);
+    EXPECT_EQ(coarse.count(PointStatus::Ok), field.size());
+    markOutliers(field, defaults.medianThreshold, medianFluctuation(field, defaults));
+    for (const std::size_t i : {inside, edge, corner}) EXPECT_EQ(field.status[i], PointStatus::Outlier);
     EXPECT_EQ(field.count(PointStatus::Ok), field.size() - 3);
 }
 

@@ -105,6 +105,36 @@ INSTANTIATE_TEST_SUITE_P(
                     Loss{"recursiveSearch", 3, "frame 3 (frame3)"}, Loss{"download", 6, "frame 3 (frame3)"}),
     [](const auto& loss) { return std::string(loss.param.call) + std::to_string(loss.param.nth); });
 
+TEST(SequenceDevices, OneWithoutAnOperationOfTheRunIsReplaced) {
+    MovingPattern frames(3);
+    const Recorder sound = soundRun(frames);
+    for (const auto& [operation, name] :
+         {std::pair{Operation::Filter, "filter"}, std::pair{Operation::RecursiveSearch, "recursiveSearch"}}) {
+        FakeDevices devices({"a", "b"});
+        devices.withhold("a", operation);
+        Recorder recorder;
+        const RunSummary summary = runSequence(frames, RoiMask(), sensitiveParameters("a"), recorder, {}, devices);
+        expectSameFields(sound, recorder);
+        EXPECT_EQ(summary.devices.front().id, "b");
+        EXPECT_EQ(devices.calls("a", name), 0);
+        ASSERT_EQ(summary.notes.size(), 1u);
+        for (const char* part : {"device a", name, "does not have", "with b (Device b)"}) {
+            EXPECT_NE(summary.notes[0].find(part), std::string::npos) << summary.notes[0];
+        }
+    }
+}
+
+TEST(SequenceDevices, OneWithoutAnOperationThatTheRunDoesNotNeedIsKept) {
+    MovingPattern frames(3);
+    FakeDevices devices({"a", "b"});
+    devices.withhold("a", Operation::FullSearch);
+    devices.withhold("a", Operation::HalveImage);
+    Recorder recorder;
+    const RunSummary summary = runSequence(frames, RoiMask(), sensitiveParameters("a"), recorder, {}, devices);
+    EXPECT_TRUE(summary.notes.empty());
+    EXPECT_EQ(summary.devices.front().id, "a");
+}
+
 TEST(SequenceDevices, OneAfterTheOtherMayFail) {
     MovingPattern frames(6);
     FakeDevices devices({"a", "b", "c"});

@@ -16,7 +16,7 @@ BAD_RUN_VALUES = {
     "--radius": ["-1", "257", "8x300", "8,8"],
     "--pyramid-levels": ["0", "9", "nan"],
     "--median-threshold": ["0", "-2", "nan", "inf", "101"],
-    "--median-fluctuation": ["0", "11", "nan"],
+    "--median-fluctuation": ["-1", "11", "nan"],
     "--minimum-contrast": ["-1", "128", "nan"],
     "--score-threshold": ["-0.5", "nan", "70000"],
     "--scale": ["-1", "nan", "inf", "2000000", "1mm"],
@@ -298,15 +298,55 @@ def bad_compare_option(place):
     return Case("compare", ["compare", "field.csv", "truth.json", *more], (code,), [name])
 
 
+def bad_flow(place):
+    good = place.sources["flow.flo"]
+    place.write("good.flo", good)
+    cut = place.random.randrange(4, len(good))
+    name = place.write("bad.flo", place.random.choice([
+        b"", b"P", b"PIEH", good[3::-1] + good[4:], good[:cut], good + b"\0", place.random.randbytes(200),
+        good[:4] + struct.pack("<ii", 0, 80) + good[12:], good[:4] + struct.pack("<ii", -96, -80) + good[12:],
+        good[:4] + struct.pack("<ii", 2**31 - 1, 2**31 - 1) + good[12:],
+        good[:4] + struct.pack("<ii", 65500, 65500) + good[12:], good[:4] + struct.pack("<ii", 96, 81) + good[12:]]))
+    words = place.random.choice([
+        ["compare", name, "good.flo", "--json", "result.json"], ["compare", "good.flo", name, "--json", "result.json"],
+        ["flow", name, "-o", "new.flo"], ["flow", name, "--picture", "new.png"]])
+    return Case("flow file", words, (FAILED,), [name])
+
+
+def bad_flow_words(place):
+    place.write("good.flo", place.sources["flow.flo"])
+    pair = ["flow", "reference.png", "deformed.png"]
+    words, code, name = place.random.choice([
+        (["flow"], USAGE, "REF"), (pair, USAGE, "output"), (["flow", "reference.png", "-o", "x.flo"], USAGE, "DEF"),
+        ([*pair, "-o", "x.flo", "--method", "pyrlk"], USAGE, "method"),
+        ([*pair, "-o", "x.flo", "--preset", "slow"], USAGE, "preset"),
+        ([*pair, "-o", "x.flo", "--preset", "fast"], USAGE, "preset"),
+        ([*pair, "-o", "x.flo", "--method", "dis", "--step", "4"], USAGE, "step"),
+        ([*pair, "-o", "x.flo", "--picture-max=nan"], USAGE, "picture-max"),
+        ([*pair, "-o", "reference.png"], USAGE, "reference.png"),
+        ([*pair, "-o", "nowhere/x.flo"], FAILED, "nowhere"),
+        ([*pair, "-o", "x.flo", "--method", "dis", "--picture", "x.flo"], USAGE, "x.flo"),
+        (["flow", "deformed.png", place.write("tiny.png", noise_png(place.random, 3, 3)), "-o", "x.flo", "--method",
+          "dis"], USAGE, "3 x 3"),
+        (["flow", "good.flo", "-o", "good.flo"], USAGE, "good.flo"),
+        (["flow", "good.flo", "--picture", "p.png", "--roi", place.write("m.png", png(9, 9))], USAGE, "96 x 80"),
+        (["compare", "good.flo", "good.flo", "--frame", "0"], USAGE, "frame"),
+    ])
+    return Case("flow words", words, (code,), [name])
+
+
 def mutated_file(place):
     """A few changed bytes: it may still be a good file, but must never crash the program."""
-    name = place.random.choice(["deformed.png", "roi.png", "field.csv", "truth.json", "deformed.npy"])
+    name = place.random.choice(["deformed.png", "roi.png", "field.csv", "truth.json", "deformed.npy", "flow.flo"])
     data = bytearray(place.sources[name])
     for _ in range(place.random.randrange(1, 12)):
         data[place.random.randrange(min(len(data), 400))] = place.random.randrange(256)
     if name.endswith(".png"):
         place.write(name, data)
         return Case(f"mutated {name}", place.run("--roi", "roi.png"), (0, FAILED, USAGE), [])
+    if name == "flow.flo":
+        words = place.random.choice([["compare", name, name], ["flow", name, "--picture", "flow.png"]])
+        return Case(f"mutated {place.write(name, data)}", words, (0, FAILED), [])
     for good in ("field.csv", "truth.json", "deformed.npy"):
         place.write(good, data if good == name else place.sources[good])
     truth = "deformed.npy" if name == "deformed.npy" else "truth.json"
@@ -316,7 +356,7 @@ def mutated_file(place):
 # A kind that is listed twice comes twice as often.
 KINDS = [bad_number, bad_image, bad_mask, bad_roi_json, bad_output, bad_synth, bad_field, bad_truth, bad_words,
          missing_image, other_size, bad_combination, bad_compare_option, mutated_file, folder_as_image, synth_output,
-         bad_number, bad_image, bad_mask, mutated_file]
+         bad_number, bad_image, bad_mask, mutated_file, bad_flow, bad_flow_words]
 
 
 def make(random_source, number, sources, folder):

@@ -38,7 +38,8 @@ def render_sources(cli, folder):
     """The good files that cases damage: a small pair, its mask, truth and field."""
     for arguments in (
         ["synth", "translation", "-o", "good", "--size", "96x80", "--shift", "2,-1", "--frames", "1"],
-        ["run", "good/reference.png", "good/deformed.png", "--block", "16", "-o", "good/field.csv"],
+        ["run", "good/reference.png", "good/deformed.png", "--block", "16", "-o", "good/field.csv",
+         "--flow", "good/flow.flo"],
     ):
         result = run_cli(cli, arguments, folder)
         if result.returncode != 0:

@@ -6,6 +6,7 @@
 #include <QSet>
 #include <QXmlStreamReader>
 
+#include "app/export/field_quantity.h"
 #include "compute/types/parameter_schema.h"
 
 namespace {
@@ -83,6 +84,16 @@ TEST_P(Translations, HoldEveryTextOfTheParameterSchema) {
     for (const auto& choice : strainlens::choiceParameters()) {
         for (std::string_view text : {choice.label, choice.hint}) expect(text);
         for (std::string_view text : choice.values) expect(text);
+    }
+}
+
+TEST_P(Translations, HoldTheNameOfEveryQuantityOfMaps) {
+    QSet<QString> names;
+    for (const Message& message : messagesOf(QLatin1String(GetParam().first))) {
+        if (message.context == QStringLiteral("Quantity")) names << message.source;
+    }
+    for (const strainlens::FieldQuantity& quantity : strainlens::fieldQuantities()) {
+        EXPECT_TRUE(names.contains(QString::fromStdString(std::string(quantity.label)))) << quantity.label;
     }
 }
 

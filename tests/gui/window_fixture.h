@@ -62,6 +62,11 @@ protected:
     void click(QPoint where) { QTest::mouseClick(canvas().viewport(), Qt::LeftButton, {}, where); }
     /// Draws a rectangle and cuts an ellipse out of it, in shares of the image's size.
     void drawRegionWithHole();
+    /// Lets an export write there and waits for it.
+    void exportTo(const char* action, const QString& file);
+    /// Exports region and results, has the command line measure the same with these options and compares the tables
+    /// byte by byte.
+    void expectSameAsCommandLine(const QStringList& images, const QStringList& options = {});
     /// Presses Run and waits for the end.
     void run();
     /// The longest time that passes between two events while `work` runs; the least of a few attempts, because another
@@ -74,6 +79,8 @@ protected:
     std::unique_ptr<QSettings> m_settings;
     std::unique_ptr<MainWindow> m_window;
 };
+
+QByteArray contentOf(const QString& path);
 
 /// The photographs of the carbon-fibre specimen, in order; empty where they are missing.
 QStringList photographs();

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The main path on the real window: open, region, run, cancel, run again, export.
 #include <QElapsedTimer>
-#include <QFile>
 #include <QLabel>
 #include <QListWidget>
-#include <QProcess>
 #include <QProgressBar>
 #include <QTableWidget>
 #include <algorithm>
@@ -13,12 +11,6 @@
 
 namespace strainlens::gui {
 namespace {
-
-QByteArray contentOf(const QString& path) {
-    QFile file(path);
-    EXPECT_TRUE(file.open(QIODevice::ReadOnly)) << path.toStdString();
-    return file.readAll();
-}
 
 /// Full search with large radius: long enough to be cancelled.
 RunParameters slowParameters() {
@@ -32,28 +24,6 @@ RunParameters slowParameters() {
 
 class WindowRun : public WindowTest {
 protected:
-    void exportTo(const char* action, const QString& file) {
-        m_chooser.file = file;
-        trigger(action);
-        settle();
-    }
-
-    /// Exports region and results, has the command line measure the same and compares the tables byte by byte.
-    void expectSameAsCommandLine(const QStringList& images) {
-        exportTo("roiExportShapes", path(QStringLiteral("roi.json")));
-        exportTo("exportCsv", path(QStringLiteral("window.csv")));
-        QProcess cli;
-        QStringList arguments = {QStringLiteral("run")};
-        arguments << images << QStringLiteral("--roi") << path(QStringLiteral("roi.json")) << QStringLiteral("-o")
-                  << path(QStringLiteral("cli.csv"));
-        cli.start(QStringLiteral(STRAINLENS_CLI), arguments);
-        ASSERT_TRUE(cli.waitForFinished(120000));
-        ASSERT_EQ(cli.exitCode(), 0) << cli.readAllStandardError().toStdString();
-        const QByteArray window = contentOf(path(QStringLiteral("window.csv")));
-        EXPECT_GT(window.size(), 1000);
-        EXPECT_TRUE(window == contentOf(path(QStringLiteral("cli.csv")))) << "the tables differ";
-    }
-
     void openDrawRunCancelRunExport(const QStringList& images) {
         open(images);
         ASSERT_EQ(document().frameCount(), images.size());

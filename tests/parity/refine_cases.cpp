@@ -229,6 +229,46 @@ std::string testStop(Session& session, std::uint64_t seed) {
     return std::to_string(made) + " points made and " + std::to_string(left) + " left after the first batch";
 }
 
+/// Tries from starts that the caller chose: near where the points are, in two calls.
+std::string testTries(Session& session, const RefineInput& input, std::uint64_t seed) {
+    RefineResult whole;
+    reference::refine(viewOf(input.reference), viewOf(input.deformed), input.grid, input.roi, input.parameters,
+                      input.found, whole, {});
+    Random random(seed + 3000);
+    std::vector<reference::RefineTask> tasks;
+    for (int row = 0; row < input.grid.rows(); ++row) {
+        for (int column = 0; column < input.grid.columns(); ++column) {
+            const std::size_t node = input.grid.index(column, row);
+            if (whole.status[node] != PointStatus::Ok) continue;
+            ShapeFunction start = whole.shapeAt(node);
+            start.u.value += between(random, -60, 60) / 100.0;
+            start.v.value += between(random, -60, 60) / 100.0;
+            start.u.x += between(random, -10, 10) / 1000.0;
+            tasks.push_back({input.grid.centreX(column), input.grid.centreY(row), start, node});
+        }
+    }
+    session.uploadFull(ImageRole::Reference, viewOf(input.reference));
+    session.uploadFull(ImageRole::Deformed, viewOf(input.deformed));
+    const JobControl job;
+    const reference::RefineBatch batch = session.refineTries(input.roi, input.parameters, job);
+    if (!batch) return "";  // the pipeline takes the CPU
+    std::vector<reference::RefinedPoint> expected(tasks.size()), actual(tasks.size());
+    reference::refineTries(viewOf(input.reference), viewOf(input.deformed), input.roi, input.parameters, job)(tasks,
+                                                                                                              expected);
+    const std::size_t half = tasks.size() / 2;
+    batch(std::span(tasks).first(half), std::span(actual).first(half));
+    batch(std::span(tasks).subspan(half), std::span(actual).subspan(half));
+    RefineResult expectedResult, actualResult;
+    for (RefineResult* result : {&expectedResult, &actualResult}) {
+        result->resize(input.grid.size(), input.parameters.order);
+    }
+    for (std::size_t k = 0; k < tasks.size(); ++k) {
+        reference::store(expected[k], tasks[k].node, expectedResult);
+        reference::store(actual[k], tasks[k].node, actualResult);
+    }
+    return compare(expectedResult, actualResult);
+}
+
 std::function<void()> timed(Session& session, ShapeOrder order) {
     if (!session.supports(Operation::Refine)) return [] {};
     Random random(1);
@@ -269,6 +309,14 @@ void addRefineCases(std::vector<ParityCase>& cases) {
                              Random random(seed + 2000);
                              damageStarts(random, changed);
                              return test(session, changed);
+                         },
+                         {}});
+        cases.push_back({name + "tries",
+                         [input](Session& session, std::uint64_t seed) {
+                             RefineInput changed = input(seed);
+                             Random random(seed + 1000);
+                             addRegion(random, changed);
+                             return session.supports(Operation::Refine) ? testTries(session, changed, seed) : "";
                          },
                          {}});
         cases.push_back(

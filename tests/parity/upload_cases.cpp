@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
+#include <array>
+#include <string>
 #include <thread>
 
 #include "compute/reference/filters.h"
@@ -89,6 +91,28 @@ std::string testLarge(Session& session, std::uint64_t seed) {
     return compareImages(second, session.download(ImageRole::Deformed));
 }
 
+/// Views onto foreign memory may have any size. The session must stay as it was.
+std::string testAbsurdSize(Session& session, std::uint64_t seed) {
+    Random random(seed);
+    const Image image = makeImage({20, 10}, Content::Noise, random);
+    session.upload(ImageRole::Deformed, image);
+    constexpr std::array<ImageSize, 6> kSizes{
+        {{0, 10}, {20, 0}, {-20, 10}, {kMaxImageSide + 1, 1}, {1, kMaxImageSide + 1}, {40000, 40000}}};
+    const ImageSize size = kSizes[seed % kSizes.size()];
+    const ImageView<std::uint8_t> view{image.row(0), size.width, size.height, image.strideBytes()};
+    const std::string name = std::to_string(size.width) + " x " + std::to_string(size.height);
+    for (const bool next : {false, true}) {
+        try {
+            next ? session.uploadNext(view) : session.upload(ImageRole::Deformed, view);
+        } catch (const InvalidInput& error) {
+            if (std::string(error.what()).find(name) == std::string::npos) return "not named: " + name;
+            continue;
+        }
+        return name + " was accepted";
+    }
+    return compareImages(image, session.download(ImageRole::Deformed));
+}
+
 }  // namespace
 
 void addUploadCases(std::vector<ParityCase>& cases) {
@@ -98,6 +122,7 @@ void addUploadCases(std::vector<ParityCase>& cases) {
                          nullptr});
     }
     cases.push_back({"upload/replaced", testReplaced, nullptr});
+    cases.push_back({"upload/absurd-size", testAbsurdSize, nullptr});
     cases.push_back({"upload/large", testLarge, nullptr});
 }
 

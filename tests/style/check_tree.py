@@ -35,6 +35,7 @@ PROJECT_RULES = {
     "compute/backend/scalar": ("compute/types", "compute/reference", "compute/backend/backend.h",
                                "compute/backend/scalar"),
     "compute/probe": ("compute/backend/backend_registry.h", "compute/backend/probe"),
+    "compute/flow": ("compute/types", "compute/strain", "compute/flow"),
     "compute/quality": ("compute/types", "compute/reference", "compute/quality"),
     "compute/pipeline": ("compute/types", "compute/strain", "compute/quality", "compute/pipeline",
                          "compute/backend/backend.h",
@@ -47,17 +48,21 @@ PROJECT_RULES = {
     "compute/benchmark/cuda": ("compute/types", "compute/reference", "compute/backend/cuda", "compute/benchmark"),
     "compute/benchmark/opencl": ("compute/types", "compute/reference", "compute/backend/opencl", "compute/benchmark"),
     "app": ("compute", "app"),
+    "app/flow": ("compute/types", "app/flow"),
     "app/io": ("compute/types", "compute/pipeline", "compute/synthetic", "app/io"),
+    "app/features": ("compute/types", "compute/pipeline", "app/features"),
     "gui": ("compute/types", "compute/strain", "compute/quality", "compute/pipeline", "compute/backend/backend.h",
-            "compute/backend/backend_registry.h", "compute/synthetic", "app/io", "app/export", "app/project", "gui"),
+            "compute/backend/backend_registry.h", "compute/synthetic", "app/io", "app/export", "app/features", "app/project",
+            "gui"),
     "tests": ("compute", "app", "gui", "tests"),
     "tests/parity": ("compute", "tests/parity"),
+    "tests/accuracy/table": ("compute", "tests/accuracy/table"),
 }
 
 # Libraries (a pattern of the included header) and the folders that may see them.
 LIBRARY_RULES = (
     (re.compile(r"^Q[A-Za-z]|^qcustomplot"), ("gui", "tests/gui")),
-    (re.compile(r"^opencv2/"), ("app/io", "app/export", "app/bench", "tests")),
+    (re.compile(r"^opencv2/"), ("app/io", "app/export", "app/features", "app/bench", "app/flow", "tests")),
     (re.compile(r"^hwy/"), ("compute/backend/cpu",)),
     (re.compile(r"^cuda_|^cooperative_groups"), ("compute/backend/cuda", "compute/benchmark/cuda")),
     (re.compile(r"^CL/"), ("compute/backend/opencl", "compute/benchmark/opencl")),

@@ -58,6 +58,10 @@ public:
                 RefineResult& result, const JobControl& job) override {
         m_refinement.run(m_context, m_reference, m_deformed, grid, roi, parameters, found, result, job);
     }
+    reference::RefineBatch refineTries(const RoiMask& roi, const RefineParameters& parameters,
+                                       const JobControl& job) override {
+        return m_refinement.tries(m_context, m_reference, m_deformed, roi, parameters, job);
+    }
 
 private:
     GrayImage<std::uint8_t>& slot(ImageRole role) { return role == ImageRole::Reference ? m_reference : m_deformed; }

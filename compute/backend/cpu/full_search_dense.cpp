@@ -15,6 +15,7 @@ namespace {
 constexpr int kTileBytes = 1 << 20;
 constexpr int kTileColumns = 1024;
 constexpr int kBytesAPosition = 10;
+
 /// Searches tiles with sums of 32 bits.
 class TileSearch {
 public:
@@ -68,43 +69,12 @@ std::vector<DenseTile> makeTiles(const FullSearchTask& task, int threads) {
     return cutIntoTiles(grid, columns, (height + down - 1) / down);
 }
 
-/// As resetFullSearchResult, but vectors and costs are only made room for: nearly all are written once more, and on
-/// a dense grid writing them takes as long as a few trials. Until then no status says Ok.
-void resetStatuses(const Grid& grid, SearchResult& result) {
-    result.vectors.resize(grid.size());
-    result.cost.resize(grid.size());
-    result.correlation.clear();
-    result.status.assign(grid.statuses.begin(), grid.statuses.end());
-    result.clearCounts();
-}
-
-/// The vectors and costs of the nodes that nothing was found for.
-void resetUnmatched(const Grid& grid, SearchResult& result) {
-    constexpr auto kOk = static_cast<unsigned char>(PointStatus::Ok);
-    const std::size_t columns = grid.lefts.size();
-    for (std::size_t first = 0; first < grid.size(); first += columns) {
-        unsigned char different = 0;  // a reduction that compilers turn into vector operations
-        for (std::size_t i = first; i < first + columns; ++i) {
-            different |= static_cast<unsigned char>(static_cast<unsigned char>(result.status[i]) ^ kOk);
-        }
-        for (std::size_t i = first; different != 0 && i < first + columns; ++i) {
-            if (result.status[i] == PointStatus::Ok) continue;
-            result.vectors[i] = {};
-            result.cost[i] = kNoCost;
-        }
-    }
-}
-
 }  // namespace
 
 void denseFullSearch(const CpuContext& context, const DenseKernels& kernels, const FullSearchTask& task,
                      Displacement predicted, FullSearchReporter& reporter) {
     const bool correlates = task.parameters.criterion == Criterion::Zncc;
-    if (correlates) {
-        resetFullSearchResult(task.grid, task.parameters.criterion, task.result);
-    } else {
-        resetStatuses(task.grid, task.result);
-    }
+    beginFullSearchResult(task.grid, task.parameters.criterion, task.result);
     const std::vector<DenseCandidate> candidates = denseCandidates(task.parameters, predicted);
     const StripKernels strips = stripKernels();
     const bool sixteen = StripSearch::suits(strips, task, candidates.size());
@@ -129,7 +99,7 @@ void denseFullSearch(const CpuContext& context, const DenseKernels& kernels, con
             if (outcome == DenseOutcome::Stopped) return;
         }
     });
-    if (!correlates) resetUnmatched(task.grid, task.result);
+    clearUnmatched(task.grid, task.result);
 }
 
 }  // namespace strainlens::cpu

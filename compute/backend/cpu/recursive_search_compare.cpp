@@ -58,8 +58,8 @@ constexpr int kPixelsPerStrip = 512;
 
 /// SADs of kTrials neighbouring trials. False as soon as all are above `bound`; sums are then incomplete.
 template <int kTrials, class D, class Cut>
-HWY_INLINE bool sadsOfGroup(D d8, const Cut& cut, const BlockPair& block, const std::uint8_t* deformed,
-                            std::int32_t bound, std::int32_t (&sums)[8], RowPrefetcher& prefetcher, SearchWork& work) {
+HWY_INLINE bool sadsOfGroup(D, const Cut& cut, const BlockPair& block, const std::uint8_t* deformed, std::int32_t bound,
+                            std::int32_t (&sums)[8], RowPrefetcher& prefetcher, SearchWork& work) {
     const hn::Repartition<std::uint64_t, D> d64;
     const hn::Full128<std::int32_t> d32;
     const auto zero = hn::Zero(d64);

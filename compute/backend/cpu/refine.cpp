@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/cpu/refine.h"
 
+#include <algorithm>
 #include <atomic>
+#include <memory>
 
 #include "compute/backend/cpu/subset_refinement.h"
 
@@ -26,21 +28,21 @@ void Refinement::prepare(const CpuContext& context, const AnyImageView& referenc
     m_referenceSlot.stale = m_deformedSlot.stale = false;
 }
 
-void Refinement::run(const CpuContext& context, const GrayImage<std::uint8_t>& referenceImage,
-                     const GrayImage<std::uint8_t>& deformedImage, const Grid& grid, const RoiMask& roi,
-                     const RefineParameters& parameters, const SearchResult& found, RefineResult& result,
-                     const JobControl& job) {
+reference::RefineBatch Refinement::tries(const CpuContext& context, const GrayImage<std::uint8_t>& referenceImage,
+                                         const GrayImage<std::uint8_t>& deformedImage, const RoiMask& roi,
+                                         const RefineParameters& parameters, const JobControl& job) {
     const AnyImageView reference = imageOf(ImageRole::Reference, referenceImage);
     const AnyImageView deformed = imageOf(ImageRole::Deformed, deformedImage);
-    reference::requireValid(sizeOf(reference), sizeOf(deformed), grid, roi, parameters, found);
+    reference::requireValid(sizeOf(reference), sizeOf(deformed), roi, parameters);
     prepare(context, reference, deformed, parameters);
     const SubsetImages images{m_reference, m_coefficients, roi};
-    std::vector<SubsetRefinement> workers(static_cast<std::size_t>(context.threads),
-                                          SubsetRefinement(images, parameters));
-    const auto batch = [&](std::span<const reference::RefineTask> tasks, std::span<reference::RefinedPoint> points) {
+    const auto workers = std::make_shared<std::vector<SubsetRefinement>>(static_cast<std::size_t>(context.threads),
+                                                                         SubsetRefinement(images, parameters));
+    return [&context, workers, &job](std::span<const reference::RefineTask> tasks,
+                                     std::span<reference::RefinedPoint> points) {
         std::atomic<std::size_t> next = 0;
         runWorkers(context, [&](int worker) {
-            SubsetRefinement& refinement = workers[static_cast<std::size_t>(worker)];
+            SubsetRefinement& refinement = (*workers)[static_cast<std::size_t>(worker)];
             for (std::size_t first = next.fetch_add(kTasksAtATime); first < tasks.size() && !job.stopRequested();
                  first = next.fetch_add(kTasksAtATime)) {
                 const std::size_t end = std::min(first + kTasksAtATime, tasks.size());
@@ -48,6 +50,15 @@ void Refinement::run(const CpuContext& context, const GrayImage<std::uint8_t>& r
             }
         });
     };
+}
+
+void Refinement::run(const CpuContext& context, const GrayImage<std::uint8_t>& referenceImage,
+                     const GrayImage<std::uint8_t>& deformedImage, const Grid& grid, const RoiMask& roi,
+                     const RefineParameters& parameters, const SearchResult& found, RefineResult& result,
+                     const JobControl& job) {
+    reference::requireValid(sizeOf(imageOf(ImageRole::Reference, referenceImage)),
+                            sizeOf(imageOf(ImageRole::Deformed, deformedImage)), grid, roi, parameters, found);
+    const reference::RefineBatch batch = tries(context, referenceImage, deformedImage, roi, parameters, job);
     reference::scheduleRefinement(grid, found, parameters, batch, result, job);
 }
 

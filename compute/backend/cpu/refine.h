@@ -5,6 +5,7 @@
 
 #include "compute/backend/backend.h"
 #include "compute/backend/cpu/refine_surfaces.h"
+#include "compute/reference/refine_rules.h"
 
 namespace strainlens::cpu {
 
@@ -21,6 +22,11 @@ public:
     void imageChanged(ImageRole role) {
         if (!slot(role).full) slot(role).stale = true;
     }
+
+    /// As Session::refineTries. The 8-bit images are read for a role that has no full one.
+    reference::RefineBatch tries(const CpuContext& context, const GrayImage<std::uint8_t>& referenceImage,
+                                 const GrayImage<std::uint8_t>& deformedImage, const RoiMask& roi,
+                                 const RefineParameters& parameters, const JobControl& job);
 
     /// As reference::refine. The 8-bit images are read for a role that has no full one.
     void run(const CpuContext& context, const GrayImage<std::uint8_t>& referenceImage,

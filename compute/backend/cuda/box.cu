@@ -153,6 +153,7 @@ void launch(BoxArgs args, cudaStream_t stream) {
 }  // namespace
 
 void launchBox(const DevicePixels& in, std::uint8_t* out, int size, cudaStream_t stream) {
+    if (size <= 15) return launchSmallBox(in, out, size, stream);
     const auto area = static_cast<std::uint32_t>(size * size);
     const BoxArgs args{in, out, size / 2, 0, 0, 0, MagicDivisor::of(area), area / 2};
     // A strip of 128 columns has room for windows up to 31 px; wider ones need longer strips.

@@ -14,7 +14,7 @@ __device__ bool ColumnSearch<kRadius, kMasked>::scanInRounds(int pass) {
     bool settled = false, hopeless = false;
     for (int round = 0; round < kMostRounds && !settled && !hopeless && !m_stopped; ++round) {
         const unsigned changed = overAllBlocks(reviseNodes(pass), pass);
-        settled = changed == 0;
+        settled = changed == 0 && !m_stopped;  // after a stop some nodes were left out
         hopeless = round >= 3 && changed > static_cast<unsigned>(m_grid.nodes()) / kManyShare;
     }
     for (int i = static_cast<int>(threadIdx.x); i < ownNodes(); i += static_cast<int>(blockDim.x)) {
@@ -44,6 +44,8 @@ __device__ unsigned ColumnSearch<kRadius, kMasked>::overAllBlocks(unsigned count
         atomicExch(&sums[(m_rounds + 1) % 3], 0u);
         if (hostStops(pass * m_grid.rows)) atomicOr(&sums[m_rounds % 3], kStop);
     }
+    // A block that left its round for a stop makes all others hear of it at the same barrier.
+    if (threadIdx.x == 0 && m_leftRound) atomicOr(&sums[m_rounds % 3], kStop);
     gridBarrier(&m_search.state->arrivals, ++m_barriers);
     const std::uint32_t sum = loadShared(&sums[m_rounds++ % 3]);
     if ((sum & kStop) != 0) m_stopped = true;
@@ -53,7 +55,7 @@ __device__ unsigned ColumnSearch<kRadius, kMasked>::overAllBlocks(unsigned count
 template <int kRadius, bool kMasked>
 __device__ unsigned ColumnSearch<kRadius, kMasked>::reviseNodes(int pass) {
     unsigned changed = 0;
-    for (int first = 0; first < ownNodes(); first += static_cast<int>(blockDim.x)) {
+    for (int first = 0; first < ownNodes() && !m_leftRound; first += static_cast<int>(blockDim.x)) {
         const int i = first + static_cast<int>(threadIdx.x);
         const Round round = i < ownNodes() ? reviseOnSurface(placeOfOwn(i), pass) : Round::Settled;
         if (round == Round::Changed) ++changed;
@@ -64,6 +66,7 @@ __device__ unsigned ColumnSearch<kRadius, kMasked>::reviseNodes(int pass) {
             for (unsigned bits = m_shared.stale[warp]; bits != 0; bits &= bits - 1) {
                 const int node = first + static_cast<int>(32 * warp) + __ffs(static_cast<int>(bits)) - 1;
                 if (revise(placeOfOwn(node), pass) && threadIdx.x == 0) ++changed;
+                if (m_leftRound) return changed;
             }
         }
         __syncthreads();
@@ -125,6 +128,9 @@ __device__ bool ColumnSearch<kRadius, kMasked>::revise(Place place, int pass) {
     node.tried = {m_search.tried[2 * index], m_search.tried[2 * index + 1]};
     __syncthreads();
     if (threadIdx.x == 0) {
+        // Any block may be the one that has the most left to do.
+        if (m_revised++ % kRevisionsPerPoll == 0) m_leavesRound = hostStops(pass * m_grid.rows);
+        m_shared.leavesRound = m_leavesRound || loadShared(&m_search.state->stopped) != 0;
         m_shared.present = static_cast<std::uint32_t>(loadShared(m_search.words + index));
         m_shared.presentCentres =
             presentCentres(place, pass, node.link, first ? m_shared.present : revision.startVector);
@@ -136,6 +142,9 @@ __device__ bool ColumnSearch<kRadius, kMasked>::revise(Place place, int pass) {
         waitForTiles();
     }
     __syncthreads();
+    // The nodes of an unfinished round go back to what they were before the pass.
+    m_leftRound = m_shared.leavesRound;
+    if (m_leftRound) return false;
     const std::uint32_t present = m_shared.present;
     if (first) revision.startVector = present;
     revision.centres = m_shared.presentCentres;

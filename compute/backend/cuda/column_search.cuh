@@ -32,7 +32,7 @@ inline constexpr unsigned kFewShare = 3;
 inline constexpr int kMostRounds = 24;
 inline constexpr unsigned kManyShare = 8;
 /// The host's wish to stop, and a neighbour's, are looked at every so many times.
-inline constexpr unsigned kRowsPerPoll = 4, kWaitsPerPoll = 64;
+inline constexpr unsigned kRowsPerPoll = 4, kWaitsPerPoll = 64, kRevisionsPerPoll = 8;
 
 /// What is known of a node before its neighbours have spoken.
 struct NodeState {
@@ -65,6 +65,7 @@ public:
         std::uint32_t sums[2][kMostWarps][kGroups * 32];
         std::uint32_t stale[kMostWarps];
         std::uint32_t present;
+        std::uint32_t leavesRound;
         std::uint64_t presentCentres;
     };
 
@@ -93,6 +94,7 @@ public:
              i += static_cast<int>(blockDim.x)) {
             (&m_shared.sums[0][0][0])[i] = 0;
         }
+        m_stopped = m_search.state->startStopped != 0;
         __syncthreads();
         makePasses();
         collect();
@@ -542,7 +544,9 @@ private:
     std::uint32_t m_lastChanged = 0, m_passesBegun = 0;
     bool m_stopped = false;
     bool m_firstPassInRounds = false;
-    unsigned m_polls = 0;
+    unsigned m_polls = 0, m_revised = 0;
+    bool m_leavesRound = false;  ///< the first thread has heard the wish to stop
+    bool m_leftRound = false;    ///< this block has left its round unfinished
     std::uint32_t m_hostStop = 0;
     unsigned long long m_evaluations = 0;
 };

@@ -11,7 +11,8 @@ namespace {
 
 constexpr int kWords = 2;
 constexpr int kPixels = 4 * kWords;
-constexpr int kRows = 16;
+constexpr int kHighStrip = 16;         ///< rows
+constexpr int kEnoughThreads = 65536;  ///< to keep a large GPU busy
 
 struct ConvolutionArgs {
     DevicePixels in;
@@ -51,17 +52,14 @@ __device__ int finish(const ConvolutionArgs& args, int sum) {
     return static_cast<int>(args.divisor.divide(static_cast<std::uint32_t>(2 * sum + args.bias))) + args.offset;
 }
 
-__global__ void convolutionKernel(ConvolutionArgs args) {
-    const int x = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x) * kPixels;
-    const int top = static_cast<int>(blockIdx.y * blockDim.y + threadIdx.y) * kRows;
-    if (x >= args.in.width) return;
+/// The sums of the output rows that an input row takes part in, carried from row to row.
+struct ConvolutionSums {
     int upper[kPixels] = {}, middle[kPixels] = {};
-    RowPiece<kWords> next;
-    next.load(args.in, x, top - 1);
-    for (int y = top - 1; y <= min(top + kRows, args.in.height); ++y) {
+
+    /// Takes the next row in; `words` is the output row above it.
+    __device__ void add(const ConvolutionArgs& args, const RowPiece<kWords>& row, std::uint32_t (&words)[kWords]) {
         std::uint32_t window[kPixels];
-        windows(next, window);
-        next.load(args.in, x, y + 1);  // arrives while this row is worked on
+        windows(row, window);
         int value[kPixels];
 #pragma unroll
         for (int i = 0; i < kPixels; ++i) {
@@ -69,13 +67,53 @@ __global__ void convolutionKernel(ConvolutionArgs args) {
             upper[i] = dotProduct(window[i], args.kernelRows[1], middle[i]);
             middle[i] = dotProduct(window[i], args.kernelRows[0], 0);
         }
-        if (y - 1 < top) continue;
-        std::uint32_t packed[kWords];
 #pragma unroll
         for (int i = 0; i < kWords; ++i) {
-            packed[i] = packBytes(value[4 * i], value[4 * i + 1], packBytes(value[4 * i + 2], value[4 * i + 3], 0));
+            words[i] = packBytes(value[4 * i], value[4 * i + 1], packBytes(value[4 * i + 2], value[4 * i + 3], 0));
         }
-        storePiece(args.out + static_cast<std::ptrdiff_t>(y - 1) * args.in.pitch + x, packed);
+    }
+};
+
+/// High strips read less twice.
+__global__ void convolutionKernel(ConvolutionArgs args) {
+    const int x = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x) * kPixels;
+    const int top = static_cast<int>(blockIdx.y * blockDim.y + threadIdx.y) * kHighStrip;
+    if (x >= args.in.width) return;
+    ConvolutionSums sums;
+    RowPiece<kWords> next;
+    next.load(args.in, x, top - 1);
+    for (int y = top - 1; y <= min(top + kHighStrip, args.in.height); ++y) {
+        const RowPiece<kWords> row = next;
+        next.load(args.in, x, y + 1);  // arrives while this row is worked on
+        std::uint32_t words[kWords];
+        sums.add(args, row, words);
+        if (y - 1 < top) continue;
+        storePiece(args.out + static_cast<std::ptrdiff_t>(y - 1) * args.in.pitch + x, words);
+    }
+}
+
+/// Low strips, all of whose rows are on their way at a time, where high ones would leave multiprocessors without work.
+template <int kRows>
+__global__ void lowConvolutionKernel(ConvolutionArgs args) {
+    const int x = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x) * kPixels;
+    const int top = static_cast<int>(blockIdx.y * blockDim.y + threadIdx.y) * kRows;
+    if (x >= args.in.width) return;
+    RowPiece<kWords> rows[kRows + 2];
+    if (RowPiece<kWords>::isInside(args.in, x)) {
+#pragma unroll
+        for (int i = 0; i < kRows + 2; ++i) rows[i].loadInside(args.in, x, top - 1 + i);
+    } else {
+#pragma unroll
+        for (int i = 0; i < kRows + 2; ++i) rows[i].loadReplicated(args.in, x, top - 1 + i);
+    }
+    ConvolutionSums sums;
+#pragma unroll
+    for (int i = 0; i < kRows + 2; ++i) {
+        std::uint32_t words[kWords];
+        sums.add(args, rows[i], words);
+        const int y = top + i - 2;
+        if (i < 2 || y >= args.in.height) continue;
+        storePiece(args.out + static_cast<std::ptrdiff_t>(y) * args.in.pitch + x, words);
     }
 }
 
@@ -92,7 +130,14 @@ void launchConvolution(const DevicePixels& in, std::uint8_t* out, const Convolut
     args.bias = convolution.divisor + 2 * convolution.divisor * quotientBias;
     args.offset = convolution.offset - quotientBias;
     const dim3 threads(32, 4);
-    convolutionKernel<<<blocksFor(in, threads, kPixels, kRows), threads, 0, stream>>>(args);
+    const int pieces = (in.width + kPixels - 1) / kPixels;
+    if (pieces * (in.height / kHighStrip) >= kEnoughThreads) {
+        convolutionKernel<<<blocksFor(in, threads, kPixels, kHighStrip), threads, 0, stream>>>(args);
+    } else if (pieces * (in.height / 4) >= kEnoughThreads) {
+        lowConvolutionKernel<4><<<blocksFor(in, threads, kPixels, 4), threads, 0, stream>>>(args);
+    } else {
+        lowConvolutionKernel<1><<<blocksFor(in, threads, kPixels, 1), threads, 0, stream>>>(args);
+    }
     checkLaunch("convolutionKernel");
 }
 

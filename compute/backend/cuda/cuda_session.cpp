@@ -7,6 +7,7 @@
 #include "compute/backend/cuda/full_search.h"
 #include "compute/backend/cuda/image_uploader.h"
 #include "compute/backend/cuda/recursive_search.h"
+#include "compute/backend/cuda/refine.h"
 
 namespace strainlens::cuda {
 namespace {
@@ -21,11 +22,14 @@ public:
     }
 
     void upload(ImageRole role, ImageView<std::uint8_t> image) override {
+        requireImageSize(image.size());
         m_context.makeCurrent();
+        m_refinement.imageChanged(role);
         m_uploader.copy(m_context, image, slot(role), m_context.stream);
     }
 
     void uploadNext(ImageView<std::uint8_t> image) override {
+        requireImageSize(image.size());
         m_context.makeCurrent();
         m_nextReady = false;
         m_nextUploader.copy(m_context, image, m_next, m_nextStream);
@@ -42,6 +46,7 @@ public:
         m_nextStream.waitFor(m_released);
         m_context.stream.waitFor(m_nextArrived);
         std::swap(m_deformed, m_next);
+        m_refinement.imageChanged(ImageRole::Deformed);
         m_nextReady = false;
     }
 
@@ -56,16 +61,24 @@ public:
         return image;
     }
 
-    bool supports(Operation operation) const override { return operation != Operation::Refine; }
+    void uploadFull(ImageRole role, const AnyImageView& image) override {
+        requireImageSize(sizeOf(image));
+        m_context.makeCurrent();
+        m_refinement.setFullImage(m_context, role, image);
+    }
+
+    bool supports(Operation) const override { return true; }
 
     void filter(ImageRole role, const Filter& filter) override {
         m_filters.apply(m_context, present(role), filter, m_scratch);
         std::swap(slot(role), m_scratch);
+        m_refinement.imageChanged(role);
     }
     Histogram histogram(ImageRole role) override { return m_filters.histogram(m_context, present(role)); }
     void halve(ImageRole role) override {
         m_filters.halve(m_context, present(role), m_scratch);
         std::swap(slot(role), m_scratch);
+        m_refinement.imageChanged(role);
     }
 
     void recursiveSearch(const Grid& grid, const RecursiveSearchParameters& parameters,
@@ -77,6 +90,11 @@ public:
                     SearchResult& result, const JobControl& job) override {
         const DeviceImage& reference = present(ImageRole::Reference);
         m_full.run(m_context, reference, present(ImageRole::Deformed), grid, parameters, prediction, result, job);
+    }
+    void refine(const Grid& grid, const RoiMask& roi, const RefineParameters& parameters, const SearchResult& found,
+                RefineResult& result, const JobControl& job) override {
+        m_context.makeCurrent();
+        m_refinement.run(m_context, m_reference, m_deformed, grid, roi, parameters, found, result, job);
     }
 
 private:
@@ -97,6 +115,7 @@ private:
     Filters m_filters;
     RecursiveSearch m_recursive;
     FullSearch m_full;
+    Refinement m_refinement;
 };
 
 }  // namespace

@@ -14,12 +14,30 @@
 
 namespace strainlens::cuda {
 
-/// What a full search found for a node. A smaller key is better, among equal keys a smaller rank.
-struct NodeMatch {
-    std::uint64_t key;   ///< the cost, or the ZNCC as keyOfCorrelation() has it
-    std::uint32_t rank;  ///< the offset in the order of ties, see rankOfOffset(); kNoRank: no trial won
+/// What a full search finds, an entry a node in the grid's order and as SearchResult has it, in one piece of memory.
+/// Only the entries of measured nodes are written, but all of those.
+struct FieldView {
+    double* correlations = nullptr;  ///< ZNCC only
+    std::uint32_t* costs = nullptr;  ///< SAD and SSD only
+    Displacement* vectors = nullptr;
+    PointStatus* statuses = nullptr;
+
+    static constexpr std::size_t bytes(std::size_t nodes, Criterion criterion) {
+        return nodes * ((criterion == Criterion::Zncc ? sizeof(double) : 4) + 4 + sizeof(PointStatus));
+    }
+    static FieldView at(std::uint8_t* memory, std::size_t nodes, Criterion criterion) {
+        FieldView field;
+        std::uint8_t* vectors = memory + nodes * (criterion == Criterion::Zncc ? sizeof(double) : 4);
+        if (criterion == Criterion::Zncc) {
+            field.correlations = reinterpret_cast<double*>(memory);
+        } else {
+            field.costs = reinterpret_cast<std::uint32_t*>(memory);
+        }
+        field.vectors = reinterpret_cast<Displacement*>(vectors);
+        field.statuses = reinterpret_cast<PointStatus*>(vectors + nodes * 4);
+        return field;
+    }
 };
-inline constexpr std::uint32_t kNoRank = ~0u;
 
 /// Sum and sum of squares of a reference block.
 struct BlockMoments {
@@ -35,9 +53,9 @@ struct FullSearchArgs {
     int radiusX = 0, radiusY = 0;
     const int* nodes = nullptr;                 ///< the measured ones
     const std::uint32_t* prediction = nullptr;  ///< a vector a node, or null for zero
-    const BlockMoments* moments = nullptr;      ///< of every node's block; SSD and ZNCC
-    WindowSumsView windows;                     ///< of the deformed image; SSD and ZNCC
-    NodeMatch* matches = nullptr;               ///< one a node
+    const BlockMoments* moments = nullptr;      ///< of every node's block; sparse search, SSD and ZNCC
+    WindowSumsView windows;                     ///< of the deformed image; sparse search, SSD and ZNCC
+    FieldView field;
 };
 
 class DenseSearch;
@@ -56,26 +74,27 @@ public:
     /// Sends the grid and the predictions; the device can then run launch() as often as wanted (for timing).
     void prepare(CudaContext& context, const DeviceImage& reference, const DeviceImage& deformed, const Grid& grid,
                  const FullSearchParameters& parameters, std::span<const Displacement> prediction);
-    /// Queues the search of `count` measured nodes from number `first` on; the first call must start at 0.
+    /// Queues `count` units of the search, from number `first` on; the first call must start at 0.
     void launch(CudaContext& context, std::size_t first, std::size_t count);
-    /// Nodes that one launch() of a stoppable search should take: some milliseconds of work.
-    std::size_t piece() const;
-    std::size_t measuredNodes() const { return m_nodes.size(); }
+    /// What the search is cut into: nodes, or rows of tiles where sums are shared.
+    std::size_t units();
 
 private:
-    void store(const Grid& grid, std::span<const Displacement> prediction, std::size_t measured, SearchResult& result);
+    /// Units that one launch() of a stoppable search should take: some milliseconds of work.
+    std::size_t piece() const;
+    /// Writes the first `measured` of the measured nodes.
+    void store(const Grid& grid, std::size_t measured, SearchResult& result);
 
     FullSearchArgs m_args;
-    ImageSize m_deformedSize;
     GridTables m_tables;
-    std::vector<int> m_nodes;
-    DeviceBuffer<int> m_deviceNodes;
     DeviceBuffer<std::uint32_t> m_prediction;
     DeviceBuffer<BlockMoments> m_moments;
-    DeviceBuffer<NodeMatch> m_matches;
-    PinnedBuffer<NodeMatch> m_hostMatches;
+    DeviceBuffer<std::uint8_t> m_field;
+    PinnedBuffer<std::uint8_t> m_hostField;
     WindowSums m_windows;
-    std::unique_ptr<DenseSearch> m_dense;  ///< where it suits the grid of prepare()
+    Event m_begun, m_computed, m_fetched;
+    std::unique_ptr<DenseSearch> m_dense;
+    bool m_isDense = false;  ///< m_dense suits the grid of prepare()
 };
 
 /// Sum and sum of squares of every measured node's block, into `moments`.

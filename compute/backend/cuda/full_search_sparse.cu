@@ -111,6 +111,13 @@ private:
     }
 };
 
+/// The best trial of a node so far. A smaller key is better, among equal keys a smaller rank.
+struct NodeMatch {
+    std::uint64_t key;   ///< the cost, or the ZNCC as keyOfCorrelation() has it
+    std::uint32_t rank;  ///< the offset in the order of ties, see rankOfOffset(); kNoRank: no trial won
+};
+constexpr std::uint32_t kNoRank = ~0u;
+
 __device__ inline bool better(const NodeMatch& a, const NodeMatch& b) {
     return a.key < b.key || (a.key == b.key && a.rank < b.rank);
 }
@@ -215,7 +222,10 @@ __global__ void __launch_bounds__(kThreads, 4) sparseSearchKernel(const __grid_c
         }
     }
     best = bestOfBlock(best);
-    if (threadIdx.x == 0) search.matches[node.index] = best;
+    if (threadIdx.x != 0) return;
+    const bool correlates = search.criterion == Criterion::Zncc;
+    writeNode(search, node, best.rank != kNoRank, dxOfRank(best.rank), dyOfRank(best.rank),
+              static_cast<std::uint32_t>(best.key), correlates ? correlationOfKey(best.key) : 0);
 }
 
 template <bool kWide>

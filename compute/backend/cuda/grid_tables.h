@@ -19,8 +19,8 @@ using reference::kLinkUnmeasured;
 struct DeviceGrid {
     const int* lefts = nullptr;
     const int* tops = nullptr;
-    const std::uint8_t* links =
-        nullptr;  ///< reference::centreLink: all nodes for a scan downwards, then all for one upwards
+    /// reference::centreLink: all nodes for a scan downwards, then all for one upwards; recursive search only.
+    const std::uint8_t* links = nullptr;
     int columns = 0, rows = 0;
     int blockWidth = 0, blockHeight = 0;  ///< [px]
 
@@ -34,12 +34,22 @@ struct DeviceGrid {
 class GridTables {
 public:
     DeviceGrid update(const Grid& grid, const CudaContext& context);
+    /// Another number whenever update() was given another grid.
+    std::uint32_t version() const { return m_version; }
+    /// The links of the last update()'s grid.
+    const std::uint8_t* links(const CudaContext& context);
+    /// Its measured nodes, row by row, here and on the device.
+    const std::vector<int>& nodes();
+    const int* deviceNodes(const CudaContext& context);
 
 private:
     Grid m_grid;
-    DeviceBuffer<int> m_lefts, m_tops;
+    DeviceBuffer<int> m_lefts, m_tops, m_deviceNodes;
     DeviceBuffer<std::uint8_t> m_links;
     std::vector<std::uint8_t> m_hostLinks;
+    std::vector<int> m_nodes;
+    std::uint32_t m_version = 0;
+    bool m_hasLinks = false, m_hasNodes = false, m_hasDeviceNodes = false;
 };
 
 }  // namespace strainlens::cuda

@@ -5,6 +5,10 @@
 #include <cstring>
 #include <limits>
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
 namespace strainlens::cuda {
 namespace {
 
@@ -14,6 +18,32 @@ constexpr int kMostThreads = 4;
 
 constexpr std::uint64_t offer(int bands, int next) {
     return static_cast<std::uint64_t>(bands) << 32 | static_cast<std::uint32_t>(next);
+}
+
+/// Copies a row past the caches: what is overwritten need not be read first, and the device fetches it from memory.
+/// `to` is a multiple of 16; finishRows() must follow the last row.
+void copyRow(std::uint8_t* to, const std::uint8_t* from, std::size_t bytes) {
+    std::size_t done = 0;
+#ifdef __SSE2__
+    constexpr std::size_t kLine = 64;
+    for (; done + kLine <= bytes; done += kLine) {
+        const auto* source = reinterpret_cast<const __m128i*>(from + done);
+        auto* target = reinterpret_cast<__m128i*>(to + done);
+        const __m128i a = _mm_loadu_si128(source), b = _mm_loadu_si128(source + 1);
+        const __m128i c = _mm_loadu_si128(source + 2), d = _mm_loadu_si128(source + 3);
+        _mm_stream_si128(target, a);
+        _mm_stream_si128(target + 1, b);
+        _mm_stream_si128(target + 2, c);
+        _mm_stream_si128(target + 3, d);
+    }
+#endif
+    std::memcpy(to + done, from + done, bytes - done);
+}
+
+void finishRows() {
+#ifdef __SSE2__
+    _mm_sfence();
+#endif
 }
 
 }  // namespace
@@ -104,9 +134,10 @@ void ImageUploader::fill(int band) {
     Buffer& buffer = m_buffers[static_cast<std::size_t>(band % kBuffers)];
     const int first = band * m_bandRows, rows = std::min(m_bandRows, m_from.height - first);
     for (int row = 0; row < rows; ++row) {
-        std::memcpy(buffer.rows.data() + m_pitch * static_cast<std::size_t>(row), m_from.row(first + row),
-                    static_cast<std::size_t>(m_from.width));
+        copyRow(buffer.rows.data() + m_pitch * static_cast<std::size_t>(row), m_from.row(first + row),
+                static_cast<std::size_t>(m_from.width));
     }
+    finishRows();
     buffer.filledBand = band;
 }
 

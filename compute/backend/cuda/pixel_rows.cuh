@@ -30,19 +30,41 @@ struct RowPiece {
 
     /// `x` is a multiple of 4 * kWords; y may lie outside the image.
     __device__ void load(const DevicePixels& image, int x, int y) {
-        constexpr int kPixels = 4 * kWords;
-        if (x >= 4 && x + kPixels + 4 <= image.width) {
-            const int row = min(max(y, 0), image.height - 1);
-            const std::uint8_t* first = image.pixels + static_cast<std::ptrdiff_t>(row) * image.pitch + x;
-            left = *reinterpret_cast<const std::uint32_t*>(first - 4);
-            loadBody(first);
-            right = *reinterpret_cast<const std::uint32_t*>(first + kPixels);
+        if (isInside(image, x)) {
+            loadInside(image, x, y);
         } else {
-            left = replicatedWord(image, x - 4, y);
-#pragma unroll
-            for (int i = 0; i < kWords; ++i) body[i] = replicatedWord(image, x + 4 * i, y);
-            right = replicatedWord(image, x + kPixels, y);
+            loadReplicated(image, x, y);
         }
+    }
+
+    /// Whether the piece lies in the image's width.
+    __device__ static bool isInside(const DevicePixels& image, int x) {
+        return x >= 4 && x + 4 * kWords + 4 <= image.width;
+    }
+    __device__ void loadInside(const DevicePixels& image, int x, int y) {
+        const int row = min(max(y, 0), image.height - 1);
+        const std::uint8_t* first = image.pixels + static_cast<std::ptrdiff_t>(row) * image.pitch + x;
+        left = *reinterpret_cast<const std::uint32_t*>(first - 4);
+        loadBody(first);
+        right = *reinterpret_cast<const std::uint32_t*>(first + 4 * kWords);
+    }
+    __device__ void loadReplicated(const DevicePixels& image, int x, int y) {
+        const int row = min(max(y, 0), image.height - 1);
+        const std::uint8_t* pixels = image.pixels + static_cast<std::ptrdiff_t>(row) * image.pitch;
+        const std::uint32_t first = pixels[0] * 0x01010101u, last = pixels[image.width - 1] * 0x01010101u;
+        // Whole words too where the image ends inside: rows are padded.
+        const auto word = [&](int column) {
+            const int inside = image.width - column;
+            if (column < 0) return first;
+            if (inside <= 0) return last;
+            const std::uint32_t loaded = *reinterpret_cast<const std::uint32_t*>(pixels + column);
+            const std::uint32_t mask = inside >= 4 ? ~0u : (1u << (8 * inside)) - 1;
+            return (loaded & mask) | (last & ~mask);
+        };
+        left = word(x - 4);
+#pragma unroll
+        for (int i = 0; i < kWords; ++i) body[i] = word(x + 4 * i);
+        right = word(x + 4 * kWords);
     }
 
 private:

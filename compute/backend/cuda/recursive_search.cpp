@@ -34,6 +34,7 @@ void RecursiveSearch::prepare(CudaContext& context, const DeviceImage& reference
     m_args.reference = reference.pixels();
     m_args.deformed = deformed.pixels();
     m_args.grid = m_tables.update(grid, context);
+    m_args.grid.links = m_tables.links(context);
     m_args.iterations = parameters.iterations;
     m_args.offsetRadius = parameters.offsetRadius;
     m_args.hasInitial = !initial.empty();
@@ -90,7 +91,7 @@ void RecursiveSearch::await(const JobControl& job, const Grid& grid) {
 void RecursiveSearch::store(const Grid& grid, SearchResult& result) const {
     const SearchState& state = *reinterpret_cast<const SearchState*>(m_hostFound.data());
     const auto* found = reinterpret_cast<const NodeResult*>(m_hostFound.data() + kStateBytes);
-    result.passes = state.stopped != 0
+    result.passes = state.stopped != 0 || state.startStopped != 0
                         ? static_cast<int>(state.passesBegun)
                         : reference::passesMade(static_cast<int>(state.lastChanged) - 1, m_args.iterations);
     result.evaluations = static_cast<std::int64_t>(state.evaluations);

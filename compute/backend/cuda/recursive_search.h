@@ -19,7 +19,8 @@ struct SearchState {
     std::uint32_t changed[3] = {};  ///< nodes whose vector changed, by the number of the round, modulo 3
     std::uint32_t lastChanged = 0;  ///< number of the last pass that changed a vector, plus 1
     std::uint32_t passesBegun = 0;
-    std::uint32_t stopped = 0;  ///< 1 when the host's wish to stop was seen
+    std::uint32_t stopped = 0;       ///< 1 when the host's wish to stop was seen
+    std::uint32_t startStopped = 0;  ///< the same, before the passes
     unsigned long long evaluations = 0;
 };
 

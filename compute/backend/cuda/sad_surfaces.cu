@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/cuda/block_sad.cuh"
+#include "compute/backend/cuda/grid_barrier.cuh"
 #include "compute/backend/cuda/recursive_search.cuh"
 
 // One block a node. A thread goes over a part of the block's items of 4 x 4 pixels and keeps the sums of all trials;
@@ -10,11 +11,14 @@ namespace {
 
 constexpr int kWarps = 2;
 constexpr int kThreads = 32 * kWarps;
+constexpr long long kItemsToListen = 1 << 26;
+constexpr unsigned kBlocksPerPoll = 64;  ///< of the host's wish to stop
 constexpr int kTrials = SadSurfaces::kSide * SadSurfaces::kSide;
 
 __global__ void __launch_bounds__(kThreads, 8) surfacesKernel(RecursiveSearchArgs args) {
     using Window = SadWindow<SadSurfaces::kReach>;
     __shared__ std::uint32_t sums[kWarps][96];
+    __shared__ bool stopped;
     const int node = static_cast<int>(blockIdx.x), thread = static_cast<int>(threadIdx.x);
     const unsigned lane = threadIdx.x % 32, warp = threadIdx.x / 32;
     if (thread == 0) args.revisions[node].centres = kNotRevised;  // of holes too
@@ -27,8 +31,18 @@ __global__ void __launch_bounds__(kThreads, 8) surfacesKernel(RecursiveSearchArg
     const WordRows reference{args.reference.pixels, args.reference.pitch, args.reference.height - 1};
     const WordRows deformed{args.deformed.pixels, args.deformed.pitch, args.deformed.height - 1};
     const int wordsWide = args.grid.blockWidth / 4, items = wordsWide * (args.grid.blockHeight / kItemRows);
+    // Sums for a search that is to stop are of no use. (Small launches end before a wish crosses the bus.)
+    const bool listens = args.control != nullptr && static_cast<long long>(gridDim.x) * items >= kItemsToListen;
+    if (listens) {
+        if (thread == 0) {
+            if (blockIdx.x % kBlocksPerPoll == 0 && loadFromHost(&args.control->stop) != 0)
+                atomicExch(&args.state->startStopped, 1u);
+            stopped = loadShared(&args.state->startStopped) != 0;
+        }
+        __syncthreads();
+    }
     Window window;
-    if (within != 0) {
+    if (within != 0 && !(listens && stopped)) {
         const int trialX = left + dxOf(centre) - SadSurfaces::kReach, trialY = top + dyOf(centre) - SadSurfaces::kReach;
 #pragma unroll 1
         for (int item = thread; item < items; item += kThreads) {

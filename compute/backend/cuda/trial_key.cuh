@@ -2,6 +2,7 @@
 #pragma once
 
 #include "compute/backend/cuda/full_search.h"
+#include "compute/backend/cuda/recursive_search.cuh"
 #include "compute/backend/cuda/search_keys.h"
 
 namespace strainlens::cuda {
@@ -11,6 +12,35 @@ struct SearchNode {
     int index, left, top;
     int dx, dy;  ///< the prediction
 };
+
+/// Writes what a node ends with: the best trial's cost or correlation, or (`found` false) why there is none.
+__device__ inline void writeNode(const FullSearchArgs& args, const SearchNode& node, bool found, int offsetX,
+                                 int offsetY, std::uint32_t cost, double correlation) {
+    const auto hasTrials = [&](int predicted, int radius, int start, int block, int side) {
+        int lowest = max(predicted - radius, -kMaxDisplacement), highest = min(predicted + radius, kMaxDisplacement);
+        if (args.border == BorderMode::Skip) {
+            lowest = max(lowest, -start);
+            highest = min(highest, side - block - start);
+        }
+        return highest >= lowest;
+    };
+    const FieldView& field = args.field;
+    reinterpret_cast<std::uint32_t*>(field.vectors)[node.index] =
+        found ? vectorOf(node.dx + offsetX, node.dy + offsetY) : 0;
+    if (args.criterion == Criterion::Zncc) {
+        field.correlations[node.index] = correlation;
+    } else {
+        field.costs[node.index] = cost;
+    }
+    PointStatus status = PointStatus::Ok;
+    if (!found) {
+        // Where trials were made, none of them had a block with any contrast.
+        const bool tried = hasTrials(node.dx, args.radiusX, node.left, args.grid.blockWidth, args.deformed.width) &&
+                           hasTrials(node.dy, args.radiusY, node.top, args.grid.blockHeight, args.deformed.height);
+        status = tried ? PointStatus::NoTexture : PointStatus::OutOfImage;
+    }
+    field.statuses[node.index] = status;
+}
 
 /// The key of a trial from its sum; false when it is not allowed or has no correlation.
 __device__ inline bool keyOfTrial(const FullSearchArgs& args, const SearchNode& node, int offsetX, int offsetY,
@@ -33,7 +63,7 @@ __device__ inline bool keyOfTrial(const FullSearchArgs& args, const SearchNode& 
         return true;
     }
     const std::int64_t n = static_cast<std::int64_t>(args.grid.blockWidth) * args.grid.blockHeight;
-    const std::int64_t sumA = a.sum, sumB = args.windows.sums[at];
+    const std::int64_t sumA = a.sum, sumB = args.windows.moments[at].sum;
     const std::int64_t varianceA = scaledVariance(n, sumA, a.square);
     const std::int64_t varianceB = scaledVariance(n, sumB, squaresB);
     if (varianceA == 0 || varianceB == 0) return false;

@@ -1,103 +1,131 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/cuda/pixel_rows.cuh"
+#include "compute/backend/cuda/strip_totals.cuh"
 #include "compute/backend/cuda/window_sums.h"
+#include "compute/reference/zncc.h"
 
-// A block slides down a strip of columns, one thread a column: every thread keeps the sums of its column over the
-// window's height; in every row the running totals across the strip give the windows' sums as differences.
+// Every warp slides down a strip and keeps the sums of its columns over the window's height.
 
 namespace strainlens::cuda {
 namespace {
 
-constexpr int kThreads = 512;
-constexpr int kRows = 128;  ///< that a block goes down
+constexpr int kWarps = 4;
+constexpr int kRows = 8;  ///< that a warp goes down
 
 struct WindowSumsArgs {
     DevicePixels image;
-    std::uint32_t* sums = nullptr;
+    WindowMoments* moments = nullptr;
     std::uint32_t* squares = nullptr;
     WindowSumsView view;
     int width = 0, height = 0;
 };
 
-/// Sum and sum of squares; both wrap around at 2^32, which their differences undo.
-struct Moments {
-    std::uint32_t sum, square;
+/// The pixels of a row that belong to a lane.
+template <int kColumns>
+struct LanePixels {
+    std::uint32_t words[kColumns / 4];
+
+    __device__ void load(const DevicePixels& image, int x, int y) {
+        if (x < 0 || x + kColumns > image.width) {
+#pragma unroll
+            for (int i = 0; i < kColumns / 4; ++i) words[i] = replicatedWord(image, x + 4 * i, y);
+            return;
+        }
+        const int row = min(max(y, 0), image.height - 1);
+        const std::uint8_t* start = image.pixels + static_cast<std::ptrdiff_t>(row) * image.pitch + (x & ~3);
+        const auto* aligned = reinterpret_cast<const std::uint32_t*>(start);
+#pragma unroll
+        for (int i = 0; i < kColumns / 4; ++i) {
+            words[i] = __funnelshift_r(aligned[i], aligned[i + 1], 8 * (x & 3));
+        }
+    }
+    __device__ std::uint32_t operator[](int i) const { return words[i / 4] >> (8 * (i % 4)) & 0xFF; }
 };
 
-/// The running totals of all threads' values, this thread's included.
-__device__ Moments runningTotals(Moments value, Moments* warpTotals) {
-    const unsigned lane = threadIdx.x % 32, warp = threadIdx.x / 32;
+template <int kColumns>
+__global__ void __launch_bounds__(32 * kWarps) windowSumsKernel(WindowSumsArgs args) {
+    const int outputs = 32 * kColumns - args.width;
+    const int column = static_cast<int>(blockIdx.x) * outputs + static_cast<int>(threadIdx.x) * kColumns;
+    const int firstRow = static_cast<int>(blockIdx.y * kWarps + threadIdx.y) * kRows;
+    if (firstRow >= args.view.rows) return;
+    const int endRow = min(firstRow + kRows, args.view.rows);
+    const int x = args.view.left + column, y = args.view.top;
+    const bool writes = static_cast<int>(threadIdx.x) * kColumns < outputs;
+    const WindowReach reach(args.width, kColumns);
+    std::uint32_t totals[2][kColumns] = {};  // sums and sums of squares of the columns
+    LanePixels<kColumns> entering, leaving;
+    // The row that leaves before the first output is among them.
+#pragma unroll 4
+    for (int row = firstRow - 1; row < firstRow + args.height - 1; ++row) {
+        entering.load(args.image, x, y + row);
 #pragma unroll
-    for (unsigned step = 1; step < 32; step *= 2) {
-        const std::uint32_t sum = __shfl_up_sync(~0u, value.sum, step);
-        const std::uint32_t square = __shfl_up_sync(~0u, value.square, step);
-        if (lane >= step) value.sum += sum, value.square += square;
+        for (int i = 0; i < kColumns; ++i) {
+            totals[0][i] += entering[i];
+            totals[1][i] += entering[i] * entering[i];
+        }
     }
-    if (lane == 31) warpTotals[warp] = value;
-    __syncthreads();
-    for (unsigned w = 0; w < warp; ++w) {
-        value.sum += warpTotals[w].sum;
-        value.square += warpTotals[w].square;
+    entering.load(args.image, x, y + firstRow + args.height - 1);
+    leaving.load(args.image, x, y + firstRow - 1);
+    for (int row = firstRow; row < endRow; ++row) {
+        std::uint32_t windows[2][kColumns];
+#pragma unroll
+        for (int i = 0; i < kColumns; ++i) {
+            windows[0][i] = totals[0][i] += entering[i] - leaving[i];
+            windows[1][i] = totals[1][i] += (entering[i] - leaving[i]) * (entering[i] + leaving[i]);
+        }
+        // Those of the next row arrive while this one is worked on.
+        entering.load(args.image, x, y + row + args.height);
+        leaving.load(args.image, x, y + row);
+        columnsToWindows(windows, reach);
+        if (!writes) continue;
+        const std::size_t at = static_cast<std::size_t>(row) * static_cast<std::size_t>(args.view.pitch);
+#pragma unroll
+        for (int i = 0; i < kColumns; ++i) {
+            const int to = column + i;
+            if (static_cast<int>(threadIdx.x) * kColumns + i >= outputs || to >= args.view.columns) break;
+            const std::int64_t variance =
+                scaledVariance(std::int64_t{args.width} * args.height, windows[0][i], windows[1][i]);
+            const float inverse = variance == 0 ? 0 : 1 / sqrtf(static_cast<float>(variance));
+            args.moments[at + static_cast<std::size_t>(to)] = {windows[0][i], __float_as_uint(inverse)};
+            args.squares[at + static_cast<std::size_t>(to)] = windows[1][i];
+        }
     }
-    return value;
 }
 
-__global__ void __launch_bounds__(kThreads) windowSumsKernel(WindowSumsArgs args) {
-    __shared__ Moments warpTotals[kThreads / 32];
-    __shared__ Moments totals[kThreads + 1];
-    const int thread = static_cast<int>(threadIdx.x);
-    const int outputs = kThreads - args.width + 1;
-    const int column = static_cast<int>(blockIdx.x) * outputs + thread;
-    const int firstRow = static_cast<int>(blockIdx.y) * kRows;
-    const int lastRow = min(firstRow + kRows, args.view.rows) - 1;
-    if (thread == 0) totals[0] = {0, 0};
-    const auto pixel = [&](int row) {
-        return replicatedPixel(args.image, args.view.left + column, args.view.top + row);
-    };
-    Moments own{0, 0};
-    for (int row = firstRow; row < firstRow + args.height - 1; ++row) {
-        const std::uint32_t entering = pixel(row);
-        own.sum += entering;
-        own.square += entering * entering;
-    }
-    for (int row = firstRow; row <= lastRow; ++row) {
-        const std::uint32_t entering = pixel(row + args.height - 1);
-        own.sum += entering;
-        own.square += entering * entering;
-        totals[thread + 1] = runningTotals(own, warpTotals);
-        __syncthreads();
-        if (thread < outputs && column < args.view.columns) {
-            const Moments before = totals[thread], last = totals[thread + args.width];
-            const std::size_t at = static_cast<std::size_t>(row) * static_cast<std::size_t>(args.view.columns) +
-                                   static_cast<std::size_t>(column);
-            args.sums[at] = last.sum - before.sum;
-            args.squares[at] = last.square - before.square;
-        }
-        __syncthreads();
-        const std::uint32_t leaving = pixel(row);
-        own.sum -= leaving;
-        own.square -= leaving * leaving;
-    }
+template <int kColumns>
+void launch(const WindowSumsArgs& args, cudaStream_t stream) {
+    const auto count = [](int total, int each) { return static_cast<unsigned>((total + each - 1) / each); };
+    const dim3 blocks(count(args.view.columns, 32 * kColumns - args.width), count(args.view.rows, kRows * kWarps));
+    windowSumsKernel<kColumns><<<blocks, dim3(32, kWarps), 0, stream>>>(args);
+    checkLaunch("windowSumsKernel");
 }
 
 }  // namespace
 
-WindowSumsView WindowSums::compute(const DevicePixels& image, int width, int height, BorderMode border,
+WindowSumsView WindowSums::compute(const DevicePixels& image, WindowSumsView windows, int width, int height,
                                    const CudaContext& context) {
-    WindowSumsView view{nullptr, nullptr, 0, 0, image.width - width + 1, image.height - height + 1};
-    if (border == BorderMode::Replicate)
-        view = {nullptr, nullptr, -width, -height, image.width + width + 1, image.height + height + 1};
-    if (view.columns < 1 || view.rows < 1) return view;  // no window fits: nobody asks for one
-    const std::size_t count = static_cast<std::size_t>(view.columns) * static_cast<std::size_t>(view.rows);
+    if (windows.columns < 1 || windows.rows < 1) return windows;  // no window fits: nobody asks for one
+    // Whoever reads the windows of several lanes at a time may read behind a row.
+    constexpr int kBehind = 48;
+    windows.pitch = (windows.columns + kBehind + 3) / 4 * 4;
+    const std::size_t count = static_cast<std::size_t>(windows.pitch) * static_cast<std::size_t>(windows.rows);
     WindowSumsArgs args{
-        image, m_sums.reserve(context.memory, count), m_squares.reserve(context.memory, count), view, width, height};
-    const auto blocks = [](int total, int each) { return static_cast<unsigned>((total + each - 1) / each); };
-    windowSumsKernel<<<dim3(blocks(view.columns, kThreads - width + 1), blocks(view.rows, kRows)), kThreads, 0,
-                       context.stream>>>(args);
-    checkLaunch("windowSumsKernel");
-    view.sums = args.sums;
-    view.squares = args.squares;
-    return view;
+        image, m_moments.reserve(context.memory, count), m_squares.reserve(context.memory, count), windows, width,
+        height};
+    args.view.moments = windows.moments = args.moments;
+    args.view.squares = windows.squares = args.squares;
+    switch (columnsOfLane(width)) {
+        case 4:
+            launch<4>(args, context.stream);
+            break;
+        case 8:
+            launch<8>(args, context.stream);
+            break;
+        default:
+            launch<16>(args, context.stream);
+            break;
+    }
+    return windows;
 }
 
 }  // namespace strainlens::cuda

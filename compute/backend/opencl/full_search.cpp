@@ -51,9 +51,13 @@ void FullSearch::prepare(OpenclContext& context, const FullSearchTask& task) {
     requireFullSearchInput(task.reference.size(), task.deformed.size(), task.grid, task.parameters, task.prediction);
     requireDoubles(context, task.parameters.criterion);
     m_order = offsetsInTieOrder(task.parameters.radiusX, task.parameters.radiusY);
-    m_nodes.clear();
-    for (std::size_t i = 0; i < task.grid.size(); ++i) {
-        if (task.grid.statuses[i] == PointStatus::NotComputed) m_nodes.push_back(static_cast<int>(i));
+    // As in a sequence, the nodes are mostly those of the last search.
+    if (m_grid.lefts != task.grid.lefts || m_grid.statuses != task.grid.statuses) {
+        m_nodes.clear();
+        for (std::size_t i = 0; i < task.grid.size(); ++i) {
+            if (task.grid.statuses[i] == PointStatus::NotComputed) m_nodes.push_back(static_cast<int>(i));
+        }
+        m_grid = task.grid;
     }
     m_output.values.reserve(context, task.grid.size());
     if (task.parameters.criterion == Criterion::Zncc) m_output.places.reserve(context, task.grid.size());
@@ -74,9 +78,9 @@ void FullSearch::run(OpenclContext& context, const DeviceImage& reference, const
                      SearchResult& result, const JobControl& job) {
     const FullSearchTask task{reference, deformed, grid, parameters, prediction};
     prepare(context, task);
-    resetFullSearchResult(grid, parameters.criterion, result);
-    if (m_nodes.empty() || job.stopRequested()) return;
-    searchInPieces(context, task, result, job);
+    beginFullSearchResult(grid, parameters.criterion, result);
+    if (!m_nodes.empty() && !job.stopRequested()) searchInPieces(context, task, result, job);
+    clearUnmatched(grid, result);
 }
 
 void FullSearch::searchInPieces(OpenclContext& context, const FullSearchTask& task, SearchResult& result,
@@ -120,27 +124,26 @@ void FullSearch::store(OpenclContext& context, const FullSearchTask& task, std::
         m_output.places.download(context, m_places, firstNode);
     }
     result.downloadMs += std::chrono::duration<double, std::milli>(Clock::now() - fetching).count();
-    for (std::size_t i = first; i < end; ++i) {
-        const auto node = static_cast<std::size_t>(m_nodes[i]);
+    const std::span<const int> nodes(m_nodes.data() + first, end - first);
+    result.evaluations += trialCountOfAll(task.grid, nodes, task.deformed.size(), task.parameters, task.prediction);
+    for (const int nodeNumber : nodes) {
+        const auto node = static_cast<std::size_t>(nodeNumber);
+        const cl_ulong value = m_values[node - firstNode];
+        const cl_uint place = correlates          ? m_places[node - firstNode]
+                              : value == kNoTrial ? kNoPlace
+                                                  : static_cast<cl_uint>(value);
         const Displacement predicted = predictionAt(task, node);
-        const std::int64_t trials = trialCount(task.grid, node, task.deformed.size(), task.parameters, predicted);
-        result.evaluations += trials;
-        PointMatch match;
-        if (trials > 0) {
-            const cl_ulong value = m_values[node - firstNode];
-            const cl_uint place = correlates          ? m_places[node - firstNode]
-                                  : value == kNoTrial ? kNoPlace
-                                                      : static_cast<cl_uint>(value);
-            match.status = place == kNoPlace ? PointStatus::NoTexture : PointStatus::Ok;
-            if (place != kNoPlace) {
-                const Displacement offset = m_order[place];
-                match.vector = {static_cast<std::int16_t>(predicted.dx + offset.dx),
-                                static_cast<std::int16_t>(predicted.dy + offset.dy)};
-                match.cost = correlates ? kNoCost : static_cast<std::uint32_t>(value >> 32);
-                match.correlation = correlates ? std::bit_cast<double>(value) : 0;
-            }
+        if (place == kNoPlace) {
+            const bool tried = trialCount(task.grid, node, task.deformed.size(), task.parameters, predicted) > 0;
+            result.status[node] = tried ? PointStatus::NoTexture : PointStatus::OutOfImage;
+            continue;
         }
-        storeMatch(match, node, result);
+        const Displacement offset = m_order[place];
+        result.status[node] = PointStatus::Ok;
+        result.vectors[node] = {static_cast<std::int16_t>(predicted.dx + offset.dx),
+                                static_cast<std::int16_t>(predicted.dy + offset.dy)};
+        result.cost[node] = correlates ? kNoCost : static_cast<std::uint32_t>(value >> 32);
+        if (correlates) result.correlation[node] = std::bit_cast<double>(value);
     }
 }
 

@@ -82,6 +82,7 @@ private:
     FullSearchWay* m_way = nullptr;  ///< of the last prepare()
     FullSearchOutput m_output;
     std::vector<Displacement> m_order;  ///< the offsets in the order of ties
+    Grid m_grid;                        ///< of the last prepare()
     std::vector<int> m_nodes;           ///< the measured ones
     std::vector<cl_ulong> m_values;
     std::vector<cl_uint> m_places;

@@ -31,6 +31,7 @@ typedef struct {
     int outputs;                        // windows of a strip's row
     int gridColumns;
     int radiusX, radiusY, predictionX, predictionY;
+    int shiftX, shiftY;  // from a reference pixel to its partner of trial (0, 0) in the deformed image given
     int skipsBorder, deformedWidth, deformedHeight;
     int placeBits;
 } DenseSearch;
@@ -174,29 +175,63 @@ void compare(Best* best, DenseSearch search, Tables tables, Segment segment, int
 
 #endif
 
+/// A row of the deformed image. NEAREST_ROWS: where there is none, the nearest one; else the image has been given more
+/// pixels on every side.
+typedef struct {
+    global const uchar* pixels;
+#if NEAREST_ROWS
+    int y, last;
+#endif
+} DeformedRow;
+
+DeformedRow deformedRow(global const uchar* image, ImageShape shape, int y) {
+#if NEAREST_ROWS
+    const DeformedRow row = {image + offsetOf(shape, 0, clamp(y, 0, shape.height - 1)), y, shape.height - 1};
+#else
+    const DeformedRow row = {image + offsetOf(shape, 0, y)};
+#endif
+    return row;
+}
+
+DeformedRow nextRow(DeformedRow row, int pitch) {
+#if NEAREST_ROWS
+    if ((uint)row.y < (uint)row.last) row.pixels += pitch;
+    ++row.y;
+#else
+    row.pixels += pitch;
+#endif
+    return row;
+}
+
 /// Sums over the window's height for `rows` rows of a trial.
-void slideDown(global const uchar* reference, ImageShape shape, global const uchar* padded, ImageShape paddedShape,
+void slideDown(global const uchar* reference, ImageShape shape, global const uchar* deformed, ImageShape deformedShape,
                DenseSearch search, int x, int y, int rows, int trialX, int trialY, local Sum* sums) {
     global const uchar* enteringA = reference + offsetOf(shape, 0, y);
-    global const uchar* enteringB = padded + offsetOf(paddedShape, 0, y + trialY);
+    DeformedRow enteringB = deformedRow(deformed, deformedShape, y + trialY + search.shiftY);
+#if NEAREST_ROWS
+    // Further out is nothing that an allowed window needs, but memory that may be read.
+    const int xB = clamp(x + trialX + search.shiftX, -64, deformedShape.width);
+#else
+    const int xB = x + trialX;
+#endif
     global const uchar* leavingA = enteringA;
-    global const uchar* leavingB = enteringB;
+    DeformedRow leavingB = enteringB;
     ColumnSums total = 0;
     UNROLLED
     for (int row = 0; row < search.windowHeight - 1; ++row) {
-        total = enter(total, alignedPixels(enteringA, x), pixelsAt(enteringB, x + trialX));
+        total = enter(total, alignedPixels(enteringA, x), pixelsAt(enteringB.pixels, xB));
         enteringA += shape.pitch;
-        enteringB += paddedShape.pitch;
+        enteringB = nextRow(enteringB, deformedShape.pitch);
     }
     UNROLLED
     for (int row = 0; row < rows; ++row) {
-        total = enter(total, alignedPixels(enteringA, x), pixelsAt(enteringB, x + trialX));
+        total = enter(total, alignedPixels(enteringA, x), pixelsAt(enteringB.pixels, xB));
         store(total, sums + row * STRIP);
-        total = leave(total, alignedPixels(leavingA, x), pixelsAt(leavingB, x + trialX));
+        total = leave(total, alignedPixels(leavingA, x), pixelsAt(leavingB.pixels, xB));
         enteringA += shape.pitch;
-        enteringB += paddedShape.pitch;
+        enteringB = nextRow(enteringB, deformedShape.pitch);
         leavingA += shape.pitch;
-        leavingB += paddedShape.pitch;
+        leavingB = nextRow(leavingB, deformedShape.pitch);
     }
 }
 
@@ -244,8 +279,8 @@ bool rowAllowed(DenseSearch search, int y, int trialY) {
 }
 
 /// All trials of the tile whose first window is at (tileX, tileY) of the rectangle.
-void searchTile(Best* best, global const uchar* reference, ImageShape shape, global const uchar* padded,
-                ImageShape paddedShape, DenseSearch search, Tables tables, int tileX, int tileY, Segment segment,
+void searchTile(Best* best, global const uchar* reference, ImageShape shape, global const uchar* deformed,
+                ImageShape deformedShape, DenseSearch search, Tables tables, int tileX, int tileY, Segment segment,
                 local Sum* sums) {
     const int item = get_local_id(0);
     const int ownTrial = item / ITEMS_OF_TRIAL, column = item % ITEMS_OF_TRIAL * COLUMNS;
@@ -257,7 +292,7 @@ void searchTile(Best* best, global const uchar* reference, ImageShape shape, glo
             const int count = min(TRIALS, trialsX - trialX);
             barrier(CLK_LOCAL_MEM_FENCE);
             if (ownTrial < count) {
-                slideDown(reference, shape, padded, paddedShape, search, search.firstX + tileX + column,
+                slideDown(reference, shape, deformed, deformedShape, search, search.firstX + tileX + column,
                           search.firstY + tileY, rows, trialX + ownTrial, trialY,
                           sums + ownTrial * ROWS * STRIP + column);
             }
@@ -306,7 +341,7 @@ void writeBest(const Best* best, DenseSearch search, Tables tables, Segment segm
 
 /// `tileX` of the first tile is below 0 where the rectangle begins at no multiple of four.
 kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void denseSearch(
-    global const uchar* reference, ImageShape shape, global const uchar* padded, ImageShape paddedShape,
+    global const uchar* reference, ImageShape shape, global const uchar* deformed, ImageShape deformedShape,
     DenseSearch search, global const int* columnOf, global const int* rowOf, global const uint* placeOf,
     global const uint2* referenceSums, global const uint* referenceSquares, global const uint2* deformedSums,
     global const uint* deformedSquares, global ulong* values, global uint* places, local uint16* aligned) {
@@ -327,7 +362,7 @@ kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void denseSearch(
         const int node = nodeAt(search, segment.x + i, segment.y, columnOf, rowOf);
         if (node >= 0) takeUp(&best, search, tables, segment.x + i, segment.y, i, values[node]);
     }
-    searchTile(&best, reference, shape, padded, paddedShape, search, tables, tileX, tileY, segment, sums);
+    searchTile(&best, reference, shape, deformed, deformedShape, search, tables, tileX, tileY, segment, sums);
     if (item % ITEMS_OF_ROW * SEGMENT < search.outputs) {
         writeBest(&best, search, tables, segment, columnOf, rowOf, values, places);
     }

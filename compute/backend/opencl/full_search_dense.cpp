@@ -3,8 +3,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstdlib>
-#include <functional>
 
 #include "compute/backend/opencl/nvidia_assembly.h"
 #include "compute/backend/opencl/padding.h"
@@ -17,24 +15,6 @@ constexpr int kRowsOfTile = 16;
 constexpr int kLeastOutputs = 64;  ///< windows that a strip has at least
 /// What a group's column sums take: every device of OpenCL 1.2 has that much local memory.
 constexpr int kSumsBytes = 32 * 1024;
-
-/// Which of `positions` stands at first + i, or -1.
-std::vector<cl_int> indexByPixel(const std::vector<int>& positions, int length) {
-    std::vector<cl_int> index(static_cast<std::size_t>(length), -1);
-    for (std::size_t i = 0; i < positions.size(); ++i) {
-        index[static_cast<std::size_t>(positions[i] - positions.front())] = static_cast<cl_int>(i);
-    }
-    return index;
-}
-
-bool strictlyAscending(const std::vector<int>& positions) {
-    return std::ranges::adjacent_find(positions, std::greater_equal<>()) == positions.end();
-}
-
-int costBits(Criterion criterion, int blockPixels) {
-    const auto most = static_cast<std::uint64_t>(blockPixels) * (criterion == Criterion::Sad ? 255 : 255 * 255);
-    return static_cast<int>(std::bit_width(most));
-}
 
 std::string option(const char* name, int value) { return std::string(" -D") + name + "=" + std::to_string(value); }
 
@@ -52,12 +32,7 @@ DenseShape DenseShape::of(bool wideItems, int windowWidth, Criterion criterion) 
 }
 
 bool DenseSearch::suits(const Grid& grid, std::span<const Displacement> prediction) {
-    if (std::ranges::adjacent_find(prediction, std::not_equal_to<>()) != prediction.end()) return false;
-    // Further out a displacement may be more than kMaxDisplacement, which is looked at for each trial only elsewhere.
-    constexpr int kMostPredicted = kMaxDisplacement - kMaxSearchRadius;
-    if (!prediction.empty() && std::max(std::abs(prediction[0].dx), std::abs(prediction[0].dy)) > kMostPredicted)
-        return false;
-    if (!strictlyAscending(grid.lefts) || !strictlyAscending(grid.tops)) return false;
+    if (!windowsCanShareSums(grid, prediction)) return false;
     const auto extent = [](const std::vector<int>& positions, int atATime) {
         return (positions.back() - positions.front()) / atATime * atATime + atATime;
     };
@@ -94,20 +69,29 @@ void DenseSearch::prepare(OpenclContext& context, const FullSearchTask& task) {
     const int placeBits = static_cast<int>(std::bit_width(placeOf.size() - 1));
     const bool fits = costBits(parameters.criterion, grid.blockPixels()) + placeBits <= 31;
     m_args.placeBits = fits ? placeBits : 32;
+    m_pads = m_args.skipsBorder == 0 || parameters.criterion != Criterion::Sad;
     m_options = assemblyOption(context.device()) + option("CRITERION", static_cast<int>(parameters.criterion)) +
-                option("WIDE_KEYS", fits ? 0 : 1) + option("ITEMS", m_shape.items) + option("ROWS", kRowsOfTile) +
-                option("STRIP", m_shape.strip) + option("COLUMNS", m_shape.columns) + option("TRIALS", m_shape.trials) +
+                option("WIDE_KEYS", fits ? 0 : 1) + option("NEAREST_ROWS", m_pads ? 0 : 1) +
+                option("ITEMS", m_shape.items) + option("ROWS", kRowsOfTile) + option("STRIP", m_shape.strip) +
+                option("COLUMNS", m_shape.columns) + option("TRIALS", m_shape.trials) +
                 option("SEGMENT", m_shape.segment);
-    m_columnOf.upload(context, indexByPixel(grid.lefts, m_args.width));
-    m_rowOf.upload(context, indexByPixel(grid.tops, m_args.height));
+    m_columnOf.upload(context, indexByPixel(grid.lefts));
+    m_rowOf.upload(context, indexByPixel(grid.tops));
     m_placeOf.upload(context, placeOf);
-    // The windows of a reference image that is larger than the deformed one reach further out.
-    m_padded.resize(context, {std::max(m_args.deformedWidth, task.reference.size().width) + 2 * parameters.radiusX,
-                              std::max(m_args.deformedHeight, task.reference.size().height) + 2 * parameters.radiusY});
+    if (!m_pads) {
+        m_args.shiftX = prediction.dx - parameters.radiusX;
+        m_args.shiftY = prediction.dy - parameters.radiusY;
+    } else {
+        // The windows of a reference image that is larger than the deformed one reach further out.
+        m_padded.resize(context,
+                        {std::max(m_args.deformedWidth, task.reference.size().width) + 2 * parameters.radiusX,
+                         std::max(m_args.deformedHeight, task.reference.size().height) + 2 * parameters.radiusY});
+    }
     m_nodesWithin.assign(static_cast<std::size_t>((m_args.height + kRowsOfTile - 1) / kRowsOfTile), 0);
     std::size_t nodes = 0;
     for (int row = 0; row < grid.rows(); ++row) {
-        for (int column = 0; column < grid.columns(); ++column) nodes += grid.measured(column, row) ? 1 : 0;
+        const auto first = grid.statuses.begin() + static_cast<std::ptrdiff_t>(grid.index(0, row));
+        nodes += static_cast<std::size_t>(std::count(first, first + grid.columns(), PointStatus::NotComputed));
         const int tileRow = (grid.tops[static_cast<std::size_t>(row)] - m_args.firstY) / kRowsOfTile;
         m_nodesWithin[static_cast<std::size_t>(tileRow)] = nodes;
     }
@@ -117,14 +101,16 @@ void DenseSearch::prepare(OpenclContext& context, const FullSearchTask& task) {
 }
 
 void DenseSearch::begin(OpenclContext& context, const FullSearchTask& task) {
-    padImage(context, task.deformed, m_padded, m_args.radiusX - m_args.predictionX,
-             m_args.radiusY - m_args.predictionY);
+    if (m_pads) {
+        padImage(context, task.deformed, m_padded, m_args.radiusX - m_args.predictionX,
+                 m_args.radiusY - m_args.predictionY);
+    }
     if (task.parameters.criterion != Criterion::Zncc) return;
     const WindowTable reference{m_args.firstX, m_args.firstY, m_args.width, m_args.height};
-    const WindowTable deformed{m_args.firstX, m_args.firstY, m_args.width + 2 * m_args.radiusX,
-                               m_args.height + 2 * m_args.radiusY};
+    const WindowTable deformed{m_args.firstX + m_args.shiftX, m_args.firstY + m_args.shiftY,
+                               m_args.width + 2 * m_args.radiusX, m_args.height + 2 * m_args.radiusY};
     m_referenceWindows.compute(context, task.reference, reference, m_args.windowWidth, m_args.windowHeight);
-    m_deformedWindows.compute(context, m_padded, deformed, m_args.windowWidth, m_args.windowHeight);
+    m_deformedWindows.compute(context, deformedOf(task), deformed, m_args.windowWidth, m_args.windowHeight);
 }
 
 void DenseSearch::launchSteps(OpenclContext& context, const FullSearchTask& task, FullSearchOutput& output,
@@ -135,8 +121,8 @@ void DenseSearch::launchSteps(OpenclContext& context, const FullSearchTask& task
     const int strips = (m_args.width + m_args.firstX % 4 + m_args.outputs - 1) / m_args.outputs;
     context.kernel("full_search_dense", "denseSearch", m_options)
         .run(context.queue(), {static_cast<std::size_t>(strips), count}, {static_cast<std::size_t>(m_shape.items)},
-             task.reference, task.reference.shape(), m_padded, m_padded.shape(), m_args, m_columnOf, m_rowOf, m_placeOf,
-             m_referenceWindows.sums(), m_referenceWindows.squares(), m_deformedWindows.sums(),
+             task.reference, task.reference.shape(), deformedOf(task), deformedOf(task).shape(), m_args, m_columnOf,
+             m_rowOf, m_placeOf, m_referenceWindows.sums(), m_referenceWindows.squares(), m_deformedWindows.sums(),
              m_deformedWindows.squares(), output.values, output.places, LocalMemory{kSumsBytes});
 }
 

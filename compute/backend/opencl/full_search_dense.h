@@ -19,6 +19,7 @@ struct DenseSearchArgs {
     cl_int outputs = 0;                                    ///< windows of a strip's row
     cl_int gridColumns = 0;
     cl_int radiusX = 0, radiusY = 0, predictionX = 0, predictionY = 0;
+    cl_int shiftX = 0, shiftY = 0;
     cl_int skipsBorder = 0, deformedWidth = 0, deformedHeight = 0;
     cl_int placeBits = 0;
 };
@@ -56,12 +57,19 @@ protected:
                      std::size_t firstPart, std::size_t count, std::size_t firstStep, std::size_t endStep) override;
 
 private:
+    /// What the kernels read as the deformed image.
+    const DeviceImage& deformedOf(const FullSearchTask& task) const { return m_pads ? m_padded : task.deformed; }
+
     DenseSearchArgs m_args;
     DenseShape m_shape;
     double m_firstPixelTrials = 0;           ///< that the first piece makes about
     std::string m_options;                   ///< of the program
     std::vector<std::size_t> m_nodesWithin;  ///< measured nodes down to and with each row of tiles
-    DeviceImage m_padded;  ///< the deformed image, displaced back by the prediction, with more pixels on every side
+    /// Whether the deformed image is given more pixels on every side. Only SAD that skips the border gains from doing
+    /// without: it saves a launch, and SSD becomes slower.
+    bool m_pads = true;
+    /// The deformed image, displaced back by the prediction, with these pixels.
+    DeviceImage m_padded;
     DeviceBuffer<cl_int> m_columnOf, m_rowOf;          ///< the grid's column (row) at a pixel of the rectangle, or -1
     DeviceBuffer<cl_uint> m_placeOf;                   ///< of trial (dx, dy), row by row, in the order of ties
     WindowSums m_referenceWindows, m_deformedWindows;  ///< ZNCC only

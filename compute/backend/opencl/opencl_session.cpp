@@ -16,11 +16,13 @@ public:
     OpenclSession(const OpenclDevice& device, const SessionOptions& options) : m_context(device, options) {}
 
     void upload(ImageRole role, ImageView<std::uint8_t> image) override {
+        requireImageSize(image.size());
         slot(role).resize(m_context, image.size());
         slot(role).write(m_context, m_context.queue(), image, true);
         m_refinement.imageChanged(role);
     }
     void uploadNext(ImageView<std::uint8_t> image) override {
+        requireImageSize(image.size());
         m_hasNext = false;
         m_next.resize(m_context, image.size());
         m_next.write(m_context, m_context.uploadQueue(), image, true);
@@ -34,6 +36,7 @@ public:
         m_hasNext = false;
     }
     void uploadFull(ImageRole role, const AnyImageView& image) override {
+        requireImageSize(sizeOf(image));
         m_refinement.setFullImage(m_context, role, image);
     }
     GrayImage<std::uint8_t> download(ImageRole role) override { return present(role).read(m_context); }
@@ -74,6 +77,10 @@ public:
     void refine(const Grid& grid, const RoiMask& roi, const RefineParameters& parameters, const SearchResult& found,
                 RefineResult& result, const JobControl& job) override {
         m_refinement.run(m_context, m_reference, m_deformed, grid, roi, parameters, found, result, job);
+    }
+    reference::RefineBatch refineTries(const RoiMask& roi, const RefineParameters& parameters,
+                                       const JobControl& job) override {
+        return m_refinement.tries(m_context, m_reference, m_deformed, roi, parameters, job);
     }
 
 private:

@@ -27,12 +27,12 @@ void Refinement::prepare(OpenclContext& context, const PixelSource& reference, c
     for (Slot& each : m_slots) each.stale = false;
 }
 
-void Refinement::run(OpenclContext& context, const DeviceImage& referenceImage, const DeviceImage& deformedImage,
-                     const Grid& grid, const RoiMask& roi, const RefineParameters& parameters,
-                     const SearchResult& found, RefineResult& result, const JobControl& job) {
+reference::RefineBatch Refinement::tries(OpenclContext& context, const DeviceImage& referenceImage,
+                                         const DeviceImage& deformedImage, const RoiMask& roi,
+                                         const RefineParameters& parameters, const JobControl& job) {
     const PixelSource reference = sourceOf(ImageRole::Reference, referenceImage);
     const PixelSource deformed = sourceOf(ImageRole::Deformed, deformedImage);
-    reference::requireValid(reference.size, deformed.size, grid, roi, parameters, found);
+    reference::requireValid(reference.size, deformed.size, roi, parameters);
     prepare(context, reference, deformed, parameters);
     if (!roi.empty()) {
         m_roi.resize(context, roi.size());
@@ -40,10 +40,19 @@ void Refinement::run(OpenclContext& context, const DeviceImage& referenceImage, 
     }
     const RefineImages images{m_reference, m_coefficients, roi.empty() ? nullptr : &m_roi};
     m_tries.begin(context, images, parameters);
-    const auto batch = [&](std::span<const reference::RefineTask> tasks, std::span<reference::RefinedPoint> points) {
+    return [this, &context, images, &job](std::span<const reference::RefineTask> tasks,
+                                          std::span<reference::RefinedPoint> points) {
         m_tries.make(context, images, tasks, points, job);
     };
-    reference::scheduleRefinement(grid, found, parameters, batch, result, job);
+}
+
+void Refinement::run(OpenclContext& context, const DeviceImage& referenceImage, const DeviceImage& deformedImage,
+                     const Grid& grid, const RoiMask& roi, const RefineParameters& parameters,
+                     const SearchResult& found, RefineResult& result, const JobControl& job) {
+    reference::requireValid(sourceOf(ImageRole::Reference, referenceImage).size,
+                            sourceOf(ImageRole::Deformed, deformedImage).size, grid, roi, parameters, found);
+    const reference::RefineBatch batch = tries(context, referenceImage, deformedImage, roi, parameters, job);
+    reference::scheduleRefinement(grid, found, parameters, batch, result, job, hostThreads());
 }
 
 }  // namespace strainlens::opencl

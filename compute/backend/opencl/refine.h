@@ -17,6 +17,11 @@ public:
     /// The session's 8-bit image has changed.
     void imageChanged(ImageRole role);
 
+    /// As Session::refineTries. The 8-bit images are read for a role that has no full one.
+    reference::RefineBatch tries(OpenclContext& context, const DeviceImage& referenceImage,
+                                 const DeviceImage& deformedImage, const RoiMask& roi,
+                                 const RefineParameters& parameters, const JobControl& job);
+
     /// As reference::refine, to the tolerance of Session::refine. The 8-bit images are read for a role that has no full
     /// one.
     void run(OpenclContext& context, const DeviceImage& referenceImage, const DeviceImage& deformedImage,

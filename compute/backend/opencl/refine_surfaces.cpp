@@ -2,17 +2,15 @@
 #include "compute/backend/opencl/refine_surfaces.h"
 
 #include <array>
-#include <cmath>
 
 #include "compute/reference/interpolation.h"
+#include "compute/reference/spline_filters.h"
 
 namespace strainlens::opencl {
 namespace {
 
 /// A vector load may begin at a row's last pixel.
 constexpr std::size_t kGuardBytes = 64;
-/// What is left out of a spline's inverse filter, whose weights sum up to 1.
-constexpr double kSmallestWeight = 1e-9;
 
 std::string optionsOf(const OpenclContext& context) {
     return "-DPIXELS=" + std::to_string(usesWideItems(context) ? 16 : 1);
@@ -25,33 +23,6 @@ WorkSize groupsFor(const OpenclContext& context, ImageSize size) {
     const std::size_t pixels = group.x * (usesWideItems(context) ? 16 : 1);
     return {(static_cast<std::size_t>(size.width) + pixels - 1) / pixels,
             (static_cast<std::size_t>(size.height) + group.y - 1) / group.y};
-}
-
-/// The filter that makes coefficients of samples, as far as its weights count: the coefficients of a line that is 1 in
-/// the middle and 0 elsewhere.
-std::vector<double> coefficientWeights(Interpolation interpolation) {
-    constexpr std::size_t kMostRadius = 64;
-    std::vector<double> line(2 * kMostRadius + 1);
-    line[kMostRadius] = 1;
-    reference::samplesToCoefficients(interpolation, line);
-    std::size_t radius = kMostRadius;
-    while (radius > 0 && std::abs(line[kMostRadius + radius]) < kSmallestWeight) --radius;
-    const auto middle = line.begin() + kMostRadius;
-    const auto reach = static_cast<std::ptrdiff_t>(radius);
-    return {middle - reach, middle + reach + 1};
-}
-
-/// The filter that makes slopes at the pixels of samples.
-std::vector<double> slopeWeights(Interpolation interpolation) {
-    const std::vector<double> coefficients = coefficientWeights(interpolation);
-    const reference::TapWeights slopes = reference::tapSlopes(interpolation);
-    const auto before = static_cast<std::size_t>(reference::tapsOf(interpolation) / 2 - 1);
-    // The taps reach `before` both ways: the last one has no weight at a pixel.
-    std::vector<double> weights(coefficients.size() + 2 * before);
-    for (std::size_t tap = 0; tap <= 2 * before; ++tap) {
-        for (std::size_t k = 0; k < coefficients.size(); ++k) weights[tap + k] += slopes[tap] * coefficients[k];
-    }
-    return weights;
 }
 
 }  // namespace
@@ -81,7 +52,7 @@ void SurfaceMaker::makeReference(OpenclContext& context, const PixelSource& imag
                                  ReferenceSurface& out) {
     makeGreys(context, image, parameters.prefilterSigmaPx, out.greys);
     // At a pixel the spline across the slope's direction passes through the samples: only the one along it is needed.
-    const std::vector<double> weights = slopeWeights(parameters.interpolation);
+    const std::vector<double> weights = reference::slopeWeights(parameters.interpolation);
     correlate(context, out.greys, weights, true, out.slopesX);
     correlate(context, out.greys, weights, false, out.slopesY);
 }
@@ -93,7 +64,7 @@ void SurfaceMaker::makeCoefficients(OpenclContext& context, const PixelSource& i
         return;
     }
     makeGreys(context, image, parameters.prefilterSigmaPx, m_greys);
-    const std::vector<double> weights = coefficientWeights(parameters.interpolation);
+    const std::vector<double> weights = reference::coefficientWeights(parameters.interpolation);
     correlate(context, m_greys, weights, true, m_between);
     correlate(context, m_between, weights, false, out);
 }

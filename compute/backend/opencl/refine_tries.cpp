@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/opencl/refine_tries.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
+#include <thread>
 
 #include "compute/backend/opencl/piece_size.h"
+#include "compute/types/row_bands.h"
 
 namespace strainlens::opencl {
 namespace {
@@ -66,7 +69,21 @@ reference::RefinedPoint pointFrom(const PointArgs& args, const TaskArgs& task) {
     return point;
 }
 
+/// Calls work(k) for all k below `count`, on hostThreads().
+template <typename Work>
+void forEachTask(std::size_t count, const Work& work) {
+    constexpr int kTasksAtATime = 4096;
+    forEachRowBand(static_cast<int>(count), kTasksAtATime, hostThreads(), [&](int first, int end) {
+        for (int k = first; k < end; ++k) work(static_cast<std::size_t>(k));
+    });
+}
+
 }  // namespace
+
+int hostThreads() {
+    constexpr int kMostThreads = 8;
+    return std::clamp(static_cast<int>(std::thread::hardware_concurrency()) / 2, 1, kMostThreads);
+}
 
 void RefineTries::begin(const OpenclContext& context, const RefineImages& images, const RefineParameters& parameters) {
     m_args = {};
@@ -90,8 +107,8 @@ void RefineTries::begin(const OpenclContext& context, const RefineImages& images
 
 void RefineTries::make(OpenclContext& context, const RefineImages& images, std::span<const reference::RefineTask> tasks,
                        std::span<reference::RefinedPoint> points, const JobControl& job) {
-    m_hostTasks.clear();
-    for (const reference::RefineTask& task : tasks) m_hostTasks.push_back(argsOf(task));
+    m_hostTasks.resize(tasks.size());
+    forEachTask(tasks.size(), [&](std::size_t k) { m_hostTasks[k] = argsOf(tasks[k]); });
     m_tasks.upload(context, m_hostTasks);
     m_points.reserve(context, tasks.size());
     m_hostPoints.resize(tasks.size());
@@ -108,7 +125,7 @@ void RefineTries::make(OpenclContext& context, const RefineImages& images, std::
         done += count;
         if (count == m_piece) m_piece = nextPiece(count, PieceClock::now() - start);
     }
-    for (std::size_t k = 0; k < done; ++k) points[k] = pointFrom(m_hostPoints[k], m_hostTasks[k]);
+    forEachTask(done, [&](std::size_t k) { points[k] = pointFrom(m_hostPoints[k], m_hostTasks[k]); });
 }
 
 }  // namespace strainlens::opencl

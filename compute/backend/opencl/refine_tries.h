@@ -45,6 +45,9 @@ struct PointArgs {
     cl_int status, iterations, pixels;
 };
 
+/// Threads that choose starts and keep results while the device waits.
+int hostThreads();
+
 /// Makes tries, a work group each, with the buffers that this takes.
 class RefineTries {
 public:

@@ -21,6 +21,6 @@ void requireOracleVectors(std::span<const Displacement> vectors, const std::stri
 
 /// 64-bit FNV-1a hash of vectors, and that of the oracle's.
 std::uint64_t hashOf(std::span<const Displacement> vectors);
-inline constexpr std::uint64_t kHashOfSpeedSearch = 5499004557099696486u;
+inline constexpr std::uint64_t kHashOfSpeedSearch = 9338119637746299612u;
 
 }  // namespace strainlens

@@ -45,6 +45,11 @@ public:
         reference::refine(toRefine(ImageRole::Reference), toRefine(ImageRole::Deformed), grid, roi, parameters, found,
                           result, job);
     }
+    reference::RefineBatch refineTries(const RoiMask& roi, const RefineParameters& parameters,
+                                       const JobControl& job) override {
+        return reference::refineTries(toRefine(ImageRole::Reference), toRefine(ImageRole::Deformed), roi, parameters,
+                                      job);
+    }
 
 private:
     std::optional<AnyImage>& full(ImageRole role) { return m_full[static_cast<std::size_t>(role)]; }

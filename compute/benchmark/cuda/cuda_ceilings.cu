@@ -23,6 +23,18 @@ __global__ void addDifferences(std::uint32_t* result) {
     if (total == 0xFFFFFFFFu) *result = total;  // keeps the sums alive
 }
 
+__global__ void addProducts(float factor, float* result) {
+    float sums[kSums];
+    for (int i = 0; i < kSums; ++i) sums[i] = static_cast<float>(threadIdx.x + i);
+    for (int round = 0; round < kRounds; ++round) {
+#pragma unroll
+        for (int i = 0; i < kSums; ++i) sums[i] = fmaf(sums[i], factor, 1.0F);
+    }
+    float total = 0;
+    for (const float sum : sums) total += sum;
+    if (total == -1.0F) *result = total;  // keeps the sums alive
+}
+
 __global__ void nothing() {}
 
 /// Two blocks raise the counter in turn, `rounds` times each.
@@ -79,6 +91,12 @@ Ceilings measureCuda(int device) {
     const double sadMs =
         fastest(context, [&] { addDifferences<<<blocks, kThreads, 0, context.stream>>>(word.data()); });
     ceilings.differencesPerMs = 4.0 * kSums * kRounds * kThreads * blocks / sadMs;
+
+    cuda::DeviceBuffer<float> number;
+    number.reserve(1);
+    const double productsMs =
+        fastest(context, [&] { addProducts<<<blocks, kThreads, 0, context.stream>>>(0.5F, number.data()); });
+    ceilings.productsPerMs = 1.0 * kSums * kRounds * kThreads * blocks / productsMs;
 
     constexpr int kLaunches = 1000;
     ceilings.launchMs = fastest(context,

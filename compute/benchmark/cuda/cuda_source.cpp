@@ -49,8 +49,7 @@ public:
         copyToDevice(state->reference, work.reference);
         copyToDevice(state->deformed, work.deformed);
         state->search.prepare(m_context, state->reference, state->deformed, work.grid, work.parameters, {});
-        list.front().kernels =
-            timed([this, state] { state->search.launch(m_context, 0, state->search.measuredNodes()); });
+        list.front().kernels = timed([this, state] { state->search.launch(m_context, 0, state->search.units()); });
         return list;
     }
 

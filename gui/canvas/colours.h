@@ -3,9 +3,10 @@
 
 #include <QColor>
 
+#include "app/export/colour_map.h"
+
 namespace strainlens::gui {
 
-/// The viridis colour map: 0 dark violet, 1 yellow, of evenly growing lightness. Values outside are clamped.
-QColor viridis(double value);
+inline QColor toQColor(Rgb colour) { return {colour.red, colour.green, colour.blue}; }
 
 }  // namespace strainlens::gui

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <unistd.h>
+
+#include <algorithm>
+#include <iostream>
+
+#include "app/cli/command.h"
+#include "app/cli/measurement.h"
+#include "app/cli/parameter_options.h"
+#include "app/cli/region_option.h"
+#include "app/flow/dis_flow.h"
+#include "app/io/flo_file.h"
+#include "app/io/image_reader.h"
+#include "compute/pipeline/grey_range.h"
+
+namespace strainlens::cli {
+namespace {
+
+constexpr FlowOptionNames kFlowNames = {"-o,--output", "--picture", "--picture-max", "--picture-relative"};
+
+/// Where the flow comes from.
+enum class FlowMethod { Grid, Dis, File };
+
+class FlowCommand : public Command {
+public:
+    FlowCommand() {
+        m_parameters.refinement = Refinement::Icgn1;
+        m_parameters.grid.step = 8;
+    }
+
+    const char* name() const override { return "flow"; }
+    const char* summary() const override { return "Dense optical flow: a displacement for every pixel of a pair"; }
+
+    void addOptions(CLI::App& parser) override {
+        parser.add_option("REF", m_reference, "Reference image; or a .flo file, of which a picture is made")
+            ->required();
+        parser.add_option("DEF", m_deformed, "Deformed image");
+        m_methodOption = parser
+                             .add_option("--method", m_method,
+                                         "grid: measured points (step 8, icgn1 unless other parameters are given) and "
+                                         "what lies between them; dis: OpenCV's DIS, for comparison")
+                             ->check(CLI::IsMember({"grid", "dis"}))
+                             ->capture_default_str();
+        m_presetOption = parser.add_option("--preset", m_preset, "dis: how careful it is")
+                             ->check(CLI::IsMember({"ultrafast", "fast", "medium"}))
+                             ->capture_default_str();
+        m_region.addTo(parser);
+        addFlowOptions(parser, m_paths.flow, kFlowNames);
+        const std::vector<CLI::Option*> before = parser.get_options();
+        addParameterOptions(parser, m_parameters);
+        for (CLI::Option* option : parser.get_options()) {
+            if (std::ranges::find(before, option) == before.end()) m_measuringOptions.push_back(option);
+        }
+        parser.footer(
+            "Pixels whose displacement is not known, among them all outside the region, are 1e10 in the .flo file.\n"
+            "dis takes of the parameters --threads and --scale alone; a .flo file takes --scale.");
+    }
+
+    int run(std::stop_token stop) override {
+        requireConsistent();
+        requireValid(m_parameters);
+        cli::requireValid(m_paths.flow, kFlowNames);
+        if (method() == FlowMethod::File) return showFile();
+        const std::vector<FrameReference> frames = expandFrames({pathFromUtf8(m_reference), pathFromUtf8(m_deformed)});
+        if (frames.size() != 2) {
+            throw InvalidInput("images", std::to_string(frames.size()),
+                               "two, REF and DEF; for a sequence use strainlens-cli run --flow");
+        }
+        const RoiMask roi = m_region.mask(frames.front());
+        RunOutputs outputs(m_paths, {frames, m_region.paths(), {}}, m_parameters, roi);
+        if (method() == FlowMethod::Dis) return runDis(frames, roi, outputs);
+        ProgressPrinter progress(std::cerr, isatty(STDERR_FILENO) == 1);
+        FileFrameSource source(frames);
+        return exitCodeOf(measure(source, roi, m_parameters, outputs, progress, stop, registeredDevices()), outputs);
+    }
+
+private:
+    FlowMethod method() const {
+        if (hasFloSuffix(pathFromUtf8(m_reference))) return FlowMethod::File;
+        return m_method == "dis" ? FlowMethod::Dis : FlowMethod::Grid;
+    }
+
+    /// Nothing that was asked for is passed over.
+    void requireConsistent() const {
+        const FlowMethod from = method();
+        if (!m_paths.flow.wanted()) throw InvalidInput("output", "none", "-o OUT.flo, --picture OUT.png or both");
+        if ((from == FlowMethod::File) != m_deformed.empty()) {
+            throw InvalidInput("DEF", m_deformed.empty() ? "none" : m_deformed,
+                               "a deformed image with a reference image, none with a .flo file");
+        }
+        if (from != FlowMethod::Dis && m_presetOption->count() > 0) {
+            throw InvalidInput("preset", m_preset, "it with --method dis");
+        }
+        if (from == FlowMethod::File && m_methodOption->count() > 0) {
+            throw InvalidInput("method", m_method, "it with two images");
+        }
+        if (from == FlowMethod::Grid) return;
+        for (const CLI::Option* option : m_measuringOptions) {
+            const std::string name = option->get_single_name();
+            const bool taken = name == "scale" || (name == "threads" && from == FlowMethod::Dis);
+            if (option->count() > 0 && !taken) {
+                throw InvalidInput(name, option->results().front(), "it with two images and --method grid");
+            }
+        }
+    }
+
+    int runDis(const std::vector<FrameReference>& frames, const RoiMask& roi, const RunOutputs& outputs) const {
+        AnyImage reference = readImage(frames[0].path, frames[0].page);
+        const GreyRange range = greyRangeOf(reference);
+        const GrayImage<std::uint8_t> grey = mapTo8Bit(std::move(reference), range);
+        const GrayImage<std::uint8_t> deformed = mapTo8Bit(readImage(frames[1].path, frames[1].page), range);
+        const DenseFlow flow = disFlow(grey, deformed, disPreset(m_preset, "preset"), roi, m_parameters.threads);
+        report(flow);
+        outputs.writeFlow(1, frames[1].name, flow);
+        return kOk;
+    }
+
+    int showFile() const {
+        const std::filesystem::path path = pathFromUtf8(m_reference);
+        const std::vector<FrameReference> frames(2, {path, 0, utf8(path.filename())});
+        const RunOutputs outputs(m_paths, {frames, m_region.paths(), {}}, m_parameters);
+        DenseFlow flow = readFlo(path);
+        flow.restrictTo(m_region.mask(flow.size));
+        report(flow);
+        outputs.writeFlow(1, frames[1].name, flow);
+        return kOk;
+    }
+
+    static void report(const DenseFlow& flow) {
+        const std::size_t known = flow.knownCount();
+        std::cerr << "flow: " << known << " pixels known, " << flow.pixels() - known << " unknown\n";
+    }
+
+    const CLI::Option *m_methodOption = nullptr, *m_presetOption = nullptr;
+    std::vector<CLI::Option*> m_measuringOptions;
+    std::string m_reference, m_deformed, m_method = "grid", m_preset = "medium";
+    RegionOption m_region;
+    OutputPaths m_paths;
+    RunParameters m_parameters;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> makeFlowCommand() { return std::make_unique<FlowCommand>(); }
+
+}  // namespace strainlens::cli

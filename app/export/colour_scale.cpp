@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/export/colour_scale.h"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+
+namespace strainlens {
+
+std::vector<double> sortedNumbers(const std::vector<double>& values) {
+    std::vector<double> numbers;
+    std::ranges::copy_if(values, std::back_inserter(numbers), [](double value) { return std::isfinite(value); });
+    std::ranges::sort(numbers);
+    return numbers;
+}
+
+ColourRange rangeOf(const std::vector<double>& sorted, const ColourLimits& limits) {
+    if (limits.kind == ColourLimits::Kind::Fixed) return limits.fixed;
+    if (sorted.empty()) return {};
+    const double share = limits.kind == ColourLimits::Kind::Whole ? 0 : std::clamp(limits.percent, 0.0, 49.0) / 100;
+    const auto cut = static_cast<std::size_t>(share * static_cast<double>(sorted.size()));
+    ColourRange range{sorted[cut], sorted[sorted.size() - 1 - cut]};
+    const double least = std::max(1e-6, 1e-6 * std::max(std::abs(range.low), std::abs(range.high)));
+    if (range.high - range.low < least) {
+        const double middle = (range.low + range.high) / 2;
+        range = {middle - least / 2, middle + least / 2};
+    }
+    return range;
+}
+
+double ColourScale::fraction(double value) const {
+    const double bounded = std::clamp(value, range.low, range.high);
+    if (map != ColourMap::Diverging) return range.fraction(bounded);
+    return 0.5 + 0.5 * bounded / std::max(std::abs(range.low), std::abs(range.high));
+}
+
+}  // namespace strainlens

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/cuda/refine.h"
+
+#include <cmath>
+#include <limits>
+
+#include "compute/reference/refine_rules.h"
+
+namespace strainlens::cuda {
+namespace {
+
+/// The smallest float that is not less: whole numbers of pixels then compare as with the double.
+float roundedUp(double value) {
+    const auto rounded = static_cast<float>(value);
+    return static_cast<double>(rounded) < value ? std::nextafter(rounded, std::numeric_limits<float>::infinity())
+                                                : rounded;
+}
+
+}  // namespace
+
+void Refinement::setFullImage(const CudaContext& context, ImageRole role, const AnyImageView& image) {
+    slot(role).stale = true;
+    slot(role).full.write(context, image);
+}
+
+void Refinement::imageChanged(ImageRole role) {
+    if (slot(role).full.empty()) slot(role).stale = true;
+}
+
+PixelSource Refinement::sourceOf(ImageRole role, const DeviceImage& image) {
+    return slot(role).full.empty() ? PixelSource(image) : slot(role).full.source();
+}
+
+void Refinement::prepare(const CudaContext& context, const PixelSource& reference, const PixelSource& deformed,
+                         const RefineParameters& parameters) {
+    const bool other = parameters.interpolation != m_interpolation || parameters.prefilterSigmaPx != m_sigmaPx;
+    for (Slot& each : m_slots) each.stale = each.stale || other;  // first, so that a device error leaves none half made
+    m_interpolation = parameters.interpolation;
+    m_sigmaPx = parameters.prefilterSigmaPx;
+    if (slot(ImageRole::Reference).stale) m_maker.makeReference(context, reference, parameters, m_reference);
+    if (slot(ImageRole::Deformed).stale) m_maker.makeCoefficients(context, deformed, parameters, m_coefficients);
+    for (Slot& each : m_slots) each.stale = false;
+}
+
+RefineArgs Refinement::argsFor(const CudaContext& context, const RoiMask& roi, const RefineParameters& parameters) {
+    RefineArgs args;
+    args.subset = parameters.subset;
+    args.maxIterations = parameters.maxIterations;
+    args.incrementLimit = static_cast<float>(parameters.incrementLimit);
+    args.fewestPixels = roundedUp(parameters.minimumShare * parameters.subset * parameters.subset);
+    args.minimumZncc = static_cast<float>(parameters.minimumZncc);
+    const FloatPixels& greys = m_reference.greys.pixels();
+    args.greys = greys.pixels;
+    args.slopesX = m_reference.slopesX.pixels().pixels;
+    args.slopesY = m_reference.slopesY.pixels().pixels;
+    args.referenceWidth = greys.width, args.referenceHeight = greys.height, args.referencePitch = greys.pitch;
+    const FloatPixels& coefficients = m_coefficients.pixels();
+    args.coefficients = coefficients.pixels;
+    args.deformedWidth = coefficients.width, args.deformedHeight = coefficients.height;
+    args.deformedPitch = coefficients.pitch;
+    if (roi.empty()) return args;
+    const ImageView<std::uint8_t> mask = roi.view();
+    const auto width = static_cast<std::size_t>(mask.width), height = static_cast<std::size_t>(mask.height);
+    args.roi = m_roi.reserve(context.memory, width * height);
+    args.roiPitch = mask.width;
+    check(cudaMemcpy2DAsync(m_roi.data(), width, mask.pixels, static_cast<std::size_t>(mask.strideBytes), width, height,
+                            cudaMemcpyHostToDevice, context.stream),
+          "cudaMemcpy2DAsync");
+    return args;
+}
+
+void Refinement::run(const CudaContext& context, const DeviceImage& referenceImage, const DeviceImage& deformedImage,
+                     const Grid& grid, const RoiMask& roi, const RefineParameters& parameters,
+                     const SearchResult& found, RefineResult& result, const JobControl& job) {
+    const PixelSource reference = sourceOf(ImageRole::Reference, referenceImage);
+    const PixelSource deformed = sourceOf(ImageRole::Deformed, deformedImage);
+    reference::requireValid(reference.size, deformed.size, grid, roi, parameters, found);
+    prepare(context, reference, deformed, parameters);
+    const RefineArgs args = argsFor(context, roi, parameters);
+    m_schedule.begin(context, grid, found, parameters);
+    m_schedule.run(context, args, job);
+    m_schedule.fetch(result, context.stream);
+}
+
+}  // namespace strainlens::cuda

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <cmath>
+
+#include "compute/benchmark/bench_tables.h"
+#include "compute/benchmark/images.h"
+#include "compute/benchmark/table_parts.h"
+#include "compute/benchmark/text.h"
+
+namespace strainlens::bench {
+namespace {
+
+/// A pair with 0.5 % strain, rotation and noise 2, and what a search finds there: the nearest whole-pixel vectors.
+struct StrainedPair {
+    GrayImage<std::uint8_t> reference, deformed;
+    Grid grid;
+    SearchResult found;
+
+    StrainedPair(ImageSize size, int step) {
+        SpecimenOptions options = exampleSpecimen(SpecimenKind::Affine, size);
+        options.noiseSigma = 2;
+        options.shiftX = 1.3;
+        options.shiftY = -0.6;
+        options.exx = 0.005;
+        options.eyy = -0.0015;
+        options.exy = 0;
+        options.rotationDeg = 0.1;
+        const Specimen specimen(options);
+        reference = specimen.renderReference<std::uint8_t>();
+        deformed = specimen.renderDeformed<std::uint8_t>();
+        grid = makeGrid({step, 32, 32, 0}, size, {});
+        found.status.assign(grid.size(), PointStatus::Ok);
+        for (int row = 0; row < grid.rows(); ++row) {
+            for (int column = 0; column < grid.columns(); ++column) {
+                const PointPx u = specimen.displacementAt(
+                    {static_cast<double>(grid.centreX(column)), static_cast<double>(grid.centreY(row))});
+                found.vectors.push_back(
+                    {static_cast<std::int16_t>(std::lround(u.x)), static_cast<std::int16_t>(std::lround(u.y))});
+            }
+        }
+    }
+};
+
+}  // namespace
+
+std::vector<BenchTable> benchRefinement(const ContestantSources& sources, const BenchOptions& options) {
+    struct Size {
+        ImageSize image;
+        int step;
+        double mustPointsPerMs, aimPointsPerMs;
+    };
+    std::vector<Size> sizes = {{{1763, 1763}, 10, 0, 0}, {{5184, 3456}, 4, 3000, 10000}};
+    if (options.quick) sizes = {{{320, 240}, 10, 0, 0}};
+    std::vector<BenchTable> tables;
+    for (const auto& [size, step, must, aim] : sizes) {
+        const StrainedPair pair(size, step);
+        const RefineParameters parameters;
+        RefineCheck check(pair.reference, pair.deformed, pair.grid, pair.found, parameters);
+        auto contestants = collect(sources, &ContestantSource::refinement,
+                                   RefineCase{pair.reference, pair.deformed, pair.grid, pair.found, parameters, check});
+        const auto points = static_cast<double>(pair.grid.size());
+        if (must > 0) setTargets(contestants, {points / must, points / aim});
+        addOpenclRatios(contestants, options);
+        BenchTable table;
+        table.name = "refine";
+        table.title = format("Refinement (IC-GN), %zu points", pair.grid.size());
+        table.workload = format(
+            "strained pair %s, noise 2; step %d, subset %d, first order, quintic B-spline, starts: the true "
+            "displacement "
+            "rounded to pixels. With transfer: both images from pageable memory, surfaces, start vectors, tries, "
+            "results",
+            sizeText(size).c_str(), step, parameters.subset);
+        table.points = points;
+        measure(contestants, options, table);
+        tables.push_back(std::move(table));
+    }
+    return tables;
+}
+
+}  // namespace strainlens::bench

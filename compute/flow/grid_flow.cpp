@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/flow/grid_flow.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+
+#include "compute/flow/corner_weights.h"
+#include "compute/flow/sight_line.h"
+#include "compute/strain/grid_links.h"
+#include "compute/types/row_bands.h"
+#include "compute/types/shape_function.h"
+
+namespace strainlens {
+namespace {
+
+constexpr int kBandRows = 16;
+
+/// The gap between ascending positions that holds p: gap k lies between positions k and k + 1, gap -1 before the first,
+/// the last one behind the last position.
+int gapOf(const std::vector<double>& positions, double p) {
+    const auto after = std::ranges::upper_bound(positions, p);
+    const int gap = static_cast<int>(after - positions.begin()) - 1;
+    const int last = static_cast<int>(positions.size()) - 1;
+    // The last position itself still belongs to the points before it.
+    return gap == last && last > 0 && p == positions.back() ? last - 1 : gap;
+}
+
+/// Dense flow row by row; immutable, so that threads can share it.
+class GridFlow {
+public:
+    GridFlow(const DisplacementField& field, ImageSize size, const RoiMask& roi, int reachPx)
+        : m_field(field), m_roi(roi), m_reach(reachPx), m_links(field, roi), m_gradients(!field.refined.ux.empty()) {
+        for (int column = 0; column < field.columns; ++column) m_x.push_back(field.x[field.index(column, 0)]);
+        for (int row = 0; row < field.rows; ++row) m_y.push_back(field.y[field.index(0, row)]);
+        for (int x = 0; x < size.width; ++x) m_columnGaps.push_back(gapOf(m_x, x));
+        m_whole.resize(field.size(), 0);
+        for (int row = 0; row + 1 < field.rows; ++row) {
+            for (int column = 0; column + 1 < field.columns; ++column) {
+                m_whole[field.index(column, row)] = isWhole(column, row);
+            }
+        }
+    }
+
+    void fillRow(int y, DenseFlow& flow) const {
+        const int row = gapOf(m_y, y);
+        for (int x = 0; x < flow.size.width; ++x) {
+            if (!m_roi.empty() && !m_roi.contains(x, y)) continue;
+            const int column = m_columnGaps[static_cast<std::size_t>(x)];
+            const PointPx p = {double(x), double(y)};
+            const bool whole = column >= 0 && row >= 0 && m_whole[m_field.index(column, row)] != 0;
+            const std::optional<PointPx> found = whole ? within(column, row, p) : beside(column, row, p);
+            if (found) flow.set(flow.index(x, y), found->x, found->y);
+        }
+    }
+
+private:
+    using Cell = std::array<std::size_t, 4>;  ///< its corners' nodes, numbered as CornerWeights does
+
+    /// A corner of an incomplete cell, seen from a pixel.
+    struct Corner {
+        std::size_t node = 0;
+        double dx = 0, dy = 0;  ///< from the corner to the pixel [px]
+        bool exists = false;    ///< there is such a grid point
+        bool usable = false;    ///< Ok, in reach and in sight
+        bool joined = false;    ///< linked to the nearest usable one
+
+        double squared() const { return dx * dx + dy * dy; }
+    };
+    using Corners = std::array<Corner, 4>;
+
+    Cell cellAt(int column, int row) const {
+        const std::size_t first = m_field.index(column, row), columns = static_cast<std::size_t>(m_field.columns);
+        return {first, first + 1, first + columns, first + columns + 1};
+    }
+
+    bool isWhole(int column, int row) const {
+        const Cell cell = cellAt(column, row);
+        if (!(m_links.right(cell[0]) && m_links.right(cell[2]) && m_links.down(cell[0]) && m_links.down(cell[1]))) {
+            return false;
+        }
+        if (m_roi.empty()) return true;
+        // Links were clear, so the corners lie inside the mask.
+        const auto pixel = [](double at) { return static_cast<int>(std::floor(at + 0.5)); };
+        const int left = pixel(m_field.x[cell[0]]), right = pixel(m_field.x[cell[3]]);
+        for (int y = pixel(m_field.y[cell[0]]); y <= pixel(m_field.y[cell[3]]); ++y) {
+            const std::uint8_t* pixels = m_roi.row(y);
+            if (std::find(pixels + left, pixels + right + 1, RoiMask::kOutside) != pixels + right + 1) return false;
+        }
+        return true;
+    }
+
+    PointPx within(int column, int row, PointPx p) const {
+        const Cell cell = cellAt(column, row);
+        const double x = p.x - m_field.x[cell[0]], y = p.y - m_field.y[cell[0]];
+        const double width = m_field.x[cell[3]] - m_field.x[cell[0]], height = m_field.y[cell[3]] - m_field.y[cell[0]];
+        PointPx sum;
+        if (!m_gradients) {
+            const std::array<double, 4> weights = bilinearWeights(x, y, width, height);
+            for (std::size_t k = 0; k < 4; ++k) {
+                sum.x += weights[k] * m_field.u[cell[k]];
+                sum.y += weights[k] * m_field.v[cell[k]];
+            }
+            return sum;
+        }
+        const CornerWeights weights(x, y, width, height);
+        const RefinedDetails& details = m_field.refined;
+        for (std::size_t k = 0; k < 4; ++k) {
+            const std::size_t i = cell[k];
+            sum.x += weights.value[k] * m_field.u[i] + weights.slopeX[k] * double(details.ux[i]) +
+                     weights.slopeY[k] * double(details.uy[i]);
+            sum.y += weights.value[k] * m_field.v[i] + weights.slopeX[k] * double(details.vx[i]) +
+                     weights.slopeY[k] * double(details.vy[i]);
+        }
+        return sum;
+    }
+
+    std::optional<PointPx> beside(int column, int row, PointPx p) const {
+        Corners corners = cornersAround(column, row, p);
+        if (nearestFailed(corners)) return std::nullopt;
+        joinToNearest(corners);
+        PointPx sum;
+        double weights = 0;
+        for (const Corner& corner : corners) {
+            if (!corner.usable || !corner.joined) continue;
+            const PointPx there = shapeAt(corner);
+            if (corner.squared() == 0) return there;
+            const double weight = 1 / corner.squared();
+            sum.x += weight * there.x;
+            sum.y += weight * there.y;
+            weights += weight;
+        }
+        if (weights == 0) return std::nullopt;
+        return PointPx{sum.x / weights, sum.y / weights};
+    }
+
+    Corners cornersAround(int column, int row, PointPx p) const {
+        Corners corners;
+        for (int k = 0; k < 4; ++k) {
+            const int c = column + k % 2, r = row + k / 2;
+            if (c < 0 || r < 0 || c >= m_field.columns || r >= m_field.rows) continue;
+            Corner& corner = corners[static_cast<std::size_t>(k)];
+            corner.exists = true;
+            corner.node = m_field.index(c, r);
+            const PointPx at = {m_field.x[corner.node], m_field.y[corner.node]};
+            corner.dx = p.x - at.x;
+            corner.dy = p.y - at.y;
+            corner.usable = m_field.ok(corner.node) && std::abs(corner.dx) <= m_reach &&
+                            std::abs(corner.dy) <= m_reach && clearSight(m_roi, p, at);
+        }
+        return corners;
+    }
+
+    /// Whether the nearest point was looked for in vain.
+    bool nearestFailed(const Corners& corners) const {
+        const Corner* nearest = nullptr;
+        for (const Corner& corner : corners) {
+            if (corner.exists && (!nearest || corner.squared() < nearest->squared())) nearest = &corner;
+        }
+        if (!nearest) return true;
+        return !m_field.ok(nearest->node) && m_field.status[nearest->node] != PointStatus::OutsideRoi;
+    }
+
+    void joinToNearest(Corners& corners) const {
+        Corner* nearest = nullptr;
+        for (Corner& corner : corners) {
+            if (corner.usable && (!nearest || corner.squared() < nearest->squared())) nearest = &corner;
+        }
+        if (!nearest) return;
+        nearest->joined = true;
+        const auto join = [&](std::size_t a, std::size_t b, bool linked) {
+            if (linked && (corners[a].joined || corners[b].joined)) corners[a].joined = corners[b].joined = true;
+        };
+        const auto right = [&](std::size_t a) {
+            return corners[a].exists && corners[a + 1].exists && m_links.right(corners[a].node);
+        };
+        const auto down = [&](std::size_t a) {
+            return corners[a].exists && corners[a + 2].exists && m_links.down(corners[a].node);
+        };
+        for (int round = 0; round < 3; ++round) {
+            join(0, 1, right(0));
+            join(2, 3, right(2));
+            join(0, 2, down(0));
+            join(1, 3, down(1));
+        }
+    }
+
+    /// What a corner's shape function says at the pixel.
+    PointPx shapeAt(const Corner& corner) const {
+        const std::size_t i = corner.node;
+        const double u = m_field.u[i], v = m_field.v[i];
+        const ShapeFunction shape = m_gradients ? m_field.refined.shapeAt(i, u, v) : ShapeFunction{{u}, {v}};
+        return {shape.u.at(corner.dx, corner.dy), shape.v.at(corner.dx, corner.dy)};
+    }
+
+    const DisplacementField& m_field;
+    const RoiMask& m_roi;
+    const double m_reach;  ///< [px]
+    const GridLinks m_links;
+    const bool m_gradients;
+    std::vector<double> m_x, m_y;   ///< of columns and rows [px]
+    std::vector<int> m_columnGaps;  ///< of every x of the image
+    std::vector<char> m_whole;      ///< cells by their top left node
+};
+
+}  // namespace
+
+int flowReachPx(const RunParameters& parameters) {
+    const bool icgn = parameters.refinement == Refinement::Icgn1 || parameters.refinement == Refinement::Icgn2;
+    return icgn ? parameters.refine.subset / 2 : std::min(parameters.grid.blockWidth, parameters.grid.blockHeight) / 2;
+}
+
+DenseFlow flowOfGrid(const DisplacementField& field, ImageSize size, const RoiMask& roi, int reachPx, int threads) {
+    const auto text = [](ImageSize s) { return std::to_string(s.width) + " x " + std::to_string(s.height); };
+    if (!roi.empty() && !(roi.size() == size)) {
+        throw InvalidInput("ROI", text(roi.size()), "the size of the image, " + text(size));
+    }
+    DenseFlow flow(size);
+    if (field.size() == 0) return flow;
+    const GridFlow grid(field, size, roi, reachPx);
+    forEachRowBand(size.height, kBandRows, threads, [&](int first, int end) {
+        for (int y = first; y < end; ++y) grid.fillRow(y, flow);
+    });
+    return flow;
+}
+
+}  // namespace strainlens

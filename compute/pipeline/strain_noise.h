@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <optional>
+
+#include "compute/strain/noise_correlation.h"
+#include "compute/types/parameters.h"
+#include "compute/types/roi_mask.h"
+
+namespace strainlens {
+
+/// How the noise of a run's points goes together, for the standard deviations of strain; nullopt where they need none
+/// of it: without IC-GN, or where strain comes from its gradients. One serves all frames of a grid.
+///
+/// `image`: size of the reference image, {} = unknown; `subsetRoi`: subsetRegion() of the run's region.
+std::optional<NoiseCorrelation> strainNoise(const DisplacementField& field, const RunParameters& parameters,
+                                            ImageSize image, const RoiMask& subsetRoi);
+
+}  // namespace strainlens

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/quality/subset_view.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "compute/reference/interpolation.h"
+#include "compute/reference/refine.h"
+
+namespace strainlens {
+namespace {
+
+/// Splines and smoothing reach this far before what lies beyond counts less than a millionth [px].
+constexpr int kReach = 48;
+
+/// A piece of an image.
+struct Piece {
+    int left = 0, top = 0, width = 0, height = 0;
+};
+
+AnyImageView cut(const AnyImageView& image, const Piece& piece) {
+    return std::visit(
+        [&](const auto& pixels) { return AnyImageView(pixels.crop(piece.left, piece.top, piece.width, piece.height)); },
+        image);
+}
+
+/// The part of an image of that size that lies within `reach` of the subset, moved by (dx, dy).
+Piece pieceAround(ImageSize size, const SubsetPlace& place, double dx, double dy, int reach) {
+    const auto bounded = [](double from, double to, int most) {
+        // Never smaller than splines need, also where the place lies far outside.
+        constexpr int kLeast = 16;
+        const int first = static_cast<int>(std::clamp(std::floor(from), 0.0, double(std::max(0, most - kLeast))));
+        const int last = static_cast<int>(std::clamp(std::ceil(to), 0.0, double(most - 1)));
+        return std::pair{first, std::max(last, std::min(most - 1, first + kLeast - 1)) - first + 1};
+    };
+    const double x = place.x + dx, y = place.y + dy;
+    const double halfWidth = place.width / 2.0 + reach, halfHeight = place.height / 2.0 + reach;
+    const auto [left, width] = bounded(x - halfWidth, x + halfWidth, size.width);
+    const auto [top, height] = bounded(y - halfHeight, y + halfHeight, size.height);
+    return {left, top, width, height};
+}
+
+/// How far a shape function moves a subset's corners beyond its middle [px].
+int spread(const SubsetPlace& place) {
+    double most = 0;
+    for (double sx : {-0.5, 0.5}) {
+        for (double sy : {-0.5, 0.5}) {
+            const double dx = sx * place.width, dy = sy * place.height;
+            most = std::max({most, std::abs(place.shape.u.at(dx, dy) - place.shape.u.value),
+                             std::abs(place.shape.v.at(dx, dy) - place.shape.v.value)});
+        }
+    }
+    // A shape that is bent beyond all reason is shown as far as it lies near.
+    return static_cast<int>(std::min(most, 2.0 * std::max(place.width, place.height)));
+}
+
+bool isFinite(const ShapeFunction& shape) {
+    double sum = 0;
+    for (const ShapeTerms* terms : {&shape.u, &shape.v}) {
+        sum += std::abs(terms->value) + std::abs(terms->x) + std::abs(terms->y) + std::abs(terms->xx) +
+               std::abs(terms->xy) + std::abs(terms->yy);
+    }
+    return std::isfinite(sum);
+}
+
+/// Sums of pairs of greys with weights, and what they make of two subsets.
+struct Comparison {
+    double weights = 0, f = 0, g = 0, ff = 0, gg = 0, fg = 0;
+
+    void add(double weight, double greyF, double greyG) {
+        weights += weight, f += weight * greyF, g += weight * greyG;
+        ff += weight * greyF * greyF, gg += weight * greyG * greyG, fg += weight * greyF * greyG;
+    }
+    double varianceF() const { return ff / weights - f * f / (weights * weights); }
+    double varianceG() const { return gg / weights - g * g / (weights * weights); }
+    double zncc() const { return (fg / weights - f * g / (weights * weights)) / std::sqrt(varianceF() * varianceG()); }
+    double gain() const { return std::sqrt(varianceF() / varianceG()); }
+    double difference(double greyF, double greyG) const { return greyF - f / weights - gain() * (greyG - g / weights); }
+};
+
+bool usable(ImageSize size, const RoiMask& roi, int x, int y) {
+    constexpr int kEdge = reference::kEdgePx;
+    const bool inside = x >= kEdge && y >= kEdge && x < size.width - kEdge && y < size.height - kEdge;
+    return inside && (roi.empty() || roi.contains(x, y));
+}
+
+}  // namespace
+
+SubsetView viewSubset(const AnyImageView& referenceImage, const AnyImageView& deformedImage, const RoiMask& roi,
+                      const SubsetPlace& asked, const RefineParameters& parameters) {
+    constexpr float kNothing = std::numeric_limits<float>::quiet_NaN();
+    const bool placed = isFinite(asked.shape);
+    SubsetPlace place = asked;
+    if (!placed) place.shape = {};
+    const ImageSize size = sizeOf(referenceImage);
+    const Piece here = pieceAround(size, place, 0, 0, kReach);
+    const Piece there = pieceAround(size, place, place.shape.u.value, place.shape.v.value, kReach + spread(place));
+    const GrayImage<double> greys = reference::smoothed(cut(referenceImage, here), parameters.prefilterSigmaPx);
+    const reference::ContinuousImage surface(
+        reference::smoothed(cut(deformedImage, there), parameters.prefilterSigmaPx), parameters.interpolation);
+    SubsetView view{GrayImage<float>(place.width, place.height), GrayImage<float>(place.width, place.height),
+                    GrayImage<float>(place.width, place.height)};
+    GrayImage<float> weights(place.width, place.height);
+    Comparison sums, blank;
+    for (int j = 0; j < place.height; ++j) {
+        for (int i = 0; i < place.width; ++i) {
+            view.reference(i, j) = view.deformed(i, j) = view.residual(i, j) = kNothing;
+            const int dx = i - place.width / 2, dy = j - place.height / 2;
+            const int x = place.x + dx, y = place.y + dy;
+            if (x < 0 || y < 0 || x >= size.width || y >= size.height) continue;
+            const double grey = greys(x - here.left, y - here.top);
+            view.reference(i, j) = static_cast<float>(grey);
+            blank.add(1, grey, 0);
+            const double atX = x + place.shape.u.at(dx, dy), atY = y + place.shape.v.at(dx, dy);
+            const double weight = reference::edgeWeight(atX, size.width) * reference::edgeWeight(atY, size.height);
+            if (!placed || !(weight > 0)) continue;
+            const double moved = surface(atX - there.left, atY - there.top);
+            view.deformed(i, j) = static_cast<float>(moved);
+            if (!usable(size, roi, x, y)) continue;
+            view.residual(i, j) = 0;
+            weights(i, j) = static_cast<float>(weight);
+            sums.add(weight, grey, moved);
+        }
+    }
+    view.contrast = std::sqrt(std::max(0.0, blank.varianceF()));
+    view.pixels = static_cast<int>(sums.weights);
+    if (!(sums.weights > 0 && sums.varianceF() > 0 && sums.varianceG() > 0)) return view;
+    view.zncc = sums.zncc();
+    double squares = 0;
+    for (int j = 0; j < place.height; ++j) {
+        for (int i = 0; i < place.width; ++i) {
+            if (std::isnan(view.residual(i, j))) continue;
+            const double difference =
+                sums.difference(static_cast<double>(view.reference(i, j)), static_cast<double>(view.deformed(i, j)));
+            view.residual(i, j) = static_cast<float>(difference);
+            squares += static_cast<double>(weights(i, j)) * difference * difference;
+        }
+    }
+    view.residualRms = std::sqrt(squares / sums.weights);
+    return view;
+}
+
+RefinementRetry retryRefinement(const AnyImageView& referenceImage, const AnyImageView& deformedImage,
+                                const RoiMask& roi, const SubsetPlace& place, const RefineParameters& parameters) {
+    // One piece for both images, wide enough for every place that the refinement may reach.
+    const double motion = std::hypot(place.shape.u.value, place.shape.v.value);
+    const int reach = kReach + parameters.subset + static_cast<int>(std::min(motion, 1e4));
+    const Piece piece = pieceAround(sizeOf(referenceImage), place, 0, 0, reach);
+    const GrayImage<double> greys = reference::smoothed(cut(referenceImage, piece), parameters.prefilterSigmaPx);
+    const reference::ContinuousImage surface(greys, parameters.interpolation);
+    const reference::ContinuousImage moved(reference::smoothed(cut(deformedImage, piece), parameters.prefilterSigmaPx),
+                                           parameters.interpolation);
+    const RoiMask mask =
+        roi.empty() ? RoiMask() : RoiMask::fromImage(roi.view().crop(piece.left, piece.top, piece.width, piece.height));
+    const reference::RefineTask task{place.x - piece.left, place.y - piece.top, place.shape, 0};
+    const reference::RefinedPoint point = reference::refinePoint(greys, surface, moved, mask, parameters, task);
+    return {point.status, point.shape, point.iterations, point.increment, point.zncc, point.residual};
+}
+
+}  // namespace strainlens

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <array>
+#include <span>
+#include <vector>
+
+#include "compute/strain/noise_correlation.h"
+#include "compute/strain/strain_gauge.h"
+#include "compute/types/displacement_gradient.h"
+#include "compute/types/strain.h"
+
+namespace strainlens {
+
+/// Variances and covariance of the slopes along x and y of one component of the displacement [1].
+struct SlopeVariance {
+    double xx = 0, xy = 0, yy = 0;
+};
+
+/// What image noise makes of a gauge's slopes. One object a thread.
+class GaugeNoise {
+public:
+    /// Keeps references.
+    GaugeNoise(const DisplacementField& field, const NoiseCorrelation& correlation)
+        : m_field(field), m_correlation(correlation) {}
+
+    /// Sum over i, j of w_i w_j r_ij s_i s_j for the gauge's weights w and the standard deviations s of one component
+    /// of the displacement of all points [px].
+    SlopeVariance of(const StrainGauge& gauge, std::span<const float> sigmas);
+
+private:
+    void spread(const StrainGauge& gauge, std::span<const float> sigmas);
+    void addCut(const StrainGauge& gauge, SlopeVariance& variance) const;
+    std::size_t placeInBox(std::size_t point) const;
+
+    const DisplacementField& m_field;
+    const NoiseCorrelation& m_correlation;
+    GridBox m_box;                 ///< around the gauge's points
+    std::vector<double> m_x, m_y;  ///< w_i s_i over the box, 0 where there is no point
+    std::vector<double> m_products, m_scratch;
+};
+
+/// Standard deviations of strains.
+struct StrainSigma {
+    double exx = 0, eyy = 0, exy = 0, e1 = 0;
+};
+
+/// From those of the displacement gradient, to first order, the noise of u and v being independent. e1 keeps the
+/// direction that it has: right where it differs from e2 by more than the noise.
+StrainSigma strainSigma(const DisplacementGradient& gradient, StrainMeasure measure, const SlopeVariance& ofU,
+                        const SlopeVariance& ofV);
+
+}  // namespace strainlens

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/strain/noise_correlation.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+#include "compute/types/row_bands.h"
+
+namespace strainlens {
+namespace {
+
+constexpr std::int32_t kWhole = -1;
+
+PixelPlace placeOf(const DisplacementField& field, std::size_t i) {
+    const double kFar = 1e6;  // a stored field may hold any coordinate
+    const auto pixel = [kFar](double x) { return static_cast<int>(std::lround(std::clamp(x, -kFar, kFar))); };
+    return {pixel(field.x[i]), pixel(field.y[i])};
+}
+
+/// By the distance of two subsets along an axis, 0 to `side`: the sums over their common places of 1, of q at the first
+/// one and of q at both, for p = q(X) + q(Y).
+struct AxisOverlaps {
+    std::vector<double> ones, values, products;
+
+    AxisOverlaps(int side, const SubsetInfluence::Coefficients& p) {
+        const auto q = [&](int place) {
+            const double t = 2.0 * place / side;
+            return p[0] / 2 + p[3] * t * t;
+        };
+        for (int distance = 0; distance <= side; ++distance) {
+            double sum = 0, product = 0;
+            for (int place = distance - side / 2; place <= side / 2; ++place) {
+                sum += q(place);
+                product += q(place) * q(place - distance);
+            }
+            ones.push_back(side - distance), values.push_back(sum), products.push_back(product);
+        }
+    }
+};
+
+/// table[difference + farthest][k] = number(distance of positions k and k + difference).
+std::vector<std::vector<double>> axisTable(const std::vector<double>& positions, int farthest,
+                                           const std::function<double(std::size_t)>& number, std::size_t side) {
+    const int count = static_cast<int>(positions.size());
+    std::vector<std::vector<double>> table;
+    for (int difference = -farthest; difference <= farthest; ++difference) {
+        std::vector<double>& line = table.emplace_back(positions.size(), 0.0);
+        for (int k = std::max(0, -difference); k < std::min(count, count - difference); ++k) {
+            const double distance =
+                std::abs(positions[static_cast<std::size_t>(k + difference)] - positions[static_cast<std::size_t>(k)]);
+            if (distance < static_cast<double>(side)) {
+                line[static_cast<std::size_t>(k)] = number(static_cast<std::size_t>(std::lround(distance)));
+            }
+        }
+    }
+    return table;
+}
+
+std::vector<double> columnPositions(const DisplacementField& field) {
+    return {field.x.begin(), field.x.begin() + field.columns};
+}
+
+std::vector<double> rowPositions(const DisplacementField& field) {
+    std::vector<double> positions;
+    for (int row = 0; row < field.rows; ++row) positions.push_back(field.y[field.index(0, row)]);
+    return positions;
+}
+
+/// The most steps along an axis whose ends are nearer than a subset.
+int mostOverlapping(const std::vector<double>& positions, int side, int farthest) {
+    std::size_t most = 0;
+    for (std::size_t first = 0, k = 0; k < positions.size(); ++k) {
+        while (positions[k] - positions[first] >= side) ++first;
+        most = std::max(most, k - first);
+    }
+    return std::min(static_cast<int>(most), farthest);
+}
+
+}  // namespace
+
+NoiseCorrelation::NoiseCorrelation(const DisplacementField& field, const SubsetShape& shape, int farthest,
+                                   int threads) {
+    if (field.size() == 0) return;
+    m_farthest = std::max(mostOverlapping(columnPositions(field), shape.side, farthest),
+                          mostOverlapping(rowPositions(field), shape.side, farthest));
+    makeTerms(field, shape);
+    makeExcess(field, shape, threads);
+}
+
+void NoiseCorrelation::makeTerms(const DisplacementField& field, const SubsetShape& shape) {
+    const SubsetInfluence whole = SubsetInfluence::whole(shape);
+    const AxisOverlaps overlaps(shape.side, whole.coefficients());
+    const auto side = static_cast<std::size_t>(shape.side);
+    const auto add = [&](const std::vector<double>& alongX, const std::vector<double>& alongY, double factor) {
+        m_terms.push_back(
+            {axisTable(
+                 columnPositions(field), m_farthest, [&](std::size_t d) { return factor * alongX[d]; }, side),
+             axisTable(
+                 rowPositions(field), m_farthest, [&](std::size_t d) { return alongY[d]; }, side)});
+    };
+    if (shape.order == ShapeOrder::First) {
+        add(overlaps.ones, overlaps.ones, std::pow(whole.coefficients()[0], 2));
+        return;
+    }
+    // (q(X) + q(Y)) (q(X') + q(Y')) over the common rectangle; q is even, so that it has the same sum at either place.
+    add(overlaps.products, overlaps.ones, 1);
+    add(overlaps.values, overlaps.values, 2);
+    add(overlaps.ones, overlaps.products, 1);
+}
+
+void NoiseCorrelation::makeExcess(const DisplacementField& field, const SubsetShape& shape, int threads) {
+    m_table.assign(field.size(), kWhole);
+    std::vector<SubsetInfluence> cut;
+    std::vector<std::size_t> points;
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        // Outside the region nothing is refined.
+        if (field.status[i] == PointStatus::OutsideRoi || !isCut(placeOf(field, i), shape)) continue;
+        const auto influence = SubsetInfluence::around(placeOf(field, i), shape);
+        if (!influence) continue;
+        m_table[i] = static_cast<std::int32_t>(cut.size());
+        cut.push_back(*influence);
+        points.push_back(i);
+    }
+    const std::size_t size = tableSide() * tableSide();
+    m_excess.assign(cut.size() * size, 0.0F);
+    constexpr int kBand = 16;
+    forEachRowBand(static_cast<int>(cut.size()), kBand, threads, [&](int first, int end) {
+        for (auto k = static_cast<std::size_t>(first); k < static_cast<std::size_t>(end); ++k) {
+            const auto columns = static_cast<std::size_t>(field.columns);
+            fillExcess(field, shape, cut, static_cast<int>(points[k] % columns), static_cast<int>(points[k] / columns),
+                       std::span(m_excess).subspan(k * size, size));
+        }
+    });
+}
+
+void NoiseCorrelation::fillExcess(const DisplacementField& field, const SubsetShape& shape,
+                                  const std::vector<SubsetInfluence>& cut, int column, int row,
+                                  std::span<float> table) const {
+    const SubsetInfluence& own = cut[static_cast<std::size_t>(m_table[field.index(column, row)])];
+    const SubsetInfluence whole = SubsetInfluence::whole(shape);
+    for (int dr = -m_farthest; dr <= m_farthest; ++dr) {
+        for (int dc = -m_farthest; dc <= m_farthest; ++dc) {
+            const int c = column + dc, r = row + dr;
+            if ((dr == 0 && dc == 0) || c < 0 || r < 0 || c >= field.columns || r >= field.rows) continue;
+            const std::size_t j = field.index(c, r);
+            const bool otherIsCut = m_table[j] != kWhole;
+            const double correlation = otherIsCut ? own.correlation(cut[static_cast<std::size_t>(m_table[j])], shape)
+                                                  : own.correlation(whole.movedTo(placeOf(field, j)), shape);
+            const double lacking = correlation - ofWholeSubsets(column, row, dc, dr);
+            table[static_cast<std::size_t>(dr + m_farthest) * tableSide() + static_cast<std::size_t>(dc + m_farthest)] =
+                static_cast<float>(otherIsCut ? lacking : 2 * lacking);
+        }
+    }
+}
+
+double NoiseCorrelation::ofWholeSubsets(int column, int row, int columnDifference, int rowDifference) const {
+    double sum = 0;
+    for (const Term& term : m_terms) {
+        sum += term.columns[static_cast<std::size_t>(columnDifference + m_farthest)][static_cast<std::size_t>(column)] *
+               term.rows[static_cast<std::size_t>(rowDifference + m_farthest)][static_cast<std::size_t>(row)];
+    }
+    return sum;
+}
+
+void NoiseCorrelation::multiply(const GridBox& box, std::span<const double> values, std::span<double> products,
+                                std::span<double> scratch) const {
+    const auto columns = static_cast<std::size_t>(box.columns);
+    std::ranges::fill(products, 0.0);
+    for (const Term& term : m_terms) {
+        std::ranges::fill(scratch, 0.0);
+        for (int d = -m_farthest; d <= m_farthest; ++d) {
+            const double* factors = term.columns[static_cast<std::size_t>(d + m_farthest)].data() + box.column;
+            const int first = std::max(0, -d), end = std::min(box.columns, box.columns - d);
+            for (int row = 0; row < box.rows; ++row) {
+                double* out = scratch.data() + static_cast<std::size_t>(row) * columns;
+                const double* in = values.data() + static_cast<std::size_t>(row) * columns + d;
+                for (int c = first; c < end; ++c) out[c] += factors[c] * in[c];
+            }
+        }
+        for (int d = -m_farthest; d <= m_farthest; ++d) {
+            const double* factors = term.rows[static_cast<std::size_t>(d + m_farthest)].data() + box.row;
+            for (int row = std::max(0, -d); row < std::min(box.rows, box.rows - d); ++row) {
+                double* out = products.data() + static_cast<std::size_t>(row) * columns;
+                const double* in = scratch.data() + static_cast<std::size_t>(row + d) * columns;
+                for (std::size_t c = 0; c < columns; ++c) out[c] += factors[row] * in[c];
+            }
+        }
+    }
+}
+
+std::span<const float> NoiseCorrelation::excess(std::size_t point) const {
+    if (m_table[point] == kWhole) return {};
+    const std::size_t size = tableSide() * tableSide();
+    return std::span(m_excess).subspan(static_cast<std::size_t>(m_table[point]) * size, size);
+}
+
+}  // namespace strainlens

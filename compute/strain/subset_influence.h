@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "compute/types/image.h"
+#include "compute/types/refine.h"
+#include "compute/types/roi_mask.h"
+
+namespace strainlens {
+
+/// The subsets that a field was refined with.
+struct SubsetShape {
+    int side = 0;  ///< [px]
+    ShapeOrder order = ShapeOrder::First;
+    ImageSize image = {};             ///< of the reference image; {} = unknown, taken as endless
+    const RoiMask* region = nullptr;  ///< pixels that subsets may hold, of the image's size; null or empty = all
+};
+
+/// A pixel.
+struct PixelPlace {
+    int x = 0, y = 0;  ///< [px]
+};
+
+/// How the pixels of a subset act on its displacement where the texture is even: noise n of the greys moves it by the
+/// sum over the pixels of p times the image's slope times n, but for a factor. p is a polynomial in the place, the
+/// displacement's row in the inverse of the shape function's normal matrix, with sum p^2 = 1 over the subset: constant
+/// for a whole subset of the first order, falling towards the rims for one of the second, tilted where the subset
+/// is cut.
+class SubsetInfluence {
+public:
+    /// 1, X, Y, X^2, X Y, Y^2 with X, Y from the subset's middle in half sides.
+    using Coefficients = std::array<double, 6>;
+
+    /// The influence of the subset around `middle`, of the pixels that the shape lets it have; nothing where they do
+    /// not fix the displacement.
+    static std::optional<SubsetInfluence> around(PixelPlace middle, const SubsetShape& shape);
+    /// Of a subset around (0, 0) that nothing cuts.
+    static SubsetInfluence whole(const SubsetShape& shape);
+
+    /// Sum over the pixels that both subsets have of p times the other's p: the correlation of their displacements.
+    double correlation(const SubsetInfluence& other, const SubsetShape& shape) const;
+
+    SubsetInfluence movedTo(PixelPlace middle) const {
+        SubsetInfluence moved = *this;
+        moved.m_middle = middle;
+        return moved;
+    }
+    const Coefficients& coefficients() const { return m_coefficients; }
+
+private:
+    PixelPlace m_middle;
+    Coefficients m_coefficients{};
+};
+
+/// Whether the shape leaves pixels of the subset around `middle` out.
+bool isCut(PixelPlace middle, const SubsetShape& shape);
+
+}  // namespace strainlens

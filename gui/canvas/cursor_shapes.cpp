@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/canvas/cursor_shapes.h"
+
+#include <QPainterPath>
+#include <tuple>
+#include <vector>
+
+namespace strainlens::gui {
+namespace {
+
+constexpr double kTick = 4;       // half a grid point's cross on the screen [px]
+constexpr double kLabelRoom = 6;  // a name is written on shapes wider than it by this [px]
+const QColor kEdge(0, 0, 0, 170);
+
+/// One outline with its name at a corner of its own.
+struct Shape {
+    QRectF rect;
+    QString name;
+    QColor colour;
+    Qt::PenStyle style;
+    bool below, right;  ///< where its name stands
+};
+
+/// The square of `side` px around a pixel.
+QRectF squareAround(QPoint centre, double side) { return {centre.x() - side / 2, centre.y() - side / 2, side, side}; }
+
+void drawTwice(QPainter& painter, const QPainterPath& path, const QColor& colour, Qt::PenStyle style) {
+    for (const auto& [ink, width, line] : {std::tuple{kEdge, 3.0, Qt::SolidLine}, std::tuple{colour, 1.0, style}}) {
+        QPen pen(ink, width, line);
+        pen.setCosmetic(true);
+        painter.setPen(pen);
+        painter.drawPath(path);
+    }
+}
+
+QPainterPath crosses(QPoint centre, int step, double tick) {
+    QPainterPath path;
+    for (const QPoint& offset : {QPoint(0, 0), QPoint(-1, 0), QPoint(1, 0), QPoint(0, -1), QPoint(0, 1)}) {
+        const QPointF at = centre + offset * step;
+        path.moveTo(at - QPointF(tick, 0));
+        path.lineTo(at + QPointF(tick, 0));
+        path.moveTo(at - QPointF(0, tick));
+        path.lineTo(at + QPointF(0, tick));
+    }
+    return path;
+}
+
+/// Writes the name outside the shape, in screen coordinates.
+void writeName(QPainter& painter, const QTransform& toScreen, const Shape& shape) {
+    const QRectF rect = toScreen.mapRect(shape.rect);
+    const QFontMetrics metrics = painter.fontMetrics();
+    const int width = metrics.horizontalAdvance(shape.name);
+    if (rect.width() < width + kLabelRoom) return;
+    const double x = shape.right ? rect.right() - width : rect.left();
+    const double y = shape.below ? rect.bottom() + metrics.ascent() + 2 : rect.top() - metrics.descent() - 2;
+    painter.setPen(kEdge);
+    for (const QPointF& offset : {QPointF(-1, 0), QPointF(1, 0), QPointF(0, -1), QPointF(0, 1)}) {
+        painter.drawText(QPointF(x, y) + offset, shape.name);
+    }
+    painter.setPen(shape.colour);
+    painter.drawText(QPointF(x, y), shape.name);
+}
+
+}  // namespace
+
+CursorShapes cursorShapesOf(const RunParameters& parameters) {
+    CursorShapes shapes;
+    shapes.grid = parameters.grid;
+    if (parameters.method == SearchMethod::Full || parameters.method == SearchMethod::Pyramid) {
+        shapes.searchRadius = QSize(parameters.radiusX, parameters.radiusY);
+    }
+    const bool icgn = parameters.refinement == Refinement::Icgn1 || parameters.refinement == Refinement::Icgn2;
+    if (icgn) shapes.subset = parameters.refine.subset;
+    if (parameters.strain.source == StrainSource::Fit) shapes.strainWindow = parameters.strain.window;
+    return shapes;
+}
+
+void CursorShapesPainter::paint(QPainter& painter, QPoint centre, const CursorShapes& shapes) {
+    const GridSpec& grid = shapes.grid;
+    const QRectF block(centre.x() - grid.blockWidth / 2 - 0.5, centre.y() - grid.blockHeight / 2 - 0.5, grid.blockWidth,
+                       grid.blockHeight);
+    std::vector<Shape> list = {{block, tr("Block"), Qt::white, Qt::SolidLine, false, false}};
+    if (!shapes.searchRadius.isEmpty()) {
+        const int x = shapes.searchRadius.width(), y = shapes.searchRadius.height();
+        list.push_back({block.adjusted(-x, -y, x, y), tr("Search"), QColor(190, 225, 255), Qt::SolidLine, false, true});
+    }
+    if (shapes.subset > 0) {
+        list.push_back(
+            {squareAround(centre, shapes.subset), tr("Subset"), QColor(255, 225, 90), Qt::DashLine, true, false});
+    }
+    if (shapes.strainWindow > 1) {
+        list.push_back({squareAround(centre, double(shapes.strainWindow - 1) * grid.step), tr("Strain window"),
+                        QColor(255, 160, 220), Qt::DotLine, true, true});
+    }
+    const QTransform toScreen = painter.worldTransform();
+    painter.setBrush(Qt::NoBrush);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    for (const Shape& shape : list) {
+        QPainterPath path;
+        path.addRect(shape.rect);
+        drawTwice(painter, path, shape.colour, shape.style);
+    }
+    drawTwice(painter, crosses(centre, grid.step, kTick / toScreen.m11()), Qt::white, Qt::SolidLine);
+    painter.save();
+    painter.resetTransform();
+    for (const Shape& shape : list) writeName(painter, toScreen, shape);
+    painter.restore();
+}
+
+}  // namespace strainlens::gui

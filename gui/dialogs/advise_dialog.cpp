@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/dialogs/advise_dialog.h"
+
+#include <QEvent>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLocale>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+#include "compute/quality/image_noise.h"
+#include "compute/types/parameter_schema.h"
+#include "gui/document/document.h"
+#include "gui/i18n/engine_text.h"
+#include "gui/i18n/error_text.h"
+#include "gui/panels/number_field.h"
+#include "gui/theme/theme.h"
+
+namespace strainlens::gui {
+namespace {
+
+constexpr QSize kFirstSize(760, 430);
+enum Column { kName, kPresent, kProposed, kReason, kColumns };
+
+QString number(double value, int digits = 3) { return QLocale().toString(value, 'g', digits); }
+
+/// The proposed parameters in the document's terms; the block is one number for both sides.
+RunParameters withAdvice(RunParameters parameters, const Advice& advice, ShapeOrder order) {
+    parameters.grid.blockWidth = parameters.grid.blockHeight = advice.value("block");
+    parameters.grid.step = advice.value("step");
+    parameters.refine.subset = advice.value("subset");
+    parameters.strain.window = advice.value("strain-window");
+    parameters.refinement = order == ShapeOrder::First ? Refinement::Icgn1 : Refinement::Icgn2;
+    return parameters;
+}
+
+int presentValue(const RunParameters& parameters, std::string_view name) {
+    return static_cast<int>(numberParameter(name == "block" ? "block-width" : name).get(parameters));
+}
+
+QString nameOf(std::string_view name) {
+    return name == "block" ? AdviseDialog::tr("Block") : engineText(numberParameter(name).label);
+}
+
+}  // namespace
+
+AdviseDialog::AdviseDialog(Document& document, QWidget* parent)
+    : QDialog(parent),
+      m_document(document),
+      m_sigma(new NumberField(1e-5, 1, false)),
+      m_strain(new NumberField(0, 1, false)),
+      m_order(new QComboBox),
+      m_sigmaLabel(new QLabel),
+      m_strainLabel(new QLabel),
+      m_orderLabel(new QLabel),
+      m_verdict(new QLabel),
+      m_quality(new QLabel),
+      m_table(new QTableWidget(0, kColumns)),
+      m_start(new QPushButton),
+      m_apply(new QPushButton),
+      m_close(new QPushButton) {
+    setObjectName(QStringLiteral("adviseDialog"));
+    build();
+    retranslate();
+    connect(m_start, &QPushButton::clicked, this, &AdviseDialog::start);
+    connect(m_apply, &QPushButton::clicked, this, &AdviseDialog::apply);
+    connect(m_close, &QPushButton::clicked, this, &QDialog::close);
+    connect(&document, &Document::parametersChanged, this, &AdviseDialog::showAdvice);
+    const auto forget = [this] {
+        m_advice.reset();
+        m_failure.clear();
+        showAdvice();
+    };
+    // Advice is for one image and region.
+    connect(&document, &Document::referenceChanged, this, forget);
+    connect(&document, &Document::roiChanged, this, forget);
+}
+
+void AdviseDialog::build() {
+    resize(kFirstSize);
+    m_sigma->setValue(AdviceRequest{}.targetSigmaPx);
+    const std::pair<QWidget*, const char*> names[] = {
+        {m_sigma, "adviseSigma"}, {m_strain, "adviseStrain"},   {m_order, "adviseOrder"},
+        {m_table, "adviseTable"}, {m_verdict, "adviseVerdict"}, {m_quality, "adviseQuality"},
+        {m_start, "adviseStart"}, {m_apply, "adviseApply"},     {m_close, "adviseClose"}};
+    for (const auto& [widget, name] : names) widget->setObjectName(QLatin1String(name));
+    for (int i = 0; i < 2; ++i) m_order->addItem(QString());
+    auto* form = new QFormLayout;
+    form->addRow(m_sigmaLabel, m_sigma);
+    form->addRow(m_strainLabel, m_strain);
+    form->addRow(m_orderLabel, m_order);
+    for (QLabel* label : {m_verdict, m_quality}) {
+        label->setWordWrap(true);
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    }
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setSelectionMode(QAbstractItemView::NoSelection);
+    m_table->setShowGrid(false);
+    m_table->setAlternatingRowColors(true);
+    m_table->setWordWrap(true);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setSectionResizeMode(kReason, QHeaderView::Stretch);
+    m_table->setHorizontalHeaderLabels(QStringList(kColumns));
+    auto* buttons = new QHBoxLayout;
+    buttons->addStretch();
+    for (QPushButton* button : {m_start, m_apply, m_close}) {
+        button->setAutoDefault(false);
+        buttons->addWidget(button);
+    }
+    auto* layout = new QVBoxLayout(this);
+    layout->addLayout(form);
+    layout->addWidget(m_verdict);
+    layout->addWidget(m_table, 1);
+    layout->addWidget(m_quality);
+    layout->addLayout(buttons);
+}
+
+AdviceRequest AdviseDialog::request() const {
+    return {m_sigma->value(), m_strain->value(), m_order->currentIndex() == 0 ? ShapeOrder::First : ShapeOrder::Second};
+}
+
+void AdviseDialog::start() {
+    if (m_busy || m_document.frameCount() == 0) return;
+    m_busy = true;
+    m_failure.clear();
+    m_advice.reset();
+    m_asked = request();
+    const auto work = [origin = m_document.frame(m_document.reference()).origin, mask = m_document.mask(),
+                       asked = m_asked] {
+        const AnyImage image = origin.read();
+        const RoiMask region = mask ? *mask : RoiMask();
+        return advise(viewOf(image), region, noiseOfImage(viewOf(image), region), asked);
+    };
+    m_runner.start(work, [this](TaskOutcome<Advice> outcome) { finish(std::move(outcome)); });
+    showAdvice();
+}
+
+void AdviseDialog::finish(TaskOutcome<Advice> outcome) {
+    m_busy = false;
+    if (outcome.value) {
+        m_advice = std::move(outcome.value);
+    } else {
+        m_failure = outcome.error;
+    }
+    showAdvice();
+}
+
+void AdviseDialog::apply() {
+    if (!m_advice) return;
+    m_document.editParameters(withAdvice(m_document.parameters(), *m_advice, m_asked.order), tr("Apply advice"));
+}
+
+QString AdviseDialog::subsetReason() const {
+    const auto& predictions = m_advice->predictions;
+    const int subset = m_advice->value("subset");
+    QString text = tr("Noise %1 grey levels and this speckle pattern give a standard deviation of %2 px; wished %3 px.")
+                       .arg(number(m_advice->noiseGrey), number(m_advice->sigmaPx), number(m_asked.targetSigmaPx));
+    if (m_advice->sigmaPx > m_asked.targetSigmaPx) {
+        return text + QLatin1Char(' ') +
+               tr("No larger subset fits: less noise is needed (more light, means of images).");
+    }
+    const auto place = std::ranges::find(predictions, subset, &SubsetPrediction::subset);
+    if (place == predictions.begin() || place == predictions.end()) {
+        return text + QLatin1Char(' ') + tr("The smallest subset is enough.");
+    }
+    const SubsetPrediction& smaller = *(place - 1);
+    if (smaller.sigmaPx > m_asked.targetSigmaPx) {
+        return text + QLatin1Char(' ') +
+               tr("Subset %1 would give %2 px.").arg(smaller.subset).arg(number(smaller.sigmaPx));
+    }
+    return text + QLatin1Char(' ') +
+           tr("Smaller ones would too, but a subset must be three speckles of %1 px wide.")
+               .arg(number(m_advice->speckleSizePx));
+}
+
+QString AdviseDialog::strainReason() const {
+    QString text = tr("Gives a standard deviation of strain of %1 over a gauge of %2 px.")
+                       .arg(number(m_advice->strainSigma), number(m_advice->gaugePx, 6));
+    if (m_asked.targetStrain > 0) {
+        text += QLatin1Char(' ') + (m_advice->strainSigma > m_asked.targetStrain
+                                        ? tr("Wished %1: no larger window fits.").arg(number(m_asked.targetStrain))
+                                        : tr("Wished %1.").arg(number(m_asked.targetStrain)));
+    }
+    return text;
+}
+
+QString AdviseDialog::reasonOf(const AdvisedParameter& parameter) const {
+    if (parameter.name == "subset") return subsetReason();
+    if (parameter.name == "strain-window") return strainReason();
+    if (parameter.name == "step") {
+        return tr(
+            "A third of the subset: nearer points share most of their pixels and add little, farther ones leave "
+            "pixels between them unused.");
+    }
+    return tr("As wide as the subset and at least four speckles, so that the search takes no other place for it.");
+}
+
+void AdviseDialog::showAdvice() {
+    m_table->setRowCount(m_advice ? static_cast<int>(m_advice->parameters.size()) : 0);
+    for (int row = 0; row < m_table->rowCount(); ++row) {
+        const AdvisedParameter& parameter = m_advice->parameters[static_cast<std::size_t>(row)];
+        const QString cells[kColumns] = {nameOf(parameter.name),
+                                         QString::number(presentValue(m_document.parameters(), parameter.name)),
+                                         QString::number(parameter.value), reasonOf(parameter)};
+        for (int column = 0; column < kColumns; ++column) {
+            auto* cell = new QTableWidgetItem(cells[column]);
+            const bool right = column == kPresent || column == kProposed;
+            cell->setTextAlignment((right ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignTop);
+            m_table->setItem(row, column, cell);
+        }
+    }
+    refresh();
+}
+
+void AdviseDialog::refresh() {
+    QString verdict =
+        tr("Looks at noise and speckles of the reference image, inside the region, and proposes the "
+           "parameters that reach the wished standard deviations.");
+    bool bad = !m_failure.isEmpty();
+    if (m_busy) verdict = tr("Looking at the image...");
+    if (bad) verdict = m_failure;
+    QString quality;
+    if (m_advice) {
+        bad = !m_advice->reachesTargets;
+        verdict = bad ? tr("The wishes cannot be met with this image.") : tr("These parameters meet the wishes.");
+        const QString speckles =
+            std::isfinite(m_advice->speckleSizePx) ? number(m_advice->speckleSizePx) : QStringLiteral("\u2013");
+        quality = tr("Image: noise %1 grey levels, speckle size %2 px, mean slope (MIG) %3 grey/px, SSSIG %4.")
+                      .arg(number(m_advice->noiseGrey), speckles, number(m_advice->mig), number(m_advice->sssig));
+    }
+    m_verdict->setText(bad ? QStringLiteral("\u26a0 ") + verdict : verdict);
+    m_verdict->setStyleSheet(bad ? QStringLiteral("color: %1").arg(errorColour().name()) : QString());
+    m_quality->setText(quality);
+    m_quality->setVisible(!quality.isEmpty());
+    m_start->setEnabled(!m_busy && m_document.frameCount() > 0);
+    m_apply->setEnabled(m_advice.has_value());
+}
+
+void AdviseDialog::retranslate() {
+    setWindowTitle(tr("Advise parameters"));
+    m_sigmaLabel->setText(tr("Wished standard deviation of u and v"));
+    m_strainLabel->setText(tr("Wished standard deviation of strain (0: none)"));
+    m_orderLabel->setText(tr("Refinement"));
+    m_sigma->setSuffix(QLatin1Char(' ') + engineText("px"));
+    const QString names[] = {m_sigmaLabel->text(), m_strainLabel->text(), m_orderLabel->text()};
+    QWidget* const fields[] = {m_sigma, m_strain, m_order};
+    for (std::size_t i = 0; i < std::size(fields); ++i) fields[i]->setAccessibleName(names[i]);
+    m_order->setItemText(0, engineText("icgn1"));
+    m_order->setItemText(1, engineText("icgn2"));
+    m_table->setHorizontalHeaderLabels({tr("Parameter"), tr("Present"), tr("Proposed"), tr("Reason")});
+    m_table->setAccessibleName(tr("Proposed parameters"));
+    m_start->setText(tr("Advise"));
+    m_apply->setText(tr("Apply"));
+    m_close->setText(tr("Close"));
+    showAdvice();
+}
+
+void AdviseDialog::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) retranslate();
+    QDialog::changeEvent(event);
+}
+
+}  // namespace strainlens::gui

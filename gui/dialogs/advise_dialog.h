@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QComboBox>
+#include <QDialog>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableWidget>
+#include <memory>
+#include <optional>
+
+#include "compute/quality/advisor.h"
+#include "gui/jobs/task_runner.h"
+
+namespace strainlens::gui {
+
+class Document;
+class NumberField;
+
+/// "Advise": proposes block, subset, step and strain window for the reference image and wished deviations, as
+/// `strainlens-cli advise` does, and makes them the document's parameters on request.
+class AdviseDialog : public QDialog {
+    Q_OBJECT
+public:
+    AdviseDialog(Document& document, QWidget* parent);
+
+    bool busy() const { return m_busy; }
+    /// The advice shown; null before there is one.
+    const Advice* advice() const { return m_advice ? &*m_advice : nullptr; }
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void build();
+    void start();
+    void apply();
+    void finish(TaskOutcome<Advice> outcome);
+    void showAdvice();
+    void refresh();
+    void retranslate();
+    AdviceRequest request() const;
+    QString reasonOf(const AdvisedParameter& parameter) const;
+    QString subsetReason() const;
+    QString strainReason() const;
+
+    Document& m_document;
+    NumberField* m_sigma;
+    NumberField* m_strain;
+    QComboBox* m_order;
+    QLabel* m_sigmaLabel;
+    QLabel* m_strainLabel;
+    QLabel* m_orderLabel;
+    QLabel* m_verdict;
+    QLabel* m_quality;
+    QTableWidget* m_table;
+    QPushButton* m_start;
+    QPushButton* m_apply;
+    QPushButton* m_close;
+    bool m_busy = false;
+    QString m_failure;
+    AdviceRequest m_asked;  // what m_advice answers
+    std::optional<Advice> m_advice;
+    TaskRunner m_runner;  // last: its thread ends before the rest goes
+};
+
+}  // namespace strainlens::gui

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/document/nearest_point.h"
+
+#include <cmath>
+#include <vector>
+
+#include "app/export/overlay_scales.h"
+
+namespace strainlens::gui {
+namespace {
+
+constexpr double kAloneReach = 16;  // of a point without neighbours [px]
+
+/// The grid line of `count` (coordinates `stride` apart in `at`) that is nearest to `position`, or -1 if none is near.
+int nearestLine(const std::vector<double>& at, int count, int stride, double position) {
+    const auto coordinate = [&](int i) { return at[static_cast<std::size_t>(i) * static_cast<std::size_t>(stride)]; };
+    int best = 0;
+    for (int i = 1; i < count; ++i) {
+        if (std::abs(coordinate(i) - position) < std::abs(coordinate(best) - position)) best = i;
+    }
+    const double spacing = count > 1 ? coordinate(1) - coordinate(0) : kAloneReach;
+    return std::abs(coordinate(best) - position) <= spacing ? best : -1;
+}
+
+}  // namespace
+
+std::optional<std::size_t> nearestNode(const DisplacementField& field, QPointF place) {
+    if (field.size() == 0) return std::nullopt;
+    const int column = nearestLine(field.x, field.columns, 1, place.x());
+    const int row = nearestLine(field.y, field.rows, field.columns, place.y());
+    if (column < 0 || row < 0) return std::nullopt;
+    return field.index(column, row);
+}
+
+std::optional<std::size_t> nearestMovedPoint(const DisplacementField& field, QPointF place) {
+    std::optional<std::size_t> best;
+    const double reach = field.columns > 1 || field.rows > 1 ? distanceBetweenPoints(field) : kAloneReach;
+    double bestSquare = 2 * reach * reach;
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (!field.ok(i)) continue;
+        const double dx = field.x[i] + field.u[i] - place.x();
+        const double dy = field.y[i] + field.v[i] - place.y();
+        if (dx * dx + dy * dy >= bestSquare) continue;
+        bestSquare = dx * dx + dy * dy;
+        best = i;
+    }
+    return best;
+}
+
+}  // namespace strainlens::gui

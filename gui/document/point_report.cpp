@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/document/point_report.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <algorithm>
+#include <cmath>
+
+#include "app/export/field_quantity.h"
+#include "gui/i18n/engine_text.h"
+#include "gui/i18n/quantity_text.h"
+
+namespace strainlens::gui {
+namespace {
+
+constexpr int kRings = 4;       // of neighbours that a failed point's place is taken from
+constexpr int kEdgePoints = 8;  // of a subset's outline along each side
+
+/// Marks the texts below as those of one translation context.
+struct PointTexts {
+    Q_DECLARE_TR_FUNCTIONS(PointTexts)
+};
+
+QString number(double value) { return QLocale().toString(value, 'g', 6); }
+
+/// "12.5 (0.25 mm)".
+QString length(double px, double mmPerPx) {
+    return mmPerPx > 0 ? QStringLiteral("%1 (%2 mm)").arg(number(px), QLocale().toString(px * mmPerPx, 'g', 3))
+                       : number(px);
+}
+
+bool isIcgn(const RunParameters& p) { return p.refinement == Refinement::Icgn1 || p.refinement == Refinement::Icgn2; }
+
+struct Explanation {
+    QString reason, remedy;
+};
+
+Explanation explain(PointStatus status, const RunParameters& p) {
+    const bool icgn = isIcgn(p);
+    switch (status) {
+        case PointStatus::Ok:
+            return {};
+        case PointStatus::OutsideRoi:
+            return {PointTexts::tr("Too little of its block, or of its subset, lies inside the region."),
+                    PointTexts::tr("Enlarge the region, take a smaller block or subset, or lower the minimum share.")};
+        case PointStatus::OutOfImage:
+            return {PointTexts::tr("Its block or subset leaves the deformed image."),
+                    PointTexts::tr("Take a wider field of view, leave this place out of the region, or take a smaller "
+                                   "subset.")};
+        case PointStatus::NoTexture:
+            return {PointTexts::tr("Its grey values hardly differ, so that it cannot be found again (minimum contrast "
+                                   "%1).")
+                        .arg(number(p.validation.minimumContrast)),
+                    PointTexts::tr("Take a larger block and subset, more light or a coarser speckle pattern; glare "
+                                   "and shadow have no texture either.")};
+        case PointStatus::LowScore:
+            return {
+                icgn ? PointTexts::tr("The two subsets correlate too little (minimum correlation %1).")
+                           .arg(number(p.refine.minimumZncc))
+                     : PointTexts::tr("The match is worse than the score threshold allows."),
+                PointTexts::tr("Search farther, take a larger subset, or second order where strain is large; if the "
+                               "surface has changed here (crack, flaking), the point is rightly left out.")};
+        case PointStatus::NotConverged:
+            return {PointTexts::tr("The refinement did not settle within %1 steps.").arg(p.refine.maxIterations),
+                    PointTexts::tr("Take a larger subset, second order where strain is large, more refinement steps, "
+                                   "or smoothing for noisy images.")};
+        case PointStatus::Outlier:
+            return {
+                PointTexts::tr("It disagrees with its neighbours (outlier threshold %1).")
+                    .arg(number(p.validation.medianThreshold)),
+                PointTexts::tr("Take a larger block; at a true jump, such as a crack, raise the outlier threshold.")};
+        case PointStatus::NotComputed:
+            return {PointTexts::tr("The run ended before it was reached."), PointTexts::tr("Run again to the end.")};
+    }
+    return {};
+}
+
+Explanation explain(StrainStatus status) {
+    switch (status) {
+        case StrainStatus::Ok:
+        case StrainStatus::NoDisplacement:
+            return {};
+        case StrainStatus::TooFewPoints:
+            return {
+                PointTexts::tr("No strain: too few points of its strain window are measured and connected with it."),
+                PointTexts::tr("Take a larger strain window, a smaller step, or lower the strain's minimum share.")};
+        case StrainStatus::Undetermined:
+            return {PointTexts::tr("No strain: the measured points of its window lie on a line."),
+                    PointTexts::tr("Take a larger strain window.")};
+        case StrainStatus::Folded:
+            return {PointTexts::tr("No strain: the displacements would turn the surface over here."),
+                    PointTexts::tr("The points around it are wrong; take a larger block or a stricter outlier test.")};
+    }
+    return {};
+}
+
+void addRows(const DisplacementField& field, std::size_t node, double mmPerPx, PointReport& report) {
+    for (const FieldQuantity& quantity : fieldQuantities()) {
+        const std::vector<double> values = quantity.values(field);
+        if (values.size() != field.size() || !std::isfinite(values[node])) continue;
+        const bool isLength = quantity.unit == "px" && !quantity.name.starts_with("sigma");
+        report.rows.emplace_back(quantityTitle(std::string(quantity.name)),
+                                 length(values[node], isLength ? mmPerPx : 0));
+    }
+    if (field.refined.empty() || !field.ok(node)) return;
+    report.rows.emplace_back(PointTexts::tr("Last step [px]"),
+                             number(static_cast<double>(field.refined.increment[node])));
+    report.rows.emplace_back(PointTexts::tr("Pixels compared"), QLocale().toString(field.refined.pixels[node]));
+}
+
+}  // namespace
+
+PointReport reportOf(const DisplacementField& field, std::size_t node, const RunParameters& parameters) {
+    PointReport report;
+    const double mmPerPx = parameters.scaleMmPerPx;
+    report.rows.emplace_back(PointTexts::tr("Status"), statusText(field.status[node]));
+    report.rows.emplace_back(QStringLiteral("x [px]"), length(field.x[node], mmPerPx));
+    report.rows.emplace_back(QStringLiteral("y [px]"), length(field.y[node], mmPerPx));
+    addRows(field, node, mmPerPx, report);
+    Explanation found = explain(field.status[node], parameters);
+    if (field.ok(node) && !field.strain.empty()) found = explain(field.strain.status[node]);
+    report.reason = found.reason;
+    report.remedy = found.remedy;
+    return report;
+}
+
+QString retryText(const RefinementRetry& retry) {
+    const auto text = [](double value, int decimals) {
+        return std::isfinite(value) ? QLocale().toString(value, 'f', decimals) : QStringLiteral("\u2013");
+    };
+    switch (retry.status) {
+        case PointStatus::Ok:
+            return PointTexts::tr("Refined again from its neighbours it converges: u %1 px, v %2 px, correlation %3.")
+                .arg(text(retry.shape.u.value, 3), text(retry.shape.v.value, 3), text(retry.zncc, 3));
+        case PointStatus::NotConverged:
+            return PointTexts::
+                tr("Refined again from its neighbours it does not settle: after %1 steps the last one still moved it "
+                   "by %2 px, correlation %3.")
+                    .arg(retry.iterations)
+                    .arg(text(retry.increment, 3), text(retry.zncc, 3));
+        default:
+            return PointTexts::tr("Refined again from its neighbours it fails: %1, correlation %2.")
+                .arg(statusText(retry.status), text(retry.zncc, 3));
+    }
+}
+
+std::optional<ShapeFunction> shapeNear(const DisplacementField& field, std::size_t node) {
+    if (field.ok(node)) {
+        ShapeFunction shape{{field.u[node]}, {field.v[node]}};
+        const RefinedDetails& d = field.refined;
+        if (d.empty()) return shape;
+        shape.u.x = d.ux[node], shape.u.y = d.uy[node], shape.v.x = d.vx[node], shape.v.y = d.vy[node];
+        if (d.uxx.empty()) return shape;
+        shape.u.xx = d.uxx[node], shape.u.xy = d.uxy[node], shape.u.yy = d.uyy[node];
+        shape.v.xx = d.vxx[node], shape.v.xy = d.vxy[node], shape.v.yy = d.vyy[node];
+        return shape;
+    }
+    const int column = static_cast<int>(node) % field.columns, row = static_cast<int>(node) / field.columns;
+    for (int ring = 1; ring <= kRings; ++ring) {
+        double u = 0, v = 0;
+        int count = 0;
+        for (int r = std::max(0, row - ring); r <= std::min(field.rows - 1, row + ring); ++r) {
+            for (int c = std::max(0, column - ring); c <= std::min(field.columns - 1, column + ring); ++c) {
+                const std::size_t i = field.index(c, r);
+                if (!field.ok(i)) continue;
+                u += field.u[i], v += field.v[i], ++count;
+            }
+        }
+        if (count > 0) return ShapeFunction{{u / count}, {v / count}};
+    }
+    return std::nullopt;
+}
+
+SubsetPlace subsetPlace(const DisplacementField& field, std::size_t node, const RunParameters& parameters) {
+    SubsetPlace place;
+    place.x = static_cast<int>(std::lround(field.x[node]));
+    place.y = static_cast<int>(std::lround(field.y[node]));
+    const bool icgn = !field.refined.empty();
+    place.width = icgn ? parameters.refine.subset : parameters.grid.blockWidth;
+    place.height = icgn ? parameters.refine.subset : parameters.grid.blockHeight;
+    place.shape = shapeNear(field, node).value_or(ShapeFunction{});
+    return place;
+}
+
+QPolygonF outlineOf(const SubsetPlace& place, bool moved) {
+    // From pixel edge to pixel edge.
+    const double left = -(place.width / 2) - 0.5, top = -(place.height / 2) - 0.5;
+    const QPointF corners[] = {
+        {left, top}, {left + place.width, top}, {left + place.width, top + place.height}, {left, top + place.height}};
+    QPolygonF outline;
+    for (int side = 0; side < 4; ++side) {
+        for (int k = 0; k < kEdgePoints; ++k) {
+            const double share = double(k) / kEdgePoints;
+            const QPointF d = corners[side] * (1 - share) + corners[(side + 1) % 4] * share;
+            const double u = moved ? place.shape.u.at(d.x(), d.y()) : 0;
+            const double v = moved ? place.shape.v.at(d.x(), d.y()) : 0;
+            outline << QPointF(place.x + d.x() + u, place.y + d.y() + v);
+        }
+    }
+    return outline;
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <string>
+
+#include "app/export/colour_map.h"
+
+namespace strainlens::gui {
+
+/// The name of a map's quantity (a FieldQuantity or kStatusMap) in the user's language.
+QString quantityText(const std::string& quantity);
+
+/// The same with its unit: "Displacement u [px]".
+QString quantityTitle(const std::string& quantity);
+
+/// The unit, empty for none.
+QString quantityUnit(const std::string& quantity);
+
+QString colourMapText(ColourMap map);
+
+}  // namespace strainlens::gui

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/jobs/map_painter.h"
+
+#include <algorithm>
+
+namespace strainlens::gui {
+namespace {
+
+bool asksForNothing(const MapRequest& request) { return !request.field || request.look.quantity.empty(); }
+
+}  // namespace
+
+void MapPainter::request(const MapRequest& request) {
+    MapRequest wanted = request;
+    // The opacity is the layer's, not the picture's.
+    wanted.look.opacity = 1;
+    if (m_last == wanted) return;
+    m_last = std::move(wanted);
+    m_waiting = !asksForNothing(*m_last);
+    if (!m_waiting) {
+        emit painted(nullptr);
+    } else if (!m_busy) {
+        begin();
+    }
+}
+
+void MapPainter::begin() {
+    m_waiting = false;
+    m_busy = true;
+    const auto work = [request = *m_last, ranges = m_ranges] {
+        return FieldMap(paintFieldMap(*request.field, request.look, sharedRange(request, *ranges), request.onDeformed));
+    };
+    const auto done = [this](TaskOutcome<FieldMap> outcome) {
+        m_busy = false;
+        // A newer request may have asked for nothing: then nothing it stays.
+        const bool wanted = !asksForNothing(*m_last);
+        if (wanted) {
+            emit painted(outcome.value ? std::make_shared<const FieldMap>(std::move(*outcome.value)) : nullptr);
+        }
+        if (m_waiting) begin();
+    };
+    m_runner.start(work, done);
+}
+
+std::optional<ColourRange> MapPainter::sharedRange(const MapRequest& request, Ranges& ranges) {
+    if (!request.look.locked || request.look.limits.kind == ColourLimits::Kind::Fixed) return std::nullopt;
+    if (ranges.look.quantity != request.look.quantity || ranges.look.limits != request.look.limits) ranges.known = {};
+    ranges.look = request.look;
+    std::map<std::shared_ptr<const DisplacementField>, ColourRange> known;
+    std::optional<ColourRange> joined;
+    for (const std::shared_ptr<const DisplacementField>& field : request.all) {
+        const auto found = ranges.known.find(field);
+        if (found != ranges.known.end()) {
+            known.insert(*found);
+        } else {
+            const std::vector<double> numbers = sortedNumbers(mapValues(*field, request.look.quantity));
+            if (numbers.empty()) continue;
+            known.emplace(field, rangeOf(numbers, request.look.limits));
+        }
+        const ColourRange& range = known.at(field);
+        joined = joined ? ColourRange{std::min(joined->low, range.low), std::max(joined->high, range.high)} : range;
+    }
+    ranges.known = std::move(known);
+    return joined;
+}
+
+}  // namespace strainlens::gui

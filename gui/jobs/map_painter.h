@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "gui/canvas/field_map.h"
+#include "gui/jobs/task_runner.h"
+
+namespace strainlens::gui {
+
+/// Everything that a map depends on.
+struct MapRequest {
+    std::shared_ptr<const DisplacementField> field;
+    MapLook look;
+    bool onDeformed = false;
+    /// The fields of all images, whose limits count too; only with look.locked.
+    std::vector<std::shared_ptr<const DisplacementField>> all;
+    bool operator==(const MapRequest&) const = default;
+};
+
+/// Paints maps on a worker, one at a time: while one is at work only the newest request waits.
+class MapPainter : public QObject {
+    Q_OBJECT
+public:
+    explicit MapPainter(QObject* parent = nullptr) : QObject(parent) {}
+
+    /// Nothing happens when the request is the last one again. Without a field or a quantity painted(null) comes at
+    /// once.
+    void request(const MapRequest& request);
+    bool busy() const { return m_busy; }
+
+signals:
+    void painted(std::shared_ptr<const FieldMap> map);
+
+private:
+    /// The limits of fields with one quantity and one kind of limits; touched by the worker alone.
+    struct Ranges {
+        MapLook look;
+        std::map<std::shared_ptr<const DisplacementField>, ColourRange> known;
+    };
+    static std::optional<ColourRange> sharedRange(const MapRequest& request, Ranges& ranges);
+    void begin();
+
+    std::optional<MapRequest> m_last;  // asked for last
+    bool m_waiting = false;            // m_last is still to be painted
+    bool m_busy = false;
+    std::shared_ptr<Ranges> m_ranges = std::make_shared<Ranges>();
+    TaskRunner m_runner;  // last: its thread ends before the rest goes
+};
+
+}  // namespace strainlens::gui

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <atomic>
+#include <memory>
+#include <optional>
+
+#include "compute/types/strain.h"
+#include "gui/jobs/task_runner.h"
+
+namespace strainlens::gui {
+
+class Document;
+struct Results;
+
+/// Keeps the strain of finished results in step with the document's parameters: when one of strain has changed, the
+/// strain of every measured image is computed again from its displacements, on a worker and without matching.
+class StrainUpdater : public QObject {
+    Q_OBJECT
+public:
+    explicit StrainUpdater(Document& document, QObject* parent = nullptr);
+    ~StrainUpdater() override;
+
+    bool busy() const { return m_target.has_value(); }
+
+signals:
+    /// Work has begun, or ended with new results.
+    void busyChanged();
+    void failed(const QString& message);
+
+private:
+    void consider();
+    void begin(const StrainParameters& wanted);
+    void finish(const Results& source, Results computed);
+
+    Document& m_document;
+    std::optional<StrainParameters> m_target;  // what is being computed
+    std::shared_ptr<std::atomic<bool>> m_stop = std::make_shared<std::atomic<bool>>(false);
+    TaskRunner m_runner;  // last: its thread ends before the rest goes
+};
+
+}  // namespace strainlens::gui

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QComboBox>
+
+namespace strainlens::gui {
+
+/// A box whose closed text ends with an ellipsis where it is too long.
+class ElidedBox : public QComboBox {
+    Q_OBJECT
+public:
+    /// `shownLetters`: width of the closed box; the open list is as wide as its texts.
+    explicit ElidedBox(int shownLetters, QWidget* parent = nullptr);
+    /// Makes the open list as wide as the present texts.
+    void fitList();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    /// The wheel belongs to what the box lies on unless the box has been chosen.
+    void wheelEvent(QWheelEvent* event) override;
+};
+
+}  // namespace strainlens::gui

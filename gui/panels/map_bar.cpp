@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/map_bar.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QPainter>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/export/field_quantity.h"
+#include "gui/canvas/colours.h"
+#include "gui/canvas/field_map.h"
+#include "gui/i18n/quantity_text.h"
+#include "gui/panels/elided_box.h"
+#include "gui/panels/number_field.h"
+#include "gui/theme/theme.h"
+
+namespace strainlens::gui {
+namespace {
+
+constexpr QSize kSample(44, 12);  // a colour map in the list [px]
+constexpr double kLargestLimit = 1e9;
+constexpr int kShownDigits = 4;  // of limits that come from the data
+constexpr int kTypedDigits = 12;
+constexpr int kFieldWidth = 92;    // [px]
+constexpr int kOpacityWidth = 64;  // [px]
+
+/// The kinds of limits that are offered.
+constexpr ColourLimits kLimits[] = {
+    {ColourLimits::Kind::Percentile, 1, {}}, {ColourLimits::Kind::Percentile, 0.1, {}},
+    {ColourLimits::Kind::Percentile, 5, {}}, {ColourLimits::Kind::Whole, 1, {}},
+    {ColourLimits::Kind::Fixed, 1, {}},
+};
+
+bool sameKind(const ColourLimits& a, const ColourLimits& b) {
+    return a.kind == b.kind && (a.kind != ColourLimits::Kind::Percentile || a.percent == b.percent);
+}
+
+constexpr std::string_view kStrains[] = {"exx", "eyy", "exy", "e1", "e2", "angle", "max_shear", "von_mises", "tresca"};
+
+bool isStrain(const std::string& quantity) { return std::ranges::find(kStrains, quantity) != std::end(kStrains); }
+
+QIcon sampleOf(ColourMap map) {
+    QPixmap pixmap(kSample);
+    QPainter painter(&pixmap);
+    for (int x = 0; x < kSample.width(); ++x) {
+        painter.fillRect(x, 0, 1, kSample.height(), toQColor(colourOf(map, (x + 0.5) / kSample.width())));
+    }
+    return QIcon(pixmap);
+}
+
+}  // namespace
+
+MapBar::MapBar(QWidget* parent)
+    : QWidget(parent),
+      m_quantity(new ElidedBox(14)),
+      m_colours(new ElidedBox(7)),
+      m_limits(new ElidedBox(8)),
+      m_low(new NumberField(-kLargestLimit, kLargestLimit, false)),
+      m_high(new NumberField(-kLargestLimit, kLargestLimit, false)),
+      m_lock(new QToolButton),
+      m_opacity(new QSlider(Qt::Horizontal)),
+      m_problem(new QLabel) {
+    setObjectName(QStringLiteral("mapBar"));
+    build();
+    connect(m_quantity, &QComboBox::currentIndexChanged, this, &MapBar::chooseQuantity);
+    connect(m_colours, &QComboBox::currentIndexChanged, this, [this](int index) {
+        m_look.colours = static_cast<ColourMap>(index);
+        announce();
+    });
+    connect(m_limits, &QComboBox::currentIndexChanged, this, &MapBar::chooseLimits);
+    connect(m_low, &QDoubleSpinBox::valueChanged, this, &MapBar::typeLimits);
+    connect(m_high, &QDoubleSpinBox::valueChanged, this, &MapBar::typeLimits);
+    connect(m_lock, &QToolButton::toggled, this, [this](bool locked) {
+        m_look.locked = locked;
+        announce();
+    });
+    connect(m_opacity, &QSlider::valueChanged, this, [this](int percent) {
+        m_look.opacity = percent / 100.0;
+        announce();
+    });
+    retranslate();
+    showLook();
+}
+
+void MapBar::build() {
+    auto* row = new QHBoxLayout;
+    row->setSpacing(4);
+    const std::pair<QWidget*, const char*> parts[] = {
+        {m_quantity, "mapQuantity"}, {m_colours, "mapColours"}, {m_limits, "mapLimits"},  {m_low, "mapLow"},
+        {m_high, "mapHigh"},         {m_lock, "mapLock"},       {m_opacity, "mapOpacity"}};
+    for (const auto& [widget, name] : parts) {
+        widget->setObjectName(QLatin1String(name));
+        row->addWidget(widget);
+    }
+    for (NumberField* field : {m_low, m_high}) {
+        field->setFixedWidth(kFieldWidth);
+        field->setButtonSymbols(QAbstractSpinBox::NoButtons);
+    }
+    m_quantity->addItem(QString(), QString());
+    for (const FieldQuantity& quantity : fieldQuantities()) {
+        m_quantity->addItem(QString(), QString::fromStdString(std::string(quantity.name)));
+    }
+    m_quantity->addItem(QString(), QString::fromStdString(std::string(kStatusMap)));
+    m_quantity->setMaxVisibleItems(m_quantity->count());
+    m_colours->setIconSize(kSample);
+    for (std::size_t i = 0; i < kColourMapNames.size(); ++i) {
+        m_colours->addItem(sampleOf(static_cast<ColourMap>(i)), QString());
+    }
+    for ([[maybe_unused]] const ColourLimits& limits : kLimits) m_limits->addItem(QString());
+    m_lock->setCheckable(true);
+    m_lock->setAutoRaise(true);
+    m_lock->setFocusPolicy(Qt::StrongFocus);
+    m_opacity->setRange(0, 100);
+    m_opacity->setFixedWidth(kOpacityWidth);
+    row->addStretch();
+    m_problem->setObjectName(QStringLiteral("mapProblem"));
+    m_problem->setWordWrap(true);
+    m_problem->hide();
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(6, 3, 6, 3);
+    layout->setSpacing(2);
+    layout->addLayout(row);
+    layout->addWidget(m_problem);
+}
+
+void MapBar::restore(const QSettings& settings) {
+    const QString quantity = settings.value(QStringLiteral("map/quantity")).toString();
+    if (m_quantity->findData(quantity) >= 0) m_look.quantity = quantity.toStdString();
+    const std::string colours = settings.value(QStringLiteral("map/colours")).toString().toStdString();
+    const auto named = std::ranges::find(kColourMapNames, colours);
+    if (named != kColourMapNames.end()) m_look.colours = static_cast<ColourMap>(named - kColourMapNames.begin());
+    const int limits = settings.value(QStringLiteral("map/limits"), 0).toInt();
+    // Fixed limits belong to one measurement.
+    if (limits >= 0 && limits + 1 < static_cast<int>(std::size(kLimits))) m_look.limits = kLimits[limits];
+    const double opacity = settings.value(QStringLiteral("map/opacity"), m_look.opacity).toDouble();
+    if (opacity >= 0 && opacity <= 1) m_look.opacity = opacity;
+    showLook();
+    announce();
+}
+
+void MapBar::save(QSettings& settings) const {
+    settings.setValue(QStringLiteral("map/quantity"), QString::fromStdString(m_look.quantity));
+    settings.setValue(QStringLiteral("map/colours"), QString::fromStdString(std::string(nameOf(m_look.colours))));
+    settings.setValue(QStringLiteral("map/limits"), m_limits->currentIndex());
+    settings.setValue(QStringLiteral("map/opacity"), m_look.opacity);
+}
+
+void MapBar::chooseQuantity() {
+    m_look.quantity = m_quantity->currentData().toString().toStdString();
+    // Limits of one quantity mean nothing for another.
+    if (m_look.limits.kind == ColourLimits::Kind::Fixed) m_look.limits = kLimits[0];
+    m_missing.clear();
+    setTypedProblem({});
+    showLook();
+    announce();
+}
+
+void MapBar::chooseLimits() {
+    m_look.limits = kLimits[m_limits->currentIndex()];
+    m_look.limits.fixed = {m_low->value(), m_high->value()};
+    setTypedProblem({});
+    if (m_look.limits.kind == ColourLimits::Kind::Fixed) return typeLimits();
+    showLook();
+    announce();
+}
+
+void MapBar::typeLimits() {
+    const ColourRange typed{m_low->value(), m_high->value()};
+    if (!(typed.low < typed.high)) {
+        setTypedProblem(tr("The lower limit must be less than the upper one."));
+        return;
+    }
+    m_look.limits.kind = ColourLimits::Kind::Fixed;
+    m_look.limits.fixed = typed;
+    setTypedProblem({});
+    showLook();
+    announce();
+}
+
+void MapBar::showLook() {
+    const QSignalBlocker blockers[] = {QSignalBlocker(m_quantity), QSignalBlocker(m_colours), QSignalBlocker(m_limits),
+                                       QSignalBlocker(m_lock), QSignalBlocker(m_opacity)};
+    m_quantity->setCurrentIndex(m_quantity->findData(QString::fromStdString(m_look.quantity)));
+    m_colours->setCurrentIndex(static_cast<int>(m_look.colours));
+    const auto* kind = std::ranges::find_if(kLimits, [this](const auto& k) { return sameKind(k, m_look.limits); });
+    m_limits->setCurrentIndex(static_cast<int>(kind - std::begin(kLimits)));
+    m_lock->setChecked(m_look.locked);
+    m_opacity->setValue(static_cast<int>(m_look.opacity * 100 + 0.5));
+    if (m_look.limits.kind == ColourLimits::Kind::Fixed) showRange(m_look.limits.fixed, kTypedDigits);
+    const bool fixed = m_look.limits.kind == ColourLimits::Kind::Fixed;
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_colours, m_limits, m_low, m_high}) {
+        widget->setEnabled(hasLimits());
+    }
+    // Fixed limits are the same for all images anyway.
+    m_lock->setEnabled(hasLimits() && !fixed);
+    m_opacity->setEnabled(!m_look.quantity.empty());
+}
+
+void MapBar::showRange(const ColourRange& range, int digits) {
+    const QSignalBlocker blockers[] = {QSignalBlocker(m_low), QSignalBlocker(m_high)};
+    for (const auto& [field, value] : {std::pair{m_low, range.low}, std::pair{m_high, range.high}}) {
+        field->setDigits(digits);
+        field->setValue(value);
+    }
+}
+
+void MapBar::showMap(const FieldMap* map) {
+    m_missing = map ? missingText(*map) : QString();
+    showProblem();
+    const bool fromData = m_look.limits.kind != ColourLimits::Kind::Fixed;
+    if (map && map->valueCount > 0 && !map->isStatus() && fromData && m_typedProblem.isEmpty()) {
+        showRange(map->scale.range, kShownDigits);
+    }
+}
+
+QString MapBar::missingText(const FieldMap& map) const {
+    if (!map.available) {
+        return isStrain(map.quantity)
+                   ? tr("There is no strain here: choose a strain window (3 points or more).")
+                   : tr("There is no such value here: choose icgn1 or icgn2 as refinement and run again.");
+    }
+    return map.valueCount == 0 ? tr("No point has a value.") : QString();
+}
+
+void MapBar::setTypedProblem(const QString& text) {
+    m_typedProblem = text;
+    showProblem();
+}
+
+void MapBar::showProblem() {
+    const QString text = m_typedProblem.isEmpty() ? m_missing : m_typedProblem;
+    m_problem->setText(QStringLiteral("\u26a0 ") + text);
+    m_problem->setStyleSheet(QStringLiteral("color: %1").arg(errorColour().name()));
+    m_problem->setVisible(!text.isEmpty());
+    const QString frame = m_typedProblem.isEmpty()
+                              ? QString()
+                              : QStringLiteral("QDoubleSpinBox { color: %1; }").arg(errorColour().name());
+    for (NumberField* field : {m_low, m_high}) field->setStyleSheet(frame);
+}
+
+void MapBar::announce() { emit lookChanged(m_look); }
+
+void MapBar::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) retranslate();
+    QWidget::changeEvent(event);
+}
+
+void MapBar::name(QWidget* widget, const QString& name, const QString& tip) {
+    widget->setAccessibleName(name);
+    widget->setToolTip(QStringLiteral("<qt>%1</qt>").arg(tip.toHtmlEscaped()));
+    widget->setWhatsThis(tip);
+}
+
+void MapBar::retranslate() {
+    name(m_quantity, tr("Map"), tr("Which quantity lies as a map over the image"));
+    name(m_colours, tr("Colours of the map"),
+         tr("Viridis, cividis and magma are even to the eye; diverging has its middle at zero; jet is for comparison "
+            "with old pictures only"));
+    name(m_limits, tr("Limits of the colours"),
+         tr("Where the colours begin and end: at percentiles of the map's values, at the smallest and largest one, or "
+            "at numbers that you type"));
+    name(m_low, tr("Lower limit"), tr("Value of the first colour; typing a number fixes the limits"));
+    name(m_high, tr("Upper limit"), tr("Value of the last colour; typing a number fixes the limits"));
+    name(m_lock, tr("Same limits for all images"),
+         tr("Same limits for all images: those that hold the limits of every one"));
+    name(m_opacity, tr("Opacity of the map"), tr("How much of the image shines through the map"));
+    m_lock->setIcon(themedIcon(QStringLiteral("lock")));
+    retranslateLists();
+    // The texts of problems are made anew when they come up again.
+    setTypedProblem(m_typedProblem.isEmpty() ? QString() : tr("The lower limit must be less than the upper one."));
+    for (NumberField* field : {m_low, m_high}) {
+        const QSignalBlocker blocker(field);
+        field->setValue(field->value());
+    }
+}
+
+void MapBar::retranslateLists() {
+    const QSignalBlocker blockers[] = {QSignalBlocker(m_quantity), QSignalBlocker(m_colours), QSignalBlocker(m_limits)};
+    m_quantity->setItemText(0, tr("No map"));
+    for (int i = 1; i < m_quantity->count(); ++i) {
+        m_quantity->setItemText(i, quantityText(m_quantity->itemData(i).toString().toStdString()));
+    }
+    for (int i = 0; i < m_colours->count(); ++i) m_colours->setItemText(i, colourMapText(static_cast<ColourMap>(i)));
+    for (int i = 0; i < m_limits->count(); ++i) {
+        const ColourLimits& limits = kLimits[i];
+        QString text = tr("Fixed");
+        if (limits.kind == ColourLimits::Kind::Whole) text = tr("Whole range");
+        if (limits.kind == ColourLimits::Kind::Percentile) {
+            text = tr("%1 to %2 %").arg(QLocale().toString(limits.percent), QLocale().toString(100 - limits.percent));
+        }
+        m_limits->setItemText(i, text);
+    }
+    for (ElidedBox* box : {m_quantity, m_colours, m_limits}) box->fitList();
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLabel>
+#include <QSettings>
+#include <QSlider>
+#include <QToolButton>
+#include <QWidget>
+
+#include "gui/document/map_look.h"
+
+namespace strainlens::gui {
+
+class ElidedBox;
+class NumberField;
+struct FieldMap;
+
+/// Above the canvas: which quantity is mapped, its colours, their limits and the map's opacity.
+class MapBar : public QWidget {
+    Q_OBJECT
+public:
+    explicit MapBar(QWidget* parent);
+
+    const MapLook& look() const { return m_look; }
+    /// Quantity, colours, kind of limits and opacity of the last time; what is not known is left as it is.
+    void restore(const QSettings& settings);
+    void save(QSettings& settings) const;
+    /// Shows the limits that came out, or why there is no map. Null: nothing is to be shown.
+    void showMap(const FieldMap* map);
+
+signals:
+    void lookChanged(const strainlens::gui::MapLook& look);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void build();
+    void chooseQuantity();
+    void chooseLimits();
+    void typeLimits();
+    /// Shows m_look in the fields, without announcing anything.
+    void showLook();
+    void showRange(const ColourRange& range, int digits);
+    void setTypedProblem(const QString& text);
+    void showProblem();
+    void announce();
+    void retranslate();
+    void retranslateLists();
+    void name(QWidget* widget, const QString& name, const QString& tip);
+    bool hasLimits() const { return !m_look.quantity.empty() && m_look.quantity != kStatusMap; }
+    QString missingText(const FieldMap& map) const;
+
+    MapLook m_look;
+    ElidedBox* m_quantity;
+    ElidedBox* m_colours;
+    ElidedBox* m_limits;
+    NumberField* m_low;
+    NumberField* m_high;
+    QToolButton* m_lock;
+    QSlider* m_opacity;
+    QLabel* m_problem;
+    QString m_typedProblem;  // limits that cannot be; the map keeps the last possible ones
+    QString m_missing;       // why there is no map
+};
+
+}  // namespace strainlens::gui

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLabel>
+#include <QTableWidget>
+#include <QWidget>
+#include <array>
+#include <optional>
+
+#include "gui/document/point_report.h"
+#include "gui/jobs/subset_loader.h"
+
+namespace strainlens::gui {
+
+/// The chosen point: its numbers, why it failed and what helps, and its subset in both images with their difference.
+class PointPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit PointPanel(QWidget* parent);
+
+    /// Shows a point; its pictures come later.
+    void showReport(const PointReport& report);
+    void showPictures(const SubsetPictures& pictures);
+    /// Shows that no point has been chosen.
+    void clear();
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void build();
+    void retranslate();
+
+    QLabel* m_hint;
+    QLabel* m_reason;
+    QLabel* m_remedy;
+    QLabel* m_retry;
+    std::array<QLabel*, 3> m_pictures{};
+    std::array<QLabel*, 3> m_captions{};
+    QLabel* m_match;
+    QTableWidget* m_table;
+    bool m_empty = true;
+};
+
+}  // namespace strainlens::gui

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTableWidget>
+
+namespace strainlens::gui {
+
+/// Makes a table one of numbers to read and copy: rows are chosen, nothing is edited, no frame and no row headers.
+void makeReadingTable(QTableWidget& table);
+
+}  // namespace strainlens::gui

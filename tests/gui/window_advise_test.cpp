@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The dialog that proposes parameters.
+#include <QLabel>
+#include <QProcess>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QTableWidget>
+
+#include "gui/dialogs/advise_dialog.h"
+#include "gui/panels/number_field.h"
+#include "tests/gui/window_fixture.h"
+
+namespace strainlens::gui {
+namespace {
+
+class WindowAdvise : public WindowTest {
+protected:
+    AdviseDialog* dialog() { return m_window->findChild<AdviseDialog*>(QStringLiteral("adviseDialog")); }
+    void advise() {
+        QTest::mouseClick(find<QPushButton>("adviseStart"), Qt::LeftButton);
+        ASSERT_TRUE(waitFor([this] { return !dialog()->busy(); }, 60000));
+    }
+};
+
+TEST_F(WindowAdvise, ProposesWhatTheCommandLineProposesAndAppliesItAsOneStep) {
+    EXPECT_FALSE(enabled("advise"));
+    const QStringList images = renderFrames(2);
+    open(images);
+    trigger("advise");
+    ASSERT_TRUE(dialog() && dialog()->isVisible());
+    EXPECT_FALSE(find<QPushButton>("adviseApply")->isEnabled());
+    find<NumberField>("adviseSigma")->setValue(0.004);
+    advise();
+    ASSERT_TRUE(dialog()->advice());
+    const Advice advice = *dialog()->advice();
+    QProcess cli;
+    cli.start(QStringLiteral(STRAINLENS_CLI),
+              {QStringLiteral("advise"), images[0], QStringLiteral("--target-sigma"), QStringLiteral("0.004")});
+    ASSERT_TRUE(cli.waitForFinished(60000));
+    const QString text = QString::fromUtf8(cli.readAllStandardOutput());
+    const auto* table = find<QTableWidget>("adviseTable");
+    ASSERT_EQ(table->rowCount(), 4);
+    for (int row = 0; row < 4; ++row) {
+        const AdvisedParameter& parameter = advice.parameters[static_cast<std::size_t>(row)];
+        EXPECT_EQ(table->item(row, 2)->text(), QString::number(parameter.value));
+        EXPECT_FALSE(table->item(row, 3)->text().isEmpty());
+        const QRegularExpression line(
+            QStringLiteral("--%1 +%2 ").arg(QString::fromStdString(std::string(parameter.name))).arg(parameter.value));
+        EXPECT_TRUE(line.match(text).hasMatch()) << text.toStdString();
+    }
+    EXPECT_TRUE(find<QLabel>("adviseVerdict")->text().contains(QStringLiteral("meet the wishes")));
+
+    const RunParameters before = document().parameters();
+    QTest::mouseClick(find<QPushButton>("adviseApply"), Qt::LeftButton);
+    const RunParameters& after = document().parameters();
+    EXPECT_EQ(after.refine.subset, advice.value("subset"));
+    EXPECT_EQ(after.grid.blockWidth, advice.value("block"));
+    EXPECT_EQ(after.grid.blockHeight, advice.value("block"));
+    EXPECT_EQ(after.grid.step, advice.value("step"));
+    EXPECT_EQ(after.strain.window, advice.value("strain-window"));
+    EXPECT_EQ(after.refinement, Refinement::Icgn1);
+    EXPECT_EQ(table->item(0, 1)->text(), table->item(0, 2)->text()) << "the present value is the proposed one now";
+    trigger("undo");
+    EXPECT_EQ(document().parameters().refine.subset, before.refine.subset);
+    EXPECT_EQ(document().parameters().grid.step, before.grid.step);
+    EXPECT_EQ(document().parameters().refinement, before.refinement);
+}
+
+TEST_F(WindowAdvise, WishesThatCannotBeMetAndImagesWithoutTextureAreTold) {
+    open(renderFrames(2));
+    trigger("advise");
+    find<NumberField>("adviseSigma")->setValue(0.00001);
+    advise();
+    EXPECT_TRUE(find<QLabel>("adviseVerdict")->text().contains(QStringLiteral("cannot be met")));
+    EXPECT_TRUE(find<QPushButton>("adviseApply")->isEnabled()) << "the best there is may still be taken";
+    QImage flat(200, 150, QImage::Format_Grayscale8);
+    flat.fill(128);
+    QStringList images;
+    for (const char* name : {"flat_0.png", "flat_1.png"}) {
+        images << path(QLatin1String(name));
+        ASSERT_TRUE(flat.save(images.back()));
+    }
+    open(images);
+    EXPECT_FALSE(dialog()->advice()) << "advice is for one image";
+    advise();
+    EXPECT_FALSE(dialog()->advice());
+    EXPECT_TRUE(find<QLabel>("adviseVerdict")->text().contains(QStringLiteral("\u26a0")));
+    EXPECT_FALSE(find<QPushButton>("adviseApply")->isEnabled());
+}
+
+}  // namespace
+}  // namespace strainlens::gui

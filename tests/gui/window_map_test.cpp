@@ -1,0 +1,334 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Refinement and strain from the panel to the table, and fields as maps: colours, limits, holes, read-out.
+#include <QComboBox>
+#include <QLabel>
+#include <QMouseEvent>
+#include <QSlider>
+#include <algorithm>
+
+#include "app/export/field_quantity.h"
+#include "compute/types/parameter_schema.h"
+#include "gui/canvas/colours.h"
+#include "gui/i18n/quantity_text.h"
+#include "gui/panels/map_bar.h"
+#include "gui/panels/number_field.h"
+#include "tests/gui/window_fixture.h"
+
+namespace strainlens::gui {
+namespace {
+
+class WindowMap : public WindowTest {
+protected:
+    /// Chooses a value of a parameter in the panel, by its name on the command line.
+    void choose(const char* parameter, const char* value) {
+        const ChoiceParameter& choice = choiceParameter(parameter);
+        const auto place = std::ranges::find(choice.values, std::string_view(value));
+        ASSERT_NE(place, choice.values.end()) << value;
+        find<QComboBox>((std::string("parameter_") + parameter).c_str())
+            ->setCurrentIndex(static_cast<int>(place - choice.values.begin()));
+    }
+    void enter(const char* name, const char* text) {
+        auto* field = find<NumberField>(name);
+        field->setFocus();
+        field->selectAll();
+        QTest::keyClicks(field, QLatin1String(text));
+        QTest::keyClick(field, Qt::Key_Return);
+    }
+    void setNumber(const char* parameter, const char* text) {
+        enter((std::string("parameter_") + parameter).c_str(), text);
+    }
+    void showMap(const char* quantity) {
+        auto* box = find<QComboBox>("mapQuantity");
+        const int row = box->findData(QLatin1String(quantity));
+        ASSERT_GE(row, 0) << quantity;
+        box->setCurrentIndex(row);
+        settle();
+    }
+    const FieldMap* map() { return canvas().map().map(); }
+    std::shared_ptr<const DisplacementField> field(std::size_t k = 1) {
+        return static_cast<const Document&>(document()).results().frames.at(k).field;
+    }
+    /// Opens frames with a hole in the region and measures them to sub-pixels, with strain.
+    void measure(int frames = 2) {
+        m_images = renderFrames(frames);
+        open(m_images);
+        drawRegionWithHole();
+        setNumber("step", "8");
+        choose("refine", "icgn1");
+        setNumber("subset", "21");
+        setNumber("strain-window", "5");
+        run();
+        ASSERT_TRUE(field());
+        ASSERT_FALSE(field()->refined.empty());
+        ASSERT_FALSE(field()->strain.empty());
+    }
+
+    QStringList m_images;
+};
+
+TEST_F(WindowMap, SubpixelResultsAreThoseOfTheCommandLine) {
+    const auto words = [](const char* text) { return QString::fromLatin1(text).split(QLatin1Char(' ')); };
+    measure(3);
+    expectSameAsCommandLine(m_images, words("--step 8 --refine icgn1 --subset 21 --strain-window 5"));
+    choose("refine", "icgn2");
+    choose("interpolation", "cubic");
+    choose("strain-source", "gradients");
+    choose("strain-measure", "hencky");
+    setNumber("prefilter-sigma", "0.8");
+    setNumber("scale", "0.02");
+    run();
+    expectSameAsCommandLine(m_images,
+                            words("--step 8 --refine icgn2 --subset 21 --strain-window 5 --interpolation cubic "
+                                  "--strain-source gradients --strain-measure hencky --prefilter-sigma 0.8 "
+                                  "--scale 0.02"));
+}
+
+TEST_F(WindowMap, IllegalCombinationsAreNamedBesideTheField) {
+    open(renderFrames(2));
+    choose("refine", "icgn1");
+    setNumber("subset", "32");
+    EXPECT_FALSE(enabled("run"));
+    EXPECT_TRUE(find<QLabel>("problem_subset")->isVisible());
+    setNumber("subset", "33");
+    EXPECT_TRUE(enabled("run"));
+    choose("refine", "none");
+    choose("strain-source", "gradients");
+    EXPECT_FALSE(enabled("run"));
+    EXPECT_TRUE(find<QLabel>("problem_strain-source")->isVisible()) << "the folded rows unfold";
+    choose("refine", "icgn1");
+    EXPECT_TRUE(enabled("run"));
+    choose("strain-source", "fit");
+    setNumber("strain-window", "4");
+    EXPECT_TRUE(find<QLabel>("problem_strain-window")->isVisible());
+    EXPECT_FALSE(enabled("run"));
+}
+
+TEST_F(WindowMap, ArrowsOfTheFieldsForOddNumbersKeepThemOdd) {
+    auto* window = find<NumberField>("parameter_strain-window");
+    window->stepBy(1);
+    EXPECT_EQ(document().parameters().strain.window, 3);
+    window->stepBy(2);
+    EXPECT_EQ(document().parameters().strain.window, 7);
+    window->stepBy(-3);
+    EXPECT_EQ(document().parameters().strain.window, 0);
+    auto* subset = find<NumberField>("parameter_subset");
+    subset->stepBy(1);
+    EXPECT_EQ(document().parameters().refine.subset, 35);
+    subset->stepBy(-100);
+    EXPECT_EQ(document().parameters().refine.subset, 9);
+}
+
+TEST_F(WindowMap, EveryQuantityIsDrawnCellByCellAndHolesStayHoles) {
+    measure();
+    for (const FieldQuantity& quantity : fieldQuantities()) {
+        showMap(std::string(quantity.name).c_str());
+        ASSERT_TRUE(map()) << quantity.name;
+        EXPECT_TRUE(map()->available) << quantity.name;
+        const std::vector<double> values = quantity.values(*field());
+        ASSERT_EQ(values.size(), field()->size());
+        ASSERT_EQ(map()->picture.size(), QSize(field()->columns, field()->rows));
+        std::size_t shown = 0, holes = 0;
+        for (int row = 0; row < field()->rows; ++row) {
+            for (int column = 0; column < field()->columns; ++column) {
+                const double value = values[field()->index(column, row)];
+                const QRgb painted = map()->picture.pixel(column, row);
+                if (std::isfinite(value)) {
+                    ++shown;
+                    ASSERT_EQ(painted, toQColor(map()->scale.colour(value)).rgb()) << quantity.name;
+                } else {
+                    ++holes;
+                    ASSERT_EQ(qAlpha(painted), 0) << quantity.name;
+                }
+            }
+        }
+        EXPECT_GT(shown, 50u) << quantity.name;
+        EXPECT_GT(holes, 20u) << "the region's hole, " << quantity.name;
+        EXPECT_EQ(map()->valueCount, shown);
+        ASSERT_TRUE(canvas().colourKey());
+        EXPECT_EQ(canvas().colourKey()->title, quantityTitle(std::string(quantity.name)));
+    }
+}
+
+TEST_F(WindowMap, CellsLieAroundTheirPoints) {
+    measure();
+    showMap("u");
+    const double half = 4;
+    EXPECT_DOUBLE_EQ(map()->place.left(), field()->x.front() - half);
+    EXPECT_DOUBLE_EQ(map()->place.top(), field()->y.front() - half);
+    EXPECT_DOUBLE_EQ(map()->place.right(), field()->x.back() + half);
+    trigger("showReference");
+    settle();
+    // On the deformed image they have moved with the specimen, by 4 px, and only measured cells are there.
+    double left = 1e9;
+    for (std::size_t i = 0; i < field()->size(); ++i) {
+        if (field()->ok(i)) left = std::min(left, field()->x[i]);
+    }
+    EXPECT_NEAR(map()->place.left(), left - half + 4, 0.1);
+}
+
+TEST_F(WindowMap, LimitsCanBeTypedAndWrongOnesAreRejectedBesideTheField) {
+    measure();
+    showMap("u");
+    const ColourRange automatic = map()->scale.range;
+    EXPECT_LT(automatic.low, automatic.high);
+    enter("mapLow", "3,5");
+    settle();
+    EXPECT_DOUBLE_EQ(map()->scale.range.low, 3.5);
+    EXPECT_EQ(find<QComboBox>("mapLimits")->currentText(), QStringLiteral("Fixed"));
+    enter("mapHigh", "4.5");
+    settle();
+    EXPECT_EQ(map()->scale.range, (ColourRange{3.5, 4.5}));
+    enter("mapLow", "4.5");
+    settle();
+    EXPECT_TRUE(find<QLabel>("mapProblem")->isVisible());
+    EXPECT_TRUE(find<QLabel>("mapProblem")->text().contains(QStringLiteral("less than the upper")));
+    EXPECT_EQ(map()->scale.range, (ColourRange{3.5, 4.5})) << "the map keeps what was possible";
+    enter("mapLow", "4");
+    settle();
+    EXPECT_FALSE(find<QLabel>("mapProblem")->isVisible());
+    EXPECT_EQ(map()->scale.range, (ColourRange{4, 4.5}));
+    find<QComboBox>("mapLimits")->setCurrentIndex(0);
+    settle();
+    EXPECT_EQ(map()->scale.range, automatic);
+    find<QComboBox>("mapLimits")->setCurrentText(QStringLiteral("Whole range"));
+    settle();
+    EXPECT_EQ(map()->scale.range, map()->extremes);
+    find<QComboBox>("mapColours")->setCurrentIndex(static_cast<int>(ColourMap::Diverging));
+    settle();
+    EXPECT_EQ(map()->scale.fraction(0.0) < 0.5, false) << "values are positive: only the upper half is used";
+}
+
+TEST_F(WindowMap, LockedLimitsHoldThoseOfAllImages) {
+    measure(3);
+    showMap("u");
+    const auto rangeOfFrame = [this](int frame) {
+        document().setCurrent(frame);
+        settle();
+        return map()->scale.range;
+    };
+    const ColourRange first = rangeOfFrame(1), second = rangeOfFrame(2);
+    EXPECT_LT(first.high, second.low) << "4 and 8 px";
+    QTest::mouseClick(find<QToolButton>("mapLock"), Qt::LeftButton);
+    settle();
+    EXPECT_EQ(rangeOfFrame(1), (ColourRange{first.low, second.high}));
+    EXPECT_EQ(rangeOfFrame(2), (ColourRange{first.low, second.high}));
+}
+
+TEST_F(WindowMap, StatusIsAMapWithItsLegendInWords) {
+    measure();
+    showMap("status");
+    ASSERT_TRUE(map() && map()->isStatus());
+    for (std::size_t i = 0; i < field()->size(); ++i) {
+        const QRgb painted =
+            map()->picture.pixel(static_cast<int>(i) % field()->columns, static_cast<int>(i) / field()->columns);
+        const bool outside = field()->status[i] == PointStatus::OutsideRoi;
+        ASSERT_EQ(painted, outside ? 0 : toQColor(statusColour(field()->status[i])).rgb());
+    }
+    ASSERT_FALSE(canvas().colourKey()->categories.empty());
+    EXPECT_EQ(canvas().colourKey()->categories[0].text,
+              QStringLiteral("Measured: %1").arg(QLocale().toString(qulonglong{field()->count(PointStatus::Ok)})));
+    EXPECT_FALSE(find<NumberField>("mapLow")->isEnabled());
+}
+
+TEST_F(WindowMap, WhatTheResultsDoNotHaveIsTold) {
+    open(renderFrames(2));
+    run();
+    showMap("exx");
+    EXPECT_TRUE(find<QLabel>("mapProblem")->text().contains(QStringLiteral("strain window")));
+    EXPECT_TRUE(find<QLabel>("mapProblem")->isVisible());
+    showMap("zncc");
+    EXPECT_TRUE(find<QLabel>("mapProblem")->text().contains(QStringLiteral("icgn1")));
+    showMap("u");
+    EXPECT_FALSE(find<QLabel>("mapProblem")->isVisible());
+    EXPECT_TRUE(map());
+    showMap("");
+    EXPECT_FALSE(map());
+    EXPECT_EQ(canvas().colourKey()->title, QStringLiteral("Displacement [px]")) << "the arrows' key is back";
+}
+
+TEST_F(WindowMap, StrainFollowsItsParametersWithoutMatching) {
+    measure();
+    showMap("exx");
+    const std::shared_ptr<const DisplacementField> before = field();
+    setNumber("strain-window", "9");
+    settle();
+    EXPECT_EQ(field()->x, before->x);
+    EXPECT_NE(field()->strain.exx, before->strain.exx);
+    EXPECT_FALSE(document().resultsAreStale());
+    EXPECT_EQ(static_cast<const Document&>(document()).results().frames[1].summary.strainCounts[0],
+              field()->strain.count(StrainStatus::Ok));
+    const std::vector<double> values = fieldQuantity("exx", "map").values(*field());
+    EXPECT_EQ(map()->valueCount, sortedNumbers(values).size());
+    expectSameAsCommandLine(m_images, {QStringLiteral("--step"), QStringLiteral("8"), QStringLiteral("--refine"),
+                                       QStringLiteral("icgn1"), QStringLiteral("--subset"), QStringLiteral("21"),
+                                       QStringLiteral("--strain-window"), QStringLiteral("9")});
+    trigger("undo");
+    settle();
+    EXPECT_TRUE(std::ranges::equal(field()->strain.exx, before->strain.exx,
+                                   [](double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); }));
+    setNumber("strain-window", "0");
+    settle();
+    EXPECT_TRUE(field()->strain.empty());
+    setNumber("subset", "25");
+    EXPECT_TRUE(document().resultsAreStale()) << "that needs a run";
+    trigger("undo");
+    EXPECT_FALSE(document().resultsAreStale());
+}
+
+TEST_F(WindowMap, ReadoutShowsStrainDeviationsAndCorrelation) {
+    measure();
+    setNumber("scale", "0.5");
+    showMap("von_mises");
+    std::size_t node = 0;
+    while (!(field()->ok(node) && field()->strain.ok(node))) ++node;
+    QTest::mouseMove(canvas().viewport(), at(field()->x[node] + 1, field()->y[node] + 1));
+    const auto shown = [this](const char* name) {
+        EXPECT_TRUE(find<QLabel>(name)->isVisible()) << name;
+        return QLocale().toDouble(find<QLabel>(name)->text());
+    };
+    const RefinedDetails& refined = field()->refined;
+    EXPECT_NEAR(shown("readoutXmm"), shown("readoutX") * 0.5, 0.0006);
+    EXPECT_NEAR(shown("readoutU"), field()->u[node], 0.00006);
+    EXPECT_NEAR(shown("readoutExx"), field()->strain.exx[node], 0.000006);
+    EXPECT_NEAR(shown("readoutEyy"), field()->strain.eyy[node], 0.000006);
+    EXPECT_NEAR(shown("readoutExy"), field()->strain.exy[node], 0.000006);
+    EXPECT_NEAR(shown("readoutMap"), field()->strain.vonMises[node], 0.000006);
+    EXPECT_NEAR(shown("readoutSigmaU"), static_cast<double>(refined.sigmaU[node]), 0.00006);
+    EXPECT_NEAR(shown("readoutZncc"), static_cast<double>(refined.zncc[node]), 0.00006);
+    EXPECT_EQ(find<QLabel>("readoutStatus")->text(), QStringLiteral("Measured"));
+}
+
+TEST_F(WindowMap, CursorShapesFollowTheParameters) {
+    open(renderFrames(2));
+    ASSERT_TRUE(canvas().cursorShapes());
+    EXPECT_EQ(canvas().cursorShapes()->subset, 0);
+    choose("refine", "icgn1");
+    setNumber("subset", "41");
+    setNumber("strain-window", "7");
+    choose("search", "full");
+    EXPECT_EQ(canvas().cursorShapes()->subset, 41);
+    EXPECT_EQ(canvas().cursorShapes()->strainWindow, 7);
+    EXPECT_EQ(canvas().cursorShapes()->searchRadius, QSize(16, 16));
+    trigger("showBlock");
+    EXPECT_FALSE(canvas().cursorShapes());
+}
+
+TEST_F(WindowMap, LookAndDeviceAreKeptBetweenStarts) {
+    RunParameters parameters;
+    parameters.device = "scalar";
+    document().editParameters(parameters, QStringLiteral("device"));
+    showMap("eyy");
+    find<QComboBox>("mapColours")->setCurrentIndex(static_cast<int>(ColourMap::Magma));
+    find<QSlider>("mapOpacity")->setValue(40);
+    m_window->close();
+    MainWindow again(*m_settings, m_chooser, m_languages, quickRegistry());
+    EXPECT_EQ(again.document().parameters().device, "scalar");
+    EXPECT_FALSE(again.document().undoStack().canUndo());
+    EXPECT_EQ(again.mapBar().look().quantity, "eyy");
+    EXPECT_EQ(again.mapBar().look().colours, ColourMap::Magma);
+    EXPECT_DOUBLE_EQ(again.mapBar().look().opacity, 0.4);
+    EXPECT_DOUBLE_EQ(again.canvas().map().opacity(), 0.4);
+}
+
+}  // namespace
+}  // namespace strainlens::gui

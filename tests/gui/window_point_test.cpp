@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Clicking a point: its numbers, its subset, and why it failed.
+#include <QDockWidget>
+#include <QLabel>
+#include <QTableWidget>
+
+#include "gui/i18n/engine_text.h"
+#include "gui/i18n/quantity_text.h"
+#include "gui/panels/point_panel.h"
+#include "tests/gui/window_fixture.h"
+
+namespace strainlens::gui {
+namespace {
+
+class WindowPoint : public WindowTest {
+protected:
+    void measure(RunParameters parameters, int frames = 2) {
+        open(renderFrames(frames));
+        drawRegionWithHole();
+        trigger("roiPan");
+        parameters.grid.step = 8;
+        document().editParameters(parameters, QStringLiteral("parameters"));
+        run();
+        ASSERT_TRUE(field());
+    }
+    static RunParameters refined() {
+        RunParameters parameters;
+        parameters.refinement = Refinement::Icgn1;
+        parameters.refine.subset = 21;
+        parameters.strain.window = 5;
+        return parameters;
+    }
+    std::shared_ptr<const DisplacementField> field(std::size_t k = 1) {
+        return static_cast<const Document&>(document()).results().frames.at(k).field;
+    }
+    void clickNode(std::size_t node) {
+        click(at(field()->x[node], field()->y[node]));
+        settle();
+    }
+    /// The value in the panel's table beside that name; empty where there is no such row.
+    QString value(const QString& name) {
+        const auto* table = find<QTableWidget>("pointTable");
+        for (int row = 0; row < table->rowCount(); ++row) {
+            if (table->item(row, 0)->text() == name) return table->item(row, 1)->text();
+        }
+        return {};
+    }
+    std::size_t middleNode() { return field()->index(field()->columns / 4, field()->rows / 4); }
+};
+
+TEST_F(WindowPoint, ClickShowsTheNumbersOfTheDataAndTheSubsetInBothImages) {
+    measure(refined(), 3);
+    EXPECT_TRUE(find<QLabel>("pointHint")->isVisibleTo(find<QWidget>("pointPanel")));
+    const std::size_t node = middleNode();
+    ASSERT_TRUE(field(2)->ok(node) && field(2)->strain.ok(node));
+    document().setCurrent(2);
+    settle();
+    clickNode(node);
+    EXPECT_TRUE(find<QLabel>("pointReference")->isVisible()) << "the panel has come to the front";
+    const auto text = [](double v) { return QLocale().toString(v, 'g', 6); };
+    EXPECT_EQ(value(QStringLiteral("Status")), QStringLiteral("Measured"));
+    EXPECT_EQ(value(QStringLiteral("x [px]")), text(field(2)->x[node]));
+    EXPECT_EQ(value(quantityTitle("u")), text(field(2)->u[node]));
+    EXPECT_EQ(value(quantityTitle("exx")), text(field(2)->strain.exx[node]));
+    EXPECT_EQ(value(quantityTitle("zncc")), text(static_cast<double>(field(2)->refined.zncc[node])));
+    EXPECT_EQ(value(quantityTitle("sigma_u")), text(static_cast<double>(field(2)->refined.sigmaU[node])));
+    EXPECT_EQ(value(quantityTitle("iterations")), QString::number(field(2)->refined.iterations[node]));
+    EXPECT_EQ(value(QStringLiteral("Last step [px]")), text(static_cast<double>(field(2)->refined.increment[node])));
+    EXPECT_FALSE(find<QLabel>("pointReason")->isVisible());
+    EXPECT_FALSE(find<QLabel>("pointDeformed")->pixmap().isNull());
+    EXPECT_FALSE(find<QLabel>("pointDifference")->pixmap().isNull());
+
+    ASSERT_TRUE(canvas().marked());
+    const QRectF here = canvas().marked()->outline.boundingRect();
+    EXPECT_EQ(here.size(), QSizeF(21, 21));
+    EXPECT_EQ(here.center(), QPointF(field()->x[node], field()->y[node]));
+    trigger("showReference");
+    settle();
+    const QRectF moved = canvas().marked()->outline.boundingRect();
+    EXPECT_NEAR(moved.center().x() - here.center().x(), field(2)->u[node], 0.2) << "on the deformed image it has moved";
+    document().setCurrent(1);
+    settle();
+    EXPECT_EQ(value(quantityTitle("u")), text(field(1)->u[node])) << "the point stays chosen in other images";
+}
+
+TEST_F(WindowPoint, DraggingMovesTheViewAndChoosesNothing) {
+    measure(refined());
+    const std::size_t node = middleNode();
+    const QPoint from = at(field()->x[node], field()->y[node]);
+    drag(from, from + QPoint(40, 30));
+    settle();
+    EXPECT_FALSE(canvas().marked());
+}
+
+TEST_F(WindowPoint, FailedPointSaysWhyAndWhatHelps) {
+    RunParameters strict = refined();
+    strict.refine.minimumZncc = 0.99999;
+    measure(strict);
+    std::size_t node = 0;
+    while (node < field()->size() && field()->status[node] != PointStatus::LowScore) ++node;
+    ASSERT_LT(node, field()->size()) << "noise leaves no subset so well correlated";
+    clickNode(node);
+    const auto shown = [this](const char* name) {
+        EXPECT_TRUE(find<QLabel>(name)->isVisible()) << name;
+        return find<QLabel>(name)->text();
+    };
+    EXPECT_TRUE(shown("pointReason").contains(QStringLiteral("minimum correlation")));
+    EXPECT_FALSE(shown("pointRemedy").isEmpty());
+    EXPECT_EQ(value(QStringLiteral("Status")), QStringLiteral("Poor match"));
+    EXPECT_TRUE(value(quantityTitle("u")).isEmpty()) << "no number where there is none";
+}
+
+TEST_F(WindowPoint, PointOutsideTheRegionAndOneWithoutStrainHaveTheirReasons) {
+    RunParameters parameters = refined();
+    parameters.strain.minimumShare = 1;
+    measure(parameters);
+    std::size_t outside = 0, bare = 0;
+    while (field()->status[outside] != PointStatus::OutsideRoi) ++outside;
+    while (!(field()->ok(bare) && field()->strain.status[bare] == StrainStatus::TooFewPoints)) ++bare;
+    clickNode(outside);
+    EXPECT_TRUE(find<QLabel>("pointReason")->text().contains(QStringLiteral("inside the region")));
+    clickNode(bare);
+    EXPECT_TRUE(find<QLabel>("pointReason")->text().contains(QStringLiteral("No strain")));
+    EXPECT_FALSE(value(quantityTitle("u")).isEmpty());
+    EXPECT_TRUE(value(quantityTitle("exx")).isEmpty());
+}
+
+TEST_F(WindowPoint, OtherImagesForgetThePoint) {
+    measure(refined());
+    clickNode(middleNode());
+    ASSERT_TRUE(canvas().marked());
+    open(renderFrames(2));
+    EXPECT_FALSE(canvas().marked());
+    EXPECT_EQ(find<QTableWidget>("pointTable")->rowCount(), 0);
+}
+
+TEST(PointReport, EveryStatusHasAReasonAndARemedy) {
+    DisplacementField field;
+    field.resize(1, 1);
+    field.x[0] = field.y[0] = 20;
+    for (std::size_t i = 1; i < kPointStatusNames.size(); ++i) {
+        field.flag(0, static_cast<PointStatus>(i));
+        const PointReport report = reportOf(field, 0, {});
+        EXPECT_FALSE(report.reason.isEmpty()) << kPointStatusNames[i];
+        EXPECT_FALSE(report.remedy.isEmpty()) << kPointStatusNames[i];
+        EXPECT_FALSE(shapeNear(field, 0));
+    }
+}
+
+TEST(PointReport, AFailedPointTakesItsNeighboursPlace) {
+    DisplacementField field;
+    field.resize(5, 5);
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        field.x[i] = 10.0 * static_cast<double>(i % 5);
+        field.y[i] = 10.0 * static_cast<double>(i / 5);
+    }
+    const auto measure = [&field](int column, int row, double u) {
+        const std::size_t i = field.index(column, row);
+        field.status[i] = PointStatus::Ok;
+        field.u[i] = u, field.v[i] = -u;
+    };
+    measure(0, 0, 100);
+    ASSERT_TRUE(shapeNear(field, field.index(2, 2)));
+    EXPECT_EQ(shapeNear(field, field.index(2, 2))->u.value, 100);
+    measure(1, 2, 3);
+    measure(3, 2, 5);
+    EXPECT_EQ(shapeNear(field, field.index(2, 2))->u.value, 4) << "the nearest ring alone";
+    EXPECT_EQ(shapeNear(field, field.index(2, 2))->v.value, -4);
+}
+
+}  // namespace
+}  // namespace strainlens::gui
