@@ -26,6 +26,7 @@ enum Need : unsigned {
     kShapeSelected = 256,  ///< a shape is selected in the region's list
     kMask = 512,           ///< the region has been rasterised
     kDevices = 1024,       ///< the devices of this machine are known
+    kMeasured = 2048,      ///< the selected image has been measured
 };
 
 /// One row of the action table. Texts are English, translated in the context "Actions".

@@ -6,9 +6,12 @@
 #include <filesystem>
 
 #include "app/export/csv_writer.h"
+#include "app/export/flow_picture.h"
 #include "app/io/atomic_file.h"
+#include "app/io/flo_file.h"
 #include "app/io/image_reader.h"
 #include "app/project/roi_json.h"
+#include "compute/flow/grid_flow.h"
 #include "gui/document/document.h"
 #include "gui/document/sample_specimen.h"
 #include "gui/file_chooser.h"
@@ -28,6 +31,21 @@ bool writeCsv(const Results& results, const QString& path) {
         }
     }
     file.commit();
+    return true;
+}
+
+bool writeFlow(const Results& results, const FrameResult& frame, const QString& path) {
+    const RunParameters& parameters = results.parameters;
+    const RoiMask& mask = *results.mask;
+    const DenseFlow flow = flowOfGrid(*frame.field, mask.size(), mask, flowReachPx(parameters), parameters.threads);
+    if (QFileInfo(path).suffix().compare(QLatin1String("png"), Qt::CaseInsensitive) != 0) {
+        writeFlo(toPath(path), flow);
+    } else {
+        FlowPictureOptions options;
+        options.title = frame.summary.name;
+        options.scaleMmPerPx = parameters.scaleMmPerPx;
+        writeWholeFile(toPath(path), flowPng(flow, options));
+    }
     return true;
 }
 
@@ -153,6 +171,19 @@ void FileOperations::exportCsv() {
 void FileOperations::exportCsvTo(const QString& path) {
     // The copy shares the fields, so the worker may write while another run begins.
     perform([results = static_cast<const Document&>(m_document).results(), path] { return writeCsv(results, path); },
+            [this, path](bool) { emit written(path); });
+}
+
+void FileOperations::exportFlow() {
+    const FrameResult* frame = m_document.finishedResultOf(m_document.current());
+    if (!frame) return;
+    const QString filter =
+        tr("Dense flow") + QStringLiteral(" (*.flo);;") + tr("PNG image") + QStringLiteral(" (*.png)");
+    const QString path = chooseSaveName(tr("Export the displacement of every pixel"), QStringLiteral("flow"), filter,
+                                        QStringLiteral(".flo"));
+    if (path.isEmpty()) return;
+    perform([results = static_cast<const Document&>(m_document).results(), frame = *frame,
+             path] { return writeFlow(results, frame, path); },
             [this, path](bool) { emit written(path); });
 }
 

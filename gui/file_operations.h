@@ -33,6 +33,8 @@ public:
     void exportCsv();
     /// Writes the results as the command line does.
     void exportCsvTo(const QString& path);
+    /// Writes the dense flow of the current frame: a .flo file, or a picture where the name ends in .png.
+    void exportFlow();
     bool busy() const { return m_busy > 0; }
 
 signals:

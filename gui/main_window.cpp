@@ -37,7 +37,7 @@ constexpr int kTimingHeight = 140;    // first height of the timing table [px]
 constexpr const char* kSeparator = nullptr;
 
 constexpr const char* kFileMenu[] = {"openImages", "openFolder", "openSample", kSeparator,
-                                     "exportCsv",  kSeparator,   "quit"};
+                                     "exportCsv",  "exportFlow", kSeparator,   "quit"};
 constexpr const char* kEditMenu[] = {"undo", "redo"};
 constexpr const char* kRegionMenu[] = {"roiRectangle", "roiEllipse", "roiPolygon", kSeparator,      "roiAdd",
                                        "roiSubtract",  kSeparator,   "roiUp",      "roiDown",       "roiDelete",

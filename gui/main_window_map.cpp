@@ -21,7 +21,8 @@ std::optional<ColourKey> keyOf(const FieldMap& map, double mmPerPx) {
     if (map.valueCount == 0) return std::nullopt;
     ColourKey key;
     key.title = quantityTitle(map.quantity);
-    if (!map.isStatus()) {
+    key.kind = map.kind();
+    if (key.kind != MapKind::Statuses) {
         key.scale = map.scale;
         key.extremes = map.extremes;
         key.mmPerPx = quantityUnit(map.quantity) == quantityUnit("u") ? mmPerPx : 0;

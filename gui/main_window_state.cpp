@@ -42,6 +42,7 @@ void MainWindow::connectActions() {
     on("openFolder", [this] { m_files->chooseFolder(); });
     on("openSample", [this] { m_files->openSample(); });
     on("exportCsv", [this] { m_files->exportCsv(); });
+    on("exportFlow", [this] { m_files->exportFlow(); });
     on("quit", [this] { close(); });
     on("undo", [this] { undo(); });
     on("redo", [this] { m_document.undoStack().redo(); });
@@ -232,6 +233,7 @@ void MainWindow::refreshState() {
     set(!m_run->running(), kIdle);
     set(!m_outlook.problem, kRunnable);
     set(m_document.results().hasField(), kField);
+    set(m_document.finishedResultOf(m_document.current()), kMeasured);
     set((m_document.undoStack().canUndo() && !m_run->running()) || m_canvas->drawing(), kUndo);
     set(m_document.undoStack().canRedo() && !m_canvas->drawing() && !m_run->running(), kRedo);
     set(!m_document.roi().shapes.empty(), kShapes);

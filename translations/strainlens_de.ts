@@ -272,6 +272,14 @@
             <source>Propose block, subset, step and strain window for the reference image, with the reasons</source>
             <translation>Block, Facette, Schrittweite und Dehnungsfenster für das Referenzbild vorschlagen, mit Gründen</translation>
         </message>
+        <message>
+            <source>Export dense flo&amp;w...</source>
+            <translation>Dichtes &amp;Flussfeld exportieren...</translation>
+        </message>
+        <message>
+            <source>Write the displacement of every pixel of the selected image, as .flo file or as a picture</source>
+            <translation>Verschiebung jedes Pixels des gewählten Bildes schreiben, als .flo-Datei oder als Bild</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1024,6 +1032,14 @@ Vorgabe: Automatisch.</translation>
             <source>Table</source>
             <translation>Tabelle</translation>
         </message>
+        <message>
+            <source>Dense flow</source>
+            <translation>Dichtes Flussfeld</translation>
+        </message>
+        <message>
+            <source>Export the displacement of every pixel</source>
+            <translation>Verschiebung jedes Pixels exportieren</translation>
+        </message>
     </context>
     <context>
         <name>FramePanel</name>
@@ -1609,6 +1625,10 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
             <source>Status</source>
             <translation>Status</translation>
         </message>
+        <message>
+            <source>Direction (colour wheel)</source>
+            <translation>Richtung (Farbkreis)</translation>
+        </message>
     </context>
     <context>
         <name>ColourMap</name>
@@ -1650,6 +1670,18 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
         <message>
             <source>%1, [mm]</source>
             <translation>%1, [mm]</translation>
+        </message>
+        <message>
+            <source>rim: %1 px</source>
+            <translation>Rand: %1 px</translation>
+        </message>
+        <message>
+            <source>= %1 mm</source>
+            <translation>= %1 mm</translation>
+        </message>
+        <message>
+            <source>longest: %1 px</source>
+            <translation>längster: %1 px</translation>
         </message>
     </context>
     <context>

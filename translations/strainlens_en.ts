@@ -272,6 +272,14 @@
             <source>Propose block, subset, step and strain window for the reference image, with the reasons</source>
             <translation>Propose block, subset, step and strain window for the reference image, with the reasons</translation>
         </message>
+        <message>
+            <source>Export dense flo&amp;w...</source>
+            <translation>Export dense flo&amp;w...</translation>
+        </message>
+        <message>
+            <source>Write the displacement of every pixel of the selected image, as .flo file or as a picture</source>
+            <translation>Write the displacement of every pixel of the selected image, as .flo file or as a picture</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1024,6 +1032,14 @@ Default: Automatic.</translation>
             <source>Table</source>
             <translation>Table</translation>
         </message>
+        <message>
+            <source>Dense flow</source>
+            <translation>Dense flow</translation>
+        </message>
+        <message>
+            <source>Export the displacement of every pixel</source>
+            <translation>Export the displacement of every pixel</translation>
+        </message>
     </context>
     <context>
         <name>FramePanel</name>
@@ -1609,6 +1625,10 @@ Range %2 to %3%4, default %5%4.</translation>
             <source>Status</source>
             <translation>Status</translation>
         </message>
+        <message>
+            <source>Direction (colour wheel)</source>
+            <translation>Direction (colour wheel)</translation>
+        </message>
     </context>
     <context>
         <name>ColourMap</name>
@@ -1650,6 +1670,18 @@ Range %2 to %3%4, default %5%4.</translation>
         <message>
             <source>%1, [mm]</source>
             <translation>%1, [mm]</translation>
+        </message>
+        <message>
+            <source>rim: %1 px</source>
+            <translation>rim: %1 px</translation>
+        </message>
+        <message>
+            <source>= %1 mm</source>
+            <translation>= %1 mm</translation>
+        </message>
+        <message>
+            <source>longest: %1 px</source>
+            <translation>longest: %1 px</translation>
         </message>
     </context>
     <context>

@@ -272,6 +272,14 @@
             <source>Propose block, subset, step and strain window for the reference image, with the reasons</source>
             <translation>Предложить блок, подобласть, шаг и окно деформации для исходного изображения, с обоснованием</translation>
         </message>
+        <message>
+            <source>Export dense flo&amp;w...</source>
+            <translation>Экспорт плотного по&amp;ля...</translation>
+        </message>
+        <message>
+            <source>Write the displacement of every pixel of the selected image, as .flo file or as a picture</source>
+            <translation>Записать перемещение каждого пикселя выбранного изображения в файл .flo или в картинку</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1027,6 +1035,14 @@ Default: Automatic.</source>
             <source>Table</source>
             <translation>Таблица</translation>
         </message>
+        <message>
+            <source>Dense flow</source>
+            <translation>Плотное поле</translation>
+        </message>
+        <message>
+            <source>Export the displacement of every pixel</source>
+            <translation>Экспорт перемещения каждого пикселя</translation>
+        </message>
     </context>
     <context>
         <name>FramePanel</name>
@@ -1617,6 +1633,10 @@ Range %2 to %3%4, default %5%4.</source>
             <source>Status</source>
             <translation>Состояние</translation>
         </message>
+        <message>
+            <source>Direction (colour wheel)</source>
+            <translation>Направление (цветовой круг)</translation>
+        </message>
     </context>
     <context>
         <name>ColourMap</name>
@@ -1658,6 +1678,18 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>%1, [mm]</source>
             <translation>%1, [мм]</translation>
+        </message>
+        <message>
+            <source>rim: %1 px</source>
+            <translation>край: %1 px</translation>
+        </message>
+        <message>
+            <source>= %1 mm</source>
+            <translation>= %1 мм</translation>
+        </message>
+        <message>
+            <source>longest: %1 px</source>
+            <translation>наибольшее: %1 px</translation>
         </message>
     </context>
     <context>

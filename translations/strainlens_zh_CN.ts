@@ -272,6 +272,14 @@
             <source>Propose block, subset, step and strain window for the reference image, with the reasons</source>
             <translation>针对参考图像建议块、子区、步长和应变窗口，并说明理由</translation>
         </message>
+        <message>
+            <source>Export dense flo&amp;w...</source>
+            <translation>导出稠密位移场(&amp;W)...</translation>
+        </message>
+        <message>
+            <source>Write the displacement of every pixel of the selected image, as .flo file or as a picture</source>
+            <translation>将所选图像每个像素的位移写入 .flo 文件或图片</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1021,6 +1029,14 @@ Default: Automatic.</source>
             <source>Table</source>
             <translation>表格</translation>
         </message>
+        <message>
+            <source>Dense flow</source>
+            <translation>稠密位移场</translation>
+        </message>
+        <message>
+            <source>Export the displacement of every pixel</source>
+            <translation>导出每个像素的位移</translation>
+        </message>
     </context>
     <context>
         <name>FramePanel</name>
@@ -1601,6 +1617,10 @@ Range %2 to %3%4, default %5%4.</source>
             <source>Status</source>
             <translation>状态</translation>
         </message>
+        <message>
+            <source>Direction (colour wheel)</source>
+            <translation>方向(色轮)</translation>
+        </message>
     </context>
     <context>
         <name>ColourMap</name>
@@ -1642,6 +1662,18 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>%1, [mm]</source>
             <translation>%1，[mm]</translation>
+        </message>
+        <message>
+            <source>rim: %1 px</source>
+            <translation>边缘:%1 px</translation>
+        </message>
+        <message>
+            <source>= %1 mm</source>
+            <translation>= %1 mm</translation>
+        </message>
+        <message>
+            <source>longest: %1 px</source>
+            <translation>最长:%1 px</translation>
         </message>
     </context>
     <context>

@@ -41,11 +41,7 @@ void requireValid(const FlowPaths& paths, const FlowOptionNames& names) {
 void writeFlowFiles(const DenseFlow& flow, const std::filesystem::path& flo, const std::filesystem::path& picture,
                     const FlowPictureOptions& options) {
     if (!flo.empty()) writeFlo(flo, flow);
-    if (picture.empty()) return;
-    const std::vector<std::uint8_t> png = flowPng(flow, options);
-    AtomicFile file(picture);
-    file.stream().write(reinterpret_cast<const char*>(png.data()), static_cast<std::streamsize>(png.size()));
-    file.commit();
+    if (!picture.empty()) writeWholeFile(picture, flowPng(flow, options));
 }
 
 }  // namespace strainlens::cli

@@ -46,10 +46,7 @@ public:
         }
         if (!m_overlay.empty()) {
             const GreyRange range = greyRangeOf(image);
-            const std::vector<std::uint8_t> png = qualityPng(mapTo8Bit(std::move(image), range).view(), map, m_map);
-            AtomicFile file(pathFromUtf8(m_overlay));
-            file.stream().write(reinterpret_cast<const char*>(png.data()), static_cast<std::streamsize>(png.size()));
-            file.commit();
+            writeWholeFile(pathFromUtf8(m_overlay), qualityPng(mapTo8Bit(std::move(image), range).view(), map, m_map));
         }
         std::cout << qualityText(map);
         return kOk;

@@ -123,9 +123,7 @@ void RunOutputs::writeOverlay(const FrameSummary& summary, const DisplacementFie
     }
     const std::vector<std::uint8_t> png =
         overlayPng(m_reference, field, {summary.name, m_csvOptions.scaleMmPerPx, m_quantity});
-    AtomicFile file(overlayPath(pathFromUtf8(m_paths.overlay), summary.frame, deformedFrames()));
-    file.stream().write(reinterpret_cast<const char*>(png.data()), static_cast<std::streamsize>(png.size()));
-    file.commit();
+    writeWholeFile(overlayPath(pathFromUtf8(m_paths.overlay), summary.frame, deformedFrames()), png);
 }
 
 void RunOutputs::finish(const RunSummary& summary) {

@@ -206,9 +206,7 @@ void writePlot(const std::filesystem::path& path, const LinePlot& plot) {
     if (!cv::imencode(".png", Drawing(plot).draw(), bytes, {cv::IMWRITE_PNG_COMPRESSION, 9})) {
         throw FileError(utf8(path), "the plot could not be encoded as PNG.");
     }
-    AtomicFile file(path);
-    file.stream().write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
-    file.commit();
+    writeWholeFile(path, bytes);
 }
 
 }  // namespace strainlens

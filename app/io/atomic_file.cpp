@@ -64,4 +64,10 @@ void AtomicFile::commit() {
     m_state->writtenTo = m_state->path;
 }
 
+void writeWholeFile(const std::filesystem::path& path, std::span<const std::uint8_t> bytes) {
+    AtomicFile file(path);
+    file.stream().write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    file.commit();
+}
+
 }  // namespace strainlens

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <ostream>
+#include <span>
 
 namespace strainlens {
 
@@ -25,5 +27,8 @@ private:
     struct State;
     std::unique_ptr<State> m_state;
 };
+
+/// Writes a whole file at once in this way. Throws FileError.
+void writeWholeFile(const std::filesystem::path& path, std::span<const std::uint8_t> bytes);
 
 }  // namespace strainlens

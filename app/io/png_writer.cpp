@@ -16,13 +16,11 @@ void write(const std::filesystem::path& path, ImageView<Pixel> image, int matTyp
     // OpenCV has no read-only matrix; imencode does not write to it.
     const cv::Mat pixels(image.height, image.width, matType, const_cast<Pixel*>(image.pixels),
                          static_cast<std::size_t>(image.strideBytes));
-    AtomicFile file(path);
     std::vector<unsigned char> bytes;
     if (!cv::imencode(".png", pixels, bytes, {cv::IMWRITE_PNG_COMPRESSION, 1})) {
         throw FileError(utf8(path), "the image could not be encoded as PNG.");
     }
-    file.stream().write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
-    file.commit();
+    writeWholeFile(path, bytes);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/export/flow_colour.h"
 #include "app/export/overlay_scales.h"
 #include "gui/canvas/colours.h"
 
@@ -19,6 +20,7 @@ constexpr int kTicks = 5;
 constexpr int kTick = 4;     // [px]
 constexpr int kGap = 5;      // between tick, number and second number [px]
 constexpr int kSample = 14;  // side of a category's colour [px]
+constexpr int kWheel = 112;  // diameter [px]
 
 /// `value` with as many decimals as numbers `step` apart need, in the user's writing.
 QString fixedNumber(double value, double step) {
@@ -49,6 +51,22 @@ int widest(const QFontMetrics& metrics, const std::vector<Tick>& list, QString T
     return width;
 }
 
+/// A disc with the colour of every direction and length in its place, at twice its size for fine screens.
+QImage wheelPicture() {
+    constexpr int kSide = 2 * kWheel;
+    constexpr double kRadius = kSide / 2.0;
+    QImage picture(kSide, kSide, QImage::Format_ARGB32_Premultiplied);
+    for (int y = 0; y < kSide; ++y) {
+        for (int x = 0; x < kSide; ++x) {
+            const double u = (x + 0.5) / kRadius - 1, v = (y + 0.5) / kRadius - 1;
+            const double inside = std::clamp((1 - std::hypot(u, v)) * kRadius, 0.0, 1.0);  // share of the pixel
+            const Rgb colour = flowColour(u, v);
+            picture.setPixel(x, y, qPremultiply(qRgba(colour.red, colour.green, colour.blue, int(255 * inside))));
+        }
+    }
+    return picture;
+}
+
 }  // namespace
 
 QColor legendInk() { return {238, 241, 245}; }
@@ -62,10 +80,13 @@ void paintLegendPanel(QPainter& painter, const QRect& rect) {
 
 void ColourKeyPainter::paint(QPainter& painter, const QRect& viewport, const ColourKey& key) {
     painter.setRenderHint(QPainter::Antialiasing);
-    if (key.categories.empty()) {
-        paintBar(painter, viewport, key);
-    } else {
-        paintList(painter, viewport, key);
+    switch (key.kind) {
+        case MapKind::Numbers:
+            return paintBar(painter, viewport, key);
+        case MapKind::Directions:
+            return paintWheel(painter, viewport, key);
+        case MapKind::Statuses:
+            return paintList(painter, viewport, key);
     }
 }
 
@@ -114,6 +135,36 @@ void ColourKeyPainter::paintBar(QPainter& painter, const QRect& viewport, const 
     int y = bar.bottom() + kLegendPadding;
     for (const QString& text : footer) {
         painter.drawText(QRect(left, y, inner, line), Qt::AlignLeft, text);
+        y += line;
+    }
+}
+
+void ColourKeyPainter::paintWheel(QPainter& painter, const QRect& viewport, const ColourKey& key) {
+    const QFontMetrics metrics = painter.fontMetrics();
+    const int line = metrics.height();
+    const double rim = key.scale.range.high, step = roundBelow(rim) / 100;
+    QStringList texts = {tr("rim: %1 px").arg(fixedNumber(rim, step))};
+    if (key.mmPerPx > 0) texts << tr("= %1 mm").arg(fixedNumber(rim * key.mmPerPx, step * key.mmPerPx / 2));
+    if (key.extremes && key.extremes->high > rim) {
+        texts << tr("longest: %1 px").arg(fixedNumber(key.extremes->high, step));
+    }
+    int inner = std::max(kWheel, std::min(metrics.horizontalAdvance(key.title), kWidestTitle));
+    for (const QString& text : texts) inner = std::max(inner, metrics.horizontalAdvance(text));
+    const int titleHeight = metrics.boundingRect(QRect(0, 0, inner, kBarHeight), Qt::TextWordWrap, key.title).height();
+    QRect panel(0, 0, inner + 2 * kLegendPadding,
+                titleHeight + kWheel + line * static_cast<int>(texts.size()) + 4 * kLegendPadding);
+    if (panel.height() > viewport.height() - 2 * kLegendEdge) return;
+    panel.moveTopRight(viewport.topRight() + QPoint(-kLegendEdge, kLegendEdge));
+    paintLegendPanel(painter, panel);
+    const int left = panel.left() + kLegendPadding;
+    painter.drawText(QRect(left, panel.top() + kLegendPadding, inner, titleHeight), Qt::TextWordWrap, key.title);
+    const QRect disc(left + (inner - kWheel) / 2, panel.top() + 2 * kLegendPadding + titleHeight, kWheel, kWheel);
+    static const QImage wheel = wheelPicture();
+    painter.setRenderHint(QPainter::SmoothPixmapTransform);
+    painter.drawImage(disc, wheel);
+    int y = disc.bottom() + kLegendPadding;
+    for (const QString& text : texts) {
+        painter.drawText(QRect(left, y, inner, line), Qt::AlignHCenter, text);
         y += line;
     }
 }

@@ -9,20 +9,22 @@
 #include <vector>
 
 #include "app/export/colour_scale.h"
+#include "gui/document/map_look.h"
 
 namespace strainlens::gui {
 
-/// What the colours on the canvas mean: a bar with numbers, or for categories a list of words.
+/// What the colours on the canvas mean: a bar with numbers, a wheel of directions, or a list of words.
 struct ColourKey {
     struct Category {
         QColor colour;
         QString text;
     };
-    QString title;  ///< with its unit
-    ColourScale scale;
+    MapKind kind = MapKind::Numbers;
+    QString title;                        ///< with its unit
+    ColourScale scale;                    ///< of a bar; of a wheel: its rim is the range's upper end
     std::optional<ColourRange> extremes;  ///< of all values, where some may lie beyond the scale
     double mmPerPx = 0;                   ///< above 0: the numbers are lengths in px, and are given in mm too
-    std::vector<Category> categories;     ///< not empty: a list instead of the bar
+    std::vector<Category> categories;     ///< of the list
 };
 
 /// Draws the key into the viewport's upper right corner; nothing where there is no room for it.
@@ -33,6 +35,7 @@ public:
 
 private:
     static void paintBar(QPainter& painter, const QRect& viewport, const ColourKey& key);
+    static void paintWheel(QPainter& painter, const QRect& viewport, const ColourKey& key);
     static void paintList(QPainter& painter, const QRect& viewport, const ColourKey& key);
     static QStringList footerOf(const ColourKey& key);
 };

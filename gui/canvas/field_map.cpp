@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "app/export/field_quantity.h"
+#include "app/export/flow_colour.h"
 #include "app/export/overlay_scales.h"
 #include "gui/canvas/colours.h"
 
@@ -26,7 +27,15 @@ CellColours coloursOf(const std::vector<double>& values, const ColourScale& scal
     return colours;
 }
 
-CellColours coloursOf(const std::vector<PointStatus>& statuses) {
+CellColours directionColours(const DisplacementField& field, double fullPx) {
+    CellColours colours(field.size(), 0);
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (field.ok(i)) colours[i] = toQColor(flowColour(field.u[i] / fullPx, field.v[i] / fullPx)).rgb();
+    }
+    return colours;
+}
+
+CellColours statusColours(const std::vector<PointStatus>& statuses) {
     CellColours colours(statuses.size(), 0);
     for (std::size_t i = 0; i < statuses.size(); ++i) {
         if (statuses[i] != PointStatus::OutsideRoi) colours[i] = toQColor(statusColour(statuses[i])).rgb();
@@ -142,8 +151,10 @@ void paintMovedCells(const DisplacementField& field, const CellColours& colours,
 }  // namespace
 
 std::vector<double> mapValues(const DisplacementField& field, const std::string& quantity) {
-    if (quantity.empty() || quantity == kStatusMap) return {};
-    std::vector<double> values = fieldQuantity(quantity, "map").values(field);
+    const MapKind kind = mapKindOf(quantity);
+    if (quantity.empty() || kind == MapKind::Statuses) return {};
+    std::vector<double> values =
+        fieldQuantity(kind == MapKind::Directions ? "magnitude" : quantity, "map").values(field);
     if (values.size() != field.size()) values.clear();
     return values;
 }
@@ -155,8 +166,9 @@ FieldMap paintFieldMap(const DisplacementField& field, const MapLook& look, cons
     map.scale.map = look.colours;
     for (PointStatus status : field.status) ++map.statuses[static_cast<std::size_t>(status)];
     CellColours colours;
-    if (map.isStatus()) {
-        colours = coloursOf(field.status);
+    if (map.kind() == MapKind::Statuses) {
+        colours = statusColours(field.status);
+        map.available = true;
         map.valueCount = field.size() - map.statuses[static_cast<std::size_t>(PointStatus::OutsideRoi)];
     } else {
         const std::vector<double> values = mapValues(field, look.quantity);
@@ -165,9 +177,13 @@ FieldMap paintFieldMap(const DisplacementField& field, const MapLook& look, cons
         map.scale.range = shared ? *shared : rangeOf(numbers, look.limits);
         map.valueCount = numbers.size();
         if (!numbers.empty()) map.extremes = {numbers.front(), numbers.back()};
-        colours = coloursOf(values, map.scale);
+        if (map.kind() == MapKind::Directions) {
+            map.scale.range.low = 0;
+            colours = directionColours(field, map.scale.range.high);
+        } else {
+            colours = coloursOf(values, map.scale);
+        }
     }
-    map.available = map.available || map.isStatus();
     if (map.valueCount == 0) return map;
     if (onDeformed) {
         paintMovedCells(field, colours, map);

@@ -20,14 +20,15 @@ struct FieldMap {
     bool available = false;      ///< the field has this quantity at all
     QImage picture;              ///< null where no point has a value
     QRectF place;                ///< that the picture covers [px of the image below]
-    ColourScale scale;           ///< of a quantity of numbers
+    ColourScale scale;           ///< of numbers; of directions: 0 to the length that gets full colour [px]
     ColourRange extremes{0, 0};  ///< of the values, which may lie beyond the scale's range
     std::size_t valueCount = 0;  ///< points that have a value
     std::array<std::size_t, kPointStatusNames.size()> statuses{};  ///< points by PointStatus
-    bool isStatus() const { return quantity == kStatusMap; }
+    MapKind kind() const { return mapKindOf(quantity); }
 };
 
-/// The values of a quantity that a map shows; empty where the field has none, and for kStatusMap. Any thread.
+/// The values of a quantity that a map shows, lengths for kDirectionMap; empty where the field has none, and for
+/// kStatusMap. Any thread.
 std::vector<double> mapValues(const DisplacementField& field, const std::string& quantity);
 
 /// Paints a map. On the reference image a cell is the square around its point, as wide as the grid's step. On the

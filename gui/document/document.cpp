@@ -156,4 +156,9 @@ const FrameResult* Document::resultOf(int index) const {
     return k < 1 ? nullptr : &m_results.frames[static_cast<std::size_t>(k)];
 }
 
+const FrameResult* Document::finishedResultOf(int index) const {
+    const FrameResult* result = resultOf(index);
+    return result && result->finished && result->field ? result : nullptr;
+}
+
 }  // namespace strainlens::gui

@@ -75,6 +75,8 @@ public:
     bool resultsAreStale() const;
     /// The result of a frame of the document; null where there is none.
     const FrameResult* resultOf(int index) const;
+    /// The same of a frame that has been measured to its end; null for others.
+    const FrameResult* finishedResultOf(int index) const;
 
 signals:
     void framesChanged();

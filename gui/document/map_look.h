@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -8,17 +9,27 @@
 
 namespace strainlens::gui {
 
-/// The map of what became of every point, beside those of app/export/field_quantity.h.
-inline constexpr std::string_view kStatusMap = "status";
+/// Maps beside those of app/export/field_quantity.h: what became of every point, and the displacement with its
+/// direction as hue and its length as saturation (app/export/flow_colour.h).
+inline constexpr std::string_view kStatusMap = "status", kDirectionMap = "direction";
+
+/// What the colours of a map stand for.
+enum class MapKind : std::uint8_t { Numbers, Directions, Statuses };
+
+constexpr MapKind mapKindOf(std::string_view quantity) {
+    if (quantity == kStatusMap) return MapKind::Statuses;
+    return quantity == kDirectionMap ? MapKind::Directions : MapKind::Numbers;
+}
 
 /// What the map over the image shows, and how.
 struct MapLook {
-    std::string quantity;  ///< name of a FieldQuantity, kStatusMap, or empty for no map
+    std::string quantity;  ///< name of a FieldQuantity, kStatusMap, kDirectionMap, or empty for no map
     ColourMap colours = ColourMap::Viridis;
     ColourLimits limits;
     /// The same range for all images: from the lowest to the highest of the limits that each would have by itself.
     bool locked = false;
     double opacity = 0.75;  ///< 0 to 1
+    MapKind kind() const { return mapKindOf(quantity); }
     bool operator==(const MapLook&) const = default;
 };
 

@@ -38,6 +38,7 @@ namespace {
     QT_TRANSLATE_NOOP("Quantity", "Gradient du/dy"),
     QT_TRANSLATE_NOOP("Quantity", "Gradient dv/dx"),
     QT_TRANSLATE_NOOP("Quantity", "Gradient dv/dy"),
+    QT_TRANSLATE_NOOP("Quantity", "Direction (colour wheel)"),
     QT_TRANSLATE_NOOP("Quantity", "Status"),
 };
 
@@ -51,13 +52,21 @@ static_assert(std::size(kColourMapTexts) == kColourMapNames.size());
 }  // namespace
 
 QString quantityText(const std::string& quantity) {
-    const std::string label =
-        quantity == kStatusMap ? std::string("Status") : std::string(fieldQuantity(quantity, "map").label);
-    return QCoreApplication::translate("Quantity", label.c_str());
+    switch (mapKindOf(quantity)) {
+        case MapKind::Statuses:
+            return QCoreApplication::translate("Quantity", "Status");
+        case MapKind::Directions:
+            return QCoreApplication::translate("Quantity", "Direction (colour wheel)");
+        case MapKind::Numbers:
+            break;
+    }
+    return QCoreApplication::translate("Quantity", std::string(fieldQuantity(quantity, "map").label).c_str());
 }
 
 QString quantityUnit(const std::string& quantity) {
-    if (quantity == kStatusMap) return {};
+    const MapKind kind = mapKindOf(quantity);
+    if (kind == MapKind::Statuses) return {};
+    if (kind == MapKind::Directions) return quantityUnit("magnitude");
     const std::string_view unit = fieldQuantity(quantity, "map").unit;
     // A translator's empty text would be the header of the catalogue.
     return unit.empty() ? QString() : engineText(unit);

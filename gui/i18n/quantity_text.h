@@ -8,7 +8,7 @@
 
 namespace strainlens::gui {
 
-/// The name of a map's quantity (a FieldQuantity or kStatusMap) in the user's language.
+/// The name of a map's quantity (a FieldQuantity, kStatusMap or kDirectionMap) in the user's language.
 QString quantityText(const std::string& quantity);
 
 /// The same with its unit: "Displacement u [px]".

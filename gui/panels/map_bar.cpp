@@ -102,7 +102,9 @@ void MapBar::build() {
     for (const FieldQuantity& quantity : fieldQuantities()) {
         m_quantity->addItem(QString(), QString::fromStdString(std::string(quantity.name)));
     }
-    m_quantity->addItem(QString(), QString::fromStdString(std::string(kStatusMap)));
+    for (std::string_view map : {kDirectionMap, kStatusMap}) {
+        m_quantity->addItem(QString(), QString::fromStdString(std::string(map)));
+    }
     m_quantity->setMaxVisibleItems(m_quantity->count());
     m_colours->setIconSize(kSample);
     for (std::size_t i = 0; i < kColourMapNames.size(); ++i) {
@@ -190,9 +192,9 @@ void MapBar::showLook() {
     m_opacity->setValue(static_cast<int>(m_look.opacity * 100 + 0.5));
     if (m_look.limits.kind == ColourLimits::Kind::Fixed) showRange(m_look.limits.fixed, kTypedDigits);
     const bool fixed = m_look.limits.kind == ColourLimits::Kind::Fixed;
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_colours, m_limits, m_low, m_high}) {
-        widget->setEnabled(hasLimits());
-    }
+    // Lengths begin at zero, and their colours are the wheel's.
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_colours, m_low}) widget->setEnabled(showsNumbers());
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_limits, m_high}) widget->setEnabled(hasLimits());
     // Fixed limits are the same for all images anyway.
     m_lock->setEnabled(hasLimits() && !fixed);
     m_opacity->setEnabled(!m_look.quantity.empty());
@@ -210,7 +212,7 @@ void MapBar::showMap(const FieldMap* map) {
     m_missing = map ? missingText(*map) : QString();
     showProblem();
     const bool fromData = m_look.limits.kind != ColourLimits::Kind::Fixed;
-    if (map && map->valueCount > 0 && !map->isStatus() && fromData && m_typedProblem.isEmpty()) {
+    if (map && map->valueCount > 0 && map->kind() != MapKind::Statuses && fromData && m_typedProblem.isEmpty()) {
         showRange(map->scale.range, kShownDigits);
     }
 }

@@ -48,7 +48,8 @@ private:
     void retranslate();
     void retranslateLists();
     void name(QWidget* widget, const QString& name, const QString& tip);
-    bool hasLimits() const { return !m_look.quantity.empty() && m_look.quantity != kStatusMap; }
+    bool showsNumbers() const { return !m_look.quantity.empty() && m_look.kind() == MapKind::Numbers; }
+    bool hasLimits() const { return !m_look.quantity.empty() && m_look.kind() != MapKind::Statuses; }
     QString missingText(const FieldMap& map) const;
 
     MapLook m_look;

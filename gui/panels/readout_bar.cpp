@@ -28,7 +28,8 @@ QString number(double value, int decimals) {
 
 /// Whether a map's value is worth a cell of its own.
 bool hasOwnCell(const std::string& quantity) {
-    for (const char* shown : {"", "u", "v", "exx", "eyy", "exy", "sigma_u", "sigma_v", "zncc", "score", "status"}) {
+    for (const char* shown :
+         {"", "u", "v", "exx", "eyy", "exy", "sigma_u", "sigma_v", "zncc", "score", "status", "direction"}) {
         if (quantity == shown) return true;
     }
     return false;

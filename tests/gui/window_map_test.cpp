@@ -3,10 +3,12 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QMouseEvent>
+#include <QProcess>
 #include <QSlider>
 #include <algorithm>
 
 #include "app/export/field_quantity.h"
+#include "app/export/flow_colour.h"
 #include "compute/types/parameter_schema.h"
 #include "gui/canvas/colours.h"
 #include "gui/i18n/quantity_text.h"
@@ -217,7 +219,7 @@ TEST_F(WindowMap, LockedLimitsHoldThoseOfAllImages) {
 TEST_F(WindowMap, StatusIsAMapWithItsLegendInWords) {
     measure();
     showMap("status");
-    ASSERT_TRUE(map() && map()->isStatus());
+    ASSERT_TRUE(map() && map()->kind() == MapKind::Statuses);
     for (std::size_t i = 0; i < field()->size(); ++i) {
         const QRgb painted =
             map()->picture.pixel(static_cast<int>(i) % field()->columns, static_cast<int>(i) / field()->columns);
@@ -228,6 +230,63 @@ TEST_F(WindowMap, StatusIsAMapWithItsLegendInWords) {
     EXPECT_EQ(canvas().colourKey()->categories[0].text,
               QStringLiteral("Measured: %1").arg(QLocale().toString(qulonglong{field()->count(PointStatus::Ok)})));
     EXPECT_FALSE(find<NumberField>("mapLow")->isEnabled());
+}
+
+TEST_F(WindowMap, DirectionIsAMapWithAWheelOfLengths) {
+    measure();
+    showMap("direction");
+    ASSERT_TRUE(map() && map()->kind() == MapKind::Directions);
+    EXPECT_EQ(map()->scale.range.low, 0);
+    const auto expectColours = [this](double fullPx) {
+        ASSERT_EQ(map()->scale.range.high, fullPx);
+        for (std::size_t i = 0; i < field()->size(); ++i) {
+            const QRgb painted =
+                map()->picture.pixel(static_cast<int>(i) % field()->columns, static_cast<int>(i) / field()->columns);
+            const Rgb colour = flowColour(field()->u[i] / fullPx, field()->v[i] / fullPx);
+            ASSERT_EQ(painted, field()->ok(i) ? toQColor(colour).rgb() : 0);
+        }
+    };
+    const double longest = sortedNumbers(fieldQuantity("magnitude", "map").values(*field())).back();
+    find<QComboBox>("mapLimits")->setCurrentIndex(3);
+    settle();
+    expectColours(longest);
+    EXPECT_EQ(canvas().colourKey()->kind, MapKind::Directions);
+    EXPECT_EQ(canvas().colourKey()->scale.range.high, longest);
+    EXPECT_FALSE(find<NumberField>("mapLow")->isEnabled()) << "lengths begin at zero";
+    EXPECT_FALSE(find<QComboBox>("mapColours")->isEnabled()) << "the wheel has colours of its own";
+    enter("mapHigh", "2.5");
+    settle();
+    expectColours(2.5);
+    enter("mapHigh", "0");
+    EXPECT_TRUE(find<QLabel>("mapProblem")->isVisible()) << "no direction has a length below zero";
+    settle();
+    expectColours(2.5);
+}
+
+TEST_F(WindowMap, DenseFlowIsThatOfTheCommandLine) {
+    measure(3);
+    document().setCurrent(2);
+    exportTo("roiExportShapes", path(QStringLiteral("roi.json")));
+    exportTo("exportFlow", path(QStringLiteral("window.flo")));
+    exportTo("exportFlow", path(QStringLiteral("window.png")));
+    QProcess cli;
+    QStringList arguments = {QStringLiteral("run")};
+    arguments << m_images << QStringLiteral("--roi") << path(QStringLiteral("roi.json"));
+    for (const char* word : {"--step", "8", "--refine", "icgn1", "--subset", "21", "--strain-window", "5"}) {
+        arguments << QLatin1String(word);
+    }
+    arguments << QStringLiteral("--flow") << path(QStringLiteral("cli.flo")) << QStringLiteral("--flow-picture")
+              << path(QStringLiteral("cli.png"));
+    cli.start(QStringLiteral(STRAINLENS_CLI), arguments);
+    ASSERT_TRUE(cli.waitForFinished(120000));
+    ASSERT_EQ(cli.exitCode(), 0) << cli.readAllStandardError().toStdString();
+    const QByteArray flow = contentOf(path(QStringLiteral("window.flo")));
+    EXPECT_EQ(flow.size(), 12 + 8 * document().imageSize().width * document().imageSize().height);
+    EXPECT_TRUE(flow == contentOf(path(QStringLiteral("cli_02.flo")))) << "the flows differ";
+    EXPECT_TRUE(contentOf(path(QStringLiteral("window.png"))) == contentOf(path(QStringLiteral("cli_02.png"))))
+        << "the pictures differ";
+    document().setCurrent(document().reference());
+    EXPECT_FALSE(enabled("exportFlow")) << "the reference does not move";
 }
 
 TEST_F(WindowMap, WhatTheResultsDoNotHaveIsTold) {
