@@ -7,10 +7,10 @@
 #include <optional>
 
 #include "compute/flow/corner_weights.h"
-#include "compute/flow/sight_line.h"
 #include "compute/strain/grid_links.h"
 #include "compute/types/row_bands.h"
 #include "compute/types/shape_function.h"
+#include "compute/types/sight_line.h"
 
 namespace strainlens {
 namespace {

@@ -85,14 +85,12 @@ public:
 private:
     bool seed(const std::vector<std::size_t>& region) {
         const Grid& grid = m_input.grid;
-        const auto columns = static_cast<std::size_t>(grid.columns());
         const std::vector<std::size_t> nodes = spreadNodes(grid, region, kSeedsOfRegion);
         loadImages();
         for (std::size_t level = 0; level < m_levels.size(); ++level) {
             for (const std::size_t node : nodes) {
-                const int x = grid.centreX(static_cast<int>(node % columns));
-                const int y = grid.centreY(static_cast<int>(node / columns));
-                for (const ShapeFunction& shape : searchOf(level).candidates(x, y, m_job)) {
+                const NodePlace at = grid.placeOf(node);
+                for (const ShapeFunction& shape : searchOf(level).candidates(at.x, at.y, m_job)) {
                     if (m_growth.plant(std::vector<NodeStart>{{node, shape}}, kSearchTrustPx) > 0) return true;
                 }
                 if (m_job.stopRequested()) return false;
@@ -156,11 +154,10 @@ void plantFeatures(const LargeMotionInput& input, SeedGrowth& growth, const Refi
         input.images.download(ImageRole::Reference), input.images.download(ImageRole::Deformed), input.subsetRoi);
     const MatchStarts motion(matches);
     std::vector<NodeStart> starts;
-    const auto columns = static_cast<std::size_t>(grid.columns());
     for (const std::size_t node : nodesForFeatures(grid, regions)) {
         if (job.stopRequested()) return;
-        const std::optional<ShapeFunction> shape =
-            motion.at(grid.centreX(static_cast<int>(node % columns)), grid.centreY(static_cast<int>(node / columns)));
+        const NodePlace at = grid.placeOf(node);
+        const std::optional<ShapeFunction> shape = motion.at(at.x, at.y);
         if (shape) starts.push_back({node, *shape});
     }
     const bool none = growth.plant(starts, kSearchTrustPx) == 0;

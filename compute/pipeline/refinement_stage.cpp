@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/pipeline/refinement_stage.h"
 
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
 #include "compute/pipeline/field_assembly.h"
 #include "compute/pipeline/host_session.h"
 #include "compute/pipeline/large_motion.h"
 #include "compute/types/error.h"
+#include "compute/types/sight_line.h"
 
 namespace strainlens {
 namespace {
@@ -14,6 +19,79 @@ void copyImage(Session& from, Session& to, ImageRole role, const std::optional<A
     to.upload(role, from.download(role));
     if (full) to.uploadFull(role, viewOf(*full));
 }
+
+/// The shape function that the nearest Ok point in sight gives to a node; looked for as far as the first point whose
+/// subset does not reach back to the node's gap.
+std::optional<ShapeFunction> shapeInSight(const Grid& grid, const RoiMask& region, const RefineResult& result,
+                                          std::size_t node, int subset) {
+    const NodePlace place = grid.placeOf(node);
+    const auto range = [&](int count, int from, const auto& at) {
+        const int reach = subset / 2 + kRegionEdgePx;
+        int first = from, last = from;
+        while (first > 0 && at(from) - at(first) <= reach) --first;
+        while (last + 1 < count && at(last) - at(from) <= reach) ++last;
+        return std::pair{first, last};
+    };
+    const auto [left, right] = range(grid.columns(), place.column, [&](int column) { return grid.centreX(column); });
+    const auto [top, bottom] = range(grid.rows(), place.row, [&](int row) { return grid.centreY(row); });
+    std::optional<ShapeFunction> nearest;
+    int smallest = std::numeric_limits<int>::max();
+    for (int row = top; row <= bottom; ++row) {
+        for (int column = left; column <= right; ++column) {
+            const std::size_t other = grid.index(column, row);
+            const int dx = place.x - grid.centreX(column), dy = place.y - grid.centreY(row);
+            if (result.status[other] != PointStatus::Ok || dx * dx + dy * dy >= smallest || other == node) continue;
+            if (!clearSight(region, {double(place.x), double(place.y)}, {double(place.x - dx), double(place.y - dy)})) {
+                continue;
+            }
+            smallest = dx * dx + dy * dy;
+            nearest = result.shapeAt(other).movedBy(dx, dy);
+        }
+    }
+    return nearest;
+}
+
+/// Some points of a grid as a search result on the smallest grid that holds them.
+struct GridPart {
+    Grid grid;
+    SearchResult found;
+    std::vector<std::size_t> nodes;  ///< node of `grid` for each of the starts
+
+    GridPart(const Grid& whole, std::span<const NodeStart> starts) {
+        std::vector<int> columns, rows;
+        for (const NodeStart& start : starts) {
+            const NodePlace place = whole.placeOf(start.node);
+            columns.push_back(place.column), rows.push_back(place.row);
+        }
+        const auto makeUnique = [](std::vector<int>& numbers) {
+            std::ranges::sort(numbers);
+            const auto repeated = std::ranges::unique(numbers);
+            numbers.erase(repeated.begin(), repeated.end());
+        };
+        makeUnique(columns), makeUnique(rows);
+        grid.blockWidth = whole.blockWidth, grid.blockHeight = whole.blockHeight;
+        for (int column : columns) grid.lefts.push_back(whole.lefts[static_cast<std::size_t>(column)]);
+        for (int row : rows) grid.tops.push_back(whole.tops[static_cast<std::size_t>(row)]);
+        grid.statuses.assign(grid.size(), PointStatus::OutsideRoi);
+        found.status = grid.statuses;
+        found.vectors.resize(grid.size());
+        for (const NodeStart& start : starts) {
+            const NodePlace place = whole.placeOf(start.node);
+            const auto number = [](const std::vector<int>& numbers, int wanted) {
+                return static_cast<int>(std::ranges::lower_bound(numbers, wanted) - numbers.begin());
+            };
+            const std::size_t node = grid.index(number(columns, place.column), number(rows, place.row));
+            nodes.push_back(node);
+            grid.statuses[node] = PointStatus::NotComputed;
+            found.status[node] = PointStatus::Ok;
+            const auto whole16 = [](double value) {
+                return static_cast<std::int16_t>(
+                    std::lround(std::clamp(value, double(-kMaxDisplacement), double(kMaxDisplacement))));
+            };
+            found.vectors[node] = {whole16(start.shape.u.value), whole16(start.shape.v.value)};
+        }
+    }
+};
 
 }  // namespace
 
@@ -37,7 +115,20 @@ bool needsFullImage(const RunParameters& parameters, const AnyImage& image) {
 void RefinementStage::run(Session& session, const FullImages& images, const Grid& grid, const SearchResult& found,
                           DisplacementField& field, const JobControl& job) {
     Session& refining = session.supports(Operation::Refine) ? session : substitute(session, images, "IC-GN refinement");
-    refining.refine(grid, subsetRoi(), refineParameters(m_parameters), found, m_result, job);
+    const RefineParameters parameters = refineParameters(m_parameters);
+    refining.refine(grid, subsetRoi(), parameters, found, m_result, job);
+    const auto startOf = [&](std::size_t node) {
+        if (found.status[node] != PointStatus::Ok) return std::optional<ShapeFunction>();
+        const Displacement vector = found.vectors[node];
+        return std::optional(ShapeFunction{{double(vector.dx)}, {double(vector.dy)}});
+    };
+    const auto refineGroup = [&](std::span<const NodeStart> starts, const RoiMask& usable) {
+        const GridPart part(grid, starts);
+        RefineResult result;
+        refining.refine(part.grid, usable, parameters, part.found, result, {job.stop, {}, {}});
+        for (std::size_t k = 0; k < starts.size(); ++k) m_result.copyPoint(starts[k].node, result, part.nodes[k]);
+    };
+    refineSplitPoints(grid, startOf, refineGroup, job);
     copyResultTo(field);
 }
 
@@ -45,13 +136,31 @@ double RefinementStage::runFromStarts(Session& session, const FullImages& images
                                       const FieldHistory& history, const FeatureMatcher* features,
                                       DisplacementField& field, const JobControl& job) {
     const RefineParameters parameters = refineParameters(m_parameters);
-    reference::RefineBatch batch;
-    if (session.supports(Operation::Refine)) batch = session.refineTries(subsetRoi(), parameters, job);
-    if (!batch)
-        batch =
-            substitute(session, images, "IC-GN refinement from given starts").refineTries(subsetRoi(), parameters, job);
+    Session* refining = session.supports(Operation::Refine) ? &session : nullptr;
+    const auto batchOver = [&](const RoiMask& usable) {
+        reference::RefineBatch batch;
+        if (refining) batch = refining->refineTries(usable, parameters, job);
+        if (batch) return batch;
+        refining = &substitute(session, images, "IC-GN refinement from given starts");
+        return refining->refineTries(usable, parameters, job);
+    };
     const double searchMs = measureLargeMotion({session, imageSize, grid, subsetRoi(), m_parameters, history, features},
-                                               batch, m_result, job);
+                                               batchOver(subsetRoi()), m_result, job);
+    const auto startOf = [&](std::size_t node) {
+        if (m_result.status[node] == PointStatus::Ok) return std::optional(m_result.shapeAt(node));
+        return shapeInSight(grid, m_roi, m_result, node, parameters.subset);
+    };
+    const auto refineGroup = [&](std::span<const NodeStart> starts, const RoiMask& usable) {
+        std::vector<reference::RefineTask> tasks;
+        for (const NodeStart& start : starts) {
+            const NodePlace place = grid.placeOf(start.node);
+            tasks.push_back({place.x, place.y, start.shape, start.node});
+        }
+        std::vector<reference::RefinedPoint> points(tasks.size());
+        batchOver(usable)(tasks, points);
+        for (std::size_t k = 0; k < tasks.size(); ++k) reference::store(points[k], tasks[k].node, m_result);
+    };
+    refineSplitPoints(grid, startOf, refineGroup, job);
     field = emptyField(grid);
     field.status.assign(grid.size(), PointStatus::Ok);
     copyResultTo(field);
@@ -59,6 +168,32 @@ double RefinementStage::runFromStarts(Session& session, const FullImages& images
         if (field.ok(i)) field.score[i] = field.refined.zncc[i];
     }
     return searchMs;
+}
+
+void RefinementStage::refineSplitPoints(const Grid& grid, const StartOf& startOf, const RefineGroup& refine,
+                                        const JobControl& job) {
+    const int subset = m_parameters.refine.subset;
+    if (!m_split) m_split.emplace(grid, m_roi, subsetRoi(), subset);
+    std::vector<std::vector<NodeStart>> groups;
+    for (const std::vector<std::size_t>& nodes : m_split->groups()) {
+        groups.emplace_back();
+        for (const std::size_t node : nodes) {
+            if (const auto start = startOf(node)) groups.back().push_back({node, *start});
+        }
+    }
+    // What was found with pixels from beyond the gap is no start for others, and must not outlast a stop.
+    for (const std::vector<NodeStart>& starts : groups) {
+        for (const NodeStart& start : starts) m_result.drop(start.node, PointStatus::NotComputed);
+    }
+    for (std::vector<NodeStart>& starts : groups) {
+        if (starts.empty() || job.stopRequested()) continue;
+        std::vector<std::size_t> nodes;
+        for (NodeStart& start : starts) {
+            nodes.push_back(start.node);
+            start.shape = shapeInSight(grid, m_roi, m_result, start.node, subset).value_or(start.shape);
+        }
+        refine(starts, m_split->usableFor(nodes));
+    }
 }
 
 const RoiMask& RefinementStage::subsetRoi() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -8,6 +9,8 @@
 #include "compute/backend/backend.h"
 #include "compute/pipeline/feature_matcher.h"
 #include "compute/pipeline/search_strategy.h"
+#include "compute/pipeline/seed_growth.h"
+#include "compute/pipeline/split_subsets.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/parameters.h"
 
@@ -37,8 +40,9 @@ inline constexpr int kRegionEdgePx = 2;
 /// given or returned, means everything.
 RoiMask subsetRegion(const RoiMask& roi);
 
-/// Turns whole-pixel vectors into sub-pixel ones by IC-GN; on the CPU where the search's device cannot. Belongs to one
-/// thread.
+/// Turns whole-pixel vectors into sub-pixel ones by IC-GN; on the CPU where the search's device cannot. Points whose
+/// subset is split by gaps of the region are then refined once more over their own piece alone (SplitSubsets), from the
+/// nearest point in sight. Belongs to one thread and one grid.
 class RefinementStage {
 public:
     /// Both must live as long as this object; an empty mask means everything.
@@ -62,12 +66,18 @@ public:
     const std::string& note() const { return m_note; }
 
 private:
+    /// Where the run itself would start a point; nullopt: it is not to be refined.
+    using StartOf = std::function<std::optional<ShapeFunction>(std::size_t node)>;
+    /// Refines points of the grid over these pixels and keeps the outcome in m_result.
+    using RefineGroup = std::function<void(std::span<const NodeStart> starts, const RoiMask& usable)>;
+    void refineSplitPoints(const Grid& grid, const StartOf& startOf, const RefineGroup& refine, const JobControl& job);
     void copyResultTo(DisplacementField& field) const;
     Session& substitute(Session& session, const FullImages& images, const std::string& missing);
 
     const RunParameters& m_parameters;
     const RoiMask& m_roi;
-    RoiMask m_subsetRoi;  ///< made at the first use
+    RoiMask m_subsetRoi;                  ///< made at the first use
+    std::optional<SplitSubsets> m_split;  ///< likewise
     std::unique_ptr<Session> m_substitute;
     std::string m_note;
     RefineResult m_result;

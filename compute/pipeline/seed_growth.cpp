@@ -43,17 +43,13 @@ void SeedGrowth::forEachNeighbour(std::size_t node, const Use& use) const {
 
 /// The shape function of an Ok node as another one sees it.
 ShapeFunction SeedGrowth::carried(std::size_t from, std::size_t to) const {
-    const auto columns = static_cast<std::size_t>(m_grid.columns());
-    const auto column = [&](std::size_t node) { return static_cast<int>(node % columns); };
-    const auto row = [&](std::size_t node) { return static_cast<int>(node / columns); };
-    return m_result.shapeAt(from).movedBy(m_grid.centreX(column(to)) - m_grid.centreX(column(from)),
-                                          m_grid.centreY(row(to)) - m_grid.centreY(row(from)));
+    const NodePlace here = m_grid.placeOf(from), there = m_grid.placeOf(to);
+    return m_result.shapeAt(from).movedBy(there.x - here.x, there.y - here.y);
 }
 
 double SeedGrowth::distance(std::size_t a, std::size_t b) const {
-    const auto columns = static_cast<std::size_t>(m_grid.columns());
-    return std::hypot(m_grid.centreX(static_cast<int>(a % columns)) - m_grid.centreX(static_cast<int>(b % columns)),
-                      m_grid.centreY(static_cast<int>(a / columns)) - m_grid.centreY(static_cast<int>(b / columns)));
+    const NodePlace here = m_grid.placeOf(a), there = m_grid.placeOf(b);
+    return std::hypot(here.x - there.x, here.y - there.y);
 }
 
 bool SeedGrowth::confirmed(std::size_t node) const {
@@ -73,9 +69,7 @@ bool SeedGrowth::confirmed(std::size_t node) const {
 }
 
 void SeedGrowth::drop(std::size_t node) {
-    m_result.u[node] = m_result.v[node] = std::nan("");
-    m_result.details.clear(node);
-    m_result.status[node] = PointStatus::NotConverged;
+    m_result.drop(node, PointStatus::NotConverged);
     m_triedFrom[node] = 0;
     --m_okCount;
     // Its neighbours may start from it again once it has another result.
@@ -100,14 +94,12 @@ std::vector<std::size_t> SeedGrowth::make(std::span<const Try> tries) {
     std::vector<std::size_t> succeeded;
     std::vector<RefineTask> tasks;
     std::vector<RefinedPoint> points;
-    const auto columns = static_cast<std::size_t>(m_grid.columns());
     for (std::size_t first = 0; first < tries.size() && !m_job.stopRequested(); first += kBatchTasks) {
         const std::span<const Try> some = tries.subspan(first, std::min(kBatchTasks, tries.size() - first));
         tasks.clear();
         for (const Try& each : some) {
-            const std::size_t node = each.start.node;
-            tasks.push_back({m_grid.centreX(static_cast<int>(node % columns)),
-                             m_grid.centreY(static_cast<int>(node / columns)), each.start.shape, node});
+            const NodePlace at = m_grid.placeOf(each.start.node);
+            tasks.push_back({at.x, at.y, each.start.shape, each.start.node});
         }
         points.assign(tasks.size(), {});
         m_batch(tasks, points);

@@ -23,6 +23,11 @@ struct GridSpec {
 /// Number of points that are to be measured (NotComputed).
 std::size_t countMeasured(std::span<const PointStatus> statuses);
 
+/// Where a node stands in its grid, and its measured point in the image [px].
+struct NodePlace {
+    int column = 0, row = 0, x = 0, y = 0;
+};
+
 /// The blocks of a measurement: `columns() x rows()` nodes, row-major.
 ///
 /// Columns and rows stand at explicit positions (not at origin + k * step only) so that the
@@ -47,6 +52,10 @@ struct Grid {
     int centreX(int column) const { return lefts[static_cast<std::size_t>(column)] + blockWidth / 2; }
     /// y of the measured point of a row [px].
     int centreY(int row) const { return tops[static_cast<std::size_t>(row)] + blockHeight / 2; }
+    NodePlace placeOf(std::size_t node) const {
+        const int column = static_cast<int>(node % lefts.size()), row = static_cast<int>(node / lefts.size());
+        return {column, row, centreX(column), centreY(row)};
+    }
     std::size_t measuredCount() const;
 };
 

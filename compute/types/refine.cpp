@@ -12,14 +12,15 @@ namespace {
 
 constexpr float kNoValue = std::numeric_limits<float>::quiet_NaN();
 
-auto everyOrder(RefinedDetails& d) {
-    return std::to_array<std::vector<float>*>({&d.ux, &d.uy, &d.vx, &d.vy, &d.zncc, &d.residual, &d.increment,
-                                               &d.varianceU, &d.varianceV, &d.varianceUx, &d.varianceUy, &d.varianceVx,
-                                               &d.varianceVy, &d.sigmaU, &d.sigmaV});
+template <typename Details>
+auto everyOrder(Details& d) {
+    return std::to_array({&d.ux, &d.uy, &d.vx, &d.vy, &d.zncc, &d.residual, &d.increment, &d.varianceU, &d.varianceV,
+                          &d.varianceUx, &d.varianceUy, &d.varianceVx, &d.varianceVy, &d.sigmaU, &d.sigmaV});
 }
 
-auto secondOrder(RefinedDetails& d) {
-    return std::to_array<std::vector<float>*>({&d.uxx, &d.uxy, &d.uyy, &d.vxx, &d.vxy, &d.vyy});
+template <typename Details>
+auto secondOrder(Details& d) {
+    return std::to_array({&d.uxx, &d.uxy, &d.uyy, &d.vxx, &d.vxy, &d.vyy});
 }
 
 void requireBetween(const char* field, double value, double minimum, double maximum, const char* allowed) {
@@ -63,6 +64,18 @@ void RefinedDetails::clear(std::size_t i) {
     pixels[i] = 0;
 }
 
+void RefinedDetails::copyPoint(std::size_t i, const RefinedDetails& from, std::size_t j) {
+    const auto copy = [&](const auto& to, const auto& source) {
+        for (std::size_t k = 0; k < to.size(); ++k) {
+            if (!to[k]->empty()) (*to[k])[i] = (*source[k])[j];
+        }
+    };
+    copy(everyOrder(*this), everyOrder(from));
+    copy(secondOrder(*this), secondOrder(from));
+    iterations[i] = from.iterations[j];
+    pixels[i] = from.pixels[j];
+}
+
 void RefineResult::resize(std::size_t points, ShapeOrder order) {
     for (auto* values : {&u, &v}) values->assign(points, std::numeric_limits<double>::quiet_NaN());
     details.resize(points, order);
@@ -82,6 +95,18 @@ ShapeFunction RefinedDetails::shapeAt(std::size_t i, double u, double v) const {
         shape.v.xx = vxx[i], shape.v.xy = vxy[i], shape.v.yy = vyy[i];
     }
     return shape;
+}
+
+void RefineResult::drop(std::size_t i, PointStatus reason) {
+    u[i] = v[i] = std::numeric_limits<double>::quiet_NaN();
+    details.clear(i);
+    status[i] = reason;
+}
+
+void RefineResult::copyPoint(std::size_t i, const RefineResult& from, std::size_t j) {
+    u[i] = from.u[j], v[i] = from.v[j];
+    status[i] = from.status[j];
+    details.copyPoint(i, from.details, j);
 }
 
 ShapeFunction RefineResult::shapeAt(std::size_t i) const { return details.shapeAt(i, u[i], v[i]); }

@@ -60,6 +60,8 @@ struct RefinedDetails {
     void append(ShapeOrder order);
     /// Takes the values of point i away.
     void clear(std::size_t i);
+    /// Point i becomes point j of others of the same order.
+    void copyPoint(std::size_t i, const RefinedDetails& from, std::size_t j);
     /// The shape function of point i, whose displacement is (u, v).
     ShapeFunction shapeAt(std::size_t i, double u, double v) const;
 };
@@ -79,6 +81,10 @@ struct RefineResult {
     void resizeOnly(std::size_t points, ShapeOrder order);
     /// The shape function of an Ok point.
     ShapeFunction shapeAt(std::size_t i) const;
+    /// Takes the values of point i away and gives it a status.
+    void drop(std::size_t i, PointStatus reason);
+    /// Point i becomes point j of another result of the same order.
+    void copyPoint(std::size_t i, const RefineResult& from, std::size_t j);
 };
 
 /// Throws InvalidInput for the first value out of range.

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "compute/pipeline/refinement_stage.h"
+#include "compute/pipeline/split_subsets.h"
 
 namespace strainlens::gui {
 namespace {
@@ -19,9 +20,11 @@ SubsetPictures load(const SubsetRequest& request) {
     AnyImage ownReference, ownDeformed;
     const AnyImageView reference = pixelsOf(request.reference, ownReference);
     const AnyImageView deformed = pixelsOf(request.deformed, ownDeformed);
-    const RoiMask region = request.mask ? subsetRegion(*request.mask) : RoiMask();
     SubsetPictures pictures;
     SubsetPlace place = request.place;
+    const RoiMask region = request.mask ? usableForPoint(*request.mask, subsetRegion(*request.mask), place.x, place.y,
+                                                         request.parameters.subset)
+                                        : RoiMask();
     pictures.placed = request.placed;
     if (!request.placed) place.shape.u.value = std::numeric_limits<double>::quiet_NaN();
     pictures.view = viewSubset(reference, deformed, region, place, request.parameters);

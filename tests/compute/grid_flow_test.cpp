@@ -6,8 +6,8 @@
 #include <cmath>
 
 #include "compute/flow/corner_weights.h"
-#include "compute/flow/sight_line.h"
 #include "compute/types/error.h"
+#include "compute/types/sight_line.h"
 #include "tests/compute/strain_fields.h"
 
 namespace strainlens {

@@ -51,7 +51,7 @@ PROJECT_RULES = {
     "app/flow": ("compute/types", "app/flow"),
     "app/io": ("compute/types", "compute/pipeline", "compute/synthetic", "app/io"),
     "app/features": ("compute/types", "compute/pipeline", "app/features"),
-    "gui": ("compute/types", "compute/strain", "compute/quality", "compute/pipeline", "compute/backend/backend.h",
+    "gui": ("compute/types", "compute/strain", "compute/flow", "compute/quality", "compute/pipeline", "compute/backend/backend.h",
             "compute/backend/backend_registry.h", "compute/synthetic", "app/io", "app/export", "app/features", "app/project",
             "gui"),
     "tests": ("compute", "app", "gui", "tests"),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/flow/sight_line.h"
+#include "compute/types/sight_line.h"
 
 #include <cmath>
 #include <limits>

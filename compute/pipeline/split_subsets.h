@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "compute/types/grid.h"
+#include "compute/types/roi_mask.h"
+
+namespace strainlens {
+
+/// The part of a subset that moves with its point: the pixels to which steps along rows and columns lead from the point
+/// without leaving region and subset. What lies across a gap of the region (a slit, a crack) is another body. Belongs
+/// to one thread; the region must outlive it.
+class SubsetPiece {
+public:
+    /// `region` is not empty; `subset` as in RefineParameters.
+    SubsetPiece(const RoiMask& region, int subset);
+
+    /// Finds the piece of the subset around (x, y); it is empty where that pixel lies outside the region.
+    void find(int x, int y);
+    bool empty() const { return !holds(m_x, m_y); }
+    /// Whether a pixel of the subset belongs to the piece.
+    bool holds(int x, int y) const { return m_inside[place(x, y)] != 0; }
+    /// Calls use(x, y, held) for every pixel of the subset that lies in the image.
+    template <typename Use>
+    void forEachPixel(const Use& use) const {
+        for (int y = m_top; y < m_bottom; ++y) {
+            for (int x = m_left; x < m_right; ++x) use(x, y, holds(x, y));
+        }
+    }
+
+private:
+    std::size_t place(int x, int y) const {
+        return static_cast<std::size_t>(y - m_y + m_half) * static_cast<std::size_t>(2 * m_half + 1) +
+               static_cast<std::size_t>(x - m_x + m_half);
+    }
+
+    const RoiMask& m_region;
+    int m_half;
+    int m_x = 0, m_y = 0, m_left = 0, m_right = 0, m_top = 0, m_bottom = 0;  ///< the subset's part in the image
+    std::vector<std::uint8_t> m_inside;                                      ///< one a pixel of the subset
+    struct Pixel {
+        int x, y;
+    };
+    std::vector<Pixel> m_open;
+};
+
+/// The points of a grid whose subset is split by gaps of the region, in groups that can be refined together: no pixel
+/// belongs to the piece of one point and is cut off from another of the group. So one region a group says for all its
+/// points what to compare, whatever the device.
+class SplitSubsets {
+public:
+    /// `region` is the run's, `usable` its subsetRegion(), both empty (no point is split) or of the image's size.
+    SplitSubsets(const Grid& grid, const RoiMask& region, const RoiMask& usable, int subset);
+
+    bool empty() const { return m_groups.empty(); }
+    /// Nodes of the grid, ascending, by group.
+    const std::vector<std::vector<std::size_t>>& groups() const { return m_groups; }
+    /// `usable` without what is cut off from one of the nodes, a group.
+    RoiMask usableFor(std::span<const std::size_t> nodes) const;
+
+private:
+    std::vector<std::size_t> splitNodes() const;
+    void findPieceOf(std::size_t node, SubsetPiece& piece) const;
+
+    const Grid& m_grid;
+    const RoiMask& m_region;
+    const RoiMask& m_usable;
+    int m_subset;
+    std::vector<std::vector<std::size_t>> m_groups;
+};
+
+/// The usable pixels for one point: `usable` without what its own gaps cut off. Empty if `usable` is.
+RoiMask usableForPoint(const RoiMask& region, const RoiMask& usable, int x, int y, int subset);
+
+}  // namespace strainlens

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/pipeline/split_subsets.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "compute/pipeline/refinement_stage.h"
+
+namespace strainlens {
+namespace {
+
+constexpr ImageSize kSize = {120, 100};
+constexpr int kSubset = 21, kHalf = kSubset / 2;
+
+RoiMask regionWhere(const auto& inside) {
+    RoiMask mask = RoiMask::everything(kSize);
+    for (int y = 0; y < kSize.height; ++y) {
+        for (int x = 0; x < kSize.width; ++x) mask.row(y)[x] = inside(x, y) ? RoiMask::kInside : RoiMask::kOutside;
+    }
+    return mask;
+}
+
+/// A slit one pixel wide from the left edge to x = 70.
+RoiMask slitRegion() {
+    return regionWhere([](int x, int y) { return y != 50 || x > 70; });
+}
+
+Grid gridOn(const RoiMask& region) { return makeGrid({4, 8, 8, 0}, kSize, region); }
+
+TEST(SplitSubsets, WithoutARegionNoPointIsSplit) {
+    const Grid grid = gridOn({});
+    EXPECT_TRUE(SplitSubsets(grid, {}, {}, kSubset).empty());
+    EXPECT_TRUE(usableForPoint({}, {}, 40, 40, kSubset).empty());
+}
+
+TEST(SplitSubsets, HolesAndEdgesCutSubsetsButDoNotSplitThem) {
+    const RoiMask region =
+        regionWhere([](int x, int y) { return x > 8 && (x - 60) * (x - 60) + (y - 50) * (y - 50) > 15 * 15; });
+    const RoiMask usable = subsetRegion(region);
+    const Grid grid = gridOn(region);
+    EXPECT_TRUE(SplitSubsets(grid, region, usable, kSubset).empty());
+}
+
+TEST(SplitSubsets, ASlitSplitsThePointsWhoseSubsetItRunsThroughIntoTwoGroups) {
+    const RoiMask region = slitRegion(), usable = subsetRegion(region);
+    const Grid grid = gridOn(region);
+    const SplitSubsets split(grid, region, usable, kSubset);
+    ASSERT_EQ(split.groups().size(), 2u) << "the points above, the points below";
+    std::set<std::size_t> nodes;
+    for (const std::vector<std::size_t>& group : split.groups()) {
+        EXPECT_TRUE(std::ranges::is_sorted(group));
+        const bool above = grid.placeOf(group.front()).y < 50;
+        for (const std::size_t node : group) {
+            EXPECT_EQ(grid.placeOf(node).y < 50, above);
+            nodes.insert(node);
+        }
+    }
+    for (std::size_t node = 0; node < grid.size(); ++node) {
+        const NodePlace at = grid.placeOf(node);
+        const int across = std::abs(at.y - 50);
+        // The slit's end at x = 70 lies beyond the subset's right edge. Pixels across begin 3 px from the slit.
+        const bool expected = grid.measured(at.column, at.row) && at.x + kHalf <= 70 && across + 3 <= kHalf;
+        EXPECT_EQ(nodes.contains(node), expected) << at.x << ", " << at.y;
+    }
+}
+
+TEST(SplitSubsets, AGroupsRegionLeavesEveryPointItsPieceAndNothingElse) {
+    // Slits along and across, with bodies so small that a subset may touch four of them.
+    const RoiMask region = regionWhere([](int x, int y) { return x % 30 != 0 && y % 25 != 0; });
+    const RoiMask usable = subsetRegion(region);
+    const Grid grid = gridOn(region);
+    const SplitSubsets split(grid, region, usable, kSubset);
+    std::size_t points = 0;
+    for (const std::vector<std::size_t>& group : split.groups()) {
+        const RoiMask mask = split.usableFor(group);
+        for (const std::size_t node : group) {
+            ++points;
+            const NodePlace at = grid.placeOf(node);
+            const RoiMask own = usableForPoint(region, usable, at.x, at.y, kSubset);
+            for (int y = std::max(0, at.y - kHalf); y <= std::min(kSize.height - 1, at.y + kHalf); ++y) {
+                for (int x = std::max(0, at.x - kHalf); x <= std::min(kSize.width - 1, at.x + kHalf); ++x) {
+                    const bool same = x / 30 == at.x / 30 && y / 25 == at.y / 25;
+                    ASSERT_EQ(mask.contains(x, y), same && usable.contains(x, y)) << x << ", " << y;
+                    ASSERT_EQ(own.contains(x, y), mask.contains(x, y));
+                }
+            }
+        }
+    }
+    EXPECT_GT(points, grid.measuredCount() / 2);
+}
+
+TEST(SplitSubsets, APieceIsReachedWithinTheSubset) {
+    // A wall with its end just inside and just outside the subset.
+    for (const int end : {40 + kHalf - 1, 40 + kHalf}) {
+        const RoiMask region = regionWhere([end](int x, int y) { return y != 45 || x > end; });
+        SubsetPiece piece(region, kSubset);
+        piece.find(40, 40);
+        EXPECT_EQ(piece.holds(40, 46), end < 40 + kHalf);
+    }
+}
+
+TEST(SplitSubsets, PixelsThatMeetAtCornersAreApart) {
+    const RoiMask region = regionWhere([](int x, int y) { return (x < 40) == (y < 40); });
+    SubsetPiece piece(region, kSubset);
+    piece.find(36, 36);
+    EXPECT_TRUE(piece.holds(39, 39));
+    EXPECT_FALSE(piece.holds(40, 40));
+}
+
+}  // namespace
+}  // namespace strainlens
