@@ -42,8 +42,9 @@ constexpr const char* kEditMenu[] = {"undo", "redo"};
 constexpr const char* kRegionMenu[] = {"roiRectangle", "roiEllipse", "roiPolygon", kSeparator,      "roiAdd",
                                        "roiSubtract",  kSeparator,   "roiUp",      "roiDown",       "roiDelete",
                                        "roiClear",     kSeparator,   "roiImport",  "roiExportMask", "roiExportShapes"};
-constexpr const char* kViewMenu[] = {"zoomIn",        "zoomOut",     "zoomFit",    "zoomOne",   kSeparator,
-                                     "showReference", "showVectors", "showRegion", "showBlock", kSeparator};
+constexpr const char* kViewMenu[] = {"zoomIn",    "zoomOut",       "zoomFit",     "zoomOne",
+                                     kSeparator,  "showReference", "showVectors", "showRegion",
+                                     "showBlock", kSeparator,      "choosePoint", kSeparator};
 constexpr const char* kRunMenu[] = {"run", "cancel", kSeparator, "useAsReference"};
 constexpr const char* kToolsMenu[] = {"advise", kSeparator, "checkEngines", "measureDevices"};
 constexpr const char* kHelpMenu[] = {"whatsThis", "about"};

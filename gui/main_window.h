@@ -92,7 +92,10 @@ private:
     void undo();
     void about();
     void checkEngines();
-    void choosePoint(QPointF place);
+    void clickPoint(QPointF place);
+    void choosePoint(std::optional<std::size_t> node);
+    void chooseMiddlePoint();
+    void chooseNeighbour(int columns, int rows);
     void requestSubset(const DisplacementField& field, const SubsetPlace& place);
     void advise();
     void endRun();

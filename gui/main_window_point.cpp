@@ -14,7 +14,10 @@
 namespace strainlens::gui {
 
 void MainWindow::connectPoint() {
-    connect(m_canvas, &ImageCanvas::pointClicked, this, &MainWindow::choosePoint);
+    connect(m_canvas, &ImageCanvas::pointClicked, this, &MainWindow::clickPoint);
+    connect(m_canvas, &ImageCanvas::neighbourWanted, this, &MainWindow::chooseNeighbour);
+    connect(m_canvas, &ImageCanvas::markReleased, this, [this] { choosePoint(std::nullopt); });
+    connect((*m_actions)["choosePoint"], &QAction::triggered, this, &MainWindow::chooseMiddlePoint);
     connect(m_subsetLoader, &SubsetLoader::loaded, m_pointPanel, &PointPanel::showPictures);
     connect(m_subsetLoader, &SubsetLoader::failed, m_message, &MessageBar::show);
     connect(&m_document, &Document::framesChanged, this, [this] {
@@ -24,11 +27,32 @@ void MainWindow::connectPoint() {
     connect((*m_actions)["advise"], &QAction::triggered, this, &MainWindow::advise);
 }
 
-void MainWindow::choosePoint(QPointF place) {
+void MainWindow::clickPoint(QPointF place) {
     const DisplacementField* field = m_canvas->vectors().field();
     if (!field) return;
     const bool moved = shownFrame() != m_document.reference();
-    m_point = moved ? nearestMovedPoint(*field, place) : nearestNode(*field, place);
+    choosePoint(moved ? nearestMovedPoint(*field, place) : nearestNode(*field, place));
+}
+
+void MainWindow::chooseMiddlePoint() {
+    const DisplacementField* field = m_canvas->vectors().field();
+    if (!field) return;
+    choosePoint(nearestOfRegion(*field, m_canvas->mapToScene(m_canvas->viewport()->rect().center())));
+    m_canvas->showMarked();
+    m_canvas->setFocus();
+}
+
+void MainWindow::chooseNeighbour(int columns, int rows) {
+    const DisplacementField* field = m_canvas->vectors().field();
+    if (!field || !m_point || *m_point >= field->size()) return;
+    const std::optional<std::size_t> next = neighbourOfRegion(*field, *m_point, columns, rows);
+    if (!next) return;
+    choosePoint(next);
+    m_canvas->showMarked();
+}
+
+void MainWindow::choosePoint(std::optional<std::size_t> node) {
+    m_point = node;
     refreshPoint();
     if (!m_point) return;
     m_pointDock->show();

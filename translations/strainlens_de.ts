@@ -280,6 +280,14 @@
             <source>Write the displacement of every pixel of the selected image, as .flo file or as a picture</source>
             <translation>Verschiebung jedes Pixels des gewählten Bildes schreiben, als .flo-Datei oder als Bild</translation>
         </message>
+        <message>
+            <source>&amp;Choose a point</source>
+            <translation>&amp;Punkt wählen</translation>
+        </message>
+        <message>
+            <source>Choose the point in the middle of the view; the arrow keys go on to its neighbours, Escape leaves it</source>
+            <translation>Den Punkt in der Mitte der Ansicht wählen; die Pfeiltasten gehen zu seinen Nachbarn weiter, Escape verlässt ihn</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>

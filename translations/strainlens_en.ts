@@ -280,6 +280,14 @@
             <source>Write the displacement of every pixel of the selected image, as .flo file or as a picture</source>
             <translation>Write the displacement of every pixel of the selected image, as .flo file or as a picture</translation>
         </message>
+        <message>
+            <source>&amp;Choose a point</source>
+            <translation>&amp;Choose a point</translation>
+        </message>
+        <message>
+            <source>Choose the point in the middle of the view; the arrow keys go on to its neighbours, Escape leaves it</source>
+            <translation>Choose the point in the middle of the view; the arrow keys go on to its neighbours, Escape leaves it</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>

@@ -280,6 +280,14 @@
             <source>Write the displacement of every pixel of the selected image, as .flo file or as a picture</source>
             <translation>Записать перемещение каждого пикселя выбранного изображения в файл .flo или в картинку</translation>
         </message>
+        <message>
+            <source>&amp;Choose a point</source>
+            <translation>Выбрать &amp;точку</translation>
+        </message>
+        <message>
+            <source>Choose the point in the middle of the view; the arrow keys go on to its neighbours, Escape leaves it</source>
+            <translation>Выбрать точку в середине вида; клавиши со стрелками переходят к соседним, Escape снимает выбор</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>

@@ -280,6 +280,14 @@
             <source>Write the displacement of every pixel of the selected image, as .flo file or as a picture</source>
             <translation>将所选图像每个像素的位移写入 .flo 文件或图片</translation>
         </message>
+        <message>
+            <source>&amp;Choose a point</source>
+            <translation>选择点(&amp;C)</translation>
+        </message>
+        <message>
+            <source>Choose the point in the middle of the view; the arrow keys go on to its neighbours, Escape leaves it</source>
+            <translation>选择视图中央的点;方向键移到相邻点,Esc 取消选择</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>

@@ -19,6 +19,25 @@ constexpr int kIdleMs = 150;         // without movement: the pretty drawing ret
 constexpr int kPickRadius = 8;       // on the screen [px]
 constexpr int kClickReach = 3;       // farther on the screen is a drag [px]
 constexpr double kMarkedCross = 5;   // half a chosen point's cross on the screen [px]
+constexpr int kMarkedMargin = 40;    // kept around a marked subset that comes into view, on the screen [px]
+
+/// The step that an arrow key stands for; null for other keys.
+QPoint arrowStep(const QKeyEvent& event) {
+    // The arrows of the number pad carry a modifier of their own.
+    if ((event.modifiers() & ~Qt::KeypadModifier) != Qt::NoModifier) return {};
+    switch (event.key()) {
+        case Qt::Key_Left:
+            return {-1, 0};
+        case Qt::Key_Right:
+            return {1, 0};
+        case Qt::Key_Up:
+            return {0, -1};
+        case Qt::Key_Down:
+            return {0, 1};
+        default:
+            return {};
+    }
+}
 }  // namespace
 
 ImageCanvas::ImageCanvas(QWidget* parent)
@@ -76,6 +95,12 @@ void ImageCanvas::setColourKey(std::optional<ColourKey> key) {
 void ImageCanvas::setMarked(std::optional<MarkedSubset> marked) {
     m_marked = std::move(marked);
     viewport()->update();
+}
+
+void ImageCanvas::showMarked() {
+    if (!m_marked) return;
+    const QRectF subset = m_marked->outline.boundingRect();
+    ensureVisible(subset.isEmpty() ? QRectF(m_marked->centre, QSizeF(1, 1)) : subset, kMarkedMargin, kMarkedMargin);
 }
 
 void ImageCanvas::drawMarked(QPainter& painter) const {
@@ -240,6 +265,10 @@ void ImageCanvas::keyPressEvent(QKeyEvent* event) {
             m_tool->cancel();
         }
         afterToolStep();
+    } else if (m_marked && event->key() == Qt::Key_Escape) {
+        emit markReleased();
+    } else if (m_marked && !arrowStep(*event).isNull()) {
+        emit neighbourWanted(arrowStep(*event).x(), arrowStep(*event).y());
     } else {
         QGraphicsView::keyPressEvent(event);
     }

@@ -49,6 +49,8 @@ public:
     const std::optional<CursorShapes>& cursorShapes() const { return m_shapes; }
     /// Outlines the subset of a chosen point; nullopt: none.
     void setMarked(std::optional<MarkedSubset> marked);
+    /// Moves the view as far as needed to show what is marked.
+    void showMarked();
     const std::optional<MarkedSubset>& marked() const { return m_marked; }
 
     /// Null: no tool, the left button pans.
@@ -68,6 +70,10 @@ signals:
     void cursorLeft();
     /// A place was clicked, without a tool and without dragging [px of the shown image].
     void pointClicked(QPointF place);
+    /// An arrow key asks for the marked subset's neighbour, so many columns right and rows down.
+    void neighbourWanted(int columns, int rows);
+    /// Escape: the marked subset is of no interest any more.
+    void markReleased();
     void zoomChanged(double zoom);
     void shapeDrawn(const strainlens::RoiGeometry& geometry);
     /// A shape was begun, grew, or was given up.

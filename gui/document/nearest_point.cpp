@@ -47,4 +47,28 @@ std::optional<std::size_t> nearestMovedPoint(const DisplacementField& field, QPo
     return best;
 }
 
+std::optional<std::size_t> nearestOfRegion(const DisplacementField& field, QPointF place) {
+    std::optional<std::size_t> best;
+    double bestDistance = 0;
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (field.status[i] == PointStatus::OutsideRoi) continue;
+        const double distance = std::hypot(field.x[i] - place.x(), field.y[i] - place.y());
+        if (best && distance >= bestDistance) continue;
+        bestDistance = distance;
+        best = i;
+    }
+    return best;
+}
+
+std::optional<std::size_t> neighbourOfRegion(const DisplacementField& field, std::size_t node, int columns, int rows) {
+    const int stride = field.columns;
+    int column = static_cast<int>(node) % stride, row = static_cast<int>(node) / stride;
+    while (true) {
+        column += columns, row += rows;
+        if (column < 0 || row < 0 || column >= field.columns || row >= field.rows) return std::nullopt;
+        const std::size_t next = field.index(column, row);
+        if (field.status[next] != PointStatus::OutsideRoi) return next;
+    }
+}
+
 }  // namespace strainlens::gui

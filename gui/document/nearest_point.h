@@ -16,4 +16,10 @@ std::optional<std::size_t> nearestNode(const DisplacementField& field, QPointF p
 /// The measured point whose place in the deformed image is nearest, if it lies within one grid spacing.
 std::optional<std::size_t> nearestMovedPoint(const DisplacementField& field, QPointF place);
 
+/// The point of the region whose place in the reference image is nearest, however far; nullopt where there is none.
+std::optional<std::size_t> nearestOfRegion(const DisplacementField& field, QPointF place);
+
+/// The next point of the region so many columns right and rows down of a point, beyond gaps too; nullopt at the end.
+std::optional<std::size_t> neighbourOfRegion(const DisplacementField& field, std::size_t node, int columns, int rows);
+
 }  // namespace strainlens::gui

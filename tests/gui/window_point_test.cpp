@@ -4,6 +4,7 @@
 #include <QLabel>
 #include <QTableWidget>
 
+#include "gui/document/nearest_point.h"
 #include "gui/i18n/engine_text.h"
 #include "gui/i18n/quantity_text.h"
 #include "gui/panels/point_panel.h"
@@ -166,6 +167,63 @@ TEST(PointReport, AFailedPointTakesItsNeighboursPlace) {
     measure(3, 2, 5);
     EXPECT_EQ(shapeNear(field, field.index(2, 2))->u.value, 4) << "the nearest ring alone";
     EXPECT_EQ(shapeNear(field, field.index(2, 2))->v.value, -4);
+}
+
+TEST_F(WindowPoint, TheKeyboardChoosesAPointGoesOnToItsNeighboursAndLeavesIt) {
+    measure(refined());
+    const auto chosen = [this] {
+        return value(QStringLiteral("x [px]")) + QLatin1Char(' ') + value(QStringLiteral("y [px]"));
+    };
+    const auto place = [this](std::size_t node) {
+        return QLocale().toString(field()->x[node], 'g', 6) + QLatin1Char(' ') +
+               QLocale().toString(field()->y[node], 'g', 6);
+    };
+    EXPECT_EQ(chosen(), QStringLiteral(" "));
+    QTest::keyClick(&canvas(), Qt::Key_Right);
+    EXPECT_EQ(chosen(), QStringLiteral(" ")) << "without a chosen point arrows move the view";
+    trigger("choosePoint");
+    settle();
+    // The middle of the image lies in the hole: the point is one beside it.
+    const auto inTheMiddle = [this] {
+        return *nearestOfRegion(*field(), canvas().mapToScene(canvas().viewport()->rect().center()));
+    };
+    std::size_t node = inTheMiddle();
+    EXPECT_EQ(chosen(), place(node));
+    EXPECT_TRUE(canvas().hasFocus());
+    const auto press = [&](Qt::Key key, int columns, int rows) {
+        node = neighbourOfRegion(*field(), node, columns, rows).value_or(node);
+        QTest::keyClick(&canvas(), key);
+        settle();
+        EXPECT_EQ(chosen(), place(node));
+    };
+    press(Qt::Key_Left, -1, 0);
+    press(Qt::Key_Up, 0, -1);
+    for (int k = 0; k < field()->rows; ++k) press(Qt::Key_Down, 0, 1);
+    EXPECT_FALSE(neighbourOfRegion(*field(), node, 0, 1)) << "at the end it stays";
+    press(Qt::Key_Right, 1, 0);
+    canvas().setZoom(20);
+    trigger("choosePoint");
+    node = inTheMiddle();
+    press(Qt::Key_Right, 1, 0);
+    press(Qt::Key_Right, 1, 0);
+    EXPECT_TRUE(canvas().viewport()->rect().contains(at(field()->x[node], field()->y[node]))) << "the view follows";
+    QTest::keyClick(&canvas(), Qt::Key_Escape);
+    EXPECT_EQ(chosen(), QStringLiteral(" "));
+}
+
+TEST_F(WindowPoint, NeighboursAreThoseOfTheRegionBeyondGapsToo) {
+    DisplacementField field;
+    field.columns = 4, field.rows = 1;
+    field.x = {0, 10, 20, 30}, field.y = {5, 5, 5, 5};
+    using enum PointStatus;
+    field.status = {Ok, OutsideRoi, NotConverged, OutsideRoi};
+    EXPECT_EQ(neighbourOfRegion(field, 0, 1, 0), 2u);
+    EXPECT_EQ(neighbourOfRegion(field, 2, 1, 0), std::nullopt);
+    EXPECT_EQ(neighbourOfRegion(field, 2, -1, 0), 0u);
+    EXPECT_EQ(neighbourOfRegion(field, 0, 0, 1), std::nullopt);
+    EXPECT_EQ(nearestOfRegion(field, {14, 300}), 2u);
+    field.status.assign(4, OutsideRoi);
+    EXPECT_EQ(nearestOfRegion(field, {14, 300}), std::nullopt);
 }
 
 }  // namespace
