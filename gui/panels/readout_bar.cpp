@@ -20,7 +20,8 @@ constexpr const char* kObjectNames[] = {"readoutX",      "readoutY",    "readout
                                         "readoutGrey",   "readoutU",    "readoutV",     "readoutExx",
                                         "readoutEyy",    "readoutExy",  "readoutMap",   "readoutSigmaU",
                                         "readoutSigmaV", "readoutZncc", "readoutScore", "readoutStatus"};
-constexpr int kGap = 2;  // between cells [px]
+constexpr int kGap = 2;       // between cells [px]
+constexpr int kMapName = 90;  // longer names of maps are cut: the key has them in full [px]
 
 QString number(double value, int decimals) {
     return std::isnan(value) ? QStringLiteral("\u2013") : QLocale().toString(value, 'f', decimals);
@@ -64,7 +65,7 @@ ReadoutBar::ReadoutBar(QWidget* parent) : QWidget(parent), m_line(new QWidget(th
 }
 
 void ReadoutBar::setShown(Cell cell, bool shown) {
-    m_names[cell]->setVisible(shown);
+    m_names[cell]->setVisible(shown && cell != kStatus);
     m_values[cell]->setVisible(shown);
 }
 
@@ -150,6 +151,9 @@ void ReadoutBar::retranslate() {
         m_names[i]->setText(names[i]);
         m_values[i]->setAccessibleName(names[i]);
     }
+    m_names[kMap]->setText(fontMetrics().elidedText(map, Qt::ElideRight, kMapName));
+    // The word says itself what it is.
+    m_names[kStatus]->hide();
     m_values[kXmm]->setAccessibleName(QStringLiteral("x [mm]"));
     m_values[kYmm]->setAccessibleName(QStringLiteral("y [mm]"));
     m_values[kSigmaU]->setAccessibleName(quantityTitle("sigma_u"));
