@@ -22,7 +22,7 @@ std::string bytesOf(std::int32_t width, std::int32_t height, const std::vector<f
     std::memcpy(bytes.data(), &magic, 4);
     std::memcpy(bytes.data() + 4, &width, 4);
     std::memcpy(bytes.data() + 8, &height, 4);
-    std::memcpy(bytes.data() + 12, values.data(), 4 * values.size());
+    if (!values.empty()) std::memcpy(bytes.data() + 12, values.data(), 4 * values.size());
     return bytes;
 }
 

@@ -29,7 +29,7 @@ def contents(folder):
 
 
 def run_cli(cli, arguments, folder):
-    environment = dict(os.environ, ASAN_OPTIONS="exitcode=99:detect_leaks=0", UBSAN_OPTIONS="print_stacktrace=1")
+    environment = dict(os.environ, ASAN_OPTIONS="exitcode=99:detect_leaks=0:use_sigaltstack=0", UBSAN_OPTIONS="print_stacktrace=1")
     return subprocess.run([cli, *arguments], cwd=folder, env=environment, capture_output=True, timeout=TIMEOUT_S,
                           stdin=subprocess.DEVNULL, check=False)
 
