@@ -332,6 +332,27 @@ std::vector<std::string> deviceIds() {
     return ids;
 }
 
+/// Several strips and pieces at a time: none may take up what its neighbour has just written.
+TEST_P(FullSearch, DenseGridsWiderThanAStripAndLongerThanAPieceAreThoseOfTheCpu) {
+    if (GetParam() == "scalar" || GetParam() == "cpu") GTEST_SKIP() << "compared with the CPU";
+    const std::unique_ptr<Session> cpu = openInProcess("cpu", {2});
+    const Image reference = noise(640, 200, 5), deformed = shifted(reference, 6, -2);
+    cpu->upload(ImageRole::Reference, reference);
+    cpu->upload(ImageRole::Deformed, deformed);
+    const Grid grid = makeGrid({1, 32, 16, 0}, reference.size(), {});
+    for (const Criterion criterion : {Criterion::Sad, Criterion::Ssd, Criterion::Zncc}) {
+        const FullSearchParameters parameters = {criterion, BorderMode::Skip, 8, 8};
+        SearchResult expected;
+        cpu->fullSearch(grid, parameters, {}, expected, {});
+        for (int repeat = 0; repeat < 3; ++repeat) {
+            const SearchResult result = search(reference, deformed, grid, parameters);
+            ASSERT_EQ(result.status, expected.status);
+            ASSERT_EQ(result.vectors, expected.vectors);
+            ASSERT_EQ(result.cost, expected.cost);
+        }
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(Devices, FullSearch, testing::ValuesIn(deviceIds()));
 
 TEST(Zncc, AgreesWithItsDefinition) {

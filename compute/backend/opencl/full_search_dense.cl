@@ -356,14 +356,14 @@ kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void denseSearch(
     const int tileX = (int)get_group_id(0) * search.outputs - search.firstX % 4;
     const int tileY = (search.firstTileRow + (int)get_group_id(1)) * ROWS;
     const Segment segment = {tileX + item % ITEMS_OF_ROW * SEGMENT, tileY + item / ITEMS_OF_ROW, INT_MIN, INT_MAX};
+    // The windows beyond are the next strip's, whose group may already be writing its last word on them.
+    const bool owns = item % ITEMS_OF_ROW * SEGMENT < search.outputs;
     Best best;
     reset(&best, search, tables, segment);
-    for (int i = 0; search.firstTrialY > 0 && i < SEGMENT; ++i) {
+    for (int i = 0; owns && search.firstTrialY > 0 && i < SEGMENT; ++i) {
         const int node = nodeAt(search, segment.x + i, segment.y, columnOf, rowOf);
         if (node >= 0) takeUp(&best, search, tables, segment.x + i, segment.y, i, values[node]);
     }
     searchTile(&best, reference, shape, deformed, deformedShape, search, tables, tileX, tileY, segment, sums);
-    if (item % ITEMS_OF_ROW * SEGMENT < search.outputs) {
-        writeBest(&best, search, tables, segment, columnOf, rowOf, values, places);
-    }
+    if (owns) writeBest(&best, search, tables, segment, columnOf, rowOf, values, places);
 }
