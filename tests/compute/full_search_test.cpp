@@ -336,12 +336,12 @@ std::vector<std::string> deviceIds() {
 TEST_P(FullSearch, DenseGridsWiderThanAStripAndLongerThanAPieceAreThoseOfTheCpu) {
     if (GetParam() == "scalar" || GetParam() == "cpu") GTEST_SKIP() << "compared with the CPU";
     const std::unique_ptr<Session> cpu = openInProcess("cpu", {2});
-    const Image reference = noise(640, 200, 5), deformed = shifted(reference, 6, -2);
+    const Image reference = noise(640, 480, 5), deformed = shifted(reference, 3, -2);
     cpu->upload(ImageRole::Reference, reference);
     cpu->upload(ImageRole::Deformed, deformed);
     const Grid grid = makeGrid({1, 32, 16, 0}, reference.size(), {});
     for (const Criterion criterion : {Criterion::Sad, Criterion::Ssd, Criterion::Zncc}) {
-        const FullSearchParameters parameters = {criterion, BorderMode::Skip, 8, 8};
+        const FullSearchParameters parameters = {criterion, BorderMode::Skip, 3, 3};
         SearchResult expected;
         cpu->fullSearch(grid, parameters, {}, expected, {});
         for (int repeat = 0; repeat < 3; ++repeat) {
