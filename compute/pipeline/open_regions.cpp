@@ -10,19 +10,17 @@ namespace {
 /// Calls use(neighbour) for the eight nodes around a node, as far as the grid has them.
 template <typename Use>
 void forEachAround(const Grid& grid, std::size_t node, const Use& use) {
-    const auto columns = static_cast<std::size_t>(grid.columns());
-    const int column = static_cast<int>(node % columns), row = static_cast<int>(node / columns);
-    for (int r = std::max(row - 1, 0); r <= std::min(row + 1, grid.rows() - 1); ++r) {
-        for (int c = std::max(column - 1, 0); c <= std::min(column + 1, grid.columns() - 1); ++c) {
-            if (r != row || c != column) use(grid.index(c, r));
+    const NodePlace at = grid.placeOf(node);
+    for (int r = std::max(at.row - 1, 0); r <= std::min(at.row + 1, grid.rows() - 1); ++r) {
+        for (int c = std::max(at.column - 1, 0); c <= std::min(at.column + 1, grid.columns() - 1); ++c) {
+            if (r != at.row || c != at.column) use(grid.index(c, r));
         }
     }
 }
 
 bool onGridEdge(const Grid& grid, std::size_t node) {
-    const auto columns = static_cast<std::size_t>(grid.columns());
-    const std::size_t column = node % columns, row = node / columns;
-    return column == 0 || row == 0 || column + 1 == columns || row + 1 == static_cast<std::size_t>(grid.rows());
+    const NodePlace at = grid.placeOf(node);
+    return at.column == 0 || at.row == 0 || at.column + 1 == grid.columns() || at.row + 1 == grid.rows();
 }
 
 /// Steps from the outside to each of the group's nodes; 1 on its edge.
@@ -56,8 +54,8 @@ struct GridPlace {
 };
 
 GridPlace placeOf(const Grid& grid, std::size_t node) {
-    const auto columns = static_cast<std::size_t>(grid.columns());
-    return {static_cast<double>(node % columns), static_cast<double>(node / columns)};
+    const NodePlace at = grid.placeOf(node);
+    return {static_cast<double>(at.column), static_cast<double>(at.row)};
 }
 
 }  // namespace

@@ -35,6 +35,10 @@ bool isWhole(const RoiMask& usable, int x, int y, int half) {
     return true;
 }
 
+void removeCutOff(const SubsetPiece& piece, RoiMask& usable) {
+    forEachCutOff(piece, usable, [&](int x, int y) { usable.row(y)[x] = RoiMask::kOutside; });
+}
+
 /// What the points of a group have laid down about a pixel.
 enum class Use : std::uint8_t { Free, Held, CutOff };
 
@@ -121,20 +125,17 @@ RoiMask SplitSubsets::usableFor(std::span<const std::size_t> nodes) const {
     SubsetPiece piece(m_region, m_subset);
     for (const std::size_t node : nodes) {
         findPieceOf(node, piece);
-        forEachCutOff(piece, m_usable, [&](int x, int y) { mask.row(y)[x] = RoiMask::kOutside; });
+        removeCutOff(piece, mask);
     }
     return mask;
 }
 
-RoiMask usableForPoint(const RoiMask& region, const RoiMask& usable, int x, int y, int subset) {
+RoiMask usableForPoint(const RoiMask& region, RoiMask usable, int x, int y, int subset) {
     if (usable.empty()) return usable;
-    RoiMask mask = usable;
     SubsetPiece piece(region, subset);
     piece.find(x, y);
-    if (!piece.empty()) {
-        forEachCutOff(piece, usable, [&](int atX, int atY) { mask.row(atY)[atX] = RoiMask::kOutside; });
-    }
-    return mask;
+    if (!piece.empty()) removeCutOff(piece, usable);
+    return usable;
 }
 
 }  // namespace strainlens

@@ -74,6 +74,6 @@ private:
 };
 
 /// The usable pixels for one point: `usable` without what its own gaps cut off. Empty if `usable` is.
-RoiMask usableForPoint(const RoiMask& region, const RoiMask& usable, int x, int y, int subset);
+RoiMask usableForPoint(const RoiMask& region, RoiMask usable, int x, int y, int subset);
 
 }  // namespace strainlens

@@ -61,11 +61,12 @@ ReadoutBar::ReadoutBar(QWidget* parent) : QWidget(parent), m_line(new QWidget(th
         layout->addSpacing(kGap);
     }
     for (Cell cell : {kXmm, kYmm, kExx, kEyy, kExy, kMap, kSigmaU, kSigmaV, kZncc}) setShown(cell, false);
+    m_names[kStatus]->hide();  // the word says itself what it is
     retranslate();
 }
 
 void ReadoutBar::setShown(Cell cell, bool shown) {
-    m_names[cell]->setVisible(shown && cell != kStatus);
+    m_names[cell]->setVisible(shown);
     m_values[cell]->setVisible(shown);
 }
 
@@ -152,8 +153,6 @@ void ReadoutBar::retranslate() {
         m_values[i]->setAccessibleName(names[i]);
     }
     m_names[kMap]->setText(fontMetrics().elidedText(map, Qt::ElideRight, kMapName));
-    // The word says itself what it is.
-    m_names[kStatus]->hide();
     m_values[kXmm]->setAccessibleName(QStringLiteral("x [mm]"));
     m_values[kYmm]->setAccessibleName(QStringLiteral("y [mm]"));
     m_values[kSigmaU]->setAccessibleName(quantityTitle("sigma_u"));
