@@ -59,6 +59,7 @@ class BesideACrack : public testing::TestWithParam<std::pair<SearchMethod, const
 
 TEST_P(BesideACrack, PointsMoveWithTheirOwnFace) {
     const auto [method, device] = GetParam();
+    if (!deviceIsThere(device)) GTEST_SKIP() << "no such device here";
     const Specimen specimen(crack());
     const std::vector<AnyImage> images = {specimen.renderReference<std::uint8_t>(),
                                           specimen.renderDeformed<std::uint8_t>()};
@@ -76,4 +77,6 @@ TEST_P(BesideACrack, PointsMoveWithTheirOwnFace) {
 INSTANTIATE_TEST_SUITE_P(Methods, BesideACrack,
                          testing::Values(std::pair{SearchMethod::Recursive, "cpu"},
                                          std::pair{SearchMethod::Seeds, "cpu"},
-                                         std::pair{SearchMethod::Recursive, "opencl:0"}));
+                                         std::pair{SearchMethod::Recursive, "opencl:0"},
+                                         std::pair{SearchMethod::Recursive, "cuda:0"},
+                                         std::pair{SearchMethod::Seeds, "cuda:0"}));

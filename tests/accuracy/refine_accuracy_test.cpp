@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "compute/backend/backend_registry.h"
 #include "tests/accuracy/refine_specimens.h"
 #include "tests/accuracy/table/accuracy_table.h"
 
@@ -16,11 +15,6 @@ namespace {
 
 /// The table of docs/accuracy.md by refiner and case.
 class RefineAccuracy : public testing::TestWithParam<std::tuple<std::string, std::string>> {};
-
-bool isThere(const std::string& device) {
-    if (device == Refiner::kOracle) return true;
-    return std::ranges::any_of(devicesInProcess(), [&](const DeviceInfo& known) { return known.id == device; });
-}
 
 std::vector<std::string> devices() {
     std::vector<std::string> list = {Refiner::kOracle, "cpu"};
@@ -44,8 +38,7 @@ std::vector<std::string> caseNames() {
 TEST_P(RefineAccuracy, MeetsTheTable) {
     const auto& [device, name] = GetParam();
     if (!measuresAll() && name != "StrainAndRotation") GTEST_SKIP() << "only in release builds";
-    // A CUDA build also runs where there is no GPU.
-    if (device == "cuda:0" && !isThere(device)) GTEST_SKIP() << "no such device here";
+    if (device == "cuda:0" && !deviceIsThere(device)) GTEST_SKIP() << "no such device here";
     Refiner refiner(device);
     if (!refiner.refines()) GTEST_SKIP() << "this device does not refine";
     const auto found = std::ranges::find(accuracyCases(), name, &AccuracyCase::name);

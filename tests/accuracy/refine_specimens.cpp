@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "tests/accuracy/refine_specimens.h"
 
+#include <algorithm>
+
 #include "compute/backend/backend_registry.h"
 #include "compute/pipeline/field_assembly.h"
 #include "compute/pipeline/validation.h"
 
 namespace strainlens {
+
+bool deviceIsThere(const std::string& id) {
+    return std::ranges::any_of(devicesInProcess(), [&](const DeviceInfo& known) { return known.id == id; });
+}
 
 SpecimenPair::SpecimenPair(const SpecimenOptions& options, int step, int block)
     : specimen(options),

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <string>
+
 #include "compute/synthetic/specimen.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/refine.h"
@@ -16,6 +18,9 @@ constexpr bool measuresAll() {
     return false;
 #endif
 }
+
+/// Whether this machine has the device: a build with a backend also runs where the backend has none.
+bool deviceIsThere(const std::string& id);
 
 /// A rendered pair, its grid and the whole-pixel vectors found on it.
 struct SpecimenPair {
