@@ -96,6 +96,11 @@ public:
         m_context.makeCurrent();
         m_refinement.run(m_context, m_reference, m_deformed, grid, roi, parameters, found, result, job);
     }
+    reference::RefineBatch refineTries(const RoiMask& roi, const RefineParameters& parameters,
+                                       const JobControl& job) override {
+        m_context.makeCurrent();
+        return m_refinement.tries(m_context, m_reference, m_deformed, roi, parameters, job);
+    }
 
 private:
     DeviceImage& slot(ImageRole role) { return role == ImageRole::Reference ? m_reference : m_deformed; }

@@ -76,10 +76,23 @@ void Refinement::run(const CudaContext& context, const DeviceImage& referenceIma
     const PixelSource deformed = sourceOf(ImageRole::Deformed, deformedImage);
     reference::requireValid(reference.size, deformed.size, grid, roi, parameters, found);
     prepare(context, reference, deformed, parameters);
-    const RefineArgs args = argsFor(context, roi, parameters);
-    m_schedule.begin(context, grid, found, parameters);
-    m_schedule.run(context, args, job);
+    m_schedule.begin(context, argsFor(context, roi, parameters), grid, found, parameters);
+    m_schedule.run(context, job);
     m_schedule.fetch(result, context.stream);
+}
+
+reference::RefineBatch Refinement::tries(const CudaContext& context, const DeviceImage& referenceImage,
+                                         const DeviceImage& deformedImage, const RoiMask& roi,
+                                         const RefineParameters& parameters, const JobControl& job) {
+    const PixelSource reference = sourceOf(ImageRole::Reference, referenceImage);
+    const PixelSource deformed = sourceOf(ImageRole::Deformed, deformedImage);
+    reference::requireValid(reference.size, deformed.size, roi, parameters);
+    prepare(context, reference, deformed, parameters);
+    return [this, &context, args = argsFor(context, roi, parameters), parameters, &job](
+               std::span<const reference::RefineTask> tasks, std::span<reference::RefinedPoint> points) {
+        context.makeCurrent();
+        m_tries.make(context, args, parameters, tasks, points, job);
+    };
 }
 
 }  // namespace strainlens::cuda

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 
@@ -63,6 +64,19 @@ struct RefineTask {
     int wholeU, wholeV;  ///< that the start is counted from [px]
     float u[6], v[6];    ///< the start: value, x, y, xx, xy, yy
 };
+
+/// The task of the point at (x, y) that starts there.
+STRAINLENS_HOST_DEVICE inline RefineTask taskOf(int node, int x, int y, const ShapeFunction& start) {
+    RefineTask task{node, x, y, static_cast<int>(lround(start.u.value)), static_cast<int>(lround(start.v.value)),
+                    {},   {}};
+    const auto fill = [](float(&out)[6], const ShapeTerms& terms, int whole) {
+        const double values[6] = {terms.value - whole, terms.x, terms.y, terms.xx, terms.xy, terms.yy};
+        for (int k = 0; k < 6; ++k) out[k] = static_cast<float>(values[k]);
+    };
+    fill(task.u, start.u, task.wholeU);
+    fill(task.v, start.v, task.wholeV);
+    return task;
+}
 
 /// A node that is tried again.
 struct RefineRetry {

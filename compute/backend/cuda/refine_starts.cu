@@ -16,20 +16,10 @@ __device__ bool itemOf(int count, int& item) {
     return item < count;
 }
 
-__device__ void fill(float (&out)[6], const ShapeTerms& terms, int whole) {
-    const double values[6] = {terms.value - whole, terms.x, terms.y, terms.xx, terms.xy, terms.yy};
-    for (int k = 0; k < 6; ++k) out[k] = static_cast<float>(values[k]);
-}
-
 __device__ void setTask(const RefineStartArgs& args, int slot, int column, int row, const ShapeFunction& start) {
-    RefineTask& task = args.tasks[slot];
-    task.node = static_cast<int>(args.nodes.index(column, row));
-    task.x = args.nodes.centreX(column);
-    task.y = args.nodes.centreY(row);
-    task.wholeU = static_cast<int>(lround(start.u.value));
-    task.wholeV = static_cast<int>(lround(start.v.value));
-    fill(task.u, start.u, task.wholeU);
-    fill(task.v, start.v, task.wholeV);
+    const StartNodes& nodes = args.nodes;
+    args.tasks[slot] =
+        taskOf(static_cast<int>(nodes.index(column, row)), nodes.centreX(column), nodes.centreY(row), start);
 }
 
 __global__ void resetKernel(RefineStartArgs args) {

@@ -83,13 +83,26 @@ std::vector<cl_platform_id> platforms(cl_int* error = nullptr) {
     return list;
 }
 
-std::vector<cl_device_id> devicesOf(cl_platform_id platform) {
+std::vector<cl_device_id> devicesOf(cl_platform_id platform, cl_int& error) {
     constexpr cl_device_type kTypes = CL_DEVICE_TYPE_GPU | CL_DEVICE_TYPE_ACCELERATOR | CL_DEVICE_TYPE_CPU;
     cl_uint count = 0;
-    if (clGetDeviceIDs(platform, kTypes, 0, nullptr, &count) != CL_SUCCESS || count == 0) return {};
-    std::vector<cl_device_id> list(count);
-    if (clGetDeviceIDs(platform, kTypes, count, list.data(), nullptr) != CL_SUCCESS) return {};
+    error = clGetDeviceIDs(platform, kTypes, 0, nullptr, &count);
+    std::vector<cl_device_id> list(error == CL_SUCCESS ? count : 0);
+    if (!list.empty()) error = clGetDeviceIDs(platform, kTypes, count, list.data(), nullptr);
+    if (error != CL_SUCCESS) list.clear();
     return list;
+}
+
+/// Stands for the devices of a driver that fails to show them: left out they would go unnoticed, and those of the
+/// drivers after it would get other ids.
+OpenclDevice devicesNotShown(cl_platform_id platform, cl_int error) {
+    OpenclDevice result;
+    result.platform = platform;
+    result.platformName = result.name = text(clGetPlatformInfo, platform, CL_PLATFORM_NAME);
+    result.platformVersion = result.version = text(clGetPlatformInfo, platform, CL_PLATFORM_VERSION);
+    result.problem = "its driver does not show its devices, " + errorName(error) +
+                     "; see whether another program has them for itself, update the driver, or choose --device cpu.";
+    return result;
 }
 
 }  // namespace
@@ -101,12 +114,11 @@ bool OpenclDevice::hasExtension(const std::string& extension) const {
 std::vector<OpenclDevice> findDevices() {
     std::vector<OpenclDevice> list;
     for (const cl_platform_id platform : platforms()) {
-        for (const cl_device_id device : devicesOf(platform)) {
-            OpenclDevice found = describe(platform, device);
-            found.id = "opencl:" + std::to_string(list.size());
-            list.push_back(std::move(found));
-        }
+        cl_int error = CL_SUCCESS;
+        for (const cl_device_id device : devicesOf(platform, error)) list.push_back(describe(platform, device));
+        if (error != CL_SUCCESS && error != CL_DEVICE_NOT_FOUND) list.push_back(devicesNotShown(platform, error));
     }
+    for (std::size_t i = 0; i < list.size(); ++i) list[i].id = "opencl:" + std::to_string(i);
     return list;
 }
 

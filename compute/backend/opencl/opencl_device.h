@@ -32,7 +32,8 @@ struct OpenclDevice {
     bool hasExtension(const std::string& extension) const;
 };
 
-/// Every device of every OpenCL platform; empty where there is no OpenCL.
+/// Every device of every OpenCL platform, one with a problem for a platform that fails to show its own; empty where
+/// there is no OpenCL.
 std::vector<OpenclDevice> findDevices();
 
 /// Why findDevices() is empty, with the remedy.
