@@ -2,6 +2,7 @@
 #include "compute/backend/opencl/opencl_device.h"
 
 #include <cstdio>
+#include <cstdlib>
 
 #include "compute/backend/opencl/opencl_check.h"
 
@@ -72,8 +73,25 @@ OpenclDevice describe(cl_platform_id platform, cl_device_id device) {
     return result;
 }
 
+/// Some loaders cut the list of drivers in the environment at its first colon while they read it, and the helper
+/// processes started from then on would see one driver alone: puts it back.
+class KeptDriverList {
+public:
+    KeptDriverList() : m_list(std::getenv("OCL_ICD_FILENAMES")), m_text(m_list ? m_list : "") {}
+    ~KeptDriverList() {
+        if (m_list) m_text.copy(m_list, m_text.size());
+    }
+    KeptDriverList(const KeptDriverList&) = delete;
+    KeptDriverList& operator=(const KeptDriverList&) = delete;
+
+private:
+    char* m_list;
+    std::string m_text;
+};
+
 /// Every platform; none on an error, which means that there is no OpenCL (kPlatformNotFound: no driver).
 std::vector<cl_platform_id> platforms(cl_int* error = nullptr) {
+    const KeptDriverList kept;
     cl_uint count = 0;
     cl_int result = clGetPlatformIDs(0, nullptr, &count);
     std::vector<cl_platform_id> list(result == CL_SUCCESS ? count : 0);
