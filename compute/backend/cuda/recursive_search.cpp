@@ -71,18 +71,21 @@ void RecursiveSearch::launch(CudaContext& context) const {
 
 void RecursiveSearch::await(const JobControl& job, const Grid& grid) {
     using Clock = std::chrono::steady_clock;
-    constexpr std::chrono::milliseconds kShort{2}, kPause{1};
+    constexpr Clock::duration kShort = std::chrono::milliseconds(2), kLongestPause = std::chrono::milliseconds(1);
     const double rows = static_cast<double>(grid.rows()) * m_args.iterations;
-    Clock::time_point next = Clock::now() + kShort;
+    const Clock::time_point begun = Clock::now();
+    Clock::time_point next = begun + kShort;
     // Most searches end before a sleep would. A word in memory is looked at rather than the driver asked, which would
     // hold up another thread's upload.
     while (std::atomic_ref(m_control.data()->done).load(std::memory_order_acquire) == 0) {
-        if (Clock::now() < next) continue;
+        const Clock::time_point now = Clock::now();
+        if (now < next) continue;
         const cudaError_t error = cudaEventQuery(m_fetched);
         if (error != cudaErrorNotReady) check(error, "recursiveSearchKernel");
         const auto scanned = std::atomic_ref(m_control.data()->scanned).load(std::memory_order_relaxed);
         job.progress(std::min(1.0, scanned / rows));
-        std::this_thread::sleep_for(kPause);
+        // Short beside what has passed, so that sleeping over the end costs little.
+        std::this_thread::sleep_for(std::min((now - begun) / 32, kLongestPause));
         next = Clock::now();
     }
     m_fetched.synchronise();
