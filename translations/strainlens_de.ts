@@ -2042,6 +2042,10 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
             <translation>Bild: Rauschen %1 Graustufen, Specklegröße %2 px, mittlere Steigung (MIG) %3 Grau/px, SSSIG %4.</translation>
         </message>
         <message>
+            <source>%1 % of the places show no speckles and were left out: draw a region without them.</source>
+            <translation>%1 % der Stellen zeigen keine Speckles und wurden ausgelassen: zeichnen Sie einen Bereich ohne sie.</translation>
+        </message>
+        <message>
             <source>Advise parameters</source>
             <translation>Parameter vorschlagen</translation>
         </message>

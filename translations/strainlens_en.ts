@@ -2042,6 +2042,10 @@ Range %2 to %3%4, default %5%4.</translation>
             <translation>Image: noise %1 grey levels, speckle size %2 px, mean slope (MIG) %3 grey/px, SSSIG %4.</translation>
         </message>
         <message>
+            <source>%1 % of the places show no speckles and were left out: draw a region without them.</source>
+            <translation>%1 % of the places show no speckles and were left out: draw a region without them.</translation>
+        </message>
+        <message>
             <source>Advise parameters</source>
             <translation>Advise parameters</translation>
         </message>

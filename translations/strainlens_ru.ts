@@ -2050,6 +2050,10 @@ Range %2 to %3%4, default %5%4.</source>
             <translation>Изображение: шум %1 градаций серого, размер спекла %2 px, средний градиент (MIG) %3 серого/px, SSSIG %4.</translation>
         </message>
         <message>
+            <source>%1 % of the places show no speckles and were left out: draw a region without them.</source>
+            <translation>%1 % мест не имеют спекла и не учтены: нарисуйте область без них.</translation>
+        </message>
+        <message>
             <source>Advise parameters</source>
             <translation>Совет по параметрам</translation>
         </message>

@@ -2034,6 +2034,10 @@ Range %2 to %3%4, default %5%4.</source>
             <translation>图像：噪声 %1 灰度级，散斑尺寸 %2 px，平均梯度 (MIG) %3 灰度/px，SSSIG %4。</translation>
         </message>
         <message>
+            <source>%1 % of the places show no speckles and were left out: draw a region without them.</source>
+            <translation>%1 % 的位置没有散斑，已被忽略：请绘制不含这些位置的区域。</translation>
+        </message>
+        <message>
             <source>Advise parameters</source>
             <translation>参数建议</translation>
         </message>

@@ -73,6 +73,10 @@ std::string adviceText(const Advice& advice, const AdviceRequest& request) {
     }
     text += format("noise %.3f grey, speckle size %.1f px, MIG %.1f grey/px, SSSIG %.3g\n", advice.noiseGrey,
                    advice.speckleSizePx, advice.mig, advice.sssig);
+    if (advice.bareShare > 0) {
+        text += format("%.0f %% of the places show no speckles and were left out: give a region (--roi) without them\n",
+                       std::max(1.0, 100 * advice.bareShare));
+    }
     text += "subset [px]  sigma [px]\n";
     for (const SubsetPrediction& p : advice.predictions) text += format("%11d  %10.5f\n", p.subset, p.sigmaPx);
     if (!advice.reachesTargets) {
@@ -105,6 +109,7 @@ std::string adviceJson(const Advice& advice, const AdviceRequest& request) {
                        {"speckleSizePx", number(advice.speckleSizePx)},
                        {"sssig", number(advice.sssig)},
                        {"mig", number(advice.mig)},
+                       {"bareShare", advice.bareShare},
                        {"predictions", std::move(predictions)}};
     return json.dump(2) + "\n";
 }

@@ -34,6 +34,7 @@ std::string sentence(const char* format, auto... values) {
 struct SizeSummary {
     SubsetPrediction prediction;
     double sssig = 0, mig = 0;
+    double bareShare = 0;
 };
 
 class Advisor {
@@ -51,6 +52,7 @@ public:
         m_advice.speckleSizePx = speckleSize();
         const SizeSummary chosen = chooseSubset();
         m_advice.sigmaPx = chosen.prediction.sigmaPx, m_advice.sssig = chosen.sssig, m_advice.mig = chosen.mig;
+        m_advice.bareShare = chosen.bareShare;
         const int subset = chosen.prediction.subset;
         addBlock(subset);
         m_advice.parameters.push_back({"subset", subset, subsetReason(chosen)});
@@ -86,8 +88,18 @@ private:
         return medianQuality(found, &SpeckleQuality::speckleSizePx);
     }
 
+    /// Whether a place shows no speckles: half of its slopes' energy or more comes from noise.
+    bool isBare(const SpeckleQuality& q) const {
+        const double noise = m_advice.noiseGrey * m_advice.noiseGrey * m_response.slopeVariance();
+        return std::min(q.sssigX, q.sssigY) / q.pixels <= std::max(2 * noise, kFaintestSlope * kFaintestSlope);
+    }
+
     SizeSummary summarise(int subset) const {
-        const auto found = tryOut(subset, [&](int x, int y) { return m_meter.slopesAt(x, y, subset); });
+        auto found = tryOut(subset, [&](int x, int y) { return m_meter.slopesAt(x, y, subset); });
+        const auto bare = std::ranges::count_if(found, [&](const SpeckleQuality& q) { return isBare(q); });
+        const double bareShare = static_cast<double>(bare) / static_cast<double>(found.size());
+        // Where no place has speckles the prediction says how bad it is.
+        if (bareShare < 1) std::erase_if(found, [&](const SpeckleQuality& q) { return isBare(q); });
         const double factor = shapeVarianceFactor(m_request.order, subset);
         double varianceU = 0, varianceV = 0;
         for (const SpeckleQuality& q : found) {
@@ -99,7 +111,8 @@ private:
         const double sigma = std::sqrt(std::max(varianceU, varianceV) / static_cast<double>(found.size()));
         return {{subset, sigma},
                 std::min(medianQuality(found, &SpeckleQuality::sssigX), medianQuality(found, &SpeckleQuality::sssigY)),
-                medianQuality(found, &SpeckleQuality::mig)};
+                medianQuality(found, &SpeckleQuality::mig),
+                bareShare};
     }
 
     bool holdsSpeckles(int subset) const {

@@ -20,7 +20,7 @@ struct AdviceRequest {
 /// What a subset would reach.
 struct SubsetPrediction {
     int subset = 0;      ///< [px]
-    double sigmaPx = 0;  ///< RMS over the image of the standard deviation, the larger one of u and v [px]
+    double sigmaPx = 0;  ///< RMS over the places with speckles of the standard deviation, the larger of u and v [px]
 };
 
 /// One proposed parameter.
@@ -42,6 +42,9 @@ struct Advice {
     double strainSigma = 0;                     ///< that the proposed strain window reaches
     double gaugePx = 0;                         ///< length of the image that one strain value sees [px]
     bool reachesTargets = false;
+    /// Share of the places that show no speckles, 0 to 1: their slopes are no steeper than noise makes them. They have
+    /// no part in the rest.
+    double bareShare = 0;
 
     /// The proposed value of an option; throws InvalidInput for a name that is none of the four.
     int value(std::string_view name) const;

@@ -232,6 +232,12 @@ void AdviseDialog::refresh() {
             std::isfinite(m_advice->speckleSizePx) ? number(m_advice->speckleSizePx) : QStringLiteral("\u2013");
         quality = tr("Image: noise %1 grey levels, speckle size %2 px, mean slope (MIG) %3 grey/px, SSSIG %4.")
                       .arg(number(m_advice->noiseGrey), speckles, number(m_advice->mig), number(m_advice->sssig));
+        if (m_advice->bareShare > 0) {
+            const double percent = std::max(1.0, std::round(100 * m_advice->bareShare));
+            quality +=
+                QLatin1Char(' ') +
+                tr("%1 % of the places show no speckles and were left out: draw a region without them.").arg(percent);
+        }
     }
     m_verdict->setText(bad ? QStringLiteral("\u26a0 ") + verdict : verdict);
     m_verdict->setStyleSheet(bad ? QStringLiteral("color: %1").arg(errorColour().name()) : QString());

@@ -119,3 +119,36 @@ TEST(Advisor, SaysWhatCannotBeReachedAndWhatItNeeds) {
     EXPECT_THROW(advise(flat.view(), {}, 1, {}), InvalidInput);
     EXPECT_THROW(hopeless.value("radius"), InvalidInput);
 }
+
+/// What shows no speckles, such as the hole of an open-hole specimen, has no say in what the rest needs.
+TEST(Advice, DoesNotDependOnPlacesWithoutSpeckles) {
+    SpecimenOptions options;
+    options.kind = SpecimenKind::OpenHole;
+    options.size = {1280, 960};
+    options.noiseSigma = 2;
+    const Specimen specimen(options);
+    const GrayImage<std::uint8_t> image = specimen.renderReference<std::uint8_t>();
+    const double noise = noiseOfImage(image.view(), {});
+    const Advice whole = advise(image.view(), {}, noise, {0.01});
+    const Advice material = advise(image.view(), specimen.materialMask(), noise, {0.01});
+    EXPECT_EQ(whole.value("subset"), material.value("subset"));
+    EXPECT_GT(whole.bareShare, 0.005);
+    EXPECT_LT(whole.bareShare, 0.05);
+    EXPECT_EQ(material.bareShare, 0);
+}
+
+/// Noise alone is advised about too: then nothing is left out.
+TEST(Advice, SaysHowBadAnImageOfNoiseIs) {
+    SpecimenOptions options = noisy(2);
+    GrayImage<std::uint8_t> image = Specimen(options).renderReference<std::uint8_t>();
+    std::uint32_t state = 1;
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x) {
+            state = state * 1664525u + 1013904223u;
+            image(x, y) = static_cast<std::uint8_t>(120 + (state >> 28));
+        }
+    }
+    const Advice advice = advise(image.view(), {}, noiseOfImage(image.view(), {}), {0.01});
+    EXPECT_FALSE(advice.reachesTargets);
+    EXPECT_EQ(advice.bareShare, 1);
+}
