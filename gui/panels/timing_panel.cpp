@@ -4,6 +4,7 @@
 #include <QEvent>
 #include <QHeaderView>
 #include <QLocale>
+#include <QResizeEvent>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <numeric>
@@ -35,7 +36,7 @@ TimingPanel::TimingPanel(Document& document, QWidget* parent)
     makeReadingTable(*m_table);
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+    m_table->viewport()->installEventFilter(this);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_summary->setObjectName(QStringLiteral("timingSummary"));
     m_summary->setContentsMargins(6, 2, 6, 2);
@@ -121,6 +122,21 @@ void TimingPanel::refresh() {
     m_notes->setText(QStringLiteral("\u26a0 ") + notes);
     m_notes->setVisible(!notes.isEmpty());
     if (rows > 0) m_table->scrollToBottom();
+    fitNames();
+}
+
+void TimingPanel::fitNames() {
+    QHeaderView* header = m_table->horizontalHeader();
+    header->setSectionResizeMode(0, QHeaderView::ResizeToContents);
+    if (header->length() < m_table->viewport()->width()) header->setSectionResizeMode(0, QHeaderView::Stretch);
+}
+
+bool TimingPanel::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::Resize) {
+        const auto* resize = static_cast<QResizeEvent*>(event);
+        if (resize->size().width() != resize->oldSize().width()) fitNames();
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 QString TimingPanel::summaryText() const {

@@ -20,11 +20,14 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void refresh();
     /// `totalMs` below 0: the sum of the stages. What the stages do not account for goes into the column "Other".
     void setRow(int row, const QString& name, const QString& device, const StageTimes& times, double totalMs);
+    /// The images' names get the room that the times leave, but never less than they need.
+    void fitNames();
     void setCell(int row, int column, const QString& text);
     QString summaryText() const;
 
