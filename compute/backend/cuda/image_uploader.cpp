@@ -1,144 +1,30 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/cuda/image_uploader.h"
 
-#include <algorithm>
-#include <cstring>
-#include <limits>
-
-#ifdef __SSE2__
-#include <emmintrin.h>
-#endif
-
 namespace strainlens::cuda {
-namespace {
-
-/// Large enough for few calls, of which each takes some microseconds [bytes].
-constexpr std::size_t kBandBytes = 1024 * 1024;
-constexpr int kMostThreads = 4;
-
-constexpr std::uint64_t offer(int bands, int next) {
-    return static_cast<std::uint64_t>(bands) << 32 | static_cast<std::uint32_t>(next);
-}
-
-/// Copies a row past the caches: what is overwritten need not be read first, and the device fetches it from memory.
-/// `to` is a multiple of 16; finishRows() must follow the last row.
-void copyRow(std::uint8_t* to, const std::uint8_t* from, std::size_t bytes) {
-    std::size_t done = 0;
-#ifdef __SSE2__
-    constexpr std::size_t kLine = 64;
-    for (; done + kLine <= bytes; done += kLine) {
-        const auto* source = reinterpret_cast<const __m128i*>(from + done);
-        auto* target = reinterpret_cast<__m128i*>(to + done);
-        const __m128i a = _mm_loadu_si128(source), b = _mm_loadu_si128(source + 1);
-        const __m128i c = _mm_loadu_si128(source + 2), d = _mm_loadu_si128(source + 3);
-        _mm_stream_si128(target, a);
-        _mm_stream_si128(target + 1, b);
-        _mm_stream_si128(target + 2, c);
-        _mm_stream_si128(target + 3, d);
-    }
-#endif
-    std::memcpy(to + done, from + done, bytes - done);
-}
-
-void finishRows() {
-#ifdef __SSE2__
-    _mm_sfence();
-#endif
-}
-
-}  // namespace
-
-ImageUploader::~ImageUploader() {
-    for (std::jthread& thread : m_threads) thread.request_stop();
-    ++m_images;
-    m_images.notify_all();
-}
-
-void ImageUploader::startThreads() {
-    const int cores = static_cast<int>(std::thread::hardware_concurrency());
-    for (int i = 0; i < std::clamp(cores / 2, 1, kMostThreads); ++i) {
-        m_threads.emplace_back([this](const std::stop_token& stop) { work(stop); });
-    }
-}
 
 void ImageUploader::copy(const CudaContext& context, ImageView<std::uint8_t> from, DeviceImage& to,
                          cudaStream_t stream) {
     to.resize(context.memory, from.size());
     m_fetched.synchronise();  // then all buffers are free
-    m_from = from;
-    m_pitch = static_cast<std::size_t>(to.pitch());
-    m_bandRows = static_cast<int>(kBandBytes / m_pitch);
-    const int bands = (from.height + m_bandRows - 1) / m_bandRows, used = std::min(bands, kBuffers);
-    for (int i = 0; i < used; ++i) m_buffers[static_cast<std::size_t>(i)].rows.reserve(kBandBytes);
-    for (Buffer& buffer : m_buffers) buffer.filledBand = -1;
-    if (m_threads.empty()) startThreads();
-    m_free = used;
-    m_next = offer(bands, 0);
-    ++m_images;
-    m_images.notify_all();
-    try {
-        send(to, bands, stream);
-    } catch (...) {
-        abandon();
-        throw;
-    }
-}
-
-void ImageUploader::send(const DeviceImage& to, int bands, cudaStream_t stream) {
-    const auto bufferOf = [&](int band) -> Buffer& { return m_buffers[static_cast<std::size_t>(band % kBuffers)]; };
-    int free = m_free;
-    for (int sent = 0; sent < bands;) {
-        if (free < bands && free < sent + kBuffers) {
-            const cudaError_t state = cudaEventQuery(bufferOf(free).fetched);
-            if (state != cudaErrorNotReady) {
-                check(state, "cudaEventQuery");
-                m_free = ++free;
-            }
-        }
-        Buffer& buffer = bufferOf(sent);
-        if (buffer.filledBand != sent) continue;
-        const int first = sent * m_bandRows, rows = std::min(m_bandRows, m_from.height - first);
-        // The bytes behind the rows travel too: one piece is quicker than many.
-        check(cudaMemcpyAsync(to.data() + m_pitch * static_cast<std::size_t>(first), buffer.rows.data(),
-                              m_pitch * static_cast<std::size_t>(rows), cudaMemcpyHostToDevice, stream),
-              "cudaMemcpyAsync");
-        if (sent + kBuffers < bands) buffer.fetched.record(stream);
-        ++sent;
-    }
+    const auto bufferAt = [&](int index) -> Buffer& { return m_buffers[static_cast<std::size_t>(index)]; };
+    RowCarrier carrier;
+    carrier.memory = [&](int buffer) { return bufferAt(buffer).rows.reserve(StagedRows::kBufferBytes); };
+    carrier.fetch = [&](const StagedBand& band) {
+        Buffer& buffer = bufferAt(band.buffer);
+        check(
+            cudaMemcpyAsync(to.data() + band.firstByte, buffer.rows.data(), band.bytes, cudaMemcpyHostToDevice, stream),
+            "cudaMemcpyAsync");
+        if (band.isAwaited) buffer.fetched.record(stream);
+    };
+    carrier.isFetched = [&](int buffer) {
+        const cudaError_t state = cudaEventQuery(bufferAt(buffer).fetched);
+        if (state == cudaErrorNotReady) return false;
+        check(state, "cudaEventQuery");
+        return true;
+    };
+    m_rows.copy(from, static_cast<std::size_t>(to.pitch()), carrier);
     m_fetched.record(stream);
-}
-
-void ImageUploader::abandon() {
-    m_next = offer(0, 0);
-    m_free = std::numeric_limits<int>::max();
-    while (m_busy != 0) std::this_thread::yield();
-}
-
-void ImageUploader::work(const std::stop_token& stop) {
-    while (!stop.stop_requested()) {
-        const std::uint32_t seen = m_images;
-        ++m_busy;
-        while (true) {
-            const std::uint64_t taken = m_next.fetch_add(1);
-            const int bands = static_cast<int>(taken >> 32), band = static_cast<int>(taken & 0xFFFFFFFF);
-            if (band >= bands) break;
-            fill(band);
-        }
-        --m_busy;
-        m_images.wait(seen);
-    }
-}
-
-void ImageUploader::fill(int band) {
-    while (m_free <= band) std::this_thread::yield();
-    Buffer& buffer = m_buffers[static_cast<std::size_t>(band % kBuffers)];
-    const int first = band * m_bandRows, rows = std::min(m_bandRows, m_from.height - first);
-    for (int row = 0; row < rows; ++row) {
-        copyRow(buffer.rows.data() + m_pitch * static_cast<std::size_t>(row), m_from.row(first + row),
-                static_cast<std::size_t>(m_from.width));
-    }
-    finishRows();
-    buffer.filledBand = band;
 }
 
 }  // namespace strainlens::cuda
