@@ -16,9 +16,9 @@ ContextHandle makeContext(const OpenclDevice& device) {
     return context;
 }
 
-QueueHandle makeQueue(cl_context context, const OpenclDevice& device) {
+QueueHandle makeQueue(cl_context context, const OpenclDevice& device, cl_command_queue_properties properties) {
     cl_int error = CL_SUCCESS;
-    QueueHandle queue(clCreateCommandQueue(context, device.device, CL_QUEUE_PROFILING_ENABLE, &error));
+    QueueHandle queue(clCreateCommandQueue(context, device.device, properties, &error));
     check(device.id, error, "clCreateCommandQueue");
     return queue;
 }
@@ -29,8 +29,8 @@ OpenclContext::OpenclContext(const OpenclDevice& device, const SessionOptions& o
     : m_device(device),
       m_vectorWidth(options.vectorWidth),
       m_context(makeContext(device)),
-      m_queue(makeQueue(m_context.get(), device)),
-      m_uploadQueue(makeQueue(m_context.get(), device)),
+      m_queue(makeQueue(m_context.get(), device, CL_QUEUE_PROFILING_ENABLE)),
+      m_uploadQueue(makeQueue(m_context.get(), device, 0)),
       m_memory(m_context.get(), device, options.memoryLimitBytes) {}
 
 Kernel& OpenclContext::kernel(const std::string& program, const std::string& name, const std::string& options) {

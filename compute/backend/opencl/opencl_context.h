@@ -25,7 +25,7 @@ public:
     cl_context get() const { return m_context.get(); }
     /// Work runs in the order it was queued; see QueueClock for timing it.
     cl_command_queue queue() const { return m_queue.get(); }
-    /// A second queue, for copies that run beside the work.
+    /// A second queue, for copies that run beside the work; they are not timed.
     cl_command_queue uploadQueue() const { return m_uploadQueue.get(); }
     DeviceMemory& memory() { return m_memory; }
 

@@ -61,7 +61,7 @@ OpenclDevice describe(cl_platform_id platform, cl_device_id device) {
     result.driverVersion = deviceText(CL_DRIVER_VERSION);
     result.extensions = deviceText(CL_DEVICE_EXTENSIONS);
     result.isCpu = (value<cl_device_type>(device, CL_DEVICE_TYPE) & CL_DEVICE_TYPE_CPU) != 0;
-    result.sharesHostMemory = value<cl_bool>(device, CL_DEVICE_HOST_UNIFIED_MEMORY) != 0;
+    result.sharesHostMemory = result.isCpu || value<cl_bool>(device, CL_DEVICE_HOST_UNIFIED_MEMORY) != 0;
     result.hasFastLocalMemory = value<cl_device_local_mem_type>(device, CL_DEVICE_LOCAL_MEM_TYPE) == CL_LOCAL;
     result.computeUnits = static_cast<int>(value<cl_uint>(device, CL_DEVICE_MAX_COMPUTE_UNITS));
     result.nativeVectorBytes = static_cast<int>(value<cl_uint>(device, CL_DEVICE_NATIVE_VECTOR_WIDTH_CHAR));

@@ -5,6 +5,7 @@
 
 #include "compute/backend/opencl/filters.h"
 #include "compute/backend/opencl/full_search.h"
+#include "compute/backend/opencl/image_uploader.h"
 #include "compute/backend/opencl/recursive_search.h"
 #include "compute/backend/opencl/refine.h"
 
@@ -17,23 +18,25 @@ public:
 
     void upload(ImageRole role, ImageView<std::uint8_t> image) override {
         requireImageSize(image.size());
-        slot(role).resize(m_context, image.size());
-        slot(role).write(m_context, m_context.queue(), image, true);
         m_refinement.imageChanged(role);
+        m_uploader.copy(m_context, m_context.queue(), image, slot(role));
+        m_uploader.wait(m_context);
     }
     void uploadNext(ImageView<std::uint8_t> image) override {
         requireImageSize(image.size());
         m_hasNext = false;
-        m_next.resize(m_context, image.size());
-        m_next.write(m_context, m_context.uploadQueue(), image, true);
+        m_nextUploader.copy(m_context, m_context.uploadQueue(), image, m_next);
         m_hasNext = true;
     }
     void useNext() override {
         if (!m_hasNext)
             throw InvalidInput("session", "a next image that was not uploaded", "uploadNext before useNext");
+        m_hasNext = false;
+        m_nextUploader.wait(m_context);
+        // The image that is replaced gives its memory to the one after: nothing may be at work on it.
+        m_context.finish();
         std::swap(m_deformed, m_next);
         m_refinement.imageChanged(ImageRole::Deformed);
-        m_hasNext = false;
     }
     void uploadFull(ImageRole role, const AnyImageView& image) override {
         requireImageSize(sizeOf(image));
@@ -93,6 +96,7 @@ private:
     OpenclContext m_context;
     DeviceImage m_reference, m_deformed, m_next, m_scratch;
     bool m_hasNext = false;
+    ImageUploader m_uploader, m_nextUploader;  ///< both may be busy at a time
     Filters m_filters;
     RecursiveSearch m_recursive;
     FullSearch m_full;
