@@ -87,7 +87,7 @@ TEST_P(OpenclUpload, ACropArrives) {
 TEST_P(OpenclUpload, TheNextImageArrivesBesideASearch) {
     const ImageSize size{1301, 901};
     const Image reference = pattern(size.width, size.height);
-    const Grid grid = makeGrid({32, 64, 64, 0}, size, {});
+    const Grid grid = makeGrid({64, 32, 32, 0}, size, {});
     std::vector<SearchResult> expected(3);
     for (int i = 0; i < 3; ++i) {
         const Image deformed = pattern(size.width, size.height, i);
