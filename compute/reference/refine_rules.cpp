@@ -7,14 +7,11 @@
 #include <vector>
 
 #include "compute/reference/refine_starts.h"
-#include "compute/types/row_bands.h"
 
 namespace strainlens::reference {
 namespace {
 
 constexpr std::size_t kBatchTasks = 8192;
-/// Where several threads choose the starts: what is done once a batch must not count then.
-constexpr std::size_t kLargeBatchTasks = 65536;
 
 StartNodes startNodes(const Grid& grid, const SearchResult& found) {
     return {grid.lefts.data(), grid.tops.data(), found.vectors.data(), found.status.data(),
@@ -33,15 +30,14 @@ struct Results {
 class Schedule {
 public:
     Schedule(const Grid& grid, const SearchResult& found, const RefineParameters& parameters, const RefineBatch& batch,
-             RefineResult& result, const JobControl& job, int threads)
+             RefineResult& result, const JobControl& job)
         : m_grid(grid),
           m_found(found),
           m_nodes(startNodes(grid, found)),
           m_parameters(parameters),
           m_batch(batch),
           m_result(result),
-          m_job(job),
-          m_threads(threads) {}
+          m_job(job) {}
 
     void run() {
         m_result.resize(m_grid.size(), m_parameters.order);
@@ -89,37 +85,26 @@ private:
         });
     }
 
-    /// Calls work(k) for each of m_tasks, on m_threads threads.
-    template <typename Work>
-    void forEachTask(const Work& work) const {
-        constexpr int kTasksAtATime = 1024;
-        forEachRowBand(static_cast<int>(m_tasks.size()), kTasksAtATime, m_threads, [&](int first, int end) {
-            for (int k = first; k < end; ++k) work(static_cast<std::size_t>(k));
-        });
-    }
-
     /// Makes the tries of all places, startOf(k) being the start of number k.
     template <typename StartOf>
     void makeTries(const std::vector<Place>& places, const StartOf& startOf) {
-        const std::size_t most = m_threads > 1 ? kLargeBatchTasks : kBatchTasks;
-        for (std::size_t first = 0; first < places.size() && !m_job.stopRequested(); first += most) {
-            m_tasks.resize(std::min(most, places.size() - first));
-            m_points.resize(m_tasks.size());
-            forEachTask([&](std::size_t k) {
+        for (std::size_t first = 0; first < places.size() && !m_job.stopRequested(); first += kBatchTasks) {
+            m_tasks.resize(std::min(kBatchTasks, places.size() - first));
+            for (std::size_t k = 0; k < m_tasks.size(); ++k) {
                 const auto [column, row] = places[first + k];
                 m_tasks[k] = {m_grid.centreX(column), m_grid.centreY(row), startOf(first + k),
                               m_grid.index(column, row)};
-                m_points[k] = {};
-            });
-            m_batch(m_tasks, m_points);
-            for (std::size_t k = 0; k < m_tasks.size(); ++k) {
-                const std::size_t node = m_tasks[k].node;
-                m_made +=
-                    m_result.status[node] == PointStatus::NotComputed && m_points[k].status != PointStatus::NotComputed;
             }
-            forEachTask([&](std::size_t k) { store(m_points[k], m_tasks[k].node, m_result); });
+            m_points.assign(m_tasks.size(), {});
+            m_batch(m_tasks, m_points);
+            for (std::size_t k = 0; k < m_tasks.size(); ++k) keep(m_points[k], m_tasks[k].node);
             m_job.progress(std::min(1.0, static_cast<double>(m_made) / static_cast<double>(m_total)));
         }
+    }
+
+    void keep(const RefinedPoint& point, std::size_t node) {
+        m_made += m_result.status[node] == PointStatus::NotComputed && point.status != PointStatus::NotComputed;
+        store(point, node, m_result);
     }
 
     /// Gives every failed node its next start, if it has one; whether any node was tried. All starts are chosen before
@@ -155,7 +140,6 @@ private:
     RefineResult& m_result;
     const Results m_results{m_result};
     const JobControl& m_job;
-    const int m_threads;
     std::size_t m_total = 0, m_made = 0;
     std::vector<char> m_ownTried;
     std::vector<std::uint16_t> m_neighboursTried;  ///< one bit for each of the 3 x 3 nodes around a node
@@ -231,8 +215,8 @@ void requireValid(ImageSize referenceSize, ImageSize deformedSize, const Grid& g
 }
 
 void scheduleRefinement(const Grid& grid, const SearchResult& found, const RefineParameters& parameters,
-                        const RefineBatch& batch, RefineResult& result, const JobControl& job, int threads) {
-    Schedule(grid, found, parameters, batch, result, job, threads).run();
+                        const RefineBatch& batch, RefineResult& result, const JobControl& job) {
+    Schedule(grid, found, parameters, batch, result, job).run();
 }
 
 }  // namespace strainlens::reference

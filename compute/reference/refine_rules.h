@@ -74,9 +74,8 @@ void store(const RefinedPoint& point, std::size_t node, RefineResult& result);
 /// middle of their 5 x 5 nodes where it agrees with their own vector to a pixel, else from the search's vectors,
 /// 3. in rounds, nodes that were not found (NotConverged, OutOfImage, LowScore) from the search's vectors if that was
 /// not tried, then from their Ok neighbours, those with the highest zncc first, until a round finds none.
-/// `threads` choose the starts and keep the results between two batches.
 void scheduleRefinement(const Grid& grid, const SearchResult& found, const RefineParameters& parameters,
-                        const RefineBatch& batch, RefineResult& result, const JobControl& job, int threads = 1);
+                        const RefineBatch& batch, RefineResult& result, const JobControl& job);
 
 /// The distance that a step moves the edge of a subset, RMS over its terms [px]: the convergence criterion.
 double incrementSize(const ShapeFunction& increment, int subset);

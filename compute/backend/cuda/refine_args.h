@@ -7,27 +7,13 @@
 
 #include "compute/backend/cuda/cuda_context.h"
 #include "compute/backend/cuda/float_image.h"
+#include "compute/backend/refine_planes.h"
 #include "compute/reference/refine_starts.h"
 #include "compute/types/refine.h"
 
 // What the kernels of the refinement are told. All pointers are the device's.
 
 namespace strainlens::cuda {
-
-/// The float values that are kept of a node, each a plane of a number a node: the order of the planes.
-enum RefinePlane : int {
-    kPlaneUx,
-    kPlaneUy,
-    kPlaneVx,
-    kPlaneVy,
-    kPlaneZncc,
-    kPlaneResidual,
-    kPlaneIncrement,
-    kPlaneVariances,  ///< of u, v, ux, uy, vx, vy
-    kFirstOrderPlanes = kPlaneVariances + 6,
-    kPlaneCurvatures = kFirstOrderPlanes,  ///< uxx, uxy, uyy, vxx, vxy, vyy; second order only
-    kSecondOrderPlanes = kPlaneCurvatures + 6,
-};
 
 /// What became of the nodes: RefineResult on the device. Serves refine_starts.h as `Results`.
 struct RefineNodes {

@@ -1,17 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/cuda/refine_nodes.h"
 
-#include <array>
-
 namespace strainlens::cuda {
 namespace {
-
-/// RefineResult's float arrays in the order of RefinePlane.
-std::array<std::vector<float>*, kSecondOrderPlanes> planesOf(RefinedDetails& d) {
-    return {&d.ux,        &d.uy,        &d.vx,         &d.vy,         &d.zncc,       &d.residual,   &d.increment,
-            &d.varianceU, &d.varianceV, &d.varianceUx, &d.varianceUy, &d.varianceVx, &d.varianceVy, &d.uxx,
-            &d.uxy,       &d.uyy,       &d.vxx,        &d.vxy,        &d.vyy};
-}
 
 template <typename T>
 void fetchInto(std::vector<T>& to, const T* from, cudaStream_t stream) {

@@ -91,7 +91,7 @@ INLINE void begin(ReferenceImage image, Refinement p, RefineTask task, Subset s,
     work->shift = 0;
     work->point.shape = task.start;
     work->point.iterations = work->point.pixels = 0;
-    work->point.status = enough ? UNDECIDED : OUTSIDE_ROI;
+    work->point.status = enough ? NOT_COMPUTED : OUTSIDE_ROI;
     // The smallest image of which a pixel counts.
     if (enough && (p.deformed.width < 2 * EDGE || p.deformed.height < 2 * EDGE)) work->point.status = OUT_OF_IMAGE;
 }
@@ -138,26 +138,26 @@ INLINE void walkPair(ReferenceImage image, DeformedView view, Refinement p, Refi
     addUp(sums, STEP_SUMS, work->step, shared);
 }
 
-/// Makes the tries from number `firstTask` on, a group a try.
+/// Makes tries, a group each; results go to the tasks' nodes, of which there are `nodeCount`.
 kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void refinePoints(
-    global const RefineTask* tasks, int firstTask, Refinement p, global const float* greys, global const float* slopesX,
-    global const float* slopesY, global const uchar* roi, global const float* coefficients,
-    global RefinedPoint* points) {
+    global const RefineTask* tasks, Refinement p, global const float* greys, global const float* slopesX,
+    global const float* slopesY, global const uchar* roi, global const float* coefficients, global float* memory,
+    int nodeCount) {
     local PointWork work;
 #if ITEMS == 1
     local float* shared = &work.centre;  // not used
 #else
     local float shared[REFERENCE_SUMS * (ITEMS + 1)];
 #endif
-    const int number = firstTask + get_group_id(0);
-    const RefineTask task = tasks[number];
+    const RefineTask task = tasks[get_group_id(0)];
+    if (task.node < 0) return;
     const ReferenceImage image = {greys, slopesX, slopesY, roi};
     const DeformedView view = {coefficients, p.deformed, task.x + task.wholeU, task.y + task.wholeV};
     const Subset s = subsetOf(task, p);
     begin(image, p, task, s, &work, shared);
     barrier(CLK_LOCAL_MEM_FENCE);
     bool hasFullSums = false;
-    while (work.point.status == UNDECIDED) {
+    while (work.point.status == NOT_COMPUTED) {
         const bool inside = insideForSure(view, work.point.shape, p.subset / 2);
         const bool newSums = !(inside && hasFullSums);
         if (newSums) walkReference(image, view, p, task, s, inside, &work, shared);
@@ -166,7 +166,5 @@ kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void refinePoints(
         if (get_local_id(0) == 0) stepAndDecide(&work, p, task.start, newSums);
         barrier(CLK_LOCAL_MEM_FENCE);
     }
-    if (get_local_id(0) != 0) return;
-    if (work.point.status == OK) fillVariances(&work, p.subset / 2);
-    points[number] = work.point;
+    if (get_local_id(0) == 0) store(&work, task, p.subset / 2, nodesIn(memory, nodeCount));
 }

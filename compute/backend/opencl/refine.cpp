@@ -27,22 +27,26 @@ void Refinement::prepare(OpenclContext& context, const PixelSource& reference, c
     for (Slot& each : m_slots) each.stale = false;
 }
 
-reference::RefineBatch Refinement::tries(OpenclContext& context, const DeviceImage& referenceImage,
-                                         const DeviceImage& deformedImage, const RoiMask& roi,
-                                         const RefineParameters& parameters, const JobControl& job) {
-    const PixelSource reference = sourceOf(ImageRole::Reference, referenceImage);
-    const PixelSource deformed = sourceOf(ImageRole::Deformed, deformedImage);
-    reference::requireValid(reference.size, deformed.size, roi, parameters);
-    prepare(context, reference, deformed, parameters);
+void Refinement::beginTries(OpenclContext& context, const DeviceImage& referenceImage, const DeviceImage& deformedImage,
+                            const RoiMask& roi, const RefineParameters& parameters) {
+    prepare(context, sourceOf(ImageRole::Reference, referenceImage), sourceOf(ImageRole::Deformed, deformedImage),
+            parameters);
     if (!roi.empty()) {
         m_roi.resize(context, roi.size());
         m_roi.write(context, context.queue(), roi.view(), true);
     }
-    const RefineImages images{m_reference, m_coefficients, roi.empty() ? nullptr : &m_roi};
-    m_tries.begin(context, images, parameters);
-    return [this, &context, images, &job](std::span<const reference::RefineTask> tasks,
-                                          std::span<reference::RefinedPoint> points) {
-        m_tries.make(context, images, tasks, points, job);
+    m_tries.begin(context, {&m_reference, &m_coefficients, roi.empty() ? nullptr : &m_roi}, parameters);
+}
+
+reference::RefineBatch Refinement::tries(OpenclContext& context, const DeviceImage& referenceImage,
+                                         const DeviceImage& deformedImage, const RoiMask& roi,
+                                         const RefineParameters& parameters, const JobControl& job) {
+    reference::requireValid(sourceOf(ImageRole::Reference, referenceImage).size,
+                            sourceOf(ImageRole::Deformed, deformedImage).size, roi, parameters);
+    beginTries(context, referenceImage, deformedImage, roi, parameters);
+    return [this, &context, &job](std::span<const reference::RefineTask> tasks,
+                                  std::span<reference::RefinedPoint> points) {
+        m_hostTries.make(context, m_tries, m_nodes, tasks, points, job);
     };
 }
 
@@ -51,8 +55,9 @@ void Refinement::run(OpenclContext& context, const DeviceImage& referenceImage, 
                      const SearchResult& found, RefineResult& result, const JobControl& job) {
     reference::requireValid(sourceOf(ImageRole::Reference, referenceImage).size,
                             sourceOf(ImageRole::Deformed, deformedImage).size, grid, roi, parameters, found);
-    const reference::RefineBatch batch = tries(context, referenceImage, deformedImage, roi, parameters, job);
-    reference::scheduleRefinement(grid, found, parameters, batch, result, job, hostThreads());
+    beginTries(context, referenceImage, deformedImage, roi, parameters);
+    m_schedule.run(context, grid, found, m_tries, m_nodes, job);
+    m_nodes.fetch(context, result);
 }
 
 }  // namespace strainlens::opencl

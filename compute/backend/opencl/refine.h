@@ -3,8 +3,8 @@
 
 #include <array>
 
-#include "compute/backend/opencl/refine_surfaces.h"
-#include "compute/backend/opencl/refine_tries.h"
+#include "compute/backend/opencl/host_tries.h"
+#include "compute/backend/opencl/refine_schedule.h"
 
 namespace strainlens::opencl {
 
@@ -37,6 +37,9 @@ private:
     PixelSource sourceOf(ImageRole role, const DeviceImage& image);
     void prepare(OpenclContext& context, const PixelSource& reference, const PixelSource& deformed,
                  const RefineParameters& parameters);
+    /// Makes all that tries read.
+    void beginTries(OpenclContext& context, const DeviceImage& referenceImage, const DeviceImage& deformedImage,
+                    const RoiMask& roi, const RefineParameters& parameters);
 
     std::array<Slot, 2> m_slots;
     Interpolation m_interpolation = Interpolation::QuinticSpline;  ///< of the surfaces
@@ -46,6 +49,9 @@ private:
     FloatImage m_coefficients;
     DeviceImage m_roi;
     RefineTries m_tries;
+    RefineNodes m_nodes;
+    HostTries m_hostTries;
+    RefineSchedule m_schedule;
 };
 
 }  // namespace strainlens::opencl

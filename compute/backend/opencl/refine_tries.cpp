@@ -3,27 +3,33 @@
 
 #include <algorithm>
 #include <cmath>
+#include <deque>
 #include <limits>
-#include <thread>
 
 #include "compute/backend/opencl/piece_size.h"
-#include "compute/types/row_bands.h"
+#include "compute/backend/opencl/queue_clock.h"
 
 namespace strainlens::opencl {
 namespace {
 
 /// Work items of a GPU that refine a point together: few, so that adding their sums up costs little.
 constexpr std::size_t kGpuItems = 32;
-/// Tries of the first piece for each compute unit of a device.
-constexpr std::size_t kFirstTriesOfUnit = 16;
+/// Pieces that are queued: while one is made, the next waits.
+constexpr std::size_t kPiecesAhead = 2;
+/// Pixels of the first piece, each once, for each compute unit.
+constexpr double kFirstPixels = 64.0 * 33 * 33;
+/// A piece is at most so many times the first one: where a region's holes have made pieces grow, the next may be dense.
+constexpr double kMostGrowth = 24;
+constexpr double kMostPiece = 1 << 18;
 
 // The kernel writes statuses as numbers.
 static_assert(static_cast<int>(PointStatus::Ok) == 0 && static_cast<int>(PointStatus::OutsideRoi) == 1 &&
               static_cast<int>(PointStatus::OutOfImage) == 2 && static_cast<int>(PointStatus::NoTexture) == 3 &&
-              static_cast<int>(PointStatus::LowScore) == 4 && static_cast<int>(PointStatus::NotConverged) == 5);
+              static_cast<int>(PointStatus::LowScore) == 4 && static_cast<int>(PointStatus::NotConverged) == 5 &&
+              static_cast<int>(PointStatus::NotComputed) == 7);
 static_assert(static_cast<int>(Interpolation::Hermite) == 0 && static_cast<int>(Interpolation::CubicSpline) == 1 &&
               static_cast<int>(Interpolation::QuinticSpline) == 2);
-static_assert(sizeof(TaskArgs) == 64 && sizeof(PointArgs) == 96);
+static_assert(sizeof(TaskArgs) == 68);
 
 /// The smallest float that is not less: whole numbers of pixels then compare as with the double.
 float roundedUp(double value) {
@@ -32,100 +38,69 @@ float roundedUp(double value) {
                                                 : rounded;
 }
 
-void fill(cl_float (&out)[6], const ShapeTerms& terms, int whole) {
-    const double values[6] = {terms.value - whole, terms.x, terms.y, terms.xx, terms.xy, terms.yy};
-    for (int k = 0; k < 6; ++k) out[k] = static_cast<cl_float>(values[k]);
-}
-
-ShapeTerms termsFrom(const cl_float (&in)[6], int whole) {
-    const auto at = [&](int k) { return static_cast<double>(in[k]); };
-    return {whole + at(0), at(1), at(2), at(3), at(4), at(5)};
-}
-
-TaskArgs argsOf(const reference::RefineTask& task) {
-    TaskArgs args{};
-    args.x = task.x;
-    args.y = task.y;
-    args.wholeU = static_cast<cl_int>(std::lround(task.start.u.value));
-    args.wholeV = static_cast<cl_int>(std::lround(task.start.v.value));
-    fill(args.start.u, task.start.u, args.wholeU);
-    fill(args.start.v, task.start.v, args.wholeV);
-    return args;
-}
-
-reference::RefinedPoint pointFrom(const PointArgs& args, const TaskArgs& task) {
-    reference::RefinedPoint point;
-    point.shape.u = termsFrom(args.shape.u, task.wholeU);
-    point.shape.v = termsFrom(args.shape.v, task.wholeV);
-    point.status = static_cast<PointStatus>(args.status);
-    point.iterations = args.iterations;
-    point.pixels = args.pixels;
-    point.increment = static_cast<double>(args.increment);
-    point.zncc = static_cast<double>(args.zncc);
-    point.residual = static_cast<double>(args.residual);
-    for (std::size_t k = 0; k < point.variances.size(); ++k) {
-        point.variances[k] = static_cast<double>(args.variances[k]);
-    }
-    return point;
-}
-
-/// Calls work(k) for all k below `count`, on hostThreads().
-template <typename Work>
-void forEachTask(std::size_t count, const Work& work) {
-    constexpr int kTasksAtATime = 4096;
-    forEachRowBand(static_cast<int>(count), kTasksAtATime, hostThreads(), [&](int first, int end) {
-        for (int k = first; k < end; ++k) work(static_cast<std::size_t>(k));
-    });
-}
+struct Piece {
+    std::size_t tries;
+    QueueMark end;
+};
 
 }  // namespace
 
-int hostThreads() {
-    constexpr int kMostThreads = 8;
-    return std::clamp(static_cast<int>(std::thread::hardware_concurrency()) / 2, 1, kMostThreads);
-}
-
 void RefineTries::begin(const OpenclContext& context, const RefineImages& images, const RefineParameters& parameters) {
+    m_images = images;
+    m_order = parameters.order;
     m_args = {};
     m_args.subset = parameters.subset;
     m_args.maxIterations = parameters.maxIterations;
     m_args.incrementLimit = static_cast<float>(parameters.incrementLimit);
     m_args.fewestPixels = roundedUp(parameters.minimumShare * parameters.subset * parameters.subset);
     m_args.minimumZncc = static_cast<float>(parameters.minimumZncc);
-    m_args.reference = images.reference.greys.shape();
-    m_args.deformed = images.coefficients.shape();
+    m_args.reference = images.reference->greys.shape();
+    m_args.deformed = images.coefficients->shape();
     if (images.roi) {
         m_args.roiPitch = images.roi->shape().pitch;
         m_args.roiOrigin = images.roi->shape().origin;
     }
     m_items = usesWideItems(context) ? 1 : kGpuItems;
-    m_options = "-DORDER=" + std::to_string(parameters.order == ShapeOrder::First ? 1 : 2) +
-                " -DINTERPOLATION=" + std::to_string(static_cast<int>(parameters.interpolation)) +
-                " -DITEMS=" + std::to_string(m_items) + " -DPIXELS=" + (usesWideItems(context) ? "16" : "1");
-    m_piece = kFirstTriesOfUnit * static_cast<std::size_t>(std::max(context.device().computeUnits, 1));
+    m_options = orderOption(m_order) + std::string(" -DINTERPOLATION=") +
+                std::to_string(static_cast<int>(parameters.interpolation)) + " -DITEMS=" + std::to_string(m_items) +
+                " -DPIXELS=" + (usesWideItems(context) ? "16" : "1");
+    const double pixels = static_cast<double>(parameters.subset) * parameters.subset;
+    const double first = std::clamp(kFirstPixels / pixels, 1.0, 1024.0) * std::max(context.device().computeUnits, 1);
+    m_piece = static_cast<std::size_t>(first);
+    m_mostPiece = static_cast<std::size_t>(std::min(kMostGrowth * first, kMostPiece));
 }
 
-void RefineTries::make(OpenclContext& context, const RefineImages& images, std::span<const reference::RefineTask> tasks,
-                       std::span<reference::RefinedPoint> points, const JobControl& job) {
-    m_hostTasks.resize(tasks.size());
-    forEachTask(tasks.size(), [&](std::size_t k) { m_hostTasks[k] = argsOf(tasks[k]); });
-    m_tasks.upload(context, m_hostTasks);
-    m_points.reserve(context, tasks.size());
-    m_hostPoints.resize(tasks.size());
+bool RefineTries::make(OpenclContext& context, int count, const QueueTasks& queueTasks, const RefineNodes& nodes,
+                       const JobControl& job) {
+    const auto all = static_cast<std::size_t>(count);
+    m_tasks.reserve(context, std::min(all, m_mostPiece));
     Kernel& kernel = context.kernel("refine", "refinePoints", m_options);
-    const cl_mem roi = images.roi ? images.roi->memory() : nullptr;
+    const cl_mem roi = m_images.roi ? m_images.roi->memory() : nullptr;
+    QueueMark begun(context);
+    std::deque<Piece> queued;
     std::size_t done = 0;
-    while (done < tasks.size() && !job.stopRequested()) {
-        const PieceClock::time_point start = PieceClock::now();
-        const std::size_t count = std::min(m_piece, tasks.size() - done);
-        kernel.run(context.queue(), {count}, {m_items}, m_tasks, static_cast<cl_int>(done), m_args,
-                   images.reference.greys, images.reference.slopesX, images.reference.slopesY, roi, images.coefficients,
-                   m_points);
-        m_points.download(context, std::span(m_hostPoints).subspan(done, count), done);
-        done += count;
-        if (count == m_piece) m_piece = nextPiece(count, PieceClock::now() - start);
+    while (true) {
+        const bool more = done < all && !job.stopRequested();
+        if (more && queued.size() < kPiecesAhead) {
+            const std::size_t tries = std::min(m_piece, all - done);
+            queueTasks(static_cast<int>(done), static_cast<int>(tries));
+            kernel.run(context.queue(), {tries}, {m_items}, m_tasks, m_args, m_images.reference->greys,
+                       m_images.reference->slopesX, m_images.reference->slopesY, roi, *m_images.coefficients, nodes,
+                       nodes.count());
+            queued.push_back({tries, QueueMark(context)});
+            done += tries;
+            continue;
+        }
+        if (queued.empty()) break;
+        Piece piece = std::move(queued.front());
+        queued.pop_front();
+        piece.end.wait();
+        if (piece.tries >= m_piece) {  // else the last one, or queued before pieces grew
+            m_piece = std::clamp<std::size_t>(nextPiece(piece.tries, piece.end.since(begun)), 1, m_mostPiece);
+        }
+        begun = std::move(piece.end);
     }
-    forEachTask(done, [&](std::size_t k) { points[k] = pointFrom(m_hostPoints[k], m_hostTasks[k]); });
+    return !job.stopRequested();
 }
 
 }  // namespace strainlens::opencl

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "compute/backend/opencl/refine_tries.h"
+#include "compute/reference/refine_rules.h"
+
+namespace strainlens::opencl {
+
+/// Tries that the host chooses, as reference::RefineBatch has them: number k of a batch is node k.
+class HostTries {
+public:
+    void make(OpenclContext& context, RefineTries& tries, RefineNodes& nodes,
+              std::span<const reference::RefineTask> tasks, std::span<reference::RefinedPoint> points,
+              const JobControl& job);
+
+private:
+    std::vector<TaskArgs> m_tasks;
+    RefineResult m_result;
+};
+
+}  // namespace strainlens::opencl
