@@ -12,28 +12,6 @@ namespace {
 
 constexpr std::size_t kGroupItems = 64;
 
-/// Queues copies of what lies one after the other in a buffer.
-class Reader {
-public:
-    Reader(const OpenclContext& context, cl_mem from) : m_context(context), m_from(from) {}
-
-    template <typename T>
-    void read(std::vector<T>& to) {
-        if (to.empty()) return;
-        const std::size_t bytes = to.size() * sizeof(T);
-        m_context.check(
-            clEnqueueReadBuffer(m_context.queue(), m_from, CL_FALSE, m_next, bytes, to.data(), 0, nullptr, nullptr),
-            "clEnqueueReadBuffer");
-        skip(bytes);
-    }
-    void skip(std::size_t bytes) { m_next += bytes; }
-
-private:
-    const OpenclContext& m_context;
-    cl_mem m_from;
-    std::size_t m_next = 0;  ///< [bytes]
-};
-
 std::size_t bytesOfNode(ShapeOrder order) {
     const std::size_t floats = (order == ShapeOrder::First ? kFirstOrderPlanes : kSecondOrderPlanes) + 2;
     return floats * sizeof(cl_float) + 3 * sizeof(cl_int) + 2 * sizeof(cl_short) + sizeof(cl_uchar);
@@ -55,15 +33,15 @@ void RefineNodes::reset(OpenclContext& context, std::size_t count, ShapeOrder or
 
 void RefineNodes::fetch(OpenclContext& context, RefineResult& result) {
     result.resizeOnly(m_count, m_order);
-    Reader reader(context, memory());
-    for (std::vector<float>* plane : planesOf(result.details)) reader.read(*plane);
-    for (std::vector<float>& fractions : m_fractions) fractions.resize(m_count), reader.read(fractions);
-    for (std::vector<cl_int>& wholes : m_wholes) wholes.resize(m_count), reader.read(wholes);
-    reader.read(result.details.pixels);
-    reader.read(result.details.iterations);
-    reader.skip(m_count * sizeof(cl_ushort));  // starts that were tried
-    reader.read(result.status);
-    context.finish();
+    std::vector<HostBytes> to;
+    for (std::vector<float>* plane : planesOf(result.details)) to.push_back(hostBytes(*plane));
+    for (std::vector<float>& fractions : m_fractions) fractions.resize(m_count), to.push_back(hostBytes(fractions));
+    for (std::vector<cl_int>& wholes : m_wholes) wholes.resize(m_count), to.push_back(hostBytes(wholes));
+    to.push_back(hostBytes(result.details.pixels));
+    to.push_back(hostBytes(result.details.iterations));
+    to.push_back({nullptr, m_count * sizeof(cl_ushort)});  // starts that were tried
+    to.push_back(hostBytes(result.status));
+    m_reader.read(context, memory(), to);
     std::vector<double>* const displacements[2] = {&result.u, &result.v};
     for (int k = 0; k < 2; ++k) {
         for (std::size_t i = 0; i < m_count; ++i) {

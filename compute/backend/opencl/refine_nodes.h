@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "compute/backend/opencl/device_buffer.h"
+#include "compute/backend/opencl/staged_reader.h"
 #include "compute/types/refine.h"
 
 namespace strainlens::opencl {
@@ -24,6 +25,7 @@ private:
     DeviceBuffer<std::uint8_t> m_memory;
     std::size_t m_count = 0;
     ShapeOrder m_order = ShapeOrder::First;
+    StagedReader m_reader;
     std::vector<float> m_fractions[2];  ///< of u, of v
     std::vector<cl_int> m_wholes[2];
 };
