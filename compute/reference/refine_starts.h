@@ -10,6 +10,7 @@
 #include "compute/types/shape_function.h"
 
 // Which start a point gets, in functions that the GPU's kernels use too, so that no device can choose another one.
+// opencl/refine_starts.clh says the same in OpenCL C: a change here is one there.
 // Double precision throughout; no compiler may join a product and a sum here.
 
 namespace strainlens::reference {

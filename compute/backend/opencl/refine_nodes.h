@@ -20,6 +20,7 @@ public:
 
     cl_mem memory() const { return m_memory.memory(); }
     cl_int count() const { return static_cast<cl_int>(m_count); }
+    ShapeOrder order() const { return m_order; }
 
 private:
     DeviceBuffer<std::uint8_t> m_memory;

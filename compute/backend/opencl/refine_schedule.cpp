@@ -18,45 +18,46 @@ static_assert(sizeof(Displacement) == sizeof(cl_short2));
 
 }  // namespace
 
-void RefineSchedule::run(OpenclContext& context, const Grid& grid, const SearchResult& found, RefineTries& tries,
-                         RefineNodes& nodes, const JobControl& job) {
+void RefineSchedule::send(OpenclContext& context, const Grid& grid, const SearchResult& found) {
+    m_grid = {grid.columns(), grid.rows(), grid.blockWidth, grid.blockHeight};
     std::vector<cl_int> positions = grid.lefts;
     positions.insert(positions.end(), grid.tops.begin(), grid.tops.end());
     m_vectors.upload(context, found.vectors, false);
     m_found.upload(context, found.status, false);
-    m_positions.upload(context, positions);
-    nodes.reset(context, grid.size(), tries.order(), m_found.memory());
-    const int count = nodes.count();
-    if (count == 0 || job.stopRequested()) return;
+    m_positions.upload(context, positions);  // when this returns, the others have been read too
     m_retries.reserve(context, grid.size());
     m_listed.fill(context, 1, 0);
+}
 
-    const StartGridArgs args{grid.columns(), grid.rows(), grid.blockWidth, grid.blockHeight};
-    const auto queueStarts = [&](const char* kernel, int items, const auto&... more) {
-        context.kernel("refine_starts", kernel, orderOption(tries.order()))
-            .run(context.queue(), {(static_cast<std::size_t>(items) + kGroupItems - 1) / kGroupItems}, {kGroupItems},
-                 args, m_positions, m_vectors, m_found, nodes, more...);
-    };
-    const int seeds = seedsOf(grid.columns()) * seedsOf(grid.rows());
-    const auto makeTries = [&](int tasks, double triesBefore, const auto& queueTasks) {
-        const auto queueAndTell = [&](int first, int size) {
-            queueTasks(first, size);
-            job.progress(std::min(1.0, (triesBefore + first) / (static_cast<double>(seeds) + count)));
+template <typename... More>
+void RefineSchedule::queueStarts(OpenclContext& context, const char* kernel, int items, const RefineNodes& nodes,
+                                 const More&... more) {
+    const std::size_t groups = (static_cast<std::size_t>(items) + kGroupItems - 1) / kGroupItems;
+    context.kernel("refine_starts", kernel, orderOption(nodes.order()))
+        .run(context.queue(), {groups}, {kGroupItems}, m_grid, m_positions, m_vectors, m_found, nodes, more...);
+}
+
+void RefineSchedule::run(OpenclContext& context, const Grid& grid, const SearchResult& found, RefineTries& tries,
+                         RefineNodes& nodes, const JobControl& job) {
+    send(context, grid, found);
+    nodes.reset(context, grid.size(), tries.order(), m_found.memory());
+    const int count = nodes.count(), seeds = seedsOf(grid.columns()) * seedsOf(grid.rows());
+    if (count == 0 || job.stopRequested()) return;
+    const double toMake = static_cast<double>(seeds) + count;  // in the two passes; retries are not known before
+    const auto pass = [&](const char* kernel, int size, double before, const auto&... more) {
+        const auto queueTasks = [&](int first, int pieceSize) {
+            job.progress(std::min(1.0, (before + first) / toMake));
+            queueStarts(context, kernel, pieceSize, nodes, first, pieceSize, tries.tasks(), more...);
         };
-        return tries.make(context, tasks, queueAndTell, nodes, job);
+        return tries.make(context, size, queueTasks, nodes, job);
     };
-    const auto queueSeeds = [&](int first, int size) { queueStarts("seedStarts", size, first, size, tries.tasks()); };
-    const auto queueOthers = [&](int first, int size) { queueStarts("firstStarts", size, first, size, tries.tasks()); };
-    const auto queueRetries = [&](int first, int size) {
-        queueStarts("retryStarts", size, first, size, tries.tasks(), m_retries);
-    };
-    if (!makeTries(seeds, 0, queueSeeds) || !makeTries(count, seeds, queueOthers)) return;
+    if (!pass("seedStarts", seeds, 0) || !pass("firstStarts", count, seeds)) return;
     int listed = 0, before = 0;
     while (true) {
-        queueStarts("listRetries", count, m_retries, m_listed, before);
+        queueStarts(context, "listRetries", count, nodes, m_retries, m_listed, before);
         m_listed.download(context, std::span(&listed, 1));
         if (listed == before) break;
-        if (!makeTries(listed - before, static_cast<double>(seeds) + count, queueRetries)) return;
+        if (!pass("retryStarts", listed - before, toMake, m_retries)) return;
         before = listed;
     }
     job.progress(1);

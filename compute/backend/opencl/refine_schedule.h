@@ -24,6 +24,14 @@ public:
              RefineNodes& nodes, const JobControl& job);
 
 private:
+    /// Sends what starts are chosen from.
+    void send(OpenclContext& context, const Grid& grid, const SearchResult& found);
+    /// Queues a kernel of refine_starts.cl on so many items; `more`: what it takes beside what all take.
+    template <typename... More>
+    void queueStarts(OpenclContext& context, const char* kernel, int items, const RefineNodes& nodes,
+                     const More&... more);
+
+    StartGridArgs m_grid;
     DeviceBuffer<cl_int> m_positions;  ///< lefts, tops
     DeviceBuffer<Displacement> m_vectors;
     DeviceBuffer<PointStatus> m_found;
