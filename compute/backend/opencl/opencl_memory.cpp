@@ -17,7 +17,7 @@ DeviceMemory::DeviceMemory(cl_context context, const OpenclDevice& device, std::
       m_largestBytes(device.largestAllocationBytes),
       m_limitBytes(limitBytes > 0 ? limitBytes : device.memoryBytes) {}
 
-DeviceMemory::Buffer DeviceMemory::allocate(std::size_t bytes, cl_mem_flags flags) {
+DeviceMemory::Buffer DeviceMemory::allocate(std::size_t bytes) {
     const auto wanted = static_cast<std::int64_t>(bytes);
     const auto refuse = [&](const std::string& reason) {
         throw DeviceError(
@@ -31,7 +31,7 @@ DeviceMemory::Buffer DeviceMemory::allocate(std::size_t bytes, cl_mem_flags flag
         refuse(mebibytes(before) + " of the device's " + mebibytes(m_limitBytes) + " are taken");
     }
     cl_int error = CL_SUCCESS;
-    BufferHandle handle(clCreateBuffer(m_context, CL_MEM_READ_WRITE | flags, bytes, nullptr, &error));
+    BufferHandle handle(clCreateBuffer(m_context, CL_MEM_READ_WRITE, bytes, nullptr, &error));
     check(m_deviceId, error, "clCreateBuffer");
     Buffer result(std::move(handle), wanted, m_used);
     *m_used += wanted;  // `buffer` gives its share back

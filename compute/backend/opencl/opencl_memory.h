@@ -46,8 +46,8 @@ public:
     DeviceMemory(cl_context context, const OpenclDevice& device, std::int64_t limitBytes);
 
     /// Throws DeviceError when the device cannot hold it (one buffer: OpenclDevice::largestAllocationBytes) or the
-    /// limit forbids it. `flags`: of the buffer, beside its being read and written by kernels.
-    Buffer allocate(std::size_t bytes, cl_mem_flags flags = 0);
+    /// limit forbids it.
+    Buffer allocate(std::size_t bytes);
 
     std::int64_t usedBytes() const { return *m_used; }
 

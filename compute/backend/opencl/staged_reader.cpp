@@ -17,7 +17,7 @@ class Distributor {
 public:
     explicit Distributor(std::span<const HostBytes> targets) : m_targets(targets) {}
 
-    void take(const std::byte* bytes, std::size_t count) {
+    void take(const std::uint8_t* bytes, std::size_t count) {
         while (count > 0) {
             const HostBytes& target = m_targets[m_target];
             const std::size_t some = std::min(count, target.count - m_done);
@@ -36,35 +36,20 @@ private:
 
 }  // namespace
 
-StagedReader::~StagedReader() {
-    if (m_blocks) clEnqueueUnmapMemObject(m_queue, m_memory.get(), m_blocks, 0, nullptr, nullptr);
-}
-
-void StagedReader::map(OpenclContext& context) {
-    if (m_blocks) return;
-    m_memory = context.memory().allocate(kBlocks * kBlockBytes, CL_MEM_ALLOC_HOST_PTR);
-    m_queue = context.queue();
-    cl_int error = CL_SUCCESS;
-    void* const mapped = clEnqueueMapBuffer(m_queue, m_memory.get(), CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0,
-                                            kBlocks * kBlockBytes, 0, nullptr, nullptr, &error);
-    context.check(error, "clEnqueueMapBuffer");
-    m_blocks = static_cast<std::byte*>(mapped);
-}
-
 void StagedReader::read(OpenclContext& context, cl_mem from, std::span<const HostBytes> targets) {
-    map(context);
+    std::uint8_t* const memory = m_blocks.reserve(context, kBlocks * kBlockBytes);
     std::size_t all = 0;
     for (const HostBytes& target : targets) all += target.count;
     const std::size_t blocks = (all + kBlockBytes - 1) / kBlockBytes;
     const auto bytesOf = [&](std::size_t block) { return std::min(kBlockBytes, all - block * kBlockBytes); };
-    const auto hostOf = [&](std::size_t block) { return m_blocks + block % kBlocks * kBlockBytes; };
+    const auto hostOf = [&](std::size_t block) { return memory + block % kBlocks * kBlockBytes; };
     std::array<EventHandle, kBlocks> arrived;
     std::size_t queued = 0;
     Distributor distributor(targets);
     for (std::size_t block = 0; block < blocks; ++block) {
         for (; queued < std::min(blocks, block + kBlocks); ++queued) {
             cl_event event = nullptr;
-            context.check(clEnqueueReadBuffer(m_queue, from, CL_FALSE, queued * kBlockBytes, bytesOf(queued),
+            context.check(clEnqueueReadBuffer(context.queue(), from, CL_FALSE, queued * kBlockBytes, bytesOf(queued),
                                               hostOf(queued), 0, nullptr, &event),
                           "clEnqueueReadBuffer");
             arrived[queued % kBlocks] = EventHandle(event);

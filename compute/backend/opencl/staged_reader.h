@@ -2,43 +2,35 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <vector>
 
-#include "compute/backend/opencl/opencl_context.h"
+#include "compute/backend/opencl/staging_buffer.h"
 
 namespace strainlens::opencl {
 
 /// Where bytes of the device go, in their order; nullptr leaves them out.
 struct HostBytes {
-    std::byte* to = nullptr;
+    std::uint8_t* to = nullptr;
     std::size_t count = 0;
 };
 
 /// All of an array.
 template <typename T>
 HostBytes hostBytes(std::vector<T>& values) {
-    return {reinterpret_cast<std::byte*>(values.data()), values.size() * sizeof(T)};
+    return {reinterpret_cast<std::uint8_t*>(values.data()), values.size() * sizeof(T)};
 }
 
 /// Copies large results to the host through page-locked memory, which GPUs write several times as fast as other memory.
 /// The context must outlive it.
 class StagedReader {
 public:
-    StagedReader() = default;
-    StagedReader(const StagedReader&) = delete;
-    StagedReader& operator=(const StagedReader&) = delete;
-    ~StagedReader();
-
     /// Waits for everything queued so far and copies what `from` begins with, one target after the other.
     void read(OpenclContext& context, cl_mem from, std::span<const HostBytes> targets);
 
 private:
-    void map(OpenclContext& context);
-
-    DeviceMemory::Buffer m_memory;
-    std::byte* m_blocks = nullptr;  ///< m_memory as the host sees it
-    cl_command_queue m_queue = nullptr;
+    StagingBuffer m_blocks;
 };
 
 }  // namespace strainlens::opencl

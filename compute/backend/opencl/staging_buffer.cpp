@@ -16,10 +16,10 @@ std::uint8_t* StagingBuffer::reserve(const OpenclContext& context, std::size_t b
     m_buffer =
         BufferHandle(clCreateBuffer(context.get(), CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, space, nullptr, &error));
     context.check(error, "clCreateBuffer");
-    // In the queue of the copies, so that it waits for no kernel.
+    // In the queue of the uploads, so that it waits for no kernel.
     m_queue = context.uploadQueue();
-    m_mapped =
-        clEnqueueMapBuffer(m_queue, m_buffer.get(), CL_TRUE, CL_MAP_WRITE, 0, space, 0, nullptr, nullptr, &error);
+    m_mapped = clEnqueueMapBuffer(m_queue, m_buffer.get(), CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, space, 0, nullptr,
+                                  nullptr, &error);
     context.check(error, "clEnqueueMapBuffer");
     void* start = m_mapped;
     m_data = static_cast<std::uint8_t*>(std::align(kAlignBytes, bytes, start, space));

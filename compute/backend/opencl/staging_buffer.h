@@ -7,7 +7,7 @@
 
 namespace strainlens::opencl {
 
-/// Memory of the host that the device fetches from by itself, at the speed of the bus: the driver allocates it,
+/// Memory of the host that the device reads and writes by itself, at the speed of the bus: the driver allocates it,
 /// page-locked where it can, and it stays mapped as long as the buffer lives. Not device memory as SessionOptions count
 /// it.
 class StagingBuffer {
@@ -15,7 +15,7 @@ public:
     StagingBuffer() = default;
     StagingBuffer(const StagingBuffer&) = delete;
     StagingBuffer& operator=(const StagingBuffer&) = delete;
-    /// Nothing may be under way from it any more; `context` must still be there.
+    /// Nothing may be under way from or to it any more; `context` must still be there.
     ~StagingBuffer();
 
     /// `bytes` from a multiple of kAlignBytes on, allocated on the first call; every call must ask for as many. Throws
