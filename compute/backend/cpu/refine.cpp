@@ -15,17 +15,18 @@ constexpr std::size_t kTasksAtATime = 16;
 }  // namespace
 
 AnyImageView Refinement::imageOf(ImageRole role, const GrayImage<std::uint8_t>& image) {
-    return slot(role).full ? viewOf(*slot(role).full) : AnyImageView(image.view());
+    return full(role) ? viewOf(*full(role)) : AnyImageView(image.view());
 }
 
-void Refinement::prepare(const CpuContext& context, const AnyImageView& reference, const AnyImageView& deformed,
-                         const RefineParameters& parameters) {
-    const bool other = parameters.interpolation != m_interpolation || parameters.prefilterSigmaPx != m_sigmaPx;
-    m_interpolation = parameters.interpolation;
-    m_sigmaPx = parameters.prefilterSigmaPx;
-    if (other || m_referenceSlot.stale) m_reference = referenceSurface(context, reference, parameters);
-    if (other || m_deformedSlot.stale) m_coefficients = deformedCoefficients(context, deformed, parameters);
-    m_referenceSlot.stale = m_deformedSlot.stale = false;
+void Refinement::updateSurfaces(const CpuContext& context, const AnyImageView& reference, const AnyImageView& deformed,
+                                const RefineParameters& parameters) {
+    m_surfaces.update(parameters, [&](ImageRole role) {
+        if (role == ImageRole::Reference) {
+            m_reference = referenceSurface(context, reference, parameters);
+        } else {
+            m_coefficients = deformedCoefficients(context, deformed, parameters);
+        }
+    });
 }
 
 reference::RefineBatch Refinement::tries(const CpuContext& context, const GrayImage<std::uint8_t>& referenceImage,
@@ -34,7 +35,7 @@ reference::RefineBatch Refinement::tries(const CpuContext& context, const GrayIm
     const AnyImageView reference = imageOf(ImageRole::Reference, referenceImage);
     const AnyImageView deformed = imageOf(ImageRole::Deformed, deformedImage);
     reference::requireValid(sizeOf(reference), sizeOf(deformed), roi, parameters);
-    prepare(context, reference, deformed, parameters);
+    updateSurfaces(context, reference, deformed, parameters);
     const SubsetImages images{m_reference, m_coefficients, roi};
     const auto workers = std::make_shared<std::vector<SubsetRefinement>>(static_cast<std::size_t>(context.threads),
                                                                          SubsetRefinement(images, parameters));

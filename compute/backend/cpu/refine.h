@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <array>
 #include <optional>
 
-#include "compute/backend/backend.h"
 #include "compute/backend/cpu/refine_surfaces.h"
+#include "compute/backend/surface_state.h"
 #include "compute/reference/refine_rules.h"
 
 namespace strainlens::cpu {
@@ -15,12 +16,12 @@ class Refinement {
 public:
     /// The image that is read from now on, in place of the session's 8-bit one.
     void setFullImage(ImageRole role, const AnyImageView& image) {
-        slot(role).full = copyOf(image);
-        slot(role).stale = true;
+        m_surfaces.outdate(role);
+        full(role) = copyOf(image);
     }
     /// The session's 8-bit image has changed.
     void imageChanged(ImageRole role) {
-        if (!slot(role).full) slot(role).stale = true;
+        if (!full(role)) m_surfaces.outdate(role);
     }
 
     /// As Session::refineTries. The 8-bit images are read for a role that has no full one.
@@ -35,18 +36,13 @@ public:
              const JobControl& job);
 
 private:
-    struct Slot {
-        std::optional<AnyImage> full;
-        bool stale = true;  ///< the surface does not belong to the image
-    };
-    Slot& slot(ImageRole role) { return role == ImageRole::Reference ? m_referenceSlot : m_deformedSlot; }
+    std::optional<AnyImage>& full(ImageRole role) { return m_full[static_cast<std::size_t>(role)]; }
     AnyImageView imageOf(ImageRole role, const GrayImage<std::uint8_t>& image);
-    void prepare(const CpuContext& context, const AnyImageView& reference, const AnyImageView& deformed,
-                 const RefineParameters& parameters);
+    void updateSurfaces(const CpuContext& context, const AnyImageView& reference, const AnyImageView& deformed,
+                        const RefineParameters& parameters);
 
-    Slot m_referenceSlot, m_deformedSlot;
-    Interpolation m_interpolation = Interpolation::QuinticSpline;  ///< of the surfaces
-    double m_sigmaPx = 0;
+    std::array<std::optional<AnyImage>, 2> m_full;
+    SurfaceState m_surfaces;
     ReferenceSurface m_reference;
     GrayImage<float> m_coefficients;
 };

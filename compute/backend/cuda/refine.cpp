@@ -19,27 +19,27 @@ float roundedUp(double value) {
 }  // namespace
 
 void Refinement::setFullImage(const CudaContext& context, ImageRole role, const AnyImageView& image) {
-    slot(role).stale = true;
-    slot(role).full.write(context, image);
+    m_surfaces.outdate(role);
+    full(role).write(context, image);
 }
 
 void Refinement::imageChanged(ImageRole role) {
-    if (slot(role).full.empty()) slot(role).stale = true;
+    if (full(role).empty()) m_surfaces.outdate(role);
 }
 
 PixelSource Refinement::sourceOf(ImageRole role, const DeviceImage& image) {
-    return slot(role).full.empty() ? PixelSource(image) : slot(role).full.source();
+    return full(role).empty() ? PixelSource(image) : full(role).source();
 }
 
-void Refinement::prepare(const CudaContext& context, const PixelSource& reference, const PixelSource& deformed,
-                         const RefineParameters& parameters) {
-    const bool other = parameters.interpolation != m_interpolation || parameters.prefilterSigmaPx != m_sigmaPx;
-    for (Slot& each : m_slots) each.stale = each.stale || other;  // first, so that a device error leaves none half made
-    m_interpolation = parameters.interpolation;
-    m_sigmaPx = parameters.prefilterSigmaPx;
-    if (slot(ImageRole::Reference).stale) m_maker.makeReference(context, reference, parameters, m_reference);
-    if (slot(ImageRole::Deformed).stale) m_maker.makeCoefficients(context, deformed, parameters, m_coefficients);
-    for (Slot& each : m_slots) each.stale = false;
+void Refinement::updateSurfaces(const CudaContext& context, const PixelSource& reference, const PixelSource& deformed,
+                                const RefineParameters& parameters) {
+    m_surfaces.update(parameters, [&](ImageRole role) {
+        if (role == ImageRole::Reference) {
+            m_maker.makeReference(context, reference, parameters, m_reference);
+        } else {
+            m_maker.makeCoefficients(context, deformed, parameters, m_coefficients);
+        }
+    });
 }
 
 RefineArgs Refinement::argsFor(const CudaContext& context, const RoiMask& roi, const RefineParameters& parameters) {
@@ -75,7 +75,7 @@ void Refinement::run(const CudaContext& context, const DeviceImage& referenceIma
     const PixelSource reference = sourceOf(ImageRole::Reference, referenceImage);
     const PixelSource deformed = sourceOf(ImageRole::Deformed, deformedImage);
     reference::requireValid(reference.size, deformed.size, grid, roi, parameters, found);
-    prepare(context, reference, deformed, parameters);
+    updateSurfaces(context, reference, deformed, parameters);
     m_schedule.begin(context, argsFor(context, roi, parameters), grid, found, parameters);
     m_schedule.run(context, job);
     m_schedule.fetch(result, context.stream);
@@ -87,7 +87,7 @@ reference::RefineBatch Refinement::tries(const CudaContext& context, const Devic
     const PixelSource reference = sourceOf(ImageRole::Reference, referenceImage);
     const PixelSource deformed = sourceOf(ImageRole::Deformed, deformedImage);
     reference::requireValid(reference.size, deformed.size, roi, parameters);
-    prepare(context, reference, deformed, parameters);
+    updateSurfaces(context, reference, deformed, parameters);
     return [this, &context, args = argsFor(context, roi, parameters), parameters, &job](
                std::span<const reference::RefineTask> tasks, std::span<reference::RefinedPoint> points) {
         context.makeCurrent();

@@ -7,6 +7,7 @@
 #include "compute/backend/cuda/refine_schedule.h"
 #include "compute/backend/cuda/refine_surfaces.h"
 #include "compute/backend/cuda/refine_tries.h"
+#include "compute/backend/surface_state.h"
 
 namespace strainlens::cuda {
 
@@ -31,19 +32,14 @@ public:
                                  const RefineParameters& parameters, const JobControl& job);
 
 private:
-    struct Slot {
-        FullImage full;
-        bool stale = true;  ///< the surface does not belong to the image
-    };
-    Slot& slot(ImageRole role) { return m_slots[static_cast<std::size_t>(role)]; }
+    FullImage& full(ImageRole role) { return m_full[static_cast<std::size_t>(role)]; }
     PixelSource sourceOf(ImageRole role, const DeviceImage& image);
-    void prepare(const CudaContext& context, const PixelSource& reference, const PixelSource& deformed,
-                 const RefineParameters& parameters);
+    void updateSurfaces(const CudaContext& context, const PixelSource& reference, const PixelSource& deformed,
+                        const RefineParameters& parameters);
     RefineArgs argsFor(const CudaContext& context, const RoiMask& roi, const RefineParameters& parameters);
 
-    std::array<Slot, 2> m_slots;
-    Interpolation m_interpolation = Interpolation::QuinticSpline;  ///< of the surfaces
-    double m_sigmaPx = 0;
+    std::array<FullImage, 2> m_full;
+    SurfaceState m_surfaces;
     SurfaceMaker m_maker;
     ReferenceSurface m_reference;
     FloatImage m_coefficients;

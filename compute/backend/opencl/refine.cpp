@@ -4,33 +4,33 @@
 namespace strainlens::opencl {
 
 void Refinement::setFullImage(OpenclContext& context, ImageRole role, const AnyImageView& image) {
-    slot(role).stale = true;
-    slot(role).full.write(context, image);
+    m_surfaces.outdate(role);
+    full(role).write(context, image);
 }
 
 void Refinement::imageChanged(ImageRole role) {
-    if (slot(role).full.empty()) slot(role).stale = true;
+    if (full(role).empty()) m_surfaces.outdate(role);
 }
 
 PixelSource Refinement::sourceOf(ImageRole role, const DeviceImage& image) {
-    return slot(role).full.empty() ? PixelSource(image) : slot(role).full.source();
+    return full(role).empty() ? PixelSource(image) : full(role).source();
 }
 
-void Refinement::prepare(OpenclContext& context, const PixelSource& reference, const PixelSource& deformed,
-                         const RefineParameters& parameters) {
-    const bool other = parameters.interpolation != m_interpolation || parameters.prefilterSigmaPx != m_sigmaPx;
-    for (Slot& each : m_slots) each.stale = each.stale || other;  // first, so that a device error leaves none half made
-    m_interpolation = parameters.interpolation;
-    m_sigmaPx = parameters.prefilterSigmaPx;
-    if (slot(ImageRole::Reference).stale) m_maker.makeReference(context, reference, parameters, m_reference);
-    if (slot(ImageRole::Deformed).stale) m_maker.makeCoefficients(context, deformed, parameters, m_coefficients);
-    for (Slot& each : m_slots) each.stale = false;
+void Refinement::updateSurfaces(OpenclContext& context, const PixelSource& reference, const PixelSource& deformed,
+                                const RefineParameters& parameters) {
+    m_surfaces.update(parameters, [&](ImageRole role) {
+        if (role == ImageRole::Reference) {
+            m_maker.makeReference(context, reference, parameters, m_reference);
+        } else {
+            m_maker.makeCoefficients(context, deformed, parameters, m_coefficients);
+        }
+    });
 }
 
 void Refinement::beginTries(OpenclContext& context, const DeviceImage& referenceImage, const DeviceImage& deformedImage,
                             const RoiMask& roi, const RefineParameters& parameters) {
-    prepare(context, sourceOf(ImageRole::Reference, referenceImage), sourceOf(ImageRole::Deformed, deformedImage),
-            parameters);
+    updateSurfaces(context, sourceOf(ImageRole::Reference, referenceImage),
+                   sourceOf(ImageRole::Deformed, deformedImage), parameters);
     if (!roi.empty()) {
         m_roi.resize(context, roi.size());
         m_roi.write(context, context.queue(), roi.view(), true);

@@ -5,6 +5,7 @@
 
 #include "compute/backend/opencl/host_tries.h"
 #include "compute/backend/opencl/refine_schedule.h"
+#include "compute/backend/surface_state.h"
 
 namespace strainlens::opencl {
 
@@ -29,21 +30,16 @@ public:
              RefineResult& result, const JobControl& job);
 
 private:
-    struct Slot {
-        FullImage full;
-        bool stale = true;  ///< the surface does not belong to the image
-    };
-    Slot& slot(ImageRole role) { return m_slots[static_cast<std::size_t>(role)]; }
+    FullImage& full(ImageRole role) { return m_full[static_cast<std::size_t>(role)]; }
     PixelSource sourceOf(ImageRole role, const DeviceImage& image);
-    void prepare(OpenclContext& context, const PixelSource& reference, const PixelSource& deformed,
-                 const RefineParameters& parameters);
+    void updateSurfaces(OpenclContext& context, const PixelSource& reference, const PixelSource& deformed,
+                        const RefineParameters& parameters);
     /// Makes all that tries read.
     void beginTries(OpenclContext& context, const DeviceImage& referenceImage, const DeviceImage& deformedImage,
                     const RoiMask& roi, const RefineParameters& parameters);
 
-    std::array<Slot, 2> m_slots;
-    Interpolation m_interpolation = Interpolation::QuinticSpline;  ///< of the surfaces
-    double m_sigmaPx = 0;
+    std::array<FullImage, 2> m_full;
+    SurfaceState m_surfaces;
     SurfaceMaker m_maker;
     ReferenceSurface m_reference;
     FloatImage m_coefficients;

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <array>
+
+#include "compute/backend/backend.h"
+
+namespace strainlens {
+
+/// Which of the surfaces that a session's refinement keeps still belong to their images, and to the parameters that
+/// they depend on.
+class SurfaceState {
+public:
+    /// The image that refinement reads for a role is another one.
+    void outdate(ImageRole role) { stale(role) = true; }
+
+    /// Calls make(role) for every surface that must be made anew, the reference image's first. When one throws all are
+    /// made anew the next time.
+    template <typename Make>
+    void update(const RefineParameters& parameters, const Make& make) {
+        const bool other =
+            parameters.interpolation != m_interpolation || parameters.prefilterSigmaPx != m_prefilterSigmaPx;
+        for (bool& each : m_stale) each = each || other;
+        m_interpolation = parameters.interpolation;
+        m_prefilterSigmaPx = parameters.prefilterSigmaPx;
+        for (const ImageRole role : {ImageRole::Reference, ImageRole::Deformed}) {
+            if (stale(role)) make(role);
+        }
+        m_stale = {};
+    }
+
+private:
+    bool& stale(ImageRole role) { return m_stale[static_cast<std::size_t>(role)]; }
+
+    std::array<bool, 2> m_stale = {true, true};
+    Interpolation m_interpolation = Interpolation::QuinticSpline;  ///< of the surfaces
+    double m_prefilterSigmaPx = 0;
+};
+
+}  // namespace strainlens
