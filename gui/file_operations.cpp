@@ -50,9 +50,7 @@ bool writeFlow(const Results& results, const FrameResult& frame, const QString& 
 }
 
 bool writeShapes(const RegionOfInterest& roi, const QString& path) {
-    AtomicFile file(toPath(path));
-    file.stream() << roiToJson(roi);
-    file.commit();
+    writeWholeFile(toPath(path), roiToJson(roi));
     return true;
 }
 

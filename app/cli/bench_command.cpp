@@ -20,10 +20,7 @@ std::string groupNames() {
 }
 
 void writeFile(const std::string& path, const std::string& text) {
-    if (path.empty()) return;
-    AtomicFile file(pathFromUtf8(path));
-    file.stream() << text;
-    file.commit();
+    if (!path.empty()) writeWholeFile(pathFromUtf8(path), text);
 }
 
 class BenchCommand : public Command {

@@ -95,10 +95,7 @@ private:
     }
 
     void writeJson(const std::string& text) const {
-        if (m_json.empty()) return;
-        AtomicFile file(pathFromUtf8(m_json));
-        file.stream() << text;
-        file.commit();
+        if (!m_json.empty()) writeWholeFile(pathFromUtf8(m_json), text);
     }
 
     bool isMissed(const std::string& where, double percent, const char* what) const {

@@ -100,9 +100,7 @@ private:
     }
 
     void writeText(const char* fileName, const std::string& text) const {
-        AtomicFile file(pathFromUtf8(m_folder) / fileName);
-        file.stream() << text;
-        file.commit();
+        writeWholeFile(pathFromUtf8(m_folder) / fileName, text);
     }
 
     MetrologyPlan m_plan;

@@ -14,11 +14,7 @@ void writeTextAndJson(const std::string& jsonPath, const std::string& text, cons
         std::cout << json;
         return;
     }
-    if (!jsonPath.empty()) {
-        AtomicFile file(pathFromUtf8(jsonPath));
-        file.stream() << json;
-        file.commit();
-    }
+    if (!jsonPath.empty()) writeWholeFile(pathFromUtf8(jsonPath), json);
     std::cout << text;
 }
 

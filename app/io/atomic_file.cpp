@@ -70,4 +70,10 @@ void writeWholeFile(const std::filesystem::path& path, std::span<const std::uint
     file.commit();
 }
 
+void writeWholeFile(const std::filesystem::path& path, std::string_view text) {
+    AtomicFile file(path);
+    file.stream() << text;
+    file.commit();
+}
+
 }  // namespace strainlens

@@ -6,6 +6,7 @@
 #include <memory>
 #include <ostream>
 #include <span>
+#include <string_view>
 
 namespace strainlens {
 
@@ -30,5 +31,6 @@ private:
 
 /// Writes a whole file at once in this way. Throws FileError.
 void writeWholeFile(const std::filesystem::path& path, std::span<const std::uint8_t> bytes);
+void writeWholeFile(const std::filesystem::path& path, std::string_view text);
 
 }  // namespace strainlens
