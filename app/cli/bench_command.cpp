@@ -52,11 +52,13 @@ public:
         environment.libraries.emplace_back("OpenCV", bench::openCvVersion());
         bench::ContestantSources sources = bench::makeSources(m_options);
         if (bench::chosen(m_options, "opencv")) sources.push_back(bench::makeOpenCvSource(m_options));
-        const auto show = [](const std::string& text) { std::cout << text << std::flush; };
+        const auto show = [this](const std::string& piece, const bench::BenchOutcome& soFar) {
+            std::cout << piece << std::flush;
+            writeFile(m_markdown, soFar.markdown);
+            writeFile(m_json, soFar.json);
+        };
         const bench::BenchOutcome outcome = bench::runBenchmark(environment, sources, show, stop);
         if (outcome.cancelled) return kCancelled;
-        writeFile(m_markdown, outcome.markdown);
-        writeFile(m_json, outcome.json);
         if (outcome.failed) std::cerr << "bench: a result differs from the oracle's, see the tables\n";
         return outcome.failed ? kFailed : kOk;
     }

@@ -151,7 +151,7 @@ TEST(RunBenchmark, FailsWhereAResultDiffers) {
     options.quick = true;
     options.devices = {"plain-native"};
     const BenchEnvironment environment = describeEnvironment(options);
-    const auto ignore = [](const std::string&) {};
+    const auto ignore = [](const std::string&, const BenchOutcome&) {};
     ContestantSources sources = makeSources(options);
     EXPECT_FALSE(runBenchmark(environment, sources, ignore, {}).failed);
     sources.push_back(std::make_unique<WrongSource>());
@@ -159,6 +159,24 @@ TEST(RunBenchmark, FailsWhereAResultDiffers) {
     EXPECT_TRUE(outcome.failed);
     EXPECT_NE(outcome.markdown.find("**NO**"), std::string::npos);
     EXPECT_TRUE(nlohmann::json::parse(outcome.json).at("tables").at(0).at("failed").get<bool>());
+}
+
+TEST(RunBenchmark, TellsAllThatItHasAfterEveryTable) {
+    BenchOptions options;
+    options.tables = {"histogram", "reduction"};
+    options.quick = true;
+    options.devices = {"plain-native"};
+    std::string shown;
+    std::vector<std::size_t> tables;
+    const auto show = [&](const std::string& piece, const BenchOutcome& soFar) {
+        shown += piece;
+        EXPECT_EQ(soFar.markdown, shown);
+        tables.push_back(nlohmann::json::parse(soFar.json).at("tables").size());
+    };
+    const BenchOutcome outcome = runBenchmark(describeEnvironment(options), makeSources(options), show, {});
+    EXPECT_EQ(outcome.markdown, shown);
+    ASSERT_GE(tables.size(), 3u);
+    for (std::size_t k = 0; k < tables.size(); ++k) EXPECT_EQ(tables[k], k);
 }
 
 TEST(ChosenGroups, UnknownNameIsRefusedWithTheOnesThereAre) {

@@ -62,9 +62,12 @@ bool parse(int count, char** words, Arguments& arguments) {
 
 void writeFile(const std::string& path, const std::string& text) {
     if (path.empty()) return;
-    std::ofstream file(path);
+    const std::string temporary = path + ".part";
+    std::ofstream file(temporary);
     file << text;
-    if (!file.flush()) throw FileError(path, "cannot be written");
+    if (!file.flush() || std::rename(temporary.c_str(), path.c_str()) != 0) {
+        throw FileError(path, "cannot be written");
+    }
 }
 
 int run(int count, char** words) {
@@ -75,14 +78,13 @@ int run(int count, char** words) {
     }
     const BenchEnvironment environment = describeEnvironment(arguments.options);
     const ContestantSources sources = makeSources(arguments.options);
-    const auto show = [](const std::string& text) {
-        std::fputs(text.c_str(), stdout);
+    const auto show = [&](const std::string& piece, const BenchOutcome& soFar) {
+        std::fputs(piece.c_str(), stdout);
         std::fflush(stdout);
+        writeFile(arguments.markdown, soFar.markdown);
+        writeFile(arguments.json, soFar.json);
     };
-    const BenchOutcome outcome = runBenchmark(environment, sources, show, {});
-    writeFile(arguments.markdown, outcome.markdown);
-    writeFile(arguments.json, outcome.json);
-    return outcome.failed ? 1 : 0;
+    return runBenchmark(environment, sources, show, {}).failed ? 1 : 0;
 }
 
 }  // namespace
