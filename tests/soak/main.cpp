@@ -22,7 +22,7 @@ constexpr const char* kUsage =
     "  --device IDS   devices that measure (default auto)\n"
     "  --oracle ID    device whose fields are right (default scalar)\n"
     "  --pairs N      pairs in all (default 5000)\n"
-    "  --runs N       sequences they are divided into; each opens the device anew (default 10)\n"
+    "  --runs N       sequences they are divided into; each opens the device anew (default 20)\n"
     "  --size WxH     size of the images (default 1024x768)\n"
     "  --NAME VALUE   a parameter of strainlens-cli run (--search full --radius 8)\n"
     "Exit codes: 0 sound, 1 not, 2 wrong usage, 77 there is no such device.\n";
@@ -31,7 +31,7 @@ constexpr const char* kUsage =
 constexpr int kImages = 7;
 /// Rounds through the images after which a sequence must repeat itself.
 constexpr int kSettlingRounds = 3;
-/// What memory may grow by after the first two runs [MiB], beside the images under way.
+/// What memory may grow by in the second half of the runs [MiB], beside the images under way.
 constexpr double kGrowthMiB = 4;
 /// Images of a lane that may be under way in host memory, or not yet, when it is measured: being read, waiting, at
 /// work.
@@ -42,7 +42,7 @@ struct Options {
     RunParameters parameters;
     std::string oracle = "scalar";
     int pairs = 5000;
-    int runs = 10;
+    int runs = 20;
     ImageSize size{1024, 768};
 
     Options() {
@@ -162,7 +162,7 @@ int run(const Options& options) {
     for (int i = 1; i <= options.runs; ++i) {
         Checker checker(expected, frames);
         const RunSummary summary = runSequence(images, RoiMask(), options.parameters, checker, {});
-        if (i <= 2) {  // until then buffers, caches and the allocator's reserves grow
+        if (i <= options.runs / 2) {  // until then the reserves of drivers and of the allocator grow
             hostAtFirst = std::max(hostAtFirst, checker.hostMiB);
             gpuAtFirst = std::max(gpuAtFirst, checker.gpuMiB);
         }
@@ -198,8 +198,8 @@ bool parse(int count, char** arguments, Options& options) {
             return false;
         }
     }
-    // Leaks show from the third run on.
-    return count % 2 == 1 && options.runs >= 3 && options.pairs >= options.runs;
+    // Leaks show in the second half.
+    return count % 2 == 1 && options.runs >= 4 && options.pairs >= options.runs;
 }
 
 }  // namespace
