@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -169,6 +170,30 @@ void store(const RefinedPoint& point, std::size_t node, RefineResult& result) {
     d.iterations[node] = static_cast<std::int16_t>(point.iterations), d.pixels[node] = point.pixels;
     const auto variances = {&d.varianceU, &d.varianceV, &d.varianceUx, &d.varianceUy, &d.varianceVx, &d.varianceVy};
     for (std::size_t k = 0; k < variances.size(); ++k) (*variances.begin()[k])[node] = number(point.variances[k]);
+}
+
+RefinedPoint pointAt(const RefineResult& result, std::size_t node) {
+    RefinedPoint point;
+    point.status = result.status[node];
+    if (point.status != PointStatus::Ok) return point;
+    const RefinedDetails& d = result.details;
+    const auto number = [&](const std::vector<float>& values) { return static_cast<double>(values[node]); };
+    point.shape = result.shapeAt(node);
+    point.iterations = d.iterations[node];
+    point.pixels = d.pixels[node];
+    point.increment = number(d.increment);
+    point.zncc = number(d.zncc);
+    point.residual = number(d.residual);
+    point.variances = {number(d.varianceU),  number(d.varianceV),  number(d.varianceUx),
+                       number(d.varianceUy), number(d.varianceVx), number(d.varianceVy)};
+    return point;
+}
+
+float fewestPixels(const RefineParameters& parameters) {
+    const double value = parameters.minimumShare * parameters.subset * parameters.subset;
+    const auto rounded = static_cast<float>(value);
+    return static_cast<double>(rounded) < value ? std::nextafter(rounded, std::numeric_limits<float>::infinity())
+                                                : rounded;
 }
 
 double incrementSize(const ShapeFunction& increment, int subset) {

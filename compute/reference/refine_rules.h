@@ -69,6 +69,13 @@ using RefineBatch = std::function<void(std::span<const RefineTask> tasks, std::s
 /// Keeps what a try found as the node's result, except of one that a stop left undone.
 void store(const RefinedPoint& point, std::size_t node, RefineResult& result);
 
+/// What a result says of a node; of one that is not Ok the status alone.
+RefinedPoint pointAt(const RefineResult& result, std::size_t node);
+
+/// Pixels that a subset must have at least: the smallest float that is not below minimumShare of them, so that whole
+/// numbers compare as with the double.
+float fewestPixels(const RefineParameters& parameters);
+
 /// Refines every node that the search found (status Ok), making tries in batches. docs/methods.md says which:
 /// 1. every fifth node both ways from the search's vectors, 2. the others from the shape function of the one in the
 /// middle of their 5 x 5 nodes where it agrees with their own vector to a pixel, else from the search's vectors,

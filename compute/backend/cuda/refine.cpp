@@ -1,22 +1,9 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/cuda/refine.h"
 
-#include <cmath>
-#include <limits>
-
 #include "compute/reference/refine_rules.h"
 
 namespace strainlens::cuda {
-namespace {
-
-/// The smallest float that is not less: whole numbers of pixels then compare as with the double.
-float roundedUp(double value) {
-    const auto rounded = static_cast<float>(value);
-    return static_cast<double>(rounded) < value ? std::nextafter(rounded, std::numeric_limits<float>::infinity())
-                                                : rounded;
-}
-
-}  // namespace
 
 void Refinement::setFullImage(const CudaContext& context, ImageRole role, const AnyImageView& image) {
     m_surfaces.outdate(role);
@@ -47,7 +34,7 @@ RefineArgs Refinement::argsFor(const CudaContext& context, const RoiMask& roi, c
     args.subset = parameters.subset;
     args.maxIterations = parameters.maxIterations;
     args.incrementLimit = static_cast<float>(parameters.incrementLimit);
-    args.fewestPixels = roundedUp(parameters.minimumShare * parameters.subset * parameters.subset);
+    args.fewestPixels = reference::fewestPixels(parameters);
     args.minimumZncc = static_cast<float>(parameters.minimumZncc);
     const FloatPixels& greys = m_reference.greys.pixels();
     args.greys = greys.pixels;

@@ -2,26 +2,6 @@
 #include "compute/backend/cuda/refine_tries.h"
 
 namespace strainlens::cuda {
-namespace {
-
-reference::RefinedPoint pointFrom(const RefineResult& result, std::size_t k) {
-    reference::RefinedPoint point;
-    point.status = result.status[k];
-    if (point.status != PointStatus::Ok) return point;
-    const RefinedDetails& d = result.details;
-    const auto number = [](float value) { return static_cast<double>(value); };
-    point.shape = result.shapeAt(k);
-    point.iterations = d.iterations[k];
-    point.pixels = d.pixels[k];
-    point.increment = number(d.increment[k]);
-    point.zncc = number(d.zncc[k]);
-    point.residual = number(d.residual[k]);
-    point.variances = {number(d.varianceU[k]),  number(d.varianceV[k]),  number(d.varianceUx[k]),
-                       number(d.varianceUy[k]), number(d.varianceVx[k]), number(d.varianceVy[k])};
-    return point;
-}
-
-}  // namespace
 
 void RefineTries::make(const CudaContext& context, RefineArgs args, const RefineParameters& parameters,
                        std::span<const reference::RefineTask> tasks, std::span<reference::RefinedPoint> points,
@@ -45,7 +25,7 @@ void RefineTries::make(const CudaContext& context, RefineArgs args, const Refine
     m_pieces.make(
         context, static_cast<int>(tasks.size()), queue, [](int) {}, job);
     m_memory.fetch(args.results, m_result, context.stream);
-    for (std::size_t k = 0; k < tasks.size(); ++k) points[k] = pointFrom(m_result, k);
+    for (std::size_t k = 0; k < tasks.size(); ++k) points[k] = reference::pointAt(m_result, k);
 }
 
 }  // namespace strainlens::cuda

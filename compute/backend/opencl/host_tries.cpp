@@ -23,23 +23,6 @@ TaskArgs argsOf(const reference::RefineTask& task, std::size_t node) {
     return args;
 }
 
-reference::RefinedPoint pointAt(const RefineResult& result, std::size_t node) {
-    reference::RefinedPoint point;
-    point.status = result.status[node];
-    if (point.status != PointStatus::Ok) return point;
-    const RefinedDetails& d = result.details;
-    const auto number = [&](const std::vector<float>& values) { return static_cast<double>(values[node]); };
-    point.shape = result.shapeAt(node);
-    point.iterations = d.iterations[node];
-    point.pixels = d.pixels[node];
-    point.increment = number(d.increment);
-    point.zncc = number(d.zncc);
-    point.residual = number(d.residual);
-    point.variances = {number(d.varianceU),  number(d.varianceV),  number(d.varianceUx),
-                       number(d.varianceUy), number(d.varianceVx), number(d.varianceVy)};
-    return point;
-}
-
 }  // namespace
 
 void HostTries::make(OpenclContext& context, RefineTries& tries, RefineNodes& nodes,
@@ -55,7 +38,7 @@ void HostTries::make(OpenclContext& context, RefineTries& tries, RefineNodes& no
     };
     tries.make(context, static_cast<int>(tasks.size()), queueTasks, nodes, job);
     nodes.fetch(context, m_result);
-    for (std::size_t k = 0; k < points.size(); ++k) points[k] = pointAt(m_result, k);
+    for (std::size_t k = 0; k < points.size(); ++k) points[k] = reference::pointAt(m_result, k);
 }
 
 }  // namespace strainlens::opencl

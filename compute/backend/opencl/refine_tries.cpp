@@ -2,12 +2,11 @@
 #include "compute/backend/opencl/refine_tries.h"
 
 #include <algorithm>
-#include <cmath>
 #include <deque>
-#include <limits>
 
 #include "compute/backend/opencl/piece_size.h"
 #include "compute/backend/opencl/queue_clock.h"
+#include "compute/reference/refine_rules.h"
 
 namespace strainlens::opencl {
 namespace {
@@ -31,13 +30,6 @@ static_assert(static_cast<int>(Interpolation::Hermite) == 0 && static_cast<int>(
               static_cast<int>(Interpolation::QuinticSpline) == 2);
 static_assert(sizeof(TaskArgs) == 68);
 
-/// The smallest float that is not less: whole numbers of pixels then compare as with the double.
-float roundedUp(double value) {
-    const auto rounded = static_cast<float>(value);
-    return static_cast<double>(rounded) < value ? std::nextafter(rounded, std::numeric_limits<float>::infinity())
-                                                : rounded;
-}
-
 struct Piece {
     std::size_t tries;
     QueueMark end;
@@ -52,7 +44,7 @@ void RefineTries::begin(const OpenclContext& context, const RefineImages& images
     m_args.subset = parameters.subset;
     m_args.maxIterations = parameters.maxIterations;
     m_args.incrementLimit = static_cast<float>(parameters.incrementLimit);
-    m_args.fewestPixels = roundedUp(parameters.minimumShare * parameters.subset * parameters.subset);
+    m_args.fewestPixels = reference::fewestPixels(parameters);
     m_args.minimumZncc = static_cast<float>(parameters.minimumZncc);
     m_args.reference = images.reference->greys.shape();
     m_args.deformed = images.coefficients->shape();
