@@ -75,8 +75,8 @@ kernel void listRetries(StartGrid grid, global const int* positions, global cons
 
 /// Tasks 0 to count - 1 of the list's entries from number `first` on.
 kernel void retryStarts(StartGrid grid, global const int* positions, global const short2* vectors,
-                        global const uchar* found, global float* memory, int first, int count,
-                        global RefineTask* tasks, global const int2* retries) {
+                        global const uchar* found, global float* memory, int first, int count, global RefineTask* tasks,
+                        global const int2* retries) {
     const int slot = get_global_id(0);
     if (slot >= count) return;
     const StartNodes nodes = startNodes(grid, positions, vectors, found, memory);
