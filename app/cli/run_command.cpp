@@ -12,7 +12,7 @@
 namespace strainlens::cli {
 namespace {
 
-constexpr FlowOptionNames kFlowNames = {"--flow", "--flow-picture", "--flow-picture-max", "--flow-picture-relative"};
+constexpr FlowOptionNames kRunFlowNames = {"--flow", "--flow-picture", "--flow-picture-max", "--flow-picture-relative"};
 
 class RunCommand : public Command {
 public:
@@ -39,7 +39,7 @@ public:
                         "OUT_01.png, OUT_02.png, ...")
             ->type_name("OUT.png");
         addOverlayFieldOption(parser, m_paths);
-        addFlowOptions(parser, m_paths.flow, kFlowNames);
+        addFlowOptions(parser, m_paths.flow, kRunFlowNames);
         parser
             .add_option("--report", m_paths.report,
                         "Parameters, image hashes, device, timings and counts, enough to repeat the run (JSON)")
@@ -54,7 +54,7 @@ public:
     int run(std::stop_token stop) override {
         if (!m_paths.any()) m_paths.csv = "-";
         requireValid(m_parameters);
-        cli::requireValid(m_paths.flow, kFlowNames);
+        cli::requireValid(m_paths.flow, kRunFlowNames);
         requireDevices();
         const std::vector<FrameReference> frames = expandFrames(inputPaths());
         if (frames.size() < 2) {

@@ -15,7 +15,7 @@
 namespace strainlens {
 namespace {
 
-constexpr int kBandRows = 16;
+constexpr int kFlowRows = 16;
 
 /// The gap between ascending positions that holds p: gap k lies between positions k and k + 1, gap -1 before the first,
 /// the last one behind the last position.
@@ -219,7 +219,7 @@ DenseFlow flowOfGrid(const DisplacementField& field, ImageSize size, const RoiMa
     DenseFlow flow(size);
     if (field.size() == 0) return flow;
     const GridFlow grid(field, size, roi, reachPx);
-    forEachRowBand(size.height, kBandRows, threads, [&](int first, int end) {
+    forEachRowBand(size.height, kFlowRows, threads, [&](int first, int end) {
         for (int y = first; y < end; ++y) grid.fillRow(y, flow);
     });
     return flow;

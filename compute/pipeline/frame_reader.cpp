@@ -7,11 +7,7 @@
 #include "compute/types/error.h"
 
 namespace strainlens {
-namespace {
-
-std::string text(ImageSize size) { return std::to_string(size.width) + " x " + std::to_string(size.height) + " px"; }
-
-}  // namespace
+namespace {}  // namespace
 
 FrameReader::FrameReader(FrameSource& frames, int lanes, KeepFull keepFull, Ahead ahead, std::stop_token stop)
     : m_frames(frames),
@@ -74,8 +70,8 @@ PreparedFrame FrameReader::read(int frame) {
     try {
         AnyImage image = timed(result.aheadMs, Stage::Read, [&] { return m_frames.loadFrame(frame); });
         if (sizeOf(image) != m_size) {
-            throw FileError(m_frames.frameName(frame), "the image is " + text(sizeOf(image)) +
-                                                           ", the reference image is " + text(m_size) +
+            throw FileError(m_frames.frameName(frame), "the image is " + textOf(sizeOf(image)) + " px" +
+                                                           ", the reference image is " + textOf(m_size) + " px" +
                                                            "; all images of a run must have one size");
         }
         timed(result.aheadMs, Stage::Prepare, [&] { prepare(std::move(image), result); });

@@ -13,7 +13,7 @@ namespace {
 constexpr std::array<double, 7> kDifference = {1, -6, 15, -20, 15, -6, 1};
 constexpr double kDifferenceEnergy = 924;  // the sum of its squares; the root of its square's along both axes
 constexpr double kMedianOfNormal = 0.674489750196082;
-constexpr int kMostPlaces = 1 << 20;
+constexpr int kMostNoisePlaces = 1 << 20;
 constexpr std::size_t kLevels = 32;
 constexpr std::size_t kFewestPixels = 100;
 
@@ -39,8 +39,6 @@ bool allInside(const RoiMask& roi, int left, int top) {
     return true;
 }
 
-std::string text(ImageSize size) { return std::to_string(size.width) + " x " + std::to_string(size.height); }
-
 /// Least squares of variance over grey, every pixel counting the same.
 void fitModel(StaticNoise& noise) {
     double n = 0, g = 0, v = 0, gg = 0, gv = 0;
@@ -59,7 +57,7 @@ void fitModel(StaticNoise& noise) {
 double noiseOfImage(const AnyImageView& image, const RoiMask& roi) {
     const ImageSize size = sizeOf(image);
     const double places = double(size.width) * size.height;
-    const int stride = std::max(1, static_cast<int>(std::ceil(std::sqrt(places / kMostPlaces))));
+    const int stride = std::max(1, static_cast<int>(std::ceil(std::sqrt(places / kMostNoisePlaces))));
     std::vector<double> magnitudes;
     std::visit(
         [&](const auto& pixels) {
@@ -80,7 +78,7 @@ void StaticNoiseMeter::add(const AnyImageView& image) {
     const ImageSize size = sizeOf(image);
     const ImageSize wanted = !m_first.empty() ? m_first.size() : m_roi.empty() ? size : m_roi.size();
     if (size != wanted)
-        throw InvalidInput("image size", text(size), text(wanted) + " px, as the first image or region");
+        throw InvalidInput("image size", textOf(size), textOf(wanted) + " px, as the first image or region");
     const bool first = m_first.empty();
     if (first) {
         m_first = GrayImage<float>(size.width, size.height);

@@ -12,7 +12,7 @@
 namespace strainlens {
 namespace {
 
-constexpr int kBandRows = 4;
+constexpr int kGaugeRows = 4;
 
 void requireSource(const DisplacementField& field, const StrainParameters& parameters) {
     requireValid(parameters);
@@ -74,7 +74,7 @@ void fromGradients(const DisplacementField& field, StrainMeasure measure, Strain
 void fromFit(const DisplacementField& field, const StrainParameters& parameters, const RoiMask& roi, int threads,
              const NoiseCorrelation* noise, StrainField& strain) {
     const GridLinks links(field, roi);
-    forEachRowBand(field.rows, kBandRows, threads, [&](int firstRow, int endRow) {
+    forEachRowBand(field.rows, kGaugeRows, threads, [&](int firstRow, int endRow) {
         StrainGauge gauge(field, links, parameters);
         std::optional<GaugeNoise> gaugeNoise;
         if (noise && !field.refined.empty()) gaugeNoise.emplace(field, *noise);

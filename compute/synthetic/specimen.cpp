@@ -14,9 +14,9 @@ namespace strainlens {
 namespace {
 
 constexpr double kVoidGrey = 12;  // the background that is seen through a hole or a crack
-constexpr int kBandRows = 16;
-constexpr int kTileSide = 4;  // pixels that are painted together: a tile is one batch
-static_assert(kTileSide * kTileSide == SpecklePattern::kBatch);
+constexpr int kRenderedRows = 16;
+constexpr int kPaintedSide = 4;  // pixels that are painted together: a tile is one batch
+static_assert(kPaintedSide * kPaintedSide == SpecklePattern::kBatch);
 
 PointPx middle(ImageSize size) { return {(size.width - 1) / 2.0, (size.height - 1) / 2.0}; }
 
@@ -92,7 +92,7 @@ struct Band {
 void paintTile(Band& band, int left, int top, const SpecklePattern::Patch& patch) {
     SpecklePattern::Batch x, y;
     const auto pixel = [&](std::size_t i) {  // beyond the band's end its last pixels are repeated
-        const int column = static_cast<int>(i) % kTileSide, row = static_cast<int>(i) / kTileSide;
+        const int column = static_cast<int>(i) % kPaintedSide, row = static_cast<int>(i) / kPaintedSide;
         return band.index(std::min(left + column, band.width - 1), std::min(top + row, band.rows - 1));
     };
     bool empty = true;
@@ -115,8 +115,8 @@ void paint(Band& band, const SpecklePattern& pattern) {
     const auto [left, right] = std::ranges::minmax(band.points, {}, [](const auto& p) { return p.point.x; });
     const auto [top, bottom] = std::ranges::minmax(band.points, {}, [](const auto& p) { return p.point.y; });
     const SpecklePattern::Patch patch(pattern, {left.point.x, top.point.y, right.point.x, bottom.point.y});
-    for (int y = 0; y < band.rows; y += kTileSide) {
-        for (int x = 0; x < band.width; x += kTileSide) paintTile(band, x, y, patch);
+    for (int y = 0; y < band.rows; y += kPaintedSide) {
+        for (int x = 0; x < band.width; x += kPaintedSide) paintTile(band, x, y, patch);
     }
 }
 
@@ -125,7 +125,7 @@ template <typename Pixel>
 GrayImage<Pixel> render(ImageSize size, const SpecklePattern& pattern, const Noise& noise, int threads,
                         const std::function<void(int y, std::span<MaterialPoint> row)>& locateRow) {
     GrayImage<Pixel> image(size.width, size.height);
-    forEachRowBand(size.height, kBandRows, threads, [&](int firstRow, int endRow) {
+    forEachRowBand(size.height, kRenderedRows, threads, [&](int firstRow, int endRow) {
         Band band(size.width, endRow - firstRow);
         for (int y = 0; y < band.rows; ++y) locateRow(firstRow + y, band.row(band.points, y));
         paint(band, pattern);

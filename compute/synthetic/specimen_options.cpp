@@ -15,7 +15,7 @@ using O = SpecimenOptions;
 constexpr SpecimenKinds kAffine = only(SpecimenKind::Affine), kStar = only(SpecimenKind::Star);
 constexpr SpecimenKinds kHole = only(SpecimenKind::OpenHole), kCrack = only(SpecimenKind::Crack);
 
-constexpr auto kNumbers = std::to_array<SpecimenNumber>({
+constexpr auto kSpecimenNumbers = std::to_array<SpecimenNumber>({
     {"noise", "grey levels", 0, 100, kEveryKind, "standard deviation of every image's noise", &O::noiseSigma},
     {"shift-x", "px", -2000, 2000, kEveryKind, "rigid shift to the right", &O::shiftX},
     {"shift-y", "px", -2000, 2000, kEveryKind, "rigid shift downwards", &O::shiftY},
@@ -65,7 +65,7 @@ void requireCombination(const SpecimenOptions& o) {
 
 }  // namespace
 
-std::span<const SpecimenNumber> specimenNumbers() { return kNumbers; }
+std::span<const SpecimenNumber> specimenNumbers() { return kSpecimenNumbers; }
 
 std::string allowedText(const SpecimenNumber& number) {
     return text(number.minimum) + " to " + text(number.maximum) +
@@ -113,7 +113,7 @@ SpecimenOptions withDefaults(SpecimenOptions options) {
 }
 
 void requireValid(const SpecimenOptions& options) {
-    for (const SpecimenNumber& number : kNumbers) {
+    for (const SpecimenNumber& number : kSpecimenNumbers) {
         const double value = options.*number.member;
         if (value >= number.minimum && value <= number.maximum) continue;
         throw InvalidInput(std::string(number.name), text(value), allowedText(number));

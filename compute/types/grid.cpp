@@ -8,8 +8,6 @@
 namespace strainlens {
 namespace {
 
-std::string text(ImageSize size) { return std::to_string(size.width) + " x " + std::to_string(size.height); }
-
 std::vector<int> positions(int imageSide, int block, const GridSpec& spec) {
     std::vector<int> result;
     for (int p = spec.margin; p + block <= imageSide - spec.margin; p += spec.step) result.push_back(p);
@@ -88,7 +86,7 @@ Grid makeGrid(const GridSpec& spec, ImageSize imageSize, const RoiMask& roi) {
     }
     if (spec.margin < 0) throw InvalidInput("margin", std::to_string(spec.margin), "0 px or more");
     if (!roi.empty() && roi.size() != imageSize) {
-        throw InvalidInput("ROI mask size", text(roi.size()), "the reference image's size, " + text(imageSize));
+        throw InvalidInput("ROI mask size", textOf(roi.size()), "the reference image's size, " + textOf(imageSize));
     }
     Grid grid;
     grid.blockWidth = spec.blockWidth;
@@ -96,9 +94,10 @@ Grid makeGrid(const GridSpec& spec, ImageSize imageSize, const RoiMask& roi) {
     grid.lefts = positions(imageSize.width, spec.blockWidth, spec);
     grid.tops = positions(imageSize.height, spec.blockHeight, spec);
     if (grid.size() == 0) {
-        throw InvalidInput("block",
-                           text({spec.blockWidth, spec.blockHeight}) + " with margin " + std::to_string(spec.margin),
-                           "a block that fits into the image of " + text(imageSize));
+        throw InvalidInput(
+            "block",
+            textOf(ImageSize{spec.blockWidth, spec.blockHeight}) + " with margin " + std::to_string(spec.margin),
+            "a block that fits into the image of " + textOf(imageSize));
     }
     grid.statuses.assign(grid.size(), roi.empty() ? PointStatus::NotComputed : PointStatus::OutsideRoi);
     if (!roi.empty()) markMeasured(grid, roi);

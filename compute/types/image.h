@@ -25,6 +25,9 @@ struct ImageSize {
     bool operator==(const ImageSize&) const = default;
 };
 
+/// For messages: "640 x 480".
+inline std::string textOf(ImageSize size) { return std::to_string(size.width) + " x " + std::to_string(size.height); }
+
 /// Whether an image may have these sides [px].
 constexpr bool isImageSize(std::int64_t width, std::int64_t height) {
     return width >= 1 && height >= 1 && width <= kMaxImageSide && height <= kMaxImageSide &&

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <stop_token>
 
 namespace strainlens {
+
+/// How long an operation waits between two calls of onPartialResult, at least.
+inline constexpr std::chrono::milliseconds kPartialResultInterval{100};
 
 /// How a long operation hears "stop" and tells how far it is. Passed by const reference into
 /// every operation that may take longer than a few milliseconds.

@@ -10,7 +10,7 @@
 namespace strainlens {
 namespace {
 
-constexpr double kNoValue = std::numeric_limits<double>::quiet_NaN();
+constexpr double kNoStrain = std::numeric_limits<double>::quiet_NaN();
 
 auto values(StrainField& f) {
     return std::to_array<std::vector<double>*>({&f.exx, &f.eyy, &f.exy, &f.e1, &f.e2, &f.angle, &f.maxShear,
@@ -21,13 +21,13 @@ auto values(StrainField& f) {
 }  // namespace
 
 void StrainField::resize(std::size_t newPoints) {
-    for (auto* array : values(*this)) array->assign(newPoints, kNoValue);
+    for (auto* array : values(*this)) array->assign(newPoints, kNoStrain);
     points.assign(newPoints, 0);
     status.assign(newPoints, StrainStatus::NoDisplacement);
 }
 
 void StrainField::flag(std::size_t i, StrainStatus newStatus) {
-    for (auto* array : values(*this)) (*array)[i] = kNoValue;
+    for (auto* array : values(*this)) (*array)[i] = kNoStrain;
     points[i] = 0;
     status[i] = newStatus;
 }

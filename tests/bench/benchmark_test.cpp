@@ -102,7 +102,7 @@ Contestant sleeper(const std::string& id, int milliseconds, bool identical) {
 }
 
 TEST(Measure, FillsInTimesRatiosAndWhoDiffers) {
-    std::vector<Contestant> contestants = {sleeper("fast", 2, true), sleeper("slow", 8, false)};
+    std::vector<Contestant> contestants = {sleeper("fast", 2, true), sleeper("slow", 40, false)};
     contestants[1].ratios = {{"fast against slow", "fast", 2, 0}, {"against nobody", "absent", 1, 0}};
     contestants.push_back(sleeper("other program", 1, false));
     contestants.back().mustBeIdentical = false;

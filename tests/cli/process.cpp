@@ -2,10 +2,12 @@
 #include "tests/cli/process.h"
 
 #include <fcntl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <csignal>
+#include <ctime>
 #include <stdexcept>
 
 namespace strainlens::test {
@@ -35,14 +37,27 @@ Process::~Process() {
 
 void Process::signal(int number) const { kill(m_pid, number); }
 
+std::chrono::nanoseconds Process::cpuTime() const {
+    clockid_t clock{};
+    timespec used{};
+    if (clock_getcpuclockid(m_pid, &clock) != 0 || clock_gettime(clock, &used) != 0) {
+        throw std::runtime_error("the child's clock cannot be read");
+    }
+    return std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
+}
+
 Finished Process::wait() {
     int status = 0;
-    waitpid(m_pid, &status, 0);
+    rusage used{};
+    wait4(m_pid, &status, 0, &used);
     m_pid = -1;
     Finished result;
     result.exitCode = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     result.out = readText(m_folder / "out");
     result.err = readText(m_folder / "err");
+    for (const timeval& part : {used.ru_utime, used.ru_stime}) {
+        result.cpuTime += std::chrono::seconds(part.tv_sec) + std::chrono::microseconds(part.tv_usec);
+    }
     return result;
 }
 

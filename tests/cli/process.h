@@ -3,6 +3,7 @@
 
 #include <sys/types.h>
 
+#include <chrono>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,7 @@ struct Finished {
     int exitCode = -1;  ///< 128 + signal if it was killed by one
     std::string out;
     std::string err;
+    std::chrono::nanoseconds cpuTime{};  ///< processor time it used in all
 };
 
 /// A strainlens-cli that runs beside the test.
@@ -26,6 +28,8 @@ public:
     Process& operator=(const Process&) = delete;
 
     void signal(int number) const;
+    /// Processor time it has used so far.
+    std::chrono::nanoseconds cpuTime() const;
     Finished wait();
     /// What it has written to stderr so far.
     std::string errSoFar() const { return readText(m_folder / "err"); }

@@ -104,9 +104,7 @@ TEST_F(Probe, AKilledHelperIsOneBackendsReason) {
 TEST_F(Probe, AHangIsEndedAfterTheTimeAndIsOneBackendsReason) {
     writeHelper("exec sleep 1000");
     m_options.listTime = 300ms;
-    const auto start = std::chrono::steady_clock::now();
-    expectOnlyBadFails("gave no answer within 300 ms");
-    EXPECT_LT(std::chrono::steady_clock::now() - start, 60s);
+    expectOnlyBadFails("gave no answer within 300 ms");  // sleeping on would meet the test's time-out
 }
 
 TEST_F(Probe, AHelperThatClosesItsOutputAndHangsIsEndedToo) {

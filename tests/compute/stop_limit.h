@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <algorithm>
 #include <chrono>
+#include <thread>
+
+#include "tests/support/cpu_time.h"
 
 namespace strainlens {
 
-/// How long an operation may go on after a stop request. Sanitizers slow a program down tenfold and more; their builds
-/// look for races and memory errors, not for time.
+/// How long each thread of an operation may work on after a stop request. Sanitizers slow a program down tenfold and
+/// more; their builds look for races and memory errors, not for time.
 #if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
 inline constexpr std::chrono::milliseconds kStopLimit{3000};
 inline constexpr int kSlowdown = 4;  ///< by which a long workload may be made coarser
@@ -14,5 +18,11 @@ inline constexpr int kSlowdown = 4;  ///< by which a long workload may be made c
 inline constexpr std::chrono::milliseconds kStopLimit{100};
 inline constexpr int kSlowdown = 1;
 #endif
+
+/// How much processor time an operation on `threads` threads (0 = all cores) may use after a stop request.
+inline std::chrono::milliseconds stopCpuLimit(int threads = 0) {
+    if (threads <= 0) threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    return kStopLimit * threads;
+}
 
 }  // namespace strainlens

@@ -26,7 +26,7 @@ struct Family {
     Nodes nodes;
 };
 
-struct Workload {
+struct FullWorkload {
     Image reference{1, 1}, deformed{1, 1};
     Grid grid;
     FullSearchParameters parameters;
@@ -69,7 +69,7 @@ Image movedCopy(const Image& image, Displacement by, Random& random) {
 
 /// Pairs that belong together, pairs that do not, pairs of one grey (every trial ties) and black against white (the
 /// largest costs there are).
-void makeImages(Workload& work, ImageSize size, Random& random) {
+void makeImages(FullWorkload& work, ImageSize size, Random& random) {
     const auto content = static_cast<Content>(between(random, 0, kContents - 1));
     work.reference = makeImage(size, content, random);
     if (between(random, 0, 2) > 0) {
@@ -95,7 +95,7 @@ std::vector<int> corners(int lastCorner, Nodes nodes, Random& random) {
     return result;
 }
 
-void makeGridOf(Workload& work, ImageSize window, Nodes nodes, Random& random) {
+void makeGridOf(FullWorkload& work, ImageSize window, Nodes nodes, Random& random) {
     Grid& grid = work.grid;
     grid.blockWidth = window.width;
     grid.blockHeight = window.height;
@@ -110,7 +110,7 @@ void makeGridOf(Workload& work, ImageSize window, Nodes nodes, Random& random) {
 }
 
 /// None, uniform, one a node, or one a node of which some leave the image or the allowed range.
-void makePrediction(Workload& work, Random& random) {
+void makePrediction(FullWorkload& work, Random& random) {
     const int kind = between(random, 0, 4);
     if (kind == 0) return;
     work.prediction.assign(work.grid.size(), vectorWithin(kind == 1 ? 8 : kind == 2 ? kMaxDisplacement : 0, random));
@@ -120,10 +120,10 @@ void makePrediction(Workload& work, Random& random) {
     }
 }
 
-Workload makeWorkload(const Family& family, std::uint64_t seed) {
+FullWorkload makeFullWorkload(const Family& family, std::uint64_t seed) {
     Random random(seed * 1000003 + static_cast<std::uint64_t>(family.criterion) * 101 +
                   static_cast<std::uint64_t>(family.border) * 17 + static_cast<std::uint64_t>(family.nodes));
-    Workload work;
+    FullWorkload work;
     const ImageSize window = kWindows[(seed - 1) % kWindows.size()];
     makeImages(work, {window.width + between(random, 0, 90), window.height + between(random, 0, 60)}, random);
     makeGridOf(work, window, family.nodes, random);
@@ -156,7 +156,7 @@ std::string compare(const SearchResult& expected, const SearchResult& actual) {
 }
 
 std::string testFamily(const Family& family, Session& session, std::uint64_t seed) {
-    const Workload work = makeWorkload(family, seed);
+    const FullWorkload work = makeFullWorkload(family, seed);
     SearchResult expected, actual;
     reference::fullSearch(work.reference, work.deformed, work.grid, work.parameters, work.prediction, expected, {});
     session.upload(ImageRole::Reference, work.reference);

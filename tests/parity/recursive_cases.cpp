@@ -12,7 +12,7 @@ namespace {
 using Image = GrayImage<std::uint8_t>;
 
 /// Everything one comparison is made of.
-struct Workload {
+struct RecursiveWorkload {
     Image reference{1, 1};
     Image deformed{1, 1};
     Grid grid;
@@ -87,8 +87,8 @@ ImageSize sizeFor(const GridSpec& spec, Random& random, int blocks = 5) {
     return {side(spec.blockWidth), side(spec.blockHeight)};
 }
 
-Workload shiftedSpeckle(GridSpec spec, Random& random) {
-    Workload work;
+RecursiveWorkload shiftedSpeckle(GridSpec spec, Random& random) {
+    RecursiveWorkload work;
     const ImageSize size = sizeFor(spec, random);
     work.reference = speckle(size, random);
     work.deformed = shifted(work.reference, size, randomVector(random, 7), between(random, 0, 20), random);
@@ -97,11 +97,11 @@ Workload shiftedSpeckle(GridSpec spec, Random& random) {
     return work;
 }
 
-Workload plain(Random& random) { return shiftedSpeckle(randomSpec(random), random); }
+RecursiveWorkload plain(Random& random) { return shiftedSpeckle(randomSpec(random), random); }
 
-Workload withHoles(Random& random) {
+RecursiveWorkload withHoles(Random& random) {
     while (true) {
-        Workload work = plain(random);
+        RecursiveWorkload work = plain(random);
         try {
             work.grid = makeGrid({between(random, 3, 9), between(random, 4, 20), between(random, 4, 20)},
                                  work.reference.size(), maskWithHoles(work.reference.size(), random));
@@ -113,8 +113,8 @@ Workload withHoles(Random& random) {
 }
 
 /// Few grey levels make many equal costs.
-Workload ties(Random& random) {
-    Workload work = plain(random);
+RecursiveWorkload ties(Random& random) {
+    RecursiveWorkload work = plain(random);
     work.reference = randomImage(work.reference.size(), between(random, 1, 3), random);
     work.deformed = shifted(work.reference, work.reference.size(), randomVector(random, 4), 0, random);
     if (between(random, 0, 1) == 0) work.deformed = randomImage(work.reference.size(), 2, random);
@@ -122,8 +122,8 @@ Workload ties(Random& random) {
 }
 
 /// Start vectors near, far, outside the image, and as long as they may be.
-Workload initialField(Random& random) {
-    Workload work = plain(random);
+RecursiveWorkload initialField(Random& random) {
+    RecursiveWorkload work = plain(random);
     work.initial.resize(work.grid.size());
     const int largest = std::array<int, 3>{3, 12, 200}[static_cast<std::size_t>(between(random, 0, 2))];
     for (Displacement& vector : work.initial) vector = randomVector(random, largest);
@@ -131,16 +131,16 @@ Workload initialField(Random& random) {
     return work;
 }
 
-Workload largeOffsets(Random& random) {
+RecursiveWorkload largeOffsets(Random& random) {
     GridSpec spec{between(random, 4, 12), between(random, 4, 24), between(random, 4, 24), 0};
-    Workload work = shiftedSpeckle(spec, random);
+    RecursiveWorkload work = shiftedSpeckle(spec, random);
     work.parameters.offsetRadius = between(random, 1, 4);
     return work;
 }
 
 /// The deformed image has another size: blocks fall off on other sides.
-Workload otherSize(Random& random) {
-    Workload work = plain(random);
+RecursiveWorkload otherSize(Random& random) {
+    RecursiveWorkload work = plain(random);
     const ImageSize size = {std::max(1, work.reference.width() + between(random, -20, 20)),
                             std::max(1, work.reference.height() + between(random, -20, 20))};
     work.deformed = shifted(work.reference, size, randomVector(random, 5), 5, random);
@@ -148,8 +148,8 @@ Workload otherSize(Random& random) {
 }
 
 /// Many short rows: threads meet often.
-Workload manyRows(Random& random) {
-    Workload work;
+RecursiveWorkload manyRows(Random& random) {
+    RecursiveWorkload work;
     const ImageSize size = {between(random, 8, 24), between(random, 150, 300)};
     work.reference = speckle(size, random);
     work.deformed = shifted(work.reference, size, randomVector(random, 6), 5, random);
@@ -158,17 +158,17 @@ Workload manyRows(Random& random) {
     return work;
 }
 
-Workload largeBlocks(Random& random) {
+RecursiveWorkload largeBlocks(Random& random) {
     GridSpec spec{between(random, 6, 20), between(random, 65, 256), between(random, 4, 12), 0};
     if (between(random, 0, 1) == 0) std::swap(spec.blockWidth, spec.blockHeight);
-    Workload work = shiftedSpeckle(spec, random);
+    RecursiveWorkload work = shiftedSpeckle(spec, random);
     work.parameters.offsetRadius = 1;
     return work;
 }
 
 /// The largest SAD there is: white against black.
-Workload extremeCosts(Random& random) {
-    Workload work;
+RecursiveWorkload extremeCosts(Random& random) {
+    RecursiveWorkload work;
     const ImageSize size = {256 + between(random, 0, 3), 256 + between(random, 0, 3)};
     work.reference = randomImage(size, 1, random);
     work.deformed = work.reference;
@@ -200,7 +200,7 @@ std::string compareResults(const SearchResult& expected, const SearchResult& act
     return std::to_string(actual.passes) + " passes instead of " + std::to_string(expected.passes);
 }
 
-std::string testRecursive(Session& session, const Workload& work) {
+std::string testRecursive(Session& session, const RecursiveWorkload& work) {
     SearchResult expected, actual;
     reference::recursiveSearch(work.reference, work.deformed, work.grid, work.parameters, work.initial, expected, {});
     session.upload(ImageRole::Reference, work.reference);
@@ -223,7 +223,7 @@ std::function<void()> timing(Session& session, GridSpec spec) {
 }  // namespace
 
 void addRecursiveSearchCases(std::vector<ParityCase>& cases) {
-    const auto add = [&](const std::string& name, Workload (*make)(Random&)) {
+    const auto add = [&](const std::string& name, RecursiveWorkload (*make)(Random&)) {
         cases.push_back({"recursive/" + name,
                          [make](Session& session, std::uint64_t seed) {
                              Random random(seed);

@@ -59,7 +59,7 @@ PROJECT_RULES = {
             "compute/backend/backend_registry.h", "compute/synthetic", "app/io", "app/export", "app/features", "app/project",
             "gui"),
     "tests": ("compute", "app", "gui", "tests"),
-    "tests/parity": ("compute", "tests/parity"),
+    "tests/parity": ("compute", "tests/parity", "tests/support"),
     "tests/accuracy/table": ("compute", "tests/accuracy/table"),
 }
 

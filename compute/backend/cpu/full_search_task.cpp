@@ -5,7 +5,6 @@ namespace strainlens::cpu {
 namespace {
 
 constexpr std::chrono::milliseconds kProgressInterval{20};
-constexpr std::chrono::milliseconds kPartialResultInterval{100};
 
 }  // namespace
 

@@ -15,7 +15,6 @@ namespace strainlens::opencl {
 namespace {
 
 using Clock = PieceClock;
-constexpr std::chrono::milliseconds kPartialResultInterval{100};
 constexpr cl_ulong kNoTrial = ~cl_ulong{0};
 constexpr cl_uint kNoPlace = ~cl_uint{0};
 

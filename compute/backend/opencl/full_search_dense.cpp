@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "compute/backend/opencl/nvidia_assembly.h"
+#include "compute/backend/opencl/opencl_program.h"
 #include "compute/backend/opencl/padding.h"
 #include "compute/reference/full_search_rules.h"
 
@@ -15,8 +16,6 @@ constexpr int kRowsOfTile = 16;
 constexpr int kLeastOutputs = 64;  ///< windows that a strip has at least
 /// What a group's column sums take: every device of OpenCL 1.2 has that much local memory.
 constexpr int kSumsBytes = 32 * 1024;
-
-std::string option(const char* name, int value) { return std::string(" -D") + name + "=" + std::to_string(value); }
 
 }  // namespace
 
@@ -70,11 +69,11 @@ void DenseSearch::prepare(OpenclContext& context, const FullSearchTask& task) {
     const bool fits = costBits(parameters.criterion, grid.blockPixels()) + placeBits <= 31;
     m_args.placeBits = fits ? placeBits : 32;
     m_pads = m_args.skipsBorder == 0 || parameters.criterion != Criterion::Sad;
-    m_options = assemblyOption(context.device()) + option("CRITERION", static_cast<int>(parameters.criterion)) +
-                option("WIDE_KEYS", fits ? 0 : 1) + option("NEAREST_ROWS", m_pads ? 0 : 1) +
-                option("ITEMS", m_shape.items) + option("ROWS", kRowsOfTile) + option("STRIP", m_shape.strip) +
-                option("COLUMNS", m_shape.columns) + option("TRIALS", m_shape.trials) +
-                option("SEGMENT", m_shape.segment);
+    m_options = assemblyOption(context.device()) + definition("CRITERION", static_cast<int>(parameters.criterion)) +
+                definition("WIDE_KEYS", fits ? 0 : 1) + definition("NEAREST_ROWS", m_pads ? 0 : 1) +
+                definition("ITEMS", m_shape.items) + definition("ROWS", kRowsOfTile) +
+                definition("STRIP", m_shape.strip) + definition("COLUMNS", m_shape.columns) +
+                definition("TRIALS", m_shape.trials) + definition("SEGMENT", m_shape.segment);
     m_columnOf.upload(context, indexByPixel(grid.lefts));
     m_rowOf.upload(context, indexByPixel(grid.tops));
     m_placeOf.upload(context, placeOf);

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "compute/backend/opencl/nvidia_assembly.h"
+#include "compute/backend/opencl/opencl_program.h"
 #include "compute/backend/opencl/padding.h"
 #include "compute/reference/full_search_rules.h"
 
@@ -29,8 +30,6 @@ int deformedPitch(int blockWidth) {
 }
 int referencePitch(int blockWidth) { return deformedPitch(blockWidth) - kMostTilesX - 1; }
 
-std::string option(const char* name, int value) { return std::string(" -D") + name + "=" + std::to_string(value); }
-
 }  // namespace
 
 void SparseSearch::cutIntoChunks(const OpenclDevice& device, Criterion criterion) {
@@ -49,8 +48,9 @@ void SparseSearch::cutIntoChunks(const OpenclDevice& device, Criterion criterion
     const int words = m_args.bandRows * rowWords + m_args.tilesY * tileWords;
     const int joined = m_args.slices > 1 ? m_args.tilesX * m_args.tilesY * kTrialsX * kTrialsY : 0;
     m_localBytes = sizeof(cl_uint) * static_cast<std::size_t>(std::max(words, joined));
-    m_options = assemblyOption(device) + option("CRITERION", static_cast<int>(criterion)) + option("ITEMS", kItems) +
-                option("DEFORMED_PITCH", pitch) + option("REFERENCE_PITCH", referencePitch(m_args.blockWidth));
+    m_options = assemblyOption(device) + definition("CRITERION", static_cast<int>(criterion)) +
+                definition("ITEMS", kItems) + definition("DEFORMED_PITCH", pitch) +
+                definition("REFERENCE_PITCH", referencePitch(m_args.blockWidth));
 }
 
 void SparseSearch::prepare(OpenclContext& context, const FullSearchTask& task) {
@@ -79,7 +79,7 @@ void SparseSearch::prepare(OpenclContext& context, const FullSearchTask& task) {
     m_tops.upload(context, grid.tops);
     m_prediction.upload(context, task.prediction);
     if (usesWideItems(context)) {
-        m_options = option("CRITERION", static_cast<int>(parameters.criterion));
+        m_options = definition("CRITERION", static_cast<int>(parameters.criterion));
         const std::vector<Displacement> trials = offsetsInTieOrder(parameters.radiusX, parameters.radiusY);
         m_trials.upload(context, trials);
         m_trialsOfStep = kPixelsOfStep / static_cast<std::size_t>(grid.blockPixels()) + 1;

@@ -20,7 +20,6 @@ constexpr int kRoundsAtOnce = 4;
 constexpr std::chrono::milliseconds kPace{5};
 /// Work items of a group that makes a node together.
 constexpr int kMostGroupItems = 128;
-constexpr std::chrono::milliseconds kPartialResultInterval{100};
 
 /// The vectors that are used unless the user chooses: what one instruction of the device handles, and words of four
 /// pixels on GPUs, which have no wider ones.

@@ -8,7 +8,7 @@
 namespace strainlens::opencl {
 namespace {
 
-constexpr std::size_t kGroupItems = 64;
+constexpr std::size_t kScheduleItems = 64;
 
 /// The seeds along an axis of `count` nodes.
 int seedsOf(int count) { return (count + reference::kSeedSpacing - 1) / reference::kSeedSpacing; }
@@ -32,9 +32,9 @@ void RefineSchedule::send(OpenclContext& context, const Grid& grid, const Search
 template <typename... More>
 void RefineSchedule::queueStarts(OpenclContext& context, const char* kernel, int items, const RefineNodes& nodes,
                                  const More&... more) {
-    const std::size_t groups = (static_cast<std::size_t>(items) + kGroupItems - 1) / kGroupItems;
+    const std::size_t groups = (static_cast<std::size_t>(items) + kScheduleItems - 1) / kScheduleItems;
     context.kernel("refine_starts", kernel, orderOption(nodes.order()))
-        .run(context.queue(), {groups}, {kGroupItems}, m_grid, m_positions, m_vectors, m_found, nodes, more...);
+        .run(context.queue(), {groups}, {kScheduleItems}, m_grid, m_positions, m_vectors, m_found, nodes, more...);
 }
 
 void RefineSchedule::run(OpenclContext& context, const Grid& grid, const SearchResult& found, RefineTries& tries,

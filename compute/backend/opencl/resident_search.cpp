@@ -27,7 +27,7 @@ constexpr std::size_t kLocalBytesPerUnit = 64 * 1024;
 /// A launch should last no longer, so that a stop is heard [ms].
 constexpr double kLongestLaunchMs = 20;
 
-constexpr ResidentState kNothing;
+constexpr ResidentState kFreshState;
 
 int roundUp(int value, int to) { return (value + to - 1) / to * to; }
 
@@ -111,7 +111,7 @@ bool ResidentSearch::run(OpenclContext& context, RecursiveNodes& nodes, const Gr
         if (pass == 0) start(context, nodes, grid, options);
         const int end = std::min(pass + passesAtOnce, parameters.iterations);
         result.passes = end;
-        m_state.upload(context, std::span<const ResidentState>(&kNothing, 1), false);
+        m_state.upload(context, std::span<const ResidentState>(&kFreshState, 1), false);
         nodes.run(context, context.kernel("recursive_resident", "searchColumns", options),
                   {static_cast<std::size_t>(division.groups)}, {static_cast<std::size_t>(division.items)}, m_words,
                   m_state, tiles, LocalMemory{tiles.bytes()}, division.columnsPerGroup, pass, end);
