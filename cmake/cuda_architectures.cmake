@@ -1,0 +1,23 @@
+# SPDX-License-Identifier: MPL-2.0
+# strainlens_choose_cuda_architectures(): sets CMAKE_CUDA_ARCHITECTURES, where nobody did, to those of the GPUs that are there.
+# A build for other computers names them all (preset `package`): every architecture costs as much time as the first.
+include_guard(GLOBAL)
+
+function(strainlens_choose_cuda_architectures)
+    if(DEFINED CMAKE_CUDA_ARCHITECTURES OR DEFINED ENV{CUDAARCHS})
+        return()
+    endif()
+    execute_process(COMMAND nvidia-smi --query-gpu=compute_cap --format=csv,noheader
+        OUTPUT_VARIABLE capabilities OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET RESULT_VARIABLE failed)
+    if(NOT failed AND capabilities MATCHES "^[0-9.\n ]+$")
+        string(REGEX REPLACE "[. ]" "" chosen "${capabilities}")
+        string(REPLACE "\n" ";" chosen "${chosen}")
+        list(REMOVE_DUPLICATES chosen)
+        message(STATUS "CUDA: code for the GPUs of this computer (${chosen})")
+    else()
+        # The oldest that is supported, with intermediate code that drivers translate for newer ones.
+        set(chosen 75)
+        message(STATUS "CUDA: no GPU here; code for compute capability 7.5, which newer GPUs translate at the first start")
+    endif()
+    set(CMAKE_CUDA_ARCHITECTURES "${chosen}" CACHE STRING "GPUs to build code for")
+endfunction()
