@@ -13,12 +13,12 @@ namespace strainlens {
 namespace {
 
 /// A pair, a grid on it and start vectors; what every test changes is public.
-struct Pair {
+struct RefinePair {
     GrayImage<std::uint8_t> reference, deformed;
     Grid grid;
     SearchResult found;
 
-    Pair(GrayImage<std::uint8_t> r, GrayImage<std::uint8_t> d, GridSpec spec, Displacement start = {})
+    RefinePair(GrayImage<std::uint8_t> r, GrayImage<std::uint8_t> d, GridSpec spec, Displacement start = {})
         : reference(std::move(r)), deformed(std::move(d)), grid(makeGrid(spec, reference.size(), {})) {
         found.vectors.assign(grid.size(), start);
         found.status.assign(grid.size(), PointStatus::Ok);
@@ -26,9 +26,9 @@ struct Pair {
     }
 };
 
-Pair specimenPair(const SpecimenOptions& options, GridSpec spec = {16, 32, 32, 0}) {
+RefinePair specimenPair(const SpecimenOptions& options, GridSpec spec = {16, 32, 32, 0}) {
     const Specimen specimen(options);
-    return Pair(specimen.renderReference<std::uint8_t>(), specimen.renderDeformed<std::uint8_t>(), spec);
+    return RefinePair(specimen.renderReference<std::uint8_t>(), specimen.renderDeformed<std::uint8_t>(), spec);
 }
 
 SpecimenOptions shifted(double x, double y) {
@@ -48,7 +48,8 @@ GrayImage<std::uint8_t> flat(ImageSize size, std::uint8_t grey) {
 /// Every device that refines; each test runs on all of them.
 class Refine : public testing::TestWithParam<std::string> {
 protected:
-    RefineResult refined(const Pair& pair, const RefineParameters& parameters = {}, const RoiMask& roi = {}) const {
+    RefineResult refined(const RefinePair& pair, const RefineParameters& parameters = {},
+                         const RoiMask& roi = {}) const {
         const auto session = openInProcess(GetParam(), {2});
         session->upload(ImageRole::Reference, pair.reference);
         session->upload(ImageRole::Deformed, pair.deformed);
@@ -77,7 +78,7 @@ protected:
 };
 
 TEST_P(Refine, FindsSubpixelShiftsWithEveryInterpolationAndOrder) {
-    Pair pair = specimenPair(shifted(2.3, -1.6));
+    RefinePair pair = specimenPair(shifted(2.3, -1.6));
     pair.found.vectors.assign(pair.grid.size(), {2, -2});
     for (Interpolation interpolation :
          {Interpolation::Hermite, Interpolation::CubicSpline, Interpolation::QuinticSpline}) {
@@ -115,7 +116,7 @@ TEST_P(Refine, FindsGradients) {
 TEST_P(Refine, ReadsFullDepth) {
     const SpecimenOptions options = shifted(0.4, 0);
     const Specimen specimen(options);
-    const Pair pair = specimenPair(options);
+    const RefinePair pair = specimenPair(options);
     const GrayImage<std::uint16_t> reference = specimen.renderReference<std::uint16_t>();
     const GrayImage<std::uint16_t> deformed = specimen.renderDeformed<std::uint16_t>();
     const auto session = openInProcess(GetParam(), {1});
@@ -136,7 +137,7 @@ TEST_P(Refine, ReadsFullDepth) {
 }
 
 TEST_P(Refine, NeverReadsPixelsOutsideTheRegion) {
-    Pair pair = specimenPair(shifted(0.3, 0.2));
+    RefinePair pair = specimenPair(shifted(0.3, 0.2));
     RoiMask roi = RoiMask::everything(pair.reference.size());
     for (int y = 0; y < 112; ++y) {
         for (int x = 50; x < 58; ++x) roi.row(y)[x] = RoiMask::kOutside;
@@ -155,7 +156,7 @@ TEST_P(Refine, NeverReadsPixelsOutsideTheRegion) {
 
 TEST_P(Refine, WrongStartsAreTriedAgainFromNeighbours) {
     SpecimenOptions options = shifted(0.3, -0.2);
-    Pair pair = specimenPair(options);
+    RefinePair pair = specimenPair(options);
     pair.found.vectors[pair.grid.index(1, 1)] = {9, 11};
     pair.found.vectors[pair.grid.index(3, 2)] = {-12, 5};
     const RefineResult result = refined(pair);
@@ -164,7 +165,7 @@ TEST_P(Refine, WrongStartsAreTriedAgainFromNeighbours) {
 }
 
 TEST_P(Refine, UnmeasuredPointsKeepTheirStatus) {
-    Pair pair = specimenPair(shifted(0.3, 0));
+    RefinePair pair = specimenPair(shifted(0.3, 0));
     pair.found.status[0] = PointStatus::OutOfImage;
     pair.found.status[1] = PointStatus::OutsideRoi;
     const RefineResult result = refined(pair);
@@ -178,9 +179,9 @@ TEST_P(Refine, DegenerateImagesGiveStatuses) {
     const GridSpec spec{16, 32, 32, 0};
     const GrayImage<std::uint8_t> textured = specimenPair(shifted(0, 0)).reference;
     for (std::uint8_t grey : {std::uint8_t{0}, std::uint8_t{77}, std::uint8_t{255}}) {
-        expectAll(refined(Pair(flat(size, grey), flat(size, grey), spec)), PointStatus::NoTexture);
+        expectAll(refined(RefinePair(flat(size, grey), flat(size, grey), spec)), PointStatus::NoTexture);
     }
-    expectAll(refined(Pair(textured, flat(textured.size(), 9), spec)), PointStatus::NoTexture);
+    expectAll(refined(RefinePair(textured, flat(textured.size(), 9), spec)), PointStatus::NoTexture);
     GrayImage<std::uint8_t> stripes(size.width, size.height), oblique(size.width, size.height);
     for (int y = 0; y < size.height; ++y) {
         for (int x = 0; x < size.width; ++x) {
@@ -188,13 +189,13 @@ TEST_P(Refine, DegenerateImagesGiveStatuses) {
             oblique(x, y) = static_cast<std::uint8_t>(x + 1.0 * y);
         }
     }
-    expectAll(refined(Pair(stripes, stripes, spec)), PointStatus::NoTexture);
+    expectAll(refined(RefinePair(stripes, stripes, spec)), PointStatus::NoTexture);
     // Away from the edges: beside them mirroring bends the slope.
-    expectAll(refined(Pair(oblique, oblique, {16, 32, 32, 16})), PointStatus::NoTexture);
+    expectAll(refined(RefinePair(oblique, oblique, {16, 32, 32, 16})), PointStatus::NoTexture);
 }
 
 TEST_P(Refine, TooFewPixelsGiveStatuses) {
-    Pair pair = specimenPair(shifted(0, 0));
+    RefinePair pair = specimenPair(shifted(0, 0));
     RoiMask roi = RoiMask::everything(pair.reference.size());
     for (int y = 0; y < 112; ++y) std::fill_n(roi.row(y), 128, RoiMask::kOutside);
     roi.row(50)[50] = RoiMask::kInside;
@@ -204,12 +205,12 @@ TEST_P(Refine, TooFewPixelsGiveStatuses) {
     expectAll(refined(pair, large), PointStatus::OutsideRoi);
     pair.found.vectors.assign(pair.grid.size(), {500, -300});
     expectAll(refined(pair), PointStatus::OutOfImage);
-    const Pair tiny(flat({4, 4}, 3), flat({4, 4}, 3), {1, 4, 4, 0});
+    const RefinePair tiny(flat({4, 4}, 3), flat({4, 4}, 3), {1, 4, 4, 0});
     expectAll(refined(tiny), PointStatus::OutsideRoi);
 }
 
 TEST_P(Refine, RefusesWhatIsNotAllowed) {
-    const Pair pair = specimenPair(shifted(0, 0));
+    const RefinePair pair = specimenPair(shifted(0, 0));
     const auto refused = [&](auto change) {
         RefineParameters parameters;
         change(parameters);
@@ -224,7 +225,7 @@ TEST_P(Refine, RefusesWhatIsNotAllowed) {
     refused([](RefineParameters& p) { p.prefilterSigmaPx = -1; });
     refused([](RefineParameters& p) { p.interpolation = static_cast<Interpolation>(3); });
     EXPECT_THROW(refined(pair, {}, RoiMask::everything({5, 5})), InvalidInput);
-    Pair wrong = pair;
+    RefinePair wrong = pair;
     wrong.found.status.pop_back();
     EXPECT_THROW(refined(wrong), InvalidInput);
 }

@@ -11,16 +11,16 @@ using namespace strainlens;
 
 namespace {
 
-constexpr ImageSize kSize = {200, 160};
+constexpr ImageSize kSpecimenSize = {200, 160};
 constexpr double kGradientStepPx = 1e-4;
 
 class EveryKind : public testing::TestWithParam<int> {
 protected:
-    SpecimenOptions options() const { return exampleSpecimen(static_cast<SpecimenKind>(GetParam()), kSize); }
+    SpecimenOptions options() const { return exampleSpecimen(static_cast<SpecimenKind>(GetParam()), kSpecimenSize); }
 };
 
 SpecimenOptions openHole(double strain, double radiusPx, bool alongY) {
-    SpecimenOptions options = exampleSpecimen(SpecimenKind::OpenHole, kSize);
+    SpecimenOptions options = exampleSpecimen(SpecimenKind::OpenHole, kSpecimenSize);
     options.strain = strain;
     options.holeRadiusPx = radiusPx;
     options.tensionAlongY = alongY;
@@ -49,8 +49,8 @@ std::string rejectedField(const SpecimenOptions& options) {
 TEST_P(EveryKind, InverseIsExactToABillionthOfAPixel) {
     for (double load : {0.3, 1.0}) {
         const Specimen specimen(options(), load);
-        for (int y = 0; y < kSize.height; ++y) {
-            for (int x = 0; x < kSize.width; ++x) {
+        for (int y = 0; y < kSpecimenSize.height; ++y) {
+            for (int x = 0; x < kSpecimenSize.width; ++x) {
                 const PointPx seen = {static_cast<double>(x), static_cast<double>(y)};
                 const PointPx material = specimen.materialPointAt(seen);
                 if (!specimen.insideMaterial(material)) continue;
@@ -91,8 +91,8 @@ TEST_P(EveryKind, DeformedImageIsTheSumOfGaussiansAtTheMaterialPoint) {
     const SpecklePattern pattern(quiet.seed);
     const GrayImage<std::uint16_t> image = specimen.renderDeformed<std::uint16_t>();
     int inside = 0;
-    for (int y = 3; y < kSize.height; y += 7) {
-        for (int x = 2; x < kSize.width; x += 5) {
+    for (int y = 3; y < kSpecimenSize.height; y += 7) {
+        for (int x = 2; x < kSpecimenSize.width; x += 5) {
             const PointPx material = specimen.materialPointAt({static_cast<double>(x), static_cast<double>(y)});
             // One pixel from an edge no pixel is covered in part.
             bool whole = specimen.insideMaterial(material);
@@ -139,20 +139,20 @@ INSTANTIATE_TEST_SUITE_P(Specimen, EveryKind, testing::Range(0, static_cast<int>
 
 TEST(Specimen, WholePixelTranslationShiftsThePixels) {
     SpecimenOptions options;
-    options.size = kSize;
+    options.size = kSpecimenSize;
     options.shiftX = 12;
     options.shiftY = -7;
     const Specimen specimen(options);
     const GrayImage<std::uint8_t> reference = specimen.renderReference<std::uint8_t>();
     const GrayImage<std::uint8_t> deformed = specimen.renderDeformed<std::uint8_t>();
-    for (int y = 7; y < kSize.height; ++y) {
-        for (int x = 0; x + 12 < kSize.width; ++x) ASSERT_EQ(reference(x, y), deformed(x + 12, y - 7));
+    for (int y = 7; y < kSpecimenSize.height; ++y) {
+        for (int x = 0; x + 12 < kSpecimenSize.width; ++x) ASSERT_EQ(reference(x, y), deformed(x + 12, y - 7));
     }
 }
 
 TEST(Specimen, SmallerImageIsACropOfALargerOne) {
     SpecimenOptions options;
-    options.size = kSize;
+    options.size = kSpecimenSize;
     const GrayImage<std::uint8_t> large = Specimen(options).renderReference<std::uint8_t>();
     options.size = {77, 61};
     const GrayImage<std::uint8_t> small = Specimen(options).renderReference<std::uint8_t>();
@@ -161,7 +161,7 @@ TEST(Specimen, SmallerImageIsACropOfALargerOne) {
 
 TEST(Specimen, SeedSelectsThePattern) {
     SpecimenOptions options;
-    options.size = kSize;
+    options.size = kSpecimenSize;
     const GrayImage<std::uint8_t> first = Specimen(options).renderReference<std::uint8_t>();
     options.seed = 2;
     EXPECT_FALSE(samePixels(first, Specimen(options).renderReference<std::uint8_t>()));
@@ -199,7 +199,7 @@ TEST(Specimen, NoiseHasTheSigmaAndNoCorrelation) {
 }
 
 TEST(Specimen, StarFollowsItsFormula) {
-    const Specimen specimen(exampleSpecimen(SpecimenKind::Star, kSize));
+    const Specimen specimen(exampleSpecimen(SpecimenKind::Star, kSpecimenSize));
     for (const PointPx p : {PointPx{0, 33}, PointPx{70, 120}, PointPx{199, 15}}) {
         const double period = 200 + (30 - 200) * p.x / 199;
         EXPECT_EQ(specimen.displacementAt(p).x, 0);
@@ -208,7 +208,7 @@ TEST(Specimen, StarFollowsItsFormula) {
 }
 
 TEST(Specimen, StarsCrestCanLieAnywhere) {
-    SpecimenOptions options = exampleSpecimen(SpecimenKind::Star, kSize);
+    SpecimenOptions options = exampleSpecimen(SpecimenKind::Star, kSpecimenSize);
     const Specimen before(options);
     options.crestY = 40;
     const Specimen specimen(options);
@@ -224,7 +224,7 @@ TEST(Specimen, StarsCrestCanLieAnywhere) {
 TEST(Specimen, HoleConcentratesStrainThreefold) {
     for (bool alongY : {false, true}) {
         const Specimen specimen(openHole(0.005, 30, alongY));
-        const PointPx centre = {(kSize.width - 1) / 2.0, (kSize.height - 1) / 2.0};
+        const PointPx centre = {(kSpecimenSize.width - 1) / 2.0, (kSpecimenSize.height - 1) / 2.0};
         const double rim = 30 + 1e-9, far = 1e7;
         const auto along = [&](const DisplacementGradient& g) { return alongY ? g.vy : g.ux; };
         const auto across = [&](const DisplacementGradient& g) { return alongY ? g.ux : g.vy; };
@@ -242,7 +242,7 @@ TEST(Specimen, HoleConcentratesStrainThreefold) {
 TEST(Specimen, HoleRimIsFreeOfTraction) {
     const double poisson = 0.3;
     const Specimen specimen(openHole(0.005, 30, false));
-    const PointPx centre = {(kSize.width - 1) / 2.0, (kSize.height - 1) / 2.0};
+    const PointPx centre = {(kSpecimenSize.width - 1) / 2.0, (kSpecimenSize.height - 1) / 2.0};
     for (double angle = 0; angle < 6.2; angle += 0.31) {
         const double nx = std::cos(angle), ny = std::sin(angle), r = 30 + 1e-9;
         const DisplacementGradient g = specimen.gradientAt({centre.x + r * nx, centre.y + r * ny});
@@ -264,7 +264,8 @@ TEST(Specimen, HoleIsDarkAndOutsideTheMaterial) {
     EXPECT_TRUE(mask.contains(100, 112));
     EXPECT_LT(reference(100, 80), 20);
     EXPECT_LT(deformed(112, 73), 20);
-    EXPECT_NEAR(static_cast<double>(kSize.width * kSize.height - mask.insideCount()), std::numbers::pi * 900, 40);
+    EXPECT_NEAR(static_cast<double>(kSpecimenSize.width * kSpecimenSize.height - mask.insideCount()),
+                std::numbers::pi * 900, 40);
     EXPECT_FALSE(specimen.measurable(60, 20, 48, 48));  // a corner of the block reaches into the hole
     EXPECT_TRUE(specimen.measurable(5, 10, 48, 48));
     EXPECT_FALSE(specimen.measurable(5, 6, 48, 48));  // moved by (12, -7) it leaves the image
@@ -272,8 +273,8 @@ TEST(Specimen, HoleIsDarkAndOutsideTheMaterial) {
 }
 
 TEST(Specimen, CrackOpensAtTheEdgeAndHasAClosedTip) {
-    const Specimen specimen(exampleSpecimen(SpecimenKind::Crack, kSize));
-    const PointPx tip = {(kSize.width - 1) / 2.0, (kSize.height - 1) / 2.0};
+    const Specimen specimen(exampleSpecimen(SpecimenKind::Crack, kSpecimenSize));
+    const PointPx tip = {(kSpecimenSize.width - 1) / 2.0, (kSpecimenSize.height - 1) / 2.0};
     const double below = specimen.displacementAt({0, tip.y + 1e-12}).y;
     const double above = specimen.displacementAt({0, tip.y - 1e-12}).y;
     EXPECT_NEAR(below - above, 4, 1e-6);
@@ -312,12 +313,12 @@ TEST(Specimen, OptionsOutOfRangeAreNamed) {
     options = {};
     options.size = {8, 100};
     EXPECT_EQ(rejectedField(options), "size");
-    options = exampleSpecimen(SpecimenKind::Star, kSize);
+    options = exampleSpecimen(SpecimenKind::Star, kSpecimenSize);
     options.amplitudePx = 20;
     EXPECT_EQ(rejectedField(options), "amplitude");
     EXPECT_EQ(rejectedField(openHole(0.5, 30, true)), "strain");
     EXPECT_EQ(rejectedField(openHole(0.005, 300, true)), "hole-radius");
-    options = exampleSpecimen(SpecimenKind::Crack, kSize);
+    options = exampleSpecimen(SpecimenKind::Crack, kSpecimenSize);
     options.openingPx = 50;
     EXPECT_EQ(rejectedField(options), "opening");
     EXPECT_THROW(specimenKind("cube"), InvalidInput);

@@ -11,13 +11,13 @@
 namespace strainlens {
 namespace {
 
-constexpr ImageSize kSize = {120, 100};
+constexpr ImageSize kSplitSize = {120, 100};
 constexpr int kSubset = 21, kHalf = kSubset / 2;
 
 RoiMask regionWhere(const auto& inside) {
-    RoiMask mask = RoiMask::everything(kSize);
-    for (int y = 0; y < kSize.height; ++y) {
-        for (int x = 0; x < kSize.width; ++x) mask.row(y)[x] = inside(x, y) ? RoiMask::kInside : RoiMask::kOutside;
+    RoiMask mask = RoiMask::everything(kSplitSize);
+    for (int y = 0; y < kSplitSize.height; ++y) {
+        for (int x = 0; x < kSplitSize.width; ++x) mask.row(y)[x] = inside(x, y) ? RoiMask::kInside : RoiMask::kOutside;
     }
     return mask;
 }
@@ -27,7 +27,7 @@ RoiMask slitRegion() {
     return regionWhere([](int x, int y) { return y != 50 || x > 70; });
 }
 
-Grid gridOn(const RoiMask& region) { return makeGrid({4, 8, 8, 0}, kSize, region); }
+Grid gridOn(const RoiMask& region) { return makeGrid({4, 8, 8, 0}, kSplitSize, region); }
 
 TEST(SplitSubsets, WithoutARegionNoPointIsSplit) {
     const Grid grid = gridOn({});
@@ -79,8 +79,8 @@ TEST(SplitSubsets, AGroupsRegionLeavesEveryPointItsPieceAndNothingElse) {
             ++points;
             const NodePlace at = grid.placeOf(node);
             const RoiMask own = usableForPoint(region, usable, at.x, at.y, kSubset);
-            for (int y = std::max(0, at.y - kHalf); y <= std::min(kSize.height - 1, at.y + kHalf); ++y) {
-                for (int x = std::max(0, at.x - kHalf); x <= std::min(kSize.width - 1, at.x + kHalf); ++x) {
+            for (int y = std::max(0, at.y - kHalf); y <= std::min(kSplitSize.height - 1, at.y + kHalf); ++y) {
+                for (int x = std::max(0, at.x - kHalf); x <= std::min(kSplitSize.width - 1, at.x + kHalf); ++x) {
                     const bool same = x / 30 == at.x / 30 && y / 25 == at.y / 25;
                     ASSERT_EQ(mask.contains(x, y), same && usable.contains(x, y)) << x << ", " << y;
                     ASSERT_EQ(own.contains(x, y), mask.contains(x, y));

@@ -11,8 +11,8 @@ namespace strainlens {
 namespace {
 
 /// A pair moved by (4.3, -2.6) px with noise 1.
-struct Pair {
-    Pair() {
+struct ViewPair {
+    ViewPair() {
         SpecimenOptions options;
         options.size = {220, 180};
         options.shiftX = 4.3;
@@ -28,7 +28,7 @@ struct Pair {
 ShapeFunction shift(double u, double v) { return {{u}, {v}}; }
 
 TEST(SubsetView, AtTheTruePlaceOnlyNoiseIsLeft) {
-    const Pair pair;
+    const ViewPair pair;
     const RefineParameters parameters;
     const SubsetView view =
         viewSubset(viewOf(pair.reference), viewOf(pair.deformed), {}, {110, 90, 33, 33, shift(4.3, -2.6)}, parameters);
@@ -51,7 +51,7 @@ TEST(SubsetView, AtTheTruePlaceOnlyNoiseIsLeft) {
 }
 
 TEST(SubsetView, RetryIsTheRefinementAndAgreesWithTheView) {
-    const Pair pair;
+    const ViewPair pair;
     const RefineParameters parameters;
     for (const auto& [x, y] : {std::pair{110, 90}, std::pair{18, 20}, std::pair{200, 165}}) {
         const SubsetPlace start{x, y, 33, 33, shift(4, -3)};
@@ -70,7 +70,7 @@ TEST(SubsetView, RetryIsTheRefinementAndAgreesWithTheView) {
 }
 
 TEST(SubsetView, PixelsOutsideTheRegionAndBeyondTheEdgeAreNotCompared) {
-    const Pair pair;
+    const ViewPair pair;
     RoiMask half = RoiMask::everything({220, 180});
     for (int y = 0; y < 180; ++y) {
         for (int x = 110; x < 220; ++x) half.row(y)[x] = RoiMask::kOutside;
