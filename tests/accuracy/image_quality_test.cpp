@@ -6,6 +6,7 @@
 #include "compute/quality/image_noise.h"
 #include "compute/quality/speckle_quality.h"
 #include "compute/synthetic/specimen.h"
+#include "tests/accuracy/refine_specimens.h"
 
 using namespace strainlens;
 
@@ -18,9 +19,6 @@ GrayImage<std::uint8_t> rendered(double noise, int frame = 0, ImageSize size = {
     const Specimen specimen(options);
     return frame == 0 ? specimen.renderReference<std::uint8_t>() : specimen.renderDeformed<std::uint8_t>(frame);
 }
-
-double withRounding(double noise) { return std::sqrt(noise * noise + 1.0 / 12); }
-
 /// cos along x and along y: everything about it is known.
 GrayImage<float> waves(double periodPx, double amplitude) {
     GrayImage<float> image(200, 160);

@@ -15,18 +15,19 @@ using namespace strainlens;
 
 namespace {
 
-constexpr int kSubset = 33;
-constexpr ImageSize kSize = {2592, 1728};
+constexpr int kGaugeSubset = 33;
+constexpr ImageSize kPlateSize = {2592, 1728};
 
 double rimDistance(const Specimen& specimen, double x, double y) {
-    return std::hypot(x - (kSize.width - 1) / 2.0, y - (kSize.height - 1) / 2.0) - specimen.options().holeRadiusPx;
+    return std::hypot(x - (kPlateSize.width - 1) / 2.0, y - (kPlateSize.height - 1) / 2.0) -
+           specimen.options().holeRadiusPx;
 }
 
 /// The material within 180 px of the rim, room for the largest gauge.
 RoiMask regionAround(const Specimen& specimen) {
     RoiMask region = specimen.materialMask();
-    for (int y = 0; y < kSize.height; ++y) {
-        for (int x = 0; x < kSize.width; ++x) {
+    for (int y = 0; y < kPlateSize.height; ++y) {
+        for (int x = 0; x < kPlateSize.width; ++x) {
             if (rimDistance(specimen, x, y) > 180) region.row(y)[x] = RoiMask::kOutside;
         }
     }
@@ -38,8 +39,8 @@ RoiMask regionAround(const Specimen& specimen) {
 PointPx asSubsetSeesIt(const Specimen& specimen, const RoiMask& subsetRegion, int x, int y) {
     reference::SquareMatrix normal{};
     reference::Unknowns u{}, v{};
-    for (int dy = -kSubset / 2; dy <= kSubset / 2; ++dy) {
-        for (int dx = -kSubset / 2; dx <= kSubset / 2; ++dx) {
+    for (int dy = -kGaugeSubset / 2; dy <= kGaugeSubset / 2; ++dy) {
+        for (int dx = -kGaugeSubset / 2; dx <= kGaugeSubset / 2; ++dx) {
             if (!subsetRegion.contains(x + dx, y + dy)) continue;
             const PointPx truth = specimen.displacementAt({double(x + dx), double(y + dy)});
             const double terms[] = {1, dx / 16.0, dy / 16.0};
@@ -62,7 +63,7 @@ struct Concentration {
 Concentration concentration(const Specimen& specimen, const DisplacementField& field, const StrainField& strain,
                             int step) {
     const auto beside = [&](std::size_t i) {
-        const double x = field.x[i] - (kSize.width - 1) / 2.0, y = field.y[i] - (kSize.height - 1) / 2.0;
+        const double x = field.x[i] - (kPlateSize.width - 1) / 2.0, y = field.y[i] - (kPlateSize.height - 1) / 2.0;
         return strain.ok(i) && std::abs(y) < std::tan(15 * 3.14159265 / 180) * std::abs(x);
     };
     const auto distance = [&](std::size_t i) { return rimDistance(specimen, field.x[i], field.y[i]); };
@@ -85,14 +86,14 @@ Concentration concentration(const Specimen& specimen, const DisplacementField& f
 
 /// The formula at the gauge's own resolution: the same gauge over the true displacements as the subsets see them.
 TEST(OpenHoleStrain, ConcentrationAtTheRimIsTheFormulasAtTheGaugesResolution) {
-    const SpecimenSeries series({benchmarkOpenHole(kSize)}, 8);
+    const SpecimenSeries series({benchmarkOpenHole(kPlateSize)}, 8);
     const Specimen& specimen = series.specimens.front();
     const RoiMask region = regionAround(specimen), subsetRegion = specimen.materialMask().eroded(kRegionEdgePx);
     RunParameters parameters;
     parameters.device = "cpu";
     parameters.grid = {6, 32, 32, 0};
     parameters.refinement = Refinement::Icgn1;
-    parameters.refine.subset = kSubset;
+    parameters.refine.subset = kGaugeSubset;
     const DisplacementField field = measureFields(series.images, region, parameters, {}).front();
     DisplacementField truth = field;
     for (std::size_t i = 0; i < field.size(); ++i) {

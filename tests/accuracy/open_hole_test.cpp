@@ -13,7 +13,7 @@ using namespace strainlens;
 
 namespace {
 
-constexpr int kSubset = 33, kBlock = 64;
+constexpr int kHoleSubset = 33, kBlock = 64;
 constexpr double kLimitPx = 0.02;
 
 /// Errors of the points of a plate with a hole, by their distance from the rim.
@@ -57,7 +57,7 @@ public:
 
     HoleErrors errors(bool excludeOutside) {
         RefineParameters parameters;
-        parameters.subset = kSubset;
+        parameters.subset = kHoleSubset;
         const RoiMask subsetRoi = excludeOutside ? m_roi.eroded(kRegionEdgePx) : RoiMask();
         m_session->refine(m_grid, subsetRoi, parameters, m_found, m_result, {});
         HoleErrors all;
@@ -78,7 +78,7 @@ private:
         const bool ok = m_result.status[i] == PointStatus::Ok;
         const PointPx truth = m_specimen.displacementAt(p);
         const double du = m_result.u[i] - truth.x, dv = m_result.v[i] - truth.y;
-        if (rimDistance(p) > kSubset) {
+        if (rimDistance(p) > kHoleSubset) {
             all.far += 1;
             all.farWithin += ok && std::hypot(du, dv) <= kLimitPx;
         } else if (cut(p)) {
@@ -96,7 +96,7 @@ private:
 
     /// Whether a pixel of the subset lies outside the region.
     bool cut(PointPx p) const {
-        const int half = kSubset / 2, x = static_cast<int>(p.x), y = static_cast<int>(p.y);
+        const int half = kHoleSubset / 2, x = static_cast<int>(p.x), y = static_cast<int>(p.y);
         for (int dy = -half; dy <= half; ++dy) {
             for (int dx = -half; dx <= half; ++dx) {
                 if (!m_roi.contains(x + dx, y + dy)) return true;

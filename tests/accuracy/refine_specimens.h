@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <cmath>
 #include <string>
 
 #include "compute/synthetic/specimen.h"
@@ -18,6 +19,9 @@ constexpr bool measuresAll() {
     return false;
 #endif
 }
+
+/// Noise of an 8-bit image [grey]: rounding to whole greys adds the variance of a uniform distribution.
+inline double withRounding(double noise) { return std::sqrt(noise * noise + 1.0 / 12); }
 
 /// Whether this machine has the device: a build with a backend also runs where the backend has none.
 bool deviceIsThere(const std::string& id);

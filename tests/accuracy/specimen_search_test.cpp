@@ -69,7 +69,7 @@ private:
     GridSpec m_grid;
 };
 
-struct Case {
+struct SearchCase {
     std::string name;
     SpecimenOptions specimen;
     SearchMethod method = SearchMethod::Recursive;
@@ -77,7 +77,7 @@ struct Case {
     int frames = 1;
 };
 
-void PrintTo(const Case& c, std::ostream* out) { *out << c.name; }
+void PrintTo(const SearchCase& c, std::ostream* out) { *out << c.name; }
 
 SpecimenOptions example(SpecimenKind kind, double noise) {
     SpecimenOptions options = exampleSpecimen(kind, {384, 320});
@@ -85,8 +85,8 @@ SpecimenOptions example(SpecimenKind kind, double noise) {
     return options;
 }
 
-std::vector<Case> smallCases() {
-    std::vector<Case> cases;
+std::vector<SearchCase> smallCases() {
+    std::vector<SearchCase> cases;
     const std::vector<std::pair<SpecimenKind, std::string>> kinds = {{SpecimenKind::Translation, "Translation"},
                                                                      {SpecimenKind::Affine, "Affine"},
                                                                      {SpecimenKind::Star, "Star"},
@@ -99,7 +99,7 @@ std::vector<Case> smallCases() {
         cases.push_back({name + "FullZncc", example(kind, 2), SearchMethod::Full, Criterion::Zncc});
         cases.push_back({name + "Pyramid", example(kind, 2), SearchMethod::Pyramid});
     }
-    Case sequence = {"OpenHoleSequence", example(SpecimenKind::OpenHole, 2)};
+    SearchCase sequence = {"OpenHoleSequence", example(SpecimenKind::OpenHole, 2)};
     sequence.specimen.strain = 0.02;
     sequence.frames = 4;
     cases.push_back(sequence);
@@ -115,12 +115,12 @@ void expectAllWithinOnePixel(SpecimenFrames& frames, const RunParameters& parame
     EXPECT_EQ(observer.within, observer.measurable) << observer.misses.str().substr(0, 1000);
 }
 
-class SpecimenSearch : public testing::TestWithParam<Case> {};
+class SpecimenSearch : public testing::TestWithParam<SearchCase> {};
 
 }  // namespace
 
 TEST_P(SpecimenSearch, EveryMeasurablePointIsWithinOnePixelOfTheTruth) {
-    const Case& c = GetParam();
+    const SearchCase& c = GetParam();
     SpecimenFrames frames(c.specimen, c.frames);
     RunParameters parameters;
     parameters.grid = {16, 32, 32, 0};

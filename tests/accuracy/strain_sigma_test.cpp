@@ -32,7 +32,7 @@ struct Variances {
 };
 
 /// Of one kind of points: exx, eyy, exy, e1.
-struct Scatter {
+struct StrainScatter {
     double points = 0;
     std::array<Variances, 4> strains;
 
@@ -113,7 +113,7 @@ class PredictedStrainSigma : public testing::TestWithParam<StrainCase> {};
 TEST_P(PredictedStrainSigma, IsTheObservedScatter) {
     const StrainCase& c = GetParam();
     if (!measuresAll() && (c.subset != 33 || c.window != 5)) GTEST_SKIP() << "only in release builds";
-    Scatter inside, hole, edge;
+    StrainScatter inside, hole, edge;
     for (std::uint64_t seed = 1; seed <= 12; ++seed) {
         const Sheet sheet(c.noise, seed);
         const DisplacementField field = sheet.measured(c);

@@ -11,9 +11,6 @@ using namespace strainlens;
 
 namespace {
 
-/// Rounding to whole greys adds the variance of a uniform distribution.
-double withRounding(double noise) { return std::sqrt(noise * noise + 1.0 / 12); }
-
 /// Strain and rotation: every subset, and every pixel of a large one, lies at another place between the pixels.
 SpecimenOptions strained(double noise, std::uint64_t seed) {
     SpecimenOptions options;
