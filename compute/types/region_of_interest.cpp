@@ -5,10 +5,12 @@
 #include <cmath>
 #include <string>
 
+#include "compute/types/edge_crossing.h"
+
 namespace strainlens {
 namespace {
 
-/// The first integer >= v, kept within [0, limit].
+/// The first integer >= v, kept within [0, limit]; v may be infinite.
 int firstPixel(double v, int limit) { return static_cast<int>(std::clamp(std::ceil(v), 0.0, double(limit))); }
 
 void requireFinite(std::initializer_list<double> values) {
@@ -55,7 +57,7 @@ public:
                 const PointPx& a = v[i];
                 const PointPx& b = v[(i + 1) % v.size()];
                 if ((a.y <= y) == (b.y <= y)) continue;
-                crossings.push_back(a.x + (y - a.y) * (b.x - a.x) / (b.y - a.y));
+                crossings.push_back(crossingX(a, b, y));
             }
             std::sort(crossings.begin(), crossings.end());
             for (std::size_t i = 0; i + 1 < crossings.size(); i += 2) {
