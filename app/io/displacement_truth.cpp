@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "app/io/field_csv.h"
+#include "app/io/file_suffix.h"
 #include "app/io/flo_file.h"
 #include "app/io/image_reader.h"
 #include "app/io/npy.h"
@@ -112,11 +113,10 @@ private:
 }  // namespace
 
 std::unique_ptr<DisplacementTruth> openTruth(const std::filesystem::path& path, ImageSize block) {
-    const std::string suffix = path.extension().string();
-    if (suffix == ".json") return std::make_unique<FormulaTruth>(path, block);
-    if (suffix == ".npy") return std::make_unique<FlowTruth>(flowOfArray(path));
+    if (hasSuffix(path, ".json")) return std::make_unique<FormulaTruth>(path, block);
+    if (hasSuffix(path, ".npy")) return std::make_unique<FlowTruth>(flowOfArray(path));
     if (hasFloSuffix(path)) return std::make_unique<FlowTruth>(readFlo(path));
-    if (suffix == ".csv") return std::make_unique<FieldTruth>(path);
+    if (hasSuffix(path, ".csv")) return std::make_unique<FieldTruth>(path);
     throw InvalidInput("TRUTH", utf8(path), "a file that ends in .json, .npy, .flo or .csv");
 }
 

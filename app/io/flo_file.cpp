@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/io/flo_file.h"
 
-#include <algorithm>
 #include <array>
 #include <bit>
-#include <cctype>
 #include <cstdint>
 #include <cstring>
 #include <string>
 
 #include "app/io/atomic_file.h"
 #include "app/io/file_bytes.h"
+#include "app/io/file_suffix.h"
 #include "app/io/image_reader.h"
 #include "compute/types/error.h"
 
@@ -91,10 +90,6 @@ DenseFlow readFlo(const std::filesystem::path& path) {
     return flow;
 }
 
-bool hasFloSuffix(const std::filesystem::path& path) {
-    std::string suffix = path.extension().string();
-    std::ranges::transform(suffix, suffix.begin(), [](unsigned char c) { return std::tolower(c); });
-    return suffix == ".flo";
-}
+bool hasFloSuffix(const std::filesystem::path& path) { return hasSuffix(path, ".flo"); }
 
 }  // namespace strainlens

@@ -1,17 +1,22 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/project/roi_json.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "app/io/file_bytes.h"
+#include "app/io/file_suffix.h"
 #include "app/io/image_reader.h"
+#include "app/io/json_text.h"
 
 namespace strainlens {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using ParsedJson = nlohmann::json;
+using Json = nlohmann::ordered_json;  // keys in the order in which they are written
 
 constexpr int kVersion = 1;
 constexpr std::array<const char*, 4> kGeometries = {"rectangle", "ellipse", "polygon", "mask"};
@@ -19,7 +24,7 @@ constexpr std::array<const char*, 4> kGeometries = {"rectangle", "ellipse", "pol
 /// One shape of the file; knows its place for messages.
 class ShapeReader {
 public:
-    ShapeReader(const Json& shape, std::size_t index, const std::filesystem::path& folder)
+    ShapeReader(const ParsedJson& shape, std::size_t index, const std::filesystem::path& folder)
         : m_shape(shape), m_name("ROI shape " + std::to_string(index + 1)), m_folder(folder) {}
 
     RoiShape read() const {
@@ -31,12 +36,12 @@ public:
     }
 
 private:
-    [[noreturn]] void refuse(const std::string& key, const Json& value, const std::string& allowed) const {
-        throw InvalidInput(m_name + (key.empty() ? "" : ", " + key), value.dump(-1, ' ', true, kReplace), allowed);
+    [[noreturn]] void refuse(const std::string& key, const ParsedJson& value, const std::string& allowed) const {
+        throw InvalidInput(m_name + (key.empty() ? "" : ", " + key), jsonText(value), allowed);
     }
 
     RoiOperation operation() const {
-        const Json value = m_shape.value("operation", Json("add"));
+        const ParsedJson value = m_shape.value("operation", ParsedJson("add"));
         if (value == "add") return RoiOperation::Add;
         if (value == "subtract") return RoiOperation::Subtract;
         refuse("operation", value, "\"add\" or \"subtract\"");
@@ -47,11 +52,12 @@ private:
         for (const auto& item : m_shape.items()) {
             if (item.key() == "operation") continue;
             const bool known = std::find(kGeometries.begin(), kGeometries.end(), item.key()) != kGeometries.end();
-            if (!known || !found.empty()) refuse(item.key(), item.key(), "one of rectangle, ellipse, polygon, mask");
+            if (!known || !found.empty())
+                refuse(shortened(item.key(), 40), item.key(), "one of rectangle, ellipse, polygon, mask");
             found = item.key();
         }
         if (found.empty()) refuse("", m_shape, "one of rectangle, ellipse, polygon, mask");
-        const Json& value = m_shape.at(found);
+        const ParsedJson& value = m_shape.at(found);
         if (found == "rectangle") {
             const auto [x0, y0, x1, y1] = numbers(found, value, {"x0", "y0", "x1", "y1"});
             if (!(x1 > x0) || !(y1 > y0)) refuse(found, value, "x1 > x0 and y1 > y0");
@@ -65,7 +71,7 @@ private:
         return found == "polygon" ? RoiGeometry(polygon(value)) : RoiGeometry(mask(value));
     }
 
-    std::array<double, 4> numbers(const std::string& key, const Json& value,
+    std::array<double, 4> numbers(const std::string& key, const ParsedJson& value,
                                   const std::array<const char*, 4>& keys) const {
         std::array<double, 4> result{};
         const std::string allowed =
@@ -79,11 +85,11 @@ private:
         return result;
     }
 
-    RoiPolygon polygon(const Json& value) const {
+    RoiPolygon polygon(const ParsedJson& value) const {
         RoiPolygon result;
         const std::string allowed = "at least 3 vertices [x, y]";
         if (!value.is_array() || value.size() < 3) refuse("polygon", value, allowed);
-        for (const Json& vertex : value) {
+        for (const ParsedJson& vertex : value) {
             if (!vertex.is_array() || vertex.size() != 2 || !vertex[0].is_number() || !vertex[1].is_number()) {
                 refuse("polygon", vertex, allowed);
             }
@@ -92,10 +98,9 @@ private:
         return result;
     }
 
-    RoiBitmap mask(const Json& value) const;
+    RoiBitmap mask(const ParsedJson& value) const;
 
-    static constexpr auto kReplace = Json::error_handler_t::replace;
-    const Json& m_shape;
+    const ParsedJson& m_shape;
     std::string m_name;
     const std::filesystem::path& m_folder;
 };
@@ -116,9 +121,50 @@ RoiBitmap readMask(const std::filesystem::path& path) {
     return {RoiMask::fromImage(inside)};
 }
 
-RoiBitmap ShapeReader::mask(const Json& value) const {
-    if (!value.is_string()) refuse("mask", value, "the path of a mask image, relative to the ROI file");
-    return readMask(m_folder / pathFromUtf8(value.get<std::string>()));
+/// Whether the value can be a path: the system would read one with a zero byte in it as a shorter one.
+bool isPath(const ParsedJson& value) {
+    constexpr std::size_t kLongestPath = 4096;
+    if (!value.is_string()) return false;
+    const auto& text = value.get_ref<const std::string&>();
+    return text.size() <= kLongestPath && text.find('\0') == std::string::npos;
+}
+
+std::filesystem::path maskPath(const std::filesystem::path& folder, const ParsedJson& value) {
+    return folder / pathFromUtf8(value.get<std::string>());
+}
+
+RoiBitmap ShapeReader::mask(const ParsedJson& value) const {
+    if (!isPath(value)) refuse("mask", value, "the path of a mask image, relative to the ROI file");
+    return readMask(maskPath(m_folder, value));
+}
+
+bool isJsonRoi(const std::filesystem::path& path) { return hasSuffix(path, ".json"); }
+
+std::string roiFileText(const std::filesystem::path& path) {
+    const std::vector<std::uint8_t> bytes = readFileBytes(path);
+    return {bytes.begin(), bytes.end()};
+}
+
+/// Does `work`; complaints about the file's content get its name.
+template <typename Work>
+auto naming(const std::filesystem::path& path, Work work) {
+    try {
+        return work();
+    } catch (const InvalidInput& error) {
+        throw InvalidInput(utf8(path) + ": " + error.field(), error.value(), error.allowed());
+    }
+}
+
+/// The file's content; throws unless it is an object with a list of shapes.
+ParsedJson documentOf(const std::string& text) {
+    ParsedJson document = parseJson(text, "ROI file");
+    if (!document.is_object() || !document.contains("shapes") || !document["shapes"].is_array()) {
+        throw InvalidInput("ROI file", "JSON without a list of shapes", "{\"version\": 1, \"shapes\": [...]}");
+    }
+    if (const ParsedJson version = document.value("version", ParsedJson(kVersion)); version != kVersion) {
+        throw InvalidInput("ROI file, version", jsonText(version), std::to_string(kVersion));
+    }
+    return document;
 }
 
 struct ShapeWriter {
@@ -142,21 +188,9 @@ struct ShapeWriter {
 }  // namespace
 
 RegionOfInterest roiFromJson(const std::string& text, const std::filesystem::path& folder) {
-    Json document;
-    try {
-        document = Json::parse(text);
-    } catch (const Json::parse_error& error) {
-        throw InvalidInput("ROI file", "text that is not JSON (at byte " + std::to_string(error.byte) + ")",
-                           "an object with version and shapes");
-    }
-    if (!document.is_object() || !document.contains("shapes") || !document["shapes"].is_array()) {
-        throw InvalidInput("ROI file", "JSON without a list of shapes", "{\"version\": 1, \"shapes\": [...]}");
-    }
-    if (const Json version = document.value("version", Json(kVersion)); version != kVersion) {
-        throw InvalidInput("ROI file, version", version.dump(), std::to_string(kVersion));
-    }
+    const ParsedJson document = documentOf(text);
     RegionOfInterest roi;
-    for (const Json& shape : document["shapes"]) {
+    for (const ParsedJson& shape : document["shapes"]) {
         roi.shapes.push_back(ShapeReader(shape, roi.shapes.size(), folder).read());
     }
     return roi;
@@ -174,17 +208,25 @@ std::string roiToJson(const RegionOfInterest& roi) {
 }
 
 RegionOfInterest readRoi(const std::filesystem::path& path) {
-    if (path.extension() != ".json") {
+    if (!isJsonRoi(path)) {
         RegionOfInterest roi;
         roi.shapes.push_back({RoiOperation::Add, readMask(path)});
         return roi;
     }
-    const std::vector<std::uint8_t> bytes = readFileBytes(path);
-    try {
-        return roiFromJson(std::string(bytes.begin(), bytes.end()), path.parent_path());
-    } catch (const InvalidInput& error) {
-        throw InvalidInput(utf8(path) + ": " + error.field(), error.value(), error.allowed());
+    const std::string text = roiFileText(path);
+    return naming(path, [&] { return roiFromJson(text, path.parent_path()); });
+}
+
+std::vector<std::filesystem::path> filesOfRoi(const std::filesystem::path& path) {
+    std::vector<std::filesystem::path> files = {path};
+    if (!isJsonRoi(path)) return files;
+    const std::string text = roiFileText(path);
+    const ParsedJson document = naming(path, [&] { return documentOf(text); });
+    for (const ParsedJson& shape : document["shapes"]) {
+        if (!shape.is_object() || !shape.contains("mask") || !isPath(shape["mask"])) continue;
+        files.push_back(maskPath(path.parent_path(), shape["mask"]));
     }
+    return files;
 }
 
 }  // namespace strainlens

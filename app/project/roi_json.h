@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 #include "compute/types/region_of_interest.h"
 
@@ -18,7 +19,12 @@ RegionOfInterest roiFromJson(const std::string& text, const std::filesystem::pat
 /// Bitmap shapes cannot be written as JSON and throw InvalidInput.
 std::string roiToJson(const RegionOfInterest& roi);
 
-/// A ROI file: a mask image (white = measure) or, with the ending .json, shapes. Throws FileError or InvalidInput.
+/// A ROI file: a mask image (white = measure) or, with the ending .json (in capitals or not), shapes. Throws FileError
+/// or InvalidInput.
 RegionOfInterest readRoi(const std::filesystem::path& path);
+
+/// The ROI file and the mask images that it names, none of which is read: what nothing may be written over. Throws
+/// FileError or InvalidInput for a JSON file that readRoi could not make shapes of either.
+std::vector<std::filesystem::path> filesOfRoi(const std::filesystem::path& path);
 
 }  // namespace strainlens

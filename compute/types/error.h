@@ -1,10 +1,21 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <cstddef>
 #include <stdexcept>
 #include <string>
 
 namespace strainlens {
+
+/// What a message shows of a text that may be of any length: its first bytes, whole UTF-8 characters, and "..." where
+/// something is left out.
+inline std::string shortened(std::string text, std::size_t mostBytes = 160) {
+    if (text.size() <= mostBytes) return text;
+    std::size_t end = mostBytes;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+    text.resize(end);
+    return text + "...";
+}
 
 /// Base of everything StrainLens throws. `what()` is a full English sentence.
 class Error : public std::runtime_error {
@@ -12,13 +23,14 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-/// A value the caller gave is not allowed. Says which field, what it was and what is allowed.
+/// A value the caller gave is not allowed. Says which field, what it was (shortened: it may come from a file) and what
+/// is allowed.
 class InvalidInput : public Error {
 public:
     InvalidInput(std::string field, std::string value, std::string allowed)
-        : Error(field + ": " + value + " is not allowed; allowed: " + allowed + "."),
+        : Error(field + ": " + shortened(value) + " is not allowed; allowed: " + allowed + "."),
           m_field(std::move(field)),
-          m_value(std::move(value)),
+          m_value(shortened(std::move(value))),
           m_allowed(std::move(allowed)) {}
 
     const std::string& field() const { return m_field; }

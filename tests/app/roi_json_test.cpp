@@ -59,6 +59,53 @@ TEST(RoiJson, ComplaintsNameTheShapeAndTheKey) {
     EXPECT_NE(complaintOf(withShape(R"({"mask": 3})")).find("ROI shape 1, mask"), std::string::npos);
 }
 
+TEST(RoiJson, NoNestingEndsTheProgram) {
+    const std::string brackets = std::string(200'000, '[') + std::string(200'000, ']');
+    EXPECT_NE(complaintOf(withShape("{\"rectangle\":" + brackets + "}")).find("nested too deep"), std::string::npos);
+    EXPECT_NE(complaintOf(R"({"version": 1, "extra": )" + brackets + R"(, "shapes": []})").find("nested too deep"),
+              std::string::npos);
+}
+
+TEST(RoiJson, ANumberBeyondAllRangeIsAComplaintAboutTheFile) {
+    const std::string complaint = complaintOf(withShape(R"({"rectangle": {"x0": 1e999, "y0": 0, "x1": 5, "y1": 5}})"));
+    EXPECT_NE(complaint.find("the number 1e999 at line 1"), std::string::npos) << complaint;
+    EXPECT_EQ(complaint.find("json.exception"), std::string::npos) << complaint;
+}
+
+TEST(RoiJson, ComplaintsStayShortWhateverTheFileHolds) {
+    const std::string huge(1'000'000, 'x');
+    for (const std::string& shape :
+         {"{\"mask\": \"" + huge + "\"}", "{\"" + huge + "\": 1}", "\"" + huge + "\"",
+          "{\"operation\": \"" + huge + "\", \"mask\": \"m.png\"}", "{\"polygon\": [\"" + huge + "\", 1, 2]}"}) {
+        EXPECT_LT(complaintOf(withShape(shape)).size(), 600u) << shape.substr(0, 40);
+    }
+    EXPECT_LT(complaintOf("{\"version\": \"" + huge + "\", \"shapes\": []}").size(), 600u);
+}
+
+TEST(RoiJson, AMaskWithAZeroByteInItsNameIsNotTheFileBeforeIt) {
+    EXPECT_NE(complaintOf(withShape(R"({"mask": "m.png\u0000.jpg"})")).find("ROI shape 1, mask"), std::string::npos);
+}
+
+TEST(RoiJson, CapitalsInTheEndingDoNotMakeItAnImage) {
+    test::TemporaryFolder folder;
+    for (const char* name : {"e.json", "E.JSON", "e.Json"}) {
+        test::writeFile(folder / name, withShape(R"({"rectangle": {"x0": 0, "y0": 0, "x1": 5, "y1": 5}})"));
+        EXPECT_EQ(readRoi(folder / name).rasterise({9, 9}).insideCount(), 25) << name;
+    }
+}
+
+TEST(RoiJson, ItsFilesAreItselfAndTheMasksItNames) {
+    test::TemporaryFolder folder;
+    using Paths = std::vector<std::filesystem::path>;
+    EXPECT_EQ(filesOfRoi(folder / "m.png"), Paths{folder / "m.png"});
+    test::writeFile(folder / "roi.json",
+                    withShape(R"({"mask": "sub/m.png"}, {"operation": "subtract", "mask": "/n.png"}, {"mask": 3}, 7)"));
+    EXPECT_EQ(filesOfRoi(folder / "roi.json"),
+              (Paths{folder / "roi.json", folder / "sub/m.png", std::filesystem::path("/n.png")}));
+    test::writeFile(folder / "roi.json", std::string("[]"));
+    EXPECT_THROW(filesOfRoi(folder / "roi.json"), InvalidInput);
+}
+
 TEST(RoiJson, AMaskIsFoundBesideTheRoiFile) {
     test::TemporaryFolder folder;
     cv::Mat mask(10, 20, CV_8UC1, cv::Scalar(0));
