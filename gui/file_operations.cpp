@@ -10,6 +10,7 @@
 #include "app/io/atomic_file.h"
 #include "app/io/flo_file.h"
 #include "app/io/image_reader.h"
+#include "app/io/png_writer.h"
 #include "app/project/roi_json.h"
 #include "compute/flow/grid_flow.h"
 #include "gui/document/document.h"
@@ -55,10 +56,7 @@ bool writeShapes(const RegionOfInterest& roi, const QString& path) {
 }
 
 bool writeMask(const RoiMask& mask, const QString& path) {
-    const ImageView<std::uint8_t> bytes = mask.view();
-    const QImage image(bytes.pixels, bytes.width, bytes.height, static_cast<qsizetype>(bytes.strideBytes),
-                       QImage::Format_Grayscale8);
-    if (!image.save(path, "PNG")) throw FileError(path.toStdString(), "the mask cannot be written there.");
+    writePng(toPath(path), mask.view());
     return true;
 }
 

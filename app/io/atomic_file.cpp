@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/io/atomic_file.h"
 
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
 #include <fstream>
+#include <optional>
 #include <random>
 #include <system_error>
 
+#include "app/io/file_identity.h"
 #include "app/io/image_reader.h"
 #include "compute/types/error.h"
 
@@ -19,34 +26,83 @@ std::filesystem::path temporaryBeside(const std::filesystem::path& path) {
     return name;
 }
 
+/// The file that is to be replaced, if there is one.
+std::optional<struct stat> statusOf(const std::filesystem::path& path) {
+    struct stat status {};
+    if (::stat(path.c_str(), &status) != 0) return std::nullopt;
+    return status;
+}
+
+/// Makes a new, empty file; while it is written, nobody reads it who could not read the one that it replaces.
+bool makeFile(const std::filesystem::path& path, bool isPrivate) {
+    const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0600 : 0666);
+    if (file < 0) return false;
+    ::close(file);
+    return true;
+}
+
+/// Gives a file the owner and the permissions of the one that it replaces.
+void passOn(const struct stat& old, const std::filesystem::path& path) {
+    mode_t mode = old.st_mode & (S_IRWXU | S_IRWXG | S_IRWXO);
+    const std::optional<struct stat> made = statusOf(path);
+    const bool isOwned = made && made->st_uid == old.st_uid && made->st_gid == old.st_gid;
+    if (!isOwned && ::chown(path.c_str(), old.st_uid, old.st_gid) != 0 &&
+        ::chown(path.c_str(), static_cast<uid_t>(-1), old.st_gid) != 0) {
+        // It now belongs to another group, which gets no more than everybody has.
+        mode = (mode & ~static_cast<mode_t>(S_IRWXG)) | ((mode & S_IRWXO) << 3);
+    }
+    // Where that is not possible (file systems without permissions), the file stays as private as it was made.
+    [[maybe_unused]] const int ignored = ::chmod(path.c_str(), mode);
+}
+
+/// Whether what is written there has reached the disk. Systems that cannot tell (some network and FUSE folders) say so;
+/// that is no failure.
+bool syncToDisk(const std::filesystem::path& path, int flags) {
+    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | flags);
+    if (file < 0) return true;
+    const bool failed = ::fsync(file) != 0 && (errno == EIO || errno == ENOSPC || errno == EDQUOT);
+    ::close(file);
+    return !failed;
+}
+
+std::filesystem::path folderOf(const std::filesystem::path& path) {
+    return path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
+}
+
 }  // namespace
 
 struct AtomicFile::State {
-    std::filesystem::path path;
+    std::string name;                 ///< as it was given, for messages
+    std::filesystem::path path;       ///< where that leads
     std::filesystem::path writtenTo;  ///< `path` itself for a device or a pipe, which cannot be renamed over
+    std::optional<struct stat> old;   ///< of the file that is replaced
     std::ofstream stream;
+
+    bool isInPlace() const { return writtenTo == path; }
+    [[noreturn]] void refuse(const std::string& reason) const { throw FileError(name, reason); }
 };
 
 AtomicFile::AtomicFile(std::filesystem::path path) : m_state(std::make_unique<State>()) {
-    const std::string name = utf8(path);
+    State& state = *m_state;
+    state.name = utf8(path);
+    state.old = statusOf(path);
+    const bool isReplaceable = !state.old || S_ISREG(state.old->st_mode);
+    state.path = isReplaceable ? linkTarget(path) : path;
+    if (state.old && S_ISDIR(state.old->st_mode)) state.refuse("is a folder; give a file name.");
     std::error_code error;
-    const auto status = std::filesystem::status(path, error);
-    if (std::filesystem::is_directory(status)) throw FileError(name, "is a folder; give a file name.");
-    const std::filesystem::path folder = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
-    if (!std::filesystem::is_directory(folder, error)) {
-        throw FileError(name, "the folder does not exist; create it or choose another.");
+    if (!std::filesystem::is_directory(folderOf(state.path), error)) {
+        state.refuse("the folder does not exist; create it or choose another.");
     }
-    const bool replaceable = !std::filesystem::exists(status) || std::filesystem::is_regular_file(status);
-    m_state->writtenTo = replaceable ? temporaryBeside(path) : path;
-    m_state->path = std::move(path);
-    m_state->stream.open(m_state->writtenTo, std::ios::binary | std::ios::trunc);
-    if (!m_state->stream) {
-        throw FileError(name, "cannot be written; check that you are allowed to write into the folder.");
+    state.writtenTo = isReplaceable ? temporaryBeside(state.path) : state.path;
+    const bool isMade = !isReplaceable || makeFile(state.writtenTo, state.old.has_value());
+    if (isMade) state.stream.open(state.writtenTo, std::ios::binary | std::ios::trunc);
+    if (!isMade || !state.stream) {
+        state.refuse("cannot be written; check that you are allowed to write into the folder.");
     }
 }
 
 AtomicFile::~AtomicFile() {
-    if (m_state->writtenTo == m_state->path) return;
+    if (m_state->isInPlace()) return;
     m_state->stream.close();
     std::error_code ignored;
     std::filesystem::remove(m_state->writtenTo, ignored);
@@ -55,13 +111,18 @@ AtomicFile::~AtomicFile() {
 std::ostream& AtomicFile::stream() { return m_state->stream; }
 
 void AtomicFile::commit() {
-    m_state->stream.close();
-    if (!m_state->stream) throw FileError(utf8(m_state->path), "could not be written completely; is the disk full?");
-    if (m_state->writtenTo == m_state->path) return;
+    State& state = *m_state;
+    state.stream.close();
+    if (!state.stream) state.refuse("could not be written completely; is the disk full?");
+    if (state.isInPlace()) return;
+    // Only content that is on the disk may take the old content's place.
+    if (!syncToDisk(state.writtenTo, 0)) state.refuse("could not be written completely; is the disk full?");
+    if (state.old) passOn(*state.old, state.writtenTo);
     std::error_code error;
-    std::filesystem::rename(m_state->writtenTo, m_state->path, error);
-    if (error) throw FileError(utf8(m_state->path), "could not be put in place: " + error.message() + ".");
-    m_state->writtenTo = m_state->path;
+    std::filesystem::rename(state.writtenTo, state.path, error);
+    if (error) state.refuse("could not be put in place: " + error.message() + ".");
+    state.writtenTo = state.path;
+    if (!syncToDisk(folderOf(state.path), O_DIRECTORY)) state.refuse("may be lost: the drive reported an error.");
 }
 
 void writeWholeFile(const std::filesystem::path& path, std::span<const std::uint8_t> bytes) {

@@ -12,6 +12,10 @@ namespace strainlens {
 
 /// An output file that appears whole or not at all: it is written beside its place under a temporary name and
 /// renamed by commit(); without commit() the temporary file is removed and an older file of that name stays.
+///
+/// Where the name is a symbolic link, what it points to is replaced and the link stays. A file that is replaced passes
+/// on who may read and write it, and its owner where that is allowed; a new file follows the umask. Devices and pipes
+/// are written to.
 class AtomicFile {
 public:
     /// Throws FileError when the folder does not exist or cannot be written.
@@ -21,7 +25,8 @@ public:
     AtomicFile& operator=(const AtomicFile&) = delete;
 
     std::ostream& stream();
-    /// Flushes, checks, renames. Throws FileError (disk full, ...).
+    /// Flushes, checks, renames; then the content and the name are on the disk, whatever happens to the computer.
+    /// Throws FileError (disk full, ...).
     void commit();
 
 private:

@@ -2,12 +2,20 @@
 #include "app/io/atomic_file.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "compute/types/error.h"
 #include "tests/app/test_files.h"
 
 namespace strainlens {
 namespace {
+
+mode_t modeOf(const std::filesystem::path& path) {
+    struct stat status {};
+    EXPECT_EQ(::stat(path.c_str(), &status), 0);
+    return status.st_mode & 07777;
+}
 
 TEST(AtomicFile, AppearsOnlyWhenCommitted) {
     test::TemporaryFolder folder;
@@ -37,6 +45,70 @@ TEST(AtomicFile, ReplacesAnOlderFile) {
     file.stream() << "new";
     file.commit();
     EXPECT_EQ(test::readText(folder / "out.csv"), "new");
+}
+
+TEST(AtomicFile, ALinkStaysAndWhatItPointsToIsReplaced) {
+    test::TemporaryFolder folder;
+    std::filesystem::create_directory(folder / "far");
+    test::writeFile(folder / "far" / "target.csv", std::string("old"));
+    std::filesystem::create_symlink("far/target.csv", folder / "link.csv");
+    std::filesystem::create_symlink(folder / "link.csv", folder / "second.csv");
+    writeWholeFile(folder / "second.csv", std::string_view("new"));
+    EXPECT_TRUE(std::filesystem::is_symlink(folder / "link.csv"));
+    EXPECT_TRUE(std::filesystem::is_symlink(folder / "second.csv"));
+    EXPECT_EQ(test::readText(folder / "far" / "target.csv"), "new");
+    EXPECT_EQ(folder.names().size(), 3u);
+}
+
+TEST(AtomicFile, ALinkToAFileToComeMakesThatFile) {
+    test::TemporaryFolder folder;
+    std::filesystem::create_symlink("target.csv", folder / "link.csv");
+    writeWholeFile(folder / "link.csv", std::string_view("new"));
+    EXPECT_TRUE(std::filesystem::is_symlink(folder / "link.csv"));
+    EXPECT_EQ(test::readText(folder / "target.csv"), "new");
+}
+
+TEST(AtomicFile, LinksInACircleAreRefused) {
+    test::TemporaryFolder folder;
+    std::filesystem::create_symlink("b.csv", folder / "a.csv");
+    std::filesystem::create_symlink("a.csv", folder / "b.csv");
+    EXPECT_THROW(AtomicFile(folder / "a.csv"), FileError);
+    EXPECT_EQ(folder.names().size(), 2u);
+}
+
+TEST(AtomicFile, AReplacedFileKeepsWhoMayReadItAndANewOneFollowsTheUmask) {
+    test::TemporaryFolder folder;
+    for (const mode_t mode : {0600, 0640, 0604, 0666, 0444}) {
+        test::writeFile(folder / "out.csv", std::string("old"));
+        ASSERT_EQ(::chmod((folder / "out.csv").c_str(), mode), 0);
+        writeWholeFile(folder / "out.csv", std::string_view("new"));
+        EXPECT_EQ(modeOf(folder / "out.csv"), mode);
+        ASSERT_EQ(::chmod((folder / "out.csv").c_str(), 0600), 0);
+    }
+    const mode_t before = ::umask(0027);
+    writeWholeFile(folder / "fresh.csv", std::string_view("new"));
+    ::umask(before);
+    EXPECT_EQ(modeOf(folder / "fresh.csv"), 0640u);
+}
+
+TEST(AtomicFile, WhileItIsWrittenNobodyReadsItWhoCouldNotReadTheOldOne) {
+    test::TemporaryFolder folder;
+    test::writeFile(folder / "out.csv", std::string("old"));
+    ASSERT_EQ(::chmod((folder / "out.csv").c_str(), 0600), 0);
+    AtomicFile file(folder / "out.csv");
+    for (const std::string& name : folder.names()) EXPECT_EQ(modeOf(folder / name), 0600u) << name;
+}
+
+TEST(AtomicFile, AReplacedFileKeepsItsOwner) {
+    if (::geteuid() != 0) GTEST_SKIP() << "only root may give files away";
+    test::TemporaryFolder folder;
+    test::writeFile(folder / "out.csv", std::string("old"));
+    ASSERT_EQ(::chown((folder / "out.csv").c_str(), 12345, 23456), 0);
+    writeWholeFile(folder / "out.csv", std::string_view("new"));
+    struct stat status {};
+    ASSERT_EQ(::stat((folder / "out.csv").c_str(), &status), 0);
+    EXPECT_EQ(status.st_uid, 12345u);
+    EXPECT_EQ(status.st_gid, 23456u);
 }
 
 TEST(AtomicFile, SaysWhatIsWrongWithThePlace) {

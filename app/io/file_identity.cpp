@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/io/file_identity.h"
+
+#include <sys/stat.h>
+
+#include <system_error>
+
+#include "app/io/image_reader.h"
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+constexpr int kMostLinks = 40;  // as the kernel follows
+
+/// One spelling of a path whose last parts need not exist.
+std::filesystem::path canonicalPlace(const std::filesystem::path& path) {
+    std::error_code error;
+    const std::filesystem::path absolute = std::filesystem::absolute(linkTarget(path), error);
+    const std::filesystem::path place = std::filesystem::weakly_canonical(absolute, error);
+    return error ? absolute.lexically_normal() : place;
+}
+
+}  // namespace
+
+std::filesystem::path linkTarget(const std::filesystem::path& path) {
+    std::filesystem::path place = path;
+    std::error_code error;
+    for (int links = 0; std::filesystem::is_symlink(std::filesystem::symlink_status(place, error)); ++links) {
+        const std::filesystem::path target = std::filesystem::read_symlink(place, error);
+        if (error || links == kMostLinks) {
+            throw FileError(utf8(path), "is a link that leads nowhere; remove it or choose another name.");
+        }
+        place = place.parent_path() / target;  // an absolute target replaces the rest
+    }
+    return place;
+}
+
+std::string fileIdentity(const std::filesystem::path& path) {
+    struct stat status {};
+    if (::stat(path.c_str(), &status) == 0) {
+        return "inode " + std::to_string(status.st_dev) + ":" + std::to_string(status.st_ino);
+    }
+    return canonicalPlace(path).native();
+}
+
+}  // namespace strainlens
