@@ -49,6 +49,9 @@ public:
 
     StoredFields read() {
         while (m_rows.next()) append();
+        if (m_stored.frames.empty()) {
+            throw FileError(m_name, "has no rows below its header; measure the images again or give a whole table.");
+        }
         for (StoredField& stored : m_stored.frames) shape(stored);
         return std::move(m_stored);
     }
