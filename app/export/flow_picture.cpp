@@ -29,7 +29,8 @@ cv::Mat paint(const DenseFlow& flow, const FlowScale& colours, double scale) {
     const std::vector<Rgb> pixels = flowColours(flow, colours);
     std::ranges::transform(pixels, picture.begin<cv::Vec3b>(), bgr);
     // Unknown pixels must not mix with others.
-    cv::resize(picture, picture, {}, scale, scale, cv::INTER_NEAREST);
+    const ImageSize size = scaledSize(flow.size, scale);
+    cv::resize(picture, picture, {size.width, size.height}, 0, 0, cv::INTER_NEAREST);
     return picture;
 }
 

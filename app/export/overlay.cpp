@@ -22,10 +22,9 @@ constexpr double kArrowsApart = 30;  ///< at a picture of kFewestPixels [picture
 cv::Mat background(ImageView<std::uint8_t> image, double scale) {
     const cv::Mat grey(image.height, image.width, CV_8UC1, const_cast<std::uint8_t*>(image.pixels),
                        static_cast<std::size_t>(image.strideBytes));
-    const cv::Size size(std::max(1, static_cast<int>(std::lround(image.width * scale))),
-                        std::max(1, static_cast<int>(std::lround(image.height * scale))));
+    const ImageSize size = scaledSize(image.size(), scale);
     cv::Mat resized, colour;
-    cv::resize(grey, resized, size, 0, 0, scale < 1 ? cv::INTER_AREA : cv::INTER_LINEAR);
+    cv::resize(grey, resized, {size.width, size.height}, 0, 0, scale < 1 ? cv::INTER_AREA : cv::INTER_LINEAR);
     resized.convertTo(resized, CV_8UC1, 0.5, 118);
     cv::cvtColor(resized, colour, cv::COLOR_GRAY2BGR);
     return colour;
@@ -139,6 +138,11 @@ double overlayScale(ImageSize imageSize) {
     if (side > kMostPixels) return kMostPixels / side;
     // Whole factors keep pixels square.
     return std::clamp(std::round(kFewestPixels / side), 1.0, kMostEnlarged);
+}
+
+ImageSize scaledSize(ImageSize imageSize, double scale) {
+    const auto scaled = [scale](int side) { return std::max(1, static_cast<int>(std::lround(side * scale))); };
+    return {scaled(imageSize.width), scaled(imageSize.height)};
 }
 
 std::vector<std::uint8_t> overlayPng(ImageView<std::uint8_t> reference, const DisplacementField& field,

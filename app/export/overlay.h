@@ -23,6 +23,9 @@ struct OverlayOptions {
 /// large ones reduced to 4000 px a side. The image's top left corner is the picture's.
 double overlayScale(ImageSize imageSize);
 
+/// The size of the image drawn at that scale: a very thin image keeps one pixel.
+ImageSize scaledSize(ImageSize imageSize, double scale);
+
 /// A PNG picture of the field: the reference image, dimmed; an arrow for every measured point (thinned on a dense
 /// grid), coloured by its length, or with a quantity a map whose cells have their points' colours; small marks where
 /// points are flagged; beside the image a legend with colour bar, magnification of the arrows, and the number of points

@@ -89,6 +89,8 @@ TEST(FlowPicture, EveryPixelHasItsColourAndTheWheelIsBeside) {
 
 TEST(FlowPicture, DegenerateFlowsHaveAPictureOrAReason) {
     EXPECT_GT(flowPng(DenseFlow({1, 1}), {}).size(), 100u);
+    EXPECT_GT(flowPng(DenseFlow({65500, 4}), {}).size(), 100u);
+    EXPECT_GT(flowPng(DenseFlow({4, 65500}), {}).size(), 100u);
     DenseFlow still({20, 20});
     for (std::size_t i = 0; i < still.pixels(); ++i) still.set(i, 0, 0);
     EXPECT_GT(flowPng(still, {"", 0, true, 0}).size(), 100u);
