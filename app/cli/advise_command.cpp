@@ -37,7 +37,15 @@ public:
         parser
             .add_option("--noise", m_noise, "Noise of the image, as 'noise' measures it [grey]; else it is estimated")
             ->check(CLI::NonNegativeNumber);
-        parser.add_option("--json", m_json, "Write the advice as JSON; - is the standard output, instead of the text");
+        parser.add_option("--json", m_json, "Write the advice as JSON; - is the standard output, instead of the text")
+            ->type_name("OUT.json");
+    }
+
+    void prepare(CommandFiles& files) override {
+        files.reads(m_image);
+        files.reads(m_second);
+        m_region.listFiles(files);
+        files.writesOrPrints("json", m_json);
     }
 
     int run(std::stop_token stop) override {
@@ -47,7 +55,7 @@ public:
         const double noise = noiseGrey(image, roi, stop);
         if (stop.stop_requested()) return kCancelled;
         const Advice advice = advise(viewOf(image), roi, noise, m_request);
-        writeTextAndJson(m_json, adviceText(advice, m_request), adviceJson(advice, m_request));
+        writeTextAndData(m_json, adviceText(advice, m_request), adviceJson(advice, m_request));
         return kOk;
     }
 

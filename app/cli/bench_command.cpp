@@ -42,12 +42,17 @@ public:
             ->check(CLI::Range(1, 1000))
             ->capture_default_str();
         parser.add_flag("--quick", m_options.quick, "Small images: checks the benchmark, the times mean little");
-        parser.add_option("--json", m_json, "Write the tables as JSON");
-        parser.add_option("--markdown", m_markdown, "Write the tables as Markdown");
+        parser.add_option("--json", m_json, "Write the tables as JSON")->type_name("OUT.json");
+        parser.add_option("--markdown", m_markdown, "Write the tables as Markdown")->type_name("OUT.md");
+    }
+
+    void prepare(CommandFiles& files) override {
+        bench::chosenGroups(m_options);
+        files.writes("json", m_json);
+        files.writes("markdown", m_markdown);
     }
 
     int run(std::stop_token stop) override {
-        bench::chosenGroups(m_options);
         bench::BenchEnvironment environment = bench::describeEnvironment(m_options);
         environment.libraries.emplace_back("OpenCV", bench::openCvVersion());
         bench::ContestantSources sources = bench::makeSources(m_options);

@@ -78,13 +78,17 @@ public:
             "Exit codes: 0 all equal, 1 a result differs, 2 wrong usage, 3 cancelled, 4 a device failed.");
     }
 
+    void prepare(CommandFiles& files) override {
+        for (const std::string& image : m_images) {
+            m_frames.push_back(expandFrames({pathFromUtf8(image)}).front());
+        }
+        files.reads(m_frames);
+        m_region.listFiles(files);
+    }
+
     int run(std::stop_token stop) override {
         std::array<AnyImage, 2> images;
-        std::array<FrameReference, 2> frames;
-        for (std::size_t i = 0; i < images.size(); ++i) {
-            frames[i] = expandFrames({pathFromUtf8(m_images[i])}).front();
-            images[i] = readImage(frames[i].path, frames[i].page);
-        }
+        for (std::size_t i = 0; i < images.size(); ++i) images[i] = readImage(m_frames[i].path, m_frames[i].page);
         EngineCheckOptions options;
         options.stop = stop;
         const SiftMatcher features;
@@ -95,8 +99,8 @@ public:
             atWork = device.id;
             std::cerr << "measuring with " << device.id << " (" << device.name << ")" << std::endl;
         };
-        const EngineCheck check =
-            checkEngines(images, m_region.mask(frames[0]), m_parameters, devicesToCheck(m_parameters.device), options);
+        const EngineCheck check = checkEngines(images, m_region.mask(m_frames[0]), m_parameters,
+                                               devicesToCheck(m_parameters.device), options);
         print(check);
         if (check.cancelled) return kCancelled;
         if (check.anyDiffers()) return kFailed;
@@ -105,6 +109,7 @@ public:
 
 private:
     std::array<std::string, 2> m_images;
+    std::vector<FrameReference> m_frames;
     RegionOption m_region;
     RunParameters m_parameters;
 };

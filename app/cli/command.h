@@ -6,6 +6,8 @@
 #include <stop_token>
 #include <vector>
 
+#include "app/cli/command_files.h"
+
 namespace strainlens::cli {
 
 /// What the process returns to the shell.
@@ -13,7 +15,7 @@ enum ExitCode : int { kOk = 0, kFailed = 1, kUsage = 2, kCancelled = 3, kDevice 
 
 /// One command of strainlens-cli ("run", "synth", ...): one class, one file, one row in commands.cpp.
 ///
-/// run() may throw: InvalidInput ends the process with kUsage, DeviceError with kDevice, any other exception with
+/// execute() may throw: InvalidInput ends the process with kUsage, DeviceError with kDevice, any other exception with
 /// kFailed; the message goes to stderr. Data goes to stdout or to files, progress to stderr.
 class Command {
 public:
@@ -22,7 +24,15 @@ public:
     virtual const char* summary() const = 0;
     /// Declares options on the command's own sub-parser; called once.
     virtual void addOptions(CLI::App& parser) = 0;
-    /// `stop` is requested by the first Ctrl-C.
+    /// The whole command: nothing is written, and no work begins, unless all outputs are files of their own. `stop` is
+    /// requested by the first Ctrl-C.
+    int execute(std::stop_token stop);
+
+protected:
+    /// Checks the options and lists every file that will be read or written; what must be read to know them (a folder's
+    /// images, the frames of a table) may be kept for run(). Writes nothing.
+    virtual void prepare(CommandFiles& files) = 0;
+    /// The work; called after prepare().
     virtual int run(std::stop_token stop) = 0;
 };
 

@@ -1,7 +1,16 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/cli/command.h"
 
+#include <utility>
+
 namespace strainlens::cli {
+
+int Command::execute(std::stop_token stop) {
+    CommandFiles files;
+    prepare(files);
+    files.requireDistinct();
+    return run(std::move(stop));
+}
 
 std::vector<std::unique_ptr<Command>> allCommands() {
     std::vector<std::unique_ptr<Command>> commands;

@@ -4,10 +4,10 @@
 
 #include "app/cli/command.h"
 #include "app/cli/image_size_text.h"
+#include "app/cli/quality_options.h"
 #include "app/cli/region_option.h"
 #include "app/export/field_comparison.h"
 #include "app/export/flow_comparison.h"
-#include "app/io/atomic_file.h"
 #include "app/io/flo_file.h"
 #include "app/io/image_reader.h"
 
@@ -37,18 +37,26 @@ public:
         parser.add_option("--worst", m_worst, "How many of the worst points are listed")
             ->check(CLI::Range(0, 1000))
             ->capture_default_str();
-        parser.add_option("--json", m_json, "Write the figures as JSON");
+        parser.add_option("--json", m_json, "Write the figures as JSON; - is the standard output, instead of the text")
+            ->type_name("OUT.json");
         parser.add_option(
             "--require-within-1px", m_requiredPercent,
             "Exit code 1 unless this share of the expected points is within 1 px, in every frame [0 to 100 %]");
     }
 
-    int run(std::stop_token) override {
-        const ImageSize block = m_block.empty() ? ImageSize{} : imageSizeFromText("block", m_block, 1, 4096);
+    void prepare(CommandFiles& files) override {
+        files.reads(m_field);
+        files.reads(m_truth);
+        m_region.listFiles(files);
+        files.writesOrPrints("json", m_json);
         if (!(m_requiredPercent >= 0 && m_requiredPercent <= 100)) {
             throw InvalidInput("require-within-1px", std::to_string(m_requiredPercent), "0 to 100 %");
         }
-        const auto truth = openTruth(pathFromUtf8(m_truth), block);
+        if (!m_block.empty()) m_blockSize = imageSizeFromText("block", m_block, 1, 4096);
+    }
+
+    int run(std::stop_token) override {
+        const auto truth = openTruth(pathFromUtf8(m_truth), m_blockSize);
         return hasFloSuffix(pathFromUtf8(m_field)) ? judgeFlow(*truth) : judgeField(*truth);
     }
 
@@ -63,8 +71,7 @@ private:
             throw FileError(m_field, "no point of it has a known displacement in " + m_truth +
                                          "; the frame numbers, x and y must match.");
         }
-        writeJson(comparisonJson(frames));
-        std::cout << comparisonText(frames);
+        writeTextAndData(m_json, comparisonText(frames), comparisonJson(frames));
         bool missed = false;
         for (const FrameComparison& frame : frames) {
             const std::string name = "frame " + std::to_string(frame.frame) + ": ";
@@ -85,17 +92,12 @@ private:
             throw FileError(m_field, "no pixel of it has a known displacement in " + m_truth +
                                          "; its frames, its x and y and the region must match.");
         }
-        writeJson(comparisonJson(comparison));
-        std::cout << comparisonText(comparison);
+        writeTextAndData(m_json, comparisonText(comparison), comparisonJson(comparison));
         return isMissed("", comparison.expectedSharePercent(kOnePxLimit), "pixels") ? kFailed : kOk;
     }
 
     static std::string sizeText(ImageSize size) {
         return std::to_string(size.width) + " x " + std::to_string(size.height);
-    }
-
-    void writeJson(const std::string& text) const {
-        if (!m_json.empty()) writeWholeFile(pathFromUtf8(m_json), text);
     }
 
     bool isMissed(const std::string& where, double percent, const char* what) const {
@@ -106,6 +108,7 @@ private:
     }
 
     std::string m_field, m_truth, m_block, m_json;
+    ImageSize m_blockSize;  ///< 0 x 0: not given
     RegionOption m_region;
     const CLI::Option* m_frameOption = nullptr;
     int m_worst = 5, m_frame = 1;

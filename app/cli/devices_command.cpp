@@ -85,6 +85,8 @@ public:
             "through a driver and the scalar reference only when there is nothing else.");
     }
 
+    void prepare(CommandFiles&) override {}
+
     int run(std::stop_token stop) override {
         if (m_probe) forgetDevices();
         const std::vector<BackendState> backends = backendStates();

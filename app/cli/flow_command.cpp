@@ -56,21 +56,33 @@ public:
             "dis takes of the parameters --threads and --scale alone; a .flo file takes --scale.");
     }
 
-    int run(std::stop_token stop) override {
+    void prepare(CommandFiles& files) override {
         requireConsistent();
         requireValid(m_parameters);
         cli::requireValid(m_paths.flow, kFlowNames);
-        if (method() == FlowMethod::File) return showFile();
-        const std::vector<FrameReference> frames = expandFrames({pathFromUtf8(m_reference), pathFromUtf8(m_deformed)});
-        if (frames.size() != 2) {
-            throw InvalidInput("images", std::to_string(frames.size()),
+        const std::filesystem::path reference = pathFromUtf8(m_reference);
+        if (method() == FlowMethod::File) {
+            m_frames.assign(2, {reference, 0, utf8(reference.filename())});
+        } else {
+            m_frames = expandFrames({reference, pathFromUtf8(m_deformed)});
+        }
+        if (m_frames.size() != 2) {
+            throw InvalidInput("images", std::to_string(m_frames.size()),
                                "two, REF and DEF; for a sequence use strainlens-cli run --flow");
         }
-        const RoiMask roi = m_region.mask(frames.front());
-        RunOutputs outputs(m_paths, {frames, m_region.paths(), {}}, m_parameters, roi);
-        if (method() == FlowMethod::Dis) return runDis(frames, roi, outputs);
+        files.reads(m_frames);
+        m_region.listFiles(files);
+        files.writes("output", m_paths.flow.flo);
+        files.writes("picture", m_paths.flow.picture);
+    }
+
+    int run(std::stop_token stop) override {
+        if (method() == FlowMethod::File) return showFile();
+        const RoiMask roi = m_region.mask(m_frames.front());
+        RunOutputs outputs(m_paths, {m_frames, m_region.paths(), {}}, m_parameters, roi);
+        if (method() == FlowMethod::Dis) return runDis(roi, outputs);
         ProgressPrinter progress(std::cerr, isatty(STDERR_FILENO) == 1);
-        FileFrameSource source(frames);
+        FileFrameSource source(m_frames);
         return exitCodeOf(measure(source, roi, m_parameters, outputs, progress, stop, registeredDevices()), outputs);
     }
 
@@ -104,25 +116,23 @@ private:
         }
     }
 
-    int runDis(const std::vector<FrameReference>& frames, const RoiMask& roi, const RunOutputs& outputs) const {
-        AnyImage reference = readImage(frames[0].path, frames[0].page);
+    int runDis(const RoiMask& roi, const RunOutputs& outputs) const {
+        AnyImage reference = readImage(m_frames[0].path, m_frames[0].page);
         const GreyRange range = greyRangeOf(reference);
         const GrayImage<std::uint8_t> grey = mapTo8Bit(std::move(reference), range);
-        const GrayImage<std::uint8_t> deformed = mapTo8Bit(readImage(frames[1].path, frames[1].page), range);
+        const GrayImage<std::uint8_t> deformed = mapTo8Bit(readImage(m_frames[1].path, m_frames[1].page), range);
         const DenseFlow flow = disFlow(grey, deformed, disPreset(m_preset, "preset"), roi, m_parameters.threads);
         report(flow);
-        outputs.writeFlow(1, frames[1].name, flow);
+        outputs.writeFlow(1, m_frames[1].name, flow);
         return kOk;
     }
 
     int showFile() const {
-        const std::filesystem::path path = pathFromUtf8(m_reference);
-        const std::vector<FrameReference> frames(2, {path, 0, utf8(path.filename())});
-        const RunOutputs outputs(m_paths, {frames, m_region.paths(), {}}, m_parameters);
-        DenseFlow flow = readFlo(path);
+        const RunOutputs outputs(m_paths, {m_frames, m_region.paths(), {}}, m_parameters);
+        DenseFlow flow = readFlo(m_frames[0].path);
         flow.restrictTo(m_region.mask(flow.size));
         report(flow);
-        outputs.writeFlow(1, frames[1].name, flow);
+        outputs.writeFlow(1, m_frames[1].name, flow);
         return kOk;
     }
 
@@ -133,6 +143,7 @@ private:
 
     const CLI::Option *m_methodOption = nullptr, *m_presetOption = nullptr;
     std::vector<CLI::Option*> m_measuringOptions;
+    std::vector<FrameReference> m_frames;  ///< two; of a .flo file twice the same
     std::string m_reference, m_deformed, m_method = "grid", m_preset = "medium";
     RegionOption m_region;
     OutputPaths m_paths;

@@ -19,7 +19,7 @@ int runGuarded(Command& command, std::stop_token stop) {
         return code;
     };
     try {
-        const int code = command.run(std::move(stop));
+        const int code = command.execute(std::move(stop));
         std::cout.flush();
         if (std::cout) return code;
         std::cerr << "strainlens-cli " << command.name() << ": the standard output cannot be written.\n";

@@ -13,6 +13,8 @@
 namespace strainlens::cli {
 namespace {
 
+constexpr const char *kTablesName = "metrology.md", *kCsvName = "metrology.csv";
+
 class MetrologyCommand : public Command {
 public:
     const char* name() const override { return "metrology"; }
@@ -26,10 +28,11 @@ public:
                           "REF DEF TRUTH: measure this pair instead of rendered specimens; TRUTH is a truth.json of "
                           "strainlens-cli synth (frame 1), a .npy array of shape (2, height, width) or a field's CSV");
         parser.add_option("--roi", m_roi, "Pair: mask image or JSON shapes")->type_name("FILE");
-        parser.add_option(
-            "-o,--output", m_folder,
-            "Folder for metrology.md, metrology.csv and the plots; made if missing. Without it the tables "
-            "go to the standard output only");
+        parser
+            .add_option("-o,--output", m_folder,
+                        "Folder for metrology.md, metrology.csv and the plots; made if missing. Without it the tables "
+                        "go to the standard output only")
+            ->type_name("OUT-FOLDER");
         parser.add_option("--subsets", m_plan.subsets, "Subset sizes [px]")->delimiter(',')->capture_default_str();
         parser.add_option("--orders", m_orders, "Orders of the shape function")
             ->delimiter(',')
@@ -50,14 +53,25 @@ public:
             {"refine", "subset", "strain-window", "strain-source", "scale", "search", "criterion", "radius"});
     }
 
-    int run(std::stop_token stop) override {
+    void prepare(CommandFiles& files) override {
         m_plan.orders.clear();
         for (const int order : m_orders) m_plan.orders.push_back(order == 1 ? ShapeOrder::First : ShapeOrder::Second);
         std::erase(m_plan.strainWindows, 0);
+        if (!m_pair.empty() && m_pair.size() != 3) {
+            throw InvalidInput("PAIR", std::to_string(m_pair.size()), "three files: REF DEF TRUTH");
+        }
+        for (const std::string& file : m_pair) files.reads(file);
+        files.readsRegion(m_roi);
+        files.writes("output", m_folder);
+        if (m_folder.empty()) return;
+        for (const char* name : {kTablesName, kCsvName}) files.writes("output", pathFromUtf8(m_folder) / name);
+        if (!m_pair.empty()) return;
+        for (const char* name : kMetrologyPlots) files.writes("output", pathFromUtf8(m_folder) / name);
+    }
+
+    int run(std::stop_token stop) override {
         makeFolder();
-        if (m_pair.empty()) return reportSpecimens(stop);
-        if (m_pair.size() != 3) throw InvalidInput("PAIR", std::to_string(m_pair.size()), "three files: REF DEF TRUTH");
-        return reportPair(stop);
+        return m_pair.empty() ? reportSpecimens(stop) : reportPair(stop);
     }
 
 private:
@@ -86,8 +100,8 @@ private:
     void writeTables(const std::string& markdown, const std::string& csv) const {
         std::cout << markdown;
         if (m_folder.empty()) return;
-        writeText("metrology.md", markdown);
-        writeText("metrology.csv", csv);
+        writeText(kTablesName, markdown);
+        writeText(kCsvName, csv);
     }
 
     void makeFolder() const {

@@ -21,17 +21,24 @@ public:
     void addOptions(CLI::App& parser) override {
         parser.add_option("IMAGE", m_images, "Two or more images, folders or multi-page TIFFs")->required();
         m_region.addTo(parser);
-        parser.add_option("--json", m_json,
-                          "Write the figures as JSON; - is the standard output, instead of the table");
+        parser
+            .add_option("--json", m_json, "Write the figures as JSON; - is the standard output, instead of the table")
+            ->type_name("OUT.json");
+    }
+
+    void prepare(CommandFiles& files) override {
+        std::vector<std::filesystem::path> inputs;
+        for (const std::string& text : m_images) inputs.push_back(pathFromUtf8(text));
+        m_frames = expandFrames(inputs);
+        files.reads(m_frames);
+        m_region.listFiles(files);
+        files.writesOrPrints("json", m_json);
     }
 
     int run(std::stop_token stop) override {
-        std::vector<std::filesystem::path> inputs;
-        for (const std::string& text : m_images) inputs.push_back(pathFromUtf8(text));
-        const std::vector<FrameReference> references = expandFrames(inputs);
-        FileFrameSource frames(references);
+        FileFrameSource frames(m_frames);
         AnyImage image = frames.loadFrame(0);
-        const RoiMask roi = m_region.mask(references.front());
+        const RoiMask roi = m_region.mask(m_frames.front());
         const double single = noiseOfImage(viewOf(image), roi);
         StaticNoiseMeter meter(roi);
         for (int frame = 0; frame < frames.frameCount(); ++frame) {
@@ -40,12 +47,13 @@ public:
             meter.add(viewOf(image));
         }
         const StaticNoise noise = meter.result();
-        writeTextAndJson(m_json, noiseText(noise, single), noiseJson(noise, single));
+        writeTextAndData(m_json, noiseText(noise, single), noiseJson(noise, single));
         return kOk;
     }
 
 private:
     std::vector<std::string> m_images;
+    std::vector<FrameReference> m_frames;
     RegionOption m_region;
     std::string m_json;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include <iostream>
+#include <sstream>
 
 #include "app/cli/command.h"
 #include "app/cli/quality_options.h"
@@ -25,30 +25,36 @@ public:
         parser.add_option("--step", m_step, "Distance between the points, 1 to 1024 [px]")->capture_default_str();
         parser.add_option("--noise", m_noise, "Noise of the image [grey]; estimated from it where not given")
             ->check(CLI::NonNegativeNumber);
-        parser.add_option("-o,--output", m_output, "Map as a table (CSV)")->type_name("OUT.csv");
+        parser
+            .add_option("-o,--output", m_output, "Map as a table (CSV); - is the standard output, instead of the text")
+            ->type_name("OUT.csv");
         parser.add_option("--overlay", m_overlay, "Map as a picture (PNG)")->type_name("OUT.png");
         parser.add_option("--map", m_map, "What the picture shows")
             ->check(CLI::IsMember({"sigma", "sssig", "mig", "speckle"}))
             ->capture_default_str();
     }
 
-    int run(std::stop_token) override {
+    void prepare(CommandFiles& files) override {
         requireSubset(m_subset);
+        files.reads(m_image);
+        m_region.listFiles(files);
+        files.writesOrPrints("output", m_output);
+        files.writes("overlay", m_overlay);
+    }
+
+    int run(std::stop_token) override {
         AnyImage image = readImage(pathFromUtf8(m_image));
         const RoiMask roi = m_region.mask({pathFromUtf8(m_image), 0, m_image});
         const double noise = m_noise >= 0 ? m_noise : noiseOfImage(viewOf(image), roi);
         const Grid grid = makeGrid({m_step, m_subset, m_subset, 0}, sizeOf(image), roi);
         const QualityMap map = measureQuality(viewOf(image), grid, roi, m_subset, noise);
-        if (!m_output.empty()) {
-            AtomicFile file(pathFromUtf8(m_output));
-            writeQualityCsv(file.stream(), map);
-            file.commit();
-        }
         if (!m_overlay.empty()) {
             const GreyRange range = greyRangeOf(image);
             writeWholeFile(pathFromUtf8(m_overlay), qualityPng(mapTo8Bit(std::move(image), range).view(), map, m_map));
         }
-        std::cout << qualityText(map);
+        std::ostringstream table;
+        if (!m_output.empty()) writeQualityCsv(table, map);
+        writeTextAndData(m_output, qualityText(map), table.str());
         return kOk;
     }
 

@@ -3,18 +3,19 @@
 
 #include <iostream>
 
+#include "app/cli/command_files.h"
 #include "app/io/atomic_file.h"
 #include "app/io/image_reader.h"
 #include "compute/types/refine.h"
 
 namespace strainlens::cli {
 
-void writeTextAndJson(const std::string& jsonPath, const std::string& text, const std::string& json) {
-    if (jsonPath == "-") {
-        std::cout << json;
+void writeTextAndData(const std::string& dataPath, const std::string& text, const std::string& data) {
+    if (dataPath == kStandardOutput) {
+        std::cout << data;
         return;
     }
-    if (!jsonPath.empty()) writeWholeFile(pathFromUtf8(jsonPath), json);
+    if (!dataPath.empty()) writeWholeFile(pathFromUtf8(dataPath), data);
     std::cout << text;
 }
 

@@ -5,11 +5,11 @@
 
 namespace strainlens::cli {
 
-// What the commands noise, quality and advise share.
+// What the commands noise, quality, advise and compare share.
 
-/// JSON into a file and the text to the standard output; for "-" JSON to the standard output alone; only the text for
-/// "". Throws FileError.
-void writeTextAndJson(const std::string& jsonPath, const std::string& text, const std::string& json);
+/// Data (JSON, CSV) into a file and the text to the standard output; for "-" the data to the standard output alone;
+/// only the text for "". Throws FileError.
+void writeTextAndData(const std::string& dataPath, const std::string& text, const std::string& data);
 
 /// Throws InvalidInput for a subset that is even or outside 9 to 255 px.
 void requireSubset(int subset);

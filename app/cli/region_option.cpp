@@ -18,6 +18,10 @@ void RegionOption::addTo(CLI::App& parser) {
         ->take_all();
 }
 
+void RegionOption::listFiles(CommandFiles& files) const {
+    for (const std::string& text : m_files) files.readsRegion(text);
+}
+
 std::vector<std::filesystem::path> RegionOption::paths() const {
     std::vector<std::filesystem::path> paths;
     for (const std::string& text : m_files) paths.push_back(pathFromUtf8(text));

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/cli/command_files.h"
 #include "app/io/image_sequence.h"
 #include "compute/types/roi_mask.h"
 
@@ -15,6 +16,8 @@ namespace strainlens::cli {
 class RegionOption {
 public:
     void addTo(CLI::App& parser);
+    /// Its files and the masks that they name are inputs. Throws FileError or InvalidInput.
+    void listFiles(CommandFiles& files) const;
     /// As they were given.
     const std::vector<std::string>& texts() const { return m_files; }
     std::vector<std::filesystem::path> paths() const;

@@ -51,20 +51,26 @@ public:
             "3 cancelled, 4 device failed.");
     }
 
-    int run(std::stop_token stop) override {
-        if (!m_paths.any()) m_paths.csv = "-";
+    void prepare(CommandFiles& files) override {
+        if (!m_paths.any()) m_paths.csv = kStandardOutput;
         requireValid(m_parameters);
         cli::requireValid(m_paths.flow, kRunFlowNames);
         requireDevices();
-        const std::vector<FrameReference> frames = expandFrames(inputPaths());
-        if (frames.size() < 2) {
-            throw InvalidInput("images", std::to_string(frames.size()),
+        m_frames = expandFrames(inputPaths());
+        if (m_frames.size() < 2) {
+            throw InvalidInput("images", std::to_string(m_frames.size()),
                                "a reference and at least one deformed image (REF DEF..., or a folder)");
         }
-        const RoiMask roi = m_region.mask(frames.front());
-        RunOutputs outputs(m_paths, {frames, m_region.paths(), canonicalCommand()}, m_parameters, roi);
+        files.reads(m_frames);
+        m_region.listFiles(files);
+        m_paths.listFiles(files, m_frames.size() - 1);
+    }
+
+    int run(std::stop_token stop) override {
+        const RoiMask roi = m_region.mask(m_frames.front());
+        RunOutputs outputs(m_paths, {m_frames, m_region.paths(), canonicalCommand()}, m_parameters, roi);
         ProgressPrinter progress(std::cerr, isatty(STDERR_FILENO) == 1);
-        FileFrameSource source(frames);
+        FileFrameSource source(m_frames);
         const RunSummary summary = measure(source, roi, m_parameters, outputs, progress, stop, registeredDevices());
         return exitCodeOf(summary, outputs);
     }
@@ -107,6 +113,7 @@ private:
 
     std::string m_reference;
     std::vector<std::string> m_deformed;
+    std::vector<FrameReference> m_frames;
     RegionOption m_region;
     OutputPaths m_paths;
     RunParameters m_parameters;

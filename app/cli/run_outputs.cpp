@@ -11,45 +11,22 @@
 #include "compute/pipeline/grey_range.h"
 
 namespace strainlens::cli {
-namespace {
-
-constexpr const char* kStandardOutput = "-";
-
-bool sameFile(const std::filesystem::path& a, const std::filesystem::path& b) {
-    std::error_code error;
-    if (std::filesystem::equivalent(a, b, error)) return true;
-    return std::filesystem::weakly_canonical(a, error) == std::filesystem::weakly_canonical(b, error);
-}
-
-/// Every file the run will write, with the option it comes from.
-std::vector<std::pair<std::string, std::filesystem::path>> outputFiles(const OutputPaths& paths, int deformedFrames) {
-    std::vector<std::pair<std::string, std::filesystem::path>> files;
-    if (!paths.csv.empty() && paths.csv != kStandardOutput) files.emplace_back("output", pathFromUtf8(paths.csv));
-    if (!paths.report.empty()) files.emplace_back("report", pathFromUtf8(paths.report));
+void OutputPaths::listFiles(CommandFiles& files, std::size_t deformedFrames) const {
+    files.writesOrPrints("output", csv);
+    files.writes("report", report);
     const std::pair<const char*, const std::string&> numbered[] = {
-        {"overlay", paths.overlay}, {"flow", paths.flow.flo}, {"flow-picture", paths.flow.picture}};
+        {"overlay", overlay}, {"flow", flow.flo}, {"flow-picture", flow.picture}};
+    const int frames = static_cast<int>(deformedFrames);
     for (const auto& [option, path] : numbered) {
-        for (int frame = 1; frame <= deformedFrames && !path.empty(); ++frame) {
-            files.emplace_back(option, overlayPath(pathFromUtf8(path), frame, deformedFrames));
+        if (frames <= 1 || path.empty() || path == kStandardOutput) {
+            files.writes(option, path);
+            continue;
+        }
+        for (int frame = 1; frame <= frames; ++frame) {
+            files.writes(option, overlayPath(pathFromUtf8(path), frame, frames));
         }
     }
-    return files;
 }
-
-void requireDistinct(const OutputPaths& paths, const ReportInputs& inputs) {
-    std::vector<std::filesystem::path> taken = inputs.roiFiles;
-    for (const FrameReference& frame : inputs.frames) taken.push_back(frame.path);
-    for (const auto& [option, file] : outputFiles(paths, static_cast<int>(inputs.frames.size()) - 1)) {
-        for (const std::filesystem::path& other : taken) {
-            if (sameFile(file, other)) {
-                throw InvalidInput("--" + option, utf8(file), "a file that is neither an input nor another output");
-            }
-        }
-        taken.push_back(file);
-    }
-}
-
-}  // namespace
 
 std::filesystem::path overlayPath(const std::filesystem::path& path, int frame, int deformedFrames) {
     if (deformedFrames <= 1) return path;
@@ -77,7 +54,6 @@ RunOutputs::RunOutputs(OutputPaths paths, ReportInputs inputs, const RunParamete
       m_roi(std::move(roi)),
       m_flowReachPx(flowReachPx(parameters)),
       m_threads(parameters.threads) {
-    requireDistinct(m_paths, m_inputs);
     if (!m_paths.overlayField.empty()) m_quantity = &fieldQuantity(m_paths.overlayField, "overlay-field");
     for (const std::string& path : {m_paths.overlay, m_paths.flow.flo, m_paths.flow.picture}) {
         if (!path.empty()) AtomicFile(overlayPath(pathFromUtf8(path), 1, deformedFrames()));

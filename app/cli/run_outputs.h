@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "app/cli/command_files.h"
 #include "app/cli/flow_outputs.h"
 #include "app/export/csv_writer.h"
 #include "app/export/field_quantity.h"
@@ -26,6 +27,8 @@ struct OutputPaths {
     std::string overlayField = {};  ///< name of the quantity that the overlay maps; empty = arrows
     FlowPaths flow = {};
 
+    /// Every file that a run over so many images will write.
+    void listFiles(CommandFiles& files, std::size_t deformedFrames) const;
     bool any() const { return !csv.empty() || !overlay.empty() || !report.empty() || flow.wanted(); }
 };
 
@@ -35,9 +38,9 @@ void addOverlayFieldOption(CLI::App& parser, OutputPaths& paths);
 /// The files of one run: CSV, overlays and dense flow frame by frame, the report at the end.
 class RunOutputs {
 public:
-    /// Checks all that can be checked before the computation: throws InvalidInput when an output is an input or
-    /// another output, FileError when a folder is missing or cannot be written. `roi` (empty = everything) is the
-    /// region that dense flow keeps to.
+    /// Checks before the computation that the outputs, which OutputPaths::listFiles has listed, can be written: throws
+    /// FileError when a folder is missing or cannot be written. `roi` (empty = everything) is the region that dense
+    /// flow keeps to.
     RunOutputs(OutputPaths paths, ReportInputs inputs, const RunParameters& parameters, RoiMask roi = {});
 
     void writeFrame(const FrameSummary& summary, const DisplacementField& field);

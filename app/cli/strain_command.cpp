@@ -83,14 +83,21 @@ public:
             "choose thresholds afterwards, measure with --median-test off --minimum-zncc 0.");
     }
 
-    int run(std::stop_token stop) override {
+    void prepare(CommandFiles& files) override {
         if (m_reference.empty() && !(m_paths.overlay.empty() && m_roiFiles.empty())) {
             throw InvalidInput("reference", "none", "the reference image, with --overlay or --roi");
         }
-        StoredFields stored = readStoredFields(pathFromUtf8(m_field));
-        takeOver(stored);
+        m_stored = readStoredFields(pathFromUtf8(m_field));
+        takeOver(m_stored);
         if (m_subset != 0) m_parameters.refine.subset = m_subset;
         requireValid(m_parameters);
+        files.reads(m_field);
+        files.reads(m_reference);
+        for (const std::string& file : m_roiFiles) files.readsRegion(file);
+        m_paths.listFiles(files, m_stored.frames.size());
+    }
+
+    int run(std::stop_token stop) override {
         const RoiMask roi = roiMask();
         const RoiMask subsetRoi = subsetRegion(roi);
         const bool withNoise = m_subset != 0 && m_parameters.strain.wanted();
@@ -98,8 +105,8 @@ public:
             withNoise && !m_reference.empty() ? imageSizeOf(pathFromUtf8(m_reference)) : ImageSize{};
         std::optional<NoiseCorrelation> noise;
         const DisplacementField* noiseOf = nullptr;  // whose grid it is of
-        RunOutputs outputs(m_paths, inputs(stored), m_parameters);
-        for (StoredField& frame : stored.frames) {
+        RunOutputs outputs(m_paths, inputs(), m_parameters);
+        for (StoredField& frame : m_stored.frames) {
             if (stop.stop_requested()) return kCancelled;
             if (withNoise && !(noiseOf && noiseOf->x == frame.field.x && noiseOf->y == frame.field.y)) {
                 noise = strainNoise(frame.field, m_parameters, image, subsetRoi);
@@ -109,7 +116,7 @@ public:
             outputs.writeFrame(describe(frame), frame.field);
         }
         outputs.finish({});
-        return outputs.anyFrame() ? kOk : kFailed;
+        return kOk;
     }
 
 private:
@@ -156,16 +163,17 @@ private:
         return region.rasterise(imageSizeOf(pathFromUtf8(m_reference)));
     }
 
-    /// The outputs' reference image and, for each frame, the file it comes from, which no output may replace.
-    ReportInputs inputs(const StoredFields& stored) const {
+    /// The outputs' reference image and, for each frame, the file it comes from.
+    ReportInputs inputs() const {
         ReportInputs inputs;
         inputs.frames.push_back({pathFromUtf8(m_reference.empty() ? m_field : m_reference), 0, "reference"});
-        inputs.frames.resize(stored.frames.size() + 1, {pathFromUtf8(m_field), 0, m_field});
+        inputs.frames.resize(m_stored.frames.size() + 1, {pathFromUtf8(m_field), 0, m_field});
         for (const std::string& file : m_roiFiles) inputs.roiFiles.push_back(pathFromUtf8(file));
         return inputs;
     }
 
     std::string m_field, m_reference;
+    StoredFields m_stored;
     int m_subset = 0;  ///< 0: not known [px]
     std::vector<std::string> m_roiFiles;
     OutputPaths m_paths;

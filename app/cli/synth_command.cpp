@@ -18,6 +18,7 @@ namespace strainlens::cli {
 namespace {
 
 constexpr int kMaxFrames = 999;
+constexpr const char* kTruthName = "truth.json";
 
 std::string kindNames() {
     std::string names;
@@ -61,6 +62,7 @@ public:
     void addOptions(CLI::App& parser) override {
         parser.add_option("KIND", m_kind, "Specimen: " + kindNames())->required();
         parser.add_option("-o,--output", m_folder, "Folder for the images, roi.png and truth.json; made if missing")
+            ->type_name("OUT-FOLDER")
             ->required();
         parser.add_option("--size", m_size, "Image size [px], WxH or N")->capture_default_str();
         parser.add_option("--frames", m_frames, "Deformed images, the load growing evenly to its full value")
@@ -83,22 +85,34 @@ public:
         parser.add_option("--threads", m_threads, "CPU threads, 0 = all")->check(CLI::Range(0, 1024));
     }
 
-    int run(std::stop_token stop) override {
+    void prepare(CommandFiles& files) override {
         m_truth.options = options();
         m_truth.bits = m_bits;
         requireValid(withDefaults(m_truth.options));
+        m_truth.mask = "roi.png";
+        m_truth.referenceImage = m_frames == 1 ? "reference.png" : imageName(0);
+        for (int frame = 1; frame <= m_frames; ++frame) m_truth.frames.push_back(entryOf(frame));
+        files.writes("output", m_folder);
+        for (const std::string& name : {m_truth.mask, m_truth.referenceImage, std::string(kTruthName)}) {
+            files.writes("output", folder() / name);
+        }
+        for (const SpecimenFrame& frame : m_truth.frames) {
+            files.writes("output", folder() / frame.image);
+            if (!frame.array.empty()) files.writes("output", folder() / frame.array);
+        }
+    }
+
+    int run(std::stop_token stop) override {
         makeFolder();
         const Specimen unloaded(m_truth.options, 0);
         m_truth.options = unloaded.options();
-        m_truth.mask = "roi.png";
         writePng(folder() / m_truth.mask, unloaded.materialMask().view());
-        m_truth.referenceImage = m_frames == 1 ? "reference.png" : imageName(0);
         writeImage(m_truth.referenceImage, unloaded, 0);
-        for (int frame = 1; frame <= m_frames; ++frame) {
+        for (const SpecimenFrame& frame : m_truth.frames) {
             if (stop.stop_requested()) return kCancelled;
             writeFrame(frame);
         }
-        AtomicFile truth(folder() / "truth.json");
+        AtomicFile truth(folder() / kTruthName);
         writeSpecimenTruth(truth.stream(), m_truth);
         truth.commit();
         return kOk;
@@ -158,23 +172,25 @@ private:
         }
     }
 
-    void writeFrame(int frame) {
+    SpecimenFrame entryOf(int frame) const {
         SpecimenFrame entry;
         entry.frame = frame;
         entry.load = static_cast<double>(frame) / m_frames;
         entry.image = m_frames == 1 ? "deformed.png" : imageName(frame);
+        if (!m_noArrays) entry.array = pathFromUtf8(entry.image).replace_extension(".npy").string();
+        return entry;
+    }
+
+    void writeFrame(const SpecimenFrame& entry) const {
         const Specimen specimen(m_truth.options, entry.load);
-        writeImage(entry.image, specimen, frame);
-        if (!m_noArrays) {
-            entry.array = pathFromUtf8(entry.image).replace_extension(".npy").string();
-            const ImageSize size = m_truth.options.size;
-            const std::array<std::size_t, 3> shape = {2, static_cast<std::size_t>(size.height),
-                                                      static_cast<std::size_t>(size.width)};
-            AtomicFile file(folder() / entry.array);
-            writeNpy(file.stream(), shape, displacementArray(specimen));
-            file.commit();
-        }
-        m_truth.frames.push_back(std::move(entry));
+        writeImage(entry.image, specimen, entry.frame);
+        if (entry.array.empty()) return;
+        const ImageSize size = m_truth.options.size;
+        const std::array<std::size_t, 3> shape = {2, static_cast<std::size_t>(size.height),
+                                                  static_cast<std::size_t>(size.width)};
+        AtomicFile file(folder() / entry.array);
+        writeNpy(file.stream(), shape, displacementArray(specimen));
+        file.commit();
     }
 
     std::string m_kind, m_folder, m_size = "1024x1024", m_tension;

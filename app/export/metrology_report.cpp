@@ -219,15 +219,15 @@ std::string pairCsv(std::span<const PairFigures> all) {
 
 void writeMetrologyPlots(const std::filesystem::path& folder, std::span<const MetrologyFigures> all) {
     if (all.empty()) return;
-    writeIfAny(folder / "bias.png", biasPlot(all));
-    writeIfAny(folder / "response_1.png", responsePlot(all, ShapeOrder::First));
-    writeIfAny(folder / "response_2.png", responsePlot(all, ShapeOrder::Second));
+    writeIfAny(folder / kMetrologyPlots[0], biasPlot(all));
+    writeIfAny(folder / kMetrologyPlots[1], responsePlot(all, ShapeOrder::First));
+    writeIfAny(folder / kMetrologyPlots[2], responsePlot(all, ShapeOrder::Second));
     LinePlot noise = noisePlot(all, [](const MetrologyFigures& f, const auto& add) {
         if (f.resolutionPx) add("", *f.resolutionPx, f.noisePx);
     });
     noise.title = "Displacement: a point a subset";
     noise.y.label = "Noise: standard deviation [px]";
-    writeIfAny(folder / "noise_resolution.png", noise);
+    writeIfAny(folder / kMetrologyPlots[3], noise);
     LinePlot strain = noisePlot(all, [](const MetrologyFigures& f, const auto& add) {
         for (const StrainFigures& s : f.strains) {
             if (s.resolutionPx) add(", window " + std::to_string(s.window), *s.resolutionPx, s.noise * kMicrostrain);
@@ -235,7 +235,7 @@ void writeMetrologyPlots(const std::filesystem::path& folder, std::span<const Me
     });
     strain.title = "Strain: a point a subset";
     strain.y.label = "Noise: standard deviation [1e-6]";
-    writeIfAny(folder / "strain_noise_resolution.png", strain);
+    writeIfAny(folder / kMetrologyPlots[4], strain);
 }
 
 }  // namespace strainlens

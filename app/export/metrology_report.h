@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <array>
 #include <filesystem>
 #include <span>
 #include <string>
@@ -21,8 +22,12 @@ std::string metrologyCsv(std::span<const MetrologyFigures> all);
 std::string pairMarkdown(const MetrologyPlan& plan, std::span<const PairFigures> all);
 std::string pairCsv(std::span<const PairFigures> all);
 
-/// Writes bias.png, response_1.png and response_2.png (one an order), noise_resolution.png and, with strain windows,
-/// strain_noise_resolution.png into the folder. Plots for which nothing was found are left out. Throws FileError.
+/// The files that writeMetrologyPlots() makes.
+inline constexpr std::array<const char*, 5> kMetrologyPlots = {"bias.png", "response_1.png", "response_2.png",
+                                                               "noise_resolution.png", "strain_noise_resolution.png"};
+
+/// Writes kMetrologyPlots into the folder: the bias, the response of each order, noise against resolution of
+/// displacement and, with strain windows, of strain. Plots for which nothing was found are left out. Throws FileError.
 void writeMetrologyPlots(const std::filesystem::path& folder, std::span<const MetrologyFigures> all);
 
 }  // namespace strainlens

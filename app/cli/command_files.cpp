@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/cli/command_files.h"
+
+#include <set>
+#include <system_error>
+
+#include "app/io/file_identity.h"
+#include "app/io/image_reader.h"
+#include "app/project/roi_json.h"
+#include "compute/types/error.h"
+
+namespace strainlens::cli {
+namespace {
+
+bool isDeviceOrPipe(const std::filesystem::path& path) {
+    std::error_code error;
+    const std::filesystem::file_status status = std::filesystem::status(path, error);
+    return std::filesystem::exists(status) && std::filesystem::is_other(status);
+}
+
+}  // namespace
+
+void CommandFiles::addInput(const std::filesystem::path& path) { m_inputs.emplace(fileIdentity(path), utf8(path)); }
+
+void CommandFiles::reads(const std::string& path) {
+    if (!path.empty()) addInput(pathFromUtf8(path));
+}
+
+void CommandFiles::reads(const std::vector<FrameReference>& frames) {
+    const std::filesystem::path* last = nullptr;  // pages of one file follow each other
+    for (const FrameReference& frame : frames) {
+        if (!last || frame.path != *last) addInput(frame.path);
+        last = &frame.path;
+    }
+}
+
+void CommandFiles::readsRegion(const std::string& path) {
+    if (path.empty()) return;
+    for (const std::filesystem::path& file : filesOfRoi(pathFromUtf8(path))) addInput(file);
+}
+
+void CommandFiles::writes(const std::string& option, const std::string& path) {
+    if (path == kStandardOutput) {
+        throw InvalidInput("--" + option, path, "the name of a file or folder, ./- for one that is called so");
+    }
+    if (!path.empty()) writes(option, pathFromUtf8(path));
+}
+
+void CommandFiles::writes(const std::string& option, const std::filesystem::path& path) {
+    if (!isDeviceOrPipe(path)) m_outputs.push_back({option, utf8(path), fileIdentity(path)});
+}
+
+void CommandFiles::writesOrPrints(const std::string& option, const std::string& path) {
+    if (path == kStandardOutput) {
+        m_outputs.push_back({option, path, path});
+    } else {
+        writes(option, path);
+    }
+}
+
+void CommandFiles::requireDistinct() const {
+    std::set<std::string> written;
+    for (const Output& output : m_outputs) {
+        const bool isInput = m_inputs.contains(output.identity);
+        if (isInput || !written.insert(output.identity).second) {
+            throw InvalidInput("--" + output.option, output.path, "a file that is neither an input nor another output");
+        }
+    }
+}
+
+}  // namespace strainlens::cli
