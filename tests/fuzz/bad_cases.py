@@ -197,17 +197,20 @@ def bad_mask(place):
 
 
 def bad_roi_json(place):
+    depth = 1000000  # nested so deep that whatever walks over it by calling itself crashes
     text, code, name = place.random.choice([
-        ('{"version": 1, "shapes": [', None, "roi.json"), ("", FAILED, "roi.json"), ("[]", None, ""),
-        ("nul", None, "roi.json"),
-        ('{"version": 2, "shapes": []}', None, "version"), ('{"version": 1}', None, "shapes"),
+        ('{"version": 1, "shapes": [', USAGE, "roi.json"), ("", FAILED, "roi.json"), ("[]", USAGE, "roi.json"),
+        ("nul", USAGE, "roi.json"),
+        ('{"version": 2, "shapes": []}', USAGE, "version"), ('{"version": 1}', USAGE, "shapes"),
         ('{"version": 1, "shapes": [{"operation": "multiply", "rectangle": {"x0":0,"y0":0,"x1":9,"y1":9}}]}', USAGE,
          "operation"),
         ('{"version": 1, "shapes": [{"operation": "add"}]}', USAGE, "shape 1"),
         ('{"version": 1, "shapes": [{"circle": {"cx":0}}]}', USAGE, "circle"),
         ('{"version": 1, "shapes": [{"rectangle": {"x0":9,"y0":0,"x1":1,"y1":9}}]}', USAGE, "rectangle"),
         ('{"version": 1, "shapes": [{"rectangle": {"x0":"a","y0":0,"x1":1,"y1":9}}]}', USAGE, "rectangle"),
-        ('{"version": 1, "shapes": [{"rectangle": {"x0":1e999,"y0":0,"x1":1,"y1":9}}]}', None, ""),
+        ('{"version": 1, "shapes": [{"rectangle": {"x0":1e999,"y0":0,"x1":1,"y1":9}}]}', USAGE, "1e999"),
+        ('{"version": 1, "shapes": [{"polygon": [[-1e308,50],[1e308,-1e308],[1e999,9]]}]}', USAGE, "1e999"),
+        ('{"version": 1, "shapes": [{"mask": "m\\u0000.png"}]}', USAGE, "mask"),
         ('{"version": 1, "shapes": [{"ellipse": {"cx":9,"cy":0,"rx":-1,"ry":9}}]}', USAGE, "ellipse"),
         ('{"version": 1, "shapes": [{"polygon": [[0,0],[5,5]]}]}', USAGE, "polygon"),
         ('{"version": 1, "shapes": [{"polygon": [[0,0],[5,5],[null,2]]}]}', USAGE, "polygon"),
@@ -215,10 +218,26 @@ def bad_roi_json(place):
         ('{"version": 1, "shapes": [{"rectangle": {"x0":1000,"y0":1000,"x1":2000,"y1":2000}}]}', USAGE, "ROI"),
         ('{"version": 1, "shapes": [{"operation": "subtract", "rectangle": {"x0":-9,"y0":-9,"x1":200,"y1":200}}]}',
          USAGE, "ROI"),
-        ("[" * 100000, None, "roi.json"),
+        ("[" * 100000, USAGE, "nested too deep"), ("[" * depth + "]" * depth, USAGE, "nested too deep"),
+        ('{"a":' * depth + "1" + "}" * depth, USAGE, "nested too deep"),
+        ('{"version": 1, "extra": ' + "[" * depth + "]" * depth + ', "shapes": []}', USAGE, "nested too deep"),
+        ('{"version": 1, "shapes": [{"rectangle": ' + "[" * depth + "]" * depth + "}]}", USAGE, "nested too deep"),
+        ('{"version": 1, "shapes": [{"' + "x" * depth + '": 1}]}', USAGE, "xxx..."),
     ])
-    codes = (FAILED, USAGE) if code is None else (code,)
-    return Case("ROI as JSON", place.run("--roi", place.write("roi.json", text.encode())), codes, [name])
+    suffix = place.random.choice(["json", "json", "JSON"])
+    path = place.write("roi." + suffix, text.encode())
+    return Case("ROI as JSON", place.run("--roi", path), (code,), [path if name == "roi.json" else name])
+
+
+def huge_shape(place):
+    """Coordinates of any size are allowed: the shape is cut off at the image's edge."""
+    size = place.random.choice(["1e9", "1e18", "1e150", "1e308"])
+    shape = place.random.choice([
+        '"polygon": [[-S,-S],[S,-S],[S,S],[-S,S]]', '"polygon": [[-S,50],[S,50.5],[S,120],[-S,-60]]',
+        '"polygon": [[-S,-S],[S,S],[-S,S]]', '"rectangle": {"x0":-S,"y0":-S,"x1":S,"y1":S}',
+        '"ellipse": {"cx":40,"cy":40,"rx":S,"ry":S}', '"ellipse": {"cx":S,"cy":S,"rx":S,"ry":S}'])
+    path = place.write("roi.json", ('{"version": 1, "shapes": [{' + shape.replace("S", size) + "}]}").encode())
+    return Case("huge shape", place.run("--roi", path), (0, USAGE), [])
 
 
 def bad_output(place):
@@ -233,8 +252,38 @@ def bad_output(place):
         (["-o", "x.csv", "--overlay", "deformed.png"], USAGE, "deformed.png"),
         (["-o", "x.csv", "--report", "x.csv"], USAGE, "x.csv"),
         (["-o", "x.csv", "--report", "deformed.png/r.json"], FAILED, "r.json"),
+        (["-o", "x.csv", "--report", "./x.csv"], USAGE, "x.csv"), (["-o", "link.png"], USAGE, "link.png"),
+        (["-o", "x.csv", "--overlay", "hard.png"], USAGE, "hard.png"),
+        (["-o", "x.csv", "--roi", "m.json", "--overlay", "roi.png"], USAGE, "roi.png"),
+        (["-o", "x.csv", "--overlay", "-"], USAGE, "overlay"),
     ])
+    (place.folder / "link.png").symlink_to("reference.png")
+    (place.folder / "hard.png").hardlink_to(place.folder / "deformed.png")
+    place.write("m.json", b'{"version": 1, "shapes": [{"mask": "roi.png"}]}')
     return Case("output", ["run", "reference.png", "deformed.png", "--block", "16", *options], (code,), [name])
+
+
+def output_over_input(place):
+    """Every command but `run`."""
+    place.write("field.csv", place.sources["field.csv"])
+    place.write("truth.json", place.sources["truth.json"])
+    place.write("good.flo", place.sources["flow.flo"])
+    words = place.random.choice([
+        ["quality", "reference.png", "-o", "T:reference.png"], ["quality", "reference.png", "--overlay", "T:reference.png"],
+        ["quality", "reference.png", "--roi", "roi.png", "--overlay", "T:roi.png"],
+        ["advise", "reference.png", "--json", "T:reference.png"],
+        ["noise", "reference.png", "deformed.png", "--json", "T:deformed.png"],
+        ["compare", "field.csv", "truth.json", "--json", "T:field.csv"],
+        ["compare", "field.csv", "truth.json", "--json", "T:truth.json"], ["strain", "field.csv", "-o", "T:field.csv"],
+        ["flow", "good.flo", "--picture", "T:good.flo"], ["flow", "reference.png", "deformed.png", "-o", "T:deformed.png"]])
+    target = words[-1][2:]
+    alias = place.random.choice(["same", "link", "hard"])
+    if alias == "link":
+        (place.folder / "link").symlink_to(target)
+    if alias == "hard":
+        (place.folder / "hard").hardlink_to(place.folder / target)
+    name = target if alias == "same" else alias
+    return Case("output over an input", [*words[:-1], name], (USAGE,), [name])
 
 
 def bad_synth(place):
@@ -356,7 +405,7 @@ def mutated_file(place):
 # A kind that is listed twice comes twice as often.
 KINDS = [bad_number, bad_image, bad_mask, bad_roi_json, bad_output, bad_synth, bad_field, bad_truth, bad_words,
          missing_image, other_size, bad_combination, bad_compare_option, mutated_file, folder_as_image, synth_output,
-         bad_number, bad_image, bad_mask, mutated_file, bad_flow, bad_flow_words]
+         bad_number, bad_image, bad_mask, mutated_file, bad_flow, bad_flow_words, output_over_input, huge_shape]
 
 
 def make(random_source, number, sources, folder):
