@@ -66,10 +66,10 @@ std::vector<double> mapValues(const DisplacementField& field, const FieldQuantit
 }
 
 void drawMarks(cv::Mat& picture, const DisplacementField& field, double scale, double radius) {
-    for (const overlay::MarkStyle& style : overlay::markStyles()) {
+    for (const StatusMark& mark : kStatusMarks) {
         for (std::size_t i = 0; i < field.size(); ++i) {
-            if (field.status[i] != style.status) continue;
-            overlay::drawMark(picture, toPicture(field.x[i], field.y[i], scale), style, radius);
+            if (field.status[i] != mark.status) continue;
+            overlay::drawMark(picture, toPicture(field.x[i], field.y[i], scale), mark, radius);
         }
     }
 }
@@ -125,8 +125,8 @@ overlay::LegendContent describe(const DisplacementField& field, const OverlayOpt
     } else {
         describeArrows(field, arrowsApart, content);
     }
-    for (const overlay::MarkStyle& style : overlay::markStyles()) {
-        if (const std::size_t count = field.count(style.status)) content.marks.emplace_back(&style, count);
+    for (const StatusMark& mark : kStatusMarks) {
+        if (const std::size_t count = field.count(mark.status)) content.marks.emplace_back(&mark, count);
     }
     return content;
 }

@@ -43,26 +43,18 @@ std::vector<cv::Point2d> arrowOutline(cv::Point2d tail, cv::Point2d tip, const P
             start - across * halfShaft};
 }
 
-void strokes(cv::Mat& picture, const std::vector<std::pair<cv::Point2d, cv::Point2d>>& lines, const cv::Scalar& colour,
-             double width) {
-    for (const auto& [from, to] : lines) {
-        cv::line(picture, fixedPoint(from), fixedPoint(to), colour, std::max(1, static_cast<int>(std::lround(width))),
-                 cv::LINE_AA, kShift);
+/// Lines between the 1st and 2nd point, the 3rd and 4th, ...
+void strokes(cv::Mat& picture, const std::vector<cv::Point2d>& ends, const cv::Scalar& colour, double width) {
+    for (std::size_t i = 0; i + 1 < ends.size(); i += 2) {
+        cv::line(picture, fixedPoint(ends[i]), fixedPoint(ends[i + 1]), colour,
+                 std::max(1, static_cast<int>(std::lround(width))), cv::LINE_AA, kShift);
     }
 }
 
-void drawCross(cv::Mat& picture, cv::Point2d c, double r, bool upright, const cv::Scalar& colour) {
-    const cv::Point2d a = upright ? cv::Point2d(r, 0) : cv::Point2d(r, r) * 0.8;
-    const cv::Point2d b = upright ? cv::Point2d(0, r) : cv::Point2d(r, -r) * 0.8;
-    const std::vector<std::pair<cv::Point2d, cv::Point2d>> lines = {{c - a, c + a}, {c - b, c + b}};
-    strokes(picture, lines, kEdge, 0.5 * r + 2);
-    strokes(picture, lines, colour, 0.45 * r);
-}
-
-std::vector<cv::Point2d> polygonAround(cv::Point2d c, char shape, double r) {
-    if (shape == 't') return {c + cv::Point2d(0, -r), c + cv::Point2d(r, 0.8 * r), c + cv::Point2d(-r, 0.8 * r)};
-    const double h = 0.8 * r;
-    return {c + cv::Point2d(-h, -h), c + cv::Point2d(h, -h), c + cv::Point2d(h, h), c + cv::Point2d(-h, h)};
+std::vector<cv::Point2d> pointsAround(cv::Point2d centre, MarkShape shape, double radius) {
+    std::vector<cv::Point2d> points;
+    for (const PointPx p : pointsOf(shape)) points.push_back(centre + cv::Point2d(p.x, p.y) * radius);
+    return points;
 }
 
 }  // namespace
@@ -87,36 +79,26 @@ void drawArrow(cv::Mat& picture, cv::Point2d tail, cv::Point2d tip, Rgb colour, 
     fill(picture, arrowOutline(tail, tip, pen, 0), bgr(colour));
 }
 
-const std::vector<MarkStyle>& markStyles() {
-    static const std::vector<MarkStyle> styles = {
-        {PointStatus::Outlier, statusColour(PointStatus::Outlier), 'x', "outliers"},
-        {PointStatus::LowScore, statusColour(PointStatus::LowScore), 's', "low score"},
-        {PointStatus::NoTexture, statusColour(PointStatus::NoTexture), 'o', "no texture"},
-        {PointStatus::OutOfImage, statusColour(PointStatus::OutOfImage), 't', "out of image"},
-        {PointStatus::NotConverged, statusColour(PointStatus::NotConverged), '+', "not converged"},
-        {PointStatus::NotComputed, statusColour(PointStatus::NotComputed), '.', "not computed"},
-    };
-    return styles;
-}
-
-void drawMark(cv::Mat& picture, cv::Point2d centre, const MarkStyle& style, double radius) {
-    const cv::Scalar colour = bgr(style.colour);
-    switch (style.shape) {
-        case 'x':
-        case '+':
-            drawCross(picture, centre, radius, style.shape == '+', colour);
+void drawMark(cv::Mat& picture, cv::Point2d centre, const StatusMark& mark, double radius) {
+    const cv::Scalar colour = bgr(mark.colour());
+    switch (mark.shape) {
+        case MarkShape::Cross:
+        case MarkShape::Plus:
+            strokes(picture, pointsAround(centre, mark.shape, radius), kEdge, 0.5 * radius + 2);
+            strokes(picture, pointsAround(centre, mark.shape, radius), colour, 0.45 * radius);
             break;
-        case 'o':
+        case MarkShape::Circle:
             disc(picture, centre, radius, kEdge);
             disc(picture, centre, radius * 0.75, colour);
             disc(picture, centre, radius * 0.4, kEdge);
             break;
-        case '.':
-            disc(picture, centre, radius * 0.45, colour);
+        case MarkShape::Dot:
+            disc(picture, centre, radius * kDotRadius, colour);
             break;
-        default:
-            fill(picture, polygonAround(centre, style.shape, radius * 1.3), kEdge);
-            fill(picture, polygonAround(centre, style.shape, radius), colour);
+        case MarkShape::Triangle:
+        case MarkShape::Square:
+            fill(picture, pointsAround(centre, mark.shape, radius * 1.3), kEdge);
+            fill(picture, pointsAround(centre, mark.shape, radius), colour);
     }
 }
 

@@ -8,7 +8,7 @@
 
 #include "app/export/colour_map.h"
 #include "app/export/overlay_scales.h"
-#include "compute/types/point_status.h"
+#include "app/export/status_marks.h"
 
 namespace strainlens::overlay {
 
@@ -27,16 +27,8 @@ cv::Scalar bgr(Rgb colour);
 /// An arrow with a contrasting edge; a dot where it would be shorter than its width.
 void drawArrow(cv::Mat& picture, cv::Point2d tail, cv::Point2d tip, Rgb colour, const Pen& pen);
 
-/// How points of a status that is not Ok are marked.
-struct MarkStyle {
-    PointStatus status;
-    Rgb colour;
-    char shape;         ///< 'x', 's'quare, 'o', 't'riangle, '+', '.'
-    const char* label;  ///< for the legend
-};
-/// The statuses that are marked, in the legend's order; OutsideRoi is not.
-const std::vector<MarkStyle>& markStyles();
-void drawMark(cv::Mat& picture, cv::Point2d centre, const MarkStyle& style, double radius);
+/// The mark of a point without a vector, with a contrasting edge.
+void drawMark(cv::Mat& picture, cv::Point2d centre, const StatusMark& mark, double radius);
 
 /// What the legend says.
 struct LegendContent {
@@ -52,7 +44,7 @@ struct LegendContent {
     bool isLength = true;  ///< so that millimetres can be given
     /// A map has no arrows, but extremes beyond its colours.
     std::optional<ColourRange> extremes;
-    std::vector<std::pair<const MarkStyle*, std::size_t>> marks;
+    std::vector<std::pair<const StatusMark*, std::size_t>> marks;
 };
 
 /// Width and least height of the legend for writing of size `unit` (1 = about 14 px high) [picture px].

@@ -120,9 +120,9 @@ void drawLegend(cv::Mat area, double unit, const LegendContent& content, const P
         writer.advance(kLine);
     }
     writer.advance(6);
-    for (const auto& [style, count] : content.marks) {
-        drawMark(area, {writer.px(kMargin + 6), writer.y() + writer.px(9)}, *style, 5 * unit);
-        writer.text(std::to_string(count) + " " + style->label, kMargin + 22, 14);
+    for (const auto& [mark, count] : content.marks) {
+        drawMark(area, {writer.px(kMargin + 6), writer.y() + writer.px(9)}, *mark, 5 * unit);
+        writer.text(std::to_string(count) + " " + mark->label, kMargin + 22, 14);
         writer.advance(kLine);
     }
 }

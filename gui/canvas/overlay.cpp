@@ -7,6 +7,7 @@
 
 #include "app/export/overlay_scales.h"
 #include "gui/canvas/colour_key.h"
+#include "gui/canvas/colours.h"
 #include "gui/i18n/engine_text.h"
 
 namespace strainlens::gui {
@@ -21,17 +22,18 @@ QString Overlay::scaleText(double arrows) { return tr("Arrows \u00d7 %1").arg(nu
 void Overlay::paint(QPainter& painter, const QRect& viewport, const FieldExtent& extent, double arrows, double zoom) {
     painter.setRenderHint(QPainter::Antialiasing);
     struct Row {
-        PointStatus status;
+        const StatusMark* mark;  // null: the arrow
         QString text;
     };
     std::vector<Row> rows;
-    if (extent.okCount() > 0) rows.push_back({PointStatus::Ok, QString()});
-    for (PointStatus status : kRejected) {
-        const std::size_t count = extent.counts[static_cast<std::size_t>(status)];
-        if (count > 0) rows.push_back({status, tr("%1: %2").arg(statusText(status)).arg(count)});
+    if (extent.okCount() > 0) rows.push_back({nullptr, QString()});
+    for (const StatusMark& mark : kStatusMarks) {
+        const std::size_t count = extent.counts[static_cast<std::size_t>(mark.status)];
+        if (count > 0) rows.push_back({&mark, tr("%1: %2").arg(statusText(mark.status)).arg(count)});
     }
     if (rows.empty()) return;
     constexpr int kSampleWidth = 64;
+    constexpr double kLegendMark = 4.5;
     double sample = 0;
     if (extent.largest > 0) sample = roundBelow(kSampleWidth / (arrows * zoom));
     if (extent.okCount() > 0) rows.front().text = scaleText(arrows) + tr(", this one is %1 px").arg(number(sample));
@@ -46,15 +48,15 @@ void Overlay::paint(QPainter& painter, const QRect& viewport, const FieldExtent&
     int middle = panel.top() + kLegendPadding + metrics.height() / 2;
     for (const Row& row : rows) {
         const double left = panel.left() + kLegendPadding;
-        if (row.status == PointStatus::Ok) {
+        if (!row.mark) {
             const QPointF head(left + sample * arrows * zoom, middle);
             painter.setPen(QPen(legendInk(), 1.5));
             painter.drawLine(QPointF(left, middle), head);
             painter.drawLine(head, head + QPointF(-5, -2.5));
             painter.drawLine(head, head + QPointF(-5, 2.5));
         } else {
-            painter.setPen(QPen(rejectedColour(row.status), 1.5));
-            drawRejectedMark(painter, row.status, QPointF(left + kSampleWidth / 2.0, middle), 4);
+            painter.setPen(QPen(toQColor(row.mark->colour()), 1.5));
+            drawMark(painter, *row.mark, QPointF(left + kSampleWidth / 2.0, middle), kLegendMark);
         }
         painter.setPen(legendInk());
         const QRect text(panel.left() + 2 * kLegendPadding + kSampleWidth, middle - metrics.height() / 2, textWidth + 2,

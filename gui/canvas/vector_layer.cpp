@@ -15,7 +15,7 @@ namespace {
 constexpr double kMostArrows = 380;  // more take too long to paint smoothly and show no more
 constexpr double kApart = 18;        // arrows on the screen [px]
 constexpr double kHead = 5;          // longest side of an arrow's head on the screen [px]
-constexpr double kMarkSize = 3;      // half the size of a rejected point's mark [px]
+constexpr double kMarkSize = 3.5;    // half the size of a rejected point's mark [px]
 constexpr double kShortest = 1;      // shorter arrows are drawn as a point of this length [px]
 constexpr double kReach = 400;       // arrows may reach this far beyond the outermost points [px]
 
@@ -122,8 +122,8 @@ void VectorLayer::collectCell(int column, int row, int thin, bool anyPoint, doub
                 const bool chosen = anyPoint ? !arrow : (c == anchorColumn && r == anchorRow);
                 if (chosen) addArrow(node, zoom);
                 arrow = arrow || chosen;
-            } else if (!mark && status != PointStatus::OutsideRoi && status != PointStatus::NotComputed) {
-                m_marks.push_back({QPointF(m_field->x[node], m_field->y[node]), status});
+            } else if (const StatusMark* look = mark ? nullptr : markOf(status)) {
+                m_marks.push_back({QPointF(m_field->x[node], m_field->y[node]), look});
                 mark = true;
             }
         }
@@ -173,9 +173,9 @@ void VectorLayer::drawArrows(QPainter& painter, bool smooth) const {
     const double markSize = kMarkSize / painter.worldTransform().m11();
     for (const Mark& mark : m_marks) {
         painter.setPen(edge);
-        if (smooth) drawRejectedMark(painter, mark.status, mark.centre, markSize);
-        painter.setPen(cosmetic(rejectedColour(mark.status), width));
-        drawRejectedMark(painter, mark.status, mark.centre, markSize);
+        if (smooth) drawMark(painter, *mark.look, mark.centre, markSize);
+        painter.setPen(cosmetic(toQColor(mark.look->colour()), width));
+        drawMark(painter, *mark.look, mark.centre, markSize);
     }
 }
 

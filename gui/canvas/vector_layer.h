@@ -31,6 +31,7 @@ public:
     /// True: all arrows are white, because colours mean something else below them.
     void setPlain(bool plain);
     void setMoving(bool moving);
+    bool moving() const { return m_moving; }
     /// Arrows drawn by the latest repaint.
     int drawnArrows() const { return m_drawnArrows; }
 
@@ -41,7 +42,7 @@ private:
     static constexpr int kColours = 24;
     struct Mark {
         QPointF centre;
-        PointStatus status;
+        const StatusMark* look;
     };
     /// Column or row numbers [first, last) whose nodes lie in the visible interval.
     struct Range {

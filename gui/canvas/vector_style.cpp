@@ -5,8 +5,6 @@
 #include <cmath>
 #include <limits>
 
-#include "gui/canvas/colours.h"
-
 namespace strainlens::gui {
 namespace {
 constexpr double kLongestArrow = 40;  // on the screen, with automatic scale [px]
@@ -32,29 +30,30 @@ double arrowScale(double chosen, double largestPx, double zoom) {
     return roundBelow(kLongestArrow / (largestPx * zoom));
 }
 
-QColor rejectedColour(PointStatus status) { return toQColor(statusColour(status)); }
-
-void drawRejectedMark(QPainter& painter, PointStatus status, QPointF c, double r) {
+void drawMark(QPainter& painter, const StatusMark& mark, QPointF centre, double radius) {
+    QPolygonF points;
+    for (const PointPx p : pointsOf(mark.shape)) points << centre + QPointF(p.x, p.y) * radius;
     painter.setBrush(Qt::NoBrush);
-    switch (status) {
-        case PointStatus::Outlier:
-            painter.drawLine(c + QPointF(-r, -r), c + QPointF(r, r));
-            painter.drawLine(c + QPointF(-r, r), c + QPointF(r, -r));
+    switch (mark.shape) {
+        case MarkShape::Cross:
+        case MarkShape::Plus:
+            painter.drawLine(points[0], points[1]);
+            painter.drawLine(points[2], points[3]);
             break;
-        case PointStatus::LowScore: {
-            const QPointF triangle[] = {c + QPointF(-r, -r), c + QPointF(r, -r), c + QPointF(0, r)};
-            painter.drawPolygon(triangle, 3);
+        case MarkShape::Triangle:
+        case MarkShape::Square:
+            painter.drawPolygon(points);
             break;
+        case MarkShape::Circle:
+            painter.drawEllipse(centre, radius, radius);
+            break;
+        case MarkShape::Dot: {
+            const QPen pen = painter.pen();
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(pen.color());
+            painter.drawEllipse(centre, radius * kDotRadius, radius * kDotRadius);
+            painter.setPen(pen);
         }
-        case PointStatus::NoTexture:
-            painter.drawEllipse(c, r, r);
-            break;
-        case PointStatus::OutOfImage:
-            painter.drawRect(QRectF(c.x() - r, c.y() - r, 2 * r, 2 * r));
-            break;
-        default:
-            painter.drawLine(c + QPointF(-r, 0), c + QPointF(r, 0));
-            painter.drawLine(c + QPointF(0, -r), c + QPointF(0, r));
     }
 }
 

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "app/export/overlay_scales.h"
+#include "app/export/status_marks.h"
 #include "compute/types/displacement_field.h"
 
 namespace strainlens::gui {
@@ -22,13 +23,7 @@ FieldExtent extentOf(const DisplacementField& field);
 /// By how much arrows are lengthened: `chosen`, or for 0 what makes the longest about 40 px long on the screen.
 double arrowScale(double chosen, double largestPx, double zoom);
 
-/// The points that are marked instead of given an arrow.
-inline constexpr std::array<PointStatus, 5> kRejected = {PointStatus::Outlier, PointStatus::LowScore,
-                                                         PointStatus::NoTexture, PointStatus::OutOfImage,
-                                                         PointStatus::NotConverged};
-
-/// Draws the mark of a rejected point around `centre`; every status has its own shape and colour.
-void drawRejectedMark(QPainter& painter, PointStatus status, QPointF centre, double radius);
-QColor rejectedColour(PointStatus status);
+/// Draws the mark of a point without a vector around `centre` with the painter's pen.
+void drawMark(QPainter& painter, const StatusMark& mark, QPointF centre, double radius);
 
 }  // namespace strainlens::gui
