@@ -3,66 +3,24 @@
 
 #include <algorithm>
 #include <cmath>
+#include <opencv2/imgproc.hpp>
 #include <span>
 
 namespace strainlens {
 namespace {
 
-// Colours at equal distances, straight lines between them. viridis and magma after van der Walt & Smith, cividis after
-// Nunez, Anderton & Renslow 2018 (doi:10.1371/journal.pone.0199239); all three are in the public domain.
-constexpr std::array<Rgb, 10> kViridis = {{{68, 1, 84},
-                                           {72, 40, 120},
-                                           {62, 74, 137},
-                                           {49, 104, 142},
-                                           {38, 130, 142},
-                                           {31, 158, 137},
-                                           {53, 183, 121},
-                                           {109, 205, 89},
-                                           {180, 222, 44},
-                                           {253, 231, 37}}};
-constexpr std::array<Rgb, 16> kCividis = {{{0, 34, 78},
-                                           {0, 46, 108},
-                                           {30, 58, 111},
-                                           {53, 69, 108},
-                                           {71, 81, 108},
-                                           {87, 93, 109},
-                                           {102, 105, 112},
-                                           {117, 117, 117},
-                                           {132, 130, 121},
-                                           {148, 142, 119},
-                                           {165, 156, 116},
-                                           {183, 169, 110},
-                                           {200, 184, 102},
-                                           {219, 199, 90},
-                                           {238, 214, 73},
-                                           {254, 232, 56}}};
-constexpr std::array<Rgb, 10> kMagma = {{{0, 0, 4},
-                                         {24, 15, 62},
-                                         {69, 16, 119},
-                                         {114, 31, 129},
-                                         {159, 47, 127},
-                                         {205, 64, 113},
-                                         {241, 96, 93},
-                                         {253, 149, 103},
-                                         {254, 201, 141},
-                                         {252, 253, 191}}};
-constexpr std::array<Rgb, 17> kDiverging = {{{59, 76, 192},
-                                             {78, 104, 215},
-                                             {98, 130, 234},
-                                             {119, 154, 247},
-                                             {141, 176, 254},
-                                             {163, 194, 255},
-                                             {184, 208, 249},
-                                             {204, 217, 238},
-                                             {221, 221, 221},
-                                             {236, 211, 198},
-                                             {245, 196, 173},
-                                             {247, 177, 148},
-                                             {244, 154, 123},
-                                             {236, 127, 99},
-                                             {222, 97, 76},
-                                             {203, 62, 56},
-                                             {180, 4, 38}}};
+// Colours at equal distances, straight lines between them. The diverging map at 33 places of its formula, as its author
+// publishes it; the others are straight lines by definition.
+// clang-format off
+constexpr std::array<Rgb, 33> kDiverging = {{
+    {59, 76, 192}, {68, 90, 204}, {77, 104, 215}, {87, 117, 225}, {98, 130, 234},
+    {108, 142, 241}, {119, 154, 247}, {130, 165, 251}, {141, 176, 254}, {152, 185, 255},
+    {163, 194, 255}, {174, 201, 253}, {184, 208, 249}, {194, 213, 244}, {204, 217, 238},
+    {213, 219, 230}, {221, 221, 221}, {229, 216, 209}, {236, 211, 197}, {241, 204, 185},
+    {245, 196, 173}, {247, 187, 160}, {247, 177, 148}, {247, 166, 135}, {244, 154, 123},
+    {241, 141, 111}, {236, 127, 99}, {229, 112, 88}, {222, 96, 77}, {213, 80, 66},
+    {203, 62, 56}, {192, 40, 47}, {180, 4, 38}}};
+// clang-format on
 constexpr std::array<Rgb, 2> kGrey = {{{0, 0, 0}, {255, 255, 255}}};
 constexpr std::array<Rgb, 9> kJet = {{{0, 0, 128},
                                       {0, 0, 255},
@@ -74,7 +32,25 @@ constexpr std::array<Rgb, 9> kJet = {{{0, 0, 128},
                                       {255, 0, 0},
                                       {128, 0, 0}}};
 
+/// The 256 colours of viridis and magma (van der Walt & Smith) and cividis (Nunez, Anderton & Renslow 2018,
+/// doi:10.1371/journal.pone.0199239), which OpenCV holds as they were published.
+using PublishedMap = std::array<Rgb, 256>;
+
+PublishedMap publishedMap(cv::ColormapTypes type) {
+    cv::Mat places(1, 256, CV_8UC1), colours;
+    for (int i = 0; i < places.cols; ++i) places.at<std::uint8_t>(i) = static_cast<std::uint8_t>(i);
+    cv::applyColorMap(places, colours, type);
+    PublishedMap map;
+    std::transform(colours.begin<cv::Vec3b>(), colours.end<cv::Vec3b>(), map.begin(), [](const cv::Vec3b& bgr) {
+        return Rgb{bgr[2], bgr[1], bgr[0]};
+    });
+    return map;
+}
+
 std::span<const Rgb> stopsOf(ColourMap map) {
+    static const PublishedMap kViridis = publishedMap(cv::COLORMAP_VIRIDIS);
+    static const PublishedMap kCividis = publishedMap(cv::COLORMAP_CIVIDIS);
+    static const PublishedMap kMagma = publishedMap(cv::COLORMAP_MAGMA);
     switch (map) {
         case ColourMap::Cividis:
             return kCividis;
