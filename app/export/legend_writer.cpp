@@ -24,6 +24,9 @@ void LegendWriter::text(std::string words, double leftUnits, double below, const
     cv::putText(m_area, words, at, cv::FONT_HERSHEY_SIMPLEX, font, colour, thickness, cv::LINE_AA);
 }
 
-std::string shortText(double value) { return fixedText(value, roundBelow(std::max(std::abs(value), 1e-9)) / 10); }
+std::string shortText(double value) {
+    constexpr double kLeast = 1e-9;
+    return std::abs(value) < kLeast ? "0" : fixedText(value, roundBelow(std::abs(value)) / 10);
+}
 
 }  // namespace strainlens::overlay

@@ -31,7 +31,7 @@ private:
     double m_y = 0;
 };
 
-/// Two or three digits that count.
+/// Two or three digits that count; "0" below 1e-9.
 std::string shortText(double value);
 
 }  // namespace strainlens::overlay

@@ -15,7 +15,8 @@ namespace {
 constexpr double kFewestPixels = 2000;  ///< about the longer side of a picture that was enlarged
 constexpr double kMostPixels = 4000;
 constexpr double kMostEnlarged = 4;
-constexpr double kMapOpacity = 0.85;
+// Eighths are exact in binary, so that every processor rounds mixed colours alike.
+constexpr double kMapOpacity = 0.875;
 constexpr double kArrowsApart = 30;  ///< at a picture of kFewestPixels [picture px]
 
 /// The reference image, pale and flattened, so that all colours stand out.

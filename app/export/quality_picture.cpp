@@ -12,7 +12,7 @@ namespace strainlens {
 namespace {
 
 constexpr int kLegendWidth = 260, kMargin = 24, kBarWidth = 28, kLeastHeight = 320;
-constexpr double kTint = 0.6;  // how much of the colour covers the image
+constexpr double kTint = 0.625;  // how much of the colour covers the image; exact in binary, as overlay.cpp's
 
 /// What is shown of a point, and what the legend calls it.
 struct Shown {
