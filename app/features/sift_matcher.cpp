@@ -69,18 +69,18 @@ std::vector<cv::DMatch> mutualOnes(const std::vector<cv::DMatch>& matches, const
 
 }  // namespace
 
-std::vector<PointMatch> SiftMatcher::match(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed,
-                                           const RoiMask& roi) const {
+std::vector<FeatureMatch> SiftMatcher::match(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed,
+                                             const RoiMask& roi) const {
     const Features from(reference, roi), to(deformed, {});
     if (from.points.empty() || to.points.empty()) return {};
     const std::vector<cv::DMatch> clear = clearMatches(from.descriptors, to.descriptors);
-    std::vector<PointMatch> matches;
+    std::vector<FeatureMatch> matches;
     for (const cv::DMatch& match : mutualOnes(clear, from.descriptors, to.descriptors)) {
         const cv::Point2f a = from.points[static_cast<std::size_t>(match.queryIdx)].pt;
         const cv::Point2f b = to.points[static_cast<std::size_t>(match.trainIdx)].pt;
         matches.push_back({from.full(a.x), from.full(a.y), to.full(b.x), to.full(b.y)});
     }
-    std::ranges::sort(matches, {}, [](const PointMatch& m) { return std::tuple(m.y, m.x, m.toY, m.toX); });
+    std::ranges::sort(matches, {}, [](const FeatureMatch& m) { return std::tuple(m.y, m.x, m.toY, m.toX); });
     return matches;
 }
 

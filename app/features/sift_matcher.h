@@ -13,8 +13,8 @@ namespace strainlens {
 /// nearest is at most 0.85 times as far as the next. Sorted by place, so that the result depends on the images alone.
 class SiftMatcher : public FeatureMatcher {
 public:
-    std::vector<PointMatch> match(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed,
-                                  const RoiMask& roi) const override;
+    std::vector<FeatureMatch> match(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed,
+                                    const RoiMask& roi) const override;
 };
 
 }  // namespace strainlens

@@ -10,7 +10,7 @@
 namespace strainlens {
 
 /// A point of the reference image and the place in the deformed one that looks like it [px]. Some are wrong.
-struct PointMatch {
+struct FeatureMatch {
     double x = 0, y = 0;
     double toX = 0, toY = 0;
 };
@@ -22,8 +22,8 @@ public:
     virtual ~FeatureMatcher() = default;
 
     /// Matches of points inside the region (empty means everything), in an order that depends on the images alone.
-    virtual std::vector<PointMatch> match(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed,
-                                          const RoiMask& roi) const = 0;
+    virtual std::vector<FeatureMatch> match(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed,
+                                            const RoiMask& roi) const = 0;
 };
 
 }  // namespace strainlens

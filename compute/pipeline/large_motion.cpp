@@ -150,7 +150,7 @@ void plantFeatures(const LargeMotionInput& input, SeedGrowth& growth, const Refi
     const Grid& grid = input.grid;
     const auto regions = unreachedRegions(grid, growth, std::vector<char>(grid.size(), 0));
     if (regions.empty() || job.stopRequested()) return;
-    const std::vector<PointMatch> matches = input.features->match(
+    const std::vector<FeatureMatch> matches = input.features->match(
         input.images.download(ImageRole::Reference), input.images.download(ImageRole::Deformed), input.subsetRoi);
     const MatchStarts motion(matches);
     std::vector<NodeStart> starts;

@@ -83,10 +83,10 @@ std::size_t countAgreeing(const ShapeFunction& shape, const std::vector<Motion>&
 
 }  // namespace
 
-MatchStarts::MatchStarts(std::span<const PointMatch> matches) : m_matches(matches.begin(), matches.end()) {
+MatchStarts::MatchStarts(std::span<const FeatureMatch> matches) : m_matches(matches.begin(), matches.end()) {
     if (m_matches.empty()) return;
-    const auto byX = [](const PointMatch& match) { return match.x; };
-    const auto byY = [](const PointMatch& match) { return match.y; };
+    const auto byX = [](const FeatureMatch& match) { return match.x; };
+    const auto byY = [](const FeatureMatch& match) { return match.y; };
     m_left = std::ranges::min_element(m_matches, {}, byX)->x;
     m_top = std::ranges::min_element(m_matches, {}, byY)->y;
     const double width = std::ranges::max_element(m_matches, {}, byX)->x - m_left + 1;
@@ -104,7 +104,7 @@ MatchStarts::MatchStarts(std::span<const PointMatch> matches) : m_matches(matche
 }
 
 /// Of the cells around the place, as many rings as it takes and one more.
-std::vector<const PointMatch*> MatchStarts::nearest(double x, double y) const {
+std::vector<const FeatureMatch*> MatchStarts::nearest(double x, double y) const {
     std::vector<std::pair<double, std::size_t>> found;
     const auto column = static_cast<int>(std::floor((x - m_left) / m_cellPx));
     const auto row = static_cast<int>(std::floor((y - m_top) / m_cellPx));
@@ -123,7 +123,7 @@ std::vector<const PointMatch*> MatchStarts::nearest(double x, double y) const {
     }
     std::ranges::sort(found);
     found.resize(std::min(found.size(), kNearest));
-    std::vector<const PointMatch*> result;
+    std::vector<const FeatureMatch*> result;
     for (const auto& [distance, i] : found) result.push_back(&m_matches[i]);
     return result;
 }
@@ -131,7 +131,7 @@ std::vector<const PointMatch*> MatchStarts::nearest(double x, double y) const {
 std::optional<ShapeFunction> MatchStarts::at(double x, double y) const {
     if (m_matches.size() < kFewestInliers) return std::nullopt;
     std::vector<Motion> motions;
-    for (const PointMatch* match : nearest(x, y)) {
+    for (const FeatureMatch* match : nearest(x, y)) {
         const double dx = match->x - x, dy = match->y - y;
         motions.push_back({dx, dy, match->toX - match->x, match->toY - match->y,
                            kTolerancePx + kToleranceShare * std::hypot(dx, dy)});

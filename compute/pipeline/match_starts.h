@@ -17,16 +17,16 @@ namespace strainlens {
 class MatchStarts {
 public:
     /// Keeps a copy of the matches.
-    explicit MatchStarts(std::span<const PointMatch> matches);
+    explicit MatchStarts(std::span<const FeatureMatch> matches);
 
     /// The shape function of first order at (x, y); nothing where fewer than eight of the nearest matches agree, or
     /// the map folds or scales a length beyond 0.3 to 3.
     std::optional<ShapeFunction> at(double x, double y) const;
 
 private:
-    std::vector<const PointMatch*> nearest(double x, double y) const;
+    std::vector<const FeatureMatch*> nearest(double x, double y) const;
 
-    std::vector<PointMatch> m_matches;
+    std::vector<FeatureMatch> m_matches;
     double m_cellPx = 1;
     int m_columns = 1, m_rows = 1;
     double m_left = 0, m_top = 0;

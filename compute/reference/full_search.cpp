@@ -33,7 +33,7 @@ struct BlockSearch {
 };
 
 /// SAD and SSD of a trial.
-void compareBySum(const BlockSearch& search, Criterion criterion, Displacement vector, PointMatch& best) {
+void compareBySum(const BlockSearch& search, Criterion criterion, Displacement vector, FullSearchMatch& best) {
     std::int64_t cost = 0;
     search.forEachPixel(vector.dx, vector.dy, [&](std::int64_t a, std::int64_t b) {
         const std::int64_t difference = std::abs(a - b);
@@ -44,7 +44,7 @@ void compareBySum(const BlockSearch& search, Criterion criterion, Displacement v
 }
 
 /// ZNCC of a trial. A point all of whose trials have a block without variance on either side ends as NoTexture.
-void compareByCorrelation(const BlockSearch& search, Displacement vector, PointMatch& best) {
+void compareByCorrelation(const BlockSearch& search, Displacement vector, FullSearchMatch& best) {
     const std::int64_t n = std::int64_t{search.reference.width} * search.reference.height;
     std::int64_t sumA = 0, sumB = 0, sumAA = 0, sumBB = 0, sumAB = 0;
     search.forEachPixel(vector.dx, vector.dy, [&](std::int64_t a, std::int64_t b) {
@@ -65,7 +65,7 @@ void compareByCorrelation(const BlockSearch& search, Displacement vector, PointM
 
 /// Tries every offset; false if the job was stopped before the last.
 bool searchPoint(const BlockSearch& search, const FullSearchParameters& parameters, Displacement prediction,
-                 std::span<const Displacement> offsets, const JobControl& job, PointMatch& best,
+                 std::span<const Displacement> offsets, const JobControl& job, FullSearchMatch& best,
                  std::int64_t& evaluations) {
     for (const Displacement& offset : offsets) {
         const int dx = prediction.dx + offset.dx, dy = prediction.dy + offset.dy;
@@ -99,7 +99,7 @@ void fullSearch(ImageView<std::uint8_t> referenceImage, ImageView<std::uint8_t> 
             const int top = grid.tops[static_cast<std::size_t>(row)];
             const BlockSearch search{referenceImage.crop(left, top, grid.blockWidth, grid.blockHeight), deformedImage,
                                      left, top};
-            PointMatch best;
+            FullSearchMatch best;
             const Displacement start = prediction.empty() ? Displacement{} : prediction[i];
             if (!searchPoint(search, parameters, start, offsets, job, best, result.evaluations)) return;
             storeMatch(best, i, result);

@@ -198,7 +198,7 @@ int costBits(Criterion criterion, int blockPixels) {
     return static_cast<int>(std::bit_width(most));
 }
 
-void storeMatch(const PointMatch& match, std::size_t index, SearchResult& result) {
+void storeMatch(const FullSearchMatch& match, std::size_t index, SearchResult& result) {
     result.status[index] = match.status;
     if (match.status != PointStatus::Ok) return;
     result.vectors[index] = match.vector;

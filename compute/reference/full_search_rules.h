@@ -56,7 +56,7 @@ std::vector<int> indexByPixel(std::span<const int> positions);
 int costBits(Criterion criterion, int blockPixels);
 
 /// What the search of one point ended with.
-struct PointMatch {
+struct FullSearchMatch {
     Displacement vector;
     std::uint32_t cost = kNoCost;
     double correlation = 0;  ///< of ZNCC
@@ -64,7 +64,7 @@ struct PointMatch {
 };
 
 /// Writes a finished point into the result.
-void storeMatch(const PointMatch& match, std::size_t index, SearchResult& result);
+void storeMatch(const FullSearchMatch& match, std::size_t index, SearchResult& result);
 
 /// Whether a search may return this displacement.
 constexpr bool isAllowedDisplacement(int dx, int dy) {

@@ -15,11 +15,11 @@ double fraction(std::uint32_t& state) {
 }
 
 /// x -> A x + t about the origin, some of the matches being anywhere.
-std::vector<PointMatch> matchesOf(double a, double b, double c, double d, double wrongShare) {
+std::vector<FeatureMatch> matchesOf(double a, double b, double c, double d, double wrongShare) {
     std::uint32_t state = 7;
-    std::vector<PointMatch> matches;
+    std::vector<FeatureMatch> matches;
     for (int k = 0; k < 600; ++k) {
-        PointMatch m{500 * fraction(state), 400 * fraction(state), 0, 0};
+        FeatureMatch m{500 * fraction(state), 400 * fraction(state), 0, 0};
         const bool wrong = fraction(state) < wrongShare;
         m.toX = wrong ? 500 * fraction(state) : a * m.x + b * m.y + 30;
         m.toY = wrong ? 400 * fraction(state) : c * m.x + d * m.y - 20;
@@ -49,11 +49,11 @@ TEST(MatchStarts, FindTheAffineMotionAmongWrongMatches) {
 
 TEST(MatchStarts, ThereIsNoneWhereMatchesDisagreeOrFold) {
     EXPECT_FALSE(MatchStarts({}).at(10, 10));
-    const std::vector<PointMatch> wrong = matchesOf(1, 0, 0, 1, 1);
+    const std::vector<FeatureMatch> wrong = matchesOf(1, 0, 0, 1, 1);
     EXPECT_FALSE(MatchStarts(wrong).at(250, 200));
-    EXPECT_FALSE(MatchStarts(matchesOf(-1, 0, 0, 1, 0)).at(250, 200));              // a mirror image
-    EXPECT_FALSE(MatchStarts(matchesOf(0.2, 0, 0, 1, 0)).at(250, 200));             // too small
-    EXPECT_FALSE(MatchStarts(std::vector<PointMatch>(30, {5, 5, 6, 6})).at(5, 5));  // one place
+    EXPECT_FALSE(MatchStarts(matchesOf(-1, 0, 0, 1, 0)).at(250, 200));                // a mirror image
+    EXPECT_FALSE(MatchStarts(matchesOf(0.2, 0, 0, 1, 0)).at(250, 200));               // too small
+    EXPECT_FALSE(MatchStarts(std::vector<FeatureMatch>(30, {5, 5, 6, 6})).at(5, 5));  // one place
 }
 
 }  // namespace

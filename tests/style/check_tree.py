@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MPL-2.0
-"""Checks the source tree: who may include whom, how long files are, licence lines, and what the programs link.
+"""Checks the source tree: who may include whom, how long files are, licence lines, that a type is defined once,
+and what the programs link.
 
-    check_tree.py includes|sizes|licences|self [--root FOLDER]
+    check_tree.py includes|sizes|licences|types|self [--root FOLDER]
     check_tree.py no-qt5|no-qt PROGRAM...
 
 Prints every breach and exits with 1 when there is one.
@@ -29,13 +30,11 @@ PROJECT_RULES = {
     "compute/backend/cpu": ("compute/types", "compute/reference", "compute/backend/backend.h",
                             "compute/backend/surface_state.h", "compute/backend/cpu"),
     "compute/backend/cuda": ("compute/types", "compute/reference", "compute/backend/backend.h",
-                             "compute/backend/magic_division.h", "compute/backend/refine_planes.h",
-                             "compute/backend/staged_rows.h", "compute/backend/surface_state.h",
-                             "compute/backend/cuda"),
+                             "compute/backend/magic_division.h", "compute/backend/refine_planes.h", "compute/backend/staged_rows.h",
+                             "compute/backend/surface_state.h", "compute/backend/cuda"),
     "compute/backend/opencl": ("compute/types", "compute/reference", "compute/backend/backend.h",
-                               "compute/backend/magic_division.h", "compute/backend/refine_planes.h",
-                               "compute/backend/staged_rows.h", "compute/backend/surface_state.h",
-                               "compute/backend/opencl"),
+                               "compute/backend/magic_division.h", "compute/backend/refine_planes.h", "compute/backend/staged_rows.h",
+                               "compute/backend/surface_state.h", "compute/backend/opencl"),
     "compute/backend/scalar": ("compute/types", "compute/reference", "compute/backend/backend.h",
                                "compute/backend/scalar"),
     "compute/probe": ("compute/backend/backend_registry.h", "compute/backend/probe"),
@@ -129,6 +128,49 @@ def licence_breaches(path, text):
     return [f"{path}: no line 'SPDX-License-Identifier: {expected}' at the top"]
 
 
+NOT_CODE = re.compile(r'''//[^\n]*|/\*.*?\*/|R"(?P<mark>\w*)\(.*?\)(?P=mark)"|"(?:\\.|[^"\\\n])*"'''
+                      r"""|'(?:\\.|[^'\\\n])'|^[ \t]*#(?:\\\n|[^\n])*""", re.DOTALL | re.MULTILINE)
+OPENING = re.compile(r"""
+    (?P<brace>[{}])
+    | \bnamespace(?:\s+(?P<namespace>[\w:]+))?\s*(?=\{)
+    | \b(?:struct|class|union|enum(?:\s+(?:class|struct))?)\s+(?:alignas\([^)]*\)\s*|\[\[[^\]]*\]\]\s*)*
+      (?P<type>[A-Za-z_][\w:]*)(?P<special>\s*<[^{};]*>)?(?:\s+final)?\s*(?::[^{};()]*)?(?=\{)
+""", re.VERBOSE)
+
+
+def types_defined(text):
+    """Types with a name of their own that a file defines outside anonymous namespaces, each with its namespaces.
+
+    Types inside another type or a function are left out, and so are specialisations of templates, which share a name.
+    """
+    found, scopes, waiting = set(), [], "other"
+    for match in OPENING.finditer(NOT_CODE.sub(" ", text)):
+        if match["brace"] == "{":
+            scopes.append(waiting)
+            waiting = "other"
+        elif match["brace"] == "}":
+            if scopes:
+                scopes.pop()
+        elif match["type"]:
+            if all(scope.startswith("::") for scope in scopes) and not match["special"]:
+                found.add("".join(scopes)[2:] + "::" + match["type"])
+        else:
+            waiting = "::" + match["namespace"] if match["namespace"] else "anonymous"
+    return found
+
+
+def type_breaches(texts):
+    """Names that mean different types in two files, which a program that links both must not have (one definition
+    rule); `texts` maps a path to its text. Files of tests belong to programs of their own, one a folder."""
+    places = {}
+    for path, text in texts.items():
+        program = path.rsplit("/", 1)[0] if under(path, "tests") and not path.endswith(".h") else ""
+        for name in types_defined(text):
+            places.setdefault((name, program), []).append(path)
+    return [f"{name} is defined in {' and in '.join(paths)}; rename one by what it is, or make it anonymous"
+            for (name, _), paths in sorted(places.items()) if len(paths) > 1]
+
+
 def sources(root):
     for folder in SOURCE_FOLDERS:
         for file in sorted((root / folder).rglob("*")):
@@ -168,18 +210,31 @@ def self_check():
         "many middle-sized files": size_breaches({"a.cpp": MEDIAN_LINES + 1}),
         "no licence": licence_breaches("compute/types/a.h", "#pragma once\n"),
         "the wrong licence": licence_breaches("gui/a.h", "// SPDX-License-Identifier: MPL-2.0\n"),
+        "a type in two headers": type_breaches({"compute/a.h": "namespace s { struct P { int x; }; }",
+                                                "compute/b.h": "namespace s {\nclass P final : public Q {};\n}"}),
+        "a type in a header and in a source": type_breaches({
+            "compute/a.h": "namespace s::t { enum class P : int { X }; }",
+            "app/b.cpp": "namespace s { namespace t { struct P {}; } }"}),
         "Qt 5": link_breaches("p", "\tlibQt5Core.so.5 => /usr/lib/libQt5Core.so.5 (0x0)\n", r"libQt5"),
     }
     missed = [f"not noticed: {name}" for name, breaches in planted.items() if not breaches]
     clean = include_breaches("compute/backend/cpu/a.cpp", '#include <hwy/highway.h>\n#include "compute/types/grid.h"\n')
     clean += include_breaches("gui/a.cpp", '#include <QWidget>\n#include "app/io/image_reader.h"\n')
+    clean += type_breaches({
+        "compute/a.h": """namespace s { struct P; struct Q { struct P { int x; }; }; template <class T> struct R {}; }
+                          // namespace s { struct Z {}; }
+                          inline const char* text = "namespace s { struct Z {";""",
+        "compute/b.h": """namespace s { struct P { enum { Z }; }; template <> struct R<P> {}; void f(struct Z z) {} }""",
+        "compute/c.cpp": "namespace s { namespace { struct P {}; } struct Z {}; struct Q::P {}; }",
+        "compute/d.h": "namespace t { struct P {}; }",
+        "tests/app/e.cpp": "struct T {};", "tests/gui/e.cpp": "struct T {};"})
     clean += link_breaches("p", "\tlibQt6Core.so.6 => /usr/lib/libQt6Core.so.6 (0x0)\n", r"libQt5")
     return missed + [f"wrongly noticed: {breach}" for breach in clean]
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("check", choices=("includes", "sizes", "licences", "self", "no-qt5", "no-qt"))
+    parser.add_argument("check", choices=("includes", "sizes", "licences", "types", "self", "no-qt5", "no-qt"))
     parser.add_argument("programs", nargs="*")
     parser.add_argument("--root", type=pathlib.Path, default=pathlib.Path(__file__).resolve().parents[2])
     options = parser.parse_args()
@@ -193,6 +248,9 @@ def main():
     elif options.check == "licences":
         for path, text in (*sources(options.root), *scripts(options.root)):
             breaches += licence_breaches(path, text)
+    elif options.check == "types":
+        breaches = type_breaches({path: text for path, text in sources(options.root)
+                                  if not path.endswith((".cl", ".clh"))})
     elif options.check == "self":
         breaches = self_check()
     else:

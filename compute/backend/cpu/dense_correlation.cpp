@@ -96,9 +96,9 @@ void DenseCorrelation::update(const FullSearchTask& task, const DensePixels& pix
     }
 }
 
-PointMatch DenseCorrelation::matchOf(const Node& node, const FullSearchTask& task,
-                                     std::span<const DenseCandidate> candidates, Displacement predicted) const {
-    PointMatch match;
+FullSearchMatch DenseCorrelation::matchOf(const Node& node, const FullSearchTask& task,
+                                          std::span<const DenseCandidate> candidates, Displacement predicted) const {
+    FullSearchMatch match;
     if (node.best >= -1.5) {
         match = {candidates[node.candidate].vector, kNoCost, node.best, PointStatus::Ok};
     } else if (!task.trialsX(task.grid.lefts[static_cast<std::size_t>(node.column)], predicted.dx).empty() &&

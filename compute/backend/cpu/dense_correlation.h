@@ -42,8 +42,8 @@ private:
     void collectNodes(const FullSearchTask& task, const DenseTile& tile);
     void update(const FullSearchTask& task, const DensePixels& pixels, const DensePass& pass,
                 const DenseCandidate& candidate, std::size_t number);
-    PointMatch matchOf(const Node& node, const FullSearchTask& task, std::span<const DenseCandidate> candidates,
-                       Displacement predicted) const;
+    FullSearchMatch matchOf(const Node& node, const FullSearchTask& task, std::span<const DenseCandidate> candidates,
+                            Displacement predicted) const;
 
     std::vector<Node> m_nodes;
     DenseScratch m_scratch;

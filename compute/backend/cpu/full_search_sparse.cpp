@@ -97,9 +97,9 @@ public:
     }
 
     /// Nothing when the job was stopped.
-    std::optional<PointMatch> search(int column, int row) {
+    std::optional<FullSearchMatch> search(int column, int row) {
         const TrialWindow window(m_task, m_image, column, row);
-        PointMatch best;
+        FullSearchMatch best;
         if (window.empty()) return best;
         bool finished = true;
         if (m_task.parameters.criterion == Criterion::Zncc) {
@@ -118,7 +118,7 @@ public:
 private:
     bool stopped() const { return m_task.job.stopRequested(); }
 
-    void compare(const TrialWindow& window, int i, int j, PointMatch& best) {
+    void compare(const TrialWindow& window, int i, int j, FullSearchMatch& best) {
         ++m_evaluations;
         const std::uint32_t cost = m_cost(window.blockAt(i, j), best.cost);
         if (cost > best.cost) return;
@@ -128,7 +128,7 @@ private:
         best = {vector, cost, 0, PointStatus::Ok};
     }
 
-    bool compareAll(const TrialWindow& window, PointMatch& best) {
+    bool compareAll(const TrialWindow& window, FullSearchMatch& best) {
         for (int j = 0; j < window.dy.count(); ++j) {
             for (int i = 0; i < window.dx.count(); ++i) {
                 if (stopped()) return false;
@@ -139,7 +139,7 @@ private:
     }
 
     /// The trial of the smallest bound first, then all whose bound does not exceed the best cost.
-    bool compareBounded(const TrialWindow& window, PointMatch& best) {
+    bool compareBounded(const TrialWindow& window, FullSearchMatch& best) {
         sumReference(window);
         const int columns = window.dx.count(), rows = window.dy.count();
         m_rowStride = static_cast<std::size_t>(columns) + kBoundSlack;
@@ -165,7 +165,7 @@ private:
         return true;
     }
 
-    bool correlateAll(const TrialWindow& window, PointMatch& best) {
+    bool correlateAll(const TrialWindow& window, FullSearchMatch& best) {
         const std::int64_t n = std::int64_t{window.block.width} * window.block.height;
         BlockPixels self = window.block;
         self.deformed = self.reference;
@@ -246,7 +246,7 @@ public:
     Portions& operator=(const Portions&) = delete;
     ~Portions() { flush(); }
 
-    void add(std::size_t node, const PointMatch& match) {
+    void add(std::size_t node, const FullSearchMatch& match) {
         m_matches.push_back({node, match});
         if (m_matches.size() >= kPointsAtOnce) flush();
     }
@@ -254,7 +254,7 @@ public:
 private:
     struct Entry {
         std::size_t node;
-        PointMatch match;
+        FullSearchMatch match;
     };
     void flush() {
         m_reporter.commit(m_search.takeEvaluations(), [&] {
@@ -291,7 +291,7 @@ void sparseFullSearch(const CpuContext& context, const SparseKernels& kernels, c
             search.startRow(trials[static_cast<std::size_t>(row)]);
             for (int column = 0; column < task.grid.columns(); ++column) {
                 if (!task.grid.measured(column, row)) continue;
-                const std::optional<PointMatch> match = search.search(column, row);
+                const std::optional<FullSearchMatch> match = search.search(column, row);
                 if (!match) return;
                 portions.add(task.grid.index(column, row), *match);
             }
