@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <iostream>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include "app/cli/command.h"
@@ -12,24 +13,26 @@ namespace {
 using namespace strainlens;
 using cli::Command;
 
-/// Runs the command and says on stderr what went wrong; the process's exit code.
-int runGuarded(Command& command, std::stop_token stop) {
-    const auto report = [&command](const std::exception& error, int code) {
-        std::cerr << "strainlens-cli " << command.name() << ": " << error.what() << '\n';
+/// Does the work and says on stderr what went wrong; the process's exit code. `who`: what messages begin with.
+template <typename Work>
+int guarded(const std::string& who, const Work& work) {
+    const auto report = [&who](const std::exception& error, int code) {
+        std::cerr << who << ": " << error.what() << '\n';
         return code;
     };
     try {
-        const int code = command.execute(std::move(stop));
-        std::cout.flush();
-        if (std::cout) return code;
-        std::cerr << "strainlens-cli " << command.name() << ": the standard output cannot be written.\n";
-        return cli::kFailed;
+        return work();
     } catch (const InvalidInput& error) {
         return report(error, cli::kUsage);
     } catch (const DeviceError& error) {
         return report(error, cli::kDevice);
     } catch (const std::bad_alloc&) {
         return report(Error("there is not enough memory; close other programs or use smaller images."), cli::kFailed);
+    } catch (const std::system_error& error) {
+        if (error.code() != std::errc::resource_unavailable_try_again) return report(error, cli::kFailed);
+        return report(Error("no thread can be started: there is not enough memory, or too many processes run; close "
+                            "other programs."),
+                      cli::kFailed);
     } catch (const std::exception& error) {
         return report(error, cli::kFailed);
     }
@@ -52,9 +55,18 @@ std::string usageMessage(const CLI::App* parser, const CLI::Error& error) {
     return program + ": " + complaint + "\n'" + program + " --help' explains the options.\n";
 }
 
-}  // namespace
+int runCommand(Command& command, std::stop_token stop) {
+    const std::string who = "strainlens-cli " + command.name();
+    return guarded(who, [&]() -> int {
+        const int code = command.execute(std::move(stop));
+        std::cout.flush();
+        if (std::cout) return code;
+        std::cerr << who << ": the standard output cannot be written.\n";
+        return cli::kFailed;
+    });
+}
 
-int main(int argc, char** argv) {
+int runProgram(int argc, char** argv) {
     const cli::InterruptWatcher interrupts;
     CLI::App parser("StrainLens: displacement fields from photographs of loaded specimens", "strainlens-cli");
     parser.set_version_flag("--version", std::string("strainlens-cli ") + STRAINLENS_VERSION);
@@ -73,7 +85,13 @@ int main(int argc, char** argv) {
         return parser.exit(error) == 0 ? cli::kOk : cli::kUsage;
     }
     for (const auto& command : commands) {
-        if (parser.got_subcommand(command->name())) return runGuarded(*command, interrupts.token());
+        if (parser.got_subcommand(command->name())) return runCommand(*command, interrupts.token());
     }
     return cli::kUsage;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    return guarded("strainlens-cli", [&] { return runProgram(argc, argv); });
 }

@@ -3,11 +3,14 @@
 
 #include <algorithm>
 #include <cstring>
+#include <exception>
 #include <limits>
 
 #ifdef __SSE2__
 #include <emmintrin.h>
 #endif
+
+#include "compute/types/workers.h"
 
 namespace strainlens {
 namespace {
@@ -53,9 +56,11 @@ StagedRows::~StagedRows() {
 }
 
 void StagedRows::startThreads() {
-    const int cores = static_cast<int>(std::thread::hardware_concurrency());
-    for (int i = 0; i < std::clamp(cores / 2, 1, kMostThreads); ++i) {
-        m_threads.emplace_back([this](const std::stop_token& stop) { work(stop); });
+    const int wanted = std::clamp(usableCores() / 2, 1, kMostThreads);
+    try {
+        for (int i = 0; i < wanted; ++i) m_threads.emplace_back([this](const std::stop_token& stop) { work(stop); });
+    } catch (const std::exception&) {
+        if (m_threads.empty()) throw;  // one is enough
     }
 }
 

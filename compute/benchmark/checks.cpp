@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <cstring>
-#include <thread>
 
 #include "compute/reference/filters.h"
 #include "compute/reference/search.h"
+#include "compute/types/workers.h"
 
 namespace strainlens::bench {
 namespace {
@@ -29,13 +29,6 @@ bool sameRows(ImageView<std::uint8_t> a, ImageView<std::uint8_t> b) {
     return true;
 }
 
-/// Calls work(i) for i = 0 .. count - 1, each on a thread of its own.
-template <typename Work>
-void onThreads(int count, const Work& work) {
-    std::vector<std::jthread> threads;
-    for (int i = 0; i < count; ++i) threads.emplace_back([&work, i] { work(i); });
-}
-
 }  // namespace
 
 int reachOf(const Filter& filter) {
@@ -55,9 +48,9 @@ FieldCheck FieldCheck::recursive(ImageView<std::uint8_t> referenceImage, ImageVi
 FieldCheck FieldCheck::full(ImageView<std::uint8_t> referenceImage, ImageView<std::uint8_t> deformedImage,
                             const Grid& grid, const FullSearchParameters& parameters, int everyNth) {
     // Nodes do not depend on each other: every thread takes a share of them and leaves the others out of its grid.
-    const int shares = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    const int shares = usableCores();
     std::vector<SearchResult> results(static_cast<std::size_t>(shares));
-    onThreads(shares, [&](int share) {
+    forEachPiece(shares, shares, [&](int share) {
         Grid part = grid;
         std::size_t number = 0;
         for (PointStatus& status : part.statuses) {
@@ -141,7 +134,7 @@ ImageCheck::ImageCheck(const GrayImage<std::uint8_t>& image, const Filter& filte
     }
     const int lastTop = height - kBandRows;
     for (const int top : {0, lastTop / 3, lastTop / 2, 4 * lastTop / 5, lastTop}) m_bands.push_back({top, {}});
-    onThreads(static_cast<int>(m_bands.size()), [&](int i) {
+    forEachPiece(static_cast<int>(m_bands.size()), usableCores(), [&](int i) {
         Band& band = m_bands[static_cast<std::size_t>(i)];
         band.pixels = filterBand(image, filter, band.top, kBandRows, reach);
     });

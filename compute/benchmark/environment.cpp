@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <array>
 #include <ctime>
-#include <thread>
 
 #include "compute/backend/backend_registry.h"
 #include "compute/benchmark/report.h"
+#include "compute/types/workers.h"
 
 namespace strainlens::bench {
 namespace {
@@ -25,7 +25,7 @@ BenchEnvironment describeEnvironment(const BenchOptions& options) {
     environment.compiler = STRAINLENS_COMPILER;
     environment.commit = STRAINLENS_COMMIT;
     environment.date = utcNow();
-    environment.cores = static_cast<int>(std::thread::hardware_concurrency());
+    environment.cores = usableCores();
     environment.devices = allDevices();
     environment.options = options;
     return environment;

@@ -2,12 +2,12 @@
 #include "compute/benchmark/session_source.h"
 
 #include <algorithm>
-#include <thread>
 #include <utility>
 
 #include "compute/backend/backend_registry.h"
 #include "compute/benchmark/text.h"
 #include "compute/reference/interpolation.h"
+#include "compute/types/workers.h"
 
 namespace strainlens::bench {
 namespace {
@@ -128,14 +128,12 @@ std::vector<Contestant> SessionSource::sequence(const SequenceCase& work) {
         session().upload(ImageRole::Deformed, image(0));
         std::vector<Displacement> start;
         for (int pair = 0; pair < work.pairs; ++pair) {
-            {
-                // The next image travels beside the search, on a GPU; the CPU has nothing to send.
-                const bool next = m_onGpu && pair + 1 < work.pairs;
-                const std::jthread upload([&, next] {
-                    if (next) session().uploadNext(image(pair + 1));
-                });
+            // The next image travels beside the search, on a GPU; the CPU has nothing to send.
+            const bool next = m_onGpu && pair + 1 < work.pairs;
+            runWorkers(next ? 2 : 1, [&](int worker) {
+                if (worker == 1) return session().uploadNext(image(pair + 1));
                 session().recursiveSearch(work.grid, {}, start, *result, {});
-            }
+            });
             start = result->vectors;
             if (pair + 1 == work.pairs) break;
             m_onGpu ? session().useNext() : session().upload(ImageRole::Deformed, image(pair + 1));

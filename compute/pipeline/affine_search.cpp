@@ -3,12 +3,11 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cmath>
 #include <numeric>
-#include <thread>
 
 #include "compute/pipeline/host_session.h"
+#include "compute/types/workers.h"
 
 namespace strainlens {
 namespace {
@@ -134,7 +133,7 @@ struct AffineSearch::Place {
 AffineSearch::AffineSearch(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed, const RoiMask& roi,
                            int level, int threads)
     : m_level(level),
-      m_threads(threads > 0 ? threads : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()))),
+      m_threads(resolveThreads(threads)),
       m_session(sessionAtLevel(reference, deformed, level, threads)),
       m_reference(m_session->download(ImageRole::Reference)),
       m_roi(atLevel(roi, level, m_reference.size())),
@@ -223,17 +222,10 @@ std::vector<ShapeFunction> AffineSearch::candidates(int x, int y, const JobContr
     Template sampled;
     if (!collect(x, y, sampled)) return {};
     std::vector<Place> places(hypotheses().size());
-    std::atomic<std::size_t> next = 0;
-    {
-        std::vector<std::jthread> workers;
-        const auto work = [&] {
-            for (std::size_t k = next++; k < places.size() && !job.stopRequested(); k = next++) {
-                places[k] = bestPlace(sampled, k);
-            }
-        };
-        for (int k = 1; k < m_threads; ++k) workers.emplace_back(work);
-        work();
-    }
+    forEachPiece(static_cast<int>(places.size()), m_threads, [&](int piece) {
+        const auto k = static_cast<std::size_t>(piece);
+        if (!job.stopRequested()) places[k] = bestPlace(sampled, k);
+    });
     if (job.stopRequested()) return {};
     std::ranges::stable_sort(places, [](const Place& a, const Place& b) { return a.score > b.score; });
     places.resize(std::min(places.size(), kRefined));

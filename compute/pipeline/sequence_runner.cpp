@@ -9,6 +9,7 @@
 #include "compute/pipeline/search_strategy.h"
 #include "compute/pipeline/sequence_lane.h"
 #include "compute/pipeline/stage_clock.h"
+#include "compute/types/workers.h"
 
 namespace strainlens {
 namespace {
@@ -82,19 +83,29 @@ private:
                 deviceOf(lane).setReference(m_context.reference, m_context.full, referenceTimes);
                 m_work[static_cast<std::size_t>(lane)].run();
             } catch (...) {
-                m_delivery.fail(lane, std::current_exception());
-                reader.abandon();
+                giveUp(lane, reader);
             }
             m_delivery.leave(lane);
         };
         std::vector<std::jthread> others;
         for (int lane = 1; lane < m_lanes; ++lane) {
-            others.emplace_back([&runLane, lane] {
-                StageTimes unreported{};
-                runLane(lane, unreported);
-            });
+            try {
+                others.emplace_back([&runLane, lane] {
+                    StageTimes unreported{};
+                    runLane(lane, unreported);
+                });
+            } catch (...) {  // no thread: other lanes must not wait for this one
+                giveUp(lane, reader);
+                m_delivery.leave(lane);
+            }
         }
         runLane(0, m_summary.referenceTimesMs);
+    }
+
+    /// Ends the run because of the exception that is being handled.
+    void giveUp(int lane, FrameReader& reader) {
+        m_delivery.fail(lane, std::current_exception());
+        reader.abandon();
     }
 
     RunSummary finishedSummary() {
@@ -103,8 +114,7 @@ private:
             for (const DeviceInfo& device : lane.devices()) addDevice(device);
         }
         if (m_summary.devices.empty()) m_summary.devices = {deviceOf(0).info()};
-        m_summary.threads = m_context.parameters.threads;
-        if (m_summary.threads == 0) m_summary.threads = m_summary.devices.front().computeUnits;
+        m_summary.threads = resolveThreads(m_context.parameters.threads);
         m_summary.frames = m_delivery.takeFrames();
         m_summary.notes = m_chain.notes();
         for (const SequenceLane& lane : m_work) {

@@ -6,8 +6,8 @@
 namespace strainlens {
 
 /// Calls work(firstRow, endRow) for every band of `bandRows` rows (the last may be shorter), on `threads` threads
-/// (0 = all cores), the caller's among them; returns when all are done. `work` must not throw, and what it computes
-/// must not depend on the other bands.
+/// (0 = all cores that this process may use), the caller's among them; returns when all are done. What `work` computes
+/// must not depend on the other bands; what it throws is thrown here, and then some bands may be left out.
 void forEachRowBand(int rows, int bandRows, int threads, const std::function<void(int firstRow, int endRow)>& work);
 
 }  // namespace strainlens

@@ -12,7 +12,7 @@
 
 namespace strainlens::test {
 
-Process::Process(const std::vector<std::string>& arguments) {
+Process::Process(const std::vector<std::string>& arguments, std::size_t addressSpaceBytes) {
     std::vector<std::string> words = {STRAINLENS_CLI};
     words.insert(words.end(), arguments.begin(), arguments.end());
     std::vector<char*> argv;
@@ -24,6 +24,10 @@ Process::Process(const std::vector<std::string>& arguments) {
     if (m_pid == 0) {
         dup2(open(out.c_str(), O_CREAT | O_WRONLY | O_TRUNC, 0600), STDOUT_FILENO);
         dup2(open(err.c_str(), O_CREAT | O_WRONLY | O_TRUNC, 0600), STDERR_FILENO);
+        if (addressSpaceBytes > 0) {
+            const rlimit limit{addressSpaceBytes, addressSpaceBytes};
+            setrlimit(RLIMIT_AS, &limit);
+        }
         execv(argv[0], argv.data());
         _exit(127);
     }

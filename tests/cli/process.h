@@ -22,7 +22,8 @@ struct Finished {
 /// A strainlens-cli that runs beside the test.
 class Process {
 public:
-    explicit Process(const std::vector<std::string>& arguments);
+    /// `addressSpaceBytes`: what it may have at most, 0 for no limit.
+    explicit Process(const std::vector<std::string>& arguments, std::size_t addressSpaceBytes = 0);
     ~Process();
     Process(const Process&) = delete;
     Process& operator=(const Process&) = delete;

@@ -50,7 +50,7 @@ private:
     const std::unique_ptr<Session> m_session;
 };
 
-DeviceInfo describe(const std::string& id) { return {id, "Device " + id, "", 0, 1}; }
+DeviceInfo describe(const std::string& id) { return {id, "Device " + id, "", 0, 132}; }
 
 }  // namespace
 

@@ -107,6 +107,18 @@ void addHistogram(std::vector<ParityCase>& cases, const std::string& name, Image
          }});
 }
 
+/// The longest rows and columns that images may have: what an operation adds around them must not count.
+void addWidest(std::vector<ParityCase>& cases, const std::string& name, Filter filter) {
+    cases.push_back({name,
+                     [filter](Session& session, std::uint64_t seed) {
+                         Random random(seed);
+                         ImageSize size = {kMaxImageSide, between(random, 1, 2)};
+                         if (seed % 4 == 0) std::swap(size.width, size.height);
+                         return testFilter(session, makeImage(size, Content::Noise, random), filter);
+                     },
+                     {}});
+}
+
 }  // namespace
 
 void addFilterCases(std::vector<ParityCase>& cases) {
@@ -116,6 +128,11 @@ void addFilterCases(std::vector<ParityCase>& cases) {
     addFilter(cases, "median/5x5-wide", same(MedianFilter{5}), 1500);
     addFilter(cases, "box/3x3", same(BoxFilter{3}));
     addFilter(cases, "box/any", [](Random& random) { return BoxFilter{3 + 2 * between(random, 0, 12)}; });
+    addWidest(cases, "median/widest-3x3", MedianFilter{3});
+    addWidest(cases, "median/widest-5x5", MedianFilter{5});
+    addWidest(cases, "box/widest-3x3", BoxFilter{3});
+    addWidest(cases, "box/widest-9x9", BoxFilter{9});
+    addWidest(cases, "convolution/widest", Convolution3x3{{1, 2, 1, 2, -4, 2, 1, 2, 1}, 8, 3});
     addFilter(
         cases, "box/large", [](Random& random) { return BoxFilter{3 + 2 * between(random, 13, 126)}; }, 70);
     addFilter(cases, "convolution/any", randomConvolution);

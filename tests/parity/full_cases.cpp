@@ -155,8 +155,7 @@ std::string compare(const SearchResult& expected, const SearchResult& actual) {
     return "";
 }
 
-std::string testFamily(const Family& family, Session& session, std::uint64_t seed) {
-    const FullWorkload work = makeFullWorkload(family, seed);
+std::string testWorkload(const FullWorkload& work, Session& session) {
     SearchResult expected, actual;
     reference::fullSearch(work.reference, work.deformed, work.grid, work.parameters, work.prediction, expected, {});
     session.upload(ImageRole::Reference, work.reference);
@@ -168,6 +167,24 @@ std::string testFamily(const Family& family, Session& session, std::uint64_t see
         if (!difference.empty()) return difference;
     }
     return "";
+}
+
+std::string testFamily(const Family& family, Session& session, std::uint64_t seed) {
+    return testWorkload(makeFullWorkload(family, seed), session);
+}
+
+/// Nodes at the ends of the longest rows that an image may have: what a search adds beside them must not count.
+std::string testWidest(Session& session, std::uint64_t seed) {
+    Random random(seed);
+    FullWorkload work;
+    work.reference = makeImage({kMaxImageSide, 24}, Content::Noise, random);
+    work.deformed = movedCopy(work.reference, vectorWithin(6, random), random);
+    work.grid.blockWidth = work.grid.blockHeight = 16;
+    work.grid.lefts = {0, 3, kMaxImageSide / 2, kMaxImageSide - 20, kMaxImageSide - 16};
+    work.grid.tops = {0, 8};
+    work.grid.statuses.assign(work.grid.size(), PointStatus::NotComputed);
+    work.parameters = {Criterion::Sad, BorderMode::Replicate, 9, 9};
+    return testWorkload(work, session);
 }
 
 /// Chirkov's dense search at a quarter of its size; every 20th pixel with a block of 32 otherwise.
@@ -206,6 +223,7 @@ void addFullSearchCases(std::vector<ParityCase>& cases) {
             }
         }
     }
+    cases.push_back({"full/widest", testWidest, {}});
 }
 
 }  // namespace strainlens::parity

@@ -10,13 +10,14 @@
 #include "compute/backend/cpu/filters.h"
 #include "compute/backend/cpu/refine.h"
 #include "compute/backend/cpu/search.h"
+#include "compute/types/workers.h"
 
 namespace strainlens {
 namespace {
 
 class CpuSession : public Session {
 public:
-    explicit CpuSession(int threads) : m_context{cpu::resolveThreads(threads)} {}
+    explicit CpuSession(int threads) : m_context{resolveThreads(threads)} {}
 
     void upload(ImageRole role, ImageView<std::uint8_t> image) override {
         slot(role) = GrayImage<std::uint8_t>(image);
@@ -88,7 +89,7 @@ public:
     std::string name() const override { return "cpu"; }
     std::vector<DeviceInfo> devices() const override {
         const std::int64_t memory = std::int64_t{sysconf(_SC_PHYS_PAGES)} * sysconf(_SC_PAGESIZE);
-        return {{"cpu", processorName(), cpu::activeInstructionSet(), memory, cpu::resolveThreads(0), DeviceKind::Cpu}};
+        return {{"cpu", processorName(), cpu::activeInstructionSet(), memory, resolveThreads(0), DeviceKind::Cpu}};
     }
     std::unique_ptr<Session> openSession(const std::string& deviceId, const SessionOptions& options) const override {
         if (deviceId != "cpu") throw DeviceError(deviceId, "openSession", "there is no such CPU device");

@@ -2,14 +2,11 @@
 #include "compute/backend/cpu/cpu_context.h"
 
 #include <hwy/highway.h>
-#include <sched.h>
 
 #include <algorithm>
-#include <atomic>
-#include <memory>
-#include <thread>
 
 #include "compute/types/error.h"
+#include "compute/types/workers.h"
 
 namespace strainlens::cpu {
 namespace {
@@ -32,15 +29,8 @@ std::vector<NamedTarget> targets() {
 
 }  // namespace
 
-int resolveThreads(int requested) {
-    if (requested > 0) return requested;
-    cpu_set_t allowed;
-    CPU_ZERO(&allowed);
-    const bool known = sched_getaffinity(0, sizeof allowed, &allowed) == 0;
-    return std::max(1, known ? CPU_COUNT(&allowed) : static_cast<int>(std::thread::hardware_concurrency()));
-}
-
-void parallelRanges(const CpuContext& context, int count, int grain, const std::function<void(int, int)>& body) {
+void parallelRanges(const CpuContext& context, int count, int grain, const std::function<void(int, int)>& body,
+                    std::stop_source failed) {
     if (count <= 0) return;
     grain = std::max(grain, 1);
     const int ranges = (count + grain - 1) / grain;
@@ -49,25 +39,11 @@ void parallelRanges(const CpuContext& context, int count, int grain, const std::
         return;
     }
     const int pieces = std::min(ranges, context.threads * 4);
-    runWorkers({std::min(pieces, context.threads)}, [&, next = std::make_shared<std::atomic<int>>(0)](int) {
-        for (int piece = (*next)++; piece < pieces; piece = (*next)++) {
-            const auto edge = [&](int p) {
-                return std::min<std::int64_t>(count, std::int64_t{ranges} * p / pieces * grain);
-            };
-            body(static_cast<int>(edge(piece)), static_cast<int>(edge(piece + 1)));
-        }
-    });
-}
-
-void runWorkers(const CpuContext& context, const std::function<void(int)>& body) {
-    if (context.threads <= 1) {
-        body(0);
-        return;
-    }
-    // Plain threads: they start in some 20 us, a search takes milliseconds, and a sanitizer understands them.
-    std::vector<std::jthread> helpers;
-    for (int worker = 1; worker < context.threads; ++worker) helpers.emplace_back([&body, worker] { body(worker); });
-    body(0);
+    const auto edge = [&](int piece) {
+        return static_cast<int>(std::min<std::int64_t>(count, std::int64_t{ranges} * piece / pieces * grain));
+    };
+    forEachPiece(
+        pieces, context.threads, [&](int piece) { body(edge(piece), edge(piece + 1)); }, std::move(failed));
 }
 
 std::vector<std::string> availableInstructionSets() {

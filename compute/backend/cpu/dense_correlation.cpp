@@ -22,12 +22,12 @@ bool DenseCorrelation::run(const DenseKernels& kernels, const FullSearchTask& ta
                            std::span<const DenseCandidate> candidates, Displacement predicted,
                            FullSearchReporter& reporter) {
     sumOneImage(kernels, pixels.referencePass(task), m_sumsA, m_squaresA);
-    if (task.job.stopRequested()) return false;
+    if (task.over()) return false;
     sumOneImage(kernels, pixels.surroundingsPass(task), m_sumsB, m_squaresB);
     collectNodes(task, pixels.tile());
     std::int64_t evaluations = 0;
     for (std::size_t i = 0; i < candidates.size(); ++i) {
-        if (task.job.stopRequested()) return false;
+        if (task.over()) return false;
         const DensePass pass = pixels.passAt(task, candidates[i]);
         if (pass.xBegin >= pass.xEnd || pass.yBegin >= pass.yEnd) continue;
         sum(kernels, DenseTerm::Product, pass, m_products);

@@ -164,7 +164,7 @@ bool StripSearch::compare(const StripKernels& kernels, const FullSearchTask& tas
     StripStep step{{}, nullptr, m_offsets, m_rowSums.data(), m_partSums.data()};
     StripPixels leaving{};
     for (int x = first - m_shape.windowWidth + 1; x < tile.columns; ++x) {
-        if (task.job.stopRequested()) return false;
+        if (task.over()) return false;
         step.entering = pixelsOf(x + m_shape.windowWidth - 1);
         if (x > first) {
             leaving = pixelsOf(x - 1);

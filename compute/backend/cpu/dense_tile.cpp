@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include "compute/backend/cpu/padded_image.h"
-
 namespace strainlens::cpu {
 namespace {
 

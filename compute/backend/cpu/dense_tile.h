@@ -5,6 +5,7 @@
 
 #include "compute/backend/cpu/dense_kernels.h"
 #include "compute/backend/cpu/full_search_task.h"
+#include "compute/backend/cpu/padded_image.h"
 
 namespace strainlens::cpu {
 
@@ -58,7 +59,7 @@ private:
     DenseTile m_tile;
     const std::uint8_t* m_reference = nullptr;
     std::ptrdiff_t m_referenceStride = 0;
-    GrayImage<std::uint8_t> m_deformed;
+    ScratchImage m_deformed;
     int m_radiusX = 0, m_radiusY = 0;
     std::vector<std::uint8_t> m_rowWanted;
     bool m_allMeasured = false;

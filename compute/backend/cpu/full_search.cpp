@@ -52,6 +52,7 @@ void fullSearch(const CpuContext& context, const GrayImage<std::uint8_t>& refere
     }
     requireFullSearchInput(referenceImage.size(), deformedImage.size(), grid, parameters, prediction);
     const FullSearchTask task{referenceImage, deformedImage, grid, parameters, prediction, result, job};
+    const std::stop_callback onStop(job.stop, [&task] { std::stop_source(task.ended).request_stop(); });
     FullSearchReporter reporter(task);
     const std::optional<Displacement> common = commonPrediction(task);
     if (common && isDense(task)) {

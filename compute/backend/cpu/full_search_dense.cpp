@@ -30,7 +30,7 @@ public:
             task.parameters.criterion == Criterion::Ssd ? DenseTerm::SquaredDifference : DenseTerm::AbsoluteDifference;
         std::int64_t evaluations = 0;
         for (std::size_t i = 0; i < candidates.size(); ++i) {
-            if (task.job.stopRequested()) return DenseOutcome::Stopped;
+            if (task.over()) return DenseOutcome::Stopped;
             const DensePass pass = pixels.passAt(task, candidates[i]);
             if (pass.xBegin >= pass.xEnd || pass.yBegin >= pass.yEnd) continue;
             kernels.minimum(term, pass, static_cast<std::uint32_t>(i), m_scratch, m_best);
@@ -80,12 +80,12 @@ void denseFullSearch(const CpuContext& context, const DenseKernels& kernels, con
     const bool sixteen = StripSearch::suits(strips, task, candidates.size());
     const std::vector<DenseTile> tiles =
         sixteen ? StripSearch::tiles(strips, task, context.threads) : makeTiles(task, context.threads);
-    parallelRanges(context, static_cast<int>(tiles.size()), 1, [&](int begin, int end) {
+    const auto searchTiles = [&](int begin, int end) {
         DensePixels pixels;
         StripSearch search16;
         TileSearch search32;
         DenseCorrelation correlation;
-        for (int i = begin; i < end && !task.job.stopRequested(); ++i) {
+        for (int i = begin; i < end && !task.over(); ++i) {
             pixels.prepare(task, tiles[static_cast<std::size_t>(i)], predicted);
             if (correlates) {
                 if (!correlation.run(kernels, task, pixels, candidates, predicted, reporter)) return;
@@ -98,7 +98,8 @@ void denseFullSearch(const CpuContext& context, const DenseKernels& kernels, con
             }
             if (outcome == DenseOutcome::Stopped) return;
         }
-    });
+    };
+    parallelRanges(context, static_cast<int>(tiles.size()), 1, searchTiles, task.ended);
     clearUnmatched(task.grid, task.result);
 }
 

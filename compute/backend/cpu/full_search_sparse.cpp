@@ -116,7 +116,7 @@ public:
     std::int64_t takeEvaluations() { return std::exchange(m_evaluations, 0); }
 
 private:
-    bool stopped() const { return m_task.job.stopRequested(); }
+    bool stopped() const { return m_task.over(); }
 
     void compare(const TrialWindow& window, int i, int j, FullSearchMatch& best) {
         ++m_evaluations;
@@ -237,25 +237,16 @@ private:
     std::int64_t m_evaluations = 0;
 };
 
-/// Collects finished points and hands them over in portions.
+/// Collects finished points and hands them over in portions. Whoever ends without an exception must flush.
 class Portions {
 public:
     Portions(const FullSearchTask& task, FullSearchReporter& reporter, NodeSearch& search)
         : m_task(task), m_reporter(reporter), m_search(search) {}
-    Portions(const Portions&) = delete;
-    Portions& operator=(const Portions&) = delete;
-    ~Portions() { flush(); }
 
     void add(std::size_t node, const FullSearchMatch& match) {
         m_matches.push_back({node, match});
         if (m_matches.size() >= kPointsAtOnce) flush();
     }
-
-private:
-    struct Entry {
-        std::size_t node;
-        FullSearchMatch match;
-    };
     void flush() {
         m_reporter.commit(m_search.takeEvaluations(), [&] {
             for (const Entry& entry : m_matches) storeMatch(entry.match, entry.node, m_task.result);
@@ -263,6 +254,12 @@ private:
         });
         m_matches.clear();
     }
+
+private:
+    struct Entry {
+        std::size_t node;
+        FullSearchMatch match;
+    };
 
     const FullSearchTask& m_task;
     FullSearchReporter& m_reporter;
@@ -282,8 +279,8 @@ void sparseFullSearch(const CpuContext& context, const SparseKernels& kernels, c
         trials[static_cast<std::size_t>(row)] = trialRows(task, image, row);
         mostRows = std::max(mostRows, trials[static_cast<std::size_t>(row)].count());
     }
-    parallelRanges(context, task.grid.rows(), 1, [&](int begin, int end) {
-        if (task.job.stopRequested()) return;
+    const auto searchRows = [&](int begin, int end) {
+        if (task.over()) return;
         NodeSearch search(kernels, task, image, elimination);
         Portions portions(task, reporter, search);
         if (elimination.boxSide > 0 && mostRows > 0) search.reserveRows(mostRows);
@@ -292,11 +289,13 @@ void sparseFullSearch(const CpuContext& context, const SparseKernels& kernels, c
             for (int column = 0; column < task.grid.columns(); ++column) {
                 if (!task.grid.measured(column, row)) continue;
                 const std::optional<FullSearchMatch> match = search.search(column, row);
-                if (!match) return;
+                if (!match) return portions.flush();
                 portions.add(task.grid.index(column, row), *match);
             }
         }
-    });
+        portions.flush();
+    };
+    parallelRanges(context, task.grid.rows(), 1, searchRows, task.ended);
 }
 
 }  // namespace strainlens::cpu

@@ -7,6 +7,7 @@
 #include <mutex>
 #include <shared_mutex>
 #include <span>
+#include <stop_token>
 
 #include "compute/reference/full_search_rules.h"
 #include "compute/types/image.h"
@@ -31,6 +32,10 @@ struct FullSearchTask {
     std::span<const Displacement> prediction;
     SearchResult& result;
     const JobControl& job;
+    std::stop_source ended = {};  ///< by the caller's stop request or by a worker that throws
+
+    /// Whether the search is to end early.
+    bool over() const { return ended.stop_requested(); }
 
     Displacement predictionAt(std::size_t node) const { return prediction.empty() ? Displacement{} : prediction[node]; }
 

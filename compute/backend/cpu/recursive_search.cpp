@@ -9,6 +9,7 @@
 #include "compute/backend/cpu/recursive_search_wavefront.h"
 #include "compute/backend/cpu/search.h"
 #include "compute/reference/recursive_rules.h"
+#include "compute/types/workers.h"
 
 namespace strainlens::cpu {
 namespace {
@@ -50,7 +51,8 @@ public:
           m_reporter(grid, m_states, m_scans, job, result) {}
 
     void run() {
-        runWorkers(m_context, [this](int) { work(); });
+        runWorkers(
+            m_context.threads, [this](int) { work(); }, m_failed);
         m_reporter.finish();
         m_result.evaluations = m_evaluations;
         m_result.comparedPixels = m_comparedPixels;
@@ -69,7 +71,10 @@ private:
         m_comparedPixels += amount.comparedPixels;
     }
 
-    bool over() const { return m_fixedPoint.load(std::memory_order_relaxed) || m_job.stopRequested(); }
+    /// Scans that wait for the progress of a worker that failed wait no longer.
+    bool over() const {
+        return m_fixedPoint.load(std::memory_order_relaxed) || m_job.stopRequested() || m_failed.stop_requested();
+    }
 
     /// False when the search is over.
     bool scanRow(std::int64_t scan, SearchWork& amount) {
@@ -175,6 +180,7 @@ private:
     std::int64_t m_scans;
     Wavefront m_wavefront;
     SearchReporter m_reporter;
+    std::stop_source m_failed;  ///< requested when a worker throws
     std::atomic<int> m_lastChangedPass{-1};
     std::atomic<int> m_lastPass{0};
     std::atomic<bool> m_fixedPoint{false};

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "compute/backend/cpu/subset_refinement.h"
+#include "compute/types/workers.h"
 
 namespace strainlens::cpu {
 namespace {
@@ -42,14 +43,17 @@ reference::RefineBatch Refinement::tries(const CpuContext& context, const GrayIm
     return [&context, workers, &job](std::span<const reference::RefineTask> tasks,
                                      std::span<reference::RefinedPoint> points) {
         std::atomic<std::size_t> next = 0;
-        runWorkers(context, [&](int worker) {
+        std::stop_source failed;
+        const auto over = [&] { return job.stopRequested() || failed.stop_requested(); };
+        const auto work = [&](int worker) {
             SubsetRefinement& refinement = (*workers)[static_cast<std::size_t>(worker)];
-            for (std::size_t first = next.fetch_add(kTasksAtATime); first < tasks.size() && !job.stopRequested();
+            for (std::size_t first = next.fetch_add(kTasksAtATime); first < tasks.size() && !over();
                  first = next.fetch_add(kTasksAtATime)) {
                 const std::size_t end = std::min(first + kTasksAtATime, tasks.size());
                 for (std::size_t k = first; k < end; ++k) points[k] = refinement.run(tasks[k]);
             }
-        });
+        };
+        runWorkers(context.threads, work, failed);
     };
 }
 

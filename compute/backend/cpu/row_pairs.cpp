@@ -7,14 +7,16 @@
 #include <array>
 #include <cstring>
 
+#include "compute/backend/cpu/padded_image.h"
+
 namespace strainlens::cpu {
 namespace {
 
 /// Copies of the last few rows of an image, with the edge pixels repeated beyond their ends.
 class PaddedRows {
 public:
-    explicit PaddedRows(const GrayImage<std::uint8_t>& image)
-        : m_image(image), m_lines(image.width() + kBefore + kAfter, kSlots) {
+    explicit PaddedRows(const GrayImage<std::uint8_t>& image) : m_image(image) {
+        m_lines.resize({image.width() + kBefore + kAfter, kSlots});
         m_held.fill(kNothing);
     }
 
@@ -40,7 +42,7 @@ private:
     static constexpr int kNothing = -1;
 
     const GrayImage<std::uint8_t>& m_image;
-    GrayImage<std::uint8_t> m_lines;
+    ScratchImage m_lines;
     std::array<int, kSlots> m_held{};
 };
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/cpu/trial_window.h"
 
-#include "compute/backend/cpu/padded_image.h"
-
 namespace strainlens::cpu {
 namespace {
 

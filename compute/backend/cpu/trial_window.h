@@ -2,6 +2,7 @@
 #pragma once
 
 #include "compute/backend/cpu/full_search_task.h"
+#include "compute/backend/cpu/padded_image.h"
 #include "compute/backend/cpu/sparse_kernels.h"
 
 namespace strainlens::cpu {
@@ -23,7 +24,7 @@ private:
         return m_margin == 0 ? position : std::clamp(position + m_margin, 0, viewSide - side - count + 1);
     }
 
-    GrayImage<std::uint8_t> m_copy;
+    ScratchImage m_copy;
     ImageView<std::uint8_t> m_view;
     int m_margin = 0;
 };

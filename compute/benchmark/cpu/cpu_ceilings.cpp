@@ -9,6 +9,7 @@
 #include "compute/backend/cpu/recursive_search_compare.h"
 #include "compute/benchmark/ceilings.h"
 #include "compute/benchmark/images.h"
+#include "compute/types/workers.h"
 
 namespace strainlens::bench {
 namespace {
@@ -47,7 +48,7 @@ double differencesPerMs(const cpu::CpuContext& context) {
     const Grid grid = makeGrid({64, kBlock, kBlock, 0}, reference.size(), {});
     const cpu::CompareRuns compare = cpu::compareRunsFor(kBlock);
     const double ms = fastest([&] {
-        cpu::runWorkers(context, [&](int) {
+        runWorkers(context.threads, [&](int) {
             const cpu::BlockPair block = cpu::blockPair(reference, deformed, grid, 0, 0);
             for (int i = 0; i < kRepeats; ++i) {
                 cpu::BestTrial best;  // knows no bound, so nothing is abandoned
@@ -62,7 +63,7 @@ double differencesPerMs(const cpu::CpuContext& context) {
 }  // namespace
 
 Ceilings measureCpu(int threads) {
-    const cpu::CpuContext context{cpu::resolveThreads(threads)};
+    const cpu::CpuContext context{resolveThreads(threads)};
     Ceilings ceilings;
     ceilings.copyMs = [context](std::size_t bytes) { return copyMs(context, bytes); };
     ceilings.differencesPerMs = differencesPerMs(context);

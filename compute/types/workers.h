@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <functional>
+#include <stop_token>
+
+namespace strainlens {
+
+/// Cores that this process may use, as its affinity says (taskset, a container's set of cores); at least 1.
+int usableCores();
+
+/// Number of CPU threads for a request: 0 means one for every core that this process may use.
+int resolveThreads(int requested);
+
+/// Calls work(worker) for worker = 0 .. count - 1, each once, as many at a time as threads can be had; the caller is
+/// the first of them. Returns when all are done.
+///
+/// When a worker throws, `failed` is requested to stop. The others should then return soon; one that waits for another
+/// must look at it. Throws what the first of them threw. Workers must be able to run one after the other (none may wait
+/// for one that has not begun): where no more threads can be had, the caller does the work of those missing.
+void runWorkers(int count, const std::function<void(int worker)>& work, std::stop_source failed = {});
+
+/// Calls work(piece) for piece = 0 .. count - 1, on at most `threads` threads, the caller among them; returns when all
+/// are done. When one throws, `failed` is requested to stop, no further piece is begun, and that is thrown.
+void forEachPiece(int count, int threads, const std::function<void(int piece)>& work, std::stop_source failed = {});
+
+}  // namespace strainlens

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MPL-2.0
+// The largest images, and what the command line leaves behind when there is too little memory.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <random>
+
+#include "compute/types/image.h"
+#include "tests/cli/process.h"
+
+namespace strainlens {
+namespace {
+
+using test::csvRows;
+using test::Finished;
+using test::readText;
+using test::runCli;
+
+class Memory : public testing::Test {
+protected:
+    std::string at(const std::string& name) const { return (m_folder / name).string(); }
+
+    /// A file of noise.
+    std::string noise(const std::string& name, int width, int height) const {
+        std::ofstream file(at(name), std::ios::binary);
+        file << "P5\n" << width << ' ' << height << "\n255\n";
+        std::minstd_rand random(5);
+        for (int i = 0; i < width * height; ++i) file.put(static_cast<char>(random() >> 8));
+        return at(name);
+    }
+
+    test::TemporaryFolder m_folder;
+};
+
+/// What filters and searches add around the longest rows does not make them too long.
+TEST_F(Memory, TheWidestImageIsFilteredAndSearched) {
+    const std::string wide = noise("wide.pgm", kMaxImageSide, 36);
+    for (const char* filter : {"median3", "median5", "box3"}) {
+        const Finished run = runCli({"run", wide, wide, "--device", "cpu", "--filter", filter, "--search", "full",
+                                     "--border", "replicate", "--radius", "3", "--step", "500", "-o", at("w.csv")});
+        ASSERT_EQ(run.exitCode, 0) << filter << ": " << run.err;
+        EXPECT_GT(csvRows(readText(m_folder / "w.csv")).size(), 100u) << filter;
+    }
+}
+
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+/// Wherever memory runs out, in the program's own thread or on a worker, a sentence and exit code 1 come of it, and no
+/// unfinished file is left.
+TEST_F(Memory, RunningOutIsAnErrorAndLeavesNothing) {
+    constexpr std::size_t kMiB = 1 << 20;
+    const std::string image = noise("image.pgm", 3000, 2000);
+    const std::vector<std::string> arguments = {"run",      image,      image,       "--device", "cpu",
+                                                "--filter", "median5",  "--threads", "2",        "--step",
+                                                "100",      "--refine", "icgn1",     "-o",       at("t.csv")};
+    std::size_t least = 64 * kMiB;  // in which the program starts at all
+    while (test::Process({"--version"}, least).wait().exitCode != 0) least += 16 * kMiB;
+    int failed = 0;
+    for (std::size_t more = 16 * kMiB;; more += 24 * kMiB) {
+        const Finished run = test::Process(arguments, least + more).wait();
+        if (run.exitCode == 0) break;
+        ++failed;
+        ASSERT_EQ(run.exitCode, 1) << more / kMiB << " MiB: " << run.err;
+        EXPECT_NE(run.err.find("emory"), std::string::npos) << more / kMiB << " MiB: " << run.err;
+        EXPECT_EQ(m_folder.names().size(), 1u) << more / kMiB << " MiB";
+        ASSERT_LT(more, 4096 * kMiB);
+    }
+    EXPECT_GE(failed, 3);
+    EXPECT_EQ(m_folder.names().size(), 2u);
+}
+#endif
+
+}  // namespace
+}  // namespace strainlens

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MPL-2.0
+// What is thrown on a worker of the CPU engine, or on a lane's thread, ends the run and reaches its caller.
+#include <gtest/gtest.h>
+
+#include <new>
+#include <thread>
+
+#include "compute/types/workers.h"
+#include "tests/compute/fake_devices.h"
+#include "tests/compute/moving_pattern.h"
+
+namespace strainlens {
+namespace {
+
+using test::FakeDevices;
+using test::MovingPattern;
+using test::Recorder;
+using test::smallParameters;
+
+struct Refusal : std::exception {};
+
+/// Throws when it is called on another thread than that of the one who made it.
+class RefusesElsewhere : public RunObserver {
+public:
+    void onProgress(double, int, int) override { refuse(m_atProgress); }
+    void onPartialField(int, const DisplacementField&) override { refuse(!m_atProgress); }
+
+    explicit RefusesElsewhere(bool atProgress) : m_atProgress(atProgress) {}
+
+private:
+    void refuse(bool now) const {
+        if (now && std::this_thread::get_id() != m_maker) throw Refusal();
+    }
+
+    const bool m_atProgress;
+    const std::thread::id m_maker = std::this_thread::get_id();
+};
+
+/// Searches that are told of every 20 ms, long enough that other threads than the caller's tell of them too.
+RunParameters longSearch(SearchMethod method, Criterion criterion, int step) {
+    RunParameters parameters;
+    parameters.device = "cpu";
+    parameters.threads = 3;
+    parameters.method = method;
+    parameters.criterion = criterion;
+    parameters.grid = {step, 32, 32, 0};
+    return parameters;
+}
+
+class WorkerFailure : public testing::TestWithParam<bool> {
+protected:
+    /// Whether the observer's exception came out of a run of the whole sequence; it must when a worker calls.
+    static bool isRefused(const RunParameters& parameters) {
+        MovingPattern frames(20);
+        RefusesElsewhere observer(GetParam());
+        try {
+            runSequence(frames, RoiMask(), parameters, observer, {});
+        } catch (const Refusal&) {
+            return true;
+        }
+        return false;
+    }
+};
+
+TEST_P(WorkerFailure, OfTheRecursiveSearchReachesTheCaller) {
+    // Scans wait for the scan before: they must not wait for one whose worker is gone.
+    EXPECT_TRUE(isRefused(longSearch(SearchMethod::Recursive, Criterion::Sad, 1)));
+}
+
+TEST_P(WorkerFailure, OfTheDenseFullSearchReachesTheCaller) {
+    RunParameters parameters = longSearch(SearchMethod::Full, Criterion::Sad, 1);
+    parameters.radiusX = parameters.radiusY = 60;
+    EXPECT_TRUE(isRefused(parameters));
+}
+
+TEST_P(WorkerFailure, OfTheSparseFullSearchReachesTheCaller) {
+    RunParameters parameters = longSearch(SearchMethod::Full, Criterion::Zncc, 16);
+    parameters.radiusX = parameters.radiusY = 80;
+    EXPECT_TRUE(isRefused(parameters));
+}
+
+INSTANTIATE_TEST_SUITE_P(At, WorkerFailure, testing::Values(true, false),
+                         [](const auto& test) { return test.param ? "Progress" : "PartialField"; });
+
+TEST(LaneFailure, WhatAnObserverThrowsOnAnyLaneReachesTheCallerAfterEarlierFrames) {
+    for (int refused = 1; refused <= 6; ++refused) {
+        const FakeDevices devices({"a", "b", "c"});
+        MovingPattern frames(10);
+        Recorder recorder;
+        recorder.afterFrame = [&](int frame) {
+            if (frame == refused) throw Refusal();
+        };
+        RunParameters parameters = smallParameters(SearchMethod::Full);
+        parameters.device = "a,b,c";
+        EXPECT_THROW(runSequence(frames, RoiMask(), parameters, recorder, {}, devices), Refusal) << refused;
+        EXPECT_EQ(recorder.fields.size(), static_cast<std::size_t>(refused));
+    }
+}
+
+TEST(LaneFailure, WhatProgressThrowsOnAnotherLaneReachesTheCaller) {
+    const FakeDevices devices({"a", "b", "c"});
+    MovingPattern frames(30);
+    RefusesElsewhere observer(true);
+    RunParameters parameters = smallParameters(SearchMethod::Full);
+    parameters.device = "a,b,c";
+    EXPECT_THROW(runSequence(frames, RoiMask(), parameters, observer, {}, devices), Refusal);
+}
+
+TEST(LaneFailure, MemoryThatRunsOutInADevicesCallReachesTheCaller) {
+    FakeDevices devices({"a", "b"});
+    devices.onCall = [](const std::string& device, const std::string& call) {
+        if (device == "b" && call == "fullSearch") throw std::bad_alloc();
+    };
+    MovingPattern frames(8);
+    Recorder recorder;
+    RunParameters parameters = smallParameters(SearchMethod::Full);
+    parameters.device = "a,b";
+    EXPECT_THROW(runSequence(frames, RoiMask(), parameters, recorder, {}, devices), std::bad_alloc);
+    EXPECT_LE(recorder.fields.size(), 1u) << "none after the frame that failed";
+}
+
+TEST(RunSummaryThreads, AreThoseOfTheProcessorWhateverTheDevice) {
+    const FakeDevices devices({"a"});
+    MovingPattern frames(2);
+    Recorder recorder;
+    RunParameters parameters = smallParameters(SearchMethod::Full);
+    parameters.device = "a";
+    EXPECT_EQ(runSequence(frames, RoiMask(), parameters, recorder, {}, devices).threads, usableCores());
+    parameters.threads = 3;
+    EXPECT_EQ(runSequence(frames, RoiMask(), parameters, recorder, {}, devices).threads, 3);
+}
+
+}  // namespace
+}  // namespace strainlens
