@@ -35,6 +35,12 @@ public:
 
     /// Waits until everything that was queued is done.
     void finish() const { check(clFinish(m_queue.get()), "clFinish"); }
+    /// Waits until nothing is under way in either queue, whatever became of it: what is queued reads and writes memory
+    /// of the host and of the device, which must not go before.
+    void settle() const noexcept {
+        clFinish(m_queue.get());
+        clFinish(m_uploadQueue.get());
+    }
     /// Throws DeviceError unless `error` is CL_SUCCESS.
     void check(cl_int error, const char* call) const { opencl::check(m_device.id, error, call); }
 

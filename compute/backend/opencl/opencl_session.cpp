@@ -15,6 +15,9 @@ namespace {
 class OpenclSession : public Session {
 public:
     OpenclSession(const OpenclDevice& device, const SessionOptions& options) : m_context(device, options) {}
+    OpenclSession(const OpenclSession&) = delete;
+    OpenclSession& operator=(const OpenclSession&) = delete;
+    ~OpenclSession() override { m_context.settle(); }  // the buffers below go first
 
     void upload(ImageRole role, ImageView<std::uint8_t> image) override {
         requireImageSize(image.size());
@@ -70,23 +73,42 @@ public:
     void recursiveSearch(const Grid& grid, const RecursiveSearchParameters& parameters,
                          std::span<const Displacement> initial, SearchResult& result, const JobControl& job) override {
         const DeviceImage& reference = present(ImageRole::Reference);
-        m_recursive.run(m_context, reference, present(ImageRole::Deformed), grid, parameters, initial, result, job);
+        const DeviceImage& deformed = present(ImageRole::Deformed);
+        settled([&] { m_recursive.run(m_context, reference, deformed, grid, parameters, initial, result, job); });
     }
     void fullSearch(const Grid& grid, const FullSearchParameters& parameters, std::span<const Displacement> prediction,
                     SearchResult& result, const JobControl& job) override {
         const DeviceImage& reference = present(ImageRole::Reference);
-        m_full.run(m_context, reference, present(ImageRole::Deformed), grid, parameters, prediction, result, job);
+        const DeviceImage& deformed = present(ImageRole::Deformed);
+        settled([&] { m_full.run(m_context, reference, deformed, grid, parameters, prediction, result, job); });
     }
     void refine(const Grid& grid, const RoiMask& roi, const RefineParameters& parameters, const SearchResult& found,
                 RefineResult& result, const JobControl& job) override {
-        m_refinement.run(m_context, m_reference, m_deformed, grid, roi, parameters, found, result, job);
+        settled(
+            [&] { m_refinement.run(m_context, m_reference, m_deformed, grid, roi, parameters, found, result, job); });
     }
     reference::RefineBatch refineTries(const RoiMask& roi, const RefineParameters& parameters,
                                        const JobControl& job) override {
-        return m_refinement.tries(m_context, m_reference, m_deformed, roi, parameters, job);
+        reference::RefineBatch batch;
+        settled([&] { batch = m_refinement.tries(m_context, m_reference, m_deformed, roi, parameters, job); });
+        return [this, make = std::move(batch)](std::span<const reference::RefineTask> tasks,
+                                               std::span<reference::RefinedPoint> points) {
+            settled([&] { make(tasks, points); });
+        };
     }
 
 private:
+    /// Does the work of an operation; when that throws, nothing that was queued reads or writes the caller's memory any
+    /// longer, which the caller may give up then.
+    template <typename Work>
+    void settled(const Work& work) {
+        try {
+            work();
+        } catch (...) {
+            m_context.settle();
+            throw;
+        }
+    }
     DeviceImage& slot(ImageRole role) { return role == ImageRole::Reference ? m_reference : m_deformed; }
     DeviceImage& present(ImageRole role) {
         if (slot(role).empty()) throw InvalidInput("session", "an image that was not uploaded", "both images");
