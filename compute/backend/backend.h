@@ -117,7 +117,7 @@ public:
     virtual void uploadFull(ImageRole role, const AnyImageView& image);
 
     /// Sub-pixel refinement of what a search on this grid found; `roi` empty means everything. Agrees with
-    /// compute/reference to 1e-4 px and 1e-5 in ZNCC; the same on every thread count.
+    /// compute/reference as compute/types/refine_agreement.h says; the same on every thread count.
     virtual void refine(const Grid& grid, const RoiMask& roi, const RefineParameters& parameters,
                         const SearchResult& found, RefineResult& result, const JobControl& job);
 

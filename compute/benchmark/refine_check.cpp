@@ -2,24 +2,16 @@
 #include "compute/benchmark/refine_check.h"
 
 #include <algorithm>
-#include <cmath>
-#include <thread>
 
 #include "compute/reference/refine.h"
+#include "compute/types/refine_agreement.h"
+#include "compute/types/workers.h"
 
 namespace strainlens::bench {
 namespace {
 
 constexpr int kPieceNodes = 10;  ///< each way, whole groups of seeds
 constexpr int kReachPx = 96;     ///< around a piece, for subsets up to 65 px, displacements and the surface's edges
-
-bool agree(const RefineResult& a, std::size_t i, const RefineResult& b, std::size_t j, double factor) {
-    if (a.status[i] != b.status[j]) return false;
-    if (a.status[i] != PointStatus::Ok) return true;
-    const double zncc = static_cast<double>(a.details.zncc[i]) - static_cast<double>(b.details.zncc[j]);
-    return std::abs(a.u[i] - b.u[j]) <= factor * 1e-4 && std::abs(a.v[i] - b.v[j]) <= factor * 1e-4 &&
-           std::abs(zncc) <= factor * 1e-5;
-}
 
 /// A piece of the grid with the part of the images around it.
 struct Cut {
@@ -57,7 +49,8 @@ Cut cutAt(const Grid& grid, const SearchResult& found, ImageSize size, int colum
 }  // namespace
 
 RefineCheck::RefineCheck(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed, const Grid& grid,
-                         const SearchResult& found, const RefineParameters& parameters) {
+                         const SearchResult& found, const RefineParameters& parameters)
+    : m_parameters(parameters) {
     const auto start = [](int count, int third) {
         return std::max(0, (count - kPieceNodes) * third / 2 / kPieceNodes * kPieceNodes);
     };
@@ -66,27 +59,24 @@ RefineCheck::RefineCheck(ImageView<std::uint8_t> reference, ImageView<std::uint8
         cuts.push_back(cutAt(grid, found, reference.size(), start(grid.columns(), third), start(grid.rows(), third)));
     }
     m_pieces.resize(cuts.size());
-    std::vector<std::jthread> threads;
-    for (std::size_t k = 0; k < cuts.size(); ++k) {
-        threads.emplace_back([&, k] {
-            const Cut& cut = cuts[k];
-            m_pieces[k].nodes = cut.nodes;
-            reference::refine(reference.crop(cut.x, cut.y, cut.width, cut.height),
-                              deformed.crop(cut.x, cut.y, cut.width, cut.height), cut.grid, {}, parameters, cut.found,
-                              m_pieces[k].expected, {});
-        });
-    }
+    forEachPiece(static_cast<int>(cuts.size()), usableCores(), [&](int number) {
+        const auto k = static_cast<std::size_t>(number);
+        const Cut& cut = cuts[k];
+        m_pieces[k].nodes = cut.nodes;
+        reference::refine(reference.crop(cut.x, cut.y, cut.width, cut.height),
+                          deformed.crop(cut.x, cut.y, cut.width, cut.height), cut.grid, {}, parameters, cut.found,
+                          m_pieces[k].expected, {});
+    });
 }
 
 bool RefineCheck::same(const RefineResult& result) {
     if (m_first.status.empty()) m_first = result;
-    if (result.status.size() != m_first.status.size()) return false;
-    for (std::size_t i = 0; i < result.status.size(); ++i) {
-        if (!agree(m_first, i, result, i, 2)) return false;
-    }
+    RefineAgreement agreement(m_parameters, 2);
+    if (!agreement.addAll(valuesOf(m_first), valuesOf(result))) return false;
     return std::all_of(m_pieces.begin(), m_pieces.end(), [&](const Piece& piece) {
+        RefineAgreement withOracle(m_parameters);
         for (std::size_t k = 0; k < piece.nodes.size(); ++k) {
-            if (!agree(piece.expected, k, result, piece.nodes[k], 1)) return false;
+            if (!withOracle.add(valuesOf(piece.expected), k, valuesOf(result), piece.nodes[k])) return false;
         }
         return true;
     });

@@ -10,7 +10,7 @@
 
 namespace strainlens::bench {
 
-/// Compares refinements with the scalar oracle's, within the tolerance of Session::refine (1e-4 px, 1e-5 in ZNCC).
+/// Compares refinements with the scalar oracle's in everything that they found (RefineAgreement).
 ///
 /// The oracle refines three pieces of 10 x 10 nodes, which start as they do within the whole grid; elsewhere every
 /// result that is shown to this object must agree with the first of them, within twice the tolerance.
@@ -27,6 +27,7 @@ private:
         std::vector<std::size_t> nodes;
         RefineResult expected;
     };
+    const RefineParameters m_parameters;
     std::vector<Piece> m_pieces;
     RefineResult m_first;
 };

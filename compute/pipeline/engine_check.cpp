@@ -6,8 +6,10 @@
 #include <numeric>
 #include <utility>
 
+#include "compute/pipeline/refinement_stage.h"
 #include "compute/pipeline/sequence_runner.h"
 #include "compute/types/parameter_schema.h"
+#include "compute/types/refine_agreement.h"
 
 namespace strainlens {
 namespace {
@@ -76,6 +78,8 @@ void describeTimes(RunSummary& summary, Measurement& measurement) {
     result.computeMs = both(Stage::Filter) + measurement.searchMs;
     result.downloadMs = both(Stage::Download);
 }
+
+RefinedValues valuesOf(const DisplacementField& field) { return {field.u, field.v, field.status, field.refined}; }
 
 bool sameValue(double a, double b, double tolerance) {
     return (std::isnan(a) && std::isnan(b)) || std::abs(a - b) <= tolerance;
@@ -230,10 +234,13 @@ private:
             EngineResult& result = measured.whole.result;
             if (isReference(result.device) || result.error) continue;
             std::optional<std::size_t>& differing = result.differingPoints;
-            if (wholeReference) differing = differingPoints(measured.whole.field, m_reference);
-            if (m_check.reducedReference()) differing = differingPoints(measured.reduced.field, m_reference);
+            const auto differs = [&](const DisplacementField& expected, const DisplacementField& actual) {
+                return differingPoints(expected, actual, refineParameters(m_parameters));
+            };
+            if (wholeReference) differing = differs(m_reference, measured.whole.field);
+            if (m_check.reducedReference()) differing = differs(m_reference, measured.reduced.field);
             if (!wholeReference && &measured != baseline) {
-                differing = differing.value_or(0) + differingPoints(measured.whole.field, baseline->whole.field);
+                differing = differing.value_or(0) + differs(baseline->whole.field, measured.whole.field);
             }
         }
     }
@@ -273,15 +280,21 @@ std::optional<double> EngineCheck::ratioToCpu(const EngineResult& engine) const 
     return cpu->totalMs() / engine.totalMs();
 }
 
-std::size_t differingPoints(const DisplacementField& a, const DisplacementField& b) {
-    if (a.columns != b.columns || a.rows != b.rows) return std::max(a.size(), b.size());
-    const bool refined = !a.refined.empty() && !b.refined.empty();
-    const double tolerancePx = refined ? kRefineAgreementPx : 0;
-    const double toleranceScore = refined ? kRefineAgreementZncc : 0;
+std::size_t differingPoints(const DisplacementField& expected, const DisplacementField& actual,
+                            const RefineParameters& parameters) {
+    const DisplacementField &a = expected, &b = actual;
+    const bool refined = !a.refined.empty();
+    if (a.columns != b.columns || a.rows != b.rows || refined == b.refined.empty()) return std::max(a.size(), b.size());
+    RefineAgreement agreement(parameters);
+    const double scoreTolerance = refined ? kRefineAgreementZncc : 0;
     std::size_t count = 0;
     for (std::size_t i = 0; i < a.size(); ++i) {
-        const bool same = a.status[i] == b.status[i] && sameValue(a.u[i], b.u[i], tolerancePx) &&
-                          sameValue(a.v[i], b.v[i], tolerancePx) && sameValue(a.score[i], b.score[i], toleranceScore);
+        bool same = a.status[i] == b.status[i] && sameValue(a.score[i], b.score[i], scoreTolerance);
+        if (refined) {
+            same = agreement.add(valuesOf(a), i, valuesOf(b), i) && same;
+        } else {
+            same = same && sameValue(a.u[i], b.u[i], 0) && sameValue(a.v[i], b.v[i], 0);
+        }
         if (!same) ++count;
     }
     return count;

@@ -65,18 +65,16 @@ struct EngineCheckOptions {
 ///
 /// `images` are the reference and the deformed image; `parameters.device` is ignored. The scalar reference is the one
 /// among `devices`, if it is there. A quick device measures twice, and the faster time counts: what is loaded and built
-/// once is no part of it. Fields must be the same to the last bit; those refined by IC-GN within kRefineAgreementPx and
-/// kRefineAgreementZncc. A failing device has an error; nothing takes its place. `roi` empty means everything. Throws
-/// InvalidInput for parameters or images that allow no measurement.
+/// once is no part of it. Fields must be the same to the last bit; those refined by IC-GN in everything that it finds,
+/// as RefineAgreement says. A failing device has an error; nothing takes its place. `roi` empty means everything.
+/// Throws InvalidInput for parameters or images that allow no measurement.
 EngineCheck checkEngines(const std::array<AnyImage, 2>& images, const RoiMask& roi, const RunParameters& parameters,
                          const std::vector<DeviceInfo>& devices, const EngineCheckOptions& options,
                          const DeviceSource& source = registeredDevices());
 
-/// How far fields refined by IC-GN may lie apart [px], and their scores.
-inline constexpr double kRefineAgreementPx = 1e-4;
-inline constexpr double kRefineAgreementZncc = 1e-5;
-
-/// Number of points whose status or values differ; all of them where the fields differ in size.
-std::size_t differingPoints(const DisplacementField& a, const DisplacementField& b);
+/// Number of points whose status or values differ; all of them where the fields differ in size. Fields that were
+/// refined by IC-GN, with these parameters, may differ as RefineAgreement says.
+std::size_t differingPoints(const DisplacementField& expected, const DisplacementField& actual,
+                            const RefineParameters& parameters);
 
 }  // namespace strainlens

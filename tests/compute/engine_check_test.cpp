@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "compute/backend/backend_registry.h"
+#include "compute/types/refine_agreement.h"
 #include "tests/compute/fake_devices.h"
 #include "tests/compute/moving_pattern.h"
 
@@ -163,13 +164,13 @@ TEST(DifferingPoints, CountsStatusAndEveryValue) {
         a.u[i] = a.v[i] = a.score[i] = 1;
     }
     DisplacementField b = a;
-    EXPECT_EQ(differingPoints(a, b), 0u);
+    EXPECT_EQ(differingPoints(a, b, {}), 0u);
     b.u[0] += 1e-9;
     b.score[1] = std::numeric_limits<double>::quiet_NaN();
     b.status[2] = PointStatus::Outlier;
-    EXPECT_EQ(differingPoints(a, b), 3u);
+    EXPECT_EQ(differingPoints(a, b, {}), 3u);
     b.resize(2, 3);
-    EXPECT_EQ(differingPoints(a, b), 6u);
+    EXPECT_EQ(differingPoints(a, b, {}), 6u);
 }
 
 TEST(DifferingPoints, RefinedFieldsAgreeWithinTheirTolerance) {
@@ -179,13 +180,19 @@ TEST(DifferingPoints, RefinedFieldsAgreeWithinTheirTolerance) {
     for (std::size_t i = 0; i < 2; ++i) {
         a.status[i] = PointStatus::Ok;
         a.u[i] = a.v[i] = a.score[i] = 0.5;
+        for (std::size_t k = 0; k < kFirstOrderPlanes; ++k) (a.refined.*kRefinePlanes[k].values)[i] = 1e-4F;
     }
     DisplacementField b = a;
     b.u[0] += 0.9 * kRefineAgreementPx;
     b.score[0] += 0.9 * kRefineAgreementZncc;
-    EXPECT_EQ(differingPoints(a, b), 0u);
+    EXPECT_EQ(differingPoints(a, b, {}), 0u);
     b.v[1] += 1.1 * kRefineAgreementPx;
-    EXPECT_EQ(differingPoints(a, b), 1u);
+    EXPECT_EQ(differingPoints(a, b, {}), 1u);
+    b = a;
+    b.refined.varianceUy[0] *= 1.01F;
+    EXPECT_EQ(differingPoints(a, b, {}), 1u) << "what is not displayed counts too";
+    b.refined = {};
+    EXPECT_EQ(differingPoints(a, b, {}), 2u) << "not refined at all";
 }
 
 }  // namespace

@@ -26,7 +26,8 @@ constexpr const char* kUsage =
     "  --filter TEXT    only cases whose name contains it\n"
     "  --seeds N        random inputs a case (default 16)\n"
     "  --threads A,B    thread counts of the CPU (default 1,2,3)\n"
-    "  --widths A,B     vector widths of OpenCL devices, 0 = automatic (default 0)\n";
+    "  --widths A,B     vector widths of OpenCL devices, 0 = automatic (default 0)\n"
+    "  --worst yes      by how much refinements differ at most, value by value\n";
 
 struct Options {
     std::string mode;
@@ -36,6 +37,7 @@ struct Options {
     int seeds = 16;
     std::vector<int> threads = {1, 2, 3};
     std::vector<int> widths = {0};
+    bool worst = false;
 };
 
 /// One way of running a case: a device, on the CPU an instruction set and a thread count, for OpenCL a vector width.
@@ -149,6 +151,7 @@ int test(const Options& options, std::span<const ParityCase> cases, std::span<co
                     difference.c_str());
         std::fflush(stdout);
     }
+    if (options.worst) std::printf("refinement, at most:\n%s", worstOfRefinement().c_str());
     std::printf("%d passed, %d failed\n", passed, failed);
     return failed == 0 && passed > 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
@@ -206,6 +209,9 @@ bool parse(std::span<char*> arguments, Options& options) {
             options.without = value;
         } else if (name == "--filter") {
             options.filter = value;
+        } else if (name == "--worst") {
+            if (value != "yes" && value != "no") return false;
+            options.worst = value == "yes";
         } else if (name == "--threads") {
             if (!parseNumbers(value, 1, options.threads)) return false;
         } else if (name == "--widths") {

@@ -31,4 +31,7 @@ void addFullSearchCases(std::vector<ParityCase>& cases);
 void addSearchCases(std::vector<ParityCase>& cases);
 void addRefineCases(std::vector<ParityCase>& cases);
 
+/// By how much refinements have differed from the oracle's at most, value by value; several lines.
+std::string worstOfRefinement();
+
 }  // namespace strainlens::parity

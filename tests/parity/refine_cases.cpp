@@ -1,20 +1,16 @@
 // SPDX-License-Identifier: MPL-2.0
-#include <cmath>
-#include <cstdio>
 #include <stop_token>
 
 #include "compute/backend/backend_registry.h"
 #include "compute/reference/refine.h"
 #include "compute/reference/search.h"
 #include "compute/synthetic/specimen.h"
+#include "compute/types/refine_agreement.h"
 #include "tests/parity/images.h"
 #include "tests/parity/parity.h"
 
 namespace strainlens::parity {
 namespace {
-
-constexpr double kTolerancePx = 1e-4;
-constexpr double kZnccTolerance = 1e-5;
 
 /// What a refinement is given.
 struct RefineInput {
@@ -102,28 +98,18 @@ void damageStarts(Random& random, RefineInput& input) {
     }
 }
 
-/// "" when every status is the same and every number within its tolerance, else how many points differ and the first.
-std::string compare(const RefineResult& expected, const RefineResult& actual) {
-    int differing = 0;
-    std::string first;
-    for (std::size_t i = 0; i < expected.status.size(); ++i) {
-        const bool same = expected.status[i] == actual.status[i];
-        const bool ok = same && expected.status[i] == PointStatus::Ok;
-        const double du = ok ? std::abs(expected.u[i] - actual.u[i]) : 0,
-                     dv = ok ? std::abs(expected.v[i] - actual.v[i]) : 0;
-        const double dz =
-            ok ? std::abs(static_cast<double>(expected.details.zncc[i]) - static_cast<double>(actual.details.zncc[i]))
-               : 0;
-        if (same && du <= kTolerancePx && dv <= kTolerancePx && dz <= kZnccTolerance) continue;
-        if (differing++ > 0) continue;
-        char text[200];
-        std::snprintf(text, sizeof text, "point %zu: %s and %s, u differs by %.2g px, v by %.2g px, zncc by %.2g", i,
-                      std::string(nameOf(expected.status[i])).c_str(), std::string(nameOf(actual.status[i])).c_str(),
-                      du, dv, dz);
-        first = text;
-    }
-    if (differing == 0) return "";
-    return std::to_string(differing) + " of " + std::to_string(expected.status.size()) + " points differ; " + first;
+/// The greatest differences of all comparisons so far.
+RefineAgreement& worstSoFar() {
+    static RefineAgreement worst{RefineParameters()};
+    return worst;
+}
+
+/// "" when both agree in everything, else how they differ.
+std::string compare(const RefineResult& expected, const RefineResult& actual, const RefineParameters& parameters) {
+    RefineAgreement agreement(parameters);
+    agreement.addAll(valuesOf(expected), valuesOf(actual));
+    worstSoFar().join(agreement);
+    return agreement.difference();
 }
 
 std::string test(Session& session, const RefineInput& input) {
@@ -134,7 +120,7 @@ std::string test(Session& session, const RefineInput& input) {
     session.uploadFull(ImageRole::Reference, viewOf(input.reference));
     session.uploadFull(ImageRole::Deformed, viewOf(input.deformed));
     session.refine(input.grid, input.roi, input.parameters, input.found, actual, {});
-    return compare(expected, actual);
+    return compare(expected, actual, input.parameters);
 }
 
 /// One point whose subset is nearly as large as the images, of which the deformed one is darker.
@@ -178,7 +164,7 @@ std::string testChanges(const std::string& deviceId, std::uint64_t seed) {
         reference::refine(viewOf(input.reference), viewOf(input.deformed), input.grid, {}, input.parameters,
                           input.found, expected, {});
         session.refine(input.grid, {}, input.parameters, input.found, actual, {});
-        difference = compare(expected, actual);
+        difference = compare(expected, actual, input.parameters);
         if (!difference.empty()) difference = std::string(when) + ": " + difference;
         return !difference.empty();
     };
@@ -266,7 +252,7 @@ std::string testTries(Session& session, const RefineInput& input, std::uint64_t 
         reference::store(expected[k], tasks[k].node, expectedResult);
         reference::store(actual[k], tasks[k].node, actualResult);
     }
-    return compare(expectedResult, actualResult);
+    return compare(expectedResult, actualResult, input.parameters);
 }
 
 std::function<void()> timed(Session& session, ShapeOrder order) {
@@ -284,6 +270,8 @@ std::function<void()> timed(Session& session, ShapeOrder order) {
 }
 
 }  // namespace
+
+std::string worstOfRefinement() { return worstSoFar().worst(); }
 
 void addRefineCases(std::vector<ParityCase>& cases) {
     for (const ShapeOrder order : {ShapeOrder::First, ShapeOrder::Second}) {

@@ -7,9 +7,8 @@
 
 #include "compute/backend/cuda/cuda_context.h"
 #include "compute/backend/cuda/float_image.h"
-#include "compute/backend/refine_planes.h"
 #include "compute/reference/refine_starts.h"
-#include "compute/types/refine.h"
+#include "compute/types/refine_planes.h"
 
 // What the kernels of the refinement are told. All pointers are the device's.
 
@@ -27,16 +26,15 @@ struct RefineNodes {
     PointStatus* statuses = nullptr;
 
 #ifdef __CUDACC__
-    __device__ float* plane(int number) const { return planes + static_cast<std::size_t>(number) * count; }
+    __device__ float* plane(RefinePlane number) const { return planes + static_cast<std::size_t>(number) * count; }
     __device__ PointStatus status(std::size_t node) const { return statuses[node]; }
     __device__ float zncc(std::size_t node) const { return plane(kPlaneZncc)[node]; }
     __device__ ShapeFunction shapeAt(std::size_t node) const {
-        const auto value = [&](int number) { return static_cast<double>(plane(number)[node]); };
+        const auto value = [&](RefinePlane number) { return static_cast<double>(plane(number)[node]); };
         ShapeFunction shape{{u[node], value(kPlaneUx), value(kPlaneUy)}, {v[node], value(kPlaneVx), value(kPlaneVy)}};
         if (!secondOrder) return shape;
-        constexpr int kFirst = kPlaneCurvatures;
-        shape.u.xx = value(kFirst), shape.u.xy = value(kFirst + 1), shape.u.yy = value(kFirst + 2);
-        shape.v.xx = value(kFirst + 3), shape.v.xy = value(kFirst + 4), shape.v.yy = value(kFirst + 5);
+        shape.u.xx = value(kPlaneUxx), shape.u.xy = value(kPlaneUxy), shape.u.yy = value(kPlaneUyy);
+        shape.v.xx = value(kPlaneVxx), shape.v.xy = value(kPlaneVxy), shape.v.yy = value(kPlaneVyy);
         return shape;
     }
 #endif

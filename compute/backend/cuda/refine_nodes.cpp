@@ -31,8 +31,8 @@ void RefineNodeMemory::fetch(const RefineNodes& nodes, RefineResult& result, con
     fetchInto(result.u, nodes.u, stream);
     fetchInto(result.v, nodes.v, stream);
     const float* plane = nodes.planes;
-    for (std::vector<float>* values : planesOf(result.details)) {
-        fetchInto(*values, plane, stream);
+    for (const RefinePlaneArray& array : kRefinePlanes) {
+        fetchInto(result.details.*array.values, plane, stream);
         plane += nodes.count;
     }
     fetchInto(result.details.pixels, nodes.pixels, stream);

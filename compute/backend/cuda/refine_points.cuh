@@ -162,17 +162,27 @@ private:
         const FloatTerms &u = m_work.shape.u, &v = m_work.shape.v;
         to.u[node] = m_task.wholeU + static_cast<double>(u.value);
         to.v[node] = m_task.wholeV + static_cast<double>(v.value);
-        const float values[kPlaneVariances] = {u.x, u.y, v.x, v.y, m_work.zncc, m_work.residual, m_work.increment};
-#pragma unroll
-        for (int k = 0; k < kPlaneVariances; ++k) to.plane(k)[node] = values[k];
-        constexpr int kPlaces[6] = {0, S::kTerms, 1, 2, S::kTerms + 1, S::kTerms + 2};
-        for (int k = 0; k < 6; ++k) {
-            to.plane(kPlaneVariances + k)[node] = m_work.inverseEntry(kPlaces[k]) * (k < 2 ? 1 : m_unit * m_unit);
-        }
+        to.plane(kPlaneUx)[node] = u.x;
+        to.plane(kPlaneUy)[node] = u.y;
+        to.plane(kPlaneVx)[node] = v.x;
+        to.plane(kPlaneVy)[node] = v.y;
+        to.plane(kPlaneZncc)[node] = m_work.zncc;
+        to.plane(kPlaneResidual)[node] = m_work.residual;
+        to.plane(kPlaneIncrement)[node] = m_work.increment;
+        const float slope = m_unit * m_unit;
+        to.plane(kPlaneVarianceU)[node] = m_work.inverseEntry(0);
+        to.plane(kPlaneVarianceV)[node] = m_work.inverseEntry(S::kTerms);
+        to.plane(kPlaneVarianceUx)[node] = m_work.inverseEntry(1) * slope;
+        to.plane(kPlaneVarianceUy)[node] = m_work.inverseEntry(2) * slope;
+        to.plane(kPlaneVarianceVx)[node] = m_work.inverseEntry(S::kTerms + 1) * slope;
+        to.plane(kPlaneVarianceVy)[node] = m_work.inverseEntry(S::kTerms + 2) * slope;
         if constexpr (kOrder == 2) {
-            const float bends[6] = {u.xx, u.xy, u.yy, v.xx, v.xy, v.yy};
-#pragma unroll
-            for (int k = 0; k < 6; ++k) to.plane(kPlaneCurvatures + k)[node] = bends[k];
+            to.plane(kPlaneUxx)[node] = u.xx;
+            to.plane(kPlaneUxy)[node] = u.xy;
+            to.plane(kPlaneUyy)[node] = u.yy;
+            to.plane(kPlaneVxx)[node] = v.xx;
+            to.plane(kPlaneVxy)[node] = v.xy;
+            to.plane(kPlaneVyy)[node] = v.yy;
         }
         to.iterations[node] = static_cast<std::int16_t>(m_work.iterations);
         to.pixels[node] = m_work.pixels;

@@ -28,7 +28,7 @@ __global__ void resetKernel(RefineStartArgs args) {
     const RefineNodes& results = args.results;
     results.u[node] = results.v[node] = nan("");
     const int planes = results.secondOrder ? kSecondOrderPlanes : kFirstOrderPlanes;
-    for (int k = 0; k < planes; ++k) results.plane(k)[node] = nanf("");
+    for (int k = 0; k < planes; ++k) results.plane(static_cast<RefinePlane>(k))[node] = nanf("");
     results.pixels[node] = 0;
     results.iterations[node] = 0;
     const PointStatus found = args.nodes.searchStatus[node];
