@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <list>
 #include <numeric>
 #include <string>
 #include <string_view>
@@ -19,22 +20,25 @@ namespace {
 
 constexpr const char* kUsage =
     "Usage: soak [options]\n"
-    "  --device IDS   devices that measure (default auto)\n"
-    "  --oracle ID    device whose fields are right (default scalar)\n"
-    "  --pairs N      pairs in all (default 5000)\n"
-    "  --runs N       sequences they are divided into; each opens the device anew (default 20)\n"
-    "  --size WxH     size of the images (default 1024x768)\n"
-    "  --NAME VALUE   a parameter of strainlens-cli run (--search full --radius 8)\n"
+    "  --device IDS      devices that measure (default auto)\n"
+    "  --oracle ID       device whose fields are right (default scalar)\n"
+    "  --pairs N         pairs in all (default 5000)\n"
+    "  --runs N          sequences they are divided into; each opens the device anew (default 20)\n"
+    "  --size WxH        size of the images (default 1024x768)\n"
+    "  --leak-every N    a planted defect, to be found: keeps one image of N for good\n"
+    "  --hoard-every N   another: keeps one image of N until the run's end\n"
+    "  --NAME VALUE      a parameter of strainlens-cli run (--search full --radius 8)\n"
     "Exit codes: 0 sound, 1 not, 2 wrong usage, 77 there is no such device.\n";
 
 /// Different deformed images; a sequence shows them over and over again.
 constexpr int kImages = 7;
 /// Rounds through the images after which a sequence must repeat itself.
 constexpr int kSettlingRounds = 3;
-/// What memory may grow by in the second half of the runs [MiB], beside the images under way.
+/// What resident and GPU memory, of which nobody keeps a count, may grow by in the second half of the runs [MiB],
+/// beside the images under way.
 constexpr double kGrowthMiB = 4;
-/// Images of a lane that may be under way in host memory, or not yet, when it is measured: being read, waiting, at
-/// work.
+/// Images of a lane that may be under way in host memory, or not yet, when it is measured during a run: being read,
+/// waiting, at work.
 constexpr int kImagesUnderWay = 3;
 constexpr int kNoDevice = 77;
 
@@ -44,6 +48,7 @@ struct Options {
     int pairs = 5000;
     int runs = 20;
     ImageSize size{1024, 768};
+    int leakEvery = 0, hoardEvery = 0;  ///< 0: never
 
     Options() {
         parameters.grid = {24, 32, 32, 0};
@@ -71,12 +76,31 @@ public:
     int frameCount() const override { return m_frames + 1; }
     std::string frameName(int frame) const override { return "frame " + std::to_string(frame); }
     AnyImage loadFrame(int frame) override {
-        return m_images[frame == 0 ? 0 : 1 + static_cast<std::size_t>((m_first + (frame - 1) * m_step) % kImages)];
+        const auto& image =
+            m_images[frame == 0 ? 0 : 1 + static_cast<std::size_t>((m_first + (frame - 1) * m_step) % kImages)];
+        if (frame > 0) plantDefects(image);
+        return image;
     }
 
+    void plant(int leakEvery, int hoardEvery) {
+        m_leakEvery = leakEvery;
+        m_hoardEvery = hoardEvery;
+    }
+    void forgetHoard() { m_hoard.clear(); }
+
 private:
+    using Image = GrayImage<std::uint8_t>;
+
+    void plantDefects(const Image& image) {
+        ++m_loaded;
+        if (m_leakEvery > 0 && m_loaded % m_leakEvery == 0) m_leaked.push_back(image);
+        if (m_hoardEvery > 0 && m_loaded % m_hoardEvery == 0) m_hoard.push_back(image);
+    }
+
     int m_frames = 0, m_first = 0, m_step = 1;
-    std::vector<GrayImage<std::uint8_t>> m_images;
+    std::vector<Image> m_images;
+    int m_leakEvery = 0, m_hoardEvery = 0, m_loaded = 0;
+    std::list<Image> m_leaked, m_hoard;
 };
 
 struct Fields : RunObserver {
@@ -95,8 +119,7 @@ bool same(const DisplacementField& a, const DisplacementField& b) {
 
 using Sequence = std::vector<DisplacementField>;
 
-/// Compares every field with the oracle's (one sequence a lane, see runSequence), and looks at memory when the last
-/// frame of the run is there.
+/// Compares every field with the oracle's (one sequence a lane, see runSequence), and looks at memory during the run.
 class Checker : public RunObserver {
 public:
     Checker(const std::vector<Sequence>& expected, int frames) : m_expected(expected), m_frames(frames) {}
@@ -108,15 +131,20 @@ public:
         const int k = (summary.frame - 1) / lanes;
         const int like = k < settled ? k : settled + (k - settled) % kImages;
         if (!summary.error.empty() || !same(field, lane[static_cast<std::size_t>(like)])) ++wrongFields;
-        if (summary.frame < m_frames) return;
-        hostMiB = hostMebibytes();
-        gpuMiB = gpuMebibytes().value_or(0);
+        // What is under way differs from frame to frame; its most should not.
+        std::int64_t& most = summary.frame <= m_frames / 2 ? m_mostBefore : m_mostAfter;
+        most = std::max(most, allocatedBytes());
+        if (summary.frame == m_frames) gpuMiB = gpuMebibytes().value_or(0);
     }
 
+    /// What was allocated in the second half of the run and not in the first [bytes].
+    std::int64_t grownBytes() const { return m_mostAfter - m_mostBefore; }
+
     int wrongFields = 0;
-    double hostMiB = 0, gpuMiB = 0;
+    double gpuMiB = 0;
 
 private:
+    std::int64_t m_mostBefore = 0, m_mostAfter = 0;
     const std::vector<Sequence>& m_expected;
     const int m_frames;
 };
@@ -147,36 +175,117 @@ std::string deviceIds(const RunSummary& summary) {
     return ids;
 }
 
-int run(const Options& options) {
-    Images images(options.size);
-    const int lanes = static_cast<int>(registeredDevices().resolve(options.parameters.device).size());
-    std::vector<Sequence> expected;
-    for (int lane = 0; lane < lanes; ++lane) expected.push_back(oracleFields(images, options, lane, lanes));
-    const int frames = options.pairs / options.runs;
-    images.setSequence(frames, 0, 1);
-    std::printf("%d x %d px, %d runs of %d pairs\n", options.size.width, options.size.height, options.runs, frames);
-    const double imageMiB = double(options.size.width) * options.size.height / (1 << 20);
-    const double allowedMiB = kGrowthMiB + kImagesUnderWay * lanes * imageMiB;
-    bool sound = true;
-    double hostAtFirst = 0, gpuAtFirst = 0;
-    for (int i = 1; i <= options.runs; ++i) {
-        Checker checker(expected, frames);
-        const RunSummary summary = runSequence(images, RoiMask(), options.parameters, checker, {});
-        if (i <= options.runs / 2) {  // until then the reserves of drivers and of the allocator grow
-            hostAtFirst = std::max(hostAtFirst, checker.hostMiB);
-            gpuAtFirst = std::max(gpuAtFirst, checker.gpuMiB);
+/// What a run used, or left behind.
+struct Use {
+    double residentMiB = 0, gpuMiB = 0;
+    std::int64_t leftBytes = 0;   ///< allocated when the run was over
+    std::int64_t grownBytes = 0;  ///< see Checker
+};
+
+/// One run; prints its line and what is wrong with it.
+class Soak {
+public:
+    explicit Soak(const Options& options)
+        : m_options(options),
+          m_images(options.size),
+          m_lanes(static_cast<int>(registeredDevices().resolve(options.parameters.device).size())),
+          m_frames(options.pairs / options.runs) {
+        for (int lane = 0; lane < m_lanes; ++lane) {
+            m_expected.push_back(oracleFields(m_images, options, lane, m_lanes));
         }
-        const double grownMiB = std::max(checker.hostMiB - hostAtFirst, checker.gpuMiB - gpuAtFirst);
-        sound = sound && checker.wrongFields == 0 && summary.notes.empty() && grownMiB <= allowedMiB;
-        const double msPerPair = (summary.wallMs - preparationMs(summary)) / frames;
-        std::printf("run %3d on %s: %7.3f ms a pair, host %7.1f MiB, GPU %7.0f MiB, %d wrong fields\n", i,
-                    deviceIds(summary).c_str(), msPerPair, checker.hostMiB, checker.gpuMiB, checker.wrongFields);
-        for (const std::string& note : summary.notes) std::printf("note: %s\n", note.c_str());
-        std::fflush(stdout);
+        m_images.setSequence(m_frames, 0, 1);
+        m_images.plant(options.leakEvery, options.hoardEvery);
     }
-    std::puts(sound ? "sound" : "NOT SOUND");
-    return sound ? EXIT_SUCCESS : EXIT_FAILURE;
-}
+
+    bool run() {
+        const int settling = m_options.runs / 2;  // until then the reserves of drivers and of the allocator grow
+        printPromise(settling);
+        Use most;
+        for (int i = 1; i <= m_options.runs; ++i) {
+            const Use use = measure(i);
+            if (i > settling) judge(i, use, most);
+            if (i > settling) continue;
+            most.residentMiB = std::max(most.residentMiB, use.residentMiB);
+            most.gpuMiB = std::max(most.gpuMiB, use.gpuMiB);
+            most.leftBytes = std::max(most.leftBytes, use.leftBytes);
+        }
+        for (const std::string& problem : m_problems) std::printf("NOT SOUND: %s\n", problem.c_str());
+        if (m_problems.empty()) std::puts("sound");
+        return m_problems.empty();
+    }
+
+private:
+    std::int64_t imageBytes() const { return std::int64_t{m_options.size.width} * m_options.size.height; }
+    std::int64_t underWayBytes() const { return kImagesUnderWay * m_lanes * imageBytes(); }
+    /// What the second half of a run may hold that the first did not: images under way, and what its summary says of
+    /// every frame, in a vector that may have doubled.
+    std::int64_t runBytes() const {
+        constexpr std::int64_t kNameBytes = 128;
+        const std::int64_t frameBytes = 3 * static_cast<std::int64_t>(sizeof(FrameSummary)) + kNameBytes;
+        return underWayBytes() + (m_frames - m_frames / 2) * frameBytes;
+    }
+
+    void printPromise(int settling) const {
+        std::printf("%d x %d px, %d runs of %d pairs\n", m_options.size.width, m_options.size.height, m_options.runs,
+                    m_frames);
+        std::printf("finds a leak of one image (%.0f KiB) in %d pairs, and of %d images within half a run\n",
+                    static_cast<double>(imageBytes()) / 1024, (m_options.runs - settling) * m_frames,
+                    static_cast<int>(runBytes() / imageBytes()) + 1);
+    }
+
+    Use measure(int number) {
+        Use use;
+        {
+            Checker checker(m_expected, m_frames);
+            const RunSummary summary = runSequence(m_images, RoiMask(), m_options.parameters, checker, {});
+            use.gpuMiB = checker.gpuMiB;
+            use.grownBytes = checker.grownBytes();
+            report(number, checker.wrongFields, summary);
+        }
+        m_images.forgetHoard();
+        returnFreedMemory();
+        use.leftBytes = allocatedBytes();
+        use.residentMiB = hostMebibytes();
+        std::printf("        left %.1f KiB allocated, %+.1f KiB within the run, %.1f MiB resident, GPU %.0f MiB\n",
+                    static_cast<double>(use.leftBytes) / 1024, static_cast<double>(use.grownBytes) / 1024,
+                    use.residentMiB, use.gpuMiB);
+        std::fflush(stdout);
+        return use;
+    }
+
+    void report(int number, int wrongFields, const RunSummary& summary) {
+        const double msPerPair = (summary.wallMs - preparationMs(summary)) / m_frames;
+        std::printf("run %3d on %s: %7.3f ms a pair, %d wrong fields\n", number, deviceIds(summary).c_str(), msPerPair,
+                    wrongFields);
+        const std::string run = "run " + std::to_string(number) + ": ";
+        if (wrongFields > 0) m_problems.push_back(run + std::to_string(wrongFields) + " fields are not the oracle's");
+        for (const std::string& note : summary.notes) m_problems.push_back(run + note);
+    }
+
+    void judge(int number, const Use& use, const Use& before) {
+        const std::string run = "run " + std::to_string(number) + ": ";
+        const auto grew = [&](const char* what, double amount, const char* unit) {
+            char text[128];
+            std::snprintf(text, sizeof text, "%s grew by %.1f %s", what, amount, unit);
+            m_problems.push_back(run + text);
+        };
+        const std::int64_t left = use.leftBytes - before.leftBytes;
+        if (left >= imageBytes()) grew("what runs leave allocated", static_cast<double>(left) / 1024, "KiB");
+        if (use.grownBytes > runBytes()) {
+            grew("what a run allocates", static_cast<double>(use.grownBytes) / 1024, "KiB in its second half");
+        }
+        const double allowedMiB = kGrowthMiB + static_cast<double>(underWayBytes()) / (1 << 20);
+        const double resident = use.residentMiB - before.residentMiB, gpu = use.gpuMiB - before.gpuMiB;
+        if (resident > allowedMiB) grew("resident memory", resident, "MiB");
+        if (gpu > allowedMiB) grew("GPU memory", gpu, "MiB");
+    }
+
+    const Options& m_options;
+    Images m_images;
+    const int m_lanes, m_frames;
+    std::vector<Sequence> m_expected;
+    std::vector<std::string> m_problems;
+};
 
 bool parse(int count, char** arguments, Options& options) {
     for (int i = 1; i + 1 < count; i += 2) {
@@ -190,6 +299,10 @@ bool parse(int count, char** arguments, Options& options) {
             options.pairs = std::atoi(value);
         } else if (name == "--runs") {
             options.runs = std::atoi(value);
+        } else if (name == "--leak-every") {
+            options.leakEvery = std::atoi(value);
+        } else if (name == "--hoard-every") {
+            options.hoardEvery = std::atoi(value);
         } else if (name == "--size") {
             if (std::sscanf(value, "%dx%d", &options.size.width, &options.size.height) != 2) return false;
         } else if (name.starts_with("--")) {
@@ -207,6 +320,7 @@ bool parse(int count, char** arguments, Options& options) {
 
 int main(int count, char** arguments) {
     using namespace strainlens;
+    soak::startWithoutThreadCaches(arguments);
     soak::Options options;
     try {
         if (!soak::parse(count, arguments, options)) {
@@ -222,7 +336,7 @@ int main(int count, char** arguments) {
         return soak::kNoDevice;
     }
     try {
-        return soak::run(options);
+        return soak::Soak(options).run() ? EXIT_SUCCESS : EXIT_FAILURE;
     } catch (const std::exception& error) {
         std::fprintf(stderr, "soak: %s\n", error.what());
         return EXIT_FAILURE;
