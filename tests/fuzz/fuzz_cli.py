@@ -3,8 +3,8 @@
 """Runs strainlens-cli on seeded random bad command lines and damaged files.
 
 Every run must end with the exit code of its kind of mistake, with a message on stderr that names the cause, without a
-sanitizer report, and without leaving or changing any file. `--seed` and `--count` choose the cases, `--only N` repeats
-one and shows it.
+sanitizer report, and without leaving or changing any file. The seed is a random one, which is printed; `--seed` repeats
+a run, `--only N` one of its cases, and shows it. Every case follows from seed and number alone.
 """
 
 import argparse
@@ -89,20 +89,24 @@ def try_case(cli, number, seed, sources, verbose):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--cli", required=True)
-    parser.add_argument("--count", type=int, default=200)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--only", type=int)
+    parser.add_argument("--count", type=int, default=250, help="cases (default 250)")
+    parser.add_argument("--seed", type=int, help="repeats a run (default: a random one)")
+    parser.add_argument("--only", type=int, help="one case of a run, shown; needs --seed")
     arguments = parser.parse_args()
+    if arguments.only is not None and arguments.seed is None:
+        parser.error("--only repeats a case of a run: give that run's --seed")
+    seed = random.SystemRandom().randrange(2**31) if arguments.seed is None else arguments.seed
+    # Said first: whatever happens, the run can be repeated.
+    print(f"fuzz: seed {seed}", flush=True)
     cli = str(pathlib.Path(arguments.cli).resolve())
     with tempfile.TemporaryDirectory(prefix="strainlens-fuzz-") as folder:
         sources = render_sources(cli, pathlib.Path(folder))
     numbers = range(arguments.count) if arguments.only is None else [arguments.only]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        results = pool.map(
-            lambda n: try_case(cli, n, arguments.seed, sources, arguments.only is not None), numbers)
+        results = pool.map(lambda n: try_case(cli, n, seed, sources, arguments.only is not None), numbers)
         found = [complaint for result in results for complaint in result]
     print("\n".join(found))
-    print(f"fuzz: {len(numbers)} cases, {len(found)} complaints")
+    print(f"fuzz: {len(numbers)} cases with seed {seed}, {len(found)} complaints")
     return 1 if found else 0
 
 
