@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <nlohmann/json.hpp>
 
 #include "app/io/file_bytes.h"
 #include "app/io/image_reader.h"
@@ -16,6 +17,12 @@ template <typename Number>
 bool parse(const std::string& text, Number& value) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     return error == std::errc{} && end == text.data() + text.size();
+}
+
+/// A cell for a message: its beginning in ASCII, whatever bytes the file has there.
+std::string cellText(const std::string& cell) {
+    constexpr std::size_t kMostBytes = 40;
+    return nlohmann::json(cell.substr(0, kMostBytes)).dump(-1, ' ', true, nlohmann::json::error_handler_t::replace);
 }
 
 }  // namespace
@@ -53,8 +60,8 @@ void FieldRows::findColumns() {
 
 void FieldRows::refuse(FieldColumn column, const std::string& problem) const {
     throw FileError(m_name, "line " + std::to_string(m_text.line()) + ", column " +
-                                std::string(kFieldColumnNames[static_cast<std::size_t>(column)]) + ": '" +
-                                cell(column).substr(0, 40) + "' " + problem);
+                                std::string(kFieldColumnNames[static_cast<std::size_t>(column)]) + ": " +
+                                cellText(cell(column)) + " " + problem);
 }
 
 double FieldRows::number(FieldColumn column) const {

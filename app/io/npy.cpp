@@ -91,7 +91,7 @@ private:
         const std::size_t begin = kPreambleBytes + headerBytes();
         if (count > (m_bytes.size() - begin) / sizeof(Number)) refuse("is truncated.");
         std::vector<Number> values(count);
-        std::memcpy(values.data(), m_bytes.data() + begin, count * sizeof(Number));
+        if (count > 0) std::memcpy(values.data(), m_bytes.data() + begin, count * sizeof(Number));
         return values;
     }
 

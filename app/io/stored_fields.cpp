@@ -74,7 +74,12 @@ private:
         if (m_stored.refined) appendRefined(ok, field.refined);
         if (m_rows.has(FieldColumn::XMm) && std::abs(point.x) > m_scaledPx) {
             m_scaledPx = std::abs(point.x);
-            m_stored.scaleMmPerPx = scaleOf(point.x, m_rows.number(FieldColumn::XMm));
+            const double scale = scaleOf(point.x, m_rows.number(FieldColumn::XMm));
+            if (!(scale > 0) || !std::isfinite(scale)) {
+                m_rows.refuse(FieldColumn::XMm,
+                              "are not the millimetres of x_px: no scale above 0 makes one of the other.");
+            }
+            m_stored.scaleMmPerPx = scale;
         }
     }
 

@@ -55,6 +55,14 @@ void writeTruth(const std::filesystem::path& path, const SpecimenTruth& truth) {
 
 }  // namespace
 
+TEST(FieldCsv, MessagesShowAnyBytesInAscii) {
+    EXPECT_EQ(fileErrorOf(kHeader + std::string("1,\xFF\x1B[2J\x01,3,4,5,6,Ok\n")),
+              "line 2, column x_px: \"\\ufffd\\u001b[2J\\u0001\" is not a number.");
+    const std::string longCell(5000, 'x');
+    EXPECT_EQ(fileErrorOf(kHeader + std::string("1,2,3,4,5,6,") + longCell + "\n"),
+              "line 2, column status: \"" + longCell.substr(0, 40) + "\" is not a status.");
+}
+
 TEST(FieldCsv, ReadsBackWhatIsExported) {
     DisplacementField field;
     field.resize(2, 1);
@@ -97,9 +105,9 @@ TEST(FieldCsv, ErrorsNameLineAndColumn) {
         EXPECT_NE(fileErrorOf(csv).find(text), std::string::npos) << fileErrorOf(csv);
     };
     says("frame,x_px,y_px,u_px,score,status\n", "no column v_px");
-    says(header + "1,2,3,4,5,6,Ok\n1,2,3,4x,5,6,Ok\n", "line 3, column u_px: '4x'");
+    says(header + "1,2,3,4,5,6,Ok\n1,2,3,4x,5,6,Ok\n", "line 3, column u_px: \"4x\"");
     says(header + "1,2,3,4,5,6\n", "line 2 has 6 columns instead of 7");
-    says(header + "1,2,3,4,5,6,Fine\n", "line 2, column status: 'Fine'");
+    says(header + "1,2,3,4,5,6,Fine\n", "line 2, column status: \"Fine\"");
     says(header + "1,2,3,nan,5,6,Ok\n", "line 2, column u_px");
     says(header + "1,inf,3,4,5,6,Ok\n", "line 2, column x_px");
     says(header + "1.5,2,3,4,5,6,Ok\n", "line 2, column frame");

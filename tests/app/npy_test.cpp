@@ -50,3 +50,11 @@ TEST(Npy, RefusesWhatItCannotRead) {
         EXPECT_THROW(readNpy(folder / "bad.npy"), FileError) << bad.substr(0, 80);
     }
 }
+
+TEST(Npy, AnArrayMayHaveNoNumbers) {
+    const test::TemporaryFolder folder;
+    test::writeFile(folder / "none.npy", replaced(npyText(), "2, 2, 3", "0, 9, 3"));
+    const NpyArray array = readNpy(folder / "none.npy");
+    EXPECT_EQ(array.shape, (std::vector<std::size_t>{0, 9, 3}));
+    EXPECT_TRUE(array.values.empty());
+}

@@ -64,6 +64,15 @@ TEST(StoredFields, UnrefinedFieldsHaveNeitherGradientsNorScale) {
     EXPECT_TRUE(stored.frames[0].field.refined.empty());
 }
 
+TEST(StoredFields, MillimetresWithoutAScaleAreRefused) {
+    const test::TemporaryFolder folder;
+    for (const char* millimetres : {"inf", "-inf", "nan", "-4", "0", "1e308"}) {
+        test::writeFile(folder / "a.csv",
+                        "frame,x_px,y_px,u_px,v_px,status,x_mm\n1,0.125,0,1,1,Ok," + std::string(millimetres) + "\n");
+        EXPECT_THROW(readStoredFields(folder / "a.csv"), FileError) << millimetres;
+    }
+}
+
 TEST(StoredFields, RowsThatAreNoGridAreRefused) {
     const test::TemporaryFolder folder;
     const std::string header = "frame,x_px,y_px,u_px,v_px,status\n";
