@@ -14,7 +14,8 @@ set(STRAINLENS_SANITIZE "" CACHE STRING "Sanitizers for every target, e.g. addre
 
 add_library(strainlens_options INTERFACE)
 set(cxxOptions
-    -Wall -Wextra -Wpedantic -Wshadow=local -Wnon-virtual-dtor -Woverloaded-virtual -Werror
+    # clang has no "local", and says more.
+    -Wall -Wextra -Wpedantic $<$<CXX_COMPILER_ID:GNU>:-Wshadow=local> -Wnon-virtual-dtor -Woverloaded-virtual -Werror
     # g++ 12 sees an overlap in "literal" + std::string that is not there (GCC bug 105651).
     $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
     # Results must not depend on whether an instruction set has fused multiply-add.

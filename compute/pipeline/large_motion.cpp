@@ -139,8 +139,7 @@ std::vector<std::size_t> nodesForFeatures(const Grid& grid, const std::vector<st
         }
     }
     std::ranges::sort(nodes);
-    const auto repeated = std::ranges::unique(nodes);
-    nodes.erase(repeated.begin(), repeated.end());
+    nodes.erase(std::unique(nodes.begin(), nodes.end()), nodes.end());
     return nodes;
 }
 

@@ -65,8 +65,7 @@ struct GridPart {
         }
         const auto makeUnique = [](std::vector<int>& numbers) {
             std::ranges::sort(numbers);
-            const auto repeated = std::ranges::unique(numbers);
-            numbers.erase(repeated.begin(), repeated.end());
+            numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
         };
         makeUnique(columns), makeUnique(rows);
         grid.blockWidth = whole.blockWidth, grid.blockHeight = whole.blockHeight;

@@ -121,8 +121,7 @@ std::vector<std::size_t> SeedGrowth::make(std::span<const Try> tries) {
 /// Gives every active node that is open its next start, if it has one; all starts are chosen before the first try.
 std::vector<std::size_t> SeedGrowth::wave() {
     std::ranges::sort(m_active);
-    const auto repeated = std::ranges::unique(m_active);
-    m_active.erase(repeated.begin(), repeated.end());
+    m_active.erase(std::unique(m_active.begin(), m_active.end()), m_active.end());
     std::vector<Try> tries;
     for (const std::size_t node : m_active) {
         if (!open(node)) continue;

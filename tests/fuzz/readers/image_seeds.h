@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include "tests/fuzz/readers/fuzz_target.h"
+
+namespace strainlens::fuzz {
+
+/// Small images in every format, depth, number of channels and compression that can be written here, and damaged ones.
+std::vector<Seed> imageSeeds();
+
+}  // namespace strainlens::fuzz
