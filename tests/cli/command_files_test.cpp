@@ -114,7 +114,7 @@ TEST(CommandOptions, EveryOptionSaysWhetherItNamesAFileAndWhichKind) {
                 << ": a text? An input is of type FILE, an output of type OUT..., and both are "
                 << "listed in Command::prepare().";
         }
-        if (isOutput(option)) EXPECT_TRUE(kLines.contains(command)) << command << " has no row in kLines";
+        EXPECT_TRUE(!isOutput(option) || kLines.contains(command)) << command << " has no row in kLines";
     });
 }
 
