@@ -1,20 +1,13 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/opencl/program_cache.h"
 
-#include <unistd.h>
-
 #include <cstdint>
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
-#include <fstream>
 #include <span>
-#include <thread>
 
 namespace strainlens::opencl {
 namespace {
-
-namespace fs = std::filesystem;
 
 constexpr char kMagic[8] = {'S', 'L', 'C', 'L', 'B', 'I', 'N', '1'};
 /// More than any program takes: what a damaged length must not make us read.
@@ -37,64 +30,43 @@ std::span<const unsigned char> bytesOf(const std::string& text) {
     return {reinterpret_cast<const unsigned char*>(text.data()), text.size()};
 }
 
-bool writeFile(const fs::path& path, const Header& header, const std::string& key, const ProgramBinary& binary) {
-    std::ofstream file(path, std::ios::binary);
-    file.write(reinterpret_cast<const char*>(&header), sizeof header);
-    file.write(key.data(), static_cast<std::streamsize>(key.size()));
-    file.write(reinterpret_cast<const char*>(binary.data()), static_cast<std::streamsize>(binary.size()));
-    file.close();
-    return !file.fail();
+std::string nameOf(const std::string& key) {
+    char name[32];
+    std::snprintf(name, sizeof name, "%016llx.bin", static_cast<unsigned long long>(hashOf(bytesOf(key))));
+    return name;
 }
 
 }  // namespace
 
-fs::path ProgramCache::userFolder() {
-    const char* cache = std::getenv("XDG_CACHE_HOME");
-    if (cache && *cache == '/') return fs::path(cache) / "strainlens" / "opencl";
-    const char* home = std::getenv("HOME");
-    return home && *home ? fs::path(home) / ".cache" / "strainlens" / "opencl" : fs::path();
-}
-
-fs::path ProgramCache::fileOf(const std::string& key) const {
-    char name[32];
-    std::snprintf(name, sizeof name, "%016llx.bin", static_cast<unsigned long long>(hashOf(bytesOf(key))));
-    return m_folder / name;
+std::filesystem::path ProgramCache::userFolder() {
+    const std::filesystem::path folder = userCacheFolder();
+    return folder.empty() ? folder : folder / "opencl";
 }
 
 std::optional<ProgramBinary> ProgramCache::load(const std::string& key) const {
-    if (m_folder.empty()) return std::nullopt;
-    std::ifstream file(fileOf(key), std::ios::binary);
+    const std::optional<std::string> file = m_files.load(nameOf(key), sizeof(Header) + key.size() + kMostBytes);
     Header header{};
-    if (!file.read(reinterpret_cast<char*>(&header), sizeof header)) return std::nullopt;
+    if (!file || file->size() < sizeof header) return std::nullopt;
+    std::memcpy(&header, file->data(), sizeof header);
     if (std::memcmp(header.magic, kMagic, sizeof kMagic) != 0 || header.keyBytes != key.size() ||
-        header.binaryBytes == 0 || header.binaryBytes > kMostBytes) {
+        header.binaryBytes == 0 || header.binaryBytes > kMostBytes ||
+        file->size() < sizeof header + key.size() + header.binaryBytes ||
+        file->compare(sizeof header, key.size(), key) != 0) {
         return std::nullopt;
     }
-    std::string storedKey(key.size(), '\0');
-    if (!file.read(storedKey.data(), static_cast<std::streamsize>(storedKey.size())) || storedKey != key) {
-        return std::nullopt;
-    }
-    ProgramBinary binary(header.binaryBytes);
-    if (!file.read(reinterpret_cast<char*>(binary.data()), static_cast<std::streamsize>(binary.size())) ||
-        hashOf(binary) != header.binaryHash) {
-        return std::nullopt;
-    }
+    const auto* start = reinterpret_cast<const unsigned char*>(file->data()) + sizeof header + key.size();
+    ProgramBinary binary(start, start + header.binaryBytes);
+    if (hashOf(binary) != header.binaryHash) return std::nullopt;
     return binary;
 }
 
 void ProgramCache::store(const std::string& key, const ProgramBinary& binary) const {
-    if (m_folder.empty() || binary.empty()) return;
-    std::error_code ignored;
-    fs::create_directories(m_folder, ignored);
-    const fs::path path = fileOf(key);
-    fs::path temporary = path;
-    // Other processes and threads may store the same program at the same time.
-    temporary +=
-        "." + std::to_string(getpid()) + "." + std::to_string(std::hash<std::thread::id>()(std::this_thread::get_id()));
+    if (binary.empty()) return;
     Header header{{}, key.size(), binary.size(), hashOf(binary)};
     std::memcpy(header.magic, kMagic, sizeof kMagic);
-    if (writeFile(temporary, header, key, binary)) fs::rename(temporary, path, ignored);
-    fs::remove(temporary, ignored);  // where it could not be written or renamed
+    m_files.store(nameOf(key), {{reinterpret_cast<const char*>(&header), sizeof header},
+                                key,
+                                {reinterpret_cast<const char*>(binary.data()), binary.size()}});
 }
 
 }  // namespace strainlens::opencl

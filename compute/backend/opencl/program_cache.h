@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "compute/backend/private_cache.h"
+
 namespace strainlens::opencl {
 
 /// What a driver made of a program.
@@ -13,12 +15,12 @@ using ProgramBinary = std::vector<unsigned char>;
 
 /// Built programs in a folder of files, one a key. Several processes may use one folder at a time.
 ///
-/// A cache is never needed: a file that is missing, damaged or of another key is as good as none, and one that cannot
-/// be written is not there next time. Nothing throws.
+/// A cache is never needed: a file that is missing, damaged, of another key or somebody else's (PrivateCache) is as
+/// good as none, and one that cannot be written is not there next time. Nothing throws.
 class ProgramCache {
 public:
     /// An empty path: nothing is kept.
-    explicit ProgramCache(std::filesystem::path folder) : m_folder(std::move(folder)) {}
+    explicit ProgramCache(std::filesystem::path folder) : m_files(std::move(folder)) {}
 
     /// $XDG_CACHE_HOME/strainlens/opencl, by default in ~/.cache; empty without a home.
     static std::filesystem::path userFolder();
@@ -29,9 +31,7 @@ public:
     void store(const std::string& key, const ProgramBinary& binary) const;
 
 private:
-    std::filesystem::path fileOf(const std::string& key) const;
-
-    std::filesystem::path m_folder;
+    PrivateCache m_files;
 };
 
 }  // namespace strainlens::opencl

@@ -6,15 +6,16 @@
 #include <string>
 
 #include "compute/backend/device_choice.h"
+#include "compute/backend/private_cache.h"
 
 namespace strainlens {
 
-/// What earlier probes found, one small file a backend. A cache that cannot be read or written, is damaged, or holds
-/// for another state of the machine is as good as none; nothing here throws.
+/// What earlier probes found, one small file a backend. A cache that cannot be read or written, is damaged, somebody
+/// else's (PrivateCache), or holds for another state of the machine is as good as none; nothing here throws.
 class ProbeCache {
 public:
     /// In `folder`; empty: nothing is kept.
-    explicit ProbeCache(std::filesystem::path folder) : m_folder(std::move(folder)) {}
+    explicit ProbeCache(std::filesystem::path folder) : m_files(std::move(folder)) {}
 
     /// What store() kept under the same fingerprint. A state with a problem holds for an hour only: what was wrong may
     /// have been put right.
@@ -27,13 +28,8 @@ public:
     void drop(const std::string& backendName) const;
 
 private:
-    std::filesystem::path fileOf(const std::string& backendName) const;
-
-    std::filesystem::path m_folder;
+    PrivateCache m_files;
 };
-
-/// $XDG_CACHE_HOME/strainlens, else ~/.cache/strainlens, else empty.
-std::filesystem::path userCacheFolder();
 
 /// A hash of all that decides what the drivers of this machine answer and can be seen without asking them: version of
 /// this program, the helper's file, kernel, NVIDIA's driver and GPUs, device nodes, the list of OpenCL drivers, and the
