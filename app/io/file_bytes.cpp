@@ -1,14 +1,42 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/io/file_bytes.h"
 
-#include <fstream>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
 #include <new>
-#include <system_error>
+#include <utility>
 
 #include "app/io/image_reader.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
+namespace {
+
+[[noreturn]] void refuseToOpen(const std::string& name, int error) {
+    if (error == ENOENT || error == ENOTDIR) {
+        throw FileError(name, "there is no such file; check the name and the folder.");
+    }
+    // Opening a socket fails so.
+    if (error == ENXIO) throw FileError(name, "is a socket or a device; name a regular file.");
+    throw FileError(name, "cannot be opened; check that you are allowed to read it and its folder.");
+}
+
+void requireRegular(const std::string& name, const struct stat& status) {
+    if (S_ISREG(status.st_mode)) return;
+    if (S_ISDIR(status.st_mode)) throw FileError(name, "is a folder; name a file inside it.");
+    throw FileError(name, S_ISFIFO(status.st_mode)
+                              ? "is a pipe, which may never end; write its content into a file and name that."
+                              : "is a socket or a device; name a regular file.");
+}
+
+std::uint64_t memoryOfThisComputer() {
+    return static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+}
+
+}  // namespace
 
 std::filesystem::path pathFromUtf8(const std::string& text) { return {std::u8string(text.begin(), text.end())}; }
 
@@ -17,35 +45,57 @@ std::string utf8(const std::filesystem::path& path) {
     return {text.begin(), text.end()};
 }
 
-std::vector<std::uint8_t> readFileBytes(const std::filesystem::path& path) {
-    std::error_code error;
-    const std::filesystem::file_status status = std::filesystem::status(path, error);
-    if (status.type() == std::filesystem::file_type::not_found) {
-        throw FileError(utf8(path), "there is no such file; check the name and the folder.");
-    }
-    if (std::filesystem::is_directory(status)) throw FileError(utf8(path), "is a folder; name a file inside it.");
-    std::ifstream stream(path, std::ios::binary);
-    if (!stream) {
-        throw FileError(utf8(path), "cannot be opened; check that you are allowed to read it and its folder.");
-    }
-    std::vector<std::uint8_t> bytes;
-    const std::uintmax_t size = std::filesystem::is_regular_file(status) ? std::filesystem::file_size(path, error) : 0;
+InputFile::InputFile(const std::filesystem::path& path)
+    : m_name(utf8(path)),
+      // Without O_NONBLOCK, opening a pipe would wait for somebody who writes into it.
+      m_descriptor(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)) {
+    if (m_descriptor < 0) refuseToOpen(m_name, errno);
     try {
-        bytes.resize(error ? 0 : size);
-    } catch (const std::bad_alloc&) {
-        throw FileError(utf8(path), "is too large for the memory of this computer.");
+        struct stat status {};
+        if (fstat(m_descriptor, &status) != 0) refuseToOpen(m_name, errno);
+        requireRegular(m_name, status);
+        m_size = static_cast<std::uint64_t>(status.st_size);
+        if (m_size == 0) throw FileError(m_name, "is empty; the copy or the recording of it did not finish.");
+    } catch (...) {
+        ::close(m_descriptor);
+        throw;
     }
-    stream.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
-    if (stream.bad() || (stream.gcount() == 0 && !bytes.empty())) {
-        throw FileError(utf8(path), "cannot be read; the drive reported an error.");
-    }
-    bytes.resize(static_cast<std::size_t>(stream.gcount()));
-    // Pipes have no size beforehand.
-    for (int c = stream.get(); c != std::char_traits<char>::eof(); c = stream.get()) {
-        bytes.push_back(static_cast<std::uint8_t>(c));
-    }
-    if (bytes.empty()) throw FileError(utf8(path), "is empty; the copy or the recording of it did not finish.");
-    return bytes;
 }
+
+InputFile::InputFile(InputFile&& other) noexcept
+    : m_name(std::move(other.m_name)), m_descriptor(std::exchange(other.m_descriptor, -1)), m_size(other.m_size) {}
+
+InputFile::~InputFile() {
+    if (m_descriptor >= 0) ::close(m_descriptor);
+}
+
+std::size_t InputFile::readAt(std::uint64_t offset, std::span<std::uint8_t> bytes) const {
+    if (offset >= m_size) return 0;
+    std::size_t done = 0;
+    while (done < bytes.size()) {
+        const ssize_t got =
+            ::pread(m_descriptor, bytes.data() + done, bytes.size() - done, static_cast<off_t>(offset + done));
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0) throw FileError(m_name, "cannot be read; the drive reported an error.");
+        if (got == 0) break;
+        done += static_cast<std::size_t>(got);
+    }
+    return done;
+}
+
+std::vector<std::uint8_t> InputFile::readAll() const {
+    constexpr const char* kTooLarge = "is too large for the memory of this computer.";
+    // The system may promise more memory than there is and end the program when it is used.
+    if (m_size > memoryOfThisComputer()) throw FileError(m_name, kTooLarge);
+    try {
+        std::vector<std::uint8_t> bytes(m_size);
+        bytes.resize(readAt(0, bytes));
+        return bytes;
+    } catch (const std::bad_alloc&) {
+        throw FileError(m_name, kTooLarge);
+    }
+}
+
+std::vector<std::uint8_t> readFileBytes(const std::filesystem::path& path) { return InputFile(path).readAll(); }
 
 }  // namespace strainlens

@@ -2,8 +2,11 @@
 #include "app/io/image_header.h"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <optional>
+
+#include "compute/types/image.h"
 
 namespace strainlens {
 namespace {
@@ -64,6 +67,8 @@ private:
 
 constexpr std::uint8_t kStartOfScan = 0xDA;
 constexpr std::uint8_t kEndOfImage = 0xD9;
+constexpr std::uint8_t kProgressiveFrame = 0xC2;
+constexpr int kMostJpegScans = 100;
 
 bool isStartOfFrame(std::uint8_t marker) {
     return marker >= 0xC0 && marker <= 0xCF && marker != 0xC4 && marker != 0xC8 && marker != 0xCC;
@@ -101,6 +106,45 @@ const char* nameOf(ImageFormat format) {
     return kNames[static_cast<std::size_t>(format)];
 }
 
+void refuseDamaged(const std::string& name, ImageFormat format, const std::string& where, const std::string& reason) {
+    throw FileError(name, where + "is damaged: its " + nameOf(format) + " data cannot be decoded" +
+                              (reason.empty() ? ", or it is of a rare kind" : " (" + reason + ")") +
+                              "; copy or record it again, or save it as PNG or TIFF.");
+}
+
+void requireReadable(const ImageHeader& header, ImageFormat format, const std::string& name, const std::string& where) {
+    const auto size = [&header] {
+        return std::to_string(header.width) + " x " + std::to_string(header.height) + " px";
+    };
+    // The size comes before completeness: a wrong size explains both.
+    if (header.width > kMaxImageSide || header.height > kMaxImageSide ||
+        header.width * header.height > kMaxImagePixels) {
+        throw FileError(name, where + "is absurdly large: its header says " + size() + "; at most " +
+                                  std::to_string(kMaxImageSide) + " px a side and " +
+                                  std::to_string(kMaxImagePixels / 1'000'000) +
+                                  " megapixels are read. Cut it, or save it again if the header is wrong.");
+    }
+    if (header.width * header.height > kMaxUnpackedBytes / header.bytesPerPixel) {
+        throw FileError(name, where + "is too large to unpack: " + size() + " with " +
+                                  std::to_string(header.bytesPerPixel) + " bytes each are " +
+                                  std::to_string(header.width * header.height / 1'000'000 * header.bytesPerPixel) +
+                                  " MB; at most " + std::to_string(kMaxUnpackedBytes / 1'000'000) +
+                                  " MB are read. Cut it, or save it as grey with 8 or 16 bits.");
+    }
+    if (!header.unsupported.empty()) {
+        throw FileError(name, where + "is of a kind that is not read: " + header.unsupported +
+                                  "; save it again with 8 or 16 bits, uncompressed or as PNG.");
+    }
+    if (header.truncated) {
+        throw FileError(name, where + "is truncated: the " + nameOf(format) +
+                                  " data ends before the image is complete; copy or record it again.");
+    }
+    if (header.damaged) refuseDamaged(name, format, where);
+    if (header.width < 1 || header.height < 1) {
+        throw FileError(name, where + "has no pixels: its width or height is zero.");
+    }
+}
+
 ImageHeader inspectPng(Bytes bytes) {
     ImageHeader header;
     header.truncated = true;
@@ -111,6 +155,9 @@ ImageHeader inspectPng(Bytes bytes) {
     }
     header.width = bigEndian(bytes, 16, 4);
     header.height = bigEndian(bytes, 20, 4);
+    // By colour type: grey, none, colour, palette (unpacked to colour), grey and alpha, none, colour and alpha.
+    constexpr std::array<int, 7> kSamples = {1, 1, 3, 3, 2, 1, 4};
+    header.bytesPerPixel = kSamples[std::min<std::size_t>(bytes[25], 6)] * (bytes[24] == 16 ? 2 : 1);
     for (std::size_t at = 8; at + 12 <= bytes.size();) {
         if (std::memcmp(&bytes[at + 4], "IEND", 4) == 0) {
             header.truncated = false;
@@ -136,22 +183,24 @@ std::vector<std::uint8_t> essentialPng(Bytes bytes) {
 ImageHeader inspectJpeg(Bytes bytes) {
     ImageHeader header;
     header.truncated = true;
-    bool scanSeen = false;
+    int scans = 0;
     std::size_t at = nextMarker(bytes, 2);
     while (at + 1 < bytes.size()) {
         const std::uint8_t marker = bytes[at + 1];
         if (marker == kEndOfImage) {
             header.truncated = false;
-            header.damaged = !scanSeen || header.width == 0;
+            // A progressive image of a few bytes a scan could keep the decoder busy for hours.
+            header.damaged = scans == 0 || scans > kMostJpegScans || header.width == 0;
             return header;
         }
         if (at + 4 > bytes.size()) break;
         const std::size_t length = bigEndian(bytes, at + 2, 2);
-        if (isStartOfFrame(marker) && at + 9 <= bytes.size()) {
+        if (isStartOfFrame(marker) && at + 10 <= bytes.size()) {
             header.height = bigEndian(bytes, at + 5, 2);
             header.width = bigEndian(bytes, at + 7, 2);
+            header.bytesPerPixel = std::max<std::int64_t>(bytes[at + 9], 1) * (marker == kProgressiveFrame ? 3 : 1);
         }
-        scanSeen = scanSeen || marker == kStartOfScan;
+        if (marker == kStartOfScan) ++scans;
         at = nextMarker(bytes, at + 2 + length);
     }
     return header;
@@ -180,6 +229,8 @@ ImageHeader inspectBmp(Bytes bytes) {
     }
     header.damaged = header.width < 0;
     constexpr std::uint32_t kUncompressed = 0, kBitFields = 3;
+    // What is run-length coded has a palette, which may be of colours.
+    header.bytesPerPixel = bitsPerPixel <= 8 && compression == kUncompressed ? 1 : 3;
     header.truncated = pixelOffset > bytes.size();
     if (!header.damaged && (compression == kUncompressed || compression == kBitFields)) {
         const std::uint64_t rowBytes = (static_cast<std::uint64_t>(header.width) * bitsPerPixel + 31) / 32 * 4;
@@ -203,6 +254,7 @@ ImageHeader inspectPnm(Bytes bytes) {
     header.width = *width;
     header.height = *height;
     const bool colour = bytes[1] == '3' || bytes[1] == '6';
+    header.bytesPerPixel = (colour ? 3 : 1) * (*maximum > 255 ? 2 : 1);
     const std::int64_t samples = *width * (colour ? 3 : 1);
     const std::int64_t available = static_cast<std::int64_t>(bytes.size() - numbers.position()) - 1;
     const bool text = bytes[1] <= '3';

@@ -5,7 +5,6 @@
 #include <array>
 #include <string_view>
 
-#include "app/io/image_reader.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
@@ -114,7 +113,7 @@ std::vector<FrameReference> expandFrames(const std::vector<std::filesystem::path
 
 AnyImage FileFrameSource::loadFrame(int frame) {
     const FrameReference& reference = m_frames.at(static_cast<std::size_t>(frame));
-    return readImage(reference.path, reference.page);
+    return m_reader.read(reference.path, reference.page);
 }
 
 }  // namespace strainlens

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/io/image_reader.h"
 #include "compute/pipeline/sequence_runner.h"
 
 namespace strainlens {
@@ -30,7 +31,7 @@ std::vector<FrameReference> expandFrames(const std::vector<std::filesystem::path
 /// Whether the file's ending is one of the image formats that are read.
 bool hasImageSuffix(const std::filesystem::path& path);
 
-/// Frames read from files when the run asks for them.
+/// Frames read from files when the run asks for them, the pages of a file without opening it anew.
 class FileFrameSource : public FrameSource {
 public:
     explicit FileFrameSource(std::vector<FrameReference> frames) : m_frames(std::move(frames)) {}
@@ -40,6 +41,7 @@ public:
 
 private:
     std::vector<FrameReference> m_frames;
+    ImageReader m_reader;
 };
 
 }  // namespace strainlens

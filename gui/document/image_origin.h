@@ -25,10 +25,11 @@ public:
     explicit OriginFrameSource(std::vector<ImageOrigin> frames) : m_frames(std::move(frames)) {}
     int frameCount() const override { return static_cast<int>(m_frames.size()); }
     std::string frameName(int frame) const override { return m_frames.at(static_cast<std::size_t>(frame)).file.name; }
-    AnyImage loadFrame(int frame) override { return m_frames.at(static_cast<std::size_t>(frame)).read(); }
+    AnyImage loadFrame(int frame) override;
 
 private:
     std::vector<ImageOrigin> m_frames;
+    ImageReader m_reader;
 };
 
 }  // namespace strainlens::gui

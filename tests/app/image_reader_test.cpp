@@ -2,8 +2,14 @@
 #include "app/io/image_reader.h"
 
 #include <gtest/gtest.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
 
 #include <cmath>
+#include <cstring>
+#include <opencv2/core.hpp>
 #include <opencv2/imgcodecs.hpp>
 
 #include "tests/app/test_files.h"
@@ -212,6 +218,72 @@ TEST(ImageReader, DamagedPngDataIsNotTakenForAnImage) {
     for (std::size_t i = bytes.size() / 2; i < bytes.size() / 2 + 20; ++i) bytes[i] ^= 0xFF;
     writeFile(folder / "a.png", bytes);
     EXPECT_NE(errorOf(folder / "a.png").find("is damaged"), std::string::npos) << errorOf(folder / "a.png");
+}
+
+TEST(ImageReader, DamagedJpegDataIsNotTakenForAnImage) {
+    TemporaryFolder folder;
+    cv::Mat noise(64, 64, CV_8UC1);
+    cv::randu(noise, 0, 256);
+    for (const int channels : {1, 3}) {
+        cv::Mat image;
+        cv::merge(std::vector<cv::Mat>(static_cast<std::size_t>(channels), noise), image);
+        ASSERT_TRUE(cv::imwrite((folder / "a.jpg").string(), image));
+        std::vector<std::uint8_t> bytes = test::readBytes(folder / "a.jpg");
+        for (std::size_t i = bytes.size() / 2; i < bytes.size() / 2 + 40; ++i) bytes[i] = 0x55;
+        writeFile(folder / "a.jpg", bytes);
+        EXPECT_NE(errorOf(folder / "a.jpg").find("is damaged: its JPEG data cannot be decoded (Corrupt JPEG data"),
+                  std::string::npos)
+            << errorOf(folder / "a.jpg");
+    }
+}
+
+TEST(ImageReader, OnlyRegularFilesAreRead) {
+    TemporaryFolder folder;
+    ASSERT_EQ(mkfifo((folder / "pipe.png").c_str(), 0600), 0);
+    EXPECT_EQ(errorOf(folder / "pipe.png"),
+              "is a pipe, which may never end; write its content into a file and name that.");
+    EXPECT_EQ(errorOf("/dev/zero"), "is a socket or a device; name a regular file.");
+    const int end = socket(AF_UNIX, SOCK_STREAM, 0);
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    std::strncpy(address.sun_path, (folder / "s.png").c_str(), sizeof address.sun_path - 1);
+    ASSERT_EQ(bind(end, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
+    EXPECT_EQ(errorOf(folder / "s.png"), "is a socket or a device; name a regular file.");
+    close(end);
+    for (const char* name : {"pipe.png", "s.png"}) {
+        EXPECT_THROW(imageSizeOf(folder / name), FileError);
+        EXPECT_THROW(pageCount(folder / name), FileError);
+    }
+}
+
+/// The start of a PNG file with this size, bit depth and colour type, and its end: pixels are never looked at.
+std::vector<std::uint8_t> pngHeader(std::uint32_t side, std::uint8_t depth, std::uint8_t colourType) {
+    const auto high = static_cast<std::uint8_t>(side >> 8), low = static_cast<std::uint8_t>(side);
+    return {0x89, 'P', 'N', 'G',  13,  10, 26, 10,   0,   0,     0,          13, 'I', 'H', 'D',
+            'R',  0,   0,   high, low, 0,  0,  high, low, depth, colourType, 0,  0,   0,   0,
+            0,    0,   0,   0,    0,   0,  0,  'I',  'E', 'N',   'D',        0,  0,   0,   0};
+}
+
+TEST(ImageReader, WhatWouldNotFitIntoMemoryIsRefusedBeforeDecoding) {
+    TemporaryFolder folder;
+    constexpr std::uint8_t kGrey = 0, kColourAndAlpha = 6;
+    writeFile(folder / "a.png", pngHeader(30000, 16, kColourAndAlpha));
+    EXPECT_EQ(
+        errorOf(folder / "a.png"),
+        "is too large to unpack: 30000 x 30000 px with 8 bytes each are 7200 MB; at most 1073 MB are read. Cut it, "
+        "or save it as grey with 8 or 16 bits.");
+    // 144 megapixels of 16 bit grey are not too large; that there are no pixels is found by decoding.
+    writeFile(folder / "b.png", pngHeader(12000, 16, kGrey));
+    EXPECT_EQ(imageSizeOf(folder / "b.png"), (ImageSize{12000, 12000}));
+}
+
+TEST(ImageReader, AJpegOfEndlessScansIsRefused) {
+    TemporaryFolder folder;
+    std::vector<std::uint8_t> bytes = {0xFF, 0xD8, 0xFF, 0xC2, 0, 11, 8, 0, 8, 0, 8, 1, 1, 0x11, 0};
+    for (int scan = 0; scan < 101; ++scan) bytes.insert(bytes.end(), {0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 0, 0});
+    bytes.insert(bytes.end(), {0xFF, 0xD9});
+    writeFile(folder / "a.jpg", bytes);
+    EXPECT_THROW(imageSizeOf(folder / "a.jpg"), FileError);
 }
 
 }  // namespace

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <cmath>
+#include <cstddef>
+#include <cstring>
+#include <type_traits>
+
+namespace strainlens {
+
+/// The samples of a row of pixels. Grey has `first` alone; colour has red in `first`.
+template <typename Sample>
+struct SampleRow {
+    const Sample* first = nullptr;
+    const Sample* green = nullptr;
+    const Sample* blue = nullptr;
+    std::size_t stride = 1;  ///< from one pixel's sample to the next one's
+};
+
+/// Rec. 601 in integers, rounded half up: equal channels give exactly their value.
+template <typename Pixel>
+Pixel luminance(Pixel red, Pixel green, Pixel blue) {
+    return static_cast<Pixel>((299u * red + 587u * green + 114u * blue + 500u) / 1000u);
+}
+
+/// Turns a row of `count` pixels into grey. Whole numbers stay as they are; in float images NaN becomes 0.
+template <typename Out, typename Sample>
+void greyRow(const SampleRow<Sample>& in, std::size_t count, Out* out) {
+    if constexpr (std::is_same_v<Out, Sample> && std::is_integral_v<Out>) {
+        if (!in.green && in.stride == 1) {
+            std::memcpy(out, in.first, count * sizeof(Out));
+            return;
+        }
+    }
+    for (std::size_t x = 0, at = 0; x < count; ++x, at += in.stride) {
+        if constexpr (std::is_integral_v<Out>) {
+            out[x] = in.green ? luminance<Out>(static_cast<Out>(in.first[at]), static_cast<Out>(in.green[at]),
+                                               static_cast<Out>(in.blue[at]))
+                              : static_cast<Out>(in.first[at]);
+        } else {
+            const double grey = in.green ? 0.299 * static_cast<double>(in.first[at]) +
+                                               0.587 * static_cast<double>(in.green[at]) +
+                                               0.114 * static_cast<double>(in.blue[at])
+                                         : static_cast<double>(in.first[at]);
+            out[x] = std::isnan(grey) ? 0.0F : static_cast<float>(grey);
+        }
+    }
+}
+
+}  // namespace strainlens
