@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -105,19 +106,38 @@ private:
     const std::filesystem::path& m_folder;
 };
 
-/// A mask image: half of the depth's range or more (float: 0.5) means inside.
+/// The least value that is inside: half of the depth's range (float: 0.5), or 1 in an image of nothing but 0 and 1, as
+/// programs make it of truth values. Throws FileError for a dark picture, of which nothing would be inside.
+template <typename Pixel>
+Pixel maskThreshold(const GrayImage<Pixel>& image, const std::filesystem::path& path) {
+    if constexpr (!std::is_integral_v<Pixel>) return Pixel(0.5);
+    constexpr auto kHalf = static_cast<Pixel>(std::numeric_limits<Pixel>::max() / 2 + 1);
+    Pixel largest = 0;
+    for (int y = 0; y < image.height(); ++y) {
+        largest = std::max(largest, *std::max_element(image.row(y), image.row(y) + image.width()));
+    }
+    if (largest == 0 || largest >= kHalf) return kHalf;
+    if (largest == 1) return 1;
+    throw FileError(utf8(path), "is a mask without a pixel inside: its largest value is " + std::to_string(largest) +
+                                    " and what is inside has " + std::to_string(kHalf) + " or more; save it with " +
+                                    std::to_string(std::numeric_limits<Pixel>::max()) +
+                                    ", or with 1 and nothing larger, where it is to be measured.");
+}
+
 RoiBitmap readMask(const std::filesystem::path& path) {
     const AnyImage image = readImage(path);
-    if (const auto* bytes = std::get_if<GrayImage<std::uint8_t>>(&image)) return {RoiMask::fromImage(*bytes)};
     const ImageSize size = sizeOf(image);
     GrayImage<std::uint8_t> inside(size.width, size.height);
-    for (int y = 0; y < size.height; ++y) {
-        for (int x = 0; x < size.width; ++x) {
-            const auto* deep = std::get_if<GrayImage<std::uint16_t>>(&image);
-            const bool in = deep ? (*deep)(x, y) >= 32768 : std::get<GrayImage<float>>(image)(x, y) >= 0.5F;
-            inside(x, y) = in ? RoiMask::kInside : RoiMask::kOutside;
-        }
-    }
+    std::visit(
+        [&](const auto& pixels) {
+            const auto threshold = maskThreshold(pixels, path);
+            for (int y = 0; y < size.height; ++y) {
+                std::transform(pixels.row(y), pixels.row(y) + size.width, inside.row(y), [threshold](auto value) {
+                    return value >= threshold ? RoiMask::kInside : RoiMask::kOutside;
+                });
+            }
+        },
+        image);
     return {RoiMask::fromImage(inside)};
 }
 

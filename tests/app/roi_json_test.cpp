@@ -127,6 +127,32 @@ TEST(RoiJson, MasksOfAnyDepthAreHalved) {
     EXPECT_EQ(readRoi(folder / "m.png").rasterise({2, 2}).insideCount(), 1);
 }
 
+TEST(RoiJson, AMaskOfZerosAndOnesIsOneOfTruthValues) {
+    test::TemporaryFolder folder;
+    for (const int kind : {CV_8UC1, CV_16UC1}) {
+        cv::Mat mask(10, 20, kind, cv::Scalar(0));
+        mask.colRange(5, 9).setTo(1);
+        ASSERT_TRUE(cv::imwrite((folder / "m.png").string(), mask));
+        EXPECT_EQ(readRoi(folder / "m.png").rasterise({20, 10}).insideCount(), 40);
+        // One white pixel: it is a mask of the usual kind, in which 1 is all but black.
+        mask.row(0).col(0).setTo(kind == CV_8UC1 ? 255 : 65535);
+        ASSERT_TRUE(cv::imwrite((folder / "m.png").string(), mask));
+        EXPECT_EQ(readRoi(folder / "m.png").rasterise({20, 10}).insideCount(), 1);
+    }
+}
+
+TEST(RoiJson, AMaskThatIsDarkEverywhereSaysWhatWasFound) {
+    test::TemporaryFolder folder;
+    ASSERT_TRUE(cv::imwrite((folder / "m.png").string(), cv::Mat(4, 4, CV_8UC1, cv::Scalar(100))));
+    try {
+        readRoi(folder / "m.png");
+        FAIL() << "no FileError";
+    } catch (const FileError& error) {
+        EXPECT_NE(error.reason().find("its largest value is 100 and what is inside has 128 or more"), std::string::npos)
+            << error.reason();
+    }
+}
+
 TEST(RoiJson, BitmapsAreNotWritten) {
     RegionOfInterest roi;
     roi.shapes.push_back({RoiOperation::Add, RoiBitmap{RoiMask::everything({4, 4})}});
