@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QApplication>
 #include <QSettings>
+#include <cstdio>
 #include <memory>
 
 #include "gui/file_chooser.h"
@@ -11,11 +12,19 @@
 
 int main(int argc, char** argv) {
     using namespace strainlens::gui;
+    QStringList arguments;
+    for (int i = 0; i < argc; ++i) arguments << QString::fromLocal8Bit(argv[i]);
+    // Before QApplication, which ends the program where there is no display.
+    const StartRequest request = readCommandLine(arguments);
+    if (request.exitCode) {
+        std::fputs(qUtf8Printable(request.text), *request.exitCode == 0 ? stdout : stderr);
+        return *request.exitCode;
+    }
+    const StartOptions& options = request.options;
     QApplication application(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("StrainLens"));
     QApplication::setApplicationName(QStringLiteral("strainlens"));
     QApplication::setApplicationVersion(QStringLiteral(STRAINLENS_VERSION));
-    const StartOptions options = parseStartOptions(QApplication::arguments());
     const auto settings = options.settings.isEmpty()
                               ? std::make_unique<QSettings>()
                               : std::make_unique<QSettings>(options.settings, QSettings::IniFormat);

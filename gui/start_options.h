@@ -4,6 +4,7 @@
 #include <QSize>
 #include <QString>
 #include <QStringList>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -26,7 +27,17 @@ struct StartOptions {
     bool run = false;
 };
 
-/// Reads the command line; --help, --version and wrong values end the program.
-StartOptions parseStartOptions(const QStringList& arguments);
+/// What the command line asks for: a window, or nothing but a text.
+struct StartRequest {
+    StartOptions options;
+    /// Set: the program is to print `text` and to end with this code; 0 after --help and --version (the text is for the
+    /// standard output), 2 after a wrong option or value (the text says what is wrong).
+    std::optional<int> exitCode;
+    QString text;
+};
+
+/// Reads the command line, the program's name first. Needs no application object, so no display either. Options of Qt
+/// itself (-platform, -style, ...) are passed over.
+StartRequest readCommandLine(const QStringList& arguments);
 
 }  // namespace strainlens::gui

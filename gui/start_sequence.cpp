@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include "compute/types/parameter_schema.h"
+#include "gui/document/run_problem.h"
 #include "gui/main_window.h"
 
 namespace strainlens::gui {
@@ -16,6 +17,11 @@ constexpr int kSettleMs = 400;  // until the picture shows its final, smooth dra
 
 StartSequence::StartSequence(MainWindow& window, StartOptions options, QObject* parent)
     : QObject(parent), m_window(window), m_options(std::move(options)) {
+    const auto remember = [this](const QString& reason) {
+        if (!reason.isEmpty()) m_failures << reason;
+    };
+    connect(&window.files(), &FileOperations::failed, this, remember);
+    connect(&window.runController(), &RunController::finished, this, remember);
     connect(&m_timer, &QTimer::timeout, this, &StartSequence::proceed);
     m_timer.start(kLookMs);
 }
@@ -26,6 +32,10 @@ bool StartSequence::settled() const {
 
 void StartSequence::proceed() {
     if (!settled()) return;
+    if (!m_options.screenshot.isEmpty() && m_step != Step::Done) {
+        const QStringList reasons = failures();
+        if (!reasons.isEmpty()) return giveUp(reasons);
+    }
     switch (m_step) {
         case Step::Open:
             m_step = Step::Region;
@@ -42,7 +52,7 @@ void StartSequence::proceed() {
             break;
         case Step::Run:
             m_step = Step::Screenshot;
-            if (m_options.run) m_window.findChild<QAction*>(QStringLiteral("run"))->trigger();
+            if (m_options.run) startRun();
             break;
         case Step::Screenshot:
             m_step = Step::Done;
@@ -54,6 +64,42 @@ void StartSequence::proceed() {
     }
 }
 
+void StartSequence::startRun() {
+    const RunOutlook outlook = runOutlook(m_window.document());
+    if (outlook.problem) {
+        m_failures << outlook.problem->text;
+    } else {
+        m_window.findChild<QAction*>(QStringLiteral("run"))->trigger();
+    }
+}
+
+QStringList StartSequence::failures() const {
+    QStringList reasons = m_failures;
+    const Document& document = m_window.document();
+    for (int i = 0; i < document.frameCount(); ++i) {
+        const QString problem = document.frameProblem(i);
+        // A file's fault names the file already.
+        if (!problem.isEmpty()) {
+            reasons << (document.frame(i).readError.isEmpty()
+                            ? QStringLiteral("%1: %2").arg(document.frame(i).name, problem)
+                            : problem);
+        }
+    }
+    if (!document.roiProblem().isEmpty()) reasons << document.roiProblem();
+    for (const FrameResult& frame : document.results().frames) {
+        if (!frame.summary.error.empty()) reasons << QString::fromStdString(frame.summary.error);
+    }
+    reasons.removeDuplicates();
+    return reasons;
+}
+
+void StartSequence::giveUp(const QStringList& reasons) {
+    m_timer.stop();
+    m_step = Step::Done;
+    for (const QString& reason : reasons) std::fprintf(stderr, "strainlens: %s\n", qUtf8Printable(reason));
+    QCoreApplication::exit(1);
+}
+
 void StartSequence::setParameters() {
     RunParameters parameters = m_window.document().parameters();
     for (const auto& [name, value] : m_options.parameters) setFromText(parameters, name, value);
@@ -61,12 +107,12 @@ void StartSequence::setParameters() {
 }
 
 void StartSequence::takeScreenshot() {
-    if (!m_window.grab().save(m_options.screenshot)) {
-        std::fprintf(stderr, "strainlens: %s cannot be written\n", qPrintable(m_options.screenshot));
-        QCoreApplication::exit(1);
-        return;
+    if (m_window.grab().save(m_options.screenshot)) {
+        QCoreApplication::exit(0);
+    } else {
+        giveUp({QStringLiteral("%1 cannot be written: an existing folder and a picture's suffix (.png) are needed.")
+                    .arg(m_options.screenshot)});
     }
-    QCoreApplication::exit(0);
 }
 
 }  // namespace strainlens::gui

@@ -45,6 +45,12 @@ std::vector<Language> LanguageManager::available() {
     return shown;
 }
 
+QStringList LanguageManager::codes() {
+    QStringList codes;
+    for (const Language& language : allLanguages()) codes << language.code;
+    return codes;
+}
+
 QString LanguageManager::systemCode() {
     const QString system = QLocale::system().name();
     for (const Language& language : available()) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 #include <QTranslator>
 #include <vector>
 
@@ -30,6 +31,8 @@ public:
 
     /// The languages that can be shown here; one is left out where no font has its glyphs.
     static std::vector<Language> available();
+    /// The codes of all languages, whether they can be shown here or not. Needs no display.
+    static QStringList codes();
     /// The code that suits the system's language, "en" if none does.
     static QString systemCode();
 

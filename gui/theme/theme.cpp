@@ -73,6 +73,12 @@ QPixmap render(const QByteArray& svg, int side) {
 
 QString nameOf(Appearance appearance) { return QLatin1String(kNames[static_cast<int>(appearance)]); }
 
+QStringList appearanceNames() {
+    QStringList names;
+    for (const char* name : kNames) names << QLatin1String(name);
+    return names;
+}
+
 Appearance appearanceFromName(const QString& name) {
     for (int i = 0; i < static_cast<int>(std::size(kNames)); ++i) {
         if (name == QLatin1String(kNames[i])) return static_cast<Appearance>(i);

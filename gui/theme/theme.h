@@ -3,6 +3,7 @@
 
 #include <QIcon>
 #include <QString>
+#include <QStringList>
 
 namespace strainlens::gui {
 
@@ -12,6 +13,8 @@ enum class Appearance { System, Light, Dark };
 /// The name kept in the settings, and back; an unknown name means System.
 QString nameOf(Appearance appearance);
 Appearance appearanceFromName(const QString& name);
+/// All names. Needs no display.
+QStringList appearanceNames();
 
 /// Sets the application's style and palette.
 void applyAppearance(Appearance appearance);
