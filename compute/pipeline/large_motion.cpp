@@ -178,7 +178,7 @@ double measureLargeMotion(const LargeMotionInput& input, const reference::Refine
     growth.grow();
     double searchMs = 0;
     const auto searching = [&](const auto& work) {
-        const auto start = std::chrono::steady_clock::now();
+        const auto start = stageClock();
         const bool found = work();
         searchMs += millisecondsSince(start);
         return found;

@@ -46,7 +46,7 @@ void SequenceLane::run() {
 }
 
 bool SequenceLane::takeFrame(PreparedFrame& frame, FrameSummary& summary) {
-    const auto start = std::chrono::steady_clock::now();
+    const auto start = stageClock();
     std::optional<PreparedFrame> next = m_reader.take(m_number);
     if (!next) return false;
     frame = std::move(*next);
@@ -170,7 +170,7 @@ DisplacementField SequenceLane::refinedField(Session& session, const PreparedFra
 }
 
 void SequenceLane::search(Session& session, int frame) {
-    auto lastPartial = std::chrono::steady_clock::now();
+    auto lastPartial = stageClock();
     JobControl job;
     job.stop = m_context.stop;
     const double share = refinesByIcgn(m_context.parameters) ? kSearchShare : 1;
@@ -178,7 +178,7 @@ void SequenceLane::search(Session& session, int frame) {
     job.onPartialResult = [&] {
         if (millisecondsSince(lastPartial) < kPartialIntervalMs) return;
         m_delivery.partialField(frame, [&] { return assembleField(m_context.grid, m_result); });
-        lastPartial = std::chrono::steady_clock::now();
+        lastPartial = stageClock();
     };
     runSearch(session, m_context.grid, m_context.parameters, history(), m_result, job);
 }

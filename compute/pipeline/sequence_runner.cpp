@@ -64,7 +64,7 @@ private:
 
     void prepareReference(FrameReader& reader) {
         StageTimes& times = m_summary.referenceTimesMs;
-        const auto start = std::chrono::steady_clock::now();
+        const auto start = stageClock();
         PreparedFrame frame = reader.takeReference();
         addWaiting(millisecondsSince(start), frame.aheadMs, times);
         m_context.reference = std::move(frame.grey);
@@ -130,7 +130,7 @@ private:
         if (std::ranges::none_of(m_summary.devices, same)) m_summary.devices.push_back(device);
     }
 
-    const std::chrono::steady_clock::time_point m_start = std::chrono::steady_clock::now();
+    const std::chrono::steady_clock::time_point m_start = stageClock();
     RunSummary m_summary;
     SequenceContext m_context;
     DeviceChain m_chain;

@@ -24,6 +24,14 @@ constexpr int kOther = kFirstStage + kStages;
 constexpr int kTotal = kOther + 1;
 constexpr double kVisibleMs = 0.05;  // less is shown as 0.0
 QString milliseconds(double value) { return QLocale().toString(value, 'f', 1); }
+double sumOf(const StageTimes& times) { return std::accumulate(times.begin(), times.end(), 0.0); }
+
+/// The summary of a finished frame. The one that came with its field was written before the frame was handed over:
+/// the time of that is known at the end of the run.
+const FrameSummary& summaryOf(const Results& results, std::size_t k) {
+    const auto found = std::ranges::find(results.summary.frames, static_cast<int>(k), &FrameSummary::frame);
+    return found == results.summary.frames.end() ? results.frames[k].summary : *found;
+}
 }  // namespace
 
 TimingPanel::TimingPanel(Document& document, QWidget* parent)
@@ -67,13 +75,12 @@ void TimingPanel::setCell(int row, int column, const QString& text) {
 }
 
 void TimingPanel::setRow(int row, const QString& name, const QString& device, const StageTimes& times, double totalMs) {
-    const double sum = std::accumulate(times.begin(), times.end(), 0.0);
-    const double total = totalMs < 0 ? sum : totalMs;
     setCell(row, 0, name);
     setCell(row, kDevice, device);
     for (int i = 0; i < kStages; ++i) setCell(row, kFirstStage + i, milliseconds(times[static_cast<std::size_t>(i)]));
-    setCell(row, kOther, milliseconds(std::max(0.0, total - sum)));
-    setCell(row, kTotal, milliseconds(total));
+    const double handingOver = times[static_cast<std::size_t>(Stage::Export)];
+    setCell(row, kOther, milliseconds(totalMs - sumOf(times) + handingOver));
+    setCell(row, kTotal, milliseconds(totalMs));
 }
 
 void TimingPanel::refresh() {
@@ -94,17 +101,20 @@ void TimingPanel::refresh() {
     };
     if (results.finished) {
         const QString name = m_document.frame(results.order.front()).name;
-        setRow(place(rows++), name, {}, results.summary.referenceTimesMs, -1);
+        setRow(place(rows++), name, {}, results.summary.referenceTimesMs, sumOf(results.summary.referenceTimesMs));
     }
     for (std::size_t k = 1; k < results.frames.size(); ++k) {
-        const FrameSummary& frame = results.frames[k].summary;
         if (!results.frames[k].finished) continue;
+        const FrameSummary& frame = summaryOf(results, k);
         for (std::size_t stage = 0; stage < whole.size(); ++stage) whole[stage] += frame.timesMs[stage];
         setRow(place(rows++), QString::fromStdString(frame.name), QString::fromStdString(frame.device), frame.timesMs,
-               -1);
+               sumOf(frame.timesMs));
     }
     if (results.finished && results.summary.wallMs > 0) {
-        setRow(place(rows++), tr("Whole run"), {}, whole, results.summary.wallMs);
+        setRow(place(rows), tr("Whole run"), {}, whole, results.summary.wallMs);
+        // Several devices work at the same time: what they spend together is no part of the wall time.
+        if (results.summary.devices.size() > 1) setCell(rows, kOther, QStringLiteral("\u2013"));
+        ++rows;
     }
     m_table->setRowCount(rows);
     // One device is named above the table; a column would take the room of the images' names.
@@ -113,8 +123,9 @@ void TimingPanel::refresh() {
         if (!frame.summary.device.empty()) devices.insert(frame.summary.device);
     }
     m_table->setColumnHidden(kDevice, devices.size() < 2);
+    m_table->setColumnHidden(kFirstStage + static_cast<int>(Stage::Export), true);
     // Nor need stages that this run did not have.
-    for (Stage stage : {Stage::Filter, Stage::Refine, Stage::Export}) {
+    for (Stage stage : {Stage::Filter, Stage::Refine}) {
         m_table->setColumnHidden(kFirstStage + static_cast<int>(stage), rows > 0 && timeOf(whole, stage) < kVisibleMs);
     }
     m_summary->setText(summaryText());

@@ -11,8 +11,10 @@ namespace strainlens::gui {
 
 class Document;
 
-/// Device and time of every stage of every image, and the whole run's: each row sums to its total, the last to the wall
-/// time.
+/// Device and time of every stage of every image, and the whole run's. An image's total is the sum of its stages; that
+/// of the run is its wall time, measured by itself. The column "Other" is what the columns of the stages leave of it:
+/// the handing over, which has no column, and what no stage accounts for; below 0 if they account for more than there
+/// was.
 class TimingPanel : public QWidget {
     Q_OBJECT
 public:
@@ -24,7 +26,6 @@ protected:
 
 private:
     void refresh();
-    /// `totalMs` below 0: the sum of the stages. What the stages do not account for goes into the column "Other".
     void setRow(int row, const QString& name, const QString& device, const StageTimes& times, double totalMs);
     /// The images' names get the room that the times leave, but never less than they need.
     void fitNames();
