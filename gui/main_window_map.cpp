@@ -61,6 +61,8 @@ void MainWindow::connectMap() {
         m_canvas->map().setMap(std::move(map));
         refreshKey();
     });
+    connect(m_mapPainter, &MapPainter::failed, this,
+            [this](const QString& reason) { m_message->show(tr("The map cannot be painted: %1").arg(reason)); });
     connect(m_strainUpdater, &StrainUpdater::failed, m_message, &MessageBar::show);
     connect(m_strainUpdater, &StrainUpdater::busyChanged, this, [this] {
         if (m_strainUpdater->busy()) {

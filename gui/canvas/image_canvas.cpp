@@ -282,6 +282,15 @@ void ImageCanvas::keyReleaseEvent(QKeyEvent* event) {
     QGraphicsView::keyReleaseEvent(event);
 }
 
+void ImageCanvas::focusOutEvent(QFocusEvent* event) {
+    // The releases of key and button will go to others.
+    m_spaceDown = false;
+    m_panFrom.reset();
+    m_clickFrom.reset();
+    updateCursorShape();
+    QGraphicsView::focusOutEvent(event);
+}
+
 void ImageCanvas::leaveEvent(QEvent* event) {
     m_cursor.reset();
     emit cursorLeft();

@@ -68,14 +68,9 @@ AdviseDialog::AdviseDialog(Document& document, QWidget* parent)
     connect(m_apply, &QPushButton::clicked, this, &AdviseDialog::apply);
     connect(m_close, &QPushButton::clicked, this, &QDialog::close);
     connect(&document, &Document::parametersChanged, this, &AdviseDialog::showAdvice);
-    const auto forget = [this] {
-        m_advice.reset();
-        m_failure.clear();
-        showAdvice();
-    };
     // Advice is for one image and region.
-    connect(&document, &Document::referenceChanged, this, forget);
-    connect(&document, &Document::roiChanged, this, forget);
+    connect(&document, &Document::referenceChanged, this, &AdviseDialog::forget);
+    connect(&document, &Document::roiChanged, this, &AdviseDialog::forget);
 }
 
 void AdviseDialog::build() {
@@ -127,6 +122,7 @@ AdviceRequest AdviseDialog::request() const {
 void AdviseDialog::start() {
     if (m_busy || m_document.frameCount() == 0) return;
     m_busy = true;
+    m_overtaken = false;
     m_failure.clear();
     m_advice.reset();
     m_asked = request();
@@ -136,11 +132,23 @@ void AdviseDialog::start() {
         const RoiMask region = mask ? *mask : RoiMask();
         return advise(viewOf(image), region, noiseOfImage(viewOf(image), region), asked);
     };
-    m_runner.start(work, [this](TaskOutcome<Advice> outcome) { finish(std::move(outcome)); });
+    m_runner.start(
+        work, [this, question = ++m_question](TaskOutcome<Advice> outcome) { finish(question, std::move(outcome)); });
     showAdvice();
 }
 
-void AdviseDialog::finish(TaskOutcome<Advice> outcome) {
+void AdviseDialog::forget() {
+    m_overtaken = m_busy || m_overtaken;
+    m_busy = false;
+    ++m_question;
+    m_runner.clear();
+    m_advice.reset();
+    m_failure.clear();
+    showAdvice();
+}
+
+void AdviseDialog::finish(unsigned question, TaskOutcome<Advice> outcome) {
+    if (question != m_question) return;
     m_busy = false;
     if (outcome.value) {
         m_advice = std::move(outcome.value);
@@ -223,6 +231,7 @@ void AdviseDialog::refresh() {
            "parameters that reach the wished standard deviations.");
     bool bad = !m_failure.isEmpty();
     if (m_busy) verdict = tr("Looking at the image...");
+    if (m_overtaken) verdict = tr("The image or the region has changed meanwhile: ask again.");
     if (bad) verdict = m_failure;
     QString quality;
     if (m_advice) {

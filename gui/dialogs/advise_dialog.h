@@ -35,7 +35,9 @@ private:
     void build();
     void start();
     void apply();
-    void finish(TaskOutcome<Advice> outcome);
+    void finish(unsigned question, TaskOutcome<Advice> outcome);
+    /// Image or region are others: what was answered or is being answered is not about them.
+    void forget();
     void showAdvice();
     void refresh();
     void retranslate();
@@ -58,6 +60,8 @@ private:
     QPushButton* m_apply;
     QPushButton* m_close;
     bool m_busy = false;
+    bool m_overtaken = false;  // the image or the region has changed while the worker looked at it
+    unsigned m_question = 0;   // that was asked last; an answer carries the number of its own
     QString m_failure;
     AdviceRequest m_asked;  // what m_advice answers
     std::optional<Advice> m_advice;

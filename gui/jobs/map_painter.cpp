@@ -36,6 +36,7 @@ void MapPainter::begin() {
         const bool wanted = !asksForNothing(*m_last);
         if (wanted) {
             emit painted(outcome.value ? std::make_shared<const FieldMap>(std::move(*outcome.value)) : nullptr);
+            if (!outcome.value) emit failed(outcome.error);
         }
         if (m_waiting) begin();
     };

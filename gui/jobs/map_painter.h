@@ -35,6 +35,8 @@ public:
 
 signals:
     void painted(std::shared_ptr<const FieldMap> map);
+    /// The map that is asked for cannot be painted, and why; painted(null) has come before.
+    void failed(const QString& reason);
 
 private:
     /// The limits of fields with one quantity and one kind of limits; touched by the worker alone.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/jobs/strain_updater.h"
 
+#include <algorithm>
 #include <utility>
+#include <vector>
 
 #include "compute/pipeline/refinement_stage.h"
 #include "compute/pipeline/strain_noise.h"
@@ -26,16 +28,45 @@ bool isPossible(const RunParameters& parameters) {
     }
 }
 
-/// The same results with the strain of `results.parameters`; stops between images when `stop` says so.
-Results withStrain(Results results, const std::atomic<bool>& stop) {
-    const RunParameters& parameters = results.parameters;
-    const RoiMask mask = results.mask ? *results.mask : RoiMask();
+}  // namespace
+
+/// Which strain of which displacements.
+struct StrainUpdater::Question {
+    std::vector<std::shared_ptr<const DisplacementField>> fields;  ///< by run frame; null: nothing was measured
+    std::shared_ptr<const RoiMask> mask;
+    RunParameters parameters;  ///< those of the run, but for the strain's
+};
+
+/// The answer carries its question: what has been asked for, and about what.
+struct StrainUpdater::Answer {
+    struct Frame {
+        std::shared_ptr<const DisplacementField> field;  ///< the question's with the strain; null: none
+        FrameSummary summary;                            ///< what describeStrain says, nothing else
+    };
+    Question question;
+    std::vector<Frame> frames;
+
+    /// Any thread; ends between images when `stop` says so.
+    static Answer to(Question question, const std::atomic<bool>& stop);
+    /// Whether the results still hold the displacements that were asked about.
+    bool isAbout(const Results& results) const {
+        return std::ranges::equal(results.frames, question.fields, {}, &FrameResult::field);
+    }
+    /// Gives the results this strain and nothing else; isAbout() must hold.
+    void putInto(Results& results) const;
+};
+
+StrainUpdater::Answer StrainUpdater::Answer::to(Question question, const std::atomic<bool>& stop) {
+    Answer answer;
+    const RunParameters& parameters = question.parameters;
+    const RoiMask mask = question.mask ? *question.mask : RoiMask();
     const RoiMask subsetRoi = subsetRegion(mask);
     std::optional<NoiseCorrelation> noise;  // the same for all images
-    for (FrameResult& frame : results.frames) {
+    for (const std::shared_ptr<const DisplacementField>& source : question.fields) {
         if (stop) break;
-        if (!frame.field) continue;
-        auto field = std::make_shared<DisplacementField>(*frame.field);
+        Frame& frame = answer.frames.emplace_back();
+        if (!source) continue;
+        auto field = std::make_shared<DisplacementField>(*source);
         field->strain = {};
         if (parameters.strain.wanted()) {
             if (!noise) noise = strainNoise(*field, parameters, mask.size(), subsetRoi);
@@ -45,11 +76,22 @@ Results withStrain(Results results, const std::atomic<bool>& stop) {
         describeStrain(field->strain, frame.summary);
         frame.field = std::move(field);
     }
-    results.summary.parameters.strain = parameters.strain;
-    return results;
+    answer.question = std::move(question);
+    return answer;
 }
 
-}  // namespace
+void StrainUpdater::Answer::putInto(Results& results) const {
+    results.parameters.strain = question.parameters.strain;
+    results.summary.parameters.strain = question.parameters.strain;
+    for (std::size_t k = 0; k < frames.size(); ++k) {
+        if (!frames[k].field) continue;
+        FrameResult& result = results.frames[k];
+        result.field = frames[k].field;
+        result.summary.strainCounts = frames[k].summary.strainCounts;
+        result.summary.meanStrain = frames[k].summary.meanStrain;
+        result.summary.strainSigma = frames[k].summary.strainSigma;
+    }
+}
 
 StrainUpdater::StrainUpdater(Document& document, QObject* parent) : QObject(parent), m_document(document) {
     connect(&document, &Document::parametersChanged, this, &StrainUpdater::consider);
@@ -75,16 +117,16 @@ void StrainUpdater::consider() {
 void StrainUpdater::begin(const StrainParameters& wanted) {
     m_target = wanted;
     m_stop = std::make_shared<std::atomic<bool>>(false);
-    // The copies share the fields, which nobody changes.
-    const Results source = static_cast<const Document&>(m_document).results();
-    Results work = source;
-    work.parameters.strain = wanted;
-    m_runner.start([work, stop = m_stop] { return withStrain(work, *stop); },
-                   [this, source, stop = m_stop](TaskOutcome<Results> outcome) {
+    const Results& results = static_cast<const Document&>(m_document).results();
+    Question question{{}, results.mask, results.parameters};
+    question.parameters.strain = wanted;
+    for (const FrameResult& frame : results.frames) question.fields.push_back(frame.field);
+    m_runner.start([question = std::move(question), stop = m_stop] { return Answer::to(question, *stop); },
+                   [this, stop = m_stop](const TaskOutcome<Answer>& outcome) {
                        if (*stop) return;
                        m_target.reset();
                        if (outcome.value) {
-                           finish(source, std::move(*outcome.value));
+                           finish(*outcome.value);
                        } else {
                            emit failed(outcome.error);
                        }
@@ -92,15 +134,11 @@ void StrainUpdater::begin(const StrainParameters& wanted) {
                    });
 }
 
-void StrainUpdater::finish(const Results& source, Results computed) {
+void StrainUpdater::finish(const Answer& answer) {
     Results& results = m_document.results();
-    bool unchanged = results.frames.size() == source.frames.size();
-    for (std::size_t k = 0; unchanged && k < source.frames.size(); ++k) {
-        unchanged = results.frames[k].field == source.frames[k].field;
-    }
-    // Another run or other images have come meanwhile.
-    if (!unchanged) return;
-    results = std::move(computed);
+    // Another run or other images may have come meanwhile.
+    if (!answer.isAbout(results)) return;
+    answer.putInto(results);
     m_document.resultsUpdated();
 }
 

@@ -12,10 +12,10 @@
 namespace strainlens::gui {
 
 class Document;
-struct Results;
 
 /// Keeps the strain of finished results in step with the document's parameters: when one of strain has changed, the
-/// strain of every measured image is computed again from its displacements, on a worker and without matching.
+/// strain of every measured image is computed again from its displacements, on a worker and without matching. Nothing
+/// but the strain is taken over from the worker: what else has changed meanwhile (the scale) stays.
 class StrainUpdater : public QObject {
     Q_OBJECT
 public:
@@ -30,9 +30,11 @@ signals:
     void failed(const QString& message);
 
 private:
+    struct Question;
+    struct Answer;
     void consider();
     void begin(const StrainParameters& wanted);
-    void finish(const Results& source, Results computed);
+    void finish(const Answer& answer);
 
     Document& m_document;
     std::optional<StrainParameters> m_target;  // what is being computed

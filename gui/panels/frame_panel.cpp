@@ -25,11 +25,16 @@ FramePanel::FramePanel(Document& document, QWidget* parent) : QListWidget(parent
     setContextMenuPolicy(Qt::ActionsContextMenu);
     setSpacing(1);
     connect(this, &QListWidget::currentRowChanged, &document, &Document::setCurrent);
+    connect(this, &QListWidget::currentRowChanged, this, &FramePanel::chosen);
+    connect(this, &QListWidget::itemPressed, this, &FramePanel::chosen);
     connect(&document, &Document::framesChanged, this, &FramePanel::rebuild);
     connect(&document, &Document::frameChanged, this, &FramePanel::refresh);
     connect(&document, &Document::referenceChanged, this, &FramePanel::refreshAll);
     connect(&document, &Document::resultsChanged, this, &FramePanel::refreshAll);
-    connect(&document, &Document::currentChanged, this, [this] { setCurrentRow(m_document.current()); });
+    connect(&document, &Document::currentChanged, this, [this] {
+        const QSignalBlocker blocker(this);
+        setCurrentRow(m_document.current());
+    });
     setAccessibleName(tr("Images"));
 }
 

@@ -13,6 +13,10 @@ class FramePanel : public QListWidget {
 public:
     FramePanel(Document& document, QWidget* parent);
 
+signals:
+    /// Somebody has chosen an image, by mouse or by keys; perhaps the one that was shown anyway.
+    void chosen();
+
 protected:
     void changeEvent(QEvent* event) override;
 
