@@ -22,7 +22,7 @@ namespace {
 
 std::filesystem::path toPath(const QString& text) { return pathFromUtf8(text.toStdString()); }
 
-bool writeCsv(const Results& results, const QString& path) {
+void writeCsv(const Results& results, const QString& path) {
     const CsvOptions options = csvOptions(results.parameters);
     AtomicFile file(toPath(path));
     writeCsvHeader(file.stream(), options);
@@ -32,10 +32,9 @@ bool writeCsv(const Results& results, const QString& path) {
         }
     }
     file.commit();
-    return true;
 }
 
-bool writeFlow(const Results& results, const FrameResult& frame, const QString& path) {
+void writeFlow(const Results& results, const FrameResult& frame, const QString& path) {
     const RunParameters& parameters = results.parameters;
     const RoiMask& mask = *results.mask;
     const DenseFlow flow = flowOfGrid(*frame.field, mask.size(), mask, flowReachPx(parameters), parameters.threads);
@@ -47,13 +46,9 @@ bool writeFlow(const Results& results, const FrameResult& frame, const QString& 
         options.scaleMmPerPx = parameters.scaleMmPerPx;
         writeWholeFile(toPath(path), flowPng(flow, options));
     }
-    return true;
 }
 
-bool writeShapes(const RegionOfInterest& roi, const QString& path) {
-    writeWholeFile(toPath(path), roiToJson(roi));
-    return true;
-}
+void writeShapes(const RegionOfInterest& roi, const QString& path) { writeWholeFile(toPath(path), roiToJson(roi)); }
 
 bool writeMask(const RoiMask& mask, const QString& path) {
     writePng(toPath(path), mask.view());
@@ -107,18 +102,12 @@ void FileOperations::open(const QStringList& paths) {
         for (FrameReference& frame : expandFrames(inputs)) origins.push_back({std::move(frame), nullptr});
         return origins;
     };
-    perform(expand, [this](std::vector<ImageOrigin> origins) {
-        emit aboutToReplaceFrames();
-        m_document.setFrames(std::move(origins));
-    });
+    perform(expand, [this](std::vector<ImageOrigin> origins) { emit opened({std::move(origins), {}}); });
 }
 
 void FileOperations::openSample() {
     perform(renderSampleSpecimen, [this](SampleSpecimen sample) {
-        emit aboutToReplaceFrames();
-        m_document.setFrames(std::move(sample.images));
-        m_document.editRoi(std::move(sample.roi), tr("Sample region"));
-        m_document.undoStack().clear();
+        emit opened({std::move(sample.images), std::move(sample.roi)});
     });
 }
 
@@ -132,55 +121,70 @@ void FileOperations::importRoi() {
 
 void FileOperations::importRoiFrom(const QString& path) {
     perform([path] { return readRoi(toPath(path)); },
-            [this](RegionOfInterest roi) { m_document.editRoi(std::move(roi), tr("Import region")); });
+            [this](RegionOfInterest roi) {
+                m_document.editRoi(std::move(roi), tr("Import region"));
+                m_document.markRoiSaved(m_document.sharedRoi());
+            });
 }
 
-QString FileOperations::chooseSaveName(const QString& title, const QString& name, const QString& filter,
-                                       const QString& suffix) {
-    const QString path = m_chooser.saveFile(m_window, title, name + suffix, filter);
-    const bool complete = path.isEmpty() || !QFileInfo(path).suffix().isEmpty();
-    return complete ? path : path + suffix;
+template <typename Write>
+void FileOperations::performWriting(const QString& path, Write write, Written then) {
+    const auto work = [path, write = std::move(write)] {
+        write(path);
+        return true;
+    };
+    perform(work, [this, path, then = std::move(then)](bool) {
+        emit written(path);
+        if (then) then();
+    });
 }
 
 void FileOperations::exportMask() {
-    const QString path = chooseSaveName(tr("Export the region as a mask image"), QStringLiteral("roi"),
-                                        tr("PNG image") + QStringLiteral(" (*.png)"), QStringLiteral(".png"));
+    const QString path = m_chooser.saveFile(m_window, tr("Export the region as a mask image"), QStringLiteral("roi"),
+                                            {{tr("PNG image"), QStringLiteral("png")}});
     if (path.isEmpty() || !m_document.mask()) return;
-    perform([mask = m_document.mask(), path] { return writeMask(*mask, path); },
-            [this, path](bool) { emit written(path); });
+    performWriting(
+        path, [mask = m_document.mask()](const QString& to) { writeMask(*mask, to); },
+        [this, roi = m_document.sharedRoi()] { m_document.markRoiSaved(roi); });
 }
 
-void FileOperations::exportShapes() {
-    const QString path = chooseSaveName(tr("Export the region's shapes"), QStringLiteral("roi"),
-                                        tr("Shapes") + QStringLiteral(" (*.json)"), QStringLiteral(".json"));
+void FileOperations::exportShapes(Written then) {
+    const QString path = m_chooser.saveFile(m_window, tr("Export the region's shapes"), QStringLiteral("roi"),
+                                            {{tr("Shapes"), QStringLiteral("json")}});
     if (path.isEmpty()) return;
-    perform([roi = m_document.sharedRoi(), path] { return writeShapes(*roi, path); },
-            [this, path](bool) { emit written(path); });
+    performWriting(
+        path, [roi = m_document.sharedRoi()](const QString& to) { writeShapes(*roi, to); },
+        [this, roi = m_document.sharedRoi(), then = std::move(then)] {
+            m_document.markRoiSaved(roi);
+            if (then) then();
+        });
 }
 
-void FileOperations::exportCsv() {
-    const QString path = chooseSaveName(tr("Export the displacements"), QStringLiteral("displacements"),
-                                        tr("Table") + QStringLiteral(" (*.csv)"), QStringLiteral(".csv"));
-    if (!path.isEmpty()) exportCsvTo(path);
+void FileOperations::exportCsv(Written then) {
+    const QString path = m_chooser.saveFile(m_window, tr("Export the displacements"), QStringLiteral("displacements"),
+                                            {{tr("Table"), QStringLiteral("csv")}});
+    if (!path.isEmpty()) exportCsvTo(path, std::move(then));
 }
 
-void FileOperations::exportCsvTo(const QString& path) {
+void FileOperations::exportCsvTo(const QString& path, Written then) {
     // The copy shares the fields, so the worker may write while another run begins.
-    perform([results = static_cast<const Document&>(m_document).results(), path] { return writeCsv(results, path); },
-            [this, path](bool) { emit written(path); });
+    performWriting(
+        path,
+        [results = static_cast<const Document&>(m_document).results()](const QString& to) { writeCsv(results, to); },
+        [this, version = m_document.resultsVersion(), then = std::move(then)] {
+            m_document.markResultsSaved(version);
+            if (then) then();
+        });
 }
 
 void FileOperations::exportFlow() {
+    const QString path =
+        m_chooser.saveFile(m_window, tr("Export the displacement of every pixel"), QStringLiteral("flow"),
+                           {{tr("Dense flow"), QStringLiteral("flo")}, {tr("PNG image"), QStringLiteral("png")}});
     const FrameResult* frame = m_document.finishedResultOf(m_document.current());
-    if (!frame) return;
-    const QString filter =
-        tr("Dense flow") + QStringLiteral(" (*.flo);;") + tr("PNG image") + QStringLiteral(" (*.png)");
-    const QString path = chooseSaveName(tr("Export the displacement of every pixel"), QStringLiteral("flow"), filter,
-                                        QStringLiteral(".flo"));
-    if (path.isEmpty()) return;
-    perform([results = static_cast<const Document&>(m_document).results(), frame = *frame,
-             path] { return writeFlow(results, frame, path); },
-            [this, path](bool) { emit written(path); });
+    if (path.isEmpty() || !frame) return;
+    performWriting(path, [results = static_cast<const Document&>(m_document).results(),
+                          frame = *frame](const QString& to) { writeFlow(results, frame, to); });
 }
 
 }  // namespace strainlens::gui

@@ -4,7 +4,10 @@
 #include <QObject>
 #include <QStringList>
 #include <QWidget>
+#include <functional>
 
+#include "compute/types/region_of_interest.h"
+#include "gui/document/image_origin.h"
 #include "gui/jobs/task_runner.h"
 
 namespace strainlens::gui {
@@ -12,10 +15,21 @@ namespace strainlens::gui {
 class Document;
 class FileChooser;
 
+/// Images that were found or rendered, and their region.
+struct OpenedImages {
+    std::vector<ImageOrigin> frames;  ///< the first is the reference
+    RegionOfInterest roi;             ///< without shapes: everything
+};
+
 /// Opening, importing and exporting. Files are read and written on a worker; failures are told, never thrown.
+///
+/// What is opened is announced, not put into the document: others may stand before that.
 class FileOperations : public QObject {
     Q_OBJECT
 public:
+    /// Called after something was written, not after a dialog was closed or writing has failed.
+    using Written = std::function<void()>;
+
     FileOperations(Document& document, FileChooser& chooser, QWidget* window);
 
     void chooseImages();
@@ -29,11 +43,11 @@ public:
     /// Replaces the region by the one in a file.
     void importRoiFrom(const QString& path);
     void exportMask();
-    void exportShapes();
-    void exportCsv();
+    void exportShapes(Written then = {});
+    void exportCsv(Written then = {});
     /// Writes the results as the command line does.
-    void exportCsvTo(const QString& path);
-    /// Writes the dense flow of the current frame: a .flo file, or a picture where the name ends in .png.
+    void exportCsvTo(const QString& path, Written then = {});
+    /// Writes the dense flow of the current frame: a .flo file or a picture, as is chosen in the dialog.
     void exportFlow();
     bool busy() const { return m_busy > 0; }
 
@@ -41,8 +55,7 @@ signals:
     void failed(const QString& message);
     /// Something was written: for the status bar.
     void written(const QString& path);
-    /// Frames are about to be replaced: a run must end first.
-    void aboutToReplaceFrames();
+    void opened(const strainlens::gui::OpenedImages& images);
     /// Work on the worker has begun or ended.
     void busyChanged();
 
@@ -50,7 +63,9 @@ private:
     /// Runs `work` on the worker; `done` gets its value, a failure is told.
     template <typename Work, typename Done>
     void perform(Work work, Done done);
-    QString chooseSaveName(const QString& title, const QString& name, const QString& filter, const QString& suffix);
+    /// Runs `write(path)` on the worker, then `then`.
+    template <typename Write>
+    void performWriting(const QString& path, Write write, Written then = {});
 
     Document& m_document;
     FileChooser& m_chooser;

@@ -7,6 +7,7 @@
 #include "gui/file_chooser.h"
 #include "gui/i18n/language_manager.h"
 #include "gui/main_window.h"
+#include "gui/questions.h"
 #include "gui/start_options.h"
 #include "gui/start_sequence.h"
 
@@ -32,8 +33,9 @@ int main(int argc, char** argv) {
     if (!options.appearance.isEmpty()) settings->setValue(QStringLiteral("appearance"), options.appearance);
     if (!options.map.isEmpty()) settings->setValue(QStringLiteral("map/quantity"), options.map);
     DialogFileChooser chooser;
+    DialogQuestions questions;
     LanguageManager languages;
-    MainWindow window(*settings, chooser, languages);
+    MainWindow window(*settings, chooser, questions, languages);
     if (!options.size.isEmpty()) window.resize(options.size);
     window.show();
     StartSequence sequence(window, options, &application);

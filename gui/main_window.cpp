@@ -14,6 +14,7 @@
 #include "gui/jobs/map_painter.h"
 #include "gui/jobs/strain_updater.h"
 #include "gui/jobs/subset_loader.h"
+#include "gui/loss_guard.h"
 #include "gui/panels/frame_panel.h"
 #include "gui/panels/map_bar.h"
 #include "gui/panels/message_bar.h"
@@ -56,8 +57,8 @@ constexpr const char* kToolBar[] = {"openImages",    "openFolder",  "exportCsv",
 
 }  // namespace
 
-MainWindow::MainWindow(QSettings& settings, FileChooser& chooser, LanguageManager& languages, DeviceRegistry registry,
-                       QWidget* parent)
+MainWindow::MainWindow(QSettings& settings, FileChooser& chooser, Questions& questions, LanguageManager& languages,
+                       DeviceRegistry registry, QWidget* parent)
     : QMainWindow(parent),
       m_settings(settings),
       m_languages(languages),
@@ -68,6 +69,7 @@ MainWindow::MainWindow(QSettings& settings, FileChooser& chooser, LanguageManage
       m_strainUpdater(new StrainUpdater(m_document, this)),
       m_subsetLoader(new SubsetLoader(this)),
       m_files(new FileOperations(m_document, chooser, this)),
+      m_guard(new LossGuard(m_document, *m_run, *m_files, questions, this)),
       m_actions(new Actions(this)) {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
@@ -80,6 +82,7 @@ MainWindow::MainWindow(QSettings& settings, FileChooser& chooser, LanguageManage
     connectActions();
     connectTools();
     connectDocument();
+    connectFiles();
     connectRun();
     connectDevices();
     connectMap();
@@ -94,6 +97,7 @@ MainWindow::MainWindow(QSettings& settings, FileChooser& chooser, LanguageManage
 MainWindow::~MainWindow() {
     m_document.undoStack().disconnect();
     m_document.disconnect();
+    delete m_guard;
     delete m_run;
     m_strainUpdater->disconnect();
     delete m_strainUpdater;
@@ -250,6 +254,15 @@ void MainWindow::restoreSettings() {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+    if (!m_leaving && m_guard->lossBy(Deed::Quit).any()) {
+        event->ignore();
+        m_guard->before(Deed::Quit, [this] {
+            m_leaving = true;
+            // Not at once: the answer may come while this event is handled.
+            QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);
+        });
+        return;
+    }
     m_run->abandon();
     m_settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     m_settings.setValue(QStringLiteral("window/state"), saveState());

@@ -31,11 +31,13 @@ class FileChooser;
 class FramePanel;
 class ImageCanvas;
 class LanguageManager;
+class LossGuard;
 class MapBar;
 class MapPainter;
 class MessageBar;
 class ParameterPanel;
 class PointPanel;
+class Questions;
 class ReadoutBar;
 class RoiPanel;
 class RunPanel;
@@ -47,9 +49,9 @@ class TimingPanel;
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
-    /// Settings, chooser and languages must outlive the window.
-    MainWindow(QSettings& settings, FileChooser& chooser, LanguageManager& languages, DeviceRegistry registry = {},
-               QWidget* parent = nullptr);
+    /// Settings, chooser, questions and languages must outlive the window.
+    MainWindow(QSettings& settings, FileChooser& chooser, Questions& questions, LanguageManager& languages,
+               DeviceRegistry registry = {}, QWidget* parent = nullptr);
     ~MainWindow() override;
 
     Document& document() { return m_document; }
@@ -79,6 +81,7 @@ private:
     void connectActions();
     void connectTools();
     void connectDocument();
+    void connectFiles();
     void connectRun();
     void connectDevices();
     void connectMap();
@@ -99,6 +102,7 @@ private:
     void requestSubset(const DisplacementField& field, const SubsetPlace& place);
     void advise();
     void endRun();
+    void useAsReference();
 
     void refreshState();
     void refreshOutlook();
@@ -123,6 +127,7 @@ private:
     StrainUpdater* m_strainUpdater;
     SubsetLoader* m_subsetLoader;
     FileOperations* m_files;
+    LossGuard* m_guard;
     Actions* m_actions;
     RunOutlook m_outlook;
 
@@ -148,6 +153,8 @@ private:
     QActionGroup* m_appearanceGroup = nullptr;
     std::vector<QDockWidget*> m_docks;
     std::vector<QMenu*> m_menus;
+    bool m_followsRun = false;  // until somebody chooses an image
+    bool m_leaving = false;     // the window may close, whatever is lost
     QPoint m_cursor{-1, -1};
     std::optional<std::size_t> m_point;                         // the chosen point, a node of the grid
     std::shared_ptr<const DisplacementField> m_describedField;  // that the point's panel describes

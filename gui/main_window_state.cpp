@@ -19,6 +19,7 @@
 #include "gui/dialogs/engine_check_dialog.h"
 #include "gui/i18n/device_text.h"
 #include "gui/i18n/language_manager.h"
+#include "gui/loss_guard.h"
 #include "gui/main_window.h"
 #include "gui/panels/frame_panel.h"
 #include "gui/panels/message_bar.h"
@@ -55,7 +56,7 @@ void MainWindow::connectActions() {
     on("zoomOne", [this] { m_canvas->setZoom(1); });
     on("run", [this] { m_run->start(); });
     on("cancel", [this] { m_run->cancel(); });
-    on("useAsReference", [this] { m_document.setReference(m_document.current()); });
+    on("useAsReference", [this] { useAsReference(); });
     on("checkEngines", [this] { checkEngines(); });
     on("measureDevices", [this] { m_devices->measureAgain(); });
     on("whatsThis", [] { QWhatsThis::enterWhatsThisMode(); });
@@ -146,19 +147,6 @@ void MainWindow::connectDocument() {
     connect(m_images, &ImageStore::imageReady, this, [this](int frame) {
         if (frame == shownFrame()) refreshImage();
     });
-    connect(m_files, &FileOperations::failed, m_message, &MessageBar::show);
-    connect(m_files, &FileOperations::written, this, [this](const QString& path) {
-        statusBar()->showMessage(tr("Written: %1").arg(QDir::toNativeSeparators(path)), kMessageMs);
-    });
-    connect(m_files, &FileOperations::aboutToReplaceFrames, this, &MainWindow::endRun);
-    connect(m_files, &FileOperations::busyChanged, this, [this] {
-        if (m_files->busy()) {
-            QApplication::setOverrideCursor(Qt::BusyCursor);
-        }
-        if (!m_files->busy()) {
-            while (QApplication::overrideCursor()) QApplication::restoreOverrideCursor();
-        }
-    });
     connect(m_canvas, &ImageCanvas::cursorMoved, this, [this](QPoint pixel) {
         m_cursor = pixel;
         refreshReadout();
@@ -171,8 +159,31 @@ void MainWindow::connectDocument() {
             [this](double zoom) { m_zoomLabel->setText(tr("Zoom %1 %").arg(QLocale().toString(zoom * 100, 'g', 3))); });
 }
 
+void MainWindow::connectFiles() {
+    connect(m_files, &FileOperations::failed, m_message, &MessageBar::show);
+    connect(m_files, &FileOperations::written, this, [this](const QString& path) {
+        statusBar()->showMessage(tr("Written: %1").arg(QDir::toNativeSeparators(path)), kMessageMs);
+    });
+    connect(m_files, &FileOperations::opened, this, [this](const OpenedImages& images) {
+        m_guard->before(Deed::ReplaceImages, [this, images] {
+            endRun();
+            m_document.setFrames(images.frames, images.roi);
+        });
+    });
+    connect(m_files, &FileOperations::busyChanged, this, [this] {
+        if (m_files->busy()) {
+            QApplication::setOverrideCursor(Qt::BusyCursor);
+        }
+        if (!m_files->busy()) {
+            while (QApplication::overrideCursor()) QApplication::restoreOverrideCursor();
+        }
+    });
+}
+
 void MainWindow::connectRun() {
+    connect(m_framePanel, &FramePanel::chosen, this, [this] { m_followsRun = false; });
     connect(m_run, &RunController::started, this, [this] {
+        m_followsRun = true;
         m_message->hide();
         (*m_actions)["showReference"]->setChecked(true);
         m_parameterPanel->setEditable(false);
@@ -180,7 +191,7 @@ void MainWindow::connectRun() {
         refreshState();
     });
     connect(m_run, &RunController::progressed, this, [this] {
-        // The view follows the run.
+        if (!m_followsRun) return;
         const Results& results = static_cast<const Document&>(m_document).results();
         const auto frame = static_cast<std::size_t>(m_run->frame());
         if (m_run->running() && frame > 0 && frame < results.order.size()) m_document.setCurrent(results.order[frame]);
@@ -193,7 +204,7 @@ void MainWindow::connectRun() {
         if (!error.isEmpty()) messages << error;
         if (!messages.isEmpty()) m_message->show(messages.join(QLatin1Char('\n')));
         // Frames may finish faster than the view follows: in the end the last measured one is shown.
-        for (std::size_t k = m_document.results().frames.size(); k-- > 1;) {
+        for (std::size_t k = m_document.results().frames.size(); m_followsRun && k-- > 1;) {
             if (!m_document.results().frames[k].field) continue;
             m_document.setCurrent(m_document.results().order[k]);
             break;
@@ -219,6 +230,12 @@ void MainWindow::endRun() {
     m_run->abandon();
     m_parameterPanel->setEditable(true);
     refreshState();
+}
+
+void MainWindow::useAsReference() {
+    const int chosen = m_document.current();
+    if (chosen == m_document.reference()) return;
+    m_guard->before(Deed::ChangeReference, [this, chosen] { m_document.setReference(chosen); });
 }
 
 void MainWindow::undo() {

@@ -1001,10 +1001,6 @@ Vorgabe: Automatisch.</translation>
             <translation>Einen Ordner mit Bildern öffnen</translation>
         </message>
         <message>
-            <source>Sample region</source>
-            <translation>Bereich der Beispielprobe</translation>
-        </message>
-        <message>
             <source>Regions and mask images</source>
             <translation>Bereiche und Maskenbilder</translation>
         </message>
@@ -1199,6 +1195,10 @@ Das Fenster steht unter GPL-3.0-or-later, der Rechenkern unter MPL-2.0.</transla
         <message>
             <source>Point</source>
             <translation>Punkt</translation>
+        </message>
+        <message>
+            <source>The map cannot be painted: %1</source>
+            <translation>Die Karte kann nicht gezeichnet werden: %1</translation>
         </message>
     </context>
     <context>
@@ -2096,6 +2096,72 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
         <message>
             <source>Apply advice</source>
             <translation>Vorschlag übernehmen</translation>
+        </message>
+        <message>
+            <source>The image or the region has changed meanwhile: ask again.</source>
+            <translation>Bild oder Bereich haben sich inzwischen geändert: bitte noch einmal fragen.</translation>
+        </message>
+    </context>
+    <context>
+        <name>DialogFileChooser</name>
+        <message>
+            <source>%1 exists already. Replace it?</source>
+            <translation>%1 gibt es schon. Ersetzen?</translation>
+        </message>
+        <message>
+            <source>&amp;Replace</source>
+            <translation>&amp;Ersetzen</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Abbrechen</translation>
+        </message>
+    </context>
+    <context>
+        <name>LossTexts</name>
+        <message>
+            <source>Replace the images that are open?</source>
+            <translation>Die geöffneten Bilder ersetzen?</translation>
+        </message>
+        <message>
+            <source>Measure against another reference image?</source>
+            <translation>Gegen ein anderes Referenzbild messen?</translation>
+        </message>
+        <message>
+            <source>Quit StrainLens?</source>
+            <translation>StrainLens beenden?</translation>
+        </message>
+        <message>
+            <source>A measurement is still running; it will be stopped.</source>
+            <translation>Eine Messung läuft noch; sie wird angehalten.</translation>
+        </message>
+        <message>
+            <source>The results have not been saved.</source>
+            <translation>Die Ergebnisse sind nicht gespeichert.</translation>
+        </message>
+        <message>
+            <source>The region has been edited and not exported.</source>
+            <translation>Der Bereich wurde bearbeitet und nicht exportiert.</translation>
+        </message>
+        <message>
+            <source>&amp;Save as CSV...</source>
+            <translation>Als CSV &amp;speichern...</translation>
+        </message>
+        <message>
+            <source>&amp;Save both...</source>
+            <translation>Beides &amp;speichern...</translation>
+        </message>
+        <message>
+            <source>&amp;Export region...</source>
+            <translation>Bereich &amp;exportieren...</translation>
+        </message>
+        <message>
+            <source>&amp;Discard</source>
+            <translation>&amp;Verwerfen</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Abbrechen</translation>
         </message>
     </context>
 </TS>

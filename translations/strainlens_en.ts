@@ -1001,10 +1001,6 @@ Default: Automatic.</translation>
             <translation>Open a folder of images</translation>
         </message>
         <message>
-            <source>Sample region</source>
-            <translation>Sample region</translation>
-        </message>
-        <message>
             <source>Regions and mask images</source>
             <translation>Regions and mask images</translation>
         </message>
@@ -1199,6 +1195,10 @@ The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</transl
         <message>
             <source>Point</source>
             <translation>Point</translation>
+        </message>
+        <message>
+            <source>The map cannot be painted: %1</source>
+            <translation>The map cannot be painted: %1</translation>
         </message>
     </context>
     <context>
@@ -2096,6 +2096,72 @@ Range %2 to %3%4, default %5%4.</translation>
         <message>
             <source>Apply advice</source>
             <translation>Apply advice</translation>
+        </message>
+        <message>
+            <source>The image or the region has changed meanwhile: ask again.</source>
+            <translation>The image or the region has changed meanwhile: ask again.</translation>
+        </message>
+    </context>
+    <context>
+        <name>DialogFileChooser</name>
+        <message>
+            <source>%1 exists already. Replace it?</source>
+            <translation>%1 exists already. Replace it?</translation>
+        </message>
+        <message>
+            <source>&amp;Replace</source>
+            <translation>&amp;Replace</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Cancel</translation>
+        </message>
+    </context>
+    <context>
+        <name>LossTexts</name>
+        <message>
+            <source>Replace the images that are open?</source>
+            <translation>Replace the images that are open?</translation>
+        </message>
+        <message>
+            <source>Measure against another reference image?</source>
+            <translation>Measure against another reference image?</translation>
+        </message>
+        <message>
+            <source>Quit StrainLens?</source>
+            <translation>Quit StrainLens?</translation>
+        </message>
+        <message>
+            <source>A measurement is still running; it will be stopped.</source>
+            <translation>A measurement is still running; it will be stopped.</translation>
+        </message>
+        <message>
+            <source>The results have not been saved.</source>
+            <translation>The results have not been saved.</translation>
+        </message>
+        <message>
+            <source>The region has been edited and not exported.</source>
+            <translation>The region has been edited and not exported.</translation>
+        </message>
+        <message>
+            <source>&amp;Save as CSV...</source>
+            <translation>&amp;Save as CSV...</translation>
+        </message>
+        <message>
+            <source>&amp;Save both...</source>
+            <translation>&amp;Save both...</translation>
+        </message>
+        <message>
+            <source>&amp;Export region...</source>
+            <translation>&amp;Export region...</translation>
+        </message>
+        <message>
+            <source>&amp;Discard</source>
+            <translation>&amp;Discard</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Cancel</translation>
         </message>
     </context>
 </TS>

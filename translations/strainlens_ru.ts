@@ -1004,10 +1004,6 @@ Default: Automatic.</source>
             <translation>Открыть папку с изображениями</translation>
         </message>
         <message>
-            <source>Sample region</source>
-            <translation>Область образца</translation>
-        </message>
-        <message>
             <source>Regions and mask images</source>
             <translation>Области и маски</translation>
         </message>
@@ -1204,6 +1200,10 @@ The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source
         <message>
             <source>Point</source>
             <translation>Точка</translation>
+        </message>
+        <message>
+            <source>The map cannot be painted: %1</source>
+            <translation>Карту не удаётся построить: %1</translation>
         </message>
     </context>
     <context>
@@ -2104,6 +2104,72 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>Apply advice</source>
             <translation>Применить совет</translation>
+        </message>
+        <message>
+            <source>The image or the region has changed meanwhile: ask again.</source>
+            <translation>Изображение или область тем временем изменились: запросите совет ещё раз.</translation>
+        </message>
+    </context>
+    <context>
+        <name>DialogFileChooser</name>
+        <message>
+            <source>%1 exists already. Replace it?</source>
+            <translation>%1 уже существует. Заменить?</translation>
+        </message>
+        <message>
+            <source>&amp;Replace</source>
+            <translation>&amp;Заменить</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Отмена</translation>
+        </message>
+    </context>
+    <context>
+        <name>LossTexts</name>
+        <message>
+            <source>Replace the images that are open?</source>
+            <translation>Заменить открытые изображения?</translation>
+        </message>
+        <message>
+            <source>Measure against another reference image?</source>
+            <translation>Измерять относительно другого исходного изображения?</translation>
+        </message>
+        <message>
+            <source>Quit StrainLens?</source>
+            <translation>Выйти из StrainLens?</translation>
+        </message>
+        <message>
+            <source>A measurement is still running; it will be stopped.</source>
+            <translation>Измерение ещё идёт; оно будет остановлено.</translation>
+        </message>
+        <message>
+            <source>The results have not been saved.</source>
+            <translation>Результаты не сохранены.</translation>
+        </message>
+        <message>
+            <source>The region has been edited and not exported.</source>
+            <translation>Область изменена и не экспортирована.</translation>
+        </message>
+        <message>
+            <source>&amp;Save as CSV...</source>
+            <translation>&amp;Сохранить как CSV...</translation>
+        </message>
+        <message>
+            <source>&amp;Save both...</source>
+            <translation>&amp;Сохранить и то и другое...</translation>
+        </message>
+        <message>
+            <source>&amp;Export region...</source>
+            <translation>&amp;Экспортировать область...</translation>
+        </message>
+        <message>
+            <source>&amp;Discard</source>
+            <translation>&amp;Не сохранять</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Отмена</translation>
         </message>
     </context>
 </TS>

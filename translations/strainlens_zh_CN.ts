@@ -998,10 +998,6 @@ Default: Automatic.</source>
             <translation>打开图像文件夹</translation>
         </message>
         <message>
-            <source>Sample region</source>
-            <translation>示例区域</translation>
-        </message>
-        <message>
             <source>Regions and mask images</source>
             <translation>区域和掩膜图像</translation>
         </message>
@@ -1194,6 +1190,10 @@ The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source
         <message>
             <source>Point</source>
             <translation>点</translation>
+        </message>
+        <message>
+            <source>The map cannot be painted: %1</source>
+            <translation>无法绘制图：%1</translation>
         </message>
     </context>
     <context>
@@ -2088,6 +2088,72 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>Apply advice</source>
             <translation>应用建议</translation>
+        </message>
+        <message>
+            <source>The image or the region has changed meanwhile: ask again.</source>
+            <translation>图像或区域已在此期间改变：请重新获取建议。</translation>
+        </message>
+    </context>
+    <context>
+        <name>DialogFileChooser</name>
+        <message>
+            <source>%1 exists already. Replace it?</source>
+            <translation>%1 已存在。是否替换？</translation>
+        </message>
+        <message>
+            <source>&amp;Replace</source>
+            <translation>替换(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+    </context>
+    <context>
+        <name>LossTexts</name>
+        <message>
+            <source>Replace the images that are open?</source>
+            <translation>替换已打开的图像？</translation>
+        </message>
+        <message>
+            <source>Measure against another reference image?</source>
+            <translation>改用另一幅参考图像进行测量？</translation>
+        </message>
+        <message>
+            <source>Quit StrainLens?</source>
+            <translation>退出 StrainLens？</translation>
+        </message>
+        <message>
+            <source>A measurement is still running; it will be stopped.</source>
+            <translation>测量仍在进行；它将被停止。</translation>
+        </message>
+        <message>
+            <source>The results have not been saved.</source>
+            <translation>结果尚未保存。</translation>
+        </message>
+        <message>
+            <source>The region has been edited and not exported.</source>
+            <translation>区域已编辑，但尚未导出。</translation>
+        </message>
+        <message>
+            <source>&amp;Save as CSV...</source>
+            <translation>保存为 CSV(&amp;S)...</translation>
+        </message>
+        <message>
+            <source>&amp;Save both...</source>
+            <translation>两者都保存(&amp;S)...</translation>
+        </message>
+        <message>
+            <source>&amp;Export region...</source>
+            <translation>导出区域(&amp;E)...</translation>
+        </message>
+        <message>
+            <source>&amp;Discard</source>
+            <translation>放弃(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
         </message>
     </context>
 </TS>

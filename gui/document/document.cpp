@@ -26,7 +26,7 @@ bool sameParameters(const RunParameters& a, const RunParameters& b) {
 
 Document::Document(QObject* parent) : QObject(parent) {}
 
-void Document::setFrames(std::vector<ImageOrigin> origins) {
+void Document::setFrames(std::vector<ImageOrigin> origins, RegionOfInterest roi) {
     m_frames.clear();
     for (ImageOrigin& origin : origins) {
         Frame frame;
@@ -38,13 +38,14 @@ void Document::setFrames(std::vector<ImageOrigin> origins) {
     m_current = 0;
     m_results = {};
     m_undoStack.clear();
-    m_roi = std::make_shared<RegionOfInterest>();
+    m_roi = std::make_shared<RegionOfInterest>(std::move(roi));
+    m_savedRoi = m_roi;
     rasterise();
     emit framesChanged();
     emit referenceChanged();
     emit currentChanged();
     emit roiChanged();
-    emit resultsChanged();
+    resultsUpdated();
 }
 
 QString Document::frameProblem(int index) const {
@@ -80,9 +81,11 @@ void Document::setFrameError(int index, const QString& reason) {
 void Document::setReference(int index) {
     if (index == m_reference || index < 0 || index >= frameCount()) return;
     m_reference = index;
+    m_results = {};
     rasterise();
     emit referenceChanged();
     emit roiChanged();
+    resultsUpdated();
 }
 
 void Document::setCurrent(int index) {
@@ -120,6 +123,7 @@ void Document::applyRoi(std::shared_ptr<const RegionOfInterest> roi) {
 void Document::applyParameters(const RunParameters& parameters) {
     m_parameters = parameters;
     // The scale changes no measurement, only what lengths are called.
+    if (m_results.parameters.scaleMmPerPx != parameters.scaleMmPerPx) ++m_resultsVersion;
     m_results.parameters.scaleMmPerPx = parameters.scaleMmPerPx;
     m_results.summary.parameters.scaleMmPerPx = parameters.scaleMmPerPx;
     emit parametersChanged();
@@ -143,12 +147,16 @@ void Document::beginResults() {
     m_results.mask = m_mask;
     m_results.order = runOrder();
     m_results.frames.resize(m_results.order.size());
+    resultsUpdated();
+}
+
+void Document::resultsUpdated() {
+    ++m_resultsVersion;
     emit resultsChanged();
 }
 
 bool Document::resultsAreStale() const {
-    return !m_results.empty() && (m_results.roi != m_roi || !sameParameters(m_results.parameters, m_parameters) ||
-                                  m_results.order.front() != m_reference);
+    return !m_results.empty() && (m_results.roi != m_roi || !sameParameters(m_results.parameters, m_parameters));
 }
 
 const FrameResult* Document::resultOf(int index) const {

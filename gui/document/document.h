@@ -34,8 +34,9 @@ class Document : public QObject {
 public:
     explicit Document(QObject* parent = nullptr);
 
-    /// Replaces the frames; the first is the reference. Region, results and undo steps of the old ones go.
-    void setFrames(std::vector<ImageOrigin> origins);
+    /// Replaces the frames; the first is the reference. Region, results and undo steps of the old ones go; `roi` is the
+    /// region of the new ones.
+    void setFrames(std::vector<ImageOrigin> origins, RegionOfInterest roi = {});
     const std::vector<Frame>& frames() const { return m_frames; }
     int frameCount() const { return static_cast<int>(m_frames.size()); }
     const Frame& frame(int index) const { return m_frames.at(static_cast<std::size_t>(index)); }
@@ -45,6 +46,7 @@ public:
     void setFrameError(int index, const QString& reason);
 
     int reference() const { return m_reference; }
+    /// Makes another frame the reference. Results go: they belong to the old one.
     void setReference(int index);
     int current() const { return m_current; }
     void setCurrent(int index);
@@ -60,6 +62,10 @@ public:
     std::shared_ptr<const RoiMask> mask() const { return m_mask; }
     QString roiProblem() const { return m_roiProblem; }
     void editRoi(RegionOfInterest roi, const QString& text);
+    /// This region is in a file.
+    void markRoiSaved(std::shared_ptr<const RegionOfInterest> roi) { m_savedRoi = std::move(roi); }
+    /// Whether the region has shapes that were neither opened with the images nor read from or written to a file.
+    bool roiIsUnsaved() const { return !m_roi->shapes.empty() && m_roi != m_savedRoi; }
     const RunParameters& parameters() const { return m_parameters; }
     void editParameters(const RunParameters& parameters, const QString& text);
     /// Parameters to begin with: no step that could be undone.
@@ -70,8 +76,14 @@ public:
     void beginResults();
     /// For the run: change, then announce with resultsUpdated().
     Results& results() { return m_results; }
-    void resultsUpdated() { emit resultsChanged(); }
-    /// True when region, parameters or reference are no longer those of the results.
+    void resultsUpdated();
+    /// Another one whenever a number of the results has changed, the scale's included.
+    unsigned resultsVersion() const { return m_resultsVersion; }
+    /// The results as they were at that version are in a file.
+    void markResultsSaved(unsigned version) { m_savedResultsVersion = version; }
+    /// Whether there are results that are in no file.
+    bool resultsAreUnsaved() const { return m_results.hasField() && m_savedResultsVersion != m_resultsVersion; }
+    /// True when region or parameters are no longer those of the results.
     bool resultsAreStale() const;
     /// The result of a frame of the document; null where there is none.
     const FrameResult* resultOf(int index) const;
@@ -98,10 +110,13 @@ private:
     int m_reference = 0;
     int m_current = 0;
     std::shared_ptr<const RegionOfInterest> m_roi = std::make_shared<RegionOfInterest>();
+    std::shared_ptr<const RegionOfInterest> m_savedRoi;
     std::shared_ptr<const RoiMask> m_mask;
     QString m_roiProblem;
     RunParameters m_parameters;
     Results m_results;
+    unsigned m_resultsVersion = 0;
+    unsigned m_savedResultsVersion = 0;
     QUndoStack m_undoStack;
 };
 

@@ -44,8 +44,15 @@ void RunController::cancel() {
 
 void RunController::abandon() {
     m_timer.stop();
-    m_job.reset();
     m_cancelling = false;
+    if (!m_job) return;
+    m_job->cancel();
+    m_ending.start(
+        [job = std::shared_ptr<RunJob>(std::move(m_job))]() mutable {
+            job.reset();
+            return true;
+        },
+        [](const TaskOutcome<bool>&) {});
 }
 
 void RunController::poll() {

@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "gui/jobs/run_job.h"
+#include "gui/jobs/task_runner.h"
 
 namespace strainlens::gui {
 
@@ -22,7 +23,8 @@ public:
     /// Measures with the document's present region and parameters. Does nothing while a run is on.
     void start();
     void cancel();
-    /// Stops a run and drops what it has not delivered; no finished() follows.
+    /// Stops a run and drops what it has not delivered; no finished() follows. Returns at once: the run's end is
+    /// awaited on a thread of its own, at the latest when this object goes.
     void abandon();
     bool running() const { return m_job != nullptr; }
     bool cancelling() const { return m_cancelling; }
@@ -49,6 +51,7 @@ private:
     double m_fraction = 0;
     int m_frame = 0;
     int m_deformedFrames = 0;
+    TaskRunner m_ending;  // waits for abandoned runs
 };
 
 }  // namespace strainlens::gui

@@ -2,15 +2,11 @@
 #include "tests/gui/window_fixture.h"
 
 #include <QDir>
-#include <QElapsedTimer>
 #include <QFile>
 #include <QImage>
 #include <QProcess>
-#include <QTimer>
-#include <algorithm>
-#include <limits>
-
 #include "compute/synthetic/specimen.h"
+#include "tests/gui/measuring_application.h"
 
 namespace strainlens::gui {
 namespace {
@@ -22,6 +18,12 @@ void save(const GrayImage<std::uint8_t>& image, const QString& path) {
 }
 
 }  // namespace
+
+void PreparedQuestions::askAboutLoss(QWidget*, const LossQuestion& question, std::function<void(LossAnswer)> answered) {
+    asked.push_back(question);
+    if (!answer) ADD_FAILURE() << "nobody expects the question: " << question.text.toStdString();
+    answered(answer.value_or(LossAnswer::Cancel));
+}
 
 DeviceRegistry quickRegistry() {
     const auto find = [] {
@@ -37,7 +39,7 @@ DeviceRegistry quickRegistry() {
 WindowTest::WindowTest(DeviceRegistry registry) {
     m_settings = std::make_unique<QSettings>(path(QStringLiteral("settings.ini")), QSettings::IniFormat);
     m_settings->setValue(QStringLiteral("language"), QStringLiteral("en"));
-    m_window = std::make_unique<MainWindow>(*m_settings, m_chooser, m_languages, std::move(registry));
+    m_window = std::make_unique<MainWindow>(*m_settings, m_chooser, m_questions, m_languages, std::move(registry));
     m_window->resize(1280, 720);
     m_window->show();
     EXPECT_TRUE(QTest::qWaitForWindowExposed(m_window.get()));
@@ -119,21 +121,12 @@ void WindowTest::run() {
     settle();
 }
 
-qint64 WindowTest::largestEventLoopGap(const std::function<void()>& work) {
-    constexpr int kAttempts = 8;
-    constexpr qint64 kGoodMs = 50;
-    qint64 smallest = std::numeric_limits<qint64>::max();
-    for (int attempt = 0; attempt < kAttempts && smallest > kGoodMs; ++attempt) {
-        qint64 largest = 0;
-        QElapsedTimer clock;
-        QTimer watch;
-        QObject::connect(&watch, &QTimer::timeout, &watch, [&] { largest = std::max(largest, clock.restart()); });
-        watch.start(5);
-        clock.start();
-        work();
-        smallest = std::min(smallest, largest);
-    }
-    return smallest;
+void WindowTest::expectQuickEvents(const std::function<void()>& work) {
+    constexpr double kMostMs = 50;
+    const MeasuringApplication::Cost worst = MeasuringApplication::worstDuring(work);
+    RecordProperty("worst_event_ms", std::to_string(worst.cpuMs));
+    EXPECT_GT(worst.cpuMs, 0);
+    EXPECT_LE(worst.cpuMs, kMostMs) << worst.event;
 }
 
 QByteArray contentOf(const QString& path) {

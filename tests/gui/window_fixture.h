@@ -9,11 +9,14 @@
 #include <QToolButton>
 #include <functional>
 #include <memory>
+#include <optional>
+#include <vector>
 
 #include "gui/canvas/image_canvas.h"
 #include "gui/file_chooser.h"
 #include "gui/i18n/language_manager.h"
 #include "gui/main_window.h"
+#include "gui/questions.h"
 
 namespace strainlens::gui {
 
@@ -23,10 +26,19 @@ public:
     QStringList openFiles(QWidget*, const QString&, const QString&) override { return files; }
     QString openFile(QWidget*, const QString&, const QString&) override { return file; }
     QString openFolder(QWidget*, const QString&) override { return file; }
-    QString saveFile(QWidget*, const QString&, const QString&, const QString&) override { return file; }
+    QString saveFile(QWidget*, const QString&, const QString&, const std::vector<FileFormat>&) override { return file; }
 
     QStringList files;
     QString file;
+};
+
+/// Answers what the test has prepared; without an answer a question is a failure.
+class PreparedQuestions : public Questions {
+public:
+    void askAboutLoss(QWidget*, const LossQuestion& question, std::function<void(LossAnswer)> answered) override;
+
+    std::optional<LossAnswer> answer;
+    std::vector<LossQuestion> asked;
 };
 
 /// A processor and the scalar reference, with made-up speeds, found at once.
@@ -69,12 +81,12 @@ protected:
     void expectSameAsCommandLine(const QStringList& images, const QStringList& options = {});
     /// Presses Run and waits for the end.
     void run();
-    /// The longest time that passes between two events while `work` runs; the least of a few attempts, because another
-    /// program may hold the processor for a moment [ms].
-    static qint64 largestEventLoopGap(const std::function<void()>& work);
+    /// Expects that no event that is handled while `work` runs costs the window's thread more than 50 ms.
+    static void expectQuickEvents(const std::function<void()>& work);
 
     QTemporaryDir m_folder;
     PreparedChooser m_chooser;
+    PreparedQuestions m_questions;
     LanguageManager m_languages;
     std::unique_ptr<QSettings> m_settings;
     std::unique_ptr<MainWindow> m_window;

@@ -380,7 +380,7 @@ TEST_F(WindowMap, LookAndDeviceAreKeptBetweenStarts) {
     find<QComboBox>("mapColours")->setCurrentIndex(static_cast<int>(ColourMap::Magma));
     find<QSlider>("mapOpacity")->setValue(40);
     m_window->close();
-    MainWindow again(*m_settings, m_chooser, m_languages, quickRegistry());
+    MainWindow again(*m_settings, m_chooser, m_questions, m_languages, quickRegistry());
     EXPECT_EQ(again.document().parameters().device, "scalar");
     EXPECT_FALSE(again.document().undoStack().canUndo());
     EXPECT_EQ(again.mapBar().look().quantity, "eyy");

@@ -130,6 +130,7 @@ TEST_F(WindowPoint, OtherImagesForgetThePoint) {
     measure(refined());
     clickNode(middleNode());
     ASSERT_TRUE(canvas().marked());
+    m_questions.answer = LossAnswer::Discard;
     open(renderFrames(2));
     EXPECT_FALSE(canvas().marked());
     EXPECT_EQ(find<QTableWidget>("pointTable")->rowCount(), 0);

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The real dialogs: names and suffixes, replacing a file, and the question about what would be lost.
+#include "gui/file_chooser.h"
+
+#include <gtest/gtest.h>
+
+#include <QDir>
+#include <QFile>
+#include <QFileDialog>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+#include <deque>
+#include <functional>
+
+#include "gui/questions.h"
+
+namespace strainlens::gui {
+namespace {
+
+const std::vector<FileFormat> kFlow = {{QStringLiteral("Dense flow"), QStringLiteral("flo")},
+                                       {QStringLiteral("PNG image"), QStringLiteral("png")}};
+const std::vector<FileFormat> kTable = {{QStringLiteral("Table"), QStringLiteral("csv")}};
+
+TEST(WithSuffix, TheChosenFormatDecides) {
+    const auto name = [](const char* typed, std::size_t chosen) {
+        return withSuffix(QLatin1String(typed), kFlow, chosen).toStdString();
+    };
+    EXPECT_EQ(name("flow", 0), "flow.flo");
+    EXPECT_EQ(name("flow", 1), "flow.png");
+    EXPECT_EQ(name("flow.png", 1), "flow.png");
+    EXPECT_EQ(name("flow.PNG", 1), "flow.PNG") << "the suffix is there already";
+    EXPECT_EQ(name("flow.flo", 1), "flow.png") << "another format's suffix is replaced";
+    EXPECT_EQ(name("flow.png", 0), "flow.flo");
+    EXPECT_EQ(name("step 1.5", 1), "step 1.5.png") << "what is no suffix of theirs is part of the name";
+    EXPECT_EQ(name("/folder.png/flow", 0), "/folder.png/flow.flo");
+}
+
+/// Saves through the real dialog, steered by a list of steps: each is done once its dialog is the active one.
+class SaveDialog : public testing::Test {
+protected:
+    SaveDialog() {
+        connect();
+        m_timer.start(5);
+    }
+    void connect() {
+        QObject::connect(&m_timer, &QTimer::timeout, &m_timer, [this] {
+            auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
+            if (!dialog || m_steps.empty() || dialog->objectName() != m_steps.front().first) return;
+            const auto step = m_steps.front().second;
+            m_steps.pop_front();
+            step(*dialog);
+        });
+    }
+    void type(const QString& name, int format = 0) {
+        m_steps.emplace_back(QStringLiteral("saveDialog"), [=](QDialog& dialog) {
+            auto& files = static_cast<QFileDialog&>(dialog);
+            files.selectNameFilter(files.nameFilters().at(format));
+            auto* edit = dialog.findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+            ASSERT_TRUE(edit);
+            edit->setText(name);
+            QTest::keyClick(edit, Qt::Key_Return);
+        });
+    }
+    void closeDialog() {
+        m_steps.emplace_back(QStringLiteral("saveDialog"), [](QDialog& dialog) { dialog.reject(); });
+    }
+    void answerReplace(bool yes) {
+        m_steps.emplace_back(QStringLiteral("replaceQuestion"), [=, this](QDialog& dialog) {
+            auto& box = static_cast<QMessageBox&>(dialog);
+            ++m_replaceQuestions;
+            EXPECT_TRUE(box.text().contains(QStringLiteral("results.csv"))) << box.text().toStdString();
+            EXPECT_EQ(box.defaultButton(), box.escapeButton()) << "Enter loses nothing";
+            for (QAbstractButton* button : box.buttons()) {
+                const bool replace = box.buttonRole(button) == QMessageBox::DestructiveRole;
+                if (replace == yes) return button->click();
+            }
+        });
+    }
+    QString save(const std::vector<FileFormat>& formats) {
+        const QString path = m_chooser.saveFile(nullptr, QStringLiteral("Save"), QStringLiteral("proposed"), formats);
+        EXPECT_TRUE(m_steps.empty()) << "not every dialog came";
+        return path;
+    }
+    QString at(const char* name) const { return QDir(m_folder.path()).filePath(QLatin1String(name)); }
+
+    QTemporaryDir m_folder;
+    DialogFileChooser m_chooser;
+    QTimer m_timer;
+    std::deque<std::pair<QString, std::function<void(QDialog&)>>> m_steps;
+    int m_replaceQuestions = 0;
+};
+
+TEST_F(SaveDialog, TheChosenFilterGivesTheSuffix) {
+    type(at("flow"), 1);
+    EXPECT_EQ(save(kFlow), at("flow.png"));
+    type(at("flow"), 0);
+    EXPECT_EQ(save(kFlow), at("flow.flo"));
+    type(at("flow.flo"), 1);
+    EXPECT_EQ(save(kFlow), at("flow.png"));
+}
+
+TEST_F(SaveDialog, ANameWithoutSuffixIsAskedAboutWithIt) {
+    QFile file(at("results.csv"));
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.close();
+    type(at("results"));
+    answerReplace(false);
+    closeDialog();
+    EXPECT_EQ(save(kTable), QString()) << "no: the dialog comes again";
+    type(at("results"));
+    answerReplace(true);
+    EXPECT_EQ(save(kTable), at("results.csv"));
+    EXPECT_EQ(m_replaceQuestions, 2);
+    type(at("others"));
+    EXPECT_EQ(save(kTable), at("others.csv")) << "nothing is there: no question";
+}
+
+TEST(DialogQuestions, EveryAnswerArrivesOnceAndEscapeCancels) {
+    QWidget window;
+    window.show();
+    DialogQuestions questions;
+    const LossQuestion question{QStringLiteral("Quit?"), QStringLiteral("The results."), QStringLiteral("Save"),
+                                QStringLiteral("Discard"), QStringLiteral("Cancel")};
+    const auto ask = [&](const char* press) {
+        std::vector<LossAnswer> answers;
+        questions.askAboutLoss(&window, question, [&](LossAnswer answer) { answers.push_back(answer); });
+        auto* box = window.findChild<QMessageBox*>(QStringLiteral("lossQuestion"));
+        EXPECT_TRUE(box && box->isVisible() && box->informativeText() == question.details);
+        EXPECT_TRUE(answers.empty()) << "the question does not block";
+        if (!*press) QTest::keyClick(box, Qt::Key_Escape);
+        for (QAbstractButton* button : box->buttons()) {
+            if (*press && button->text() == QLatin1String(press)) button->click();
+        }
+        EXPECT_TRUE(QTest::qWaitFor([&] { return !window.findChild<QMessageBox*>(QStringLiteral("lossQuestion")); }));
+        EXPECT_EQ(answers.size(), 1u);
+        return answers.empty() ? LossAnswer::Cancel : answers.front();
+    };
+    EXPECT_EQ(ask("Save"), LossAnswer::Save);
+    EXPECT_EQ(ask("Discard"), LossAnswer::Discard);
+    EXPECT_EQ(ask("Cancel"), LossAnswer::Cancel);
+    EXPECT_EQ(ask(""), LossAnswer::Cancel);
+}
+
+}  // namespace
+}  // namespace strainlens::gui

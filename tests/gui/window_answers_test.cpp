@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What workers answer late, and what the window does of itself while somebody works with it.
+#include <QComboBox>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+
+#include "gui/dialogs/advise_dialog.h"
+#include "tests/gui/window_fixture.h"
+
+namespace strainlens::gui {
+namespace {
+
+class WindowAnswers : public WindowTest {
+protected:
+    const Results& results() { return static_cast<const Document&>(document()).results(); }
+    RunParameters refined() {
+        RunParameters parameters;
+        parameters.grid.step = 8;
+        parameters.refinement = Refinement::Icgn1;
+        parameters.refine.subset = 21;
+        parameters.strain.window = 5;
+        return parameters;
+    }
+    /// Clicks a row of the film strip.
+    void clickImage(int index) {
+        auto* list = find<QListWidget>("frameList");
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualItemRect(list->item(index)).center());
+    }
+    AdviseDialog* adviseDialog() { return m_window->findChild<AdviseDialog*>(QStringLiteral("adviseDialog")); }
+};
+
+TEST_F(WindowAnswers, StrainThatComesLateLeavesTheScaleAlone) {
+    const QStringList images = renderFrames(2);
+    open(images);
+    drawRegionWithHole();
+    document().editParameters(refined(), QStringLiteral("refined"));
+    run();
+    RunParameters parameters = refined();
+    parameters.strain.window = 9;
+    document().editParameters(parameters, QStringLiteral("strain"));
+    ASSERT_TRUE(m_window->busy()) << "the strain is being computed";
+    // No event can come between the two changes: the answer finds the second one made.
+    parameters.scaleMmPerPx = 0.5;
+    document().editParameters(parameters, QStringLiteral("scale"));
+    settle();
+    EXPECT_EQ(results().parameters.scaleMmPerPx, 0.5);
+    EXPECT_EQ(results().summary.parameters.scaleMmPerPx, 0.5);
+    EXPECT_EQ(results().parameters.strain.window, 9);
+    EXPECT_FALSE(document().resultsAreStale());
+    expectSameAsCommandLine(
+        images,
+        QStringLiteral("--step 8 --refine icgn1 --subset 21 --strain-window 9 --scale 0.5").split(QLatin1Char(' ')));
+}
+
+TEST_F(WindowAnswers, TheViewFollowsARunUntilAnImageIsChosen) {
+    open(renderFrames(4));
+    trigger("run");
+    settle();
+    EXPECT_EQ(document().current(), 3) << "nobody has chosen: the image measured last";
+    trigger("run");
+    clickImage(1);
+    settle();
+    EXPECT_EQ(document().current(), 1);
+    trigger("run");
+    QTest::keyClick(find<QListWidget>("frameList"), Qt::Key_Down);
+    settle();
+    EXPECT_EQ(document().current(), 2);
+    trigger("run");
+    clickImage(2);
+    settle();
+    EXPECT_EQ(document().current(), 2) << "the image that was shown anyway has been chosen too";
+    trigger("run");
+    settle();
+    EXPECT_EQ(document().current(), 3) << "the next run is followed again";
+}
+
+TEST_F(WindowAnswers, AdviceForAnOldRegionIsDropped) {
+    open(renderFrames(2));
+    trigger("advise");
+    ASSERT_TRUE(adviseDialog());
+    QTest::mouseClick(find<QPushButton>("adviseStart"), Qt::LeftButton);
+    // The answer cannot come before the next event.
+    drawRegionWithHole();
+    EXPECT_FALSE(adviseDialog()->busy());
+    EXPECT_TRUE(find<QLabel>("adviseVerdict")->text().contains(QStringLiteral("ask again")))
+        << find<QLabel>("adviseVerdict")->text().toStdString();
+    EXPECT_TRUE(find<QPushButton>("adviseStart")->isEnabled());
+    // The worker takes one question after the other: with the second answer the first one has come.
+    QTest::mouseClick(find<QPushButton>("adviseStart"), Qt::LeftButton);
+    int shown = 0;
+    ASSERT_TRUE(waitFor(
+        [&] {
+            shown += adviseDialog()->advice() && adviseDialog()->busy();
+            return !adviseDialog()->busy();
+        },
+        60000));
+    EXPECT_EQ(shown, 0) << "the old answer was taken for the new question's";
+    ASSERT_TRUE(adviseDialog()->advice());
+    const Advice ofRegion = *adviseDialog()->advice();
+    QTest::mouseClick(find<QPushButton>("adviseStart"), Qt::LeftButton);
+    ASSERT_TRUE(waitFor([&] { return !adviseDialog()->busy(); }, 60000));
+    EXPECT_EQ(adviseDialog()->advice()->noiseGrey, ofRegion.noiseGrey);
+    EXPECT_EQ(adviseDialog()->advice()->sssig, ofRegion.sssig);
+}
+
+TEST_F(WindowAnswers, AMapThatCannotBePaintedIsTold) {
+    open(renderFrames(2));
+    run();
+    auto* quantities = find<QComboBox>("mapQuantity");
+    quantities->addItem(QStringLiteral("Nonsense"), QStringLiteral("nonsense"));
+    quantities->setCurrentIndex(quantities->count() - 1);
+    settle();
+    EXPECT_FALSE(canvas().map().map());
+    EXPECT_TRUE(find<QLabel>("messageText")->isVisible());
+    EXPECT_TRUE(find<QLabel>("messageText")->text().contains(QStringLiteral("The map cannot be painted")));
+    EXPECT_TRUE(find<QLabel>("messageText")->text().contains(QStringLiteral("nonsense")));
+    quantities->setCurrentIndex(quantities->findData(QStringLiteral("u")));
+    settle();
+    EXPECT_TRUE(canvas().map().map());
+}
+
+TEST_F(WindowAnswers, SpaceHeldWhileTheFocusGoesPansNoLonger) {
+    open(renderFrames(2));
+    trigger("roiRectangle");
+    canvas().setFocus();
+    ASSERT_TRUE(canvas().hasFocus());
+    QTest::keyPress(&canvas(), Qt::Key_Space);
+    EXPECT_EQ(canvas().viewport()->cursor().shape(), Qt::OpenHandCursor);
+    // The release goes to whoever has the focus then.
+    find<QListWidget>("frameList")->setFocus();
+    QTest::keyRelease(find<QListWidget>("frameList"), Qt::Key_Space);
+    EXPECT_EQ(canvas().viewport()->cursor().shape(), Qt::CrossCursor);
+    drag(at(50, 50), at(200, 150));
+    EXPECT_EQ(document().roi().shapes.size(), 1u) << "the drag has drawn, not panned";
+}
+
+}  // namespace
+}  // namespace strainlens::gui

@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One question before anything is replaced or closed that is in no file.
+#include <QDropEvent>
+#include <QFile>
+#include <QFileInfo>
+#include <QLabel>
+#include <QMimeData>
+#include <QUrl>
+
+#include "tests/gui/window_fixture.h"
+
+namespace strainlens::gui {
+namespace {
+
+class WindowLoss : public WindowTest {
+protected:
+    const Results& results() { return static_cast<const Document&>(document()).results(); }
+    int questions() { return static_cast<int>(m_questions.asked.size()); }
+    const LossQuestion& question() { return m_questions.asked.back(); }
+    bool asksAbout(const char* sentence) { return question().details.contains(QLatin1String(sentence)); }
+
+    /// Opens images and measures them.
+    void measure(int frames = 3) {
+        m_images = renderFrames(frames);
+        open(m_images);
+        run();
+        ASSERT_TRUE(results().hasField());
+    }
+    /// Begins a run that lasts until it is stopped.
+    void beginLongRun() {
+        open(renderFrames(3));
+        RunParameters parameters;
+        parameters.method = SearchMethod::Full;
+        parameters.criterion = Criterion::Zncc;
+        parameters.grid.step = 2;
+        parameters.radiusX = parameters.radiusY = 64;
+        document().editParameters(parameters, QStringLiteral("slow"));
+        trigger("run");
+        ASSERT_TRUE(m_window->runController().running());
+    }
+    void drop(const QStringList& files) {
+        QMimeData data;
+        QList<QUrl> urls;
+        for (const QString& file : files) urls << QUrl::fromLocalFile(file);
+        data.setUrls(urls);
+        QDragEnterEvent enterEvent({600, 300}, Qt::CopyAction, &data, Qt::LeftButton, {});
+        QApplication::sendEvent(m_window.get(), &enterEvent);
+        QDropEvent event({600, 300}, Qt::CopyAction, &data, Qt::LeftButton, {});
+        QApplication::sendEvent(m_window.get(), &event);
+        settle();
+    }
+    /// One image in a folder of its own.
+    QString otherImage() {
+        const QString folder = path(QStringLiteral("other"));
+        QDir().mkpath(folder);
+        const QString file = folder + QStringLiteral("/other.png");
+        QFile::copy(renderFrames(1).front(), file);
+        return file;
+    }
+    bool closed() {
+        return waitFor([this] { return !m_window->isVisible(); }, 5000);
+    }
+
+    QStringList m_images;
+};
+
+TEST_F(WindowLoss, EveryWayThatReplacesOrClosesAsksOnceAndCancelLeavesEverything) {
+    measure();
+    const QString other = otherImage();
+    const auto field = results().frames[1].field;
+    document().setCurrent(1);
+    m_questions.answer = LossAnswer::Cancel;
+    const std::pair<const char*, std::function<void()>> ways[] = {
+        {"Replace the images", [&] { open({other}); }},
+        {"Replace the images",
+         [&] {
+             m_chooser.file = QFileInfo(other).path();
+             trigger("openFolder");
+             settle();
+         }},
+        {"Replace the images", [&] { drop({other}); }},
+        {"Replace the images",
+         [&] {
+             trigger("openSample");
+             settle();
+         }},
+        {"another reference", [&] { trigger("useAsReference"); }},
+        {"Quit", [&] { m_window->close(); }},
+        {"Quit", [&] { trigger("quit"); }},
+    };
+    int asked = 0;
+    for (const auto& [text, way] : ways) {
+        way();
+        QCoreApplication::processEvents();
+        ASSERT_EQ(questions(), ++asked) << text;
+        EXPECT_TRUE(question().text.contains(QLatin1String(text))) << question().text.toStdString();
+        EXPECT_TRUE(asksAbout("The results have not been saved."));
+        EXPECT_FALSE(asksAbout("running"));
+        EXPECT_FALSE(asksAbout("region"));
+        EXPECT_TRUE(m_window->isVisible());
+        ASSERT_EQ(document().frameCount(), 3);
+        EXPECT_EQ(document().reference(), 0);
+        EXPECT_EQ(results().frames[1].field, field);
+    }
+}
+
+TEST_F(WindowLoss, DiscardGoesOnWithoutSaving) {
+    measure();
+    const QString other = otherImage();
+    document().setCurrent(1);
+    m_questions.answer = LossAnswer::Discard;
+    trigger("useAsReference");
+    EXPECT_EQ(document().reference(), 1);
+    EXPECT_FALSE(results().hasField()) << "they belonged to the old reference";
+    EXPECT_FALSE(canvas().vectors().field());
+    EXPECT_EQ(questions(), 1);
+    run();
+    open({other});
+    EXPECT_EQ(document().frameCount(), 1);
+    EXPECT_EQ(questions(), 2);
+    m_window->close();
+    EXPECT_TRUE(closed());
+    EXPECT_EQ(questions(), 2) << "nothing is lost any more";
+}
+
+TEST_F(WindowLoss, SaveWritesTheTableFirst) {
+    measure();
+    m_chooser.file = path(QStringLiteral("saved.csv"));
+    m_questions.answer = LossAnswer::Save;
+    m_window->close();
+    EXPECT_TRUE(closed());
+    EXPECT_EQ(questions(), 1);
+    exportTo("exportCsv", path(QStringLiteral("again.csv")));
+    EXPECT_GT(contentOf(path(QStringLiteral("saved.csv"))).size(), 1000);
+    EXPECT_TRUE(contentOf(path(QStringLiteral("saved.csv"))) == contentOf(path(QStringLiteral("again.csv"))));
+}
+
+TEST_F(WindowLoss, WhatIsNotSavedInTheEndIsNotGivenUp) {
+    measure();
+    m_questions.answer = LossAnswer::Save;
+    m_chooser.file.clear();  // the file dialog is closed
+    m_window->close();
+    settle();
+    QCoreApplication::processEvents();
+    EXPECT_TRUE(m_window->isVisible());
+    m_chooser.file = path(QStringLiteral("nowhere/saved.csv"));
+    m_window->close();
+    settle();
+    QCoreApplication::processEvents();
+    EXPECT_TRUE(m_window->isVisible());
+    EXPECT_TRUE(find<QLabel>("messageText")->text().contains(QStringLiteral("nowhere")));
+    EXPECT_TRUE(results().hasField());
+    EXPECT_EQ(questions(), 2);
+}
+
+TEST_F(WindowLoss, SavedResultsAreNotAskedAboutUntilTheyChange) {
+    measure();
+    exportTo("exportCsv", path(QStringLiteral("saved.csv")));
+    open(m_images);
+    EXPECT_EQ(questions(), 0);
+    run();
+    exportTo("exportCsv", path(QStringLiteral("saved.csv")));
+    RunParameters parameters = document().parameters();
+    parameters.scaleMmPerPx = 0.5;
+    document().editParameters(parameters, QStringLiteral("scale"));
+    m_questions.answer = LossAnswer::Cancel;
+    open(m_images);
+    EXPECT_EQ(questions(), 1) << "the table in the file has other millimetres";
+    run();
+    open(m_images);
+    EXPECT_EQ(questions(), 2) << "another measurement";
+}
+
+TEST_F(WindowLoss, AnEditedRegionIsAskedAboutUntilItIsInAFile) {
+    const QStringList images = renderFrames(2);
+    open(images);
+    m_questions.answer = LossAnswer::Cancel;
+    drawRegionWithHole();
+    open(images);
+    EXPECT_EQ(questions(), 1);
+    EXPECT_TRUE(asksAbout("The region has been edited and not exported."));
+    EXPECT_FALSE(asksAbout("results"));
+    EXPECT_EQ(document().roi().shapes.size(), 2u);
+    exportTo("roiExportShapes", path(QStringLiteral("roi.json")));
+    trigger("undo");
+    open(images);
+    EXPECT_EQ(questions(), 2) << "this region is in no file";
+    trigger("redo");
+    open(images);
+    EXPECT_EQ(questions(), 2) << "this one is";
+    EXPECT_TRUE(document().roi().shapes.empty());
+    m_chooser.file = path(QStringLiteral("roi.json"));
+    trigger("roiImport");
+    settle();
+    EXPECT_EQ(document().roi().shapes.size(), 2u);
+    open(images);
+    EXPECT_EQ(questions(), 2) << "it comes from a file";
+    drawRegionWithHole();
+    exportTo("roiExportMask", path(QStringLiteral("roi.png")));
+    open(images);
+    EXPECT_EQ(questions(), 2) << "a mask image holds it too";
+    drawRegionWithHole();
+    document().setCurrent(1);
+    trigger("useAsReference");
+    EXPECT_EQ(questions(), 2) << "the region stays";
+    EXPECT_EQ(document().roi().shapes.size(), 2u);
+}
+
+TEST_F(WindowLoss, RegionAndTableAreBothSaved) {
+    const QStringList images = renderFrames(2);
+    open(images);
+    drawRegionWithHole();
+    run();
+    m_questions.answer = LossAnswer::Save;
+    m_chooser.file = path(QStringLiteral("both"));  // one after the other under one name: the region comes last
+    m_window->close();
+    EXPECT_TRUE(closed());
+    EXPECT_EQ(questions(), 1);
+    EXPECT_TRUE(question().save.contains(QStringLiteral("both")));
+    EXPECT_TRUE(contentOf(m_chooser.file).contains("\"ellipse\""));
+    EXPECT_FALSE(document().resultsAreUnsaved());
+    EXPECT_FALSE(document().roiIsUnsaved());
+}
+
+TEST_F(WindowLoss, TheSampleSpecimenBringsItsRegion) {
+    trigger("openSample");
+    settle();
+    EXPECT_EQ(document().roi().shapes.size(), 2u);
+    EXPECT_FALSE(document().undoStack().canUndo());
+    m_window->close();
+    EXPECT_TRUE(closed());
+    EXPECT_EQ(questions(), 0);
+}
+
+TEST_F(WindowLoss, QuittingDuringARunAsksThenStopsAndEnds) {
+    beginLongRun();
+    m_questions.answer = LossAnswer::Cancel;
+    m_window->close();
+    EXPECT_EQ(questions(), 1);
+    EXPECT_TRUE(asksAbout("A measurement is still running"));
+    EXPECT_TRUE(m_window->isVisible());
+    EXPECT_TRUE(m_window->runController().running());
+    m_questions.answer = LossAnswer::Discard;
+    m_window->close();
+    EXPECT_TRUE(closed());
+    EXPECT_FALSE(m_window->runController().running());
+}
+
+TEST_F(WindowLoss, OpeningDuringARunAsksAndSavesWhatIsMeasured) {
+    beginLongRun();
+    const auto measuredSomething = [this] {
+        const FrameResult& first = document().results().frames[1];
+        return first.field && first.field->count(PointStatus::Ok) > 0;
+    };
+    ASSERT_TRUE(waitFor(measuredSomething, 60000));
+    m_questions.answer = LossAnswer::Save;
+    m_chooser.file = path(QStringLiteral("stopped.csv"));
+    m_chooser.files = {otherImage()};
+    trigger("openImages");
+    ASSERT_TRUE(waitFor([this] { return document().frameCount() == 1; }, 30000));
+    EXPECT_EQ(questions(), 1);
+    EXPECT_GT(contentOf(m_chooser.file).count('\n'), 1) << "the points that were measured";
+}
+
+}  // namespace
+}  // namespace strainlens::gui
