@@ -30,7 +30,7 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr QSize kFirstSize(1280, 720);
+constexpr QSize kWindowSize(1280, 720);
 constexpr int kIconSide = 20;
 constexpr int kFrameWidth = 190;      // first width of the film strip [px]
 constexpr int kParameterWidth = 310;  // first width of the parameters [px]
@@ -165,7 +165,7 @@ void MainWindow::buildDocks() {
     QDockWidget* timing = addDock(m_timingPanel, "timingDock", Qt::BottomDockWidgetArea);
     tabifyDockWidget(parameters, m_pointDock);
     parameters->raise();
-    resize(kFirstSize);
+    resize(kWindowSize);
     resizeDocks({frames, parameters}, {kFrameWidth, kParameterWidth}, Qt::Horizontal);
     resizeDocks({region, parameters, timing}, {120, 460, kTimingHeight}, Qt::Vertical);
 }

@@ -16,7 +16,7 @@
 namespace strainlens::cli {
 namespace {
 
-std::string fixed(double value, int decimals) {
+std::string decimalText(double value, int decimals) {
     std::array<char, 32> text{};
     std::snprintf(text.data(), text.size(), "%.*f", decimals, value);
     return text.data();
@@ -37,11 +37,11 @@ std::vector<std::string> rowOf(const EngineCheck& check, const EngineResult& eng
     if (engine.device.kind == DeviceKind::Reference) differing = "reference";
     return {engine.device.id,
             std::move(differing),
-            fixed(engine.uploadMs, 2),
-            fixed(engine.computeMs, 2),
-            fixed(engine.downloadMs, 2),
-            fixed(engine.totalMs(), 2),
-            ratio ? fixed(*ratio, 2) : "-",
+            decimalText(engine.uploadMs, 2),
+            decimalText(engine.computeMs, 2),
+            decimalText(engine.downloadMs, 2),
+            decimalText(engine.totalMs(), 2),
+            ratio ? decimalText(*ratio, 2) : "-",
             engine.device.name};
 }
 

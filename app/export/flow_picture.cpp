@@ -18,9 +18,9 @@ using overlay::LegendWriter;
 using overlay::shortText;
 
 // Sizes in units of the writing.
-constexpr double kWidth = 250, kMargin = 22, kLine = 24, kWheel = 190;
-constexpr double kHeight = 2 * kMargin + kWheel + 15 * kLine;
-constexpr double kFewestPixels = 2000;  ///< of the picture's side for writing of full size
+constexpr double kFlowKeyWidth = 250, kFlowMargin = 22, kLine = 24, kWheel = 190;
+constexpr double kFlowKeyHeight = 2 * kFlowMargin + kWheel + 15 * kLine;
+constexpr double kFullSizePixels = 2000;  ///< of the picture's side for writing of full size
 
 cv::Vec3b bgr(Rgb colour) { return {colour.blue, colour.green, colour.red}; }
 
@@ -56,7 +56,7 @@ Counts countsOf(const DenseFlow& flow, const FlowScale& scale) {
 /// A disc with the colour of every direction and length in its place, and axes.
 void drawWheel(LegendWriter& writer) {
     const double radius = writer.px(kWheel) / 2;
-    const cv::Point2d centre(writer.px(kWidth) / 2, writer.y() + radius);
+    const cv::Point2d centre(writer.px(kFlowKeyWidth) / 2, writer.y() + radius);
     cv::Mat& area = writer.area();
     for (int y = static_cast<int>(centre.y - radius); y <= static_cast<int>(centre.y + radius) + 1; ++y) {
         for (int x = static_cast<int>(centre.x - radius); x <= static_cast<int>(centre.x + radius) + 1; ++x) {
@@ -77,7 +77,7 @@ std::string percentText(std::size_t part, std::size_t whole) {
 }
 
 void swatch(LegendWriter& writer, Rgb colour) {
-    const cv::Point corner(static_cast<int>(writer.px(kMargin)), static_cast<int>(writer.y() + writer.px(3)));
+    const cv::Point corner(static_cast<int>(writer.px(kFlowMargin)), static_cast<int>(writer.y() + writer.px(3)));
     const int side = static_cast<int>(writer.px(13));
     cv::rectangle(writer.area(), cv::Rect(corner, cv::Size(side, side)), overlay::bgr(colour), cv::FILLED);
 }
@@ -85,12 +85,12 @@ void swatch(LegendWriter& writer, Rgb colour) {
 void drawLegend(cv::Mat area, double unit, const DenseFlow& flow, const FlowScale& scale,
                 const FlowPictureOptions& options) {
     const Counts counts = countsOf(flow, scale);
-    LegendWriter writer(area, unit, kWidth);
-    const auto line = [&](const std::string& words, double left = kMargin) {
+    LegendWriter writer(area, unit, kFlowKeyWidth);
+    const auto line = [&](const std::string& words, double left = kFlowMargin) {
         writer.text(words, left, 14);
         writer.advance(kLine);
     };
-    writer.advance(kMargin);
+    writer.advance(kFlowMargin);
     line(options.title);
     writer.advance(0.4 * kLine);
     line("displacement [px]");
@@ -107,11 +107,12 @@ void drawLegend(cv::Mat area, double unit, const DenseFlow& flow, const FlowScal
     }
     line("mean length " + shortText(counts.known == 0 ? 0 : counts.sumPx / static_cast<double>(counts.known)) + " px");
     line("largest " + shortText(counts.largestPx) + " px");
-    writer.text(percentText(counts.beyond, counts.known) + " longer: darker", kMargin, 14, overlay::kFaintInk, 0.85);
+    writer.text(percentText(counts.beyond, counts.known) + " longer: darker", kFlowMargin, 14, overlay::kFaintInk,
+                0.85);
     writer.advance(1.4 * kLine);
     line(std::to_string(counts.known) + " pixels known");
     swatch(writer, kUnknownFlowColour);
-    line(std::to_string(flow.pixels() - counts.known) + " unknown", kMargin + 22);
+    line(std::to_string(flow.pixels() - counts.known) + " unknown", kFlowMargin + 22);
 }
 
 }  // namespace
@@ -123,8 +124,9 @@ std::vector<std::uint8_t> flowPng(const DenseFlow& flow, const FlowPictureOption
     }
     const FlowScale colours = flowScaleOf(flow, options.fullPx, options.relative);
     const cv::Mat picture = paint(flow, colours, overlayScale(flow.size));
-    const double unit = 1.5 * std::clamp(std::max(picture.rows, picture.cols) / kFewestPixels, 0.6, 2.0);
-    const cv::Size legend(static_cast<int>(std::ceil(kWidth * unit)), static_cast<int>(std::ceil(kHeight * unit)));
+    const double unit = 1.5 * std::clamp(std::max(picture.rows, picture.cols) / kFullSizePixels, 0.6, 2.0);
+    const cv::Size legend(static_cast<int>(std::ceil(kFlowKeyWidth * unit)),
+                          static_cast<int>(std::ceil(kFlowKeyHeight * unit)));
     cv::Mat whole(std::max(picture.rows, legend.height), picture.cols + legend.width, CV_8UC3, cv::Scalar::all(252));
     picture.copyTo(whole(cv::Rect(0, 0, picture.cols, picture.rows)));
     drawLegend(whole(cv::Rect(picture.cols, 0, legend.width, whole.rows)), unit, flow, colours, options);

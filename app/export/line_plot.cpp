@@ -14,9 +14,9 @@
 namespace strainlens {
 namespace {
 
-constexpr int kWidth = 960, kHeight = 600;
-constexpr int kLeft = 96, kTop = 52, kBottom = 74, kLegendWidth = 190, kTick = 5;
-constexpr int kShift = 4;  ///< fractional bits of the coordinates OpenCV gets
+constexpr int kPlotWidth = 960, kPlotHeight = 600;
+constexpr int kPlotLeft = 96, kPlotTop = 52, kPlotBottom = 74, kPlotLegend = 190, kPlotTick = 5;
+constexpr int kPlotShift = 4;  ///< fractional bits of the coordinates OpenCV gets
 constexpr double kFont = 0.46;
 
 const cv::Scalar kInk = cv::Scalar::all(40), kGrid = cv::Scalar::all(228), kFaint = cv::Scalar::all(60);
@@ -115,8 +115,8 @@ public:
         : m_plot(plot),
           m_x(scaleOf(plot, plot.x, &PointPx::x)),
           m_y(scaleOf(plot, plot.y, &PointPx::y)),
-          m_picture(kHeight, kWidth, CV_8UC3, cv::Scalar::all(255)),
-          m_area(kLeft, kTop, kWidth - kLeft - kLegendWidth, kHeight - kTop - kBottom) {}
+          m_picture(kPlotHeight, kPlotWidth, CV_8UC3, cv::Scalar::all(255)),
+          m_area(kPlotLeft, kPlotTop, kPlotWidth - kPlotLeft - kPlotLegend, kPlotHeight - kPlotTop - kPlotBottom) {}
 
     cv::Mat draw() {
         drawAxes();
@@ -142,20 +142,20 @@ private:
         for (const double mark : m_x.marks()) {
             const int x = static_cast<int>(std::lround(m_area.x + m_x.place(mark) * m_area.width));
             cv::line(m_picture, {x, m_area.y}, {x, m_area.br().y}, kGrid);
-            cv::line(m_picture, {x, m_area.br().y}, {x, m_area.br().y + kTick}, kInk);
+            cv::line(m_picture, {x, m_area.br().y}, {x, m_area.br().y + kPlotTick}, kInk);
             const std::string text = m_x.text(mark);
             write(m_picture, text, {x - textWidth(text) / 2, m_area.br().y + 22});
         }
         for (const double mark : m_y.marks()) {
             const int y = static_cast<int>(std::lround(m_area.y + (1 - m_y.place(mark)) * m_area.height));
             cv::line(m_picture, {m_area.x, y}, {m_area.br().x, y}, kGrid);
-            cv::line(m_picture, {m_area.x - kTick, y}, {m_area.x, y}, kInk);
+            cv::line(m_picture, {m_area.x - kPlotTick, y}, {m_area.x, y}, kInk);
             const std::string text = m_y.text(mark);
             write(m_picture, text, {m_area.x - 9 - textWidth(text), y + 5});
         }
         cv::rectangle(m_picture, m_area, kInk);
         write(m_picture, m_plot.title, {m_area.x, 32}, kInk, 0.56);
-        write(m_picture, m_plot.x.label, {m_area.x + (m_area.width - textWidth(m_plot.x.label)) / 2, kHeight - 22});
+        write(m_picture, m_plot.x.label, {m_area.x + (m_area.width - textWidth(m_plot.x.label)) / 2, kPlotHeight - 22});
         drawSideways(m_plot.y.label);
     }
 
@@ -170,17 +170,17 @@ private:
         cv::Mat inside = m_picture(m_area);
         const cv::Point2d origin(m_area.x, m_area.y);
         const auto fixed = [&](const PointPx& p) {
-            const cv::Point2d place = (at(p) - origin) * (1 << kShift);
+            const cv::Point2d place = (at(p) - origin) * (1 << kPlotShift);
             return cv::Point(static_cast<int>(std::lround(place.x)), static_cast<int>(std::lround(place.y)));
         };
         const PointPx* before = nullptr;
         for (const PointPx& p : series.points) {
             const bool shown = m_x.shows(p.x) && m_y.shows(p.y);
             if (shown && before && series.line) {
-                cv::line(inside, fixed(*before), fixed(p), colour, series.faint ? 1 : 2, cv::LINE_AA, kShift);
+                cv::line(inside, fixed(*before), fixed(p), colour, series.faint ? 1 : 2, cv::LINE_AA, kPlotShift);
             }
             if (shown && series.markers) {
-                cv::circle(inside, fixed(p), 4 << kShift, colour, cv::FILLED, cv::LINE_AA, kShift);
+                cv::circle(inside, fixed(p), 4 << kPlotShift, colour, cv::FILLED, cv::LINE_AA, kPlotShift);
             }
             before = shown ? &p : nullptr;
         }

@@ -18,7 +18,7 @@ constexpr double kMicrostrain = 1e6;
 int orderNumber(ShapeOrder order) { return order == ShapeOrder::First ? 1 : 2; }
 
 /// `digits` behind the point; a dash where there is no number.
-std::string fixed(double value, int digits) {
+std::string cellText(double value, int digits) {
     if (!std::isfinite(value)) return "-";
     std::ostringstream out;
     out.imbue(std::locale::classic());
@@ -28,7 +28,7 @@ std::string fixed(double value, int digits) {
     return out.str();
 }
 
-std::string fixed(const std::optional<double>& value, int digits) { return fixed(value.value_or(kNan), digits); }
+std::string cellText(const std::optional<double>& value, int digits) { return cellText(value.value_or(kNan), digits); }
 
 std::string csvNumber(double value) {
     if (std::isnan(value)) return "nan";
@@ -58,10 +58,11 @@ std::string displacementTable(std::span<const MetrologyFigures> all) {
         "strain and rotation, RMS [px] | resolution [px] | MEI [px^2] | not found |\n"
         "|---|---|---|---|---|---|---|---|---|---|\n";
     for (const MetrologyFigures& f : all) {
-        text += tableRow(std::to_string(orderNumber(f.setting.order)), std::to_string(f.setting.subset),
-                         fixed(f.biasPx, 5), fixed(f.scatterPx, 5), fixed(f.noiseBiasPx, 5), fixed(f.noisePx, 5),
-                         fixed(f.affinePx, 5), fixed(f.resolutionPx, 1), fixed(f.mei(), 3),
-                         fixed(100.0 * static_cast<double>(f.failed) / static_cast<double>(f.points), 2) + " %");
+        text +=
+            tableRow(std::to_string(orderNumber(f.setting.order)), std::to_string(f.setting.subset),
+                     cellText(f.biasPx, 5), cellText(f.scatterPx, 5), cellText(f.noiseBiasPx, 5),
+                     cellText(f.noisePx, 5), cellText(f.affinePx, 5), cellText(f.resolutionPx, 1), cellText(f.mei(), 3),
+                     cellText(100.0 * static_cast<double>(f.failed) / static_cast<double>(f.points), 2) + " %");
     }
     return text;
 }
@@ -74,8 +75,9 @@ std::string strainTable(std::span<const MetrologyFigures> all) {
         for (const StrainFigures& s : f.strains) {
             const double mei = s.mei().value_or(kNan);
             text += tableRow(std::to_string(orderNumber(f.setting.order)), std::to_string(f.setting.subset),
-                             std::to_string(s.window), std::to_string(s.gaugePx), fixed(s.affineBias * kMicrostrain, 1),
-                             fixed(s.noise * kMicrostrain, 1), fixed(s.resolutionPx, 1), fixed(mei * kMicrostrain, 0));
+                             std::to_string(s.window), std::to_string(s.gaugePx),
+                             cellText(s.affineBias * kMicrostrain, 1), cellText(s.noise * kMicrostrain, 1),
+                             cellText(s.resolutionPx, 1), cellText(mei * kMicrostrain, 0));
         }
     }
     return text;
@@ -141,7 +143,7 @@ void writeIfAny(const std::filesystem::path& path, const LinePlot& plot) {
 
 std::string metrologyMarkdown(const MetrologyPlan& plan, std::span<const MetrologyFigures> all) {
     std::string text = "Displacement, step " + std::to_string(plan.parameters.grid.step) + " px, " +
-                       std::to_string(plan.bits) + " bit, noise " + fixed(plan.noiseSigma, 1) +
+                       std::to_string(plan.bits) + " bit, noise " + cellText(plan.noiseSigma, 1) +
                        " grey levels of 255\n\n" + displacementTable(all);
     if (!plan.strainWindows.empty()) text += "\nStrain, the same images\n\n" + strainTable(all);
     return text;
@@ -176,8 +178,8 @@ std::string pairMarkdown(const MetrologyPlan& plan, std::span<const PairFigures>
                        " px\n\n| order | subset [px] | u: mean, deviation, RMS [px] | v: mean, deviation, RMS [px] | "
                        "compared | not found |\n|---|---|---|---|---|---|\n";
     const auto three = [](const ErrorSums& e, double unit, int digits) {
-        return fixed(e.mean() * unit, digits) + ", " + fixed(e.deviation() * unit, digits) + ", " +
-               fixed(e.rms() * unit, digits);
+        return cellText(e.mean() * unit, digits) + ", " + cellText(e.deviation() * unit, digits) + ", " +
+               cellText(e.rms() * unit, digits);
     };
     for (const PairFigures& f : all) {
         text += tableRow(std::to_string(orderNumber(f.setting.order)), std::to_string(f.setting.subset),

@@ -12,12 +12,12 @@
 namespace strainlens {
 namespace {
 
-constexpr double kFewestPixels = 2000;  ///< about the longer side of a picture that was enlarged
+constexpr double kUsualPixels = 2000;  ///< about the longer side of a picture that was enlarged
 constexpr double kMostPixels = 4000;
 constexpr double kMostEnlarged = 4;
 // Eighths are exact in binary, so that every processor rounds mixed colours alike.
 constexpr double kMapOpacity = 0.875;
-constexpr double kArrowsApart = 30;  ///< at a picture of kFewestPixels [picture px]
+constexpr double kArrowsApart = 30;  ///< at a picture of kUsualPixels [picture px]
 
 /// The reference image, pale and flattened, so that all colours stand out.
 cv::Mat background(ImageView<std::uint8_t> image, double scale) {
@@ -138,7 +138,7 @@ double overlayScale(ImageSize imageSize) {
     const double side = std::max(imageSize.width, imageSize.height);
     if (side > kMostPixels) return kMostPixels / side;
     // Whole factors keep pixels square.
-    return std::clamp(std::round(kFewestPixels / side), 1.0, kMostEnlarged);
+    return std::clamp(std::round(kUsualPixels / side), 1.0, kMostEnlarged);
 }
 
 ImageSize scaledSize(ImageSize imageSize, double scale) {
@@ -151,7 +151,7 @@ std::vector<std::uint8_t> overlayPng(ImageView<std::uint8_t> reference, const Di
     if (reference.width < 1 || reference.height < 1) throw InvalidInput("overlay", "no image", "a reference image");
     const double scale = overlayScale(reference.size());
     cv::Mat picture = background(reference, scale);
-    const double fineness = std::clamp(std::max(picture.rows, picture.cols) / kFewestPixels, 0.6, 2.0);
+    const double fineness = std::clamp(std::max(picture.rows, picture.cols) / kUsualPixels, 0.6, 2.0);
     const std::vector<double> values = mapValues(field, options.quantity);
     const overlay::LegendContent content = describe(field, options, values, scale, kArrowsApart * fineness);
     const overlay::Pen pen = overlay::penFor(kArrowsApart * fineness);

@@ -11,7 +11,7 @@
 namespace strainlens {
 namespace {
 
-constexpr int kLegendWidth = 260, kMargin = 24, kBarWidth = 28, kLeastHeight = 320;
+constexpr int kKeyWidth = 260, kKeyMargin = 24, kKeyBar = 28, kLeastHeight = 320;
 constexpr double kTint = 0.625;  // how much of the colour covers the image; exact in binary, as overlay.cpp's
 
 /// What is shown of a point, and what the legend calls it.
@@ -68,19 +68,19 @@ void write(cv::Mat& area, const std::string& text, int x, int y) {
     cv::putText(area, text, {x, y}, cv::FONT_HERSHEY_SIMPLEX, 0.5, cv::Scalar::all(45), 1, cv::LINE_AA);
 }
 
-void drawLegend(cv::Mat area, const QualityMap& map, const Shown& shown, const ColourRange& range) {
-    write(area, shown.title, kMargin, kMargin + 12);
-    write(area, "subset " + std::to_string(map.subset) + " px", kMargin, kMargin + 34);
-    const int top = kMargin + 60, height = std::min(600, area.rows - top - kMargin);
+void drawQualityKey(cv::Mat area, const QualityMap& map, const Shown& shown, const ColourRange& range) {
+    write(area, shown.title, kKeyMargin, kKeyMargin + 12);
+    write(area, "subset " + std::to_string(map.subset) + " px", kKeyMargin, kKeyMargin + 34);
+    const int top = kKeyMargin + 60, height = std::min(600, area.rows - top - kKeyMargin);
     for (int row = 0; row < height; ++row) {
-        cv::line(area, {kMargin, top + row}, {kMargin + kBarWidth, top + row},
+        cv::line(area, {kKeyMargin, top + row}, {kKeyMargin + kKeyBar, top + row},
                  overlay::bgr(viridis(1 - (row + 0.5) / height)));
     }
     const std::vector<double> values = ticks(range, 6);
     const double step = values.size() > 1 ? values[1] - values[0] : range.high - range.low;
     for (double value : values) {
         const int y = top + static_cast<int>(std::lround((1 - range.fraction(value)) * (height - 1)));
-        write(area, fixedText(value, step), kMargin + kBarWidth + 12, y + 5);
+        write(area, fixedText(value, step), kKeyMargin + kKeyBar + 12, y + 5);
     }
 }
 
@@ -96,9 +96,9 @@ std::vector<std::uint8_t> qualityPng(ImageView<std::uint8_t> image, const Qualit
     cv::resize(grey, picture, {}, scale, scale, scale < 1 ? cv::INTER_AREA : cv::INTER_LINEAR);
     cv::cvtColor(picture, picture, cv::COLOR_GRAY2BGR);
     tint(picture, map, shown, range, scale);
-    cv::Mat whole(std::max(picture.rows, kLeastHeight), picture.cols + kLegendWidth, CV_8UC3, cv::Scalar::all(252));
+    cv::Mat whole(std::max(picture.rows, kLeastHeight), picture.cols + kKeyWidth, CV_8UC3, cv::Scalar::all(252));
     picture.copyTo(whole(cv::Rect(0, 0, picture.cols, picture.rows)));
-    drawLegend(whole(cv::Rect(picture.cols, 0, kLegendWidth, whole.rows)), map, shown, range);
+    drawQualityKey(whole(cv::Rect(picture.cols, 0, kKeyWidth, whole.rows)), map, shown, range);
     std::vector<std::uint8_t> png;
     if (!cv::imencode(".png", whole, png)) throw Error("The picture of the map cannot be encoded as PNG.");
     return png;

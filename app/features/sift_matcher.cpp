@@ -11,7 +11,7 @@ namespace strainlens {
 namespace {
 
 constexpr int kMostFeatures = 5000;
-constexpr std::int64_t kMostPixels = 4'000'000;
+constexpr std::int64_t kMostFeaturePixels = 4'000'000;
 constexpr float kLargestRatio = 0.85F;
 
 /// OpenCV's view of pixels that it only reads.
@@ -28,7 +28,7 @@ struct Features {
 
     Features(ImageView<std::uint8_t> image, const RoiMask& roi) {
         cv::Mat pixels = matOf(image), mask = roi.empty() ? cv::Mat() : matOf(roi.view());
-        while (pixels.total() > static_cast<std::size_t>(kMostPixels)) {
+        while (pixels.total() > static_cast<std::size_t>(kMostFeaturePixels)) {
             cv::Mat half, halfMask;
             cv::resize(pixels, half, {}, 0.5, 0.5, cv::INTER_AREA);
             if (!mask.empty()) cv::resize(mask, halfMask, half.size(), 0, 0, cv::INTER_NEAREST);

@@ -17,7 +17,7 @@ namespace strainlens {
 namespace {
 
 static_assert(std::endian::native == std::endian::little, "flow files are written as the numbers lie in memory");
-constexpr float kMagic = 202021.25F;  // the bytes "PIEH"
+constexpr float kFloMagic = 202021.25F;  // the bytes "PIEH"
 constexpr float kUnknown = 1e10F;
 constexpr float kLargestKnown = 1e9F;
 constexpr std::size_t kHeaderBytes = 12, kPixelBytes = 8;
@@ -36,7 +36,7 @@ void write(std::ostream& out, const Number* numbers, std::size_t count) {
 
 /// The size that the header says, if the file has the bytes that go with it.
 ImageSize sizeIn(const std::vector<std::uint8_t>& bytes, const std::string& name) {
-    if (bytes.size() < 4 || numberAt<float>(bytes, 0) != kMagic) {
+    if (bytes.size() < 4 || numberAt<float>(bytes, 0) != kFloMagic) {
         throw FileError(name, "is not a flow file (.flo): it does not begin with the number 202021.25 (\"PIEH\").");
     }
     if (bytes.size() < kHeaderBytes) throw FileError(name, "is truncated: it ends within its header.");
@@ -59,7 +59,7 @@ ImageSize sizeIn(const std::vector<std::uint8_t>& bytes, const std::string& name
 
 void writeFlo(std::ostream& out, const DenseFlow& flow) {
     const std::array<std::int32_t, 2> size = {flow.size.width, flow.size.height};
-    write(out, &kMagic, 1);
+    write(out, &kFloMagic, 1);
     write(out, size.data(), size.size());
     const std::size_t width = static_cast<std::size_t>(flow.size.width);
     std::vector<float> row(2 * width);

@@ -11,20 +11,20 @@
 namespace strainlens {
 namespace {
 
-using Bytes = std::span<const std::uint8_t>;
+using HeaderBytes = std::span<const std::uint8_t>;
 
-bool startsWith(Bytes bytes, const char* text, std::size_t length) {
+bool startsWith(HeaderBytes bytes, const char* text, std::size_t length) {
     return bytes.size() >= length && std::memcmp(bytes.data(), text, length) == 0;
 }
 
 /// The big-endian number of `count` bytes at `at`, which must lie inside.
-std::uint32_t bigEndian(Bytes bytes, std::size_t at, std::size_t count) {
+std::uint32_t bigEndian(HeaderBytes bytes, std::size_t at, std::size_t count) {
     std::uint32_t value = 0;
     for (std::size_t i = 0; i < count; ++i) value = value << 8 | bytes[at + i];
     return value;
 }
 
-std::uint32_t littleEndian(Bytes bytes, std::size_t at, std::size_t count) {
+std::uint32_t littleEndian(HeaderBytes bytes, std::size_t at, std::size_t count) {
     std::uint32_t value = 0;
     for (std::size_t i = count; i-- > 0;) value = value << 8 | bytes[at + i];
     return value;
@@ -33,7 +33,7 @@ std::uint32_t littleEndian(Bytes bytes, std::size_t at, std::size_t count) {
 /// The numbers of a PNM header: white space and comments between them.
 class PnmHeader {
 public:
-    explicit PnmHeader(Bytes bytes) : m_bytes(bytes) {}
+    explicit PnmHeader(HeaderBytes bytes) : m_bytes(bytes) {}
 
     std::optional<std::int64_t> number() {
         skipBlanks();
@@ -61,7 +61,7 @@ private:
         }
     }
 
-    Bytes m_bytes;
+    HeaderBytes m_bytes;
     std::size_t m_at = 2;
 };
 
@@ -77,7 +77,7 @@ bool isStartOfFrame(std::uint8_t marker) {
 bool hasNoPayload(std::uint8_t marker) { return marker == 0x01 || (marker >= 0xD0 && marker <= 0xD8); }
 
 /// The next position of a marker's 0xFF; entropy-coded data (0xFF 0x00) and restart markers are passed over.
-std::size_t nextMarker(Bytes bytes, std::size_t at) {
+std::size_t nextMarker(HeaderBytes bytes, std::size_t at) {
     for (; at + 1 < bytes.size(); ++at) {
         const std::uint8_t next = bytes[at + 1];
         if (bytes[at] == 0xFF && next != 0x00 && next != 0xFF && !hasNoPayload(next)) return at;
@@ -87,7 +87,7 @@ std::size_t nextMarker(Bytes bytes, std::size_t at) {
 
 }  // namespace
 
-ImageFormat imageFormatOf(Bytes bytes) {
+ImageFormat imageFormatOf(HeaderBytes bytes) {
     if (startsWith(bytes, "\x89PNG\r\n\x1a\n", 8)) return ImageFormat::Png;
     if (startsWith(bytes, "\xFF\xD8\xFF", 3)) return ImageFormat::Jpeg;
     if (startsWith(bytes, "BM", 2)) return ImageFormat::Bmp;
@@ -145,7 +145,7 @@ void requireReadable(const ImageHeader& header, ImageFormat format, const std::s
     }
 }
 
-ImageHeader inspectPng(Bytes bytes) {
+ImageHeader inspectPng(HeaderBytes bytes) {
     ImageHeader header;
     header.truncated = true;
     if (bytes.size() < 33) return header;
@@ -168,7 +168,7 @@ ImageHeader inspectPng(Bytes bytes) {
     return header;
 }
 
-std::vector<std::uint8_t> essentialPng(Bytes bytes) {
+std::vector<std::uint8_t> essentialPng(HeaderBytes bytes) {
     const auto at = [&bytes](std::size_t i) { return bytes.begin() + static_cast<std::ptrdiff_t>(i); };
     std::vector<std::uint8_t> result(at(0), at(8));
     for (std::size_t start = 8; start + 12 <= bytes.size();) {
@@ -180,7 +180,7 @@ std::vector<std::uint8_t> essentialPng(Bytes bytes) {
     return result;
 }
 
-ImageHeader inspectJpeg(Bytes bytes) {
+ImageHeader inspectJpeg(HeaderBytes bytes) {
     ImageHeader header;
     header.truncated = true;
     int scans = 0;
@@ -206,7 +206,7 @@ ImageHeader inspectJpeg(Bytes bytes) {
     return header;
 }
 
-ImageHeader inspectBmp(Bytes bytes) {
+ImageHeader inspectBmp(HeaderBytes bytes) {
     ImageHeader header;
     header.truncated = true;
     if (bytes.size() < 26) return header;
@@ -239,7 +239,7 @@ ImageHeader inspectBmp(Bytes bytes) {
     return header;
 }
 
-ImageHeader inspectPnm(Bytes bytes) {
+ImageHeader inspectPnm(HeaderBytes bytes) {
     ImageHeader header;
     PnmHeader numbers(bytes);
     const auto width = numbers.number();

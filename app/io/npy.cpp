@@ -16,7 +16,7 @@ namespace strainlens {
 namespace {
 
 static_assert(std::endian::native == std::endian::little, "NPY files are written as the numbers lie in memory");
-constexpr std::string_view kMagic = "\x93NUMPY";
+constexpr std::string_view kNpyMagic = "\x93NUMPY";
 constexpr std::size_t kPreambleBytes = 10;  // magic, version, header length of format 1.0
 constexpr std::size_t kAlignBytes = 64;
 
@@ -66,7 +66,7 @@ private:
 
     std::string_view headerText() const {
         const std::string_view text(reinterpret_cast<const char*>(m_bytes.data()), m_bytes.size());
-        if (text.substr(0, kMagic.size()) != kMagic) refuse("is not a NumPy file (.npy).");
+        if (text.substr(0, kNpyMagic.size()) != kNpyMagic) refuse("is not a NumPy file (.npy).");
         if (text.size() < kPreambleBytes || text.size() < kPreambleBytes + headerBytes()) refuse("is truncated.");
         if (text[6] != 1) refuse("is of a NumPy format version that is not read; version 1.0 is.");
         return text.substr(kPreambleBytes, headerBytes());
@@ -109,7 +109,7 @@ void writeNpy(std::ostream& out, std::span<const std::size_t> shape, std::span<c
     header.append((kAlignBytes - used % kAlignBytes) % kAlignBytes, ' ');
     header += '\n';
     const char length[2] = {static_cast<char>(header.size() & 0xff), static_cast<char>(header.size() >> 8)};
-    out << kMagic << '\x01' << '\0';
+    out << kNpyMagic << '\x01' << '\0';
     out.write(length, sizeof length);
     out << header;
     out.write(reinterpret_cast<const char*>(values.data()), static_cast<std::streamsize>(values.size_bytes()));

@@ -19,7 +19,7 @@ namespace {
 using ParsedJson = nlohmann::json;
 using Json = nlohmann::ordered_json;  // keys in the order in which they are written
 
-constexpr int kVersion = 1;
+constexpr int kRoiVersion = 1;
 constexpr std::array<const char*, 4> kGeometries = {"rectangle", "ellipse", "polygon", "mask"};
 
 /// One shape of the file; knows its place for messages.
@@ -181,8 +181,8 @@ ParsedJson documentOf(const std::string& text) {
     if (!document.is_object() || !document.contains("shapes") || !document["shapes"].is_array()) {
         throw InvalidInput("ROI file", "JSON without a list of shapes", "{\"version\": 1, \"shapes\": [...]}");
     }
-    if (const ParsedJson version = document.value("version", ParsedJson(kVersion)); version != kVersion) {
-        throw InvalidInput("ROI file, version", jsonText(version), std::to_string(kVersion));
+    if (const ParsedJson version = document.value("version", ParsedJson(kRoiVersion)); version != kRoiVersion) {
+        throw InvalidInput("ROI file, version", jsonText(version), std::to_string(kRoiVersion));
     }
     return document;
 }
@@ -224,7 +224,7 @@ std::string roiToJson(const RegionOfInterest& roi) {
         std::visit(ShapeWriter{out}, shape.geometry);
         shapes.push_back(std::move(out));
     }
-    return Json{{"version", kVersion}, {"shapes", std::move(shapes)}}.dump(2) + "\n";
+    return Json{{"version", kRoiVersion}, {"shapes", std::move(shapes)}}.dump(2) + "\n";
 }
 
 RegionOfInterest readRoi(const std::filesystem::path& path) {

@@ -207,7 +207,7 @@ private:
 }  // namespace
 
 int flowReachPx(const RunParameters& parameters) {
-    const bool icgn = parameters.refinement == Refinement::Icgn1 || parameters.refinement == Refinement::Icgn2;
+    const bool icgn = isIcgn(parameters.refinement);
     return icgn ? parameters.refine.subset / 2 : std::min(parameters.grid.blockWidth, parameters.grid.blockHeight) / 2;
 }
 

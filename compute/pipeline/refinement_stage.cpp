@@ -94,9 +94,7 @@ struct GridPart {
 
 }  // namespace
 
-bool refinesByIcgn(const RunParameters& parameters) {
-    return parameters.refinement == Refinement::Icgn1 || parameters.refinement == Refinement::Icgn2;
-}
+bool refinesByIcgn(const RunParameters& parameters) { return isIcgn(parameters.refinement); }
 
 RefineParameters refineParameters(const RunParameters& parameters) {
     RefineParameters refine = parameters.refine;

@@ -60,7 +60,7 @@ void requireValid(const RunParameters& parameters) {
     requireValid(parameters.filters);
     requireValid(parameters.refine);
     requireValid(parameters.strain);
-    const bool icgn = parameters.refinement == Refinement::Icgn1 || parameters.refinement == Refinement::Icgn2;
+    const bool icgn = isIcgn(parameters.refinement);
     if (parameters.strain.source == StrainSource::Gradients && !icgn) {
         throw InvalidInput("strain-source", "\"gradients\"", "fit without IC-GN (--refine icgn1 or icgn2)");
     }

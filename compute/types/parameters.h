@@ -33,6 +33,9 @@ enum class Refinement : std::uint8_t {
     Icgn1,     ///< IC-GN with the first-order shape function
     Icgn2,     ///< IC-GN with the second-order one
 };
+constexpr bool isIcgn(Refinement refinement) {
+    return refinement == Refinement::Icgn1 || refinement == Refinement::Icgn2;
+}
 
 /// When a point is flagged. Nothing is ever replaced.
 struct ValidationParameters {

@@ -8,9 +8,9 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr double kTick = 4;       // half a grid point's cross on the screen [px]
+constexpr double kCrossArm = 4;   // half a grid point's cross on the screen [px]
 constexpr double kLabelRoom = 6;  // a name is written on shapes wider than it by this [px]
-const QColor kEdge(0, 0, 0, 170);
+const QColor kLineEdge(0, 0, 0, 170);
 
 /// One outline with its name at a corner of its own.
 struct Shape {
@@ -25,7 +25,7 @@ struct Shape {
 QRectF squareAround(QPoint centre, double side) { return {centre.x() - side / 2, centre.y() - side / 2, side, side}; }
 
 void drawTwice(QPainter& painter, const QPainterPath& path, const QColor& colour, Qt::PenStyle style) {
-    for (const auto& [ink, width, line] : {std::tuple{kEdge, 3.0, Qt::SolidLine}, std::tuple{colour, 1.0, style}}) {
+    for (const auto& [ink, width, line] : {std::tuple{kLineEdge, 3.0, Qt::SolidLine}, std::tuple{colour, 1.0, style}}) {
         QPen pen(ink, width, line);
         pen.setCosmetic(true);
         painter.setPen(pen);
@@ -53,7 +53,7 @@ void writeName(QPainter& painter, const QTransform& toScreen, const Shape& shape
     if (rect.width() < width + kLabelRoom) return;
     const double x = shape.right ? rect.right() - width : rect.left();
     const double y = shape.below ? rect.bottom() + metrics.ascent() + 2 : rect.top() - metrics.descent() - 2;
-    painter.setPen(kEdge);
+    painter.setPen(kLineEdge);
     for (const QPointF& offset : {QPointF(-1, 0), QPointF(1, 0), QPointF(0, -1), QPointF(0, 1)}) {
         painter.drawText(QPointF(x, y) + offset, shape.name);
     }
@@ -69,7 +69,7 @@ CursorShapes cursorShapesOf(const RunParameters& parameters) {
     if (parameters.method == SearchMethod::Full || parameters.method == SearchMethod::Pyramid) {
         shapes.searchRadius = QSize(parameters.radiusX, parameters.radiusY);
     }
-    const bool icgn = parameters.refinement == Refinement::Icgn1 || parameters.refinement == Refinement::Icgn2;
+    const bool icgn = isIcgn(parameters.refinement);
     if (icgn) shapes.subset = parameters.refine.subset;
     if (parameters.strain.source == StrainSource::Fit) shapes.strainWindow = parameters.strain.window;
     return shapes;
@@ -100,7 +100,7 @@ void CursorShapesPainter::paint(QPainter& painter, QPoint centre, const CursorSh
         path.addRect(shape.rect);
         drawTwice(painter, path, shape.colour, shape.style);
     }
-    drawTwice(painter, crosses(centre, grid.step, kTick / toScreen.m11()), Qt::white, Qt::SolidLine);
+    drawTwice(painter, crosses(centre, grid.step, kCrossArm / toScreen.m11()), Qt::white, Qt::SolidLine);
     painter.save();
     painter.resetTransform();
     for (const Shape& shape : list) writeName(painter, toScreen, shape);

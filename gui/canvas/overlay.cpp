@@ -13,11 +13,11 @@
 namespace strainlens::gui {
 namespace {
 
-QString number(double value) { return QLocale().toString(value, 'g', 3); }
+QString factorText(double value) { return QLocale().toString(value, 'g', 3); }
 
 }  // namespace
 
-QString Overlay::scaleText(double arrows) { return tr("Arrows \u00d7 %1").arg(number(arrows)); }
+QString Overlay::scaleText(double arrows) { return tr("Arrows \u00d7 %1").arg(factorText(arrows)); }
 
 void Overlay::paint(QPainter& painter, const QRect& viewport, const FieldExtent& extent, double arrows, double zoom) {
     painter.setRenderHint(QPainter::Antialiasing);
@@ -36,7 +36,7 @@ void Overlay::paint(QPainter& painter, const QRect& viewport, const FieldExtent&
     constexpr double kLegendMark = 4.5;
     double sample = 0;
     if (extent.largest > 0) sample = roundBelow(kSampleWidth / (arrows * zoom));
-    if (extent.okCount() > 0) rows.front().text = scaleText(arrows) + tr(", this one is %1 px").arg(number(sample));
+    if (extent.okCount() > 0) rows.front().text = scaleText(arrows) + tr(", this one is %1 px").arg(factorText(sample));
     const QFontMetrics metrics = painter.fontMetrics();
     int textWidth = 0;
     for (const Row& row : rows) textWidth = std::max(textWidth, metrics.horizontalAdvance(row.text));

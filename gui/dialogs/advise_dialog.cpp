@@ -21,12 +21,12 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr QSize kFirstSize(760, 430);
+constexpr QSize kAdviceSize(760, 430);
 enum Column { kName, kPresent, kProposed, kReason, kColumns };
 
-QString number(double value, int digits = 3) { return QLocale().toString(value, 'g', digits); }
+QString digitsText(double value, int digits = 3) { return QLocale().toString(value, 'g', digits); }
 
-/// The proposed parameters in the document's terms; the block is one number for both sides.
+/// The proposed parameters in the document's terms; the block is one digitsText for both sides.
 RunParameters withAdvice(RunParameters parameters, const Advice& advice, ShapeOrder order) {
     parameters.grid.blockWidth = parameters.grid.blockHeight = advice.value("block");
     parameters.grid.step = advice.value("step");
@@ -74,7 +74,7 @@ AdviseDialog::AdviseDialog(Document& document, QWidget* parent)
 }
 
 void AdviseDialog::build() {
-    resize(kFirstSize);
+    resize(kAdviceSize);
     m_sigma->setValue(AdviceRequest{}.targetSigmaPx);
     const std::pair<QWidget*, const char*> names[] = {
         {m_sigma, "adviseSigma"}, {m_strain, "adviseStrain"},   {m_order, "adviseOrder"},
@@ -166,8 +166,9 @@ void AdviseDialog::apply() {
 QString AdviseDialog::subsetReason() const {
     const auto& predictions = m_advice->predictions;
     const int subset = m_advice->value("subset");
-    QString text = tr("Noise %1 grey levels and this speckle pattern give a standard deviation of %2 px; wished %3 px.")
-                       .arg(number(m_advice->noiseGrey), number(m_advice->sigmaPx), number(m_asked.targetSigmaPx));
+    QString text =
+        tr("Noise %1 grey levels and this speckle pattern give a standard deviation of %2 px; wished %3 px.")
+            .arg(digitsText(m_advice->noiseGrey), digitsText(m_advice->sigmaPx), digitsText(m_asked.targetSigmaPx));
     if (m_advice->sigmaPx > m_asked.targetSigmaPx) {
         return text + QLatin1Char(' ') +
                tr("No larger subset fits: less noise is needed (more light, means of images).");
@@ -179,20 +180,20 @@ QString AdviseDialog::subsetReason() const {
     const SubsetPrediction& smaller = *(place - 1);
     if (smaller.sigmaPx > m_asked.targetSigmaPx) {
         return text + QLatin1Char(' ') +
-               tr("Subset %1 would give %2 px.").arg(smaller.subset).arg(number(smaller.sigmaPx));
+               tr("Subset %1 would give %2 px.").arg(smaller.subset).arg(digitsText(smaller.sigmaPx));
     }
     return text + QLatin1Char(' ') +
            tr("Smaller ones would too, but a subset must be three speckles of %1 px wide.")
-               .arg(number(m_advice->speckleSizePx));
+               .arg(digitsText(m_advice->speckleSizePx));
 }
 
 QString AdviseDialog::strainReason() const {
     QString text = tr("Gives a standard deviation of strain of %1 over a gauge of %2 px.")
-                       .arg(number(m_advice->strainSigma), number(m_advice->gaugePx, 6));
+                       .arg(digitsText(m_advice->strainSigma), digitsText(m_advice->gaugePx, 6));
     if (m_asked.targetStrain > 0) {
         text += QLatin1Char(' ') + (m_advice->strainSigma > m_asked.targetStrain
-                                        ? tr("Wished %1: no larger window fits.").arg(number(m_asked.targetStrain))
-                                        : tr("Wished %1.").arg(number(m_asked.targetStrain)));
+                                        ? tr("Wished %1: no larger window fits.").arg(digitsText(m_asked.targetStrain))
+                                        : tr("Wished %1.").arg(digitsText(m_asked.targetStrain)));
     }
     return text;
 }
@@ -238,9 +239,10 @@ void AdviseDialog::refresh() {
         bad = !m_advice->reachesTargets;
         verdict = bad ? tr("The wishes cannot be met with this image.") : tr("These parameters meet the wishes.");
         const QString speckles =
-            std::isfinite(m_advice->speckleSizePx) ? number(m_advice->speckleSizePx) : QStringLiteral("\u2013");
-        quality = tr("Image: noise %1 grey levels, speckle size %2 px, mean slope (MIG) %3 grey/px, SSSIG %4.")
-                      .arg(number(m_advice->noiseGrey), speckles, number(m_advice->mig), number(m_advice->sssig));
+            std::isfinite(m_advice->speckleSizePx) ? digitsText(m_advice->speckleSizePx) : QStringLiteral("\u2013");
+        quality =
+            tr("Image: noise %1 grey levels, speckle size %2 px, mean slope (MIG) %3 grey/px, SSSIG %4.")
+                .arg(digitsText(m_advice->noiseGrey), speckles, digitsText(m_advice->mig), digitsText(m_advice->sssig));
         if (m_advice->bareShare > 0) {
             const double percent = std::max(1.0, std::round(100 * m_advice->bareShare));
             quality +=

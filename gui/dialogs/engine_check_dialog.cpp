@@ -17,12 +17,12 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr QSize kFirstSize(900, 360);
-constexpr int kPollMs = 30;  // also how soon a stopped check is seen as stopped
+constexpr QSize kCheckSize(900, 360);
+constexpr int kCheckPollMs = 30;  // also how soon a stopped check is seen as stopped
 constexpr int kProgressSteps = 1000;
-constexpr int kColumns = 7;
+constexpr int kCheckColumns = 7;
 
-QString number(double value) { return QLocale().toString(value, 'f', 2); }
+QString twoDecimals(double value) { return QLocale().toString(value, 'f', 2); }
 
 /// At least two digits of small ratios too.
 QString ratioText(double value) { return QLocale().toString(value, 'f', value < 0.1 ? 4 : 2); }
@@ -35,7 +35,7 @@ EngineCheckDialog::EngineCheckDialog(const Document& document, int frame, std::s
                                      QWidget* parent)
     : QDialog(parent),
       m_verdict(new QLabel),
-      m_table(new QTableWidget(0, kColumns)),
+      m_table(new QTableWidget(0, kCheckColumns)),
       m_notes(new QLabel),
       m_progress(new QProgressBar),
       m_cancel(new QPushButton(tr("Cancel"))),
@@ -55,12 +55,12 @@ EngineCheckDialog::EngineCheckDialog(const Document& document, int frame, std::s
     m_job = std::make_unique<EngineCheckJob>(std::array{reference.origin, document.frame(frame).origin},
                                              document.mask(), document.parameters(), preferredOrder(backends));
     connect(&m_timer, &QTimer::timeout, this, &EngineCheckDialog::poll);
-    m_timer.start(kPollMs);
+    m_timer.start(kCheckPollMs);
     poll();
 }
 
 void EngineCheckDialog::build() {
-    resize(kFirstSize);
+    resize(kCheckSize);
     m_verdict->setObjectName(QStringLiteral("checkVerdict"));
     m_verdict->setWordWrap(true);
     m_notes->setObjectName(QStringLiteral("checkNotes"));
@@ -138,9 +138,9 @@ void EngineCheckDialog::showCheck(const EngineCheck& check) {
         if (engine.error) {
             addRow(engine.device, {tr("failed")});
         } else {
-            addRow(engine.device,
-                   {differing, number(engine.uploadMs), number(engine.computeMs), number(engine.downloadMs),
-                    number(engine.totalMs()), ratio ? ratioText(*ratio) : noValue()});
+            addRow(engine.device, {differing, twoDecimals(engine.uploadMs), twoDecimals(engine.computeMs),
+                                   twoDecimals(engine.downloadMs), twoDecimals(engine.totalMs()),
+                                   ratio ? ratioText(*ratio) : noValue()});
         }
     }
     for (const DeviceInfo& device : m_unusable) addRow(device, {tr("cannot be used")});
@@ -178,7 +178,7 @@ void EngineCheckDialog::addRow(const DeviceInfo& device, const QStringList& valu
     const int row = m_table->rowCount();
     m_table->setRowCount(row + 1);
     const QStringList cells = QStringList{deviceTitle(device)} + values;
-    for (int column = 0; column < kColumns; ++column) {
+    for (int column = 0; column < kCheckColumns; ++column) {
         auto* cell = new QTableWidgetItem(column < cells.size() ? cells[column] : noValue());
         cell->setTextAlignment((column == 0 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
         cell->setToolTip(deviceDetails(device));
@@ -190,7 +190,7 @@ QString EngineCheckDialog::text() const {
     QStringList lines = {m_verdict->text()};
     const auto addLine = [&lines, this](int row) {
         QStringList cells;
-        for (int column = 0; column < kColumns; ++column) {
+        for (int column = 0; column < kCheckColumns; ++column) {
             cells << (row < 0 ? m_table->horizontalHeaderItem(column) : m_table->item(row, column))->text();
         }
         lines << cells.join(QLatin1Char('\t'));

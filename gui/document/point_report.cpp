@@ -21,22 +21,20 @@ struct PointTexts {
     Q_DECLARE_TR_FUNCTIONS(PointTexts)
 };
 
-QString number(double value) { return QLocale().toString(value, 'g', 6); }
+QString sixDigits(double value) { return QLocale().toString(value, 'g', 6); }
 
 /// "12.5 (0.25 mm)".
 QString length(double px, double mmPerPx) {
-    return mmPerPx > 0 ? QStringLiteral("%1 (%2 mm)").arg(number(px), QLocale().toString(px * mmPerPx, 'g', 3))
-                       : number(px);
+    return mmPerPx > 0 ? QStringLiteral("%1 (%2 mm)").arg(sixDigits(px), QLocale().toString(px * mmPerPx, 'g', 3))
+                       : sixDigits(px);
 }
-
-bool isIcgn(const RunParameters& p) { return p.refinement == Refinement::Icgn1 || p.refinement == Refinement::Icgn2; }
 
 struct Explanation {
     QString reason, remedy;
 };
 
-Explanation explain(PointStatus status, const RunParameters& p) {
-    const bool icgn = isIcgn(p);
+Explanation explanationOf(PointStatus status, const RunParameters& p) {
+    const bool icgn = isIcgn(p.refinement);
     switch (status) {
         case PointStatus::Ok:
             return {};
@@ -50,13 +48,13 @@ Explanation explain(PointStatus status, const RunParameters& p) {
         case PointStatus::NoTexture:
             return {PointTexts::tr("Its grey values hardly differ, so that it cannot be found again (minimum contrast "
                                    "%1).")
-                        .arg(number(p.validation.minimumContrast)),
+                        .arg(sixDigits(p.validation.minimumContrast)),
                     PointTexts::tr("Take a larger block and subset, more light or a coarser speckle pattern; glare "
                                    "and shadow have no texture either.")};
         case PointStatus::LowScore:
             return {
                 icgn ? PointTexts::tr("The two subsets correlate too little (minimum correlation %1).")
-                           .arg(number(p.refine.minimumZncc))
+                           .arg(sixDigits(p.refine.minimumZncc))
                      : PointTexts::tr("The match is worse than the score threshold allows."),
                 PointTexts::tr("Search farther, take a larger subset, or second order where strain is large; if the "
                                "surface has changed here (crack, flaking), the point is rightly left out.")};
@@ -67,7 +65,7 @@ Explanation explain(PointStatus status, const RunParameters& p) {
         case PointStatus::Outlier:
             return {
                 PointTexts::tr("It disagrees with its neighbours (outlier threshold %1).")
-                    .arg(number(p.validation.medianThreshold)),
+                    .arg(sixDigits(p.validation.medianThreshold)),
                 PointTexts::tr("Take a larger block; at a true jump, such as a crack, raise the outlier threshold.")};
         case PointStatus::NotComputed:
             return {PointTexts::tr("The run ended before it was reached."), PointTexts::tr("Run again to the end.")};
@@ -75,7 +73,7 @@ Explanation explain(PointStatus status, const RunParameters& p) {
     return {};
 }
 
-Explanation explain(StrainStatus status) {
+Explanation explanationOf(StrainStatus status) {
     switch (status) {
         case StrainStatus::Ok:
         case StrainStatus::NoDisplacement:
@@ -104,7 +102,7 @@ void addRows(const DisplacementField& field, std::size_t node, double mmPerPx, P
     }
     if (field.refined.empty() || !field.ok(node)) return;
     report.rows.emplace_back(PointTexts::tr("Last step [px]"),
-                             number(static_cast<double>(field.refined.increment[node])));
+                             sixDigits(static_cast<double>(field.refined.increment[node])));
     report.rows.emplace_back(PointTexts::tr("Pixels compared"), QLocale().toString(field.refined.pixels[node]));
 }
 
@@ -117,8 +115,8 @@ PointReport reportOf(const DisplacementField& field, std::size_t node, const Run
     report.rows.emplace_back(QStringLiteral("x [px]"), length(field.x[node], mmPerPx));
     report.rows.emplace_back(QStringLiteral("y [px]"), length(field.y[node], mmPerPx));
     addRows(field, node, mmPerPx, report);
-    Explanation found = explain(field.status[node], parameters);
-    if (field.ok(node) && !field.strain.empty()) found = explain(field.strain.status[node]);
+    Explanation found = explanationOf(field.status[node], parameters);
+    if (field.ok(node) && !field.strain.empty()) found = explanationOf(field.strain.status[node]);
     report.reason = found.reason;
     report.remedy = found.remedy;
     return report;

@@ -7,8 +7,8 @@ namespace strainlens::gui {
 namespace {
 
 constexpr int kLoadSteps = 5;
-constexpr double kEdge = 24;      // of the region from the image's edge [px]
-constexpr double kHoleRim = 1.1;  // the region's hole in radii of the specimen's
+constexpr double kRegionMargin = 24;  // of the region from the image's edge [px]
+constexpr double kHoleRim = 1.1;      // the region's hole in radii of the specimen's
 
 SpecimenOptions sampleOptions() {
     SpecimenOptions options;
@@ -40,7 +40,8 @@ SampleSpecimen renderSampleSpecimen() {
     }
     const double width = options.size.width;
     const double height = options.size.height;
-    sample.roi.shapes.push_back({RoiOperation::Add, RoiRectangle{kEdge, kEdge, width - kEdge, height - kEdge}});
+    sample.roi.shapes.push_back(
+        {RoiOperation::Add, RoiRectangle{kRegionMargin, kRegionMargin, width - kRegionMargin, height - kRegionMargin}});
     const double radius = kHoleRim * options.holeRadiusPx;
     sample.roi.shapes.push_back(
         {RoiOperation::Subtract, RoiEllipse{(width - 1) / 2, (height - 1) / 2, radius, radius}});

@@ -14,7 +14,7 @@ struct DeviceTexts {
 };
 
 /// Three digits, without an exponent.
-QString number(double value) { return QLocale().toString(value, 'f', value < 10 ? 2 : value < 100 ? 1 : 0); }
+QString speedNumber(double value) { return QLocale().toString(value, 'f', value < 10 ? 2 : value < 100 ? 1 : 0); }
 
 }  // namespace
 
@@ -22,9 +22,9 @@ QString speedText(const DeviceInfo& device) {
     constexpr double kMillion = 1e6;
     if (device.pointsPerSecond <= 0) return {};
     if (device.pointsPerSecond >= kMillion) {
-        return DeviceTexts::tr("%1 M points/s").arg(number(device.pointsPerSecond / kMillion));
+        return DeviceTexts::tr("%1 M points/s").arg(speedNumber(device.pointsPerSecond / kMillion));
     }
-    return DeviceTexts::tr("%1 k points/s").arg(number(device.pointsPerSecond / 1000));
+    return DeviceTexts::tr("%1 k points/s").arg(speedNumber(device.pointsPerSecond / 1000));
 }
 
 QString deviceName(const DeviceInfo& device) {
@@ -63,7 +63,7 @@ QString deviceDetails(const DeviceInfo& device) {
     if (!device.details.empty()) lines << QString::fromStdString(device.details);
     if (!device.driver.empty()) lines << DeviceTexts::tr("Driver: %1").arg(QString::fromStdString(device.driver));
     if (device.memoryBytes > 0) {
-        lines << DeviceTexts::tr("Memory: %1 GiB").arg(number(static_cast<double>(device.memoryBytes) / kGiB));
+        lines << DeviceTexts::tr("Memory: %1 GiB").arg(speedNumber(static_cast<double>(device.memoryBytes) / kGiB));
     }
     if (!speedText(device).isEmpty()) lines << DeviceTexts::tr("Measured speed: %1").arg(speedText(device));
     if (!device.usable()) lines << DeviceTexts::tr("Cannot be used: %1").arg(QString::fromStdString(device.problem));

@@ -19,7 +19,7 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr QSize kSample(44, 12);  // a colour map in the list [px]
+constexpr QSize kMapSample(44, 12);  // a colour map in the list [px]
 constexpr double kLargestLimit = 1e9;
 constexpr int kShownDigits = 4;  // of limits that come from the data
 constexpr int kTypedDigits = 12;
@@ -42,10 +42,10 @@ constexpr std::string_view kStrains[] = {"exx", "eyy", "exy", "e1", "e2", "angle
 bool isStrain(const std::string& quantity) { return std::ranges::find(kStrains, quantity) != std::end(kStrains); }
 
 QIcon sampleOf(ColourMap map) {
-    QPixmap pixmap(kSample);
+    QPixmap pixmap(kMapSample);
     QPainter painter(&pixmap);
-    for (int x = 0; x < kSample.width(); ++x) {
-        painter.fillRect(x, 0, 1, kSample.height(), toQColor(colourOf(map, (x + 0.5) / kSample.width())));
+    for (int x = 0; x < kMapSample.width(); ++x) {
+        painter.fillRect(x, 0, 1, kMapSample.height(), toQColor(colourOf(map, (x + 0.5) / kMapSample.width())));
     }
     return QIcon(pixmap);
 }
@@ -106,7 +106,7 @@ void MapBar::build() {
         m_quantity->addItem(QString(), QString::fromStdString(std::string(map)));
     }
     m_quantity->setMaxVisibleItems(m_quantity->count());
-    m_colours->setIconSize(kSample);
+    m_colours->setIconSize(kMapSample);
     for (std::size_t i = 0; i < kColourMapNames.size(); ++i) {
         m_colours->addItem(sampleOf(static_cast<ColourMap>(i)), QString());
     }

@@ -39,7 +39,7 @@ bool comparesBlocksInRadius(const RunParameters& p) {
     return p.method == SearchMethod::Full || p.method == SearchMethod::Pyramid;
 }
 bool comparesBlocks(const RunParameters& p) { return !growsFromSeeds(p.method); }
-bool isIcgn(const RunParameters& p) { return p.refinement == Refinement::Icgn1 || p.refinement == Refinement::Icgn2; }
+bool refinesByIcgn(const RunParameters& p) { return isIcgn(p.refinement); }
 bool testsMedian(const RunParameters& p) { return p.validation.medianTest; }
 bool hasStrain(const RunParameters& p) { return p.strain.wanted(); }
 bool fitsStrain(const RunParameters& p) { return p.strain.source == StrainSource::Fit; }
@@ -59,14 +59,14 @@ constexpr Relevance kRelevances[] = {
     {"pyramid-levels", [](const RunParameters& p) { return p.method == SearchMethod::Pyramid; }},
     {"median-threshold", testsMedian},
     {"median-fluctuation", testsMedian},
-    {"gradient-tolerance", isIcgn},
-    {"subset", isIcgn},
-    {"interpolation", isIcgn},
-    {"prefilter-sigma", isIcgn},
-    {"refine-iterations", isIcgn},
-    {"refine-limit", isIcgn},
-    {"minimum-share", isIcgn},
-    {"minimum-zncc", isIcgn},
+    {"gradient-tolerance", refinesByIcgn},
+    {"subset", refinesByIcgn},
+    {"interpolation", refinesByIcgn},
+    {"prefilter-sigma", refinesByIcgn},
+    {"refine-iterations", refinesByIcgn},
+    {"refine-limit", refinesByIcgn},
+    {"minimum-share", refinesByIcgn},
+    {"minimum-zncc", refinesByIcgn},
     {"strain-window", fitsStrain},
     {"strain-measure", hasStrain},
     {"strain-order", fitsWantedStrain},

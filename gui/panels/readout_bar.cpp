@@ -20,7 +20,7 @@ constexpr const char* kObjectNames[] = {"readoutX",      "readoutY",    "readout
                                         "readoutGrey",   "readoutU",    "readoutV",     "readoutExx",
                                         "readoutEyy",    "readoutExy",  "readoutMap",   "readoutSigmaU",
                                         "readoutSigmaV", "readoutZncc", "readoutScore", "readoutStatus"};
-constexpr int kGap = 2;       // between cells [px]
+constexpr int kCellGap = 2;   // between cells [px]
 constexpr int kMapName = 90;  // longer names of maps are cut: the key has them in full [px]
 
 QString number(double value, int decimals) {
@@ -58,7 +58,7 @@ ReadoutBar::ReadoutBar(QWidget* parent) : QWidget(parent), m_line(new QWidget(th
         }
         layout->addWidget(m_names[i]);
         layout->addWidget(m_values[i]);
-        layout->addSpacing(kGap);
+        layout->addSpacing(kCellGap);
     }
     for (Cell cell : {kXmm, kYmm, kExx, kEyy, kExy, kMap, kSigmaU, kSigmaV, kZncc}) setShown(cell, false);
     m_names[kStatus]->hide();  // the word says itself what it is

@@ -12,7 +12,7 @@
 
 namespace strainlens::gui {
 namespace {
-constexpr int kProgressSteps = 1000;
+constexpr int kRunSteps = 1000;
 }
 
 RunPanel::RunPanel(const RunController& run, const Actions& actions, QWidget* parent)
@@ -30,7 +30,7 @@ RunPanel::RunPanel(const RunController& run, const Actions& actions, QWidget* pa
         buttons->addWidget(button);
     }
     m_progress->setObjectName(QStringLiteral("progressBar"));
-    m_progress->setRange(0, kProgressSteps);
+    m_progress->setRange(0, kRunSteps);
     m_progress->setFixedHeight(14);
     m_state->setObjectName(QStringLiteral("runState"));
     m_state->setWordWrap(true);
@@ -69,7 +69,7 @@ QString RunPanel::stateText() const {
 }
 
 void RunPanel::refresh() {
-    const int value = m_run.running() ? static_cast<int>(std::lround(m_run.fraction() * kProgressSteps)) : 0;
+    const int value = m_run.running() ? static_cast<int>(std::lround(m_run.fraction() * kRunSteps)) : 0;
     m_progress->setValue(value);
     m_progress->setEnabled(m_run.running());
     m_progress->setTextVisible(m_run.running());

@@ -70,10 +70,10 @@ INSTANTIATE_TEST_SUITE_P(
                {{-kExact / 4 + 3, -kExact}, {kExact / 4 + 3, kExact}, {kExact, -kExact}},
                {{-22, -100}, {53, 200}, {300, 200}, {300, -100}}},
         CutOff{"one far corner", {{10, 10}, {kHuge, 70}, {10, 130}}, {{10, 10.5}, {300, 10.5}, {300, 130}, {10, 130}}}),
-    [](const auto& info) {
-        std::string name = info.param.name;
+    [](const auto& shape) {
+        std::string name = shape.param.name;
         std::erase_if(name, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; });
-        return name + std::to_string(info.index);
+        return name + std::to_string(shape.index);
     });
 
 TEST(HugeShapes, EllipsesAndRectangles) {

@@ -18,7 +18,7 @@ namespace {
 using Image = GrayImage<std::uint8_t>;
 using Bytes = std::vector<std::uint8_t>;
 
-Image noise(int width, int height, unsigned seed) {
+Image noiseOf(int width, int height, unsigned seed) {
     std::minstd_rand random(seed);
     Image image(width, height);
     for (int y = 0; y < height; ++y) {
@@ -150,12 +150,12 @@ TEST_F(StagedRowsTest, ImagesOfAnySizeArrive) {
     unsigned seed = 0;
     for (const ImageSize& size : kSizes) {
         SCOPED_TRACE(std::to_string(size.width) + " x " + std::to_string(size.height));
-        expectArrives(noise(size.width, size.height, ++seed));
+        expectArrives(noiseOf(size.width, size.height, ++seed));
     }
 }
 
 TEST_F(StagedRowsTest, AnImageLargerThanAllBuffersWaitsForADeviceThatIsSlow) {
-    const Image image = noise(5001, 4001, 1);
+    const Image image = noiseOf(5001, 4001, 1);
     expectArrives(image);
     EXPECT_GT(m_device.bands, StagedRows::kBuffers);
     m_device.delay = std::chrono::microseconds(3000);
@@ -163,7 +163,7 @@ TEST_F(StagedRowsTest, AnImageLargerThanAllBuffersWaitsForADeviceThatIsSlow) {
 }
 
 TEST_F(StagedRowsTest, RowsAnyDistanceApartArrive) {
-    const Image image = noise(900, 700, 2);
+    const Image image = noiseOf(900, 700, 2);
     expectArrives(image.view().crop(13, 7, 501, 600));
     ImageView<std::uint8_t> upsideDown = image.view();
     upsideDown.pixels = image.row(699);
@@ -172,7 +172,7 @@ TEST_F(StagedRowsTest, RowsAnyDistanceApartArrive) {
 }
 
 TEST_F(StagedRowsTest, TheImageMayChangeWhenTheCallIsOver) {
-    Image image = noise(3001, 900, 3);
+    Image image = noiseOf(3001, 900, 3);
     const Image unchanged = image;
     m_device.delay = std::chrono::microseconds(3000);
     send(image);
@@ -185,7 +185,7 @@ TEST_F(StagedRowsTest, TheImageMayChangeWhenTheCallIsOver) {
 }
 
 TEST_F(StagedRowsTest, WhateverFailsTheNextImageArrives) {
-    const Image large = noise(5000, 4000, 4), small = noise(1200, 1800, 5);
+    const Image large = noiseOf(5000, 4000, 4), small = noiseOf(1200, 1800, 5);
     const auto failThen = [&](auto& what, auto failing, auto sound) {
         what = failing;
         EXPECT_THROW(send(large), std::runtime_error);
@@ -206,13 +206,13 @@ TEST_F(StagedRowsTest, TwoAtATimeDoNotMeet) {
     FakeDevice otherDevice;
     StagedRows otherRows;
     Bytes otherTo(pitchFor(2000) * 3000);
-    const Image image = noise(2000, 3000, 6);
+    const Image image = noiseOf(2000, 3000, 6);
     for (int round = 0; round < 3; ++round) {
         const std::jthread other([&] {
             otherRows.copy(image, pitchFor(2000), otherDevice.carrierTo(otherTo));
             otherDevice.finish();
         });
-        expectArrives(noise(1500 + round, 3001, 7));
+        expectArrives(noiseOf(1500 + round, 3001, 7));
     }
     for (int y = 0; y < image.height(); ++y) {
         const std::uint8_t* row = otherTo.data() + pitchFor(2000) * static_cast<std::size_t>(y);

@@ -15,7 +15,7 @@ namespace {
 using test::affineField;
 using test::fieldOf;
 
-constexpr double kExact = 1e-12;
+constexpr double kExactStrain = 1e-12;
 
 StrainParameters gauge(int window, StrainSurface surface = StrainSurface::Plane) {
     StrainParameters parameters;
@@ -51,11 +51,11 @@ TEST(Strain, AffineFieldsAreExactInEveryMeasureSurfaceAndWindow) {
                     const StrainTensor truth = strainOf(h, measure);
                     ASSERT_EQ(strain.count(StrainStatus::Ok), field.size());
                     for (std::size_t i = 0; i < field.size(); ++i) {
-                        ASSERT_NEAR(strain.exx[i], truth.xx, kExact);
-                        ASSERT_NEAR(strain.eyy[i], truth.yy, kExact);
-                        ASSERT_NEAR(strain.exy[i], truth.xy, kExact);
-                        ASSERT_NEAR(strain.e1[i], principalStrain(truth).e1, kExact);
-                        ASSERT_NEAR(strain.vonMises[i], vonMisesStrain(principalStrain(truth)), 2 * kExact);
+                        ASSERT_NEAR(strain.exx[i], truth.xx, kExactStrain);
+                        ASSERT_NEAR(strain.eyy[i], truth.yy, kExactStrain);
+                        ASSERT_NEAR(strain.exy[i], truth.xy, kExactStrain);
+                        ASSERT_NEAR(strain.e1[i], principalStrain(truth).e1, kExactStrain);
+                        ASSERT_NEAR(strain.vonMises[i], vonMisesStrain(principalStrain(truth)), 2 * kExactStrain);
                     }
                 }
             }
@@ -71,13 +71,13 @@ TEST(Strain, QuadraticFieldsAreExactWithTheQuadraticSurfaceUpToTheEdges) {
     const StrainField plane = computeStrain(field, gauge(7));
     for (std::size_t i = 0; i < field.size(); ++i) {
         const double x = field.x[i], y = field.y[i];
-        ASSERT_NEAR(quadratic.exx[i], 6e-5 * x - 2e-5 * y, kExact);
-        ASSERT_NEAR(quadratic.eyy[i], 4e-5 * x - 4e-5 * y, kExact);
-        ASSERT_NEAR(quadratic.exy[i], (-2e-5 * x + 2e-5 * y - 2e-5 * x + 4e-5 * y) / 2, kExact);
+        ASSERT_NEAR(quadratic.exx[i], 6e-5 * x - 2e-5 * y, kExactStrain);
+        ASSERT_NEAR(quadratic.eyy[i], 4e-5 * x - 4e-5 * y, kExactStrain);
+        ASSERT_NEAR(quadratic.exy[i], (-2e-5 * x + 2e-5 * y - 2e-5 * x + 4e-5 * y) / 2, kExactStrain);
     }
     // A plane is right where the window is symmetric, and not in a corner.
     const std::size_t middle = field.index(7, 7);
-    EXPECT_NEAR(plane.exx[middle], quadratic.exx[middle], kExact);
+    EXPECT_NEAR(plane.exx[middle], quadratic.exx[middle], kExactStrain);
     EXPECT_GT(std::abs(plane.exx[0] - quadratic.exx[0]), 1e-4);
 }
 
@@ -95,7 +95,7 @@ TEST(Strain, WindowsShrinkAtEdgesAndHoles) {
     expectNothing(strain, field.index(5, 5));
     for (std::size_t i = 0; i < field.size(); ++i) {
         if (!strain.ok(i)) continue;
-        EXPECT_NEAR(strain.exx[i], 0.02, kExact);
+        EXPECT_NEAR(strain.exx[i], 0.02, kExactStrain);
     }
     EXPECT_EQ(strain.count(StrainStatus::Ok), field.size() - 9);
 }
