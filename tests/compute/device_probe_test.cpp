@@ -3,6 +3,7 @@
 #include "compute/backend/probe/device_probe.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <fstream>
 #include <sstream>
@@ -208,6 +209,19 @@ TEST_F(Probe, ADamagedCacheIsIgnored) {
     for (const auto& entry : std::filesystem::directory_iterator(m_options.cacheFolder)) {
         EXPECT_EQ(entry.path().extension(), "") << "a temporary file was left: " << entry.path();
     }
+}
+
+TEST_F(Probe, APipeInTheCachesPlaceIsAsGoodAsNone) {
+    const ProbeCache cache(m_folder / "cache");
+    const BackendState state{"good", {}, "it crashed."};
+    cache.store(state, "0123");
+    const std::filesystem::path file = m_folder / "cache" / "devices-good";
+    EXPECT_EQ(std::filesystem::status(m_folder / "cache").permissions(), std::filesystem::perms::owner_all);
+    std::filesystem::remove(file);
+    ASSERT_EQ(mkfifo(file.c_str(), 0600), 0);
+    EXPECT_FALSE(cache.load("good", "0123"));
+    cache.store(state, "0123");
+    EXPECT_TRUE(cache.load("good", "0123"));
 }
 
 TEST_F(Probe, AProblemIsKeptForAnHourOnly) {

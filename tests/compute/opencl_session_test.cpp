@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #ifdef STRAINLENS_WITH_OPENCL
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cstdlib>
@@ -100,6 +101,20 @@ TEST_F(OpenclCache, ADamagedFileIsAsGoodAsNone) {
         EXPECT_FALSE(cache.load("key")) << i << " bytes";
     }
     std::ofstream(file, std::ios::binary) << whole;
+    EXPECT_TRUE(cache.load("key"));
+}
+
+TEST_F(OpenclCache, WhatSomebodyElseMayHaveWrittenIsNotRun) {
+    const opencl::ProgramCache cache(folder());
+    cache.store("key", {1, 2, 3});
+    EXPECT_EQ(fs::status(folder()).permissions(), fs::perms::owner_all);
+    fs::permissions(files().at(0), fs::perms::others_write, fs::perm_options::add);
+    EXPECT_FALSE(cache.load("key"));
+    const fs::path file = files().at(0);
+    fs::remove(file);
+    ASSERT_EQ(mkfifo(file.c_str(), 0600), 0);
+    EXPECT_FALSE(cache.load("key"));  // a pipe that nobody writes into would be waited for
+    cache.store("key", {4});
     EXPECT_TRUE(cache.load("key"));
 }
 
