@@ -2,6 +2,7 @@
 // Drawing and editing the region with the mouse, undo and redo, import and export.
 #include <QImage>
 #include <QListWidget>
+#include <filesystem>
 
 #include "app/project/roi_json.h"
 #include "tests/gui/window_fixture.h"
@@ -133,6 +134,24 @@ TEST_F(WindowRegion, MaskSurvivesExportAndImport) {
     for (int y = 0; y < before->size().height; ++y) {
         ASSERT_TRUE(std::equal(before->row(y), before->row(y) + before->size().width, document().mask()->row(y)));
     }
+}
+
+TEST_F(WindowRegion, AnExportedMaskTakesTheOldFilesPlaceOnceItIsWhole) {
+    drawRegionWithHole();
+    m_chooser.file = path(QStringLiteral("mask.png"));
+    trigger("roiExportMask");
+    settle();
+    // The other name keeps the old content: it would be the new one, bit by bit, were the file written in its place.
+    const QString other = path(QStringLiteral("other name.png"));
+    std::filesystem::create_hard_link(m_chooser.file.toStdString(), other.toStdString());
+    const QImage old(other);
+    trigger("roiClear");
+    clickTriangle();
+    QTest::keyClick(&canvas(), Qt::Key_Return);
+    trigger("roiExportMask");
+    settle();
+    EXPECT_EQ(QImage(other), old);
+    EXPECT_NE(QImage(m_chooser.file), old);
 }
 
 TEST_F(WindowRegion, MaskOfAnotherSizeIsRefusedWithItsReason) {
