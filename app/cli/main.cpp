@@ -56,7 +56,7 @@ std::string usageMessage(const CLI::App* parser, const CLI::Error& error) {
 }
 
 int runCommand(Command& command, std::stop_token stop) {
-    const std::string who = "strainlens-cli " + command.name();
+    const std::string who = std::string("strainlens-cli ") + command.name();
     return guarded(who, [&]() -> int {
         const int code = command.execute(std::move(stop));
         std::cout.flush();

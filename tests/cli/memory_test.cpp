@@ -7,6 +7,7 @@
 
 #include "compute/types/image.h"
 #include "tests/cli/process.h"
+#include "tests/cli/specimen.h"
 
 namespace strainlens {
 namespace {
