@@ -7,7 +7,7 @@
 #include <string>
 
 #include "compute/types/refine.h"
-#include "compute/types/refine_planes.h"
+#include "compute/types/refine_plane_arrays.h"
 
 namespace strainlens {
 

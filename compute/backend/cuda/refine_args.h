@@ -8,6 +8,7 @@
 #include "compute/backend/cuda/cuda_context.h"
 #include "compute/backend/cuda/float_image.h"
 #include "compute/reference/refine_starts.h"
+#include "compute/types/refine.h"
 #include "compute/types/refine_planes.h"
 
 // What the kernels of the refinement are told. All pointers are the device's.

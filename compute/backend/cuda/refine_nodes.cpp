@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/cuda/refine_nodes.h"
 
+#include "compute/types/refine_plane_arrays.h"
+
 namespace strainlens::cuda {
 namespace {
 

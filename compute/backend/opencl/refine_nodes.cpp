@@ -5,7 +5,7 @@
 #include <string>
 
 #include "compute/types/error.h"
-#include "compute/types/refine_planes.h"
+#include "compute/types/refine_plane_arrays.h"
 
 namespace strainlens::opencl {
 namespace {
