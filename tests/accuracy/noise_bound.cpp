@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "tests/accuracy/noise_bound.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include "compute/reference/interpolation.h"
+#include "compute/reference/refine_rules.h"
+#include "compute/reference/symmetric_solve.h"
+
+namespace strainlens {
+namespace {
+
+SpecimenOptions withoutNoise(SpecimenOptions options) {
+    options.noiseSigma = 0;
+    return options;
+}
+
+bool insideImage(PointPx p, ImageSize size) {
+    constexpr double kEdge = reference::kEdgePx;
+    return p.x >= kEdge && p.y >= kEdge && p.x <= size.width - 1 - kEdge && p.y <= size.height - 1 - kEdge;
+}
+
+}  // namespace
+
+NoiseBound::NoiseBound(const Specimen& specimen, ShapeOrder order, int subset, RoiMask region)
+    : m_specimen(specimen),
+      m_order(order),
+      m_half(subset / 2),
+      m_region(std::move(region)),
+      m_pattern(Specimen(withoutNoise(specimen.options()), specimen.load()).renderReference<std::uint8_t>()),
+      m_slopes(slopesOf(AnyImageView(m_pattern.view()), Interpolation::QuinticSpline)),
+      m_mismatch(mismatch()) {}
+
+bool NoiseBound::counts(PointPx p) const {
+    const PointPx moved = m_specimen.displacementAt(p);
+    const ImageSize size = m_specimen.options().size;
+    if (!insideImage(p, size) || !insideImage({p.x + moved.x, p.y + moved.y}, size)) return false;
+    return m_region.empty() || m_region.contains(static_cast<int>(p.x), static_cast<int>(p.y));
+}
+
+// Rounding to whole levels, and what the spline makes of a pattern that is compressed towards the pixels' size.
+double NoiseBound::mismatch() const {
+    constexpr int kStep = 5;  // ten thousand pixels give a variance to 1.4 %
+    const Specimen quiet(withoutNoise(m_specimen.options()), m_specimen.load());
+    const GrayImage<std::uint8_t> deformed = quiet.renderDeformed<std::uint8_t>();
+    const reference::ContinuousImage surface(reference::smoothed(AnyImageView(deformed.view()), 0),
+                                             Interpolation::QuinticSpline);
+    double squares = 0, count = 0;
+    for (int y = 0; y < m_pattern.height(); y += kStep) {
+        for (int x = 0; x < m_pattern.width(); x += kStep) {
+            const PointPx at = {double(x), double(y)};
+            if (!counts(at)) continue;
+            const PointPx moved = m_specimen.displacementAt(at);
+            const double difference = surface(at.x + moved.x, at.y + moved.y) - m_pattern(x, y);
+            squares += difference * difference, count += 1;
+        }
+    }
+    return squares / count;
+}
+
+NoiseBound::Variances NoiseBound::at(PointPx point) const {
+    const DisplacementGradient g = m_specimen.gradientAt(point);
+    const double a = 1 + g.ux, b = g.uy, c = g.vx, d = 1 + g.vy, area = a * d - b * c;
+    const std::size_t terms = m_order == ShapeOrder::First ? 3 : 6;
+    reference::SquareMatrix hessian{};
+    for (int dy = -m_half; dy <= m_half; ++dy) {
+        for (int dx = -m_half; dx <= m_half; ++dx) {
+            const PointPx at = {point.x + dx, point.y + dy};
+            if (!counts(at)) continue;
+            const int x = static_cast<int>(at.x), y = static_cast<int>(at.y);
+            // A displacement of the deformed image moves the material by the inverse of the deformation gradient.
+            const double alongX = m_slopes.x(x, y), alongY = m_slopes.y(x, y);
+            const double slopes[] = {(d * alongX - c * alongY) / area, (a * alongY - b * alongX) / area};
+            const double s = double(dx) / m_half, t = double(dy) / m_half;
+            const double shapes[] = {1, s, t, s * s, s * t, t * t};
+            reference::Unknowns row{};
+            for (std::size_t k = 0; k < 2 * terms; ++k) row[k] = slopes[k / terms] * shapes[k % terms];
+            for (std::size_t i = 0; i < 2 * terms; ++i) {
+                for (std::size_t j = 0; j <= i; ++j) hessian[i][j] += row[i] * row[j];
+            }
+        }
+    }
+    const reference::CholeskyFactors factors(hessian, 2 * terms);
+    if (!factors.regular()) {
+        return {std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()};
+    }
+    // Where the deformed image is compressed it has fewer pixels to a piece of material than there are differences, so
+    // that these share its noise; where it is stretched each difference has a pixel of its own.
+    const double shared = std::max(1.0, 1 / area), camera = std::pow(m_specimen.options().noiseSigma, 2);
+    const double noise = camera * (1 + shared) + m_mismatch * shared;
+    return {noise * factors.inverseDiagonal(0), noise * factors.inverseDiagonal(terms)};
+}
+
+}  // namespace strainlens
