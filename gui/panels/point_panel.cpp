@@ -19,7 +19,7 @@ namespace {
 
 constexpr int kPictureSide = 92;        // [px]
 constexpr double kShownDeviations = 3;  // of the difference, on either side
-const QColor kNothing(70, 76, 92);      // pixels that are not there or not compared
+const QColor kNoPixel(70, 76, 92);      // pixels that are not there or not compared
 
 using Pixels = GrayImage<float>;
 
@@ -29,7 +29,7 @@ QPixmap pixmapOf(const Pixels& pixels, const Colour& colour) {
     for (int y = 0; y < pixels.height(); ++y) {
         for (int x = 0; x < pixels.width(); ++x) {
             const auto value = static_cast<double>(pixels(x, y));
-            image.setPixelColor(x, y, std::isnan(value) ? kNothing : colour(value));
+            image.setPixelColor(x, y, std::isnan(value) ? kNoPixel : colour(value));
         }
     }
     return QPixmap::fromImage(image.scaled(kPictureSide, kPictureSide, Qt::KeepAspectRatio, Qt::FastTransformation));
