@@ -3,6 +3,13 @@
 # A build for other computers names them all (preset `package`): every architecture costs as much time as the first.
 include_guard(GLOBAL)
 
+# strainlens_kernels_stand_alone(sources...): no unity build joins the *.cu files among them, whose constants are named for
+# their kernel alone (newer releases of CMake join CUDA too).
+function(strainlens_kernels_stand_alone)
+    list(FILTER ARGN INCLUDE REGEX "\\.cu$")
+    set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+endfunction()
+
 function(strainlens_choose_cuda_architectures)
     if(DEFINED CMAKE_CUDA_ARCHITECTURES OR DEFINED ENV{CUDAARCHS})
         return()
