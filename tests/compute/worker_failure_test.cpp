@@ -75,7 +75,7 @@ TEST_P(WorkerFailure, OfTheDenseFullSearchReachesTheCaller) {
 
 TEST_P(WorkerFailure, OfTheSparseFullSearchReachesTheCaller) {
     RunParameters parameters = longSearch(SearchMethod::Full, Criterion::Zncc, 16);
-    parameters.radiusX = parameters.radiusY = 80;
+    parameters.radiusX = parameters.radiusY = 250;
     EXPECT_TRUE(isRefused(parameters));
 }
 
