@@ -111,8 +111,9 @@ TEST_F(RunCli, TheReportRepeatsTheRun) {
     EXPECT_EQ(report.at("frames").size(), 2u);
     double stages = report.at("referenceTimesMs").at("total");
     for (const auto& frame : report.at("frames")) stages += frame.at("timesMs").at("total").get<double>();
-    const double wall = report.at("wallMs");
-    EXPECT_NEAR(stages, wall, 0.1 * wall + 2);
+    // That nothing lies between the stages is SequenceRunner's test, which has a clock of its own.
+    EXPECT_GT(stages, 0);
+    EXPECT_LE(stages, report.at("wallMs").get<double>() + 1e-6);
 
     const std::string first = readText(m_folder / "o.csv");
     std::vector<std::string> command = report.at("command");
