@@ -35,6 +35,7 @@ class PnmHeader {
 public:
     explicit PnmHeader(HeaderBytes bytes) : m_bytes(bytes) {}
 
+    /// The next number, if a blank follows it, as the format wants: decoders differ in what they make of anything else.
     std::optional<std::int64_t> number() {
         skipBlanks();
         std::int64_t value = 0;
@@ -43,19 +44,20 @@ public:
             value = value * 10 + (m_bytes[m_at] - '0');
             if (value > 1'000'000'000) return std::nullopt;
         }
-        if (m_at == start) return std::nullopt;
+        if (m_at == start || (m_at < m_bytes.size() && !isBlank(m_bytes[m_at]))) return std::nullopt;
         return value;
     }
     std::size_t position() const { return m_at; }
     bool atEnd() const { return m_at >= m_bytes.size(); }
 
 private:
+    static bool isBlank(std::uint8_t c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+
     void skipBlanks() {
         for (; m_at < m_bytes.size(); ++m_at) {
-            const std::uint8_t c = m_bytes[m_at];
-            if (c == '#') {
+            if (m_bytes[m_at] == '#') {
                 while (m_at < m_bytes.size() && m_bytes[m_at] != '\n') ++m_at;
-            } else if (c != ' ' && (c < '\t' || c > '\r')) {
+            } else if (!isBlank(m_bytes[m_at])) {
                 return;
             }
         }

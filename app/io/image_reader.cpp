@@ -103,7 +103,11 @@ AnyImage readWhole(const InputFile& file, ImageFormat format) {
     Bytes bytes = file.readAll();
     const ImageHeader header = requireHeader(bytes, format, file.name());
     try {
-        return decodeGrey(std::move(bytes), format, file.name(), header);
+        AnyImage grey = decodeGrey(std::move(bytes), format, file.name(), header);
+        const ImageSize size = sizeOf(grey);
+        // What was promised of the size was promised of the header's.
+        if (size.width != header.width || size.height != header.height) refuseDamaged(file.name(), format);
+        return grey;
     } catch (const std::bad_alloc&) {
         throw FileError(file.name(), "needs more memory than there is: " + std::to_string(header.width) + " x " +
                                          std::to_string(header.height) + " px. Close other programs or cut the image.");

@@ -53,8 +53,8 @@ private:
         for (const auto& item : m_shape.items()) {
             if (item.key() == "operation") continue;
             const bool known = std::find(kGeometries.begin(), kGeometries.end(), item.key()) != kGeometries.end();
-            if (!known || !found.empty())
-                refuse(shortened(item.key(), 40), item.key(), "one of rectangle, ellipse, polygon, mask");
+            // The name is a value here: only values are shown in a form that any bytes may have.
+            if (!known || !found.empty()) refuse("", item.key(), "one of rectangle, ellipse, polygon, mask");
             found = item.key();
         }
         if (found.empty()) refuse("", m_shape, "one of rectangle, ellipse, polygon, mask");

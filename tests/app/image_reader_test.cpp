@@ -151,6 +151,15 @@ TEST(ImageReader, EveryWrongFileGetsItsOwnSentence) {
     EXPECT_EQ(errorOf(folder / "one.png", 1), "has one page only; pages are found in TIFF files.");
 }
 
+TEST(ImageReader, NumbersOfPnmHeadersEndWithABlank) {
+    TemporaryFolder folder;
+    // One decoder takes what follows "2" for a comment, the other for the height 9.
+    writeFile(folder / "image.pbm", std::string("P4\n2#9\n 1\n") + std::string(16, '\1'));
+    EXPECT_NE(errorOf(folder / "image.pbm").find("is damaged"), std::string::npos);
+    writeFile(folder / "image.pbm", std::string("P4\n# 2 x 9\n2 9\n") + std::string(9, '\1'));
+    EXPECT_EQ(sizeOf(readImage(folder / "image.pbm")), (ImageSize{2, 9}));
+}
+
 TEST(ImageReader, AbsurdSizesAreRefusedBeforeDecoding) {
     TemporaryFolder folder;
     writeFile(folder / "huge.pgm", std::string("P5\n60000 60000\n255\n"));

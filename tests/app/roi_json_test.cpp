@@ -59,6 +59,11 @@ TEST(RoiJson, ComplaintsNameTheShapeAndTheKey) {
     EXPECT_NE(complaintOf(withShape(R"({"mask": 3})")).find("ROI shape 1, mask"), std::string::npos);
 }
 
+TEST(RoiJson, ComplaintsShowUnknownKeysInAscii) {
+    EXPECT_EQ(complaintOf(withShape("{\"pol\x7Fgon\": 3}")),
+              "ROI shape 1: \"pol\\u007fgon\" is not allowed; allowed: one of rectangle, ellipse, polygon, mask.");
+}
+
 TEST(RoiJson, NoNestingEndsTheProgram) {
     const std::string brackets = std::string(200'000, '[') + std::string(200'000, ']');
     EXPECT_NE(complaintOf(withShape("{\"rectangle\":" + brackets + "}")).find("nested too deep"), std::string::npos);
