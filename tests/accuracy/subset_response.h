@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <vector>
+
+namespace strainlens {
+
+/// What refinement with second-order subsets makes of a displacement u(x) that is the same in every row, and of noise,
+/// when its points (every `stepPx` pixels both ways) are averaged over their columns.
+///
+/// A subset gives the middle of the least-squares surface through the displacements of its pixels (Schreier & Sutton
+/// 2002, doi:10.1007/BF02410987); with pixels of equal weight and u of x alone that is the parabola of Savitzky & Golay
+/// 1964 (doi:10.1021/ac60214a047). Noise passes through the same weights.
+class SubsetResponse {
+public:
+    SubsetResponse(int subsetPx, int stepPx, int strainWindow);
+
+    /// Expected u [px] at column x of an image whose columns move by u; the pixels beside its edges are left out.
+    double displacement(const std::vector<double>& u, int x) const;
+    /// Expected exx there: the slope over the strain window's points that lie at least `marginPx` inside the image.
+    double strain(const std::vector<double>& u, int x, int marginPx) const;
+
+    /// Standard deviation of a column's mean over `rows` points whose own is `sigma` [px].
+    double displacementNoise(double sigma, double rows) const;
+    /// The same of the column's mean exx.
+    double strainNoise(double sigma, double rows) const;
+    /// How many neighbouring columns scatter together: the sum of the squared correlations of their means.
+    double columnsAlike() const;
+
+private:
+    /// Covariance of the means of two columns `lagPx` apart for rows * sigma^2 = 1.
+    double covariance(int lagPx) const;
+
+    int m_half, m_step, m_reach;       ///< pixels of half a subset; grid step [px]; points of half a strain window
+    std::vector<double> m_covariance;  ///< of columns 0, 1, ... steps apart
+};
+
+}  // namespace strainlens
