@@ -18,6 +18,10 @@ std::string formatted(const char* format, va_list values) {
     std::array<char, 300> text{};
     std::vsnprintf(text.data(), text.size(), format, values);
     std::string result = text.data();
+    // The library breaks lines, and quotes what the file holds: any bytes.
+    std::ranges::replace(result, '\n', ' ');
+    std::ranges::replace_if(
+        result, [](char c) { return c < ' ' || c > '~'; }, '?');
     while (!result.empty() && (result.back() == '.' || result.back() == ' ')) result.pop_back();
     return result;
 }

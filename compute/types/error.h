@@ -17,6 +17,15 @@ inline std::string shortened(std::string text, std::size_t mostBytes = 160) {
     return text + "...";
 }
 
+/// A text that may come from a file or be a file's name as a message shows it: control characters, which could move a
+/// terminal's cursor, become '?'.
+inline std::string withoutControls(std::string text) {
+    for (char& c : text) {
+        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = '?';
+    }
+    return text;
+}
+
 /// Base of everything StrainLens throws. `what()` is a full English sentence.
 class Error : public std::runtime_error {
 public:
@@ -28,7 +37,7 @@ public:
 class InvalidInput : public Error {
 public:
     InvalidInput(std::string field, std::string value, std::string allowed)
-        : Error(field + ": " + shortened(value) + " is not allowed; allowed: " + allowed + "."),
+        : Error(withoutControls(field + ": " + shortened(value) + " is not allowed; allowed: " + allowed + ".")),
           m_field(std::move(field)),
           m_value(shortened(std::move(value))),
           m_allowed(std::move(allowed)) {}
@@ -45,7 +54,7 @@ private:
 class FileError : public Error {
 public:
     FileError(std::string path, std::string reason)
-        : Error(path + ": " + reason), m_path(std::move(path)), m_reason(std::move(reason)) {}
+        : Error(withoutControls(path + ": " + reason)), m_path(std::move(path)), m_reason(std::move(reason)) {}
 
     const std::string& path() const { return m_path; }
     const std::string& reason() const { return m_reason; }

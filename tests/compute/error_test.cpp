@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/types/error.h"
+
+#include <gtest/gtest.h>
+
+namespace strainlens {
+namespace {
+
+TEST(ErrorMessages, NamesAndValuesCannotMoveTheCursor) {
+    const FileError file("a\x1B[2J\nb\x7F.png", "is no image; see c\rd.");
+    EXPECT_STREQ(file.what(), "a?[2J?b?.png: is no image; see c?d.");
+    EXPECT_EQ(file.path(), "a\x1B[2J\nb\x7F.png");  // names the file still
+    EXPECT_STREQ(InvalidInput("x\ty", "1\a", "2").what(), "x?y: 1? is not allowed; allowed: 2.");
+    EXPECT_STREQ(FileError("gr\xC3\xB6\xC3\x9F"
+                           "e",
+                           "is empty.")
+                     .what(),
+                 "gr\xC3\xB6\xC3\x9F"
+                 "e: is empty.");
+}
+
+}  // namespace
+}  // namespace strainlens
