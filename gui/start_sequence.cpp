@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/start_sequence.h"
 
+#include <QBuffer>
 #include <QCoreApplication>
+#include <QFileInfo>
 #include <QPixmap>
+#include <cstdint>
 #include <cstdio>
+#include <span>
 
+#include "app/io/atomic_file.h"
+#include "app/io/image_reader.h"
 #include "compute/types/parameter_schema.h"
 #include "gui/document/run_problem.h"
 #include "gui/main_window.h"
@@ -107,11 +113,21 @@ void StartSequence::setParameters() {
 }
 
 void StartSequence::takeScreenshot() {
-    if (m_window.grab().save(m_options.screenshot)) {
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    const QByteArray format = QFileInfo(m_options.screenshot).suffix().toLatin1();
+    if (!m_window.grab().save(&buffer, format.constData())) {
+        giveUp({QStringLiteral("%1: the name needs a picture's suffix, such as .png.").arg(m_options.screenshot)});
+        return;
+    }
+    try {
+        const std::span picture(reinterpret_cast<const std::uint8_t*>(bytes.constData()),
+                                static_cast<std::size_t>(bytes.size()));
+        writeWholeFile(pathFromUtf8(m_options.screenshot.toStdString()), picture);
         QCoreApplication::exit(0);
-    } else {
-        giveUp({QStringLiteral("%1 cannot be written: an existing folder and a picture's suffix (.png) are needed.")
-                    .arg(m_options.screenshot)});
+    } catch (const std::exception& error) {
+        giveUp({QString::fromUtf8(error.what())});
     }
 }
 

@@ -58,9 +58,9 @@ std::vector<PointPx> columnMeans(const DisplacementField& field, const std::vect
     return means;
 }
 
-constexpr int kMargin = 8, kBlock = 16;  // of the grid [px]
+constexpr int kGridMargin = 8, kGridBlock = 16;  // of the grid [px]
 /// Columns of points begin and end this far from the image's edges [px].
-constexpr int kFirstColumn = kMargin + kBlock / 2;
+constexpr int kFirstColumn = kGridMargin + kGridBlock / 2;
 
 /// What the root mean square of column means' errors is expected to be, and the most that chance makes of it.
 struct Expected {
@@ -157,7 +157,7 @@ TEST(Sample14, ColumnMeansFollowTheTruth) {
     const int subsets[] = {33, 51};
     for (int s = 0; s < 2; ++s) {
         RunParameters parameters;
-        parameters.grid = {kStep, kBlock, kBlock, kMargin};
+        parameters.grid = {kStep, kGridBlock, kGridBlock, kGridMargin};
         parameters.refinement = Refinement::Icgn2;
         parameters.refine.subset = subsets[s];
         StrainParameters strain;

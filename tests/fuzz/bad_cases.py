@@ -28,7 +28,8 @@ BAD_RUN_VALUES = {
     "--median-test": ["maybe"],
     "--vector-width": ["3", "32", "wide"],
     "--filter": ["median4", "box2", "box257", "stretch:500", "convolve:1,2,3", "convolve:1,1,1,1,1,1,1,1,1/0", "blur"],
-    "--device": ["gpu", "cuda:99", ""],
+    # A device of a driver may be replaced where the driver is missing; the CPU engine is one device everywhere.
+    "--device": ["gpu", "cpu:99", ""],
 }
 BAD_SYNTH_VALUES = {
     "translation": {"--size": ["0x10", "15x15", "20001x20", "big", "64x", "-64x64", "1e3"],
