@@ -50,14 +50,19 @@ private:
     std::string m_field, m_value, m_allowed;
 };
 
-/// A file cannot be read or written. `path` is UTF-8; `reason` ends with the remedy where there is one.
+/// A file cannot be read or written. `path` is UTF-8, and shortened in the message where a region or table names one
+/// without end; `reason` ends with the remedy where there is one.
 class FileError : public Error {
 public:
     FileError(std::string path, std::string reason)
-        : Error(withoutControls(path + ": " + reason)), m_path(std::move(path)), m_reason(std::move(reason)) {}
+        : Error(withoutControls(shortened(path, kMostOfPath) + ": " + reason)),
+          m_path(std::move(path)),
+          m_reason(std::move(reason)) {}
 
     const std::string& path() const { return m_path; }
     const std::string& reason() const { return m_reason; }
+
+    static constexpr std::size_t kMostOfPath = 500;  ///< bytes of a path that a message shows
 
 private:
     std::string m_path, m_reason;

@@ -19,5 +19,13 @@ TEST(ErrorMessages, NamesAndValuesCannotMoveTheCursor) {
                  "e: is empty.");
 }
 
+TEST(ErrorMessages, PathsWithoutEndAreShortened) {
+    const std::string folder(FileError::kMostOfPath - 1, 'f');
+    EXPECT_STREQ(FileError(folder + "/", "is missing.").what(), (folder + "/: is missing.").c_str());
+    const FileError longer(folder + "/mask.png", "is missing.");
+    EXPECT_STREQ(longer.what(), (folder + "/...: is missing.").c_str());
+    EXPECT_EQ(longer.path(), folder + "/mask.png");  // names the file still
+}
+
 }  // namespace
 }  // namespace strainlens
