@@ -1,21 +1,21 @@
 # SPDX-License-Identifier: MPL-2.0
 # Writes a C++ file that holds the text of every OpenCL program:
 #
-#   cmake -DFOLDER=folder of the *.cl files -DOUTPUT=file.cpp -DHEADER=... -DNAMESPACE=... -P embed_kernels.cmake
+#   cmake -DROOT=folder of the project -DFOLDER=folder of the *.cl files, sub-folders too -DOUTPUT=file.cpp -DHEADER=... -DNAMESPACE=... -P embed_kernels.cmake
 #
-# The file defines kernelSource() of HEADER in NAMESPACE.
-# A line `#include "name.clh"` is replaced by that file, once a program; an included file may include others.
+# The file defines kernelSource() of HEADER in NAMESPACE; a program is named as its file is within FOLDER, without the suffix.
+# A line `#include "compute/.../name.clh"` is replaced by that file, once a program; an included file may include others.
 cmake_minimum_required(VERSION 3.22)
 
 function(read_program file seen result)
     file(READ "${file}" text)
-    string(REGEX MATCHALL "#include \"[a-z0-9_]+\\.clh\"" lines "${text}")
+    string(REGEX MATCHALL "#include \"[a-z0-9_/]+\\.clh\"" lines "${text}")
     foreach(line IN LISTS lines)
         string(REGEX REPLACE "#include \"(.*)\"" "\\1" header "${line}")
         set(content "")
         if(NOT header IN_LIST seen)
             list(APPEND seen "${header}")
-            read_program("${FOLDER}/${header}" "${seen}" content)
+            read_program("${ROOT}/${header}" "${seen}" content)
             list(APPEND seen ${included})
         endif()
         string(REPLACE "${line}" "${content}" text "${text}")
@@ -24,11 +24,11 @@ function(read_program file seen result)
     set(${result} "${text}" PARENT_SCOPE)
 endfunction()
 
-file(GLOB programs "${FOLDER}/*.cl")
+file(GLOB_RECURSE programs RELATIVE "${FOLDER}" "${FOLDER}/*.cl")
 set(rows "")
 foreach(file IN LISTS programs)
-    get_filename_component(name "${file}" NAME_WE)
-    read_program("${file}" "" text)
+    string(REGEX REPLACE "\\.cl$" "" name "${file}")
+    read_program("${FOLDER}/${file}" "" text)
     string(APPEND rows "    {\"${name}\", R\"opencl(${text})opencl\"},\n")
 endforeach()
 file(WRITE "${OUTPUT}.new" "// Made by embed_kernels.cmake from ${FOLDER}

@@ -5,9 +5,9 @@ include_guard(GLOBAL)
 
 function(strainlens_embed_kernels folder output header namespace)
     set(script "${STRAINLENS_ROOT}/cmake/embed_kernels.cmake")
-    file(GLOB programs CONFIGURE_DEPENDS "${folder}/*.cl" "${folder}/*.clh")
+    file(GLOB_RECURSE programs CONFIGURE_DEPENDS "${folder}/*.cl" "${folder}/*.clh")
     add_custom_command(OUTPUT "${output}"
-        COMMAND ${CMAKE_COMMAND} "-DFOLDER=${folder}" "-DOUTPUT=${output}" "-DHEADER=${header}"
+        COMMAND ${CMAKE_COMMAND} "-DFOLDER=${folder}" "-DROOT=${STRAINLENS_ROOT}" "-DOUTPUT=${output}" "-DHEADER=${header}"
                 "-DNAMESPACE=${namespace}" -P "${script}"
         DEPENDS ${programs} "${script}"
         VERBATIM)

@@ -2,7 +2,7 @@
 // The chosen point and its panel, and the advice on parameters.
 #include <QDockWidget>
 
-#include "compute/pipeline/refinement_stage.h"
+#include "compute/refinement/refinement_stage.h"
 #include "gui/canvas/image_canvas.h"
 #include "gui/dialogs/advise_dialog.h"
 #include "gui/document/nearest_point.h"

@@ -6,7 +6,7 @@
 
 #include "app/bench/opencv_filters.h"
 #include "compute/benchmark/text.h"
-#include "compute/reference/full_search_rules.h"
+#include "compute/rules/full_search.h"
 
 namespace strainlens::bench {
 

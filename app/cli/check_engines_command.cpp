@@ -11,7 +11,7 @@
 #include "app/features/sift_matcher.h"
 #include "app/io/image_reader.h"
 #include "compute/backend/backend_registry.h"
-#include "compute/pipeline/engine_check.h"
+#include "compute/diagnostics/engine_check.h"
 
 namespace strainlens::cli {
 namespace {

@@ -11,7 +11,7 @@
 #include "app/flow/dis_flow.h"
 #include "app/io/flo_file.h"
 #include "app/io/image_reader.h"
-#include "compute/pipeline/grey_range.h"
+#include "compute/sequence/grey_range.h"
 
 namespace strainlens::cli {
 namespace {

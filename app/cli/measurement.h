@@ -3,7 +3,7 @@
 
 #include "app/cli/progress.h"
 #include "app/cli/run_outputs.h"
-#include "compute/pipeline/sequence_runner.h"
+#include "compute/sequence/sequence_runner.h"
 
 namespace strainlens::cli {
 

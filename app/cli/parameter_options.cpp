@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <functional>
 
-#include "compute/pipeline/filter_text.h"
 #include "compute/types/error.h"
+#include "compute/types/filter_text.h"
 #include "compute/types/parameter_schema.h"
 
 namespace strainlens::cli {

@@ -5,7 +5,7 @@
 #include <ostream>
 #include <string>
 
-#include "compute/pipeline/run_summary.h"
+#include "compute/sequence/run_summary.h"
 
 namespace strainlens::cli {
 

@@ -7,8 +7,8 @@
 #include "app/export/quality_map.h"
 #include "app/io/atomic_file.h"
 #include "app/io/image_reader.h"
-#include "compute/pipeline/grey_range.h"
 #include "compute/quality/image_noise.h"
+#include "compute/sequence/grey_range.h"
 
 namespace strainlens::cli {
 namespace {

@@ -8,7 +8,7 @@
 #include "app/export/overlay.h"
 #include "app/io/image_reader.h"
 #include "compute/flow/grid_flow.h"
-#include "compute/pipeline/grey_range.h"
+#include "compute/sequence/grey_range.h"
 
 namespace strainlens::cli {
 void OutputPaths::listFiles(CommandFiles& files, std::size_t deformedFrames) const {

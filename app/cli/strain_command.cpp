@@ -10,9 +10,9 @@
 #include "app/io/image_reader.h"
 #include "app/io/stored_fields.h"
 #include "app/project/roi_json.h"
-#include "compute/pipeline/refinement_stage.h"
-#include "compute/pipeline/strain_noise.h"
-#include "compute/pipeline/validation.h"
+#include "compute/field/validation.h"
+#include "compute/refinement/refinement_stage.h"
+#include "compute/sequence/strain_noise.h"
 #include "compute/strain/strain.h"
 
 namespace strainlens::cli {

@@ -9,7 +9,7 @@
 #include "app/io/file_bytes.h"
 #include "app/io/image_reader.h"
 #include "app/io/sha256.h"
-#include "compute/pipeline/filter_text.h"
+#include "compute/types/filter_text.h"
 #include "compute/types/parameter_schema.h"
 
 namespace strainlens {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/io/image_sequence.h"
-#include "compute/pipeline/run_summary.h"
+#include "compute/sequence/run_summary.h"
 
 namespace strainlens {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include "compute/pipeline/feature_matcher.h"
+#include "compute/search/feature_matcher.h"
 
 namespace strainlens {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/io/image_reader.h"
-#include "compute/pipeline/sequence_runner.h"
+#include "compute/sequence/sequence_runner.h"
 
 namespace strainlens {
 

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "compute/reference/refine_rules.h"
+#include "compute/rules/refine.h"
 #include "compute/types/filter.h"
 #include "compute/types/image.h"
 #include "compute/types/job_control.h"
@@ -125,8 +125,8 @@ public:
     /// image from any start, all tries of a call side by side. It may be called until an image changes, another
     /// refinement begins or the session ends; `roi` and `job` must outlive it. An empty function where the backend has
     /// none: the pipeline then takes the CPU and says so.
-    virtual reference::RefineBatch refineTries(const RoiMask& roi, const RefineParameters& parameters,
-                                               const JobControl& job);
+    virtual rules::RefineBatch refineTries(const RoiMask& roi, const RefineParameters& parameters,
+                                           const JobControl& job);
 };
 
 /// A kind of device: the CPU, CUDA, OpenCL, the scalar reference.

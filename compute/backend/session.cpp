@@ -13,6 +13,6 @@ void Session::refine(const Grid&, const RoiMask&, const RefineParameters&, const
     throw DeviceError("of this session", "refine", "it has no refinement; another device must make it");
 }
 
-reference::RefineBatch Session::refineTries(const RoiMask&, const RefineParameters&, const JobControl&) { return {}; }
+rules::RefineBatch Session::refineTries(const RoiMask&, const RefineParameters&, const JobControl&) { return {}; }
 
 }  // namespace strainlens

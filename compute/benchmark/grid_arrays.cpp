@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/benchmark/grid_arrays.h"
 
-#include "compute/reference/full_search_rules.h"
-#include "compute/reference/recursive_rules.h"
+#include "compute/rules/full_search.h"
+#include "compute/rules/recursive_search.h"
 
 namespace strainlens::bench {
 
@@ -11,7 +11,7 @@ GridArrays::GridArrays(const Grid& grid) {
     for (int pass = 0; pass < 2; ++pass) {
         for (int row = 0; row < grid.rows(); ++row) {
             for (int column = 0; column < grid.columns(); ++column) {
-                for (const std::size_t node : reference::centreNodes(grid, column, row, pass)) {
+                for (const std::size_t node : rules::centreNodes(grid, column, row, pass)) {
                     centres.push_back(static_cast<int>(node));
                 }
             }

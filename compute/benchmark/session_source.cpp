@@ -6,7 +6,7 @@
 
 #include "compute/backend/backend_registry.h"
 #include "compute/benchmark/text.h"
-#include "compute/reference/interpolation.h"
+#include "compute/rules/interpolation.h"
 #include "compute/types/workers.h"
 
 namespace strainlens::bench {
@@ -20,7 +20,7 @@ constexpr double kRefinedBytes = 2 * 8 + 13 * 4 + 4 + 2 + 1;
 double refineFloorMs(const Ceilings& ceilings, double imageBytes, const RefineParameters& parameters,
                      const RefineResult& result) {
     if (ceilings.transferBytesPerMs <= 0 || ceilings.productsPerMs <= 0) return 0;
-    const double taps = reference::tapsOf(parameters.interpolation);
+    const double taps = rules::tapsOf(parameters.interpolation);
     double pixelSteps = 0;
     for (std::size_t i = 0; i < result.details.size(); ++i) {
         pixelSteps += static_cast<double>(result.details.iterations[i]) * result.details.pixels[i];

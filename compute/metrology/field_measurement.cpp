@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/metrology/field_measurement.h"
 
-#include "compute/pipeline/sequence_runner.h"
+#include "compute/sequence/sequence_runner.h"
 
 namespace strainlens {
 namespace {

@@ -6,12 +6,12 @@
 #include <numbers>
 #include <utility>
 
-#include "compute/reference/interpolation.h"
+#include "compute/rules/interpolation.h"
 
 namespace strainlens {
 namespace {
 
-using reference::TapWeights;
+using rules::TapWeights;
 using Kernel = std::vector<double>;
 
 constexpr std::size_t kLength = 129;  // far longer than any filter's response
@@ -20,11 +20,11 @@ constexpr std::size_t kHarmonics = 4;
 
 /// The coefficients of the smoothed and prefiltered impulse.
 Kernel impulseCoefficients(Interpolation interpolation, double sigmaPx) {
-    const Kernel weights = sigmaPx > 0 ? reference::gaussianWeights(sigmaPx) : Kernel{1};
+    const Kernel weights = sigmaPx > 0 ? rules::gaussianWeights(sigmaPx) : Kernel{1};
     Kernel line(kLength, 0);
     std::copy(weights.begin(), weights.end(),
               line.begin() + static_cast<std::ptrdiff_t>(kLength / 2 - weights.size() / 2));
-    reference::samplesToCoefficients(interpolation, line);
+    rules::samplesToCoefficients(interpolation, line);
     return line;
 }
 
@@ -86,15 +86,15 @@ GrayImage<double> slopes(const GrayImage<double>& image, int dx, int dy) {
 GrayImage<double> smoothed(const GrayImage<double>& image, double sigmaPx) {
     GrayImage<float> greys(image.width(), image.height());
     for (int y = 0; y < image.height(); ++y) std::copy_n(image.row(y), image.width(), greys.row(y));
-    return reference::smoothed(greys.view(), sigmaPx);
+    return rules::smoothed(greys.view(), sigmaPx);
 }
 
 }  // namespace
 
 NoiseResponse::NoiseResponse(Interpolation interpolation, double prefilterSigmaPx) {
     const Kernel coefficients = impulseCoefficients(interpolation, prefilterSigmaPx);
-    const Kernel grey = response(coefficients, reference::tapWeights(interpolation, 0));
-    const Kernel slope = response(coefficients, reference::tapSlopes(interpolation));
+    const Kernel grey = response(coefficients, rules::tapWeights(interpolation, 0));
+    const Kernel slope = response(coefficients, rules::tapSlopes(interpolation));
     m_greyVariance = energy(grey) * energy(grey);
     m_slopeVariance = energy(slope) * energy(grey);
 
@@ -102,7 +102,7 @@ NoiseResponse::NoiseResponse(Interpolation interpolation, double prefilterSigmaP
     double crossAlong = 0, crossAcross = 0;
     for (int place = 0; place < kPlaces; ++place) {
         const double t = double(place) / kPlaces;
-        const Kernel between = response(coefficients, reference::tapWeights(interpolation, t));
+        const Kernel between = response(coefficients, rules::tapWeights(interpolation, t));
         for (std::size_t h = 0; h < kHarmonics; ++h) {
             m_harmonics[h] += (h == 0 ? 1.0 : 2.0) / kPlaces * energy(between) *
                               std::cos(2 * std::numbers::pi * static_cast<double>(h) * t);
@@ -138,7 +138,7 @@ NoiseGain noiseGain(const AnyImageView& image, double prefilterSigmaPx) {
         const int top = (size.height - height) * (tile / kTiles) / (kTiles - 1);
         const GrayImage<double> greys = std::visit(
             [&](const auto& pixels) {
-                return reference::smoothed(pixels.crop(left, top, width, height), prefilterSigmaPx);
+                return rules::smoothed(pixels.crop(left, top, width, height), prefilterSigmaPx);
             },
             image);
         const int margin = std::min({reach, (width - 1) / 2, (height - 1) / 2});

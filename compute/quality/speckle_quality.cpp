@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "compute/reference/interpolation.h"
+#include "compute/rules/interpolation.h"
 
 namespace strainlens {
 namespace {
@@ -12,14 +12,14 @@ namespace {
 /// Replaces greys along a line by the slopes of the surface through them.
 void toSlopes(Interpolation interpolation, std::vector<double>& line, std::vector<double>& coefficients) {
     coefficients = line;
-    reference::samplesToCoefficients(interpolation, coefficients);
-    const reference::TapWeights weights = reference::tapSlopes(interpolation);
-    const int taps = reference::tapsOf(interpolation), before = taps / 2 - 1, count = static_cast<int>(line.size());
+    rules::samplesToCoefficients(interpolation, coefficients);
+    const rules::TapWeights weights = rules::tapSlopes(interpolation);
+    const int taps = rules::tapsOf(interpolation), before = taps / 2 - 1, count = static_cast<int>(line.size());
     for (int k = 0; k < count; ++k) {
         double sum = 0;
         for (int tap = 0; tap < taps; ++tap) {
             sum += weights[static_cast<std::size_t>(tap)] *
-                   coefficients[static_cast<std::size_t>(reference::mirrored(k - before + tap, count))];
+                   coefficients[static_cast<std::size_t>(rules::mirrored(k - before + tap, count))];
         }
         line[static_cast<std::size_t>(k)] = sum;
     }

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "compute/reference/interpolation.h"
 #include "compute/reference/refine.h"
+#include "compute/rules/interpolation.h"
 
 namespace strainlens {
 namespace {
@@ -79,7 +79,7 @@ struct Comparison {
 };
 
 bool usable(ImageSize size, const RoiMask& roi, int x, int y) {
-    constexpr int kEdge = reference::kEdgePx;
+    constexpr int kEdge = rules::kEdgePx;
     const bool inside = x >= kEdge && y >= kEdge && x < size.width - kEdge && y < size.height - kEdge;
     return inside && (roi.empty() || roi.contains(x, y));
 }
@@ -95,9 +95,9 @@ SubsetView viewSubset(const AnyImageView& referenceImage, const AnyImageView& de
     const ImageSize size = sizeOf(referenceImage);
     const Piece here = pieceAround(size, place, 0, 0, kReach);
     const Piece there = pieceAround(size, place, place.shape.u.value, place.shape.v.value, kReach + spread(place));
-    const GrayImage<double> greys = reference::smoothed(cut(referenceImage, here), parameters.prefilterSigmaPx);
-    const reference::ContinuousImage surface(
-        reference::smoothed(cut(deformedImage, there), parameters.prefilterSigmaPx), parameters.interpolation);
+    const GrayImage<double> greys = rules::smoothed(cut(referenceImage, here), parameters.prefilterSigmaPx);
+    const rules::ContinuousImage surface(rules::smoothed(cut(deformedImage, there), parameters.prefilterSigmaPx),
+                                         parameters.interpolation);
     SubsetView view{GrayImage<float>(place.width, place.height), GrayImage<float>(place.width, place.height),
                     GrayImage<float>(place.width, place.height)};
     GrayImage<float> weights(place.width, place.height);
@@ -112,7 +112,7 @@ SubsetView viewSubset(const AnyImageView& referenceImage, const AnyImageView& de
             view.reference(i, j) = static_cast<float>(grey);
             blank.add(1, grey, 0);
             const double atX = x + place.shape.u.at(dx, dy), atY = y + place.shape.v.at(dx, dy);
-            const double weight = reference::edgeWeight(atX, size.width) * reference::edgeWeight(atY, size.height);
+            const double weight = rules::edgeWeight(atX, size.width) * rules::edgeWeight(atY, size.height);
             if (!placed || !(weight > 0)) continue;
             const double moved = surface(atX - there.left, atY - there.top);
             view.deformed(i, j) = static_cast<float>(moved);
@@ -146,14 +146,14 @@ RefinementRetry retryRefinement(const AnyImageView& referenceImage, const AnyIma
     const double motion = std::hypot(place.shape.u.value, place.shape.v.value);
     const int reach = kReach + parameters.subset + static_cast<int>(std::min(motion, 1e4));
     const Piece piece = pieceAround(sizeOf(referenceImage), place, 0, 0, reach);
-    const GrayImage<double> greys = reference::smoothed(cut(referenceImage, piece), parameters.prefilterSigmaPx);
-    const reference::ContinuousImage surface(greys, parameters.interpolation);
-    const reference::ContinuousImage moved(reference::smoothed(cut(deformedImage, piece), parameters.prefilterSigmaPx),
-                                           parameters.interpolation);
+    const GrayImage<double> greys = rules::smoothed(cut(referenceImage, piece), parameters.prefilterSigmaPx);
+    const rules::ContinuousImage surface(greys, parameters.interpolation);
+    const rules::ContinuousImage moved(rules::smoothed(cut(deformedImage, piece), parameters.prefilterSigmaPx),
+                                       parameters.interpolation);
     const RoiMask mask =
         roi.empty() ? RoiMask() : RoiMask::fromImage(roi.view().crop(piece.left, piece.top, piece.width, piece.height));
-    const reference::RefineTask task{place.x - piece.left, place.y - piece.top, place.shape, 0};
-    const reference::RefinedPoint point = reference::refinePoint(greys, surface, moved, mask, parameters, task);
+    const rules::RefineTask task{place.x - piece.left, place.y - piece.top, place.shape, 0};
+    const rules::RefinedPoint point = reference::refinePoint(greys, surface, moved, mask, parameters, task);
     return {point.status, point.shape, point.iterations, point.increment, point.zncc, point.residual};
 }
 

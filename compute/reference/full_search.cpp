@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
 
-#include "compute/reference/full_search_rules.h"
 #include "compute/reference/search.h"
-#include "compute/reference/zncc.h"
+#include "compute/rules/full_search.h"
+#include "compute/rules/zncc.h"
 
 namespace strainlens::reference {
 namespace {

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <cstdlib>
 
-#include "compute/reference/recursive_rules.h"
 #include "compute/reference/search.h"
+#include "compute/rules/recursive_search.h"
 
 namespace strainlens::reference {
+
+using namespace rules;
 namespace {
 
 /// The search as it is defined, without any saving of work.

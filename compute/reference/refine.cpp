@@ -5,9 +5,11 @@
 #include <memory>
 #include <vector>
 
-#include "compute/reference/symmetric_solve.h"
+#include "compute/rules/symmetric_solve.h"
 
 namespace strainlens::reference {
+
+using namespace rules;
 namespace {
 
 /// One pixel of a reference subset.

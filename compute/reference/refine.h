@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include "compute/reference/interpolation.h"
-#include "compute/reference/refine_rules.h"
+#include "compute/rules/interpolation.h"
+#include "compute/rules/refine.h"
 
 namespace strainlens::reference {
+
+using namespace rules;
 
 /// Refinement of a whole grid in double precision, one point after the other; see docs/methods.md.
 void refine(const AnyImageView& referenceImage, const AnyImageView& deformedImage, const Grid& grid, const RoiMask& roi,

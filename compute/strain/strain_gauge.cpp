@@ -4,14 +4,14 @@
 #include <algorithm>
 #include <cmath>
 
-#include "compute/reference/symmetric_solve.h"
+#include "compute/rules/symmetric_solve.h"
 
 namespace strainlens {
 namespace {
 
-using reference::CholeskyFactors;
-using reference::SquareMatrix;
-using reference::Unknowns;
+using rules::CholeskyFactors;
+using rules::SquareMatrix;
+using rules::Unknowns;
 
 constexpr std::size_t kPlaneTerms = 3;
 constexpr std::size_t kQuadraticTerms = 6;

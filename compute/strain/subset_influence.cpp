@@ -5,8 +5,8 @@
 #include <cmath>
 #include <cstring>
 
-#include "compute/reference/refine_rules.h"
-#include "compute/reference/symmetric_solve.h"
+#include "compute/rules/refine.h"
+#include "compute/rules/symmetric_solve.h"
 
 namespace strainlens {
 namespace {
@@ -36,7 +36,7 @@ PixelBox insideImage(const PixelBox& box, const SubsetShape& shape) {
     const RoiMask* region = regionOf(shape);
     const ImageSize image = region ? region->size() : shape.image;
     if (image.width == 0) return box;
-    constexpr int kEdge = reference::kEdgePx;
+    constexpr int kEdge = rules::kEdgePx;
     return box.within({kEdge, kEdge, image.width - 1 - kEdge, image.height - 1 - kEdge});
 }
 
@@ -62,7 +62,7 @@ std::size_t termsOf(ShapeOrder order) { return order == ShapeOrder::First ? 3 : 
 std::optional<SubsetInfluence::Coefficients> solve(PixelPlace middle, const PixelBox& box, const SubsetShape& shape) {
     const std::size_t terms = termsOf(shape.order);
     const double scale = 2.0 / shape.side;
-    reference::SquareMatrix normal{};
+    rules::SquareMatrix normal{};
     forEachRow(box, shape, [&](int y, const std::uint8_t* mask) {
         const double row = (y - middle.y) * scale;
         for (int x = box.left; x <= box.right; ++x) {
@@ -74,9 +74,9 @@ std::optional<SubsetInfluence::Coefficients> solve(PixelPlace middle, const Pixe
             }
         }
     });
-    const reference::CholeskyFactors factors(normal, terms);
+    const rules::CholeskyFactors factors(normal, terms);
     if (!factors.regular()) return std::nullopt;
-    const reference::Unknowns solution = factors.solve({1});
+    const rules::Unknowns solution = factors.solve({1});
     SubsetInfluence::Coefficients p{};
     for (std::size_t k = 0; k < terms; ++k) p[k] = solution[k] / std::sqrt(solution[0]);
     return p;

@@ -51,6 +51,14 @@ struct FilterCheck {
 
 }  // namespace
 
+bool refinesByIcgn(const RunParameters& parameters) { return isIcgn(parameters.refinement); }
+
+RefineParameters refineParameters(const RunParameters& parameters) {
+    RefineParameters refine = parameters.refine;
+    refine.order = parameters.refinement == Refinement::Icgn2 ? ShapeOrder::Second : ShapeOrder::First;
+    return refine;
+}
+
 void requireValid(const FilterChain& filters) {
     for (const Filter& filter : filters) std::visit(FilterCheck{}, filter);
 }

@@ -74,6 +74,12 @@ constexpr Criterion scoreCriterion(const RunParameters& parameters) {
     return growsFromSeeds(parameters.method) ? Criterion::Zncc : parameters.criterion;
 }
 
+/// Whether the run refines by IC-GN.
+bool refinesByIcgn(const RunParameters& parameters);
+
+/// `parameters.refine` with the order that `refinement` decides.
+RefineParameters refineParameters(const RunParameters& parameters);
+
 /// Throws InvalidInput for the first value or combination that is not allowed (ranges from the parameter schema).
 void requireValid(const RunParameters& parameters);
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "compute/pipeline/run_summary.h"
+#include "compute/sequence/run_summary.h"
 #include "compute/types/region_of_interest.h"
 #include "compute/types/roi_mask.h"
 

@@ -3,7 +3,7 @@
 
 #include <QString>
 
-#include "compute/pipeline/run_summary.h"
+#include "compute/sequence/run_summary.h"
 
 namespace strainlens::gui {
 

@@ -4,7 +4,7 @@
 #include <QString>
 #include <string_view>
 
-#include "compute/pipeline/run_summary.h"
+#include "compute/sequence/run_summary.h"
 #include "compute/types/point_status.h"
 
 namespace strainlens::gui {

@@ -7,7 +7,7 @@
 #include <optional>
 #include <thread>
 
-#include "compute/pipeline/engine_check.h"
+#include "compute/diagnostics/engine_check.h"
 #include "gui/document/image_origin.h"
 
 namespace strainlens::gui {

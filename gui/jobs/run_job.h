@@ -7,7 +7,7 @@
 #include <thread>
 #include <vector>
 
-#include "compute/pipeline/sequence_runner.h"
+#include "compute/sequence/sequence_runner.h"
 #include "gui/document/results.h"
 
 namespace strainlens::gui {

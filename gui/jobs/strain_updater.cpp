@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "compute/pipeline/refinement_stage.h"
-#include "compute/pipeline/strain_noise.h"
+#include "compute/refinement/refinement_stage.h"
+#include "compute/sequence/strain_noise.h"
 #include "compute/strain/strain.h"
 #include "compute/types/error.h"
 #include "gui/document/document.h"

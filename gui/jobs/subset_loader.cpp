@@ -3,8 +3,8 @@
 
 #include <limits>
 
-#include "compute/pipeline/refinement_stage.h"
-#include "compute/pipeline/split_subsets.h"
+#include "compute/refinement/refinement_stage.h"
+#include "compute/refinement/split_subsets.h"
 
 namespace strainlens::gui {
 namespace {

@@ -5,7 +5,7 @@
 #include <QTableWidget>
 #include <QWidget>
 
-#include "compute/pipeline/run_summary.h"
+#include "compute/sequence/run_summary.h"
 
 namespace strainlens::gui {
 

@@ -7,8 +7,8 @@
 
 #include "compute/metrology/error_sums.h"
 #include "compute/metrology/field_measurement.h"
-#include "compute/pipeline/refinement_stage.h"
-#include "compute/pipeline/split_subsets.h"
+#include "compute/refinement/refinement_stage.h"
+#include "compute/refinement/split_subsets.h"
 #include "compute/synthetic/specimen.h"
 #include "tests/accuracy/refine_specimens.h"
 

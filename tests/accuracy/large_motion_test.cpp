@@ -9,8 +9,8 @@
 
 #include "app/features/sift_matcher.h"
 #include "compute/metrology/error_sums.h"
-#include "compute/pipeline/refinement_stage.h"
-#include "compute/pipeline/sequence_runner.h"
+#include "compute/refinement/refinement_stage.h"
+#include "compute/sequence/sequence_runner.h"
 #include "compute/synthetic/specimen.h"
 #include "tests/accuracy/noise_bound.h"
 #include "tests/accuracy/refine_specimens.h"

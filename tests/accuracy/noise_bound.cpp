@@ -6,9 +6,9 @@
 #include <limits>
 #include <utility>
 
-#include "compute/reference/interpolation.h"
-#include "compute/reference/refine_rules.h"
-#include "compute/reference/symmetric_solve.h"
+#include "compute/rules/interpolation.h"
+#include "compute/rules/refine.h"
+#include "compute/rules/symmetric_solve.h"
 
 namespace strainlens {
 namespace {
@@ -19,7 +19,7 @@ SpecimenOptions withoutNoise(SpecimenOptions options) {
 }
 
 bool insideImage(PointPx p, ImageSize size) {
-    constexpr double kEdge = reference::kEdgePx;
+    constexpr double kEdge = rules::kEdgePx;
     return p.x >= kEdge && p.y >= kEdge && p.x <= size.width - 1 - kEdge && p.y <= size.height - 1 - kEdge;
 }
 
@@ -46,8 +46,8 @@ double NoiseBound::mismatch() const {
     constexpr int kStep = 5;  // ten thousand pixels give a variance to 1.4 %
     const Specimen quiet(withoutNoise(m_specimen.options()), m_specimen.load());
     const GrayImage<std::uint8_t> deformed = quiet.renderDeformed<std::uint8_t>();
-    const reference::ContinuousImage surface(reference::smoothed(AnyImageView(deformed.view()), 0),
-                                             Interpolation::QuinticSpline);
+    const rules::ContinuousImage surface(rules::smoothed(AnyImageView(deformed.view()), 0),
+                                         Interpolation::QuinticSpline);
     double squares = 0, count = 0;
     for (int y = 0; y < m_pattern.height(); y += kStep) {
         for (int x = 0; x < m_pattern.width(); x += kStep) {
@@ -65,7 +65,7 @@ NoiseBound::Variances NoiseBound::at(PointPx point) const {
     const DisplacementGradient g = m_specimen.gradientAt(point);
     const double a = 1 + g.ux, b = g.uy, c = g.vx, d = 1 + g.vy, area = a * d - b * c;
     const std::size_t terms = m_order == ShapeOrder::First ? 3 : 6;
-    reference::SquareMatrix hessian{};
+    rules::SquareMatrix hessian{};
     for (int dy = -m_half; dy <= m_half; ++dy) {
         for (int dx = -m_half; dx <= m_half; ++dx) {
             const PointPx at = {point.x + dx, point.y + dy};
@@ -76,14 +76,14 @@ NoiseBound::Variances NoiseBound::at(PointPx point) const {
             const double slopes[] = {(d * alongX - c * alongY) / area, (a * alongY - b * alongX) / area};
             const double s = double(dx) / m_half, t = double(dy) / m_half;
             const double shapes[] = {1, s, t, s * s, s * t, t * t};
-            reference::Unknowns row{};
+            rules::Unknowns row{};
             for (std::size_t k = 0; k < 2 * terms; ++k) row[k] = slopes[k / terms] * shapes[k % terms];
             for (std::size_t i = 0; i < 2 * terms; ++i) {
                 for (std::size_t j = 0; j <= i; ++j) hessian[i][j] += row[i] * row[j];
             }
         }
     }
-    const reference::CholeskyFactors factors(hessian, 2 * terms);
+    const rules::CholeskyFactors factors(hessian, 2 * terms);
     if (!factors.regular()) {
         return {std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()};
     }

@@ -7,8 +7,8 @@
 
 #include "compute/metrology/field_measurement.h"
 #include "compute/metrology/specimen_series.h"
-#include "compute/pipeline/refinement_stage.h"
-#include "compute/reference/symmetric_solve.h"
+#include "compute/refinement/refinement_stage.h"
+#include "compute/rules/symmetric_solve.h"
 #include "compute/strain/strain.h"
 
 using namespace strainlens;
@@ -37,8 +37,8 @@ RoiMask regionAround(const Specimen& specimen) {
 /// What a first-order subset makes of the true displacement where the texture is even: the value at the point of the
 /// least-squares plane over the pixels that it has.
 PointPx asSubsetSeesIt(const Specimen& specimen, const RoiMask& subsetRegion, int x, int y) {
-    reference::SquareMatrix normal{};
-    reference::Unknowns u{}, v{};
+    rules::SquareMatrix normal{};
+    rules::Unknowns u{}, v{};
     for (int dy = -kGaugeSubset / 2; dy <= kGaugeSubset / 2; ++dy) {
         for (int dx = -kGaugeSubset / 2; dx <= kGaugeSubset / 2; ++dx) {
             if (!subsetRegion.contains(x + dx, y + dy)) continue;
@@ -50,7 +50,7 @@ PointPx asSubsetSeesIt(const Specimen& specimen, const RoiMask& subsetRegion, in
             }
         }
     }
-    const reference::CholeskyFactors factors(normal, 3);
+    const rules::CholeskyFactors factors(normal, 3);
     return {factors.solve(u)[0], factors.solve(v)[0]};
 }
 

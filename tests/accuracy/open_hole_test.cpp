@@ -6,7 +6,7 @@
 
 #include "compute/backend/backend_registry.h"
 #include "compute/metrology/error_sums.h"
-#include "compute/pipeline/refinement_stage.h"
+#include "compute/refinement/refinement_stage.h"
 #include "compute/synthetic/specimen.h"
 
 using namespace strainlens;

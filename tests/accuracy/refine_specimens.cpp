@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "compute/backend/backend_registry.h"
-#include "compute/pipeline/field_assembly.h"
-#include "compute/pipeline/validation.h"
+#include "compute/field/assembly.h"
+#include "compute/field/validation.h"
 
 namespace strainlens {
 

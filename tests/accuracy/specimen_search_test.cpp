@@ -6,7 +6,7 @@
 #include <sstream>
 #include <vector>
 
-#include "compute/pipeline/sequence_runner.h"
+#include "compute/sequence/sequence_runner.h"
 #include "compute/synthetic/specimen.h"
 
 using namespace strainlens;

@@ -10,8 +10,8 @@
 #include <cstring>
 #include <random>
 
-#include "compute/backend/cpu/filters.h"
-#include "compute/backend/cpu/merge_network.h"
+#include "compute/backend/cpu/filters/filters.h"
+#include "compute/backend/cpu/filters/merge_network.h"
 
 namespace strainlens {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/pipeline/engine_check.h"
+#include "compute/diagnostics/engine_check.h"
 
 #include <gtest/gtest.h>
 

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "compute/pipeline/device_source.h"
+#include "compute/sequence/device_source.h"
 
 namespace strainlens::test {
 

@@ -10,9 +10,9 @@
 #include <thread>
 
 #include "compute/backend/backend_registry.h"
-#include "compute/reference/full_search_rules.h"
 #include "compute/reference/search.h"
-#include "compute/reference/zncc.h"
+#include "compute/rules/full_search.h"
+#include "compute/rules/zncc.h"
 #include "tests/compute/stop_limit.h"
 
 namespace strainlens {

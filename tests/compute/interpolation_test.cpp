@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/reference/interpolation.h"
+#include "compute/rules/interpolation.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/pipeline/match_starts.h"
+#include "compute/search/match_starts.h"
 
 #include <gtest/gtest.h>
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "compute/pipeline/sequence_runner.h"
+#include "compute/sequence/sequence_runner.h"
 
 namespace strainlens::test {
 

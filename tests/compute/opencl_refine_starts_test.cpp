@@ -6,8 +6,8 @@
 #include <cmath>
 #include <random>
 
-#include "compute/backend/opencl/refine_schedule.h"
-#include "compute/reference/refine_starts.h"
+#include "compute/backend/opencl/refine/schedule.h"
+#include "compute/rules/refine_starts.h"
 
 namespace strainlens {
 namespace {
@@ -52,7 +52,7 @@ struct Nodes {
     float& at(int plane, int node) { return floats[static_cast<std::size_t>(plane * kNodes + node)]; }
     float at(int plane, int node) const { return floats[static_cast<std::size_t>(plane * kNodes + node)]; }
 
-    reference::StartNodes view() const {
+    rules::StartNodes view() const {
         return {positions.data(), positions.data() + kColumns,
                 vectors.data(),   found.data(),
                 kColumns,         kRows,
@@ -89,7 +89,7 @@ std::vector<float> numbersOf(const opencl::TaskArgs& task) {
     return numbers;
 }
 
-std::vector<float> numbersOf(const reference::StartNodes& nodes, int column, int row, const ShapeFunction& start) {
+std::vector<float> numbersOf(const rules::StartNodes& nodes, int column, int row, const ShapeFunction& start) {
     opencl::TaskArgs task{};
     task.node = static_cast<int>(nodes.index(column, row));
     task.x = nodes.centreX(column), task.y = nodes.centreY(row);
@@ -128,7 +128,7 @@ std::vector<opencl::TaskArgs> tasksOf(opencl::OpenclContext& context, const Node
     write(pixels + kNodes * (sizeof(cl_int) + 2 * sizeof(cl_short)), nodes.statuses);
     const opencl::StartGridArgs grid{kColumns, kRows, kBlock, kBlock};
     const std::size_t groups = (static_cast<std::size_t>(count) + 63) / 64;
-    context.kernel("refine_starts", kernel, opencl::orderOption(ShapeOrder::Second))
+    context.kernel("refine/starts", kernel, opencl::orderOption(ShapeOrder::Second))
         .run(context.queue(), {groups}, {64}, grid, positions, vectors, found, results, 0, count, tasks);
     std::vector<opencl::TaskArgs> made(static_cast<std::size_t>(count));
     tasks.download(context, made);
@@ -144,15 +144,15 @@ TEST(OpenclRefineStarts, AreTheReferences) {
         for (unsigned seed = 1; seed <= 20; ++seed) {
             SCOPED_TRACE(seed);
             const Nodes nodes(seed);
-            const reference::StartNodes view = nodes.view();
+            const rules::StartNodes view = nodes.view();
             const int seedsAcross = (kColumns + 4) / 5, seeds = seedsAcross * ((kRows + 4) / 5);
             const auto seedTasks = tasksOf(context, nodes, "seedStarts", seeds);
             for (int number = 0; number < seeds; ++number) {
-                const int column = reference::seedOf(number % seedsAcross * 5, kColumns);
-                const int row = reference::seedOf(number / seedsAcross * 5, kRows);
+                const int column = rules::seedOf(number % seedsAcross * 5, kColumns);
+                const int row = rules::seedOf(number / seedsAcross * 5, kRows);
                 std::vector<float> expected;
                 if (view.wanted(view.index(column, row))) {
-                    expected = numbersOf(view, column, row, reference::startFromSearch(view, column, row));
+                    expected = numbersOf(view, column, row, rules::startFromSearch(view, column, row));
                 }
                 ASSERT_EQ(numbersOf(seedTasks[static_cast<std::size_t>(number)]), expected) << "seed " << number;
             }
@@ -161,8 +161,8 @@ TEST(OpenclRefineStarts, AreTheReferences) {
                 const int column = node % kColumns, row = node / kColumns;
                 std::vector<float> expected;
                 ShapeFunction start;
-                if (!reference::isSeed(view, column, row) && view.wanted(static_cast<std::size_t>(node))) {
-                    reference::firstStart(view, nodes, column, row, start);
+                if (!rules::isSeed(view, column, row) && view.wanted(static_cast<std::size_t>(node))) {
+                    rules::firstStart(view, nodes, column, row, start);
                     expected = numbersOf(view, column, row, start);
                 }
                 ASSERT_EQ(numbersOf(tasks[static_cast<std::size_t>(node)]), expected) << "node " << node;

@@ -8,11 +8,11 @@
 #include <filesystem>
 #include <fstream>
 
-#include "compute/backend/opencl/device_image.h"
-#include "compute/backend/opencl/filters.h"
-#include "compute/backend/opencl/kernel_sources.h"
-#include "compute/backend/opencl/opencl_backend.h"
-#include "compute/backend/opencl/opencl_program.h"
+#include "compute/backend/opencl/filters/filters.h"
+#include "compute/backend/opencl/runtime/device_image.h"
+#include "compute/backend/opencl/runtime/kernel_sources.h"
+#include "compute/backend/opencl/runtime/opencl_backend.h"
+#include "compute/backend/opencl/runtime/opencl_program.h"
 #include "compute/reference/filters.h"
 
 namespace strainlens {
@@ -143,7 +143,7 @@ TEST_F(OpenclCache, ASessionStoresItsProgramsAndTakesThemBack) {
 TEST_F(OpenclCache, ABinaryThatTheDriverRefusesIsBuiltAgain) {
     const opencl::OpenclDevice device = opencl::findDevices().at(0);
     const std::string key =
-        opencl::cacheKey(device, opencl::kernelSource("halve"), std::string(opencl::kBuildOptions) + " ");
+        opencl::cacheKey(device, opencl::kernelSource("filters/halve"), std::string(opencl::kBuildOptions) + " ");
     const opencl::ProgramCache cache(folder());
     const opencl::ProgramBinary stale(1000, 'x');
     cache.store(key, stale);

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "compute/backend/opencl/opencl_session.h"
+#include "compute/backend/opencl/runtime/opencl_session.h"
 #include "compute/reference/search.h"
 #include "tests/compute/moving_pattern.h"
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <thread>
 
-#include "compute/backend/opencl/image_uploader.h"
-#include "compute/backend/opencl/opencl_session.h"
+#include "compute/backend/opencl/runtime/image_uploader.h"
+#include "compute/backend/opencl/runtime/opencl_session.h"
 #include "compute/reference/filters.h"
 #include "compute/reference/search.h"
 

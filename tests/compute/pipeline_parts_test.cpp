@@ -5,11 +5,11 @@
 #include <limits>
 #include <random>
 
-#include "compute/pipeline/block_contrast.h"
-#include "compute/pipeline/field_assembly.h"
-#include "compute/pipeline/grey_range.h"
-#include "compute/pipeline/parabola_refinement.h"
-#include "compute/pipeline/validation.h"
+#include "compute/field/assembly.h"
+#include "compute/field/block_contrast.h"
+#include "compute/field/validation.h"
+#include "compute/refinement/parabola.h"
+#include "compute/sequence/grey_range.h"
 
 namespace strainlens {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/pipeline/pyramid_search.h"
+#include "compute/search/pyramid_search.h"
 
 #include <gtest/gtest.h>
 

@@ -9,7 +9,7 @@
 #include <thread>
 
 #include "compute/backend/backend_registry.h"
-#include "compute/reference/recursive_rules.h"
+#include "compute/rules/recursive_search.h"
 #include "compute/types/error.h"
 #include "tests/compute/stop_limit.h"
 
@@ -271,7 +271,7 @@ std::string nameOfDevice(const testing::TestParamInfo<Device>& test) {
 INSTANTIATE_TEST_SUITE_P(Devices, RecursiveSearch, testing::ValuesIn(devices()), nameOfDevice);
 
 TEST(RecursiveSearchRules, CentresComeFromTheRowScannedBefore) {
-    using reference::centreNodes;
+    using rules::centreNodes;
     const Grid grid = gridAt({0, 10, 20}, {0, 10, 20});
     EXPECT_EQ(centreNodes(grid, 1, 1, 0), (std::array<std::size_t, 2>{0, 2}));
     EXPECT_EQ(centreNodes(grid, 1, 1, 1), (std::array<std::size_t, 2>{6, 8}));
@@ -282,7 +282,7 @@ TEST(RecursiveSearchRules, CentresComeFromTheRowScannedBefore) {
 }
 
 TEST(RecursiveSearchRules, HolesAreReplacedOrDropped) {
-    using reference::centreNodes;
+    using rules::centreNodes;
     Grid grid = gridAt({0, 10, 20}, {0, 10});
     grid.statuses[0] = PointStatus::OutsideRoi;
     EXPECT_EQ(centreNodes(grid, 1, 1, 0), (std::array<std::size_t, 2>{1, 2}));
@@ -293,10 +293,10 @@ TEST(RecursiveSearchRules, HolesAreReplacedOrDropped) {
 }
 
 TEST(RecursiveSearchRules, PassesEndWithTheProofOfTheFixedPoint) {
-    EXPECT_EQ(reference::passesMade(-1, 10), 2);
-    EXPECT_EQ(reference::passesMade(2, 10), 5);
-    EXPECT_EQ(reference::passesMade(8, 10), 10);
-    EXPECT_EQ(reference::passesMade(0, 1), 1);
+    EXPECT_EQ(rules::passesMade(-1, 10), 2);
+    EXPECT_EQ(rules::passesMade(2, 10), 5);
+    EXPECT_EQ(rules::passesMade(8, 10), 10);
+    EXPECT_EQ(rules::passesMade(0, 1), 1);
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 // Runs that refine by IC-GN.
-#include "compute/pipeline/refinement_stage.h"
+#include "compute/refinement/refinement_stage.h"
 
 #include <gtest/gtest.h>
 
@@ -8,8 +8,8 @@
 #include <cmath>
 
 #include "compute/backend/backend_registry.h"
-#include "compute/pipeline/field_assembly.h"
-#include "compute/pipeline/sequence_runner.h"
+#include "compute/field/assembly.h"
+#include "compute/sequence/sequence_runner.h"
 #include "compute/synthetic/specimen.h"
 #include "tests/compute/moving_pattern.h"
 

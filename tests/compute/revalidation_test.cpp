@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "compute/pipeline/validation.h"
+#include "compute/field/validation.h"
 #include "tests/compute/strain_fields.h"
 
 namespace strainlens {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/pipeline/seed_growth.h"
+#include "compute/refinement/seed_growth.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include <cmath>
 #include <functional>
 
-#include "compute/pipeline/open_regions.h"
+#include "compute/refinement/open_regions.h"
 
 namespace strainlens {
 namespace {
@@ -32,8 +32,8 @@ ShapeFunction motionAt(int x, int y) {
 }
 
 /// A refinement that finds `truth` from starts within 2 px of it, and otherwise what is `elsewhere`.
-reference::RefineBatch findsWithin2Px(const std::function<ShapeFunction(int, int)>& truth, PointStatus elsewhere) {
-    return [=](std::span<const reference::RefineTask> tasks, std::span<reference::RefinedPoint> points) {
+rules::RefineBatch findsWithin2Px(const std::function<ShapeFunction(int, int)>& truth, PointStatus elsewhere) {
+    return [=](std::span<const rules::RefineTask> tasks, std::span<rules::RefinedPoint> points) {
         for (std::size_t k = 0; k < tasks.size(); ++k) {
             const ShapeFunction there = truth(tasks[k].x, tasks[k].y);
             const double miss =
@@ -47,7 +47,7 @@ reference::RefineBatch findsWithin2Px(const std::function<ShapeFunction(int, int
 
 TEST(SeedGrowth, OneSeedReachesEveryPointOfASmoothMotion) {
     const Grid grid = gridOf(9, 8);
-    const reference::RefineBatch batch = findsWithin2Px(motionAt, PointStatus::NotConverged);
+    const rules::RefineBatch batch = findsWithin2Px(motionAt, PointStatus::NotConverged);
     RefineResult result;
     const JobControl job;
     SeedGrowth growth(grid, {1000, 1000}, ShapeOrder::First, batch, result, job);
@@ -75,7 +75,7 @@ TEST(SeedGrowth, SeedsThatStrayOrThatNeighboursDoNotConfirmAreDropped) {
     const int x = grid.centreX(3), y = grid.centreY(3);
     RefineResult result;
     const JobControl job;
-    const reference::RefineBatch finds = findsWithin2Px(motionAt, PointStatus::NotConverged);
+    const rules::RefineBatch finds = findsWithin2Px(motionAt, PointStatus::NotConverged);
     SeedGrowth strayed(grid, {1000, 1000}, ShapeOrder::First, finds, result, job);
     ShapeFunction start = motionAt(x, y);
     start.v.value += 1.5;
@@ -85,7 +85,7 @@ TEST(SeedGrowth, SeedsThatStrayOrThatNeighboursDoNotConfirmAreDropped) {
     const auto alone = [&](int px, int py) {
         return px == x && py == y ? ShapeFunction{{5}, {7}} : ShapeFunction{{500}, {500}};
     };
-    const reference::RefineBatch findsOne = findsWithin2Px(alone, PointStatus::LowScore);
+    const rules::RefineBatch findsOne = findsWithin2Px(alone, PointStatus::LowScore);
     SeedGrowth growth(grid, {1000, 1000}, ShapeOrder::First, findsOne, result, job);
     EXPECT_EQ(growth.plant(std::vector<NodeStart>{{node, ShapeFunction{{5}, {7}}}}, 3), 0u);
     growth.grow();
@@ -100,7 +100,7 @@ TEST(SeedGrowth, PointsThatLeaveTheImageAreSaidTo) {
     const Grid grid = gridOf(12, 5);
     // Moves 60 px to the right in an image that ends 70 px right of the first point.
     const auto shifted = [](int px, int) { return px < 62 ? ShapeFunction{{60}, {0}} : ShapeFunction{{500}, {500}}; };
-    const reference::RefineBatch batch = findsWithin2Px(shifted, PointStatus::NotConverged);
+    const rules::RefineBatch batch = findsWithin2Px(shifted, PointStatus::NotConverged);
     RefineResult result;
     const JobControl job;
     SeedGrowth growth(grid, {122, 200}, ShapeOrder::First, batch, result, job);

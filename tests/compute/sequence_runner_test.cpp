@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/pipeline/sequence_runner.h"
+#include "compute/sequence/sequence_runner.h"
 
 #include <gtest/gtest.h>
 
@@ -14,7 +14,7 @@
 #include <set>
 #include <thread>
 
-#include "compute/pipeline/stage_clock.h"
+#include "compute/types/stage_clock.h"
 #include "tests/compute/fake_devices.h"
 #include "tests/compute/moving_pattern.h"
 

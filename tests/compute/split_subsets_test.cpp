@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/pipeline/split_subsets.h"
+#include "compute/refinement/split_subsets.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <set>
 
-#include "compute/pipeline/refinement_stage.h"
+#include "compute/refinement/refinement_stage.h"
 
 namespace strainlens {
 namespace {

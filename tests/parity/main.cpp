@@ -10,7 +10,7 @@
 #include "compute/backend/backend_registry.h"
 #include "tests/parity/parity.h"
 #ifdef STRAINLENS_WITH_CPU_SIMD
-#include "compute/backend/cpu/cpu_context.h"
+#include "compute/backend/cpu/runtime/cpu_context.h"
 #endif
 
 namespace strainlens::parity {

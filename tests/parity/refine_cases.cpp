@@ -221,7 +221,7 @@ std::string testTries(Session& session, const RefineInput& input, std::uint64_t 
     reference::refine(viewOf(input.reference), viewOf(input.deformed), input.grid, input.roi, input.parameters,
                       input.found, whole, {});
     Random random(seed + 3000);
-    std::vector<reference::RefineTask> tasks;
+    std::vector<rules::RefineTask> tasks;
     for (int row = 0; row < input.grid.rows(); ++row) {
         for (int column = 0; column < input.grid.columns(); ++column) {
             const std::size_t node = input.grid.index(column, row);
@@ -236,9 +236,9 @@ std::string testTries(Session& session, const RefineInput& input, std::uint64_t 
     session.uploadFull(ImageRole::Reference, viewOf(input.reference));
     session.uploadFull(ImageRole::Deformed, viewOf(input.deformed));
     const JobControl job;
-    const reference::RefineBatch batch = session.refineTries(input.roi, input.parameters, job);
+    const rules::RefineBatch batch = session.refineTries(input.roi, input.parameters, job);
     if (!batch) return "";  // the pipeline takes the CPU
-    std::vector<reference::RefinedPoint> expected(tasks.size()), actual(tasks.size());
+    std::vector<rules::RefinedPoint> expected(tasks.size()), actual(tasks.size());
     reference::refineTries(viewOf(input.reference), viewOf(input.deformed), input.roi, input.parameters, job)(tasks,
                                                                                                               expected);
     const std::size_t half = tasks.size() / 2;
@@ -249,8 +249,8 @@ std::string testTries(Session& session, const RefineInput& input, std::uint64_t 
         result->resize(input.grid.size(), input.parameters.order);
     }
     for (std::size_t k = 0; k < tasks.size(); ++k) {
-        reference::store(expected[k], tasks[k].node, expectedResult);
-        reference::store(actual[k], tasks[k].node, actualResult);
+        rules::store(expected[k], tasks[k].node, expectedResult);
+        rules::store(actual[k], tasks[k].node, actualResult);
     }
     return compare(expectedResult, actualResult, input.parameters);
 }

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "compute/pipeline/sequence_runner.h"
+#include "compute/sequence/sequence_runner.h"
 #include "compute/synthetic/specimen.h"
 #include "compute/types/parameter_schema.h"
 #include "tests/soak/memory_watch.h"

@@ -45,8 +45,8 @@ public:
         reference::refine(toRefine(ImageRole::Reference), toRefine(ImageRole::Deformed), grid, roi, parameters, found,
                           result, job);
     }
-    reference::RefineBatch refineTries(const RoiMask& roi, const RefineParameters& parameters,
-                                       const JobControl& job) override {
+    rules::RefineBatch refineTries(const RoiMask& roi, const RefineParameters& parameters,
+                                   const JobControl& job) override {
         return reference::refineTries(toRefine(ImageRole::Reference), toRefine(ImageRole::Deformed), roi, parameters,
                                       job);
     }

@@ -5,8 +5,8 @@
 #include <functional>
 #include <vector>
 
-#include "compute/backend/cpu/cpu_context.h"
-#include "compute/backend/cpu/recursive_search_compare.h"
+#include "compute/backend/cpu/recursive_search/compare.h"
+#include "compute/backend/cpu/runtime/cpu_context.h"
 #include "compute/benchmark/ceilings.h"
 #include "compute/benchmark/images.h"
 #include "compute/types/workers.h"

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "compute/backend/cpu/recursive_search_compare.h"
-#include "compute/reference/recursive_rules.h"
+#include "compute/backend/cpu/recursive_search/compare.h"
+#include "compute/rules/recursive_search.h"
 
 namespace strainlens::bench {
 namespace {
@@ -21,7 +21,7 @@ public:
         m_cost.assign(grid.size(), kNoCost);
         for (int pass = 0; pass < m_work.parameters.iterations; ++pass) {
             for (int k = 0; k < grid.rows(); ++k) {
-                const int row = reference::rowOfScan(pass, k, grid.rows());
+                const int row = rules::rowOfScan(pass, k, grid.rows());
                 for (int column = 0; column < grid.columns(); ++column) {
                     if (grid.measured(column, row)) updateNode(column, row, pass);
                 }
@@ -35,13 +35,13 @@ private:
         const Grid& grid = m_work.grid;
         const std::size_t node = grid.index(column, row);
         const cpu::BlockPair block = cpu::blockPair(m_work.reference, m_work.deformed, grid, column, row);
-        const reference::TrialRange range = reference::trialRange(m_work.deformed.size(), grid, column, row);
+        const rules::TrialRange range = rules::trialRange(m_work.deformed.size(), grid, column, row);
         const Displacement own = m_vectors[node];
         cpu::BestTrial best;
         compare(block, {own.dx, own.dy, 1, 0}, best);
         const int radius = m_work.parameters.offsetRadius, side = 2 * radius + 1;
         int order = 1;
-        for (const std::size_t centreNode : reference::centreNodes(grid, column, row, pass)) {
+        for (const std::size_t centreNode : rules::centreNodes(grid, column, row, pass)) {
             const Displacement centre = m_vectors[centreNode];
             const int low = std::max(centre.dx - radius, range.minX), high = std::min(centre.dx + radius, range.maxX);
             for (int dy = centre.dy - radius; dy <= centre.dy + radius; ++dy, order += side) {

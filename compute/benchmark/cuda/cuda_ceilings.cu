@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
 
-#include "compute/backend/cuda/block_sad.cuh"
+#include "compute/backend/cuda/recursive_search/block_sad.cuh"
 #include "compute/benchmark/cuda/cuda_ceilings.h"
 #include "compute/benchmark/cuda/device_clock.h"
 

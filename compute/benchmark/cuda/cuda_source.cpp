@@ -3,10 +3,10 @@
 
 #include <utility>
 
-#include "compute/backend/cuda/cuda_backend.h"
-#include "compute/backend/cuda/filters.h"
-#include "compute/backend/cuda/full_search.h"
-#include "compute/backend/cuda/recursive_search.h"
+#include "compute/backend/cuda/filters/filters.h"
+#include "compute/backend/cuda/full_search/search.h"
+#include "compute/backend/cuda/recursive_search/search.h"
+#include "compute/backend/cuda/runtime/cuda_backend.h"
 #include "compute/benchmark/cuda/device_clock.h"
 #include "compute/benchmark/cuda/device_copy.h"
 #include "compute/benchmark/cuda/pinned_sequence.h"

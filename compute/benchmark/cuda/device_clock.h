@@ -3,7 +3,7 @@
 
 #include <functional>
 
-#include "compute/backend/cuda/cuda_context.h"
+#include "compute/backend/cuda/runtime/cuda_context.h"
 
 namespace strainlens::bench {
 

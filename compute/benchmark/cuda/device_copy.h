@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include "compute/backend/cuda/device_image.h"
+#include "compute/backend/cuda/runtime/device_image.h"
 
 namespace strainlens::bench {
 

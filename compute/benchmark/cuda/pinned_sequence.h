@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "compute/backend/cuda/recursive_search.h"
+#include "compute/backend/cuda/recursive_search/search.h"
 #include "compute/benchmark/contestant_source.h"
 
 namespace strainlens::bench {

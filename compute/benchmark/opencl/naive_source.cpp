@@ -6,9 +6,9 @@
 #include <numeric>
 #include <utility>
 
-#include "compute/backend/opencl/device_image.h"
-#include "compute/backend/opencl/opencl_program.h"
-#include "compute/backend/opencl/queue_clock.h"
+#include "compute/backend/opencl/runtime/device_image.h"
+#include "compute/backend/opencl/runtime/opencl_program.h"
+#include "compute/backend/opencl/runtime/queue_clock.h"
 #include "compute/benchmark/grid_arrays.h"
 #include "compute/benchmark/images.h"
 #include "compute/benchmark/opencl/kernel_texts.h"

@@ -5,7 +5,7 @@
 #include "compute/backend/probe/probe_text.h"
 #include "tests/fuzz/readers/fuzz_target.h"
 #ifdef STRAINLENS_WITH_OPENCL
-#include "compute/backend/opencl/program_cache.h"
+#include "compute/backend/opencl/runtime/program_cache.h"
 #endif
 
 namespace strainlens::fuzz {

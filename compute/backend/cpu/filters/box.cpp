@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MPL-2.0
+// Box filters: 3x3 directly, larger ones by running sums, whose cost does not depend on the size.
+#include <algorithm>
+#include <vector>
+
+#include "compute/backend/cpu/filters/filters.h"
+#include "compute/backend/cpu/filters/row_pairs.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "compute/backend/cpu/filters/box.cpp"
+#include <hwy/foreach_target.h>  // must come before highway.h
+#include <hwy/highway.h>
+
+#include "compute/backend/cpu/filters/filter_lanes-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace strainlens::cpu::HWY_NAMESPACE {
+
+using D8 = hn::ScalableTag<std::uint8_t>;
+#if HWY_TARGET == HWY_SCALAR
+using D16 = hn::Rebind<std::uint16_t, D8>;
+#else
+using D16 = hn::Repartition<std::uint16_t, D8>;
+#endif
+using V16 = hn::Vec<D16>;
+
+/// Sums for the even and for the odd pixels of a vector.
+struct EvenOdd {
+    V16 even, odd;
+};
+HWY_INLINE EvenOdd operator+(EvenOdd a, EvenOdd b) { return {hn::Add(a.even, b.even), hn::Add(a.odd, b.odd)}; }
+
+/// For every pixel the sum of it, the one before and the one behind.
+HWY_INLINE EvenOdd sumOf3(const std::uint8_t* pixels) {
+    const D8 d8;
+    const D16 d16;
+    const auto behind = hn::LoadU(d8, pixels + 1);
+    const V16 shared = hn::Add(evenLanes(d16, hn::LoadU(d8, pixels)), evenLanes(d16, behind));
+    return {hn::Add(shared, evenLanes(d16, hn::LoadU(d8, pixels - 1))), hn::Add(shared, oddLanes(d16, behind))};
+}
+
+HWY_INLINE hn::Vec<D8> ninthOf(EvenOdd sums) {
+    // (s + 4) / 9 = ((s + 4) * 7282) >> 16 for every s up to 9 * 255: 7282 * 9 = 65536 + 2, and the 2 stays too small.
+    const auto ninth = hn::Set(D16(), 7282);
+    return joinLanes(D8(), hn::MulHigh(sums.even, ninth), hn::MulHigh(sums.odd, ninth));
+}
+
+void boxRows3(const std::uint8_t* const* rows, int width, const RowPair& out) {
+    const D8 d8;
+    const auto rounding = hn::Set(D16(), 4);
+    for (int x = 0; x < width; x += lanesOf(d8)) {
+        const EvenOdd shared = sumOf3(rows[1] + x) + sumOf3(rows[2] + x) + EvenOdd{rounding, rounding};
+        storePixels(ninthOf(shared + sumOf3(rows[0] + x)), out.upper + x, out.pastCaches);
+        storePixels(ninthOf(shared + sumOf3(rows[3] + x)), out.lower + x, out.pastCaches);
+    }
+}
+
+/// sums[x] += added[x] - removed[x]; arrays may be used up to a vector beyond `width`.
+void moveColumnSums(const std::uint8_t* added, const std::uint8_t* removed, int width, std::uint16_t* sums) {
+    const hn::ScalableTag<std::uint16_t> d16;
+    const hn::Rebind<std::uint8_t, decltype(d16)> d8;
+    for (int x = 0; x < width; x += lanesOf(d16)) {
+        const auto entering = hn::PromoteTo(d16, hn::LoadU(d8, added + x));
+        const auto leaving = hn::PromoteTo(d16, hn::LoadU(d8, removed + x));
+        hn::StoreU(hn::Sub(hn::Add(hn::LoadU(d16, sums + x), entering), leaving), d16, sums + x);
+    }
+}
+
+/// out[x] = (sums[x] + area / 2) / area.
+void divideSums(const std::int32_t* sums, int width, int area, std::uint8_t* out) {
+    const hn::ScalableTag<std::int32_t> d32;
+    const hn::Rebind<float, decltype(d32)> dFloat;
+    const hn::Rebind<std::uint8_t, decltype(d32)> d8;
+    const auto divisor = hn::Set(dFloat, static_cast<float>(area));
+    const auto half = hn::Set(d32, area / 2);
+    for (int x = 0; x < width; x += lanesOf(d32)) {
+        // Dividend and divisor are below 2^24, so the rounded quotient is never on the other side of an integer.
+        const auto dividend = hn::ConvertTo(dFloat, hn::Add(hn::LoadU(d32, sums + x), half));
+        hn::StoreU(hn::DemoteTo(d8, hn::ConvertTo(d32, hn::Div(dividend, divisor))), d8, out + x);
+    }
+}
+
+}  // namespace strainlens::cpu::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace strainlens::cpu {
+namespace {
+
+HWY_EXPORT(boxRows3);
+HWY_EXPORT(moveColumnSums);
+HWY_EXPORT(divideSums);
+
+/// The running sums of a band of rows.
+class RunningBox {
+public:
+    RunningBox(const GrayImage<std::uint8_t>& image, int size)
+        : m_image(image),
+          m_size(size),
+          m_columnSums(static_cast<std::size_t>(image.width() + 2 * before() + kSpare)),
+          m_blockSums(static_cast<std::size_t>(image.width() + kSpare)) {}
+
+    void run(int begin, int end, GrayImage<std::uint8_t>& output) {
+        const int radius = m_size / 2;
+        const GrayImage<std::uint8_t> zeros(m_image.width(), 1);
+        for (int y = begin - radius; y < begin + radius; ++y) move(row(y), zeros.row(0));
+        for (int y = begin; y < end; ++y) {
+            move(row(y + radius), y == begin ? zeros.row(0) : row(y - radius - 1));
+            sumAlongRow();
+            HWY_DYNAMIC_DISPATCH(divideSums)
+            (m_blockSums.data(), m_image.width(), m_size * m_size, output.row(y));
+        }
+    }
+
+private:
+    static constexpr int kSpare = 64;  // vectors may run over the end
+
+    int before() const { return m_size / 2 + 1; }
+    const std::uint8_t* row(int y) const { return m_image.row(std::clamp(y, 0, m_image.height() - 1)); }
+    void move(const std::uint8_t* added, const std::uint8_t* removed) {
+        HWY_DYNAMIC_DISPATCH(moveColumnSums)(added, removed, m_image.width(), m_columnSums.data() + before());
+    }
+
+    void sumAlongRow() {
+        const int width = m_image.width();
+        std::uint16_t* columns = m_columnSums.data() + before();
+        std::fill(m_columnSums.data(), columns, columns[0]);
+        std::fill_n(columns + width, before(), columns[width - 1]);
+        const std::uint16_t* leaving = m_columnSums.data();
+        const std::uint16_t* entering = leaving + m_size;
+        std::int32_t sum = 0;
+        for (const std::uint16_t* column = leaving; column < entering; ++column) sum += *column;
+        for (int x = 0; x < width; ++x) {
+            sum += entering[x] - leaving[x];
+            m_blockSums[static_cast<std::size_t>(x)] = sum;
+        }
+    }
+
+    const GrayImage<std::uint8_t>& m_image;
+    int m_size;
+    std::vector<std::uint16_t> m_columnSums;  ///< of m_size pixels each, with before() columns repeated on both sides
+    std::vector<std::int32_t> m_blockSums;    ///< of m_size x m_size pixels each
+};
+
+}  // namespace
+
+void box(const CpuContext& context, const GrayImage<std::uint8_t>& image, int size, GrayImage<std::uint8_t>& output) {
+    checkFilter(BoxFilter{size});
+    if (size == 3) {
+        const auto kernel = [](const std::uint8_t* const* rows, int width, const RowPair& out) {
+            HWY_DYNAMIC_DISPATCH(boxRows3)(rows, width, out);
+        };
+        filterRowPairs(context, image, 1, kernel, output);
+        return;
+    }
+    ensureSize(output, image.size());
+    // A band begins by summing `size` rows.
+    parallelRanges(context, image.height(), 2 * size,
+                   [&](int begin, int end) { RunningBox(image, size).run(begin, end, output); });
+}
+
+}  // namespace strainlens::cpu
+#endif

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include "compute/backend/cpu/runtime/cpu_context.h"
+#include "compute/types/filter.h"
+#include "compute/types/image.h"
+
+namespace strainlens::cpu {
+
+/// `output` is given the size of `image` (its memory is reused when the size is the same) and must be another image.
+/// All are identical to their namesakes in compute/reference/filters.h and throw InvalidInput alike.
+void filter(const CpuContext& context, const GrayImage<std::uint8_t>& image, const Filter& filter,
+            GrayImage<std::uint8_t>& output);
+void median(const CpuContext& context, const GrayImage<std::uint8_t>& image, int size, GrayImage<std::uint8_t>& output);
+void box(const CpuContext& context, const GrayImage<std::uint8_t>& image, int size, GrayImage<std::uint8_t>& output);
+void convolve3x3(const CpuContext& context, const GrayImage<std::uint8_t>& image, const Convolution3x3& convolution,
+                 GrayImage<std::uint8_t>& output);
+Histogram histogram(const CpuContext& context, const GrayImage<std::uint8_t>& image);
+void equalise(const CpuContext& context, const GrayImage<std::uint8_t>& image, GrayImage<std::uint8_t>& output);
+void stretchContrast(const CpuContext& context, const GrayImage<std::uint8_t>& image, int clipPerMille,
+                     GrayImage<std::uint8_t>& output);
+void halve(const CpuContext& context, const GrayImage<std::uint8_t>& image, GrayImage<std::uint8_t>& output);
+
+}  // namespace strainlens::cpu

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MPL-2.0
+// Filters that replace every grey by another one.
+#include <array>
+
+#include "compute/backend/cpu/filters/filters.h"
+#include "compute/backend/cpu/filters/row_pairs.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "compute/backend/cpu/filters/grey_map.cpp"
+#include <hwy/foreach_target.h>  // must come before highway.h
+#include <hwy/highway.h>
+
+#include "compute/backend/cpu/filters/filter_lanes-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace strainlens::cpu::HWY_NAMESPACE {
+
+#if HWY_TARGET == HWY_SCALAR
+void mapRow(const std::uint8_t* in, int width, const std::uint8_t* map, const std::uint8_t*, std::uint8_t* out) {
+    for (int x = 0; x < width; ++x) out[x] = map[in[x]];
+}
+#else
+/// out[x] = map[in[x]] by table look-ups of 16 bytes. `steps` holds entry g of the map, xor entry g - 16 where both are
+/// in the same half of 128: the look-ups of all tables up to the right one then add up (xor) to the entry.
+void mapRow(const std::uint8_t* in, int width, const std::uint8_t*, const std::uint8_t* steps, std::uint8_t* out) {
+    const hn::ScalableTag<std::uint8_t> d8;
+    const hn::Repartition<std::int8_t, decltype(d8)> dSigned;
+    const auto sixteen = hn::Set(dSigned, 16);
+    const auto halfRange = hn::Set(d8, 128);
+    for (int x = 0; x < width; x += lanesOf(d8)) {
+        const auto greys = hn::LoadU(d8, in + x);
+        auto result = hn::Zero(d8);
+        // A negative index gives zero: greys below the table, and those of the other half.
+        auto index = hn::BitCast(dSigned, greys);
+        for (int half = 0; half < 2; ++half) {
+            for (int table = 0; table < 8; ++table) {
+                const auto entries = hn::LoadDup128(d8, steps + 128 * half + 16 * table);
+                result = hn::Xor(result, hn::TableLookupBytesOr0(entries, hn::BitCast(d8, index)));
+                index = hn::SaturatedSub(index, sixteen);
+            }
+            index = hn::BitCast(dSigned, hn::Xor(greys, halfRange));
+        }
+        hn::StoreU(result, d8, out + x);
+    }
+}
+#endif
+
+}  // namespace strainlens::cpu::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace strainlens::cpu {
+namespace {
+
+HWY_EXPORT(mapRow);
+
+void applyMap(const CpuContext& context, const GrayImage<std::uint8_t>& image, const GreyMap& map,
+              GrayImage<std::uint8_t>& output) {
+    constexpr int kRowsPerRange = 32;
+    constexpr std::size_t kTableSize = 16;
+    constexpr std::size_t kTablesPerHalf = 8;
+    alignas(64) GreyMap steps = map;
+    for (std::size_t grey = 0; grey < map.size(); ++grey) {
+        if (grey / kTableSize % kTablesPerHalf != 0) steps[grey] ^= map[grey - kTableSize];
+    }
+    ensureSize(output, image.size());
+    parallelRanges(context, image.height(), kRowsPerRange, [&](int begin, int end) {
+        for (int y = begin; y < end; ++y) {
+            HWY_DYNAMIC_DISPATCH(mapRow)(image.row(y), image.width(), map.data(), steps.data(), output.row(y));
+        }
+    });
+}
+
+}  // namespace
+
+void equalise(const CpuContext& context, const GrayImage<std::uint8_t>& image, GrayImage<std::uint8_t>& output) {
+    applyMap(context, image, equalisationMap(histogram(context, image)), output);
+}
+
+void stretchContrast(const CpuContext& context, const GrayImage<std::uint8_t>& image, int clipPerMille,
+                     GrayImage<std::uint8_t>& output) {
+    checkFilter(ContrastStretch{clipPerMille});
+    applyMap(context, image, stretchMap(histogram(context, image), clipPerMille), output);
+}
+
+}  // namespace strainlens::cpu
+#endif

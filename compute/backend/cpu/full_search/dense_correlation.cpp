@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/cpu/full_search/dense_correlation.h"
+
+#include "compute/rules/zncc.h"
+
+namespace strainlens::cpu {
+namespace {
+
+/// The square with the sign kept: grows with x.
+double signedSquare(double x) { return x < 0 ? -x * x : x * x; }
+
+/// True only if the correlation is certainly not above `best`; spares the root and the quotient.
+/// The margin is a thousand times what the roundings of both sides can amount to.
+bool certainlyNotAbove(double covariance, double variances, double best) {
+    const double bound = signedSquare(best) * variances;
+    return signedSquare(covariance) < bound - 1e-12 * (bound < 0 ? -bound : bound);
+}
+
+}  // namespace
+
+bool DenseCorrelation::run(const DenseKernels& kernels, const FullSearchTask& task, const DensePixels& pixels,
+                           std::span<const DenseCandidate> candidates, Displacement predicted,
+                           FullSearchReporter& reporter) {
+    sumOneImage(kernels, pixels.referencePass(task), m_sumsA, m_squaresA);
+    if (task.over()) return false;
+    sumOneImage(kernels, pixels.surroundingsPass(task), m_sumsB, m_squaresB);
+    collectNodes(task, pixels.tile());
+    std::int64_t evaluations = 0;
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+        if (task.over()) return false;
+        const DensePass pass = pixels.passAt(task, candidates[i]);
+        if (pass.xBegin >= pass.xEnd || pass.yBegin >= pass.yEnd) continue;
+        sum(kernels, DenseTerm::Product, pass, m_products);
+        update(task, pixels, pass, candidates[i], i);
+        evaluations += pixels.nodesIn(pass, task.grid);
+    }
+    reporter.commit(evaluations, [&] {
+        for (const Node& node : m_nodes) {
+            storeMatch(matchOf(node, task, candidates, predicted), node.index, task.result);
+        }
+        return static_cast<std::int64_t>(m_nodes.size());
+    });
+    return true;
+}
+
+void DenseCorrelation::sum(const DenseKernels& kernels, DenseTerm term, const DensePass& pass, SumImage& image) {
+    m_scratch.prepare(pass.columns, pass.windowWidth);
+    image.lanes = denseLanes(pass.columns, pass.windowWidth);
+    image.sums.resize(denseElements(pass.columns, pass.rows, pass.windowWidth));
+    kernels.sums(term, pass, m_scratch, image.sums);
+}
+
+void DenseCorrelation::sumOneImage(const DenseKernels& kernels, DensePass pass, SumImage& sums, SumImage& squares) {
+    m_everyRow.assign(static_cast<std::size_t>(pass.rows), 1);
+    m_zeros.assign(static_cast<std::size_t>(pass.columns + pass.windowWidth) + kDenseReadBeyond, 0);
+    pass.rowWanted = m_everyRow.data();
+    pass.deformed = m_zeros.data();
+    pass.deformedStride = 0;
+    sum(kernels, DenseTerm::AbsoluteDifference, pass, sums);
+    sum(kernels, DenseTerm::SquaredDifference, pass, squares);
+}
+
+void DenseCorrelation::collectNodes(const FullSearchTask& task, const DenseTile& tile) {
+    const Grid& grid = task.grid;
+    const std::int64_t n = grid.blockPixels();
+    m_nodes.clear();
+    for (int row = tile.rowBegin; row < tile.rowEnd; ++row) {
+        for (int column = tile.columnBegin; column < tile.columnEnd; ++column) {
+            if (!grid.measured(column, row)) continue;
+            const int x = grid.lefts[static_cast<std::size_t>(column)] - tile.left;
+            const int y = grid.tops[static_cast<std::size_t>(row)] - tile.top;
+            const std::int64_t sumA = m_sumsA.at(x, y);
+            m_nodes.push_back(
+                {grid.index(column, row), column, row, x, y, sumA, scaledVariance(n, sumA, m_squaresA.at(x, y))});
+        }
+    }
+}
+
+void DenseCorrelation::update(const FullSearchTask& task, const DensePixels& pixels, const DensePass& pass,
+                              const DenseCandidate& candidate, std::size_t number) {
+    const std::int64_t n = task.grid.blockPixels();
+    const Displacement shift = pixels.placeInSurroundings(candidate);
+    for (Node& node : m_nodes) {
+        if (node.x < pass.xBegin || node.x >= pass.xEnd || node.y < pass.yBegin || node.y >= pass.yEnd) continue;
+        const std::int64_t sumB = m_sumsB.at(node.x + shift.dx, node.y + shift.dy);
+        const std::int64_t varianceB = scaledVariance(n, sumB, m_squaresB.at(node.x + shift.dx, node.y + shift.dy));
+        if (varianceB == 0 || node.variance == 0) continue;
+        const std::int64_t sumAB = m_products.at(node.x, node.y);
+        const auto covariance = static_cast<double>(n * sumAB - node.sum * sumB);
+        const double variances = static_cast<double>(node.variance) * static_cast<double>(varianceB);
+        if (certainlyNotAbove(covariance, variances, node.best)) continue;
+        const double correlation = zncc(n, node.sum, sumB, sumAB, node.variance, varianceB);
+        if (correlation <= node.best) continue;
+        node.best = correlation;
+        node.candidate = number;
+    }
+}
+
+FullSearchMatch DenseCorrelation::matchOf(const Node& node, const FullSearchTask& task,
+                                          std::span<const DenseCandidate> candidates, Displacement predicted) const {
+    FullSearchMatch match;
+    if (node.best >= -1.5) {
+        match = {candidates[node.candidate].vector, kNoCost, node.best, PointStatus::Ok};
+    } else if (!task.trialsX(task.grid.lefts[static_cast<std::size_t>(node.column)], predicted.dx).empty() &&
+               !task.trialsY(task.grid.tops[static_cast<std::size_t>(node.row)], predicted.dy).empty()) {
+        match.status = PointStatus::NoTexture;
+    }
+    return match;
+}
+
+}  // namespace strainlens::cpu

@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/cpu/full_search/dense_strips.h"
+
+#include <algorithm>
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "compute/backend/cpu/full_search/dense_strips.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace strainlens::cpu::HWY_NAMESPACE {
+#if HWY_TARGET == HWY_SCALAR
+
+StripKernels chooseStripKernels() { return {}; }
+
+#else
+namespace hn = hwy::HWY_NAMESPACE;
+
+using Words = hn::ScalableTag<std::uint16_t>;
+using WordVector = hn::Vec<Words>;
+
+using SquareRow = hn::FixedTag<std::uint16_t, kStripSquare>;
+
+/// Turns a square of words: interleaving rows r and r + 4 three times moves the columns' bits into the rows' place.
+template <typename Load, typename Store>
+HWY_INLINE void turnSquare(Load load, Store store) {
+    using V = hn::Vec<SquareRow>;
+    const SquareRow d;
+    const V a0 = load(0), a1 = load(1), a2 = load(2), a3 = load(3), a4 = load(4), a5 = load(5), a6 = load(6),
+            a7 = load(7);
+    const V b0 = hn::InterleaveLower(d, a0, a4), b1 = hn::InterleaveUpper(d, a0, a4);
+    const V b2 = hn::InterleaveLower(d, a1, a5), b3 = hn::InterleaveUpper(d, a1, a5);
+    const V b4 = hn::InterleaveLower(d, a2, a6), b5 = hn::InterleaveUpper(d, a2, a6);
+    const V b6 = hn::InterleaveLower(d, a3, a7), b7 = hn::InterleaveUpper(d, a3, a7);
+    const V c0 = hn::InterleaveLower(d, b0, b4), c1 = hn::InterleaveUpper(d, b0, b4);
+    const V c2 = hn::InterleaveLower(d, b1, b5), c3 = hn::InterleaveUpper(d, b1, b5);
+    const V c4 = hn::InterleaveLower(d, b2, b6), c5 = hn::InterleaveUpper(d, b2, b6);
+    const V c6 = hn::InterleaveLower(d, b3, b7), c7 = hn::InterleaveUpper(d, b3, b7);
+    store(0, hn::InterleaveLower(d, c0, c4));
+    store(1, hn::InterleaveUpper(d, c0, c4));
+    store(2, hn::InterleaveLower(d, c1, c5));
+    store(3, hn::InterleaveUpper(d, c1, c5));
+    store(4, hn::InterleaveLower(d, c2, c6));
+    store(5, hn::InterleaveUpper(d, c2, c6));
+    store(6, hn::InterleaveLower(d, c3, c7));
+    store(7, hn::InterleaveUpper(d, c3, c7));
+}
+
+void deal(const RowsOf<const std::uint8_t>& pixels, int length, int vectors, std::uint16_t* strips) {
+    const SquareRow words;
+    const hn::Rebind<std::uint8_t, SquareRow> bytes;
+    const int lanes = static_cast<int>(hn::Lanes(Words()));
+    const std::ptrdiff_t column = std::ptrdiff_t{vectors} * lanes;
+    for (int k = 0; k < vectors; ++k) {
+        for (int lane = 0; lane < lanes; lane += kStripSquare) {
+            const std::uint8_t* rows[kStripSquare];
+            for (int r = 0; r < kStripSquare; ++r) {
+                rows[r] = pixels.first + std::min((lane + r) * length + k, pixels.rows - 1) * pixels.stride;
+            }
+            for (int x = 0; x < pixels.columns; x += kStripSquare) {
+                std::uint16_t* to = strips + x * column + k * lanes + lane;
+                turnSquare([&](int r) HWY_ATTR { return hn::PromoteTo(words, hn::LoadU(bytes, rows[r] + x)); },
+                           [&](int r, auto v) HWY_ATTR { hn::Store(v, words, to + r * column); });
+            }
+        }
+    }
+}
+
+void collect(const std::uint16_t* strips, int length, const RowsOf<std::uint16_t>& out) {
+    const SquareRow words;
+    const std::ptrdiff_t column = std::ptrdiff_t{length} * static_cast<int>(hn::Lanes(Words()));
+    for (int x = 0; x < out.columns; x += kStripSquare) {
+        turnSquare([&](int r) HWY_ATTR { return hn::Load(words, strips + (x + r) * column); },
+                   [&](int r, auto v) HWY_ATTR { hn::Store(v, words, out.first + r * out.stride + x); });
+    }
+}
+
+HWY_INLINE WordVector absoluteDifference(WordVector a, WordVector b) {
+    const hn::RebindToSigned<Words> d;
+    const Words words;
+    return hn::BitCast(words, hn::Abs(hn::BitCast(d, hn::Sub(a, b))));
+}
+
+/// The row sums of one displacement a column further on, and the part sums that lie within their strips. The
+/// differences of a leaving column are made again: that takes less than keeping them.
+template <bool kLeaving, bool kSumParts>
+HWY_INLINE void advanceOne(const StripShape& shape, const StripStep& step, std::ptrdiff_t offset,
+                           std::uint16_t* HWY_RESTRICT rowSums, std::uint16_t* HWY_RESTRICT partSums) {
+    const Words d;
+    const auto elements = static_cast<std::ptrdiff_t>(shape.columnElements());
+    const std::uint16_t* referenceIn = step.entering.reference;
+    const std::uint16_t* deformedIn = step.entering.deformed + offset;
+    const std::uint16_t* referenceOut = kLeaving ? step.leaving->reference : nullptr;
+    const std::uint16_t* deformedOut = kLeaving ? step.leaving->deformed + offset : nullptr;
+    const auto lanes = static_cast<std::ptrdiff_t>(hn::Lanes(d));
+    const auto advanced = [&](std::ptrdiff_t i) HWY_ATTR {
+        auto sum = hn::Add(hn::Load(d, rowSums + i),
+                           absoluteDifference(hn::Load(d, referenceIn + i), hn::Load(d, deformedIn + i)));
+        if constexpr (kLeaving) {
+            sum = hn::Sub(sum, absoluteDifference(hn::Load(d, referenceOut + i), hn::Load(d, deformedOut + i)));
+        }
+        hn::Store(sum, d, rowSums + i);
+        return sum;
+    };
+    const std::ptrdiff_t part = kSumParts ? shape.part * lanes : 0;
+    auto partSum = hn::Zero(d);
+    std::ptrdiff_t i = 0;
+    for (; i < part; i += lanes) partSum = hn::Add(partSum, advanced(i));
+    if constexpr (kSumParts) hn::Store(partSum, d, partSums);
+    for (; i < elements; i += lanes) {
+        const auto sum = advanced(i);
+        if constexpr (kSumParts) {
+            partSum = hn::Add(partSum, hn::Sub(sum, hn::Load(d, rowSums + i - part)));
+            hn::Store(partSum, d, partSums + i - part + lanes);
+        }
+    }
+}
+
+/// Where element i of a column of sums lies, which may be up to a strip's length beyond the strips' ends: every strip
+/// goes on where the next one begins.
+HWY_INLINE std::ptrdiff_t continued(const StripShape& shape, std::ptrdiff_t i) {
+    const auto elements = static_cast<std::ptrdiff_t>(shape.columnElements());
+    return i < elements ? i : i - elements + 1;
+}
+
+/// The part sums that reach into the next strip.
+HWY_INLINE void finishParts(const StripShape& shape, const std::uint16_t* rowSums, std::uint16_t* partSums) {
+    const Words d;
+    const auto elements = static_cast<std::ptrdiff_t>(shape.columnElements());
+    const auto lanes = static_cast<std::ptrdiff_t>(hn::Lanes(d));
+    const std::ptrdiff_t part = shape.part * lanes;
+    const std::uint16_t* leaving = rowSums + elements - part;
+    const std::uint16_t* entering = rowSums + continued(shape, elements);
+    std::uint16_t* sums = partSums + elements - part;
+    auto sum = hn::Load(d, sums);
+    for (std::ptrdiff_t i = 0; i < part - lanes; i += lanes) {
+        sum = hn::Add(sum, hn::Sub(hn::LoadU(d, entering + i), hn::Load(d, leaving + i)));
+        hn::Store(sum, d, sums + i + lanes);
+    }
+}
+
+/// Every stage is made for all displacements before the next one: loads across two vectors, which continue a strip,
+/// would otherwise meet stores that are still on their way to the cache, and wait for them.
+template <bool kSumParts>
+HWY_INLINE void advanceAll(const StripShape& shape, const StripStep& step) {
+    const std::size_t stride = shape.sumElements();
+    for (std::size_t t = 0; t < step.offsets.size(); ++t) {
+        std::uint16_t* rowSums = step.rowSums + t * stride;
+        std::uint16_t* partSums = step.partSums + t * stride;
+        if (step.leaving) {
+            advanceOne<true, kSumParts>(shape, step, step.offsets[t], rowSums, partSums);
+        } else {
+            advanceOne<false, kSumParts>(shape, step, step.offsets[t], rowSums, partSums);
+        }
+    }
+    for (std::size_t t = 0; kSumParts && t < step.offsets.size(); ++t) {
+        finishParts(shape, step.rowSums + t * stride, step.partSums + t * stride);
+    }
+}
+
+void advance(const StripShape& shape, const StripStep& step) { advanceAll<false>(shape, step); }
+
+/// The sums of the windows at element i. kParts: shape.parts where there is no rest, 0 = any shape.
+template <int kParts>
+HWY_INLINE WordVector windowSums(const StripShape& shape, const std::uint16_t* rowSums, const std::uint16_t* partSums,
+                                 std::ptrdiff_t i) {
+    const Words d;
+    auto sum = hn::Load(d, partSums + i);
+    const int parts = kParts > 0 ? kParts : shape.parts;
+    for (int p = 1; p < parts; ++p) {
+        i += shape.part * shape.lanes;
+        sum = hn::SaturatedAdd(sum, hn::LoadU(d, partSums + continued(shape, i)));
+    }
+    if constexpr (kParts == 0) {
+        i += shape.part * shape.lanes;
+        for (int r = 0; r < shape.rest; ++r, i += shape.lanes) {
+            sum = hn::SaturatedAdd(sum, hn::LoadU(d, rowSums + continued(shape, i)));
+        }
+    }
+    return sum;
+}
+
+template <int kParts, bool kAllRows>
+void takeMinima(const StripShape& shape, const StripStep& step, std::uint16_t firstNumber,
+                std::span<const StripRows> taking, const StripBest& best) {
+    const Words d;
+    const std::size_t stride = shape.sumElements(), trials = step.offsets.size();
+    const auto one = hn::Set(d, 1);
+    [[maybe_unused]] auto row = hn::Mul(hn::Iota(d, 0), hn::Set(d, static_cast<std::uint16_t>(shape.length)));
+    for (std::size_t i = 0; i < shape.columnElements(); i += hn::Lanes(d)) {
+        auto cost = hn::Load(d, best.cost + i), number = hn::Load(d, best.number + i);
+        auto trial = hn::Set(d, firstNumber);
+        for (std::size_t t = 0; t < trials; ++t) {
+            auto sum = windowSums<kParts>(shape, step.rowSums + t * stride, step.partSums + t * stride,
+                                          static_cast<std::ptrdiff_t>(i));
+            if constexpr (!kAllRows) {
+                const auto takes = hn::Lt(hn::Sub(row, hn::Set(d, taking[t].begin)), hn::Set(d, taking[t].count));
+                sum = hn::IfThenElse(takes, sum, hn::Set(d, hwy::LimitsMax<std::uint16_t>()));
+            }
+            const auto smaller = hn::Min(cost, sum);
+            number = hn::IfThenElse(hn::Eq(smaller, cost), number, trial);
+            cost = smaller;
+            trial = hn::Add(trial, one);
+        }
+        hn::Store(cost, d, best.cost + i);
+        hn::Store(number, d, best.number + i);
+        if constexpr (!kAllRows) row = hn::Add(row, one);
+    }
+}
+
+template <int kParts>
+void takeMinima(const StripShape& shape, const StripStep& step, std::uint16_t firstNumber,
+                std::span<const StripRows> taking, const StripBest& best) {
+    if (taking.empty()) {
+        takeMinima<kParts, true>(shape, step, firstNumber, taking, best);
+    } else {
+        takeMinima<kParts, false>(shape, step, firstNumber, taking, best);
+    }
+}
+
+void compare(const StripShape& shape, const StripStep& step, std::uint16_t firstNumber,
+             std::span<const StripRows> taking, const StripBest& best) {
+    advanceAll<true>(shape, step);
+    const int parts = shape.rest == 0 ? shape.parts : 0;
+    if (parts == 1) return takeMinima<1>(shape, step, firstNumber, taking, best);
+    if (parts == 2) return takeMinima<2>(shape, step, firstNumber, taking, best);
+    takeMinima<0>(shape, step, firstNumber, taking, best);
+}
+
+StripKernels chooseStripKernels() { return {static_cast<int>(hn::Lanes(Words())), deal, collect, advance, compare}; }
+
+#endif
+}  // namespace strainlens::cpu::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace strainlens::cpu {
+
+HWY_EXPORT(chooseStripKernels);
+
+StripKernels stripKernels() { return HWY_DYNAMIC_DISPATCH(chooseStripKernels)(); }
+
+StripShape StripShape::of(int lanes, int windowWidth, int windowHeight, int rows) {
+    constexpr int kColumnBytes = 1024;
+    const int wanted = (rows + windowHeight - 1 + lanes - 1) / lanes;
+    const int most = kColumnBytes / static_cast<int>(sizeof(std::uint16_t)) / lanes;
+    StripShape shape{lanes, std::max(std::min(wanted, most), windowHeight), windowWidth, windowHeight, 0, 0, 0};
+    const int longestPart = std::min(kMaxWindowWidth / windowWidth, windowHeight);
+    shape.parts = (windowHeight + longestPart - 1) / longestPart;
+    shape.part = windowHeight / shape.parts;
+    shape.rest = windowHeight % shape.parts;
+    return shape;
+}
+
+}  // namespace strainlens::cpu
+#endif

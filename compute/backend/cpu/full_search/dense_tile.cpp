@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/cpu/full_search/dense_tile.h"
+
+#include <algorithm>
+
+namespace strainlens::cpu {
+namespace {
+
+struct IndexRange {
+    int begin, end;
+};
+
+/// Consecutive entries that span at most `limit` positions.
+std::vector<IndexRange> groups(const std::vector<int>& corners, int limit) {
+    std::vector<IndexRange> result;
+    const int count = static_cast<int>(corners.size());
+    for (int begin = 0; begin < count;) {
+        int end = begin;
+        while (end < count && corners[static_cast<std::size_t>(end)] - corners[static_cast<std::size_t>(begin)] < limit)
+            ++end;
+        result.push_back({begin, end});
+        begin = end;
+    }
+    return result;
+}
+
+int firstAtOrAfter(const std::vector<int>& corners, int begin, int end, int position) {
+    const auto from = corners.begin();
+    return static_cast<int>(std::lower_bound(from + begin, from + end, position) - from);
+}
+
+}  // namespace
+
+std::vector<DenseTile> cutIntoTiles(const Grid& grid, int columns, int rows) {
+    std::vector<DenseTile> tiles;
+    for (const IndexRange& r : groups(grid.tops, rows)) {
+        for (const IndexRange& c : groups(grid.lefts, columns)) {
+            const int left = grid.lefts[static_cast<std::size_t>(c.begin)];
+            const int top = grid.tops[static_cast<std::size_t>(r.begin)];
+            tiles.push_back({c.begin, c.end, r.begin, r.end, left, top,
+                             grid.lefts[static_cast<std::size_t>(c.end) - 1] - left + 1,
+                             grid.tops[static_cast<std::size_t>(r.end) - 1] - top + 1});
+        }
+    }
+    return tiles;
+}
+
+std::vector<DenseCandidate> denseCandidates(const FullSearchParameters& parameters, Displacement predicted) {
+    std::vector<DenseCandidate> candidates;
+    for (const Displacement& offset : offsetsInTieOrder(parameters.radiusX, parameters.radiusY)) {
+        const int dx = predicted.dx + offset.dx, dy = predicted.dy + offset.dy;
+        if (!isAllowedDisplacement(dx, dy)) continue;
+        candidates.push_back({{static_cast<std::int16_t>(dx), static_cast<std::int16_t>(dy)}, offset});
+    }
+    return candidates;
+}
+
+void DensePixels::prepare(const FullSearchTask& task, const DenseTile& tile, Displacement predicted) {
+    m_tile = tile;
+    m_radiusX = task.parameters.radiusX;
+    m_radiusY = task.parameters.radiusY;
+    m_reference = task.reference.row(tile.top) + tile.left;
+    m_referenceStride = task.reference.strideBytes();
+    const int width = tile.columns + task.grid.blockWidth - 1 + 2 * m_radiusX;
+    const int height = tile.rows + task.grid.blockHeight - 1 + 2 * m_radiusY;
+    copyClamped(task.deformed, tile.left + predicted.dx - m_radiusX, tile.top + predicted.dy - m_radiusY,
+                {width, height}, m_deformed);
+    countNodes(task.grid);
+}
+
+void DensePixels::countNodes(const Grid& grid) {
+    const auto columns = static_cast<std::size_t>(m_tile.columnEnd - m_tile.columnBegin);
+    m_rowWanted.assign(static_cast<std::size_t>(m_tile.rows), 0);
+    m_allMeasured = true;
+    for (int row = m_tile.rowBegin; row < m_tile.rowEnd; ++row) {
+        const std::size_t node = grid.index(m_tile.columnBegin, row);
+        const std::size_t count = countMeasured(std::span(grid.statuses).subspan(node, columns));
+        m_allMeasured = m_allMeasured && count == columns;
+        if (count > 0) m_rowWanted[static_cast<std::size_t>(grid.tops[static_cast<std::size_t>(row)] - m_tile.top)] = 1;
+    }
+    if (m_allMeasured) return;
+    const std::size_t stride = columns + 1;
+    m_nodesAbove.assign(stride * static_cast<std::size_t>(m_tile.rowEnd - m_tile.rowBegin + 1), 0);
+    for (int row = m_tile.rowBegin; row < m_tile.rowEnd; ++row) {
+        std::int64_t* above = m_nodesAbove.data() + static_cast<std::size_t>(row - m_tile.rowBegin) * stride;
+        std::int64_t inRow = 0;
+        for (std::size_t column = 0; column < columns; ++column) {
+            inRow += grid.measured(m_tile.columnBegin + static_cast<int>(column), row) ? 1 : 0;
+            above[stride + column + 1] = above[column + 1] + inRow;
+        }
+    }
+}
+
+DensePass DensePixels::referencePass(const FullSearchTask& task) const {
+    DensePass pass;
+    pass.reference = m_reference;
+    pass.referenceStride = m_referenceStride;
+    pass.columns = pass.xEnd = m_tile.columns;
+    pass.rows = pass.yEnd = m_tile.rows;
+    pass.windowWidth = task.grid.blockWidth;
+    pass.windowHeight = task.grid.blockHeight;
+    pass.rowWanted = m_rowWanted.data();
+    return pass;
+}
+
+DensePass DensePixels::surroundingsPass(const FullSearchTask& task) const {
+    DensePass pass = referencePass(task);
+    pass.reference = m_deformed.row(0);
+    pass.referenceStride = m_deformed.strideBytes();
+    pass.columns = pass.xEnd = m_tile.columns + 2 * m_radiusX;
+    pass.rows = pass.yEnd = m_tile.rows + 2 * m_radiusY;
+    return pass;
+}
+
+DensePass DensePixels::passAt(const FullSearchTask& task, const DenseCandidate& candidate) const {
+    DensePass pass = referencePass(task);
+    const Displacement place = placeInSurroundings(candidate);
+    pass.deformed = m_deformed.row(place.dy) + place.dx;
+    pass.deformedStride = m_deformed.strideBytes();
+    if (task.parameters.border == BorderMode::Skip) {
+        const int x = m_tile.left + candidate.vector.dx, y = m_tile.top + candidate.vector.dy;
+        pass.xBegin = std::max(0, -x);
+        pass.yBegin = std::max(0, -y);
+        pass.xEnd = std::min(pass.xEnd, task.deformed.width() - pass.windowWidth - x + 1);
+        pass.yEnd = std::min(pass.yEnd, task.deformed.height() - pass.windowHeight - y + 1);
+    }
+    return pass;
+}
+
+std::int64_t DensePixels::nodesIn(const DensePass& pass, const Grid& grid) const {
+    const auto column = [&](int x) {
+        return firstAtOrAfter(grid.lefts, m_tile.columnBegin, m_tile.columnEnd, m_tile.left + x) - m_tile.columnBegin;
+    };
+    const auto row = [&](int y) {
+        return firstAtOrAfter(grid.tops, m_tile.rowBegin, m_tile.rowEnd, m_tile.top + y) - m_tile.rowBegin;
+    };
+    const int c0 = column(pass.xBegin), c1 = column(pass.xEnd), r0 = row(pass.yBegin), r1 = row(pass.yEnd);
+    if (m_allMeasured) return std::int64_t{c1 - c0} * (r1 - r0);
+    const auto above = [&](int r, int c) {
+        const int stride = m_tile.columnEnd - m_tile.columnBegin + 1;
+        return m_nodesAbove[static_cast<std::size_t>(r) * static_cast<std::size_t>(stride) +
+                            static_cast<std::size_t>(c)];
+    };
+    return above(r1, c1) - above(r0, c1) - above(r1, c0) + above(r0, c0);
+}
+
+}  // namespace strainlens::cpu

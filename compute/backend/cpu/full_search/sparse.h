@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include "compute/backend/cpu/full_search/sparse_kernels.h"
+#include "compute/backend/cpu/full_search/task.h"
+#include "compute/backend/cpu/runtime/cpu_context.h"
+
+namespace strainlens::cpu {
+
+/// Full search node by node, each with its own prediction. SAD and SSD leave out every trial whose cost has a lower
+/// bound above the best cost found: by the triangle inequality (SAD) or Cauchy and Schwarz (SSD), from the sums of the
+/// block's sub-blocks (successive elimination: Li & Salari 1995, doi:10.1109/83.345514).
+void sparseFullSearch(const CpuContext& context, const SparseKernels& kernels, const FullSearchTask& task,
+                      FullSearchReporter& reporter);
+
+}  // namespace strainlens::cpu

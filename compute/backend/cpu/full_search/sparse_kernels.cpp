@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/cpu/full_search/sparse_kernels.h"
+
+#include <algorithm>
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "compute/backend/cpu/full_search/sparse_kernels.cpp"
+#include <hwy/foreach_target.h>
+// Highway wants its own header after foreach_target.h.
+#include <hwy/highway.h>
+
+#include "compute/backend/cpu/recursive_search/sad-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace strainlens::cpu::HWY_NAMESPACE {
+#if HWY_TARGET == HWY_SCALAR
+
+SparseKernels chooseSparseKernels(int) { return {}; }
+
+#else
+
+/// Pixels between two looks at the bound.
+constexpr int kPixelsPerLook = 512;
+
+/// Adds the products of the even and the odd bytes, pairs of them, to 32-bit lanes. A lane of a 256 x 256 block stays
+/// below 2^31 with 4 lanes already.
+template <class D8>
+HWY_INLINE auto addProducts(D8 d8, hn::Vec<D8> a, hn::Vec<D8> b, hn::Vec<hn::Repartition<std::int32_t, D8> > sum) {
+    const hn::Repartition<std::uint16_t, D8> d16;
+    const hn::Repartition<std::int16_t, D8> s16;
+    const hn::Repartition<std::int32_t, D8> d32;
+    (void)d8;
+    const auto low = hn::Set(d16, 0xFF);
+    const auto even = [&](auto v) HWY_ATTR { return hn::BitCast(s16, hn::And(hn::BitCast(d16, v), low)); };
+    const auto odd = [&](auto v) HWY_ATTR { return hn::BitCast(s16, hn::ShiftRight<8>(hn::BitCast(d16, v))); };
+    auto other = hn::Zero(d32);
+    sum = hn::ReorderWidenMulAccumulate(d32, even(a), even(b), sum, other);
+    sum = hn::ReorderWidenMulAccumulate(d32, odd(a), odd(b), sum, other);
+    return hn::Add(sum, other);
+}
+
+/// |a - b| a pixel.
+struct Sad {
+    template <class D8>
+    using Sum = hn::Vec<hn::Repartition<std::uint64_t, D8> >;
+
+    template <class D8>
+    static HWY_INLINE Sum<D8> add(D8, hn::Vec<D8> a, hn::Vec<D8> b, Sum<D8> sum) {
+        return hn::Add(sum, sumsOf8AbsDiff(a, b));
+    }
+    template <class D8>
+    static HWY_INLINE Sum<D8> zero(D8) {
+        return hn::Zero(hn::Repartition<std::uint64_t, D8>());
+    }
+    template <class D8>
+    static HWY_INLINE std::uint32_t total(D8, Sum<D8> sum) {
+        return static_cast<std::uint32_t>(hn::GetLane(hn::SumOfLanes(hn::Repartition<std::uint64_t, D8>(), sum)));
+    }
+};
+
+/// (a - b)^2 a pixel.
+struct Ssd {
+    template <class D8>
+    using Sum = hn::Vec<hn::Repartition<std::int32_t, D8> >;
+
+    template <class D8>
+    static HWY_INLINE Sum<D8> add(D8 d8, hn::Vec<D8> a, hn::Vec<D8> b, Sum<D8> sum) {
+        const auto difference = hn::Or(hn::SaturatedSub(a, b), hn::SaturatedSub(b, a));
+        return addProducts(d8, difference, difference, sum);
+    }
+    template <class D8>
+    static HWY_INLINE Sum<D8> zero(D8) {
+        return hn::Zero(hn::Repartition<std::int32_t, D8>());
+    }
+    /// The total of a 256 x 256 block needs all 32 bits: it is added up in 64, since 32-bit sums are signed in some
+    /// instruction sets' reductions.
+    template <class D8>
+    static HWY_INLINE std::uint32_t total(D8, Sum<D8> sum) {
+        const hn::Repartition<std::uint64_t, D8> d64;
+        const auto pairs = hn::BitCast(d64, sum);
+        const auto low = hn::And(pairs, hn::Set(d64, 0xffffffffu));
+        return static_cast<std::uint32_t>(hn::GetLane(hn::SumOfLanes(d64, hn::Add(low, hn::ShiftRight<32>(pairs)))));
+    }
+};
+
+template <class Measure, class D8, class Cut>
+std::uint32_t cost(const BlockPixels& block, std::uint32_t bound) {
+    const D8 d8;
+    const Cut cut(block.width);
+    const int rowsPerLook = std::max(Cut::kRowStep, kPixelsPerLook / block.width / Cut::kRowStep * Cut::kRowStep);
+    const std::uint8_t* a = block.reference;
+    const std::uint8_t* b = block.deformed;
+    auto sum = Measure::zero(d8);
+    std::uint32_t total = 0;
+    for (int y = 0; y < block.height;) {
+        const int end = std::min(y + rowsPerLook, block.height);
+        for (; y < end; y += Cut::kRowStep) {
+            cut.forEach(end - y, [&](auto load) HWY_ATTR {
+                sum = Measure::add(d8, load(a, block.referenceStride), load(b, block.deformedStride), sum);
+            });
+            a += Cut::kRowStep * block.referenceStride;
+            b += Cut::kRowStep * block.deformedStride;
+        }
+        total = Measure::total(d8, sum);
+        if (total > bound) return total;
+    }
+    return total;
+}
+
+template <class D8, class Cut>
+BlockMoments moments(const BlockPixels& block) {
+    const D8 d8;
+    const hn::Repartition<std::uint64_t, D8> d64;
+    const hn::Repartition<std::int32_t, D8> d32;
+    const Cut cut(block.width);
+    const std::uint8_t* a = block.reference;
+    const std::uint8_t* b = block.deformed;
+    auto sumB = hn::Zero(d64);
+    auto sumBB = hn::Zero(d32), sumAB = hn::Zero(d32);
+    for (int y = 0; y < block.height; y += Cut::kRowStep) {
+        cut.forEach(block.height - y, [&](auto load) HWY_ATTR {
+            const auto va = load(a, block.referenceStride), vb = load(b, block.deformedStride);
+            sumB = hn::Add(sumB, hn::SumsOf8(vb));
+            sumBB = addProducts(d8, vb, vb, sumBB);
+            sumAB = addProducts(d8, va, vb, sumAB);
+        });
+        a += Cut::kRowStep * block.referenceStride;
+        b += Cut::kRowStep * block.deformedStride;
+    }
+    return {Sad::total(d8, sumB), Ssd::total(d8, sumBB), Ssd::total(d8, sumAB)};
+}
+
+using Words = hn::ScalableTag<std::uint16_t>;
+
+/// A sub-block sum's share in the bound of the SAD: |A - B| in units of 2^shift.
+struct SadShare {
+    int shift;
+    template <class V>
+    HWY_INLINE V operator()(V difference) const {
+        return hn::ShiftRightSame(difference, shift);
+    }
+};
+
+/// Its share in the bound of the SSD: by Cauchy and Schwarz at least (A - B)^2 / boxSide^2.
+struct SsdShare {
+    template <class V>
+    HWY_INLINE V operator()(V difference) const {
+        return hn::MulHigh(difference, difference);
+    }
+};
+
+template <class Share>
+HWY_INLINE std::uint16_t bounds(const BoundRow& row, Share share, std::uint16_t* out) {
+    const Words d;
+    auto smallest = hn::Set(d, 0xFFFF);
+    for (int i = 0; i < row.count; i += static_cast<int>(hn::Lanes(d))) {
+        auto sum = hn::Zero(d);
+        const std::uint16_t* reference = row.referenceSums;
+        for (int boxRow = 0; boxRow < row.boxRows; ++boxRow) {
+            const std::uint16_t* sums = row.boxSums[boxRow] + i;
+            for (int box = 0; box < row.boxColumns; ++box) {
+                const auto a = hn::Set(d, *reference++);
+                const auto b = hn::LoadU(d, sums + box * row.boxSide);
+                const auto difference = hn::Or(hn::SaturatedSub(a, b), hn::SaturatedSub(b, a));
+                sum = hn::SaturatedAdd(sum, share(difference));
+            }
+        }
+        hn::StoreU(sum, d, out + i);
+        const auto there = hn::FirstN(d, static_cast<std::size_t>(row.count - i));
+        smallest = hn::Min(smallest, hn::IfThenElse(there, sum, smallest));
+    }
+    return hn::GetLane(hn::MinOfLanes(d, smallest));
+}
+
+std::uint16_t sadBounds(const BoundRow& row, std::uint16_t* out) { return bounds(row, SadShare{row.shift}, out); }
+std::uint16_t ssdBounds(const BoundRow& row, std::uint16_t* out) { return bounds(row, SsdShare{}, out); }
+
+void stepColumns(const BoxRowStep& step) {
+    const Words d;
+    const hn::Rebind<std::uint8_t, Words> half;
+    const auto pixels = [&](const std::uint8_t* row, int x)
+                            HWY_ATTR { return hn::PromoteTo(d, hn::LoadU(half, row + x)); };
+    const int step16 = static_cast<int>(hn::Lanes(d));
+    for (int x = 0; x < step.width; x += step16) {
+        auto sum = hn::Add(hn::LoadU(d, step.columnSums + x), pixels(step.entering, x));
+        if (step.leaving) sum = hn::Sub(sum, pixels(step.leaving, x));
+        hn::StoreU(sum, d, step.columnSums + x);
+    }
+}
+
+void sumBoxes(const std::uint16_t* columnSums, int count, int boxSide, std::uint16_t* scratch, std::uint16_t* sums) {
+    const Words d;
+    const std::uint16_t* from = columnSums;
+    // In an even number of joins the first goes to the scratch row, so that the last goes to the result.
+    bool toScratch = boxSide == 4 || boxSide == 16;
+    for (int width = 1; width < boxSide; width *= 2) {
+        std::uint16_t* to = toScratch ? scratch : sums;
+        const int end = count + boxSide - 2 * width;
+        for (int x = 0; x < end; x += static_cast<int>(hn::Lanes(d))) {
+            hn::StoreU(hn::Add(hn::LoadU(d, from + x), hn::LoadU(d, from + x + width)), d, to + x);
+        }
+        from = to;
+        toScratch = !toScratch;
+    }
+}
+
+template <class D8, class Cut>
+SparseKernels kernelsFor() {
+    return {cost<Sad, D8, Cut>, cost<Ssd, D8, Cut>, moments<D8, Cut>, sadBounds, ssdBounds, stepColumns, sumBoxes};
+}
+
+/// Vectors of kBytes, or of what the instruction set has at most.
+template <int kBytes>
+using Tag = hn::CappedTag<std::uint8_t, kBytes>;
+
+template <int kBytes>
+SparseKernels kernelsForVectorsOf(int width) {
+    using D8 = Tag<kBytes>;
+    if (width % static_cast<int>(hn::Lanes(D8())) == 0) return kernelsFor<D8, WholeVectors<D8, 0> >();
+    return kernelsFor<D8, MaskedTail<D8> >();
+}
+
+SparseKernels chooseSparseKernels(int width) {
+    if (width == 32 && hn::Lanes(Tag<64>()) == 64) return kernelsFor<Tag<64>, TwoRows<Tag<64> > >();
+    if (width <= 16) return kernelsForVectorsOf<16>(width);
+    if (width <= 32) return kernelsForVectorsOf<32>(width);
+    return kernelsForVectorsOf<64>(width);
+}
+
+#endif
+}  // namespace strainlens::cpu::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace strainlens::cpu {
+
+HWY_EXPORT(chooseSparseKernels);
+
+SparseKernels sparseKernels(int blockWidth) { return HWY_DYNAMIC_DISPATCH(chooseSparseKernels)(blockWidth); }
+
+}  // namespace strainlens::cpu
+#endif

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/cpu/recursive_search/compare.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "compute/backend/cpu/recursive_search/compare.cpp"
+#include <hwy/foreach_target.h>
+// Highway wants its own header after foreach_target.h.
+#include <hwy/cache_control.h>
+#include <hwy/highway.h>
+
+#include "compute/backend/cpu/recursive_search/sad-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace strainlens::cpu::HWY_NAMESPACE {
+
+/// Fetches the rows of the upcoming blocks one at a time between the rows that are compared: all at once they would
+/// only wait for each other.
+class RowPrefetcher {
+public:
+    RowPrefetcher(const BlockPair& block, const UpcomingBlocks& upcoming)
+        : m_row(upcoming.reference),
+          m_otherRow(upcoming.deformed),
+          m_stride(block.referenceStride),
+          m_otherStride(block.deformedStride),
+          m_last(block.width - 1),
+          m_rows(upcoming.reference != nullptr ? 4 * block.height : 0) {}
+
+    HWY_INLINE void next() {
+        if (m_rows == 0) return;
+        --m_rows;
+        hwy::Prefetch(m_row + m_x);
+        m_x = m_last - m_x;
+        if (m_x != 0) return;
+        const std::uint8_t* following = m_row + m_stride;
+        m_row = m_otherRow;
+        m_otherRow = following;
+        std::swap(m_stride, m_otherStride);
+    }
+
+private:
+    const std::uint8_t* m_row;  ///< of the reference and the deformed image in turn
+    const std::uint8_t* m_otherRow;
+    std::ptrdiff_t m_stride, m_otherStride;
+    int m_last, m_rows;
+    int m_x = 0;
+};
+
+/// Trials that share the loads of the reference rows.
+constexpr int kMaxGroup = 5;
+/// Rows between two looks at the bound [px^2].
+constexpr int kPixelsPerStrip = 512;
+
+#if HWY_TARGET != HWY_SCALAR
+
+/// SADs of kTrials neighbouring trials. False as soon as all are above `bound`; sums are then incomplete.
+template <int kTrials, class D, class Cut>
+HWY_INLINE bool sadsOfGroup(D, const Cut& cut, const BlockPair& block, const std::uint8_t* deformed, std::int32_t bound,
+                            std::int32_t (&sums)[8], RowPrefetcher& prefetcher, SearchWork& work) {
+    const hn::Repartition<std::uint64_t, D> d64;
+    const hn::Full128<std::int32_t> d32;
+    const auto zero = hn::Zero(d64);
+    auto acc0 = zero, acc1 = zero, acc2 = zero, acc3 = zero, acc4 = zero;
+    const std::uint8_t* reference = block.reference;
+    const int stripRows = std::max(Cut::kRowStep, kPixelsPerStrip / block.width / Cut::kRowStep * Cut::kRowStep);
+    for (int y = 0; y < block.height;) {
+        const int end = std::min(y + stripRows, block.height);
+        for (; y < end; y += Cut::kRowStep) {
+            cut.forEach(end - y, [&](auto load) HWY_ATTR {
+                const auto row = load(reference, block.referenceStride);
+                const auto difference = [&](int offset) HWY_ATTR {
+                    return sumsOf8AbsDiff(row, load(deformed + offset, block.deformedStride));
+                };
+                acc0 = hn::Add(acc0, difference(0));
+                if constexpr (kTrials > 1) acc1 = hn::Add(acc1, difference(1));
+                if constexpr (kTrials > 2) acc2 = hn::Add(acc2, difference(2));
+                if constexpr (kTrials > 3) acc3 = hn::Add(acc3, difference(3));
+                if constexpr (kTrials > 4) acc4 = hn::Add(acc4, difference(4));
+            });
+            reference += Cut::kRowStep * block.referenceStride;
+            deformed += Cut::kRowStep * block.deformedStride;
+            prefetcher.next();
+        }
+        const auto limit = hn::Set(d32, bound + 1);
+        const auto first = fourSums(acc0, acc1, acc2, acc3);
+        hn::StoreU(first, d32, sums);
+        auto alive = hn::And(hn::FirstN(d32, kTrials), hn::Lt(first, limit));
+        if constexpr (kTrials > 4) {
+            const auto second = fourSums(acc4, zero, zero, zero);
+            hn::StoreU(second, d32, sums + 4);
+            alive = hn::Or(alive, hn::And(hn::FirstN(d32, kTrials - 4), hn::Lt(second, limit)));
+        }
+        if (hn::AllFalse(d32, alive) && y < block.height) {
+            work.comparedPixels += std::int64_t{kTrials} * block.width * y;
+            return false;
+        }
+    }
+    work.comparedPixels += std::int64_t{kTrials} * block.width * block.height;
+    return true;
+}
+
+#else
+
+template <int kTrials, class D, class Cut>
+HWY_INLINE bool sadsOfGroup(D, Cut, const BlockPair& block, const std::uint8_t* deformed, std::int32_t bound,
+                            std::int32_t (&sums)[8], RowPrefetcher& prefetcher, SearchWork& work) {
+    const std::uint8_t* reference = block.reference;
+    std::fill_n(sums, kTrials, 0);
+    for (int y = 0; y < block.height; ++y) {
+        for (int i = 0; i < kTrials; ++i) {
+            for (int x = 0; x < block.width; ++x) sums[i] += std::abs(reference[x] - deformed[x + i]);
+        }
+        work.comparedPixels += std::int64_t{kTrials} * block.width;
+        if (*std::min_element(sums, sums + kTrials) > bound) return false;
+        reference += block.referenceStride;
+        deformed += block.deformedStride;
+        prefetcher.next();
+    }
+    return true;
+}
+
+#endif
+
+template <int kTrials, class D, class Cut>
+HWY_INLINE void compareGroup(D d8, const Cut& cut, const BlockPair& block, const TrialRun& run, int first,
+                             BestTrial& best, RowPrefetcher& prefetcher, SearchWork& work) {
+    const int dx = run.dx + first;
+    const std::uint8_t* deformed = block.deformedBlock(dx, run.dy);
+    std::int32_t sums[8];
+    work.evaluations += kTrials;
+    if (!sadsOfGroup<kTrials>(d8, cut, block, deformed, static_cast<std::int32_t>(best.key >> 8), sums, prefetcher,
+                              work))
+        return;
+    for (int i = 0; i < kTrials; ++i) {
+        const std::uint32_t key =
+            BestTrial::keyOf(static_cast<std::uint32_t>(sums[i]), static_cast<unsigned>(run.order + first + i));
+        if (key >= best.key) continue;
+        best.key = key;
+        best.vector = {static_cast<std::int16_t>(dx + i), run.dy};
+    }
+}
+
+template <class D, class Cut>
+void compareRuns(const BlockPair& block, std::span<const TrialRun> runs, const UpcomingBlocks& upcoming,
+                 BestTrial& best, SearchWork& work) {
+    const D d8{};
+    const Cut cut(block.width);
+    RowPrefetcher prefetcher(block, upcoming);
+    for (const TrialRun& run : runs) {
+        for (int first = 0; first < run.count; first += kMaxGroup) {
+            switch (std::min(run.count - first, kMaxGroup)) {
+                case 1:
+                    compareGroup<1>(d8, cut, block, run, first, best, prefetcher, work);
+                    break;
+                case 2:
+                    compareGroup<2>(d8, cut, block, run, first, best, prefetcher, work);
+                    break;
+                case 3:
+                    compareGroup<3>(d8, cut, block, run, first, best, prefetcher, work);
+                    break;
+                case 4:
+                    compareGroup<4>(d8, cut, block, run, first, best, prefetcher, work);
+                    break;
+                default:
+                    compareGroup<5>(d8, cut, block, run, first, best, prefetcher, work);
+                    break;
+            }
+        }
+    }
+}
+
+#if HWY_TARGET == HWY_SCALAR
+
+CompareRuns chooseCompareRuns(int) { return compareRuns<int, int>; }
+
+#else
+
+/// Vectors of kBytes, or of what the instruction set has at most.
+template <int kBytes>
+using Tag = hn::CappedTag<std::uint8_t, kBytes>;
+
+template <int kBytes>
+CompareRuns oneVectorARow(int width) {
+    using D = Tag<kBytes>;
+    if (width == kBytes && hn::Lanes(D()) == kBytes) return compareRuns<D, WholeVectors<D, 1> >;
+    if (width % static_cast<int>(hn::Lanes(D())) == 0) return compareRuns<D, WholeVectors<D, 0> >;
+    return compareRuns<D, MaskedTail<D> >;
+}
+
+CompareRuns chooseCompareRuns(int width) {
+    if (width == 16 && hn::Lanes(Tag<32>()) == 32) return compareRuns<Tag<32>, TwoRows<Tag<32> > >;
+    if (width == 32 && hn::Lanes(Tag<64>()) == 64) return compareRuns<Tag<64>, TwoRows<Tag<64> > >;
+    if (width <= 16) return oneVectorARow<16>(width);
+    if (width <= 32) return oneVectorARow<32>(width);
+    return oneVectorARow<64>(width);
+}
+
+#endif
+
+}  // namespace strainlens::cpu::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace strainlens::cpu {
+
+HWY_EXPORT(chooseCompareRuns);
+
+CompareRuns compareRunsFor(int blockWidth) { return HWY_DYNAMIC_DISPATCH(chooseCompareRuns)(blockWidth); }
+
+}  // namespace strainlens::cpu
+#endif

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/cpu/refine/refine.h"
+
+#include <algorithm>
+#include <atomic>
+#include <memory>
+
+#include "compute/backend/cpu/refine/subset_refinement.h"
+#include "compute/types/workers.h"
+
+namespace strainlens::cpu {
+namespace {
+
+constexpr std::size_t kTasksAtATime = 16;
+
+}  // namespace
+
+AnyImageView Refinement::imageOf(ImageRole role, const GrayImage<std::uint8_t>& image) {
+    return full(role) ? viewOf(*full(role)) : AnyImageView(image.view());
+}
+
+void Refinement::updateSurfaces(const CpuContext& context, const AnyImageView& reference, const AnyImageView& deformed,
+                                const RefineParameters& parameters) {
+    m_surfaces.update(parameters, [&](ImageRole role) {
+        if (role == ImageRole::Reference) {
+            m_reference = referenceSurface(context, reference, parameters);
+        } else {
+            m_coefficients = deformedCoefficients(context, deformed, parameters);
+        }
+    });
+}
+
+rules::RefineBatch Refinement::tries(const CpuContext& context, const GrayImage<std::uint8_t>& referenceImage,
+                                     const GrayImage<std::uint8_t>& deformedImage, const RoiMask& roi,
+                                     const RefineParameters& parameters, const JobControl& job) {
+    const AnyImageView reference = imageOf(ImageRole::Reference, referenceImage);
+    const AnyImageView deformed = imageOf(ImageRole::Deformed, deformedImage);
+    rules::requireValid(sizeOf(reference), sizeOf(deformed), roi, parameters);
+    updateSurfaces(context, reference, deformed, parameters);
+    const SubsetImages images{m_reference, m_coefficients, roi};
+    const auto workers = std::make_shared<std::vector<SubsetRefinement>>(static_cast<std::size_t>(context.threads),
+                                                                         SubsetRefinement(images, parameters));
+    return [&context, workers, &job](std::span<const rules::RefineTask> tasks, std::span<rules::RefinedPoint> points) {
+        std::atomic<std::size_t> next = 0;
+        std::stop_source failed;
+        const auto over = [&] { return job.stopRequested() || failed.stop_requested(); };
+        const auto work = [&](int worker) {
+            SubsetRefinement& refinement = (*workers)[static_cast<std::size_t>(worker)];
+            for (std::size_t first = next.fetch_add(kTasksAtATime); first < tasks.size() && !over();
+                 first = next.fetch_add(kTasksAtATime)) {
+                const std::size_t end = std::min(first + kTasksAtATime, tasks.size());
+                for (std::size_t k = first; k < end; ++k) points[k] = refinement.run(tasks[k]);
+            }
+        };
+        runWorkers(context.threads, work, failed);
+    };
+}
+
+void Refinement::run(const CpuContext& context, const GrayImage<std::uint8_t>& referenceImage,
+                     const GrayImage<std::uint8_t>& deformedImage, const Grid& grid, const RoiMask& roi,
+                     const RefineParameters& parameters, const SearchResult& found, RefineResult& result,
+                     const JobControl& job) {
+    rules::requireValid(sizeOf(imageOf(ImageRole::Reference, referenceImage)),
+                        sizeOf(imageOf(ImageRole::Deformed, deformedImage)), grid, roi, parameters, found);
+    const rules::RefineBatch batch = tries(context, referenceImage, deformedImage, roi, parameters, job);
+    rules::scheduleRefinement(grid, found, parameters, batch, result, job);
+}
+
+}  // namespace strainlens::cpu

@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <cmath>
+#include <cstdlib>
+
+#include "compute/backend/cpu/refine/subset.h"
+#include "compute/rules/refine.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "compute/backend/cpu/refine/subset_interpolation.cpp"
+#include <hwy/foreach_target.h>  // must come before highway.h
+#include <hwy/highway.h>
+
+#include "compute/backend/cpu/refine/subset_lanes-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace strainlens::cpu::HWY_NAMESPACE {
+
+constexpr float kBoundSlack = 1e-4F;  // more than the rounding of a displacement within a subset
+
+// Weights of the taps at the fraction t, as polynomials (reference/interpolation.h has them as they are defined). The
+// arrays have room for one tap more.
+
+struct Quintic {
+    static constexpr int kTaps = 6;
+    static HWY_INLINE void weights(Floats t, Floats (&w)[kTaps + 1]) {
+        const Lanes d;
+        const auto c = [&](double value) HWY_ATTR { return hn::Set(d, static_cast<float>(value)); };
+        const Floats square = hn::Mul(t, t);
+        w[5] = hn::Mul(hn::Mul(c(1.0 / 120), t), hn::Mul(square, square));
+        const Floats a = hn::Sub(square, t);  // t^2 - t, symmetric about 1/2
+        const Floats b = hn::Mul(a, a);
+        const Floats h = hn::Sub(t, c(0.5));
+        const Floats e = hn::Mul(a, hn::Sub(a, c(3)));
+        w[0] = hn::Sub(hn::Mul(c(1.0 / 24), hn::Add(hn::Add(c(0.2), a), b)), w[5]);
+        const Floats inner = hn::Mul(c(1.0 / 24), hn::MulAdd(a, hn::Sub(a, c(5)), c(46.0 / 5)));
+        const Floats innerOdd = hn::Mul(hn::Mul(c(-1.0 / 12), h), hn::Add(e, c(4)));
+        w[2] = hn::Add(inner, innerOdd);
+        w[3] = hn::Sub(inner, innerOdd);
+        const Floats outer = hn::Mul(c(1.0 / 16), hn::Sub(c(9.0 / 5), e));
+        const Floats outerOdd = hn::Mul(hn::Mul(c(1.0 / 24), h), hn::Sub(hn::Sub(b, a), c(5)));
+        w[1] = hn::Add(outer, outerOdd);
+        w[4] = hn::Sub(outer, outerOdd);
+    }
+};
+
+struct Cubic {
+    static constexpr int kTaps = 4;
+    static HWY_INLINE void weights(Floats t, Floats (&w)[kTaps + 1]) {
+        const Lanes d;
+        const auto c = [&](double value) HWY_ATTR { return hn::Set(d, static_cast<float>(value)); };
+        const Floats s = hn::Sub(c(1), t);
+        w[0] = hn::Mul(hn::Mul(c(1.0 / 6), s), hn::Mul(s, s));
+        w[3] = hn::Mul(hn::Mul(c(1.0 / 6), t), hn::Mul(t, t));
+        w[1] = hn::MulAdd(hn::Mul(t, t), hn::MulSub(c(0.5), t, c(1)), c(2.0 / 3));
+        w[2] = hn::MulAdd(hn::Mul(s, s), hn::MulSub(c(0.5), s, c(1)), c(2.0 / 3));
+    }
+};
+
+struct Hermite {
+    static constexpr int kTaps = 4;
+    static HWY_INLINE void weights(Floats t, Floats (&w)[kTaps + 1]) {
+        const Lanes d;
+        const auto c = [&](double value) HWY_ATTR { return hn::Set(d, static_cast<float>(value)); };
+        const Floats s = hn::Sub(c(1), t);
+        w[0] = hn::Mul(hn::Mul(c(-0.5), t), hn::Mul(s, s));
+        w[3] = hn::Mul(hn::Mul(c(-0.5), s), hn::Mul(t, t));
+        w[1] = hn::MulAdd(hn::Mul(t, t), hn::MulSub(c(1.5), t, c(2.5)), c(1));
+        w[2] = hn::MulAdd(hn::Mul(s, s), hn::MulSub(c(1.5), s, c(2.5)), c(1));
+    }
+};
+
+/// Moves the weights of the marked lanes one tap up.
+template <int Taps>
+HWY_INLINE void moveUp(hn::Mask<Lanes> marked, Floats (&w)[Taps + 1]) {
+    w[Taps] = hn::IfThenElseZero(marked, w[Taps - 1]);
+    for (int i = Taps - 1; i > 0; --i) w[i] = hn::IfThenElse(marked, w[i - 1], w[i]);
+    w[0] = hn::IfThenZeroElse(marked, w[0]);
+}
+
+/// Joins TapsX x TapsY coefficients; lane i begins i coefficients after `first`.
+template <int TapsX, int TapsY>
+HWY_INLINE Floats joined(const float* first, std::ptrdiff_t stride, const Floats* weightsX, const Floats* weightsY) {
+    const Lanes d;
+    Floats sum = hn::Zero(d);
+    for (int j = 0; j < TapsY; ++j) {
+        const float* row = first + j * stride;
+        Floats rowSum = hn::Mul(weightsX[0], hn::LoadU(d, row));
+        for (int i = 1; i < TapsX; ++i) rowSum = hn::MulAdd(weightsX[i], hn::LoadU(d, row + i), rowSum);
+        sum = j == 0 ? hn::Mul(weightsY[0], rowSum) : hn::MulAdd(weightsY[j], rowSum, sum);
+    }
+    return sum;
+}
+
+/// The displacement of one component along a row: c0 + c1 dx + c2 dx^2.
+struct RowDisplacement {
+    float c0, c1, c2;
+
+    RowDisplacement(const ShapeTerms& terms, int whole, double dy)
+        : c0(static_cast<float>(terms.value - whole + terms.y * dy + 0.5 * terms.yy * dy * dy)),
+          c1(static_cast<float>(terms.x + terms.xy * dy)),
+          c2(static_cast<float>(0.5 * terms.xx)) {}
+
+    HWY_INLINE Floats at(Floats dx) const {
+        const Lanes d;
+        return hn::MulAdd(dx, hn::MulAdd(dx, hn::Set(d, c2), hn::Set(d, c1)), hn::Set(d, c0));
+    }
+    /// Bounds for first <= dx <= last: the chord's ends and the bow's height.
+    void bounds(float first, float last, int& low, int& high) const {
+        const float a = c0 + first * (c1 + first * c2), b = c0 + last * (c1 + last * c2);
+        const float bow = std::abs(c2) * (last - first) * (last - first) * 0.25F + kBoundSlack;
+        // Beyond that far no place is in any image, and a float's whole part fits an int.
+        constexpr float kFarthest = 1e6F;
+        low = static_cast<int>(std::floor(std::clamp(std::min(a, b) - bow, -kFarthest, kFarthest)));
+        high = static_cast<int>(std::floor(std::clamp(std::max(a, b) + bow, -kFarthest, kFarthest)));
+    }
+};
+
+/// One subset on its way through the deformed image.
+template <class Kernel>
+class Walk {
+public:
+    Walk(const CoefficientView& image, int x, int y, const ShapeFunction& shape, Subset& subset)
+        : m_image(image),
+          m_shape(shape),
+          m_subset(subset),
+          m_wholeX(static_cast<int>(std::lround(shape.u.value))),
+          m_wholeY(static_cast<int>(std::lround(shape.v.value))),
+          m_x(x + m_wholeX),
+          m_y(y + m_wholeY) {}
+
+    bool run() { return insideForSure() ? rows<true>() : rows<false>(); }
+
+private:
+    static constexpr int kTaps = Kernel::kTaps;
+    static constexpr int kBefore = kTaps / 2 - 1;
+
+    /// The whole part of the displacement between two places of a row.
+    struct Ranges {
+        int lowX, highX, lowY, highY;
+
+        Ranges(const RowDisplacement& u, const RowDisplacement& v, int first, int last) {
+            u.bounds(static_cast<float>(first), static_cast<float>(last), lowX, highX);
+            v.bounds(static_cast<float>(first), static_cast<float>(last), lowY, highY);
+        }
+    };
+
+    /// Whether no pixel can come near the image's edge.
+    bool insideForSure() const {
+        const auto reach = [half = static_cast<double>(m_subset.half)](const ShapeTerms& t) {
+            return half + 1 + (std::abs(t.x) + std::abs(t.y)) * half +
+                   (0.5 * std::abs(t.xx) + std::abs(t.xy) + 0.5 * std::abs(t.yy)) * half * half;
+        };
+        const double reachX = reach(m_shape.u) + rules::kEdgePx, reachY = reach(m_shape.v) + rules::kEdgePx;
+        return m_x >= reachX && m_y >= reachY && m_image.size.width - 1 - m_x >= reachX &&
+               m_image.size.height - 1 - m_y >= reachY;
+    }
+
+    template <bool Inside>
+    bool rows() {
+        bool full = true;
+        for (int row = 0; row < m_subset.side(); ++row) {
+            const int dy = row - m_subset.half;
+            const RowDisplacement u(m_shape.u, m_wholeX, dy), v(m_shape.v, m_wholeY, dy);
+            const std::size_t start = m_subset.rowStart(row);
+            const Ranges ofRow(u, v, -m_subset.half, m_subset.half);
+            const bool steady = ofRow.highX == ofRow.lowX && ofRow.highY == ofRow.lowY;
+            for (int column = 0; column < m_subset.side(); column += kLanes) {
+                const std::size_t place = start + static_cast<std::size_t>(column);
+                const int dx = column - m_subset.half;
+                const int last = std::min(dx + kLanes - 1, m_subset.half);
+                const Ranges r = steady ? ofRow : Ranges(u, v, dx, last);
+                const bool near = r.highX - r.lowX <= 1 && r.highY - r.lowY <= 1;
+                const bool clear = Inside || inside(dx, last, dy, r);
+                Floats grey;
+                if (near && clear) {
+                    grey = neighbouring(u, v, dx, dy, r);
+                } else {
+                    grey = scattered(u, v, dx, dy);
+                }
+                hn::Store(grey, Lanes(), &m_subset.deformed[place]);
+                if constexpr (!Inside) {
+                    storeWeights(u, v, dx, dy, clear, place);
+                    full = full && clear;
+                }
+            }
+        }
+        return full;
+    }
+
+    bool inside(int dx, int last, int dy, const Ranges& r) const {
+        return m_x + dx + r.lowX >= rules::kEdgePx && m_y + dy + r.lowY >= rules::kEdgePx &&
+               m_x + last + r.highX + 1 <= m_image.size.width - 1 - rules::kEdgePx &&
+               m_y + dy + r.highY + 1 <= m_image.size.height - 1 - rules::kEdgePx;
+    }
+
+    /// Neighbouring pixels lie at neighbouring coefficients, but for one step at most along each axis.
+    HWY_INLINE Floats neighbouring(const RowDisplacement& u, const RowDisplacement& v, int dx, int dy,
+                                   const Ranges& r) const {
+        const Lanes d;
+        const Floats distance = hn::Iota(d, static_cast<float>(dx));
+        const Floats placeX = u.at(distance), placeY = v.at(distance);
+        const Floats wholeX = hn::Floor(placeX), wholeY = hn::Floor(placeY);
+        Floats weightsX[kTaps + 1], weightsY[kTaps + 1];
+        Kernel::weights(hn::Sub(placeX, wholeX), weightsX);
+        Kernel::weights(hn::Sub(placeY, wholeY), weightsY);
+        weightsX[kTaps] = weightsY[kTaps] = hn::Zero(d);
+        const float* first =
+            m_image.coefficients + (m_y + dy + r.lowY - kBefore) * m_image.stride + (m_x + dx + r.lowX - kBefore);
+        const bool stepX = r.highX > r.lowX, stepY = r.highY > r.lowY;
+        if (!stepX && !stepY) return joined<kTaps, kTaps>(first, m_image.stride, weightsX, weightsY);
+        if (stepX) moveUp<kTaps>(hn::Gt(wholeX, hn::Set(d, static_cast<float>(r.lowX))), weightsX);
+        if (stepY) moveUp<kTaps>(hn::Gt(wholeY, hn::Set(d, static_cast<float>(r.lowY))), weightsY);
+        if (!stepY) return joined<kTaps + 1, kTaps>(first, m_image.stride, weightsX, weightsY);
+        if (!stepX) return joined<kTaps, kTaps + 1>(first, m_image.stride, weightsX, weightsY);
+        return joined<kTaps + 1, kTaps + 1>(first, m_image.stride, weightsX, weightsY);
+    }
+
+    /// Every lane fetches its own coefficients; places without weight are moved to where there are some.
+    Floats scattered(const RowDisplacement& u, const RowDisplacement& v, int dx, int dy) const {
+        const Lanes d;
+        const hn::RebindToSigned<Lanes> dIndex;
+        const Floats distance = hn::Iota(d, static_cast<float>(dx));
+        const Floats placeX = u.at(distance), placeY = v.at(distance);
+        const auto limited = [&](Floats whole, int before, int size) HWY_ATTR {
+            const Floats low = hn::Set(d, static_cast<float>(2 - before));
+            const Floats high = hn::Set(d, static_cast<float>(size - 4 - before));
+            return hn::Min(hn::Max(whole, low), high);
+        };
+        Floats weightsX[kTaps + 1], weightsY[kTaps + 1];
+        Kernel::weights(hn::Sub(placeX, hn::Floor(placeX)), weightsX);
+        Kernel::weights(hn::Sub(placeY, hn::Floor(placeY)), weightsY);
+        const Floats wholeX = limited(hn::Add(hn::Floor(placeX), distance), m_x, m_image.size.width);
+        const Floats wholeY = limited(hn::Floor(placeY), m_y + dy, m_image.size.height);
+        const auto stride = hn::Set(dIndex, static_cast<std::int32_t>(m_image.stride));
+        const auto origin = hn::Add(hn::Mul(hn::ConvertTo(dIndex, wholeY), stride), hn::ConvertTo(dIndex, wholeX));
+        const float* base = m_image.coefficients + (m_y + dy - kBefore) * m_image.stride + (m_x - kBefore);
+        Floats sum = hn::Zero(d);
+        for (int j = 0; j < kTaps; ++j) {
+            const float* row = base + j * m_image.stride;
+            Floats rowSum = hn::Mul(weightsX[0], hn::GatherIndex(d, row, origin));
+            for (int i = 1; i < kTaps; ++i) {
+                rowSum = hn::MulAdd(weightsX[i], hn::GatherIndex(d, row + i, origin), rowSum);
+            }
+            sum = j == 0 ? hn::Mul(weightsY[0], rowSum) : hn::MulAdd(weightsY[j], rowSum, sum);
+        }
+        return sum;
+    }
+
+    /// rules::edgeWeight of both coordinates, times the mask.
+    void storeWeights(const RowDisplacement& u, const RowDisplacement& v, int dx, int dy, bool full,
+                      std::size_t place) {
+        const Lanes d;
+        Floats weight = hn::Load(d, &m_subset.mask[place]);
+        if (!full) {
+            const Floats distance = hn::Iota(d, static_cast<float>(dx));
+            const auto edge = [&](Floats where, int before, int size) HWY_ATTR {
+                const Floats low = hn::Add(where, hn::Set(d, static_cast<float>(before - rules::kEdgePx + 1)));
+                const Floats high = hn::Sub(hn::Set(d, static_cast<float>(size - before - rules::kEdgePx)), where);
+                return hn::Min(hn::Max(hn::Min(low, high), hn::Zero(d)), hn::Set(d, 1.0F));
+            };
+            weight = hn::Mul(weight, edge(hn::Add(u.at(distance), distance), m_x, m_image.size.width));
+            weight = hn::Mul(weight, edge(v.at(distance), m_y + dy, m_image.size.height));
+        }
+        hn::Store(weight, d, &m_subset.weight[place]);
+    }
+
+    const CoefficientView& m_image;
+    const ShapeFunction& m_shape;
+    Subset& m_subset;
+    int m_wholeX, m_wholeY;  ///< whole-pixel part of the displacement: what is left is small and exact in a float
+    int m_x, m_y;            ///< where the subset's centre comes to, without the fraction
+};
+
+bool interpolateWith(const CoefficientView& image, int x, int y, const ShapeFunction& shape, Subset& subset) {
+    switch (image.interpolation) {
+        case Interpolation::QuinticSpline:
+            return Walk<Quintic>(image, x, y, shape, subset).run();
+        case Interpolation::CubicSpline:
+            return Walk<Cubic>(image, x, y, shape, subset).run();
+        case Interpolation::Hermite:
+            break;
+    }
+    return Walk<Hermite>(image, x, y, shape, subset).run();
+}
+
+}  // namespace strainlens::cpu::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace strainlens::cpu {
+
+HWY_EXPORT(interpolateWith);
+
+bool interpolate(const CoefficientView& image, int x, int y, const ShapeFunction& shape, Subset& subset) {
+    return HWY_DYNAMIC_DISPATCH(interpolateWith)(image, x, y, shape, subset);
+}
+
+}  // namespace strainlens::cpu
+#endif

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/cpu/runtime/cpu_backend.h"
+
+#include <unistd.h>
+
+#include <fstream>
+#include <utility>
+
+#include "compute/backend/cpu/filters/filters.h"
+#include "compute/backend/cpu/refine/refine.h"
+#include "compute/backend/cpu/runtime/cpu_context.h"
+#include "compute/backend/cpu/runtime/search.h"
+#include "compute/types/workers.h"
+
+namespace strainlens {
+namespace {
+
+class CpuSession : public Session {
+public:
+    explicit CpuSession(int threads) : m_context{resolveThreads(threads)} {}
+
+    void upload(ImageRole role, ImageView<std::uint8_t> image) override {
+        slot(role) = GrayImage<std::uint8_t>(image);
+        m_refinement.imageChanged(role);
+    }
+    void uploadNext(ImageView<std::uint8_t> image) override { m_next = GrayImage<std::uint8_t>(image); }
+    void useNext() override {
+        if (m_next.empty())
+            throw InvalidInput("session", "an image that was not uploaded", "uploadNext before useNext");
+        m_deformed = std::exchange(m_next, {});
+        m_refinement.imageChanged(ImageRole::Deformed);
+    }
+    void uploadFull(ImageRole role, const AnyImageView& image) override { m_refinement.setFullImage(role, image); }
+    GrayImage<std::uint8_t> download(ImageRole role) override { return present(role); }
+    bool supports(Operation) const override { return true; }
+
+    void filter(ImageRole role, const Filter& filter) override {
+        cpu::filter(m_context, present(role), filter, m_scratch);
+        std::swap(slot(role), m_scratch);
+        m_refinement.imageChanged(role);
+    }
+    Histogram histogram(ImageRole role) override { return cpu::histogram(m_context, present(role)); }
+    void halve(ImageRole role) override {
+        cpu::halve(m_context, present(role), m_scratch);
+        std::swap(slot(role), m_scratch);
+        m_refinement.imageChanged(role);
+    }
+    void recursiveSearch(const Grid& grid, const RecursiveSearchParameters& parameters,
+                         std::span<const Displacement> initial, SearchResult& result, const JobControl& job) override {
+        cpu::recursiveSearch(m_context, present(ImageRole::Reference), present(ImageRole::Deformed), grid, parameters,
+                             initial, result, job);
+    }
+    void fullSearch(const Grid& grid, const FullSearchParameters& parameters, std::span<const Displacement> prediction,
+                    SearchResult& result, const JobControl& job) override {
+        cpu::fullSearch(m_context, present(ImageRole::Reference), present(ImageRole::Deformed), grid, parameters,
+                        prediction, result, job);
+    }
+    void refine(const Grid& grid, const RoiMask& roi, const RefineParameters& parameters, const SearchResult& found,
+                RefineResult& result, const JobControl& job) override {
+        m_refinement.run(m_context, m_reference, m_deformed, grid, roi, parameters, found, result, job);
+    }
+    rules::RefineBatch refineTries(const RoiMask& roi, const RefineParameters& parameters,
+                                   const JobControl& job) override {
+        return m_refinement.tries(m_context, m_reference, m_deformed, roi, parameters, job);
+    }
+
+private:
+    GrayImage<std::uint8_t>& slot(ImageRole role) { return role == ImageRole::Reference ? m_reference : m_deformed; }
+    GrayImage<std::uint8_t>& present(ImageRole role) {
+        if (slot(role).empty()) throw InvalidInput("session", "an image that was not uploaded", "both images");
+        return slot(role);
+    }
+
+    cpu::CpuContext m_context;
+    GrayImage<std::uint8_t> m_reference, m_deformed, m_next, m_scratch;
+    cpu::Refinement m_refinement;
+};
+
+std::string processorName() {
+    std::ifstream info("/proc/cpuinfo");
+    for (std::string line; std::getline(info, line);) {
+        if (line.starts_with("model name")) return line.substr(line.find(':') + 2);
+    }
+    return "CPU";
+}
+
+class CpuBackend : public Backend {
+public:
+    std::string name() const override { return "cpu"; }
+    std::vector<DeviceInfo> devices() const override {
+        const std::int64_t memory = std::int64_t{sysconf(_SC_PHYS_PAGES)} * sysconf(_SC_PAGESIZE);
+        return {{"cpu", processorName(), cpu::activeInstructionSet(), memory, resolveThreads(0), DeviceKind::Cpu}};
+    }
+    std::unique_ptr<Session> openSession(const std::string& deviceId, const SessionOptions& options) const override {
+        if (deviceId != "cpu") throw DeviceError(deviceId, "openSession", "there is no such CPU device");
+        return std::make_unique<CpuSession>(options.threads);
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<Backend> makeCpuBackend() { return std::make_unique<CpuBackend>(); }
+
+}  // namespace strainlens

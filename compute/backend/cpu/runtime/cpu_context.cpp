@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/cpu/runtime/cpu_context.h"
+
+#include <hwy/highway.h>
+
+#include <algorithm>
+
+#include "compute/types/error.h"
+#include "compute/types/workers.h"
+
+namespace strainlens::cpu {
+namespace {
+
+struct NamedTarget {
+    std::int64_t bit;
+    std::string name;
+};
+
+/// The sets this processor has and this build was compiled for, best first (Highway numbers better sets lower).
+std::vector<NamedTarget> targets() {
+    std::vector<NamedTarget> result;
+    const std::int64_t available = hwy::SupportedTargets() & HWY_TARGETS;
+    for (int i = 0; i < 62; ++i) {
+        const std::int64_t bit = std::int64_t{1} << i;
+        if (available & bit) result.push_back({bit, hwy::TargetName(bit)});
+    }
+    return result;
+}
+
+}  // namespace
+
+void parallelRanges(const CpuContext& context, int count, int grain, const std::function<void(int, int)>& body,
+                    std::stop_source failed) {
+    if (count <= 0) return;
+    grain = std::max(grain, 1);
+    const int ranges = (count + grain - 1) / grain;
+    if (context.threads <= 1 || ranges == 1) {
+        body(0, count);
+        return;
+    }
+    const int pieces = std::min(ranges, context.threads * 4);
+    const auto edge = [&](int piece) {
+        return static_cast<int>(std::min<std::int64_t>(count, std::int64_t{ranges} * piece / pieces * grain));
+    };
+    forEachPiece(
+        pieces, context.threads, [&](int piece) { body(edge(piece), edge(piece + 1)); }, std::move(failed));
+}
+
+std::vector<std::string> availableInstructionSets() {
+    forceInstructionSet("");
+    std::vector<std::string> names;
+    for (const NamedTarget& target : targets()) names.push_back(target.name);
+    return names;
+}
+
+std::string activeInstructionSet() { return targets().front().name; }
+
+void forceInstructionSet(const std::string& name) {
+    hwy::SetSupportedTargetsForTest(0);
+    if (!name.empty()) {
+        const std::vector<NamedTarget> all = targets();
+        const auto found = std::find_if(all.begin(), all.end(), [&](const NamedTarget& t) { return t.name == name; });
+        if (found == all.end()) throw InvalidInput("instruction set", name, "one of availableInstructionSets()");
+        hwy::SetSupportedTargetsForTest(found->bit);
+    }
+    hwy::GetChosenTarget().Update(hwy::SupportedTargets());
+}
+
+}  // namespace strainlens::cpu

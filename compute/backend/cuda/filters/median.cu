@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/cuda/filters/filters.h"
+#include "compute/backend/cuda/filters/median.cuh"
+
+// Every thread slides down a strip of columns, two rows of output at a time: what two vertically or horizontally
+// neighbouring windows share is sorted once.
+
+namespace strainlens::cuda {
+namespace {
+
+constexpr int kRows = 16;
+
+/// The three values of every column in order.
+template <int kWords>
+struct SortedColumns3 {
+    Pair smallest[2 * kWords + 2], middle[2 * kWords + 2], greatest[2 * kWords + 2];
+};
+
+template <int kWords>
+__device__ void storeMedian3(const SortedColumns3<kWords>& c, std::uint8_t* address) {
+    std::uint32_t words[kWords];
+#pragma unroll
+    for (int w = 0; w < kWords; ++w) {
+        const int e = 2 * w, o = 2 * w + 1;
+        const Pair lowPair = high(c.smallest[e], c.smallest[o]);
+        const Pair highPair = low(c.greatest[e], c.greatest[o]);
+        const Pair middleLow = low(c.middle[e], c.middle[o]), middleHigh = high(c.middle[e], c.middle[o]);
+        const auto window = [&](Pair smallest, Pair middle, Pair greatest) {
+            return median3(high(lowPair, smallest), high(middleLow, low(middleHigh, middle)), low(highPair, greatest));
+        };
+        words[w] = joinPairs(
+            window(before<kWords>(c.smallest, w, 1), before<kWords>(c.middle, w, 1), before<kWords>(c.greatest, w, 1)),
+            window(behind<kWords>(c.smallest, w, 0), behind<kWords>(c.middle, w, 0), behind<kWords>(c.greatest, w, 0)));
+    }
+    storePiece(address, words);
+}
+
+/// Adds a third row to two that are in order.
+template <int kWords>
+__device__ void sortThird(const Pair (&smaller)[2 * kWords + 2], const Pair (&greater)[2 * kWords + 2],
+                          const PairRow<kWords>& third, SortedColumns3<kWords>& c) {
+#pragma unroll
+    for (int i = 0; i < 2 * kWords + 2; ++i) {
+        c.smallest[i] = low(third.pairs[i], smaller[i]);
+        const Pair rest = high(third.pairs[i], smaller[i]);
+        c.middle[i] = low(rest, greater[i]);
+        c.greatest[i] = high(rest, greater[i]);
+    }
+}
+
+template <int kWords>
+__global__ void __launch_bounds__(128) median3Kernel(DevicePixels in, std::uint8_t* out) {
+    const int x = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x) * 4 * kWords;
+    const int top = static_cast<int>(blockIdx.y * blockDim.y + threadIdx.y) * kRows;
+    if (x >= in.width) return;
+    PairRow<kWords> above, row;
+    // The two rows that an iteration adds are read in the one before.
+    RowPiece<kWords> pieces[2];
+    pieces[0].load(in, x, top - 1);
+    pieces[1].load(in, x, top);
+    above.set(pieces[0]);
+    row.set(pieces[1]);
+    pieces[0].load(in, x, top + 1);
+    pieces[1].load(in, x, top + 2);
+    for (int y = top; y < min(top + kRows, in.height); y += 2) {
+        PairRow<kWords> next, afterNext;
+        next.set(pieces[0]);
+        afterNext.set(pieces[1]);
+        pieces[0].load(in, x, y + 3);
+        pieces[1].load(in, x, y + 4);
+        Pair smaller[2 * kWords + 2], greater[2 * kWords + 2];
+#pragma unroll
+        for (int i = 0; i < 2 * kWords + 2; ++i) {
+            smaller[i] = low(row.pairs[i], next.pairs[i]);
+            greater[i] = high(row.pairs[i], next.pairs[i]);
+        }
+        SortedColumns3<kWords> columns;
+        std::uint8_t* address = out + static_cast<std::ptrdiff_t>(y) * in.pitch + x;
+        sortThird(smaller, greater, above, columns);
+        storeMedian3(columns, address);
+        sortThird(smaller, greater, afterNext, columns);
+        if (y + 1 < in.height) storeMedian3(columns, address + in.pitch);
+        above = next;
+        row = afterNext;
+    }
+}
+
+/// The five values of every column in order: [rank][pair].
+template <int kWords>
+using SortedColumns5 = Pair[5][2 * kWords + 2];
+
+template <int kWords>
+__device__ void storeMedian5(const SortedColumns5<kWords>& columns, std::uint8_t* address) {
+    std::uint32_t words[kWords];
+#pragma unroll
+    for (int w = 0; w < kWords; ++w) {
+        SharedRank shared[5];
+        Pair first[5], last[5];
+#pragma unroll
+        for (int r = 0; r < 5; ++r) {
+            const Pair(&rank)[2 * kWords + 2] = columns[r];
+            shared[r] = {{before<kWords>(rank, w, 1), rank[2 * w], rank[2 * w + 1], behind<kWords>(rank, w, 0)}};
+            first[r] = before<kWords>(rank, w, 0);
+            last[r] = behind<kWords>(rank, w, 1);
+        }
+        shared[0].sortGreatest();
+        for (int r = 1; r < 4; ++r) shared[r].sortAll();
+        shared[4].sortSmallest();
+        words[w] = joinPairs(medianOfWindow(shared, first), medianOfWindow(shared, last));
+    }
+    storePiece(address, words);
+}
+
+template <int kWords>
+__global__ void __launch_bounds__(128) median5Kernel(DevicePixels in, std::uint8_t* out) {
+    const int x = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x) * 4 * kWords;
+    const int top = static_cast<int>(blockIdx.y * blockDim.y + threadIdx.y) * kRows;
+    if (x >= in.width) return;
+    PairRow<kWords> rows[6];
+    RowPiece<kWords> pieces[2];
+#pragma unroll
+    for (int i = 0; i < 4; ++i) {
+        pieces[0].load(in, x, top - 2 + i);
+        rows[i].set(pieces[0]);
+    }
+    pieces[0].load(in, x, top + 2);
+    pieces[1].load(in, x, top + 3);
+    for (int y = top; y < min(top + kRows, in.height); y += 2) {
+        rows[4].set(pieces[0]);
+        rows[5].set(pieces[1]);
+        pieces[0].load(in, x, y + 4);
+        pieces[1].load(in, x, y + 5);
+        SortedColumns5<kWords> upper, lower;
+#pragma unroll
+        for (int i = 0; i < 2 * kWords + 2; ++i) {
+            Pair four[4] = {rows[1].pairs[i], rows[2].pairs[i], rows[3].pairs[i], rows[4].pairs[i]};
+            sort4(four[0], four[1], four[2], four[3]);
+            Pair sorted[5];
+            insertFifth(four, rows[0].pairs[i], sorted);
+#pragma unroll
+            for (int r = 0; r < 5; ++r) upper[r][i] = sorted[r];
+            insertFifth(four, rows[5].pairs[i], sorted);
+#pragma unroll
+            for (int r = 0; r < 5; ++r) lower[r][i] = sorted[r];
+        }
+        std::uint8_t* address = out + static_cast<std::ptrdiff_t>(y) * in.pitch + x;
+        storeMedian5<kWords>(upper, address);
+        if (y + 1 < in.height) storeMedian5<kWords>(lower, address + in.pitch);
+#pragma unroll
+        for (int i = 0; i < 4; ++i) rows[i] = rows[i + 2];
+    }
+}
+
+}  // namespace
+
+void launchMedian(const DevicePixels& in, std::uint8_t* out, int size, cudaStream_t stream) {
+    const dim3 threads(32, 4);
+    if (size == 3) {
+        constexpr int kWords = 4;
+        median3Kernel<kWords><<<blocksFor(in, threads, 4 * kWords, kRows), threads, 0, stream>>>(in, out);
+    } else {
+        constexpr int kWords = 2;
+        median5Kernel<kWords><<<blocksFor(in, threads, 4 * kWords, kRows), threads, 0, stream>>>(in, out);
+    }
+    checkLaunch("medianKernel");
+}
+
+}  // namespace strainlens::cuda

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/cuda/full_search/dense.h"
+
+#include <algorithm>
+
+#include "compute/backend/cuda/full_search/dense_best.cuh"
+#include "compute/backend/cuda/full_search/trial_key.cuh"
+#include "compute/backend/cuda/runtime/pixel_rows.cuh"
+
+// A warp works on a strip of columns and slides down a tile's rows, for some neighbouring dx at a time. The warps of a
+// block take different dy; the best of all meet in shared memory.
+
+namespace strainlens::cuda {
+namespace {
+
+constexpr int kMostWarps = 7;
+constexpr int kMostRows = 16;  ///< of a tile
+
+/// Windows that a strip has.
+constexpr int outputsOf(int columnsOfLane, int windowWidth) { return (32 * columnsOfLane - windowWidth) & ~3; }
+
+template <Criterion kCriterion, int kColumns, typename Best>
+class DenseTile {
+public:
+    __device__ DenseTile(const DenseSearchArgs& args, std::uint8_t* shared)
+        : m_args(args),
+          m_search(args.search),
+          m_windows(args.rowsPerTile * kColumns * 32),
+          m_best(args, shared, m_windows),
+          m_outputs(outputsOf(kColumns, args.search.grid.blockWidth)),
+          m_left(args.firstX & ~3),
+          m_firstX(m_left + static_cast<int>(blockIdx.x) * m_outputs),
+          m_firstY(args.firstY + (args.firstTileRow + static_cast<int>(blockIdx.y)) * args.rowsPerTile),
+          m_rows(min(args.rowsPerTile, args.firstY + args.height - m_firstY)) {}
+
+    __device__ void run() {
+        const int thread = static_cast<int>(threadIdx.y * blockDim.x + threadIdx.x);
+        const int threads = static_cast<int>(blockDim.x * blockDim.y);
+        m_best.reset(m_windows, thread, threads);
+        __syncthreads();
+        const int trialsY = 2 * m_search.radiusY + 1, trialsX = 2 * m_search.radiusX + 1;
+        for (int trialY = static_cast<int>(threadIdx.y); trialY < trialsY; trialY += static_cast<int>(blockDim.y)) {
+            for (int trialX = 0; trialX < trialsX; trialX += kOffsets) slide({trialX, trialY});
+        }
+        __syncthreads();
+        for (int i = thread; i < m_rows * kColumns * 32; i += threads) write(i);
+    }
+
+private:
+    static constexpr int kOffsets = offsetsAtATime(kColumns);
+    static constexpr std::uint32_t kAll = ~0u >> (32 - kColumns * kOffsets);
+    using Columns = DenseColumns<kCriterion, kColumns>;
+    using Row = DenseRow<kColumns>;
+
+    /// All windows of the tile for some trials.
+    __device__ void slide(DenseTrials trials) {
+        const int column = static_cast<int>(threadIdx.x) * kColumns, height = m_search.grid.blockHeight;
+        const DenseReader<kColumns> reader(m_args, m_firstX + column, m_firstY, trials.x, trials.y);
+        const std::uint32_t allowed = allowedTrials(trials);
+        const bool allAllowed = __all_sync(~0u, allowed == kAll);
+        const WindowReach reach(m_search.grid.blockWidth, kColumns);
+        m_best.begin(trials);
+        Columns sums;
+        // The row that leaves before the first windows is among them. The next row's words are on their way while a row
+        // is worked on.
+        Row entering = reader.load(-1);
+        for (int row = 0; row < height; ++row) {
+            const Row next = reader.load(row);
+            reader.align(entering);
+            sums.template slide<false>(entering, entering);
+            entering = next;
+        }
+        Row leaving = reader.load(-1);
+        for (int row = 0; row < m_rows; ++row) {
+            const Row nextEntering = reader.load(row + height), nextLeaving = reader.load(row);
+            reader.align(entering);
+            reader.align(leaving);
+            sums.template slide<true>(entering, leaving);
+            entering = nextEntering;
+            leaving = nextLeaving;
+            if (!rowAllowed(trials, row)) continue;
+            m_best.beginRow({m_firstX + column - m_left, m_firstY + row - m_args.firstY});
+            std::uint32_t windows[kOffsets][kColumns];
+#pragma unroll
+            for (int i = 0; i < kOffsets; ++i) sums.get(i, windows[i]);
+            columnsToWindows(windows, reach);
+            if (allAllowed) {
+                m_best.template compare<true>(row, windows, allowed);
+            } else {
+                m_best.template compare<false>(row, windows, allowed);
+            }
+        }
+    }
+
+    /// Whether the windows of a row may be displaced so vertically.
+    __device__ bool rowAllowed(DenseTrials trials, int row) const {
+        const int y = m_firstY + row + m_args.predictionY + trials.y - m_search.radiusY;
+        return m_search.border == BorderMode::Replicate ||
+               (y >= 0 && y + m_search.grid.blockHeight <= m_search.deformed.height);
+    }
+
+    /// Which trials are allowed horizontally: bit kOffsets * column + i. Windows of the next strip count as allowed.
+    __device__ std::uint32_t allowedTrials(DenseTrials trials) const {
+        std::uint32_t bits = 0;
+#pragma unroll
+        for (int bit = 0; bit < kColumns * kOffsets; ++bit) {
+            const int trial = trials.x + bit % kOffsets;
+            const int column = static_cast<int>(threadIdx.x) * kColumns + bit / kOffsets;
+            const int x = m_firstX + column + m_args.predictionX + trial - m_search.radiusX;
+            const bool inside = m_search.border == BorderMode::Replicate ||
+                                (x >= 0 && x + m_search.grid.blockWidth <= m_search.deformed.width);
+            if (trial <= 2 * m_search.radiusX && (inside || column >= m_outputs)) bits |= 1u << bit;
+        }
+        return bits;
+    }
+
+    __device__ void write(int window) const {
+        const int column = window % 32 * kColumns + window / 32 % kColumns, row = window / 32 / kColumns;
+        const int x = m_firstX + column - m_args.firstX, y = m_firstY + row - m_args.firstY;
+        if (column >= m_outputs || x < 0 || x >= m_args.width) return;
+        const int gridColumn = m_args.columnOf[x], gridRow = m_args.rowOf[y];
+        if (gridColumn < 0 || gridRow < 0) return;
+        const SearchNode node{gridRow * m_search.grid.columns + gridColumn, m_firstX + column, m_firstY + row,
+                              m_args.predictionX, m_args.predictionY};
+        const DenseMatch match = m_best.match(window, {m_firstX + column - m_left, y});
+        const int trialsX = 2 * m_search.radiusX + 1;
+        writeNode(m_search, node, match.found, match.trial % trialsX - m_search.radiusX,
+                  match.trial / trialsX - m_search.radiusY, match.cost, match.correlation);
+    }
+
+    const DenseSearchArgs& m_args;
+    const FullSearchArgs& m_search;
+    int m_windows;  ///< of a tile
+    Best m_best;
+    int m_outputs, m_left, m_firstX, m_firstY, m_rows;
+};
+
+template <Criterion kCriterion, int kColumns, typename Best>
+__global__ void __launch_bounds__(32 * kMostWarps, 2) denseSearchKernel(const __grid_constant__ DenseSearchArgs args) {
+    extern __shared__ __align__(16) std::uint8_t shared[];
+    DenseTile<kCriterion, kColumns, Best>(args, shared).run();
+}
+
+__global__ void paddingKernel(DevicePixels image, std::uint8_t* to, DevicePixels padded, int left, int top) {
+    const int x = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x) * 4;
+    const int y = static_cast<int>(blockIdx.y * blockDim.y + threadIdx.y);
+    if (x >= padded.pitch || y >= padded.height) return;
+    *reinterpret_cast<std::uint32_t*>(to + static_cast<std::ptrdiff_t>(y) * padded.pitch + x) =
+        replicatedWord(image, x - left, y - top);
+}
+
+constexpr unsigned divideUp(int total, int each) { return static_cast<unsigned>((total + each - 1) / each); }
+
+unsigned stripsOf(const DenseSearchArgs& args) {
+    const int width = args.search.grid.blockWidth;
+    return divideUp(args.width + args.firstX % 4, outputsOf(columnsOfLane(width), width));
+}
+
+/// One kernel and what its best trials take.
+template <Criterion kCriterion, int kColumns, typename BestTrials>
+struct Variant {
+    using Best = BestTrials;
+    static constexpr auto kernel() { return denseSearchKernel<kCriterion, kColumns, Best>; }
+    static std::size_t sharedBytes(const DenseSearchArgs& args) {
+        return static_cast<std::size_t>(args.rowsPerTile * kColumns * 32) * Best::bytesOfWindow(args.warps);
+    }
+};
+
+/// Calls use(Variant) with the one that a search needs.
+template <int kColumns, typename Use>
+void withVariant(const DenseSearchArgs& args, Use use) {
+    using Wide = BestCosts<unsigned long long, kColumns>;
+    using Packed = BestCosts<std::uint32_t, kColumns>;
+    if (args.search.criterion == Criterion::Zncc) {
+        use(Variant<Criterion::Zncc, kColumns, BestCorrelations<kColumns>>{});
+    } else if (args.search.criterion == Criterion::Sad) {
+        args.packed ? use(Variant<Criterion::Sad, kColumns, Packed>{}) : use(Variant<Criterion::Sad, kColumns, Wide>{});
+    } else {
+        args.packed ? use(Variant<Criterion::Ssd, kColumns, Packed>{}) : use(Variant<Criterion::Ssd, kColumns, Wide>{});
+    }
+}
+template <typename Use>
+void withVariant(const DenseSearchArgs& args, Use use) {
+    switch (columnsOfLane(args.search.grid.blockWidth)) {
+        case 4:
+            return withVariant<4>(args, use);
+        case 8:
+            return withVariant<8>(args, use);
+        default:
+            return withVariant<16>(args, use);
+    }
+}
+
+}  // namespace
+
+void launchPadding(const DevicePixels& image, std::uint8_t* to, const DevicePixels& padded, int x, int y,
+                   cudaStream_t stream) {
+    const dim3 threads(32, 8);
+    paddingKernel<<<blocksFor(padded, threads, 4, 1), threads, 0, stream>>>(image, to, padded, x, y);
+    checkLaunch("paddingKernel");
+}
+
+void chooseTiles(DenseSearchArgs& args, const CudaContext& context) {
+    args.warps = std::min(2 * args.search.radiusY + 1, kMostWarps);
+    if (args.search.criterion == Criterion::Zncc) {
+        // Wide strips of few warps rather than of few rows: every warp has its own best trials.
+        args.warps = std::min(args.warps, 28 / columnsOfLane(args.search.grid.blockWidth) + 1);
+    }
+    withVariant(args, [&](auto variant) {
+        const auto kernel = variant.kernel();
+        // Half of what a multiprocessor has, so that two blocks share it.
+        const int most = context.sharedBytesPerBlock / 2;
+        check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, most), "cudaFuncSetAttribute");
+        long long least = 0;
+        int best = 0;
+        for (int rows = kMostRows; rows >= 1; --rows) {
+            args.rowsPerTile = rows;
+            const std::size_t bytes = variant.sharedBytes(args);
+            if (bytes > static_cast<std::size_t>(most)) continue;
+            int resident = 0;
+            check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, kernel, 32 * args.warps, bytes),
+                  "cudaOccupancyMaxActiveBlocksPerMultiprocessor");
+            const auto tiles = static_cast<long long>(stripsOf(args)) * divideUp(args.height, rows);
+            // Blocks that a multiprocessor does one after the other, and the rows of each: a row that is compared costs
+            // about six times one that is only added while the window fills.
+            const long long atATime = static_cast<long long>(resident) * context.multiprocessors;
+            const long long cost = (tiles + atATime - 1) / atATime * (6LL * rows + args.search.grid.blockHeight);
+            if (best == 0 || cost < least) least = cost, best = rows;
+        }
+        args.rowsPerTile = best;
+    });
+}
+
+void launchDenseSearch(const DenseSearchArgs& args, std::size_t tileRows, cudaStream_t stream) {
+    withVariant(args, [&](auto variant) {
+        const dim3 blocks(stripsOf(args), static_cast<unsigned>(tileRows)),
+            threads(32, static_cast<unsigned>(args.warps));
+        variant.kernel()<<<blocks, threads, variant.sharedBytes(args), stream>>>(args);
+        checkLaunch("denseSearchKernel");
+    });
+}
+
+}  // namespace strainlens::cuda

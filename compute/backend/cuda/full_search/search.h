@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "compute/backend/cuda/full_search/window_sums.h"
+#include "compute/backend/cuda/runtime/cuda_context.h"
+#include "compute/backend/cuda/runtime/device_image.h"
+#include "compute/backend/cuda/runtime/grid_tables.h"
+#include "compute/types/job_control.h"
+#include "compute/types/search.h"
+
+namespace strainlens::cuda {
+
+/// What a full search finds, an entry a node in the grid's order and as SearchResult has it, in one piece of memory.
+/// Only the entries of measured nodes are written, but all of those.
+struct FieldView {
+    double* correlations = nullptr;  ///< ZNCC only
+    std::uint32_t* costs = nullptr;  ///< SAD and SSD only
+    Displacement* vectors = nullptr;
+    PointStatus* statuses = nullptr;
+
+    static constexpr std::size_t bytes(std::size_t nodes, Criterion criterion) {
+        return nodes * ((criterion == Criterion::Zncc ? sizeof(double) : 4) + 4 + sizeof(PointStatus));
+    }
+    static FieldView at(std::uint8_t* memory, std::size_t nodes, Criterion criterion) {
+        FieldView field;
+        std::uint8_t* vectors = memory + nodes * (criterion == Criterion::Zncc ? sizeof(double) : 4);
+        if (criterion == Criterion::Zncc) {
+            field.correlations = reinterpret_cast<double*>(memory);
+        } else {
+            field.costs = reinterpret_cast<std::uint32_t*>(memory);
+        }
+        field.vectors = reinterpret_cast<Displacement*>(vectors);
+        field.statuses = reinterpret_cast<PointStatus*>(vectors + nodes * 4);
+        return field;
+    }
+};
+
+/// Sum and sum of squares of a reference block.
+struct BlockMoments {
+    std::uint32_t sum, square;
+};
+
+/// Everything the kernels work on, on the device.
+struct FullSearchArgs {
+    DevicePixels reference, deformed;
+    DeviceGrid grid;
+    Criterion criterion = Criterion::Sad;
+    BorderMode border = BorderMode::Skip;
+    int radiusX = 0, radiusY = 0;
+    const int* nodes = nullptr;                 ///< the measured ones
+    const std::uint32_t* prediction = nullptr;  ///< a vector a node, or null for zero
+    const BlockMoments* moments = nullptr;      ///< of every node's block; sparse search, SSD and ZNCC
+    WindowSumsView windows;                     ///< of the deformed image; sparse search, SSD and ZNCC
+    FieldView field;
+};
+
+class DenseSearch;
+
+/// Full search with all its memory.
+class FullSearch {
+public:
+    FullSearch();
+    ~FullSearch();
+
+    /// As reference::fullSearch.
+    void run(CudaContext& context, const DeviceImage& reference, const DeviceImage& deformed, const Grid& grid,
+             const FullSearchParameters& parameters, std::span<const Displacement> prediction, SearchResult& result,
+             const JobControl& job);
+
+    /// Sends the grid and the predictions; the device can then run launch() as often as wanted (for timing).
+    void prepare(CudaContext& context, const DeviceImage& reference, const DeviceImage& deformed, const Grid& grid,
+                 const FullSearchParameters& parameters, std::span<const Displacement> prediction);
+    /// Queues `count` units of the search, from number `first` on; the first call must start at 0.
+    void launch(CudaContext& context, std::size_t first, std::size_t count);
+    /// What the search is cut into: nodes, or rows of tiles where sums are shared.
+    std::size_t units();
+
+private:
+    /// Units that one launch() of a stoppable search should take: some milliseconds of work.
+    std::size_t piece() const;
+    /// Writes the first `measured` of the measured nodes.
+    void store(const Grid& grid, std::size_t measured, SearchResult& result);
+
+    FullSearchArgs m_args;
+    GridTables m_tables;
+    DeviceBuffer<std::uint32_t> m_prediction;
+    DeviceBuffer<BlockMoments> m_moments;
+    DeviceBuffer<std::uint8_t> m_field;
+    PinnedBuffer<std::uint8_t> m_hostField;
+    WindowSums m_windows;
+    Event m_begun, m_computed, m_fetched;
+    std::unique_ptr<DenseSearch> m_dense;
+    bool m_isDense = false;  ///< m_dense suits the grid of prepare()
+};
+
+/// Sum and sum of squares of every measured node's block, into `moments`.
+void launchBlockMoments(const FullSearchArgs& args, BlockMoments* moments, int count, cudaStream_t stream);
+/// Compares every trial of `count` nodes in full.
+void launchSparseSearch(const FullSearchArgs& args, int count, cudaStream_t stream);
+
+}  // namespace strainlens::cuda

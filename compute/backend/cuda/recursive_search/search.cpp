@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/cuda/recursive_search/search.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <optional>
+#include <stop_token>
+#include <thread>
+
+#include "compute/rules/recursive_search.h"
+
+namespace strainlens::cuda {
+
+static_assert(sizeof(Displacement) == sizeof(std::uint32_t), "start vectors are sent as they are");
+
+namespace {
+
+/// Where the results stand behind the state.
+constexpr std::size_t kStateBytes =
+    (sizeof(SearchState) + alignof(NodeResult) - 1) / alignof(NodeResult) * alignof(NodeResult);
+
+Displacement displacementOf(std::uint32_t vector) {
+    return {static_cast<std::int16_t>(vector & 0xFFFF), static_cast<std::int16_t>(vector >> 16)};
+}
+
+}  // namespace
+
+void RecursiveSearch::prepare(CudaContext& context, const DeviceImage& reference, const DeviceImage& deformed,
+                              const Grid& grid, const RecursiveSearchParameters& parameters,
+                              std::span<const Displacement> initial) {
+    rules::requireValid(reference.size(), grid, parameters, initial);
+    m_args = {};
+    m_args.reference = reference.pixels();
+    m_args.deformed = deformed.pixels();
+    m_args.grid = m_tables.update(grid, context);
+    m_args.grid.links = m_tables.links(context);
+    m_args.iterations = parameters.iterations;
+    m_args.offsetRadius = parameters.offsetRadius;
+    m_args.hasInitial = !initial.empty();
+    if (m_args.hasInitial) {
+        std::copy(initial.begin(), initial.end(), m_hostInitial.reserve(initial.size()));
+        check(cudaMemcpyAsync(m_initial.reserve(context.memory, initial.size()), m_hostInitial.data(),
+                              initial.size_bytes(), cudaMemcpyHostToDevice, context.stream),
+              "cudaMemcpyAsync");
+    }
+    m_args.initial = m_initial.data();
+    m_args.words = m_words.reserve(context.memory, grid.size());
+    m_args.costs = m_costs.reserve(context.memory, grid.size());
+    m_args.tried = m_tried.reserve(context.memory, 2 * grid.size());
+    m_args.revisions = m_revisions.reserve(context.memory, grid.size());
+    std::uint8_t* found = m_found.reserve(context.memory, kStateBytes + grid.size() * sizeof(NodeResult));
+    m_args.state = reinterpret_cast<SearchState*>(found);
+    m_args.results = reinterpret_cast<NodeResult*>(found + kStateBytes);
+    // From zero the first pass goes far: surfaces would soon be of no use.
+    if (m_args.hasInitial && surfacesSuit(m_args)) {
+        m_args.surfaces = {m_surfaceCentres.reserve(context.memory, grid.size()),
+                           m_surfaceSads.reserve(context.memory, grid.size() * SadSurfaces::kPitch)};
+    }
+}
+
+void RecursiveSearch::launch(CudaContext& context) const {
+    check(cudaMemsetAsync(m_args.state, 0, sizeof(SearchState), context.stream), "cudaMemsetAsync");
+    if (m_args.surfaces.sads != nullptr) {
+        launchSurfaces(context, m_args);
+    } else {
+        launchStart(context, m_args);
+    }
+    launchPasses(context, m_args);
+}
+
+void RecursiveSearch::await(const JobControl& job, const Grid& grid) {
+    using Clock = std::chrono::steady_clock;
+    constexpr Clock::duration kShort = std::chrono::milliseconds(2), kLongestPause = std::chrono::milliseconds(1);
+    const double rows = static_cast<double>(grid.rows()) * m_args.iterations;
+    const Clock::time_point begun = Clock::now();
+    Clock::time_point next = begun + kShort;
+    // Most searches end before a sleep would. A word in memory is looked at rather than the driver asked, which would
+    // hold up another thread's upload.
+    while (std::atomic_ref(m_control.data()->done).load(std::memory_order_acquire) == 0) {
+        const Clock::time_point now = Clock::now();
+        if (now < next) continue;
+        const cudaError_t error = cudaEventQuery(m_fetched);
+        if (error != cudaErrorNotReady) check(error, "recursiveSearchKernel");
+        const auto scanned = std::atomic_ref(m_control.data()->scanned).load(std::memory_order_relaxed);
+        job.progress(std::min(1.0, scanned / rows));
+        // Short beside what has passed, so that sleeping over the end costs little.
+        std::this_thread::sleep_for(std::min((now - begun) / 32, kLongestPause));
+        next = Clock::now();
+    }
+    m_fetched.synchronise();
+}
+
+void RecursiveSearch::store(const Grid& grid, SearchResult& result) const {
+    const SearchState& state = *reinterpret_cast<const SearchState*>(m_hostFound.data());
+    const auto* found = reinterpret_cast<const NodeResult*>(m_hostFound.data() + kStateBytes);
+    result.passes = state.stopped != 0 || state.startStopped != 0
+                        ? static_cast<int>(state.passesBegun)
+                        : rules::passesMade(static_cast<int>(state.lastChanged) - 1, m_args.iterations);
+    result.evaluations = static_cast<std::int64_t>(state.evaluations);
+    for (std::size_t i = 0; i < grid.size(); ++i) {
+        if (grid.statuses[i] != PointStatus::NotComputed || found[i].vector == kNoCentre) continue;
+        rules::storeNode(displacementOf(found[i].vector), found[i].cost, i, result);
+    }
+}
+
+void RecursiveSearch::run(CudaContext& context, const DeviceImage& reference, const DeviceImage& deformed,
+                          const Grid& grid, const RecursiveSearchParameters& parameters,
+                          std::span<const Displacement> initial, SearchResult& result, const JobControl& job) {
+    prepare(context, reference, deformed, grid, parameters, initial);
+    rules::resetRecursiveSearchResult(grid, result);
+    if (job.stopRequested()) return;
+    if (m_one.data() == nullptr) {
+        check(cudaMemsetAsync(m_one.reserve(context.memory, 1), 1, sizeof(std::uint32_t), context.stream),
+              "cudaMemsetAsync");
+    }
+    SearchControl* control = m_control.reserve(1);
+    *control = {};
+    m_args.control = control;
+    const std::stop_callback stop(job.stop, [control] { std::atomic_ref(control->stop).store(1); });
+    m_begun.record(context.stream);
+    launch(context);
+    m_computed.record(context.stream);
+    const std::size_t bytes = kStateBytes + grid.size() * sizeof(NodeResult);
+    check(cudaMemcpyAsync(m_hostFound.reserve(bytes), m_args.state, bytes, cudaMemcpyDeviceToHost, context.stream),
+          "cudaMemcpyAsync");
+    check(cudaMemcpyAsync(&control->done, m_one.data(), sizeof control->done, cudaMemcpyDeviceToHost, context.stream),
+          "cudaMemcpyAsync");
+    m_fetched.record(context.stream);
+    await(job, grid);
+    store(grid, result);
+    result.computeMs = static_cast<double>(m_computed.millisecondsSince(m_begun));
+    result.downloadMs = static_cast<double>(m_fetched.millisecondsSince(m_computed));
+    if (job.onPartialResult) job.onPartialResult();
+    if (!job.stopRequested()) job.progress(1);
+}
+
+}  // namespace strainlens::cuda

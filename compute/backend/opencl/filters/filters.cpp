@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/opencl/filters/filters.h"
+
+#include "compute/backend/magic_division.h"
+
+namespace strainlens::opencl {
+namespace {
+
+std::size_t quotientUp(std::size_t total, std::size_t each) { return (total + each - 1) / each; }
+
+/// How an image is divided among work items and groups.
+struct Tiling {
+    int columns, rows;  ///< of a work item [px]
+    WorkSize group;
+
+    WorkSize groups(ImageSize size) const {
+        return {quotientUp(static_cast<std::size_t>(size.width), group.x * static_cast<std::size_t>(columns)),
+                quotientUp(static_cast<std::size_t>(size.height), group.y * static_cast<std::size_t>(rows))};
+    }
+    std::string options() const { return " -DCOLUMNS=" + std::to_string(columns) + " -DROWS=" + std::to_string(rows); }
+};
+
+// On a CPU the compiler makes vectors of neighbouring work items, which must be simple for that; on a GPU an item reads
+// words and slides down some rows. Groups of one-pixel items are at most 64 wide, see isOutside().
+constexpr Tiling kCpuWindows{1, 2, {64, 16}};
+constexpr Tiling kGpuWindows{8, 16, {32, 4}};
+constexpr Tiling kWords{16, 8, {32, 4}};
+constexpr Tiling kHalving{8, 1, {32, 4}};
+
+/// Whether a work item is to be what a thread does best alone, as on a CPU. The vector width asks for either kind on
+/// any device, so that both can be tested.
+bool oneItemAThread(const OpenclContext& context) {
+    return context.vectorWidth() == 0 ? context.device().isCpu : context.vectorWidth() == 1;
+}
+
+Tiling windowTiling(const OpenclContext& context) { return oneItemAThread(context) ? kCpuWindows : kGpuWindows; }
+
+/// As in convolution.cl.
+struct ConvolutionArgs {
+    cl_int weights[9];
+    MagicDivisor divisor;
+    cl_int bias, offset;
+};
+
+ConvolutionArgs argsOf(const Convolution3x3& convolution) {
+    constexpr int kGreatestSum = 9 * 128 * 255;
+    ConvolutionArgs args{};
+    std::copy(convolution.kernel.begin(), convolution.kernel.end(), args.weights);
+    args.divisor = MagicDivisor::of(2u * static_cast<unsigned>(convolution.divisor));
+    const int quotientBias = kGreatestSum / convolution.divisor + 1;
+    args.bias = convolution.divisor + 2 * convolution.divisor * quotientBias;
+    args.offset = convolution.offset - quotientBias;
+    return args;
+}
+
+/// As in box.clh.
+struct BoxArgs {
+    cl_int radius, lead, outputs;
+    cl_uint halfArea;
+    MagicDivisor area;
+};
+
+/// The strip of a work group of the box filter.
+struct BoxTiling {
+    int items, columns;
+
+    int strip() const { return items * columns; }
+    /// Up to a multiple of what an item computes, where items share a strip.
+    int whole(int value) const { return items == 1 ? value : (value + columns - 1) / columns * columns; }
+    std::string options() const {
+        return "-DITEMS=" + std::to_string(items) + " -DCOLUMNS=" + std::to_string(columns) +
+               " -DSTRIP=" + std::to_string(strip());
+    }
+};
+
+}  // namespace
+
+void Filters::apply(OpenclContext& context, const DeviceImage& in, const Filter& filter, DeviceImage& out) {
+    checkFilter(filter);
+    out.resize(context, in.size());
+    const auto apply = [&](const auto& f) {
+        using Kind = std::decay_t<decltype(f)>;
+        if constexpr (std::is_same_v<Kind, MedianFilter>) {
+            median(context, in, f.size, out);
+        } else if constexpr (std::is_same_v<Kind, BoxFilter>) {
+            box(context, in, f.size, out);
+        } else if constexpr (std::is_same_v<Kind, Convolution3x3>) {
+            convolve(context, in, f, out);
+        } else if constexpr (std::is_same_v<Kind, HistogramEqualisation>) {
+            mapGreys(context, in, equalisationMap(histogram(context, in)), out);
+        } else {
+            mapGreys(context, in, stretchMap(histogram(context, in), f.clipPerMille), out);
+        }
+    };
+    std::visit(apply, filter);
+    context.finish();
+}
+
+void Filters::padEdges(OpenclContext& context, const DeviceImage& image, int border) {
+    constexpr std::size_t kItems = 64;
+    const std::size_t edges = static_cast<std::size_t>(image.size().width + image.size().height + 2 * border);
+    context.kernel("filters/edges", "padEdges")
+        .run(context.queue(), {quotientUp(edges, kItems)}, {kItems}, image, image.shape(), cl_int{border});
+}
+
+void Filters::median(OpenclContext& context, const DeviceImage& in, int size, DeviceImage& out) {
+    const Tiling tiling = windowTiling(context);
+    padEdges(context, in, size / 2);
+    const std::string options = "-DSIZE=" + std::to_string(size) + " -DBORDER=" + std::to_string(size / 2);
+    context.kernel("filters/median", "median", options + tiling.options())
+        .run(context.queue(), tiling.groups(in.size()), tiling.group, in, in.shape(), out);
+}
+
+void Filters::convolve(OpenclContext& context, const DeviceImage& in, const Convolution3x3& convolution,
+                       DeviceImage& out) {
+    const Tiling tiling = windowTiling(context);
+    padEdges(context, in, 1);
+    context.kernel("filters/convolution", "convolve", "-DBORDER=1" + tiling.options())
+        .run(context.queue(), tiling.groups(in.size()), tiling.group, in, in.shape(), out, argsOf(convolution));
+}
+
+void Filters::box(OpenclContext& context, const DeviceImage& in, int size, DeviceImage& out) {
+    constexpr BoxTiling kThread{1, 1024}, kGroup{32, 16};
+    const bool serial = oneItemAThread(context);
+    const BoxTiling tiling = serial ? kThread : kGroup;
+    const int rows = 64 + 2 * (size / 2);
+    BoxArgs args{};
+    args.radius = size / 2;
+    args.lead = tiling.whole(args.radius + 1);
+    args.outputs = tiling.strip() - args.lead - tiling.whole(args.radius);
+    args.area = MagicDivisor::of(static_cast<std::uint32_t>(size * size));
+    args.halfArea = static_cast<cl_uint>(size * size / 2);
+    const WorkSize groups{quotientUp(static_cast<std::size_t>(in.size().width), static_cast<std::size_t>(args.outputs)),
+                          quotientUp(static_cast<std::size_t>(in.size().height), static_cast<std::size_t>(rows))};
+    context.kernel(serial ? "filters/box_strip" : "filters/box", "box", tiling.options())
+        .run(context.queue(), groups, {static_cast<std::size_t>(tiling.items)}, in, in.shape(), out, args,
+             cl_int{rows});
+}
+
+Histogram Filters::histogram(OpenclContext& context, const DeviceImage& image) {
+    constexpr std::uint32_t kMostWordsPerItem = 4095;  // 16 pixels each: less than 16-bit counters hold
+    const bool serial = oneItemAThread(context);
+    const int items = serial ? 1 : 64;
+    const auto words = static_cast<std::uint32_t>((image.size().width + 15) / 16 * image.size().height);
+    const auto wordsOfGroups = [&](std::size_t groups) {
+        return static_cast<std::uint32_t>(quotientUp(words, groups * static_cast<std::size_t>(items)));
+    };
+    // Some groups a compute unit, of which a GPU runs several at a time; more where a counter would overflow.
+    const auto fewest = static_cast<std::size_t>(context.device().computeUnits * (serial ? 4 : 14));
+    const cl_uint wordsPerItem = std::clamp(wordsOfGroups(fewest), std::uint32_t{1}, kMostWordsPerItem);
+    const std::size_t groups = quotientUp(words, std::size_t{wordsPerItem} * static_cast<std::size_t>(items));
+    m_counts.fill(context, 256, 0);
+    context
+        .kernel("filters/histogram", "histogram",
+                "-DITEMS=" + std::to_string(items) + " -DTABLES=" + std::to_string(serial ? 4 : 1))
+        .run(context.queue(), {groups}, {static_cast<std::size_t>(items)}, image, image.shape(), m_counts,
+             wordsPerItem);
+    std::array<std::uint32_t, 256> counts{};
+    m_counts.download(context, counts);
+    Histogram result{};
+    std::copy(counts.begin(), counts.end(), result.begin());
+    return result;
+}
+
+void Filters::halve(OpenclContext& context, const DeviceImage& in, DeviceImage& out) {
+    checkHalvable(in.size());
+    out.resize(context, {in.size().width / 2, in.size().height / 2});
+    context.kernel("filters/halve", "halve")
+        .run(context.queue(), kHalving.groups(out.size()), kHalving.group, in, in.shape(), out, out.shape());
+    context.finish();
+}
+
+void Filters::mapGreys(OpenclContext& context, const DeviceImage& in, const GreyMap& map, DeviceImage& out) {
+    m_map.upload(context, std::span<const std::uint8_t>(map));
+    context.kernel("filters/grey_map", "greyMap", "-DROWS=" + std::to_string(kWords.rows))
+        .run(context.queue(), kWords.groups(in.size()), kWords.group, in, in.shape(), out, m_map);
+}
+
+}  // namespace strainlens::opencl

@@ -1,0 +1,369 @@
+// SPDX-License-Identifier: MPL-2.0
+// Full search where windows overlap so much that sums are shared: for every trial the sums over the window's height go
+// down the columns of pixels from row to row, and the windows' sums go along these from column to column. Neither
+// depends on the window's size, but for a start.
+//
+// A group works on ROWS rows of windows in a strip of STRIP columns of pixels. It makes TRIALS neighbouring dx at a
+// time: first an item stands for COLUMNS columns and a trial, then for SEGMENT windows of a row, whose best trials it
+// keeps in registers.
+#include "compute/backend/opencl/full_search/dense_columns.clh"
+#include "compute/backend/opencl/runtime/image.clh"
+#if CRITERION == ZNCC
+#include "compute/backend/opencl/full_search/zncc.clh"
+#endif
+
+#define ITEMS_OF_TRIAL (STRIP / COLUMNS)
+#define ITEMS_OF_ROW (STRIP / SEGMENT)
+
+/// Before a loop: several rows' pixels are on their way at a time. (Other compilers warn that they cannot do it.)
+#ifdef NVIDIA
+#define UNROLLED _Pragma("unroll 4")
+#else
+#define UNROLLED
+#endif
+
+/// As DenseSearchArgs has it. Positions are pixels of the reference image.
+typedef struct {
+    int windowWidth, windowHeight;
+    int firstX, firstY, width, height;  // of the rectangle of all windows' top left corners
+    int firstTileRow;                   // of this launch
+    int firstTrialY, endTrialY;         // of this launch; what those before found is taken up from `values`
+    int outputs;                        // windows of a strip's row
+    int gridColumns;
+    int radiusX, radiusY, predictionX, predictionY;
+    int shiftX, shiftY;  // from a reference pixel to its partner of trial (0, 0) in the deformed image given
+    int skipsBorder, deformedWidth, deformedHeight;
+    int placeBits;
+} DenseSearch;
+
+/// The trials a group works on: neighbouring dx, counted from the corner of the search range.
+typedef struct {
+    int x, y, count;
+} Trials;
+
+/// The windows an item compares; x and y of the first from the rectangle's corner.
+typedef struct {
+    int x, y;
+    int firstX;  // of those that are allowed for the trial
+    int lastX;
+} Segment;
+
+#if CRITERION == ZNCC
+
+typedef struct {
+    float estimates[SEGMENT];  // of the correlation times the root of the reference window's variance
+    uint products[SEGMENT];
+    int trials[SEGMENT];  // -1: none
+    uint sums[SEGMENT];   // of the reference windows
+} Best;
+
+/// The sums of all windows of both images, see windowSums().
+typedef struct {
+    global const uint2 *reference, *deformed;
+    global const uint *referenceSquares, *deformedSquares;
+    global const uint* placeOf;
+} Tables;
+
+double exactCorrelation(DenseSearch search, Tables tables, int x, int y, int trial, uint products) {
+    const int trialsX = 2 * search.radiusX + 1;
+    const int atA = y * search.width + x;
+    const int atB = (y + trial / trialsX) * (search.width + trialsX - 1) + x + trial % trialsX;
+    const uint n = search.windowWidth * search.windowHeight;
+    const uint sumA = tables.reference[atA].x, sumB = tables.deformed[atB].x;
+    return zncc(scaledCovariance(n, sumA, sumB, products), scaledVariance(n, sumA, tables.referenceSquares[atA]),
+                scaledVariance(n, sumB, tables.deformedSquares[atB]));
+}
+
+/// The correlation times the root of the reference window's variance, to 2^-20 of its value; 0 for a trial whose window
+/// has no variance.
+float estimatedCorrelation(DenseSearch search, uint sumA, uint2 b, uint products) {
+    const uint n = search.windowWidth * search.windowHeight;
+    return (float)scaledCovariance(n, sumA, b.x, products) * as_float(b.y);
+}
+
+uint2 deformedSums(DenseSearch search, Tables tables, int x, int y, int trial) {
+    const int trialsX = 2 * search.radiusX + 1;
+    return tables.deformed[(y + trial / trialsX) * (search.width + trialsX - 1) + x + trial % trialsX];
+}
+
+void reset(Best* best, DenseSearch search, Tables tables, Segment segment) {
+    for (int i = 0; i < SEGMENT; ++i) {
+        best->trials[i] = -1;
+        best->estimates[i] = 0;
+        best->products[i] = 0;
+        const int x = clamp(segment.x + i, 0, search.width - 1);
+        best->sums[i] = tables.reference[min(segment.y, search.height - 1) * search.width + x].x;
+    }
+}
+
+/// Between launches a node's value is the sum of products above the trial.
+ulong unfinished(const Best* best, DenseSearch search, int i) {
+    return upsample(best->products[i], (uint)best->trials[i]);
+}
+
+void takeUp(Best* best, DenseSearch search, Tables tables, int x, int y, int i, ulong value) {
+    best->trials[i] = (int)value;
+    best->products[i] = value >> 32;
+    if (best->trials[i] < 0) return;
+    const uint2 b = deformedSums(search, tables, x, y, best->trials[i]);
+    best->estimates[i] = estimatedCorrelation(search, best->sums[i], b, best->products[i]);
+}
+
+/// Trials whose estimates differ by less are compared exactly.
+#define RELATIVE_MARGIN 4e-6f
+
+void compare(Best* best, DenseSearch search, Tables tables, Segment segment, int i, uint products, int trialX,
+             int trialY) {
+    const int trialsX = 2 * search.radiusX + 1, trial = trialY * trialsX + trialX;
+    const int x = clamp(segment.x + i, 0, search.width - 1);
+    const uint2 b = tables.deformed[(segment.y + trialY) * (search.width + trialsX - 1) + x + trialX];
+    const float inverse = as_float(b.y);
+    const float estimate = estimatedCorrelation(search, best->sums[i], b, products);
+    bool better = best->trials[i] < 0;
+    if (!better) {
+        const float gain = estimate - best->estimates[i];
+        better = gain > 0;
+        if (fabs(gain) <= RELATIVE_MARGIN * fmax(fabs(estimate), fabs(best->estimates[i])) && inverse != 0) {
+            const double now = exactCorrelation(search, tables, x, segment.y, trial, products);
+            const double before = exactCorrelation(search, tables, x, segment.y, best->trials[i], best->products[i]);
+            better = now > before || (now == before && tables.placeOf[trial] < tables.placeOf[best->trials[i]]);
+        }
+    }
+    if (better && inverse != 0) {
+        best->estimates[i] = estimate;
+        best->products[i] = products;
+        best->trials[i] = trial;
+    }
+}
+
+#else
+
+#if WIDE_KEYS
+typedef ulong Key;
+#else
+typedef uint Key;
+#endif
+
+/// The best cost and, in the lower placeBits, its trial's place in the order of ties.
+typedef struct {
+    Key keys[SEGMENT];
+} Best;
+
+typedef struct {
+    global const uint* placeOf;
+} Tables;
+
+void reset(Best* best, DenseSearch search, Tables tables, Segment segment) {
+    for (int i = 0; i < SEGMENT; ++i) best->keys[i] = ~(Key)0;
+}
+
+/// Between launches a node's value is what it is in the end.
+ulong unfinished(const Best* best, DenseSearch search, int i) {
+    const Key key = best->keys[i];
+    const Key place = key & (((Key)1 << search.placeBits) - 1);
+    return key == ~(Key)0 ? ~0ul : (ulong)(key >> search.placeBits) << 32 | place;
+}
+
+void takeUp(Best* best, DenseSearch search, Tables tables, int x, int y, int i, ulong value) {
+    if (value != ~0ul) best->keys[i] = (Key)(value >> 32) << search.placeBits | (Key)(uint)value;
+}
+
+void compare(Best* best, DenseSearch search, Tables tables, Segment segment, int i, uint cost, int trialX, int trialY) {
+    const uint place = tables.placeOf[trialY * (2 * search.radiusX + 1) + trialX];
+    best->keys[i] = min(best->keys[i], (Key)cost << search.placeBits | place);
+}
+
+#endif
+
+/// A row of the deformed image. NEAREST_ROWS: where there is none, the nearest one; else the image has been given more
+/// pixels on every side.
+typedef struct {
+    global const uchar* pixels;
+#if NEAREST_ROWS
+    int y, last;
+#endif
+} DeformedRow;
+
+DeformedRow deformedRow(global const uchar* image, ImageShape shape, int y) {
+#if NEAREST_ROWS
+    const DeformedRow row = {image + offsetOf(shape, 0, clamp(y, 0, shape.height - 1)), y, shape.height - 1};
+#else
+    const DeformedRow row = {image + offsetOf(shape, 0, y)};
+#endif
+    return row;
+}
+
+DeformedRow nextRow(DeformedRow row, int pitch) {
+#if NEAREST_ROWS
+    if ((uint)row.y < (uint)row.last) row.pixels += pitch;
+    ++row.y;
+#else
+    row.pixels += pitch;
+#endif
+    return row;
+}
+
+/// Sums over the window's height for `rows` rows of a trial.
+void slideDown(global const uchar* reference, ImageShape shape, global const uchar* deformed, ImageShape deformedShape,
+               DenseSearch search, int x, int y, int rows, int trialX, int trialY, local Sum* sums) {
+    global const uchar* enteringA = reference + offsetOf(shape, 0, y);
+    DeformedRow enteringB = deformedRow(deformed, deformedShape, y + trialY + search.shiftY);
+#if NEAREST_ROWS
+    // Further out is nothing that an allowed window needs, but memory that may be read.
+    const int xB = clamp(x + trialX + search.shiftX, -64, deformedShape.width);
+#else
+    const int xB = x + trialX;
+#endif
+    global const uchar* leavingA = enteringA;
+    DeformedRow leavingB = enteringB;
+    ColumnSums total = 0;
+    UNROLLED
+    for (int row = 0; row < search.windowHeight - 1; ++row) {
+        total = enter(total, alignedPixels(enteringA, x), pixelsAt(enteringB.pixels, xB));
+        enteringA += shape.pitch;
+        enteringB = nextRow(enteringB, deformedShape.pitch);
+    }
+    UNROLLED
+    for (int row = 0; row < rows; ++row) {
+        total = enter(total, alignedPixels(enteringA, x), pixelsAt(enteringB.pixels, xB));
+        store(total, sums + row * STRIP);
+        total = leave(total, alignedPixels(leavingA, x), pixelsAt(leavingB.pixels, xB));
+        enteringA += shape.pitch;
+        enteringB = nextRow(enteringB, deformedShape.pitch);
+        leavingA += shape.pitch;
+        leavingB = nextRow(leavingB, deformedShape.pitch);
+    }
+}
+
+/// Brings the windows of a segment into the best; `sums` are those of its first column.
+void slideAlong(Best* best, DenseSearch search, Tables tables, Segment segment, int trialX, int trialY,
+                local const Sum* sums) {
+    uint window = 0;
+    for (int column = 0; column + 8 <= search.windowWidth; column += 8) window += total(alignedColumns(sums + column));
+    for (int column = search.windowWidth & ~7; column < search.windowWidth; ++column) window += sums[column];
+    const bool allAllowed = segment.firstX <= segment.x && segment.x + SEGMENT - 1 <= segment.lastX;
+#pragma unroll
+    for (int piece = 0; piece < SEGMENT; piece += 8) {
+        const uint8 leaving = alignedColumns(sums + piece);
+        local const Sum* next = sums + piece + search.windowWidth;
+        const uint8 entering = search.windowWidth % 8 == 0 ? alignedColumns(next) : columnsAt(next);
+        const uint8 change = entering - leaving;
+        uint windows[8];
+        windows[0] = window;
+        windows[1] = windows[0] + change.s0;
+        windows[2] = windows[1] + change.s1;
+        windows[3] = windows[2] + change.s2;
+        windows[4] = windows[3] + change.s3;
+        windows[5] = windows[4] + change.s4;
+        windows[6] = windows[5] + change.s5;
+        windows[7] = windows[6] + change.s6;
+        window = windows[7] + change.s7;
+        if (allAllowed) {
+#pragma unroll
+            for (int i = 0; i < 8; ++i) compare(best, search, tables, segment, piece + i, windows[i], trialX, trialY);
+        } else {
+#pragma unroll
+            for (int i = 0; i < 8; ++i) {
+                const int x = segment.x + piece + i;
+                if (x < segment.firstX || x > segment.lastX) continue;
+                compare(best, search, tables, segment, piece + i, windows[i], trialX, trialY);
+            }
+        }
+    }
+}
+
+/// Whether the windows of a row may be displaced so vertically.
+bool rowAllowed(DenseSearch search, int y, int trialY) {
+    const int top = search.firstY + y + search.predictionY + trialY - search.radiusY;
+    return !search.skipsBorder || (top >= 0 && top + search.windowHeight <= search.deformedHeight);
+}
+
+/// All trials of the tile whose first window is at (tileX, tileY) of the rectangle.
+void searchTile(Best* best, global const uchar* reference, ImageShape shape, global const uchar* deformed,
+                ImageShape deformedShape, DenseSearch search, Tables tables, int tileX, int tileY, Segment segment,
+                local Sum* sums) {
+    const int item = get_local_id(0);
+    const int ownTrial = item / ITEMS_OF_TRIAL, column = item % ITEMS_OF_TRIAL * COLUMNS;
+    const int row = item / ITEMS_OF_ROW, firstOfSegment = item % ITEMS_OF_ROW * SEGMENT;
+    const int rows = min(ROWS, search.height - tileY);
+    const int trialsX = 2 * search.radiusX + 1;
+    for (int trialY = search.firstTrialY; trialY < search.endTrialY; ++trialY) {
+        for (int trialX = 0; trialX < trialsX; trialX += TRIALS) {
+            const int count = min(TRIALS, trialsX - trialX);
+            barrier(CLK_LOCAL_MEM_FENCE);
+            if (ownTrial < count) {
+                slideDown(reference, shape, deformed, deformedShape, search, search.firstX + tileX + column,
+                          search.firstY + tileY, rows, trialX + ownTrial, trialY,
+                          sums + ownTrial * ROWS * STRIP + column);
+            }
+            barrier(CLK_LOCAL_MEM_FENCE);
+            const bool compares =
+                row < rows && firstOfSegment < search.outputs && rowAllowed(search, tileY + row, trialY);
+            for (int i = 0; compares && i < count; ++i) {
+                if (search.skipsBorder) {
+                    segment.firstX = search.radiusX - search.predictionX - search.firstX - trialX - i;
+                    segment.lastX = segment.firstX + search.deformedWidth - search.windowWidth;
+                }
+                slideAlong(best, search, tables, segment, trialX + i, trialY,
+                           sums + (i * ROWS + row) * STRIP + firstOfSegment);
+            }
+        }
+    }
+}
+
+/// The node of the grid at window (x, y) of the rectangle, or -1.
+int nodeAt(DenseSearch search, int x, int y, global const int* columnOf, global const int* rowOf) {
+    if (x < 0 || x >= search.width || y >= search.height || columnOf[x] < 0 || rowOf[y] < 0) return -1;
+    return rowOf[y] * search.gridColumns + columnOf[x];
+}
+
+/// Writes the best trials of a segment: the cost above the place in the order of ties, or the correlation's bits and
+/// the place; all bits set where there is none.
+void writeBest(const Best* best, DenseSearch search, Tables tables, Segment segment, global const int* columnOf,
+               global const int* rowOf, global ulong* values, global uint* places) {
+    for (int i = 0; i < SEGMENT; ++i) {
+        const int x = segment.x + i, node = nodeAt(search, x, segment.y, columnOf, rowOf);
+        if (node < 0) continue;
+        values[node] = unfinished(best, search, i);
+#if CRITERION == ZNCC
+        if (search.endTrialY <= 2 * search.radiusY) continue;
+        const int trial = best->trials[i];
+        const uint squares = tables.referenceSquares[segment.y * search.width + x];
+        const uint n = search.windowWidth * search.windowHeight;
+        const bool found = trial >= 0 && scaledVariance(n, best->sums[i], squares) != 0;
+        places[node] = found ? tables.placeOf[trial] : ~0u;
+        if (found) {
+            values[node] = as_ulong(exactCorrelation(search, tables, x, segment.y, trial, best->products[i]));
+        }
+#endif
+    }
+}
+
+/// `tileX` of the first tile is below 0 where the rectangle begins at no multiple of four.
+kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void denseSearch(
+    global const uchar* reference, ImageShape shape, global const uchar* deformed, ImageShape deformedShape,
+    DenseSearch search, global const int* columnOf, global const int* rowOf, global const uint* placeOf,
+    global const uint2* referenceSums, global const uint* referenceSquares, global const uint2* deformedSums,
+    global const uint* deformedSquares, global ulong* values, global uint* places, local uint16* aligned) {
+    // Its type is what the largest vector needs that is stored there: drivers align local memory to no more than that.
+    local Sum* sums = (local Sum*)aligned;
+#if CRITERION == ZNCC
+    const Tables tables = {referenceSums, deformedSums, referenceSquares, deformedSquares, placeOf};
+#else
+    const Tables tables = {placeOf};
+#endif
+    const int item = get_local_id(0);
+    const int tileX = (int)get_group_id(0) * search.outputs - search.firstX % 4;
+    const int tileY = (search.firstTileRow + (int)get_group_id(1)) * ROWS;
+    const Segment segment = {tileX + item % ITEMS_OF_ROW * SEGMENT, tileY + item / ITEMS_OF_ROW, INT_MIN, INT_MAX};
+    // The windows beyond are the next strip's, whose group may already be writing its last word on them.
+    const bool owns = item % ITEMS_OF_ROW * SEGMENT < search.outputs;
+    Best best;
+    reset(&best, search, tables, segment);
+    for (int i = 0; owns && search.firstTrialY > 0 && i < SEGMENT; ++i) {
+        const int node = nodeAt(search, segment.x + i, segment.y, columnOf, rowOf);
+        if (node >= 0) takeUp(&best, search, tables, segment.x + i, segment.y, i, values[node]);
+    }
+    searchTile(&best, reference, shape, deformed, deformedShape, search, tables, tileX, tileY, segment, sums);
+    if (owns) writeBest(&best, search, tables, segment, columnOf, rowOf, values, places);
+}

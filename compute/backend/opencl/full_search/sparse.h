@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "compute/backend/opencl/full_search/search.h"
+#include "compute/backend/opencl/full_search/window_sums.h"
+
+namespace strainlens::opencl {
+
+/// What the kernels of the sparse search are told; `SparseSearch` of sparse_node.clh.
+struct SparseSearchArgs {
+    cl_int blockWidth = 0, blockHeight = 0;
+    cl_int gridColumns = 0;
+    cl_int radiusX = 0, radiusY = 0;
+    cl_int skipsBorder = 0, deformedWidth = 0, deformedHeight = 0;
+    cl_int firstNode = 0;      ///< of a launch, among the measured ones
+    cl_int hasPrediction = 0;  ///< one vector a node
+    // How the work of a node is cut: an item's trials are a tile.
+    cl_int tilesX = 0, tilesY = 0;    ///< in a chunk
+    cl_int chunksX = 0, chunksY = 0;  ///< of the whole search range
+    cl_int slices = 1;                ///< that the rows of the reference block are shared out in
+    cl_int bandRows = 0;              ///< of the reference block that are copied at a time
+};
+
+/// Full search block by block, for any grid: a work group a node, or on a CPU an item a node.
+class SparseSearch : public FullSearchWay {
+public:
+    void prepare(OpenclContext& context, const FullSearchTask& task) override;
+    void begin(OpenclContext& context, const FullSearchTask& task) override;
+    std::size_t firstUnits() const override;
+
+protected:
+    /// The measured nodes.
+    std::size_t parts() const override { return m_measured.size(); }
+    /// Pieces of the order of trials, on CPUs.
+    std::size_t steps() const override { return m_steps; }
+    std::size_t nodesOfParts(std::size_t parts) const override { return parts; }
+    void launchSteps(OpenclContext& context, const FullSearchTask& task, FullSearchOutput& output,
+                     std::size_t firstPart, std::size_t count, std::size_t firstStep, std::size_t endStep) override;
+
+private:
+    void cutIntoChunks(const OpenclDevice& device, Criterion criterion);
+
+    SparseSearchArgs m_args;
+    std::string m_options;     ///< of the program
+    double m_firstPixels = 0;  ///< that the first piece compares about
+    std::size_t m_steps = 1, m_trialsOfStep = 0;
+    std::size_t m_localBytes = 0;  ///< for the copies of pixels
+    std::vector<cl_int> m_measured;
+    WindowTable m_table;
+    DeviceBuffer<cl_int> m_nodes, m_lefts, m_tops;
+    DeviceBuffer<Displacement> m_prediction;
+    DeviceBuffer<cl_uint> m_placeOf;      ///< of trial (dx, dy), row by row, in the order of ties
+    DeviceBuffer<Displacement> m_trials;  ///< in that order; for CPUs
+    DeviceImage m_padded;                 ///< the deformed image with a block more on every side; for CPUs
+    DeviceBuffer<cl_uint2> m_moments;     ///< ZNCC only
+    WindowSums m_windows;                 ///< ZNCC only
+};
+
+}  // namespace strainlens::opencl

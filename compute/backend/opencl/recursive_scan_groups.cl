@@ -1,7 +1,0 @@
-// SPDX-License-Identifier: MPL-2.0
-// The recursive search for GPUs: the items of a work group make a node together. Build options: VECTOR_WIDTH,
-// TRIED_CENTRES, GROUP_SIZE, RADIUS (of the offsets).
-
-#include "recursive_group.clh"
-
-#include "recursive_scans.clh"

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "compute/backend/opencl/runtime/device_image.h"
+#include "compute/types/grid.h"
+#include "compute/types/search.h"
+
+namespace strainlens::opencl {
+
+/// What the kernels of a recursive search know of its blocks; `SearchShape` of recursive_nodes.clh.
+struct SearchShape {
+    cl_int columns = 0, rows = 0;
+    cl_int blockWidth = 0, blockHeight = 0;  ///< [px]
+    cl_int largestDisplacement = kMaxDisplacement;
+    cl_int radius = 0;  ///< of the offsets around a centre [px]
+};
+
+/// What a node was computed from in the rounds of a pass; `Revision` of recursive_nodes.clh.
+struct Revision {
+    cl_uint centre1, centre2, startVector, cost;
+};
+
+/// The numbers that the kernels of a search share; the places in `state` of recursive_nodes.clh.
+struct SearchState {
+    static constexpr std::size_t kMostRounds = 24;
+    cl_uint lastChanged = 0;     ///< number of the last pass that changed a vector, plus 1
+    cl_uint active[2] = {0, 0};  ///< nodes with trials left in a scan down and in one up
+    cl_uint roundChanged[kMostRounds] = {};
+};
+
+/// The nodes of a recursive search on the device, row by row, and what is known of them.
+class RecursiveNodes {
+public:
+    /// Queues the state before the first pass. `reference` and `deformed` must live until the search is over.
+    void prepare(OpenclContext& context, const DeviceImage& reference, const DeviceImage& deformed, const Grid& grid,
+                 int offsetRadius, std::span<const Displacement> initial);
+
+    /// Queues `kernel` with the arguments SEARCH_PARAMETERS and those that follow them.
+    template <typename... Arguments>
+    void run(OpenclContext& context, Kernel& kernel, WorkSize groups, WorkSize group, const Arguments&... arguments) {
+        kernel.run(context.queue(), groups, group, m_shape, m_reference->shape(), m_deformed->shape(), *m_reference,
+                   *m_deformed, m_lefts, m_tops, m_links, m_vectors, m_costs, m_tried, m_amounts, m_revisions, m_state,
+                   arguments...);
+    }
+
+    /// The shared numbers, which are zero afterwards. Waits for all that was queued.
+    SearchState takeState(OpenclContext& context);
+
+    /// Copies vectors, costs, statuses and counts to the host. A node that no pass has reached stays NotComputed.
+    void fetch(OpenclContext& context, const Grid& grid, SearchResult& result);
+
+private:
+    void sendGrid(OpenclContext& context, const Grid& grid);
+
+    SearchShape m_shape;
+    const DeviceImage* m_reference = nullptr;
+    const DeviceImage* m_deformed = nullptr;
+    Grid m_grid;  ///< that is on the device
+    DeviceBuffer<cl_int> m_lefts, m_tops;
+    DeviceBuffer<std::uint8_t> m_links;
+    DeviceBuffer<cl_uint> m_vectors, m_costs, m_tried, m_amounts;
+    DeviceBuffer<Revision> m_revisions;
+    DeviceBuffer<SearchState> m_state;
+    std::vector<std::uint32_t> m_hostVectors, m_hostCosts, m_hostAmounts;
+};
+
+}  // namespace strainlens::opencl

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/opencl/recursive_search/resident_search.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "compute/backend/opencl/runtime/nvidia_assembly.h"
+#include "compute/backend/opencl/runtime/queue_clock.h"
+#include "compute/rules/recursive_search.h"
+
+namespace strainlens::opencl {
+namespace {
+
+// As in resident_sad.clh.
+constexpr int kItemRows = 4;
+constexpr int kTileMargin = 8;
+
+constexpr int kWarp = 32;
+constexpr int kMostItems = 256;
+/// Local memory of the kernel beside the tiles, at most [bytes].
+constexpr std::size_t kStaticBytes = 8 * 1024;
+/// Groups that are resident on one compute unit. From compute capability 7.0 on it has 65536 registers, 1024 work items
+/// and 64 KiB of local memory at least.
+constexpr int kMostGroupsPerUnit = 3;
+constexpr std::size_t kLocalBytesPerUnit = 64 * 1024;
+
+/// A launch should last no longer, so that a stop is heard [ms].
+constexpr double kLongestLaunchMs = 20;
+
+constexpr ResidentState kFreshState;
+
+int roundUp(int value, int to) { return (value + to - 1) / to * to; }
+
+/// How the work is divided.
+struct Division {
+    int items = 0;          ///< of a group
+    int groupsPerUnit = 1;  ///< of a compute unit, at most
+    int columnsPerGroup = 1;
+    int groups = 0;
+
+    static Division of(const OpenclDevice& device, const Grid& grid, const TileShape& tiles) {
+        Division division;
+        const int items = (grid.blockWidth + 3) / 4 * ((grid.blockHeight + kItemRows - 1) / kItemRows);
+        division.items = std::clamp(static_cast<int>(std::bit_ceil(static_cast<unsigned>(items))), kWarp, kMostItems);
+        const int fitting = static_cast<int>(kLocalBytesPerUnit / (tiles.bytes() + kStaticBytes));
+        const int wanted = (grid.columns() + device.computeUnits - 1) / device.computeUnits;
+        division.groupsPerUnit = std::clamp(wanted, 1, std::clamp(fitting, 1, kMostGroupsPerUnit));
+        const int resident = division.groupsPerUnit * device.computeUnits;
+        division.columnsPerGroup = (grid.columns() + resident - 1) / resident;
+        division.groups = (grid.columns() + division.columnsPerGroup - 1) / division.columnsPerGroup;
+        return division;
+    }
+};
+
+/// What a pass takes at most [ms]: 4 us for a node of 64 x 64 pixels with offsets up to 2, and in proportion.
+double passMs(const Division& division, const Grid& grid, int offsetRadius) {
+    const double side = 2 * offsetRadius + 1;
+    const double nodeMs = 0.004 * std::max(1.0, side * side / 25 * grid.blockPixels() / 4096);
+    return nodeMs * grid.rows() * division.columnsPerGroup;
+}
+
+std::string buildOptions(const OpenclDevice& device, const Division& division, const Grid& grid, int offsetRadius) {
+    const bool wholeItems = grid.blockWidth % 4 == 0 && grid.blockHeight % kItemRows == 0;
+    std::string options = assemblyOption(device) + " -DTRIED_CENTRES=8 -DRADIUS=" + std::to_string(offsetRadius) +
+                          " -DMASKED=" + (wholeItems ? "0" : "1") + " -DGROUP_SIZE=" + std::to_string(division.items);
+    if (computeCapability(device) >= 80) options += " -DNVIDIA_REDUX";
+    // So that the groups of a compute unit have registers enough: 65536 in all.
+    if (division.groupsPerUnit == 2) options += " -cl-nv-maxrregcount=128";
+    if (division.groupsPerUnit == 3) options += " -cl-nv-maxrregcount=80";
+    return options;
+}
+
+}  // namespace
+
+TileShape TileShape::of(const Grid& grid, int offsetRadius) {
+    const int around = 2 * (offsetRadius + kTileMargin);
+    // Words a multiple of 8, plus 4: two half warps that lie four rows apart then meet in no bank.
+    const auto pitch = [](int bytes) { return roundUp(roundUp(bytes, 16) + 16, 32) - 16; };
+    const int width = roundUp(grid.blockWidth, 4), rows = roundUp(grid.blockHeight, kItemRows);
+    return {pitch(15 + width), rows, pitch(15 + width + around + 8), rows + around};
+}
+
+bool ResidentSearch::suits(const OpenclContext& context, const Grid& grid, int offsetRadius) {
+    const OpenclDevice& device = context.device();
+    if (computeCapability(device) < 70) return false;
+    const TileShape tiles = TileShape::of(grid, offsetRadius);
+    if (tiles.bytes() + kStaticBytes > static_cast<std::size_t>(device.localMemoryBytes)) return false;
+    return passMs(Division::of(device, grid, tiles), grid, offsetRadius) <= kLongestLaunchMs;
+}
+
+void ResidentSearch::start(OpenclContext& context, RecursiveNodes& nodes, const Grid& grid,
+                           const std::string& options) {
+    constexpr std::size_t kNodesPerGroup = 8;
+    nodes.run(context, context.kernel("recursive_search/resident", "startNodes", options),
+              {1, (grid.size() + kNodesPerGroup - 1) / kNodesPerGroup}, {kWarp, kNodesPerGroup}, m_words);
+}
+
+bool ResidentSearch::run(OpenclContext& context, RecursiveNodes& nodes, const Grid& grid,
+                         const RecursiveSearchParameters& parameters, SearchResult& result, const JobControl& job) {
+    const TileShape tiles = TileShape::of(grid, parameters.offsetRadius);
+    const Division division = Division::of(context.device(), grid, tiles);
+    const std::string options = buildOptions(context.device(), division, grid, parameters.offsetRadius);
+    const int passesAtOnce =
+        std::max(1, static_cast<int>(kLongestLaunchMs / passMs(division, grid, parameters.offsetRadius)));
+    m_words.reserve(context, grid.size());
+    int lastChanged = -1;
+    bool left = true;
+    for (int pass = 0; pass < parameters.iterations && left; pass += passesAtOnce) {
+        if (job.stopRequested()) return true;
+        const QueueClock clock(context);
+        if (pass == 0) start(context, nodes, grid, options);
+        const int end = std::min(pass + passesAtOnce, parameters.iterations);
+        result.passes = end;
+        m_state.upload(context, std::span<const ResidentState>(&kFreshState, 1), false);
+        nodes.run(context, context.kernel("recursive_search/resident", "searchColumns", options),
+                  {static_cast<std::size_t>(division.groups)}, {static_cast<std::size_t>(division.items)}, m_words,
+                  m_state, tiles, LocalMemory{tiles.bytes()}, division.columnsPerGroup, pass, end);
+        result.computeMs += clock.elapsedMs();
+        ResidentState state;
+        m_state.download(context, std::span<ResidentState>(&state, 1));
+        if (state.gaveUp != 0) return false;
+        lastChanged = std::max(lastChanged, static_cast<int>(state.lastChanged) - 1);
+        left = state.left[0] != 0 || state.left[1] != 0;
+        job.progress(static_cast<double>(end) / parameters.iterations);
+    }
+    if (!job.stopRequested()) result.passes = rules::passesMade(lastChanged, parameters.iterations);
+    return true;
+}
+
+}  // namespace strainlens::opencl

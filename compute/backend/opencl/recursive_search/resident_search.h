@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <string>
+
+#include "compute/backend/opencl/recursive_search/nodes.h"
+#include "compute/types/job_control.h"
+
+namespace strainlens::opencl {
+
+/// Rows and bytes of a group's copies of a reference block and of its surroundings in the deformed image; `TileShape`
+/// of resident_sad.clh.
+struct TileShape {
+    cl_int referencePitch = 0, referenceRows = 0;
+    cl_int deformedPitch = 0, deformedRows = 0;
+
+    static TileShape of(const Grid& grid, int offsetRadius);
+    std::size_t bytes() const {
+        return static_cast<std::size_t>(referencePitch * referenceRows + deformedPitch * deformedRows);
+    }
+};
+
+/// `ResidentState` of resident_columns.clh.
+struct ResidentState {
+    cl_uint arrivals = 0;
+    cl_uint gaveUp = 0;
+    cl_uint lastChanged = 0;
+    cl_uint active[2][2] = {};
+    cl_uint changed[3] = {};
+    cl_uint left[2] = {};
+};
+
+/// A recursive search on a NVIDIA GPU in one launch, as the CUDA backend makes it: a work group walks along a column of
+/// the grid (or several), waiting for its neighbours alone.
+///
+/// OpenCL promises no progress of one group beside another; on these GPUs groups that are resident make it, and no more
+/// are launched than fit at once by the GPU's registers, local memory and work items. Should they wait in vain all the
+/// same (another program may hold a part of the GPU), they give up after three seconds; run() then says so.
+class ResidentSearch {
+public:
+    /// Whether the device is such a GPU, the blocks fit into its local memory and a pass is short enough for a stop to
+    /// be heard.
+    static bool suits(const OpenclContext& context, const Grid& grid, int offsetRadius);
+
+    /// Makes the passes; the nodes can be fetched then, and `passes` of the result is set. False where the groups
+    /// turned out not to be resident: then the nodes are void.
+    bool run(OpenclContext& context, RecursiveNodes& nodes, const Grid& grid,
+             const RecursiveSearchParameters& parameters, SearchResult& result, const JobControl& job);
+
+private:
+    /// Queues the costs of the start vectors.
+    void start(OpenclContext& context, RecursiveNodes& nodes, const Grid& grid, const std::string& options);
+
+    DeviceBuffer<cl_ulong> m_words;
+    DeviceBuffer<ResidentState> m_state;
+};
+
+}  // namespace strainlens::opencl

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <span>
+
+#include "compute/backend/opencl/recursive_search/resident_search.h"
+#include "compute/types/job_control.h"
+
+namespace strainlens::opencl {
+
+/// Recursive search with all its memory.
+class RecursiveSearch {
+public:
+    /// Whether this device can do it.
+    static bool supports(const OpenclContext& context);
+
+    /// As reference::recursiveSearch. Throws DeviceError where supports() is false.
+    void run(OpenclContext& context, const DeviceImage& reference, const DeviceImage& deformed, const Grid& grid,
+             const RecursiveSearchParameters& parameters, std::span<const Displacement> initial, SearchResult& result,
+             const JobControl& job);
+
+private:
+    RecursiveNodes m_nodes;
+    ResidentSearch m_resident;
+    bool m_residentFailed = false;  ///< groups waited in vain once: not tried again in this session
+};
+
+}  // namespace strainlens::opencl

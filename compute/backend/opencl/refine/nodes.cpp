@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/opencl/refine/nodes.h"
+
+#include <limits>
+#include <string>
+
+#include "compute/types/error.h"
+#include "compute/types/refine_plane_arrays.h"
+
+namespace strainlens::opencl {
+namespace {
+
+constexpr std::size_t kGroupItems = 64;
+
+/// The kernels' numbers of the planes.
+namespace kernel {
+#include "compute/backend/opencl/refine/planes.clh"
+}  // namespace kernel
+
+/// The number of a plane for the kernels, -1 for one they do not know: a name on the host is one there.
+constexpr int kernelPlane(RefinePlane plane) {
+    switch (plane) {
+        case kPlaneUx:
+            return kernel::PLANE_UX;
+        case kPlaneUy:
+            return kernel::PLANE_UY;
+        case kPlaneVx:
+            return kernel::PLANE_VX;
+        case kPlaneVy:
+            return kernel::PLANE_VY;
+        case kPlaneZncc:
+            return kernel::PLANE_ZNCC;
+        case kPlaneResidual:
+            return kernel::PLANE_RESIDUAL;
+        case kPlaneIncrement:
+            return kernel::PLANE_INCREMENT;
+        case kPlaneVarianceU:
+            return kernel::PLANE_VARIANCE_U;
+        case kPlaneVarianceV:
+            return kernel::PLANE_VARIANCE_V;
+        case kPlaneVarianceUx:
+            return kernel::PLANE_VARIANCE_UX;
+        case kPlaneVarianceUy:
+            return kernel::PLANE_VARIANCE_UY;
+        case kPlaneVarianceVx:
+            return kernel::PLANE_VARIANCE_VX;
+        case kPlaneVarianceVy:
+            return kernel::PLANE_VARIANCE_VY;
+        case kPlaneUxx:
+            return kernel::PLANE_UXX;
+        case kPlaneUxy:
+            return kernel::PLANE_UXY;
+        case kPlaneUyy:
+            return kernel::PLANE_UYY;
+        case kPlaneVxx:
+            return kernel::PLANE_VXX;
+        case kPlaneVxy:
+            return kernel::PLANE_VXY;
+        case kPlaneVyy:
+            return kernel::PLANE_VYY;
+        case kSecondOrderPlanes:
+            break;
+    }
+    return -1;
+}
+
+static_assert(
+    [] {
+        for (const RefinePlaneArray& array : kRefinePlanes) {
+            if (kernelPlane(array.plane) != array.plane) return false;
+        }
+        return kernel::FIRST_ORDER_PLANES == int{kFirstOrderPlanes} &&
+               kernel::SECOND_ORDER_PLANES == int{kSecondOrderPlanes};
+    }(),
+    "the kernels keep the planes in the host's order");
+
+std::size_t bytesOfNode(ShapeOrder order) {
+    const std::size_t floats = (order == ShapeOrder::First ? kFirstOrderPlanes : kSecondOrderPlanes) + 2;
+    return floats * sizeof(cl_float) + 3 * sizeof(cl_int) + 2 * sizeof(cl_short) + sizeof(cl_uchar);
+}
+
+}  // namespace
+
+void RefineNodes::reset(OpenclContext& context, std::size_t count, ShapeOrder order, cl_mem found) {
+    if (count > static_cast<std::size_t>(std::numeric_limits<cl_int>::max())) {
+        throw InvalidInput("grid", std::to_string(count) + " points", "fewer than 2147483648; take a larger step");
+    }
+    m_count = count;
+    m_order = order;
+    m_memory.reserve(context, count * bytesOfNode(order));
+    if (count == 0) return;
+    context.kernel("refine/nodes", "resetNodes", orderOption(order))
+        .run(context.queue(), {(count + kGroupItems - 1) / kGroupItems}, {kGroupItems}, m_memory, this->count(), found);
+}
+
+void RefineNodes::fetch(OpenclContext& context, RefineResult& result) {
+    result.resizeOnly(m_count, m_order);
+    std::vector<HostBytes> to;
+    for (const RefinePlaneArray& array : kRefinePlanes) to.push_back(hostBytes(result.details.*array.values));
+    for (std::vector<float>& fractions : m_fractions) fractions.resize(m_count), to.push_back(hostBytes(fractions));
+    for (std::vector<cl_int>& wholes : m_wholes) wholes.resize(m_count), to.push_back(hostBytes(wholes));
+    to.push_back(hostBytes(result.details.pixels));
+    to.push_back(hostBytes(result.details.iterations));
+    to.push_back({nullptr, m_count * sizeof(cl_ushort)});  // starts that were tried
+    to.push_back(hostBytes(result.status));
+    m_reader.read(context, memory(), to);
+    std::vector<double>* const displacements[2] = {&result.u, &result.v};
+    for (int k = 0; k < 2; ++k) {
+        for (std::size_t i = 0; i < m_count; ++i) {
+            (*displacements[k])[i] = m_wholes[k][i] + static_cast<double>(m_fractions[k][i]);
+        }
+    }
+}
+
+}  // namespace strainlens::opencl

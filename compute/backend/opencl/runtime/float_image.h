@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include "compute/backend/opencl/runtime/device_buffer.h"
+#include "compute/types/image.h"
+
+namespace strainlens::opencl {
+
+/// Where an image of floats lies in its buffer; `FloatShape` of float_image.clh.
+///
+/// All floats of a row's pitch, at least kRowPadding behind the last pixel, may be read and are finite.
+struct FloatShape {
+    cl_int width = 0;   ///< [px]
+    cl_int height = 0;  ///< [px]
+    cl_int pitch = 0;   ///< from one row to the next [floats]
+};
+
+/// An image of floats that owns its memory on the device.
+class FloatImage {
+public:
+    static constexpr int kRowPadding = 32;
+    static constexpr int kAlignFloats = 16;
+
+    /// Gives the image that size; its pixels are unspecified but finite then.
+    void resize(OpenclContext& context, ImageSize size) {
+        FloatShape shape{size.width, size.height, 0};
+        shape.pitch = (size.width + kRowPadding + kAlignFloats - 1) / kAlignFloats * kAlignFloats;
+        const std::size_t count = static_cast<std::size_t>(shape.pitch) * static_cast<std::size_t>(size.height);
+        m_shape = {};
+        if (count > m_buffer.capacity()) m_buffer.fill(context, count, 0.0F);
+        m_shape = shape;
+    }
+
+    ImageSize size() const { return {m_shape.width, m_shape.height}; }
+    const FloatShape& shape() const { return m_shape; }
+    cl_mem memory() const { return m_buffer.memory(); }
+
+private:
+    DeviceBuffer<float> m_buffer;
+    FloatShape m_shape;
+};
+
+}  // namespace strainlens::opencl

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/opencl/runtime/opencl_context.h"
+
+#include "compute/backend/opencl/runtime/kernel_sources.h"
+#include "compute/backend/opencl/runtime/opencl_program.h"
+
+namespace strainlens::opencl {
+namespace {
+
+ContextHandle makeContext(const OpenclDevice& device) {
+    const cl_context_properties properties[] = {CL_CONTEXT_PLATFORM,
+                                                reinterpret_cast<cl_context_properties>(device.platform), 0};
+    cl_int error = CL_SUCCESS;
+    ContextHandle context(clCreateContext(properties, 1, &device.device, nullptr, nullptr, &error));
+    check(device.id, error, "clCreateContext");
+    return context;
+}
+
+QueueHandle makeQueue(cl_context context, const OpenclDevice& device, cl_command_queue_properties properties) {
+    cl_int error = CL_SUCCESS;
+    QueueHandle queue(clCreateCommandQueue(context, device.device, properties, &error));
+    check(device.id, error, "clCreateCommandQueue");
+    return queue;
+}
+
+}  // namespace
+
+OpenclContext::OpenclContext(const OpenclDevice& device, const SessionOptions& options)
+    : m_device(device),
+      m_vectorWidth(options.vectorWidth),
+      m_context(makeContext(device)),
+      m_queue(makeQueue(m_context.get(), device, CL_QUEUE_PROFILING_ENABLE)),
+      m_uploadQueue(makeQueue(m_context.get(), device, 0)),
+      m_memory(m_context.get(), device, options.memoryLimitBytes) {}
+
+Kernel& OpenclContext::kernel(const std::string& program, const std::string& name, const std::string& options) {
+    const std::string programKey = program + " " + options;
+    const std::string kernelKey = name + " " + programKey;
+    if (const auto known = m_kernels.find(kernelKey); known != m_kernels.end()) return known->second;
+    auto built = m_programs.find(programKey);
+    if (built == m_programs.end()) {
+        const std::string allOptions = std::string(kBuildOptions) + " " + options;
+        built = m_programs
+                    .emplace(programKey,
+                             buildProgram(m_context.get(), m_device, kernelSource(program), allOptions, m_programCache))
+                    .first;
+    }
+    cl_int error = CL_SUCCESS;
+    KernelHandle handle(clCreateKernel(built->second.get(), name.c_str(), &error));
+    check(error, ("clCreateKernel " + name).c_str());
+    return m_kernels.emplace(kernelKey, Kernel(std::move(handle), m_device.id, name)).first->second;
+}
+
+}  // namespace strainlens::opencl

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/opencl/runtime/opencl_device.h"
+
+#include <cstdio>
+#include <cstdlib>
+
+#include "compute/backend/opencl/runtime/opencl_check.h"
+
+namespace strainlens::opencl {
+namespace {
+
+/// A text that `getInfo(object, what, ...)` describes; "" where it fails.
+template <typename GetInfo, typename Object>
+std::string text(GetInfo getInfo, Object object, cl_uint what) {
+    std::size_t bytes = 0;
+    if (getInfo(object, what, 0, nullptr, &bytes) != CL_SUCCESS || bytes == 0) return "";
+    std::string result(bytes, '\0');
+    if (getInfo(object, what, bytes, result.data(), nullptr) != CL_SUCCESS) return "";
+    result.resize(result.find_last_not_of(std::string(" \n\0", 3)) + 1);
+    return result;
+}
+
+template <typename Value>
+Value value(cl_device_id device, cl_device_info what) {
+    Value result{};
+    clGetDeviceInfo(device, what, sizeof result, &result, nullptr);
+    return result;
+}
+
+/// "OpenCL 1.2 ..." and later.
+bool hasOpencl12(const std::string& version) {
+    int major = 0, minor = 0;
+    return std::sscanf(version.c_str(), "OpenCL %d.%d", &major, &minor) == 2 && major * 10 + minor >= 12;
+}
+
+std::string problemOf(cl_device_id device, const std::string& version) {
+    constexpr const char* kRemedy = "update its driver, or choose --device cpu.";
+    if (!hasOpencl12(version)) return "it has " + version + ", OpenCL 1.2 is needed; " + kRemedy;
+    if (!value<cl_bool>(device, CL_DEVICE_AVAILABLE)) {
+        return "its driver says that it is not available; see whether another program has it for itself, or choose "
+               "--device cpu.";
+    }
+    if (!value<cl_bool>(device, CL_DEVICE_COMPILER_AVAILABLE)) {
+        return std::string("its driver has no compiler for kernels; ") + kRemedy;
+    }
+    if (!value<cl_bool>(device, CL_DEVICE_ENDIAN_LITTLE)) return "it is big-endian; choose --device cpu.";
+    return "";
+}
+
+OpenclDevice describe(cl_platform_id platform, cl_device_id device) {
+    const auto platformText = [&](cl_uint what) { return text(clGetPlatformInfo, platform, what); };
+    const auto deviceText = [&](cl_uint what) { return text(clGetDeviceInfo, device, what); };
+    OpenclDevice result;
+    result.platform = platform;
+    result.device = device;
+    result.name = deviceText(CL_DEVICE_NAME);
+    result.vendor = deviceText(CL_DEVICE_VENDOR);
+    result.platformName = platformText(CL_PLATFORM_NAME);
+    result.platformVersion = platformText(CL_PLATFORM_VERSION);
+    result.version = deviceText(CL_DEVICE_VERSION);
+    result.driverVersion = deviceText(CL_DRIVER_VERSION);
+    result.extensions = deviceText(CL_DEVICE_EXTENSIONS);
+    result.isCpu = (value<cl_device_type>(device, CL_DEVICE_TYPE) & CL_DEVICE_TYPE_CPU) != 0;
+    result.sharesHostMemory = result.isCpu || value<cl_bool>(device, CL_DEVICE_HOST_UNIFIED_MEMORY) != 0;
+    result.hasFastLocalMemory = value<cl_device_local_mem_type>(device, CL_DEVICE_LOCAL_MEM_TYPE) == CL_LOCAL;
+    result.computeUnits = static_cast<int>(value<cl_uint>(device, CL_DEVICE_MAX_COMPUTE_UNITS));
+    result.nativeVectorBytes = static_cast<int>(value<cl_uint>(device, CL_DEVICE_NATIVE_VECTOR_WIDTH_CHAR));
+    result.maxWorkGroupSize = value<std::size_t>(device, CL_DEVICE_MAX_WORK_GROUP_SIZE);
+    result.memoryBytes = static_cast<std::int64_t>(value<cl_ulong>(device, CL_DEVICE_GLOBAL_MEM_SIZE));
+    result.largestAllocationBytes = static_cast<std::int64_t>(value<cl_ulong>(device, CL_DEVICE_MAX_MEM_ALLOC_SIZE));
+    result.localMemoryBytes = static_cast<std::int64_t>(value<cl_ulong>(device, CL_DEVICE_LOCAL_MEM_SIZE));
+    result.problem = problemOf(device, result.version);
+    return result;
+}
+
+/// Some loaders cut the list of drivers in the environment at its first colon while they read it, and the helper
+/// processes started from then on would see one driver alone: puts it back.
+class KeptDriverList {
+public:
+    KeptDriverList() : m_list(std::getenv("OCL_ICD_FILENAMES")), m_text(m_list ? m_list : "") {}
+    ~KeptDriverList() {
+        if (m_list) m_text.copy(m_list, m_text.size());
+    }
+    KeptDriverList(const KeptDriverList&) = delete;
+    KeptDriverList& operator=(const KeptDriverList&) = delete;
+
+private:
+    char* m_list;
+    std::string m_text;
+};
+
+/// Every platform; none on an error, which means that there is no OpenCL (kPlatformNotFound: no driver).
+std::vector<cl_platform_id> platforms(cl_int* error = nullptr) {
+    const KeptDriverList kept;
+    cl_uint count = 0;
+    cl_int result = clGetPlatformIDs(0, nullptr, &count);
+    std::vector<cl_platform_id> list(result == CL_SUCCESS ? count : 0);
+    if (!list.empty()) result = clGetPlatformIDs(count, list.data(), nullptr);
+    if (error) *error = result;
+    if (result != CL_SUCCESS) list.clear();
+    return list;
+}
+
+std::vector<cl_device_id> devicesOf(cl_platform_id platform, cl_int& error) {
+    constexpr cl_device_type kTypes = CL_DEVICE_TYPE_GPU | CL_DEVICE_TYPE_ACCELERATOR | CL_DEVICE_TYPE_CPU;
+    cl_uint count = 0;
+    error = clGetDeviceIDs(platform, kTypes, 0, nullptr, &count);
+    std::vector<cl_device_id> list(error == CL_SUCCESS ? count : 0);
+    if (!list.empty()) error = clGetDeviceIDs(platform, kTypes, count, list.data(), nullptr);
+    if (error != CL_SUCCESS) list.clear();
+    return list;
+}
+
+/// Stands for the devices of a driver that fails to show them: left out they would go unnoticed, and those of the
+/// drivers after it would get other ids.
+OpenclDevice devicesNotShown(cl_platform_id platform, cl_int error) {
+    OpenclDevice result;
+    result.platform = platform;
+    result.platformName = result.name = text(clGetPlatformInfo, platform, CL_PLATFORM_NAME);
+    result.platformVersion = result.version = text(clGetPlatformInfo, platform, CL_PLATFORM_VERSION);
+    result.problem = "its driver does not show its devices, " + errorName(error) +
+                     "; see whether another program has them for itself, update the driver, or choose --device cpu.";
+    return result;
+}
+
+}  // namespace
+
+bool OpenclDevice::hasExtension(const std::string& extension) const {
+    return (" " + extensions + " ").find(" " + extension + " ") != std::string::npos;
+}
+
+std::vector<OpenclDevice> findDevices() {
+    std::vector<OpenclDevice> list;
+    for (const cl_platform_id platform : platforms()) {
+        cl_int error = CL_SUCCESS;
+        for (const cl_device_id device : devicesOf(platform, error)) list.push_back(describe(platform, device));
+        if (error != CL_SUCCESS && error != CL_DEVICE_NOT_FOUND) list.push_back(devicesNotShown(platform, error));
+    }
+    for (std::size_t i = 0; i < list.size(); ++i) list[i].id = "opencl:" + std::to_string(i);
+    return list;
+}
+
+std::string whyNoDevice() {
+    cl_int error = CL_SUCCESS;
+    if (platforms(&error).empty()) {
+        if (error == CL_SUCCESS) error = kPlatformNotFound;
+        return "no OpenCL driver was found, " + errorName(error) +
+               "; install the one of the device's maker (Debian: nvidia-opencl-icd, intel-opencl-icd, mesa-opencl-icd, "
+               "or pocl-opencl-icd for the CPU).";
+    }
+    return "the OpenCL drivers that are installed show no device; install the driver of the device's maker.";
+}
+
+}  // namespace strainlens::opencl

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <string>
+#include <type_traits>
+
+#include "compute/backend/opencl/runtime/opencl_handle.h"
+
+namespace strainlens::opencl {
+
+/// Counts along the three axes: work items of a group, or groups.
+struct WorkSize {
+    std::size_t x = 1, y = 1, z = 1;
+};
+
+/// An argument that stands for so many bytes of local memory, uninitialised.
+struct LocalMemory {
+    std::size_t bytes = 0;
+};
+
+/// One kernel of a built program. Not thread-safe: arguments are part of it.
+class Kernel {
+public:
+    Kernel(KernelHandle kernel, std::string deviceId, std::string name)
+        : m_kernel(std::move(kernel)), m_deviceId(std::move(deviceId)), m_name(std::move(name)) {}
+
+    /// Queues groups.x * groups.y * groups.z work groups of `group` items each; returns at once. The arguments, in the
+    /// kernel's order: numbers and plain structs as they are, cl_mem (nullptr for none) or DeviceBuffer, LocalMemory.
+    template <typename... Arguments>
+    void run(cl_command_queue queue, WorkSize groups, WorkSize group, const Arguments&... arguments) {
+        cl_uint index = 0;
+        (set(index++, arguments), ...);
+        enqueue(queue, groups, group);
+    }
+
+    /// The largest work group that this kernel can have on the device.
+    std::size_t largestGroup(cl_device_id device) const;
+
+private:
+    template <typename Argument>
+    void set(cl_uint index, const Argument& argument) {
+        if constexpr (std::is_same_v<Argument, LocalMemory>) {
+            setBytes(index, argument.bytes, nullptr);
+        } else if constexpr (std::is_same_v<Argument, std::nullptr_t>) {
+            const cl_mem none = nullptr;
+            setBytes(index, sizeof none, &none);
+        } else if constexpr (requires { argument.memory(); }) {
+            const cl_mem memory = argument.memory();
+            setBytes(index, sizeof memory, &memory);
+        } else {
+            static_assert(std::is_trivially_copyable_v<Argument> && !std::is_same_v<Argument, bool>);
+            setBytes(index, sizeof argument, &argument);
+        }
+    }
+    void setBytes(cl_uint index, std::size_t bytes, const void* value);
+    void enqueue(cl_command_queue queue, WorkSize groups, WorkSize group);
+
+    KernelHandle m_kernel;
+    std::string m_deviceId, m_name;
+};
+
+}  // namespace strainlens::opencl

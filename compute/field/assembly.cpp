@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/field/assembly.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace strainlens {
+namespace {
+
+std::int16_t rounded(double value) {
+    return static_cast<std::int16_t>(
+        std::lround(std::clamp(value, -double(kMaxDisplacement), double(kMaxDisplacement))));
+}
+
+std::int16_t medianOfOk(const DisplacementField& field, const std::vector<double>& values) {
+    std::vector<double> ok;
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (field.ok(i)) ok.push_back(values[i]);
+    }
+    if (ok.empty()) return 0;
+    const auto middle = ok.begin() + static_cast<std::ptrdiff_t>(ok.size() / 2);
+    std::nth_element(ok.begin(), middle, ok.end());
+    return rounded(*middle);
+}
+
+}  // namespace
+
+DisplacementField emptyField(const Grid& grid) {
+    DisplacementField field;
+    field.resize(grid.columns(), grid.rows());
+    for (int row = 0; row < grid.rows(); ++row) {
+        for (int column = 0; column < grid.columns(); ++column) {
+            field.x[grid.index(column, row)] = grid.centreX(column);
+            field.y[grid.index(column, row)] = grid.centreY(row);
+        }
+    }
+    return field;
+}
+
+DisplacementField assembleField(const Grid& grid, const SearchResult& result) {
+    DisplacementField field = emptyField(grid);
+    field.status = result.status;
+    const double pixels = grid.blockPixels();
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (!field.ok(i)) continue;
+        field.u[i] = result.vectors[i].dx;
+        field.v[i] = result.vectors[i].dy;
+        field.score[i] = result.correlation.empty() ? result.cost[i] / pixels : result.correlation[i];
+    }
+    return field;
+}
+
+Displacement medianDisplacement(const DisplacementField& field) {
+    return {medianOfOk(field, field.u), medianOfOk(field, field.v)};
+}
+
+std::vector<Displacement> extrapolate(const DisplacementField& last, const DisplacementField* beforeLast) {
+    if (last.count(PointStatus::Ok) == 0) return {};
+    std::vector<Displacement> start(last.size(), medianDisplacement(last));
+    for (std::size_t i = 0; i < last.size(); ++i) {
+        if (!last.ok(i)) continue;
+        const bool both = beforeLast && beforeLast->ok(i);
+        start[i].dx = rounded(both ? 2 * last.u[i] - beforeLast->u[i] : last.u[i]);
+        start[i].dy = rounded(both ? 2 * last.v[i] - beforeLast->v[i] : last.v[i]);
+    }
+    return start;
+}
+
+}  // namespace strainlens

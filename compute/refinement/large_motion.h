@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include "compute/backend/backend.h"
+#include "compute/search/feature_matcher.h"
+#include "compute/search/search_strategy.h"
+#include "compute/types/error.h"
+#include "compute/types/parameters.h"
+
+namespace strainlens {
+
+/// No point of a frame could be started from matched features; the sentence names the remedy.
+class TooFewFeatures : public Error {
+public:
+    explicit TooFewFeatures(std::size_t matches);
+};
+
+/// What a measurement without block matching reads.
+struct LargeMotionInput {
+    Session& images;  ///< holds both images as a search would read them
+    ImageSize imageSize;
+    const Grid& grid;
+    const RoiMask& subsetRoi;  ///< pixels that may be compared; empty means everything
+    const RunParameters& parameters;
+    FieldHistory history;
+    const FeatureMatcher* features = nullptr;  ///< where the method is Features
+};
+
+/// Measures a frame whose motion may be large: some points are found with their gradients, and from these all others
+/// are refined, point after point (SeedGrowth). The first points are, in this order:
+/// 1. those of the last frame, their shape functions extrapolated;
+/// 2. for every region of points that cannot be reached from there, one that AffineSearch finds; or, with the method
+///    Features, points all over these regions at which matched features agree (MatchStarts).
+/// A part of a region that was reached is searched only where it holds at least nine points and 2 % of all, and not
+/// where the motion beside it brings it out of the image. What is not found ends as NotConverged or OutOfImage.
+///
+/// `batch` refines points of the same pair. Returns how long finding first points took [ms]. The result is the same for
+/// every number of threads. Throws TooFewFeatures where no point at all was found from features.
+double measureLargeMotion(const LargeMotionInput& input, const rules::RefineBatch& batch, RefineResult& result,
+                          const JobControl& job);
+
+}  // namespace strainlens

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/refinement/refinement_stage.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "compute/field/assembly.h"
+#include "compute/refinement/large_motion.h"
+#include "compute/search/host_session.h"
+#include "compute/types/error.h"
+#include "compute/types/sight_line.h"
+
+namespace strainlens {
+namespace {
+
+/// What the search's device has for a role, given to another session.
+void copyImage(Session& from, Session& to, ImageRole role, const std::optional<AnyImage>& full) {
+    to.upload(role, from.download(role));
+    if (full) to.uploadFull(role, viewOf(*full));
+}
+
+/// The shape function that the nearest Ok point in sight gives to a node; looked for as far as the first point whose
+/// subset does not reach back to the node's gap.
+std::optional<ShapeFunction> shapeInSight(const Grid& grid, const RoiMask& region, const RefineResult& result,
+                                          std::size_t node, int subset) {
+    const NodePlace place = grid.placeOf(node);
+    const auto range = [&](int count, int from, const auto& at) {
+        const int reach = subset / 2 + kRegionEdgePx;
+        int first = from, last = from;
+        while (first > 0 && at(from) - at(first) <= reach) --first;
+        while (last + 1 < count && at(last) - at(from) <= reach) ++last;
+        return std::pair{first, last};
+    };
+    const auto [left, right] = range(grid.columns(), place.column, [&](int column) { return grid.centreX(column); });
+    const auto [top, bottom] = range(grid.rows(), place.row, [&](int row) { return grid.centreY(row); });
+    std::optional<ShapeFunction> nearest;
+    int smallest = std::numeric_limits<int>::max();
+    for (int row = top; row <= bottom; ++row) {
+        for (int column = left; column <= right; ++column) {
+            const std::size_t other = grid.index(column, row);
+            const int dx = place.x - grid.centreX(column), dy = place.y - grid.centreY(row);
+            if (result.status[other] != PointStatus::Ok || dx * dx + dy * dy >= smallest || other == node) continue;
+            if (!clearSight(region, {double(place.x), double(place.y)}, {double(place.x - dx), double(place.y - dy)})) {
+                continue;
+            }
+            smallest = dx * dx + dy * dy;
+            nearest = result.shapeAt(other).movedBy(dx, dy);
+        }
+    }
+    return nearest;
+}
+
+/// Some points of a grid as a search result on the smallest grid that holds them.
+struct GridPart {
+    Grid grid;
+    SearchResult found;
+    std::vector<std::size_t> nodes;  ///< node of `grid` for each of the starts
+
+    GridPart(const Grid& whole, std::span<const NodeStart> starts) {
+        std::vector<int> columns, rows;
+        for (const NodeStart& start : starts) {
+            const NodePlace place = whole.placeOf(start.node);
+            columns.push_back(place.column), rows.push_back(place.row);
+        }
+        const auto makeUnique = [](std::vector<int>& numbers) {
+            std::ranges::sort(numbers);
+            numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
+        };
+        makeUnique(columns), makeUnique(rows);
+        grid.blockWidth = whole.blockWidth, grid.blockHeight = whole.blockHeight;
+        for (int column : columns) grid.lefts.push_back(whole.lefts[static_cast<std::size_t>(column)]);
+        for (int row : rows) grid.tops.push_back(whole.tops[static_cast<std::size_t>(row)]);
+        grid.statuses.assign(grid.size(), PointStatus::OutsideRoi);
+        found.status = grid.statuses;
+        found.vectors.resize(grid.size());
+        for (const NodeStart& start : starts) {
+            const NodePlace place = whole.placeOf(start.node);
+            const auto number = [](const std::vector<int>& numbers, int wanted) {
+                return static_cast<int>(std::ranges::lower_bound(numbers, wanted) - numbers.begin());
+            };
+            const std::size_t node = grid.index(number(columns, place.column), number(rows, place.row));
+            nodes.push_back(node);
+            grid.statuses[node] = PointStatus::NotComputed;
+            found.status[node] = PointStatus::Ok;
+            const auto whole16 = [](double value) {
+                return static_cast<std::int16_t>(
+                    std::lround(std::clamp(value, double(-kMaxDisplacement), double(kMaxDisplacement))));
+            };
+            found.vectors[node] = {whole16(start.shape.u.value), whole16(start.shape.v.value)};
+        }
+    }
+};
+
+}  // namespace
+
+RoiMask subsetRegion(const RoiMask& roi) { return roi.empty() ? RoiMask() : roi.eroded(kRegionEdgePx); }
+
+bool needsFullImage(const RunParameters& parameters, const AnyImage& image) {
+    const bool deep = !std::holds_alternative<GrayImage<std::uint8_t>>(image);
+    return refinesByIcgn(parameters) && (deep || !parameters.filters.empty());
+}
+
+void RefinementStage::run(Session& session, const FullImages& images, const Grid& grid, const SearchResult& found,
+                          DisplacementField& field, const JobControl& job) {
+    Session& refining = session.supports(Operation::Refine) ? session : substitute(session, images, "IC-GN refinement");
+    const RefineParameters parameters = refineParameters(m_parameters);
+    refining.refine(grid, subsetRoi(), parameters, found, m_result, job);
+    const auto startOf = [&](std::size_t node) {
+        if (found.status[node] != PointStatus::Ok) return std::optional<ShapeFunction>();
+        const Displacement vector = found.vectors[node];
+        return std::optional(ShapeFunction{{double(vector.dx)}, {double(vector.dy)}});
+    };
+    const auto refineGroup = [&](std::span<const NodeStart> starts, const RoiMask& usable) {
+        const GridPart part(grid, starts);
+        RefineResult result;
+        refining.refine(part.grid, usable, parameters, part.found, result, {job.stop, {}, {}});
+        for (std::size_t k = 0; k < starts.size(); ++k) m_result.copyPoint(starts[k].node, result, part.nodes[k]);
+    };
+    refineSplitPoints(grid, startOf, refineGroup, job);
+    copyResultTo(field);
+}
+
+double RefinementStage::runFromStarts(Session& session, const FullImages& images, ImageSize imageSize, const Grid& grid,
+                                      const FieldHistory& history, const FeatureMatcher* features,
+                                      DisplacementField& field, const JobControl& job) {
+    const RefineParameters parameters = refineParameters(m_parameters);
+    Session* refining = session.supports(Operation::Refine) ? &session : nullptr;
+    const auto batchOver = [&](const RoiMask& usable) {
+        rules::RefineBatch batch;
+        if (refining) batch = refining->refineTries(usable, parameters, job);
+        if (batch) return batch;
+        refining = &substitute(session, images, "IC-GN refinement from given starts");
+        return refining->refineTries(usable, parameters, job);
+    };
+    const double searchMs = measureLargeMotion({session, imageSize, grid, subsetRoi(), m_parameters, history, features},
+                                               batchOver(subsetRoi()), m_result, job);
+    const auto startOf = [&](std::size_t node) {
+        if (m_result.status[node] == PointStatus::Ok) return std::optional(m_result.shapeAt(node));
+        return shapeInSight(grid, m_roi, m_result, node, parameters.subset);
+    };
+    const auto refineGroup = [&](std::span<const NodeStart> starts, const RoiMask& usable) {
+        std::vector<rules::RefineTask> tasks;
+        for (const NodeStart& start : starts) {
+            const NodePlace place = grid.placeOf(start.node);
+            tasks.push_back({place.x, place.y, start.shape, start.node});
+        }
+        std::vector<rules::RefinedPoint> points(tasks.size());
+        batchOver(usable)(tasks, points);
+        for (std::size_t k = 0; k < tasks.size(); ++k) rules::store(points[k], tasks[k].node, m_result);
+    };
+    refineSplitPoints(grid, startOf, refineGroup, job);
+    field = emptyField(grid);
+    field.status.assign(grid.size(), PointStatus::Ok);
+    copyResultTo(field);
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (field.ok(i)) field.score[i] = field.refined.zncc[i];
+    }
+    return searchMs;
+}
+
+void RefinementStage::refineSplitPoints(const Grid& grid, const StartOf& startOf, const RefineGroup& refine,
+                                        const JobControl& job) {
+    const int subset = m_parameters.refine.subset;
+    if (!m_split) m_split.emplace(grid, m_roi, subsetRoi(), subset);
+    std::vector<std::vector<NodeStart>> groups;
+    for (const std::vector<std::size_t>& nodes : m_split->groups()) {
+        groups.emplace_back();
+        for (const std::size_t node : nodes) {
+            if (const auto start = startOf(node)) groups.back().push_back({node, *start});
+        }
+    }
+    // What was found with pixels from beyond the gap is no start for others, and must not outlast a stop.
+    for (const std::vector<NodeStart>& starts : groups) {
+        for (const NodeStart& start : starts) m_result.drop(start.node, PointStatus::NotComputed);
+    }
+    for (std::vector<NodeStart>& starts : groups) {
+        if (starts.empty() || job.stopRequested()) continue;
+        std::vector<std::size_t> nodes;
+        for (NodeStart& start : starts) {
+            nodes.push_back(start.node);
+            start.shape = shapeInSight(grid, m_roi, m_result, start.node, subset).value_or(start.shape);
+        }
+        refine(starts, m_split->usableFor(nodes));
+    }
+}
+
+const RoiMask& RefinementStage::subsetRoi() {
+    if (m_subsetRoi.empty()) m_subsetRoi = subsetRegion(m_roi);
+    return m_subsetRoi;
+}
+
+void RefinementStage::copyResultTo(DisplacementField& field) const {
+    field.u = m_result.u;
+    field.v = m_result.v;
+    field.refined = m_result.details;
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (m_result.status[i] != PointStatus::Ok) field.flag(i, m_result.status[i]);
+    }
+}
+
+Session& RefinementStage::substitute(Session& session, const FullImages& images, const std::string& missing) {
+    if (!m_substitute) {
+        m_substitute = openHostSession(m_parameters.threads);
+        copyImage(session, *m_substitute, ImageRole::Reference, images.reference);
+        m_note = "The search's device has no " + missing + "; device " + hostDeviceId() + " made it.";
+    }
+    copyImage(session, *m_substitute, ImageRole::Deformed, images.deformed);
+    return *m_substitute;
+}
+
+}  // namespace strainlens

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "compute/backend/backend.h"
+#include "compute/refinement/seed_growth.h"
+#include "compute/refinement/split_subsets.h"
+#include "compute/search/feature_matcher.h"
+#include "compute/search/search_strategy.h"
+#include "compute/types/displacement_field.h"
+#include "compute/types/parameters.h"
+
+namespace strainlens {
+
+/// Whether refinement must be given an image beside the one that the search has: greys deeper than 8 bit or filters,
+/// which are for the search alone.
+bool needsFullImage(const RunParameters& parameters, const AnyImage& image);
+
+/// The images at their own depth, where needsFullImage says so.
+struct FullImages {
+    const std::optional<AnyImage>& reference;
+    const std::optional<AnyImage>& deformed;
+};
+
+/// Pixels along the region's edge that refinement leaves out with those beyond it: they are partly covered by what lies
+/// beyond, and their gradients come from pixels there [px].
+inline constexpr int kRegionEdgePx = 2;
+
+/// Pixels of the reference image that subsets may hold: the region without kRegionEdgePx along its edge. An empty mask,
+/// given or returned, means everything.
+RoiMask subsetRegion(const RoiMask& roi);
+
+/// Turns whole-pixel vectors into sub-pixel ones by IC-GN; on the CPU where the search's device cannot. Points whose
+/// subset is split by gaps of the region are then refined once more over their own piece alone (SplitSubsets), from the
+/// nearest point in sight. Belongs to one thread and one grid.
+class RefinementStage {
+public:
+    /// Both must live as long as this object; an empty mask means everything.
+    RefinementStage(const RunParameters& parameters, const RoiMask& roi) : m_parameters(parameters), m_roi(roi) {}
+
+    /// Refines every Ok point of `field`, which was assembled from `found`. Points that fail get their status; after a
+    /// stop those that were not reached are NotComputed. `session` holds both images, the full ones too.
+    void run(Session& session, const FullImages& images, const Grid& grid, const SearchResult& found,
+             DisplacementField& field, const JobControl& job);
+
+    /// Measures a frame without a search (measureLargeMotion): `field` gets the grid's points, the score is IC-GN's
+    /// ZNCC. Returns what finding first points took of the time [ms].
+    double runFromStarts(Session& session, const FullImages& images, ImageSize imageSize, const Grid& grid,
+                         const FieldHistory& history, const FeatureMatcher* features, DisplacementField& field,
+                         const JobControl& job);
+
+    /// subsetRegion() of the run's region.
+    const RoiMask& subsetRoi();
+
+    /// A sentence if another device than the search's made the refinement, else "".
+    const std::string& note() const { return m_note; }
+
+private:
+    /// Where the run itself would start a point; nullopt: it is not to be refined.
+    using StartOf = std::function<std::optional<ShapeFunction>(std::size_t node)>;
+    /// Refines points of the grid over these pixels and keeps the outcome in m_result.
+    using RefineGroup = std::function<void(std::span<const NodeStart> starts, const RoiMask& usable)>;
+    void refineSplitPoints(const Grid& grid, const StartOf& startOf, const RefineGroup& refine, const JobControl& job);
+    void copyResultTo(DisplacementField& field) const;
+    Session& substitute(Session& session, const FullImages& images, const std::string& missing);
+
+    const RunParameters& m_parameters;
+    const RoiMask& m_roi;
+    RoiMask m_subsetRoi;                  ///< made at the first use
+    std::optional<SplitSubsets> m_split;  ///< likewise
+    std::unique_ptr<Session> m_substitute;
+    std::string m_note;
+    RefineResult m_result;
+};
+
+}  // namespace strainlens

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/rules/full_search.h"
+
+#include <algorithm>
+#include <bit>
+#include <functional>
+#include <limits>
+#include <numeric>
+#include <string>
+#include <tuple>
+
+namespace strainlens {
+namespace {
+
+void requireBlocksInside(const Grid& grid, ImageSize size) {
+    const bool inside =
+        grid.size() > 0 && grid.blockWidth > 0 && grid.blockHeight > 0 && std::ranges::min(grid.lefts) >= 0 &&
+        std::ranges::min(grid.tops) >= 0 && std::ranges::max(grid.lefts) + grid.blockWidth <= size.width &&
+        std::ranges::max(grid.tops) + grid.blockHeight <= size.height && grid.statuses.size() == grid.size();
+    if (!inside) {
+        throw InvalidInput(
+            "grid", "a grid that is empty or has blocks outside the reference image",
+            "blocks inside the image of " + std::to_string(size.width) + " x " + std::to_string(size.height) + " px");
+    }
+    if (grid.blockWidth > 256 || grid.blockHeight > 256) {
+        throw InvalidInput("block", std::to_string(std::max(grid.blockWidth, grid.blockHeight)), "at most 256 px");
+    }
+}
+
+void requirePrediction(const Grid& grid, std::span<const Displacement> prediction) {
+    if (prediction.empty()) return;
+    if (prediction.size() != grid.size()) {
+        throw InvalidInput("prediction", std::to_string(prediction.size()) + " vectors",
+                           "none, or one for each of the " + std::to_string(grid.size()) + " nodes");
+    }
+    for (const Displacement& d : prediction) {
+        if (!isAllowedDisplacement(d.dx, d.dy)) {
+            throw InvalidInput("prediction", "(" + std::to_string(d.dx) + ", " + std::to_string(d.dy) + ") px",
+                               "components of at most " + std::to_string(kMaxDisplacement) + " px");
+        }
+    }
+}
+
+bool isUniform(std::span<const Displacement> prediction) {
+    return std::ranges::adjacent_find(prediction, std::not_equal_to<>()) == prediction.end();
+}
+
+/// Allowed displacements along one axis, of a block that starts at `start`.
+std::int64_t trialsAlong(BorderMode border, int predicted, int radius, int start, int block, int side) {
+    int lowest = std::max(predicted - radius, -kMaxDisplacement);
+    int highest = std::min(predicted + radius, kMaxDisplacement);
+    if (border == BorderMode::Skip) {
+        lowest = std::max(lowest, -start);
+        highest = std::min(highest, side - block - start);
+    }
+    return std::max(0, highest - lowest + 1);
+}
+std::int64_t trialsAcross(const Grid& grid, std::size_t column, ImageSize deformed,
+                          const FullSearchParameters& parameters, Displacement prediction) {
+    return trialsAlong(parameters.border, prediction.dx, parameters.radiusX, grid.lefts[column], grid.blockWidth,
+                       deformed.width);
+}
+std::int64_t trialsDown(const Grid& grid, std::size_t row, ImageSize deformed, const FullSearchParameters& parameters,
+                        Displacement prediction) {
+    return trialsAlong(parameters.border, prediction.dy, parameters.radiusY, grid.tops[row], grid.blockHeight,
+                       deformed.height);
+}
+
+}  // namespace
+
+void requireFullSearchInput(ImageSize referenceSize, ImageSize deformedSize, const Grid& grid,
+                            const FullSearchParameters& parameters, std::span<const Displacement> prediction) {
+    if (referenceSize == ImageSize{} || deformedSize == ImageSize{}) {
+        throw InvalidInput("session", "an image that is missing", "both images");
+    }
+    for (int radius : {parameters.radiusX, parameters.radiusY}) {
+        if (radius < 0 || radius > kMaxSearchRadius) {
+            throw InvalidInput("radius", std::to_string(radius), "0 to " + std::to_string(kMaxSearchRadius) + " px");
+        }
+    }
+    requireBlocksInside(grid, referenceSize);
+    requirePrediction(grid, prediction);
+}
+
+std::vector<Displacement> offsetsInTieOrder(int radiusX, int radiusY) {
+    std::vector<Displacement> offsets;
+    offsets.reserve(static_cast<std::size_t>(2 * radiusX + 1) * static_cast<std::size_t>(2 * radiusY + 1));
+    for (int dy = -radiusY; dy <= radiusY; ++dy) {
+        for (int dx = -radiusX; dx <= radiusX; ++dx) {
+            offsets.push_back({static_cast<std::int16_t>(dx), static_cast<std::int16_t>(dy)});
+        }
+    }
+    std::ranges::stable_sort(
+        offsets, {}, [](const Displacement& d) { return std::tuple(std::abs(d.dx) + std::abs(d.dy), d.dy, d.dx); });
+    return offsets;
+}
+
+std::vector<std::uint32_t> placesInTieOrder(int radiusX, int radiusY) {
+    const std::vector<Displacement> order = offsetsInTieOrder(radiusX, radiusY);
+    std::vector<std::uint32_t> places(order.size());
+    for (std::size_t place = 0; place < order.size(); ++place) {
+        const int trial = (order[place].dy + radiusY) * (2 * radiusX + 1) + order[place].dx + radiusX;
+        places[static_cast<std::size_t>(trial)] = static_cast<std::uint32_t>(place);
+    }
+    return places;
+}
+
+std::int64_t trialCount(const Grid& grid, std::size_t node, ImageSize deformed, const FullSearchParameters& parameters,
+                        Displacement prediction) {
+    const std::size_t columns = grid.lefts.size();
+    return trialsAcross(grid, node % columns, deformed, parameters, prediction) *
+           trialsDown(grid, node / columns, deformed, parameters, prediction);
+}
+
+std::int64_t trialCountOfAll(const Grid& grid, std::span<const int> nodes, ImageSize deformed,
+                             const FullSearchParameters& parameters, std::span<const Displacement> prediction) {
+    std::int64_t total = 0;
+    if (!isUniform(prediction)) {
+        for (const int node : nodes) {
+            const auto i = static_cast<std::size_t>(node);
+            total += trialCount(grid, i, deformed, parameters, prediction[i]);
+        }
+        return total;
+    }
+    const Displacement predicted = prediction.empty() ? Displacement{} : prediction[0];
+    std::vector<std::int64_t> across(grid.lefts.size());
+    for (std::size_t i = 0; i < across.size(); ++i) across[i] = trialsAcross(grid, i, deformed, parameters, predicted);
+    const auto ofWholeRow = std::accumulate(across.begin(), across.end(), std::int64_t{0});
+    const bool whole = nodes.size() == grid.size();
+    std::size_t next = 0;
+    for (int row = 0; row < grid.rows(); ++row) {
+        std::int64_t ofRow = whole ? ofWholeRow : 0;
+        const int first = row * grid.columns(), end = first + grid.columns();
+        for (; !whole && next < nodes.size() && nodes[next] < end; ++next) {
+            ofRow += across[static_cast<std::size_t>(nodes[next] - first)];
+        }
+        total += ofRow * trialsDown(grid, static_cast<std::size_t>(row), deformed, parameters, predicted);
+    }
+    return total;
+}
+
+void resetFullSearchResult(const Grid& grid, Criterion criterion, SearchResult& result) {
+    result.vectors.assign(grid.size(), Displacement{});
+    result.cost.assign(grid.size(), kNoCost);
+    const std::size_t correlations = criterion == Criterion::Zncc ? grid.size() : 0;
+    result.correlation.assign(correlations, std::numeric_limits<double>::quiet_NaN());
+    result.status.assign(grid.statuses.begin(), grid.statuses.end());
+    result.clearCounts();
+}
+
+void beginFullSearchResult(const Grid& grid, Criterion criterion, SearchResult& result) {
+    result.vectors.resize(grid.size());
+    result.cost.resize(grid.size());
+    result.correlation.resize(criterion == Criterion::Zncc ? grid.size() : 0);
+    result.status.assign(grid.statuses.begin(), grid.statuses.end());
+    result.clearCounts();
+}
+
+void clearUnmatched(const Grid& grid, SearchResult& result) {
+    constexpr auto kOk = static_cast<unsigned char>(PointStatus::Ok);
+    const std::size_t columns = grid.lefts.size();
+    for (std::size_t first = 0; first < grid.size(); first += columns) {
+        unsigned char different = 0;  // a reduction that compilers turn into vector operations
+        for (std::size_t i = first; i < first + columns; ++i) {
+            different |= static_cast<unsigned char>(static_cast<unsigned char>(result.status[i]) ^ kOk);
+        }
+        for (std::size_t i = first; different != 0 && i < first + columns; ++i) {
+            if (result.status[i] == PointStatus::Ok) continue;
+            result.vectors[i] = {};
+            result.cost[i] = kNoCost;
+            if (!result.correlation.empty()) result.correlation[i] = std::numeric_limits<double>::quiet_NaN();
+        }
+    }
+}
+
+bool windowsCanShareSums(const Grid& grid, std::span<const Displacement> prediction) {
+    if (!isUniform(prediction)) return false;
+    // Further out a displacement may be more than kMaxDisplacement, which is looked at for each trial only elsewhere.
+    constexpr int kMostPredicted = kMaxDisplacement - kMaxSearchRadius;
+    if (!prediction.empty() && std::max(std::abs(prediction[0].dx), std::abs(prediction[0].dy)) > kMostPredicted)
+        return false;
+    const auto ascends = [](const std::vector<int>& positions) {
+        return std::ranges::adjacent_find(positions, std::greater_equal<>()) == positions.end();
+    };
+    return ascends(grid.lefts) && ascends(grid.tops);
+}
+
+std::vector<int> indexByPixel(std::span<const int> positions) {
+    std::vector<int> index(static_cast<std::size_t>(positions.back() - positions.front()) + 1, -1);
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        index[static_cast<std::size_t>(positions[i] - positions.front())] = static_cast<int>(i);
+    }
+    return index;
+}
+
+int costBits(Criterion criterion, int blockPixels) {
+    const auto most = static_cast<std::uint64_t>(blockPixels) * (criterion == Criterion::Sad ? 255 : 255 * 255);
+    return static_cast<int>(std::bit_width(most));
+}
+
+void storeMatch(const FullSearchMatch& match, std::size_t index, SearchResult& result) {
+    result.status[index] = match.status;
+    if (match.status != PointStatus::Ok) return;
+    result.vectors[index] = match.vector;
+    result.cost[index] = match.cost;
+    if (!result.correlation.empty()) result.correlation[index] = match.correlation;
+}
+
+}  // namespace strainlens

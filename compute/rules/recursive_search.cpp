@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/rules/recursive_search.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <string>
+
+#include "compute/types/error.h"
+
+namespace strainlens::rules {
+namespace {
+
+void requireRange(const char* field, int value, int low, int high) {
+    if (value < low || value > high) {
+        throw InvalidInput(field, std::to_string(value), std::to_string(low) + " to " + std::to_string(high));
+    }
+}
+
+bool tooLong(Displacement d) { return std::abs(d.dx) > kMaxDisplacement || std::abs(d.dy) > kMaxDisplacement; }
+
+}  // namespace
+
+void requireValid(ImageSize referenceSize, const Grid& grid, const RecursiveSearchParameters& parameters,
+                  std::span<const Displacement> initial) {
+    requireRange("iterations", parameters.iterations, 1, 100);
+    requireRange("offsetRadius", parameters.offsetRadius, 1, 4);
+    requireRange("blockWidth", grid.blockWidth, 4, 256);
+    requireRange("blockHeight", grid.blockHeight, 4, 256);
+    if (grid.size() == 0 || grid.statuses.size() != grid.size()) {
+        throw InvalidInput("grid", "without nodes or with a wrong number of statuses", "one status a node");
+    }
+    const bool inside = grid.lefts.front() >= 0 && grid.tops.front() >= 0 &&
+                        grid.lefts.back() + grid.blockWidth <= referenceSize.width &&
+                        grid.tops.back() + grid.blockHeight <= referenceSize.height;
+    if (!inside) throw InvalidInput("grid", "a block outside the reference image", "blocks inside the image");
+    if (!initial.empty() && initial.size() != grid.size()) {
+        throw InvalidInput("initial vectors", std::to_string(initial.size()), "none or one a node");
+    }
+    const auto bad = std::find_if(initial.begin(), initial.end(), tooLong);
+    if (bad != initial.end()) {
+        throw InvalidInput("initial vector", std::to_string(bad->dx) + ", " + std::to_string(bad->dy),
+                           "components of at most " + std::to_string(kMaxDisplacement) + " px");
+    }
+}
+
+TrialRange trialRange(ImageSize deformedSize, const Grid& grid, int column, int row) {
+    const int left = grid.lefts[static_cast<std::size_t>(column)];
+    const int top = grid.tops[static_cast<std::size_t>(row)];
+    return {std::max(-left, -kMaxDisplacement), std::min(deformedSize.width - grid.blockWidth - left, kMaxDisplacement),
+            std::max(-top, -kMaxDisplacement),
+            std::min(deformedSize.height - grid.blockHeight - top, kMaxDisplacement)};
+}
+
+std::uint8_t centreLink(const Grid& grid, int column, int row, int pass) {
+    if (!grid.measured(column, row)) return kLinkUnmeasured;
+    const std::size_t own = grid.index(column, row);
+    const auto [first, second] = centreNodes(grid, column, row, pass);
+    if (first == own) return kLinkOwn;
+    const std::size_t columns = grid.lefts.size();
+    const std::size_t straight = pass % 2 == 0 ? own - columns : own + columns;
+    return static_cast<std::uint8_t>((first + 1 - straight) | (second + 1 - straight) << 2);
+}
+
+void resetRecursiveSearchResult(const Grid& grid, SearchResult& result) {
+    result.vectors.assign(grid.size(), Displacement{});
+    result.cost.assign(grid.size(), kNoCost);
+    result.correlation.clear();
+    result.status = grid.statuses;
+    result.clearCounts();
+}
+
+void storeNode(Displacement vector, std::uint32_t cost, std::size_t index, SearchResult& result) {
+    const bool found = cost != kNoCost;
+    result.vectors[index] = found ? vector : Displacement{};
+    result.cost[index] = cost;
+    result.status[index] = found ? PointStatus::Ok : PointStatus::OutOfImage;
+}
+
+}  // namespace strainlens::rules

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/rules/refine.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "compute/rules/refine_starts.h"
+
+namespace strainlens::rules {
+namespace {
+
+constexpr std::size_t kBatchTasks = 8192;
+
+StartNodes startNodes(const Grid& grid, const SearchResult& found) {
+    return {grid.lefts.data(), grid.tops.data(), found.vectors.data(), found.status.data(),
+            grid.columns(),    grid.rows(),      grid.blockWidth,      grid.blockHeight};
+}
+
+/// The tries so far as refine_starts.h takes them.
+struct Results {
+    const RefineResult& result;
+    PointStatus status(std::size_t node) const { return result.status[node]; }
+    float zncc(std::size_t node) const { return result.details.zncc[node]; }
+    ShapeFunction shapeAt(std::size_t node) const { return result.shapeAt(node); }
+};
+
+/// One refinement of all nodes.
+class Schedule {
+public:
+    Schedule(const Grid& grid, const SearchResult& found, const RefineParameters& parameters, const RefineBatch& batch,
+             RefineResult& result, const JobControl& job)
+        : m_grid(grid),
+          m_found(found),
+          m_nodes(startNodes(grid, found)),
+          m_parameters(parameters),
+          m_batch(batch),
+          m_result(result),
+          m_job(job) {}
+
+    void run() {
+        m_result.resize(m_grid.size(), m_parameters.order);
+        m_ownTried.assign(m_grid.size(), 0);
+        m_neighboursTried.assign(m_grid.size(), 0);
+        for (std::size_t i = 0; i < m_grid.size(); ++i) {
+            if (m_found.status[i] == PointStatus::Ok) {
+                ++m_total;
+            } else {
+                m_result.status[i] = m_found.status[i];
+            }
+        }
+        pass(true);
+        pass(false);
+        while (retryRound()) {
+        }
+        if (!m_job.stopRequested()) m_job.progress(1);
+    }
+
+private:
+    struct Place {
+        int column, row;
+    };
+
+    /// All seeds, or all other nodes.
+    void pass(bool seeds) {
+        std::vector<Place> places;
+        for (int row = 0; row < m_grid.rows(); ++row) {
+            for (int column = 0; column < m_grid.columns(); ++column) {
+                const std::size_t node = m_grid.index(column, row);
+                if (isSeed(m_nodes, column, row) == seeds && m_nodes.wanted(node)) places.push_back({column, row});
+            }
+        }
+        makeTries(places, [&](std::size_t k) {
+            const auto [column, row] = places[k];
+            char& ownTried = m_ownTried[m_grid.index(column, row)];
+            ShapeFunction start;
+            if (seeds) {
+                start = startFromSearch(m_nodes, column, row);
+                ownTried = 1;
+            } else {
+                ownTried = !firstStart(m_nodes, m_results, column, row, start);
+            }
+            return start;
+        });
+    }
+
+    /// Makes the tries of all places, startOf(k) being the start of number k.
+    template <typename StartOf>
+    void makeTries(const std::vector<Place>& places, const StartOf& startOf) {
+        for (std::size_t first = 0; first < places.size() && !m_job.stopRequested(); first += kBatchTasks) {
+            m_tasks.resize(std::min(kBatchTasks, places.size() - first));
+            for (std::size_t k = 0; k < m_tasks.size(); ++k) {
+                const auto [column, row] = places[first + k];
+                m_tasks[k] = {m_grid.centreX(column), m_grid.centreY(row), startOf(first + k),
+                              m_grid.index(column, row)};
+            }
+            m_points.assign(m_tasks.size(), {});
+            m_batch(m_tasks, m_points);
+            for (std::size_t k = 0; k < m_tasks.size(); ++k) keep(m_points[k], m_tasks[k].node);
+            m_job.progress(std::min(1.0, static_cast<double>(m_made) / static_cast<double>(m_total)));
+        }
+    }
+
+    void keep(const RefinedPoint& point, std::size_t node) {
+        m_made += m_result.status[node] == PointStatus::NotComputed && point.status != PointStatus::NotComputed;
+        store(point, node, m_result);
+    }
+
+    /// Gives every failed node its next start, if it has one; whether any node was tried. All starts are chosen before
+    /// the first try is made.
+    bool retryRound() {
+        std::vector<Place> places;
+        std::vector<ShapeFunction> starts;
+        for (int row = 0; row < m_grid.rows(); ++row) {
+            for (int column = 0; column < m_grid.columns(); ++column) {
+                const std::size_t node = m_grid.index(column, row);
+                if (!m_nodes.wanted(node) || !mayTryAgain(m_result.status[node])) continue;
+                if (!m_ownTried[node]) {
+                    m_ownTried[node] = 1;
+                    starts.push_back(startFromSearch(m_nodes, column, row));
+                } else {
+                    const int k = nextNeighbour(m_nodes, m_results, column, row, m_neighboursTried[node]);
+                    if (k < 0) continue;
+                    m_neighboursTried[node] = static_cast<std::uint16_t>(m_neighboursTried[node] | (1U << k));
+                    starts.push_back(carried(m_nodes, m_results, column + k % 3 - 1, row + k / 3 - 1, column, row));
+                }
+                places.push_back({column, row});
+            }
+        }
+        makeTries(places, [&](std::size_t k) { return starts[k]; });
+        return !places.empty() && !m_job.stopRequested();
+    }
+
+    const Grid& m_grid;
+    const SearchResult& m_found;
+    const StartNodes m_nodes;
+    const RefineParameters& m_parameters;
+    const RefineBatch& m_batch;
+    RefineResult& m_result;
+    const Results m_results{m_result};
+    const JobControl& m_job;
+    std::size_t m_total = 0, m_made = 0;
+    std::vector<char> m_ownTried;
+    std::vector<std::uint16_t> m_neighboursTried;  ///< one bit for each of the 3 x 3 nodes around a node
+    std::vector<RefineTask> m_tasks;
+    std::vector<RefinedPoint> m_points;
+};
+
+}  // namespace
+
+void store(const RefinedPoint& point, std::size_t node, RefineResult& result) {
+    if (point.status == PointStatus::NotComputed) return;
+    result.status[node] = point.status;
+    if (point.status != PointStatus::Ok) return;
+    RefinedDetails& d = result.details;
+    const auto number = [](double value) { return static_cast<float>(value); };
+    result.u[node] = point.shape.u.value;
+    result.v[node] = point.shape.v.value;
+    d.ux[node] = number(point.shape.u.x), d.uy[node] = number(point.shape.u.y);
+    d.vx[node] = number(point.shape.v.x), d.vy[node] = number(point.shape.v.y);
+    if (!d.uxx.empty()) {
+        d.uxx[node] = number(point.shape.u.xx), d.uxy[node] = number(point.shape.u.xy);
+        d.uyy[node] = number(point.shape.u.yy), d.vxx[node] = number(point.shape.v.xx);
+        d.vxy[node] = number(point.shape.v.xy), d.vyy[node] = number(point.shape.v.yy);
+    }
+    d.zncc[node] = number(point.zncc), d.residual[node] = number(point.residual);
+    d.increment[node] = number(point.increment);
+    d.iterations[node] = static_cast<std::int16_t>(point.iterations), d.pixels[node] = point.pixels;
+    const auto variances = {&d.varianceU, &d.varianceV, &d.varianceUx, &d.varianceUy, &d.varianceVx, &d.varianceVy};
+    for (std::size_t k = 0; k < variances.size(); ++k) (*variances.begin()[k])[node] = number(point.variances[k]);
+}
+
+RefinedPoint pointAt(const RefineResult& result, std::size_t node) {
+    RefinedPoint point;
+    point.status = result.status[node];
+    if (point.status != PointStatus::Ok) return point;
+    const RefinedDetails& d = result.details;
+    const auto number = [&](const std::vector<float>& values) { return static_cast<double>(values[node]); };
+    point.shape = result.shapeAt(node);
+    point.iterations = d.iterations[node];
+    point.pixels = d.pixels[node];
+    point.increment = number(d.increment);
+    point.zncc = number(d.zncc);
+    point.residual = number(d.residual);
+    point.variances = {number(d.varianceU),  number(d.varianceV),  number(d.varianceUx),
+                       number(d.varianceUy), number(d.varianceVx), number(d.varianceVy)};
+    return point;
+}
+
+float fewestPixels(const RefineParameters& parameters) {
+    const double value = parameters.minimumShare * parameters.subset * parameters.subset;
+    const auto rounded = static_cast<float>(value);
+    return static_cast<double>(rounded) < value ? std::nextafter(rounded, std::numeric_limits<float>::infinity())
+                                                : rounded;
+}
+
+double incrementSize(const ShapeFunction& increment, int subset) {
+    const double half = subset / 2;
+    double sum = 0;
+    for (const ShapeTerms& terms : {increment.u, increment.v}) {
+        for (double first : {terms.x, terms.y}) sum += first * first * half * half;
+        for (double second : {terms.xx, terms.xy, terms.yy}) sum += 0.25 * second * second * half * half * half * half;
+        sum += terms.value * terms.value;
+    }
+    return std::sqrt(sum);
+}
+
+bool stillPlausible(const ShapeFunction& shape, const ShapeFunction& start, int subset) {
+    const double farthest = subset / 2;
+    double sum = 0;
+    for (const ShapeTerms& terms : {shape.u, shape.v}) {
+        sum += terms.value + terms.x + terms.y + terms.xx + terms.xy + terms.yy;
+    }
+    return std::isfinite(sum) && std::abs(shape.u.value - start.u.value) <= farthest &&
+           std::abs(shape.v.value - start.v.value) <= farthest && shape.areaRatio() > 0;
+}
+
+void requireValid(ImageSize referenceSize, ImageSize deformedSize, const RoiMask& roi,
+                  const RefineParameters& parameters) {
+    requireValid(parameters);
+    const auto text = [](ImageSize size) { return std::to_string(size.width) + " x " + std::to_string(size.height); };
+    if (referenceSize.width < 1 || deformedSize.width < 1) {
+        throw InvalidInput("session", "an image that was not uploaded", "both images");
+    }
+    if (!roi.empty() && roi.size() != referenceSize) {
+        throw InvalidInput("region of interest", text(roi.size()),
+                           text(referenceSize) + " px, the reference image's size");
+    }
+}
+
+void requireValid(ImageSize referenceSize, ImageSize deformedSize, const Grid& grid, const RoiMask& roi,
+                  const RefineParameters& parameters, const SearchResult& found) {
+    requireValid(referenceSize, deformedSize, roi, parameters);
+    if (found.status.size() != grid.size() || found.vectors.size() != grid.size()) {
+        throw InvalidInput("search result", std::to_string(found.status.size()) + " points",
+                           std::to_string(grid.size()) + ", one a grid node");
+    }
+}
+
+void scheduleRefinement(const Grid& grid, const SearchResult& found, const RefineParameters& parameters,
+                        const RefineBatch& batch, RefineResult& result, const JobControl& job) {
+    Schedule(grid, found, parameters, batch, result, job).run();
+}
+
+}  // namespace strainlens::rules

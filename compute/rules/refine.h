@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <array>
+#include <functional>
+#include <span>
+
+#include "compute/types/image.h"
+#include "compute/types/job_control.h"
+#include "compute/types/refine.h"
+#include "compute/types/roi_mask.h"
+#include "compute/types/search.h"
+
+namespace strainlens::rules {
+
+// The parts of the refinement's meaning that need no pixels: which start a point gets, in which order points are
+// refined, what is tried again. Every backend uses these, so that they cannot differ.
+
+/// Reference pixels nearer than this to the edge of their image are left out: the surface there depends on greys beyond
+/// the edge, which nobody knows [px].
+inline constexpr int kEdgePx = 3;
+
+/// How much a place in the deformed image counts, by one coordinate: 1 from kEdgePx off the edge inwards, falling to 0
+/// over the pixel before. (A sharp limit would let rows of pixels come and go from step to step, without end.)
+constexpr double edgeWeight(double place, int size) {
+    const double inside = (place < size - 1 - place ? place : size - 1 - place) - (kEdgePx - 1);
+    return inside <= 0 ? 0 : inside >= 1 ? 1 : inside;
+}
+
+/// Whether two subsets have texture, from the means and standard deviations of their greys: more than a ten-thousandth
+/// of the mean, and the deformed one not less than a thousandth of the reference one's.
+constexpr bool haveTexture(double meanF, double deviationF, double meanG, double deviationG) {
+    constexpr double kFlattest = 1e-4, kFaintest = 1e-3;
+    const auto flat = [](double mean, double deviation) {
+        return !(deviation > kFlattest * (mean < 0 ? -mean : mean));
+    };
+    return !flat(meanF, deviationF) && !flat(meanG, deviationG) && deviationG > kFaintest * deviationF;
+}
+
+/// Whether a subset has gradients both ways, from the sums of their squares along x and y.
+constexpr bool fixesBothDirections(double squaresX, double squaresY) {
+    constexpr double kSmallestShare = 1e-6;
+    return squaresX > kSmallestShare * squaresY && squaresY > kSmallestShare * squaresX;
+}
+
+/// One try: a point and the shape function that it starts from.
+struct RefineTask {
+    int x = 0, y = 0;  ///< the point in the reference image [px]
+    ShapeFunction start;
+    std::size_t node = 0;
+};
+
+/// What became of a try.
+struct RefinedPoint {
+    ShapeFunction shape;
+    PointStatus status = PointStatus::NotComputed;  ///< Ok, OutsideRoi, NoTexture, OutOfImage, NotConverged, LowScore
+    int iterations = 0;
+    int pixels = 0;        ///< sum of the weights, rounded down
+    double increment = 0;  ///< [px]
+    double zncc = 0;
+    double residual = 0;                   ///< [grey]
+    std::array<double, 6> variances = {};  ///< of u, v, ux, uy, vx, vy; see RefinedDetails
+};
+
+/// Makes all tries, each independent of the others: results[k] belongs to tasks[k]. Tries that a stop request leaves
+/// undone stay NotComputed.
+using RefineBatch = std::function<void(std::span<const RefineTask> tasks, std::span<RefinedPoint> results)>;
+
+/// Keeps what a try found as the node's result, except of one that a stop left undone.
+void store(const RefinedPoint& point, std::size_t node, RefineResult& result);
+
+/// What a result says of a node; of one that is not Ok the status alone.
+RefinedPoint pointAt(const RefineResult& result, std::size_t node);
+
+/// Pixels that a subset must have at least: the smallest float that is not below minimumShare of them, so that whole
+/// numbers compare as with the double.
+float fewestPixels(const RefineParameters& parameters);
+
+/// Refines every node that the search found (status Ok), making tries in batches. docs/methods.md says which:
+/// 1. every fifth node both ways from the search's vectors, 2. the others from the shape function of the one in the
+/// middle of their 5 x 5 nodes where it agrees with their own vector to a pixel, else from the search's vectors,
+/// 3. in rounds, nodes that were not found (NotConverged, OutOfImage, LowScore) from the search's vectors if that was
+/// not tried, then from their Ok neighbours, those with the highest zncc first, until a round finds none.
+void scheduleRefinement(const Grid& grid, const SearchResult& found, const RefineParameters& parameters,
+                        const RefineBatch& batch, RefineResult& result, const JobControl& job);
+
+/// The distance that a step moves the edge of a subset, RMS over its terms [px]: the convergence criterion.
+double incrementSize(const ShapeFunction& increment, int subset);
+
+/// Whether a try may go on: every number is finite, the point has not moved farther from its start than half a subset,
+/// and the subset is not turned inside out.
+bool stillPlausible(const ShapeFunction& shape, const ShapeFunction& start, int subset);
+
+/// Throws InvalidInput for a parameter out of range, an image that is missing or a mask of another size than the
+/// reference image.
+void requireValid(ImageSize referenceSize, ImageSize deformedSize, const RoiMask& roi,
+                  const RefineParameters& parameters);
+
+/// The same, and for a search result that is not the grid's.
+void requireValid(ImageSize referenceSize, ImageSize deformedSize, const Grid& grid, const RoiMask& roi,
+                  const RefineParameters& parameters, const SearchResult& found);
+
+}  // namespace strainlens::rules

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/search/affine_search.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+
+#include "compute/search/host_session.h"
+#include "compute/types/workers.h"
+
+namespace strainlens {
+namespace {
+
+constexpr int kTemplateRadius = 4, kTemplateSpacing = 2;  // samples, px of the level
+constexpr std::size_t kFewestSamples = 50;
+constexpr double kLeastDeviation = 1;                // grey levels of 255
+constexpr int kLocalRadius = 8;                      // px
+constexpr int kLevelSubset = 21;                     // px
+constexpr std::size_t kRefined = 24, kReturned = 3;  // candidates
+constexpr double kLeastZncc = 0.5;
+constexpr int kSmallestFirstSide = 100, kCoarsest = 4;
+constexpr std::int64_t kMostPlaces = 1'200'000;
+
+/// The linear part of a motion: (dx, dy) becomes (xx dx + xy dy, yx dx + yy dy).
+struct Linear {
+    double xx, xy, yx, yy;
+};
+
+std::vector<Linear> makeHypotheses() {
+    constexpr std::array<double, 5> kStretches = {1, 0.85, 1.2, 0.7, 1.45};
+    constexpr std::array<double, 9> kDegrees = {0, -10, 10, -20, 20, -30, 30, -40, 40};
+    constexpr double kRadians = 3.14159265358979323846 / 180;
+    std::vector<Linear> result;
+    for (const double degrees : kDegrees) {
+        const double c = std::cos(degrees * kRadians), s = std::sin(degrees * kRadians);
+        for (const double a : kStretches) {
+            for (const double b : kStretches) {
+                const auto rotated = [&](double xx, double xy, double yy) {
+                    result.push_back({c * xx - s * xy, c * xy - s * yy, s * xx + c * xy, s * xy + c * yy});
+                };
+                rotated(a, 0, b);
+                if (a != b) rotated((a + b) / 2, (a - b) / 2, (a + b) / 2);
+            }
+        }
+    }
+    return result;
+}
+
+const std::vector<Linear>& hypotheses() {
+    static const std::vector<Linear> kAll = makeHypotheses();
+    return kAll;
+}
+
+/// The image less its local mean, divided by its local deviation (at least kLeastDeviation).
+GrayImage<float> locallyNormalised(const GrayImage<std::uint8_t>& image) {
+    const int width = image.width(), height = image.height();
+    // Sums over all pixels above and to the left.
+    const auto stride = static_cast<std::size_t>(width) + 1;
+    std::vector<std::int64_t> sums(stride * (static_cast<std::size_t>(height) + 1)), squares(sums.size());
+    for (int y = 0; y < height; ++y) {
+        std::int64_t sum = 0, square = 0;
+        for (int x = 0; x < width; ++x) {
+            const std::int64_t grey = image(x, y);
+            sum += grey, square += grey * grey;
+            const std::size_t above = static_cast<std::size_t>(y) * stride + static_cast<std::size_t>(x) + 1;
+            sums[above + stride] = sums[above] + sum;
+            squares[above + stride] = squares[above] + square;
+        }
+    }
+    GrayImage<float> result(width, height);
+    for (int y = 0; y < height; ++y) {
+        const auto top = static_cast<std::size_t>(std::max(y - kLocalRadius, 0));
+        const auto bottom = static_cast<std::size_t>(std::min(y + kLocalRadius + 1, height));
+        for (int x = 0; x < width; ++x) {
+            const auto left = static_cast<std::size_t>(std::max(x - kLocalRadius, 0));
+            const auto right = static_cast<std::size_t>(std::min(x + kLocalRadius + 1, width));
+            const auto over = [&](const std::vector<std::int64_t>& s) {
+                return static_cast<double>(s[bottom * stride + right] - s[bottom * stride + left] -
+                                           s[top * stride + right] + s[top * stride + left]);
+            };
+            const auto n = static_cast<double>((bottom - top) * (right - left));
+            const double mean = over(sums) / n, variance = over(squares) / n - mean * mean;
+            const double deviation = std::max(std::sqrt(std::max(variance, 0.0)), kLeastDeviation);
+            result(x, y) = static_cast<float>((image(x, y) - mean) / deviation);
+        }
+    }
+    return result;
+}
+
+/// A session with the pair halved `level` times.
+std::unique_ptr<Session> sessionAtLevel(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed, int level,
+                                        int threads) {
+    std::unique_ptr<Session> session = openHostSession(threads);
+    session->upload(ImageRole::Reference, reference);
+    session->upload(ImageRole::Deformed, deformed);
+    for (int k = 0; k < level; ++k) {
+        session->halve(ImageRole::Reference);
+        session->halve(ImageRole::Deformed);
+    }
+    return session;
+}
+
+/// A pixel of the level is inside where the full image's pixel at its middle is.
+RoiMask atLevel(const RoiMask& roi, int level, ImageSize size) {
+    if (roi.empty()) return {};
+    RoiMask result = RoiMask::everything(size);
+    for (int y = 0; y < size.height; ++y) {
+        for (int x = 0; x < size.width; ++x) {
+            const int half = (1 << level) / 2;
+            if (!roi.contains((x << level) + half, (y << level) + half)) result.row(y)[x] = RoiMask::kOutside;
+        }
+    }
+    return result;
+}
+
+}  // namespace
+
+/// What is compared: pixels by their distance from the middle, and their greys, of mean 0 and sum of squares 1.
+struct AffineSearch::Template {
+    int x = 0, y = 0;  ///< the middle, on the level
+    std::vector<int> dx, dy;
+    std::vector<float> greys;
+};
+
+/// A hypothesis's best place.
+struct AffineSearch::Place {
+    float score = -1;
+    int x = 0, y = 0;
+    std::size_t hypothesis = 0;
+};
+
+AffineSearch::AffineSearch(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed, const RoiMask& roi,
+                           int level, int threads)
+    : m_level(level),
+      m_threads(resolveThreads(threads)),
+      m_session(sessionAtLevel(reference, deformed, level, threads)),
+      m_reference(m_session->download(ImageRole::Reference)),
+      m_roi(atLevel(roi, level, m_reference.size())),
+      m_normalised(locallyNormalised(m_session->download(ImageRole::Deformed))) {}
+
+std::vector<int> AffineSearch::levels(ImageSize fullSize) {
+    const auto shorterSide = [&](int level) { return std::min(fullSize.width, fullSize.height) >> level; };
+    int coarsest = 0;
+    while (coarsest < kCoarsest && shorterSide(coarsest + 1) >= kSmallestFirstSide) ++coarsest;
+    std::vector<int> result;
+    for (int level = coarsest; level >= std::min(coarsest, 1); --level) {
+        const std::int64_t places = std::int64_t{fullSize.width >> level} * (fullSize.height >> level);
+        if (level == coarsest || places <= kMostPlaces) result.push_back(level);
+    }
+    return result;
+}
+
+bool AffineSearch::collect(int x, int y, Template& sampled) const {
+    sampled.x = std::min(x >> m_level, m_reference.width() - 1);
+    sampled.y = std::min(y >> m_level, m_reference.height() - 1);
+    std::vector<double> greys;
+    for (int j = -kTemplateRadius; j <= kTemplateRadius; ++j) {
+        for (int i = -kTemplateRadius; i <= kTemplateRadius; ++i) {
+            const int dx = i * kTemplateSpacing, dy = j * kTemplateSpacing;
+            const int px = sampled.x + dx, py = sampled.y + dy;
+            if (px < 0 || py < 0 || px >= m_reference.width() || py >= m_reference.height()) continue;
+            if (!m_roi.empty() && !m_roi.contains(px, py)) continue;
+            sampled.dx.push_back(dx);
+            sampled.dy.push_back(dy);
+            greys.push_back(m_reference(px, py));
+        }
+    }
+    if (greys.size() < kFewestSamples) return false;
+    const auto n = static_cast<double>(greys.size());
+    const double mean = std::accumulate(greys.begin(), greys.end(), 0.0) / n;
+    double squares = 0;
+    for (const double grey : greys) squares += (grey - mean) * (grey - mean);
+    if (squares < n * kLeastDeviation * kLeastDeviation) return false;
+    for (const double grey : greys) sampled.greys.push_back(static_cast<float>((grey - mean) / std::sqrt(squares)));
+    return true;
+}
+
+AffineSearch::Place AffineSearch::bestPlace(const Template& sampled, std::size_t hypothesis) const {
+    const Linear& f = hypotheses()[hypothesis];
+    const std::size_t n = sampled.greys.size();
+    std::vector<int> dx(n), dy(n);
+    for (std::size_t k = 0; k < n; ++k) {
+        dx[k] = static_cast<int>(std::lround(f.xx * sampled.dx[k] + f.xy * sampled.dy[k]));
+        dy[k] = static_cast<int>(std::lround(f.yx * sampled.dx[k] + f.yy * sampled.dy[k]));
+    }
+    const int left = -*std::ranges::min_element(dx), top = -*std::ranges::min_element(dy);
+    const int right = m_normalised.width() - *std::ranges::max_element(dx);
+    const int bottom = m_normalised.height() - *std::ranges::max_element(dy);
+    Place best;
+    best.hypothesis = hypothesis;
+    if (right <= left) return best;
+    std::vector<float> scores(static_cast<std::size_t>(right - left));
+    for (int y = top; y < bottom; ++y) {
+        std::ranges::fill(scores, 0.0F);
+        std::size_t k = 0;
+        const auto greysOf = [&](std::size_t sample) { return m_normalised.row(y + dy[sample]) + left + dx[sample]; };
+        // Four at a time, so that scores are loaded and stored less often.
+        for (; k + 4 <= n; k += 4) {
+            const float *a = greysOf(k), *b = greysOf(k + 1), *c = greysOf(k + 2), *d = greysOf(k + 3);
+            const float fa = sampled.greys[k], fb = sampled.greys[k + 1], fc = sampled.greys[k + 2],
+                        fd = sampled.greys[k + 3];
+            for (std::size_t x = 0; x < scores.size(); ++x) {
+                scores[x] += (fa * a[x] + fb * b[x]) + (fc * c[x] + fd * d[x]);
+            }
+        }
+        for (; k < n; ++k) {
+            const float* a = greysOf(k);
+            for (std::size_t x = 0; x < scores.size(); ++x) scores[x] += sampled.greys[k] * a[x];
+        }
+        const auto highest = std::ranges::max_element(scores);
+        if (*highest > best.score) {
+            best.score = *highest;
+            best.x = left + static_cast<int>(highest - scores.begin());
+            best.y = y;
+        }
+    }
+    return best;
+}
+
+std::vector<ShapeFunction> AffineSearch::candidates(int x, int y, const JobControl& job) {
+    Template sampled;
+    if (!collect(x, y, sampled)) return {};
+    std::vector<Place> places(hypotheses().size());
+    forEachPiece(static_cast<int>(places.size()), m_threads, [&](int piece) {
+        const auto k = static_cast<std::size_t>(piece);
+        if (!job.stopRequested()) places[k] = bestPlace(sampled, k);
+    });
+    if (job.stopRequested()) return {};
+    std::ranges::stable_sort(places, [](const Place& a, const Place& b) { return a.score > b.score; });
+    places.resize(std::min(places.size(), kRefined));
+
+    RefineParameters parameters;
+    parameters.subset = kLevelSubset;
+    parameters.interpolation = Interpolation::CubicSpline;
+    parameters.maxIterations = 30;
+    parameters.minimumZncc = kLeastZncc;
+    std::vector<rules::RefineTask> tasks;
+    for (const Place& place : places) {
+        const Linear& f = hypotheses()[place.hypothesis];
+        tasks.push_back({sampled.x,
+                         sampled.y,
+                         {{static_cast<double>(place.x - sampled.x), f.xx - 1, f.xy},
+                          {static_cast<double>(place.y - sampled.y), f.yx, f.yy - 1}},
+                         0});
+    }
+    std::vector<rules::RefinedPoint> points(tasks.size());
+    m_session->refineTries(m_roi, parameters, job)(tasks, points);
+    std::ranges::stable_sort(points, [](const auto& a, const auto& b) { return a.zncc > b.zncc; });
+    std::vector<ShapeFunction> found;
+    const double scale = 1 << m_level;
+    // A pixel of the level lies in the middle of those that it is the mean of.
+    const double middleX = (sampled.x + 0.5) * scale - 0.5, middleY = (sampled.y + 0.5) * scale - 0.5;
+    for (const rules::RefinedPoint& point : points) {
+        if (point.status != PointStatus::Ok || found.size() == kReturned) continue;
+        ShapeFunction shape = point.shape;
+        shape.u.value *= scale;
+        shape.v.value *= scale;
+        shape = shape.movedBy(x - middleX, y - middleY);
+        const bool known = std::ranges::any_of(found, [&](const ShapeFunction& other) {
+            return std::hypot(other.u.value - shape.u.value, other.v.value - shape.v.value) < scale;
+        });
+        if (!known) found.push_back(shape);
+    }
+    return found;
+}
+
+}  // namespace strainlens

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/search/pyramid_search.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace strainlens {
+namespace {
+
+constexpr int kMaxLevels = 8;
+constexpr int kSmallestBlockSide = 8;
+constexpr int kDescentRadius = 2;
+
+/// The pair at one level, kept on the host while the session works on another level.
+struct LevelImages {
+    GrayImage<std::uint8_t> reference, deformed;
+
+    static LevelImages of(Session& session) {
+        return {session.download(ImageRole::Reference), session.download(ImageRole::Deformed)};
+    }
+    void uploadTo(Session& session) const {
+        session.upload(ImageRole::Reference, reference);
+        session.upload(ImageRole::Deformed, deformed);
+    }
+};
+
+int levelBlockSide(int side, int level) { return std::min(side, std::max(kSmallestBlockSide, side >> level)); }
+
+/// Whether level `level` of the pair is at least twice as large as its blocks.
+bool isLargeEnough(ImageSize size, const Grid& grid, int level) {
+    return (size.width >> level) >= 2 * levelBlockSide(grid.blockWidth, level) &&
+           (size.height >> level) >= 2 * levelBlockSide(grid.blockHeight, level);
+}
+
+/// Corners of the level's blocks along one axis.
+std::vector<int> levelCorners(const std::vector<int>& corners, int fullSide, int levelSide, int imageSide, int level) {
+    std::vector<int> result(corners.size());
+    std::ranges::transform(corners, result.begin(), [&](int corner) {
+        const int centre = (corner + fullSide / 2) >> level;
+        return std::clamp(centre - levelSide / 2, 0, imageSide - levelSide);
+    });
+    return result;
+}
+
+Grid levelGrid(const Grid& grid, ImageSize levelSize, int level) {
+    Grid result;
+    result.blockWidth = levelBlockSide(grid.blockWidth, level);
+    result.blockHeight = levelBlockSide(grid.blockHeight, level);
+    result.lefts = levelCorners(grid.lefts, grid.blockWidth, result.blockWidth, levelSize.width, level);
+    result.tops = levelCorners(grid.tops, grid.blockHeight, result.blockHeight, levelSize.height, level);
+    result.statuses = grid.statuses;
+    return result;
+}
+
+/// The node whose vector stands for node (column, row): itself, else its first neighbour that has a result.
+const Displacement* vectorNear(const Grid& grid, const SearchResult& result, int column, int row) {
+    constexpr std::array<std::array<int, 2>, 5> kSteps{{{0, 0}, {-1, 0}, {1, 0}, {0, -1}, {0, 1}}};
+    for (const auto& [stepX, stepY] : kSteps) {
+        const int x = column + stepX, y = row + stepY;
+        if (x < 0 || y < 0 || x >= grid.columns() || y >= grid.rows()) continue;
+        const std::size_t i = grid.index(x, y);
+        if (result.status[i] == PointStatus::Ok) return &result.vectors[i];
+    }
+    return nullptr;
+}
+
+std::vector<Displacement> doubledVectors(const Grid& grid, const SearchResult& result) {
+    std::vector<Displacement> doubled(grid.size());
+    for (int row = 0; row < grid.rows(); ++row) {
+        for (int column = 0; column < grid.columns(); ++column) {
+            const Displacement* vector = vectorNear(grid, result, column, row);
+            if (!vector) continue;
+            const auto twice = [](int v) {
+                return static_cast<std::int16_t>(std::clamp(2 * v, -kMaxDisplacement, kMaxDisplacement));
+            };
+            doubled[grid.index(column, row)] = {twice(vector->dx), twice(vector->dy)};
+        }
+    }
+    return doubled;
+}
+
+FullSearchParameters levelParameters(const FullSearchParameters& full, int level, bool coarsest) {
+    FullSearchParameters result = full;
+    // A coarse block is larger, measured in pixels of the full image, and would leave it where the block itself does
+    // not.
+    if (level > 0) result.border = BorderMode::Replicate;
+    const auto coarsestRadius = [&](int radius) { return (radius + (1 << level) - 1) >> level; };
+    result.radiusX = coarsest ? coarsestRadius(full.radiusX) : kDescentRadius;
+    result.radiusY = coarsest ? coarsestRadius(full.radiusY) : kDescentRadius;
+    return result;
+}
+
+/// The levels above the full image, finest first; leaves the coarsest one in the session.
+std::vector<LevelImages> buildLevels(Session& session, const LevelImages& fullImages, const Grid& grid, int wanted) {
+    std::vector<LevelImages> levels;
+    for (int level = 1; level < wanted; ++level) {
+        if (!isLargeEnough(fullImages.reference.size(), grid, level)) break;
+        if (!isLargeEnough(fullImages.deformed.size(), grid, level)) break;
+        session.halve(ImageRole::Reference);
+        session.halve(ImageRole::Deformed);
+        levels.push_back(LevelImages::of(session));
+    }
+    return levels;
+}
+
+/// Puts the full images back however the search ends.
+class SessionRestorer {
+public:
+    SessionRestorer(Session& session, const LevelImages& images) : m_session(session), m_images(images) {}
+    SessionRestorer(const SessionRestorer&) = delete;
+    SessionRestorer& operator=(const SessionRestorer&) = delete;
+    ~SessionRestorer() {
+        try {
+            restore();
+        } catch (...) {
+            // The device that fails here has failed before; that error is on its way to the caller.
+        }
+    }
+    void restore() {
+        if (std::exchange(m_restored, true)) return;
+        m_images.uploadTo(m_session);
+    }
+
+private:
+    Session& m_session;
+    const LevelImages& m_images;
+    bool m_restored = false;
+};
+
+void requireLevels(int levels) {
+    if (levels < 1 || levels > kMaxLevels) {
+        throw InvalidInput("pyramid levels", std::to_string(levels), "1 to " + std::to_string(kMaxLevels));
+    }
+}
+
+/// The levels above the full image are a small part of the work and report nothing.
+JobControl stopOnly(const JobControl& job) { return {job.stop, {}, {}}; }
+
+void addCounts(const SearchResult& level, SearchResult& sum) {
+    sum.evaluations += level.evaluations;
+    sum.downloadMs += level.downloadMs;
+    sum.computeMs += level.computeMs;
+}
+
+/// Searches the levels above the full image, coarsest first, adds their counts to `counts` and returns the prediction
+/// for the full image.
+std::vector<Displacement> searchCoarseLevels(Session& session, const std::vector<LevelImages>& levels, const Grid& grid,
+                                             const FullSearchParameters& full, SearchResult& counts,
+                                             const JobControl& job) {
+    std::vector<Displacement> prediction;
+    SearchResult found;
+    const int coarsest = static_cast<int>(levels.size());
+    for (int level = coarsest; level > 0; --level) {
+        const LevelImages& images = levels[static_cast<std::size_t>(level) - 1];
+        if (level != coarsest) images.uploadTo(session);
+        const Grid coarseGrid = levelGrid(grid, images.reference.size(), level);
+        session.fullSearch(coarseGrid, levelParameters(full, level, level == coarsest), prediction, found,
+                           stopOnly(job));
+        addCounts(found, counts);
+        prediction = doubledVectors(grid, found);
+    }
+    return prediction;
+}
+
+}  // namespace
+
+void pyramidSearch(Session& session, const Grid& grid, const PyramidSearchParameters& parameters, SearchResult& result,
+                   const JobControl& job) {
+    requireLevels(parameters.levels);
+    const LevelImages fullImages = LevelImages::of(session);
+    SessionRestorer restorer(session, fullImages);
+    const std::vector<LevelImages> levels = buildLevels(session, fullImages, grid, parameters.levels);
+    SearchResult coarse;
+    const std::vector<Displacement> prediction =
+        searchCoarseLevels(session, levels, grid, parameters.full, coarse, job);
+    restorer.restore();
+    session.fullSearch(grid, levelParameters(parameters.full, 0, levels.empty()), prediction, result, job);
+    addCounts(coarse, result);
+}
+
+}  // namespace strainlens

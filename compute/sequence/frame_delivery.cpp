@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/sequence/frame_delivery.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "compute/types/stage_clock.h"
+
+namespace strainlens {
+
+FrameDelivery::FrameDelivery(RunObserver& observer, int deformedFrames, int lanes)
+    : m_observer(observer),
+      m_deformedFrames(deformedFrames),
+      m_next(static_cast<std::size_t>(lanes)),
+      m_fractions(static_cast<std::size_t>(lanes), 0.0) {
+    std::iota(m_next.begin(), m_next.end(), 1);
+}
+
+void FrameDelivery::progress(int lane, int frame, double fractionOfFrame) {
+    const std::unique_lock lock(m_mutex, std::try_to_lock);
+    if (!lock) return;
+    m_fractions[static_cast<std::size_t>(lane)] = fractionOfFrame;
+    report(frame);
+}
+
+void FrameDelivery::partialField(int frame, const std::function<DisplacementField()>& field) {
+    const std::unique_lock lock(m_mutex, std::try_to_lock);
+    if (lock) m_observer.onPartialField(frame, field());
+}
+
+void FrameDelivery::deliver(int lane, FrameSummary& summary, const DisplacementField& field) {
+    std::unique_lock lock(m_mutex, std::defer_lock);
+    timed(summary.timesMs, Stage::Export, [&] {
+        lock.lock();
+        m_turn.wait(lock, [&] { return isTurnOf(summary.frame) || m_failedFrame < summary.frame; });
+        if (m_failedFrame > summary.frame) m_observer.onFrame(summary, field);
+    });
+    if (m_failedFrame < summary.frame) return;
+    m_frames.push_back(summary);
+    nextOf(lane) += static_cast<int>(m_next.size());
+    m_fractions[static_cast<std::size_t>(lane)] = 0;
+    ++m_done;
+    report(summary.frame);
+    m_turn.notify_all();
+}
+
+void FrameDelivery::fail(int lane, std::exception_ptr failure) {
+    const std::lock_guard lock(m_mutex);
+    if (nextOf(lane) >= m_failedFrame) return;
+    m_failedFrame = nextOf(lane);
+    m_failure = std::move(failure);
+    m_turn.notify_all();
+}
+
+void FrameDelivery::leave(int lane) {
+    const std::lock_guard lock(m_mutex);
+    nextOf(lane) = kNone;
+    m_turn.notify_all();
+}
+
+bool FrameDelivery::isTurnOf(int frame) const { return *std::min_element(m_next.begin(), m_next.end()) == frame; }
+
+void FrameDelivery::report(int frame) {
+    const double done = std::accumulate(m_fractions.begin(), m_fractions.end(), static_cast<double>(m_done));
+    m_reported = std::max(m_reported, done / m_deformedFrames);
+    m_observer.onProgress(m_reported, frame, m_deformedFrames);
+}
+
+}  // namespace strainlens

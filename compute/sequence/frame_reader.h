@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <condition_variable>
+#include <cstdint>
+#include <exception>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "compute/sequence/frame_source.h"
+#include "compute/sequence/grey_range.h"
+#include "compute/sequence/run_summary.h"
+
+namespace strainlens {
+
+/// An image as a device gets it.
+struct PreparedFrame {
+    int frame = 0;
+    GrayImage<std::uint8_t> grey;  ///< empty with an error
+    /// The image at its own depth, where refinement needs it.
+    std::optional<AnyImage> full;
+    std::string error;     ///< why the frame cannot be measured; empty for a sound one
+    StageTimes aheadMs{};  ///< what reading, preparing and uploading took on the reader's thread
+    /// Number of the session (SequenceDevice) on which the image waits for useNext; 0 = on none.
+    int waitsInSession = 0;
+    std::exception_ptr uploadFailure;  ///< the DeviceError of that upload
+};
+
+/// Reads the frames of a run on a thread of its own: the reference first, then the deformed images in ascending order.
+///
+/// Frame k goes to lane (k - 1) mod lanes; a lane is what one device measures. For every lane at most one frame is
+/// ready or being read beside the one that the lane has taken.
+class FrameReader {
+public:
+    /// Whether PreparedFrame::full must be kept for such an image.
+    using KeepFull = std::function<bool(const AnyImage& image)>;
+    /// Called on the reader's thread with a frame that was read, before it can be taken: the place to upload it.
+    using Ahead = std::function<void(int lane, PreparedFrame& frame)>;
+
+    /// Starts to read. Ends early when `stop` is requested.
+    FrameReader(FrameSource& frames, int lanes, KeepFull keepFull, Ahead ahead, std::stop_token stop);
+    FrameReader(const FrameReader&) = delete;
+    FrameReader& operator=(const FrameReader&) = delete;
+    ~FrameReader() = default;
+
+    /// Waits for the reference image and moves it out; once. Throws what reading it threw.
+    PreparedFrame takeReference();
+    /// The range that all images are mapped from; after takeReference.
+    const GreyRange& greyRange() const { return m_greyRange; }
+
+    /// Waits for the lane's next frame and moves it out; nothing at the end or after a stop. A frame that cannot be
+    /// read comes with its error; throws what else went wrong while reading (memory, ...).
+    std::optional<PreparedFrame> take(int lane);
+    /// The frame that was taken no longer waits on the device: the lane's next one may be read.
+    void release(int lane);
+
+    /// No lane gets a further frame.
+    void abandon() { m_thread.request_stop(); }
+
+private:
+    struct Slot {
+        std::optional<PreparedFrame> frame;
+        bool busy = false;  ///< from when reading may begin until the release
+    };
+
+    void run(const std::stop_token& stop);
+    PreparedFrame readReference();
+    PreparedFrame read(int frame);
+    void prepare(AnyImage&& image, PreparedFrame& frame) const;
+    void put(Slot& slot, PreparedFrame&& frame);
+
+    FrameSource& m_frames;
+    const int m_lanes;
+    const KeepFull m_keepFull;
+    const Ahead m_ahead;
+    ImageSize m_size;
+    GreyRange m_greyRange;
+
+    std::mutex m_mutex;
+    std::condition_variable_any m_changed;
+    Slot m_reference;
+    std::vector<Slot> m_slots;     ///< one a lane
+    std::exception_ptr m_failure;  ///< that no frame can hold
+    bool m_finished = false;
+
+    std::jthread m_thread;
+    std::stop_callback<std::function<void()>> m_onStop;  // last: gone before the thread is
+};
+
+}  // namespace strainlens

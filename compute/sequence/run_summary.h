@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "compute/backend/backend.h"
+#include "compute/quality/uncertainty.h"
+#include "compute/sequence/grey_range.h"
+#include "compute/types/displacement_field.h"
+#include "compute/types/parameters.h"
+#include "compute/types/stage_times.h"
+
+namespace strainlens {
+
+/// Means or medians over the points whose strain is Ok; NaN without any.
+struct StrainMeans {
+    double exx = 0, eyy = 0, exy = 0;
+};
+
+/// What is known of one frame after a run.
+struct FrameSummary {
+    int frame = 0;       ///< 1 for the first deformed image; 0 is the reference
+    std::string name;    ///< as FrameSource names it
+    std::string error;   ///< empty, or why the frame has no field
+    std::string device;  ///< id of the device that measured it; empty with an error
+    /// What the device's thread spent on the frame. Images are read, prepared and uploaded ahead, beside the search of
+    /// earlier frames: Read, Prepare and Upload hold only how long the device waited for that, divided as `aheadMs`.
+    /// The times of the frames of one device therefore sum, with the reference's, to the wall time of the run.
+    StageTimes timesMs{};
+    StageTimes aheadMs{};  ///< what reading, preparing and uploading took on the reading thread, waited for or not
+    std::array<std::size_t, kPointStatusNames.size()> counts{};  ///< points by PointStatus
+    double meanScore = 0;                                        ///< over Ok points; NaN without any
+    PairNoise noise;                                             ///< where IC-GN refined the frame
+    std::array<std::size_t, kStrainStatusNames.size()>
+        strainCounts{};  ///< points by StrainStatus; all 0 without strain
+    StrainMeans meanStrain;
+    StrainMeans strainSigma;  ///< medians of the standard deviations of exx, eyy, exy; NaN where they are unknown
+    int passes = 0;
+    double deviceMs = 0;  ///< what the device computed in the search, by its own clock; 0 where it has none
+    bool partial = false;
+};
+
+/// Fills `strainCounts`, `meanStrain` and `strainSigma` of a frame.
+void describeStrain(const StrainField& strain, FrameSummary& summary);
+
+/// What a run did: enough to report and to repeat it.
+struct RunSummary {
+    RunParameters parameters;
+    std::vector<DeviceInfo> devices;  ///< that held the images, in the order of their first frames; never empty
+    int threads = 0;                  ///< CPU threads used
+    GreyRange greyRange;
+    /// What was spent before the first deformed image, with several devices by the first of them: opening the device
+    /// and what the reference image took.
+    StageTimes referenceTimesMs{};
+    std::vector<FrameSummary> frames;
+    double wallMs = 0;
+    bool cancelled = false;
+    std::vector<std::string> notes;  ///< fallbacks and other things the user must know, English sentences
+};
+
+}  // namespace strainlens

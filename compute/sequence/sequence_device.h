@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "compute/sequence/device_chain.h"
+#include "compute/sequence/frame_reader.h"
+#include "compute/types/filter.h"
+
+namespace strainlens {
+
+/// The session that measures the frames of one lane, on a device that another one replaces when it fails.
+///
+/// One thread uses it; only uploadAhead comes from the reader's.
+class SequenceDevice {
+public:
+    /// A device that lacks one of the `needed` operations is replaced like one that fails.
+    SequenceDevice(DeviceChain& chain, DeviceInfo device, const FilterChain& filters, std::vector<Operation> needed)
+        : m_chain(chain), m_device(std::move(device)), m_filters(filters), m_needed(std::move(needed)) {}
+
+    /// The device in use now.
+    const DeviceInfo& info() const { return m_device; }
+
+    /// Opens the session. Like every call below that may use another device in the end, throws DeviceError when none is
+    /// left.
+    void open(StageTimes& times);
+
+    /// Uploads and filters the reference image. Both versions must live as long as this object: another device needs
+    /// them again. `full` is what refinement reads, if it is not the same.
+    void setReference(const GrayImage<std::uint8_t>& image, const std::optional<AnyImage>& full, StageTimes& times);
+
+    /// Begins to copy the frame beside what the device does now. Reader's thread. A failing device is noted in the
+    /// frame.
+    void uploadAhead(PreparedFrame& frame);
+
+    /// Makes the frame that uploadAhead began to copy the deformed image; from then on the next one may come.
+    void adopt(PreparedFrame& frame, StageTimes& times);
+
+    /// Calls `measure` with the session holding the reference and the (filtered) frame. When the device fails, all of
+    /// it is done again on the next one. `operation` names the frame for the note.
+    void measure(PreparedFrame& frame, const std::string& operation, StageTimes& times,
+                 const std::function<void(Session&)>& measure);
+
+private:
+    void attempt(const std::string& operation, StageTimes& times, const std::function<void()>& work);
+    void makeReady(StageTimes& times);
+    /// Throws DeviceError for an operation that the session does not have.
+    void requireOperations() const;
+    void replace(const DeviceError& error, const std::string& operation);
+    void applyFilters(ImageRole role, StageTimes& times);
+    void uploadFull(ImageRole role, const std::optional<AnyImage>& image, StageTimes& times);
+
+    DeviceChain& m_chain;
+    DeviceInfo m_device;
+    const FilterChain& m_filters;
+    const std::vector<Operation> m_needed;
+    const GrayImage<std::uint8_t>* m_reference = nullptr;
+    const std::optional<AnyImage>* m_fullReference = nullptr;
+    bool m_holdsReference = false;
+
+    /// Held while the session comes or goes and while the next image is copied or taken into use.
+    std::mutex m_mutex;
+    std::unique_ptr<Session> m_session;
+    int m_sessionNumber = 0;  ///< 1 for the first one
+    int m_presentFrame = 0;   ///< the frame that is the session's deformed image, as it was uploaded; 0 = none
+};
+
+}  // namespace strainlens

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/sequence/sequence_lane.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+#include "compute/field/assembly.h"
+#include "compute/field/validation.h"
+#include "compute/quality/uncertainty.h"
+#include "compute/refinement/large_motion.h"
+#include "compute/refinement/parabola.h"
+#include "compute/search/search_strategy.h"
+#include "compute/sequence/strain_noise.h"
+#include "compute/strain/strain.h"
+#include "compute/types/stage_clock.h"
+
+namespace strainlens {
+namespace {
+
+constexpr double kPartialIntervalMs = 100;
+constexpr double kSearchShare = 0.1;  // of a frame's progress, where IC-GN follows
+
+void describe(const DisplacementField& field, FrameSummary& summary) {
+    summary.partial = field.partial;
+    double sum = 0;
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        ++summary.counts[static_cast<std::size_t>(field.status[i])];
+        if (field.ok(i)) sum += field.score[i];
+    }
+    const std::size_t ok = summary.counts[static_cast<std::size_t>(PointStatus::Ok)];
+    summary.meanScore = ok ? sum / static_cast<double>(ok) : std::numeric_limits<double>::quiet_NaN();
+}
+
+}  // namespace
+
+void SequenceLane::run() {
+    while (true) {
+        PreparedFrame frame;
+        FrameSummary summary;
+        if (!takeFrame(frame, summary)) return;
+        m_delivery.progress(m_number, summary.frame, 0);
+        measure(frame, summary);
+    }
+}
+
+bool SequenceLane::takeFrame(PreparedFrame& frame, FrameSummary& summary) {
+    const auto start = stageClock();
+    std::optional<PreparedFrame> next = m_reader.take(m_number);
+    if (!next) return false;
+    frame = std::move(*next);
+    summary.frame = frame.frame;
+    summary.name = m_context.frames.frameName(frame.frame);
+    summary.error = frame.error;
+    summary.aheadMs = frame.aheadMs;
+    addWaiting(millisecondsSince(start), frame.aheadMs, summary.timesMs);
+    m_device.adopt(frame, summary.timesMs);
+    m_reader.release(m_number);
+    return true;
+}
+
+void SequenceLane::measure(PreparedFrame& frame, FrameSummary& summary) {
+    DisplacementField field;
+    if (summary.error.empty()) {
+        const std::string operation = "frame " + std::to_string(summary.frame) + " (" + summary.name + ")";
+        m_device.measure(frame, operation, summary.timesMs, [&](Session& session) {
+            try {
+                if (!m_context.stop.stop_requested()) field = measuredField(session, frame, summary);
+            } catch (const TooFewFeatures& error) {
+                summary.error = error.what();
+            }
+        });
+        if (field.size() == 0 && summary.error.empty()) return;  // stopped before it was begun
+        summary.device = m_device.info().id;
+        if (m_devices.empty() || m_devices.back().id != summary.device) m_devices.push_back(m_device.info());
+    }
+    describe(field, summary);
+    describeStrain(field.strain, summary);
+    m_delivery.deliver(m_number, summary, field);
+    if (!field.partial && field.size() > 0) {
+        m_beforeLast = std::move(m_last);
+        m_last = std::move(field);
+    }
+}
+
+DisplacementField SequenceLane::measuredField(Session& session, const PreparedFrame& frame, FrameSummary& summary) {
+    const RunParameters& parameters = m_context.parameters;
+    DisplacementField field = growsFromSeeds(parameters.method) ? grownField(session, frame, summary)
+                                                                : searchedField(session, frame, summary);
+    timed(summary.timesMs, Stage::Validate,
+          [&] { validate(field, m_context.contrast, scoreCriterion(parameters), parameters.validation); });
+    if (parameters.strain.wanted()) {
+        timed(summary.timesMs, Stage::Strain, [&] {
+            field.strain =
+                computeStrain(field, parameters.strain, m_context.roi, parameters.threads, noiseCorrelation(field));
+        });
+    }
+    return field;
+}
+
+DisplacementField SequenceLane::searchedField(Session& session, const PreparedFrame& frame, FrameSummary& summary) {
+    timed(summary.timesMs, Stage::Search, [&] { search(session, summary.frame); });
+    timeOf(summary.timesMs, Stage::Search) -= m_result.downloadMs;
+    timeOf(summary.timesMs, Stage::Download) += m_result.downloadMs;
+    summary.deviceMs = m_result.computeMs;
+    summary.passes = m_result.passes;
+    // Asked before anything else: what the search left unfinished must be marked, however late the stop came.
+    const bool stopped = m_context.stop.stop_requested();
+    DisplacementField field =
+        timed(summary.timesMs, Stage::Refine, [&] { return refinedField(session, frame, summary.noise); });
+    // IC-GN leaves points undone after a stop, the parabola does not.
+    field.partial = stopped || (refinesByIcgn(m_context.parameters) && m_context.stop.stop_requested());
+    return field;
+}
+
+DisplacementField SequenceLane::grownField(Session& session, const PreparedFrame& frame, FrameSummary& summary) {
+    DisplacementField field;
+    const double searchMs = timed(summary.timesMs, Stage::Refine, [&] {
+        const double ms = m_refinement.runFromStarts(session, {m_context.full, frame.full}, m_context.reference.size(),
+                                                     m_context.grid, history(), m_context.features, field,
+                                                     controlOf(summary.frame, 0));
+        summary.noise = noiseOf(field);
+        return ms;
+    });
+    timeOf(summary.timesMs, Stage::Refine) -= searchMs;
+    timeOf(summary.timesMs, Stage::Search) += searchMs;
+    field.partial = m_context.stop.stop_requested();
+    return field;
+}
+
+/// Stops with the run and reports what comes after the share `begun` of a frame's progress.
+JobControl SequenceLane::controlOf(int frame, double begun) {
+    JobControl job;
+    job.stop = m_context.stop;
+    job.onProgress = [this, frame, begun](double fraction) {
+        m_delivery.progress(m_number, frame, begun + (1 - begun) * fraction);
+    };
+    return job;
+}
+
+FieldHistory SequenceLane::history() const {
+    return {m_last.size() ? &m_last : nullptr, m_beforeLast.size() ? &m_beforeLast : nullptr};
+}
+
+PairNoise SequenceLane::noiseOf(DisplacementField& field) const {
+    const AnyImageView reference = m_context.full ? viewOf(*m_context.full) : m_context.reference.view();
+    return estimateUncertainty(field, refineParameters(m_context.parameters), reference);
+}
+
+const NoiseCorrelation* SequenceLane::noiseCorrelation(const DisplacementField& field) {
+    if (!m_noiseCorrelation) {
+        m_noiseCorrelation =
+            strainNoise(field, m_context.parameters, m_context.reference.size(), m_refinement.subsetRoi());
+    }
+    return m_noiseCorrelation ? &*m_noiseCorrelation : nullptr;
+}
+
+DisplacementField SequenceLane::refinedField(Session& session, const PreparedFrame& frame, PairNoise& noise) {
+    DisplacementField field = assembleField(m_context.grid, m_result);
+    if (m_context.parameters.refinement == Refinement::Parabola) {
+        refineByParabola(session.download(ImageRole::Reference), session.download(ImageRole::Deformed), m_context.grid,
+                         m_context.parameters.criterion, field);
+    } else if (refinesByIcgn(m_context.parameters)) {
+        m_refinement.run(session, {m_context.full, frame.full}, m_context.grid, m_result, field,
+                         controlOf(frame.frame, kSearchShare));
+        noise = noiseOf(field);
+    }
+    return field;
+}
+
+void SequenceLane::search(Session& session, int frame) {
+    auto lastPartial = stageClock();
+    JobControl job;
+    job.stop = m_context.stop;
+    const double share = refinesByIcgn(m_context.parameters) ? kSearchShare : 1;
+    job.onProgress = [&, share](double fraction) { m_delivery.progress(m_number, frame, share * fraction); };
+    job.onPartialResult = [&] {
+        if (millisecondsSince(lastPartial) < kPartialIntervalMs) return;
+        m_delivery.partialField(frame, [&] { return assembleField(m_context.grid, m_result); });
+        lastPartial = stageClock();
+    };
+    runSearch(session, m_context.grid, m_context.parameters, history(), m_result, job);
+}
+
+}  // namespace strainlens

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/sequence/sequence_runner.h"
+
+#include <algorithm>
+#include <deque>
+#include <thread>
+
+#include "compute/field/block_contrast.h"
+#include "compute/search/search_strategy.h"
+#include "compute/sequence/sequence_lane.h"
+#include "compute/types/stage_clock.h"
+#include "compute/types/workers.h"
+
+namespace strainlens {
+namespace {
+
+/// One run: the reference image is prepared once, then every device measures its frames on a thread of its own.
+class SequenceRun {
+public:
+    SequenceRun(FrameSource& frames, const RoiMask& roi, const RunParameters& parameters, RunObserver& observer,
+                std::stop_token stop, const DeviceSource& devices, const FeatureMatcher* features)
+        : m_context{frames, parameters, std::move(stop), roi, {}, {}, {}, {}, features},
+          m_chain(timed(m_summary.referenceTimesMs, Stage::Prepare,
+                        [&] {
+                            const SessionOptions options{parameters.threads,
+                                                         std::int64_t{parameters.memoryLimitMiB} << 20,
+                                                         parameters.vectorWidth};
+                            return DeviceChain(devices, parameters.device, options);
+                        })),
+          m_lanes(std::min(static_cast<int>(m_chain.devices().size()), frames.frameCount() - 1)),
+          m_delivery(observer, frames.frameCount() - 1, m_lanes) {
+        for (int lane = 0; lane < m_lanes; ++lane) {
+            m_devices.emplace_back(m_chain, m_chain.devices()[static_cast<std::size_t>(lane)], parameters.filters,
+                                   neededOperations(parameters));
+        }
+    }
+
+    RunSummary run() {
+        FrameReader reader(
+            m_context.frames, m_lanes,
+            [this](const AnyImage& image) { return needsFullImage(m_context.parameters, image); },
+            [this](int lane, PreparedFrame& frame) { deviceOf(lane).uploadAhead(frame); }, m_context.stop);
+        for (int lane = 0; lane < m_lanes; ++lane) {
+            m_work.emplace_back(lane, m_context, deviceOf(lane), reader, m_delivery);
+        }
+        try {
+            deviceOf(0).open(m_summary.referenceTimesMs);
+        } catch (const DeviceError& error) {
+            throw NoDeviceLeft(error, finishedSummary());
+        }
+        prepareReference(reader);
+        runLanes(reader);
+        RunSummary summary = finishedSummary();
+        if (!m_delivery.failure()) return summary;
+        try {
+            std::rethrow_exception(m_delivery.failure());
+        } catch (const DeviceError& error) {
+            throw NoDeviceLeft(error, std::move(summary));
+        }
+    }
+
+private:
+    SequenceDevice& deviceOf(int lane) { return m_devices[static_cast<std::size_t>(lane)]; }
+
+    void prepareReference(FrameReader& reader) {
+        StageTimes& times = m_summary.referenceTimesMs;
+        const auto start = stageClock();
+        PreparedFrame frame = reader.takeReference();
+        addWaiting(millisecondsSince(start), frame.aheadMs, times);
+        m_context.reference = std::move(frame.grey);
+        m_context.full = std::move(frame.full);
+        timed(times, Stage::Prepare, [&] {
+            m_context.grid = makeGrid(m_context.parameters.grid, m_context.reference.size(), m_context.roi);
+            m_context.contrast = blockContrast(m_context.reference, m_context.grid);
+        });
+        m_summary.greyRange = reader.greyRange();
+    }
+
+    /// The first lane on this thread, the others on their own.
+    void runLanes(FrameReader& reader) {
+        const auto runLane = [this, &reader](int lane, StageTimes& referenceTimes) {
+            try {
+                deviceOf(lane).setReference(m_context.reference, m_context.full, referenceTimes);
+                m_work[static_cast<std::size_t>(lane)].run();
+            } catch (...) {
+                giveUp(lane, reader);
+            }
+            m_delivery.leave(lane);
+        };
+        std::vector<std::jthread> others;
+        for (int lane = 1; lane < m_lanes; ++lane) {
+            try {
+                others.emplace_back([&runLane, lane] {
+                    StageTimes unreported{};
+                    runLane(lane, unreported);
+                });
+            } catch (...) {  // no thread: other lanes must not wait for this one
+                giveUp(lane, reader);
+                m_delivery.leave(lane);
+            }
+        }
+        runLane(0, m_summary.referenceTimesMs);
+    }
+
+    /// Ends the run because of the exception that is being handled.
+    void giveUp(int lane, FrameReader& reader) {
+        m_delivery.fail(lane, std::current_exception());
+        reader.abandon();
+    }
+
+    RunSummary finishedSummary() {
+        m_summary.parameters = m_context.parameters;
+        for (const SequenceLane& lane : m_work) {
+            for (const DeviceInfo& device : lane.devices()) addDevice(device);
+        }
+        if (m_summary.devices.empty()) m_summary.devices = {deviceOf(0).info()};
+        m_summary.threads = resolveThreads(m_context.parameters.threads);
+        m_summary.frames = m_delivery.takeFrames();
+        m_summary.notes = m_chain.notes();
+        for (const SequenceLane& lane : m_work) {
+            if (!lane.note().empty()) m_summary.notes.push_back(lane.note());
+        }
+        m_summary.cancelled = m_context.stop.stop_requested();
+        m_summary.wallMs = millisecondsSince(m_start);
+        return std::move(m_summary);
+    }
+
+    void addDevice(const DeviceInfo& device) {
+        const auto same = [&](const DeviceInfo& other) { return other.id == device.id; };
+        if (std::ranges::none_of(m_summary.devices, same)) m_summary.devices.push_back(device);
+    }
+
+    const std::chrono::steady_clock::time_point m_start = stageClock();
+    RunSummary m_summary;
+    SequenceContext m_context;
+    DeviceChain m_chain;
+    const int m_lanes;
+    FrameDelivery m_delivery;
+    std::deque<SequenceDevice> m_devices;  ///< by lane; deque: they neither move nor copy
+    std::deque<SequenceLane> m_work;       ///< by lane
+};
+
+}  // namespace
+
+RunSummary runSequence(FrameSource& frames, const RoiMask& roi, const RunParameters& parameters, RunObserver& observer,
+                       std::stop_token stop, const DeviceSource& devices, const FeatureMatcher* features) {
+    requireValid(parameters);
+    if (parameters.method == SearchMethod::Features && !features) {
+        throw InvalidInput("search", "\"features\"", "recursive, full, pyramid, seeds here");
+    }
+    if (frames.frameCount() < 2) {
+        throw InvalidInput("images", std::to_string(frames.frameCount()),
+                           "a reference and at least one deformed image");
+    }
+    return SequenceRun(frames, roi, parameters, observer, std::move(stop), devices, features).run();
+}
+
+}  // namespace strainlens

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/sequence/strain_noise.h"
+
+#include <utility>
+
+namespace strainlens {
+
+std::optional<NoiseCorrelation> strainNoise(const DisplacementField& field, const RunParameters& parameters,
+                                            ImageSize image, const RoiMask& subsetRoi) {
+    if (!refinesByIcgn(parameters) || parameters.strain.source == StrainSource::Gradients) return std::nullopt;
+    const SubsetShape shape = {parameters.refine.subset, refineParameters(parameters).order, image, &subsetRoi};
+    return std::optional<NoiseCorrelation>(std::in_place, field, shape, parameters.strain.window - 1,
+                                           parameters.threads);
+}
+
+}  // namespace strainlens

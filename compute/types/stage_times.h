@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace strainlens {
+
+/// The stages of a run that are timed. Upload is the transfer of an image to the device, Search what the search takes
+/// but for Download, the transfer of the field from the device; Export is what the observer does with the frame.
+enum class Stage : std::uint8_t { Read, Prepare, Upload, Filter, Search, Download, Refine, Validate, Strain, Export };
+inline constexpr std::array<std::string_view, 10> kStageNames = {"read",     "prepare", "upload",   "filter", "search",
+                                                                 "download", "refine",  "validate", "strain", "export"};
+constexpr std::string_view nameOf(Stage stage) { return kStageNames[static_cast<std::size_t>(stage)]; }
+
+/// Milliseconds of every stage.
+using StageTimes = std::array<double, kStageNames.size()>;
+constexpr double& timeOf(StageTimes& times, Stage stage) { return times[static_cast<std::size_t>(stage)]; }
+
+}  // namespace strainlens
