@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/cuda/full_search/dense.h"
 
-#include <algorithm>
-#include <bit>
-
 #include "compute/rules/full_search.h"
 
 namespace strainlens::cuda {
@@ -26,58 +23,42 @@ void DenseSearch::prepare(const FullSearchArgs& search, const Grid& grid, std::u
     m_args.shiftX = prediction.dx - search.radiusX;
     m_args.shiftY = prediction.dy - search.radiusY;
     if (search.border == BorderMode::Replicate) {
-        // The windows of a reference image that is larger than the deformed one reach further out.
-        m_padded.resize(context, {std::max(search.deformed.width, search.reference.width) + 2 * search.radiusX,
-                                  std::max(search.deformed.height, search.reference.height) + 2 * search.radiusY});
+        m_padded.resize(context, gpu::DensePlan::paddedSize({search.reference.width, search.reference.height},
+                                                            {search.deformed.width, search.deformed.height},
+                                                            search.radiusX, search.radiusY));
         m_args.deformed = m_padded.pixels();
         m_args.shiftX = m_args.shiftY = 0;
     }
     if (same) return;
     m_purpose.reset();  // in case something throws half way
+    m_plan = gpu::DensePlan(grid, search.criterion, search.radiusX, search.radiusY, prediction);
     m_args.predictionX = prediction.dx;
     m_args.predictionY = prediction.dy;
-    m_args.firstX = grid.lefts.front();
-    m_args.firstY = grid.tops.front();
-    m_args.width = grid.lefts.back() - m_args.firstX + 1;
-    m_args.height = grid.tops.back() - m_args.firstY + 1;
-    sendTables(grid, context);
+    m_args.firstX = m_plan.firstX;
+    m_args.firstY = m_plan.firstY;
+    m_args.width = m_plan.width;
+    m_args.height = m_plan.height;
+    m_args.placeBits = m_plan.placeBits;
+    m_args.packed = m_plan.fitsWord;
+    sendTables(context);
     chooseTiles(m_args, context);
-    countNodes(grid);
+    m_nodesWithin = m_plan.nodesWithin(grid, m_args.rowsPerTile);
     m_purpose = purpose;
 }
 
-void DenseSearch::sendTables(const Grid& grid, const CudaContext& context) {
-    m_hostPlaces = placesInTieOrder(m_args.search.radiusX, m_args.search.radiusY);
-    m_hostTrials.resize(m_hostPlaces.size());
-    for (std::size_t trial = 0; trial < m_hostPlaces.size(); ++trial) {
-        m_hostTrials[m_hostPlaces[trial]] = static_cast<std::uint32_t>(trial);
+void DenseSearch::sendTables(const CudaContext& context) {
+    m_hostTrials.resize(m_plan.placeOf.size());
+    for (std::size_t trial = 0; trial < m_hostTrials.size(); ++trial) {
+        m_hostTrials[m_plan.placeOf[trial]] = static_cast<std::uint32_t>(trial);
     }
-    m_args.placeBits = static_cast<int>(std::bit_width(m_hostPlaces.size() - 1));
-    m_args.packed = costBits(m_args.search.criterion, grid.blockPixels()) + m_args.placeBits <= 31;
-    m_hostColumns = indexByPixel(grid.lefts);
-    m_hostRows = indexByPixel(grid.tops);
-    m_columns.upload(context, m_hostColumns, false);
-    m_rows.upload(context, m_hostRows, false);
-    m_places.upload(context, m_hostPlaces, false);
+    m_columns.upload(context, m_plan.columnOf, false);
+    m_rows.upload(context, m_plan.rowOf, false);
+    m_places.upload(context, m_plan.placeOf, false);
     m_trials.upload(context, m_hostTrials, false);
     m_args.columnOf = m_columns.data();
     m_args.rowOf = m_rows.data();
     m_args.placeOf = m_places.data();
     m_args.trialAt = m_trials.data();
-}
-
-void DenseSearch::countNodes(const Grid& grid) {
-    const int rows = m_args.rowsPerTile;
-    m_nodesWithin.assign(static_cast<std::size_t>((m_args.height + rows - 1) / rows), 0);
-    const auto columns = static_cast<std::ptrdiff_t>(grid.columns());
-    for (std::ptrdiff_t row = 0; row < grid.rows(); ++row) {
-        const auto first = grid.statuses.begin() + row * columns;
-        const auto tileRow =
-            static_cast<std::size_t>((grid.tops[static_cast<std::size_t>(row)] - m_args.firstY) / rows);
-        m_nodesWithin[tileRow] +=
-            static_cast<std::size_t>(std::count(first, first + columns, PointStatus::NotComputed));
-    }
-    for (std::size_t i = 1; i < m_nodesWithin.size(); ++i) m_nodesWithin[i] += m_nodesWithin[i - 1];
 }
 
 std::size_t DenseSearch::piece() const {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "compute/backend/cuda/full_search/search.h"
+#include "compute/backend/gpu/full_search/dense_plan.h"
 
 namespace strainlens::cuda {
 
@@ -63,18 +64,16 @@ private:
         bool operator==(const Purpose&) const = default;
     };
 
-    /// Counts what the first rows of tiles finish.
-    void countNodes(const Grid& grid);
     /// Sends the tables of places and columns.
-    void sendTables(const Grid& grid, const CudaContext& context);
+    void sendTables(const CudaContext& context);
     void computeWindows(const CudaContext& context);
 
     DenseSearchArgs m_args;
     std::optional<Purpose> m_purpose;
     DeviceImage m_padded;
     std::vector<std::size_t> m_nodesWithin;  ///< measured nodes down to and with each row of tiles
-    std::vector<int> m_hostColumns, m_hostRows;
-    std::vector<std::uint32_t> m_hostPlaces, m_hostTrials;
+    gpu::DensePlan m_plan;
+    std::vector<std::uint32_t> m_hostTrials;
     DeviceBuffer<int> m_columns, m_rows;
     DeviceBuffer<std::uint32_t> m_places, m_trials;
     WindowSums m_windowsA, m_windowsB;

@@ -20,7 +20,8 @@ void FullSearch::prepare(CudaContext& context, const DeviceImage& reference, con
     m_args = {};
     m_args.reference = reference.pixels();
     m_args.deformed = deformed.pixels();
-    m_args.grid = m_tables.update(grid, context);
+    m_tables.update(context, grid);
+    m_args.grid = deviceGridOf(m_tables, grid);
     m_args.criterion = parameters.criterion;
     m_args.border = parameters.border;
     m_args.radiusX = parameters.radiusX;
@@ -34,7 +35,7 @@ void FullSearch::prepare(CudaContext& context, const DeviceImage& reference, con
                          context);
         return;
     }
-    m_args.nodes = m_tables.deviceNodes(context);
+    m_args.nodes = m_tables.deviceNodes(context).data();
     if (prediction.empty()) return;
     check(cudaMemcpyAsync(m_prediction.reserve(context, grid.size()), prediction.data(), prediction.size_bytes(),
                           cudaMemcpyHostToDevice, context.stream),

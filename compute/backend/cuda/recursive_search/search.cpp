@@ -33,8 +33,9 @@ void RecursiveSearch::prepare(CudaContext& context, const DeviceImage& reference
     m_args = {};
     m_args.reference = reference.pixels();
     m_args.deformed = deformed.pixels();
-    m_args.grid = m_tables.update(grid, context);
-    m_args.grid.links = m_tables.links(context);
+    m_tables.update(context, grid);
+    m_args.grid = deviceGridOf(m_tables, grid);
+    m_args.grid.links = m_tables.links(context).data();
     m_args.iterations = parameters.iterations;
     m_args.offsetRadius = parameters.offsetRadius;
     m_args.hasInitial = !initial.empty();

@@ -2,11 +2,9 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
 
-#include "compute/backend/cuda/runtime/device_buffer.h"
-#include "compute/rules/recursive_search.h"
-#include "compute/types/grid.h"
+#include "compute/backend/cuda/runtime/device.h"
+#include "compute/backend/gpu/runtime/grid_tables.h"
 
 namespace strainlens::cuda {
 
@@ -30,26 +28,12 @@ struct DeviceGrid {
     constexpr int rowOf(int node) const { return node % rows; }
 };
 
-/// A grid on the device. Nothing is sent when the grid is the one of the last call, as in a sequence.
-class GridTables {
-public:
-    DeviceGrid update(const Grid& grid, const CudaContext& context);
-    /// Another number whenever update() was given another grid.
-    std::uint32_t version() const { return m_version; }
-    /// The links of the last update()'s grid.
-    const std::uint8_t* links(const CudaContext& context);
-    /// Its measured nodes, row by row, here and on the device.
-    const std::vector<int>& nodes();
-    const int* deviceNodes(const CudaContext& context);
+using GridTables = gpu::GridTables<Device, gpu::LinkOrder::ByColumn>;
 
-private:
-    Grid m_grid;
-    DeviceBuffer<int> m_lefts, m_tops, m_deviceNodes;
-    DeviceBuffer<std::uint8_t> m_links;
-    std::vector<std::uint8_t> m_hostLinks;
-    std::vector<int> m_nodes;
-    std::uint32_t m_version = 0;
-    bool m_hasLinks = false, m_hasNodes = false, m_hasDeviceNodes = false;
-};
+/// The tables of that grid, but for the links.
+inline DeviceGrid deviceGridOf(const GridTables& tables, const Grid& grid) {
+    return {tables.lefts().data(), tables.tops().data(), nullptr,         grid.columns(),
+            grid.rows(),           grid.blockWidth,      grid.blockHeight};
+}
 
 }  // namespace strainlens::cuda

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/opencl/full_search/dense.h"
 
-#include <algorithm>
-#include <bit>
-
+#include "compute/backend/gpu/full_search/dense_plan.h"
 #include "compute/backend/opencl/runtime/nvidia_assembly.h"
 #include "compute/backend/opencl/runtime/opencl_program.h"
 #include "compute/backend/opencl/runtime/padding.h"
@@ -48,13 +46,14 @@ void DenseSearch::prepare(OpenclContext& context, const FullSearchTask& task) {
     m_shape = DenseShape::of(usesWideItems(context), grid.blockWidth, parameters.criterion);
     // A core of a CPU makes one in a nanosecond, a large GPU 250, a small one perhaps five.
     m_firstPixelTrials = usesWideItems(context) ? 1e7 : 1e8;
+    const gpu::DensePlan plan(grid, parameters.criterion, parameters.radiusX, parameters.radiusY, prediction);
     m_args = {};
     m_args.windowWidth = grid.blockWidth;
     m_args.windowHeight = grid.blockHeight;
-    m_args.firstX = grid.lefts.front();
-    m_args.firstY = grid.tops.front();
-    m_args.width = grid.lefts.back() - m_args.firstX + 1;
-    m_args.height = grid.tops.back() - m_args.firstY + 1;
+    m_args.firstX = plan.firstX;
+    m_args.firstY = plan.firstY;
+    m_args.width = plan.width;
+    m_args.height = plan.height;
     m_args.outputs = (m_shape.strip - grid.blockWidth) / m_shape.segment * m_shape.segment;
     m_args.gridColumns = grid.columns();
     m_args.radiusX = parameters.radiusX;
@@ -64,39 +63,24 @@ void DenseSearch::prepare(OpenclContext& context, const FullSearchTask& task) {
     m_args.skipsBorder = parameters.border == BorderMode::Skip;
     m_args.deformedWidth = task.deformed.size().width;
     m_args.deformedHeight = task.deformed.size().height;
-    const std::vector<cl_uint> placeOf = placesInTieOrder(parameters.radiusX, parameters.radiusY);
-    const int placeBits = static_cast<int>(std::bit_width(placeOf.size() - 1));
-    const bool fits = costBits(parameters.criterion, grid.blockPixels()) + placeBits <= 31;
-    m_args.placeBits = fits ? placeBits : 32;
+    m_args.placeBits = plan.fitsWord ? plan.placeBits : 32;
     m_pads = m_args.skipsBorder == 0 || parameters.criterion != Criterion::Sad;
     m_options = assemblyOption(context.device()) + definition("CRITERION", static_cast<int>(parameters.criterion)) +
-                definition("WIDE_KEYS", fits ? 0 : 1) + definition("NEAREST_ROWS", m_pads ? 0 : 1) +
+                definition("WIDE_KEYS", plan.fitsWord ? 0 : 1) + definition("NEAREST_ROWS", m_pads ? 0 : 1) +
                 definition("ITEMS", m_shape.items) + definition("ROWS", kRowsOfTile) +
                 definition("STRIP", m_shape.strip) + definition("COLUMNS", m_shape.columns) +
                 definition("TRIALS", m_shape.trials) + definition("SEGMENT", m_shape.segment);
-    m_columnOf.upload(context, indexByPixel(grid.lefts));
-    m_rowOf.upload(context, indexByPixel(grid.tops));
-    m_placeOf.upload(context, placeOf);
+    m_columnOf.upload(context, plan.columnOf);
+    m_rowOf.upload(context, plan.rowOf);
+    m_placeOf.upload(context, plan.placeOf);
     if (!m_pads) {
         m_args.shiftX = prediction.dx - parameters.radiusX;
         m_args.shiftY = prediction.dy - parameters.radiusY;
     } else {
-        // The windows of a reference image that is larger than the deformed one reach further out.
-        m_padded.resize(context,
-                        {std::max(m_args.deformedWidth, task.reference.size().width) + 2 * parameters.radiusX,
-                         std::max(m_args.deformedHeight, task.reference.size().height) + 2 * parameters.radiusY});
+        m_padded.resize(context, gpu::DensePlan::paddedSize(task.reference.size(), task.deformed.size(),
+                                                            parameters.radiusX, parameters.radiusY));
     }
-    m_nodesWithin.assign(static_cast<std::size_t>((m_args.height + kRowsOfTile - 1) / kRowsOfTile), 0);
-    std::size_t nodes = 0;
-    for (int row = 0; row < grid.rows(); ++row) {
-        const auto first = grid.statuses.begin() + static_cast<std::ptrdiff_t>(grid.index(0, row));
-        nodes += static_cast<std::size_t>(std::count(first, first + grid.columns(), PointStatus::NotComputed));
-        const int tileRow = (grid.tops[static_cast<std::size_t>(row)] - m_args.firstY) / kRowsOfTile;
-        m_nodesWithin[static_cast<std::size_t>(tileRow)] = nodes;
-    }
-    for (std::size_t i = 1; i < m_nodesWithin.size(); ++i) {
-        m_nodesWithin[i] = std::max(m_nodesWithin[i], m_nodesWithin[i - 1]);
-    }
+    m_nodesWithin = plan.nodesWithin(grid, kRowsOfTile);
 }
 
 void DenseSearch::begin(OpenclContext& context, const FullSearchTask& task) {

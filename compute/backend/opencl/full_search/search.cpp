@@ -48,14 +48,7 @@ void FullSearch::prepare(OpenclContext& context, const FullSearchTask& task) {
     requireFullSearchInput(task.reference.size(), task.deformed.size(), task.grid, task.parameters, task.prediction);
     requireDoubles(context, task.parameters.criterion);
     m_order = offsetsInTieOrder(task.parameters.radiusX, task.parameters.radiusY);
-    // As in a sequence, the nodes are mostly those of the last search.
-    if (m_grid.lefts != task.grid.lefts || m_grid.statuses != task.grid.statuses) {
-        m_nodes.clear();
-        for (std::size_t i = 0; i < task.grid.size(); ++i) {
-            if (task.grid.statuses[i] == PointStatus::NotComputed) m_nodes.push_back(static_cast<int>(i));
-        }
-        m_grid = task.grid;
-    }
+    m_tables.update(context, task.grid);
     m_output.values.reserve(context, task.grid.size());
     if (task.parameters.criterion == Criterion::Zncc) m_output.places.reserve(context, task.grid.size());
     std::unique_ptr<FullSearchWay>& way = DenseSearch::suits(task.grid, task.prediction) ? m_dense : m_sparse;
@@ -65,18 +58,13 @@ void FullSearch::prepare(OpenclContext& context, const FullSearchTask& task) {
     m_way->prepare(context, task);
 }
 
-void FullSearch::launch(OpenclContext& context, const FullSearchTask& task) {
-    m_way->begin(context, task);
-    m_way->launch(context, task, m_output, 0, m_way->units());
-}
-
 void FullSearch::run(OpenclContext& context, const DeviceImage& reference, const DeviceImage& deformed,
                      const Grid& grid, const FullSearchParameters& parameters, std::span<const Displacement> prediction,
                      SearchResult& result, const JobControl& job) {
-    const FullSearchTask task{reference, deformed, grid, parameters, prediction};
+    const FullSearchTask task{reference, deformed, grid, parameters, prediction, m_tables};
     prepare(context, task);
     beginFullSearchResult(grid, parameters.criterion, result);
-    if (!m_nodes.empty() && !job.stopRequested()) searchInPieces(context, task, result, job);
+    if (!m_tables.nodes().empty() && !job.stopRequested()) searchInPieces(context, task, result, job);
     clearUnmatched(grid, result);
 }
 
@@ -103,15 +91,16 @@ void FullSearch::searchInPieces(OpenclContext& context, const FullSearchTask& ta
             job.onPartialResult();
             lastPartialResult = Clock::now();
         }
-        job.progress(static_cast<double>(finished) / static_cast<double>(m_nodes.size()));
+        job.progress(static_cast<double>(finished) / static_cast<double>(m_tables.nodes().size()));
     }
 }
 
 void FullSearch::store(OpenclContext& context, const FullSearchTask& task, std::size_t first, std::size_t end,
                        SearchResult& result) {
     if (first == end) return;
-    const auto firstNode = static_cast<std::size_t>(m_nodes[first]);
-    const std::size_t count = static_cast<std::size_t>(m_nodes[end - 1]) + 1 - firstNode;
+    const std::span<const int> nodes(m_tables.nodes().data() + first, end - first);
+    const auto firstNode = static_cast<std::size_t>(nodes.front());
+    const std::size_t count = static_cast<std::size_t>(nodes.back()) + 1 - firstNode;
     const bool correlates = task.parameters.criterion == Criterion::Zncc;
     const Clock::time_point fetching = Clock::now();
     m_values.resize(count);
@@ -121,7 +110,6 @@ void FullSearch::store(OpenclContext& context, const FullSearchTask& task, std::
         m_output.places.download(context, m_places, firstNode);
     }
     result.downloadMs += std::chrono::duration<double, std::milli>(Clock::now() - fetching).count();
-    const std::span<const int> nodes(m_nodes.data() + first, end - first);
     result.evaluations += trialCountOfAll(task.grid, nodes, task.deformed.size(), task.parameters, task.prediction);
     for (const int nodeNumber : nodes) {
         const auto node = static_cast<std::size_t>(nodeNumber);

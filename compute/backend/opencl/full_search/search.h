@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "compute/backend/opencl/runtime/device_image.h"
+#include "compute/backend/opencl/runtime/grid_tables.h"
 #include "compute/types/job_control.h"
 #include "compute/types/search.h"
 
@@ -18,6 +18,7 @@ struct FullSearchTask {
     const Grid& grid;
     const FullSearchParameters& parameters;
     std::span<const Displacement> prediction;
+    GridTables& tables;  ///< of the grid
 };
 
 /// What the kernels find, one entry a node: for SAD and SSD the cost above the trial's place in the order of ties, all
@@ -64,12 +65,8 @@ public:
              const FullSearchParameters& parameters, std::span<const Displacement> prediction, SearchResult& result,
              const JobControl& job);
 
-    /// Sends what run() would, so that the device can then launch() the search as often as wanted (for timing).
-    void prepare(OpenclContext& context, const FullSearchTask& task);
-    /// Queues the search of all nodes.
-    void launch(OpenclContext& context, const FullSearchTask& task);
-
 private:
+    void prepare(OpenclContext& context, const FullSearchTask& task);
     void searchInPieces(OpenclContext& context, const FullSearchTask& task, SearchResult& result,
                         const JobControl& job);
     void store(OpenclContext& context, const FullSearchTask& task, std::size_t first, std::size_t end,
@@ -79,8 +76,7 @@ private:
     FullSearchWay* m_way = nullptr;  ///< of the last prepare()
     FullSearchOutput m_output;
     std::vector<Displacement> m_order;  ///< the offsets in the order of ties
-    Grid m_grid;                        ///< of the last prepare()
-    std::vector<int> m_nodes;           ///< the measured ones
+    GridTables m_tables;
     std::vector<cl_ulong> m_values;
     std::vector<cl_uint> m_places;
 };

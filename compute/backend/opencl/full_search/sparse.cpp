@@ -67,16 +67,10 @@ void SparseSearch::prepare(OpenclContext& context, const FullSearchTask& task) {
     m_args.deformedHeight = task.deformed.size().height;
     m_args.hasPrediction = !task.prediction.empty();
     m_table = WindowTable::ofImage(task.deformed.size(), grid.blockWidth, grid.blockHeight, !m_args.skipsBorder);
-    m_measured.clear();
-    for (std::size_t i = 0; i < grid.size(); ++i) {
-        if (grid.statuses[i] == PointStatus::NotComputed) m_measured.push_back(static_cast<cl_int>(i));
-    }
+    m_tables = &task.tables;
     m_steps = 1;
     // GPUs compare some hundred to some ten thousand pixels in a nanosecond.
     m_firstPixels = usesWideItems(context) ? 2.0 * kPixelsOfStep : 1e10;
-    m_nodes.upload(context, m_measured);
-    m_lefts.upload(context, grid.lefts);
-    m_tops.upload(context, grid.tops);
     m_prediction.upload(context, task.prediction);
     if (usesWideItems(context)) {
         m_options = definition("CRITERION", static_cast<int>(parameters.criterion));
@@ -103,9 +97,9 @@ void SparseSearch::begin(OpenclContext& context, const FullSearchTask& task) {
     m_moments.reserve(context, task.grid.size());
     const std::size_t items = usesWideItems(context) ? 1 : 32;
     context.kernel("full_search/window_sums", "blockMoments")
-        .run(context.queue(), {m_measured.size()}, {items}, task.reference, task.reference.shape(), m_args.blockWidth,
-             m_args.blockHeight, m_args.gridColumns, m_nodes, m_lefts, m_tops, m_moments,
-             LocalMemory{items * sizeof(cl_uint2)});
+        .run(context.queue(), {m_tables->nodes().size()}, {items}, task.reference, task.reference.shape(),
+             m_args.blockWidth, m_args.blockHeight, m_args.gridColumns, m_tables->deviceNodes(context),
+             m_tables->lefts(), m_tables->tops(), m_moments, LocalMemory{items * sizeof(cl_uint2)});
 }
 
 void SparseSearch::launchSteps(OpenclContext& context, const FullSearchTask& task, FullSearchOutput& output,
@@ -119,14 +113,16 @@ void SparseSearch::launchSteps(OpenclContext& context, const FullSearchTask& tas
         const auto endTrial = static_cast<cl_int>(endStep * m_trialsOfStep);
         context.kernel("full_search/plain", "plainSearch", m_options)
             .run(context.queue(), {count}, {1}, task.reference, task.reference.shape(), image, image.shape(), left, top,
-                 m_args, m_nodes, m_lefts, m_tops, m_prediction, m_trials, firstTrial, endTrial, m_moments,
-                 m_windows.sums(), m_windows.squares(), m_table, output.values, output.places);
+                 m_args, m_tables->deviceNodes(context), m_tables->lefts(), m_tables->tops(), m_prediction, m_trials,
+                 firstTrial, endTrial, m_moments, m_windows.sums(), m_windows.squares(), m_table, output.values,
+                 output.places);
         return;
     }
     context.kernel("full_search/sparse", "sparseSearch", m_options)
         .run(context.queue(), {count}, {static_cast<std::size_t>(kItems)}, task.reference, task.reference.shape(),
-             task.deformed, task.deformed.shape(), m_args, m_nodes, m_lefts, m_tops, m_prediction, m_placeOf, m_moments,
-             m_windows.sums(), m_windows.squares(), m_table, output.values, output.places, LocalMemory{m_localBytes});
+             task.deformed, task.deformed.shape(), m_args, m_tables->deviceNodes(context), m_tables->lefts(),
+             m_tables->tops(), m_prediction, m_placeOf, m_moments, m_windows.sums(), m_windows.squares(), m_table,
+             output.values, output.places, LocalMemory{m_localBytes});
 }
 
 std::size_t SparseSearch::firstUnits() const {

@@ -33,7 +33,7 @@ public:
 
 protected:
     /// The measured nodes.
-    std::size_t parts() const override { return m_measured.size(); }
+    std::size_t parts() const override { return m_tables->nodes().size(); }
     /// Pieces of the order of trials, on CPUs.
     std::size_t steps() const override { return m_steps; }
     std::size_t nodesOfParts(std::size_t parts) const override { return parts; }
@@ -47,10 +47,9 @@ private:
     std::string m_options;     ///< of the program
     double m_firstPixels = 0;  ///< that the first piece compares about
     std::size_t m_steps = 1, m_trialsOfStep = 0;
-    std::size_t m_localBytes = 0;  ///< for the copies of pixels
-    std::vector<cl_int> m_measured;
+    std::size_t m_localBytes = 0;    ///< for the copies of pixels
+    GridTables* m_tables = nullptr;  ///< of the task
     WindowTable m_table;
-    DeviceBuffer<cl_int> m_nodes, m_lefts, m_tops;
     DeviceBuffer<Displacement> m_prediction;
     DeviceBuffer<cl_uint> m_placeOf;      ///< of trial (dx, dy), row by row, in the order of ties
     DeviceBuffer<Displacement> m_trials;  ///< in that order; for CPUs

@@ -19,26 +19,6 @@ static_assert(sizeof(Displacement) == sizeof(cl_uint), "start vectors are sent a
 
 }  // namespace
 
-void RecursiveNodes::sendGrid(OpenclContext& context, const Grid& grid) {
-    const bool same = grid.blockWidth == m_grid.blockWidth && grid.blockHeight == m_grid.blockHeight &&
-                      grid.lefts == m_grid.lefts && grid.tops == m_grid.tops && grid.statuses == m_grid.statuses;
-    if (same) return;
-    m_grid = {};                      // in case something throws half way
-    std::vector<std::uint8_t> links;  // for a scan downwards, then for one upwards
-    links.reserve(2 * grid.size());
-    for (int pass = 0; pass < 2; ++pass) {
-        for (int row = 0; row < grid.rows(); ++row) {
-            for (int column = 0; column < grid.columns(); ++column) {
-                links.push_back(rules::centreLink(grid, column, row, pass));
-            }
-        }
-    }
-    m_lefts.upload(context, std::span<const cl_int>(grid.lefts));
-    m_tops.upload(context, std::span<const cl_int>(grid.tops));
-    m_links.upload(context, std::span<const std::uint8_t>(links));
-    m_grid = grid;
-}
-
 void RecursiveNodes::prepare(OpenclContext& context, const DeviceImage& reference, const DeviceImage& deformed,
                              const Grid& grid, int offsetRadius, std::span<const Displacement> initial) {
     m_reference = &reference;
@@ -48,7 +28,7 @@ void RecursiveNodes::prepare(OpenclContext& context, const DeviceImage& referenc
     m_shape.blockWidth = grid.blockWidth;
     m_shape.blockHeight = grid.blockHeight;
     m_shape.radius = offsetRadius;
-    sendGrid(context, grid);
+    m_tables.update(context, grid);
     if (initial.empty()) {
         m_vectors.fill(context, grid.size(), 0);
     } else {

@@ -5,8 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "compute/backend/opencl/runtime/device_image.h"
-#include "compute/types/grid.h"
+#include "compute/backend/opencl/runtime/grid_tables.h"
 #include "compute/types/search.h"
 
 namespace strainlens::opencl {
@@ -43,8 +42,8 @@ public:
     template <typename... Arguments>
     void run(OpenclContext& context, Kernel& kernel, WorkSize groups, WorkSize group, const Arguments&... arguments) {
         kernel.run(context.queue(), groups, group, m_shape, m_reference->shape(), m_deformed->shape(), *m_reference,
-                   *m_deformed, m_lefts, m_tops, m_links, m_vectors, m_costs, m_tried, m_amounts, m_revisions, m_state,
-                   arguments...);
+                   *m_deformed, m_tables.lefts(), m_tables.tops(), m_tables.links(context), m_vectors, m_costs, m_tried,
+                   m_amounts, m_revisions, m_state, arguments...);
     }
 
     /// The shared numbers, which are zero afterwards. Waits for all that was queued.
@@ -54,14 +53,10 @@ public:
     void fetch(OpenclContext& context, const Grid& grid, SearchResult& result);
 
 private:
-    void sendGrid(OpenclContext& context, const Grid& grid);
-
     SearchShape m_shape;
     const DeviceImage* m_reference = nullptr;
     const DeviceImage* m_deformed = nullptr;
-    Grid m_grid;  ///< that is on the device
-    DeviceBuffer<cl_int> m_lefts, m_tops;
-    DeviceBuffer<std::uint8_t> m_links;
+    GridTables m_tables;
     DeviceBuffer<cl_uint> m_vectors, m_costs, m_tried, m_amounts;
     DeviceBuffer<Revision> m_revisions;
     DeviceBuffer<SearchState> m_state;

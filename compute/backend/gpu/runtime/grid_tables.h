@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "compute/rules/recursive_search.h"
+#include "compute/types/grid.h"
+
+namespace strainlens::gpu {
+
+/// In which order the links of nodes stand side by side.
+enum class LinkOrder { ByRow, ByColumn };
+
+/// A grid on the device. Nothing is sent when the grid is the one of the last call, as in a sequence.
+template <typename Device, LinkOrder kLinkOrder>
+class GridTables {
+public:
+    using Context = typename Device::Context;
+    template <typename T>
+    using Buffer = typename Device::template Buffer<T>;
+
+    void update(Context& context, const Grid& grid) {
+        if (same(grid, m_grid)) return;
+        m_grid = {};  // in case something throws half way
+        ++m_version;
+        m_hasLinks = m_hasNodes = m_hasDeviceNodes = false;
+        m_lefts.upload(context, grid.lefts, false);
+        m_tops.upload(context, grid.tops);  // when this returns, the others have been read too
+        m_grid = grid;
+    }
+    /// Another number whenever update() was given another grid.
+    std::uint32_t version() const { return m_version; }
+
+    const Buffer<int>& lefts() const { return m_lefts; }
+    const Buffer<int>& tops() const { return m_tops; }
+    /// rules::centreLink of the last update()'s grid: all nodes for a scan downwards, then all for one upwards.
+    const Buffer<std::uint8_t>& links(Context& context) {
+        if (m_hasLinks) return m_links;
+        const int outer = kLinkOrder == LinkOrder::ByRow ? m_grid.rows() : m_grid.columns();
+        const int inner = kLinkOrder == LinkOrder::ByRow ? m_grid.columns() : m_grid.rows();
+        std::vector<std::uint8_t> links;
+        links.reserve(2 * m_grid.size());
+        for (int direction = 0; direction < 2; ++direction) {
+            for (int i = 0; i < outer; ++i) {
+                for (int j = 0; j < inner; ++j) {
+                    const auto [column, row] = kLinkOrder == LinkOrder::ByRow ? Place{j, i} : Place{i, j};
+                    links.push_back(rules::centreLink(m_grid, column, row, direction));
+                }
+            }
+        }
+        m_links.upload(context, links);
+        m_hasLinks = true;
+        return m_links;
+    }
+    /// Its measured nodes, row by row, here and on the device.
+    const std::vector<int>& nodes() {
+        if (m_hasNodes) return m_nodes;
+        m_nodes.clear();
+        m_nodes.reserve(m_grid.size());
+        for (std::size_t i = 0; i < m_grid.size(); ++i) {
+            if (m_grid.statuses[i] == PointStatus::NotComputed) m_nodes.push_back(static_cast<int>(i));
+        }
+        m_hasNodes = true;
+        return m_nodes;
+    }
+    const Buffer<int>& deviceNodes(Context& context) {
+        if (m_hasDeviceNodes) return m_deviceNodes;
+        m_deviceNodes.upload(context, nodes());
+        m_hasDeviceNodes = true;
+        return m_deviceNodes;
+    }
+
+private:
+    struct Place {
+        int column, row;
+    };
+
+    static bool same(const Grid& a, const Grid& b) {
+        return a.blockWidth == b.blockWidth && a.blockHeight == b.blockHeight && a.lefts == b.lefts &&
+               a.tops == b.tops && a.statuses == b.statuses;
+    }
+
+    Grid m_grid;
+    Buffer<int> m_lefts, m_tops, m_deviceNodes;
+    Buffer<std::uint8_t> m_links;
+    std::vector<int> m_nodes;
+    std::uint32_t m_version = 0;
+    bool m_hasLinks = false, m_hasNodes = false, m_hasDeviceNodes = false;
+};
+
+}  // namespace strainlens::gpu
