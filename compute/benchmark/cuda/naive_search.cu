@@ -124,13 +124,14 @@ int blocksFor(int count) { return (count + kThreads - 1) / kThreads; }
 
 }  // namespace
 
-void launchNaiveRecursive(const NaiveSearch& search, const int* centres, int iterations, cudaStream_t stream) {
+void launchNaiveRecursive(const NaiveSearch& search, const int* centresDown, const int* centresUp, int iterations,
+                          cudaStream_t stream) {
     const int nodes = search.columns * search.rows;
     clearVectors<<<blocksFor(nodes), kThreads, 0, stream>>>(search);
     for (int pass = 0; pass < iterations; ++pass) {
         const bool down = pass % 2 == 0;
         for (int k = 0; k < search.rows; ++k) {
-            scanRow<<<search.columns, 64, 0, stream>>>(search, centres + (down ? 0 : 2 * nodes),
+            scanRow<<<search.columns, 64, 0, stream>>>(search, down ? centresDown : centresUp,
                                                        down ? k : search.rows - 1 - k);
         }
     }

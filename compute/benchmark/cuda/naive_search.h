@@ -18,9 +18,10 @@ struct NaiveSearch {
     unsigned* cost = nullptr;                     ///< one a node
 };
 
-/// A launch a row: a block a node, a thread for each of its 51 trials, byte by byte. `centres`: the two centre nodes of
-/// every node for a pass down, then for a pass up.
-void launchNaiveRecursive(const NaiveSearch& search, const int* centres, int iterations, cudaStream_t stream);
+/// A launch a row: a block a node, a thread for each of its 51 trials, byte by byte. `centresDown`: the two
+/// centre nodes of every node for a pass down.
+void launchNaiveRecursive(const NaiveSearch& search, const int* centresDown, const int* centresUp, int iterations,
+                          cudaStream_t stream);
 
 /// A thread a node tries `trials` offsets (in tie order) one after the other, byte by byte.
 void launchNaiveFull(const NaiveSearch& search, const short2* offsets, int trials, bool squared, cudaStream_t stream);

@@ -36,6 +36,15 @@ public:
         if (wait) context.stream.synchronise();
     }
 
+    /// Copies the elements from number `first` on to the host and waits for all that was queued before.
+    void download(const CudaContext& context, std::span<T> values, std::size_t first = 0) const {
+        if (values.empty()) return;
+        check(
+            cudaMemcpyAsync(values.data(), m_data + first, values.size_bytes(), cudaMemcpyDeviceToHost, context.stream),
+            "cudaMemcpyAsync");
+        context.stream.synchronise();
+    }
+
     T* data() const { return m_data; }
     T* memory() const { return m_data; }
     std::size_t capacity() const { return m_capacity; }
