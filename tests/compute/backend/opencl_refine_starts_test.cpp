@@ -6,7 +6,7 @@
 #include <cmath>
 #include <random>
 
-#include "compute/backend/opencl/refine/schedule.h"
+#include "compute/backend/opencl/refine/kernels.h"
 #include "compute/rules/refine_starts.h"
 
 namespace strainlens {
@@ -79,39 +79,29 @@ struct Nodes {
 };
 
 /// What is asked of a task: its numbers, or nothing where there is none.
-std::vector<float> numbersOf(const opencl::TaskArgs& task) {
+std::vector<float> numbersOf(const gpu::RefineTask& task) {
     if (task.node < 0) return {};
     std::vector<float> numbers;
     for (const int number : {task.node, task.x, task.y, task.wholeU, task.wholeV}) {
         numbers.push_back(static_cast<float>(number));
     }
-    for (const auto* terms : {&task.start.u, &task.start.v}) numbers.insert(numbers.end(), *terms, *terms + 6);
+    for (const auto* terms : {&task.u, &task.v}) numbers.insert(numbers.end(), *terms, *terms + 6);
     return numbers;
 }
 
 std::vector<float> numbersOf(const rules::StartNodes& nodes, int column, int row, const ShapeFunction& start) {
-    opencl::TaskArgs task{};
-    task.node = static_cast<int>(nodes.index(column, row));
-    task.x = nodes.centreX(column), task.y = nodes.centreY(row);
-    task.wholeU = static_cast<int>(std::lround(start.u.value));
-    task.wholeV = static_cast<int>(std::lround(start.v.value));
-    const auto fill = [](cl_float(&to)[6], const ShapeTerms& from, int whole) {
-        const std::array<double, 6> values = {from.value - whole, from.x, from.y, from.xx, from.xy, from.yy};
-        for (std::size_t k = 0; k < 6; ++k) to[k] = static_cast<float>(values[k]);
-    };
-    fill(task.start.u, start.u, task.wholeU);
-    fill(task.start.v, start.v, task.wholeV);
-    return numbersOf(task);
+    return numbersOf(
+        gpu::taskOf(static_cast<int>(nodes.index(column, row)), nodes.centreX(column), nodes.centreY(row), start));
 }
 
 /// The tasks that a kernel of refine_starts.cl makes of all its items.
-std::vector<opencl::TaskArgs> tasksOf(opencl::OpenclContext& context, const Nodes& nodes, const char* kernel,
-                                      int count) {
+std::vector<gpu::RefineTask> tasksOf(opencl::OpenclContext& context, const Nodes& nodes, const char* kernel,
+                                     int count) {
     opencl::DeviceBuffer<cl_int> positions;
     opencl::DeviceBuffer<Displacement> vectors;
     opencl::DeviceBuffer<PointStatus> found;
-    opencl::DeviceBuffer<opencl::TaskArgs> tasks;
-    opencl::RefineNodes results;
+    opencl::DeviceBuffer<gpu::RefineTask> tasks;
+    opencl::RefineNodeMemory results;
     positions.upload(context, nodes.positions);
     vectors.upload(context, nodes.vectors);
     found.upload(context, nodes.found);
@@ -130,7 +120,7 @@ std::vector<opencl::TaskArgs> tasksOf(opencl::OpenclContext& context, const Node
     const std::size_t groups = (static_cast<std::size_t>(count) + 63) / 64;
     context.kernel("refine/starts", kernel, opencl::orderOption(ShapeOrder::Second))
         .run(context.queue(), {groups}, {64}, grid, positions, vectors, found, results, 0, count, tasks);
-    std::vector<opencl::TaskArgs> made(static_cast<std::size_t>(count));
+    std::vector<gpu::RefineTask> made(static_cast<std::size_t>(count));
     tasks.download(context, made);
     return made;
 }

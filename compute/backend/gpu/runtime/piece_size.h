@@ -5,7 +5,7 @@
 #include <chrono>
 #include <cstddef>
 
-namespace strainlens::opencl {
+namespace strainlens::gpu {
 
 using PieceClock = std::chrono::steady_clock;
 
@@ -18,4 +18,4 @@ inline std::size_t nextPiece(std::size_t piece, PieceClock::duration took) {
     return static_cast<std::size_t>(static_cast<double>(piece) * std::clamp(factor, 0.1, 4.0)) + 1;
 }
 
-}  // namespace strainlens::opencl
+}  // namespace strainlens::gpu
