@@ -32,8 +32,7 @@ void RefineNodeMemory::reset(const CudaContext& context, std::size_t nodes, Shap
               "cudaMemsetAsync");
         return;
     }
-    m_starts.ownTried = m_ownTried.reserve(context, nodes);
-    m_starts.neighboursTried = m_neighboursTried.reserve(context, nodes);
+    m_starts.tried = m_tried.reserve(context, nodes);
     m_starts.nodes.searchStatus = found->data();
     m_starts.nodes.columns = static_cast<int>(nodes), m_starts.nodes.rows = 1;
     launchRefineReset(m_starts, context.stream);

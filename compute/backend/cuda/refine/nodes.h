@@ -26,8 +26,7 @@ private:
     DeviceBuffer<std::int32_t> m_pixels;
     DeviceBuffer<std::int16_t> m_iterations;
     DeviceBuffer<PointStatus> m_statuses;
-    DeviceBuffer<std::uint8_t> m_ownTried;
-    DeviceBuffer<std::uint16_t> m_neighboursTried;
+    DeviceBuffer<std::uint16_t> m_tried;
 };
 
 }  // namespace strainlens::cuda

@@ -23,11 +23,9 @@ struct StartTables {
     int columns = 0, rows = 0;
     int blockWidth = 0, blockHeight = 0;  ///< [px]
 
-    /// The seeds along an axis of `count` nodes.
-    static constexpr int seedsOf(int count) { return (count + rules::kSeedSpacing - 1) / rules::kSeedSpacing; }
     std::size_t nodes() const { return static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows); }
     std::size_t seeds() const {
-        return static_cast<std::size_t>(seedsOf(columns)) * static_cast<std::size_t>(seedsOf(rows));
+        return static_cast<std::size_t>(rules::seedsAlong(columns)) * static_cast<std::size_t>(rules::seedsAlong(rows));
     }
 };
 

@@ -18,7 +18,6 @@ static_assert(static_cast<int>(PointStatus::Ok) == 0 && static_cast<int>(PointSt
               static_cast<int>(PointStatus::NotComputed) == 7);
 static_assert(static_cast<int>(Interpolation::Hermite) == 0 && static_cast<int>(Interpolation::CubicSpline) == 1 &&
               static_cast<int>(Interpolation::QuinticSpline) == 2);
-static_assert(rules::kSeedSpacing == 5, "SEED_SPACING of starts.clh");
 static_assert(sizeof(Displacement) == sizeof(cl_short2));
 
 /// Pixels that a work item handles together.

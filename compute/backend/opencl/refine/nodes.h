@@ -9,7 +9,7 @@
 
 namespace strainlens::opencl {
 
-/// What became of a refinement's nodes, on the device: one buffer, plane after plane as refine_nodes.clh has them.
+/// What became of a refinement's nodes, on the device: one buffer, plane after plane as nodes.clh has them.
 class RefineNodeMemory {
 public:
     /// Queues that all nodes have no values. They are NotComputed, or have the search's status where `found` (a
