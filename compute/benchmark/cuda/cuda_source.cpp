@@ -8,7 +8,6 @@
 #include "compute/backend/cuda/recursive_search/search.h"
 #include "compute/backend/cuda/runtime/cuda_backend.h"
 #include "compute/benchmark/cuda/device_clock.h"
-#include "compute/benchmark/cuda/device_copy.h"
 #include "compute/benchmark/cuda/pinned_sequence.h"
 #include "compute/benchmark/session_source.h"
 
@@ -19,6 +18,7 @@ namespace {
 template <typename Search>
 struct DeviceSearch {
     cuda::DeviceImage reference, deformed;
+    cuda::GridTables tables;  ///< full search only
     Search search;
 };
 
@@ -36,8 +36,8 @@ public:
     std::vector<Contestant> recursiveSearch(const RecursiveCase& work) override {
         auto list = SessionSource::recursiveSearch(work);
         const auto state = std::make_shared<DeviceSearch<cuda::RecursiveSearch>>();
-        copyToDevice(state->reference, work.reference);
-        copyToDevice(state->deformed, work.deformed);
+        send(state->reference, work.reference);
+        send(state->deformed, work.deformed);
         state->search.prepare(m_context, state->reference, state->deformed, work.grid, work.parameters, {});
         list.front().kernels = timed([this, state] { state->search.launch(m_context); });
         return list;
@@ -45,10 +45,12 @@ public:
 
     std::vector<Contestant> fullSearch(const FullSearchCase& work) override {
         auto list = SessionSource::fullSearch(work);
-        const auto state = std::make_shared<DeviceSearch<cuda::FullSearch>>();
-        copyToDevice(state->reference, work.reference);
-        copyToDevice(state->deformed, work.deformed);
-        state->search.prepare(m_context, state->reference, state->deformed, work.grid, work.parameters, {});
+        const auto state = std::make_shared<DeviceSearch<cuda::FullSearchKernels>>();
+        send(state->reference, work.reference);
+        send(state->deformed, work.deformed);
+        state->tables.update(m_context, work.grid);
+        state->search.prepare(m_context,
+                              {state->reference, state->deformed, work.grid, work.parameters, {}, state->tables});
         list.front().kernels = timed([this, state] { state->search.launch(m_context, 0, state->search.units()); });
         return list;
     }
@@ -68,8 +70,8 @@ public:
         auto list = SessionSource::filter(work);
         if (reachOf(work.filter) < 0) return list;
         const auto state = std::make_shared<DeviceFilter>();
-        copyToDevice(state->in, work.image);
-        state->out.resize(work.image.size());
+        send(state->in, work.image);
+        state->out.resize(m_context, work.image.size());
         list.front().kernels = timed([this, state, filter = work.filter] { queueFilter(filter, *state); });
         return list;
     }
@@ -77,7 +79,7 @@ public:
     std::vector<Contestant> histogram(const HistogramCase& work) override {
         auto list = SessionSource::histogram(work);
         const auto image = std::make_shared<cuda::DeviceImage>();
-        copyToDevice(*image, work.image);
+        send(*image, work.image);
         const auto counts = std::make_shared<cuda::DeviceBuffer<std::uint64_t>>();
         counts->reserve(256);
         list.front().kernels =
@@ -87,6 +89,11 @@ public:
 
 private:
     static std::string idOf(int device) { return "cuda:" + std::to_string(device); }
+
+    void send(cuda::DeviceImage& to, const GrayImage<std::uint8_t>& image) const {
+        to.resize(m_context, image.size());
+        to.write(m_context, image);
+    }
 
     std::function<double()> timed(std::function<void()> queueWork) const {
         return [this, queueWork = std::move(queueWork)] { return timeOnDevice(m_context, queueWork); };

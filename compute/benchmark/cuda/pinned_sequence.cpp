@@ -3,15 +3,14 @@
 
 #include <algorithm>
 
-#include "compute/benchmark/cuda/device_copy.h"
-
 namespace strainlens::bench {
 
 PinnedSequence::PinnedSequence(cuda::CudaContext& context, const SequenceCase& work)
     : m_context(context), m_work(work), m_host(work.deformed.size()) {
     const ImageSize size = work.reference.size();
-    copyToDevice(m_reference, work.reference);
-    for (Slot& slot : m_slots) slot.image.resize(size);
+    m_reference.resize(context, size);
+    m_reference.write(context, work.reference);
+    for (Slot& slot : m_slots) slot.image.resize(context, size);
     const auto rowBytes = static_cast<std::size_t>(size.width);
     for (std::size_t i = 0; i < m_host.size(); ++i) {
         std::uint8_t* pinned = m_host[i].reserve(rowBytes * static_cast<std::size_t>(size.height));

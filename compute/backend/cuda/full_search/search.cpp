@@ -10,32 +10,35 @@ namespace strainlens::cuda {
 
 static_assert(sizeof(Displacement) == sizeof(std::uint32_t), "vectors are sent as they are");
 
-FullSearch::FullSearch() = default;
-FullSearch::~FullSearch() = default;
+FullSearchKernels::FullSearchKernels() = default;
+FullSearchKernels::~FullSearchKernels() = default;
 
-void FullSearch::prepare(CudaContext& context, const DeviceImage& reference, const DeviceImage& deformed,
-                         const Grid& grid, const FullSearchParameters& parameters,
-                         std::span<const Displacement> prediction) {
-    requireFullSearchInput(reference.size(), deformed.size(), grid, parameters, prediction);
+void FullSearchKernels::prepare(const CudaContext& context, const FullSearchTask& task) {
+    const Grid& grid = task.grid;
+    const FullSearchParameters& parameters = task.parameters;
+    const std::span<const Displacement> prediction = task.prediction;
+    const std::size_t measured = task.tables.nodes().size();
     m_args = {};
-    m_args.reference = reference.pixels();
-    m_args.deformed = deformed.pixels();
-    m_tables.update(context, grid);
-    m_args.grid = deviceGridOf(m_tables, grid);
+    m_args.reference = task.reference.pixels();
+    m_args.deformed = task.deformed.pixels();
+    m_args.grid = deviceGridOf(task.tables, grid);
     m_args.criterion = parameters.criterion;
     m_args.border = parameters.border;
     m_args.radiusX = parameters.radiusX;
     m_args.radiusY = parameters.radiusY;
     const std::size_t bytes = FieldView::bytes(grid.size(), parameters.criterion);
     m_args.field = FieldView::at(m_field.reserve(context, bytes), grid.size(), parameters.criterion);
-    m_isDense = DenseSearch::suits(grid, m_tables.nodes().size(), prediction);
+    m_isDense = DenseSearch::suits(grid, measured, prediction);
     if (m_isDense) {
         if (!m_dense) m_dense = std::make_unique<DenseSearch>();
-        m_dense->prepare(m_args, grid, m_tables.version(), prediction.empty() ? Displacement{} : prediction[0],
+        m_dense->prepare(m_args, grid, task.tables.version(), prediction.empty() ? Displacement{} : prediction[0],
                          context);
+        m_units = m_dense->tileRows();
         return;
     }
-    m_args.nodes = m_tables.deviceNodes(context).data();
+    m_units = measured;
+    m_measured = static_cast<int>(measured);
+    m_args.nodes = task.tables.deviceNodes(context).data();
     if (prediction.empty()) return;
     check(cudaMemcpyAsync(m_prediction.reserve(context, grid.size()), prediction.data(), prediction.size_bytes(),
                           cudaMemcpyHostToDevice, context.stream),
@@ -43,9 +46,11 @@ void FullSearch::prepare(CudaContext& context, const DeviceImage& reference, con
     m_args.prediction = m_prediction.data();
 }
 
-std::size_t FullSearch::units() { return m_isDense ? m_dense->tileRows() : m_tables.nodes().size(); }
+std::size_t FullSearchKernels::nodesWithin(std::size_t units) const {
+    return m_isDense ? m_dense->nodesWithin(units) : units;
+}
 
-std::size_t FullSearch::piece() const {
+std::size_t FullSearchKernels::firstPiece() const {
     if (m_isDense) return m_dense->piece();
     constexpr double kPixelTrials = 1e11;
     const double perNode =
@@ -54,62 +59,33 @@ std::size_t FullSearch::piece() const {
     return static_cast<std::size_t>(std::max(64.0, kPixelTrials / perNode));
 }
 
-void FullSearch::launch(CudaContext& context, std::size_t first, std::size_t count) {
+void FullSearchKernels::launch(const CudaContext& context, std::size_t first, std::size_t count) {
     if (m_isDense) return m_dense->launch(m_args, first, count, context);
     if (first == 0 && m_args.criterion != Criterion::Sad) {
         const DeviceGrid& grid = m_args.grid;
         const auto windows = WindowSumsView::ofImage(m_args.deformed, grid.blockWidth, grid.blockHeight, m_args.border);
         m_args.windows = m_windows.compute(m_args.deformed, windows, grid.blockWidth, grid.blockHeight, context);
         m_args.moments = m_moments.reserve(context, static_cast<std::size_t>(grid.nodes()));
-        launchBlockMoments(m_args, m_moments.data(), static_cast<int>(m_tables.nodes().size()), context.stream);
+        launchBlockMoments(m_args, m_moments.data(), m_measured, context.stream);
     }
     FullSearchArgs args = m_args;
     args.nodes += first;
     launchSparseSearch(args, static_cast<int>(count), context.stream);
 }
 
-void FullSearch::run(CudaContext& context, const DeviceImage& reference, const DeviceImage& deformed, const Grid& grid,
-                     const FullSearchParameters& parameters, std::span<const Displacement> prediction,
-                     SearchResult& result, const JobControl& job) {
-    prepare(context, reference, deformed, grid, parameters, prediction);
-    beginFullSearchResult(grid, parameters.criterion, result);
-    std::size_t done = 0, measured = 0;
-    m_begun.record(context.stream);
-    while (done < units() && !job.stopRequested()) {
-        const std::size_t count = std::min(piece(), units() - done);
-        launch(context, done, count);
-        done += count;
-        measured = m_isDense ? m_dense->nodesWithin(done) : done;
-        if (done == units()) break;
-        context.stream.synchronise();
-        job.progress(static_cast<double>(done) / static_cast<double>(units()));
-    }
-    if (measured > 0) {
-        m_computed.record(context.stream);
-        const std::size_t bytes = FieldView::bytes(grid.size(), parameters.criterion);
-        check(
-            cudaMemcpyAsync(m_hostField.reserve(bytes), m_field.data(), bytes, cudaMemcpyDeviceToHost, context.stream),
-            "cudaMemcpyAsync");
-        m_fetched.record(context.stream);
-        // The host counts while the device is at work.
-        const std::span<const int> nodes(m_tables.nodes().data(), measured);
-        result.evaluations = trialCountOfAll(grid, nodes, deformed.size(), parameters, prediction);
-        m_fetched.synchronise();
-        result.computeMs = static_cast<double>(m_computed.millisecondsSince(m_begun));
-        result.downloadMs = static_cast<double>(m_fetched.millisecondsSince(m_computed));
-        store(grid, measured, result);
-    }
-    clearUnmatched(grid, result);
-    if (done == units()) job.progress(1);
+void FullSearchKernels::fetch(const CudaContext& context, const FullSearchTask& task, std::span<const int>) {
+    const std::size_t bytes = FieldView::bytes(task.grid.size(), m_args.criterion);
+    check(cudaMemcpyAsync(m_hostField.reserve(bytes), m_field.data(), bytes, cudaMemcpyDeviceToHost, context.stream),
+          "cudaMemcpyAsync");
 }
 
-void FullSearch::store(const Grid& grid, std::size_t measured, SearchResult& result) {
-    const FieldView field = FieldView::at(m_hostField.data(), grid.size(), m_args.criterion);
-    const std::vector<int>& nodes = m_tables.nodes();
+void FullSearchKernels::store(const FullSearchTask& task, std::span<const int> nodes, SearchResult& result) const {
+    const std::size_t gridSize = task.grid.size(), measured = nodes.size();
+    const FieldView field = FieldView::at(m_hostField.data(), gridSize, m_args.criterion);
     for (std::size_t i = 0; i < measured;) {
         // Nodes without a hole between them are copied at once.
         const auto first = static_cast<std::size_t>(nodes[i]);
-        std::size_t end = std::min(measured, i + (nodes.size() == grid.size() ? grid.size() : 1));
+        std::size_t end = std::min(measured, i + (measured == gridSize ? gridSize : 1));
         while (end < measured && static_cast<std::size_t>(nodes[end]) - first == end - i) ++end;
         const std::size_t count = end - i;
         std::copy_n(field.vectors + first, count, result.vectors.data() + first);

@@ -3,13 +3,12 @@
 
 #include <memory>
 #include <span>
-#include <vector>
 
 #include "compute/backend/cuda/full_search/window_sums.h"
 #include "compute/backend/cuda/runtime/cuda_context.h"
 #include "compute/backend/cuda/runtime/device_image.h"
 #include "compute/backend/cuda/runtime/grid_tables.h"
-#include "compute/types/job_control.h"
+#include "compute/backend/gpu/full_search/search.h"
 #include "compute/types/search.h"
 
 namespace strainlens::cuda {
@@ -60,39 +59,45 @@ struct FullSearchArgs {
 
 class DenseSearch;
 
-/// Full search with all its memory.
-class FullSearch {
+using FullSearchTask = gpu::FullSearchTask<Device, GridTables>;
+
+/// The kernels of gpu::FullSearch, with their memory. A search is cut into units: nodes, or rows of tiles where sums
+/// are shared.
+class FullSearchKernels {
 public:
-    FullSearch();
-    ~FullSearch();
+    using Device = cuda::Device;
+    using GridTables = cuda::GridTables;
 
-    /// As reference::fullSearch.
-    void run(CudaContext& context, const DeviceImage& reference, const DeviceImage& deformed, const Grid& grid,
-             const FullSearchParameters& parameters, std::span<const Displacement> prediction, SearchResult& result,
-             const JobControl& job);
+    FullSearchKernels();
+    ~FullSearchKernels();
 
-    /// Sends the grid and the predictions; the device can then run launch() as often as wanted (for timing).
-    void prepare(CudaContext& context, const DeviceImage& reference, const DeviceImage& deformed, const Grid& grid,
-                 const FullSearchParameters& parameters, std::span<const Displacement> prediction);
+    /// Sends the predictions and what else is not on the device; launch() may then be called as often as wanted.
+    void prepare(const CudaContext& context, const FullSearchTask& task);
+    std::size_t units() const { return m_units; }
+    /// Units that one launch of a stoppable search should take: some milliseconds of work.
+    std::size_t firstPiece() const;
+    std::size_t nextPiece(std::size_t, gpu::PieceClock::duration) const { return firstPiece(); }
+    /// How many of the measured nodes, row by row, the first units finish.
+    std::size_t nodesWithin(std::size_t units) const;
     /// Queues `count` units of the search, from number `first` on; the first call must start at 0.
-    void launch(CudaContext& context, std::size_t first, std::size_t count);
-    /// What the search is cut into: nodes, or rows of tiles where sums are shared.
-    std::size_t units();
+    void launch(const CudaContext& context, const FullSearchTask&, std::size_t first, std::size_t count) {
+        launch(context, first, count);
+    }
+    void launch(const CudaContext& context, std::size_t first, std::size_t count);
+    /// Queues the way of results to the host.
+    void fetch(const CudaContext& context, const FullSearchTask& task, std::span<const int> nodes);
+    /// Writes what was fetched of these nodes.
+    void store(const FullSearchTask& task, std::span<const int> nodes, SearchResult& result) const;
 
 private:
-    /// Units that one launch() of a stoppable search should take: some milliseconds of work.
-    std::size_t piece() const;
-    /// Writes the first `measured` of the measured nodes.
-    void store(const Grid& grid, std::size_t measured, SearchResult& result);
-
     FullSearchArgs m_args;
-    GridTables m_tables;
+    std::size_t m_units = 0;
+    int m_measured = 0;
     DeviceBuffer<std::uint32_t> m_prediction;
     DeviceBuffer<BlockMoments> m_moments;
     DeviceBuffer<std::uint8_t> m_field;
     PinnedBuffer<std::uint8_t> m_hostField;
     WindowSums m_windows;
-    Event m_begun, m_computed, m_fetched;
     std::unique_ptr<DenseSearch> m_dense;
     bool m_isDense = false;  ///< m_dense suits the grid of prepare()
 };

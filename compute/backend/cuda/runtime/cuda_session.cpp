@@ -16,7 +16,7 @@ struct SessionParts {
     using ImageUploader = cuda::ImageUploader;
     using FilterKernels = cuda::FilterKernels;
     using RecursiveSearch = cuda::RecursiveSearch;
-    using FullSearch = cuda::FullSearch;
+    using FullSearch = gpu::FullSearch<FullSearchKernels>;
     using RefineKernels = cuda::RefineKernels;
 };
 

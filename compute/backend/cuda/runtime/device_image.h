@@ -21,16 +21,7 @@ struct DevicePixels {
 class DeviceImage : public gpu::DeviceImage<const CudaContext, DeviceBuffer> {
 public:
     /// Throws DeviceError, and is empty then, also when the image is larger than any may be.
-    void resize(const CudaContext& context, ImageSize size) { resizeAllowed(size, context); }
-    /// The same without a limit of memory.
-    void resize(ImageSize size) { resizeAllowed(size); }
-
-    std::uint8_t* data() const { return memory() + shape().origin; }
-    DevicePixels pixels() const { return {data(), shape().width, shape().height, shape().pitch}; }
-
-private:
-    template <typename... Contexts>
-    void resizeAllowed(ImageSize size, const Contexts&... context) {
+    void resize(const CudaContext& context, ImageSize size) {
         if (size.width > kMaxImageSide || size.height > kMaxImageSide ||
             std::int64_t{size.width} * size.height > kMaxImagePixels) {
             *this = {};
@@ -39,8 +30,11 @@ private:
                                   " px is too large; use at most " + std::to_string(kMaxImageSide) + " px a side and " +
                                   std::to_string(kMaxImagePixels) + " px in all");
         }
-        resizeWith(size, context...);
+        gpu::DeviceImage<const CudaContext, DeviceBuffer>::resize(context, size);
     }
+
+    std::uint8_t* data() const { return memory() + shape().origin; }
+    DevicePixels pixels() const { return {data(), shape().width, shape().height, shape().pitch}; }
 };
 
 }  // namespace strainlens::cuda

@@ -43,7 +43,12 @@ class DeviceImage {
 public:
     /// Gives the image that size; its pixels are unspecified then. Keeps its memory where that is large enough. Throws
     /// DeviceError, and is empty then, when there is no memory.
-    void resize(Context& context, ImageSize size) { resizeWith(size, context); }
+    void resize(Context& context, ImageSize size) {
+        m_shape = {};
+        const ImageShape shape = ImageShape::of(size);
+        m_memory.reserve(context, shape.bytes());
+        m_shape = shape;
+    }
 
     /// Copies a host image, which must have this image's size.
     void write(Context& context, ImageView<std::uint8_t> image) {
@@ -60,16 +65,6 @@ public:
     ImageSize size() const { return {m_shape.width, m_shape.height}; }
     const ImageShape& shape() const { return m_shape; }
     auto memory() const { return m_memory.memory(); }
-
-protected:
-    /// `context`: where the buffer takes its memory from, or nothing where it needs no context.
-    template <typename... Contexts>
-    void resizeWith(ImageSize size, Contexts&... context) {
-        m_shape = {};
-        const ImageShape shape = ImageShape::of(size);
-        m_memory.reserve(context..., shape.bytes());
-        m_shape = shape;
-    }
 
 private:
     std::size_t pitch() const { return static_cast<std::size_t>(m_shape.pitch); }

@@ -1,20 +1,16 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/opencl/full_search/search.h"
 
-#include <algorithm>
 #include <bit>
 
-#include "compute/backend/gpu/runtime/piece_size.h"
 #include "compute/backend/opencl/full_search/dense.h"
 #include "compute/backend/opencl/full_search/sparse.h"
-#include "compute/backend/opencl/runtime/queue_clock.h"
 #include "compute/rules/full_search.h"
 #include "compute/types/error.h"
 
 namespace strainlens::opencl {
 namespace {
 
-using Clock = gpu::PieceClock;
 constexpr cl_ulong kNoTrial = ~cl_ulong{0};
 constexpr cl_uint kNoPlace = ~cl_uint{0};
 
@@ -44,11 +40,9 @@ void FullSearchWay::launch(OpenclContext& context, const FullSearchTask& task, F
     }
 }
 
-void FullSearch::prepare(OpenclContext& context, const FullSearchTask& task) {
-    requireFullSearchInput(task.reference.size(), task.deformed.size(), task.grid, task.parameters, task.prediction);
+void FullSearchKernels::prepare(OpenclContext& context, const FullSearchTask& task) {
     requireDoubles(context, task.parameters.criterion);
     m_order = offsetsInTieOrder(task.parameters.radiusX, task.parameters.radiusY);
-    m_tables.update(context, task.grid);
     m_output.values.reserve(context, task.grid.size());
     if (task.parameters.criterion == Criterion::Zncc) m_output.places.reserve(context, task.grid.size());
     std::unique_ptr<FullSearchWay>& way = DenseSearch::suits(task.grid, task.prediction) ? m_dense : m_sparse;
@@ -56,61 +50,28 @@ void FullSearch::prepare(OpenclContext& context, const FullSearchTask& task) {
     if (!way) way = std::make_unique<SparseSearch>();
     m_way = way.get();
     m_way->prepare(context, task);
+    m_units = task.tables.nodes().empty() ? 0 : m_way->units();
 }
 
-void FullSearch::run(OpenclContext& context, const DeviceImage& reference, const DeviceImage& deformed,
-                     const Grid& grid, const FullSearchParameters& parameters, std::span<const Displacement> prediction,
-                     SearchResult& result, const JobControl& job) {
-    const FullSearchTask task{reference, deformed, grid, parameters, prediction, m_tables};
-    prepare(context, task);
-    beginFullSearchResult(grid, parameters.criterion, result);
-    if (!m_tables.nodes().empty() && !job.stopRequested()) searchInPieces(context, task, result, job);
-    clearUnmatched(grid, result);
+void FullSearchKernels::launch(OpenclContext& context, const FullSearchTask& task, std::size_t first,
+                               std::size_t count) {
+    if (first == 0) m_way->begin(context, task);
+    m_way->launch(context, task, m_output, first, count);
 }
 
-void FullSearch::searchInPieces(OpenclContext& context, const FullSearchTask& task, SearchResult& result,
-                                const JobControl& job) {
-    std::size_t piece = m_way->firstUnits(), stored = 0;
-    Clock::time_point lastPartialResult = Clock::now();
-    for (std::size_t done = 0; done < m_way->units() && !job.stopRequested();) {
-        const Clock::time_point start = Clock::now();
-        const QueueClock clock(context);
-        const std::size_t count = std::min(piece, m_way->units() - done);
-        if (done == 0) m_way->begin(context, task);
-        m_way->launch(context, task, m_output, done, count);
-        result.computeMs += clock.elapsedMs();
-        piece = gpu::nextPiece(count, Clock::now() - start);
-        done += count;
-        const std::size_t finished = m_way->nodesWithin(done);
-        const bool isDue = job.onPartialResult && Clock::now() - lastPartialResult >= kPartialResultInterval;
-        if (isDue || done == m_way->units() || job.stopRequested()) {
-            store(context, task, stored, finished, result);
-            stored = finished;
-        }
-        if (isDue) {
-            job.onPartialResult();
-            lastPartialResult = Clock::now();
-        }
-        job.progress(static_cast<double>(finished) / static_cast<double>(m_tables.nodes().size()));
-    }
-}
-
-void FullSearch::store(OpenclContext& context, const FullSearchTask& task, std::size_t first, std::size_t end,
-                       SearchResult& result) {
-    if (first == end) return;
-    const std::span<const int> nodes(m_tables.nodes().data() + first, end - first);
+void FullSearchKernels::fetch(OpenclContext& context, const FullSearchTask& task, std::span<const int> nodes) {
     const auto firstNode = static_cast<std::size_t>(nodes.front());
     const std::size_t count = static_cast<std::size_t>(nodes.back()) + 1 - firstNode;
-    const bool correlates = task.parameters.criterion == Criterion::Zncc;
-    const Clock::time_point fetching = Clock::now();
     m_values.resize(count);
     m_output.values.download(context, m_values, firstNode);
-    if (correlates) {
-        m_places.resize(count);
-        m_output.places.download(context, m_places, firstNode);
-    }
-    result.downloadMs += std::chrono::duration<double, std::milli>(Clock::now() - fetching).count();
-    result.evaluations += trialCountOfAll(task.grid, nodes, task.deformed.size(), task.parameters, task.prediction);
+    if (task.parameters.criterion != Criterion::Zncc) return;
+    m_places.resize(count);
+    m_output.places.download(context, m_places, firstNode);
+}
+
+void FullSearchKernels::store(const FullSearchTask& task, std::span<const int> nodes, SearchResult& result) const {
+    const auto firstNode = static_cast<std::size_t>(nodes.front());
+    const bool correlates = task.parameters.criterion == Criterion::Zncc;
     for (const int nodeNumber : nodes) {
         const auto node = static_cast<std::size_t>(nodeNumber);
         const cl_ulong value = m_values[node - firstNode];

@@ -5,21 +5,13 @@
 #include <span>
 #include <vector>
 
+#include "compute/backend/gpu/full_search/search.h"
 #include "compute/backend/opencl/runtime/grid_tables.h"
-#include "compute/types/job_control.h"
 #include "compute/types/search.h"
 
 namespace strainlens::opencl {
 
-/// What a full search works on; checked before.
-struct FullSearchTask {
-    const DeviceImage& reference;
-    const DeviceImage& deformed;
-    const Grid& grid;
-    const FullSearchParameters& parameters;
-    std::span<const Displacement> prediction;
-    GridTables& tables;  ///< of the grid
-};
+using FullSearchTask = gpu::FullSearchTask<Device, GridTables>;
 
 /// What the kernels find, one entry a node: for SAD and SSD the cost above the trial's place in the order of ties, all
 /// bits set where no trial was made; for ZNCC the correlation's bits and the place, ~0 where there is none.
@@ -57,26 +49,35 @@ protected:
                              std::size_t firstPart, std::size_t count, std::size_t firstStep, std::size_t endStep) = 0;
 };
 
-/// Full search with all its memory.
-class FullSearch {
+/// The kernels of gpu::FullSearch, with their memory.
+class FullSearchKernels {
 public:
-    /// As reference::fullSearch.
-    void run(OpenclContext& context, const DeviceImage& reference, const DeviceImage& deformed, const Grid& grid,
-             const FullSearchParameters& parameters, std::span<const Displacement> prediction, SearchResult& result,
-             const JobControl& job);
+    using Device = opencl::Device;
+    using GridTables = opencl::GridTables;
+
+    /// Sends what depends on the grid, the parameters and the predictions. Throws DeviceError.
+    void prepare(OpenclContext& context, const FullSearchTask& task);
+    std::size_t units() const { return m_units; }
+    /// How many units to begin with, and how many after some that took so long.
+    std::size_t firstPiece() const { return m_way->firstUnits(); }
+    std::size_t nextPiece(std::size_t piece, gpu::PieceClock::duration took) const {
+        return gpu::nextPiece(piece, took);
+    }
+    /// How many of the measured nodes, row by row, the first units finish.
+    std::size_t nodesWithin(std::size_t units) const { return m_way->nodesWithin(units); }
+    /// Queues the units [first, first + count); all before them are done or queued.
+    void launch(OpenclContext& context, const FullSearchTask& task, std::size_t first, std::size_t count);
+    /// Fetches what was found for these nodes.
+    void fetch(OpenclContext& context, const FullSearchTask& task, std::span<const int> nodes);
+    /// Writes what was fetched.
+    void store(const FullSearchTask& task, std::span<const int> nodes, SearchResult& result) const;
 
 private:
-    void prepare(OpenclContext& context, const FullSearchTask& task);
-    void searchInPieces(OpenclContext& context, const FullSearchTask& task, SearchResult& result,
-                        const JobControl& job);
-    void store(OpenclContext& context, const FullSearchTask& task, std::size_t first, std::size_t end,
-               SearchResult& result);
-
     std::unique_ptr<FullSearchWay> m_dense, m_sparse;
     FullSearchWay* m_way = nullptr;  ///< of the last prepare()
+    std::size_t m_units = 0;
     FullSearchOutput m_output;
     std::vector<Displacement> m_order;  ///< the offsets in the order of ties
-    GridTables m_tables;
     std::vector<cl_ulong> m_values;
     std::vector<cl_uint> m_places;
 };

@@ -16,7 +16,7 @@ struct SessionParts {
     using ImageUploader = opencl::ImageUploader;
     using FilterKernels = opencl::FilterKernels;
     using RecursiveSearch = opencl::RecursiveSearch;
-    using FullSearch = opencl::FullSearch;
+    using FullSearch = gpu::FullSearch<FullSearchKernels>;
     using RefineKernels = opencl::RefineKernels;
 };
 
