@@ -12,7 +12,7 @@
 #include "gui/canvas/map_layer.h"
 #include "gui/canvas/outline_layer.h"
 #include "gui/canvas/vector_layer.h"
-#include "gui/roi_tools/roi_tool.h"
+#include "gui/tools/roi_tool.h"
 
 namespace strainlens::gui {
 

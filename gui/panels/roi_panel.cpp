@@ -8,8 +8,8 @@
 #include <QVBoxLayout>
 #include <cmath>
 
-#include "gui/actions.h"
 #include "gui/document/document.h"
+#include "gui/widgets/actions.h"
 
 namespace strainlens::gui {
 

@@ -13,10 +13,10 @@
 #include <vector>
 
 #include "gui/canvas/image_canvas.h"
-#include "gui/file_chooser.h"
+#include "gui/files/file_chooser.h"
+#include "gui/files/questions.h"
 #include "gui/i18n/language_manager.h"
-#include "gui/main_window.h"
-#include "gui/questions.h"
+#include "gui/shell/main_window.h"
 
 namespace strainlens::gui {
 

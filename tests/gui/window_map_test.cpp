@@ -10,10 +10,10 @@
 #include "app/export/field_quantity.h"
 #include "app/export/flow_colour.h"
 #include "compute/types/parameter_schema.h"
-#include "gui/canvas/colours.h"
 #include "gui/i18n/quantity_text.h"
 #include "gui/panels/map_bar.h"
-#include "gui/panels/number_field.h"
+#include "gui/pictures/colours.h"
+#include "gui/widgets/number_field.h"
 #include "tests/gui/window_fixture.h"
 
 namespace strainlens::gui {

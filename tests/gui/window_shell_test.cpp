@@ -10,7 +10,7 @@
 #include <QSet>
 #include <QUrl>
 
-#include "gui/panels/number_field.h"
+#include "gui/widgets/number_field.h"
 #include "tests/gui/window_fixture.h"
 
 namespace strainlens::gui {

@@ -296,7 +296,7 @@ def self_check():
         "OpenCV in compute": include_breaches("compute/sequence/a.h", "#include <opencv2/core.hpp>\n"),
         "Highway outside the CPU backend": include_breaches("compute/sequence/a.cpp", "#include <hwy/highway.h>\n"),
         "app in compute": include_breaches("compute/sequence/a.cpp", '#include "app/io/image_reader.h"\n'),
-        "gui in app": include_breaches("app/io/a.cpp", '#include "gui/main_window.h"\n'),
+        "gui in app": include_breaches("app/io/a.cpp", '#include "gui/shell/main_window.h"\n'),
         "a backend's inside in the pipeline":
             include_breaches("compute/sequence/a.cpp", '#include "compute/backend/cpu/runtime/search.h"\n'),
         "one backend in another": include_breaches("compute/backend/scalar/a.cpp",

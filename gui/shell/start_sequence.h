@@ -4,7 +4,7 @@
 #include <QObject>
 #include <QTimer>
 
-#include "gui/start_options.h"
+#include "gui/shell/start_options.h"
 
 namespace strainlens::gui {
 

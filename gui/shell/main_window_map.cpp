@@ -2,16 +2,16 @@
 // The map over the image: from its look and the shown field to the picture, the key of its colours and the read-out.
 #include <QStatusBar>
 
-#include "gui/canvas/colours.h"
 #include "gui/canvas/image_canvas.h"
 #include "gui/i18n/engine_text.h"
 #include "gui/i18n/quantity_text.h"
 #include "gui/jobs/map_painter.h"
 #include "gui/jobs/strain_updater.h"
-#include "gui/main_window.h"
 #include "gui/panels/map_bar.h"
 #include "gui/panels/message_bar.h"
 #include "gui/panels/readout_bar.h"
+#include "gui/pictures/colours.h"
+#include "gui/shell/main_window.h"
 
 namespace strainlens::gui {
 namespace {

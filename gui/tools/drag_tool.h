@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/roi_tools/roi_tool.h"
+#include "gui/tools/roi_tool.h"
 
 namespace strainlens::gui {
 

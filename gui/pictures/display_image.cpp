@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/canvas/display_image.h"
+#include "gui/pictures/display_image.h"
 
 #include <algorithm>
 #include <cmath>

@@ -4,12 +4,12 @@
 #include <cstdio>
 #include <memory>
 
-#include "gui/file_chooser.h"
+#include "gui/files/file_chooser.h"
+#include "gui/files/questions.h"
 #include "gui/i18n/language_manager.h"
-#include "gui/main_window.h"
-#include "gui/questions.h"
-#include "gui/start_options.h"
-#include "gui/start_sequence.h"
+#include "gui/shell/main_window.h"
+#include "gui/shell/start_options.h"
+#include "gui/shell/start_sequence.h"
 
 int main(int argc, char** argv) {
     using namespace strainlens::gui;

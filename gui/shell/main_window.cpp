@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/main_window.h"
+#include "gui/shell/main_window.h"
 
 #include <QCloseEvent>
 #include <QDockWidget>
@@ -10,11 +10,11 @@
 
 #include "gui/canvas/image_canvas.h"
 #include "gui/dialogs/advise_dialog.h"
+#include "gui/files/loss_guard.h"
 #include "gui/i18n/language_manager.h"
 #include "gui/jobs/map_painter.h"
 #include "gui/jobs/strain_updater.h"
 #include "gui/jobs/subset_loader.h"
-#include "gui/loss_guard.h"
 #include "gui/panels/frame_panel.h"
 #include "gui/panels/map_bar.h"
 #include "gui/panels/message_bar.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/questions.h"
+#include "gui/files/questions.h"
 
 #include <QMessageBox>
 #include <QPushButton>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/panels/number_field.h"
+#include "gui/widgets/number_field.h"
 
 #include <QLocale>
 #include <QRegularExpression>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/roi_tools/polygon_tool.h"
+#include "gui/tools/polygon_tool.h"
 
 #include <cmath>
 

@@ -12,14 +12,14 @@
 #include <memory>
 #include <vector>
 
-#include "gui/actions.h"
 #include "gui/document/document.h"
 #include "gui/document/point_report.h"
 #include "gui/document/run_problem.h"
-#include "gui/file_operations.h"
+#include "gui/files/file_operations.h"
 #include "gui/jobs/device_list.h"
 #include "gui/jobs/image_store.h"
 #include "gui/jobs/run_controller.h"
+#include "gui/widgets/actions.h"
 
 class QDockWidget;
 class QStackedWidget;

@@ -7,9 +7,9 @@
 #include "gui/dialogs/advise_dialog.h"
 #include "gui/document/nearest_point.h"
 #include "gui/jobs/subset_loader.h"
-#include "gui/main_window.h"
 #include "gui/panels/message_bar.h"
 #include "gui/panels/point_panel.h"
+#include "gui/shell/main_window.h"
 
 namespace strainlens::gui {
 

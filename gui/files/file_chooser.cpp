@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/file_chooser.h"
+#include "gui/files/file_chooser.h"
 
 #include <QDir>
 #include <QFileDialog>

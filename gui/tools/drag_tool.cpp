@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/roi_tools/drag_tool.h"
+#include "gui/tools/drag_tool.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/start_options.h"
+#include "gui/shell/start_options.h"
 
 #include <QCommandLineParser>
 #include <algorithm>
@@ -9,8 +9,8 @@
 #include "app/export/field_quantity.h"
 #include "compute/types/error.h"
 #include "compute/types/parameter_schema.h"
-#include "gui/document/map_look.h"
 #include "gui/i18n/language_manager.h"
+#include "gui/pictures/map_look.h"
 #include "gui/theme/theme.h"
 
 namespace strainlens::gui {

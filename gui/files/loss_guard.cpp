@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/loss_guard.h"
+#include "gui/files/loss_guard.h"
 
 #include <QCoreApplication>
 #include <utility>
 
 #include "gui/document/document.h"
-#include "gui/file_operations.h"
+#include "gui/files/file_operations.h"
+#include "gui/files/questions.h"
 #include "gui/jobs/run_controller.h"
-#include "gui/questions.h"
 
 namespace strainlens::gui {
 namespace {

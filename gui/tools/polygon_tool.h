@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "gui/roi_tools/roi_tool.h"
+#include "gui/tools/roi_tool.h"
 
 namespace strainlens::gui {
 

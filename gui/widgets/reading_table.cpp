@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/panels/reading_table.h"
+#include "gui/widgets/reading_table.h"
 
 #include <QFrame>
 #include <QHeaderView>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/actions.h"
+#include "gui/widgets/actions.h"
 
 #include <QWidget>
 #include <string>

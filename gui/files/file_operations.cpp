@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/file_operations.h"
+#include "gui/files/file_operations.h"
 
 #include <QFileInfo>
 #include <algorithm>
@@ -15,7 +15,7 @@
 #include "compute/flow/grid_flow.h"
 #include "gui/document/document.h"
 #include "gui/document/sample_specimen.h"
-#include "gui/file_chooser.h"
+#include "gui/files/file_chooser.h"
 
 namespace strainlens::gui {
 namespace {

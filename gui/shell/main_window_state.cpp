@@ -17,18 +17,18 @@
 #include "gui/canvas/image_canvas.h"
 #include "gui/canvas/overlay.h"
 #include "gui/dialogs/engine_check_dialog.h"
+#include "gui/files/loss_guard.h"
 #include "gui/i18n/device_text.h"
 #include "gui/i18n/language_manager.h"
-#include "gui/loss_guard.h"
-#include "gui/main_window.h"
 #include "gui/panels/frame_panel.h"
 #include "gui/panels/message_bar.h"
 #include "gui/panels/parameter_panel.h"
 #include "gui/panels/readout_bar.h"
 #include "gui/panels/roi_panel.h"
 #include "gui/panels/run_panel.h"
-#include "gui/roi_tools/roi_tool.h"
+#include "gui/shell/main_window.h"
 #include "gui/theme/theme.h"
+#include "gui/tools/roi_tool.h"
 
 namespace strainlens::gui {
 namespace {

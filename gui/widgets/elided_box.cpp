@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/panels/elided_box.h"
+#include "gui/widgets/elided_box.h"
 
 #include <QAbstractItemView>
 #include <QStylePainter>

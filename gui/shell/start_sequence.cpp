@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/start_sequence.h"
+#include "gui/shell/start_sequence.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
@@ -13,7 +13,7 @@
 #include "app/io/image_reader.h"
 #include "compute/types/parameter_schema.h"
 #include "gui/document/run_problem.h"
-#include "gui/main_window.h"
+#include "gui/shell/main_window.h"
 
 namespace strainlens::gui {
 namespace {

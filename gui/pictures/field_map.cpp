@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/canvas/field_map.h"
+#include "gui/pictures/field_map.h"
 
 #include <QPainter>
 #include <algorithm>
@@ -8,7 +8,7 @@
 #include "app/export/field_quantity.h"
 #include "app/export/flow_colour.h"
 #include "app/export/overlay_scales.h"
-#include "gui/canvas/colours.h"
+#include "gui/pictures/colours.h"
 
 namespace strainlens::gui {
 namespace {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/roi_tools/roi_tool.h"
+#include "gui/tools/roi_tool.h"
 
-#include "gui/roi_tools/drag_tool.h"
-#include "gui/roi_tools/polygon_tool.h"
+#include "gui/tools/drag_tool.h"
+#include "gui/tools/polygon_tool.h"
 
 namespace strainlens::gui {
 namespace {
