@@ -58,7 +58,7 @@ bool writeMask(const RoiMask& mask, const QString& path) {
 }  // namespace
 
 FileOperations::FileOperations(Document& document, FileChooser& chooser, QWidget* window)
-    : QObject(window), m_document(document), m_chooser(chooser), m_window(window) {}
+    : m_document(document), m_chooser(chooser), m_window(window) {}
 
 template <typename Work, typename Done>
 void FileOperations::perform(Work work, Done done) {

@@ -48,7 +48,7 @@ LossQuestion questionAbout(Deed deed, const Loss& loss) {
 
 LossGuard::LossGuard(Document& document, RunController& run, FileOperations& files, Questions& questions,
                      QWidget* window)
-    : QObject(window), m_document(document), m_run(run), m_files(files), m_questions(questions), m_window(window) {
+    : m_document(document), m_run(run), m_files(files), m_questions(questions), m_window(window) {
     connect(&run, &RunController::finished, this, [this] {
         if (std::exchange(m_stopping, false)) saveResults();
     });

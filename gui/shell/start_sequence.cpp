@@ -13,6 +13,7 @@
 #include "app/io/image_reader.h"
 #include "compute/types/parameter_schema.h"
 #include "gui/document/run_problem.h"
+#include "gui/session/session.h"
 #include "gui/shell/main_window.h"
 
 namespace strainlens::gui {
@@ -21,19 +22,19 @@ constexpr int kLookMs = 20;
 constexpr int kSettleMs = 400;  // until the picture shows its final, smooth drawing
 }  // namespace
 
-StartSequence::StartSequence(MainWindow& window, StartOptions options, QObject* parent)
-    : QObject(parent), m_window(window), m_options(std::move(options)) {
+StartSequence::StartSequence(Session& session, MainWindow& window, StartOptions options, QObject* parent)
+    : QObject(parent), m_session(session), m_window(window), m_options(std::move(options)) {
     const auto remember = [this](const QString& reason) {
         if (!reason.isEmpty()) m_failures << reason;
     };
-    connect(&window.files(), &FileOperations::failed, this, remember);
-    connect(&window.runController(), &RunController::finished, this, remember);
+    connect(&window.workbench().files, &FileOperations::failed, this, remember);
+    connect(&session.run(), &RunController::finished, this, remember);
     connect(&m_timer, &QTimer::timeout, this, &StartSequence::proceed);
     m_timer.start(kLookMs);
 }
 
 bool StartSequence::settled() const {
-    return !m_window.busy() && m_window.devices().known() && !m_window.devices().looking();
+    return !m_window.busy() && m_session.devices().known() && !m_session.devices().looking();
 }
 
 void StartSequence::proceed() {
@@ -46,14 +47,14 @@ void StartSequence::proceed() {
         case Step::Open:
             m_step = Step::Region;
             if (m_options.sample) {
-                m_window.files().openSample();
+                m_window.workbench().files.openSample();
             } else {
-                m_window.files().open(m_options.files);
+                m_window.workbench().files.open(m_options.files);
             }
             break;
         case Step::Region:
             m_step = Step::Run;
-            if (!m_options.roi.isEmpty()) m_window.files().importRoiFrom(m_options.roi);
+            if (!m_options.roi.isEmpty()) m_window.workbench().files.importRoiFrom(m_options.roi);
             if (!m_options.parameters.empty()) setParameters();
             break;
         case Step::Run:
@@ -71,17 +72,17 @@ void StartSequence::proceed() {
 }
 
 void StartSequence::startRun() {
-    const RunOutlook outlook = runOutlook(m_window.document());
+    const RunOutlook outlook = runOutlook(m_session.document());
     if (outlook.problem) {
         m_failures << outlook.problem->text;
     } else {
-        m_window.findChild<QAction*>(QStringLiteral("run"))->trigger();
+        m_window.workbench().actions["run"]->trigger();
     }
 }
 
 QStringList StartSequence::failures() const {
     QStringList reasons = m_failures;
-    const Document& document = m_window.document();
+    const Document& document = m_session.document();
     for (int i = 0; i < document.frameCount(); ++i) {
         const QString problem = document.frameProblem(i);
         // A file's fault names the file already.
@@ -107,9 +108,9 @@ void StartSequence::giveUp(const QStringList& reasons) {
 }
 
 void StartSequence::setParameters() {
-    RunParameters parameters = m_window.document().parameters();
+    RunParameters parameters = m_session.document().parameters();
     for (const auto& [name, value] : m_options.parameters) setFromText(parameters, name, value);
-    m_window.document().startWith(parameters);
+    m_session.document().startWith(parameters);
 }
 
 void StartSequence::takeScreenshot() {

@@ -4,24 +4,26 @@
 #include <algorithm>
 #include <cmath>
 
+#include "gui/tools/shape_outline.h"
+
 namespace strainlens::gui {
 namespace {
 constexpr double kSmallestSide = 2;  // below this a drag was a click [px]
 }
 
-void DragTool::press(PointPx point, double) {
+void DragTool::press(const ToolPoint& at) {
     m_drawing = true;
-    m_from = m_to = point;
+    m_from = m_to = at.point;
 }
 
-void DragTool::move(PointPx point) { m_to = point; }
+void DragTool::move(const ToolPoint& at) { m_to = at.point; }
 
-void DragTool::release(PointPx point) {
+void DragTool::release(const ToolPoint& at) {
     if (!m_drawing) return;
-    m_to = point;
+    m_to = at.point;
     m_drawing = false;
     if (std::abs(m_to.x - m_from.x) < kSmallestSide || std::abs(m_to.y - m_from.y) < kSmallestSide) return;
-    m_finished = m_span(m_from, m_to);
+    m_outcome.shape = m_span(m_from, m_to);
 }
 
 QPainterPath DragTool::preview() const {

@@ -8,17 +8,17 @@ namespace {
 bool near(PointPx a, PointPx b, double distance) { return std::hypot(a.x - b.x, a.y - b.y) <= distance; }
 }  // namespace
 
-void PolygonTool::press(PointPx point, double pickRadius) {
-    m_cursor = point;
-    if (m_vertices.size() >= 3 && near(point, m_vertices.front(), pickRadius)) return close();
+void PolygonTool::press(const ToolPoint& at) {
+    m_cursor = at.point;
+    if (m_vertices.size() >= 3 && near(at.point, m_vertices.front(), at.pickRadius)) return close();
     // A click on the vertex just set (the first half of a double click, a trembling hand) adds none.
-    if (!m_vertices.empty() && near(point, m_vertices.back(), pickRadius / 2)) return;
-    m_vertices.push_back(point);
+    if (!m_vertices.empty() && near(at.point, m_vertices.back(), at.pickRadius / 2)) return;
+    m_vertices.push_back(at.point);
 }
 
 void PolygonTool::close() {
     if (m_vertices.size() < 3) return;
-    m_finished = RoiPolygon{std::move(m_vertices)};
+    m_outcome.shape = RoiPolygon{std::move(m_vertices)};
     m_vertices.clear();
 }
 

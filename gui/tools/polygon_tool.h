@@ -3,15 +3,15 @@
 
 #include <vector>
 
-#include "gui/tools/roi_tool.h"
+#include "gui/tools/canvas_tool.h"
 
 namespace strainlens::gui {
 
 /// A polygon by clicks, closed by Enter, a double click or a click on its first point.
-class PolygonTool : public RoiTool {
+class PolygonTool : public CanvasTool {
 public:
-    void press(PointPx point, double pickRadius) override;
-    void move(PointPx point) override { m_cursor = point; }
+    void press(const ToolPoint& at) override;
+    void move(const ToolPoint& at) override { m_cursor = at.point; }
     void doubleClick() override { close(); }
     void close() override;
     void cancel() override { m_vertices.clear(); }

@@ -2,51 +2,44 @@
 #pragma once
 
 #include <QAction>
-#include <QCoreApplication>
 #include <QMenu>
 #include <QObject>
 #include <QToolBar>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <unordered_map>
 
 namespace strainlens::gui {
 
-/// What must be so for an action to be enabled; a set of bits.
-enum Need : unsigned {
-    kNothing = 0,
-    kImages = 1,           ///< images are open
-    kIdle = 2,             ///< no run is on
-    kRunning = 4,          ///< a run is on
-    kRunnable = 8,         ///< nothing stands against a run
-    kField = 16,           ///< there is a field to export
-    kUndo = 32,            ///< something can be undone
-    kRedo = 64,            ///< something can be redone
-    kShapes = 128,         ///< the region has shapes
-    kShapeSelected = 256,  ///< a shape is selected in the region's list
-    kMask = 512,           ///< the region has been rasterised
-    kDevices = 1024,       ///< the devices of this machine are known
-    kMeasured = 2048,      ///< the selected image has been measured
-};
+struct Workbench;
 
-/// One row of the action table. Texts are English, translated in the context "Actions".
+/// Whether an action stands for a state that is on or off, and which at first.
+enum class Check : std::uint8_t { None, Off, On };
+
+/// One row of a table of actions. Texts are English, translated in the context "Actions".
 struct ActionSpec {
     const char* id;  ///< object name and, where there is one, the icon's name
     const char* text;
     const char* tip;
     const char* shortcut;
-    unsigned needs = kNothing;
-    bool checkable = false;
+    unsigned needs;                                         ///< bits of what must be so for it to be enabled
+    void (*triggered)(Workbench& workbench);                ///< when somebody asks for it; null: nothing follows
+    Check check = Check::None;                              //
+    void (*toggled)(Workbench& workbench, bool) = nullptr;  ///< whenever its state has changed
 };
 
-/// Every action of the window: made from the table, named in the present language, enabled by the state's bits.
+/// The actions of a window: made from a table, named in the present language, enabled by bits.
 class Actions : public QObject {
     Q_OBJECT
 public:
-    explicit Actions(QWidget* owner);
+    /// `table` must outlive the actions, which belong to `owner`.
+    Actions(std::span<const ActionSpec> table, QWidget* owner);
 
     /// The action with that id; it must exist.
     QAction* operator[](const char* id) const;
+    /// From now on the actions do what their rows say. The workbench must outlive the actions.
+    void work(Workbench& workbench);
     /// Enables every action whose needs are all among `state`.
     void setState(unsigned state);
     /// Texts, tips and icons anew: after the language or the palette has changed.
@@ -59,6 +52,7 @@ private:
     template <typename Bar>
     void addAll(Bar* bar, std::span<const char* const> ids) const;
 
+    std::span<const ActionSpec> m_table;
     std::unordered_map<std::string, QAction*> m_actions;
 };
 

@@ -1,17 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/tools/roi_tool.h"
-
-#include "gui/tools/drag_tool.h"
-#include "gui/tools/polygon_tool.h"
+#include "gui/tools/shape_outline.h"
 
 namespace strainlens::gui {
 namespace {
-
-constexpr RoiToolKind kKinds[] = {
-    {"roiRectangle", []() -> std::unique_ptr<RoiTool> { return std::make_unique<DragTool>(rectangleBetween); }},
-    {"roiEllipse", []() -> std::unique_ptr<RoiTool> { return std::make_unique<DragTool>(ellipseBetween); }},
-    {"roiPolygon", []() -> std::unique_ptr<RoiTool> { return std::make_unique<PolygonTool>(); }},
-};
 
 struct Outline {
     QPainterPath& path;
@@ -27,8 +18,6 @@ struct Outline {
 };
 
 }  // namespace
-
-std::span<const RoiToolKind> roiToolKinds() { return kKinds; }
 
 QPainterPath outlineOf(const RoiGeometry& geometry) {
     QPainterPath path;
