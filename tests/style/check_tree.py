@@ -139,10 +139,9 @@ FULLER_FOLDERS = {"app/io": 46}
 GPU_FOLDERS = ("compute/backend/cuda", "compute/backend/opencl")
 # What both GPU backends may define: thin classes over their interface. Everything else of theirs is written once.
 THIN_DEVICE_CLASSES = {
-    "DenseSearch", "DenseSearchArgs", "DeviceBuffer", "DeviceImage", "DeviceMemory", "Filters", "FloatImage",
-    "FloatShape", "FullImage", "FullSearch", "ImageUploader", "PixelSource", "RecursiveSearch", "ReferenceSurface",
-    "RefineArgs", "RefineNodes", "RefineSchedule", "RefineTries", "Refinement", "Revision", "SearchState",
-    "SurfaceMaker", "TileShape", "WindowSums",
+    "DenseSearch", "DenseSearchArgs", "Device", "DeviceBuffer", "DeviceMemory", "FilterKernels", "FloatImage",
+    "FullSearch", "ImageUploader", "Mark", "RecursiveSearch", "RefineArgs", "RefineKernels", "RefineNodeMemory",
+    "Revision", "SearchState", "TileShape", "WindowSums",
 }
 
 
