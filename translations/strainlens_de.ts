@@ -1077,128 +1077,8 @@ Vorgabe: Automatisch.</translation>
     <context>
         <name>MainWindow</name>
         <message>
-            <source>Subtract: %1</source>
-            <translation>Abziehen: %1</translation>
-        </message>
-        <message>
-            <source>Add: %1</source>
-            <translation>Hinzufügen: %1</translation>
-        </message>
-        <message>
-            <source>Written: %1</source>
-            <translation>Geschrieben: %1</translation>
-        </message>
-        <message>
-            <source>Zoom %1 %</source>
-            <translation>Zoom %1 %</translation>
-        </message>
-        <message>
-            <source>&amp;File</source>
-            <translation>&amp;Datei</translation>
-        </message>
-        <message>
-            <source>&amp;Edit</source>
-            <translation>&amp;Bearbeiten</translation>
-        </message>
-        <message>
-            <source>Re&amp;gion</source>
-            <translation>&amp;Bereich</translation>
-        </message>
-        <message>
-            <source>&amp;View</source>
-            <translation>&amp;Ansicht</translation>
-        </message>
-        <message>
-            <source>&amp;Appearance</source>
-            <translation>&amp;Erscheinungsbild</translation>
-        </message>
-        <message>
-            <source>&amp;Language</source>
-            <translation>&amp;Sprache</translation>
-        </message>
-        <message>
-            <source>&amp;Run</source>
-            <translation>&amp;Messen</translation>
-        </message>
-        <message>
-            <source>&amp;Help</source>
-            <translation>&amp;Hilfe</translation>
-        </message>
-        <message>
-            <source>Images</source>
-            <translation>Bilder</translation>
-        </message>
-        <message>
-            <source>Region of interest</source>
-            <translation>Messbereich</translation>
-        </message>
-        <message>
-            <source>Parameters</source>
-            <translation>Parameter</translation>
-        </message>
-        <message>
-            <source>As the &amp;system</source>
-            <translation>Wie das &amp;System</translation>
-        </message>
-        <message>
-            <source>&amp;Light</source>
-            <translation>&amp;Hell</translation>
-        </message>
-        <message>
-            <source>&amp;Dark</source>
-            <translation>&amp;Dunkel</translation>
-        </message>
-        <message>
             <source>Tools</source>
             <translation>Werkzeuge</translation>
-        </message>
-        <message>
-            <source>Image with region and vectors</source>
-            <translation>Bild mit Bereich und Vektoren</translation>
-        </message>
-        <message>
-            <source>By how much the arrows are lengthened</source>
-            <translation>Um wie viel die Pfeile verlängert werden</translation>
-        </message>
-        <message>
-            <source>Arrow scale</source>
-            <translation>Pfeilmaßstab</translation>
-        </message>
-        <message>
-            <source>Arrows: automatic</source>
-            <translation>Pfeile: automatisch</translation>
-        </message>
-        <message>
-            <source>About StrainLens</source>
-            <translation>Über StrainLens</translation>
-        </message>
-        <message>
-            <source>StrainLens %1
-Displacement and strain from photographs of loaded specimens.
-The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source>
-            <translation>StrainLens %1
-Verschiebungen und Dehnungen aus Fotografien belasteter Proben.
-Das Fenster steht unter GPL-3.0-or-later, der Rechenkern unter MPL-2.0.</translation>
-        </message>
-        <message>
-            <source>Timing [ms]</source>
-            <translation>Zeiten [ms]</translation>
-        </message>
-        <message>
-            <source>&amp;Tools</source>
-            <translation>E&amp;xtras</translation>
-        </message>
-        <message>
-            <source>Computing the strain...</source>
-            <translation>Dehnung wird berechnet...</translation>
-        </message>
-        <message>
-            <source>Point</source>
-            <translation>Punkt</translation>
-        </message>
-        <message>
-            <source>The map cannot be painted: %1</source>
-            <translation>Die Karte kann nicht gezeichnet werden: %1</translation>
         </message>
     </context>
     <context>
@@ -1284,22 +1164,6 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
     <context>
         <name>RoiPanel</name>
         <message>
-            <source>Rectangle</source>
-            <translation>Rechteck</translation>
-        </message>
-        <message>
-            <source>Ellipse</source>
-            <translation>Ellipse</translation>
-        </message>
-        <message>
-            <source>Polygon</source>
-            <translation>Polygon</translation>
-        </message>
-        <message>
-            <source>Mask image</source>
-            <translation>Maskenbild</translation>
-        </message>
-        <message>
             <source>%1 x %2 px at (%3, %4)</source>
             <translation>%1 x %2 px bei (%3, %4)</translation>
         </message>
@@ -1321,18 +1185,6 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
         <message>
             <source>Shapes of the region</source>
             <translation>Formen des Bereichs</translation>
-        </message>
-        <message>
-            <source>Delete shape</source>
-            <translation>Form löschen</translation>
-        </message>
-        <message>
-            <source>Order of shapes</source>
-            <translation>Reihenfolge der Formen</translation>
-        </message>
-        <message>
-            <source>Clear region</source>
-            <translation>Bereich leeren</translation>
         </message>
     </context>
     <context>
@@ -2162,6 +2014,184 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
         <message>
             <source>Cancel</source>
             <translation>Abbrechen</translation>
+        </message>
+    </context>
+    <context>
+        <name>RegionPresenter</name>
+        <message>
+            <source>Subtract: %1</source>
+            <translation>Abziehen: %1</translation>
+        </message>
+        <message>
+            <source>Add: %1</source>
+            <translation>Hinzufügen: %1</translation>
+        </message>
+        <message>
+            <source>Delete shape</source>
+            <translation>Form löschen</translation>
+        </message>
+        <message>
+            <source>Order of shapes</source>
+            <translation>Reihenfolge der Formen</translation>
+        </message>
+        <message>
+            <source>Clear region</source>
+            <translation>Bereich leeren</translation>
+        </message>
+    </context>
+    <context>
+        <name>StatusLine</name>
+        <message>
+            <source>Written: %1</source>
+            <translation>Geschrieben: %1</translation>
+        </message>
+        <message>
+            <source>Zoom %1 %</source>
+            <translation>Zoom %1 %</translation>
+        </message>
+        <message>
+            <source>Computing the strain...</source>
+            <translation>Dehnung wird berechnet...</translation>
+        </message>
+    </context>
+    <context>
+        <name>Menus</name>
+        <message>
+            <source>&amp;File</source>
+            <translation>&amp;Datei</translation>
+        </message>
+        <message>
+            <source>&amp;Edit</source>
+            <translation>&amp;Bearbeiten</translation>
+        </message>
+        <message>
+            <source>Re&amp;gion</source>
+            <translation>&amp;Bereich</translation>
+        </message>
+        <message>
+            <source>&amp;View</source>
+            <translation>&amp;Ansicht</translation>
+        </message>
+        <message>
+            <source>&amp;Run</source>
+            <translation>&amp;Messen</translation>
+        </message>
+        <message>
+            <source>&amp;Help</source>
+            <translation>&amp;Hilfe</translation>
+        </message>
+        <message>
+            <source>&amp;Tools</source>
+            <translation>E&amp;xtras</translation>
+        </message>
+    </context>
+    <context>
+        <name>Preferences</name>
+        <message>
+            <source>&amp;Appearance</source>
+            <translation>&amp;Erscheinungsbild</translation>
+        </message>
+        <message>
+            <source>&amp;Language</source>
+            <translation>&amp;Sprache</translation>
+        </message>
+        <message>
+            <source>As the &amp;system</source>
+            <translation>Wie das &amp;System</translation>
+        </message>
+        <message>
+            <source>&amp;Light</source>
+            <translation>&amp;Hell</translation>
+        </message>
+        <message>
+            <source>&amp;Dark</source>
+            <translation>&amp;Dunkel</translation>
+        </message>
+    </context>
+    <context>
+        <name>Panels</name>
+        <message>
+            <source>Images</source>
+            <translation>Bilder</translation>
+        </message>
+        <message>
+            <source>Region of interest</source>
+            <translation>Messbereich</translation>
+        </message>
+        <message>
+            <source>Parameters</source>
+            <translation>Parameter</translation>
+        </message>
+        <message>
+            <source>Timing [ms]</source>
+            <translation>Zeiten [ms]</translation>
+        </message>
+        <message>
+            <source>Point</source>
+            <translation>Punkt</translation>
+        </message>
+    </context>
+    <context>
+        <name>CentralView</name>
+        <message>
+            <source>Image with region and vectors</source>
+            <translation>Bild mit Bereich und Vektoren</translation>
+        </message>
+    </context>
+    <context>
+        <name>ArrowScaleBox</name>
+        <message>
+            <source>By how much the arrows are lengthened</source>
+            <translation>Um wie viel die Pfeile verlängert werden</translation>
+        </message>
+        <message>
+            <source>Arrow scale</source>
+            <translation>Pfeilmaßstab</translation>
+        </message>
+        <message>
+            <source>Arrows: automatic</source>
+            <translation>Pfeile: automatisch</translation>
+        </message>
+    </context>
+    <context>
+        <name>AboutTexts</name>
+        <message>
+            <source>About StrainLens</source>
+            <translation>Über StrainLens</translation>
+        </message>
+        <message>
+            <source>StrainLens %1
+Displacement and strain from photographs of loaded specimens.
+The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source>
+            <translation>StrainLens %1
+Verschiebungen und Dehnungen aus Fotografien belasteter Proben.
+Das Fenster steht unter GPL-3.0-or-later, der Rechenkern unter MPL-2.0.</translation>
+        </message>
+    </context>
+    <context>
+        <name>MapPresenter</name>
+        <message>
+            <source>The map cannot be painted: %1</source>
+            <translation>Die Karte kann nicht gezeichnet werden: %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>ShapeTexts</name>
+        <message>
+            <source>Rectangle</source>
+            <translation>Rechteck</translation>
+        </message>
+        <message>
+            <source>Ellipse</source>
+            <translation>Ellipse</translation>
+        </message>
+        <message>
+            <source>Polygon</source>
+            <translation>Polygon</translation>
+        </message>
+        <message>
+            <source>Mask image</source>
+            <translation>Maskenbild</translation>
         </message>
     </context>
 </TS>

@@ -1077,128 +1077,8 @@ Default: Automatic.</translation>
     <context>
         <name>MainWindow</name>
         <message>
-            <source>Subtract: %1</source>
-            <translation>Subtract: %1</translation>
-        </message>
-        <message>
-            <source>Add: %1</source>
-            <translation>Add: %1</translation>
-        </message>
-        <message>
-            <source>Written: %1</source>
-            <translation>Written: %1</translation>
-        </message>
-        <message>
-            <source>Zoom %1 %</source>
-            <translation>Zoom %1 %</translation>
-        </message>
-        <message>
-            <source>&amp;File</source>
-            <translation>&amp;File</translation>
-        </message>
-        <message>
-            <source>&amp;Edit</source>
-            <translation>&amp;Edit</translation>
-        </message>
-        <message>
-            <source>Re&amp;gion</source>
-            <translation>Re&amp;gion</translation>
-        </message>
-        <message>
-            <source>&amp;View</source>
-            <translation>&amp;View</translation>
-        </message>
-        <message>
-            <source>&amp;Appearance</source>
-            <translation>&amp;Appearance</translation>
-        </message>
-        <message>
-            <source>&amp;Language</source>
-            <translation>&amp;Language</translation>
-        </message>
-        <message>
-            <source>&amp;Run</source>
-            <translation>&amp;Run</translation>
-        </message>
-        <message>
-            <source>&amp;Help</source>
-            <translation>&amp;Help</translation>
-        </message>
-        <message>
-            <source>Images</source>
-            <translation>Images</translation>
-        </message>
-        <message>
-            <source>Region of interest</source>
-            <translation>Region of interest</translation>
-        </message>
-        <message>
-            <source>Parameters</source>
-            <translation>Parameters</translation>
-        </message>
-        <message>
-            <source>As the &amp;system</source>
-            <translation>As the &amp;system</translation>
-        </message>
-        <message>
-            <source>&amp;Light</source>
-            <translation>&amp;Light</translation>
-        </message>
-        <message>
-            <source>&amp;Dark</source>
-            <translation>&amp;Dark</translation>
-        </message>
-        <message>
             <source>Tools</source>
             <translation>Tools</translation>
-        </message>
-        <message>
-            <source>Image with region and vectors</source>
-            <translation>Image with region and vectors</translation>
-        </message>
-        <message>
-            <source>By how much the arrows are lengthened</source>
-            <translation>By how much the arrows are lengthened</translation>
-        </message>
-        <message>
-            <source>Arrow scale</source>
-            <translation>Arrow scale</translation>
-        </message>
-        <message>
-            <source>Arrows: automatic</source>
-            <translation>Arrows: automatic</translation>
-        </message>
-        <message>
-            <source>About StrainLens</source>
-            <translation>About StrainLens</translation>
-        </message>
-        <message>
-            <source>StrainLens %1
-Displacement and strain from photographs of loaded specimens.
-The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source>
-            <translation>StrainLens %1
-Displacement and strain from photographs of loaded specimens.
-The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</translation>
-        </message>
-        <message>
-            <source>Timing [ms]</source>
-            <translation>Timing [ms]</translation>
-        </message>
-        <message>
-            <source>&amp;Tools</source>
-            <translation>&amp;Tools</translation>
-        </message>
-        <message>
-            <source>Computing the strain...</source>
-            <translation>Computing the strain...</translation>
-        </message>
-        <message>
-            <source>Point</source>
-            <translation>Point</translation>
-        </message>
-        <message>
-            <source>The map cannot be painted: %1</source>
-            <translation>The map cannot be painted: %1</translation>
         </message>
     </context>
     <context>
@@ -1284,22 +1164,6 @@ Range %2 to %3%4, default %5%4.</translation>
     <context>
         <name>RoiPanel</name>
         <message>
-            <source>Rectangle</source>
-            <translation>Rectangle</translation>
-        </message>
-        <message>
-            <source>Ellipse</source>
-            <translation>Ellipse</translation>
-        </message>
-        <message>
-            <source>Polygon</source>
-            <translation>Polygon</translation>
-        </message>
-        <message>
-            <source>Mask image</source>
-            <translation>Mask image</translation>
-        </message>
-        <message>
             <source>%1 x %2 px at (%3, %4)</source>
             <translation>%1 x %2 px at (%3, %4)</translation>
         </message>
@@ -1321,18 +1185,6 @@ Range %2 to %3%4, default %5%4.</translation>
         <message>
             <source>Shapes of the region</source>
             <translation>Shapes of the region</translation>
-        </message>
-        <message>
-            <source>Delete shape</source>
-            <translation>Delete shape</translation>
-        </message>
-        <message>
-            <source>Order of shapes</source>
-            <translation>Order of shapes</translation>
-        </message>
-        <message>
-            <source>Clear region</source>
-            <translation>Clear region</translation>
         </message>
     </context>
     <context>
@@ -2162,6 +2014,184 @@ Range %2 to %3%4, default %5%4.</translation>
         <message>
             <source>Cancel</source>
             <translation>Cancel</translation>
+        </message>
+    </context>
+    <context>
+        <name>RegionPresenter</name>
+        <message>
+            <source>Subtract: %1</source>
+            <translation>Subtract: %1</translation>
+        </message>
+        <message>
+            <source>Add: %1</source>
+            <translation>Add: %1</translation>
+        </message>
+        <message>
+            <source>Delete shape</source>
+            <translation>Delete shape</translation>
+        </message>
+        <message>
+            <source>Order of shapes</source>
+            <translation>Order of shapes</translation>
+        </message>
+        <message>
+            <source>Clear region</source>
+            <translation>Clear region</translation>
+        </message>
+    </context>
+    <context>
+        <name>StatusLine</name>
+        <message>
+            <source>Written: %1</source>
+            <translation>Written: %1</translation>
+        </message>
+        <message>
+            <source>Zoom %1 %</source>
+            <translation>Zoom %1 %</translation>
+        </message>
+        <message>
+            <source>Computing the strain...</source>
+            <translation>Computing the strain...</translation>
+        </message>
+    </context>
+    <context>
+        <name>Menus</name>
+        <message>
+            <source>&amp;File</source>
+            <translation>&amp;File</translation>
+        </message>
+        <message>
+            <source>&amp;Edit</source>
+            <translation>&amp;Edit</translation>
+        </message>
+        <message>
+            <source>Re&amp;gion</source>
+            <translation>Re&amp;gion</translation>
+        </message>
+        <message>
+            <source>&amp;View</source>
+            <translation>&amp;View</translation>
+        </message>
+        <message>
+            <source>&amp;Run</source>
+            <translation>&amp;Run</translation>
+        </message>
+        <message>
+            <source>&amp;Help</source>
+            <translation>&amp;Help</translation>
+        </message>
+        <message>
+            <source>&amp;Tools</source>
+            <translation>&amp;Tools</translation>
+        </message>
+    </context>
+    <context>
+        <name>Preferences</name>
+        <message>
+            <source>&amp;Appearance</source>
+            <translation>&amp;Appearance</translation>
+        </message>
+        <message>
+            <source>&amp;Language</source>
+            <translation>&amp;Language</translation>
+        </message>
+        <message>
+            <source>As the &amp;system</source>
+            <translation>As the &amp;system</translation>
+        </message>
+        <message>
+            <source>&amp;Light</source>
+            <translation>&amp;Light</translation>
+        </message>
+        <message>
+            <source>&amp;Dark</source>
+            <translation>&amp;Dark</translation>
+        </message>
+    </context>
+    <context>
+        <name>Panels</name>
+        <message>
+            <source>Images</source>
+            <translation>Images</translation>
+        </message>
+        <message>
+            <source>Region of interest</source>
+            <translation>Region of interest</translation>
+        </message>
+        <message>
+            <source>Parameters</source>
+            <translation>Parameters</translation>
+        </message>
+        <message>
+            <source>Timing [ms]</source>
+            <translation>Timing [ms]</translation>
+        </message>
+        <message>
+            <source>Point</source>
+            <translation>Point</translation>
+        </message>
+    </context>
+    <context>
+        <name>CentralView</name>
+        <message>
+            <source>Image with region and vectors</source>
+            <translation>Image with region and vectors</translation>
+        </message>
+    </context>
+    <context>
+        <name>ArrowScaleBox</name>
+        <message>
+            <source>By how much the arrows are lengthened</source>
+            <translation>By how much the arrows are lengthened</translation>
+        </message>
+        <message>
+            <source>Arrow scale</source>
+            <translation>Arrow scale</translation>
+        </message>
+        <message>
+            <source>Arrows: automatic</source>
+            <translation>Arrows: automatic</translation>
+        </message>
+    </context>
+    <context>
+        <name>AboutTexts</name>
+        <message>
+            <source>About StrainLens</source>
+            <translation>About StrainLens</translation>
+        </message>
+        <message>
+            <source>StrainLens %1
+Displacement and strain from photographs of loaded specimens.
+The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source>
+            <translation>StrainLens %1
+Displacement and strain from photographs of loaded specimens.
+The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</translation>
+        </message>
+    </context>
+    <context>
+        <name>MapPresenter</name>
+        <message>
+            <source>The map cannot be painted: %1</source>
+            <translation>The map cannot be painted: %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>ShapeTexts</name>
+        <message>
+            <source>Rectangle</source>
+            <translation>Rectangle</translation>
+        </message>
+        <message>
+            <source>Ellipse</source>
+            <translation>Ellipse</translation>
+        </message>
+        <message>
+            <source>Polygon</source>
+            <translation>Polygon</translation>
+        </message>
+        <message>
+            <source>Mask image</source>
+            <translation>Mask image</translation>
         </message>
     </context>
 </TS>

@@ -1082,128 +1082,8 @@ Default: Automatic.</source>
     <context>
         <name>MainWindow</name>
         <message>
-            <source>Subtract: %1</source>
-            <translation>Вычитание: %1</translation>
-        </message>
-        <message>
-            <source>Add: %1</source>
-            <translation>Добавление: %1</translation>
-        </message>
-        <message>
-            <source>Written: %1</source>
-            <translation>Записано: %1</translation>
-        </message>
-        <message>
-            <source>Zoom %1 %</source>
-            <translation>Масштаб %1 %</translation>
-        </message>
-        <message>
-            <source>&amp;File</source>
-            <translation>&amp;Файл</translation>
-        </message>
-        <message>
-            <source>&amp;Edit</source>
-            <translation>&amp;Правка</translation>
-        </message>
-        <message>
-            <source>Re&amp;gion</source>
-            <translation>Об&amp;ласть</translation>
-        </message>
-        <message>
-            <source>&amp;View</source>
-            <translation>&amp;Вид</translation>
-        </message>
-        <message>
-            <source>&amp;Appearance</source>
-            <translation>&amp;Оформление</translation>
-        </message>
-        <message>
-            <source>&amp;Language</source>
-            <translation>&amp;Язык</translation>
-        </message>
-        <message>
-            <source>&amp;Run</source>
-            <translation>&amp;Расчёт</translation>
-        </message>
-        <message>
-            <source>&amp;Help</source>
-            <translation>&amp;Справка</translation>
-        </message>
-        <message>
-            <source>Images</source>
-            <translation>Изображения</translation>
-        </message>
-        <message>
-            <source>Region of interest</source>
-            <translation>Область измерения</translation>
-        </message>
-        <message>
-            <source>Parameters</source>
-            <translation>Параметры</translation>
-        </message>
-        <message>
-            <source>As the &amp;system</source>
-            <translation>Как в &amp;системе</translation>
-        </message>
-        <message>
-            <source>&amp;Light</source>
-            <translation>С&amp;ветлое</translation>
-        </message>
-        <message>
-            <source>&amp;Dark</source>
-            <translation>&amp;Тёмное</translation>
-        </message>
-        <message>
             <source>Tools</source>
             <translation>Инструменты</translation>
-        </message>
-        <message>
-            <source>Image with region and vectors</source>
-            <translation>Изображение с областью и векторами</translation>
-        </message>
-        <message>
-            <source>By how much the arrows are lengthened</source>
-            <translation>Во сколько раз удлиняются стрелки</translation>
-        </message>
-        <message>
-            <source>Arrow scale</source>
-            <translation>Масштаб стрелок</translation>
-        </message>
-        <message>
-            <source>Arrows: automatic</source>
-            <translation>Стрелки: авто</translation>
-        </message>
-        <message>
-            <source>About StrainLens</source>
-            <translation>О программе StrainLens</translation>
-        </message>
-        <message>
-            <source>StrainLens %1
-Displacement and strain from photographs of loaded specimens.
-The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source>
-            <translation>StrainLens %1
-Перемещения и деформации по фотографиям нагруженных образцов.
-Окно распространяется по лицензии GPL-3.0-or-later, расчётная часть — MPL-2.0.</translation>
-        </message>
-        <message>
-            <source>Timing [ms]</source>
-            <translation>Время [мс]</translation>
-        </message>
-        <message>
-            <source>&amp;Tools</source>
-            <translation>&amp;Инструменты</translation>
-        </message>
-        <message>
-            <source>Computing the strain...</source>
-            <translation>Вычисляется деформация...</translation>
-        </message>
-        <message>
-            <source>Point</source>
-            <translation>Точка</translation>
-        </message>
-        <message>
-            <source>The map cannot be painted: %1</source>
-            <translation>Карту не удаётся построить: %1</translation>
         </message>
     </context>
     <context>
@@ -1289,22 +1169,6 @@ Range %2 to %3%4, default %5%4.</source>
     <context>
         <name>RoiPanel</name>
         <message>
-            <source>Rectangle</source>
-            <translation>Прямоугольник</translation>
-        </message>
-        <message>
-            <source>Ellipse</source>
-            <translation>Эллипс</translation>
-        </message>
-        <message>
-            <source>Polygon</source>
-            <translation>Многоугольник</translation>
-        </message>
-        <message>
-            <source>Mask image</source>
-            <translation>Маска</translation>
-        </message>
-        <message>
             <source>%1 x %2 px at (%3, %4)</source>
             <translation>%1 x %2 px в (%3, %4)</translation>
         </message>
@@ -1327,18 +1191,6 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>Shapes of the region</source>
             <translation>Фигуры области</translation>
-        </message>
-        <message>
-            <source>Delete shape</source>
-            <translation>Удаление фигуры</translation>
-        </message>
-        <message>
-            <source>Order of shapes</source>
-            <translation>Порядок фигур</translation>
-        </message>
-        <message>
-            <source>Clear region</source>
-            <translation>Очистка области</translation>
         </message>
     </context>
     <context>
@@ -2170,6 +2022,184 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>Cancel</source>
             <translation>Отмена</translation>
+        </message>
+    </context>
+    <context>
+        <name>RegionPresenter</name>
+        <message>
+            <source>Subtract: %1</source>
+            <translation>Вычитание: %1</translation>
+        </message>
+        <message>
+            <source>Add: %1</source>
+            <translation>Добавление: %1</translation>
+        </message>
+        <message>
+            <source>Delete shape</source>
+            <translation>Удаление фигуры</translation>
+        </message>
+        <message>
+            <source>Order of shapes</source>
+            <translation>Порядок фигур</translation>
+        </message>
+        <message>
+            <source>Clear region</source>
+            <translation>Очистка области</translation>
+        </message>
+    </context>
+    <context>
+        <name>StatusLine</name>
+        <message>
+            <source>Written: %1</source>
+            <translation>Записано: %1</translation>
+        </message>
+        <message>
+            <source>Zoom %1 %</source>
+            <translation>Масштаб %1 %</translation>
+        </message>
+        <message>
+            <source>Computing the strain...</source>
+            <translation>Вычисляется деформация...</translation>
+        </message>
+    </context>
+    <context>
+        <name>Menus</name>
+        <message>
+            <source>&amp;File</source>
+            <translation>&amp;Файл</translation>
+        </message>
+        <message>
+            <source>&amp;Edit</source>
+            <translation>&amp;Правка</translation>
+        </message>
+        <message>
+            <source>Re&amp;gion</source>
+            <translation>Об&amp;ласть</translation>
+        </message>
+        <message>
+            <source>&amp;View</source>
+            <translation>&amp;Вид</translation>
+        </message>
+        <message>
+            <source>&amp;Run</source>
+            <translation>&amp;Расчёт</translation>
+        </message>
+        <message>
+            <source>&amp;Help</source>
+            <translation>&amp;Справка</translation>
+        </message>
+        <message>
+            <source>&amp;Tools</source>
+            <translation>&amp;Инструменты</translation>
+        </message>
+    </context>
+    <context>
+        <name>Preferences</name>
+        <message>
+            <source>&amp;Appearance</source>
+            <translation>&amp;Оформление</translation>
+        </message>
+        <message>
+            <source>&amp;Language</source>
+            <translation>&amp;Язык</translation>
+        </message>
+        <message>
+            <source>As the &amp;system</source>
+            <translation>Как в &amp;системе</translation>
+        </message>
+        <message>
+            <source>&amp;Light</source>
+            <translation>С&amp;ветлое</translation>
+        </message>
+        <message>
+            <source>&amp;Dark</source>
+            <translation>&amp;Тёмное</translation>
+        </message>
+    </context>
+    <context>
+        <name>Panels</name>
+        <message>
+            <source>Images</source>
+            <translation>Изображения</translation>
+        </message>
+        <message>
+            <source>Region of interest</source>
+            <translation>Область измерения</translation>
+        </message>
+        <message>
+            <source>Parameters</source>
+            <translation>Параметры</translation>
+        </message>
+        <message>
+            <source>Timing [ms]</source>
+            <translation>Время [мс]</translation>
+        </message>
+        <message>
+            <source>Point</source>
+            <translation>Точка</translation>
+        </message>
+    </context>
+    <context>
+        <name>CentralView</name>
+        <message>
+            <source>Image with region and vectors</source>
+            <translation>Изображение с областью и векторами</translation>
+        </message>
+    </context>
+    <context>
+        <name>ArrowScaleBox</name>
+        <message>
+            <source>By how much the arrows are lengthened</source>
+            <translation>Во сколько раз удлиняются стрелки</translation>
+        </message>
+        <message>
+            <source>Arrow scale</source>
+            <translation>Масштаб стрелок</translation>
+        </message>
+        <message>
+            <source>Arrows: automatic</source>
+            <translation>Стрелки: авто</translation>
+        </message>
+    </context>
+    <context>
+        <name>AboutTexts</name>
+        <message>
+            <source>About StrainLens</source>
+            <translation>О программе StrainLens</translation>
+        </message>
+        <message>
+            <source>StrainLens %1
+Displacement and strain from photographs of loaded specimens.
+The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source>
+            <translation>StrainLens %1
+Перемещения и деформации по фотографиям нагруженных образцов.
+Окно распространяется по лицензии GPL-3.0-or-later, расчётная часть — MPL-2.0.</translation>
+        </message>
+    </context>
+    <context>
+        <name>MapPresenter</name>
+        <message>
+            <source>The map cannot be painted: %1</source>
+            <translation>Карту не удаётся построить: %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>ShapeTexts</name>
+        <message>
+            <source>Rectangle</source>
+            <translation>Прямоугольник</translation>
+        </message>
+        <message>
+            <source>Ellipse</source>
+            <translation>Эллипс</translation>
+        </message>
+        <message>
+            <source>Polygon</source>
+            <translation>Многоугольник</translation>
+        </message>
+        <message>
+            <source>Mask image</source>
+            <translation>Маска</translation>
         </message>
     </context>
 </TS>

@@ -1072,128 +1072,8 @@ Default: Automatic.</source>
     <context>
         <name>MainWindow</name>
         <message>
-            <source>Subtract: %1</source>
-            <translation>减去：%1</translation>
-        </message>
-        <message>
-            <source>Add: %1</source>
-            <translation>加入：%1</translation>
-        </message>
-        <message>
-            <source>Written: %1</source>
-            <translation>已写入：%1</translation>
-        </message>
-        <message>
-            <source>Zoom %1 %</source>
-            <translation>缩放 %1 %</translation>
-        </message>
-        <message>
-            <source>&amp;File</source>
-            <translation>文件(&amp;F)</translation>
-        </message>
-        <message>
-            <source>&amp;Edit</source>
-            <translation>编辑(&amp;E)</translation>
-        </message>
-        <message>
-            <source>Re&amp;gion</source>
-            <translation>区域(&amp;G)</translation>
-        </message>
-        <message>
-            <source>&amp;View</source>
-            <translation>视图(&amp;V)</translation>
-        </message>
-        <message>
-            <source>&amp;Appearance</source>
-            <translation>外观(&amp;A)</translation>
-        </message>
-        <message>
-            <source>&amp;Language</source>
-            <translation>语言(&amp;L)</translation>
-        </message>
-        <message>
-            <source>&amp;Run</source>
-            <translation>运行(&amp;R)</translation>
-        </message>
-        <message>
-            <source>&amp;Help</source>
-            <translation>帮助(&amp;H)</translation>
-        </message>
-        <message>
-            <source>Images</source>
-            <translation>图像</translation>
-        </message>
-        <message>
-            <source>Region of interest</source>
-            <translation>感兴趣区域</translation>
-        </message>
-        <message>
-            <source>Parameters</source>
-            <translation>参数</translation>
-        </message>
-        <message>
-            <source>As the &amp;system</source>
-            <translation>跟随系统(&amp;S)</translation>
-        </message>
-        <message>
-            <source>&amp;Light</source>
-            <translation>浅色(&amp;L)</translation>
-        </message>
-        <message>
-            <source>&amp;Dark</source>
-            <translation>深色(&amp;D)</translation>
-        </message>
-        <message>
             <source>Tools</source>
             <translation>工具</translation>
-        </message>
-        <message>
-            <source>Image with region and vectors</source>
-            <translation>带区域和矢量的图像</translation>
-        </message>
-        <message>
-            <source>By how much the arrows are lengthened</source>
-            <translation>箭头的放大倍数</translation>
-        </message>
-        <message>
-            <source>Arrow scale</source>
-            <translation>箭头比例</translation>
-        </message>
-        <message>
-            <source>Arrows: automatic</source>
-            <translation>箭头：自动</translation>
-        </message>
-        <message>
-            <source>About StrainLens</source>
-            <translation>关于 StrainLens</translation>
-        </message>
-        <message>
-            <source>StrainLens %1
-Displacement and strain from photographs of loaded specimens.
-The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source>
-            <translation>StrainLens %1
-由受载试样的照片得到位移和应变。
-窗口采用 GPL-3.0-or-later 许可，计算引擎采用 MPL-2.0 许可。</translation>
-        </message>
-        <message>
-            <source>Timing [ms]</source>
-            <translation>计时 [ms]</translation>
-        </message>
-        <message>
-            <source>&amp;Tools</source>
-            <translation>工具(&amp;T)</translation>
-        </message>
-        <message>
-            <source>Computing the strain...</source>
-            <translation>正在计算应变...</translation>
-        </message>
-        <message>
-            <source>Point</source>
-            <translation>点</translation>
-        </message>
-        <message>
-            <source>The map cannot be painted: %1</source>
-            <translation>无法绘制图：%1</translation>
         </message>
     </context>
     <context>
@@ -1279,22 +1159,6 @@ Range %2 to %3%4, default %5%4.</source>
     <context>
         <name>RoiPanel</name>
         <message>
-            <source>Rectangle</source>
-            <translation>矩形</translation>
-        </message>
-        <message>
-            <source>Ellipse</source>
-            <translation>椭圆</translation>
-        </message>
-        <message>
-            <source>Polygon</source>
-            <translation>多边形</translation>
-        </message>
-        <message>
-            <source>Mask image</source>
-            <translation>掩膜图像</translation>
-        </message>
-        <message>
             <source>%1 x %2 px at (%3, %4)</source>
             <translation>%1 x %2 px，位于 (%3, %4)</translation>
         </message>
@@ -1315,18 +1179,6 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>Shapes of the region</source>
             <translation>区域的形状</translation>
-        </message>
-        <message>
-            <source>Delete shape</source>
-            <translation>删除形状</translation>
-        </message>
-        <message>
-            <source>Order of shapes</source>
-            <translation>形状顺序</translation>
-        </message>
-        <message>
-            <source>Clear region</source>
-            <translation>清除区域</translation>
         </message>
     </context>
     <context>
@@ -2154,6 +2006,184 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>Cancel</source>
             <translation>取消</translation>
+        </message>
+    </context>
+    <context>
+        <name>RegionPresenter</name>
+        <message>
+            <source>Subtract: %1</source>
+            <translation>减去：%1</translation>
+        </message>
+        <message>
+            <source>Add: %1</source>
+            <translation>加入：%1</translation>
+        </message>
+        <message>
+            <source>Delete shape</source>
+            <translation>删除形状</translation>
+        </message>
+        <message>
+            <source>Order of shapes</source>
+            <translation>形状顺序</translation>
+        </message>
+        <message>
+            <source>Clear region</source>
+            <translation>清除区域</translation>
+        </message>
+    </context>
+    <context>
+        <name>StatusLine</name>
+        <message>
+            <source>Written: %1</source>
+            <translation>已写入：%1</translation>
+        </message>
+        <message>
+            <source>Zoom %1 %</source>
+            <translation>缩放 %1 %</translation>
+        </message>
+        <message>
+            <source>Computing the strain...</source>
+            <translation>正在计算应变...</translation>
+        </message>
+    </context>
+    <context>
+        <name>Menus</name>
+        <message>
+            <source>&amp;File</source>
+            <translation>文件(&amp;F)</translation>
+        </message>
+        <message>
+            <source>&amp;Edit</source>
+            <translation>编辑(&amp;E)</translation>
+        </message>
+        <message>
+            <source>Re&amp;gion</source>
+            <translation>区域(&amp;G)</translation>
+        </message>
+        <message>
+            <source>&amp;View</source>
+            <translation>视图(&amp;V)</translation>
+        </message>
+        <message>
+            <source>&amp;Run</source>
+            <translation>运行(&amp;R)</translation>
+        </message>
+        <message>
+            <source>&amp;Help</source>
+            <translation>帮助(&amp;H)</translation>
+        </message>
+        <message>
+            <source>&amp;Tools</source>
+            <translation>工具(&amp;T)</translation>
+        </message>
+    </context>
+    <context>
+        <name>Preferences</name>
+        <message>
+            <source>&amp;Appearance</source>
+            <translation>外观(&amp;A)</translation>
+        </message>
+        <message>
+            <source>&amp;Language</source>
+            <translation>语言(&amp;L)</translation>
+        </message>
+        <message>
+            <source>As the &amp;system</source>
+            <translation>跟随系统(&amp;S)</translation>
+        </message>
+        <message>
+            <source>&amp;Light</source>
+            <translation>浅色(&amp;L)</translation>
+        </message>
+        <message>
+            <source>&amp;Dark</source>
+            <translation>深色(&amp;D)</translation>
+        </message>
+    </context>
+    <context>
+        <name>Panels</name>
+        <message>
+            <source>Images</source>
+            <translation>图像</translation>
+        </message>
+        <message>
+            <source>Region of interest</source>
+            <translation>感兴趣区域</translation>
+        </message>
+        <message>
+            <source>Parameters</source>
+            <translation>参数</translation>
+        </message>
+        <message>
+            <source>Timing [ms]</source>
+            <translation>计时 [ms]</translation>
+        </message>
+        <message>
+            <source>Point</source>
+            <translation>点</translation>
+        </message>
+    </context>
+    <context>
+        <name>CentralView</name>
+        <message>
+            <source>Image with region and vectors</source>
+            <translation>带区域和矢量的图像</translation>
+        </message>
+    </context>
+    <context>
+        <name>ArrowScaleBox</name>
+        <message>
+            <source>By how much the arrows are lengthened</source>
+            <translation>箭头的放大倍数</translation>
+        </message>
+        <message>
+            <source>Arrow scale</source>
+            <translation>箭头比例</translation>
+        </message>
+        <message>
+            <source>Arrows: automatic</source>
+            <translation>箭头：自动</translation>
+        </message>
+    </context>
+    <context>
+        <name>AboutTexts</name>
+        <message>
+            <source>About StrainLens</source>
+            <translation>关于 StrainLens</translation>
+        </message>
+        <message>
+            <source>StrainLens %1
+Displacement and strain from photographs of loaded specimens.
+The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source>
+            <translation>StrainLens %1
+由受载试样的照片得到位移和应变。
+窗口采用 GPL-3.0-or-later 许可，计算引擎采用 MPL-2.0 许可。</translation>
+        </message>
+    </context>
+    <context>
+        <name>MapPresenter</name>
+        <message>
+            <source>The map cannot be painted: %1</source>
+            <translation>无法绘制图：%1</translation>
+        </message>
+    </context>
+    <context>
+        <name>ShapeTexts</name>
+        <message>
+            <source>Rectangle</source>
+            <translation>矩形</translation>
+        </message>
+        <message>
+            <source>Ellipse</source>
+            <translation>椭圆</translation>
+        </message>
+        <message>
+            <source>Polygon</source>
+            <translation>多边形</translation>
+        </message>
+        <message>
+            <source>Mask image</source>
+            <translation>掩膜图像</translation>
         </message>
     </context>
 </TS>

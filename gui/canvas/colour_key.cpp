@@ -7,7 +7,7 @@
 
 #include "app/export/flow_colour.h"
 #include "app/export/overlay_scales.h"
-#include "gui/canvas/colours.h"
+#include "gui/pictures/colours.h"
 
 namespace strainlens::gui {
 namespace {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "app/export/colour_scale.h"
-#include "gui/document/map_look.h"
+#include "gui/pictures/map_look.h"
 
 namespace strainlens::gui {
 

@@ -9,6 +9,7 @@
 #include <cmath>
 
 #include "gui/canvas/overlay.h"
+#include "gui/tools/tool_table.h"
 
 namespace strainlens::gui {
 namespace {
@@ -17,7 +18,6 @@ constexpr double kLargestZoom = 64;
 constexpr double kWheelStep = 1.25;  // a notch of the wheel
 constexpr int kIdleMs = 150;         // without movement: the pretty drawing returns
 constexpr int kPickRadius = 8;       // on the screen [px]
-constexpr int kClickReach = 3;       // farther on the screen is a drag [px]
 constexpr double kMarkedCross = 5;   // half a chosen point's cross on the screen [px]
 constexpr int kMarkedMargin = 40;    // kept around a marked subset that comes into view, on the screen [px]
 
@@ -46,7 +46,8 @@ ImageCanvas::ImageCanvas(QWidget* parent)
       m_map(new MapLayer),
       m_mask(new MaskLayer),
       m_vectors(new VectorLayer),
-      m_outlines(new OutlineLayer) {
+      m_outlines(new OutlineLayer),
+      m_tool(toolTable().front().make()) {
     auto* scene = new QGraphicsScene(this);
     scene->setItemIndexMethod(QGraphicsScene::NoIndex);
     for (QGraphicsItem* layer : std::initializer_list<QGraphicsItem*>{m_image, m_map, m_mask, m_vectors, m_outlines}) {
@@ -117,19 +118,18 @@ void ImageCanvas::drawMarked(QPainter& painter) const {
     }
 }
 
-void ImageCanvas::setTool(std::unique_ptr<RoiTool> tool) {
+void ImageCanvas::setTool(std::unique_ptr<CanvasTool> tool) {
     m_tool = std::move(tool);
-    updateCursorShape();
     afterToolStep();
 }
 
 void ImageCanvas::setOperation(RoiOperation operation) {
     m_operation = operation;
-    if (m_tool) m_outlines->setPreview(m_tool->preview(), m_operation);
+    m_outlines->setPreview(m_tool->preview(), m_operation);
 }
 
 bool ImageCanvas::undoDrawingStep() {
-    if (!m_tool || !m_tool->undoStep()) return false;
+    if (!m_tool->undoStep()) return false;
     afterToolStep();
     return true;
 }
@@ -157,27 +157,34 @@ void ImageCanvas::fit() {
     emit zoomChanged(zoom());
 }
 
-PointPx ImageCanvas::imagePoint(const QMouseEvent* event) const {
+ToolPoint ImageCanvas::toolPoint(const QMouseEvent* event) const {
     // Not mapToScene(QPoint): that would round to whole screen pixels.
-    const QPointF point = viewportTransform().inverted().map(event->position());
-    return {std::round(point.x() * 10) / 10, std::round(point.y() * 10) / 10};
+    const QPointF place = viewportTransform().inverted().map(event->position());
+    const PointPx point{std::round(place.x() * 10) / 10, std::round(place.y() * 10) / 10};
+    return {point, place, event->pos(), kPickRadius / zoom()};
 }
 
-bool ImageCanvas::pansWith(const QMouseEvent* event) const {
-    return event->button() == Qt::MiddleButton || (event->button() == Qt::LeftButton && (m_spaceDown || !m_tool));
+bool ImageCanvas::grips(const QMouseEvent* event) const {
+    return event->button() == Qt::MiddleButton || (event->button() == Qt::LeftButton && m_spaceDown);
+}
+
+void ImageCanvas::panBy(QPoint screenPx) {
+    m_fitted = false;
+    horizontalScrollBar()->setValue(horizontalScrollBar()->value() - screenPx.x());
+    verticalScrollBar()->setValue(verticalScrollBar()->value() - screenPx.y());
 }
 
 void ImageCanvas::updateCursorShape() {
-    const bool panning = m_panFrom.has_value();
-    viewport()->setCursor(panning ? Qt::ClosedHandCursor
-                                  : (m_spaceDown ? Qt::OpenHandCursor : (m_tool ? Qt::CrossCursor : Qt::ArrowCursor)));
+    viewport()->setCursor(m_hand.panning() ? m_hand.cursor()
+                                           : (m_spaceDown && !panning() ? Qt::OpenHandCursor : m_tool->cursor()));
 }
 
 void ImageCanvas::afterToolStep() {
-    m_outlines->setPreview(m_tool ? m_tool->preview() : QPainterPath(), m_operation);
-    if (m_tool) {
-        if (const std::optional<RoiGeometry> shape = m_tool->takeFinished()) emit shapeDrawn(*shape);
-    }
+    updateCursorShape();
+    m_outlines->setPreview(m_tool->preview(), m_operation);
+    const ToolOutcome outcome = m_tool->takeOutcome();
+    if (outcome.shape) emit shapeDrawn(*outcome.shape);
+    if (outcome.click) emit pointClicked(*outcome.click);
     emit drawingChanged();
 }
 
@@ -199,30 +206,23 @@ void ImageCanvas::wheelEvent(QWheelEvent* event) {
 
 void ImageCanvas::mousePressEvent(QMouseEvent* event) {
     setFocus(Qt::MouseFocusReason);
-    if (pansWith(event)) {
-        m_panFrom = event->pos();
-        if (event->button() == Qt::LeftButton && !m_spaceDown) m_clickFrom = event->pos();
+    if (grips(event)) {
+        m_hand.press(toolPoint(event));
         updateCursorShape();
-    } else if (event->button() == Qt::LeftButton && m_tool && image()) {
-        m_tool->press(imagePoint(event), kPickRadius / zoom());
+    } else if (event->button() == Qt::LeftButton && image()) {
+        m_tool->press(toolPoint(event));
         afterToolStep();
     }
 }
 
 void ImageCanvas::mouseMoveEvent(QMouseEvent* event) {
-    if (m_panFrom) {
-        const QPoint moved = event->pos() - *m_panFrom;
-        m_panFrom = event->pos();
-        m_fitted = false;
-        horizontalScrollBar()->setValue(horizontalScrollBar()->value() - moved.x());
-        verticalScrollBar()->setValue(verticalScrollBar()->value() - moved.y());
-    } else if (m_tool && m_tool->drawing()) {
-        m_tool->move(imagePoint(event));
-        m_outlines->setPreview(m_tool->preview(), m_operation);
-    }
+    CanvasTool& tool = m_hand.panning() ? m_hand : *m_tool;
+    tool.move(toolPoint(event));
+    if (const ToolOutcome outcome = tool.takeOutcome(); outcome.pan) panBy(*outcome.pan);
+    if (tool.drawing()) m_outlines->setPreview(tool.preview(), m_operation);
     // AnchorUnderMouse learns the mouse's place from the base class.
     QGraphicsView::mouseMoveEvent(event);
-    const PointPx point = imagePoint(event);
+    const PointPx point = toolPoint(event).point;
     const QPoint pixel(static_cast<int>(std::lround(point.x)), static_cast<int>(std::lround(point.y)));
     if (image() && QRect(0, 0, image()->size().width, image()->size().height).contains(pixel)) {
         m_cursor = pixel;
@@ -235,20 +235,17 @@ void ImageCanvas::mouseMoveEvent(QMouseEvent* event) {
 }
 
 void ImageCanvas::mouseReleaseEvent(QMouseEvent* event) {
-    if (m_panFrom) {
-        m_panFrom.reset();
+    if (m_hand.panning()) {
+        m_hand.cancel();
         updateCursorShape();
-        const bool clicked = m_clickFrom && (event->pos() - *m_clickFrom).manhattanLength() <= kClickReach;
-        m_clickFrom.reset();
-        if (clicked && image()) emit pointClicked(viewportTransform().inverted().map(event->position()));
-    } else if (event->button() == Qt::LeftButton && m_tool && m_tool->drawing()) {
-        m_tool->release(imagePoint(event));
+    } else if (event->button() == Qt::LeftButton) {
+        m_tool->release(toolPoint(event));
         afterToolStep();
     }
 }
 
 void ImageCanvas::mouseDoubleClickEvent(QMouseEvent* event) {
-    if (event->button() != Qt::LeftButton || !m_tool) return;
+    if (event->button() != Qt::LeftButton) return;
     m_tool->doubleClick();
     afterToolStep();
 }
@@ -258,7 +255,7 @@ void ImageCanvas::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Space && !event->isAutoRepeat()) {
         m_spaceDown = true;
         updateCursorShape();
-    } else if (m_tool && m_tool->drawing() && (enter || event->key() == Qt::Key_Escape)) {
+    } else if (m_tool->drawing() && (enter || event->key() == Qt::Key_Escape)) {
         if (enter) {
             m_tool->close();
         } else {
@@ -285,8 +282,8 @@ void ImageCanvas::keyReleaseEvent(QKeyEvent* event) {
 void ImageCanvas::focusOutEvent(QFocusEvent* event) {
     // The releases of key and button will go to others.
     m_spaceDown = false;
-    m_panFrom.reset();
-    m_clickFrom.reset();
+    m_hand.cancel();
+    if (m_tool->panning()) m_tool->cancel();
     updateCursorShape();
     QGraphicsView::focusOutEvent(event);
 }
@@ -311,7 +308,7 @@ void ImageCanvas::scrollContentsBy(int dx, int dy) {
 void ImageCanvas::drawForeground(QPainter* painter, const QRectF&) {
     painter->setFont(font());
     if (m_marked) drawMarked(*painter);
-    if (m_shapes && m_cursor && !m_panFrom) CursorShapesPainter::paint(*painter, *m_cursor, *m_shapes);
+    if (m_shapes && m_cursor && !panning()) CursorShapesPainter::paint(*painter, *m_cursor, *m_shapes);
     painter->resetTransform();
     if (m_key && image()) ColourKeyPainter::paint(*painter, viewport()->rect(), *m_key);
     if (!m_vectors->isVisible() || !m_vectors->field()) return;

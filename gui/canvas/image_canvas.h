@@ -12,7 +12,7 @@
 #include "gui/canvas/map_layer.h"
 #include "gui/canvas/outline_layer.h"
 #include "gui/canvas/vector_layer.h"
-#include "gui/roi_tools/roi_tool.h"
+#include "gui/tools/pan_tool.h"
 
 namespace strainlens::gui {
 
@@ -53,10 +53,10 @@ public:
     void showMarked();
     const std::optional<MarkedSubset>& marked() const { return m_marked; }
 
-    /// Null: no tool, the left button pans.
-    void setTool(std::unique_ptr<RoiTool> tool);
+    /// What the left button does from now on; a shape at work is given up.
+    void setTool(std::unique_ptr<CanvasTool> tool);
     void setOperation(RoiOperation operation);
-    bool drawing() const { return m_tool && m_tool->drawing(); }
+    bool drawing() const { return m_tool->drawing(); }
     /// One step back in the shape at work; false when no shape is at work.
     bool undoDrawingStep();
 
@@ -68,7 +68,7 @@ public:
 signals:
     void cursorMoved(QPoint pixel);
     void cursorLeft();
-    /// A place was clicked, without a tool and without dragging [px of the shown image].
+    /// A place was clicked with the tool that moves the view, without dragging [px of the shown image].
     void pointClicked(QPointF place);
     /// An arrow key asks for the marked subset's neighbour, so many columns right and rows down.
     void neighbourWanted(int columns, int rows);
@@ -94,8 +94,11 @@ protected:
     void drawForeground(QPainter* painter, const QRectF& rect) override;
 
 private:
-    PointPx imagePoint(const QMouseEvent* event) const;
-    bool pansWith(const QMouseEvent* event) const;
+    ToolPoint toolPoint(const QMouseEvent* event) const;
+    /// Whether this button moves the view, whatever the tool is.
+    bool grips(const QMouseEvent* event) const;
+    bool panning() const { return m_hand.panning() || m_tool->panning(); }
+    void panBy(QPoint screenPx);
     void updateCursorShape();
     void afterToolStep();
     void markMoving();
@@ -106,13 +109,12 @@ private:
     MaskLayer* m_mask;
     VectorLayer* m_vectors;
     OutlineLayer* m_outlines;
-    std::unique_ptr<RoiTool> m_tool;
+    std::unique_ptr<CanvasTool> m_tool;  // never null
+    PanTool m_hand;                      // of the middle button and the space bar
     RoiOperation m_operation = RoiOperation::Add;
     std::optional<CursorShapes> m_shapes;
     std::optional<ColourKey> m_key;
     std::optional<QPoint> m_cursor;  // the pixel below the mouse
-    std::optional<QPoint> m_panFrom;
-    std::optional<QPoint> m_clickFrom;  // a click or the beginning of a drag
     std::optional<MarkedSubset> m_marked;
     bool m_spaceDown = false;
     bool m_fitted = true;  // follows the window's size until the user zooms

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "compute/types/roi_mask.h"
-#include "gui/canvas/display_image.h"
+#include "gui/pictures/display_image.h"
 
 namespace strainlens::gui {
 

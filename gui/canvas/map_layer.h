@@ -4,7 +4,7 @@
 #include <QGraphicsItem>
 #include <memory>
 
-#include "gui/canvas/field_map.h"
+#include "gui/pictures/field_map.h"
 
 namespace strainlens::gui {
 

@@ -3,7 +3,7 @@
 
 #include <QPainter>
 
-#include "gui/roi_tools/roi_tool.h"
+#include "gui/tools/shape_outline.h"
 
 namespace strainlens::gui {
 

@@ -7,8 +7,8 @@
 
 #include "app/export/overlay_scales.h"
 #include "gui/canvas/colour_key.h"
-#include "gui/canvas/colours.h"
 #include "gui/i18n/engine_text.h"
+#include "gui/pictures/colours.h"
 
 namespace strainlens::gui {
 namespace {

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "gui/canvas/colours.h"
+#include "gui/pictures/colours.h"
 
 namespace strainlens::gui {
 namespace {

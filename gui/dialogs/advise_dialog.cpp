@@ -15,8 +15,8 @@
 #include "gui/document/document.h"
 #include "gui/i18n/engine_text.h"
 #include "gui/i18n/error_text.h"
-#include "gui/panels/number_field.h"
 #include "gui/theme/theme.h"
+#include "gui/widgets/number_field.h"
 
 namespace strainlens::gui {
 namespace {

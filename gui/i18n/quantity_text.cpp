@@ -4,8 +4,8 @@
 #include <QCoreApplication>
 
 #include "app/export/field_quantity.h"
-#include "gui/document/map_look.h"
 #include "gui/i18n/engine_text.h"
+#include "gui/pictures/map_look.h"
 
 namespace strainlens::gui {
 namespace {

@@ -6,8 +6,8 @@
 #include <memory>
 #include <set>
 
-#include "gui/canvas/display_image.h"
 #include "gui/jobs/task_runner.h"
+#include "gui/pictures/display_image.h"
 
 namespace strainlens::gui {
 

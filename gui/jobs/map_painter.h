@@ -7,8 +7,8 @@
 #include <optional>
 #include <vector>
 
-#include "gui/canvas/field_map.h"
 #include "gui/jobs/task_runner.h"
+#include "gui/pictures/field_map.h"
 
 namespace strainlens::gui {
 

@@ -6,9 +6,9 @@
 #include <optional>
 
 #include "compute/quality/subset_view.h"
-#include "gui/canvas/display_image.h"
 #include "gui/document/image_origin.h"
 #include "gui/jobs/task_runner.h"
+#include "gui/pictures/display_image.h"
 
 namespace strainlens::gui {
 

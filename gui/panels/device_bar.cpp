@@ -6,11 +6,11 @@
 #include <QToolButton>
 
 #include "compute/types/error.h"
-#include "gui/actions.h"
 #include "gui/document/document.h"
 #include "gui/i18n/device_text.h"
 #include "gui/i18n/error_text.h"
 #include "gui/jobs/device_list.h"
+#include "gui/widgets/actions.h"
 
 namespace strainlens::gui {
 

@@ -7,7 +7,7 @@
 
 #include "gui/i18n/device_text.h"
 #include "gui/jobs/device_list.h"
-#include "gui/panels/elided_box.h"
+#include "gui/widgets/elided_box.h"
 
 namespace strainlens::gui {
 namespace {

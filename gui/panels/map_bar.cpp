@@ -9,12 +9,12 @@
 #include <algorithm>
 
 #include "app/export/field_quantity.h"
-#include "gui/canvas/colours.h"
-#include "gui/canvas/field_map.h"
 #include "gui/i18n/quantity_text.h"
-#include "gui/panels/elided_box.h"
-#include "gui/panels/number_field.h"
+#include "gui/pictures/colours.h"
+#include "gui/pictures/field_map.h"
 #include "gui/theme/theme.h"
+#include "gui/widgets/elided_box.h"
+#include "gui/widgets/number_field.h"
 
 namespace strainlens::gui {
 namespace {

@@ -7,7 +7,7 @@
 #include <QToolButton>
 #include <QWidget>
 
-#include "gui/document/map_look.h"
+#include "gui/pictures/map_look.h"
 
 namespace strainlens::gui {
 

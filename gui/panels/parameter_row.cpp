@@ -6,8 +6,8 @@
 #include <QSignalBlocker>
 #include <QStringList>
 
-#include "gui/panels/number_field.h"
 #include "gui/theme/theme.h"
+#include "gui/widgets/number_field.h"
 
 namespace strainlens::gui {
 namespace {

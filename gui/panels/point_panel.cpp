@@ -10,9 +10,9 @@
 #include <cmath>
 
 #include "app/export/colour_scale.h"
-#include "gui/canvas/colours.h"
-#include "gui/panels/reading_table.h"
+#include "gui/pictures/colours.h"
 #include "gui/theme/theme.h"
+#include "gui/widgets/reading_table.h"
 
 namespace strainlens::gui {
 namespace {

@@ -7,11 +7,11 @@
 #include <cmath>
 
 #include "compute/types/displacement_field.h"
-#include "gui/canvas/display_image.h"
-#include "gui/canvas/field_map.h"
 #include "gui/document/nearest_point.h"
 #include "gui/i18n/engine_text.h"
 #include "gui/i18n/quantity_text.h"
+#include "gui/pictures/display_image.h"
+#include "gui/pictures/field_map.h"
 
 namespace strainlens::gui {
 namespace {

@@ -8,12 +8,13 @@
 #include <QVBoxLayout>
 #include <cmath>
 
-#include "gui/actions.h"
 #include "gui/document/document.h"
+#include "gui/i18n/shape_text.h"
+#include "gui/widgets/actions.h"
 
 namespace strainlens::gui {
 
-RoiPanel::RoiPanel(Document& document, const Actions& actions, QWidget* parent)
+RoiPanel::RoiPanel(const Document& document, const Actions& actions, QWidget* parent)
     : QWidget(parent), m_document(document), m_list(new QListWidget), m_empty(new QLabel) {
     m_list->setObjectName(QStringLiteral("shapeList"));
     m_list->setFrameShape(QFrame::NoFrame);
@@ -44,16 +45,7 @@ RoiPanel::RoiPanel(Document& document, const Actions& actions, QWidget* parent)
     layout->addWidget(m_list, 1);
     connect(m_list, &QListWidget::currentRowChanged, this, &RoiPanel::selectionChanged);
     connect(&document, &Document::roiChanged, this, &RoiPanel::refresh);
-    connect(actions["roiDelete"], &QAction::triggered, this, &RoiPanel::removeSelected);
-    connect(actions["roiUp"], &QAction::triggered, this, [this] { moveSelected(-1); });
-    connect(actions["roiDown"], &QAction::triggered, this, [this] { moveSelected(1); });
-    connect(actions["roiClear"], &QAction::triggered, this, &RoiPanel::clearAll);
     refresh();
-}
-
-QString RoiPanel::nameOf(const RoiGeometry& geometry) {
-    const QString names[] = {tr("Rectangle"), tr("Ellipse"), tr("Polygon"), tr("Mask image")};
-    return names[geometry.index()];
 }
 
 QString RoiPanel::describe(const RoiGeometry& geometry) {
@@ -81,7 +73,7 @@ void RoiPanel::refresh() {
         for (const RoiShape& shape : shapes) {
             const QChar sign = shape.operation == RoiOperation::Add ? QLatin1Char('+') : QChar(0x2212);
             m_list->addItem(
-                QStringLiteral("%1  %2  %3").arg(sign).arg(nameOf(shape.geometry), describe(shape.geometry)));
+                QStringLiteral("%1  %2  %3").arg(sign).arg(shapeName(shape.geometry), describe(shape.geometry)));
         }
         m_list->setCurrentRow(selected < static_cast<int>(shapes.size()) ? selected : -1);
     }
@@ -91,27 +83,6 @@ void RoiPanel::refresh() {
     m_list->setAccessibleName(tr("Shapes of the region"));
     emit selectionChanged(m_list->currentRow());
 }
-
-void RoiPanel::removeSelected() {
-    const int index = selectedShape();
-    RegionOfInterest roi = m_document.roi();
-    if (index < 0 || index >= static_cast<int>(roi.shapes.size())) return;
-    roi.shapes.erase(roi.shapes.begin() + index);
-    m_document.editRoi(std::move(roi), tr("Delete shape"));
-}
-
-void RoiPanel::moveSelected(int by) {
-    const int from = selectedShape();
-    const int to = from + by;
-    RegionOfInterest roi = m_document.roi();
-    const int count = static_cast<int>(roi.shapes.size());
-    if (from < 0 || from >= count || to < 0 || to >= count) return;
-    std::swap(roi.shapes[static_cast<std::size_t>(from)], roi.shapes[static_cast<std::size_t>(to)]);
-    m_document.editRoi(std::move(roi), tr("Order of shapes"));
-    m_list->setCurrentRow(to);
-}
-
-void RoiPanel::clearAll() { m_document.editRoi({}, tr("Clear region")); }
 
 void RoiPanel::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange) refresh();

@@ -16,27 +16,23 @@ class Document;
 class RoiPanel : public QWidget {
     Q_OBJECT
 public:
-    RoiPanel(Document& document, const Actions& actions, QWidget* parent);
+    RoiPanel(const Document& document, const Actions& actions, QWidget* parent);
 
-    /// -1 when none is selected.
-    int selectedShape() const { return m_list->currentRow(); }
-    /// "Rectangle", "Ellipse", ...: for undo texts too.
-    static QString nameOf(const RoiGeometry& geometry);
+    /// -1: none.
+    void select(int shape) { m_list->setCurrentRow(shape); }
 
 signals:
+    /// A shape has been selected; -1: none.
     void selectionChanged(int shape);
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void removeSelected();
-    void moveSelected(int by);
-    void clearAll();
     void refresh();
     static QString describe(const RoiGeometry& geometry);
 
-    Document& m_document;
+    const Document& m_document;
     QListWidget* m_list;
     QLabel* m_empty;
 };

@@ -7,8 +7,8 @@
 #include <QVBoxLayout>
 #include <cmath>
 
-#include "gui/actions.h"
 #include "gui/jobs/run_controller.h"
+#include "gui/widgets/actions.h"
 
 namespace strainlens::gui {
 namespace {

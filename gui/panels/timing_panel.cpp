@@ -13,7 +13,7 @@
 #include "gui/document/document.h"
 #include "gui/i18n/device_text.h"
 #include "gui/i18n/engine_text.h"
-#include "gui/panels/reading_table.h"
+#include "gui/widgets/reading_table.h"
 
 namespace strainlens::gui {
 namespace {

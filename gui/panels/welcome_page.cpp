@@ -5,7 +5,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "gui/actions.h"
+#include "gui/widgets/actions.h"
 
 namespace strainlens::gui {
 

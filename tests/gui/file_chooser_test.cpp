@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The real dialogs: names and suffixes, replacing a file, and the question about what would be lost.
-#include "gui/file_chooser.h"
+#include "gui/files/file_chooser.h"
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@
 #include <deque>
 #include <functional>
 
-#include "gui/questions.h"
+#include "gui/files/questions.h"
 
 namespace strainlens::gui {
 namespace {

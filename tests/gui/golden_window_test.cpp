@@ -62,7 +62,7 @@ protected:
             GTEST_SKIP() << "golden pictures are drawn offscreen";
         }
         // Layouts remember what they once had room for: everything is to happen in one order.
-        ASSERT_TRUE(waitFor([this] { return m_window->devices().known(); }, 60000));
+        ASSERT_TRUE(waitFor([this] { return m_session.devices().known(); }, 60000));
         appear("light");
     }
 

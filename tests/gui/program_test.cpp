@@ -8,7 +8,7 @@
 #include <QProcess>
 #include <QTemporaryDir>
 
-#include "gui/start_options.h"
+#include "gui/shell/start_options.h"
 
 namespace strainlens::gui {
 namespace {

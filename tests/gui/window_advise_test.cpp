@@ -7,7 +7,7 @@
 #include <QTableWidget>
 
 #include "gui/dialogs/advise_dialog.h"
-#include "gui/panels/number_field.h"
+#include "gui/widgets/number_field.h"
 #include "tests/gui/window_fixture.h"
 
 namespace strainlens::gui {

@@ -59,7 +59,7 @@ protected:
     explicit WindowDevices(DeviceRegistry registry) : WindowTest(std::move(registry)) {}
     QComboBox* chooser() { return find<QComboBox>("parameter_device"); }
     void waitForDevices() {
-        ASSERT_TRUE(waitFor([this] { return m_window->devices().known() && !m_window->devices().looking(); }, 30000));
+        ASSERT_TRUE(waitFor([this] { return m_session.devices().known() && !m_session.devices().looking(); }, 30000));
     }
     void choose(const char* value) {
         const int row = chooser()->findData(QLatin1String(value));
@@ -81,7 +81,7 @@ private:
 
 TEST_F(WindowRichDevices, ChooserListsThemAllWithSpeedOrReason) {
     EXPECT_FALSE(enabled("checkEngines"));
-    ASSERT_TRUE(waitFor([this] { return m_window->devices().looking(); }));
+    ASSERT_TRUE(waitFor([this] { return m_session.devices().looking(); }));
     EXPECT_TRUE(chooser()->itemText(0).contains(QStringLiteral("looking for devices"))) << "while they are looked for";
     EXPECT_TRUE(find<QLabel>("deviceText")->text().contains(QStringLiteral("Looking for devices")));
     waitForDevices();
@@ -128,7 +128,7 @@ TEST_F(WindowRichDevices, MeasuringAgainForgetsAndFinds) {
     waitForDevices();
     EXPECT_EQ(*m_forgotten, 0);
     trigger("measureDevices");
-    EXPECT_TRUE(m_window->devices().looking());
+    EXPECT_TRUE(m_session.devices().looking());
     EXPECT_FALSE(enabled("measureDevices"));
     waitForDevices();
     EXPECT_EQ(*m_forgotten, 1);
@@ -202,7 +202,7 @@ TEST_F(WindowRealDevices, CheckShowsEqualityAndTimes) {
     ASSERT_TRUE(dialog);
     ASSERT_TRUE(waitFor([&] { return !dialog->running(); }, 60000));
     const auto& table = *find<QTableWidget>("checkTable");
-    const std::vector<DeviceInfo> devices = m_window->devices().usable();
+    const std::vector<DeviceInfo> devices = m_session.devices().usable();
     ASSERT_EQ(table.rowCount(), static_cast<int>(devices.size()));
     for (int row = 0; row < table.rowCount(); ++row) {
         const DeviceInfo& device = devices[static_cast<std::size_t>(row)];

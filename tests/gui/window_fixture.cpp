@@ -36,10 +36,10 @@ DeviceRegistry quickRegistry() {
     return {find, [] {}};
 }
 
-WindowTest::WindowTest(DeviceRegistry registry) {
+WindowTest::WindowTest(DeviceRegistry registry) : m_session(std::move(registry)) {
     m_settings = std::make_unique<QSettings>(path(QStringLiteral("settings.ini")), QSettings::IniFormat);
     m_settings->setValue(QStringLiteral("language"), QStringLiteral("en"));
-    m_window = std::make_unique<MainWindow>(*m_settings, m_chooser, m_questions, m_languages, std::move(registry));
+    m_window = std::make_unique<MainWindow>(m_session, *m_settings, m_chooser, m_questions, m_languages);
     m_window->resize(1280, 720);
     m_window->show();
     EXPECT_TRUE(QTest::qWaitForWindowExposed(m_window.get()));
@@ -117,7 +117,7 @@ void WindowTest::expectSameAsCommandLine(const QStringList& images, const QStrin
 void WindowTest::run() {
     ASSERT_TRUE(enabled("run"));
     QTest::mouseClick(find<QToolButton>("runButton"), Qt::LeftButton);
-    ASSERT_TRUE(m_window->runController().running());
+    ASSERT_TRUE(m_session.run().running());
     settle();
 }
 

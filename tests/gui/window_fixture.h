@@ -13,10 +13,11 @@
 #include <vector>
 
 #include "gui/canvas/image_canvas.h"
-#include "gui/file_chooser.h"
+#include "gui/files/file_chooser.h"
+#include "gui/files/questions.h"
 #include "gui/i18n/language_manager.h"
-#include "gui/main_window.h"
-#include "gui/questions.h"
+#include "gui/session/session.h"
+#include "gui/shell/main_window.h"
 
 namespace strainlens::gui {
 
@@ -57,8 +58,8 @@ protected:
     }
     void trigger(const char* action) { find<QAction>(action)->trigger(); }
     bool enabled(const char* action) { return find<QAction>(action)->isEnabled(); }
-    Document& document() { return m_window->document(); }
-    ImageCanvas& canvas() { return m_window->canvas(); }
+    Document& document() { return m_session.document(); }
+    ImageCanvas& canvas() { return m_window->workbench().canvas; }
 
     /// Waits until nothing is read, written or measured any more.
     void settle(int timeoutMs = 60000);
@@ -88,6 +89,7 @@ protected:
     PreparedChooser m_chooser;
     PreparedQuestions m_questions;
     LanguageManager m_languages;
+    Session m_session;
     std::unique_ptr<QSettings> m_settings;
     std::unique_ptr<MainWindow> m_window;
 };

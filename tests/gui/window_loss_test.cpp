@@ -36,7 +36,7 @@ protected:
         parameters.radiusX = parameters.radiusY = 64;
         document().editParameters(parameters, QStringLiteral("slow"));
         trigger("run");
-        ASSERT_TRUE(m_window->runController().running());
+        ASSERT_TRUE(m_session.run().running());
     }
     void drop(const QStringList& files) {
         QMimeData data;
@@ -239,11 +239,11 @@ TEST_F(WindowLoss, QuittingDuringARunAsksThenStopsAndEnds) {
     EXPECT_EQ(questions(), 1);
     EXPECT_TRUE(asksAbout("A measurement is still running"));
     EXPECT_TRUE(m_window->isVisible());
-    EXPECT_TRUE(m_window->runController().running());
+    EXPECT_TRUE(m_session.run().running());
     m_questions.answer = LossAnswer::Discard;
     m_window->close();
     EXPECT_TRUE(closed());
-    EXPECT_FALSE(m_window->runController().running());
+    EXPECT_FALSE(m_session.run().running());
 }
 
 TEST_F(WindowLoss, OpeningDuringARunAsksAndSavesWhatIsMeasured) {

@@ -10,10 +10,10 @@
 #include "app/export/field_quantity.h"
 #include "app/export/flow_colour.h"
 #include "compute/types/parameter_schema.h"
-#include "gui/canvas/colours.h"
 #include "gui/i18n/quantity_text.h"
 #include "gui/panels/map_bar.h"
-#include "gui/panels/number_field.h"
+#include "gui/pictures/colours.h"
+#include "gui/widgets/number_field.h"
 #include "tests/gui/window_fixture.h"
 
 namespace strainlens::gui {
@@ -380,13 +380,15 @@ TEST_F(WindowMap, LookAndDeviceAreKeptBetweenStarts) {
     find<QComboBox>("mapColours")->setCurrentIndex(static_cast<int>(ColourMap::Magma));
     find<QSlider>("mapOpacity")->setValue(40);
     m_window->close();
-    MainWindow again(*m_settings, m_chooser, m_questions, m_languages, quickRegistry());
-    EXPECT_EQ(again.document().parameters().device, "scalar");
-    EXPECT_FALSE(again.document().undoStack().canUndo());
-    EXPECT_EQ(again.mapBar().look().quantity, "eyy");
-    EXPECT_EQ(again.mapBar().look().colours, ColourMap::Magma);
-    EXPECT_DOUBLE_EQ(again.mapBar().look().opacity, 0.4);
-    EXPECT_DOUBLE_EQ(again.canvas().map().opacity(), 0.4);
+    Session session(quickRegistry());
+    MainWindow again(session, *m_settings, m_chooser, m_questions, m_languages);
+    EXPECT_EQ(session.document().parameters().device, "scalar");
+    EXPECT_FALSE(session.document().undoStack().canUndo());
+    const MapLook& look = again.findChild<MapBar*>(QStringLiteral("mapBar"))->look();
+    EXPECT_EQ(look.quantity, "eyy");
+    EXPECT_EQ(look.colours, ColourMap::Magma);
+    EXPECT_DOUBLE_EQ(look.opacity, 0.4);
+    EXPECT_DOUBLE_EQ(again.workbench().canvas.map().opacity(), 0.4);
 }
 
 }  // namespace

@@ -37,11 +37,11 @@ protected:
         const RunParameters normal = document().parameters();
         document().editParameters(slowParameters(), QStringLiteral("slow"));
         trigger("run");
-        ASSERT_TRUE(waitFor([this] { return m_window->runController().fraction() > 0.001; }));
+        ASSERT_TRUE(waitFor([this] { return m_session.run().fraction() > 0.001; }));
         QElapsedTimer clock;
         clock.start();
         trigger("cancel");
-        ASSERT_TRUE(waitFor([this] { return !m_window->runController().running(); }));
+        ASSERT_TRUE(waitFor([this] { return !m_session.run().running(); }));
 #ifdef NDEBUG
         EXPECT_LE(clock.elapsed(), 200);
 #endif
@@ -146,13 +146,13 @@ TEST_F(WindowRun, ProgressNeverFallsAndVectorsAppearDuringTheRun) {
     clock.start();
     trigger("run");
     waitFor([&] {
-        if (m_window->runController().running()) {
+        if (m_session.run().running()) {
             EXPECT_GE(bar->value(), last);
             last = bar->value();
             const DisplacementField* field = canvas().vectors().field();
             arrowsWhileRunning = arrowsWhileRunning || (field && field->count(PointStatus::Ok) > 0);
         }
-        return !m_window->runController().running() || clock.elapsed() > 3000;
+        return !m_session.run().running() || clock.elapsed() > 3000;
     });
     trigger("cancel");
     settle();

@@ -10,7 +10,7 @@
 #include <QSet>
 #include <QUrl>
 
-#include "gui/panels/number_field.h"
+#include "gui/widgets/number_field.h"
 #include "tests/gui/window_fixture.h"
 
 namespace strainlens::gui {
@@ -77,7 +77,7 @@ TEST_F(WindowShell, BadImagesAreListedWithTheirReasonAndDoNotStopTheOthers) {
     QImage(100, 80, QImage::Format_Grayscale8).save(path(QStringLiteral("other_size.png")));
     images << path(QStringLiteral("empty.png")) << path(QStringLiteral("truncated.png"))
            << path(QStringLiteral("words.png")) << path(QStringLiteral("other_size.png"));
-    m_window->files().open(images);
+    m_window->workbench().files.open(images);
     settle();
     ASSERT_EQ(document().frameCount(), 6);
     const auto* list = find<QListWidget>("frameList");
@@ -97,7 +97,7 @@ TEST_F(WindowShell, BadImagesAreListedWithTheirReasonAndDoNotStopTheOthers) {
 }
 
 TEST_F(WindowShell, MissingFileIsToldInTheWindow) {
-    m_window->files().open({path(QStringLiteral("nowhere.png"))});
+    m_window->workbench().files.open({path(QStringLiteral("nowhere.png"))});
     settle();
     EXPECT_EQ(document().frameCount(), 0);
     EXPECT_TRUE(find<QWidget>("messageBar")->isVisible());

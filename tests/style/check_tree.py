@@ -18,6 +18,16 @@ import sys
 SOURCE_FOLDERS = ("compute", "app", "gui", "tests")
 SOURCE_SUFFIXES = (".h", ".cpp", ".cu", ".cuh", ".cl", ".clh", ".inl")
 
+# What the window's folders may include of the engine and the application.
+BELOW_GUI = ("compute/types", "compute/strain", "compute/flow", "compute/quality", "compute/field",
+             "compute/search", "compute/refinement", "compute/sequence", "compute/diagnostics", "compute/backend/backend.h",
+             "compute/backend/backend_registry.h", "compute/synthetic", "app/io", "app/export", "app/features", "app/project")
+
+
+def gui_folders(*names):
+    return BELOW_GUI + tuple("gui/" + name for name in names)
+
+
 # For each folder (the longest match counts): what of the project it may include.
 PROJECT_RULES = {
     "compute/types": ("compute/types",),
@@ -68,10 +78,23 @@ PROJECT_RULES = {
     "app/flow": ("compute/types", "app/flow"),
     "app/io": ("compute/types", "compute/sequence", "compute/synthetic", "app/io"),
     "app/features": ("compute/types", "compute/search", "app/features"),
-    "gui": ("compute/types", "compute/strain", "compute/flow", "compute/quality", "compute/field",
-            "compute/search", "compute/refinement", "compute/sequence", "compute/diagnostics", "compute/backend/backend.h",
-            "compute/backend/backend_registry.h", "compute/synthetic", "app/io", "app/export", "app/features", "app/project",
-            "gui"),
+    "gui": (),  # every file of the window lies in a folder with a rule of its own
+    "gui/theme": ("gui/theme",),
+    "gui/widgets": ("gui/theme", "gui/widgets"),
+    "gui/tools": ("compute/types", "gui/tools"),
+    "gui/pictures": gui_folders("pictures"),
+    "gui/i18n": gui_folders("pictures", "i18n"),
+    "gui/document": gui_folders("pictures", "i18n", "document"),
+    "gui/jobs": gui_folders("pictures", "i18n", "document", "jobs"),
+    "gui/session": gui_folders("document", "jobs", "session"),
+    "gui/canvas": gui_folders("pictures", "i18n", "tools", "canvas"),
+    "gui/files": gui_folders("i18n", "document", "jobs", "files"),
+    "gui/panels": gui_folders("theme", "widgets", "pictures", "i18n", "document", "jobs", "canvas", "panels"),
+    "gui/dialogs": gui_folders("theme", "widgets", "pictures", "i18n", "document", "jobs", "dialogs"),
+    "gui/view": gui_folders("widgets", "pictures", "i18n", "document", "jobs", "session", "tools", "canvas", "files",
+                            "panels", "view"),
+    "gui/actions": gui_folders("widgets", "session", "canvas", "dialogs", "view", "actions"),
+    "gui/shell": BELOW_GUI + ("gui",),
     "tests": ("compute", "app", "gui", "tests"),
     "tests/parity": ("compute", "tests/parity", "tests/support"),
     "tests/accuracy/table": ("compute", "tests/accuracy/table"),
@@ -98,6 +121,12 @@ LIBRARY_RULES = (
     (re.compile(r"^gtest/|^gmock/"), ("tests",)),
 )
 
+# Folders of the window that know no widget, and the headers of widgets.
+WITHOUT_WIDGETS = ("gui/session", "gui/document", "gui/jobs", "gui/pictures", "gui/i18n")
+WIDGET_HEADER = re.compile(r"^(QtWidgets|QApplication|QMainWindow|QMenu|QLabel|QFrame|QSplitter|QWhatsThis|QToolTip|QStyle"
+                           r"|QGraphics|QSizeGrip|Q\w*(Widget|Dialog|Box|Button|Bar|Menu|Layout|Slider|Edit|Area|Tip)$"
+                           r"|Q(List|Table|Tree|Column|Header|AbstractItem|Undo)View)")
+
 INCLUDE = re.compile(r'^\s*#\s*include\s*[<"]([^">]+)[">]', re.MULTILINE)
 
 MEDIAN_LINES = 150
@@ -110,10 +139,9 @@ FULLER_FOLDERS = {"app/io": 46}
 GPU_FOLDERS = ("compute/backend/cuda", "compute/backend/opencl")
 # What both GPU backends may define: thin classes over their interface. Everything else of theirs is written once.
 THIN_DEVICE_CLASSES = {
-    "DenseSearch", "DenseSearchArgs", "DeviceBuffer", "DeviceImage", "DeviceMemory", "Filters", "FloatImage",
-    "FloatShape", "FullImage", "FullSearch", "ImageUploader", "PixelSource", "RecursiveSearch", "ReferenceSurface",
-    "RefineArgs", "RefineNodes", "RefineSchedule", "RefineTries", "Refinement", "Revision", "SearchState",
-    "SurfaceMaker", "TileShape", "WindowSums",
+    "DenseSearch", "DenseSearchArgs", "Device", "DeviceBuffer", "DeviceMemory", "FilterKernels", "FloatImage",
+    "FullSearch", "ImageUploader", "Mark", "RecursiveSearch", "RefineArgs", "RefineKernels", "RefineNodeMemory",
+    "Revision", "SearchState", "TileShape", "WindowSums",
 }
 
 
@@ -137,6 +165,8 @@ def include_breaches(path, text):
             if reserved or (allowed is not None and not any(under(header, folder) for folder in allowed)):
                 breaches.append(f"{path}: must not include {header}")
             continue
+        if WIDGET_HEADER.match(header) and any(under(path, folder) for folder in WITHOUT_WIDGETS):
+            breaches.append(f"{path}: {header} is a widget's, which {path.rsplit('/', 1)[0]} knows none of")
         for pattern, folders in LIBRARY_RULES:
             if pattern.search(header) and not any(under(path, folder) for folder in folders):
                 breaches.append(f"{path}: {header} is for {', '.join(folders)} only")
@@ -296,7 +326,12 @@ def self_check():
         "OpenCV in compute": include_breaches("compute/sequence/a.h", "#include <opencv2/core.hpp>\n"),
         "Highway outside the CPU backend": include_breaches("compute/sequence/a.cpp", "#include <hwy/highway.h>\n"),
         "app in compute": include_breaches("compute/sequence/a.cpp", '#include "app/io/image_reader.h"\n'),
-        "gui in app": include_breaches("app/io/a.cpp", '#include "gui/main_window.h"\n'),
+        "gui in app": include_breaches("app/io/a.cpp", '#include "gui/shell/main_window.h"\n'),
+        "a panel in the canvas": include_breaches("gui/canvas/a.cpp", '#include "gui/panels/map_bar.h"\n'),
+        "a file of the window without a folder": include_breaches("gui/a.cpp", '#include "gui/theme/theme.h"\n'),
+        **{f"a widget ({header}) in the session": include_breaches("gui/session/a.h", f"#include <{header}>\n")
+           for header in ("QWidget", "QDialog", "QMessageBox", "QLabel", "QTableWidget", "QListView", "QApplication",
+                          "QtWidgets/QWidget", "QGraphicsItem", "QVBoxLayout", "QLineEdit", "QMainWindow")},
         "a backend's inside in the pipeline":
             include_breaches("compute/sequence/a.cpp", '#include "compute/backend/cpu/runtime/search.h"\n'),
         "one backend in another": include_breaches("compute/backend/scalar/a.cpp",
@@ -328,7 +363,9 @@ def self_check():
     }
     missed = [f"not noticed: {name}" for name, breaches in planted.items() if not breaches]
     clean = include_breaches("compute/backend/cpu/a.cpp", '#include <hwy/highway.h>\n#include "compute/types/grid.h"\n')
-    clean += include_breaches("gui/a.cpp", '#include <QWidget>\n#include "app/io/image_reader.h"\n')
+    clean += include_breaches("gui/panels/a.cpp", '#include <QWidget>\n#include "app/io/image_reader.h"\n')
+    clean += include_breaches("gui/session/a.h", '#include <QObject>\n#include <QUndoStack>\n#include <QImage>\n'
+                                                 '#include <QGuiApplication>\n#include <QTimer>\n')
     clean += type_breaches({
         "compute/a.h": """namespace s { struct P; struct Q { struct P { int x; }; }; template <class T> struct R {}; }
                           // namespace s { struct Z {}; }
@@ -370,7 +407,8 @@ def main():
     elif options.check == "twins":
         breaches = twin_breaches(dict(sources(options.root)))
     elif options.check == "sizes":
-        breaches = size_breaches({path: text.count("\n") for path, text in sources(options.root)})
+        lines = {path: text.count("\n") for path, text in sources(options.root)}
+        breaches = size_breaches(lines)
     elif options.check == "licences":
         for path, text in (*sources(options.root), *scripts(options.root)):
             breaches += licence_breaches(path, text)

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/actions/action_state.h"
+
+#include "gui/canvas/image_canvas.h"
+#include "gui/session/session.h"
+#include "gui/view/workbench.h"
+#include "gui/widgets/actions.h"
+
+namespace strainlens::gui {
+
+ActionState::ActionState(Actions& actions, Workbench& workbench) : m_actions(actions), m_workbench(workbench) {
+    Session& session = workbench.session;
+    Document& document = session.document();
+    connect(&workbench.run, &RunPresenter::outlookChanged, this, &ActionState::refresh);
+    connect(&workbench.run, &RunPresenter::editableChanged, this, &ActionState::refresh);
+    connect(&workbench.region, &RegionPresenter::selectionChanged, this, &ActionState::refresh);
+    connect(&workbench.canvas, &ImageCanvas::drawingChanged, this, &ActionState::refresh);
+    connect(&document, &Document::currentChanged, this, &ActionState::refresh);
+    connect(&document, &Document::roiChanged, this, &ActionState::refresh);
+    connect(&document, &Document::resultsChanged, this, &ActionState::refresh);
+    connect(&document.undoStack(), &QUndoStack::indexChanged, this, &ActionState::refresh);
+    connect(&session.devices(), &DeviceList::changed, this, &ActionState::refresh);
+}
+
+unsigned ActionState::presentState() const {
+    Session& session = m_workbench.session;
+    Document& document = session.document();
+    const bool running = session.run().running();
+    const bool drawing = m_workbench.canvas.drawing();
+    unsigned state = kNothing;
+    const auto set = [&state](bool on, Need need) { state |= on ? need : kNothing; };
+    set(document.frameCount() > 0, kImages);
+    set(running, kRunning);
+    set(!running, kIdle);
+    set(!m_workbench.run.outlook().problem, kRunnable);
+    set(document.results().hasField(), kField);
+    set(document.finishedResultOf(document.current()), kMeasured);
+    set((document.undoStack().canUndo() && !running) || drawing, kUndo);
+    set(document.undoStack().canRedo() && !drawing && !running, kRedo);
+    set(!document.roi().shapes.empty(), kShapes);
+    set(m_workbench.region.selectedShape() >= 0, kShapeSelected);
+    set(document.mask() != nullptr, kMask);
+    set(session.devices().known() && !session.devices().looking(), kDevices);
+    return state;
+}
+
+void ActionState::refresh() {
+    m_actions.setState(presentState());
+    const std::optional<RunProblem>& problem = m_workbench.run.outlook().problem;
+    if (problem && !problem->text.isEmpty()) m_actions["run"]->setToolTip(problem->text);
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/actions/action_table.h"
+
+#include <QMessageBox>
+#include <QWhatsThis>
+
+#include "gui/actions/action_state.h"
+#include "gui/canvas/image_canvas.h"
+#include "gui/dialogs/advise_dialog.h"
+#include "gui/dialogs/engine_check_dialog.h"
+#include "gui/session/session.h"
+#include "gui/view/workbench.h"
+
+namespace strainlens::gui {
+namespace {
+
+constexpr double kZoomStep = 1.25;
+
+void undo(Workbench& w) {
+    if (!w.canvas.undoDrawingStep()) w.session.document().undoStack().undo();
+}
+
+void useAsReference(Workbench& w) {
+    Document& document = w.session.document();
+    const int chosen = document.current();
+    if (chosen == document.reference()) return;
+    w.guard.before(Deed::ChangeReference, [&document, chosen] { document.setReference(chosen); });
+}
+
+void advise(Workbench& w) {
+    auto* dialog = w.window.findChild<AdviseDialog*>();
+    if (!dialog) dialog = new AdviseDialog(w.session.document(), &w.window);
+    dialog->show();
+    dialog->raise();
+    dialog->activateWindow();
+}
+
+void checkEngines(Workbench& w) {
+    const Document& document = w.session.document();
+    const int current = document.current() == document.reference() ? document.runOrder().at(1) : document.current();
+    auto* dialog = new EngineCheckDialog(document, current, w.session.devices().backends(), &w.window);
+    dialog->open();
+}
+
+/// Marks the texts below as those of one translation context.
+struct AboutTexts {
+    Q_DECLARE_TR_FUNCTIONS(AboutTexts)
+};
+
+void about(Workbench& w) {
+    QMessageBox::about(&w.window, AboutTexts::tr("About StrainLens"),
+                       AboutTexts::tr("StrainLens %1\nDisplacement and strain from photographs of loaded specimens.\n"
+                                      "The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.")
+                           .arg(QStringLiteral(STRAINLENS_VERSION)));
+}
+
+// One row an action: id, text, tip, shortcut, needs, what it does; where it is on or off, which at first, and what
+// follows.
+// clang-format off
+constexpr ActionSpec kActions[] = {
+    {"openImages", QT_TRANSLATE_NOOP("Actions", "&Open images..."),
+     QT_TRANSLATE_NOOP("Actions", "Open a reference image and its deformed images"),
+     "Ctrl+O", kNothing, [](Workbench& w) { w.files.chooseImages(); }},
+    {"openFolder", QT_TRANSLATE_NOOP("Actions", "Open &folder..."),
+     QT_TRANSLATE_NOOP("Actions", "Open all images of a folder in natural order"),
+     "Ctrl+Shift+O", kNothing, [](Workbench& w) { w.files.chooseFolder(); }},
+    {"openSample", QT_TRANSLATE_NOOP("Actions", "Open sample s&pecimen"),
+     QT_TRANSLATE_NOOP("Actions", "Render an open-hole tension test with its region and open it"),
+     "", kIdle, [](Workbench& w) { w.files.openSample(); }},
+    {"exportCsv", QT_TRANSLATE_NOOP("Actions", "&Export CSV..."),
+     QT_TRANSLATE_NOOP("Actions", "Write every measured point of every image as a table"),
+     "Ctrl+E", kField | kIdle, [](Workbench& w) { w.files.exportCsv(); }},
+    {"exportFlow", QT_TRANSLATE_NOOP("Actions", "Export dense flo&w..."),
+     QT_TRANSLATE_NOOP("Actions", "Write the displacement of every pixel of the selected image, as .flo file or as a picture"),
+     "", kMeasured | kIdle, [](Workbench& w) { w.files.exportFlow(); }},
+    {"quit", QT_TRANSLATE_NOOP("Actions", "&Quit"),
+     "",
+     "Ctrl+Q", kNothing, [](Workbench& w) { w.window.close(); }},
+    {"undo", QT_TRANSLATE_NOOP("Actions", "&Undo"),
+     QT_TRANSLATE_NOOP("Actions", "Take the last change back"),
+     "Ctrl+Z", kUndo, [](Workbench& w) { undo(w); }},
+    {"redo", QT_TRANSLATE_NOOP("Actions", "&Redo"),
+     QT_TRANSLATE_NOOP("Actions", "Make the change again"),
+     "Ctrl+Shift+Z", kRedo, [](Workbench& w) { w.session.document().undoStack().redo(); }},
+    {"roiPan", QT_TRANSLATE_NOOP("Actions", "&Move the view"),
+     QT_TRANSLATE_NOOP("Actions", "Drag to move the image; also with the middle button or the space bar"),
+     "V", kImages, [](Workbench& w) { w.region.chooseTool(); }, Check::On},
+    {"roiRectangle", QT_TRANSLATE_NOOP("Actions", "&Rectangle"),
+     QT_TRANSLATE_NOOP("Actions", "Drag a rectangle"),
+     "R", kImages | kIdle, [](Workbench& w) { w.region.chooseTool(); }, Check::Off},
+    {"roiEllipse", QT_TRANSLATE_NOOP("Actions", "&Ellipse"),
+     QT_TRANSLATE_NOOP("Actions", "Drag an ellipse"),
+     "E", kImages | kIdle, [](Workbench& w) { w.region.chooseTool(); }, Check::Off},
+    {"roiPolygon", QT_TRANSLATE_NOOP("Actions", "&Polygon"),
+     QT_TRANSLATE_NOOP("Actions", "Click the corners; Enter, double click or the first corner closes, Escape gives up"),
+     "P", kImages | kIdle, [](Workbench& w) { w.region.chooseTool(); }, Check::Off},
+    {"roiAdd", QT_TRANSLATE_NOOP("Actions", "&Add to the region"),
+     QT_TRANSLATE_NOOP("Actions", "New shapes are added to the region"),
+     "A", kImages | kIdle, nullptr, Check::On},
+    {"roiSubtract", QT_TRANSLATE_NOOP("Actions", "&Subtract from the region"),
+     QT_TRANSLATE_NOOP("Actions", "New shapes are cut out of the region, as holes"),
+     "S", kImages | kIdle, nullptr, Check::Off,
+     [](Workbench& w, bool on) { w.region.setSubtracting(on); }},
+    {"roiDelete", QT_TRANSLATE_NOOP("Actions", "&Delete shape"),
+     QT_TRANSLATE_NOOP("Actions", "Remove the selected shape"),
+     "Del", kShapeSelected | kIdle, [](Workbench& w) { w.region.removeSelected(); }},
+    {"roiUp", QT_TRANSLATE_NOOP("Actions", "Move shape &up"),
+     QT_TRANSLATE_NOOP("Actions", "Apply the selected shape earlier"),
+     "Alt+Up", kShapeSelected | kIdle, [](Workbench& w) { w.region.moveSelected(-1); }},
+    {"roiDown", QT_TRANSLATE_NOOP("Actions", "Move shape d&own"),
+     QT_TRANSLATE_NOOP("Actions", "Apply the selected shape later"),
+     "Alt+Down", kShapeSelected | kIdle, [](Workbench& w) { w.region.moveSelected(1); }},
+    {"roiClear", QT_TRANSLATE_NOOP("Actions", "&Clear region"),
+     QT_TRANSLATE_NOOP("Actions", "Remove every shape: the whole image is measured"),
+     "", kShapes | kIdle, [](Workbench& w) { w.region.clear(); }},
+    {"roiImport", QT_TRANSLATE_NOOP("Actions", "&Import region..."),
+     QT_TRANSLATE_NOOP("Actions", "Read a mask image (white is measured) or shapes (JSON)"),
+     "", kImages | kIdle, [](Workbench& w) { w.files.importRoi(); }},
+    {"roiExportMask", QT_TRANSLATE_NOOP("Actions", "Export &mask..."),
+     QT_TRANSLATE_NOOP("Actions", "Write the region as a black and white image"),
+     "", kMask, [](Workbench& w) { w.files.exportMask(); }},
+    {"roiExportShapes", QT_TRANSLATE_NOOP("Actions", "Export s&hapes..."),
+     QT_TRANSLATE_NOOP("Actions", "Write the region's shapes as JSON"),
+     "", kShapes, [](Workbench& w) { w.files.exportShapes(); }},
+    {"zoomIn", QT_TRANSLATE_NOOP("Actions", "Zoom &in"),
+     "",
+     "Ctrl++", kImages, [](Workbench& w) { w.canvas.zoomBy(kZoomStep); }},
+    {"zoomOut", QT_TRANSLATE_NOOP("Actions", "Zoom &out"),
+     "",
+     "Ctrl+-", kImages, [](Workbench& w) { w.canvas.zoomBy(1 / kZoomStep); }},
+    {"zoomFit", QT_TRANSLATE_NOOP("Actions", "&Fit to window"),
+     "",
+     "Ctrl+0", kImages, [](Workbench& w) { w.canvas.fit(); }},
+    {"zoomOne", QT_TRANSLATE_NOOP("Actions", "&Actual size"),
+     QT_TRANSLATE_NOOP("Actions", "One image pixel on one screen pixel"),
+     "Ctrl+1", kImages, [](Workbench& w) { w.canvas.setZoom(1); }},
+    {"showReference", QT_TRANSLATE_NOOP("Actions", "&Reference image"),
+     QT_TRANSLATE_NOOP("Actions", "Show the reference image below the vectors instead of the selected image"),
+     "F", kImages, nullptr, Check::Off,
+     [](Workbench& w, bool) { w.image.refresh(); }},
+    {"showVectors", QT_TRANSLATE_NOOP("Actions", "&Vectors"),
+     QT_TRANSLATE_NOOP("Actions", "Show the displacement vectors"),
+     "D", kImages, nullptr, Check::On,
+     [](Workbench& w, bool on) { w.map.showVectors(on); }},
+    {"showRegion", QT_TRANSLATE_NOOP("Actions", "Re&gion"),
+     QT_TRANSLATE_NOOP("Actions", "Darken what lies outside the region and show the outlines"),
+     "M", kImages, nullptr, Check::On,
+     [](Workbench& w, bool) { w.region.refresh(); }},
+    {"showBlock", QT_TRANSLATE_NOOP("Actions", "&Block at the cursor"),
+     QT_TRANSLATE_NOOP("Actions", "Show block, subset, step, search window and strain window to scale at the cursor"),
+     "B", kImages, nullptr, Check::On,
+     [](Workbench& w, bool) { w.image.refreshCursorShapes(); }},
+    {"choosePoint", QT_TRANSLATE_NOOP("Actions", "&Choose a point"),
+     QT_TRANSLATE_NOOP("Actions", "Choose the point in the middle of the view; the arrow keys go on to its neighbours, Escape leaves it"),
+     "C", kMeasured, [](Workbench& w) { w.point.chooseMiddle(); }},
+    {"run", QT_TRANSLATE_NOOP("Actions", "&Run"),
+     QT_TRANSLATE_NOOP("Actions", "Measure the displacements of every image"),
+     "F5", kRunnable | kIdle, [](Workbench& w) { w.session.run().start(); }},
+    {"cancel", QT_TRANSLATE_NOOP("Actions", "&Cancel"),
+     QT_TRANSLATE_NOOP("Actions", "Stop the run and keep what is finished"),
+     "Shift+F5", kRunning, [](Workbench& w) { w.session.run().cancel(); }},
+    {"useAsReference", QT_TRANSLATE_NOOP("Actions", "Use as re&ference"),
+     QT_TRANSLATE_NOOP("Actions", "Measure all other images against the selected one"),
+     "", kImages | kIdle, [](Workbench& w) { useAsReference(w); }},
+    {"advise", QT_TRANSLATE_NOOP("Actions", "&Advise parameters..."),
+     QT_TRANSLATE_NOOP("Actions", "Propose block, subset, step and strain window for the reference image, with the reasons"),
+     "F7", kImages | kIdle, [](Workbench& w) { advise(w); }},
+    {"checkEngines", QT_TRANSLATE_NOOP("Actions", "Check &engines..."),
+     QT_TRANSLATE_NOOP("Actions", "Measure the selected image with every device and compare results and times"),
+     "F6", kRunnable | kIdle | kDevices, [](Workbench& w) { checkEngines(w); }},
+    {"measureDevices", QT_TRANSLATE_NOOP("Actions", "&Measure devices again"),
+     QT_TRANSLATE_NOOP("Actions", "Look for devices and measure their speed anew"),
+     "", kIdle | kDevices, [](Workbench& w) { w.session.devices().measureAgain(); }},
+    {"whatsThis", QT_TRANSLATE_NOOP("Actions", "&What is this?"),
+     QT_TRANSLATE_NOOP("Actions", "Then click on a control to have it explained"),
+     "Shift+F1", kNothing, [](Workbench&) { QWhatsThis::enterWhatsThisMode(); }},
+    {"about", QT_TRANSLATE_NOOP("Actions", "&About StrainLens"),
+     "",
+     "", kNothing, [](Workbench& w) { about(w); }},
+};
+// clang-format on
+
+}  // namespace
+
+std::span<const ActionSpec> actionTable() { return kActions; }
+
+}  // namespace strainlens::gui

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/actions/menu_table.h"
+
+#include <QtGlobal>
+
+namespace strainlens::gui {
+namespace {
+
+constexpr const char* kSeparator = nullptr;
+
+constexpr const char* kFileMenu[] = {"openImages", "openFolder", "openSample", kSeparator,
+                                     "exportCsv",  "exportFlow", kSeparator,   "quit"};
+constexpr const char* kEditMenu[] = {"undo", "redo"};
+constexpr const char* kRegionMenu[] = {"roiRectangle", "roiEllipse", "roiPolygon", kSeparator,      "roiAdd",
+                                       "roiSubtract",  kSeparator,   "roiUp",      "roiDown",       "roiDelete",
+                                       "roiClear",     kSeparator,   "roiImport",  "roiExportMask", "roiExportShapes"};
+constexpr const char* kViewMenu[] = {"zoomIn",    "zoomOut",       "zoomFit",     "zoomOne",
+                                     kSeparator,  "showReference", "showVectors", "showRegion",
+                                     "showBlock", kSeparator,      "choosePoint", kSeparator};
+constexpr const char* kRunMenu[] = {"run", "cancel", kSeparator, "useAsReference"};
+constexpr const char* kToolsMenu[] = {"advise", kSeparator, "checkEngines", "measureDevices"};
+constexpr const char* kHelpMenu[] = {"whatsThis", "about"};
+
+constexpr MenuRow kMenus[] = {
+    {"fileMenu", QT_TRANSLATE_NOOP("Menus", "&File"), kFileMenu},
+    {"editMenu", QT_TRANSLATE_NOOP("Menus", "&Edit"), kEditMenu},
+    {"regionMenu", QT_TRANSLATE_NOOP("Menus", "Re&gion"), kRegionMenu},
+    {"viewMenu", QT_TRANSLATE_NOOP("Menus", "&View"), kViewMenu, MenuTail::Views},
+    {"runMenu", QT_TRANSLATE_NOOP("Menus", "&Run"), kRunMenu},
+    {"toolsMenu", QT_TRANSLATE_NOOP("Menus", "&Tools"), kToolsMenu},
+    {"helpMenu", QT_TRANSLATE_NOOP("Menus", "&Help"), kHelpMenu},
+};
+
+constexpr const char* kToolBar[] = {"openImages",    "openFolder",  "exportCsv",  kSeparator,     "undo",
+                                    "redo",          kSeparator,    "roiPan",     "roiRectangle", "roiEllipse",
+                                    "roiPolygon",    kSeparator,    "roiAdd",     "roiSubtract",  kSeparator,
+                                    "zoomOut",       "zoomIn",      "zoomFit",    "zoomOne",      kSeparator,
+                                    "showReference", "showVectors", "showRegion", "showBlock",    kSeparator};
+
+}  // namespace
+
+std::span<const MenuRow> menuTable() { return kMenus; }
+
+std::span<const char* const> toolBarTable() { return kToolBar; }
+
+}  // namespace strainlens::gui

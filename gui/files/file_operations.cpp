@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/files/file_operations.h"
+
+#include <QFileInfo>
+#include <algorithm>
+#include <filesystem>
+
+#include "app/export/csv_writer.h"
+#include "app/export/flow_picture.h"
+#include "app/io/atomic_file.h"
+#include "app/io/flo_file.h"
+#include "app/io/image_reader.h"
+#include "app/io/png_writer.h"
+#include "app/project/roi_json.h"
+#include "compute/flow/grid_flow.h"
+#include "gui/document/document.h"
+#include "gui/document/sample_specimen.h"
+#include "gui/files/file_chooser.h"
+
+namespace strainlens::gui {
+namespace {
+
+std::filesystem::path toPath(const QString& text) { return pathFromUtf8(text.toStdString()); }
+
+void writeCsv(const Results& results, const QString& path) {
+    const CsvOptions options = csvOptions(results.parameters);
+    AtomicFile file(toPath(path));
+    writeCsvHeader(file.stream(), options);
+    for (const FrameResult& frame : results.frames) {
+        if (frame.field && frame.finished) {
+            writeCsvFrame(file.stream(), frame.summary.frame, *frame.field, options);
+        }
+    }
+    file.commit();
+}
+
+void writeFlow(const Results& results, const FrameResult& frame, const QString& path) {
+    const RunParameters& parameters = results.parameters;
+    const RoiMask& mask = *results.mask;
+    const DenseFlow flow = flowOfGrid(*frame.field, mask.size(), mask, flowReachPx(parameters), parameters.threads);
+    if (QFileInfo(path).suffix().compare(QLatin1String("png"), Qt::CaseInsensitive) != 0) {
+        writeFlo(toPath(path), flow);
+    } else {
+        FlowPictureOptions options;
+        options.title = frame.summary.name;
+        options.scaleMmPerPx = parameters.scaleMmPerPx;
+        writeWholeFile(toPath(path), flowPng(flow, options));
+    }
+}
+
+void writeShapes(const RegionOfInterest& roi, const QString& path) { writeWholeFile(toPath(path), roiToJson(roi)); }
+
+bool writeMask(const RoiMask& mask, const QString& path) {
+    writePng(toPath(path), mask.view());
+    return true;
+}
+
+}  // namespace
+
+FileOperations::FileOperations(Document& document, FileChooser& chooser, QWidget* window)
+    : m_document(document), m_chooser(chooser), m_window(window) {}
+
+template <typename Work, typename Done>
+void FileOperations::perform(Work work, Done done) {
+    ++m_busy;
+    emit busyChanged();
+    using Value = decltype(work());
+    m_runner.start(std::move(work), [this, done = std::move(done)](TaskOutcome<Value> outcome) {
+        --m_busy;
+        if (outcome.value) {
+            done(std::move(*outcome.value));
+        } else {
+            emit failed(outcome.error);
+        }
+        emit busyChanged();
+    });
+}
+
+void FileOperations::chooseImages() {
+    const QString filter = tr("Images") + QStringLiteral(" (*.png *.jpg *.jpeg *.bmp *.pgm *.ppm *.tif *.tiff);;") +
+                           tr("All files") + QStringLiteral(" (*)");
+    openSequence(m_chooser.openFiles(m_window, tr("Open the reference and the deformed images"), filter));
+}
+
+void FileOperations::openSequence(QStringList paths) {
+    std::sort(paths.begin(), paths.end(),
+              [](const QString& a, const QString& b) { return naturalLess(a.toStdString(), b.toStdString()); });
+    open(paths);
+}
+
+void FileOperations::chooseFolder() {
+    const QString folder = m_chooser.openFolder(m_window, tr("Open a folder of images"));
+    if (!folder.isEmpty()) open({folder});
+}
+
+void FileOperations::open(const QStringList& paths) {
+    if (paths.isEmpty()) return;
+    std::vector<std::filesystem::path> inputs;
+    for (const QString& path : paths) inputs.push_back(toPath(path));
+    const auto expand = [inputs] {
+        std::vector<ImageOrigin> origins;
+        for (FrameReference& frame : expandFrames(inputs)) origins.push_back({std::move(frame), nullptr});
+        return origins;
+    };
+    perform(expand, [this](std::vector<ImageOrigin> origins) { emit opened({std::move(origins), {}}); });
+}
+
+void FileOperations::openSample() {
+    perform(renderSampleSpecimen, [this](SampleSpecimen sample) {
+        emit opened({std::move(sample.images), std::move(sample.roi)});
+    });
+}
+
+void FileOperations::importRoi() {
+    const QString filter = tr("Regions and mask images") +
+                           QStringLiteral(" (*.json *.png *.bmp *.pgm *.tif *.tiff);;") + tr("All files") +
+                           QStringLiteral(" (*)");
+    const QString path = m_chooser.openFile(m_window, tr("Import a region"), filter);
+    if (!path.isEmpty()) importRoiFrom(path);
+}
+
+void FileOperations::importRoiFrom(const QString& path) {
+    perform([path] { return readRoi(toPath(path)); },
+            [this](RegionOfInterest roi) {
+                m_document.editRoi(std::move(roi), tr("Import region"));
+                m_document.markRoiSaved(m_document.sharedRoi());
+            });
+}
+
+template <typename Write>
+void FileOperations::performWriting(const QString& path, Write write, Written then) {
+    const auto work = [path, write = std::move(write)] {
+        write(path);
+        return true;
+    };
+    perform(work, [this, path, then = std::move(then)](bool) {
+        emit written(path);
+        if (then) then();
+    });
+}
+
+void FileOperations::exportMask() {
+    const QString path = m_chooser.saveFile(m_window, tr("Export the region as a mask image"), QStringLiteral("roi"),
+                                            {{tr("PNG image"), QStringLiteral("png")}});
+    if (path.isEmpty() || !m_document.mask()) return;
+    performWriting(
+        path, [mask = m_document.mask()](const QString& to) { writeMask(*mask, to); },
+        [this, roi = m_document.sharedRoi()] { m_document.markRoiSaved(roi); });
+}
+
+void FileOperations::exportShapes(Written then) {
+    const QString path = m_chooser.saveFile(m_window, tr("Export the region's shapes"), QStringLiteral("roi"),
+                                            {{tr("Shapes"), QStringLiteral("json")}});
+    if (path.isEmpty()) return;
+    performWriting(
+        path, [roi = m_document.sharedRoi()](const QString& to) { writeShapes(*roi, to); },
+        [this, roi = m_document.sharedRoi(), then = std::move(then)] {
+            m_document.markRoiSaved(roi);
+            if (then) then();
+        });
+}
+
+void FileOperations::exportCsv(Written then) {
+    const QString path = m_chooser.saveFile(m_window, tr("Export the displacements"), QStringLiteral("displacements"),
+                                            {{tr("Table"), QStringLiteral("csv")}});
+    if (!path.isEmpty()) exportCsvTo(path, std::move(then));
+}
+
+void FileOperations::exportCsvTo(const QString& path, Written then) {
+    // The copy shares the fields, so the worker may write while another run begins.
+    performWriting(
+        path,
+        [results = static_cast<const Document&>(m_document).results()](const QString& to) { writeCsv(results, to); },
+        [this, version = m_document.resultsVersion(), then = std::move(then)] {
+            m_document.markResultsSaved(version);
+            if (then) then();
+        });
+}
+
+void FileOperations::exportFlow() {
+    const QString path =
+        m_chooser.saveFile(m_window, tr("Export the displacement of every pixel"), QStringLiteral("flow"),
+                           {{tr("Dense flow"), QStringLiteral("flo")}, {tr("PNG image"), QStringLiteral("png")}});
+    const FrameResult* frame = m_document.finishedResultOf(m_document.current());
+    if (path.isEmpty() || !frame) return;
+    performWriting(path, [results = static_cast<const Document&>(m_document).results(),
+                          frame = *frame](const QString& to) { writeFlow(results, frame, to); });
+}
+
+}  // namespace strainlens::gui

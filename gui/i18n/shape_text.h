@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include "compute/types/region_of_interest.h"
+
+namespace strainlens::gui {
+
+/// The kind of a shape in the user's language: "Rectangle", "Ellipse", ...
+QString shapeName(const RoiGeometry& geometry);
+
+}  // namespace strainlens::gui

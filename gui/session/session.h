@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/document/document.h"
+#include "gui/jobs/device_list.h"
+#include "gui/jobs/image_store.h"
+#include "gui/jobs/run_controller.h"
+#include "gui/jobs/strain_updater.h"
+
+namespace strainlens::gui {
+
+/// What a window looks at and works with: document, images in memory, devices, and the jobs that fill the document.
+/// Knows no widget, needs none, and outlives the windows that show it. Belongs to the thread of the user interface.
+class Session {
+public:
+    /// `registry`: how devices are found; they are looked for when devices().find() is called.
+    explicit Session(DeviceRegistry registry = {})
+        : m_devices(std::move(registry)), m_images(m_document), m_strain(m_document), m_run(m_document) {}
+
+    Document& document() { return m_document; }
+    const Document& document() const { return m_document; }
+    DeviceList& devices() { return m_devices; }
+    ImageStore& images() { return m_images; }
+    StrainUpdater& strain() { return m_strain; }
+    RunController& run() { return m_run; }
+    /// Whether images are read, or anything is measured or computed.
+    bool busy() const { return m_images.busy() || m_run.running() || m_strain.busy(); }
+
+private:
+    // The last goes first: jobs speak to the document, so they end before it.
+    Document m_document;
+    DeviceList m_devices;
+    ImageStore m_images;
+    StrainUpdater m_strain;
+    RunController m_run;
+};
+
+}  // namespace strainlens::gui

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/shell/central_view.h"
+
+#include <QEvent>
+#include <QVBoxLayout>
+
+#include "gui/canvas/image_canvas.h"
+#include "gui/panels/map_bar.h"
+#include "gui/panels/message_bar.h"
+#include "gui/panels/welcome_page.h"
+
+namespace strainlens::gui {
+namespace {
+
+/// A column without gaps.
+QVBoxLayout* columnOf(QWidget* widget) {
+    auto* layout = new QVBoxLayout(widget);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    return layout;
+}
+
+}  // namespace
+
+CentralView::CentralView(const Actions& actions)
+    : m_message(new MessageBar(this)), m_canvas(new ImageCanvas), m_pages(new QStackedWidget) {
+    m_canvas->setObjectName(QStringLiteral("canvas"));
+    m_canvas->setAccessibleName(tr("Image with region and vectors"));
+    m_pages->addWidget(new WelcomePage(actions));
+    auto* page = new QWidget;
+    m_mapBar = new MapBar(page);
+    QVBoxLayout* column = columnOf(page);
+    column->addWidget(m_mapBar);
+    column->addWidget(m_canvas, 1);
+    m_pages->addWidget(page);
+    QVBoxLayout* layout = columnOf(this);
+    layout->addWidget(m_message);
+    layout->addWidget(m_pages, 1);
+}
+
+void CentralView::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) m_canvas->setAccessibleName(tr("Image with region and vectors"));
+    QWidget::changeEvent(event);
+}
+
+}  // namespace strainlens::gui

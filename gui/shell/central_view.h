@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStackedWidget>
+#include <QWidget>
+
+namespace strainlens::gui {
+
+class Actions;
+class ImageCanvas;
+class MapBar;
+class MessageBar;
+
+/// The middle of the window: where to begin, or canvas and map bar; above them what went wrong.
+class CentralView : public QWidget {
+    Q_OBJECT
+public:
+    explicit CentralView(const Actions& actions);
+
+    ImageCanvas& canvas() { return *m_canvas; }
+    MapBar& mapBar() { return *m_mapBar; }
+    MessageBar& message() { return *m_message; }
+    /// The canvas, or the page that says where to begin.
+    void showCanvas(bool shown) { m_pages->setCurrentIndex(shown ? 1 : 0); }
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    MessageBar* m_message;
+    MapBar* m_mapBar;
+    ImageCanvas* m_canvas;
+    QStackedWidget* m_pages;
+};
+
+}  // namespace strainlens::gui

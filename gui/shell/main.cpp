@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QApplication>
+#include <QSettings>
+#include <cstdio>
+#include <memory>
+
+#include "gui/files/file_chooser.h"
+#include "gui/files/questions.h"
+#include "gui/i18n/language_manager.h"
+#include "gui/session/session.h"
+#include "gui/shell/main_window.h"
+#include "gui/shell/start_options.h"
+#include "gui/shell/start_sequence.h"
+
+int main(int argc, char** argv) {
+    using namespace strainlens::gui;
+    QStringList arguments;
+    for (int i = 0; i < argc; ++i) arguments << QString::fromLocal8Bit(argv[i]);
+    // Before QApplication, which ends the program where there is no display.
+    const StartRequest request = readCommandLine(arguments);
+    if (request.exitCode) {
+        std::fputs(qUtf8Printable(request.text), *request.exitCode == 0 ? stdout : stderr);
+        return *request.exitCode;
+    }
+    const StartOptions& options = request.options;
+    QApplication application(argc, argv);
+    QApplication::setOrganizationName(QStringLiteral("StrainLens"));
+    QApplication::setApplicationName(QStringLiteral("strainlens"));
+    QApplication::setApplicationVersion(QStringLiteral(STRAINLENS_VERSION));
+    const auto settings = options.settings.isEmpty()
+                              ? std::make_unique<QSettings>()
+                              : std::make_unique<QSettings>(options.settings, QSettings::IniFormat);
+    if (!options.language.isEmpty()) settings->setValue(QStringLiteral("language"), options.language);
+    if (!options.appearance.isEmpty()) settings->setValue(QStringLiteral("appearance"), options.appearance);
+    if (!options.map.isEmpty()) settings->setValue(QStringLiteral("map/quantity"), options.map);
+    DialogFileChooser chooser;
+    DialogQuestions questions;
+    LanguageManager languages;
+    Session session;
+    MainWindow window(session, *settings, chooser, questions, languages);
+    if (!options.size.isEmpty()) window.resize(options.size);
+    window.show();
+    StartSequence sequence(session, window, options, &application);
+    return QApplication::exec();
+}

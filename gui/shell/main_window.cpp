@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/shell/main_window.h"
+
+#include <QApplication>
+#include <QCloseEvent>
+#include <QDockWidget>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QTimer>
+
+#include "gui/actions/action_table.h"
+#include "gui/actions/menu_table.h"
+#include "gui/canvas/image_canvas.h"
+#include "gui/panels/arrow_scale_box.h"
+#include "gui/panels/map_bar.h"
+#include "gui/panels/message_bar.h"
+#include "gui/session/session.h"
+#include "gui/shell/central_view.h"
+
+namespace strainlens::gui {
+namespace {
+constexpr QSize kWindowSize(1280, 720);
+constexpr int kIconSide = 20;
+constexpr int kDevicesAfterMs = 300;
+}  // namespace
+
+MainWindow::MainWindow(Session& session, QSettings& settings, FileChooser& chooser, Questions& questions,
+                       LanguageManager& languages, std::span<const PanelRow> panels)
+    : m_session(session),
+      m_settings(settings),
+      m_panels(panels),
+      m_actions(actionTable(), this),
+      m_statusLine(*statusBar()),
+      m_centre(new CentralView(m_actions)),
+      m_workbench(session, m_actions, m_centre->canvas(), m_centre->mapBar(), m_statusLine.readoutBar(), chooser,
+                  questions, *this),
+      m_actionState(m_actions, m_workbench),
+      m_preferences(settings, languages) {
+    setObjectName(QStringLiteral("mainWindow"));
+    setWindowTitle(QStringLiteral("StrainLens"));
+    setAcceptDrops(true);
+    setDockOptions(AllowTabbedDocks | AllowNestedDocks);
+    setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+    setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+    resize(kWindowSize);
+    setCentralWidget(m_centre);
+    m_docks = addPanels(*this, m_workbench, m_panels);
+    buildMenus();
+    buildToolBar();
+    m_actions.work(m_workbench);
+    connectMessages();
+    keepSettings();
+    restoreSettings();
+    retranslate();
+    m_workbench.image.refresh();
+    // The window is there first.
+    QTimer::singleShot(kDevicesAfterMs, &session.devices(), &DeviceList::find);
+}
+
+void MainWindow::buildMenus() {
+    for (const MenuRow& row : menuTable()) {
+        QMenu* menu = menuBar()->addMenu(QString());
+        menu->setObjectName(QLatin1String(row.name));
+        m_actions.addTo(menu, row.ids);
+        m_menus.push_back(menu);
+        if (row.tail != MenuTail::Views) continue;
+        for (QDockWidget* dock : m_docks) menu->addAction(dock->toggleViewAction());
+        menu->addSeparator();
+        m_preferences.addTo(*menu);
+    }
+}
+
+void MainWindow::buildToolBar() {
+    m_toolBar = addToolBar(QString());
+    m_toolBar->setObjectName(QStringLiteral("toolBar"));
+    m_toolBar->setMovable(false);
+    m_toolBar->setIconSize({kIconSide, kIconSide});
+    m_toolBar->setContextMenuPolicy(Qt::PreventContextMenu);
+    m_actions.addTo(m_toolBar, toolBarTable());
+    m_arrowScale = new ArrowScaleBox;
+    m_toolBar->addWidget(m_arrowScale);
+    connect(m_arrowScale, &ArrowScaleBox::scaleChosen, this,
+            [this](double scale) { m_centre->canvas().vectors().setChosenScale(scale); });
+}
+
+void MainWindow::connectMessages() {
+    m_statusLine.tellOf(m_workbench);
+    MessageBar& message = m_centre->message();
+    connect(&m_workbench.files, &FileOperations::failed, &message, &MessageBar::show);
+    connect(&m_workbench.image, &ImagePresenter::failed, &message, &MessageBar::show);
+    connect(&m_workbench.map, &MapPresenter::failed, &message, &MessageBar::show);
+    connect(&m_workbench.point, &PointPresenter::failed, &message, &MessageBar::show);
+    connect(&m_workbench.run, &RunPresenter::reported, &message, &MessageBar::show);
+    connect(&m_session.strain(), &StrainUpdater::failed, &message, &MessageBar::show);
+    connect(&m_workbench.run, &RunPresenter::begun, &message, &QWidget::hide);
+    connect(&m_session.document(), &Document::framesChanged, &message, [this] {
+        m_centre->message().hide();
+        m_centre->showCanvas(m_session.document().frameCount() > 0);
+    });
+    connect(&m_workbench.files, &FileOperations::busyChanged, this, [this] {
+        if (m_workbench.files.busy()) {
+            QApplication::setOverrideCursor(Qt::BusyCursor);
+        } else {
+            while (QApplication::overrideCursor()) QApplication::restoreOverrideCursor();
+        }
+    });
+}
+
+void MainWindow::restoreSettings() {
+    RunParameters parameters;
+    parameters.device =
+        m_settings.value(QStringLiteral("device"), QString::fromStdString(parameters.device)).toString().toStdString();
+    m_session.document().startWith(parameters);
+    m_centre->mapBar().restore(m_settings);
+    restoreGeometry(m_settings.value(QStringLiteral("window/geometry")).toByteArray());
+    restoreState(m_settings.value(QStringLiteral("window/state")).toByteArray());
+    m_preferences.restore();
+}
+
+void MainWindow::keepSettings() {
+    const Document& document = m_session.document();
+    connect(&document, &Document::parametersChanged, this, [this, &document] {
+        m_settings.setValue(QStringLiteral("device"), QString::fromStdString(document.parameters().device));
+    });
+    const MapBar& bar = m_centre->mapBar();
+    connect(&bar, &MapBar::lookChanged, this, [this, &bar] { bar.save(m_settings); });
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    if (!m_leaving && m_workbench.guard.lossBy(Deed::Quit).any()) {
+        event->ignore();
+        m_workbench.guard.before(Deed::Quit, [this] {
+            m_leaving = true;
+            // Not at once: the answer may come while this event is handled.
+            QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);
+        });
+        return;
+    }
+    m_session.run().abandon();
+    m_settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
+    m_settings.setValue(QStringLiteral("window/state"), saveState());
+    QMainWindow::closeEvent(event);
+}
+
+void MainWindow::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) retranslate();
+    QMainWindow::changeEvent(event);
+}
+
+void MainWindow::retranslate() {
+    m_actions.refresh();
+    for (std::size_t i = 0; i < m_menus.size(); ++i) {
+        m_menus[i]->setTitle(QCoreApplication::translate("Menus", menuTable()[i].title));
+    }
+    for (std::size_t i = 0; i < m_docks.size(); ++i) {
+        m_docks[i]->setWindowTitle(QCoreApplication::translate("Panels", m_panels[i].title));
+    }
+    m_preferences.retranslate();
+    m_toolBar->setWindowTitle(tr("Tools"));
+    m_arrowScale->retranslate();
+    m_statusLine.showZoom(m_centre->canvas().zoom());
+    m_workbench.retranslate();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    if (event->mimeData()->hasUrls()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    QStringList paths;
+    for (const QUrl& url : event->mimeData()->urls()) {
+        if (url.isLocalFile()) paths << url.toLocalFile();
+    }
+    if (paths.isEmpty()) return;
+    event->acceptProposedAction();
+    m_workbench.files.openSequence(paths);
+}
+
+}  // namespace strainlens::gui

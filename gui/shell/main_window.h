@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QMainWindow>
+#include <QSettings>
+#include <vector>
+
+#include "gui/actions/action_state.h"
+#include "gui/shell/panel_table.h"
+#include "gui/shell/preferences.h"
+#include "gui/shell/status_line.h"
+#include "gui/view/workbench.h"
+#include "gui/widgets/actions.h"
+
+namespace strainlens::gui {
+
+class ArrowScaleBox;
+class CentralView;
+
+/// The window: makes actions, canvas, presenters, panels and menus from their tables and ties them together.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+public:
+    /// Everything that is handed in must outlive the window.
+    MainWindow(Session& session, QSettings& settings, FileChooser& chooser, Questions& questions,
+               LanguageManager& languages, std::span<const PanelRow> panels = panelTable());
+
+    Workbench& workbench() { return m_workbench; }
+    /// Whether anything is opened, read, written, measured, computed or painted.
+    bool busy() const { return m_workbench.busy(); }
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    void buildMenus();
+    void buildToolBar();
+    void connectMessages();
+    void restoreSettings();
+    void keepSettings();
+    void retranslate();
+
+    Session& m_session;
+    QSettings& m_settings;
+    std::span<const PanelRow> m_panels;
+    Actions m_actions;
+    StatusLine m_statusLine;
+    CentralView* m_centre;
+    Workbench m_workbench;
+    ActionState m_actionState;
+    Preferences m_preferences;
+    std::vector<QDockWidget*> m_docks;  // of m_panels
+    std::vector<QMenu*> m_menus;        // of the table of menus
+    QToolBar* m_toolBar;
+    ArrowScaleBox* m_arrowScale;
+    bool m_leaving = false;  // the window may close, whatever is lost
+};
+
+}  // namespace strainlens::gui

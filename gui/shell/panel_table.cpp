@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/shell/panel_table.h"
+
+#include <QDockWidget>
+#include <QVBoxLayout>
+#include <string_view>
+
+#include "gui/canvas/image_canvas.h"
+#include "gui/panels/frame_panel.h"
+#include "gui/panels/parameter_panel.h"
+#include "gui/panels/point_panel.h"
+#include "gui/panels/roi_panel.h"
+#include "gui/panels/run_panel.h"
+#include "gui/panels/timing_panel.h"
+#include "gui/session/session.h"
+#include "gui/view/workbench.h"
+#include "gui/widgets/actions.h"
+
+namespace strainlens::gui {
+namespace {
+
+QWidget* makeImages(Workbench& w) {
+    auto* panel = new FramePanel(w.session.document(), &w.window);
+    panel->addAction(w.actions["useAsReference"]);
+    QObject::connect(panel, &FramePanel::chosen, &w.run, &RunPresenter::stopFollowing);
+    return panel;
+}
+
+QWidget* makeRegion(Workbench& w) {
+    auto* panel = new RoiPanel(w.session.document(), w.actions, &w.window);
+    QObject::connect(panel, &RoiPanel::selectionChanged, &w.region, &RegionPresenter::select);
+    QObject::connect(&w.region, &RegionPresenter::selectionChanged, panel, &RoiPanel::select);
+    return panel;
+}
+
+QWidget* makeParameters(Workbench& w) {
+    auto* parameters = new ParameterPanel(w.session.document(), w.session.devices(), w.actions, &w.window);
+    auto* run = new RunPanel(w.session.run(), w.actions, &w.window);
+    auto* panel = new QWidget;
+    auto* layout = new QVBoxLayout(panel);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(parameters, 1);
+    layout->addWidget(run);
+    QObject::connect(&w.run, &RunPresenter::editableChanged, parameters, &ParameterPanel::setEditable);
+    QObject::connect(&w.run, &RunPresenter::outlookChanged, panel, [&w, parameters, run] {
+        const std::optional<RunProblem>& problem = w.run.outlook().problem;
+        run->setOutlook(w.run.outlook());
+        const bool parameter = problem && !problem->field.isEmpty();
+        parameters->setProblem(parameter ? problem->field : QString(), parameter ? problem->text : QString());
+    });
+    return panel;
+}
+
+QWidget* makePoint(Workbench& w) {
+    auto* panel = new PointPanel(&w.window);
+    QObject::connect(&w.point, &PointPresenter::reported, panel, &PointPanel::showReport);
+    QObject::connect(&w.point, &PointPresenter::pictured, panel, &PointPanel::showPictures);
+    QObject::connect(&w.point, &PointPresenter::cleared, panel, &PointPanel::clear);
+    QObject::connect(&w.point, &PointPresenter::chosen, panel, [panel] {
+        panel->parentWidget()->show();
+        panel->parentWidget()->raise();
+    });
+    return panel;
+}
+
+QWidget* makeTiming(Workbench& w) { return new TimingPanel(w.session.document(), &w.window); }
+
+// clang-format off
+constexpr PanelRow kPanels[] = {
+    {"framesDock", QT_TRANSLATE_NOOP("Panels", "Images"), Qt::LeftDockWidgetArea, makeImages, nullptr, 190},
+    {"regionDock", QT_TRANSLATE_NOOP("Panels", "Region of interest"), Qt::RightDockWidgetArea, makeRegion, nullptr, 0, 120},
+    {"parametersDock", QT_TRANSLATE_NOOP("Panels", "Parameters"), Qt::RightDockWidgetArea, makeParameters, nullptr, 310, 460},
+    {"pointDock", QT_TRANSLATE_NOOP("Panels", "Point"), Qt::RightDockWidgetArea, makePoint, "parametersDock"},
+    {"timingDock", QT_TRANSLATE_NOOP("Panels", "Timing [ms]"), Qt::BottomDockWidgetArea, makeTiming, nullptr, 0, 140},
+};
+// clang-format on
+
+/// Gives the docks of the rows with a first size that size.
+void resizeFirst(QMainWindow& window, std::span<const PanelRow> table, const std::vector<QDockWidget*>& docks,
+                 int PanelRow::*first, Qt::Orientation orientation) {
+    QList<QDockWidget*> sized;
+    QList<int> sizes;
+    for (std::size_t i = 0; i < table.size(); ++i) {
+        if (table[i].*first == 0) continue;
+        sized << docks[i];
+        sizes << table[i].*first;
+    }
+    window.resizeDocks(sized, sizes, orientation);
+}
+
+}  // namespace
+
+std::span<const PanelRow> panelTable() { return kPanels; }
+
+std::vector<QDockWidget*> addPanels(QMainWindow& window, Workbench& workbench, std::span<const PanelRow> table) {
+    std::vector<QDockWidget*> docks;
+    for (const PanelRow& row : table) {
+        auto* dock = new QDockWidget(&window);
+        dock->setObjectName(QLatin1String(row.name));
+        dock->setWidget(row.make(workbench));
+        window.addDockWidget(row.area, dock);
+        docks.push_back(dock);
+    }
+    for (std::size_t i = 0; i < table.size(); ++i) {
+        for (std::size_t k = 0; table[i].tabOf && k < i; ++k) {
+            if (std::string_view(table[k].name) != table[i].tabOf) continue;
+            window.tabifyDockWidget(docks[k], docks[i]);
+            docks[k]->raise();
+        }
+    }
+    resizeFirst(window, table, docks, &PanelRow::firstWidth, Qt::Horizontal);
+    resizeFirst(window, table, docks, &PanelRow::firstHeight, Qt::Vertical);
+    return docks;
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QActionGroup>
+#include <QMenu>
+#include <QObject>
+#include <QSettings>
+
+namespace strainlens::gui {
+
+class LanguageManager;
+
+/// Appearance and language: their menus, and what is kept of them in the settings.
+class Preferences : public QObject {
+    Q_OBJECT
+public:
+    /// Both must outlive it.
+    Preferences(QSettings& settings, LanguageManager& languages);
+
+    /// Adds the two menus.
+    void addTo(QMenu& menu);
+    /// As in the settings; without any as the system.
+    void restore();
+    /// The menus' texts anew.
+    void retranslate();
+
+private:
+    void setLanguage(const QString& code);
+    void setAppearance(const QString& name);
+
+    QSettings& m_settings;
+    LanguageManager& m_languages;
+    QActionGroup m_languageChoices{nullptr};
+    QActionGroup m_appearanceChoices{nullptr};
+    QMenu* m_languageMenu = nullptr;
+    QMenu* m_appearanceMenu = nullptr;
+};
+
+}  // namespace strainlens::gui

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/shell/start_options.h"
+
+#include <QCommandLineParser>
+#include <algorithm>
+#include <iterator>
+#include <stdexcept>
+
+#include "app/export/field_quantity.h"
+#include "compute/types/error.h"
+#include "compute/types/parameter_schema.h"
+#include "gui/i18n/language_manager.h"
+#include "gui/pictures/map_look.h"
+#include "gui/theme/theme.h"
+
+namespace strainlens::gui {
+
+namespace {
+
+constexpr int kWrongUsage = 2;
+
+/// Options that QApplication takes for itself; it is not there yet. Those of the first list have a value.
+constexpr const char* kQtOptions[] = {"platform",    "platformpluginpath", "platformtheme", "plugin", "qwindowgeometry",
+                                      "qwindowicon", "qwindowtitle",       "session",       "style",  "stylesheet",
+                                      "display",     "geometry",           "title",         "icon",   "fontengine"};
+constexpr const char* kQtSwitches[] = {"reverse", "widgetcount", "nograb", "dograb", "sync"};
+
+template <std::size_t count>
+bool isOneOf(const QString& option, const char* const (&names)[count]) {
+    if (!option.startsWith(QLatin1Char('-'))) return false;
+    const QString name = option.mid(option.startsWith(QLatin1String("--")) ? 2 : 1);
+    return std::any_of(std::begin(names), std::end(names),
+                       [&](const char* known) { return name == QLatin1String(known); });
+}
+
+QStringList withoutQtOptions(const QStringList& arguments) {
+    QStringList own;
+    for (qsizetype i = 0; i < arguments.size(); ++i) {
+        const QString option = arguments[i].section(QLatin1Char('='), 0, 0);
+        if (i > 0 && isOneOf(option, kQtSwitches)) continue;
+        if (i == 0 || !isOneOf(option, kQtOptions)) {
+            own << arguments[i];
+        } else if (option == arguments[i]) {
+            ++i;  // its value is the next argument
+        }
+    }
+    return own;
+}
+
+/// A mistake on the command line; what() says what is wrong and what is allowed.
+class WrongUsage : public std::runtime_error {
+public:
+    explicit WrongUsage(const QString& text) : std::runtime_error(text.toStdString()) {}
+};
+
+/// "name=value" of a parameter. Throws WrongUsage.
+std::pair<std::string, std::string> parameterFrom(const QString& text) {
+    const std::string name = text.section(QLatin1Char('='), 0, 0).toStdString();
+    const std::string value = text.section(QLatin1Char('='), 1).toStdString();
+    try {
+        RunParameters parameters;
+        setFromText(parameters, name, value);
+    } catch (const InvalidInput& error) {
+        throw WrongUsage(QStringLiteral("--set %1: %2").arg(text, QString::fromUtf8(error.what())));
+    }
+    return {name, value};
+}
+
+/// "WxH"; empty for an empty text. Throws WrongUsage.
+QSize sizeFrom(const QString& text) {
+    if (text.isEmpty()) return {};
+    const QStringList sides = text.split(QLatin1Char('x'));
+    const QSize size = sides.size() == 2 ? QSize(sides[0].toInt(), sides[1].toInt()) : QSize();
+    if (size.isEmpty()) {
+        throw WrongUsage(QStringLiteral("--size %1: width and height in pixels are wanted, as in 1280x720.").arg(text));
+    }
+    return size;
+}
+
+/// The value of an option that has a few; empty for an empty text. Throws WrongUsage.
+QString oneOf(const char* option, const QString& text, const QStringList& allowed) {
+    if (text.isEmpty() || allowed.contains(text)) return text;
+    throw WrongUsage(QStringLiteral("--%1 %2 is not known; allowed: %3.")
+                         .arg(QLatin1String(option), text, allowed.join(QLatin1String(", "))));
+}
+
+QStringList mapNames() {
+    QStringList names = {QLatin1String(kStatusMap.data()), QLatin1String(kDirectionMap.data())};
+    for (const FieldQuantity& quantity : fieldQuantities()) {
+        names << QString::fromStdString(std::string(quantity.name));
+    }
+    return names;
+}
+
+/// The options of the command line, declared and read. Throws WrongUsage.
+class CommandLine {
+public:
+    CommandLine() {
+        m_parser.setApplicationDescription(
+            QStringLiteral("Displacement and strain from photographs of loaded specimens."));
+        m_parser.addHelpOption();
+        m_parser.addVersionOption();
+        m_parser.addPositionalArgument(QStringLiteral("files"),
+                                       QStringLiteral("Images, the reference first, or a folder."),
+                                       QStringLiteral("[files...]"));
+        add("roi", "file", "Region: a mask image or JSON shapes.");
+        add("language", "code", "en, ru, de or zh_CN.");
+        add("appearance", "name", "system, light or dark.");
+        add("settings", "file", "Settings file instead of the user's own.");
+        add("screenshot", "file",
+            "Write a picture of the window and quit; 1 if anything that was asked for has failed.");
+        add("size", "WxH", "Size of the window.");
+        add("sample", "", "Open the sample specimen.");
+        add("run", "", "Measure at once.");
+        add("map", "quantity", "Show this quantity as a map: u, exx, status, ...");
+        add("set", "name=value", "Set a parameter, named as for strainlens-cli: refine=icgn1.");
+    }
+
+    /// False after --help or --version.
+    bool read(const QStringList& arguments) {
+        if (!m_parser.parse(arguments)) throw WrongUsage(m_parser.errorText());
+        return !isSet("help") && !isSet("help-all") && !isSet("version");
+    }
+    QString text() const {
+        if (isSet("version")) return QStringLiteral("strainlens " STRAINLENS_VERSION "\n");
+        return m_parser.helpText().replace(QLatin1String("<executable_name>"), QLatin1String("strainlens"));
+    }
+
+    StartOptions options() const {
+        StartOptions options;
+        options.files = m_parser.positionalArguments();
+        options.roi = value("roi");
+        options.language = oneOf("language", value("language"), LanguageManager::codes());
+        options.appearance = oneOf("appearance", value("appearance"), appearanceNames());
+        options.settings = value("settings");
+        options.screenshot = value("screenshot");
+        options.size = sizeFrom(value("size"));
+        options.sample = isSet("sample");
+        options.run = isSet("run");
+        options.map = oneOf("map", value("map"), mapNames());
+        for (const QString& text : m_parser.values(QStringLiteral("set"))) {
+            options.parameters.push_back(parameterFrom(text));
+        }
+        return options;
+    }
+
+private:
+    void add(const char* name, const char* value, const char* text) {
+        m_parser.addOption({QString::fromLatin1(name), QString::fromLatin1(text), QString::fromLatin1(value)});
+    }
+    bool isSet(const char* name) const { return m_parser.isSet(QLatin1String(name)); }
+    QString value(const char* name) const { return m_parser.value(QLatin1String(name)); }
+
+    QCommandLineParser m_parser;
+};
+
+}  // namespace
+
+StartRequest readCommandLine(const QStringList& arguments) {
+    StartRequest request;
+    try {
+        CommandLine line;
+        if (line.read(withoutQtOptions(arguments))) {
+            request.options = line.options();
+        } else {
+            request.exitCode = 0;
+            request.text = line.text();
+        }
+    } catch (const WrongUsage& error) {
+        request.exitCode = kWrongUsage;
+        request.text = QStringLiteral("strainlens: %1\nTry --help.\n").arg(QString::fromUtf8(error.what()));
+    }
+    return request;
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/shell/start_sequence.h"
+
+#include <QBuffer>
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QPixmap>
+#include <cstdint>
+#include <cstdio>
+#include <span>
+
+#include "app/io/atomic_file.h"
+#include "app/io/image_reader.h"
+#include "compute/types/parameter_schema.h"
+#include "gui/document/run_problem.h"
+#include "gui/session/session.h"
+#include "gui/shell/main_window.h"
+
+namespace strainlens::gui {
+namespace {
+constexpr int kLookMs = 20;
+constexpr int kSettleMs = 400;  // until the picture shows its final, smooth drawing
+}  // namespace
+
+StartSequence::StartSequence(Session& session, MainWindow& window, StartOptions options, QObject* parent)
+    : QObject(parent), m_session(session), m_window(window), m_options(std::move(options)) {
+    const auto remember = [this](const QString& reason) {
+        if (!reason.isEmpty()) m_failures << reason;
+    };
+    connect(&window.workbench().files, &FileOperations::failed, this, remember);
+    connect(&session.run(), &RunController::finished, this, remember);
+    connect(&m_timer, &QTimer::timeout, this, &StartSequence::proceed);
+    m_timer.start(kLookMs);
+}
+
+bool StartSequence::settled() const {
+    return !m_window.busy() && m_session.devices().known() && !m_session.devices().looking();
+}
+
+void StartSequence::proceed() {
+    if (!settled()) return;
+    if (!m_options.screenshot.isEmpty() && m_step != Step::Done) {
+        const QStringList reasons = failures();
+        if (!reasons.isEmpty()) return giveUp(reasons);
+    }
+    switch (m_step) {
+        case Step::Open:
+            m_step = Step::Region;
+            if (m_options.sample) {
+                m_window.workbench().files.openSample();
+            } else {
+                m_window.workbench().files.open(m_options.files);
+            }
+            break;
+        case Step::Region:
+            m_step = Step::Run;
+            if (!m_options.roi.isEmpty()) m_window.workbench().files.importRoiFrom(m_options.roi);
+            if (!m_options.parameters.empty()) setParameters();
+            break;
+        case Step::Run:
+            m_step = Step::Screenshot;
+            if (m_options.run) startRun();
+            break;
+        case Step::Screenshot:
+            m_step = Step::Done;
+            m_timer.stop();
+            if (!m_options.screenshot.isEmpty()) QTimer::singleShot(kSettleMs, this, &StartSequence::takeScreenshot);
+            break;
+        case Step::Done:
+            break;
+    }
+}
+
+void StartSequence::startRun() {
+    const RunOutlook outlook = runOutlook(m_session.document());
+    if (outlook.problem) {
+        m_failures << outlook.problem->text;
+    } else {
+        m_window.workbench().actions["run"]->trigger();
+    }
+}
+
+QStringList StartSequence::failures() const {
+    QStringList reasons = m_failures;
+    const Document& document = m_session.document();
+    for (int i = 0; i < document.frameCount(); ++i) {
+        const QString problem = document.frameProblem(i);
+        // A file's fault names the file already.
+        if (!problem.isEmpty()) {
+            reasons << (document.frame(i).readError.isEmpty()
+                            ? QStringLiteral("%1: %2").arg(document.frame(i).name, problem)
+                            : problem);
+        }
+    }
+    if (!document.roiProblem().isEmpty()) reasons << document.roiProblem();
+    for (const FrameResult& frame : document.results().frames) {
+        if (!frame.summary.error.empty()) reasons << QString::fromStdString(frame.summary.error);
+    }
+    reasons.removeDuplicates();
+    return reasons;
+}
+
+void StartSequence::giveUp(const QStringList& reasons) {
+    m_timer.stop();
+    m_step = Step::Done;
+    for (const QString& reason : reasons) std::fprintf(stderr, "strainlens: %s\n", qUtf8Printable(reason));
+    QCoreApplication::exit(1);
+}
+
+void StartSequence::setParameters() {
+    RunParameters parameters = m_session.document().parameters();
+    for (const auto& [name, value] : m_options.parameters) setFromText(parameters, name, value);
+    m_session.document().startWith(parameters);
+}
+
+void StartSequence::takeScreenshot() {
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    const QByteArray format = QFileInfo(m_options.screenshot).suffix().toLatin1();
+    if (!m_window.grab().save(&buffer, format.constData())) {
+        giveUp({QStringLiteral("%1: the name needs a picture's suffix, such as .png.").arg(m_options.screenshot)});
+        return;
+    }
+    try {
+        const std::span picture(reinterpret_cast<const std::uint8_t*>(bytes.constData()),
+                                static_cast<std::size_t>(bytes.size()));
+        writeWholeFile(pathFromUtf8(m_options.screenshot.toStdString()), picture);
+        QCoreApplication::exit(0);
+    } catch (const std::exception& error) {
+        giveUp({QString::fromUtf8(error.what())});
+    }
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/tools/polygon_tool.h"
+
+#include <cmath>
+
+namespace strainlens::gui {
+namespace {
+bool near(PointPx a, PointPx b, double distance) { return std::hypot(a.x - b.x, a.y - b.y) <= distance; }
+}  // namespace
+
+void PolygonTool::press(const ToolPoint& at) {
+    m_cursor = at.point;
+    if (m_vertices.size() >= 3 && near(at.point, m_vertices.front(), at.pickRadius)) return close();
+    // A click on the vertex just set (the first half of a double click, a trembling hand) adds none.
+    if (!m_vertices.empty() && near(at.point, m_vertices.back(), at.pickRadius / 2)) return;
+    m_vertices.push_back(at.point);
+}
+
+void PolygonTool::close() {
+    if (m_vertices.size() < 3) return;
+    m_outcome.shape = RoiPolygon{std::move(m_vertices)};
+    m_vertices.clear();
+}
+
+bool PolygonTool::undoStep() {
+    if (m_vertices.empty()) return false;
+    m_vertices.pop_back();
+    return true;
+}
+
+QPainterPath PolygonTool::preview() const {
+    QPainterPath path;
+    if (m_vertices.empty()) return path;
+    path.moveTo(m_vertices.front().x, m_vertices.front().y);
+    for (const PointPx& vertex : m_vertices) path.lineTo(vertex.x, vertex.y);
+    path.lineTo(m_cursor.x, m_cursor.y);
+    return path;
+}
+
+}  // namespace strainlens::gui

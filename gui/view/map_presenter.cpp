@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/view/map_presenter.h"
+
+#include <QLocale>
+
+#include "gui/canvas/image_canvas.h"
+#include "gui/i18n/engine_text.h"
+#include "gui/i18n/quantity_text.h"
+#include "gui/panels/map_bar.h"
+#include "gui/pictures/colours.h"
+#include "gui/session/session.h"
+#include "gui/view/image_presenter.h"
+
+namespace strainlens::gui {
+namespace {
+
+/// The key of a map; nullopt where it shows nothing.
+std::optional<ColourKey> keyOf(const FieldMap& map, double mmPerPx) {
+    if (map.valueCount == 0) return std::nullopt;
+    ColourKey key;
+    key.title = quantityTitle(map.quantity);
+    key.kind = map.kind();
+    if (key.kind != MapKind::Statuses) {
+        key.scale = map.scale;
+        key.extremes = map.extremes;
+        key.mmPerPx = quantityUnit(map.quantity) == quantityUnit("u") ? mmPerPx : 0;
+        return key;
+    }
+    for (std::size_t i = 0; i < map.statuses.size(); ++i) {
+        const auto status = static_cast<PointStatus>(i);
+        if (map.statuses[i] == 0 || status == PointStatus::OutsideRoi) continue;
+        key.categories.push_back(
+            {toQColor(statusColour(status)),
+             QStringLiteral("%1: %2").arg(statusText(status), QLocale().toString(qulonglong{map.statuses[i]}))});
+    }
+    return key;
+}
+
+/// The key of the arrows; nullopt where there are none.
+std::optional<ColourKey> keyOf(const VectorLayer& vectors, double mmPerPx) {
+    if (!vectors.isVisible() || !vectors.field() || vectors.extent().okCount() == 0) return std::nullopt;
+    ColourKey key;
+    key.title = quantityTitle("magnitude");
+    key.scale.range = vectors.extent().colours();
+    key.mmPerPx = mmPerPx;
+    return key;
+}
+
+}  // namespace
+
+MapPresenter::MapPresenter(Session& session, ImageCanvas& canvas, MapBar& bar, const ImagePresenter& image)
+    : m_session(session), m_canvas(canvas), m_bar(bar), m_image(image) {
+    connect(&bar, &MapBar::lookChanged, this, [this](const MapLook& look) {
+        m_canvas.map().setOpacity(look.opacity);
+        requestMap();
+    });
+    connect(&m_painter, &MapPainter::painted, this, &MapPresenter::showMap);
+    connect(&m_painter, &MapPainter::failed, this,
+            [this](const QString& reason) { emit failed(tr("The map cannot be painted: %1").arg(reason)); });
+    connect(&image, &ImagePresenter::shown, this, &MapPresenter::refresh);
+    connect(&session.document(), &Document::resultsChanged, this, &MapPresenter::refresh);
+    connect(&session.document(), &Document::parametersChanged, this, &MapPresenter::refreshKey);
+}
+
+void MapPresenter::refresh() {
+    const FrameResult* result = m_session.document().resultOf(m_session.document().current());
+    std::shared_ptr<const DisplacementField> field = result ? result->field : nullptr;
+    m_canvas.vectors().setOnDeformed(!m_image.showsReference());
+    if (field.get() != m_canvas.vectors().field()) m_canvas.vectors().setField(std::move(field));
+    requestMap();
+    refreshKey();
+}
+
+void MapPresenter::requestMap() {
+    const Document& document = m_session.document();
+    const FrameResult* result = document.resultOf(document.current());
+    MapRequest request;
+    request.look = m_bar.look();
+    request.onDeformed = !m_image.showsReference();
+    if (result) request.field = result->field;
+    if (request.look.locked) request.all = document.results().fields();
+    m_painter.request(request);
+}
+
+void MapPresenter::showMap(std::shared_ptr<const FieldMap> map) {
+    m_bar.showMap(map.get());
+    m_canvas.map().setMap(std::move(map));
+    refreshKey();
+}
+
+void MapPresenter::showVectors(bool shown) {
+    m_canvas.vectors().setVisible(shown);
+    refreshKey();
+}
+
+void MapPresenter::refreshKey() {
+    const FieldMap* map = m_canvas.map().map();
+    const double mmPerPx = m_session.document().parameters().scaleMmPerPx;
+    m_canvas.vectors().setPlain(map && map->valueCount > 0);
+    m_canvas.setColourKey(map ? keyOf(*map, mmPerPx) : keyOf(m_canvas.vectors(), mmPerPx));
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+#include "gui/jobs/map_painter.h"
+
+namespace strainlens::gui {
+
+class ImageCanvas;
+class ImagePresenter;
+class MapBar;
+class Session;
+
+/// The current image's field on the canvas: vectors, the map that the bar asks for, and the key of their colours.
+class MapPresenter : public QObject {
+    Q_OBJECT
+public:
+    /// All must outlive it.
+    MapPresenter(Session& session, ImageCanvas& canvas, MapBar& bar, const ImagePresenter& image);
+
+    void showVectors(bool shown);
+    /// The key anew: after the language has changed.
+    void refreshKey();
+    bool busy() const { return m_painter.busy(); }
+
+signals:
+    /// The map cannot be painted, and why.
+    void failed(const QString& message);
+
+private:
+    void refresh();
+    void requestMap();
+    void showMap(std::shared_ptr<const FieldMap> map);
+
+    Session& m_session;
+    ImageCanvas& m_canvas;
+    MapBar& m_bar;
+    const ImagePresenter& m_image;
+    MapPainter m_painter;
+};
+
+}  // namespace strainlens::gui

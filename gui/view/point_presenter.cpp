@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/view/point_presenter.h"
+
+#include "compute/refinement/refinement_stage.h"
+#include "gui/canvas/image_canvas.h"
+#include "gui/document/nearest_point.h"
+#include "gui/session/session.h"
+#include "gui/view/image_presenter.h"
+
+namespace strainlens::gui {
+
+PointPresenter::PointPresenter(Session& session, ImageCanvas& canvas, const ImagePresenter& image)
+    : m_session(session), m_canvas(canvas), m_image(image) {
+    connect(&canvas, &ImageCanvas::pointClicked, this, &PointPresenter::click);
+    connect(&canvas, &ImageCanvas::neighbourWanted, this, &PointPresenter::chooseNeighbour);
+    connect(&canvas, &ImageCanvas::markReleased, this, [this] { choose(std::nullopt); });
+    connect(&m_loader, &SubsetLoader::loaded, this, &PointPresenter::pictured);
+    connect(&m_loader, &SubsetLoader::failed, this, &PointPresenter::failed);
+    connect(&session.document(), &Document::framesChanged, this, [this] { choose(std::nullopt); });
+    connect(&session.document(), &Document::resultsChanged, this, &PointPresenter::refresh);
+    connect(&image, &ImagePresenter::shown, this, &PointPresenter::refresh);
+}
+
+void PointPresenter::click(QPointF place) {
+    const DisplacementField* field = m_canvas.vectors().field();
+    if (!field) return;
+    choose(m_image.showsReference() ? nearestNode(*field, place) : nearestMovedPoint(*field, place));
+}
+
+void PointPresenter::chooseMiddle() {
+    const DisplacementField* field = m_canvas.vectors().field();
+    if (!field) return;
+    choose(nearestOfRegion(*field, m_canvas.mapToScene(m_canvas.viewport()->rect().center())));
+    m_canvas.showMarked();
+    m_canvas.setFocus();
+}
+
+void PointPresenter::chooseNeighbour(int columns, int rows) {
+    const DisplacementField* field = m_canvas.vectors().field();
+    if (!field || !m_point || *m_point >= field->size()) return;
+    const std::optional<std::size_t> next = neighbourOfRegion(*field, *m_point, columns, rows);
+    if (!next) return;
+    choose(next);
+    m_canvas.showMarked();
+}
+
+void PointPresenter::choose(std::optional<std::size_t> node) {
+    m_point = node;
+    refresh();
+    if (m_point) emit chosen();
+}
+
+void PointPresenter::reportAgain() {
+    m_describedField.reset();
+    refresh();
+}
+
+void PointPresenter::refresh() {
+    const Document& document = m_session.document();
+    const FrameResult* result = document.resultOf(document.current());
+    if (!m_point || !result || !result->finished || !result->field || *m_point >= result->field->size()) {
+        m_describedField.reset();
+        m_loader.forget();
+        m_canvas.setMarked(std::nullopt);
+        emit cleared();
+        return;
+    }
+    const DisplacementField& field = *result->field;
+    const RunParameters& parameters = document.results().parameters;
+    const SubsetPlace place = subsetPlace(field, *m_point, parameters);
+    const bool moved = !m_image.showsReference();
+    const QPointF shift = moved ? QPointF(place.shape.u.value, place.shape.v.value) : QPointF();
+    m_canvas.setMarked(MarkedSubset{outlineOf(place, moved), QPointF(place.x, place.y) + shift});
+    // The field is announced again and again while a run is on; the report is made anew for another one only.
+    if (m_describedField == result->field && m_describedPoint == *m_point) return;
+    m_describedField = result->field;
+    m_describedPoint = *m_point;
+    emit reported(reportOf(field, *m_point, parameters));
+    requestSubset(field, place);
+}
+
+void PointPresenter::requestSubset(const DisplacementField& field, const SubsetPlace& place) {
+    const Document& document = m_session.document();
+    const Results& results = document.results();
+    const auto access = [&](int frame) {
+        return ImageAccess{m_session.images().image(frame), document.frame(frame).origin};
+    };
+    const PointStatus status = field.status[*m_point];
+    SubsetRequest request;
+    request.reference = access(results.order.front());
+    request.deformed = access(document.current());
+    request.mask = results.mask;
+    request.place = place;
+    request.placed = shapeNear(field, *m_point).has_value();
+    request.parameters = refineParameters(results.parameters);
+    request.retry = !field.refined.empty() && status != PointStatus::Ok && status != PointStatus::OutsideRoi &&
+                    status != PointStatus::NotComputed;
+    m_loader.request(std::move(request));
+}
+
+}  // namespace strainlens::gui

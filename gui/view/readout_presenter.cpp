@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/view/readout_presenter.h"
+
+#include "gui/canvas/image_canvas.h"
+#include "gui/panels/map_bar.h"
+#include "gui/panels/readout_bar.h"
+#include "gui/session/session.h"
+#include "gui/view/image_presenter.h"
+
+namespace strainlens::gui {
+
+ReadoutPresenter::ReadoutPresenter(Session& session, ImageCanvas& canvas, const MapBar& map,
+                                   const ImagePresenter& image, ReadoutBar& bar)
+    : m_session(session), m_canvas(canvas), m_map(map), m_image(image), m_bar(bar) {
+    connect(&canvas, &ImageCanvas::cursorMoved, this, [this](QPoint pixel) {
+        m_cursor = pixel;
+        refresh();
+    });
+    connect(&canvas, &ImageCanvas::cursorLeft, this, [this] {
+        m_cursor.reset();
+        m_bar.clear();
+    });
+    connect(&image, &ImagePresenter::shown, this, &ReadoutPresenter::refresh);
+    connect(&session.document(), &Document::resultsChanged, this, &ReadoutPresenter::refresh);
+}
+
+void ReadoutPresenter::refresh() {
+    if (!m_cursor || !m_canvas.image()) return;
+    Reading reading;
+    reading.pixel = *m_cursor;
+    reading.image = m_canvas.image();
+    reading.field = m_canvas.vectors().field();
+    reading.onDeformed = !m_image.showsReference();
+    reading.mmPerPx = m_session.document().parameters().scaleMmPerPx;
+    reading.quantity = m_map.look().quantity;
+    m_bar.show(reading);
+}
+
+}  // namespace strainlens::gui

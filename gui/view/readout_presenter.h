@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QPoint>
+#include <optional>
+
+namespace strainlens::gui {
+
+class ImageCanvas;
+class ImagePresenter;
+class MapBar;
+class ReadoutBar;
+class Session;
+
+/// The values below the cursor, in step with the cursor and with the field below it.
+class ReadoutPresenter : public QObject {
+    Q_OBJECT
+public:
+    /// All must outlive it.
+    ReadoutPresenter(Session& session, ImageCanvas& canvas, const MapBar& map, const ImagePresenter& image,
+                     ReadoutBar& bar);
+
+private:
+    void refresh();
+
+    Session& m_session;
+    ImageCanvas& m_canvas;
+    const MapBar& m_map;
+    const ImagePresenter& m_image;
+    ReadoutBar& m_bar;
+    std::optional<QPoint> m_cursor;  // the pixel below the mouse
+};
+
+}  // namespace strainlens::gui

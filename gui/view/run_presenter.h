@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+#include "gui/document/run_problem.h"
+
+namespace strainlens::gui {
+
+class Actions;
+class Session;
+
+/// The run and what stands against one: follows the image at work until somebody chooses another.
+class RunPresenter : public QObject {
+    Q_OBJECT
+public:
+    /// Both must outlive it.
+    RunPresenter(Session& session, const Actions& actions);
+
+    const RunOutlook& outlook() const { return m_outlook; }
+    /// Looks anew at what a run would do: after the language has changed.
+    void refreshOutlook();
+    /// Stays with the image that is shown now.
+    void stopFollowing() { m_follows = false; }
+    /// Ends a run that is on; what it has not delivered is dropped.
+    void abandon();
+
+signals:
+    void outlookChanged();
+    /// While a run is on parameters cannot be edited.
+    void editableChanged(bool editable);
+    /// A run begins: what was said before is of no interest any more.
+    void begun();
+    /// What there is to say about a run that has ended; never empty.
+    void reported(const QString& message);
+
+private:
+    void begin();
+    void follow();
+    void finish(const QString& error);
+
+    Session& m_session;
+    const Actions& m_actions;
+    RunOutlook m_outlook;
+    bool m_follows = false;
+};
+
+}  // namespace strainlens::gui

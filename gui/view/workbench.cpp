@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/view/workbench.h"
+
+#include "gui/canvas/image_canvas.h"
+#include "gui/session/session.h"
+
+namespace strainlens::gui {
+
+Workbench::Workbench(Session& session, const Actions& actions, ImageCanvas& canvas, MapBar& mapBar,
+                     ReadoutBar& readoutBar, FileChooser& chooser, Questions& questions, QWidget& window)
+    : session(session),
+      actions(actions),
+      canvas(canvas),
+      window(window),
+      files(session.document(), chooser, &window),
+      guard(session.document(), session.run(), files, questions, &window),
+      image(session, actions, canvas),
+      region(session, actions, canvas, image),
+      map(session, canvas, mapBar, image),
+      point(session, canvas, image),
+      readout(session, canvas, mapBar, image, readoutBar),
+      run(session, actions) {
+    QObject::connect(&files, &FileOperations::opened, &guard,
+                     [this](const OpenedImages& images) { replaceImages(images); });
+}
+
+bool Workbench::busy() const { return session.busy() || files.busy() || map.busy() || point.busy(); }
+
+void Workbench::retranslate() {
+    run.refreshOutlook();
+    map.refreshKey();
+    point.reportAgain();
+    canvas.viewport()->update();
+}
+
+void Workbench::replaceImages(const OpenedImages& images) {
+    guard.before(Deed::ReplaceImages, [this, images] {
+        run.abandon();
+        session.document().setFrames(images.frames, images.roi);
+    });
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/files/file_operations.h"
+#include "gui/files/loss_guard.h"
+#include "gui/view/image_presenter.h"
+#include "gui/view/map_presenter.h"
+#include "gui/view/point_presenter.h"
+#include "gui/view/readout_presenter.h"
+#include "gui/view/region_presenter.h"
+#include "gui/view/run_presenter.h"
+
+namespace strainlens::gui {
+
+class Actions;
+class FileChooser;
+class ImageCanvas;
+class MapBar;
+class Questions;
+class ReadoutBar;
+class Session;
+
+/// What actions and panels work with: the session, the canvas, files, and the presenters that bring the document onto
+/// the canvas. Everything that is handed in must outlive it.
+struct Workbench {
+    Workbench(Session& session, const Actions& actions, ImageCanvas& canvas, MapBar& mapBar, ReadoutBar& readoutBar,
+              FileChooser& chooser, Questions& questions, QWidget& window);
+
+    /// Whether anything is opened, read, written, measured, computed or painted.
+    bool busy() const;
+    /// Texts anew that are made here: after the language or the palette has changed.
+    void retranslate();
+    /// Puts images that were found into the document, unless somebody wants to keep what would be lost by it.
+    void replaceImages(const OpenedImages& images);
+
+    Session& session;
+    const Actions& actions;
+    ImageCanvas& canvas;
+    QWidget& window;  ///< parent of dialogs
+    FileOperations files;
+    LossGuard guard;
+    // In the order in which they are to hear of a change.
+    ImagePresenter image;
+    RegionPresenter region;
+    MapPresenter map;
+    PointPresenter point;
+    ReadoutPresenter readout;
+    RunPresenter run;
+};
+
+}  // namespace strainlens::gui

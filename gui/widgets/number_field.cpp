@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/widgets/number_field.h"
+
+#include <QLocale>
+#include <QRegularExpression>
+#include <QWheelEvent>
+#include <algorithm>
+
+namespace strainlens::gui {
+namespace {
+constexpr int kDecimals = 9;
+constexpr int kFewestOdd = 3;
+}  // namespace
+
+NumberField::NumberField(double minimum, double maximum, bool integer, QWidget* parent)
+    : QDoubleSpinBox(parent), m_integer(integer) {
+    setDecimals(integer ? 0 : kDecimals);
+    setRange(minimum, maximum);
+    setKeyboardTracking(false);
+    if (!integer) setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
+    setFocusPolicy(Qt::StrongFocus);
+}
+
+QString NumberField::textFromValue(double value) const {
+    QString text = QLocale::c().toString(value, 'g', m_digits);
+    return text.replace(QLatin1Char('.'), QLocale().decimalPoint());
+}
+
+QString NumberField::plain(QString text) const {
+    if (text.endsWith(suffix())) text.chop(suffix().size());
+    return text.trimmed().replace(QLatin1Char(','), QLatin1Char('.'));
+}
+
+double NumberField::valueFromText(const QString& text) const { return QLocale::c().toDouble(plain(text)); }
+
+QValidator::State NumberField::validate(QString& text, int&) const {
+    static const QRegularExpression kReal(QStringLiteral("^[-+]?\\d*[.]?\\d*(e[-+]?\\d*)?$"));
+    static const QRegularExpression kInteger(QStringLiteral("^[-+]?\\d*$"));
+    const QString number = plain(text);
+    if (!(m_integer ? kInteger : kReal).match(number).hasMatch()) return QValidator::Invalid;
+    bool isNumber = false;
+    const double value = QLocale::c().toDouble(number, &isNumber);
+    const bool acceptable = isNumber && value >= minimum() && value <= maximum();
+    return acceptable ? QValidator::Acceptable : QValidator::Intermediate;
+}
+
+void NumberField::fixup(QString& text) const {
+    bool isNumber = false;
+    const double value = QLocale::c().toDouble(plain(text), &isNumber);
+    if (isNumber) text = textFromValue(std::clamp(value, minimum(), maximum())) + suffix();
+}
+
+void NumberField::stepBy(int steps) {
+    if (!m_odd) return QDoubleSpinBox::stepBy(steps);
+    // From 0 as if it were 1: the next odd number of points that makes a window is 3.
+    const int from = std::max(1, static_cast<int>(value()));
+    const int odd = from % 2 == 1 ? from + 2 * steps : from + 2 * steps - (steps > 0 ? 1 : -1);
+    setValue(odd < kFewestOdd ? minimum() : odd);
+}
+
+void NumberField::wheelEvent(QWheelEvent* event) {
+    if (hasFocus()) {
+        QDoubleSpinBox::wheelEvent(event);
+    } else {
+        event->ignore();
+    }
+}
+
+}  // namespace strainlens::gui

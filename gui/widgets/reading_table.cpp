@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/widgets/reading_table.h"
+
+#include <QFrame>
+#include <QHeaderView>
+
+namespace strainlens::gui {
+
+void makeReadingTable(QTableWidget& table) {
+    table.setFrameShape(QFrame::NoFrame);
+    table.setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table.setSelectionBehavior(QAbstractItemView::SelectRows);
+    table.setAlternatingRowColors(true);
+    table.setShowGrid(false);
+    table.verticalHeader()->hide();
+    table.verticalHeader()->setDefaultSectionSize(table.fontMetrics().height() + 5);
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The tables of actions, menus and tools: each names only what the others have.
+#include "gui/actions/action_table.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+#include "gui/actions/menu_table.h"
+#include "gui/tools/tool_table.h"
+
+namespace strainlens::gui {
+namespace {
+
+const ActionSpec* rowOf(const char* id) {
+    const auto row = std::ranges::find(actionTable(), std::string(id), [](const ActionSpec& r) { return r.id; });
+    return row == actionTable().end() ? nullptr : &*row;
+}
+
+TEST(ActionTable, EveryActionHasANameAndDoesSomething) {
+    std::set<std::string> names;
+    for (const ActionSpec& row : actionTable()) {
+        EXPECT_TRUE(names.insert(row.id).second) << row.id;
+        EXPECT_TRUE(*row.text) << row.id;
+        // What "add" does is to end "subtract".
+        EXPECT_TRUE(row.triggered || row.toggled || row.id == std::string("roiAdd")) << row.id;
+        EXPECT_TRUE(row.check != Check::None || !row.toggled) << row.id;
+    }
+}
+
+TEST(ActionTable, MenusAndToolBarOfferEveryActionAndNoOther) {
+    std::set<std::string> inMenus;
+    for (const MenuRow& menu : menuTable()) {
+        for (const char* id : menu.ids) {
+            if (!id) continue;
+            EXPECT_TRUE(rowOf(id)) << id << " in " << menu.name;
+            inMenus.insert(id);
+        }
+    }
+    for (const char* id : toolBarTable()) EXPECT_TRUE(!id || rowOf(id)) << id;
+    for (const ActionSpec& row : actionTable()) {
+        EXPECT_TRUE(inMenus.count(row.id) || row.id == std::string("roiPan")) << row.id << " is in no menu";
+    }
+}
+
+TEST(ToolTable, EveryToolHasAnActionAndTheFirstIsChecked) {
+    for (const ToolRow& tool : toolTable()) {
+        const ActionSpec* row = rowOf(tool.actionId);
+        ASSERT_TRUE(row) << tool.actionId;
+        EXPECT_EQ(row->check, &tool == &toolTable().front() ? Check::On : Check::Off) << tool.actionId;
+        EXPECT_TRUE(tool.make()) << tool.actionId;
+    }
+}
+
+TEST(ToolTable, DraggingPansOrDrawsAndAClickIsToldOf) {
+    for (const ToolRow& row : toolTable()) {
+        const std::unique_ptr<CanvasTool> tool = row.make();
+        const ToolPoint from{{10, 20}, {10, 20}, {100, 200}, 1};
+        const ToolPoint to{{40, 60}, {40, 60}, {130, 240}, 1};
+        tool->press(from);
+        tool->move(to);
+        const ToolOutcome moved = tool->takeOutcome();
+        EXPECT_EQ(moved.pan.has_value(), !row.draws) << row.actionId;
+        EXPECT_EQ(moved.pan.value_or(QPoint(30, 40)), QPoint(30, 40));
+        EXPECT_EQ(tool->drawing(), row.draws) << row.actionId;
+        tool->release(to);
+        EXPECT_FALSE(tool->takeOutcome().click) << row.actionId << ": that was a drag";
+        tool->cancel();
+        EXPECT_FALSE(tool->drawing()) << row.actionId;
+        tool->press(from);
+        tool->release(from);
+        const ToolOutcome clicked = tool->takeOutcome();
+        EXPECT_EQ(clicked.click.has_value(), !row.draws) << row.actionId;
+        EXPECT_FALSE(clicked.shape) << row.actionId;
+    }
+}
+
+}  // namespace
+}  // namespace strainlens::gui
