@@ -4,7 +4,9 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <memory>
 
+#include "compute/search/host_session.h"
 #include "compute/synthetic/specimen.h"
 
 namespace strainlens {
@@ -53,10 +55,11 @@ TEST(SubsetView, AtTheTruePlaceOnlyNoiseIsLeft) {
 TEST(SubsetView, RetryIsTheRefinementAndAgreesWithTheView) {
     const ViewPair pair;
     const RefineParameters parameters;
+    const std::unique_ptr<Session> session = openHostSession(1);
     for (const auto& [x, y] : {std::pair{110, 90}, std::pair{18, 20}, std::pair{200, 165}}) {
         const SubsetPlace start{x, y, 33, 33, shift(4, -3)};
         const RefinementRetry retry =
-            retryRefinement(viewOf(pair.reference), viewOf(pair.deformed), {}, start, parameters);
+            retryRefinement(*session, viewOf(pair.reference), viewOf(pair.deformed), {}, start, parameters);
         ASSERT_EQ(retry.status, PointStatus::Ok) << x;
         EXPECT_NEAR(retry.shape.u.value, 4.3, 0.02);
         EXPECT_NEAR(retry.shape.v.value, -2.6, 0.02);

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/reference/refine.h"
+#include "compute/backend/backend_registry.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <string>
 
-#include "compute/backend/backend_registry.h"
 #include "compute/synthetic/specimen.h"
 
 namespace strainlens {
