@@ -94,6 +94,7 @@ private:
         std::int64_t sum = 0;
         for (const std::int64_t grey : greys) sum += grey;
         Greys deviations;
+        deviations.reserve(greys.size());
         for (const std::int64_t grey : greys) deviations.push_back(n * grey - sum);
         return deviations;
     }

@@ -20,17 +20,16 @@ int reflected(int index, int count) {
 /// The B-splines of that degree that are not zero at a place t behind a knot, 0 <= t < 1, by Cox and de Boor's
 /// recursion: the first one ends soonest.
 SplineWeights basisSplines(int degree, double t) {
-    SplineWeights weights{1, {1}};
+    SplineWeights splines{degree + 1, {1}};
+    auto& b = splines.values;
     for (int d = 1; d <= degree; ++d) {
-        SplineWeights next{d + 1};
-        for (int j = 0; j < d; ++j) {
-            const double weight = weights.values[static_cast<std::size_t>(j)] / d;
-            next.values[static_cast<std::size_t>(j)] += (j + 1 - t) * weight;
-            next.values[static_cast<std::size_t>(j + 1)] += (t + d - 1 - j) * weight;
+        // From those of degree d - 1, of which b[0] to b[d - 1] are not zero.
+        for (int j = d; j >= 0; --j) {
+            const auto k = static_cast<std::size_t>(j);
+            b[k] = ((j + 1 - t) * b[k] + (j > 0 ? (t + d - j) * b[k - 1] : 0)) / d;
         }
-        weights = next;
     }
-    return weights;
+    return splines;
 }
 
 /// Their derivatives: differences of the splines of one degree less.
@@ -166,7 +165,10 @@ GrayImage<double> smoothedGreys(const AnyImageView& image, double sigmaPx) {
 }
 
 Surface::Surface(const GrayImage<double>& greys, Interpolation interpolation)
-    : m_interpolation(interpolation), m_coefficients(greys) {
+    : m_interpolation(interpolation),
+      m_coefficients(greys),
+      m_atPixel(weightsAt(interpolation, 0)),
+      m_slopeAtPixel(slopesAt(interpolation)) {
     if (interpolation == Interpolation::Hermite) return;
     const int degree = degreeOf(interpolation);
     m_coefficients = bothWays(greys, [&](const GrayImage<double>& lines) { return coefficientsAlongX(lines, degree); });
@@ -192,13 +194,11 @@ double Surface::at(double x, double y) const {
 }
 
 double Surface::slopeX(int x, int y) const {
-    return sum(x - before(m_interpolation), y - before(m_interpolation), slopesAt(m_interpolation),
-               weightsAt(m_interpolation, 0));
+    return sum(x - before(m_interpolation), y - before(m_interpolation), m_slopeAtPixel, m_atPixel);
 }
 
 double Surface::slopeY(int x, int y) const {
-    return sum(x - before(m_interpolation), y - before(m_interpolation), weightsAt(m_interpolation, 0),
-               slopesAt(m_interpolation));
+    return sum(x - before(m_interpolation), y - before(m_interpolation), m_atPixel, m_slopeAtPixel);
 }
 
 }  // namespace strainlens::reference

@@ -36,6 +36,7 @@ private:
 
     Interpolation m_interpolation;
     GrayImage<double> m_coefficients;
+    SplineWeights m_atPixel, m_slopeAtPixel;
 };
 
 }  // namespace strainlens::reference
