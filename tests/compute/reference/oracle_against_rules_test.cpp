@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <random>
+
+#include "compute/reference/linear_equations.h"
+#include "compute/reference/surface.h"
+#include "compute/reference/warp.h"
+#include "compute/rules/interpolation.h"
+#include "compute/rules/symmetric_solve.h"
+
+// What the oracle says in its own words is what the engines' rules say, part by part.
+
+namespace strainlens {
+namespace {
+
+using Random = std::mt19937_64;
+
+double uniform(Random& random, double low, double high) {
+    return low + (high - low) * static_cast<double>(random() >> 11) * 0x1p-53;
+}
+
+GrayImage<float> noise(Random& random, ImageSize size) {
+    GrayImage<float> image(size.width, size.height);
+    for (int y = 0; y < size.height; ++y) {
+        for (int x = 0; x < size.width; ++x) image(x, y) = static_cast<float>(uniform(random, 0, 255));
+    }
+    return image;
+}
+
+// Splines through greys up to 255 have coefficients below 255 * 7.5; the sums of some tens of them round to 1e-11.
+constexpr double kRounding = 1e-9;
+
+TEST(OracleAgainstRules, SurfacesAreTheSame) {
+    Random random(1);
+    for (const ImageSize size : {ImageSize{1, 7}, {2, 3}, {3, 2}, {5, 1}, {9, 8}, {40, 31}}) {
+        const GrayImage<float> image = noise(random, size);
+        for (const Interpolation interpolation :
+             {Interpolation::Hermite, Interpolation::CubicSpline, Interpolation::QuinticSpline}) {
+            for (const double sigma : {0.0, 0.8}) {
+                const GrayImage<double> greys = reference::smoothedGreys(image.view(), sigma);
+                const GrayImage<double> expected = rules::smoothed(image.view(), sigma);
+                const reference::Surface surface(greys, interpolation);
+                const rules::ContinuousImage rule(expected, interpolation);
+                for (int y = 0; y < size.height; ++y) {
+                    for (int x = 0; x < size.width; ++x) {
+                        ASSERT_NEAR(greys(x, y), expected(x, y), kRounding);
+                        ASSERT_NEAR(surface.at(x, y), greys(x, y), kRounding);
+                        ASSERT_NEAR(surface.slopeX(x, y), rule.slopeX(x, y), kRounding);
+                        ASSERT_NEAR(surface.slopeY(x, y), rule.slopeY(x, y), kRounding);
+                        const double atX = x + uniform(random, -1, 1), atY = y + uniform(random, -1, 1);
+                        ASSERT_NEAR(surface.at(atX, atY), rule(atX, atY), kRounding) << atX << ", " << atY;
+                    }
+                }
+            }
+        }
+    }
+}
+
+ShapeTerms randomTerms(Random& random, double scale) {
+    ShapeTerms terms;
+    terms.value = uniform(random, -scale, scale);
+    for (double* slope : {&terms.x, &terms.y}) *slope = uniform(random, -0.1 * scale, 0.1 * scale);
+    for (double* bend : {&terms.xx, &terms.xy, &terms.yy}) *bend = uniform(random, -0.005 * scale, 0.005 * scale);
+    return terms;
+}
+
+void expectNear(const ShapeFunction& a, const ShapeFunction& b) {
+    const auto compare = [](const ShapeTerms& s, const ShapeTerms& t) {
+        EXPECT_NEAR(s.value, t.value, 1e-12);
+        EXPECT_NEAR(s.x, t.x, 1e-12);
+        EXPECT_NEAR(s.y, t.y, 1e-12);
+        EXPECT_NEAR(s.xx, t.xx, 1e-12);
+        EXPECT_NEAR(s.xy, t.xy, 1e-12);
+        EXPECT_NEAR(s.yy, t.yy, 1e-12);
+    };
+    compare(a.u, b.u);
+    compare(a.v, b.v);
+}
+
+TEST(OracleAgainstRules, WarpsAreComposedAndInvertedAlike) {
+    using namespace reference;
+    Random random(2);
+    for (int k = 0; k < 200; ++k) {
+        const ShapeFunction outer{randomTerms(random, 2), randomTerms(random, 2)};
+        const ShapeFunction inner{randomTerms(random, 1), randomTerms(random, 1)};
+        expectNear(shapeOf(composed(warpOf(outer), warpOf(inner))), strainlens::composed(outer, inner));
+        expectNear(shapeOf(inverted(warpOf(inner))), inverseOf(inner));
+        expectNear(shapeOf(composed(warpOf(inner), inverted(warpOf(inner)))), {});
+        expectNear(carriedBy(outer, 3, -7), outer.movedBy(3, -7));
+    }
+}
+
+TEST(OracleAgainstRules, EquationsHaveTheSameSolution) {
+    Random random(3);
+    constexpr std::size_t kUnknowns = 12;
+    for (int k = 0; k < 50; ++k) {
+        // A sum of squares plus the unit matrix, of which no row is a combination of others.
+        reference::Matrix matrix{};
+        for (std::size_t i = 0; i < kUnknowns; ++i) matrix[i][i] = 1;
+        for (int term = 0; term < 20; ++term) {
+            reference::Column row;
+            for (double& value : row) value = uniform(random, -1, 1);
+            for (std::size_t i = 0; i < kUnknowns; ++i) {
+                for (std::size_t j = 0; j < kUnknowns; ++j) matrix[i][j] += row[i] * row[j];
+            }
+        }
+        reference::Column right;
+        for (double& value : right) value = uniform(random, -1, 1);
+        const rules::CholeskyFactors factors(matrix, kUnknowns);
+        ASSERT_TRUE(factors.regular() && reference::isRegular(matrix, kUnknowns));
+        const reference::Column solution = reference::solved(matrix, right, kUnknowns);
+        const rules::Unknowns expected = factors.solve(right);
+        for (std::size_t i = 0; i < kUnknowns; ++i) {
+            EXPECT_NEAR(solution[i], expected[i], 1e-12);
+            EXPECT_NEAR(reference::inverseDiagonal(matrix, i, kUnknowns), factors.inverseDiagonal(i), 1e-12);
+        }
+        for (std::size_t j = 0; j < kUnknowns; ++j) matrix[7][j] = matrix[j][7] = matrix[3][j];
+        matrix[7][7] = matrix[7][3] = matrix[3][7] = matrix[3][3];
+        EXPECT_FALSE(rules::CholeskyFactors(matrix, kUnknowns).regular());
+        EXPECT_FALSE(reference::isRegular(matrix, kUnknowns));
+    }
+}
+
+}  // namespace
+}  // namespace strainlens
