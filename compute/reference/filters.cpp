@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "compute/types/filter_kinds.h"
+
 namespace strainlens::reference {
 namespace {
 
@@ -40,6 +42,10 @@ struct Apply {
     Image operator()(const Convolution3x3& f) const { return convolve3x3(image, f); }
     Image operator()(const HistogramEqualisation&) const { return equalise(image); }
     Image operator()(const ContrastStretch& f) const { return stretchContrast(image, f.clipPerMille); }
+    Image operator()(const HostFilter& f) const {
+        checkFilter(f);
+        return f.kind->apply(image, f.values);
+    }
 };
 
 }  // namespace

@@ -20,6 +20,7 @@ void Filters::apply(CudaContext& context, const DeviceImage& in, const Filter& f
         void operator()(const ContrastStretch& f) {
             self.mapGreys(context, in, stretchMap(self.histogram(context, in), f.clipPerMille), out);
         }
+        void operator()(const HostFilter& f) { requireDeviceFilter(f); }
     };
     std::visit(Apply{*this, context, in, out}, filter);
     context.stream.synchronise();

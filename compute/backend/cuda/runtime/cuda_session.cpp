@@ -67,7 +67,7 @@ public:
         m_refinement.setFullImage(m_context, role, image);
     }
 
-    bool supports(Operation) const override { return true; }
+    bool supports(const OperationRequest& request) const override { return !request.asksForHostFilter(); }
 
     void filter(ImageRole role, const Filter& filter) override {
         m_filters.apply(m_context, present(role), filter, m_scratch);

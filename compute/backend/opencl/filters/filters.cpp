@@ -88,6 +88,8 @@ void Filters::apply(OpenclContext& context, const DeviceImage& in, const Filter&
             convolve(context, in, f, out);
         } else if constexpr (std::is_same_v<Kind, HistogramEqualisation>) {
             mapGreys(context, in, equalisationMap(histogram(context, in)), out);
+        } else if constexpr (std::is_same_v<Kind, HostFilter>) {
+            requireDeviceFilter(f);
         } else {
             mapGreys(context, in, stretchMap(histogram(context, in), f.clipPerMille), out);
         }

@@ -23,7 +23,7 @@ Displacement predictionAt(const FullSearchTask& task, std::size_t node) {
 }
 
 void requireDoubles(const OpenclContext& context, Criterion criterion) {
-    if (criterion != Criterion::Zncc || context.device().hasExtension("cl_khr_fp64")) return;
+    if (criterion != Criterion::Zncc || FullSearch::hasZncc(context)) return;
     throw DeviceError(context.device().id, "fullSearch",
                       "ZNCC needs double precision (cl_khr_fp64), which the device does not have; choose --criterion "
                       "sad or ssd, or --device cpu");
@@ -44,7 +44,7 @@ void FullSearchWay::launch(OpenclContext& context, const FullSearchTask& task, F
     }
 }
 
-bool FullSearch::supports(const OpenclContext&) { return true; }
+bool FullSearch::hasZncc(const OpenclContext& context) { return context.device().hasExtension("cl_khr_fp64"); }
 
 void FullSearch::prepare(OpenclContext& context, const FullSearchTask& task) {
     requireFullSearchInput(task.reference.size(), task.deformed.size(), task.grid, task.parameters, task.prediction);

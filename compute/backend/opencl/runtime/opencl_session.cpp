@@ -47,15 +47,9 @@ public:
     }
     GrayImage<std::uint8_t> download(ImageRole role) override { return present(role).read(m_context); }
 
-    bool supports(Operation operation) const override {
-        switch (operation) {
-            case Operation::RecursiveSearch:
-                return RecursiveSearch::supports(m_context);
-            case Operation::FullSearch:
-                return FullSearch::supports(m_context);
-            default:
-                return true;
-        }
+    bool supports(const OperationRequest& request) const override {
+        if (request.asksForZncc()) return FullSearch::hasZncc(m_context);
+        return !request.asksForHostFilter();
     }
 
     void filter(ImageRole role, const Filter& filter) override {
