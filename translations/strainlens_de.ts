@@ -538,68 +538,8 @@ Vorgabe: Automatisch.</translation>
             <translation>Speicher einer GPU, der benutzt werden darf; 0 heißt aller. Was nicht hineinpasst, rechnet das nächste Gerät.</translation>
         </message>
         <message>
-            <source>recursive</source>
-            <translation>rekursiv</translation>
-        </message>
-        <message>
-            <source>full</source>
-            <translation>voll</translation>
-        </message>
-        <message>
-            <source>pyramid</source>
-            <translation>Pyramide</translation>
-        </message>
-        <message>
-            <source>seeds</source>
-            <translation>Keime</translation>
-        </message>
-        <message>
-            <source>features</source>
-            <translation>Merkmale</translation>
-        </message>
-        <message>
-            <source>sad</source>
-            <translation>sad</translation>
-        </message>
-        <message>
-            <source>ssd</source>
-            <translation>ssd</translation>
-        </message>
-        <message>
-            <source>zncc</source>
-            <translation>zncc</translation>
-        </message>
-        <message>
-            <source>skip</source>
-            <translation>auslassen</translation>
-        </message>
-        <message>
-            <source>replicate</source>
-            <translation>wiederholen</translation>
-        </message>
-        <message>
-            <source>none</source>
-            <translation>keine</translation>
-        </message>
-        <message>
-            <source>parabola</source>
-            <translation>Parabel</translation>
-        </message>
-        <message>
-            <source>off</source>
-            <translation>aus</translation>
-        </message>
-        <message>
-            <source>on</source>
-            <translation>ein</translation>
-        </message>
-        <message>
             <source>Search</source>
             <translation>Suche</translation>
-        </message>
-        <message>
-            <source>How points are found: recursive follows the neighbours, full tries every displacement, pyramid goes from coarse to fine; seeds follows large stretch and rotation from a few points on, features any rotation.</source>
-            <translation>Wie Punkte gefunden werden: rekursiv folgt den Nachbarn, voll versucht jede Verschiebung, Pyramide geht von grob nach fein; Keime folgt großer Dehnung und Drehung von wenigen Punkten aus, Merkmale jeder Drehung.</translation>
         </message>
         <message>
             <source>Criterion</source>
@@ -607,7 +547,7 @@ Vorgabe: Automatisch.</translation>
         </message>
         <message>
             <source>How two blocks are compared; recursive search knows sad only.</source>
-            <translation>Wie zwei Blöcke verglichen werden; die rekursive Suche kennt nur sad.</translation>
+            <translation>Wie zwei Blöcke verglichen werden; die rekursive Suche kennt nur SAD.</translation>
         </message>
         <message>
             <source>Refinement</source>
@@ -615,7 +555,7 @@ Vorgabe: Automatisch.</translation>
         </message>
         <message>
             <source>How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where strain changes within a subset.</source>
-            <translation>Wie aus ganzzahligen Vektoren subpixelgenaue werden: parabola ist schnell, icgn1 genau, icgn2 auch dort, wo sich die Dehnung innerhalb einer Facette ändert.</translation>
+            <translation>Wie aus ganzzahligen Vektoren Subpixel-Vektoren werden: die Parabel ist schnell, IC-GN 1. Ordnung genau, 2. Ordnung auch dort, wo sich die Dehnung in der Facette ändert.</translation>
         </message>
         <message>
             <source>Subset</source>
@@ -671,27 +611,7 @@ Vorgabe: Automatisch.</translation>
         </message>
         <message>
             <source>IC-GN: how grey values between pixels are found; quintic has the smallest bias.</source>
-            <translation>IC-GN: wie Grauwerte zwischen den Pixeln bestimmt werden; quintic hat die kleinste systematische Abweichung.</translation>
-        </message>
-        <message>
-            <source>icgn1</source>
-            <translation>icgn1</translation>
-        </message>
-        <message>
-            <source>icgn2</source>
-            <translation>icgn2</translation>
-        </message>
-        <message>
-            <source>hermite</source>
-            <translation>hermite</translation>
-        </message>
-        <message>
-            <source>cubic</source>
-            <translation>cubic</translation>
-        </message>
-        <message>
-            <source>quintic</source>
-            <translation>quintic</translation>
+            <translation>IC-GN: wie Grauwerte zwischen den Pixeln bestimmt werden; der quintische B-Spline hat die kleinste systematische Abweichung.</translation>
         </message>
         <message>
             <source>an odd number, 9 to 255 px</source>
@@ -703,7 +623,7 @@ Vorgabe: Automatisch.</translation>
         </message>
         <message>
             <source>Blocks that leave the deformed image: skip does not try them, replicate repeats the edge pixels.</source>
-            <translation>Blöcke, die das verformte Bild verlassen: auslassen versucht sie nicht, wiederholen setzt die Randpixel fort.</translation>
+            <translation>Blöcke, die das verformte Bild verlassen: entweder werden sie ausgelassen, oder die Randpixel werden wiederholt.</translation>
         </message>
         <message>
             <source>Outlier test</source>
@@ -716,10 +636,6 @@ Vorgabe: Automatisch.</translation>
         <message>
             <source>Vector width</source>
             <translation>Vektorbreite</translation>
-        </message>
-        <message>
-            <source>auto</source>
-            <translation>automatisch</translation>
         </message>
         <message>
             <source>1</source>
@@ -791,23 +707,7 @@ Vorgabe: Automatisch.</translation>
         </message>
         <message>
             <source>Strain: engineering is for small strains and rotations, the others for large ones too.</source>
-            <translation>Dehnung: engineering ist für kleine Dehnungen und Drehungen, die anderen auch für große.</translation>
-        </message>
-        <message>
-            <source>engineering</source>
-            <translation>engineering</translation>
-        </message>
-        <message>
-            <source>green-lagrange</source>
-            <translation>green-lagrange</translation>
-        </message>
-        <message>
-            <source>euler-almansi</source>
-            <translation>euler-almansi</translation>
-        </message>
-        <message>
-            <source>hencky</source>
-            <translation>hencky</translation>
+            <translation>Dehnung: die technische ist für kleine Dehnungen und Drehungen, die anderen auch für große.</translation>
         </message>
         <message>
             <source>Strain surface</source>
@@ -818,28 +718,12 @@ Vorgabe: Automatisch.</translation>
             <translation>Dehnung: eine Ebene rauscht weniger, eine quadratische Fläche folgt Dehnungen, die sich im Fenster ändern.</translation>
         </message>
         <message>
-            <source>plane</source>
-            <translation>plane</translation>
-        </message>
-        <message>
-            <source>quadratic</source>
-            <translation>quadratic</translation>
-        </message>
-        <message>
             <source>Strain source</source>
             <translation>Quelle der Dehnung</translation>
         </message>
         <message>
             <source>Strain: fit uses the displacements of a window of points, gradients what IC-GN found in every subset.</source>
-            <translation>Dehnung: fit nutzt die Verschiebungen eines Fensters von Punkten, gradients was IC-GN in jedem Subset gefunden hat.</translation>
-        </message>
-        <message>
-            <source>fit</source>
-            <translation>fit</translation>
-        </message>
-        <message>
-            <source>gradients</source>
-            <translation>gradients</translation>
+            <translation>Dehnung: die Ausgleichsfläche nutzt die Verschiebungen eines Fensters von Punkten, die Gradienten hat IC-GN in jeder Facette gefunden.</translation>
         </message>
         <message>
             <source>an odd number, 3 to 255 points, or 0 for none</source>
@@ -848,6 +732,198 @@ Vorgabe: Automatisch.</translation>
         <message>
             <source>fit without IC-GN (--refine icgn1 or icgn2)</source>
             <translation>fit ohne IC-GN (--refine icgn1 oder icgn2)</translation>
+        </message>
+        <message>
+            <source>Recursive</source>
+            <translation>Rekursiv</translation>
+        </message>
+        <message>
+            <source>Full</source>
+            <translation>Vollständig</translation>
+        </message>
+        <message>
+            <source>Pyramid</source>
+            <translation>Pyramide</translation>
+        </message>
+        <message>
+            <source>Seeds</source>
+            <translation>Keime</translation>
+        </message>
+        <message>
+            <source>Features</source>
+            <translation>Merkmale</translation>
+        </message>
+        <message>
+            <source>follows the neighbours</source>
+            <translation>folgt den Nachbarn</translation>
+        </message>
+        <message>
+            <source>tries every displacement</source>
+            <translation>versucht jede Verschiebung</translation>
+        </message>
+        <message>
+            <source>goes from coarse to fine</source>
+            <translation>geht von grob nach fein</translation>
+        </message>
+        <message>
+            <source>follows large stretch and rotation from a few points on</source>
+            <translation>folgt großer Dehnung und Drehung von wenigen Punkten aus</translation>
+        </message>
+        <message>
+            <source>follows any rotation</source>
+            <translation>folgt jeder Drehung</translation>
+        </message>
+        <message>
+            <source>How points are found.</source>
+            <translation>Wie Punkte gefunden werden.</translation>
+        </message>
+        <message>
+            <source>SAD</source>
+            <translation>SAD</translation>
+        </message>
+        <message>
+            <source>SSD</source>
+            <translation>SSD</translation>
+        </message>
+        <message>
+            <source>ZNCC</source>
+            <translation>ZNCC</translation>
+        </message>
+        <message>
+            <source>Skip</source>
+            <translation>Auslassen</translation>
+        </message>
+        <message>
+            <source>Repeat edge</source>
+            <translation>Rand wiederholen</translation>
+        </message>
+        <message>
+            <source>None</source>
+            <translation>Keine</translation>
+        </message>
+        <message>
+            <source>Parabola</source>
+            <translation>Parabel</translation>
+        </message>
+        <message>
+            <source>IC-GN, 1st order</source>
+            <translation>IC-GN, 1. Ordnung</translation>
+        </message>
+        <message>
+            <source>IC-GN, 2nd order</source>
+            <translation>IC-GN, 2. Ordnung</translation>
+        </message>
+        <message>
+            <source>Bicubic Hermite</source>
+            <translation>Bikubisch (Hermite)</translation>
+        </message>
+        <message>
+            <source>Cubic B-spline</source>
+            <translation>Kubischer B-Spline</translation>
+        </message>
+        <message>
+            <source>Quintic B-spline</source>
+            <translation>Quintischer B-Spline</translation>
+        </message>
+        <message>
+            <source>Engineering</source>
+            <translation>Technisch</translation>
+        </message>
+        <message>
+            <source>Green-Lagrange</source>
+            <translation>Green-Lagrange</translation>
+        </message>
+        <message>
+            <source>Euler-Almansi</source>
+            <translation>Euler-Almansi</translation>
+        </message>
+        <message>
+            <source>Hencky</source>
+            <translation>Hencky</translation>
+        </message>
+        <message>
+            <source>Plane</source>
+            <translation>Ebene</translation>
+        </message>
+        <message>
+            <source>Quadratic</source>
+            <translation>Quadratisch</translation>
+        </message>
+        <message>
+            <source>Surface fit</source>
+            <translation>Ausgleichsfläche</translation>
+        </message>
+        <message>
+            <source>IC-GN gradients</source>
+            <translation>IC-GN-Gradienten</translation>
+        </message>
+        <message>
+            <source>Off</source>
+            <translation>Aus</translation>
+        </message>
+        <message>
+            <source>On</source>
+            <translation>Ein</translation>
+        </message>
+        <message>
+            <source>Automatic</source>
+            <translation>Automatisch</translation>
+        </message>
+        <message>
+            <source>Sub-pixel refinement</source>
+            <translation>Subpixel-Verfeinerung</translation>
+        </message>
+        <message>
+            <source>Strain</source>
+            <translation>Dehnung</translation>
+        </message>
+        <message>
+            <source>Outliers</source>
+            <translation>Ausreißer</translation>
+        </message>
+        <message>
+            <source>General</source>
+            <translation>Allgemeines</translation>
+        </message>
+        <message>
+            <source>Filters</source>
+            <translation>Filter</translation>
+        </message>
+        <message>
+            <source>Filters that both images pass before the search, in this order; IC-GN reads the images without them.</source>
+            <translation>Filter, die beide Bilder vor der Suche durchlaufen, in dieser Reihenfolge; IC-GN liest die ungefilterten Bilder.</translation>
+        </message>
+        <message>
+            <source>Median</source>
+            <translation>Median</translation>
+        </message>
+        <message>
+            <source>Mean (box)</source>
+            <translation>Mittelwert (Box)</translation>
+        </message>
+        <message>
+            <source>Histogram equalisation</source>
+            <translation>Histogrammausgleich</translation>
+        </message>
+        <message>
+            <source>Contrast stretch</source>
+            <translation>Kontrastspreizung</translation>
+        </message>
+        <message>
+            <source>Convolution 3 x 3</source>
+            <translation>Faltung 3 x 3</translation>
+        </message>
+        <message>
+            <source>size</source>
+            <translation>Größe</translation>
+        </message>
+        <message>
+            <source>clip per mille</source>
+            <translation>abgeschnittene Promille</translation>
+        </message>
+        <message>
+            <source>convolve:k1,...,k9/divisor+offset (divisor and offset may be left out)</source>
+            <translation>convolve:k1,...,k9/Teiler+Versatz (Teiler und Versatz dürfen fehlen)</translation>
         </message>
     </context>
     <context>
@@ -1564,29 +1640,6 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
         </message>
     </context>
     <context>
-        <name>ParameterSections</name>
-        <message>
-            <source>Search</source>
-            <translation>Suche</translation>
-        </message>
-        <message>
-            <source>Sub-pixel refinement</source>
-            <translation>Subpixel-Verfeinerung</translation>
-        </message>
-        <message>
-            <source>Strain</source>
-            <translation>Dehnung</translation>
-        </message>
-        <message>
-            <source>Outliers</source>
-            <translation>Ausreißer</translation>
-        </message>
-        <message>
-            <source>General</source>
-            <translation>Allgemeines</translation>
-        </message>
-    </context>
-    <context>
         <name>MapBar</name>
         <message>
             <source>The lower limit must be less than the upper one.</source>
@@ -2192,6 +2245,34 @@ Das Fenster steht unter GPL-3.0-or-later, der Rechenkern unter MPL-2.0.</transla
         <message>
             <source>Mask image</source>
             <translation>Maskenbild</translation>
+        </message>
+    </context>
+    <context>
+        <name>FilterRow</name>
+        <message>
+            <source>%1
+Default: none.</source>
+            <translation>%1
+Vorgabe: keine.</translation>
+        </message>
+        <message>
+            <source>Add</source>
+            <translation>Hinzufügen</translation>
+        </message>
+    </context>
+    <context>
+        <name>FilterEntry</name>
+        <message>
+            <source>Apply earlier</source>
+            <translation>Früher anwenden</translation>
+        </message>
+        <message>
+            <source>Apply later</source>
+            <translation>Später anwenden</translation>
+        </message>
+        <message>
+            <source>Remove filter</source>
+            <translation>Filter entfernen</translation>
         </message>
     </context>
 </TS>

@@ -538,68 +538,8 @@ Default: Automatic.</translation>
             <translation>Memory of a GPU that may be used; 0 means all. What does not fit is computed by the next device.</translation>
         </message>
         <message>
-            <source>recursive</source>
-            <translation>recursive</translation>
-        </message>
-        <message>
-            <source>full</source>
-            <translation>full</translation>
-        </message>
-        <message>
-            <source>pyramid</source>
-            <translation>pyramid</translation>
-        </message>
-        <message>
-            <source>seeds</source>
-            <translation>seeds</translation>
-        </message>
-        <message>
-            <source>features</source>
-            <translation>features</translation>
-        </message>
-        <message>
-            <source>sad</source>
-            <translation>sad</translation>
-        </message>
-        <message>
-            <source>ssd</source>
-            <translation>ssd</translation>
-        </message>
-        <message>
-            <source>zncc</source>
-            <translation>zncc</translation>
-        </message>
-        <message>
-            <source>skip</source>
-            <translation>skip</translation>
-        </message>
-        <message>
-            <source>replicate</source>
-            <translation>replicate</translation>
-        </message>
-        <message>
-            <source>none</source>
-            <translation>none</translation>
-        </message>
-        <message>
-            <source>parabola</source>
-            <translation>parabola</translation>
-        </message>
-        <message>
-            <source>off</source>
-            <translation>off</translation>
-        </message>
-        <message>
-            <source>on</source>
-            <translation>on</translation>
-        </message>
-        <message>
             <source>Search</source>
             <translation>Search</translation>
-        </message>
-        <message>
-            <source>How points are found: recursive follows the neighbours, full tries every displacement, pyramid goes from coarse to fine; seeds follows large stretch and rotation from a few points on, features any rotation.</source>
-            <translation>How points are found: recursive follows the neighbours, full tries every displacement, pyramid goes from coarse to fine; seeds follows large stretch and rotation from a few points on, features any rotation.</translation>
         </message>
         <message>
             <source>Criterion</source>
@@ -607,7 +547,7 @@ Default: Automatic.</translation>
         </message>
         <message>
             <source>How two blocks are compared; recursive search knows sad only.</source>
-            <translation>How two blocks are compared; recursive search knows sad only.</translation>
+            <translation>How two blocks are compared; recursive search knows SAD only.</translation>
         </message>
         <message>
             <source>Refinement</source>
@@ -615,7 +555,7 @@ Default: Automatic.</translation>
         </message>
         <message>
             <source>How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where strain changes within a subset.</source>
-            <translation>How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where strain changes within a subset.</translation>
+            <translation>How whole-pixel vectors become sub-pixel ones: the parabola is quick, IC-GN of 1st order exact, of 2nd order also where strain changes within a subset.</translation>
         </message>
         <message>
             <source>Subset</source>
@@ -671,27 +611,7 @@ Default: Automatic.</translation>
         </message>
         <message>
             <source>IC-GN: how grey values between pixels are found; quintic has the smallest bias.</source>
-            <translation>IC-GN: how grey values between pixels are found; quintic has the smallest bias.</translation>
-        </message>
-        <message>
-            <source>icgn1</source>
-            <translation>icgn1</translation>
-        </message>
-        <message>
-            <source>icgn2</source>
-            <translation>icgn2</translation>
-        </message>
-        <message>
-            <source>hermite</source>
-            <translation>hermite</translation>
-        </message>
-        <message>
-            <source>cubic</source>
-            <translation>cubic</translation>
-        </message>
-        <message>
-            <source>quintic</source>
-            <translation>quintic</translation>
+            <translation>IC-GN: how grey values between pixels are found; the quintic B-spline has the smallest bias.</translation>
         </message>
         <message>
             <source>an odd number, 9 to 255 px</source>
@@ -703,7 +623,7 @@ Default: Automatic.</translation>
         </message>
         <message>
             <source>Blocks that leave the deformed image: skip does not try them, replicate repeats the edge pixels.</source>
-            <translation>Blocks that leave the deformed image: skip does not try them, replicate repeats the edge pixels.</translation>
+            <translation>Blocks that leave the deformed image: either they are not tried, or the edge pixels are repeated.</translation>
         </message>
         <message>
             <source>Outlier test</source>
@@ -716,10 +636,6 @@ Default: Automatic.</translation>
         <message>
             <source>Vector width</source>
             <translation>Vector width</translation>
-        </message>
-        <message>
-            <source>auto</source>
-            <translation>auto</translation>
         </message>
         <message>
             <source>1</source>
@@ -791,23 +707,7 @@ Default: Automatic.</translation>
         </message>
         <message>
             <source>Strain: engineering is for small strains and rotations, the others for large ones too.</source>
-            <translation>Strain: engineering is for small strains and rotations, the others for large ones too.</translation>
-        </message>
-        <message>
-            <source>engineering</source>
-            <translation>engineering</translation>
-        </message>
-        <message>
-            <source>green-lagrange</source>
-            <translation>green-lagrange</translation>
-        </message>
-        <message>
-            <source>euler-almansi</source>
-            <translation>euler-almansi</translation>
-        </message>
-        <message>
-            <source>hencky</source>
-            <translation>hencky</translation>
+            <translation>Strain: engineering strain is for small strains and rotations, the others for large ones too.</translation>
         </message>
         <message>
             <source>Strain surface</source>
@@ -818,28 +718,12 @@ Default: Automatic.</translation>
             <translation>Strain: a plane has less noise, a quadratic surface follows strain that changes within the window.</translation>
         </message>
         <message>
-            <source>plane</source>
-            <translation>plane</translation>
-        </message>
-        <message>
-            <source>quadratic</source>
-            <translation>quadratic</translation>
-        </message>
-        <message>
             <source>Strain source</source>
             <translation>Strain source</translation>
         </message>
         <message>
             <source>Strain: fit uses the displacements of a window of points, gradients what IC-GN found in every subset.</source>
-            <translation>Strain: fit uses the displacements of a window of points, gradients what IC-GN found in every subset.</translation>
-        </message>
-        <message>
-            <source>fit</source>
-            <translation>fit</translation>
-        </message>
-        <message>
-            <source>gradients</source>
-            <translation>gradients</translation>
+            <translation>Strain: the surface fit uses the displacements of a window of points, the gradients are what IC-GN found in every subset.</translation>
         </message>
         <message>
             <source>an odd number, 3 to 255 points, or 0 for none</source>
@@ -848,6 +732,198 @@ Default: Automatic.</translation>
         <message>
             <source>fit without IC-GN (--refine icgn1 or icgn2)</source>
             <translation>fit without IC-GN (--refine icgn1 or icgn2)</translation>
+        </message>
+        <message>
+            <source>Recursive</source>
+            <translation>Recursive</translation>
+        </message>
+        <message>
+            <source>Full</source>
+            <translation>Full</translation>
+        </message>
+        <message>
+            <source>Pyramid</source>
+            <translation>Pyramid</translation>
+        </message>
+        <message>
+            <source>Seeds</source>
+            <translation>Seeds</translation>
+        </message>
+        <message>
+            <source>Features</source>
+            <translation>Features</translation>
+        </message>
+        <message>
+            <source>follows the neighbours</source>
+            <translation>follows the neighbours</translation>
+        </message>
+        <message>
+            <source>tries every displacement</source>
+            <translation>tries every displacement</translation>
+        </message>
+        <message>
+            <source>goes from coarse to fine</source>
+            <translation>goes from coarse to fine</translation>
+        </message>
+        <message>
+            <source>follows large stretch and rotation from a few points on</source>
+            <translation>follows large stretch and rotation from a few points on</translation>
+        </message>
+        <message>
+            <source>follows any rotation</source>
+            <translation>follows any rotation</translation>
+        </message>
+        <message>
+            <source>How points are found.</source>
+            <translation>How points are found.</translation>
+        </message>
+        <message>
+            <source>SAD</source>
+            <translation>SAD</translation>
+        </message>
+        <message>
+            <source>SSD</source>
+            <translation>SSD</translation>
+        </message>
+        <message>
+            <source>ZNCC</source>
+            <translation>ZNCC</translation>
+        </message>
+        <message>
+            <source>Skip</source>
+            <translation>Skip</translation>
+        </message>
+        <message>
+            <source>Repeat edge</source>
+            <translation>Repeat edge</translation>
+        </message>
+        <message>
+            <source>None</source>
+            <translation>None</translation>
+        </message>
+        <message>
+            <source>Parabola</source>
+            <translation>Parabola</translation>
+        </message>
+        <message>
+            <source>IC-GN, 1st order</source>
+            <translation>IC-GN, 1st order</translation>
+        </message>
+        <message>
+            <source>IC-GN, 2nd order</source>
+            <translation>IC-GN, 2nd order</translation>
+        </message>
+        <message>
+            <source>Bicubic Hermite</source>
+            <translation>Bicubic Hermite</translation>
+        </message>
+        <message>
+            <source>Cubic B-spline</source>
+            <translation>Cubic B-spline</translation>
+        </message>
+        <message>
+            <source>Quintic B-spline</source>
+            <translation>Quintic B-spline</translation>
+        </message>
+        <message>
+            <source>Engineering</source>
+            <translation>Engineering</translation>
+        </message>
+        <message>
+            <source>Green-Lagrange</source>
+            <translation>Green-Lagrange</translation>
+        </message>
+        <message>
+            <source>Euler-Almansi</source>
+            <translation>Euler-Almansi</translation>
+        </message>
+        <message>
+            <source>Hencky</source>
+            <translation>Hencky</translation>
+        </message>
+        <message>
+            <source>Plane</source>
+            <translation>Plane</translation>
+        </message>
+        <message>
+            <source>Quadratic</source>
+            <translation>Quadratic</translation>
+        </message>
+        <message>
+            <source>Surface fit</source>
+            <translation>Surface fit</translation>
+        </message>
+        <message>
+            <source>IC-GN gradients</source>
+            <translation>IC-GN gradients</translation>
+        </message>
+        <message>
+            <source>Off</source>
+            <translation>Off</translation>
+        </message>
+        <message>
+            <source>On</source>
+            <translation>On</translation>
+        </message>
+        <message>
+            <source>Automatic</source>
+            <translation>Automatic</translation>
+        </message>
+        <message>
+            <source>Sub-pixel refinement</source>
+            <translation>Sub-pixel refinement</translation>
+        </message>
+        <message>
+            <source>Strain</source>
+            <translation>Strain</translation>
+        </message>
+        <message>
+            <source>Outliers</source>
+            <translation>Outliers</translation>
+        </message>
+        <message>
+            <source>General</source>
+            <translation>General</translation>
+        </message>
+        <message>
+            <source>Filters</source>
+            <translation>Filters</translation>
+        </message>
+        <message>
+            <source>Filters that both images pass before the search, in this order; IC-GN reads the images without them.</source>
+            <translation>Filters that both images pass before the search, in this order; IC-GN reads the images without them.</translation>
+        </message>
+        <message>
+            <source>Median</source>
+            <translation>Median</translation>
+        </message>
+        <message>
+            <source>Mean (box)</source>
+            <translation>Mean (box)</translation>
+        </message>
+        <message>
+            <source>Histogram equalisation</source>
+            <translation>Histogram equalisation</translation>
+        </message>
+        <message>
+            <source>Contrast stretch</source>
+            <translation>Contrast stretch</translation>
+        </message>
+        <message>
+            <source>Convolution 3 x 3</source>
+            <translation>Convolution 3 x 3</translation>
+        </message>
+        <message>
+            <source>size</source>
+            <translation>size</translation>
+        </message>
+        <message>
+            <source>clip per mille</source>
+            <translation>clip per mille</translation>
+        </message>
+        <message>
+            <source>convolve:k1,...,k9/divisor+offset (divisor and offset may be left out)</source>
+            <translation>convolve:k1,...,k9/divisor+offset (divisor and offset may be left out)</translation>
         </message>
     </context>
     <context>
@@ -1564,29 +1640,6 @@ Range %2 to %3%4, default %5%4.</translation>
         </message>
     </context>
     <context>
-        <name>ParameterSections</name>
-        <message>
-            <source>Search</source>
-            <translation>Search</translation>
-        </message>
-        <message>
-            <source>Sub-pixel refinement</source>
-            <translation>Sub-pixel refinement</translation>
-        </message>
-        <message>
-            <source>Strain</source>
-            <translation>Strain</translation>
-        </message>
-        <message>
-            <source>Outliers</source>
-            <translation>Outliers</translation>
-        </message>
-        <message>
-            <source>General</source>
-            <translation>General</translation>
-        </message>
-    </context>
-    <context>
         <name>MapBar</name>
         <message>
             <source>The lower limit must be less than the upper one.</source>
@@ -2192,6 +2245,34 @@ The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</transl
         <message>
             <source>Mask image</source>
             <translation>Mask image</translation>
+        </message>
+    </context>
+    <context>
+        <name>FilterRow</name>
+        <message>
+            <source>%1
+Default: none.</source>
+            <translation>%1
+Default: none.</translation>
+        </message>
+        <message>
+            <source>Add</source>
+            <translation>Add</translation>
+        </message>
+    </context>
+    <context>
+        <name>FilterEntry</name>
+        <message>
+            <source>Apply earlier</source>
+            <translation>Apply earlier</translation>
+        </message>
+        <message>
+            <source>Apply later</source>
+            <translation>Apply later</translation>
+        </message>
+        <message>
+            <source>Remove filter</source>
+            <translation>Remove filter</translation>
         </message>
     </context>
 </TS>

@@ -539,68 +539,8 @@ Default: Automatic.</source>
             <translation>Сколько памяти графического процессора можно занять; 0 — всю. Что не помещается, вычисляет следующее устройство.</translation>
         </message>
         <message>
-            <source>recursive</source>
-            <translation>рекурсивный</translation>
-        </message>
-        <message>
-            <source>full</source>
-            <translation>полный</translation>
-        </message>
-        <message>
-            <source>pyramid</source>
-            <translation>пирамида</translation>
-        </message>
-        <message>
-            <source>seeds</source>
-            <translation>затравки</translation>
-        </message>
-        <message>
-            <source>features</source>
-            <translation>особенности</translation>
-        </message>
-        <message>
-            <source>sad</source>
-            <translation>sad</translation>
-        </message>
-        <message>
-            <source>ssd</source>
-            <translation>ssd</translation>
-        </message>
-        <message>
-            <source>zncc</source>
-            <translation>zncc</translation>
-        </message>
-        <message>
-            <source>skip</source>
-            <translation>пропускать</translation>
-        </message>
-        <message>
-            <source>replicate</source>
-            <translation>повторять</translation>
-        </message>
-        <message>
-            <source>none</source>
-            <translation>нет</translation>
-        </message>
-        <message>
-            <source>parabola</source>
-            <translation>парабола</translation>
-        </message>
-        <message>
-            <source>off</source>
-            <translation>выкл.</translation>
-        </message>
-        <message>
-            <source>on</source>
-            <translation>вкл.</translation>
-        </message>
-        <message>
             <source>Search</source>
             <translation>Поиск</translation>
-        </message>
-        <message>
-            <source>How points are found: recursive follows the neighbours, full tries every displacement, pyramid goes from coarse to fine; seeds follows large stretch and rotation from a few points on, features any rotation.</source>
-            <translation>Как находятся точки: рекурсивный следует за соседями, полный проверяет все перемещения, пирамида идёт от грубого к точному; затравки следуют большому растяжению и повороту от нескольких точек, особенности — любому повороту.</translation>
         </message>
         <message>
             <source>Criterion</source>
@@ -608,7 +548,7 @@ Default: Automatic.</source>
         </message>
         <message>
             <source>How two blocks are compared; recursive search knows sad only.</source>
-            <translation>Как сравниваются два блока; рекурсивный поиск знает только sad.</translation>
+            <translation>Как сравниваются два блока; рекурсивный поиск знает только SAD.</translation>
         </message>
         <message>
             <source>Refinement</source>
@@ -616,7 +556,7 @@ Default: Automatic.</source>
         </message>
         <message>
             <source>How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where strain changes within a subset.</source>
-            <translation>Как целые векторы уточняются до долей пикселя: parabola — быстро, icgn1 — точно, icgn2 — точно и там, где деформация меняется внутри подобласти.</translation>
+            <translation>Как целопиксельные векторы становятся субпиксельными: парабола быстра, IC-GN 1-го порядка точен, 2-го порядка — и там, где деформация меняется внутри подобласти.</translation>
         </message>
         <message>
             <source>Subset</source>
@@ -672,27 +612,7 @@ Default: Automatic.</source>
         </message>
         <message>
             <source>IC-GN: how grey values between pixels are found; quintic has the smallest bias.</source>
-            <translation>IC-GN: как находятся яркости между пикселями; у quintic наименьшее смещение.</translation>
-        </message>
-        <message>
-            <source>icgn1</source>
-            <translation>icgn1</translation>
-        </message>
-        <message>
-            <source>icgn2</source>
-            <translation>icgn2</translation>
-        </message>
-        <message>
-            <source>hermite</source>
-            <translation>hermite</translation>
-        </message>
-        <message>
-            <source>cubic</source>
-            <translation>cubic</translation>
-        </message>
-        <message>
-            <source>quintic</source>
-            <translation>quintic</translation>
+            <translation>IC-GN: как находятся значения яркости между пикселями; у B-сплайна 5-й степени наименьшее смещение.</translation>
         </message>
         <message>
             <source>an odd number, 9 to 255 px</source>
@@ -704,7 +624,7 @@ Default: Automatic.</source>
         </message>
         <message>
             <source>Blocks that leave the deformed image: skip does not try them, replicate repeats the edge pixels.</source>
-            <translation>Блоки, выходящие за деформированное изображение: «пропускать» не проверяет их, «повторять» повторяет крайние пиксели.</translation>
+            <translation>Блоки, выходящие за деформированное изображение: либо они пропускаются, либо повторяются крайние пиксели.</translation>
         </message>
         <message>
             <source>Outlier test</source>
@@ -717,10 +637,6 @@ Default: Automatic.</source>
         <message>
             <source>Vector width</source>
             <translation>Ширина вектора</translation>
-        </message>
-        <message>
-            <source>auto</source>
-            <translation>авто</translation>
         </message>
         <message>
             <source>1</source>
@@ -792,23 +708,7 @@ Default: Automatic.</source>
         </message>
         <message>
             <source>Strain: engineering is for small strains and rotations, the others for large ones too.</source>
-            <translation>Деформация: engineering — для малых деформаций и поворотов, остальные — и для больших.</translation>
-        </message>
-        <message>
-            <source>engineering</source>
-            <translation>engineering</translation>
-        </message>
-        <message>
-            <source>green-lagrange</source>
-            <translation>green-lagrange</translation>
-        </message>
-        <message>
-            <source>euler-almansi</source>
-            <translation>euler-almansi</translation>
-        </message>
-        <message>
-            <source>hencky</source>
-            <translation>hencky</translation>
+            <translation>Деформация: инженерная — для малых деформаций и поворотов, остальные — и для больших.</translation>
         </message>
         <message>
             <source>Strain surface</source>
@@ -819,28 +719,12 @@ Default: Automatic.</source>
             <translation>Деформация: у плоскости меньше шум, квадратичная поверхность следует за деформацией, меняющейся внутри окна.</translation>
         </message>
         <message>
-            <source>plane</source>
-            <translation>plane</translation>
-        </message>
-        <message>
-            <source>quadratic</source>
-            <translation>quadratic</translation>
-        </message>
-        <message>
             <source>Strain source</source>
             <translation>Источник деформации</translation>
         </message>
         <message>
             <source>Strain: fit uses the displacements of a window of points, gradients what IC-GN found in every subset.</source>
-            <translation>Деформация: fit использует смещения окна точек, gradients — то, что IC-GN нашёл в каждой подобласти.</translation>
-        </message>
-        <message>
-            <source>fit</source>
-            <translation>fit</translation>
-        </message>
-        <message>
-            <source>gradients</source>
-            <translation>gradients</translation>
+            <translation>Деформация: аппроксимация использует смещения окна точек, градиенты — то, что IC-GN нашёл в каждой подобласти.</translation>
         </message>
         <message>
             <source>an odd number, 3 to 255 points, or 0 for none</source>
@@ -849,6 +733,198 @@ Default: Automatic.</source>
         <message>
             <source>fit without IC-GN (--refine icgn1 or icgn2)</source>
             <translation>fit без IC-GN (--refine icgn1 или icgn2)</translation>
+        </message>
+        <message>
+            <source>Recursive</source>
+            <translation>Рекурсивный</translation>
+        </message>
+        <message>
+            <source>Full</source>
+            <translation>Полный</translation>
+        </message>
+        <message>
+            <source>Pyramid</source>
+            <translation>Пирамида</translation>
+        </message>
+        <message>
+            <source>Seeds</source>
+            <translation>Затравки</translation>
+        </message>
+        <message>
+            <source>Features</source>
+            <translation>Особенности</translation>
+        </message>
+        <message>
+            <source>follows the neighbours</source>
+            <translation>следует за соседями</translation>
+        </message>
+        <message>
+            <source>tries every displacement</source>
+            <translation>проверяет все перемещения</translation>
+        </message>
+        <message>
+            <source>goes from coarse to fine</source>
+            <translation>идёт от грубого к точному</translation>
+        </message>
+        <message>
+            <source>follows large stretch and rotation from a few points on</source>
+            <translation>следуют большому растяжению и повороту от нескольких точек</translation>
+        </message>
+        <message>
+            <source>follows any rotation</source>
+            <translation>следуют любому повороту</translation>
+        </message>
+        <message>
+            <source>How points are found.</source>
+            <translation>Как находятся точки.</translation>
+        </message>
+        <message>
+            <source>SAD</source>
+            <translation>SAD</translation>
+        </message>
+        <message>
+            <source>SSD</source>
+            <translation>SSD</translation>
+        </message>
+        <message>
+            <source>ZNCC</source>
+            <translation>ZNCC</translation>
+        </message>
+        <message>
+            <source>Skip</source>
+            <translation>Пропускать</translation>
+        </message>
+        <message>
+            <source>Repeat edge</source>
+            <translation>Повторять край</translation>
+        </message>
+        <message>
+            <source>None</source>
+            <translation>Нет</translation>
+        </message>
+        <message>
+            <source>Parabola</source>
+            <translation>Парабола</translation>
+        </message>
+        <message>
+            <source>IC-GN, 1st order</source>
+            <translation>IC-GN, 1-й порядок</translation>
+        </message>
+        <message>
+            <source>IC-GN, 2nd order</source>
+            <translation>IC-GN, 2-й порядок</translation>
+        </message>
+        <message>
+            <source>Bicubic Hermite</source>
+            <translation>Бикубическая Эрмита</translation>
+        </message>
+        <message>
+            <source>Cubic B-spline</source>
+            <translation>Кубический B-сплайн</translation>
+        </message>
+        <message>
+            <source>Quintic B-spline</source>
+            <translation>B-сплайн 5-й степени</translation>
+        </message>
+        <message>
+            <source>Engineering</source>
+            <translation>Инженерная</translation>
+        </message>
+        <message>
+            <source>Green-Lagrange</source>
+            <translation>Грина-Лагранжа</translation>
+        </message>
+        <message>
+            <source>Euler-Almansi</source>
+            <translation>Эйлера-Альманси</translation>
+        </message>
+        <message>
+            <source>Hencky</source>
+            <translation>Генки</translation>
+        </message>
+        <message>
+            <source>Plane</source>
+            <translation>Плоскость</translation>
+        </message>
+        <message>
+            <source>Quadratic</source>
+            <translation>Квадратичная</translation>
+        </message>
+        <message>
+            <source>Surface fit</source>
+            <translation>Аппроксимация</translation>
+        </message>
+        <message>
+            <source>IC-GN gradients</source>
+            <translation>Градиенты IC-GN</translation>
+        </message>
+        <message>
+            <source>Off</source>
+            <translation>Выкл.</translation>
+        </message>
+        <message>
+            <source>On</source>
+            <translation>Вкл.</translation>
+        </message>
+        <message>
+            <source>Automatic</source>
+            <translation>Автоматически</translation>
+        </message>
+        <message>
+            <source>Sub-pixel refinement</source>
+            <translation>Субпиксельное уточнение</translation>
+        </message>
+        <message>
+            <source>Strain</source>
+            <translation>Деформация</translation>
+        </message>
+        <message>
+            <source>Outliers</source>
+            <translation>Выбросы</translation>
+        </message>
+        <message>
+            <source>General</source>
+            <translation>Общие</translation>
+        </message>
+        <message>
+            <source>Filters</source>
+            <translation>Фильтры</translation>
+        </message>
+        <message>
+            <source>Filters that both images pass before the search, in this order; IC-GN reads the images without them.</source>
+            <translation>Фильтры, через которые оба изображения проходят перед поиском, в этом порядке; IC-GN читает изображения без них.</translation>
+        </message>
+        <message>
+            <source>Median</source>
+            <translation>Медиана</translation>
+        </message>
+        <message>
+            <source>Mean (box)</source>
+            <translation>Среднее (box)</translation>
+        </message>
+        <message>
+            <source>Histogram equalisation</source>
+            <translation>Выравнивание гистограммы</translation>
+        </message>
+        <message>
+            <source>Contrast stretch</source>
+            <translation>Растяжение контраста</translation>
+        </message>
+        <message>
+            <source>Convolution 3 x 3</source>
+            <translation>Свёртка 3 x 3</translation>
+        </message>
+        <message>
+            <source>size</source>
+            <translation>размер</translation>
+        </message>
+        <message>
+            <source>clip per mille</source>
+            <translation>отсечение, промилле</translation>
+        </message>
+        <message>
+            <source>convolve:k1,...,k9/divisor+offset (divisor and offset may be left out)</source>
+            <translation>convolve:k1,...,k9/делитель+сдвиг (делитель и сдвиг можно опустить)</translation>
         </message>
     </context>
     <context>
@@ -1572,29 +1648,6 @@ Range %2 to %3%4, default %5%4.</source>
         </message>
     </context>
     <context>
-        <name>ParameterSections</name>
-        <message>
-            <source>Search</source>
-            <translation>Поиск</translation>
-        </message>
-        <message>
-            <source>Sub-pixel refinement</source>
-            <translation>Субпиксельное уточнение</translation>
-        </message>
-        <message>
-            <source>Strain</source>
-            <translation>Деформация</translation>
-        </message>
-        <message>
-            <source>Outliers</source>
-            <translation>Выбросы</translation>
-        </message>
-        <message>
-            <source>General</source>
-            <translation>Общие</translation>
-        </message>
-    </context>
-    <context>
         <name>MapBar</name>
         <message>
             <source>The lower limit must be less than the upper one.</source>
@@ -2200,6 +2253,34 @@ The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source
         <message>
             <source>Mask image</source>
             <translation>Маска</translation>
+        </message>
+    </context>
+    <context>
+        <name>FilterRow</name>
+        <message>
+            <source>%1
+Default: none.</source>
+            <translation>%1
+По умолчанию: нет.</translation>
+        </message>
+        <message>
+            <source>Add</source>
+            <translation>Добавить</translation>
+        </message>
+    </context>
+    <context>
+        <name>FilterEntry</name>
+        <message>
+            <source>Apply earlier</source>
+            <translation>Применять раньше</translation>
+        </message>
+        <message>
+            <source>Apply later</source>
+            <translation>Применять позже</translation>
+        </message>
+        <message>
+            <source>Remove filter</source>
+            <translation>Удалить фильтр</translation>
         </message>
     </context>
 </TS>

@@ -537,68 +537,8 @@ Default: Automatic.</source>
             <translation>允许使用的 GPU 内存；0 表示全部。放不下的由下一个设备计算。</translation>
         </message>
         <message>
-            <source>recursive</source>
-            <translation>递归</translation>
-        </message>
-        <message>
-            <source>full</source>
-            <translation>全搜索</translation>
-        </message>
-        <message>
-            <source>pyramid</source>
-            <translation>金字塔</translation>
-        </message>
-        <message>
-            <source>seeds</source>
-            <translation>种子</translation>
-        </message>
-        <message>
-            <source>features</source>
-            <translation>特征</translation>
-        </message>
-        <message>
-            <source>sad</source>
-            <translation>sad</translation>
-        </message>
-        <message>
-            <source>ssd</source>
-            <translation>ssd</translation>
-        </message>
-        <message>
-            <source>zncc</source>
-            <translation>zncc</translation>
-        </message>
-        <message>
-            <source>skip</source>
-            <translation>跳过</translation>
-        </message>
-        <message>
-            <source>replicate</source>
-            <translation>复制</translation>
-        </message>
-        <message>
-            <source>none</source>
-            <translation>无</translation>
-        </message>
-        <message>
-            <source>parabola</source>
-            <translation>抛物线</translation>
-        </message>
-        <message>
-            <source>off</source>
-            <translation>关</translation>
-        </message>
-        <message>
-            <source>on</source>
-            <translation>开</translation>
-        </message>
-        <message>
             <source>Search</source>
             <translation>搜索</translation>
-        </message>
-        <message>
-            <source>How points are found: recursive follows the neighbours, full tries every displacement, pyramid goes from coarse to fine; seeds follows large stretch and rotation from a few points on, features any rotation.</source>
-            <translation>点的求法：递归跟随邻点，全搜索尝试每个位移，金字塔由粗到细；种子从少数点出发跟踪大拉伸和大转动，特征可跟踪任意转动。</translation>
         </message>
         <message>
             <source>Criterion</source>
@@ -606,7 +546,7 @@ Default: Automatic.</source>
         </message>
         <message>
             <source>How two blocks are compared; recursive search knows sad only.</source>
-            <translation>两个块的比较方式；递归搜索只支持 sad。</translation>
+            <translation>两个块的比较方式；递归搜索只支持 SAD。</translation>
         </message>
         <message>
             <source>Refinement</source>
@@ -614,7 +554,7 @@ Default: Automatic.</source>
         </message>
         <message>
             <source>How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where strain changes within a subset.</source>
-            <translation>如何将整像素矢量细化到亚像素：parabola 快速，icgn1 精确，icgn2 在子区内应变变化时同样精确。</translation>
+            <translation>如何由整像素矢量得到亚像素矢量：抛物面快，IC-GN 一阶精确，IC-GN 二阶在子区内应变变化时也精确。</translation>
         </message>
         <message>
             <source>Subset</source>
@@ -670,27 +610,7 @@ Default: Automatic.</source>
         </message>
         <message>
             <source>IC-GN: how grey values between pixels are found; quintic has the smallest bias.</source>
-            <translation>IC-GN：如何求像素之间的灰度值；quintic 的偏差最小。</translation>
-        </message>
-        <message>
-            <source>icgn1</source>
-            <translation>icgn1</translation>
-        </message>
-        <message>
-            <source>icgn2</source>
-            <translation>icgn2</translation>
-        </message>
-        <message>
-            <source>hermite</source>
-            <translation>hermite</translation>
-        </message>
-        <message>
-            <source>cubic</source>
-            <translation>cubic</translation>
-        </message>
-        <message>
-            <source>quintic</source>
-            <translation>quintic</translation>
+            <translation>IC-GN：像素之间灰度的求法；五次 B 样条的偏差最小。</translation>
         </message>
         <message>
             <source>an odd number, 9 to 255 px</source>
@@ -702,7 +622,7 @@ Default: Automatic.</source>
         </message>
         <message>
             <source>Blocks that leave the deformed image: skip does not try them, replicate repeats the edge pixels.</source>
-            <translation>超出变形图像的块：跳过则不尝试，复制则重复边缘像素。</translation>
+            <translation>超出变形图像的块：要么跳过，要么复制边缘像素。</translation>
         </message>
         <message>
             <source>Outlier test</source>
@@ -715,10 +635,6 @@ Default: Automatic.</source>
         <message>
             <source>Vector width</source>
             <translation>向量宽度</translation>
-        </message>
-        <message>
-            <source>auto</source>
-            <translation>自动</translation>
         </message>
         <message>
             <source>1</source>
@@ -790,23 +706,7 @@ Default: Automatic.</source>
         </message>
         <message>
             <source>Strain: engineering is for small strains and rotations, the others for large ones too.</source>
-            <translation>应变：engineering 适用于小应变和小转动，其他度量也适用于大变形。</translation>
-        </message>
-        <message>
-            <source>engineering</source>
-            <translation>engineering</translation>
-        </message>
-        <message>
-            <source>green-lagrange</source>
-            <translation>green-lagrange</translation>
-        </message>
-        <message>
-            <source>euler-almansi</source>
-            <translation>euler-almansi</translation>
-        </message>
-        <message>
-            <source>hencky</source>
-            <translation>hencky</translation>
+            <translation>应变：工程应变适用于小应变和小转动，其他度量也适用于大变形。</translation>
         </message>
         <message>
             <source>Strain surface</source>
@@ -817,28 +717,12 @@ Default: Automatic.</source>
             <translation>应变：平面的噪声较小，二次曲面能跟随窗口内变化的应变。</translation>
         </message>
         <message>
-            <source>plane</source>
-            <translation>plane</translation>
-        </message>
-        <message>
-            <source>quadratic</source>
-            <translation>quadratic</translation>
-        </message>
-        <message>
             <source>Strain source</source>
             <translation>应变来源</translation>
         </message>
         <message>
             <source>Strain: fit uses the displacements of a window of points, gradients what IC-GN found in every subset.</source>
-            <translation>应变：fit 使用窗口内各点的位移，gradients 使用 IC-GN 在每个子区中求得的梯度。</translation>
-        </message>
-        <message>
-            <source>fit</source>
-            <translation>fit</translation>
-        </message>
-        <message>
-            <source>gradients</source>
-            <translation>gradients</translation>
+            <translation>应变：曲面拟合使用窗口内各点的位移，梯度则是 IC-GN 在每个子区中求得的。</translation>
         </message>
         <message>
             <source>an odd number, 3 to 255 points, or 0 for none</source>
@@ -847,6 +731,198 @@ Default: Automatic.</source>
         <message>
             <source>fit without IC-GN (--refine icgn1 or icgn2)</source>
             <translation>无 IC-GN 时使用 fit（--refine icgn1 或 icgn2）</translation>
+        </message>
+        <message>
+            <source>Recursive</source>
+            <translation>递归</translation>
+        </message>
+        <message>
+            <source>Full</source>
+            <translation>全搜索</translation>
+        </message>
+        <message>
+            <source>Pyramid</source>
+            <translation>金字塔</translation>
+        </message>
+        <message>
+            <source>Seeds</source>
+            <translation>种子</translation>
+        </message>
+        <message>
+            <source>Features</source>
+            <translation>特征</translation>
+        </message>
+        <message>
+            <source>follows the neighbours</source>
+            <translation>跟随邻点</translation>
+        </message>
+        <message>
+            <source>tries every displacement</source>
+            <translation>尝试每个位移</translation>
+        </message>
+        <message>
+            <source>goes from coarse to fine</source>
+            <translation>由粗到细</translation>
+        </message>
+        <message>
+            <source>follows large stretch and rotation from a few points on</source>
+            <translation>从少数点出发跟踪大拉伸和大转动</translation>
+        </message>
+        <message>
+            <source>follows any rotation</source>
+            <translation>跟踪任意转动</translation>
+        </message>
+        <message>
+            <source>How points are found.</source>
+            <translation>点的求法。</translation>
+        </message>
+        <message>
+            <source>SAD</source>
+            <translation>SAD</translation>
+        </message>
+        <message>
+            <source>SSD</source>
+            <translation>SSD</translation>
+        </message>
+        <message>
+            <source>ZNCC</source>
+            <translation>ZNCC</translation>
+        </message>
+        <message>
+            <source>Skip</source>
+            <translation>跳过</translation>
+        </message>
+        <message>
+            <source>Repeat edge</source>
+            <translation>复制边缘</translation>
+        </message>
+        <message>
+            <source>None</source>
+            <translation>无</translation>
+        </message>
+        <message>
+            <source>Parabola</source>
+            <translation>抛物面</translation>
+        </message>
+        <message>
+            <source>IC-GN, 1st order</source>
+            <translation>IC-GN 一阶</translation>
+        </message>
+        <message>
+            <source>IC-GN, 2nd order</source>
+            <translation>IC-GN 二阶</translation>
+        </message>
+        <message>
+            <source>Bicubic Hermite</source>
+            <translation>双三次 Hermite</translation>
+        </message>
+        <message>
+            <source>Cubic B-spline</source>
+            <translation>三次 B 样条</translation>
+        </message>
+        <message>
+            <source>Quintic B-spline</source>
+            <translation>五次 B 样条</translation>
+        </message>
+        <message>
+            <source>Engineering</source>
+            <translation>工程应变</translation>
+        </message>
+        <message>
+            <source>Green-Lagrange</source>
+            <translation>格林-拉格朗日</translation>
+        </message>
+        <message>
+            <source>Euler-Almansi</source>
+            <translation>欧拉-阿尔曼西</translation>
+        </message>
+        <message>
+            <source>Hencky</source>
+            <translation>亨基</translation>
+        </message>
+        <message>
+            <source>Plane</source>
+            <translation>平面</translation>
+        </message>
+        <message>
+            <source>Quadratic</source>
+            <translation>二次曲面</translation>
+        </message>
+        <message>
+            <source>Surface fit</source>
+            <translation>曲面拟合</translation>
+        </message>
+        <message>
+            <source>IC-GN gradients</source>
+            <translation>IC-GN 梯度</translation>
+        </message>
+        <message>
+            <source>Off</source>
+            <translation>关</translation>
+        </message>
+        <message>
+            <source>On</source>
+            <translation>开</translation>
+        </message>
+        <message>
+            <source>Automatic</source>
+            <translation>自动</translation>
+        </message>
+        <message>
+            <source>Sub-pixel refinement</source>
+            <translation>亚像素细化</translation>
+        </message>
+        <message>
+            <source>Strain</source>
+            <translation>应变</translation>
+        </message>
+        <message>
+            <source>Outliers</source>
+            <translation>异常点</translation>
+        </message>
+        <message>
+            <source>General</source>
+            <translation>常规</translation>
+        </message>
+        <message>
+            <source>Filters</source>
+            <translation>滤波</translation>
+        </message>
+        <message>
+            <source>Filters that both images pass before the search, in this order; IC-GN reads the images without them.</source>
+            <translation>搜索前两幅图像依次经过的滤波；IC-GN 使用未滤波的图像。</translation>
+        </message>
+        <message>
+            <source>Median</source>
+            <translation>中值</translation>
+        </message>
+        <message>
+            <source>Mean (box)</source>
+            <translation>均值（方框）</translation>
+        </message>
+        <message>
+            <source>Histogram equalisation</source>
+            <translation>直方图均衡</translation>
+        </message>
+        <message>
+            <source>Contrast stretch</source>
+            <translation>对比度拉伸</translation>
+        </message>
+        <message>
+            <source>Convolution 3 x 3</source>
+            <translation>3 x 3 卷积</translation>
+        </message>
+        <message>
+            <source>size</source>
+            <translation>大小</translation>
+        </message>
+        <message>
+            <source>clip per mille</source>
+            <translation>截断千分比</translation>
+        </message>
+        <message>
+            <source>convolve:k1,...,k9/divisor+offset (divisor and offset may be left out)</source>
+            <translation>convolve:k1,...,k9/除数+偏移（除数和偏移可省略）</translation>
         </message>
     </context>
     <context>
@@ -1556,29 +1632,6 @@ Range %2 to %3%4, default %5%4.</source>
         </message>
     </context>
     <context>
-        <name>ParameterSections</name>
-        <message>
-            <source>Search</source>
-            <translation>搜索</translation>
-        </message>
-        <message>
-            <source>Sub-pixel refinement</source>
-            <translation>亚像素细化</translation>
-        </message>
-        <message>
-            <source>Strain</source>
-            <translation>应变</translation>
-        </message>
-        <message>
-            <source>Outliers</source>
-            <translation>异常点</translation>
-        </message>
-        <message>
-            <source>General</source>
-            <translation>常规</translation>
-        </message>
-    </context>
-    <context>
         <name>MapBar</name>
         <message>
             <source>The lower limit must be less than the upper one.</source>
@@ -2184,6 +2237,34 @@ The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source
         <message>
             <source>Mask image</source>
             <translation>掩膜图像</translation>
+        </message>
+    </context>
+    <context>
+        <name>FilterRow</name>
+        <message>
+            <source>%1
+Default: none.</source>
+            <translation>%1
+默认：无。</translation>
+        </message>
+        <message>
+            <source>Add</source>
+            <translation>添加</translation>
+        </message>
+    </context>
+    <context>
+        <name>FilterEntry</name>
+        <message>
+            <source>Apply earlier</source>
+            <translation>前移</translation>
+        </message>
+        <message>
+            <source>Apply later</source>
+            <translation>后移</translation>
+        </message>
+        <message>
+            <source>Remove filter</source>
+            <translation>删除滤波</translation>
         </message>
     </context>
 </TS>

@@ -37,7 +37,10 @@ OptionRow rowOf(const Parameter& parameter, const char* type, const RunParameter
 /// Every schema parameter that is an option, pairs as one option in the place of their first half.
 std::vector<OptionRow> schemaRows(const RunParameters& defaults) {
     std::vector<OptionRow> rows;
-    for (const ChoiceParameter& choice : choiceParameters()) rows.push_back(rowOf(choice, "NAME", defaults));
+    for (const ChoiceParameter& choice : choiceParameters()) {
+        rows.push_back(rowOf(choice, "NAME", defaults));
+        rows.back().hint = hintText(choice);
+    }
     for (const NumberParameter& number : numberParameters()) {
         for (const PairParameter& pair : pairParameters()) {
             if (pair.first == number.name) rows.push_back(rowOf(pair, "N|NxM", defaults));
@@ -48,8 +51,10 @@ std::vector<OptionRow> schemaRows(const RunParameters& defaults) {
 }
 
 OptionRow filterRow() {
-    return {"filter", "NAME", "Filter before matching; comma-separated or given several times, applied in order.",
-            std::string(kFilterSyntax), "none"};
+    const Parameter& filter = filterParameter();
+    return {std::string(filter.name), "NAME",
+            std::string(filter.hint) + " Separated by commas, or the option given several times.", filterSyntax(),
+            "none"};
 }
 
 OptionRow deviceRow() {

@@ -4,9 +4,11 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "compute/rules/refine.h"
@@ -28,6 +30,24 @@ enum class Operation : std::uint8_t { Filter, Histogram, HalveImage, RecursiveSe
 inline constexpr std::array<std::string_view, 6> kOperationNames = {"filter",          "histogram",  "halve",
                                                                     "recursiveSearch", "fullSearch", "refine"};
 constexpr std::string_view nameOf(Operation operation) { return kOperationNames[static_cast<std::size_t>(operation)]; }
+
+/// What a device is asked whether it has: an operation, with the parameters on which that may depend.
+struct OperationRequest {
+    /// With parameters that every device with the operation has (a 3 x 3 median, a full search by SAD).
+    OperationRequest(Operation what) : operation(what) {}
+    OperationRequest(Filter what) : operation(Operation::Filter), filter(std::move(what)) {}
+    OperationRequest(const FullSearchParameters& what) : operation(Operation::FullSearch), fullSearch(what) {}
+
+    Operation operation;
+    std::optional<Filter> filter;                    ///< of Operation::Filter
+    std::optional<FullSearchParameters> fullSearch;  ///< of Operation::FullSearch
+
+    bool asksForZncc() const { return fullSearch && fullSearch->criterion == Criterion::Zncc; }
+    bool asksForHostFilter() const { return filter && std::holds_alternative<HostFilter>(*filter); }
+};
+
+/// "filter sharpen:2", "fullSearch with zncc", "refine".
+std::string textOf(const OperationRequest& request);
 
 /// What a device is, as far as choosing one is concerned.
 enum class DeviceKind : std::uint8_t {
@@ -90,9 +110,10 @@ public:
     /// The image as it is now on the device (after filters).
     virtual GrayImage<std::uint8_t> download(ImageRole role) = 0;
 
-    /// Whether the operation is there. The pipeline goes on with the next device where the search or a filter is not,
-    /// and refines on the CPU where only that is not; it says so.
-    virtual bool supports(Operation operation) const = 0;
+    /// Whether the operation is there with these parameters: what is answered with yes does not throw for want of it.
+    /// The pipeline goes on with the next device where the search is not, and filters and refines on the CPU where only
+    /// that is not; it says so.
+    virtual bool supports(const OperationRequest& request) const = 0;
 
     /// Replaces the image by its filtered version.
     virtual void filter(ImageRole role, const Filter& filter) = 0;

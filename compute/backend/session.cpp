@@ -1,8 +1,16 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/backend.h"
 #include "compute/types/error.h"
+#include "compute/types/filter_text.h"
 
 namespace strainlens {
+
+std::string textOf(const OperationRequest& request) {
+    std::string text(nameOf(request.operation));
+    if (request.filter) text += " " + filterText(*request.filter);
+    if (request.asksForZncc()) text += " with zncc";
+    return text;
+}
 
 void Session::uploadFull(ImageRole, const AnyImageView&) {
     throw DeviceError("of this session", "uploadFull", "it has no refinement; another device must make it");

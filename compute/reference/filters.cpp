@@ -6,6 +6,8 @@
 #include <numeric>
 #include <vector>
 
+#include "compute/types/filter_kinds.h"
+
 namespace strainlens::reference {
 namespace {
 
@@ -51,6 +53,10 @@ struct Apply {
     Image operator()(const Convolution3x3& f) const { return convolve3x3(image, f); }
     Image operator()(const HistogramEqualisation&) const { return equalise(image); }
     Image operator()(const ContrastStretch& f) const { return stretchContrast(image, f.clipPerMille); }
+    Image operator()(const HostFilter& f) const {
+        checkFilter(f);
+        return f.kind->apply(image, f.values);
+    }
 };
 
 }  // namespace

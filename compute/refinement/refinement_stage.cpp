@@ -6,8 +6,8 @@
 #include <limits>
 
 #include "compute/field/assembly.h"
-#include "compute/refinement/large_motion.h"
 #include "compute/search/host_session.h"
+#include "compute/search/large_motion.h"
 #include "compute/types/error.h"
 #include "compute/types/sight_line.h"
 

@@ -7,10 +7,10 @@
 #include <string>
 
 #include "compute/backend/backend.h"
-#include "compute/refinement/seed_growth.h"
 #include "compute/refinement/split_subsets.h"
 #include "compute/search/feature_matcher.h"
 #include "compute/search/search_strategy.h"
+#include "compute/search/seed_growth.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/parameters.h"
 

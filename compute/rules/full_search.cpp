@@ -9,6 +9,8 @@
 #include <string>
 #include <tuple>
 
+#include "compute/types/parameter_schema.h"
+
 namespace strainlens {
 namespace {
 
@@ -22,9 +24,9 @@ void requireBlocksInside(const Grid& grid, ImageSize size) {
             "grid", "a grid that is empty or has blocks outside the reference image",
             "blocks inside the image of " + std::to_string(size.width) + " x " + std::to_string(size.height) + " px");
     }
-    if (grid.blockWidth > 256 || grid.blockHeight > 256) {
-        throw InvalidInput("block", std::to_string(std::max(grid.blockWidth, grid.blockHeight)), "at most 256 px");
-    }
+    // Smaller blocks than a run's are what oracles are asked for.
+    const NumberParameter& block = numberParameter("block-width");
+    requireAllowed(block, std::max({grid.blockWidth, grid.blockHeight, static_cast<int>(block.minimum)}));
 }
 
 void requirePrediction(const Grid& grid, std::span<const Displacement> prediction) {
@@ -73,11 +75,8 @@ void requireFullSearchInput(ImageSize referenceSize, ImageSize deformedSize, con
     if (referenceSize == ImageSize{} || deformedSize == ImageSize{}) {
         throw InvalidInput("session", "an image that is missing", "both images");
     }
-    for (int radius : {parameters.radiusX, parameters.radiusY}) {
-        if (radius < 0 || radius > kMaxSearchRadius) {
-            throw InvalidInput("radius", std::to_string(radius), "0 to " + std::to_string(kMaxSearchRadius) + " px");
-        }
-    }
+    requireAllowed("radius-x", parameters.radiusX);
+    requireAllowed("radius-y", parameters.radiusY);
     requireBlocksInside(grid, referenceSize);
     requirePrediction(grid, prediction);
 }

@@ -12,9 +12,6 @@
 
 namespace strainlens {
 
-/// Largest radius of a full search, each way [px].
-inline constexpr int kMaxSearchRadius = 256;
-
 /// Throws InvalidInput for an image that is missing, a block that leaves the reference image, a radius outside
 /// 0 .. kMaxSearchRadius, a prediction that has neither no entry nor one a node, or one beyond kMaxDisplacement.
 void requireFullSearchInput(ImageSize referenceSize, ImageSize deformedSize, const Grid& grid,

@@ -6,15 +6,10 @@
 #include <string>
 
 #include "compute/types/error.h"
+#include "compute/types/parameter_schema.h"
 
 namespace strainlens::rules {
 namespace {
-
-void requireRange(const char* field, int value, int low, int high) {
-    if (value < low || value > high) {
-        throw InvalidInput(field, std::to_string(value), std::to_string(low) + " to " + std::to_string(high));
-    }
-}
 
 bool tooLong(Displacement d) { return std::abs(d.dx) > kMaxDisplacement || std::abs(d.dy) > kMaxDisplacement; }
 
@@ -22,10 +17,12 @@ bool tooLong(Displacement d) { return std::abs(d.dx) > kMaxDisplacement || std::
 
 void requireValid(ImageSize referenceSize, const Grid& grid, const RecursiveSearchParameters& parameters,
                   std::span<const Displacement> initial) {
-    requireRange("iterations", parameters.iterations, 1, 100);
-    requireRange("offsetRadius", parameters.offsetRadius, 1, 4);
-    requireRange("blockWidth", grid.blockWidth, 4, 256);
-    requireRange("blockHeight", grid.blockHeight, 4, 256);
+    requireAllowed("iterations", parameters.iterations);
+    if (parameters.offsetRadius < 1 || parameters.offsetRadius > 4) {
+        throw InvalidInput("offsetRadius", std::to_string(parameters.offsetRadius), "1 to 4");
+    }
+    requireAllowed("block-width", grid.blockWidth);
+    requireAllowed("block-height", grid.blockHeight);
     if (grid.size() == 0 || grid.statuses.size() != grid.size()) {
         throw InvalidInput("grid", "without nodes or with a wrong number of statuses", "one status a node");
     }

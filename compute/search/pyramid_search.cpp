@@ -7,10 +7,12 @@
 #include <utility>
 #include <vector>
 
+#include "compute/search/search_strategy.h"
+#include "compute/types/parameter_schema.h"
+
 namespace strainlens {
 namespace {
 
-constexpr int kMaxLevels = 8;
 constexpr int kSmallestBlockSide = 8;
 constexpr int kDescentRadius = 2;
 
@@ -130,12 +132,6 @@ private:
     bool m_restored = false;
 };
 
-void requireLevels(int levels) {
-    if (levels < 1 || levels > kMaxLevels) {
-        throw InvalidInput("pyramid levels", std::to_string(levels), "1 to " + std::to_string(kMaxLevels));
-    }
-}
-
 /// The levels above the full image are a small part of the work and report nothing.
 JobControl stopOnly(const JobControl& job) { return {job.stop, {}, {}}; }
 
@@ -169,7 +165,7 @@ std::vector<Displacement> searchCoarseLevels(Session& session, const std::vector
 
 void pyramidSearch(Session& session, const Grid& grid, const PyramidSearchParameters& parameters, SearchResult& result,
                    const JobControl& job) {
-    requireLevels(parameters.levels);
+    requireAllowed("pyramid-levels", parameters.levels);
     const LevelImages fullImages = LevelImages::of(session);
     SessionRestorer restorer(session, fullImages);
     const std::vector<LevelImages> levels = buildLevels(session, fullImages, grid, parameters.levels);
@@ -180,5 +176,28 @@ void pyramidSearch(Session& session, const Grid& grid, const PyramidSearchParame
     session.fullSearch(grid, levelParameters(parameters.full, 0, levels.empty()), prediction, result, job);
     addCounts(coarse, result);
 }
+
+namespace {
+
+constexpr std::string_view kPyramidReads[] = {"criterion", "radius-x", "radius-y", "border", "pyramid-levels"};
+
+std::vector<OperationRequest> pyramidOperations(const RunParameters& parameters) {
+    return {Operation::HalveImage, fullSearchParameters(parameters)};
+}
+
+/// Starts afresh with every frame.
+void searchByPyramid(Session& session, const Grid& grid, const RunParameters& parameters, const FieldHistory&,
+                     SearchResult& result, const JobControl& job) {
+    pyramidSearch(session, grid, {fullSearchParameters(parameters), parameters.pyramidLevels}, result, job);
+}
+
+}  // namespace
+
+extern const SearchStrategy kPyramidStrategy;
+const SearchStrategy kPyramidStrategy = {
+    .traits = {.value = {"pyramid", "Pyramid", "goes from coarse to fine"}, .reads = kPyramidReads},
+    .neededOperations = pyramidOperations,
+    .search = searchByPyramid,
+};
 
 }  // namespace strainlens

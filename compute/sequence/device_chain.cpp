@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/sequence/device_chain.h"
 
+#include <algorithm>
+
 namespace strainlens {
 
 DeviceChain::DeviceChain(const DeviceSource& source, const std::string& text, const SessionOptions& options)
@@ -34,6 +36,11 @@ DeviceInfo DeviceChain::choose(const std::string& failedId, const DeviceError& e
 
 void DeviceChain::note(const std::string& operation, const DeviceError& error, const DeviceInfo& next) {
     m_notes.push_back(operation + ": " + error.what() + ". The run went on with " + next.id + " (" + next.name + ").");
+}
+
+void DeviceChain::noteOnce(const std::string& sentence) {
+    const std::lock_guard lock(m_mutex);
+    if (std::ranges::find(m_notes, sentence) == m_notes.end()) m_notes.push_back(sentence);
 }
 
 std::vector<std::string> DeviceChain::notes() const {

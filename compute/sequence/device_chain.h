@@ -28,7 +28,12 @@ public:
     /// instead. Throws DeviceError when none is left.
     DeviceInfo replace(const DeviceInfo& failed, const DeviceError& error, const std::string& operation);
 
-    /// A sentence for every replacement so far.
+    /// Adds a sentence for the user, unless it is there.
+    void noteOnce(const std::string& sentence);
+
+    int threads() const { return m_options.threads; }
+
+    /// A sentence for every replacement so far, and what was noted beside.
     std::vector<std::string> notes() const;
 
 private:

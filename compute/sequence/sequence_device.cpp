@@ -3,6 +3,8 @@
 
 #include <utility>
 
+#include "compute/search/host_session.h"
+#include "compute/types/filter_text.h"
 #include "compute/types/stage_clock.h"
 
 namespace strainlens {
@@ -87,9 +89,9 @@ void SequenceDevice::makeReady(StageTimes& times) {
 }
 
 void SequenceDevice::requireOperations() const {
-    for (const Operation operation : m_needed) {
+    for (const OperationRequest& operation : m_needed) {
         if (m_session->supports(operation)) continue;
-        throw DeviceError(m_device.id, std::string(nameOf(operation)), "this device does not have the operation");
+        throw DeviceError(m_device.id, textOf(operation), "this device does not have the operation");
     }
 }
 
@@ -108,8 +110,23 @@ void SequenceDevice::uploadFull(ImageRole role, const std::optional<AnyImage>& i
 
 void SequenceDevice::applyFilters(ImageRole role, StageTimes& times) {
     timed(times, Stage::Filter, [&] {
-        for (const Filter& filter : m_filters) m_session->filter(role, filter);
+        for (const Filter& filter : m_filters) {
+            if (m_session->supports(filter)) {
+                m_session->filter(role, filter);
+            } else {
+                filterOnHost(role, filter);
+            }
+        }
     });
+}
+
+void SequenceDevice::filterOnHost(ImageRole role, const Filter& filter) {
+    if (!m_host) m_host = openHostSession(m_chain.threads());
+    m_host->upload(role, m_session->download(role));
+    m_host->filter(role, filter);
+    m_session->upload(role, m_host->download(role));
+    m_chain.noteOnce("Device " + m_device.id + " has no filter " + filterText(filter) + "; device " + hostDeviceId() +
+                     " made it.");
 }
 
 }  // namespace strainlens

@@ -19,7 +19,8 @@ namespace strainlens {
 class SequenceDevice {
 public:
     /// A device that lacks one of the `needed` operations is replaced like one that fails.
-    SequenceDevice(DeviceChain& chain, DeviceInfo device, const FilterChain& filters, std::vector<Operation> needed)
+    SequenceDevice(DeviceChain& chain, DeviceInfo device, const FilterChain& filters,
+                   std::vector<OperationRequest> needed)
         : m_chain(chain), m_device(std::move(device)), m_filters(filters), m_needed(std::move(needed)) {}
 
     /// The device in use now.
@@ -51,13 +52,15 @@ private:
     /// Throws DeviceError for an operation that the session does not have.
     void requireOperations() const;
     void replace(const DeviceError& error, const std::string& operation);
+    /// Filters that the device does not have are the host's.
     void applyFilters(ImageRole role, StageTimes& times);
+    void filterOnHost(ImageRole role, const Filter& filter);
     void uploadFull(ImageRole role, const std::optional<AnyImage>& image, StageTimes& times);
 
     DeviceChain& m_chain;
     DeviceInfo m_device;
     const FilterChain& m_filters;
-    const std::vector<Operation> m_needed;
+    const std::vector<OperationRequest> m_needed;
     const GrayImage<std::uint8_t>* m_reference = nullptr;
     const std::optional<AnyImage>* m_fullReference = nullptr;
     bool m_holdsReference = false;
@@ -65,8 +68,9 @@ private:
     /// Held while the session comes or goes and while the next image is copied or taken into use.
     std::mutex m_mutex;
     std::unique_ptr<Session> m_session;
-    int m_sessionNumber = 0;  ///< 1 for the first one
-    int m_presentFrame = 0;   ///< the frame that is the session's deformed image, as it was uploaded; 0 = none
+    std::unique_ptr<Session> m_host;  ///< for filters that the device does not have; made at the first use
+    int m_sessionNumber = 0;          ///< 1 for the first one
+    int m_presentFrame = 0;           ///< the frame that is the session's deformed image, as it was uploaded; 0 = none
 };
 
 }  // namespace strainlens

@@ -25,7 +25,7 @@ struct SequenceContext {
     std::optional<AnyImage> full;       ///< the reference image at its own depth, where refinement needs it
     Grid grid;
     std::vector<double> contrast;              ///< of every node's block
-    const FeatureMatcher* features = nullptr;  ///< where the method is Features
+    const FeatureMatcher* features = nullptr;  ///< where the strategy needs them
 };
 
 /// Measures every n-th frame of a run on one device, from the reading to the handing over.

@@ -145,8 +145,9 @@ private:
 RunSummary runSequence(FrameSource& frames, const RoiMask& roi, const RunParameters& parameters, RunObserver& observer,
                        std::stop_token stop, const DeviceSource& devices, const FeatureMatcher* features) {
     requireValid(parameters);
-    if (parameters.method == SearchMethod::Features && !features) {
-        throw InvalidInput("search", "\"features\"", "recursive, full, pyramid, seeds here");
+    if (searchTraits(parameters.method).needsFeatures && !features) {
+        throw InvalidInput("search", "\"" + std::string(parameters.method.name) + "\"",
+                           searchNames(true, false) + " here");
     }
     if (frames.frameCount() < 2) {
         throw InvalidInput("images", std::to_string(frames.frameCount()),

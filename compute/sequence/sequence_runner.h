@@ -35,7 +35,7 @@ private:
 /// another size is recorded in its FrameSummary and the run goes on. A device that fails is replaced by another one,
 /// which repeats the frame at work with the same result; the summary's notes say so. `roi` empty means everything. On a
 /// stop request frames at work are kept as partial fields, later ones are not touched, and the summary says cancelled.
-/// `features` is needed for SearchMethod::Features alone: without it that is InvalidInput.
+/// `features` is needed for strategies that start from features alone: without it they are InvalidInput.
 /// Throws InvalidInput, FileError for the reference image, DeviceError when no device is left (NoDeviceLeft once one
 /// was there), or what the observer throws; nothing else stops the run.
 RunSummary runSequence(FrameSource& frames, const RoiMask& roi, const RunParameters& parameters, RunObserver& observer,

@@ -20,34 +20,6 @@ GreyMap identityMap() {
     return map;
 }
 
-void requireRange(const char* field, int value, int low, int high) {
-    if (value < low || value > high) {
-        throw InvalidInput(field, std::to_string(value), std::to_string(low) + " to " + std::to_string(high));
-    }
-}
-
-struct RangeCheck {
-    void operator()(const MedianFilter& filter) const {
-        if (filter.size != 3 && filter.size != 5) {
-            throw InvalidInput("median size", std::to_string(filter.size), "3 or 5 px");
-        }
-    }
-    void operator()(const BoxFilter& filter) const {
-        if (filter.size < 3 || filter.size > 255 || filter.size % 2 == 0) {
-            throw InvalidInput("box size", std::to_string(filter.size), "odd numbers from 3 to 255 px");
-        }
-    }
-    void operator()(const Convolution3x3& filter) const {
-        for (const int weight : filter.kernel) requireRange("convolution kernel", weight, -128, 127);
-        requireRange("convolution divisor", filter.divisor, 1, 65535);
-        requireRange("convolution offset", filter.offset, -255, 255);
-    }
-    void operator()(const HistogramEqualisation&) const {}
-    void operator()(const ContrastStretch& filter) const {
-        requireRange("contrast stretch clip per mille", filter.clipPerMille, 0, 499);
-    }
-};
-
 }  // namespace
 
 GreyMap equalisationMap(const Histogram& histogram) {
@@ -78,8 +50,6 @@ GreyMap stretchMap(const Histogram& histogram, int clipPerMille) {
     }
     return map;
 }
-
-void checkFilter(const Filter& filter) { std::visit(RangeCheck{}, filter); }
 
 void checkHalvable(ImageSize size) {
     if (size.width < 2 || size.height < 2) {

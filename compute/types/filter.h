@@ -11,21 +11,21 @@
 namespace strainlens {
 
 // Filters of 8-bit images. All read beyond the image's edge as if the edge pixels were repeated
-// outwards (replicate); all are defined in integers, so every backend returns the same bytes.
+// outwards (replicate); all are defined in integers, so every backend returns the same bytes. The ranges of their
+// numbers stand in the table of filter_kinds.h.
 
-/// Median of the 3x3 or 5x5 neighbourhood. `size` is 3 or 5 [px].
+/// Median of the 3x3 or 5x5 neighbourhood.
 struct MedianFilter {
-    int size = 3;
+    int size = 3;  ///< [px]
 };
 
-/// Mean of the n x n neighbourhood, (sum + n*n/2) / (n*n) in integers. `size` is odd, 3 to 255 [px].
+/// Mean of the n x n neighbourhood, (sum + n*n/2) / (n*n) in integers.
 struct BoxFilter {
-    int size = 3;
+    int size = 3;  ///< [px]
 };
 
 /// out = clamp(floor((2 * S + divisor) / (2 * divisor)) + offset, 0, 255) with
 /// S = sum of kernel[3 * (j + 1) + (i + 1)] * in(x + i, y + j), i, j = -1..1 (a correlation, not mirrored).
-/// Kernel -128 to 127, divisor 1 to 65535, offset -255 to 255.
 struct Convolution3x3 {
     std::array<int, 9> kernel = {0, 0, 0, 0, 1, 0, 0, 0, 0};
     int divisor = 1;
@@ -39,12 +39,21 @@ struct HistogramEqualisation {};
 
 /// Contrast stretch: with lo the greatest grey below which, and hi the smallest grey above which, at most
 /// floor(N * clip / 1000) pixels lie, g becomes clamp((510 * (g - lo) + hi - lo) / (2 * (hi - lo)), 0, 255);
-/// an image with hi <= lo is left as it is. `clipPerMille` is 0 to 499.
+/// an image with hi <= lo is left as it is.
 struct ContrastStretch {
     int clipPerMille = 5;
 };
 
-using Filter = std::variant<MedianFilter, BoxFilter, Convolution3x3, HistogramEqualisation, ContrastStretch>;
+struct FilterKind;
+
+/// A filter that its row alone makes (FilterKind::apply): devices have no code of their own for it.
+struct HostFilter {
+    const FilterKind* kind = nullptr;  ///< lives as long as the program
+    std::vector<int> values;           ///< one a field of the kind
+};
+
+using Filter =
+    std::variant<MedianFilter, BoxFilter, Convolution3x3, HistogramEqualisation, ContrastStretch, HostFilter>;
 
 /// Applied in order.
 using FilterChain = std::vector<Filter>;
@@ -63,6 +72,9 @@ GreyMap stretchMap(const Histogram& histogram, int clipPerMille);
 
 /// Throws InvalidInput, naming the parameter and its range, for a filter that is not allowed.
 void checkFilter(const Filter& filter);
+
+/// Throws InvalidInput for a HostFilter: for devices, which are asked first whether they have a filter.
+void requireDeviceFilter(const Filter& filter);
 
 /// Throws InvalidInput when an image of that size cannot be halved (Session::halve): a side is below 2 px.
 void checkHalvable(ImageSize size);

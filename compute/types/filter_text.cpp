@@ -5,13 +5,13 @@
 #include <optional>
 
 #include "compute/types/error.h"
-#include "compute/types/parameters.h"
+#include "compute/types/filter_kinds.h"
 
 namespace strainlens {
 namespace {
 
 [[noreturn]] void refuse(std::string_view text) {
-    throw InvalidInput("filter", "\"" + std::string(text) + "\"", std::string(kFilterSyntax));
+    throw InvalidInput("filter", "\"" + std::string(text) + "\"", filterSyntax());
 }
 
 /// Reads integers and separators from the front of a text.
@@ -25,6 +25,11 @@ public:
         m_text.remove_prefix(token.size());
         return true;
     }
+    /// Whether a number follows that belongs to the field; skips what stands before it.
+    bool begins(const FilterField& field) {
+        if (field.mayBeLeftOut && atEnd()) return false;
+        return skip(field.separator) || (field.separator == "+" && m_text.starts_with('-'));
+    }
     std::optional<int> integer() {
         int value = 0;
         const auto [end, error] = std::from_chars(m_text.data(), m_text.data() + m_text.size(), value);
@@ -37,60 +42,34 @@ private:
     std::string_view m_text;
 };
 
-std::optional<Convolution3x3> readConvolution(Reader& reader) {
-    Convolution3x3 result;
-    for (std::size_t i = 0; i < result.kernel.size(); ++i) {
-        if (i > 0 && !reader.skip(",")) return std::nullopt;
-        const std::optional<int> weight = reader.integer();
-        if (!weight) return std::nullopt;
-        result.kernel[i] = *weight;
+/// The kind whose name a text begins with; of several the longest.
+const FilterKind* kindNamed(std::string_view text) {
+    const FilterKind* found = nullptr;
+    for (const FilterKind* kind : filterKinds()) {
+        if (text.starts_with(kind->name) && (!found || kind->name.size() > found->name.size())) found = kind;
     }
-    if (reader.skip("/")) {
-        const std::optional<int> divisor = reader.integer();
-        if (!divisor) return std::nullopt;
-        result.divisor = *divisor;
-    }
-    if (!reader.atEnd()) {
-        reader.skip("+");
-        const std::optional<int> offset = reader.integer();
-        if (!offset) return std::nullopt;
-        result.offset = *offset;
-    }
-    return result;
+    return found;
 }
 
-std::optional<Filter> readFilter(Reader& reader) {
-    if (reader.skip("equalise")) return HistogramEqualisation{};
-    if (reader.skip("convolve:")) return readConvolution(reader);
-    if (reader.skip("stretch")) {
-        if (reader.atEnd()) return ContrastStretch{};
-        if (!reader.skip(":")) return std::nullopt;
-        if (const auto clip = reader.integer()) return ContrastStretch{*clip};
-        return std::nullopt;
-    }
-    const bool median = reader.skip("median");
-    if (!median && !reader.skip("box")) return std::nullopt;
-    const std::optional<int> size = reader.integer();
-    if (!size) return std::nullopt;
-    return median ? Filter(MedianFilter{*size}) : Filter(BoxFilter{*size});
-}
-
-struct Printer {
-    std::string operator()(const MedianFilter& median) const { return "median" + std::to_string(median.size); }
-    std::string operator()(const BoxFilter& box) const { return "box" + std::to_string(box.size); }
-    std::string operator()(const HistogramEqualisation&) const { return "equalise"; }
-    std::string operator()(const ContrastStretch& stretch) const {
-        return "stretch:" + std::to_string(stretch.clipPerMille);
-    }
-    std::string operator()(const Convolution3x3& convolution) const {
-        std::string text = "convolve:";
-        for (std::size_t i = 0; i < convolution.kernel.size(); ++i) {
-            text += (i > 0 ? "," : "") + std::to_string(convolution.kernel[i]);
+std::optional<Filter> readFilter(std::string_view text) {
+    const FilterKind* kind = kindNamed(text);
+    if (!kind) return std::nullopt;
+    Reader reader(text.substr(kind->name.size()));
+    std::vector<int> values;
+    for (const FilterField& field : kind->fields) {
+        if (reader.begins(field)) {
+            const std::optional<int> value = reader.integer();
+            if (!value) return std::nullopt;
+            values.push_back(*value);
+        } else if (field.mayBeLeftOut) {
+            values.push_back(field.standard);
+        } else {
+            return std::nullopt;
         }
-        text += "/" + std::to_string(convolution.divisor);
-        return text + (convolution.offset < 0 ? "" : "+") + std::to_string(convolution.offset);
     }
-};
+    if (!reader.atEnd()) return std::nullopt;
+    return makeFilter(*kind, std::move(values));
+}
 
 /// Where the first filter of a comma-separated list ends: a filter's name begins with a letter, a kernel's number
 /// does not.
@@ -106,15 +85,31 @@ std::size_t endOfFirst(std::string_view text) {
 
 }  // namespace
 
+std::string filterSyntax() {
+    std::string syntax;
+    for (const FilterKind* kind : filterKinds()) syntax += (syntax.empty() ? "" : ", ") + std::string(kind->syntax);
+    return syntax;
+}
+
 Filter filterFromText(std::string_view text) {
-    Reader reader(text);
-    const std::optional<Filter> filter = readFilter(reader);
-    if (!filter || !reader.atEnd()) refuse(text);
-    requireValid(FilterChain{*filter});
+    const std::optional<Filter> filter = readFilter(text);
+    if (!filter) refuse(text);
+    checkFilter(*filter);
     return *filter;
 }
 
-std::string filterText(const Filter& filter) { return std::visit(Printer{}, filter); }
+std::string filterNumbersText(const Filter& filter) {
+    const FilterKind& kind = kindOf(filter);
+    const std::vector<int> values = valuesOf(filter);
+    std::string text;
+    for (std::size_t i = 0; i < values.size() && i < kind.fields.size(); ++i) {
+        if (kind.fields[i].separator != "+" || values[i] >= 0) text += kind.fields[i].separator;
+        text += std::to_string(values[i]);
+    }
+    return text;
+}
+
+std::string filterText(const Filter& filter) { return std::string(kindOf(filter).name) + filterNumbersText(filter); }
 
 FilterChain filterChainFromText(std::string_view text) {
     FilterChain chain;

@@ -8,10 +8,8 @@
 
 namespace strainlens {
 
-/// What filterFromText accepts, for messages and help.
-inline constexpr std::string_view kFilterSyntax =
-    "median3, median5, box3 to box255 (odd), equalise, stretch, stretch:0 to stretch:499 (pixels clipped at either "
-    "end, per mille), convolve:k1,...,k9/divisor+offset (divisor and offset may be left out)";
+/// What filterFromText accepts, for messages and help: the syntax of every kind.
+std::string filterSyntax();
 
 /// The filter a name stands for: "median3", "box5", "equalise", "stretch:10", "convolve:0,-1,0,-1,5,-1,0,-1,0/1+0".
 /// Throws InvalidInput for an unknown name or a number out of range.
@@ -19,6 +17,9 @@ Filter filterFromText(std::string_view text);
 
 /// The name that filterFromText reads back as the same filter.
 std::string filterText(const Filter& filter);
+
+/// What follows the kind's name in that: "3", ":10", "".
+std::string filterNumbersText(const Filter& filter);
 
 /// Filters separated by commas (the commas of a kernel do not count); "" gives an empty chain.
 FilterChain filterChainFromText(std::string_view text);

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <string>
 
+#include "compute/types/parameter_schema.h"
+
 namespace strainlens {
 namespace {
 
@@ -80,11 +82,10 @@ std::size_t countMeasured(std::span<const PointStatus> statuses) {
 std::size_t Grid::measuredCount() const { return countMeasured(statuses); }
 
 Grid makeGrid(const GridSpec& spec, ImageSize imageSize, const RoiMask& roi) {
-    if (spec.step < 1) throw InvalidInput("step", std::to_string(spec.step), "1 px or more");
-    for (int side : {spec.blockWidth, spec.blockHeight}) {
-        if (side < 4 || side > 256) throw InvalidInput("block", std::to_string(side), "4 to 256 px");
-    }
-    if (spec.margin < 0) throw InvalidInput("margin", std::to_string(spec.margin), "0 px or more");
+    requireAllowed("step", spec.step);
+    requireAllowed("block-width", spec.blockWidth);
+    requireAllowed("block-height", spec.blockHeight);
+    requireAllowed("margin", spec.margin);
     if (!roi.empty() && roi.size() != imageSize) {
         throw InvalidInput("ROI mask size", textOf(roi.size()), "the reference image's size, " + textOf(imageSize));
     }

@@ -1,37 +1,52 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "compute/types/parameters.h"
 
 namespace strainlens {
 
-/// A parameter with a number: name, range, default and access. The command line's options, the window's parameter
-/// panel, the project file and the manual's table are all made from this one list.
-struct NumberParameter {
+/// The headings of the parameters, in the window's order.
+enum class ParameterSection : std::uint8_t { Search, Refinement, Strain, Outliers, General };
+inline constexpr std::array<std::string_view, 5> kSectionLabels = {"Search", "Sub-pixel refinement", "Strain",
+                                                                   "Outliers", "General"};
+
+/// What all parameters have. The command line's options, the window's parameter panel, reports and the manual's table
+/// are made from this one list; ranges stand here alone, and every check asks for them.
+struct Parameter {
     std::string_view name;   ///< "step": the option without dashes, the key in JSON
     std::string_view label;  ///< "Step": what the window shows (translated there)
-    std::string_view unit;   ///< "px", "mm/px" or ""
+    ParameterSection section = ParameterSection::General;
+    int place = 0;          ///< order within the section
+    bool basic = true;      ///< shown in the window's basic panel
+    std::string_view hint;  ///< one English sentence (translated by the window)
+    /// Whether a run with these parameters looks at it; null: every run does.
+    bool (*relevant)(const RunParameters&) = nullptr;
+
+    bool isRelevant(const RunParameters& parameters) const { return !relevant || relevant(parameters); }
+};
+
+/// A parameter with a number.
+struct NumberParameter : Parameter {
+    std::string_view unit;  ///< "px", "mm/px" or ""
     double minimum = 0;
     double maximum = 0;
     bool integer = true;
-    bool basic = true;      ///< shown in the window's basic panel
-    std::string_view hint;  ///< one English sentence (translated by the window)
+    int smallestOdd = 0;  ///< not 0: odd numbers from this one on alone, and 0 where the range begins there
     double (*get)(const RunParameters&) = nullptr;
     void (*set)(RunParameters&, double) = nullptr;
 };
 
 /// A parameter with named values.
-struct ChoiceParameter {
-    std::string_view name;
-    std::string_view label;
-    std::span<const std::string_view> values;  ///< as on the command line and in JSON
-    bool basic = true;
-    std::string_view hint;
-    int (*get)(const RunParameters&) = nullptr;  ///< index into `values`
+struct ChoiceParameter : Parameter {
+    std::span<const ChoiceValue> (*values)() = nullptr;
+    int (*get)(const RunParameters&) = nullptr;  ///< index into values(); -1 for one that is not there
     void (*set)(RunParameters&, int) = nullptr;
 };
 
@@ -46,13 +61,22 @@ struct PairParameter {
 std::span<const NumberParameter> numberParameters();
 std::span<const ChoiceParameter> choiceParameters();
 std::span<const PairParameter> pairParameters();
+/// The list of filters, "filter": the one parameter that is neither a number nor a choice.
+const Parameter& filterParameter();
+
+/// The parameters of a section in their order.
+std::vector<const Parameter*> parametersOf(ParameterSection section);
 
 /// The entry with that name; throws InvalidInput for an unknown one.
 const NumberParameter& numberParameter(std::string_view name);
 const ChoiceParameter& choiceParameter(std::string_view name);
 
-/// Sets from text as the command line does (a number, a choice, or a pair "N" or "NxM"); throws InvalidInput naming
-/// the parameter and its range.
+/// Throws InvalidInput, naming the parameter and its range, for a value that is not allowed; NaN is not.
+void requireAllowed(const NumberParameter& parameter, double value);
+void requireAllowed(std::string_view numberName, double value);
+
+/// Sets from text as the command line does (a number, a choice, a pair "N" or "NxM", filters); throws InvalidInput
+/// naming the parameter and its range.
 void setFromText(RunParameters& parameters, std::string_view name, std::string_view text);
 
 /// The value as the command line takes it and as it reads back exactly.
@@ -60,7 +84,11 @@ std::string valueText(const NumberParameter& parameter, const RunParameters& par
 std::string valueText(const ChoiceParameter& parameter, const RunParameters& parameters);
 std::string valueText(const PairParameter& parameter, const RunParameters& parameters);
 
-/// "1 to 512 px", "recursive, full, pyramid".
+/// "recursive follows the neighbours, full tries every displacement": the hint of a choice, those of its values
+/// included.
+std::string hintText(const ChoiceParameter& parameter);
+
+/// "1 to 512 px, whole numbers", "an odd number, 9 to 255 px", "recursive, full, pyramid".
 std::string allowedText(const NumberParameter& parameter);
 std::string allowedText(const ChoiceParameter& parameter);
 std::string allowedText(const PairParameter& parameter);

@@ -8,23 +8,10 @@
 #include "compute/types/grid.h"
 #include "compute/types/refine.h"
 #include "compute/types/search.h"
+#include "compute/types/search_method.h"
 #include "compute/types/strain.h"
 
 namespace strainlens {
-
-/// How points are found in the deformed image.
-enum class SearchMethod : std::uint8_t {
-    Recursive,
-    Full,
-    Pyramid,
-    Seeds,     ///< some points by warped templates, all others by IC-GN from their neighbours: for large motion
-    Features,  ///< the same from matches of image features: for any rotation
-};
-
-/// Whether the method has no whole-pixel search of every point: IC-GN starts from a few points and their neighbours.
-constexpr bool growsFromSeeds(SearchMethod method) {
-    return method == SearchMethod::Seeds || method == SearchMethod::Features;
-}
 
 /// How whole-pixel vectors become sub-pixel ones.
 enum class Refinement : std::uint8_t {
@@ -51,7 +38,7 @@ struct ValidationParameters {
 struct RunParameters {
     GridSpec grid;
     SearchMethod method = SearchMethod::Recursive;
-    Criterion criterion = Criterion::Sad;  ///< recursive search knows SAD only
+    Criterion criterion = Criterion::Sad;
     BorderMode border = BorderMode::Skip;
     int iterations = 10;    ///< recursive search: passes
     int radiusX = 16;       ///< full and pyramid search [px]
@@ -70,9 +57,7 @@ struct RunParameters {
 };
 
 /// What the score of a run's points means: the criterion, or ZNCC where IC-GN alone compares.
-constexpr Criterion scoreCriterion(const RunParameters& parameters) {
-    return growsFromSeeds(parameters.method) ? Criterion::Zncc : parameters.criterion;
-}
+Criterion scoreCriterion(const RunParameters& parameters);
 
 /// Whether the run refines by IC-GN.
 bool refinesByIcgn(const RunParameters& parameters);
@@ -82,8 +67,5 @@ RefineParameters refineParameters(const RunParameters& parameters);
 
 /// Throws InvalidInput for the first value or combination that is not allowed (ranges from the parameter schema).
 void requireValid(const RunParameters& parameters);
-
-/// Throws InvalidInput for the first filter with a value outside the range given in filter.h.
-void requireValid(const FilterChain& filters);
 
 }  // namespace strainlens

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "compute/types/error.h"
+#include "compute/types/parameter_schema.h"
 
 namespace strainlens {
 namespace {
@@ -21,11 +22,6 @@ auto everyOrder(Details& d) {
 template <typename Details>
 auto secondOrder(Details& d) {
     return std::to_array({&d.uxx, &d.uxy, &d.uyy, &d.vxx, &d.vxy, &d.vyy});
-}
-
-void requireBetween(const char* field, double value, double minimum, double maximum, const char* allowed) {
-    // Negated so that NaN fails too.
-    if (!(value >= minimum && value <= maximum)) throw InvalidInput(field, std::to_string(value), allowed);
 }
 
 }  // namespace
@@ -112,14 +108,17 @@ void RefineResult::copyPoint(std::size_t i, const RefineResult& from, std::size_
 ShapeFunction RefineResult::shapeAt(std::size_t i) const { return details.shapeAt(i, u[i], v[i]); }
 
 void requireValid(const RefineParameters& p) {
-    requireBetween("subset", p.subset, 9, 255, "an odd number, 9 to 255 px");
-    if (p.subset % 2 == 0) throw InvalidInput("subset", std::to_string(p.subset), "an odd number, 9 to 255 px");
-    requireBetween("interpolation", static_cast<int>(p.interpolation), 0, 2, "hermite, cubic, quintic");
-    requireBetween("refine-iterations", p.maxIterations, 1, 100, "1 to 100");
-    requireBetween("refine-limit", p.incrementLimit, 1e-6, 0.1, "0.000001 to 0.1 px");
-    requireBetween("prefilter-sigma", p.prefilterSigmaPx, 0, 5, "0 to 5 px");
-    requireBetween("minimum-share", p.minimumShare, 0.05, 1, "0.05 to 1");
-    requireBetween("minimum-zncc", p.minimumZncc, 0, 1, "0 to 1");
+    requireAllowed("subset", p.subset);
+    requireAllowed("refine-iterations", p.maxIterations);
+    requireAllowed("refine-limit", p.incrementLimit);
+    requireAllowed("prefilter-sigma", p.prefilterSigmaPx);
+    requireAllowed("minimum-share", p.minimumShare);
+    requireAllowed("minimum-zncc", p.minimumZncc);
+    const auto interpolation = static_cast<std::size_t>(p.interpolation);
+    const ChoiceParameter& choice = choiceParameter("interpolation");
+    if (interpolation >= choice.values().size()) {
+        throw InvalidInput("interpolation", std::to_string(interpolation), allowedText(choice));
+    }
 }
 
 }  // namespace strainlens

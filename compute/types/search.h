@@ -31,6 +31,8 @@ struct Displacement {
 
 /// Largest |dx| or |dy| a search returns or accepts as a start [px].
 inline constexpr int kMaxDisplacement = 16000;
+/// Largest radius of a full search, each way [px].
+inline constexpr int kMaxSearchRadius = 256;
 /// The cost of a point for which no trial was possible.
 inline constexpr std::uint32_t kNoCost = std::numeric_limits<std::uint32_t>::max();
 

@@ -3,9 +3,8 @@
 
 #include <algorithm>
 #include <limits>
-#include <string>
 
-#include "compute/types/error.h"
+#include "compute/types/parameter_schema.h"
 
 namespace strainlens {
 namespace {
@@ -37,14 +36,8 @@ std::size_t StrainField::count(StrainStatus which) const {
 }
 
 void requireValid(const StrainParameters& p) {
-    const bool odd = p.window >= 3 && p.window <= 255 && p.window % 2 == 1;
-    if (!odd && p.window != 0) {
-        throw InvalidInput("strain-window", std::to_string(p.window), "an odd number, 3 to 255 points, or 0 for none");
-    }
-    // Negated so that NaN fails too.
-    if (!(p.minimumShare >= 0 && p.minimumShare <= 1)) {
-        throw InvalidInput("strain-minimum-share", std::to_string(p.minimumShare), "0 to 1");
-    }
+    requireAllowed("strain-window", p.window);
+    requireAllowed("strain-minimum-share", p.minimumShare);
 }
 
 }  // namespace strainlens

@@ -66,7 +66,7 @@ void writeName(QPainter& painter, const QTransform& toScreen, const Shape& shape
 CursorShapes cursorShapesOf(const RunParameters& parameters) {
     CursorShapes shapes;
     shapes.grid = parameters.grid;
-    if (parameters.method == SearchMethod::Full || parameters.method == SearchMethod::Pyramid) {
+    if (searchReads(parameters.method, "radius-x")) {
         shapes.searchRadius = QSize(parameters.radiusX, parameters.radiusY);
     }
     const bool icgn = isIcgn(parameters.refinement);

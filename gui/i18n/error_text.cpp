@@ -41,6 +41,7 @@ QString parameterLabel(const std::string& name) {
     for (const ChoiceParameter& choice : choiceParameters()) {
         if (choice.name == name) return engineText(choice.label);
     }
+    if (name == filterParameter().name) return engineText(filterParameter().label);
     return {};
 }
 

@@ -4,28 +4,28 @@
 #include <QEvent>
 #include <QGridLayout>
 #include <algorithm>
+#include <iterator>
 
 #include "gui/document/document.h"
 #include "gui/panels/device_bar.h"
 #include "gui/panels/device_row.h"
+#include "gui/panels/filter_row.h"
 #include "gui/panels/parameter_row.h"
-#include "gui/panels/parameter_sections.h"
 
 namespace strainlens::gui {
 namespace {
 
-ParameterRow* makeRow(QWidget* parent, std::string_view name) {
-    for (const ChoiceParameter& choice : choiceParameters()) {
-        if (choice.name == name) return new ChoiceRow(parent, choice);
-    }
-    return new NumberRow(parent, numberParameter(name));
-}
+constexpr ParameterSection kSections[] = {ParameterSection::Search, ParameterSection::Refinement,
+                                          ParameterSection::Strain, ParameterSection::Outliers,
+                                          ParameterSection::General};
+static_assert(std::size(kSections) == kSectionLabels.size());
 
-bool isBasic(std::string_view name) {
+ParameterRow* makeRow(QWidget* parent, const Parameter& parameter) {
+    if (&parameter == &filterParameter()) return new FilterRow(parent);
     for (const ChoiceParameter& choice : choiceParameters()) {
-        if (choice.name == name) return choice.basic;
+        if (&parameter == &choice) return new ChoiceRow(parent, choice);
     }
-    return numberParameter(name).basic;
+    return new NumberRow(parent, numberParameter(parameter.name));
 }
 
 QFont headingFont(QFont font) {
@@ -49,12 +49,12 @@ ParameterPanel::ParameterPanel(Document& document, const DeviceList& devices, co
     layout->setVerticalSpacing(3);
     layout->setColumnStretch(0, 1);
     setWidget(content);
-    for (const ParameterSection& section : parameterSections()) {
+    for (const ParameterSection section : kSections) {
         m_headings.push_back(new QLabel(content));
         m_headings.back()->setFont(headingFont(font()));
         layout->addWidget(m_headings.back(), layout->rowCount(), 0, 1, 3);
-        for (std::string_view name : section.names) {
-            addRow(makeRow(content, name), isBasic(name));
+        for (const Parameter* parameter : parametersOf(section)) {
+            addRow(makeRow(content, *parameter), parameter->basic);
         }
     }
     addRow(new DeviceRow(content, devices), true);
@@ -87,15 +87,15 @@ void ParameterPanel::showAdvanced(bool shown) {
     m_more->setArrowType(shown ? Qt::DownArrow : Qt::RightArrow);
     for (ParameterRow* row : m_advanced) row->setVisible(shown);
     // A section without a basic parameter folds away with its rows.
-    const std::vector<ParameterSection> sections = parameterSections();
-    for (std::size_t i = 0; i < sections.size(); ++i) {
-        m_headings[i]->setVisible(shown || std::ranges::any_of(sections[i].names, isBasic));
+    for (std::size_t i = 0; i < m_headings.size(); ++i) {
+        const std::vector<const Parameter*> parameters = parametersOf(kSections[i]);
+        m_headings[i]->setVisible(shown ||
+                                  std::ranges::any_of(parameters, [](const Parameter* p) { return p->basic; }));
     }
 }
 
 void ParameterPanel::showParameters() {
     for (ParameterRow* row : m_rows) row->show(m_document.parameters());
-    for (ParameterRow* row : m_rows) row->setRelevant(isRelevant(row->name(), m_document.parameters()));
 }
 
 void ParameterPanel::setProblem(const QString& field, const QString& text) {
@@ -118,8 +118,10 @@ void ParameterPanel::retranslate() {
     setAccessibleName(tr("Parameters"));
     m_more->setText(tr("Advanced"));
     m_more->setToolTip(tr("Show or hide the parameters that rarely need a change"));
-    const std::vector<ParameterSection> sections = parameterSections();
-    for (std::size_t i = 0; i < sections.size(); ++i) m_headings[i]->setText(sections[i].title);
+    for (std::size_t i = 0; i < m_headings.size(); ++i) {
+        const auto section = static_cast<std::size_t>(kSections[i]);
+        m_headings[i]->setText(engineText(kSectionLabels[section]));
+    }
     for (ParameterRow* row : m_rows) row->retranslate();
 }
 

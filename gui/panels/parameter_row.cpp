@@ -43,7 +43,8 @@ void ParameterRow::addTo(QGridLayout* layout, int row) {
     layout->addWidget(m_label, row, 0);
     layout->addWidget(m_editor, row, 1);
     layout->addWidget(m_reset, row, 2);
-    layout->addWidget(m_problem, row + 1, 0, 1, 3);
+    if (below()) layout->addWidget(below(), row + 1, 0, 1, 3);
+    layout->addWidget(m_problem, row + 2, 0, 1, 3);
 }
 
 void ParameterRow::show(const RunParameters& parameters) {
@@ -51,6 +52,8 @@ void ParameterRow::show(const RunParameters& parameters) {
     const QSignalBlocker blocker(m_editor);
     showValue();
     m_reset->setEnabled(!isDefault());
+    m_label->setEnabled(isRelevant());
+    m_editor->setEnabled(isRelevant());
 }
 
 void ParameterRow::retranslate() {
@@ -74,34 +77,33 @@ void ParameterRow::setProblem(const QString& text) {
     m_problem->setVisible(m_visible && !text.isEmpty());
 }
 
-void ParameterRow::setRelevant(bool relevant) {
-    m_label->setEnabled(relevant);
-    m_editor->setEnabled(relevant);
-}
-
 void ParameterRow::setVisible(bool visible) {
     m_visible = visible;
     for (QWidget* widget : std::initializer_list<QWidget*>{m_label, m_editor, m_reset}) widget->setVisible(visible);
+    if (below()) below()->setVisible(visible);
     m_problem->setVisible(visible && !m_problem->text().isEmpty());
+}
+
+QString rangeHint(const QString& hint, const QString& unit, double minimum, double maximum, double standard) {
+    const auto number = [](double value) { return QLocale().toString(value, 'g', 8); };
+    const QString after = unit.isEmpty() ? QString() : QLatin1Char(' ') + unit;
+    return NumberRow::tr("%1\nRange %2 to %3%4, default %5%4.")
+        .arg(hint, number(minimum), number(maximum), after, number(standard));
 }
 
 NumberRow::NumberRow(QWidget* parent, const NumberParameter& parameter)
     : SchemaRow(parent, parameter),
       m_field(new NumberField(parameter.minimum, parameter.maximum, parameter.integer, parent)) {
     setEditor(m_field);
-    m_field->setStepsOdd(parameter.name == "subset" || parameter.name == "strain-window");
+    m_field->setStepsOdd(parameter.smallestOdd != 0);
     connect(m_field, &QDoubleSpinBox::valueChanged, this, [this](double value) { announce(value); });
 }
 
 void NumberRow::showValue() { m_field->setValue(m_parameter.get(m_parameters)); }
 
 QString NumberRow::hint() const {
-    const auto number = [](double value) { return QLocale().toString(value, 'g', 8); };
-    QString unit = m_parameter.unit.empty() ? QString() : engineText(m_parameter.unit);
-    if (!unit.isEmpty()) unit.prepend(QLatin1Char(' '));
-    return tr("%1\nRange %2 to %3%4, default %5%4.")
-        .arg(engineText(m_parameter.hint), number(m_parameter.minimum), number(m_parameter.maximum), unit,
-             number(m_parameter.get(RunParameters{})));
+    return rangeHint(engineText(m_parameter.hint), m_parameter.unit.empty() ? QString() : engineText(m_parameter.unit),
+                     m_parameter.minimum, m_parameter.maximum, m_parameter.get(RunParameters{}));
 }
 
 void NumberRow::retranslateEditor() {
@@ -113,7 +115,7 @@ ChoiceRow::ChoiceRow(QWidget* parent, const ChoiceParameter& parameter)
     : SchemaRow(parent, parameter), m_box(new QComboBox(parent)) {
     setEditor(m_box);
     m_box->setFocusPolicy(Qt::StrongFocus);
-    for (std::size_t i = 0; i < parameter.values.size(); ++i) m_box->addItem(QString());
+    for (std::size_t i = 0; i < parameter.values().size(); ++i) m_box->addItem(QString());
     connect(m_box, &QComboBox::currentIndexChanged, this, [this](int index) { announce(index); });
 }
 
@@ -121,12 +123,18 @@ void ChoiceRow::showValue() { m_box->setCurrentIndex(m_parameter.get(m_parameter
 
 QString ChoiceRow::hint() const {
     const auto index = static_cast<std::size_t>(m_parameter.get(RunParameters{}));
-    return tr("%1\nDefault: %2.").arg(engineText(m_parameter.hint), engineText(m_parameter.values[index]));
+    const std::span<const ChoiceValue> values = m_parameter.values();
+    QString text = engineText(m_parameter.hint);
+    for (const ChoiceValue& value : values) {
+        if (value.hint.empty()) continue;
+        text += QStringLiteral("\n%1: %2").arg(engineText(value.label), engineText(value.hint));
+    }
+    return tr("%1\nDefault: %2.").arg(text, engineText(values[index].label));
 }
 
 void ChoiceRow::retranslateEditor() {
     for (int i = 0; i < m_box->count(); ++i) {
-        m_box->setItemText(i, engineText(m_parameter.values[static_cast<std::size_t>(i)]));
+        m_box->setItemText(i, engineText(m_parameter.values()[static_cast<std::size_t>(i)].label));
     }
 }
 

@@ -17,25 +17,26 @@ namespace strainlens::gui {
 
 class NumberField;
 
+/// "SUBSET\nRange 9 to 255 px, default 33 px.": a hint with the range of a number.
+QString rangeHint(const QString& hint, const QString& unit, double minimum, double maximum, double standard);
+
 /// One parameter in the panel: label, field, reset button and, below, what is wrong with it.
 ///
-/// Base of the rows for numbers, for choices and for the device; edited() carries the whole set with this one parameter
-/// changed.
+/// Base of the rows for numbers, for choices, for the filters and for the device; edited() carries the whole set with
+/// this one parameter changed.
 class ParameterRow : public QObject {
     Q_OBJECT
 public:
     ParameterRow(QWidget* parent, std::string_view name);
 
     std::string_view name() const { return m_name; }
-    /// Adds the row's widgets to the grid, at two rows from `row` on.
+    /// Adds the row's widgets to the grid, at three rows from `row` on.
     void addTo(QGridLayout* layout, int row);
-    /// Shows the value without announcing it.
+    /// Shows the value without announcing it; what the run ignores is greyed.
     void show(const RunParameters& parameters);
     void retranslate();
     /// Empty: nothing is wrong.
     void setProblem(const QString& text);
-    /// A parameter that the chosen method ignores is greyed.
-    void setRelevant(bool relevant);
     void setVisible(bool visible);
     virtual QString label() const = 0;
     QWidget* editor() const { return m_editor; }
@@ -50,6 +51,9 @@ protected:
     virtual void reset(RunParameters& parameters) const = 0;
     virtual QString hint() const = 0;
     virtual void retranslateEditor() {}
+    virtual bool isRelevant() const { return true; }
+    /// A widget below label and editor, as wide as the panel; null where there is none.
+    virtual QWidget* below() const { return nullptr; }
 
     RunParameters m_parameters;  // as shown last
 
@@ -71,6 +75,7 @@ public:
     QString label() const override { return engineText(m_parameter.label); }
 
 protected:
+    bool isRelevant() const override { return m_parameter.isRelevant(m_parameters); }
     bool isDefault() const override { return m_parameter.get(m_parameters) == m_parameter.get(RunParameters{}); }
     void reset(RunParameters& parameters) const override {
         m_parameter.set(parameters, m_parameter.get(RunParameters{}));

@@ -12,8 +12,8 @@
 
 namespace strainlens::test {
 
-Process::Process(const std::vector<std::string>& arguments, std::size_t addressSpaceBytes) {
-    std::vector<std::string> words = {STRAINLENS_CLI};
+Process::Process(const std::vector<std::string>& arguments, std::size_t addressSpaceBytes, const std::string& program) {
+    std::vector<std::string> words = {program};
     words.insert(words.end(), arguments.begin(), arguments.end());
     std::vector<char*> argv;
     for (std::string& word : words) argv.push_back(word.data());

@@ -22,8 +22,9 @@ struct Finished {
 /// A strainlens-cli that runs beside the test.
 class Process {
 public:
-    /// `addressSpaceBytes`: what it may have at most, 0 for no limit.
-    explicit Process(const std::vector<std::string>& arguments, std::size_t addressSpaceBytes = 0);
+    /// `addressSpaceBytes`: what it may have at most, 0 for no limit. `program`: another one than strainlens-cli.
+    explicit Process(const std::vector<std::string>& arguments, std::size_t addressSpaceBytes = 0,
+                     const std::string& program = STRAINLENS_CLI);
     ~Process();
     Process(const Process&) = delete;
     Process& operator=(const Process&) = delete;

@@ -22,8 +22,8 @@ public:
     void uploadNext(ImageView<std::uint8_t> image) override { count("uploadNext").uploadNext(image); }
     void useNext() override { count("useNext").useNext(); }
     GrayImage<std::uint8_t> download(ImageRole role) override { return count("download").download(role); }
-    bool supports(Operation operation) const override {
-        return m_devices.has(m_device, operation) && m_session->supports(operation);
+    bool supports(const OperationRequest& request) const override {
+        return m_devices.has(m_device, request.operation) && m_session->supports(request);
     }
     void filter(ImageRole role, const Filter& filter) override { count("filter").filter(role, filter); }
     Histogram histogram(ImageRole role) override { return count("histogram").histogram(role); }

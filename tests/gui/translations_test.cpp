@@ -7,6 +7,7 @@
 #include <QXmlStreamReader>
 
 #include "app/export/field_quantity.h"
+#include "compute/types/filter_kinds.h"
 #include "compute/types/parameter_schema.h"
 
 namespace {
@@ -78,12 +79,19 @@ TEST_P(Translations, HoldEveryTextOfTheParameterSchema) {
     const auto expect = [&engine](std::string_view text) {
         EXPECT_TRUE(text.empty() || engine.contains(QString::fromStdString(std::string(text)))) << text;
     };
+    for (const std::string_view section : strainlens::kSectionLabels) expect(section);
+    expect(strainlens::filterParameter().label);
+    expect(strainlens::filterParameter().hint);
+    for (const strainlens::FilterKind* kind : strainlens::filterKinds()) {
+        expect(kind->label);
+        if (kind->fields.size() == 1) expect(kind->fields.front().label);
+    }
     for (const auto& number : strainlens::numberParameters()) {
         for (std::string_view text : {number.label, number.unit, number.hint}) expect(text);
     }
     for (const auto& choice : strainlens::choiceParameters()) {
         for (std::string_view text : {choice.label, choice.hint}) expect(text);
-        for (std::string_view text : choice.values) expect(text);
+        for (const strainlens::ChoiceValue& value : choice.values()) expect(value.label), expect(value.hint);
     }
 }
 

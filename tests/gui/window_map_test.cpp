@@ -24,10 +24,11 @@ protected:
     /// Chooses a value of a parameter in the panel, by its name on the command line.
     void choose(const char* parameter, const char* value) {
         const ChoiceParameter& choice = choiceParameter(parameter);
-        const auto place = std::ranges::find(choice.values, std::string_view(value));
-        ASSERT_NE(place, choice.values.end()) << value;
+        const auto values = choice.values();
+        const auto place = std::ranges::find(values, std::string_view(value), &ChoiceValue::name);
+        ASSERT_NE(place, values.end()) << value;
         find<QComboBox>((std::string("parameter_") + parameter).c_str())
-            ->setCurrentIndex(static_cast<int>(place - choice.values.begin()));
+            ->setCurrentIndex(static_cast<int>(place - values.begin()));
     }
     void enter(const char* name, const char* text) {
         auto* field = find<NumberField>(name);

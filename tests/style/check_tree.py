@@ -58,7 +58,7 @@ PROJECT_RULES = {
     "compute/flow": ("compute/types", "compute/strain", "compute/flow"),
     "compute/quality": ("compute/types", "compute/rules", "compute/backend/backend.h", "compute/quality"),
     "compute/field": ("compute/types", "compute/field"),
-    "compute/search": ("compute/types", "compute/field", "compute/backend/backend.h",
+    "compute/search": ("compute/types", "compute/rules", "compute/field", "compute/backend/backend.h",
                        "compute/backend/backend_registry.h", "compute/search"),
     "compute/refinement": ("compute/types", "compute/rules", "compute/field", "compute/search",
                            "compute/backend/backend.h", "compute/refinement"),

@@ -26,7 +26,7 @@ public:
     }
     void uploadFull(ImageRole role, const AnyImageView& image) override { full(role) = copyOf(image); }
     GrayImage<std::uint8_t> download(ImageRole role) override { return present(role); }
-    bool supports(Operation) const override { return true; }
+    bool supports(const OperationRequest&) const override { return true; }
     void filter(ImageRole role, const Filter& filter) override {
         slot(role) = reference::filter(present(role), filter);
     }

@@ -105,7 +105,7 @@ public:
     void uploadNext(ImageView<std::uint8_t> image) override { m_session->uploadNext(image); }
     void useNext() override { m_session->useNext(); }
     GrayImage<std::uint8_t> download(ImageRole role) override { return m_session->download(role); }
-    bool supports(Operation operation) const override { return operation != Operation::Refine; }
+    bool supports(const OperationRequest& request) const override { return request.operation != Operation::Refine; }
     void filter(ImageRole role, const Filter& filter) override { m_session->filter(role, filter); }
     Histogram histogram(ImageRole role) override { return m_session->histogram(role); }
     void halve(ImageRole role) override { m_session->halve(role); }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/refinement/seed_growth.h"
+#include "compute/search/seed_growth.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include <cmath>
 #include <functional>
 
-#include "compute/refinement/open_regions.h"
+#include "compute/search/open_regions.h"
 
 namespace strainlens {
 namespace {

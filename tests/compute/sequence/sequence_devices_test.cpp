@@ -108,20 +108,31 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(SequenceDevices, OneWithoutAnOperationOfTheRunIsReplaced) {
     MovingPattern frames(3);
     const Recorder sound = soundRun(frames);
-    for (const auto& [operation, name] :
-         {std::pair{Operation::Filter, "filter"}, std::pair{Operation::RecursiveSearch, "recursiveSearch"}}) {
-        FakeDevices devices({"a", "b"});
-        devices.withhold("a", operation);
-        Recorder recorder;
-        const RunSummary summary = runSequence(frames, RoiMask(), sensitiveParameters("a"), recorder, {}, devices);
-        expectSameFields(sound, recorder);
-        EXPECT_EQ(summary.devices.front().id, "b");
-        EXPECT_EQ(devices.calls("a", name), 0);
-        ASSERT_EQ(summary.notes.size(), 1u);
-        for (const char* part : {"device a", name, "does not have", "with b (Device b)"}) {
-            EXPECT_NE(summary.notes[0].find(part), std::string::npos) << summary.notes[0];
-        }
+    FakeDevices devices({"a", "b"});
+    devices.withhold("a", Operation::RecursiveSearch);
+    Recorder recorder;
+    const RunSummary summary = runSequence(frames, RoiMask(), sensitiveParameters("a"), recorder, {}, devices);
+    expectSameFields(sound, recorder);
+    EXPECT_EQ(summary.devices.front().id, "b");
+    EXPECT_EQ(devices.calls("a", "recursiveSearch"), 0);
+    ASSERT_EQ(summary.notes.size(), 1u);
+    for (const char* part : {"device a", "recursiveSearch", "does not have", "with b (Device b)"}) {
+        EXPECT_NE(summary.notes[0].find(part), std::string::npos) << summary.notes[0];
     }
+}
+
+TEST(SequenceDevices, AFilterThatOneDoesNotHaveIsTheHosts) {
+    MovingPattern frames(3);
+    const Recorder sound = soundRun(frames);
+    FakeDevices devices({"a", "b"});
+    devices.withhold("a", Operation::Filter);
+    Recorder recorder;
+    const RunSummary summary = runSequence(frames, RoiMask(), sensitiveParameters("a"), recorder, {}, devices);
+    expectSameFields(sound, recorder);
+    EXPECT_EQ(summary.devices.front().id, "a");
+    EXPECT_EQ(devices.calls("a", "filter"), 0);
+    ASSERT_EQ(summary.notes.size(), 1u);
+    EXPECT_TRUE(summary.notes[0].starts_with("Device a has no filter median3; device ")) << summary.notes[0];
 }
 
 TEST(SequenceDevices, OneWithoutAnOperationThatTheRunDoesNotNeedIsKept) {

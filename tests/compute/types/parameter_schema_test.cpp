@@ -5,6 +5,9 @@
 
 #include <limits>
 #include <set>
+#include <tuple>
+
+#include "compute/types/filter_text.h"
 
 namespace strainlens {
 namespace {
@@ -20,9 +23,71 @@ TEST(ParameterSchema, NamesAreUniqueAndDefaultsAreAllowed) {
     }
     for (const ChoiceParameter& choice : choiceParameters()) {
         EXPECT_TRUE(names.insert(choice.name).second) << choice.name;
-        EXPECT_LT(static_cast<std::size_t>(choice.get(defaults)), choice.values.size()) << choice.name;
+        EXPECT_LT(static_cast<std::size_t>(choice.get(defaults)), choice.values().size()) << choice.name;
+        for (const ChoiceValue& value : choice.values()) EXPECT_FALSE(value.label.empty()) << value.name;
     }
     EXPECT_NO_THROW(requireValid(defaults));
+}
+
+TEST(ParameterSchema, EveryParameterStandsInOneSectionOnce) {
+    std::set<std::string_view> names;
+    for (int section = 0; section < static_cast<int>(kSectionLabels.size()); ++section) {
+        int last = 0;
+        for (const Parameter* parameter : parametersOf(static_cast<ParameterSection>(section))) {
+            EXPECT_TRUE(names.insert(parameter->name).second) << parameter->name;
+            EXPECT_GT(parameter->place, last) << parameter->name << " has another one's place";
+            last = parameter->place;
+        }
+    }
+    EXPECT_EQ(names.size(), numberParameters().size() + choiceParameters().size() + 1);
+}
+
+TEST(ParameterSchema, RelevanceFollowsTheSearchAndTheRefinement) {
+    const auto relevant = [](std::string_view number, const RunParameters& parameters) {
+        return numberParameter(number).isRelevant(parameters);
+    };
+    RunParameters parameters;
+    for (const auto& [method, iterations, radius, levels] :
+         {std::tuple{SearchMethod::Recursive, true, false, false}, std::tuple{SearchMethod::Full, false, true, false},
+          std::tuple{SearchMethod::Pyramid, false, true, true}, std::tuple{SearchMethod::Seeds, false, false, false}}) {
+        parameters.method = method;
+        EXPECT_EQ(relevant("iterations", parameters), iterations) << method.name;
+        EXPECT_EQ(relevant("radius-x", parameters), radius) << method.name;
+        EXPECT_EQ(choiceParameter("border").isRelevant(parameters), radius) << method.name;
+        EXPECT_EQ(relevant("pyramid-levels", parameters), levels) << method.name;
+        EXPECT_EQ(choiceParameter("criterion").isRelevant(parameters), iterations || radius) << method.name;
+        EXPECT_TRUE(relevant("step", parameters)) << method.name;
+    }
+    EXPECT_FALSE(relevant("subset", parameters));
+    parameters.refinement = Refinement::Icgn1;
+    EXPECT_TRUE(relevant("subset", parameters));
+}
+
+TEST(ParameterSchema, OddNumbersAreAskedForWhereEvenOnesAreNone) {
+    RunParameters parameters;
+    for (const auto& [name, text, good] :
+         {std::tuple{"subset", "9", true}, std::tuple{"subset", "10", false}, std::tuple{"subset", "7", false},
+          std::tuple{"subset", "0", false}, std::tuple{"strain-window", "0", true},
+          std::tuple{"strain-window", "1", false}, std::tuple{"strain-window", "3", true},
+          std::tuple{"strain-window", "4", false}, std::tuple{"strain-window", "255", true}}) {
+        if (good) {
+            EXPECT_NO_THROW(setFromText(parameters, name, text)) << name << ' ' << text;
+        } else {
+            EXPECT_THROW(setFromText(parameters, name, text), InvalidInput) << name << ' ' << text;
+        }
+    }
+    EXPECT_EQ(allowedText(numberParameter("subset")), "an odd number, 9 to 255 px");
+    EXPECT_EQ(allowedText(numberParameter("strain-window")), "an odd number, 3 to 255 points, or 0 for none");
+}
+
+TEST(ParameterSchema, FiltersAreAParameterToo) {
+    RunParameters parameters;
+    setFromText(parameters, "filter", "median3,convolve:0,-1,0,-1,5,-1,0,-1,0/1+0,box5");
+    EXPECT_EQ(filterChainText(parameters.filters), "median3,convolve:0,-1,0,-1,5,-1,0,-1,0/1+0,box5");
+    EXPECT_THROW(setFromText(parameters, "filter", "median3,box4"), InvalidInput);
+    EXPECT_EQ(parameters.filters.size(), 3u);
+    setFromText(parameters, "filter", "");
+    EXPECT_TRUE(parameters.filters.empty());
 }
 
 TEST(ParameterSchema, EveryParameterChangesItsOwnValueOnly) {
@@ -35,7 +100,7 @@ TEST(ParameterSchema, EveryParameterChangesItsOwnValueOnly) {
         }
     }
     for (const ChoiceParameter& choice : choiceParameters()) {
-        for (int index = 0; index < static_cast<int>(choice.values.size()); ++index) {
+        for (int index = 0; index < static_cast<int>(choice.values().size()); ++index) {
             RunParameters parameters;
             choice.set(parameters, index);
             EXPECT_EQ(choice.get(parameters), index) << choice.name;
@@ -100,7 +165,7 @@ TEST(RequireValid, RefusesValuesAndCombinationsOutOfRange) {
     refused([](RunParameters& p) { p.radiusX = -1; });
     refused([](RunParameters& p) { p.threads = -1; });
     refused([](RunParameters& p) { p.scaleMmPerPx = std::numeric_limits<double>::quiet_NaN(); });
-    refused([](RunParameters& p) { p.method = static_cast<SearchMethod>(9); });
+    refused([](RunParameters& p) { p.method = {"clever"}; });
     refused([](RunParameters& p) { p.criterion = Criterion::Zncc; });
     refused([](RunParameters& p) { p.filters = {MedianFilter{4}}; });
     refused([](RunParameters& p) { p.filters = {BoxFilter{257}}; });

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/cpu/filters/filters.h"
 
+#include "compute/types/filter_kinds.h"
+
 namespace strainlens::cpu {
 namespace {
 
@@ -14,6 +16,10 @@ struct Apply {
     void operator()(const Convolution3x3& f) const { convolve3x3(context, image, f, output); }
     void operator()(const HistogramEqualisation&) const { equalise(context, image, output); }
     void operator()(const ContrastStretch& f) const { stretchContrast(context, image, f.clipPerMille, output); }
+    void operator()(const HostFilter& f) const {
+        checkFilter(f);
+        output = f.kind->apply(image.view(), f.values);
+    }
 };
 
 }  // namespace

@@ -32,7 +32,7 @@ public:
     }
     void uploadFull(ImageRole role, const AnyImageView& image) override { m_refinement.setFullImage(role, image); }
     GrayImage<std::uint8_t> download(ImageRole role) override { return present(role); }
-    bool supports(Operation) const override { return true; }
+    bool supports(const OperationRequest&) const override { return true; }
 
     void filter(ImageRole role, const Filter& filter) override {
         cpu::filter(m_context, present(role), filter, m_scratch);

@@ -18,6 +18,8 @@ struct SessionParts {
     using RecursiveSearch = cuda::RecursiveSearch;
     using FullSearch = gpu::FullSearch<FullSearchKernels>;
     using RefineKernels = cuda::RefineKernels;
+
+    static bool hasZncc(const CudaContext&) { return true; }
 };
 
 }  // namespace

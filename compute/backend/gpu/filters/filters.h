@@ -31,6 +31,8 @@ public:
                 m_kernels.convolve(context, in, f, out);
             } else if constexpr (std::is_same_v<Kind, HistogramEqualisation>) {
                 m_kernels.mapGreys(context, in, equalisationMap(histogram(context, in)), out);
+            } else if constexpr (std::is_same_v<Kind, HostFilter>) {
+                requireDeviceFilter(f);
             } else {
                 static_assert(std::is_same_v<Kind, ContrastStretch>);
                 m_kernels.mapGreys(context, in, stretchMap(histogram(context, in), f.clipPerMille), out);

@@ -10,7 +10,8 @@
 namespace strainlens::gpu {
 
 /// A session on a device with queues of its own. `Parts` is what a backend is made of: `Device`, `ImageUploader`,
-/// `FilterKernels`, `RecursiveSearch`, `FullSearch`, `RefineKernels`.
+/// `FilterKernels`, `RecursiveSearch`, `FullSearch`, `RefineKernels`, and `hasZncc`: whether a full search may compare
+/// by ZNCC there.
 template <typename Parts>
 class DeviceSession : public Session {
 public:
@@ -57,7 +58,10 @@ public:
     }
     GrayImage<std::uint8_t> download(ImageRole role) override { return present(role).read(m_context); }
 
-    bool supports(Operation) const override { return true; }
+    bool supports(const OperationRequest& request) const override {
+        if (request.asksForZncc()) return Parts::hasZncc(m_context);
+        return !request.asksForHostFilter();
+    }
 
     void filter(ImageRole role, const Filter& filter) override {
         m_filters.apply(m_context, present(role), filter, m_scratch);

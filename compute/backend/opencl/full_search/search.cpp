@@ -19,7 +19,7 @@ Displacement predictionAt(const FullSearchTask& task, std::size_t node) {
 }
 
 void requireDoubles(const OpenclContext& context, Criterion criterion) {
-    if (criterion != Criterion::Zncc || context.device().hasExtension("cl_khr_fp64")) return;
+    if (criterion != Criterion::Zncc || FullSearchKernels::hasZncc(context)) return;
     throw DeviceError(context.device().id, "fullSearch",
                       "ZNCC needs double precision (cl_khr_fp64), which the device does not have; choose --criterion "
                       "sad or ssd, or --device cpu");
@@ -39,6 +39,8 @@ void FullSearchWay::launch(OpenclContext& context, const FullSearchTask& task, F
         first += partsNow * stepsOfEach;
     }
 }
+
+bool FullSearchKernels::hasZncc(const OpenclContext& context) { return context.device().hasExtension("cl_khr_fp64"); }
 
 void FullSearchKernels::prepare(OpenclContext& context, const FullSearchTask& task) {
     requireDoubles(context, task.parameters.criterion);

@@ -55,7 +55,11 @@ public:
     using Device = opencl::Device;
     using GridTables = opencl::GridTables;
 
-    /// Sends what depends on the grid, the parameters and the predictions. Throws DeviceError.
+    /// Whether the device has the double precision that ZNCC needs.
+    static bool hasZncc(const OpenclContext& context);
+
+    /// Sends what depends on the grid, the parameters and the predictions. Throws DeviceError, for ZNCC where hasZncc()
+    /// is false too.
     void prepare(OpenclContext& context, const FullSearchTask& task);
     std::size_t units() const { return m_units; }
     /// How many units to begin with, and how many after some that took so long.

@@ -18,6 +18,8 @@ struct SessionParts {
     using RecursiveSearch = opencl::RecursiveSearch;
     using FullSearch = gpu::FullSearch<FullSearchKernels>;
     using RefineKernels = opencl::RefineKernels;
+
+    static bool hasZncc(const OpenclContext& context) { return FullSearchKernels::hasZncc(context); }
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/refinement/open_regions.h"
+#include "compute/search/open_regions.h"
 
 #include <algorithm>
 #include <limits>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/refinement/seed_growth.h"
+#include "compute/search/seed_growth.h"
 
 #include <algorithm>
 #include <cmath>

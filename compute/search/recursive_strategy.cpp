@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MPL-2.0
+// Recursive search, started from the extrapolated field of the frames before.
+#include "compute/field/assembly.h"
+#include "compute/search/search_strategy.h"
+#include "compute/types/error.h"
+#include "compute/types/parameter_schema.h"
+
+namespace strainlens {
+namespace {
+
+constexpr std::string_view kRecursiveReads[] = {"criterion", "iterations"};
+
+void requireSad(const RunParameters& parameters) {
+    if (parameters.criterion == Criterion::Sad) return;
+    throw InvalidInput("criterion", "\"" + valueText(choiceParameter("criterion"), parameters) + "\"",
+                       "sad with recursive search; for ssd or zncc choose full or pyramid search");
+}
+
+std::vector<OperationRequest> recursiveOperations(const RunParameters&) { return {Operation::RecursiveSearch}; }
+
+void searchRecursively(Session& session, const Grid& grid, const RunParameters& parameters, const FieldHistory& history,
+                       SearchResult& result, const JobControl& job) {
+    std::vector<Displacement> start;
+    if (history.last) start = extrapolate(*history.last, history.beforeLast);
+    session.recursiveSearch(grid, {parameters.iterations}, start, result, job);
+}
+
+}  // namespace
+
+extern const SearchStrategy kRecursiveStrategy;
+const SearchStrategy kRecursiveStrategy = {
+    .traits = {.value = {"recursive", "Recursive", "follows the neighbours"},
+               .reads = kRecursiveReads,
+               .requireValid = requireSad},
+    .neededOperations = recursiveOperations,
+    .search = searchRecursively,
+};
+
+}  // namespace strainlens

@@ -1,0 +1,334 @@
+// SPDX-License-Identifier: MPL-2.0
+// The tables of parameters: one row each.
+#include <algorithm>
+#include <array>
+#include <bit>
+
+#include "compute/types/parameter_schema.h"
+
+namespace strainlens {
+namespace {
+
+using P = RunParameters;
+constexpr bool kInteger = true;
+constexpr bool kReal = false;
+constexpr bool kBasic = true;
+constexpr bool kAdvanced = false;
+
+bool testsMedian(const P& p) { return p.validation.medianTest; }
+bool wantsStrain(const P& p) { return p.strain.wanted(); }
+bool fitsStrain(const P& p) { return p.strain.source == StrainSource::Fit; }
+bool fitsWantedStrain(const P& p) { return fitsStrain(p) && wantsStrain(p); }
+
+/// The place of a strategy in searchValues(); -1 for one that is not there.
+int placeOf(SearchMethod method) {
+    const std::span<const ChoiceValue> values = searchValues();
+    const auto value = std::ranges::find(values, method.name, &ChoiceValue::name);
+    return value == values.end() ? -1 : static_cast<int>(value - values.begin());
+}
+
+template <const auto& table>
+std::span<const ChoiceValue> valuesIn() {
+    return table;
+}
+
+// clang-format off: one row a parameter, read as a table
+#define STRAINLENS_READ_BY_SEARCH(name) [](const P& p) { return searchReads(p.method, name); }
+#define STRAINLENS_NUMBER(member)                                       \
+    [](const P& p) -> double { return static_cast<double>(p.member); }, \
+        [](P& p, double value) { p.member = static_cast<decltype(P{}.member)>(value); }
+
+constexpr std::array<NumberParameter, 24> kNumbers = {{
+    {{"step", "Step", ParameterSection::Search, 30, kBasic, "Distance from one measured point to the next."},
+     "px",
+     1,
+     1024,
+     kInteger,
+     0,
+     STRAINLENS_NUMBER(grid.step)},
+    {{"block-width", "Block width", ParameterSection::Search, 40, kBasic,
+      "Width of the block that is compared around every point; larger blocks are steadier, smaller ones resolve more."},
+     "px",
+     4,
+     256,
+     kInteger,
+     0,
+     STRAINLENS_NUMBER(grid.blockWidth)},
+    {{"block-height", "Block height", ParameterSection::Search, 50, kBasic,
+      "Height of the block that is compared around every point."},
+     "px",
+     4,
+     256,
+     kInteger,
+     0,
+     STRAINLENS_NUMBER(grid.blockHeight)},
+    {{"margin", "Margin", ParameterSection::Search, 90, kAdvanced,
+      "Strip along the image's edges in which no block is placed."},
+     "px",
+     0,
+     4096,
+     kInteger,
+     0,
+     STRAINLENS_NUMBER(grid.margin)},
+    {{"iterations", "Iterations", ParameterSection::Search, 60, kBasic,
+      "Recursive search: passes over the rows; it ends earlier when nothing changes any more.",
+      STRAINLENS_READ_BY_SEARCH("iterations")},
+     "",
+     1,
+     100,
+     kInteger,
+     0,
+     STRAINLENS_NUMBER(iterations)},
+    {{"radius-x", "Search radius x", ParameterSection::Search, 70, kBasic,
+      "Full and pyramid search: largest displacement that is tried along x.", STRAINLENS_READ_BY_SEARCH("radius-x")},
+     "px",
+     0,
+     kMaxSearchRadius,
+     kInteger,
+     0,
+     STRAINLENS_NUMBER(radiusX)},
+    {{"radius-y", "Search radius y", ParameterSection::Search, 80, kBasic,
+      "Full and pyramid search: largest displacement that is tried along y.", STRAINLENS_READ_BY_SEARCH("radius-y")},
+     "px",
+     0,
+     kMaxSearchRadius,
+     kInteger,
+     0,
+     STRAINLENS_NUMBER(radiusY)},
+    {{"pyramid-levels", "Pyramid levels", ParameterSection::Search, 110, kAdvanced,
+      "Pyramid search: number of image sizes, the full image included.", STRAINLENS_READ_BY_SEARCH("pyramid-levels")},
+     "",
+     1,
+     8,
+     kInteger,
+     0,
+     STRAINLENS_NUMBER(pyramidLevels)},
+    {{"subset", "Subset", ParameterSection::Refinement, 20, kBasic,
+      "IC-GN: side of the square that is compared around every point, an odd number.", refinesByIcgn},
+     "px",
+     9,
+     255,
+     kInteger,
+     9,
+     STRAINLENS_NUMBER(refine.subset)},
+    {{"refine-iterations", "Refinement steps", ParameterSection::Refinement, 50, kAdvanced,
+      "IC-GN: steps after which a point counts as not converged.", refinesByIcgn},
+     "",
+     1,
+     100,
+     kInteger,
+     0,
+     STRAINLENS_NUMBER(refine.maxIterations)},
+    {{"refine-limit", "Refinement limit", ParameterSection::Refinement, 60, kAdvanced,
+      "IC-GN: a point has converged when a step moves its subset by less.", refinesByIcgn},
+     "px",
+     1e-6,
+     0.1,
+     kReal,
+     0,
+     STRAINLENS_NUMBER(refine.incrementLimit)},
+    {{"prefilter-sigma", "Smoothing", ParameterSection::Refinement, 40, kAdvanced,
+      "IC-GN: both images are smoothed with a Gaussian of this width first; 0 leaves them as they are.", refinesByIcgn},
+     "px",
+     0,
+     5,
+     kReal,
+     0,
+     STRAINLENS_NUMBER(refine.prefilterSigmaPx)},
+    {{"minimum-share", "Minimum share", ParameterSection::Refinement, 70, kAdvanced,
+      "IC-GN: smallest share of the subset's pixels that must lie in the region and in both images.", refinesByIcgn},
+     "",
+     0.05,
+     1,
+     kReal,
+     0,
+     STRAINLENS_NUMBER(refine.minimumShare)},
+    {{"minimum-zncc", "Minimum correlation", ParameterSection::Refinement, 80, kAdvanced,
+      "IC-GN: points whose subsets correlate less are flagged; 0 keeps all.", refinesByIcgn},
+     "",
+     0,
+     1,
+     kReal,
+     0,
+     STRAINLENS_NUMBER(refine.minimumZncc)},
+    {{"median-threshold", "Outlier threshold", ParameterSection::Outliers, 20, kAdvanced,
+      "Normalised median test: points that differ from their neighbours by more than this are flagged.", testsMedian},
+     "",
+     0.1,
+     100,
+     kReal,
+     0,
+     STRAINLENS_NUMBER(validation.medianThreshold)},
+    {{"median-fluctuation", "Outlier fluctuation", ParameterSection::Outliers, 30, kAdvanced,
+      "Normalised median test: difference between neighbours that counts as normal noise; 0 = 0.1 px after IC-GN, else "
+      "0.75 px.",
+      testsMedian},
+     "px",
+     0,
+     10,
+     kReal,
+     0,
+     STRAINLENS_NUMBER(validation.medianFluctuationPx)},
+    {{"gradient-tolerance", "Gradient tolerance", ParameterSection::Outliers, 40, kAdvanced,
+      "IC-GN: points whose displacement and gradients disagree with their neighbours' by more are flagged; 0 keeps "
+      "all.",
+      refinesByIcgn},
+     "px",
+     0,
+     100,
+     kReal,
+     0,
+     STRAINLENS_NUMBER(validation.gradientTolerancePx)},
+    {{"minimum-contrast", "Minimum contrast", ParameterSection::Search, 120, kAdvanced,
+      "Blocks whose grey values have a smaller standard deviation are flagged as without texture; 0 keeps all."},
+     "grey",
+     0,
+     127,
+     kReal,
+     0,
+     STRAINLENS_NUMBER(validation.minimumContrast)},
+    {{"score-threshold", "Score threshold", ParameterSection::Search, 130, kAdvanced,
+      "Points that match worse are flagged: largest score for sad and ssd, smallest for zncc; 0 switches it off."},
+     "",
+     0,
+     65025,
+     kReal,
+     0,
+     STRAINLENS_NUMBER(validation.scoreThreshold)},
+    {{"strain-window", "Strain window", ParameterSection::Strain, 10, kBasic,
+      "Strain: side of the square of points that a surface is fitted to, an odd number; 0 computes no strain.",
+      fitsStrain},
+     "points",
+     0,
+     255,
+     kInteger,
+     3,
+     STRAINLENS_NUMBER(strain.window)},
+    {{"strain-minimum-share", "Strain minimum share", ParameterSection::Strain, 50, kAdvanced,
+      "Strain: smallest share of the window's points that must be measured.", fitsWantedStrain},
+     "",
+     0,
+     1,
+     kReal,
+     0,
+     STRAINLENS_NUMBER(strain.minimumShare)},
+    {{"scale", "Scale", ParameterSection::General, 20, kBasic,
+      "Size of one pixel on the specimen; 0 means unknown, then no millimetres are written."},
+     "mm/px",
+     0,
+     1e6,
+     kReal,
+     0,
+     STRAINLENS_NUMBER(scaleMmPerPx)},
+    {{"threads", "Threads", ParameterSection::General, 30, kAdvanced,
+      "Number of processor threads; 0 means all cores."},
+     "",
+     0,
+     1024,
+     kInteger,
+     0,
+     STRAINLENS_NUMBER(threads)},
+    {{"memory-limit", "GPU memory limit", ParameterSection::General, 40, kAdvanced,
+      "Memory of a GPU that may be used; 0 means all. What does not fit is computed by the next device."},
+     "MiB",
+     0,
+     1048576,
+     kInteger,
+     0,
+     STRAINLENS_NUMBER(memoryLimitMiB)},
+}};
+
+#define STRAINLENS_CHOICE(member)                                 \
+    [](const P& p) -> int { return static_cast<int>(p.member); }, \
+        [](P& p, int index) { p.member = static_cast<decltype(P{}.member)>(index); }
+
+// Values in the order of the enumerators they stand for.
+constexpr ChoiceValue kCriterionValues[] = {{"sad", "SAD"}, {"ssd", "SSD"}, {"zncc", "ZNCC"}};
+constexpr ChoiceValue kBorderValues[] = {{"skip", "Skip"}, {"replicate", "Repeat edge"}};
+constexpr ChoiceValue kRefinementValues[] = {
+    {"none", "None"}, {"parabola", "Parabola"}, {"icgn1", "IC-GN, 1st order"}, {"icgn2", "IC-GN, 2nd order"}};
+constexpr ChoiceValue kInterpolationValues[] = {
+    {"hermite", "Bicubic Hermite"}, {"cubic", "Cubic B-spline"}, {"quintic", "Quintic B-spline"}};
+constexpr ChoiceValue kMeasureValues[] = {{"engineering", "Engineering"},
+                                          {"green-lagrange", "Green-Lagrange"},
+                                          {"euler-almansi", "Euler-Almansi"},
+                                          {"hencky", "Hencky"}};
+constexpr ChoiceValue kSurfaceValues[] = {{"plane", "Plane"}, {"quadratic", "Quadratic"}};
+constexpr ChoiceValue kSourceValues[] = {{"fit", "Surface fit"}, {"gradients", "IC-GN gradients"}};
+constexpr ChoiceValue kSwitchValues[] = {{"off", "Off"}, {"on", "On"}};
+constexpr ChoiceValue kVectorWidthValues[] = {{"auto", "Automatic"}, {"1", "1"}, {"2", "2"}, {"4", "4"}, {"8", "8"},
+                                              {"16", "16"}};
+
+constexpr std::array<ChoiceParameter, 10> kChoices = {{
+    {{"search", "Search", ParameterSection::Search, 10, kBasic, "How points are found."},
+     searchValues,
+     [](const P& p) -> int { return placeOf(p.method); },
+     [](P& p, int index) { p.method = {searchValues()[static_cast<std::size_t>(index)].name}; }},
+    {{"criterion", "Criterion", ParameterSection::Search, 20, kBasic,
+      "How two blocks are compared; recursive search knows sad only.", STRAINLENS_READ_BY_SEARCH("criterion")},
+     valuesIn<kCriterionValues>,
+     STRAINLENS_CHOICE(criterion)},
+    {{"refine", "Refinement", ParameterSection::Refinement, 10, kBasic,
+      "How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where strain changes "
+      "within a subset."},
+     valuesIn<kRefinementValues>,
+     STRAINLENS_CHOICE(refinement)},
+    {{"interpolation", "Interpolation", ParameterSection::Refinement, 30, kAdvanced,
+      "IC-GN: how grey values between pixels are found; quintic has the smallest bias.", refinesByIcgn},
+     valuesIn<kInterpolationValues>,
+     STRAINLENS_CHOICE(refine.interpolation)},
+    {{"border", "Border", ParameterSection::Search, 100, kAdvanced,
+      "Blocks that leave the deformed image: skip does not try them, replicate repeats the edge pixels.",
+      STRAINLENS_READ_BY_SEARCH("border")},
+     valuesIn<kBorderValues>,
+     STRAINLENS_CHOICE(border)},
+    {{"median-test", "Outlier test", ParameterSection::Outliers, 10, kAdvanced,
+      "Normalised median test: flags points that disagree with their neighbours."},
+     valuesIn<kSwitchValues>,
+     STRAINLENS_CHOICE(validation.medianTest)},
+    {{"strain-measure", "Strain measure", ParameterSection::Strain, 20, kBasic,
+      "Strain: engineering is for small strains and rotations, the others for large ones too.", wantsStrain},
+     valuesIn<kMeasureValues>,
+     STRAINLENS_CHOICE(strain.measure)},
+    {{"strain-order", "Strain surface", ParameterSection::Strain, 40, kAdvanced,
+      "Strain: a plane has less noise, a quadratic surface follows strain that changes within the window.",
+      fitsWantedStrain},
+     valuesIn<kSurfaceValues>,
+     STRAINLENS_CHOICE(strain.surface)},
+    {{"strain-source", "Strain source", ParameterSection::Strain, 30, kAdvanced,
+      "Strain: fit uses the displacements of a window of points, gradients what IC-GN found in every subset."},
+     valuesIn<kSourceValues>,
+     STRAINLENS_CHOICE(strain.source)},
+    {{"vector-width", "Vector width", ParameterSection::General, 10, kAdvanced,
+      "OpenCL: how many pixels a work item of the recursive search handles at a time; auto takes what suits the "
+      "device."},
+     valuesIn<kVectorWidthValues>,
+     [](const P& p) -> int { return std::bit_width(static_cast<unsigned>(p.vectorWidth)); },
+     [](P& p, int index) { p.vectorWidth = index == 0 ? 0 : 1 << (index - 1); }},
+}};
+// clang-format on
+#undef STRAINLENS_NUMBER
+#undef STRAINLENS_CHOICE
+#undef STRAINLENS_READ_BY_SEARCH
+
+constexpr std::array<PairParameter, 2> kPairs = {{
+    {"block", "block-width", "block-height", "Width and height of the block that is compared around every point."},
+    {"radius", "radius-x", "radius-y", "Full and pyramid search: largest displacement that is tried."},
+}};
+
+constexpr Parameter kFilters = {
+    "filter",
+    "Filters",
+    ParameterSection::Search,
+    140,
+    kBasic,
+    "Filters that both images pass before the search, in this order; IC-GN reads the images without them."};
+
+}  // namespace
+
+std::span<const NumberParameter> numberParameters() { return kNumbers; }
+std::span<const ChoiceParameter> choiceParameters() { return kChoices; }
+std::span<const PairParameter> pairParameters() { return kPairs; }
+const Parameter& filterParameter() { return kFilters; }
+
+}  // namespace strainlens

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QPushButton>
+#include <QString>
+#include <vector>
+
+#include "compute/types/filter_kinds.h"
+#include "gui/panels/parameter_row.h"
+
+class QVBoxLayout;
+
+namespace strainlens::gui {
+
+class FilterEntry;
+
+/// The filters of a run: a button that adds one of every kind, and below it one line a filter, in their order.
+class FilterRow : public ParameterRow {
+    Q_OBJECT
+public:
+    explicit FilterRow(QWidget* parent);
+    ~FilterRow() override;
+    QString label() const override;
+
+protected:
+    void showValue() override;
+    bool isDefault() const override { return m_parameters.filters.empty(); }
+    void reset(RunParameters& parameters) const override { parameters.filters.clear(); }
+    QString hint() const override;
+    void retranslateEditor() override;
+    QWidget* below() const override { return m_list; }
+
+private:
+    void announce(FilterChain filters);
+    void add(const FilterKind& kind);
+    void remove(int index);
+    void move(int index, int by);
+    void change(int index, Filter filter);
+    /// One line a filter, none of them filled in.
+    void makeEntries();
+
+    QPushButton* m_add;
+    QWidget* m_list;
+    QVBoxLayout* m_lines;
+    std::vector<FilterEntry*> m_entries;  ///< owned by m_list
+};
+
+}  // namespace strainlens::gui
