@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-namespace strainlens::reference {
+namespace strainlens::rules {
 namespace {
 
 constexpr Interpolation kAll[] = {Interpolation::Hermite, Interpolation::CubicSpline, Interpolation::QuinticSpline};
@@ -92,4 +92,4 @@ TEST(Interpolation, SmoothingKeepsConstantsAndWidensAnImpulse) {
 }
 
 }  // namespace
-}  // namespace strainlens::reference
+}  // namespace strainlens::rules
