@@ -140,7 +140,7 @@ GPU_FOLDERS = ("compute/backend/cuda", "compute/backend/opencl")
 # What both GPU backends may define: thin classes over their interface. Everything else of theirs is written once.
 THIN_DEVICE_CLASSES = {
     "DenseSearch", "DenseSearchArgs", "Device", "DeviceBuffer", "DeviceMemory", "FilterKernels", "FloatImage",
-    "FullSearch", "ImageUploader", "Mark", "RecursiveSearch", "RefineArgs", "RefineKernels", "RefineNodeMemory",
+    "ImageUploader", "Mark", "RecursiveSearch", "RefineArgs", "RefineKernels", "RefineNodeMemory",
     "Revision", "SearchState", "TileShape", "WindowSums",
 }
 

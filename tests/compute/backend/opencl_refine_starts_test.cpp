@@ -77,7 +77,7 @@ struct Nodes {
 
 // As refine_starts.h takes results.
 PointStatus statusOf(const Nodes* nodes, std::size_t node) { return nodes->statuses[node]; }
-float znccOf(const Nodes* nodes, std::size_t node) { return nodes->at(4, static_cast<int>(node)); }
+[[maybe_unused]] float znccOf(const Nodes* nodes, std::size_t node) { return nodes->at(4, static_cast<int>(node)); }
 ShapeFunction shapeOf(const Nodes* nodes, std::size_t node) { return nodes->shapeAt(node); }
 
 /// What is asked of a task: its numbers, or nothing where there is none.
