@@ -66,7 +66,8 @@ PROJECT_RULES = {
     "app/features": ("compute/types", "compute/search", "app/features"),
     "gui": ("compute/types", "compute/strain", "compute/flow", "compute/quality", "compute/field",
             "compute/search", "compute/refinement", "compute/sequence", "compute/diagnostics", "compute/backend/backend.h",
-            "compute/backend/backend_registry.h", "compute/synthetic", "app/io", "app/export", "app/features", "app/project",
+            "compute/backend/backend_registry.h", "compute/synthetic", "app/io", "app/export", "app/features", "app/measure",
+            "app/project",
             "gui"),
     "tests": ("compute", "app", "gui", "tests"),
     "tests/parity": ("compute", "tests/parity", "tests/support"),
@@ -212,7 +213,7 @@ def self_check():
         "Qt in compute": include_breaches("compute/types/a.h", "#include <QString>\n"),
         "OpenCV in compute": include_breaches("compute/sequence/a.h", "#include <opencv2/core.hpp>\n"),
         "Highway outside the CPU backend": include_breaches("compute/sequence/a.cpp", "#include <hwy/highway.h>\n"),
-        "app in compute": include_breaches("compute/sequence/a.cpp", '#include "app/io/image_reader.h"\n'),
+        "app in compute": include_breaches("compute/sequence/a.cpp", '#include "app/io/image/image_reader.h"\n'),
         "gui in app": include_breaches("app/io/a.cpp", '#include "gui/main_window.h"\n'),
         "a backend's inside in the pipeline":
             include_breaches("compute/sequence/a.cpp", '#include "compute/backend/cpu/runtime/search.h"\n'),
@@ -231,7 +232,7 @@ def self_check():
     }
     missed = [f"not noticed: {name}" for name, breaches in planted.items() if not breaches]
     clean = include_breaches("compute/backend/cpu/a.cpp", '#include <hwy/highway.h>\n#include "compute/types/grid.h"\n')
-    clean += include_breaches("gui/a.cpp", '#include <QWidget>\n#include "app/io/image_reader.h"\n')
+    clean += include_breaches("gui/a.cpp", '#include <QWidget>\n#include "app/io/image/image_reader.h"\n')
     clean += type_breaches({
         "compute/a.h": """namespace s { struct P; struct Q { struct P { int x; }; }; template <class T> struct R {}; }
                           // namespace s { struct Z {}; }

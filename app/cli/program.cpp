@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/cli/program.h"
+
+#include <iostream>
+#include <string>
+#include <system_error>
+#include <vector>
+
+#include "app/cli/command.h"
+#include "app/cli/interrupt.h"
+#include "compute/types/error.h"
+
+namespace strainlens::cli {
+namespace {
+
+/// Does the work and says on stderr what went wrong; the process's exit code. `who`: what messages begin with.
+template <typename Work>
+int guarded(const std::string& who, const Work& work) {
+    const auto report = [&who](const std::exception& error, int code) {
+        std::cerr << who << ": " << error.what() << '\n';
+        return code;
+    };
+    try {
+        return work();
+    } catch (const InvalidInput& error) {
+        return report(error, kUsage);
+    } catch (const DeviceError& error) {
+        return report(error, kDevice);
+    } catch (const std::bad_alloc&) {
+        return report(Error("there is not enough memory; close other programs or use smaller images."), kFailed);
+    } catch (const std::system_error& error) {
+        if (error.code() != std::errc::resource_unavailable_try_again) return report(error, kFailed);
+        return report(Error("no thread can be started: there is not enough memory, or too many processes run; close "
+                            "other programs."),
+                      kFailed);
+    } catch (const std::exception& error) {
+        return report(error, kFailed);
+    }
+}
+
+/// A sentence for what the parser did not accept; it names the command, or the commands there are.
+std::string usageMessage(const CLI::App* parser, const CLI::Error& error) {
+    std::string program = parser->get_name(), known;
+    for (const CLI::App* command : parser->get_subcommands({})) known += " " + command->get_name();
+    for (const CLI::App* command : parser->get_subcommands()) program += " " + command->get_name();
+    if (parser->get_subcommands().empty() && error.get_name() != "ExtrasError") {
+        const std::vector<std::string> words = parser->remaining();
+        const std::string problem = words.empty() ? "name a command" : "there is no command " + words.front();
+        return program + ": " + problem + "; commands:" + known + "\n";
+    }
+    std::string complaint = error.what();
+    if (error.get_name() == "ArgumentMismatch") {
+        complaint = complaint.substr(0, complaint.find(':')) + ": takes one value and is given once";
+    }
+    return program + ": " + complaint + "\n'" + program + " --help' explains the options.\n";
+}
+
+int runCommand(Command& command, std::stop_token stop) {
+    const std::string who = std::string("strainlens-cli ") + command.name();
+    return guarded(who, [&]() -> int {
+        const int code = command.execute(std::move(stop));
+        std::cout.flush();
+        if (std::cout) return code;
+        std::cerr << who << ": the standard output cannot be written.\n";
+        return kFailed;
+    });
+}
+
+int runCommandLine(int argc, char** argv) {
+    const InterruptWatcher interrupts;
+    CLI::App parser("StrainLens: displacement fields from photographs of loaded specimens", "strainlens-cli");
+    parser.set_version_flag("--version", std::string("strainlens-cli ") + STRAINLENS_VERSION);
+    parser.require_subcommand(1);
+    parser.footer(
+        "'strainlens-cli COMMAND --help' explains a command.\n"
+        "Exit codes: 0 done, 1 failed, 2 wrong usage, 3 cancelled, 4 device failed.");
+    parser.failure_message(usageMessage);
+    const auto commands = allCommands();
+    for (const auto& command : commands) {
+        command->addOptions(*parser.add_subcommand(command->name(), command->summary()));
+    }
+    try {
+        parser.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return parser.exit(error) == 0 ? kOk : kUsage;
+    }
+    for (const auto& command : commands) {
+        if (parser.got_subcommand(command->name())) return runCommand(*command, interrupts.token());
+    }
+    return kUsage;
+}
+
+}  // namespace
+
+int runProgram(int argc, char** argv) {
+    return guarded("strainlens-cli", [&] { return runCommandLine(argc, argv); });
+}
+
+}  // namespace strainlens::cli
