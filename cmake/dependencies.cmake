@@ -4,6 +4,7 @@ find_package(OpenCV 4.6 REQUIRED COMPONENTS core imgproc imgcodecs features2d vi
 find_package(TIFF 4.5 REQUIRED)
 find_package(JPEG REQUIRED)
 find_package(ZLIB REQUIRED)
+find_package(OpenSSL 3.0 REQUIRED COMPONENTS Crypto)
 find_package(nlohmann_json 3.11 REQUIRED)
 find_package(CLI11 2.1 REQUIRED)
 find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets Svg Test LinguistTools)

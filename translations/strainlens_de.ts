@@ -1109,14 +1109,6 @@ Vorgabe: Automatisch.</translation>
             <translation>Die Verschiebungen exportieren</translation>
         </message>
         <message>
-            <source>Table</source>
-            <translation>Tabelle</translation>
-        </message>
-        <message>
-            <source>Dense flow</source>
-            <translation>Dichtes Flussfeld</translation>
-        </message>
-        <message>
             <source>Export the displacement of every pixel</source>
             <translation>Verschiebung jedes Pixels exportieren</translation>
         </message>
@@ -1449,6 +1441,29 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
         <message>
             <source>Drop a reference image and its deformed images here, or a folder that holds the sequence.</source>
             <translation>Ein Referenzbild und seine verformten Bilder hierher ziehen, oder einen Ordner mit der Bildfolge.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Exporter</name>
+        <message>
+            <source>Table</source>
+            <translation>Tabelle</translation>
+        </message>
+        <message>
+            <source>Vectors over the reference image</source>
+            <translation>Vektoren über dem Referenzbild</translation>
+        </message>
+        <message>
+            <source>Report</source>
+            <translation>Bericht</translation>
+        </message>
+        <message>
+            <source>Dense flow</source>
+            <translation>Dichtes Flussfeld</translation>
+        </message>
+        <message>
+            <source>Picture of the dense flow</source>
+            <translation>Bild des dichten Flussfelds</translation>
         </message>
     </context>
     <context>

@@ -1109,14 +1109,6 @@ Default: Automatic.</translation>
             <translation>Export the displacements</translation>
         </message>
         <message>
-            <source>Table</source>
-            <translation>Table</translation>
-        </message>
-        <message>
-            <source>Dense flow</source>
-            <translation>Dense flow</translation>
-        </message>
-        <message>
             <source>Export the displacement of every pixel</source>
             <translation>Export the displacement of every pixel</translation>
         </message>
@@ -1449,6 +1441,29 @@ Range %2 to %3%4, default %5%4.</translation>
         <message>
             <source>Drop a reference image and its deformed images here, or a folder that holds the sequence.</source>
             <translation>Drop a reference image and its deformed images here, or a folder that holds the sequence.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Exporter</name>
+        <message>
+            <source>Table</source>
+            <translation>Table</translation>
+        </message>
+        <message>
+            <source>Vectors over the reference image</source>
+            <translation>Vectors over the reference image</translation>
+        </message>
+        <message>
+            <source>Report</source>
+            <translation>Report</translation>
+        </message>
+        <message>
+            <source>Dense flow</source>
+            <translation>Dense flow</translation>
+        </message>
+        <message>
+            <source>Picture of the dense flow</source>
+            <translation>Picture of the dense flow</translation>
         </message>
     </context>
     <context>

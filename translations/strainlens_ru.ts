@@ -1112,14 +1112,6 @@ Default: Automatic.</source>
             <translation>Экспорт перемещений</translation>
         </message>
         <message>
-            <source>Table</source>
-            <translation>Таблица</translation>
-        </message>
-        <message>
-            <source>Dense flow</source>
-            <translation>Плотное поле</translation>
-        </message>
-        <message>
             <source>Export the displacement of every pixel</source>
             <translation>Экспорт перемещения каждого пикселя</translation>
         </message>
@@ -1457,6 +1449,29 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>Drop a reference image and its deformed images here, or a folder that holds the sequence.</source>
             <translation>Перетащите сюда исходное изображение и изображения после деформации или папку с серией.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Exporter</name>
+        <message>
+            <source>Table</source>
+            <translation>Таблица</translation>
+        </message>
+        <message>
+            <source>Vectors over the reference image</source>
+            <translation>Векторы поверх исходного изображения</translation>
+        </message>
+        <message>
+            <source>Report</source>
+            <translation>Отчёт</translation>
+        </message>
+        <message>
+            <source>Dense flow</source>
+            <translation>Плотное поле</translation>
+        </message>
+        <message>
+            <source>Picture of the dense flow</source>
+            <translation>Картинка плотного поля</translation>
         </message>
     </context>
     <context>

@@ -1106,14 +1106,6 @@ Default: Automatic.</source>
             <translation>导出位移</translation>
         </message>
         <message>
-            <source>Table</source>
-            <translation>表格</translation>
-        </message>
-        <message>
-            <source>Dense flow</source>
-            <translation>稠密位移场</translation>
-        </message>
-        <message>
             <source>Export the displacement of every pixel</source>
             <translation>导出每个像素的位移</translation>
         </message>
@@ -1441,6 +1433,29 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>Drop a reference image and its deformed images here, or a folder that holds the sequence.</source>
             <translation>将参考图像及其变形图像或包含序列的文件夹拖放到此处。</translation>
+        </message>
+    </context>
+    <context>
+        <name>Exporter</name>
+        <message>
+            <source>Table</source>
+            <translation>表格</translation>
+        </message>
+        <message>
+            <source>Vectors over the reference image</source>
+            <translation>参考图像上的矢量</translation>
+        </message>
+        <message>
+            <source>Report</source>
+            <translation>报告</translation>
+        </message>
+        <message>
+            <source>Dense flow</source>
+            <translation>稠密位移场</translation>
+        </message>
+        <message>
+            <source>Picture of the dense flow</source>
+            <translation>稠密位移场图片</translation>
         </message>
     </context>
     <context>

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MPL-2.0
-#include <cmath>
-#include <iostream>
-
 #include "app/cli/command.h"
 #include "app/cli/quality_options.h"
 #include "app/cli/region_option.h"
 #include "app/export/quality_reports.h"
-#include "app/io/image_reader.h"
-#include "app/io/image_sequence.h"
+#include "app/io/image/image_reader.h"
+#include "app/io/image/image_sequence.h"
+#include "app/io/paths.h"
+#include "app/measure/advice.h"
 
 namespace strainlens::cli {
 namespace {
@@ -50,39 +49,25 @@ public:
 
     int run(std::stop_token stop) override {
         m_request.order = m_order == 1 ? ShapeOrder::First : ShapeOrder::Second;
-        const AnyImage image = readImage(pathFromUtf8(m_image));
-        const RoiMask roi = m_region.mask({pathFromUtf8(m_image), 0, m_image});
-        const double noise = noiseGrey(image, roi, stop);
-        if (stop.stop_requested()) return kCancelled;
-        const Advice advice = advise(viewOf(image), roi, noise, m_request);
-        writeTextAndData(m_json, adviceText(advice, m_request), adviceJson(advice, m_request));
+        const std::filesystem::path path = pathFromUtf8(m_image);
+        AdviceQuestion question;
+        question.image = [path] { return readImage(path); };
+        question.name = m_image;
+        question.region = std::make_shared<const RoiMask>(m_region.mask({path, 0, m_image}));
+        question.wishes = m_request;
+        if (m_noise >= 0) question.noiseGrey = m_noise;
+        if (!m_second.empty()) {
+            const FrameReference second = expandFrames({pathFromUtf8(m_second)}).front();
+            question.second = [second] { return readImage(second.path, second.page); };
+            question.secondName = m_second;
+        }
+        const AdviceAnswer answer = adviceFor(question, std::move(stop));
+        if (!answer.advice) return kCancelled;
+        writeTextAndData(m_json, adviceText(*answer.advice, m_request), adviceJson(*answer.advice, m_request));
         return kOk;
     }
 
 private:
-    double noiseGrey(const AnyImage& image, const RoiMask& roi, std::stop_token stop) const {
-        if (m_noise >= 0) return m_noise;
-        if (m_second.empty()) {
-            const double noise = noiseOfImage(viewOf(image), roi);
-            if (std::isfinite(noise)) return noise;
-            throw Error(m_image +
-                        ": no 7 x 7 px of it lie in the region, too few to see noise; give a larger region or "
-                        "--noise.");
-        }
-        FileFrameSource frames(expandFrames({pathFromUtf8(m_image), pathFromUtf8(m_second)}));
-        RunParameters parameters;
-        parameters.refinement = Refinement::Icgn1;
-        RunObserver observer;
-        const RunSummary summary = runSequence(frames, roi, parameters, observer, std::move(stop));
-        const FrameSummary& pair = summary.frames.at(0);
-        if (!pair.error.empty()) throw Error(pair.error);
-        if (pair.noise.points == 0) {
-            throw Error(m_second +
-                        ": no point of the first image was found in it again; leave it out or give --noise.");
-        }
-        return pair.noise.grey;
-    }
-
     std::string m_image, m_second, m_json;
     RegionOption m_region;
     AdviceRequest m_request;

@@ -4,7 +4,7 @@
 #include "app/bench/opencv_source.h"
 #include "app/cli/command.h"
 #include "app/io/atomic_file.h"
-#include "app/io/image_reader.h"
+#include "app/io/paths.h"
 #include "compute/benchmark/bench_tables.h"
 #include "compute/benchmark/run.h"
 

@@ -1,26 +1,21 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
 #include <array>
-#include <cstdio>
 #include <iostream>
 
 #include "app/cli/command.h"
 #include "app/cli/parameter_options.h"
 #include "app/cli/region_option.h"
 #include "app/cli/text_table.h"
-#include "app/features/sift_matcher.h"
-#include "app/io/image_reader.h"
+#include "app/io/image/image_reader.h"
+#include "app/io/number_text.h"
+#include "app/io/paths.h"
+#include "app/measure/engine_comparison.h"
 #include "compute/backend/backend_registry.h"
 #include "compute/diagnostics/engine_check.h"
 
 namespace strainlens::cli {
 namespace {
-
-std::string decimalText(double value, int decimals) {
-    std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), "%.*f", decimals, value);
-    return text.data();
-}
 
 /// The devices the option names; for "auto" all that can be used. The scalar reference is always among them.
 std::vector<DeviceInfo> devicesToCheck(const std::string& text) {
@@ -37,11 +32,11 @@ std::vector<std::string> rowOf(const EngineCheck& check, const EngineResult& eng
     if (engine.device.kind == DeviceKind::Reference) differing = "reference";
     return {engine.device.id,
             std::move(differing),
-            decimalText(engine.uploadMs, 2),
-            decimalText(engine.computeMs, 2),
-            decimalText(engine.downloadMs, 2),
-            decimalText(engine.totalMs(), 2),
-            ratio ? decimalText(*ratio, 2) : "-",
+            fixedText(engine.uploadMs, 2),
+            fixedText(engine.computeMs, 2),
+            fixedText(engine.downloadMs, 2),
+            fixedText(engine.totalMs(), 2),
+            ratio ? fixedText(*ratio, 2) : "-",
             engine.device.name};
 }
 
@@ -87,20 +82,22 @@ public:
     }
 
     int run(std::stop_token stop) override {
-        std::array<AnyImage, 2> images;
-        for (std::size_t i = 0; i < images.size(); ++i) images[i] = readImage(m_frames[i].path, m_frames[i].page);
-        EngineCheckOptions options;
-        options.stop = stop;
-        const SiftMatcher features;
-        options.features = &features;
+        EngineQuestion question;
+        for (std::size_t i = 0; i < question.pair.size(); ++i) {
+            question.pair[i] = [frame = m_frames[i]] { return readImage(frame.path, frame.page); };
+        }
+        question.region = std::make_shared<const RoiMask>(m_region.mask(m_frames[0]));
+        question.parameters = m_parameters;
+        question.devices = devicesToCheck(m_parameters.device);
         std::string atWork;
-        options.onProgress = [&](double, const DeviceInfo& device) {
+        const auto tell = [&atWork](double, const DeviceInfo& device) {
             if (device.id == atWork) return;
             atWork = device.id;
             std::cerr << "measuring with " << device.id << " (" << device.name << ")" << std::endl;
         };
-        const EngineCheck check = checkEngines(images, m_region.mask(m_frames[0]), m_parameters,
-                                               devicesToCheck(m_parameters.device), options);
+        const EngineAnswer answer = compareEngines(question, tell, std::move(stop));
+        if (answer.failure) std::rethrow_exception(answer.failure);
+        const EngineCheck& check = *answer.check;
         print(check);
         if (check.cancelled) return kCancelled;
         if (check.anyDiffers()) return kFailed;

@@ -5,7 +5,7 @@
 #include <system_error>
 
 #include "app/io/file_identity.h"
-#include "app/io/image_reader.h"
+#include "app/io/paths.h"
 #include "app/project/roi_json.h"
 #include "compute/types/error.h"
 

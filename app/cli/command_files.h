@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/io/image_sequence.h"
+#include "app/io/image/image_sequence.h"
 
 namespace strainlens::cli {
 

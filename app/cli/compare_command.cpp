@@ -6,10 +6,10 @@
 #include "app/cli/image_size_text.h"
 #include "app/cli/quality_options.h"
 #include "app/cli/region_option.h"
-#include "app/export/field_comparison.h"
-#include "app/export/flow_comparison.h"
-#include "app/io/flo_file.h"
-#include "app/io/image_reader.h"
+#include "app/compare/field_comparison.h"
+#include "app/compare/flow_comparison.h"
+#include "app/io/field/flo_file.h"
+#include "app/io/paths.h"
 
 namespace strainlens::cli {
 namespace {

@@ -6,17 +6,19 @@
 
 #include "app/cli/command.h"
 #include "app/cli/measurement.h"
+#include "app/cli/output_options.h"
 #include "app/cli/parameter_options.h"
 #include "app/cli/region_option.h"
 #include "app/flow/dis_flow.h"
-#include "app/io/flo_file.h"
-#include "app/io/image_reader.h"
+#include "app/io/field/flo_file.h"
+#include "app/io/image/image_reader.h"
+#include "app/io/paths.h"
 #include "compute/sequence/grey_range.h"
 
 namespace strainlens::cli {
 namespace {
 
-constexpr FlowOptionNames kFlowNames = {"-o,--output", "--picture", "--picture-max", "--picture-relative"};
+constexpr FlowOptionNames kFlowNames = {"--picture", "--picture-max", "--picture-relative"};
 
 /// Where the flow comes from.
 enum class FlowMethod { Grid, Dis, File };
@@ -45,7 +47,10 @@ public:
                              ->check(CLI::IsMember({"ultrafast", "fast", "medium"}))
                              ->capture_default_str();
         m_region.addTo(parser);
-        addFlowOptions(parser, m_paths.flow, kFlowNames);
+        m_outputs.addOutput(parser,
+                            "Dense optical flow: u and v of every pixel (Middlebury format), from the grid's points "
+                            "within the region, or a picture of it");
+        m_outputs.addFlowPicture(parser, kFlowNames);
         const std::vector<CLI::Option*> before = parser.get_options();
         addParameterOptions(parser, m_parameters);
         for (CLI::Option* option : parser.get_options()) {
@@ -59,7 +64,6 @@ public:
     void prepare(CommandFiles& files) override {
         requireConsistent();
         requireValid(m_parameters);
-        cli::requireValid(m_paths.flow, kFlowNames);
         const std::filesystem::path reference = pathFromUtf8(m_reference);
         if (method() == FlowMethod::File) {
             m_frames.assign(2, {reference, 0, utf8(reference.filename())});
@@ -72,18 +76,20 @@ public:
         }
         files.reads(m_frames);
         m_region.listFiles(files);
-        files.writes("output", m_paths.flow.flo);
-        files.writes("picture", m_paths.flow.picture);
+        m_outputs.prepare(files, 1);
     }
 
     int run(std::stop_token stop) override {
-        if (method() == FlowMethod::File) return showFile();
-        const RoiMask roi = m_region.mask(m_frames.front());
-        RunOutputs outputs(m_paths, {m_frames, m_region.paths(), {}}, m_parameters, roi);
+        const bool isFile = method() == FlowMethod::File;
+        const RoiMask roi = isFile ? RoiMask() : m_region.mask(m_frames.front());
+        ExportFiles outputs(m_outputs.targets(),
+                            exportInputs(m_parameters, roi, {m_frames, m_region.paths(), {}}, m_outputs.look()), 1);
+        if (isFile) return showFile(outputs);
         if (method() == FlowMethod::Dis) return runDis(roi, outputs);
         ProgressPrinter progress(std::cerr, isatty(STDERR_FILENO) == 1);
-        FileFrameSource source(m_frames);
-        return exitCodeOf(measure(source, roi, m_parameters, outputs, progress, stop, registeredDevices()), outputs);
+        FileFrameSource source(m_frames, outputs.hashes());
+        return exitCodeOf(measureInto(outputs, source, roi, m_parameters, progress, stop, registeredDevices()),
+                          outputs);
     }
 
 private:
@@ -95,7 +101,7 @@ private:
     /// Nothing that was asked for is passed over.
     void requireConsistent() const {
         const FlowMethod from = method();
-        if (!m_paths.flow.wanted()) throw InvalidInput("output", "none", "-o OUT.flo, --picture OUT.png or both");
+        if (!m_outputs.any()) throw InvalidInput("output", "none", "-o OUT.flo, --picture OUT.png or both");
         if ((from == FlowMethod::File) != m_deformed.empty()) {
             throw InvalidInput("DEF", m_deformed.empty() ? "none" : m_deformed,
                                "a deformed image with a reference image, none with a .flo file");
@@ -116,29 +122,30 @@ private:
         }
     }
 
-    int runDis(const RoiMask& roi, const RunOutputs& outputs) const {
+    int runDis(const RoiMask& roi, ExportFiles& outputs) const {
         AnyImage reference = readImage(m_frames[0].path, m_frames[0].page);
         const GreyRange range = greyRangeOf(reference);
         const GrayImage<std::uint8_t> grey = mapTo8Bit(std::move(reference), range);
         const GrayImage<std::uint8_t> deformed = mapTo8Bit(readImage(m_frames[1].path, m_frames[1].page), range);
-        const DenseFlow flow = disFlow(grey, deformed, disPreset(m_preset, "preset"), roi, m_parameters.threads);
-        report(flow);
-        outputs.writeFlow(1, m_frames[1].name, flow);
+        DenseFlow flow = disFlow(grey, deformed, disPreset(m_preset, "preset"), roi, m_parameters.threads);
+        write(std::move(flow), outputs);
         return kOk;
     }
 
-    int showFile() const {
-        const RunOutputs outputs(m_paths, {m_frames, m_region.paths(), {}}, m_parameters);
+    int showFile(ExportFiles& outputs) const {
         DenseFlow flow = readFlo(m_frames[0].path);
         flow.restrictTo(m_region.mask(flow.size));
-        report(flow);
-        outputs.writeFlow(1, m_frames[1].name, flow);
+        write(std::move(flow), outputs);
         return kOk;
     }
 
-    static void report(const DenseFlow& flow) {
+    void write(DenseFlow flow, ExportFiles& outputs) const {
         const std::size_t known = flow.knownCount();
         std::cerr << "flow: " << known << " pixels known, " << flow.pixels() - known << " unknown\n";
+        FrameSummary summary;
+        summary.frame = 1;
+        summary.name = m_frames[1].name;
+        outputs.writeFlow(summary, std::move(flow));
     }
 
     const CLI::Option *m_methodOption = nullptr, *m_presetOption = nullptr;
@@ -146,7 +153,7 @@ private:
     std::vector<FrameReference> m_frames;  ///< two; of a .flo file twice the same
     std::string m_reference, m_deformed, m_method = "grid", m_preset = "medium";
     RegionOption m_region;
-    OutputPaths m_paths;
+    OutputOptions m_outputs{{ExportScope::Flow}, "flo"};
     RunParameters m_parameters;
 };
 

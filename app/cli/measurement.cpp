@@ -4,50 +4,51 @@
 #include <algorithm>
 
 #include "app/cli/command.h"
-#include "app/features/sift_matcher.h"
+#include "app/results/memory_store.h"
 
 namespace strainlens::cli {
 namespace {
 
-/// Passes what happens in a run on to the terminal and the output files.
+/// Passes what happens in a run on to the terminal and the results.
 class RunReporter : public RunObserver {
 public:
-    RunReporter(ProgressPrinter& progress, RunOutputs& outputs) : m_progress(progress), m_outputs(outputs) {}
+    RunReporter(ProgressPrinter& progress, ResultStore& results) : m_progress(progress), m_results(results) {}
 
     void onProgress(double fraction, int frame, int deformedFrames) override {
         m_progress.onProgress(fraction, frame, deformedFrames);
     }
     void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
-        m_outputs.writeFrame(summary, field);
-        m_progress.onFrame(summary, m_outputs.deformedFrames());
+        m_results.append(summary, field);
     }
 
 private:
     ProgressPrinter& m_progress;
-    RunOutputs& m_outputs;
+    ResultStore& m_results;
 };
 
 }  // namespace
 
-RunSummary measure(FrameSource& frames, const RoiMask& roi, const RunParameters& parameters, RunOutputs& outputs,
-                   ProgressPrinter& progress, std::stop_token stop, const DeviceSource& devices) {
-    const auto finish = [&](const RunSummary& summary) {
-        outputs.finish(summary);
-        progress.summarise(summary);
-    };
-    RunReporter reporter(progress, outputs);
-    try {
-        const SiftMatcher features;
-        RunSummary summary = runSequence(frames, roi, parameters, reporter, std::move(stop), devices, &features);
-        finish(summary);
-        return summary;
-    } catch (const NoDeviceLeft& failure) {
-        finish(failure.summary());
-        throw;
+RunSummary measureInto(ExportFiles& outputs, FileFrameSource& frames, const RoiMask& roi,
+                       const RunParameters& parameters, ProgressPrinter& progress, std::stop_token stop,
+                       const DeviceSource& devices) {
+    MemoryStore results(0);  // fields go to files frame by frame
+    results.listen([&](const FrameSummary& frame, const DisplacementField& field) {
+        outputs.writeFrame(frame, field);
+        progress.onFrame(frame, outputs.deformedFrames());
+    });
+    RunReporter reporter(progress, results);
+    const MeasurementQuestion question{0, std::make_shared<const RoiMask>(roi), parameters};
+    const MeasurementAnswer answer = measure(frames, question, reporter, std::move(stop), devices);
+    frames.close();
+    if (answer.summary) {
+        outputs.finish(*answer.summary);
+        progress.summarise(*answer.summary);
     }
+    if (answer.failure) std::rethrow_exception(answer.failure);
+    return *answer.summary;
 }
 
-int exitCodeOf(const RunSummary& summary, const RunOutputs& outputs) {
+int exitCodeOf(const RunSummary& summary, const ExportFiles& outputs) {
     if (summary.cancelled) return kCancelled;
     const bool failed =
         std::ranges::any_of(summary.frames, [](const FrameSummary& frame) { return !frame.error.empty(); });

@@ -2,17 +2,19 @@
 #pragma once
 
 #include "app/cli/progress.h"
-#include "app/cli/run_outputs.h"
-#include "compute/sequence/sequence_runner.h"
+#include "app/export/export_files.h"
+#include "app/io/image/image_sequence.h"
+#include "app/measure/measurement.h"
 
 namespace strainlens::cli {
 
-/// Runs a sequence into the output files and tells the terminal how it goes. Throws as runSequence does; when no device
-/// is left, what was finished before is in the files all the same.
-RunSummary measure(FrameSource& frames, const RoiMask& roi, const RunParameters& parameters, RunOutputs& outputs,
-                   ProgressPrinter& progress, std::stop_token stop, const DeviceSource& devices);
+/// Measures a sequence into the output files and tells the terminal how it goes. Throws as runSequence does; when no
+/// device is left, what was finished before is in the files all the same.
+RunSummary measureInto(ExportFiles& outputs, FileFrameSource& frames, const RoiMask& roi,
+                       const RunParameters& parameters, ProgressPrinter& progress, std::stop_token stop,
+                       const DeviceSource& devices);
 
 /// Cancelled, failed if any frame failed or none was measured, else 0.
-int exitCodeOf(const RunSummary& summary, const RunOutputs& outputs);
+int exitCodeOf(const RunSummary& summary, const ExportFiles& outputs);
 
 }  // namespace strainlens::cli

@@ -6,8 +6,9 @@
 #include "app/cli/parameter_options.h"
 #include "app/export/metrology_report.h"
 #include "app/io/atomic_file.h"
-#include "app/io/displacement_truth.h"
-#include "app/io/image_reader.h"
+#include "app/io/field/displacement_truth.h"
+#include "app/io/image/image_reader.h"
+#include "app/io/paths.h"
 #include "app/project/roi_json.h"
 
 namespace strainlens::cli {

@@ -5,8 +5,8 @@
 #include "app/cli/quality_options.h"
 #include "app/cli/region_option.h"
 #include "app/export/quality_reports.h"
-#include "app/io/image_reader.h"
-#include "app/io/image_sequence.h"
+#include "app/io/image/image_sequence.h"
+#include "app/io/paths.h"
 
 namespace strainlens::cli {
 namespace {

@@ -3,21 +3,15 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <numeric>
+
+#include "app/io/number_text.h"
 
 namespace strainlens::cli {
 namespace {
 
 constexpr int kBarWidth = 30;
 constexpr std::chrono::milliseconds kBarInterval{100};
-
-std::string fixed(double value, int decimals) {
-    if (std::isnan(value)) return "nan";
-    char text[64];
-    std::snprintf(text, sizeof text, "%.*f", decimals, value);
-    return text;
-}
 
 double total(const StageTimes& timesMs) { return std::accumulate(timesMs.begin(), timesMs.end(), 0.0); }
 
@@ -47,8 +41,8 @@ void ProgressPrinter::onFrame(const FrameSummary& summary, int deformedFrames) {
         return;
     }
     m_out << summary.name << ": " << countsText(summary) << "; ";
-    if (std::isfinite(summary.meanScore)) m_out << "mean score " << fixed(summary.meanScore, 3) << "; ";
-    m_out << (summary.partial ? "stopped, " : "") << fixed(total(summary.timesMs), 1) << " ms" << std::endl;
+    if (std::isfinite(summary.meanScore)) m_out << "mean score " << fixedText(summary.meanScore, 3) << "; ";
+    m_out << (summary.partial ? "stopped, " : "") << fixedText(total(summary.timesMs), 1) << " ms" << std::endl;
 }
 
 void ProgressPrinter::summarise(const RunSummary& summary) {
@@ -61,7 +55,7 @@ void ProgressPrinter::summarise(const RunSummary& summary) {
         }
     }
     for (const DeviceInfo& device : summary.devices) m_out << "device " << device.id << " (" << device.name << "), ";
-    m_out << "threads " << summary.threads << "\ntime " << fixed(summary.wallMs, 1) << " ms:";
+    m_out << "threads " << summary.threads << "\ntime " << fixedText(summary.wallMs, 1) << " ms:";
     printTimes(sum);
     m_out << "read ahead:";
     printTimes(ahead);
@@ -72,7 +66,7 @@ void ProgressPrinter::summarise(const RunSummary& summary) {
 
 void ProgressPrinter::printTimes(const StageTimes& timesMs) {
     for (std::size_t i = 0; i < timesMs.size(); ++i) {
-        if (timesMs[i] > 0) m_out << ' ' << kStageNames[i] << ' ' << fixed(timesMs[i], 1);
+        if (timesMs[i] > 0) m_out << ' ' << kStageNames[i] << ' ' << fixedText(timesMs[i], 1);
     }
     m_out << '\n';
 }

@@ -6,7 +6,8 @@
 #include "app/cli/region_option.h"
 #include "app/export/quality_map.h"
 #include "app/io/atomic_file.h"
-#include "app/io/image_reader.h"
+#include "app/io/image/image_reader.h"
+#include "app/io/paths.h"
 #include "compute/quality/image_noise.h"
 #include "compute/sequence/grey_range.h"
 

@@ -5,7 +5,7 @@
 
 #include "app/cli/command_files.h"
 #include "app/io/atomic_file.h"
-#include "app/io/image_reader.h"
+#include "app/io/paths.h"
 #include "compute/types/refine.h"
 
 namespace strainlens::cli {

@@ -3,7 +3,8 @@
 
 #include <utility>
 
-#include "app/io/image_reader.h"
+#include "app/io/image/image_reader.h"
+#include "app/io/paths.h"
 #include "app/project/roi_json.h"
 
 namespace strainlens::cli {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/cli/command_files.h"
-#include "app/io/image_sequence.h"
+#include "app/io/image/image_sequence.h"
 #include "compute/types/roi_mask.h"
 
 namespace strainlens::cli {

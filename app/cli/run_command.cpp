@@ -5,14 +5,15 @@
 
 #include "app/cli/command.h"
 #include "app/cli/measurement.h"
+#include "app/cli/output_options.h"
 #include "app/cli/parameter_options.h"
 #include "app/cli/region_option.h"
-#include "app/io/image_reader.h"
+#include "app/io/paths.h"
 
 namespace strainlens::cli {
 namespace {
 
-constexpr FlowOptionNames kRunFlowNames = {"--flow", "--flow-picture", "--flow-picture-max", "--flow-picture-relative"};
+constexpr FlowOptionNames kRunFlowNames = {"--flow-picture", "--flow-picture-max", "--flow-picture-relative"};
 
 class RunCommand : public Command {
 public:
@@ -28,22 +29,14 @@ public:
         parser.add_option("DEF", m_deformed,
                           "Deformed images: files, folders (in natural order: img2 before img10) or multi-page TIFFs");
         m_region.addTo(parser);
-        parser
-            .add_option("-o,--output", m_paths.csv,
-                        "Table of all points (CSV); - is the standard output, which is "
-                        "also used if no output is named")
-            ->type_name("OUT.csv");
-        parser
-            .add_option("--overlay", m_paths.overlay,
-                        "Picture of the vectors over the reference image (PNG); with several deformed images "
-                        "OUT_01.png, OUT_02.png, ...")
-            ->type_name("OUT.png");
-        addOverlayFieldOption(parser, m_paths);
-        addFlowOptions(parser, m_paths.flow, kRunFlowNames);
-        parser
-            .add_option("--report", m_paths.report,
-                        "Parameters, image hashes, device, timings and counts, enough to repeat the run (JSON)")
-            ->type_name("OUT.json");
+        m_outputs.addOutput(parser,
+                            "Where results go, the table of all points on the standard output if none is named");
+        m_outputs.addOverlay(parser,
+                             "Picture of the vectors over the reference image (PNG); with several deformed images "
+                             "OUT_01.png, OUT_02.png, ...");
+        m_outputs.addFlow(parser);
+        m_outputs.addFlowPicture(parser, kRunFlowNames);
+        m_outputs.addReport(parser);
         addParameterOptions(parser, m_parameters);
         parser.footer(
             "Progress goes to stderr. Files appear when they are complete; Ctrl-C keeps the points finished so far.\n"
@@ -52,9 +45,8 @@ public:
     }
 
     void prepare(CommandFiles& files) override {
-        if (!m_paths.any()) m_paths.csv = kStandardOutput;
+        if (!m_outputs.any()) m_outputs.printPlain();
         requireValid(m_parameters);
-        cli::requireValid(m_paths.flow, kRunFlowNames);
         requireDevices();
         m_frames = expandFrames(inputPaths());
         if (m_frames.size() < 2) {
@@ -63,19 +55,24 @@ public:
         }
         files.reads(m_frames);
         m_region.listFiles(files);
-        m_paths.listFiles(files, m_frames.size() - 1);
+        m_outputs.prepare(files, deformedFrames());
     }
 
     int run(std::stop_token stop) override {
         const RoiMask roi = m_region.mask(m_frames.front());
-        RunOutputs outputs(m_paths, {m_frames, m_region.paths(), canonicalCommand()}, m_parameters, roi);
+        ExportFiles outputs(
+            m_outputs.targets(),
+            exportInputs(m_parameters, roi, {m_frames, m_region.paths(), canonicalCommand()}, m_outputs.look()),
+            deformedFrames());
         ProgressPrinter progress(std::cerr, isatty(STDERR_FILENO) == 1);
-        FileFrameSource source(m_frames);
-        const RunSummary summary = measure(source, roi, m_parameters, outputs, progress, stop, registeredDevices());
+        FileFrameSource source(m_frames, outputs.hashes());
+        const RunSummary summary = measureInto(outputs, source, roi, m_parameters, progress, stop, registeredDevices());
         return exitCodeOf(summary, outputs);
     }
 
 private:
+    int deformedFrames() const { return static_cast<int>(m_frames.size()) - 1; }
+
     /// A device that cannot be used here is replaced when the run begins, but a name that is none is a mistake.
     void requireDevices() const {
         try {
@@ -94,20 +91,11 @@ private:
     std::vector<std::string> canonicalCommand() const {
         std::vector<std::string> words = {"strainlens-cli", "run", m_reference};
         words.insert(words.end(), m_deformed.begin(), m_deformed.end());
-        const auto add = [&words](const char* option, const std::string& value) {
-            if (!value.empty()) words.insert(words.end(), {option, value});
-        };
-        for (const std::string& roi : m_region.texts()) add("--roi", roi);
+        for (const std::string& roi : m_region.texts()) words.insert(words.end(), {"--roi", roi});
         const std::vector<std::string> parameters = parameterArguments(m_parameters);
         words.insert(words.end(), parameters.begin(), parameters.end());
-        add("--output", m_paths.csv);
-        add("--overlay", m_paths.overlay);
-        add("--overlay-field", m_paths.overlayField);
-        add("--report", m_paths.report);
-        add("--flow", m_paths.flow.flo);
-        add("--flow-picture", m_paths.flow.picture);
-        if (m_paths.flow.fullPx > 0) add("--flow-picture-max", std::to_string(m_paths.flow.fullPx));
-        if (m_paths.flow.relative) words.emplace_back("--flow-picture-relative");
+        const std::vector<std::string> outputs = m_outputs.arguments();
+        words.insert(words.end(), outputs.begin(), outputs.end());
         return words;
     }
 
@@ -115,7 +103,7 @@ private:
     std::vector<std::string> m_deformed;
     std::vector<FrameReference> m_frames;
     RegionOption m_region;
-    OutputPaths m_paths;
+    OutputOptions m_outputs{{ExportScope::Sequence, ExportScope::Frame, ExportScope::Report, ExportScope::Flow}, "csv"};
     RunParameters m_parameters;
 };
 

@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <array>
 #include <iostream>
-#include <optional>
 
 #include "app/cli/command.h"
+#include "app/cli/output_options.h"
 #include "app/cli/parameter_options.h"
 #include "app/cli/progress.h"
-#include "app/cli/run_outputs.h"
-#include "app/io/image_reader.h"
-#include "app/io/stored_fields.h"
+#include "app/io/field/stored_fields.h"
+#include "app/io/image/image_reader.h"
+#include "app/io/paths.h"
+#include "app/measure/strain_again.h"
 #include "app/project/roi_json.h"
 #include "compute/field/validation.h"
-#include "compute/refinement/refinement_stage.h"
-#include "compute/sequence/strain_noise.h"
-#include "compute/strain/strain.h"
 
 namespace strainlens::cli {
 namespace {
@@ -51,11 +49,7 @@ public:
 
     void addOptions(CLI::App& parser) override {
         parser.add_option("FIELD", m_field, "CSV of strainlens-cli run, one frame or a sequence")->required();
-        parser
-            .add_option("-o,--output", m_paths.csv,
-                        "The same table with the strain's columns; - is the standard output")
-            ->type_name("OUT.csv")
-            ->required();
+        m_outputs.addOutput(parser, "Where results go: the same table with the strain's columns, ...")->required();
         parser.add_option("--reference", m_reference, "The reference image; --roi and --overlay need it")
             ->type_name("FILE");
         parser
@@ -66,11 +60,8 @@ public:
             ->type_name("FILE")
             ->expected(1)
             ->take_all();
-        parser
-            .add_option("--overlay", m_paths.overlay,
-                        "Picture over the reference image (PNG); with several frames OUT_01.png, OUT_02.png, ...")
-            ->type_name("OUT.png");
-        addOverlayFieldOption(parser, m_paths);
+        m_outputs.addOverlay(parser,
+                             "Picture over the reference image (PNG); with several frames OUT_01.png, OUT_02.png, ...");
         addParameterOptions(parser, m_parameters, kParameters);
         parser
             .add_option("--subset", m_subset,
@@ -84,7 +75,7 @@ public:
     }
 
     void prepare(CommandFiles& files) override {
-        if (m_reference.empty() && !(m_paths.overlay.empty() && m_roiFiles.empty())) {
+        if (m_reference.empty() && (m_outputs.wantsOverlay() || !m_roiFiles.empty())) {
             throw InvalidInput("reference", "none", "the reference image, with --overlay or --roi");
         }
         m_stored = readStoredFields(pathFromUtf8(m_field));
@@ -94,25 +85,21 @@ public:
         files.reads(m_field);
         files.reads(m_reference);
         for (const std::string& file : m_roiFiles) files.readsRegion(file);
-        m_paths.listFiles(files, m_stored.frames.size());
+        m_outputs.prepare(files, frameCount());
     }
 
     int run(std::stop_token stop) override {
         const RoiMask roi = roiMask();
-        const RoiMask subsetRoi = subsetRegion(roi);
         const bool withNoise = m_subset != 0 && m_parameters.strain.wanted();
         const ImageSize image =
             withNoise && !m_reference.empty() ? imageSizeOf(pathFromUtf8(m_reference)) : ImageSize{};
-        std::optional<NoiseCorrelation> noise;
-        const DisplacementField* noiseOf = nullptr;  // whose grid it is of
-        RunOutputs outputs(m_paths, inputs(), m_parameters);
+        StrainAgain strain(m_parameters, roi, image, withNoise);
+        ExportFiles outputs(m_outputs.targets(), exportInputs(m_parameters, {}, inputs(), m_outputs.look()),
+                            frameCount());
         for (StoredField& frame : m_stored.frames) {
             if (stop.stop_requested()) return kCancelled;
-            if (withNoise && !(noiseOf && noiseOf->x == frame.field.x && noiseOf->y == frame.field.y)) {
-                noise = strainNoise(frame.field, m_parameters, image, subsetRoi);
-                noiseOf = &frame.field;
-            }
-            finish(frame.field, roi, noise ? &*noise : nullptr);
+            revalidate(frame.field, m_parameters.criterion, m_parameters.refine.minimumZncc, m_parameters.validation);
+            strain.compute(frame.field);
             outputs.writeFrame(describe(frame), frame.field);
         }
         outputs.finish({});
@@ -120,17 +107,13 @@ public:
     }
 
 private:
+    int frameCount() const { return static_cast<int>(m_stored.frames.size()); }
+
     /// What the file says about the run that wrote it decides the columns.
     void takeOver(const StoredFields& stored) {
         m_parameters.scaleMmPerPx = stored.scaleMmPerPx;
         if (stored.refined) m_parameters.refinement = Refinement::Icgn1;
         if (stored.secondDerivatives) m_parameters.refinement = Refinement::Icgn2;
-    }
-
-    void finish(DisplacementField& field, const RoiMask& roi, const NoiseCorrelation* noise) const {
-        revalidate(field, m_parameters.criterion, m_parameters.refine.minimumZncc, m_parameters.validation);
-        if (!m_parameters.strain.wanted()) return;
-        field.strain = computeStrain(field, m_parameters.strain, roi, m_parameters.threads, noise);
     }
 
     FrameSummary describe(const StoredField& stored) const {
@@ -176,7 +159,7 @@ private:
     StoredFields m_stored;
     int m_subset = 0;  ///< 0: not known [px]
     std::vector<std::string> m_roiFiles;
-    OutputPaths m_paths;
+    OutputOptions m_outputs{{ExportScope::Sequence, ExportScope::Frame}, "csv"};
     RunParameters m_parameters;
 };
 

@@ -9,10 +9,10 @@
 #include "app/cli/command.h"
 #include "app/cli/image_size_text.h"
 #include "app/io/atomic_file.h"
-#include "app/io/image_reader.h"
-#include "app/io/npy.h"
-#include "app/io/png_writer.h"
-#include "app/io/specimen_truth.h"
+#include "app/io/field/npy.h"
+#include "app/io/field/specimen_truth.h"
+#include "app/io/image/png_writer.h"
+#include "app/io/paths.h"
 
 namespace strainlens::cli {
 namespace {

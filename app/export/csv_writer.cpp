@@ -5,6 +5,9 @@
 #include <cmath>
 #include <string>
 
+#include "app/export/export_files.h"
+#include "app/export/formats.h"
+
 namespace strainlens {
 namespace {
 
@@ -53,7 +56,27 @@ private:
     bool m_rowStart = true;
 };
 
+class CsvExport : public ExportWriter {
+public:
+    CsvExport(ExportFile& file, const RunParameters& parameters) : m_file(file), m_options(csvOptions(parameters)) {}
+
+    void addFrame(ExportedFrame& frame) override {
+        if (!m_begun) writeCsvHeader(m_file.stream(), m_options);
+        m_begun = true;
+        writeCsvFrame(m_file.stream(), frame.summary().frame, frame.field(), m_options);
+    }
+
+private:
+    ExportFile& m_file;
+    CsvOptions m_options;
+    bool m_begun = false;
+};
+
 }  // namespace
+
+std::unique_ptr<ExportWriter> openCsv(ExportFile& file, ExportContext& context) {
+    return std::make_unique<CsvExport>(file, context.inputs().parameters);
+}
 
 CsvOptions csvOptions(const RunParameters& parameters) {
     const bool second = parameters.refinement == Refinement::Icgn2;

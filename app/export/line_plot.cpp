@@ -9,7 +9,7 @@
 
 #include "app/export/colour_map.h"
 #include "app/io/atomic_file.h"
-#include "app/io/image_reader.h"
+#include "app/io/paths.h"
 
 namespace strainlens {
 namespace {

@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "app/export/line_plot.h"
+#include "app/io/number_text.h"
 
 namespace strainlens {
 namespace {
@@ -20,12 +21,7 @@ int orderNumber(ShapeOrder order) { return order == ShapeOrder::First ? 1 : 2; }
 /// `digits` behind the point; a dash where there is no number.
 std::string cellText(double value, int digits) {
     if (!std::isfinite(value)) return "-";
-    std::ostringstream out;
-    out.imbue(std::locale::classic());
-    out.setf(std::ios::fixed);
-    out.precision(digits);
-    out << value;
-    return out.str();
+    return fixedText(value, digits);
 }
 
 std::string cellText(const std::optional<double>& value, int digits) { return cellText(value.value_or(kNan), digits); }

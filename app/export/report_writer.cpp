@@ -2,15 +2,13 @@
 #include "app/export/report_writer.h"
 
 #include <cmath>
-#include <map>
 #include <nlohmann/json.hpp>
 #include <numeric>
 
-#include "app/io/file_bytes.h"
-#include "app/io/image_reader.h"
-#include "app/io/sha256.h"
-#include "compute/types/filter_text.h"
-#include "compute/types/parameter_schema.h"
+#include "app/export/export_files.h"
+#include "app/export/formats.h"
+#include "app/io/paths.h"
+#include "app/project/parameters_json.h"
 
 namespace strainlens {
 namespace {
@@ -18,27 +16,6 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr int kReportVersion = 1;
-
-/// A number that JSON can hold: whole ones without a fraction, null for NaN.
-Json numberJson(double value) {
-    if (!std::isfinite(value)) return nullptr;
-    if (value == std::floor(value) && std::abs(value) < 1e15) return static_cast<std::int64_t>(value);
-    return value;
-}
-
-Json parametersJson(const RunParameters& parameters) {
-    Json json;
-    for (const ChoiceParameter& choice : choiceParameters()) {
-        json[std::string(choice.name)] = valueText(choice, parameters);
-    }
-    for (const NumberParameter& number : numberParameters()) {
-        json[std::string(number.name)] = numberJson(number.get(parameters));
-    }
-    json["filter"] = Json::array();
-    for (const Filter& filter : parameters.filters) json["filter"].push_back(filterText(filter));
-    json["device"] = parameters.device;
-    return json;
-}
 
 Json timesJson(const StageTimes& timesMs) {
     Json json;
@@ -98,36 +75,38 @@ Json deviceJson(const DeviceInfo& device) {
             {"computeUnits", device.computeUnits}};
 }
 
-/// Hashes of files, each file read once however many pages it has.
-class FileHashes {
+Json fileJson(const std::filesystem::path& path, FileHashes& hashes) {
+    const std::optional<std::string> hash = hashes.of(path);
+    return {{"path", utf8(std::filesystem::absolute(path).lexically_normal())},
+            {"sha256", hash ? Json(*hash) : Json()}};
+}
+
+class ReportExport : public ExportWriter {
 public:
-    Json of(const std::filesystem::path& path) {
-        const auto [entry, isNew] = m_hashes.try_emplace(path);
-        if (isNew) {
-            try {
-                entry->second = sha256(readFileBytes(path));
-            } catch (const FileError&) {
-                entry->second = nullptr;
-            }
-        }
-        return {{"path", utf8(std::filesystem::absolute(path).lexically_normal())}, {"sha256", entry->second}};
+    ReportExport(ExportFile& file, ExportContext& context) : m_file(file), m_context(context) {}
+    void finish(const RunSummary& summary) override {
+        writeReport(m_file.stream(), summary, m_context.inputs().report, m_context.hashes());
     }
 
 private:
-    std::map<std::filesystem::path, Json> m_hashes;
+    ExportFile& m_file;
+    ExportContext& m_context;
 };
 
 }  // namespace
 
-void writeReport(std::ostream& out, const RunSummary& summary, const ReportInputs& inputs) {
-    FileHashes hashes;
+std::unique_ptr<ExportWriter> openReport(ExportFile& file, ExportContext& context) {
+    return std::make_unique<ReportExport>(file, context);
+}
+
+void writeReport(std::ostream& out, const RunSummary& summary, const ReportInputs& inputs, FileHashes& hashes) {
     Json images = Json::array(), rois = Json::array(), frames = Json::array(), devices = Json::array();
     for (const FrameReference& frame : inputs.frames) {
-        Json image = hashes.of(frame.path);
+        Json image = fileJson(frame.path, hashes);
         image["page"] = frame.page + 1;
         images.push_back(std::move(image));
     }
-    for (const std::filesystem::path& roi : inputs.roiFiles) rois.push_back(hashes.of(roi));
+    for (const std::filesystem::path& roi : inputs.roiFiles) rois.push_back(fileJson(roi, hashes));
     for (const FrameSummary& frame : summary.frames) frames.push_back(frameJson(frame));
     for (const DeviceInfo& device : summary.devices) devices.push_back(deviceJson(device));
     const Json report = {

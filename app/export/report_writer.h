@@ -6,7 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "app/io/image_sequence.h"
+#include "app/io/file_hash.h"
+#include "app/io/image/image_sequence.h"
 #include "compute/sequence/run_summary.h"
 
 namespace strainlens {
@@ -18,9 +19,9 @@ struct ReportInputs {
     std::vector<std::string> command;             ///< program and arguments, UTF-8; empty if there is none
 };
 
-/// The JSON report of a run (docs/file-formats.md lists its keys). Reads the input files to hash them; a file that
-/// cannot be read any more gets null.
-void writeReport(std::ostream& out, const RunSummary& summary, const ReportInputs& inputs);
+/// The JSON report of a run (docs/file-formats.md lists its keys). Input files whose hash `hashes` does not know yet
+/// are read; one that cannot be read any more gets null.
+void writeReport(std::ostream& out, const RunSummary& summary, const ReportInputs& inputs, FileHashes& hashes);
 
 /// The words as a POSIX shell takes them.
 std::string shellCommand(const std::vector<std::string>& words);

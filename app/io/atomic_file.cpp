@@ -12,7 +12,7 @@
 #include <system_error>
 
 #include "app/io/file_identity.h"
-#include "app/io/image_reader.h"
+#include "app/io/paths.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
@@ -109,6 +109,8 @@ AtomicFile::~AtomicFile() {
 }
 
 std::ostream& AtomicFile::stream() { return m_state->stream; }
+
+const std::filesystem::path& AtomicFile::temporaryPath() const { return m_state->writtenTo; }
 
 void AtomicFile::commit() {
     State& state = *m_state;

@@ -25,6 +25,8 @@ public:
     AtomicFile& operator=(const AtomicFile&) = delete;
 
     std::ostream& stream();
+    /// The file's name until commit(), for libraries that open files by name.
+    const std::filesystem::path& temporaryPath() const;
     /// Flushes, checks, renames; then the content and the name are on the disk, whatever happens to the computer.
     /// Throws FileError (disk full, ...).
     void commit();

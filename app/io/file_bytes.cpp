@@ -5,15 +5,20 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <new>
 #include <utility>
 
-#include "app/io/image_reader.h"
+#include "app/io/file_hash.h"
+#include "app/io/paths.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
 namespace {
+
+constexpr std::uint64_t kHashPieceBytes = std::uint64_t{1} << 18;
+constexpr std::uint64_t kSmallGapBytes = std::uint64_t{1} << 14;
 
 [[noreturn]] void refuseToOpen(const std::string& name, int error) {
     if (error == ENOENT || error == ENOTDIR) {
@@ -38,12 +43,10 @@ std::uint64_t memoryOfThisComputer() {
 
 }  // namespace
 
-std::filesystem::path pathFromUtf8(const std::string& text) { return {std::u8string(text.begin(), text.end())}; }
-
-std::string utf8(const std::filesystem::path& path) {
-    const std::u8string text = path.u8string();
-    return {text.begin(), text.end()};
-}
+struct InputFile::Hash {
+    Sha256 sha256;
+    std::uint64_t end = 0;  ///< what lies before is hashed [bytes]
+};
 
 InputFile::InputFile(const std::filesystem::path& path)
     : m_name(utf8(path)),
@@ -63,13 +66,22 @@ InputFile::InputFile(const std::filesystem::path& path)
 }
 
 InputFile::InputFile(InputFile&& other) noexcept
-    : m_name(std::move(other.m_name)), m_descriptor(std::exchange(other.m_descriptor, -1)), m_size(other.m_size) {}
+    : m_name(std::move(other.m_name)),
+      m_descriptor(std::exchange(other.m_descriptor, -1)),
+      m_size(other.m_size),
+      m_hash(std::move(other.m_hash)) {}
 
 InputFile::~InputFile() {
     if (m_descriptor >= 0) ::close(m_descriptor);
 }
 
 std::size_t InputFile::readAt(std::uint64_t offset, std::span<std::uint8_t> bytes) const {
+    const std::size_t done = readBytes(offset, bytes);
+    if (m_hash) hashRead(offset, bytes.first(done));
+    return done;
+}
+
+std::size_t InputFile::readBytes(std::uint64_t offset, std::span<std::uint8_t> bytes) const {
     if (offset >= m_size) return 0;
     std::size_t done = 0;
     while (done < bytes.size()) {
@@ -94,6 +106,33 @@ std::vector<std::uint8_t> InputFile::readAll() const {
     } catch (const std::bad_alloc&) {
         throw FileError(m_name, kTooLarge);
     }
+}
+
+void InputFile::startHash() { m_hash = std::make_unique<Hash>(); }
+
+std::optional<std::string> InputFile::finishHash() {
+    if (!m_hash) return std::nullopt;
+    hashUpTo(m_size);
+    return std::exchange(m_hash, nullptr)->sha256.finish();
+}
+
+void InputFile::hashUpTo(std::uint64_t offset) const {
+    std::vector<std::uint8_t> piece;
+    while (m_hash->end < offset) {
+        piece.resize(std::min(offset - m_hash->end, kHashPieceBytes));
+        const std::size_t got = readBytes(m_hash->end, piece);
+        if (got == 0) break;  // the file has become shorter
+        m_hash->sha256.add(std::span(piece).first(got));
+        m_hash->end += got;
+    }
+}
+
+void InputFile::hashRead(std::uint64_t offset, std::span<const std::uint8_t> bytes) const {
+    // Pages of a TIFF lie one behind the other with a directory between, which is read before the page.
+    if (offset > m_hash->end && offset - m_hash->end <= kSmallGapBytes) hashUpTo(offset);
+    if (offset > m_hash->end || offset + bytes.size() <= m_hash->end) return;
+    m_hash->sha256.add(bytes.subspan(m_hash->end - offset));
+    m_hash->end = offset + bytes.size();
 }
 
 std::vector<std::uint8_t> readFileBytes(const std::filesystem::path& path) { return InputFile(path).readAll(); }

@@ -3,11 +3,15 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 namespace strainlens {
+
+class Sha256;
 
 /// A regular file that is open for reading. Pipes, sockets and devices are refused without waiting for them: they may
 /// never begin or never end. One object may be used by one thread at a time.
@@ -30,10 +34,26 @@ public:
     /// The whole content. Throws FileError as readAt, and for more bytes than this computer has memory.
     std::vector<std::uint8_t> readAll() const;
 
+    /// From now on the file is hashed while it is read: what comes in the file's order is hashed from the reader's
+    /// bytes. Before anything is read.
+    void startHash();
+    /// The SHA-256 of the file, or none where startHash() was not called; what was passed over is read now. Once.
+    /// Throws FileError as readAt.
+    std::optional<std::string> finishHash();
+
 private:
+    /// How far the file is hashed.
+    struct Hash;
+
+    std::size_t readBytes(std::uint64_t offset, std::span<std::uint8_t> bytes) const;
+    /// Hashes the bytes before `offset` that are not hashed yet.
+    void hashUpTo(std::uint64_t offset) const;
+    void hashRead(std::uint64_t offset, std::span<const std::uint8_t> bytes) const;
+
     std::string m_name;
     int m_descriptor = -1;
     std::uint64_t m_size = 0;
+    std::unique_ptr<Hash> m_hash;
 };
 
 /// The whole content of a regular file. Throws FileError as InputFile does.

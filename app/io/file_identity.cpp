@@ -5,7 +5,7 @@
 
 #include <system_error>
 
-#include "app/io/image_reader.h"
+#include "app/io/paths.h"
 #include "compute/types/error.h"
 
 namespace strainlens {

@@ -9,9 +9,9 @@
 #include <utility>
 
 #include "app/io/file_bytes.h"
-#include "app/io/file_suffix.h"
-#include "app/io/image_reader.h"
+#include "app/io/image/image_reader.h"
 #include "app/io/json_text.h"
+#include "app/io/paths.h"
 
 namespace strainlens {
 namespace {
@@ -211,19 +211,25 @@ RegionOfInterest roiFromJson(const std::string& text, const std::filesystem::pat
     const ParsedJson document = documentOf(text);
     RegionOfInterest roi;
     for (const ParsedJson& shape : document["shapes"]) {
-        roi.shapes.push_back(ShapeReader(shape, roi.shapes.size(), folder).read());
+        roi.shapes.push_back(roiShapeFromJson(shape, roi.shapes.size(), folder));
     }
     return roi;
 }
 
+RoiShape roiShapeFromJson(const ParsedJson& shape, std::size_t index, const std::filesystem::path& folder) {
+    return ShapeReader(shape, index, folder).read();
+}
+
+Json roiShapeToJson(const RoiShape& shape) {
+    Json out;
+    out["operation"] = shape.operation == RoiOperation::Add ? "add" : "subtract";
+    std::visit(ShapeWriter{out}, shape.geometry);
+    return out;
+}
+
 std::string roiToJson(const RegionOfInterest& roi) {
     Json shapes = Json::array();
-    for (const RoiShape& shape : roi.shapes) {
-        Json out;
-        out["operation"] = shape.operation == RoiOperation::Add ? "add" : "subtract";
-        std::visit(ShapeWriter{out}, shape.geometry);
-        shapes.push_back(std::move(out));
-    }
+    for (const RoiShape& shape : roi.shapes) shapes.push_back(roiShapeToJson(shape));
     return Json{{"version", kRoiVersion}, {"shapes", std::move(shapes)}}.dump(2) + "\n";
 }
 

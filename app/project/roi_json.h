@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,12 @@ namespace strainlens {
 /// Throws InvalidInput naming the shape and the key, or FileError for a mask file; `folder` resolves relative mask
 /// paths.
 RegionOfInterest roiFromJson(const std::string& text, const std::filesystem::path& folder);
+
+/// One of those shapes, `index` from 0 for messages.
+RoiShape roiShapeFromJson(const nlohmann::json& shape, std::size_t index, const std::filesystem::path& folder);
+
+/// A shape as it stands in a ROI file. Bitmap shapes cannot be written and throw InvalidInput.
+nlohmann::ordered_json roiShapeToJson(const RoiShape& shape);
 
 /// Bitmap shapes cannot be written as JSON and throw InvalidInput.
 std::string roiToJson(const RegionOfInterest& roi);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/document/image_origin.h"
 
-#include "app/io/image_reader.h"
+#include "app/io/image/image_reader.h"
 
 namespace strainlens::gui {
 

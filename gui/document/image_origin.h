@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "app/io/image_sequence.h"
+#include "app/io/image/image_sequence.h"
 #include "compute/types/image.h"
 
 namespace strainlens::gui {

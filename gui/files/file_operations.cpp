@@ -3,49 +3,47 @@
 
 #include <QFileInfo>
 #include <algorithm>
+#include <array>
 #include <filesystem>
+#include <span>
 
-#include "app/export/csv_writer.h"
-#include "app/export/flow_picture.h"
+#include "app/export/export_files.h"
 #include "app/io/atomic_file.h"
-#include "app/io/flo_file.h"
-#include "app/io/image_reader.h"
-#include "app/io/png_writer.h"
+#include "app/io/image/png_writer.h"
+#include "app/io/paths.h"
 #include "app/project/roi_json.h"
-#include "compute/flow/grid_flow.h"
 #include "gui/document/document.h"
 #include "gui/document/sample_specimen.h"
 #include "gui/files/file_chooser.h"
+#include "gui/i18n/exporter_text.h"
 
 namespace strainlens::gui {
 namespace {
 
 std::filesystem::path toPath(const QString& text) { return pathFromUtf8(text.toStdString()); }
 
-void writeCsv(const Results& results, const QString& path) {
-    const CsvOptions options = csvOptions(results.parameters);
-    AtomicFile file(toPath(path));
-    writeCsvHeader(file.stream(), options);
-    for (const FrameResult& frame : results.frames) {
-        if (frame.field && frame.finished) {
-            writeCsvFrame(file.stream(), frame.summary.frame, *frame.field, options);
-        }
+/// What the table of exporters has for files of these kinds, as people call it.
+std::vector<FileFormat> formatsOf(std::initializer_list<ExportScope> scopes) {
+    std::vector<FileFormat> formats;
+    for (const Exporter& exporter : exporters()) {
+        if (std::ranges::find(scopes, exporter.scope) == scopes.end()) continue;
+        formats.push_back({exporterText(exporter), QString::fromStdString(exporter.suffixes.front()).sliced(1)});
     }
-    file.commit();
+    return formats;
 }
 
-void writeFlow(const Results& results, const FrameResult& frame, const QString& path) {
-    const RunParameters& parameters = results.parameters;
-    const RoiMask& mask = *results.mask;
-    const DenseFlow flow = flowOfGrid(*frame.field, mask.size(), mask, flowReachPx(parameters), parameters.threads);
-    if (QFileInfo(path).suffix().compare(QLatin1String("png"), Qt::CaseInsensitive) != 0) {
-        writeFlo(toPath(path), flow);
-    } else {
-        FlowPictureOptions options;
-        options.title = frame.summary.name;
-        options.scaleMmPerPx = parameters.scaleMmPerPx;
-        writeWholeFile(toPath(path), flowPng(flow, options));
+/// Writes a file by its name's ending, as the command line does.
+void writeResults(const Results& results, std::span<const FrameResult> frames, ExportScope scope, const QString& path) {
+    ExportInputs inputs;
+    inputs.parameters = results.parameters;
+    inputs.region = *results.mask;
+    inputs.referenceSize = [size = results.mask->size()] { return size; };
+    const std::array scopes = {scope};
+    ExportFiles file({{&exporterFor(toPath(path), scopes, "file"), toPath(path)}}, std::move(inputs), 1);
+    for (const FrameResult& frame : frames) {
+        if (frame.field && frame.finished) file.writeFrame(frame.summary, *frame.field);
     }
+    file.finish(results.summary);
 }
 
 void writeShapes(const RegionOfInterest& roi, const QString& path) { writeWholeFile(toPath(path), roiToJson(roi)); }
@@ -162,7 +160,7 @@ void FileOperations::exportShapes(Written then) {
 
 void FileOperations::exportCsv(Written then) {
     const QString path = m_chooser.saveFile(m_window, tr("Export the displacements"), QStringLiteral("displacements"),
-                                            {{tr("Table"), QStringLiteral("csv")}});
+                                            formatsOf({ExportScope::Sequence}));
     if (!path.isEmpty()) exportCsvTo(path, std::move(then));
 }
 
@@ -170,7 +168,9 @@ void FileOperations::exportCsvTo(const QString& path, Written then) {
     // The copy shares the fields, so the worker may write while another run begins.
     performWriting(
         path,
-        [results = static_cast<const Document&>(m_document).results()](const QString& to) { writeCsv(results, to); },
+        [results = static_cast<const Document&>(m_document).results()](const QString& to) {
+            writeResults(results, results.frames, ExportScope::Sequence, to);
+        },
         [this, version = m_document.resultsVersion(), then = std::move(then)] {
             m_document.markResultsSaved(version);
             if (then) then();
@@ -178,13 +178,14 @@ void FileOperations::exportCsvTo(const QString& path, Written then) {
 }
 
 void FileOperations::exportFlow() {
-    const QString path =
-        m_chooser.saveFile(m_window, tr("Export the displacement of every pixel"), QStringLiteral("flow"),
-                           {{tr("Dense flow"), QStringLiteral("flo")}, {tr("PNG image"), QStringLiteral("png")}});
+    const QString path = m_chooser.saveFile(m_window, tr("Export the displacement of every pixel"),
+                                            QStringLiteral("flow"), formatsOf({ExportScope::Flow}));
     const FrameResult* frame = m_document.finishedResultOf(m_document.current());
     if (path.isEmpty() || !frame) return;
-    performWriting(path, [results = static_cast<const Document&>(m_document).results(),
-                          frame = *frame](const QString& to) { writeFlow(results, frame, to); });
+    performWriting(path,
+                   [results = static_cast<const Document&>(m_document).results(), frame = *frame](const QString& to) {
+                       writeResults(results, std::span(&frame, 1), ExportScope::Flow, to);
+                   });
 }
 
 }  // namespace strainlens::gui

@@ -4,10 +4,17 @@
 #include <mutex>
 #include <utility>
 
-#include "app/features/sift_matcher.h"
+#include "app/measure/engine_comparison.h"
 #include "gui/jobs/background_thread.h"
 
 namespace strainlens::gui {
+namespace {
+
+ImageLoader loaderOf(ImageOrigin origin) {
+    return [origin = std::move(origin)] { return origin.read(); };
+}
+
+}  // namespace
 
 struct EngineCheckJob::Mailbox {
     mutable std::mutex mutex;
@@ -23,32 +30,24 @@ struct EngineCheckJob::Mailbox {
 EngineCheckJob::EngineCheckJob(std::array<ImageOrigin, 2> pair, std::shared_ptr<const RoiMask> roi,
                                RunParameters parameters, std::vector<DeviceInfo> devices)
     : m_mailbox(std::make_unique<Mailbox>()),
-      m_thread([mailbox = m_mailbox.get(), pair = std::move(pair), mask = std::move(roi),
-                settings = std::move(parameters), list = std::move(devices)](std::stop_token stop) {
+      m_thread([mailbox = m_mailbox.get(),
+                question = EngineQuestion{0,
+                                          {loaderOf(std::move(pair[0])), loaderOf(std::move(pair[1]))},
+                                          std::move(roi),
+                                          std::move(parameters),
+                                          std::move(devices)}](std::stop_token stop) {
           standBehindTheWindow();
-          EngineCheckOptions options;
-          options.stop = stop;
-          const SiftMatcher features;
-          options.features = &features;
-          options.onProgress = [mailbox](double fraction, const DeviceInfo& device) {
+          const auto tell = [mailbox](double fraction, const DeviceInfo& device) {
               mailbox->change([&](EngineCheckUpdate& update) {
                   update.fraction = fraction;
                   update.device = device;
               });
           };
-          std::shared_ptr<const EngineCheck> check;
-          std::exception_ptr failure;
-          try {
-              const std::array<AnyImage, 2> images = {pair[0].read(), pair[1].read()};
-              check = std::make_shared<const EngineCheck>(
-                  checkEngines(images, mask ? *mask : RoiMask(), settings, list, options));
-          } catch (...) {
-              failure = std::current_exception();
-          }
-          // Outside the handler: from here on the exception belongs to the owner's thread alone.
+          EngineAnswer answer = compareEngines(question, tell, std::move(stop));
+          // From here on the exception belongs to the owner's thread alone.
           mailbox->change([&](EngineCheckUpdate& update) {
-              update.check = std::move(check);
-              update.failure = std::move(failure);
+              update.check = std::move(answer.check);
+              update.failure = std::move(answer.failure);
           });
       }) {}
 

@@ -4,7 +4,7 @@
 #include <exception>
 #include <mutex>
 
-#include "app/features/sift_matcher.h"
+#include "app/measure/measurement.h"
 #include "gui/jobs/background_thread.h"
 
 namespace strainlens::gui {
@@ -61,22 +61,12 @@ private:
 RunJob::RunJob(std::unique_ptr<FrameSource> frames, std::shared_ptr<const RoiMask> roi, RunParameters parameters)
     : m_mailbox(std::make_unique<Mailbox>()),
       m_thread([mailbox = m_mailbox.get(), source = std::move(frames), mask = std::move(roi),
-                settings = std::move(parameters)](std::stop_token stop) {
+                settings = std::move(parameters)](std::stop_token stop) mutable {
           standBehindTheWindow();
-          std::optional<RunSummary> summary;
-          std::exception_ptr failure;
-          try {
-              const SiftMatcher features;
-              summary = runSequence(*source, mask ? *mask : RoiMask(), settings, *mailbox, stop, registeredDevices(),
-                                    &features);
-          } catch (const NoDeviceLeft& error) {
-              summary = error.summary();
-              failure = std::current_exception();
-          } catch (...) {
-              failure = std::current_exception();
-          }
-          // Outside the handlers: from here on the exception belongs to the owner's thread alone.
-          mailbox->finish(std::move(summary), std::move(failure));
+          MeasurementAnswer answer =
+              measure(*source, {0, std::move(mask), std::move(settings)}, *mailbox, stop, registeredDevices());
+          // From here on the exception belongs to the owner's thread alone.
+          mailbox->finish(std::move(answer.summary), std::move(answer.failure));
       }) {}
 
 RunJob::~RunJob() = default;

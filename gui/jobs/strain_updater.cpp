@@ -3,11 +3,7 @@
 
 #include <algorithm>
 #include <utility>
-#include <vector>
 
-#include "compute/refinement/refinement_stage.h"
-#include "compute/sequence/strain_noise.h"
-#include "compute/strain/strain.h"
 #include "compute/types/error.h"
 #include "gui/document/document.h"
 
@@ -28,70 +24,27 @@ bool isPossible(const RunParameters& parameters) {
     }
 }
 
-}  // namespace
-
-/// Which strain of which displacements.
-struct StrainUpdater::Question {
-    std::vector<std::shared_ptr<const DisplacementField>> fields;  ///< by run frame; null: nothing was measured
-    std::shared_ptr<const RoiMask> mask;
-    RunParameters parameters;  ///< those of the run, but for the strain's
-};
-
-/// The answer carries its question: what has been asked for, and about what.
-struct StrainUpdater::Answer {
-    struct Frame {
-        std::shared_ptr<const DisplacementField> field;  ///< the question's with the strain; null: none
-        FrameSummary summary;                            ///< what describeStrain says, nothing else
-    };
-    Question question;
-    std::vector<Frame> frames;
-
-    /// Any thread; ends between images when `stop` says so.
-    static Answer to(Question question, const std::atomic<bool>& stop);
-    /// Whether the results still hold the displacements that were asked about.
-    bool isAbout(const Results& results) const {
-        return std::ranges::equal(results.frames, question.fields, {}, &FrameResult::field);
-    }
-    /// Gives the results this strain and nothing else; isAbout() must hold.
-    void putInto(Results& results) const;
-};
-
-StrainUpdater::Answer StrainUpdater::Answer::to(Question question, const std::atomic<bool>& stop) {
-    Answer answer;
-    const RunParameters& parameters = question.parameters;
-    const RoiMask mask = question.mask ? *question.mask : RoiMask();
-    const RoiMask subsetRoi = subsetRegion(mask);
-    std::optional<NoiseCorrelation> noise;  // the same for all images
-    for (const std::shared_ptr<const DisplacementField>& source : question.fields) {
-        if (stop) break;
-        Frame& frame = answer.frames.emplace_back();
-        if (!source) continue;
-        auto field = std::make_shared<DisplacementField>(*source);
-        field->strain = {};
-        if (parameters.strain.wanted()) {
-            if (!noise) noise = strainNoise(*field, parameters, mask.size(), subsetRoi);
-            field->strain =
-                computeStrain(*field, parameters.strain, mask, parameters.threads, noise ? &*noise : nullptr);
-        }
-        describeStrain(field->strain, frame.summary);
-        frame.field = std::move(field);
-    }
-    answer.question = std::move(question);
-    return answer;
+/// Whether the results still hold the displacements that were asked about.
+bool isAbout(const StrainQuestion& question, const Results& results) {
+    return std::ranges::equal(results.frames, question.fields, {}, &FrameResult::field);
 }
 
-void StrainUpdater::Answer::putInto(Results& results) const {
-    results.parameters.strain = question.parameters.strain;
-    results.summary.parameters.strain = question.parameters.strain;
-    for (std::size_t k = 0; k < frames.size(); ++k) {
-        if (!frames[k].field) continue;
+/// Gives the results this strain and nothing else.
+void putInto(Results& results, const StrainParameters& strain, const StrainAnswer& answer) {
+    results.parameters.strain = strain;
+    results.summary.parameters.strain = strain;
+    for (std::size_t k = 0; k < answer.frames.size(); ++k) {
+        const StrainAnswer::Frame& frame = answer.frames[k];
+        if (!frame.field) continue;
         FrameResult& result = results.frames[k];
-        result.field = frames[k].field;
-        result.summary.strainCounts = frames[k].summary.strainCounts;
-        result.summary.meanStrain = frames[k].summary.meanStrain;
-        result.summary.strainSigma = frames[k].summary.strainSigma;
+        result.field = frame.field;
+        result.summary.strainCounts = frame.summary.strainCounts;
+        result.summary.meanStrain = frame.summary.meanStrain;
+        result.summary.strainSigma = frame.summary.strainSigma;
     }
 }
+
+}  // namespace
 
 StrainUpdater::StrainUpdater(Document& document, QObject* parent) : QObject(parent), m_document(document) {
     connect(&document, &Document::parametersChanged, this, &StrainUpdater::consider);
@@ -118,15 +71,16 @@ void StrainUpdater::begin(const StrainParameters& wanted) {
     m_target = wanted;
     m_stop = std::make_shared<std::atomic<bool>>(false);
     const Results& results = static_cast<const Document&>(m_document).results();
-    Question question{{}, results.mask, results.parameters};
-    question.parameters.strain = wanted;
-    for (const FrameResult& frame : results.frames) question.fields.push_back(frame.field);
-    m_runner.start([question = std::move(question), stop = m_stop] { return Answer::to(question, *stop); },
-                   [this, stop = m_stop](const TaskOutcome<Answer>& outcome) {
-                       if (*stop) return;
+    auto question =
+        std::make_shared<StrainQuestion>(StrainQuestion{++m_question, {}, results.mask, results.parameters});
+    question->parameters.strain = wanted;
+    for (const FrameResult& frame : results.frames) question->fields.push_back(frame.field);
+    m_runner.start([question, stop = m_stop] { return strainOf(*question, *stop); },
+                   [this, question](const TaskOutcome<StrainAnswer>& outcome) {
+                       if (question->id != m_question || !m_target) return;
                        m_target.reset();
                        if (outcome.value) {
-                           finish(*outcome.value);
+                           finish(*question, *outcome.value);
                        } else {
                            emit failed(outcome.error);
                        }
@@ -134,11 +88,11 @@ void StrainUpdater::begin(const StrainParameters& wanted) {
                    });
 }
 
-void StrainUpdater::finish(const Answer& answer) {
+void StrainUpdater::finish(const StrainQuestion& question, const StrainAnswer& answer) {
     Results& results = m_document.results();
     // Another run or other images may have come meanwhile.
-    if (!answer.isAbout(results)) return;
-    answer.putInto(results);
+    if (!isAbout(question, results)) return;
+    putInto(results, question.parameters.strain, answer);
     m_document.resultsUpdated();
 }
 

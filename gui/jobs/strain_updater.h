@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 
+#include "app/measure/strain_again.h"
 #include "compute/types/strain.h"
 #include "gui/jobs/task_runner.h"
 
@@ -30,14 +31,13 @@ signals:
     void failed(const QString& message);
 
 private:
-    struct Question;
-    struct Answer;
     void consider();
     void begin(const StrainParameters& wanted);
-    void finish(const Answer& answer);
+    void finish(const StrainQuestion& question, const StrainAnswer& answer);
 
     Document& m_document;
     std::optional<StrainParameters> m_target;  // what is being computed
+    QuestionId m_question = 0;                 // the one that was asked last
     std::shared_ptr<std::atomic<bool>> m_stop = std::make_shared<std::atomic<bool>>(false);
     TaskRunner m_runner;  // last: its thread ends before the rest goes
 };

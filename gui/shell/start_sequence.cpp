@@ -10,7 +10,7 @@
 #include <span>
 
 #include "app/io/atomic_file.h"
-#include "app/io/image_reader.h"
+#include "app/io/paths.h"
 #include "compute/types/parameter_schema.h"
 #include "gui/document/run_problem.h"
 #include "gui/session/session.h"

@@ -10,7 +10,7 @@
 #include <string>
 
 #include "app/export/line_plot.h"
-#include "app/io/image_reader.h"
+#include "app/io/image/image_reader.h"
 #include "compute/metrology/error_sums.h"
 #include "compute/metrology/field_measurement.h"
 #include "compute/strain/strain.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/export/field_comparison.h"
+#include "app/compare/field_comparison.h"
 
 #include <gtest/gtest.h>
 
@@ -8,8 +8,8 @@
 #include <nlohmann/json.hpp>
 
 #include "app/export/csv_writer.h"
-#include "app/io/npy.h"
-#include "app/io/specimen_truth.h"
+#include "app/io/field/npy.h"
+#include "app/io/field/specimen_truth.h"
 #include "compute/types/error.h"
 #include "tests/app/test_files.h"
 

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "app/io/file_suffix.h"
+#include "app/io/paths.h"
 #include "compute/types/error.h"
 #include "tests/app/test_files.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/io/flo_file.h"
+#include "app/io/field/flo_file.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 #include <limits>
 #include <random>
 
-#include "app/io/displacement_truth.h"
+#include "app/io/field/displacement_truth.h"
 #include "compute/types/error.h"
 #include "tests/app/test_files.h"
 

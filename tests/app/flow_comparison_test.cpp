@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/export/flow_comparison.h"
+#include "app/compare/flow_comparison.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/io/image_reader.h"
+#include "app/io/image/image_reader.h"
 
 #include <gtest/gtest.h>
 #include <sys/socket.h>
@@ -12,6 +12,7 @@
 #include <opencv2/core.hpp>
 #include <opencv2/imgcodecs.hpp>
 
+#include "app/io/paths.h"
 #include "tests/app/test_files.h"
 
 namespace strainlens {

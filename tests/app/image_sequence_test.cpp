@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/io/image_sequence.h"
+#include "app/io/image/image_sequence.h"
 
 #include <gtest/gtest.h>
 
 #include <opencv2/imgcodecs.hpp>
 
-#include "app/io/image_reader.h"
 #include "tests/app/test_files.h"
 
 namespace strainlens {

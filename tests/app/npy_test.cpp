@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/io/npy.h"
+#include "app/io/field/npy.h"
 
 #include <gtest/gtest.h>
 

@@ -15,7 +15,8 @@ namespace {
 
 nlohmann::json reportOf(const RunSummary& summary, const ReportInputs& inputs) {
     std::ostringstream out;
-    writeReport(out, summary, inputs);
+    FileHashes hashes;
+    writeReport(out, summary, inputs, hashes);
     return nlohmann::json::parse(out.str());
 }
 
@@ -93,6 +94,14 @@ TEST(ReportWriter, InputsAreHashed) {
     EXPECT_EQ(report.at("roi")[0].at("sha256"), hash);
     EXPECT_EQ(report.at("command").size(), 4u);
     EXPECT_EQ(report.at("commandLine"), "strainlens-cli run 'a b.png' 'it'\\''s'");
+}
+
+TEST(ReportWriter, WhatWasHashedWhileItWasReadIsNotReadAgain) {
+    FileHashes hashes;
+    hashes.keep("gone.png", "0123");
+    std::ostringstream out;
+    writeReport(out, {}, {{{"gone.png", 0, "gone.png"}}, {}, {}}, hashes);
+    EXPECT_EQ(nlohmann::json::parse(out.str()).at("images")[0].at("sha256"), "0123");
 }
 
 }  // namespace

@@ -5,7 +5,6 @@
 
 #include <opencv2/imgcodecs.hpp>
 
-#include "app/io/image_reader.h"
 #include "tests/app/test_files.h"
 
 namespace strainlens {

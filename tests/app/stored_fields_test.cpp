@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/io/stored_fields.h"
+#include "app/io/field/stored_fields.h"
 
 #include <gtest/gtest.h>
 

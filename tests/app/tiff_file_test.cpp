@@ -7,8 +7,10 @@
 #include <limits>
 #include <random>
 
-#include "app/io/image_reader.h"
-#include "app/io/image_sequence.h"
+#include "app/io/file_hash.h"
+#include "app/io/image/image_reader.h"
+#include "app/io/image/image_sequence.h"
+#include "app/io/paths.h"
 #include "compute/types/error.h"
 #include "tests/app/test_files.h"
 
@@ -370,6 +372,21 @@ TEST(TiffFile, TheFramesOfARunAreReadFromOneOpenFile) {
     std::filesystem::remove(path);
     EXPECT_NO_THROW(frames.loadFrame(1));
     EXPECT_NO_THROW(frames.loadFrame(2));
+}
+
+TEST(TiffFile, IsHashedWhileItsPagesAreRead) {
+    TemporaryFolder folder;
+    const auto path = folder / "stack.tif";
+    writeTiff(path, {{}, {}, {}}, pattern(255));
+    FileHashes expected, hashes;
+    expected.of(path);
+    FileFrameSource frames(expandFrames({path}), &hashes);
+    frames.loadFrame(0);
+    frames.loadFrame(2);
+    std::filesystem::remove(path);
+    frames.close();
+    EXPECT_TRUE(hashes.knows(path));
+    EXPECT_EQ(hashes.of(path), expected.of(path));
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 #include <cstdio>
 #include <opencv2/imgcodecs.hpp>
 
-#include "app/io/field_csv.h"
+#include "app/io/field/field_csv.h"
 #include "compute/metrology/error_sums.h"
 #include "tests/cli/process.h"
 #include "tests/cli/specimen.h"

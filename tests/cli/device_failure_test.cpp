@@ -41,10 +41,12 @@ protected:
         parameters.device = "a";
         std::ostringstream terminal;
         cli::ProgressPrinter progress(terminal, false);
-        cli::RunOutputs outputs({at(csv), "", report.empty() ? "" : at(report)}, {m_frames, {}, {}}, RunParameters{});
-        FileFrameSource source(m_frames);
+        std::vector<ExportTarget> targets = {{&exporterNamed("csv"), at(csv)}};
+        if (!report.empty()) targets.push_back({&exporterNamed("report"), at(report)});
+        ExportFiles outputs(targets, {RunParameters{}, {}, {m_frames, {}, {}}}, static_cast<int>(m_frames.size()) - 1);
+        FileFrameSource source(m_frames, outputs.hashes());
         try {
-            cli::measure(source, {}, parameters, outputs, progress, {}, devices);
+            cli::measureInto(outputs, source, {}, parameters, progress, {}, devices);
         } catch (const NoDeviceLeft& failure) {
             terminal << "ended: " << failure.what();
         }

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "app/io/flo_file.h"
+#include "app/io/field/flo_file.h"
 #include "tests/app/test_files.h"
 #include "tests/cli/process.h"
 #include "tests/cli/specimen.h"

@@ -9,7 +9,8 @@
 #include <set>
 #include <thread>
 
-#include "app/io/image_reader.h"
+#include "app/io/image/image_reader.h"
+#include "app/io/paths.h"
 #include "tests/cli/process.h"
 #include "tests/cli/specimen.h"
 

@@ -6,6 +6,7 @@
 #include <QSet>
 #include <QXmlStreamReader>
 
+#include "app/export/exporter.h"
 #include "app/export/field_quantity.h"
 #include "compute/types/filter_kinds.h"
 #include "compute/types/parameter_schema.h"
@@ -102,6 +103,16 @@ TEST_P(Translations, HoldTheNameOfEveryQuantityOfMaps) {
     }
     for (const strainlens::FieldQuantity& quantity : strainlens::fieldQuantities()) {
         EXPECT_TRUE(names.contains(QString::fromStdString(std::string(quantity.label)))) << quantity.label;
+    }
+}
+
+TEST_P(Translations, HoldTheLabelOfEveryExporter) {
+    QSet<QString> labels;
+    for (const Message& message : messagesOf(QLatin1String(GetParam().first))) {
+        if (message.context == QStringLiteral("Exporter")) labels << message.source;
+    }
+    for (const strainlens::Exporter& exporter : strainlens::exporters()) {
+        EXPECT_TRUE(labels.contains(QString::fromStdString(exporter.label))) << exporter.label;
     }
 }
 

@@ -3,8 +3,8 @@
 #include <array>
 #include <sstream>
 
-#include "app/io/displacement_truth.h"
-#include "app/io/npy.h"
+#include "app/io/field/displacement_truth.h"
+#include "app/io/field/npy.h"
 #include "tests/fuzz/readers/fuzz_target.h"
 
 namespace strainlens::fuzz {

@@ -3,8 +3,8 @@
 #include <cmath>
 #include <sstream>
 
-#include "app/io/displacement_truth.h"
-#include "app/io/flo_file.h"
+#include "app/io/field/displacement_truth.h"
+#include "app/io/field/flo_file.h"
 #include "tests/fuzz/readers/fuzz_target.h"
 
 namespace strainlens::fuzz {

@@ -4,7 +4,7 @@
 #include <array>
 #include <optional>
 
-#include "app/io/image_reader.h"
+#include "app/io/image/image_reader.h"
 #include "app/project/roi_json.h"
 #include "tests/fuzz/readers/fuzz_target.h"
 #include "tests/fuzz/readers/image_seeds.h"

@@ -4,10 +4,10 @@
 #include <sstream>
 
 #include "app/export/csv_writer.h"
-#include "app/io/displacement_truth.h"
-#include "app/io/field_csv.h"
-#include "app/io/field_rows.h"
-#include "app/io/stored_fields.h"
+#include "app/io/field/displacement_truth.h"
+#include "app/io/field/field_csv.h"
+#include "app/io/field/field_rows.h"
+#include "app/io/field/stored_fields.h"
 #include "compute/strain/strain.h"
 #include "tests/fuzz/readers/fuzz_target.h"
 

@@ -3,8 +3,8 @@
 #include <cmath>
 #include <sstream>
 
-#include "app/io/displacement_truth.h"
-#include "app/io/specimen_truth.h"
+#include "app/io/field/displacement_truth.h"
+#include "app/io/field/specimen_truth.h"
 #include "tests/fuzz/readers/fuzz_target.h"
 
 namespace strainlens::fuzz {

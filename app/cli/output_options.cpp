@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/cli/output_options.h"
+
+#include <algorithm>
+#include <iostream>
+
+#include "app/export/field_quantity.h"
+#include "app/io/image/image_reader.h"
+#include "app/io/paths.h"
+#include "compute/types/error.h"
+
+namespace strainlens::cli {
+namespace {
+
+constexpr double kLargestFullPx = 1e6;
+
+}  // namespace
+
+CLI::Option* OutputOptions::addOutput(CLI::App& parser, const std::string& help) {
+    const Exporter& plain = exporterNamed(m_plain);
+    return parser
+        .add_option("-o,--output", m_outputs,
+                    help + "; may be repeated, the ending chooses: " + exportSuffixes(m_scopes) +
+                        (plain.streams ? "; - is the standard output" : ""))
+        ->type_name("OUT" + plain.suffixes.front())
+        ->expected(1)
+        ->take_all();
+}
+
+void OutputOptions::addOverlay(CLI::App& parser, const std::string& help) {
+    parser.add_option("--overlay", m_overlay.path, help)->type_name("OUT.png");
+    parser
+        .add_option("--overlay-field", m_look.mapQuantity,
+                    "Draw the overlay as a colour map of this instead of arrows [" + fieldQuantityNames() + "]")
+        ->type_name("NAME");
+}
+
+void OutputOptions::addReport(CLI::App& parser) {
+    parser
+        .add_option("--report", m_report.path,
+                    "Parameters, image hashes, device, timings and counts, enough to repeat the run (JSON)")
+        ->type_name("OUT.json");
+}
+
+void OutputOptions::addFlow(CLI::App& parser) {
+    parser
+        .add_option("--flow", m_flow.path,
+                    "Dense optical flow: u and v of every pixel (Middlebury format), from the grid's points within the "
+                    "region")
+        ->type_name("OUT.flo");
+}
+
+void OutputOptions::addFlowPicture(CLI::App& parser, const FlowOptionNames& names) {
+    parser
+        .add_option(names.picture, m_flowPicture.path,
+                    "Picture of the dense flow (PNG): hue = direction, saturation = length, dark grey = unknown, with "
+                    "the colour wheel as legend")
+        ->type_name("OUT.png");
+    parser.add_option(names.fullPx, m_look.flowFullPx,
+                      "Flow picture: length that gets the full colour [px]; 0 = the largest, but for single outliers");
+    parser.add_flag(
+        names.relative, m_look.flowRelative,
+        "Flow picture: colour the displacement less its mean, so that a rigid shift does not hide the rest");
+    m_flowPicture.option = std::string(names.picture).substr(2);
+    m_fullPxOption = names.fullPx;
+}
+
+bool OutputOptions::any() const {
+    return !m_outputs.empty() || !m_overlay.path.empty() || !m_report.path.empty() || !m_flow.path.empty() ||
+           !m_flowPicture.path.empty();
+}
+
+bool OutputOptions::wantsOverlay() const {
+    return !m_overlay.path.empty() || std::ranges::any_of(m_outputs, [this](const std::string& path) {
+        return exporterOf(path).scope == ExportScope::Frame;
+    });
+}
+
+const Exporter& OutputOptions::exporterOf(const std::string& path) const {
+    const std::filesystem::path name = pathFromUtf8(path);
+    if (path == kStandardOutput || !name.has_extension()) return exporterNamed(m_plain);
+    return exporterFor(name, m_scopes, "--output");
+}
+
+void OutputOptions::prepare(CommandFiles& files, int deformedFrames) {
+    if (!(m_look.flowFullPx >= 0 && m_look.flowFullPx <= kLargestFullPx)) {
+        throw InvalidInput(m_fullPxOption, std::to_string(m_look.flowFullPx), "0 to 1000000 px");
+    }
+    for (const std::string& path : m_outputs) prepareOne(files, "output", exporterOf(path), path, deformedFrames);
+    for (const Named* named : {&m_overlay, &m_report, &m_flow, &m_flowPicture}) {
+        if (named->path.empty()) continue;
+        prepareOne(files, named->option, exporterNamed(named->exporter), named->path, deformedFrames);
+    }
+}
+
+void OutputOptions::prepareOne(CommandFiles& files, const std::string& option, const Exporter& exporter,
+                               const std::string& path, int deformedFrames) {
+    ExportTarget& target = m_targets.emplace_back(ExportTarget{&exporter, pathFromUtf8(path)});
+    if (path == kStandardOutput) {
+        if (exporter.streams && option == "output") {
+            target.stream = &std::cout;
+            files.writesOrPrints(option, path);
+        } else {
+            files.writes(option, path);
+        }
+        return;
+    }
+    for (const std::filesystem::path& file : filesOf(target, deformedFrames)) files.writes(option, file);
+}
+
+std::vector<std::string> OutputOptions::arguments() const {
+    std::vector<std::string> words;
+    const auto add = [&words](const std::string& option, const std::string& value) {
+        if (!value.empty()) words.insert(words.end(), {"--" + option, value});
+    };
+    for (const std::string& output : m_outputs) add("output", output);
+    add("overlay", m_overlay.path);
+    add("overlay-field", m_look.mapQuantity);
+    add("report", m_report.path);
+    add("flow", m_flow.path);
+    add("flow-picture", m_flowPicture.path);
+    if (m_look.flowFullPx > 0) add("flow-picture-max", std::to_string(m_look.flowFullPx));
+    if (m_look.flowRelative) words.emplace_back("--flow-picture-relative");
+    return words;
+}
+
+ExportInputs exportInputs(const RunParameters& parameters, RoiMask region, ReportInputs report,
+                          const ExportLook& look) {
+    ExportInputs inputs{parameters, std::move(region), std::move(report), look};
+    const FrameReference reference = inputs.report.frames.front();
+    inputs.readReference = [reference] { return readImage(reference.path, reference.page); };
+    inputs.referenceSize = [reference] { return imageSizeOf(reference.path, reference.page); };
+    return inputs;
+}
+
+}  // namespace strainlens::cli

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/compare/flow_comparison.h"
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <numbers>
+
+#include "app/io/number_text.h"
+
+namespace strainlens {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// The angle between (a, 1) and (b, 1) [degrees]; exact for small angles too.
+double angleBetween(PointPx a, PointPx b) {
+    const double cross = std::hypot(a.y - b.y, b.x - a.x, a.x * b.y - a.y * b.x);
+    return std::atan2(cross, a.x * b.x + a.y * b.y + 1) * 180 / std::numbers::pi;
+}
+
+/// Collects the errors of one flow, pixel by pixel.
+class FlowCollector {
+public:
+    explicit FlowCollector(std::size_t worstCount) : m_worstCount(worstCount) {}
+
+    void add(PointPx pixel, const std::optional<PointPx>& measured, const std::optional<PointPx>& truth) {
+        if (!measured || !truth) {
+            ++(truth ? m_result.missing : measured ? m_result.unverified : m_result.unknown);
+            return;
+        }
+        const PointPx d = {measured->x - truth->x, measured->y - truth->y};
+        const double length = std::hypot(d.x, d.y);
+        m_lengths.push_back(static_cast<float>(length));
+        m_angles.push_back(static_cast<float>(angleBetween(*measured, *truth)));
+        for (double PointPx::*axis : {&PointPx::x, &PointPx::y}) {
+            m_sum.*axis += d.*axis;
+            m_squares.*axis += d.*axis * d.*axis;
+        }
+        for (std::size_t i = 0; i < kFlowLimitsPx.size(); ++i) m_result.within[i] += length <= kFlowLimitsPx[i];
+        keepIfBad({pixel, d, length});
+    }
+
+    FlowComparison finish() {
+        m_result.compared = m_lengths.size();
+        if (m_lengths.empty()) return std::move(m_result);
+        const double count = static_cast<double>(m_lengths.size());
+        for (double PointPx::*axis : {&PointPx::x, &PointPx::y}) {
+            m_result.bias.*axis = m_sum.*axis / count;
+            m_result.rmse.*axis = std::sqrt(m_squares.*axis / count);
+        }
+        m_result.errors = summarise(m_lengths);
+        const EndPointErrors angles = summarise(m_angles);
+        m_result.meanAngleDeg = angles.mean;
+        m_result.medianAngleDeg = angles.median;
+        return std::move(m_result);
+    }
+
+private:
+    /// The list stays sorted; it is short.
+    void keepIfBad(const PointError& error) {
+        std::vector<PointError>& worst = m_result.worst;
+        if (m_worstCount == 0 || (worst.size() == m_worstCount && error.distance <= worst.back().distance)) return;
+        const auto place =
+            std::ranges::upper_bound(worst, error.distance, std::ranges::greater{}, &PointError::distance);
+        worst.insert(place, error);
+        if (worst.size() > m_worstCount) worst.pop_back();
+    }
+
+    std::size_t m_worstCount;
+    FlowComparison m_result;
+    std::vector<float> m_lengths, m_angles;
+    PointPx m_sum, m_squares;
+};
+
+}  // namespace
+
+FlowComparison compareFlow(const DenseFlow& flow, const DisplacementTruth& truth, int frame, const RoiMask& roi,
+                           std::size_t worstCount) {
+    FlowCollector collector(worstCount);
+    for (int y = 0; y < flow.size.height; ++y) {
+        for (int x = 0; x < flow.size.width; ++x) {
+            if (!roi.empty() && !roi.contains(x, y)) continue;
+            const std::size_t i = flow.index(x, y);
+            std::optional<PointPx> measured;
+            if (flow.known(i)) measured = PointPx{double(flow.u[i]), double(flow.v[i])};
+            const PointPx pixel = {double(x), double(y)};
+            collector.add(pixel, measured, truth.at(frame, pixel));
+        }
+    }
+    return collector.finish();
+}
+
+std::string comparisonText(const FlowComparison& flow) {
+    std::string text = "compared " + std::to_string(flow.compared) + " of " + std::to_string(flow.expected()) +
+                       " pixels with a known displacement; unknown: " + std::to_string(flow.missing) +
+                       " in the flow alone, " + std::to_string(flow.unverified) + " in the truth alone, " +
+                       std::to_string(flow.unknown) + " in both\n";
+    if (flow.compared == 0) return text;
+    text += "  end-point error: " + textOf(flow.errors) + "\n";
+    text += "  angular error: mean " + fixedText(flow.meanAngleDeg, 4) + ", median " +
+            fixedText(flow.medianAngleDeg, 4) + " degrees\n";
+    text += "  u: bias " + fixedText(flow.bias.x, 4) + ", RMSE " + fixedText(flow.rmse.x, 4) + " px; v: bias " +
+            fixedText(flow.bias.y, 4) + ", RMSE " + fixedText(flow.rmse.y, 4) + " px\n  of the compared pixels within";
+    for (std::size_t i = 0; i < kFlowLimitsPx.size(); ++i) {
+        text += (i == 0 ? " " : "; ") + fixedText(kFlowLimitsPx[i], 2) + " px: " + fixedText(flow.sharePercent(i), 2) +
+                " %";
+    }
+    text += "\n  worst pixels (x, y: error u, v):";
+    for (const PointError& e : flow.worst) {
+        text += " (" + fixedText(e.point.x, 0) + ", " + fixedText(e.point.y, 0) + ": " + fixedText(e.difference.x, 3) +
+                ", " + fixedText(e.difference.y, 3) + ")";
+    }
+    return text + "\n";
+}
+
+std::string comparisonJson(const FlowComparison& flow) {
+    Json json = {{"compared", flow.compared},
+                 {"missing", flow.missing},
+                 {"unverified", flow.unverified},
+                 {"unknown", flow.unknown}};
+    json["end_point_error_px"] = {{"mean", flow.errors.mean},
+                                  {"rms", flow.errors.rms},
+                                  {"median", flow.errors.median},
+                                  {"percentile_95", flow.errors.percentile95},
+                                  {"max", flow.errors.maximum}};
+    json["angular_error_deg"] = {{"mean", flow.meanAngleDeg}, {"median", flow.medianAngleDeg}};
+    json["bias_px"] = {{"u", flow.bias.x}, {"v", flow.bias.y}};
+    json["rmse_px"] = {{"u", flow.rmse.x}, {"v", flow.rmse.y}};
+    for (std::size_t i = 0; i < kFlowLimitsPx.size(); ++i) {
+        json["shares"].push_back({{"within_px", kFlowLimitsPx[i]}, {"percent", flow.sharePercent(i)}});
+    }
+    json["worst"] = Json::array();
+    for (const PointError& e : flow.worst) {
+        json["worst"].push_back(
+            {{"x_px", e.point.x}, {"y_px", e.point.y}, {"error_u_px", e.difference.x}, {"error_v_px", e.difference.y}});
+    }
+    return json.dump(2) + "\n";
+}
+
+}  // namespace strainlens

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/export/export_context.h"
+
+#include "compute/flow/grid_flow.h"
+#include "compute/sequence/grey_range.h"
+
+namespace strainlens {
+
+const GrayImage<std::uint8_t>& ExportContext::reference() {
+    if (m_reference.empty()) {
+        AnyImage image = m_inputs.readReference();
+        const GreyRange range = greyRangeOf(image);
+        m_reference = mapTo8Bit(std::move(image), range);
+    }
+    return m_reference;
+}
+
+ImageSize ExportContext::referenceSize() {
+    if (m_size == ImageSize{}) m_size = m_inputs.referenceSize();
+    return m_size;
+}
+
+const DenseFlow& ExportedFrame::flow() {
+    if (!m_flow) {
+        const ExportInputs& inputs = m_context.inputs();
+        m_flow = flowOfGrid(*m_field, m_context.referenceSize(), inputs.region, flowReachPx(inputs.parameters),
+                            inputs.parameters.threads);
+    }
+    return *m_flow;
+}
+
+}  // namespace strainlens

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include "app/export/report_writer.h"
+#include "app/io/file_hash.h"
+#include "compute/types/dense_flow.h"
+#include "compute/types/displacement_field.h"
+#include "compute/types/image.h"
+#include "compute/types/roi_mask.h"
+
+namespace strainlens {
+
+/// How pictures are to look.
+struct ExportLook {
+    std::string mapQuantity = {};  ///< name of the quantity that overlays map; empty = arrows
+    double flowFullPx = 0;         ///< length that gets the full colour in pictures of flow, 0 = automatic [px]
+    bool flowRelative = false;     ///< pictures of flow colour the displacement less its mean
+};
+
+/// What was measured and where it came from.
+struct ExportInputs {
+    RunParameters parameters;
+    RoiMask region = {};  ///< what dense flow keeps to; empty = everything
+    ReportInputs report = {};
+    ExportLook look = {};
+    /// Called when a picture needs them, once each; may throw FileError. Not needed where no exporter does.
+    std::function<AnyImage()> readReference = {};
+    std::function<ImageSize()> referenceSize = {};
+};
+
+/// What all files of one run draw from. One thread at a time.
+class ExportContext {
+public:
+    explicit ExportContext(ExportInputs inputs) : m_inputs(std::move(inputs)) {}
+    ExportContext(const ExportContext&) = delete;
+    ExportContext& operator=(const ExportContext&) = delete;
+
+    const ExportInputs& inputs() const { return m_inputs; }
+    /// The reference image in 8 bit, as the search saw it without filters.
+    const GrayImage<std::uint8_t>& reference();
+    ImageSize referenceSize();
+    FileHashes& hashes() { return m_hashes; }
+
+private:
+    ExportInputs m_inputs;
+    FileHashes m_hashes;
+    GrayImage<std::uint8_t> m_reference;
+    ImageSize m_size;
+};
+
+/// One measured frame, or dense flow that comes from elsewhere, while its files are written.
+class ExportedFrame {
+public:
+    ExportedFrame(const FrameSummary& summary, const DisplacementField& field, ExportContext& context)
+        : m_summary(summary), m_field(&field), m_context(context) {}
+    ExportedFrame(const FrameSummary& summary, DenseFlow flow, ExportContext& context)
+        : m_summary(summary), m_context(context), m_flow(std::move(flow)) {}
+
+    const FrameSummary& summary() const { return m_summary; }
+    /// Not for exporters of scope Flow: there may be none.
+    const DisplacementField& field() const { return *m_field; }
+    /// Made of the field when it is first asked for.
+    const DenseFlow& flow();
+
+private:
+    const FrameSummary& m_summary;
+    const DisplacementField* m_field = nullptr;
+    ExportContext& m_context;
+    std::optional<DenseFlow> m_flow;
+};
+
+}  // namespace strainlens

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <memory>
+#include <ostream>
+#include <span>
+#include <vector>
+
+#include "app/export/export_context.h"
+#include "app/export/exporter.h"
+#include "app/io/atomic_file.h"
+
+namespace strainlens {
+
+/// One file that an exporter fills: it appears whole or not at all (AtomicFile), or is a stream.
+class ExportFile {
+public:
+    /// Throws FileError when the folder does not exist or cannot be written.
+    explicit ExportFile(std::filesystem::path path)
+        : m_path(std::move(path)), m_file(std::make_unique<AtomicFile>(m_path)), m_stream(m_file->stream()) {}
+    explicit ExportFile(std::ostream& stream) : m_stream(stream) {}
+
+    std::ostream& stream() { return m_stream; }
+    void write(std::span<const std::uint8_t> bytes) {
+        m_stream.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    }
+    /// What the file will be called; empty for a stream.
+    const std::filesystem::path& path() const { return m_path; }
+    /// Where it is written until then: for libraries that open files by name. Not for a stream.
+    const std::filesystem::path& temporaryPath() const { return m_file->temporaryPath(); }
+    /// Puts it in place; nothing happens to a stream. Throws FileError.
+    void commit() {
+        if (m_file) m_file->commit();
+    }
+
+private:
+    std::filesystem::path m_path;
+    std::unique_ptr<AtomicFile> m_file;
+    std::ostream& m_stream;
+};
+
+/// A file that is wanted.
+struct ExportTarget {
+    const Exporter* exporter;
+    std::filesystem::path path;      ///< of a sequence's numbered files: OUT.png for OUT_01.png, OUT_02.png, ...
+    std::ostream* stream = nullptr;  ///< written to instead, where the exporter streams
+};
+
+/// OUT.png for a single deformed frame, else OUT_01.png, OUT_02.png, ...
+std::filesystem::path numberedPath(const std::filesystem::path& path, int frame, int deformedFrames);
+
+/// Every file that a target becomes in a run over so many deformed frames.
+std::vector<std::filesystem::path> filesOf(const ExportTarget& target, int deformedFrames);
+
+/// The files of one run, written through the table of exporters. One thread at a time.
+class ExportFiles {
+public:
+    /// Checks before the computation that the files can be written: throws FileError when a folder is missing or
+    /// cannot be written, InvalidInput for a quantity that there is not.
+    ExportFiles(std::vector<ExportTarget> targets, ExportInputs inputs, int deformedFrames);
+    ~ExportFiles();
+    ExportFiles(const ExportFiles&) = delete;
+    ExportFiles& operator=(const ExportFiles&) = delete;
+
+    /// A frame without a field (one with an error) is passed over.
+    void writeFrame(const FrameSummary& summary, const DisplacementField& field);
+    /// Dense flow that does not come from a field; for targets of scope Flow.
+    void writeFlow(const FrameSummary& summary, DenseFlow flow);
+    /// Puts the files of whole runs in place; not called, or without any measured frame, none of them appears.
+    void finish(const RunSummary& summary);
+
+    bool anyFrame() const { return m_anyFrame; }
+    int deformedFrames() const { return m_deformedFrames; }
+    /// Where a report wants the hashes of the files that are read; null where nothing needs them.
+    FileHashes* hashes();
+
+private:
+    struct OpenFile;
+    void write(ExportedFrame& frame);
+
+    std::vector<ExportTarget> m_targets;
+    ExportContext m_context;
+    int m_deformedFrames;
+    bool m_anyFrame = false;
+    std::vector<std::unique_ptr<OpenFile>> m_open;  ///< of whole runs, in the targets' order; null for numbered ones
+};
+
+}  // namespace strainlens

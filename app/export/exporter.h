@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "compute/sequence/run_summary.h"
+
+namespace strainlens {
+
+class ExportContext;
+class ExportedFrame;
+class ExportFile;
+
+/// What goes into one file of a kind.
+enum class ExportScope : std::uint8_t {
+    Sequence,  ///< the fields of all frames, one after the other
+    Frame,     ///< the field of one frame: a sequence makes numbered files
+    Flow,      ///< the dense flow of one frame, which need not come from a field; numbered too
+    Report     ///< what the run did, written at its end
+};
+
+/// Fills one file. One thread at a time; all functions may throw FileError or Error.
+class ExportWriter {
+public:
+    virtual ~ExportWriter() = default;
+    /// A frame that was measured; frames come in their order. Never called for a report.
+    virtual void addFrame(ExportedFrame&) {}
+    /// Once, after the last frame; for Sequence and Report.
+    virtual void finish(const RunSummary&) {}
+};
+
+/// A kind of file that results can be written to. Adding one takes a file that defines its function `open` and a row in
+/// exporters.cpp; command line and window offer what the table holds.
+struct Exporter {
+    std::string id;                     ///< "csv"
+    std::string label;                  ///< what people call it, in English: "Table"
+    std::vector<std::string> suffixes;  ///< with the point, in small letters; the first is proposed
+    ExportScope scope = ExportScope::Sequence;
+    bool streams = false;  ///< may also be written to the standard output
+    /// Begins a file; both outlive the writer.
+    std::function<std::unique_ptr<ExportWriter>(ExportFile&, ExportContext&)> open;
+};
+
+/// THE table of exporters, in the order in which people are told of them.
+const std::deque<Exporter>& exporters();
+
+/// Adds a row: for programs and tests with formats of their own, called before anything is parsed or written. Throws
+/// InvalidInput for an id that is taken.
+void registerExporter(const Exporter& exporter);
+
+/// The row with this id, which must exist.
+const Exporter& exporterNamed(std::string_view id);
+
+/// The first row of these scopes for the name's ending. Throws InvalidInput for `field` that lists the endings there
+/// are.
+const Exporter& exporterFor(const std::filesystem::path& path, std::span<const ExportScope> scopes,
+                            const std::string& field);
+
+/// ".csv (table), .png (vectors over the reference image)": the endings of these scopes and what they stand for.
+std::string exportSuffixes(std::span<const ExportScope> scopes);
+
+}  // namespace strainlens

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <algorithm>
+
+#include "app/export/exporter.h"
+#include "app/export/formats.h"
+#include "app/io/paths.h"
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+/// References to rows stay good when rows are added.
+std::deque<Exporter>& table() {
+    static std::deque<Exporter> rows = {
+        {"csv", "Table", {".csv"}, ExportScope::Sequence, true, openCsv},
+        {"overlay", "Vectors over the reference image", {".png"}, ExportScope::Frame, false, openOverlay},
+        {"report", "Report", {".json"}, ExportScope::Report, false, openReport},
+        {"flo", "Dense flow", {".flo"}, ExportScope::Flow, false, openFlo},
+        {"flow-picture", "Picture of the dense flow", {".png"}, ExportScope::Flow, false, openFlowPicture},
+    };
+    return rows;
+}
+
+bool hasScope(const Exporter& exporter, std::span<const ExportScope> scopes) {
+    return std::ranges::find(scopes, exporter.scope) != scopes.end();
+}
+
+}  // namespace
+
+const std::deque<Exporter>& exporters() { return table(); }
+
+void registerExporter(const Exporter& exporter) {
+    if (std::ranges::find(table(), exporter.id, &Exporter::id) != table().end()) {
+        throw InvalidInput("exporter", exporter.id, "an id that no other exporter has");
+    }
+    table().push_back(exporter);
+}
+
+const Exporter& exporterNamed(std::string_view id) {
+    const auto found = std::ranges::find(table(), id, &Exporter::id);
+    if (found == table().end()) throw InvalidInput("exporter", std::string(id), "one of the table's");
+    return *found;
+}
+
+const Exporter& exporterFor(const std::filesystem::path& path, std::span<const ExportScope> scopes,
+                            const std::string& field) {
+    for (const Exporter& exporter : table()) {
+        const auto isItsSuffix = [&](const std::string& suffix) { return hasSuffix(path, suffix); };
+        if (hasScope(exporter, scopes) && std::ranges::any_of(exporter.suffixes, isItsSuffix)) return exporter;
+    }
+    throw InvalidInput(field, utf8(path), "a name that ends in " + exportSuffixes(scopes));
+}
+
+std::string exportSuffixes(std::span<const ExportScope> scopes) {
+    std::vector<std::string> told;
+    std::string text;
+    for (const Exporter& exporter : table()) {
+        if (!hasScope(exporter, scopes)) continue;
+        for (const std::string& suffix : exporter.suffixes) {
+            // The first row with a suffix is the one that it stands for.
+            if (std::ranges::find(told, suffix) != told.end()) continue;
+            told.push_back(suffix);
+            text += (text.empty() ? "" : ", ") + suffix + " (" + exporter.label + ")";
+        }
+    }
+    return text;
+}
+
+}  // namespace strainlens

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/export/export_files.h"
+#include "app/export/field_quantity.h"
+#include "app/export/formats.h"
+#include "app/export/overlay.h"
+
+namespace strainlens {
+namespace {
+
+class OverlayExport : public ExportWriter {
+public:
+    OverlayExport(ExportFile& file, ExportContext& context) : m_file(file), m_context(context) {}
+
+    void addFrame(ExportedFrame& frame) override {
+        const ExportInputs& inputs = m_context.inputs();
+        const std::string& quantity = inputs.look.mapQuantity;
+        const OverlayOptions options = {frame.summary().name, inputs.parameters.scaleMmPerPx,
+                                        quantity.empty() ? nullptr : &fieldQuantity(quantity, "overlay-field")};
+        m_file.write(overlayPng(m_context.reference(), frame.field(), options));
+    }
+
+private:
+    ExportFile& m_file;
+    ExportContext& m_context;
+};
+
+}  // namespace
+
+std::unique_ptr<ExportWriter> openOverlay(ExportFile& file, ExportContext& context) {
+    return std::make_unique<OverlayExport>(file, context);
+}
+
+}  // namespace strainlens

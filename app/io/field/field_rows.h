@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/io/field/csv_text.h"
+#include "app/io/field/field_csv.h"
+
+namespace strainlens {
+
+/// Columns of a field's CSV file that are understood; those up to FieldColumn::Status must be there.
+enum class FieldColumn : std::uint8_t {
+    Frame,
+    X,
+    Y,
+    U,
+    V,
+    Status,
+    Score,
+    Ux,
+    Uy,
+    Vx,
+    Vy,
+    Zncc,
+    Residual,
+    Iterations,
+    Uxx,
+    Uxy,
+    Uyy,
+    Vxx,
+    Vxy,
+    Vyy,
+    XMm,
+    SigmaU,
+    SigmaV,
+};
+inline constexpr std::array<std::string_view, 23> kFieldColumnNames = {
+    "frame", "x_px", "y_px", "u_px", "v_px",     "status",     "score",     "u_x",
+    "u_y",   "v_x",  "v_y",  "zncc", "residual", "iterations", "u_xx",      "u_xy",
+    "u_yy",  "v_xx", "v_xy", "v_yy", "x_mm",     "sigma_u_px", "sigma_v_px"};
+
+/// Reads a field's CSV file row by row, its columns in any order and among others. Everything throws FileError naming
+/// the line and the column of what cannot be understood.
+class FieldRows {
+public:
+    explicit FieldRows(const std::filesystem::path& path);
+    FieldRows(const FieldRows&) = delete;  // the text lies in the object
+    FieldRows& operator=(const FieldRows&) = delete;
+
+    /// Goes to the next row, over empty lines; false at the end.
+    bool next();
+    bool has(FieldColumn column) const { return placeOf(column) != kNone; }
+
+    /// Of this row.
+    FieldPoint point() const;
+    double number(FieldColumn column) const;
+    int wholeNumber(FieldColumn column) const;
+    [[noreturn]] void refuse(FieldColumn column, const std::string& problem) const;
+
+private:
+    static constexpr std::size_t kNone = ~std::size_t{0};
+
+    std::size_t placeOf(FieldColumn column) const { return m_places[static_cast<std::size_t>(column)]; }
+    const std::string& cell(FieldColumn column) const { return m_cells[placeOf(column)]; }
+    void findColumns();
+    PointStatus status() const;
+
+    std::string m_name;
+    std::vector<std::uint8_t> m_bytes;
+    CsvText m_text;
+    std::vector<std::string> m_cells;
+    std::array<std::size_t, kFieldColumnNames.size()> m_places{};
+    std::size_t m_width = 0;
+};
+
+}  // namespace strainlens

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/io/field/stored_fields.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <limits>
+
+#include "app/io/field/field_rows.h"
+#include "app/io/paths.h"
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+struct RefinedColumn {
+    FieldColumn column;
+    std::vector<float> RefinedDetails::*values;
+};
+
+constexpr RefinedColumn kFirstOrder[] = {
+    {FieldColumn::Ux, &RefinedDetails::ux},     {FieldColumn::Uy, &RefinedDetails::uy},
+    {FieldColumn::Vx, &RefinedDetails::vx},     {FieldColumn::Vy, &RefinedDetails::vy},
+    {FieldColumn::Zncc, &RefinedDetails::zncc}, {FieldColumn::Residual, &RefinedDetails::residual}};
+constexpr RefinedColumn kSecondOrder[] = {
+    {FieldColumn::Uxx, &RefinedDetails::uxx}, {FieldColumn::Uxy, &RefinedDetails::uxy},
+    {FieldColumn::Uyy, &RefinedDetails::uyy}, {FieldColumn::Vxx, &RefinedDetails::vxx},
+    {FieldColumn::Vxy, &RefinedDetails::vxy}, {FieldColumn::Vyy, &RefinedDetails::vyy}};
+
+/// The shortest number that makes `mm` of `px`.
+double scaleOf(double px, double mm) {
+    for (int digits = 1; digits <= 17; ++digits) {
+        char text[40] = {};
+        std::to_chars(text, text + sizeof text - 1, mm / px, std::chars_format::scientific, digits - 1);
+        double scale = 0;
+        std::from_chars(text, text + sizeof text - 1, scale);
+        if (scale * px == mm) return scale;
+    }
+    return mm / px;
+}
+
+class StoredFieldsReader {
+public:
+    explicit StoredFieldsReader(const std::filesystem::path& path) : m_name(utf8(path)), m_rows(path) {
+        const auto present = [this](const RefinedColumn& c) { return m_rows.has(c.column); };
+        m_stored.refined = std::ranges::all_of(kFirstOrder, present) && m_rows.has(FieldColumn::Iterations);
+        m_stored.secondDerivatives = m_stored.refined && std::ranges::all_of(kSecondOrder, present);
+    }
+
+    StoredFields read() {
+        while (m_rows.next()) append();
+        if (m_stored.frames.empty()) {
+            throw FileError(m_name, "has no rows below its header; measure the images again or give a whole table.");
+        }
+        for (StoredField& stored : m_stored.frames) shape(stored);
+        return std::move(m_stored);
+    }
+
+private:
+    void append() {
+        const FieldPoint point = m_rows.point();
+        if (m_stored.frames.empty() || m_stored.frames.back().frame != point.frame) {
+            m_stored.frames.emplace_back().frame = point.frame;
+        }
+        DisplacementField& field = m_stored.frames.back().field;
+        const bool ok = point.status == PointStatus::Ok;
+        constexpr double kNoValue = std::numeric_limits<double>::quiet_NaN();
+        field.x.push_back(point.x);
+        field.y.push_back(point.y);
+        field.u.push_back(ok ? point.u : kNoValue);
+        field.v.push_back(ok ? point.v : kNoValue);
+        field.score.push_back(ok && m_rows.has(FieldColumn::Score) ? m_rows.number(FieldColumn::Score) : kNoValue);
+        field.status.push_back(point.status);
+        if (m_stored.refined) appendRefined(ok, field.refined);
+        if (m_rows.has(FieldColumn::XMm) && std::abs(point.x) > m_scaledPx) {
+            m_scaledPx = std::abs(point.x);
+            const double scale = scaleOf(point.x, m_rows.number(FieldColumn::XMm));
+            if (!(scale > 0) || !std::isfinite(scale)) {
+                m_rows.refuse(FieldColumn::XMm,
+                              "are not the millimetres of x_px: no scale above 0 makes one of the other.");
+            }
+            m_stored.scaleMmPerPx = scale;
+        }
+    }
+
+    void appendRefined(bool ok, RefinedDetails& details) {
+        const std::size_t i = details.size();
+        details.append(m_stored.secondDerivatives ? ShapeOrder::Second : ShapeOrder::First);
+        if (!ok) return;
+        const auto take = [&](const RefinedColumn& c) {
+            const double value = m_rows.number(c.column);
+            if (!std::isfinite(value)) m_rows.refuse(c.column, "cannot belong to a point that is Ok.");
+            (details.*c.values)[i] = static_cast<float>(value);
+        };
+        for (const RefinedColumn& column : kFirstOrder) take(column);
+        details.iterations[i] =
+            static_cast<std::int16_t>(std::clamp(m_rows.wholeNumber(FieldColumn::Iterations), 0, 32767));
+        // These may be unknown: files of older versions have none.
+        const auto takeIfKnown = [&](FieldColumn column, std::vector<float>& values) {
+            if (m_rows.has(column)) values[i] = static_cast<float>(m_rows.number(column));
+        };
+        takeIfKnown(FieldColumn::SigmaU, details.sigmaU);
+        takeIfKnown(FieldColumn::SigmaV, details.sigmaV);
+        if (!m_stored.secondDerivatives) return;
+        for (const RefinedColumn& column : kSecondOrder) take(column);
+    }
+
+    /// Finds the grid's columns and rows.
+    void shape(StoredField& stored) const {
+        DisplacementField& field = stored.field;
+        const auto rowEnd = std::ranges::find_if(field.y, [&](double y) { return y != field.y.front(); });
+        const auto columns = static_cast<std::size_t>(rowEnd - field.y.begin());
+        bool whole = field.size() % columns == 0;
+        for (std::size_t i = 0; i < field.size() && whole; ++i) {
+            const std::size_t column = i % columns;
+            whole = field.x[i] == field.x[column] && field.y[i] == field.y[i - column] &&
+                    (column == 0 || field.x[i] > field.x[i - 1]) && (i < columns || field.y[i] > field.y[i - columns]);
+        }
+        if (!whole) {
+            throw FileError(m_name, "frame " + std::to_string(stored.frame) +
+                                        " is not a whole grid, row by row, as strainlens-cli run writes it.");
+        }
+        field.columns = static_cast<int>(columns);
+        field.rows = static_cast<int>(field.size() / columns);
+    }
+
+    std::string m_name;
+    FieldRows m_rows;
+    StoredFields m_stored;
+    double m_scaledPx = 0;
+};
+
+}  // namespace
+
+StoredFields readStoredFields(const std::filesystem::path& path) { return StoredFieldsReader(path).read(); }
+
+}  // namespace strainlens

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/io/file_hash.h"
+
+#include <openssl/evp.h>
+
+#include <array>
+#include <new>
+
+#include "app/io/file_bytes.h"
+#include "compute/types/error.h"
+
+namespace strainlens {
+
+struct Sha256::Context {
+    EVP_MD_CTX* digest = EVP_MD_CTX_new();
+    Context() = default;
+    Context(const Context&) = delete;
+    Context& operator=(const Context&) = delete;
+    ~Context() { EVP_MD_CTX_free(digest); }
+};
+
+namespace {
+
+/// libcrypto fails only where it gets no memory.
+void requireDone(int answer) {
+    if (answer != 1) throw std::bad_alloc();
+}
+
+}  // namespace
+
+Sha256::Sha256() : m_context(std::make_unique<Context>()) {
+    requireDone(m_context->digest ? 1 : 0);
+    requireDone(EVP_DigestInit_ex(m_context->digest, EVP_sha256(), nullptr));
+}
+
+Sha256::Sha256(Sha256&&) noexcept = default;
+Sha256& Sha256::operator=(Sha256&&) noexcept = default;
+Sha256::~Sha256() = default;
+
+void Sha256::add(std::span<const std::uint8_t> bytes) {
+    requireDone(EVP_DigestUpdate(m_context->digest, bytes.data(), bytes.size()));
+}
+
+std::string Sha256::finish() {
+    std::array<unsigned char, 32> digest{};
+    requireDone(EVP_DigestFinal_ex(m_context->digest, digest.data(), nullptr));
+    constexpr const char* kDigits = "0123456789abcdef";
+    std::string text;
+    for (const unsigned char byte : digest) {
+        text += kDigits[byte >> 4];
+        text += kDigits[byte & 15];
+    }
+    return text;
+}
+
+std::optional<std::string> FileHashes::of(const std::filesystem::path& path) {
+    const auto [entry, isNew] = m_known.try_emplace(path);
+    if (isNew) {
+        try {
+            InputFile file(path);
+            file.startHash();
+            entry->second = file.finishHash();
+        } catch (const FileError&) {
+            entry->second = std::nullopt;
+        }
+    }
+    return entry->second;
+}
+
+}  // namespace strainlens

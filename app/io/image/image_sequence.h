@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "app/io/image/image_reader.h"
+#include "compute/sequence/sequence_runner.h"
+
+namespace strainlens {
+
+/// One image of a sequence: a file, or one page of a multi-page file.
+struct FrameReference {
+    std::filesystem::path path;
+    int page = 0;
+    std::string name;  ///< file name, and "[page]" (1-based) for a multi-page file; UTF-8
+
+    bool operator==(const FrameReference&) const = default;
+};
+
+/// True if `a` comes before `b` in natural order: runs of digits count as numbers (img2 before img10), the rest
+/// compares without regard to case, in every locale alike.
+bool naturalLess(const std::string& a, const std::string& b);
+
+/// The frames that files and folders stand for: files in the order given, a folder's images in natural order, a
+/// multi-page TIFF as its pages. Files of unknown kind are kept (reading them says why they fail); a folder's are
+/// passed over. Throws FileError for a path that does not exist or a folder without images.
+std::vector<FrameReference> expandFrames(const std::vector<std::filesystem::path>& inputs);
+
+/// Whether the file's ending is one of the image formats that are read.
+bool hasImageSuffix(const std::filesystem::path& path);
+
+/// Frames read from files when the run asks for them, the pages of a file without opening it anew.
+class FileFrameSource : public FrameSource {
+public:
+    /// `hashes`: of the files that are read, if they are wanted (ImageReader).
+    explicit FileFrameSource(std::vector<FrameReference> frames, FileHashes* hashes = nullptr)
+        : m_frames(std::move(frames)), m_reader(hashes) {}
+    int frameCount() const override { return static_cast<int>(m_frames.size()); }
+    std::string frameName(int frame) const override { return m_frames.at(static_cast<std::size_t>(frame)).name; }
+    AnyImage loadFrame(int frame) override;
+    /// Lets go of the file that was read last; its hash is then known.
+    void close() { m_reader.close(); }
+
+private:
+    std::vector<FrameReference> m_frames;
+    ImageReader m_reader;
+};
+
+}  // namespace strainlens

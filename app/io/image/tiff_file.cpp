@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/io/image/tiff_file.h"
+
+#include <new>
+#include <utility>
+#include <vector>
+
+#include "app/io/image/tiff_handle.h"
+#include "app/io/image/tiff_pixels.h"
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+/// More than any recording has: what a chain of tiny directories must not make us collect.
+constexpr std::size_t kMostTiffPages = 100'000;
+
+bool isReducedCopy(TIFF* tiff) {
+    std::uint32_t kind = 0;
+    return TIFFGetField(tiff, TIFFTAG_SUBFILETYPE, &kind) == 1 && (kind & FILETYPE_REDUCEDIMAGE) != 0;
+}
+
+}  // namespace
+
+class TiffFile::State {
+public:
+    explicit State(InputFile file) : m_handle(std::move(file)) {
+        if (!m_handle.open()) refuseDirectory("");
+        m_pages.push_back(TIFFCurrentDirOffset(m_handle.tiff()));
+    }
+
+    int pageCount() {
+        findPages(kMostTiffPages);
+        return static_cast<int>(m_pages.size()) + (m_broken && m_pages.size() > 1 ? 1 : 0);
+    }
+
+    ImageHeader header(int page) {
+        select(page);
+        const TiffLayout layout = tiffLayout(m_handle.tiff());
+        ImageHeader header = headerOf(layout);
+        requireReadable(header, ImageFormat::Tiff, name(), where(page));
+        return header;
+    }
+
+    AnyImage read(int page) {
+        header(page);
+        const TiffLayout layout = tiffLayout(m_handle.tiff());
+        m_handle.listen();
+        try {
+            AnyImage image = readTiffPixels(m_handle, layout);
+            m_handle.rethrow();
+            return image;
+        } catch (const TiffDamage& damage) {
+            m_handle.rethrow();
+            const std::string reason = m_handle.complaint();
+            refuseDamaged(name(), ImageFormat::Tiff, where(page), damage.part + (reason.empty() ? "" : ": " + reason));
+        } catch (const std::bad_alloc&) {
+            throw FileError(name(), where(page) + "needs more memory than there is: " + std::to_string(layout.width) +
+                                        " x " + std::to_string(layout.height) +
+                                        " px. Close other programs or cut the image.");
+        }
+    }
+
+    std::optional<std::string> finishHash() { return m_handle.file().finishHash(); }
+
+private:
+    const std::string& name() const { return m_handle.file().name(); }
+
+    /// Names the page where there are several.
+    std::string where(int page) const {
+        const bool alone = page == 0 && m_pages.size() == 1 && TIFFLastDirectory(m_handle.tiff()) != 0;
+        return alone ? "" : "page " + std::to_string(page + 1) + " ";
+    }
+
+    [[noreturn]] void refuseDirectory(const std::string& place) {
+        m_handle.rethrow();
+        ImageHeader header;
+        header.truncated = m_handle.pastEnd();
+        if (header.truncated) requireReadable(header, ImageFormat::Tiff, name(), place);
+        refuseDamaged(name(), ImageFormat::Tiff, place, m_handle.complaint());
+    }
+
+    /// Follows the chain of directories until `count` pages are known.
+    void findPages(std::size_t count) {
+        TIFF* tiff = m_handle.tiff();
+        if (m_walkedToEnd || m_pages.size() >= count) return;
+        if (TIFFSetSubDirectory(tiff, m_lastDirectory ? m_lastDirectory : m_pages.back()) != 1) return breakChain();
+        while (m_pages.size() < count && !m_walkedToEnd) {
+            m_handle.listen();
+            if (TIFFReadDirectory(tiff) != 1) return breakChain();
+            m_lastDirectory = TIFFCurrentDirOffset(tiff);
+            if (!isReducedCopy(tiff)) m_pages.push_back(m_lastDirectory);
+        }
+    }
+
+    void breakChain() {
+        m_handle.rethrow();
+        m_walkedToEnd = true;
+        m_broken = m_handle.failed() || m_handle.pastEnd();
+    }
+
+    /// Makes a page the current one.
+    void select(int page) {
+        const auto index = static_cast<std::size_t>(page);
+        if (page >= 0) findPages(index + 1);
+        if (page < 0 || index >= m_pages.size()) {
+            if (m_broken && index == m_pages.size()) refuseDirectory(where(page));
+            throw FileError(name(), "has no page " + std::to_string(page + 1) + "; its pages are 1 to " +
+                                        std::to_string(m_pages.size()) + ".");
+        }
+        m_handle.listen();
+        // libtiff does without the offset of the next directory if the file ends there.
+        const bool read = TIFFSetSubDirectory(m_handle.tiff(), m_pages[index]) == 1;
+        if (!read || m_handle.pastEnd()) refuseDirectory(where(page));
+    }
+
+    ImageHeader headerOf(const TiffLayout& layout) {
+        ImageHeader header;
+        header.width = layout.width;
+        header.height = layout.height;
+        header.bytesPerPixel = layout.bytesPerPixel();
+        header.unsupported = layout.unsupported();
+        if (!isImageSize(header.width, header.height)) return header;
+        TIFF* tiff = m_handle.tiff();
+        const std::uint32_t parts = TIFFIsTiled(tiff) != 0 ? TIFFNumberOfTiles(tiff) : TIFFNumberOfStrips(tiff);
+        header.damaged = parts == 0;
+        const std::uint64_t fileBytes = m_handle.file().size();
+        for (std::uint32_t part = 0; part < parts && !header.truncated; ++part) {
+            const std::uint64_t offset = TIFFGetStrileOffset(tiff, part);
+            const std::uint64_t bytes = TIFFGetStrileByteCount(tiff, part);
+            header.truncated = offset > fileBytes || bytes > fileBytes - offset;
+        }
+        return header;
+    }
+
+    TiffHandle m_handle;
+    std::vector<std::uint64_t> m_pages;  ///< offsets of their directories [bytes]
+    std::uint64_t m_lastDirectory = 0;   ///< the last one read of the chain [bytes]; 0: the first page's
+    bool m_walkedToEnd = false;          ///< no directory follows, or none that can be read
+    bool m_broken = false;               ///< a directory should follow and cannot be read
+};
+
+TiffFile::TiffFile(InputFile file) : m_state(std::make_unique<State>(std::move(file))) {}
+TiffFile::TiffFile(TiffFile&&) noexcept = default;
+TiffFile& TiffFile::operator=(TiffFile&&) noexcept = default;
+TiffFile::~TiffFile() = default;
+
+int TiffFile::pageCount() { return m_state->pageCount(); }
+ImageHeader TiffFile::header(int page) { return m_state->header(page); }
+AnyImage TiffFile::read(int page) { return m_state->read(page); }
+std::optional<std::string> TiffFile::finishHash() { return m_state->finishHash(); }
+
+}  // namespace strainlens

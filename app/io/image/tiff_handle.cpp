@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/io/image/tiff_handle.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <string_view>
+#include <utility>
+
+#include "app/io/image/image_header.h"
+
+namespace strainlens {
+namespace {
+
+TiffHandle& handleOf(void* self) { return *static_cast<TiffHandle*>(self); }
+
+std::string formatted(const char* format, va_list values) {
+    std::array<char, 300> text{};
+    std::vsnprintf(text.data(), text.size(), format, values);
+    std::string result = text.data();
+    // The library breaks lines, and quotes what the file holds: any bytes.
+    std::ranges::replace(result, '\n', ' ');
+    std::ranges::replace_if(
+        result, [](char c) { return c < ' ' || c > '~'; }, '?');
+    while (!result.empty() && (result.back() == '.' || result.back() == ' ')) result.pop_back();
+    return result;
+}
+
+}  // namespace
+
+bool TiffHandle::open() {
+    const std::unique_ptr<TIFFOpenOptions, decltype(&TIFFOpenOptionsFree)> options(TIFFOpenOptionsAlloc(),
+                                                                                   TIFFOpenOptionsFree);
+    TIFFOpenOptionsSetErrorHandlerExtR(options.get(), onError, this);
+    TIFFOpenOptionsSetWarningHandlerExtR(options.get(), onWarning, this);
+    TIFFOpenOptionsSetMaxSingleMemAlloc(options.get(), kMaxUnpackedBytes);
+    const auto writeNothing = [](thandle_t, void*, tmsize_t) -> tmsize_t { return 0; };
+    const auto keepOpen = [](thandle_t) { return 0; };
+    m_tiff.reset(TIFFClientOpenExt(m_file.name().c_str(), "rm", this, readBytes, writeNothing, seek, keepOpen, sizeOf,
+                                   nullptr, nullptr, options.get()));
+    rethrow();
+    return m_tiff != nullptr;
+}
+
+void TiffHandle::listen() {
+    m_error.clear();
+    m_warning.clear();
+    m_pastEnd = false;
+}
+
+void TiffHandle::rethrow() {
+    if (m_failure) std::rethrow_exception(std::exchange(m_failure, nullptr));
+}
+
+tmsize_t TiffHandle::readBytes(thandle_t self, void* buffer, tmsize_t size) {
+    TiffHandle& handle = handleOf(self);
+    try {
+        const std::span<std::uint8_t> out(static_cast<std::uint8_t*>(buffer), static_cast<std::size_t>(size));
+        const std::size_t got = handle.m_file.readAt(handle.m_offset, out);
+        handle.m_pastEnd = handle.m_pastEnd || got < out.size();
+        handle.m_offset += got;
+        return static_cast<tmsize_t>(got);
+    } catch (...) {
+        handle.m_failure = std::current_exception();
+        return -1;
+    }
+}
+
+toff_t TiffHandle::seek(thandle_t self, toff_t offset, int whence) {
+    TiffHandle& handle = handleOf(self);
+    if (whence == SEEK_CUR) offset += handle.m_offset;
+    if (whence == SEEK_END) offset += handle.m_file.size();
+    return handle.m_offset = offset;
+}
+
+toff_t TiffHandle::sizeOf(thandle_t self) { return handleOf(self).m_file.size(); }
+
+int TiffHandle::onError(TIFF*, void* self, const char*, const char* format, va_list values) {
+    TiffHandle& handle = handleOf(self);
+    if (handle.m_error.empty()) handle.m_error = formatted(format, values);
+    return 1;
+}
+
+int TiffHandle::onWarning(TIFF*, void* self, const char* module, const char* format, va_list values) {
+    TiffHandle& handle = handleOf(self);
+    // Files of an older kind of LZW are decoded as they should be.
+    const bool harmless = module && std::string_view(module) == "LZWPreDecode";
+    if (!harmless && handle.m_warning.empty()) handle.m_warning = formatted(format, values);
+    return 1;
+}
+
+}  // namespace strainlens

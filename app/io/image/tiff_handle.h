@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <tiffio.h>
+
+#include <cstdarg>
+#include <exception>
+#include <memory>
+#include <string>
+
+#include "app/io/file_bytes.h"
+
+namespace strainlens {
+
+/// libtiff's view of an open file. What libtiff has to say is kept here, for each handle by itself: nothing is
+/// printed, and no handler is shared between threads.
+class TiffHandle {
+public:
+    explicit TiffHandle(InputFile file) : m_file(std::move(file)) {}
+    TiffHandle(const TiffHandle&) = delete;
+    TiffHandle& operator=(const TiffHandle&) = delete;
+
+    /// Reads the header and the first directory; false if that fails.
+    bool open();
+
+    TIFF* tiff() const { return m_tiff.get(); }
+    InputFile& file() { return m_file; }
+    const InputFile& file() const { return m_file; }
+
+    /// Forgets what was said so far.
+    void listen();
+    /// The first error since listen(), or warning where there was no error; empty if there was none.
+    std::string complaint() const { return m_error.empty() ? m_warning : m_error; }
+    bool failed() const { return !m_error.empty(); }
+    bool silent() const { return m_error.empty() && m_warning.empty(); }
+    /// Whether bytes beyond the end of the file were asked for since listen().
+    bool pastEnd() const { return m_pastEnd; }
+    /// Throws what reading the file threw: exceptions must not pass through libtiff.
+    void rethrow();
+
+private:
+    struct Close {
+        void operator()(TIFF* tiff) const { TIFFClose(tiff); }
+    };
+
+    static tmsize_t readBytes(thandle_t self, void* buffer, tmsize_t size);
+    static toff_t seek(thandle_t self, toff_t offset, int whence);
+    static toff_t sizeOf(thandle_t self);
+    static int onError(TIFF* tiff, void* self, const char* module, const char* format, va_list values);
+    static int onWarning(TIFF* tiff, void* self, const char* module, const char* format, va_list values);
+
+    InputFile m_file;
+    std::uint64_t m_offset = 0;
+    std::string m_error, m_warning;
+    bool m_pastEnd = false;
+    std::exception_ptr m_failure;
+    std::unique_ptr<TIFF, Close> m_tiff;
+};
+
+}  // namespace strainlens

@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/io/image/tiff_pixels.h"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "app/io/image/grey_rows.h"
+#include "app/io/image/image_header.h"
+#include "app/io/image/tiff_checksum.h"
+
+namespace strainlens {
+namespace {
+
+std::uint16_t tiffTag(TIFF* tiff, std::uint32_t tag, std::uint16_t otherwise) {
+    std::uint16_t value = otherwise;
+    return TIFFGetFieldDefaulted(tiff, tag, &value) == 1 ? value : otherwise;
+}
+
+/// Unpacks samples of any number of bits up to 16, most significant bit first, each times `factor`.
+void unpackBits(const std::uint8_t* in, int bits, std::uint32_t factor, std::span<std::uint16_t> out) {
+    std::uint32_t held = 0;
+    int heldBits = 0;
+    for (std::uint16_t& sample : out) {
+        for (; heldBits < bits; heldBits += 8) held = held << 8 | *in++;
+        heldBits -= bits;
+        sample = static_cast<std::uint16_t>((held >> heldBits & ((1u << bits) - 1u)) * factor);
+    }
+}
+
+/// The strips or tiles of a page: rectangles of pixels, for each plane one.
+class Blocks {
+public:
+    Blocks(const TiffHandle& handle, const TiffLayout& layout)
+        : m_handle(handle), m_tiff(handle.tiff()), m_tiled(TIFFIsTiled(m_tiff) != 0) {
+        TIFF* tiff = m_tiff;
+        if (m_tiled) {
+            TIFFGetField(tiff, TIFFTAG_TILEWIDTH, &m_width);
+            TIFFGetField(tiff, TIFFTAG_TILELENGTH, &m_height);
+            m_rowBytes = static_cast<std::size_t>(TIFFTileRowSize64(tiff));
+        } else {
+            m_width = layout.width;
+            TIFFGetFieldDefaulted(tiff, TIFFTAG_ROWSPERSTRIP, &m_height);
+            m_height = std::min(m_height, layout.height);
+            m_rowBytes = static_cast<std::size_t>(TIFFScanlineSize64(tiff));
+        }
+        const std::uint64_t most = kMaxUnpackedBytes;
+        if (m_width == 0 || m_height == 0 || m_rowBytes == 0 || m_height > most / m_rowBytes) {
+            throw TiffDamage{m_tiled ? "the size of its tiles" : "the size of its strips"};
+        }
+    }
+
+    std::uint32_t width() const { return m_width; }
+    std::uint32_t height() const { return m_height; }
+    std::size_t rowBytes() const { return m_rowBytes; }
+    std::size_t bytes() const { return m_rowBytes * m_height; }
+
+    /// Fills `out` with the first `rows` rows of the block that holds a pixel.
+    void read(std::uint32_t x, std::uint32_t y, std::uint16_t plane, std::uint32_t rows, std::uint8_t* out) const {
+        const std::uint32_t index =
+            m_tiled ? TIFFComputeTile(m_tiff, x, y, 0, plane) : TIFFComputeStrip(m_tiff, y, plane);
+        // Tiles are always whole, the last strip has the rows that are left.
+        const auto wanted = static_cast<tmsize_t>(m_tiled ? bytes() : rows * m_rowBytes);
+        const tmsize_t got = m_tiled ? TIFFReadEncodedTile(m_tiff, index, out, wanted)
+                                     : TIFFReadEncodedStrip(m_tiff, index, out, wanted);
+        const std::span<const std::uint8_t> decoded(out, static_cast<std::size_t>(wanted));
+        if (got != wanted || !m_handle.silent()) throw TiffDamage{nameOf(index)};
+        if (!deflateChecksumHolds(m_handle, index, decoded, bytes())) {
+            throw TiffDamage{nameOf(index) + ": its checksum does not hold"};
+        }
+    }
+
+private:
+    std::string nameOf(std::uint32_t index) const { return (m_tiled ? "tile " : "strip ") + std::to_string(index + 1); }
+
+    const TiffHandle& m_handle;
+    TIFF* m_tiff;
+    bool m_tiled;
+    std::uint32_t m_width = 0, m_height = 0;  ///< [px]
+    std::size_t m_rowBytes = 0;
+};
+
+/// Turns rows of samples as they are stored into grey.
+class RowConverter {
+public:
+    RowConverter(TIFF* tiff, const TiffLayout& layout) : m_layout(layout) {
+        if (layout.photometric == PHOTOMETRIC_PALETTE) readPalette(tiff);
+        // Scaled to the whole range of 8 or 16 bits; what is an index stays one.
+        if (layout.bits < 8) m_factor = m_palette.empty() ? 255u / ((1u << layout.bits) - 1u) : 1u;
+        if (layout.bits > 8 && layout.bits < 16) m_factor = 1u << (16 - layout.bits);
+    }
+
+    /// `planes` points to the row's first pixel in each plane.
+    template <typename Out>
+    void convert(const std::array<const std::uint8_t*, 3>& planes, std::size_t count, Out* out) {
+        const TiffLayout& layout = m_layout;
+        if constexpr (std::is_integral_v<Out>) {
+            if (layout.bits % 8 != 0) {
+                packed(planes, count, out);
+            } else {
+                greyRow(samples<Out>(planes), count, out);
+            }
+            if (!m_palette.empty()) {
+                std::transform(out, out + count, out,
+                               [this](Out index) { return static_cast<Out>(m_palette[index & 0xFF]); });
+            } else if (layout.photometric == PHOTOMETRIC_MINISWHITE) {
+                std::transform(out, out + count, out, [](Out grey) { return static_cast<Out>(~grey); });
+            }
+        } else if (layout.format == SAMPLEFORMAT_IEEEFP) {
+            layout.bits == 64 ? greyRow(samples<double>(planes), count, out)
+                              : greyRow(samples<float>(planes), count, out);
+        } else if (layout.format == SAMPLEFORMAT_INT) {
+            layout.bits == 8    ? greyRow(samples<std::int8_t>(planes), count, out)
+            : layout.bits == 16 ? greyRow(samples<std::int16_t>(planes), count, out)
+                                : greyRow(samples<std::int32_t>(planes), count, out);
+        } else {
+            greyRow(samples<std::uint32_t>(planes), count, out);
+        }
+    }
+
+private:
+    void readPalette(TIFF* tiff) {
+        std::uint16_t *red = nullptr, *green = nullptr, *blue = nullptr;
+        if (TIFFGetField(tiff, TIFFTAG_COLORMAP, &red, &green, &blue) != 1) throw TiffDamage{"its palette"};
+        const std::size_t colours = std::size_t{1} << m_layout.bits;
+        const auto narrow = [](std::uint16_t* values, std::size_t i) {
+            return static_cast<std::uint8_t>(values[i] >> 8);
+        };
+        // Some programs write palettes of 8 bit values.
+        const auto isWide = [colours](const std::uint16_t* values) {
+            return std::any_of(values, values + colours, [](std::uint16_t value) { return value > 255; });
+        };
+        const bool wide = isWide(red) || isWide(green) || isWide(blue);
+        m_palette.resize(256);
+        for (std::size_t i = 0; i < colours; ++i) {
+            m_palette[i] = wide ? luminance(narrow(red, i), narrow(green, i), narrow(blue, i))
+                                : luminance(static_cast<std::uint8_t>(red[i]), static_cast<std::uint8_t>(green[i]),
+                                            static_cast<std::uint8_t>(blue[i]));
+        }
+    }
+
+    /// Where the colours of a row lie: beside each other, or each in a plane of its own.
+    template <typename Sample>
+    SampleRow<Sample> samples(const std::array<const std::uint8_t*, 3>& planes) const {
+        const auto at = [&planes](std::size_t plane) { return reinterpret_cast<const Sample*>(planes[plane]); };
+        if (m_layout.planes == PLANARCONFIG_SEPARATE) {
+            return m_layout.colour() ? SampleRow<Sample>{at(0), at(1), at(2), 1}
+                                     : SampleRow<Sample>{at(0), nullptr, nullptr, 1};
+        }
+        const Sample* first = at(0);
+        return m_layout.colour() ? SampleRow<Sample>{first, first + 1, first + 2, m_layout.samples}
+                                 : SampleRow<Sample>{first, nullptr, nullptr, m_layout.samples};
+    }
+
+    template <typename Out>
+    void packed(std::array<const std::uint8_t*, 3> planes, std::size_t count, Out* out) {
+        const bool separate = m_layout.planes == PLANARCONFIG_SEPARATE;
+        const std::size_t perPlane = separate ? count : count * m_layout.samples;
+        const std::size_t used = separate && m_layout.colour() ? 3 : 1;
+        m_unpacked.resize(perPlane * used);
+        for (std::size_t plane = 0; plane < used; ++plane) {
+            const std::span<std::uint16_t> row = std::span(m_unpacked).subspan(plane * perPlane, perPlane);
+            unpackBits(planes[plane], m_layout.bits, m_factor, row);
+            planes[plane] = reinterpret_cast<const std::uint8_t*>(row.data());
+        }
+        greyRow(samples<std::uint16_t>(planes), count, out);
+    }
+
+    const TiffLayout& m_layout;
+    std::uint32_t m_factor = 1;
+    std::vector<std::uint8_t> m_palette;
+    std::vector<std::uint16_t> m_unpacked;
+};
+
+template <typename Out>
+AnyImage readBlocks(TiffHandle& handle, const TiffLayout& layout) {
+    const Blocks blocks(handle, layout);
+    RowConverter converter(handle.tiff(), layout);
+    const std::uint16_t planes = layout.planes == PLANARCONFIG_SEPARATE && layout.colour() ? 3 : 1;
+    std::array<std::unique_ptr<std::uint8_t[]>, 3> buffers;
+    for (std::uint16_t plane = 0; plane < planes; ++plane) {
+        buffers[plane] = std::make_unique_for_overwrite<std::uint8_t[]>(blocks.bytes());
+    }
+    GrayImage<Out> image(static_cast<int>(layout.width), static_cast<int>(layout.height));
+    for (std::uint32_t y = 0; y < layout.height; y += blocks.height()) {
+        const std::uint32_t rows = std::min(blocks.height(), layout.height - y);
+        for (std::uint32_t x = 0; x < layout.width; x += blocks.width()) {
+            const std::size_t columns = std::min(blocks.width(), layout.width - x);
+            for (std::uint16_t plane = 0; plane < planes; ++plane) {
+                blocks.read(x, y, plane, rows, buffers[plane].get());
+            }
+            for (std::uint32_t row = 0; row < rows; ++row) {
+                const std::size_t at = row * blocks.rowBytes();
+                std::array<const std::uint8_t*, 3> starts{};
+                for (std::uint16_t plane = 0; plane < planes; ++plane) starts[plane] = buffers[plane].get() + at;
+                converter.convert(starts, columns, image.row(static_cast<int>(y + row)) + x);
+            }
+        }
+    }
+    return image;
+}
+
+/// libtiff's own conversion to 8 bit colours.
+AnyImage readConverted(TiffHandle& handle, const TiffLayout& layout) {
+    std::array<char, 1024> problem{};
+    TIFFRGBAImage reader{};
+    constexpr int kStopAtDamage = 1;
+    if (TIFFRGBAImageBegin(&reader, handle.tiff(), kStopAtDamage, problem.data()) != 1) {
+        throw TiffDamage{std::string("its colours: ") + problem.data()};
+    }
+    const std::unique_ptr<TIFFRGBAImage, decltype(&TIFFRGBAImageEnd)> end(&reader, TIFFRGBAImageEnd);
+    reader.req_orientation = reader.orientation;  // rows and columns stay as they are stored
+    const auto raster = std::make_unique_for_overwrite<std::uint32_t[]>(std::size_t{layout.width} * layout.height);
+    if (TIFFRGBAImageGet(&reader, raster.get(), layout.width, layout.height) != 1 || !handle.silent()) {
+        throw TiffDamage{"its colours"};
+    }
+    GrayImage<std::uint8_t> image(static_cast<int>(layout.width), static_cast<int>(layout.height));
+    for (int y = 0; y < image.height(); ++y) {
+        const std::uint32_t* in = raster.get() + std::size_t{layout.width} * static_cast<std::size_t>(y);
+        std::transform(in, in + layout.width, image.row(y), [](std::uint32_t pixel) {
+            return luminance(static_cast<std::uint8_t>(TIFFGetR(pixel)), static_cast<std::uint8_t>(TIFFGetG(pixel)),
+                             static_cast<std::uint8_t>(TIFFGetB(pixel)));
+        });
+    }
+    return image;
+}
+
+}  // namespace
+
+bool TiffLayout::converted() const {
+    return photometric != PHOTOMETRIC_MINISBLACK && photometric != PHOTOMETRIC_MINISWHITE &&
+           photometric != PHOTOMETRIC_RGB && photometric != PHOTOMETRIC_PALETTE && photometric != PHOTOMETRIC_MASK;
+}
+
+std::int64_t TiffLayout::bytesPerPixel() const {
+    const std::int64_t stored = (std::int64_t{bits} * samples + 7) / 8;
+    return converted() ? std::max<std::int64_t>(stored, sizeof(std::uint32_t)) : std::max<std::int64_t>(stored, 1);
+}
+
+std::string TiffLayout::unsupported() const {
+    if (TIFFIsCODECConfigured(compression) == 0) return "its compression has the number " + std::to_string(compression);
+    if (converted()) {
+        return bits == 8 || compression == COMPRESSION_SGILOG || compression == COMPRESSION_SGILOG24
+                   ? ""
+                   : "its colours are of the kind " + std::to_string(photometric) + " with " + std::to_string(bits) +
+                         " bits";
+    }
+    if (colour() && samples < 3) return "it says colour and has fewer than three samples a pixel";
+    if (photometric == PHOTOMETRIC_PALETTE && bits > 8) return "its palette has more than 256 colours";
+    constexpr std::array<int, 9> kWholeBits = {1, 2, 4, 8, 10, 12, 14, 16, 32};
+    const bool wholeBits = std::find(kWholeBits.begin(), kWholeBits.end(), bits) != kWholeBits.end();
+    const bool known = format == SAMPLEFORMAT_IEEEFP ? bits == 32 || bits == 64
+                       : format == SAMPLEFORMAT_INT
+                           ? bits == 8 || bits == 16 || bits == 32
+                           : format != SAMPLEFORMAT_COMPLEXINT && format != SAMPLEFORMAT_COMPLEXIEEEFP && wholeBits;
+    if (known) return "";
+    const char* kind = format == SAMPLEFORMAT_IEEEFP                                               ? "floating point"
+                       : format == SAMPLEFORMAT_COMPLEXINT || format == SAMPLEFORMAT_COMPLEXIEEEFP ? "complex"
+                                                                                                   : "whole";
+    return std::string("its samples are ") + kind + " numbers of " + std::to_string(bits) + " bits";
+}
+
+TiffLayout tiffLayout(TIFF* tiff) {
+    TiffLayout layout;
+    TIFFGetField(tiff, TIFFTAG_IMAGEWIDTH, &layout.width);
+    TIFFGetField(tiff, TIFFTAG_IMAGELENGTH, &layout.height);
+    layout.bits = tiffTag(tiff, TIFFTAG_BITSPERSAMPLE, 1);
+    layout.samples = tiffTag(tiff, TIFFTAG_SAMPLESPERPIXEL, 1);
+    layout.format = tiffTag(tiff, TIFFTAG_SAMPLEFORMAT, SAMPLEFORMAT_UINT);
+    layout.planes = tiffTag(tiff, TIFFTAG_PLANARCONFIG, PLANARCONFIG_CONTIG);
+    layout.compression = tiffTag(tiff, TIFFTAG_COMPRESSION, COMPRESSION_NONE);
+    layout.photometric =
+        tiffTag(tiff, TIFFTAG_PHOTOMETRIC, layout.samples < 3 ? PHOTOMETRIC_MINISBLACK : PHOTOMETRIC_RGB);
+    if (layout.compression == COMPRESSION_JPEG && layout.photometric == PHOTOMETRIC_YCBCR &&
+        layout.planes == PLANARCONFIG_CONTIG && TIFFSetField(tiff, TIFFTAG_JPEGCOLORMODE, JPEGCOLORMODE_RGB) == 1) {
+        layout.photometric = PHOTOMETRIC_RGB;
+    }
+    return layout;
+}
+
+AnyImage readTiffPixels(TiffHandle& handle, const TiffLayout& layout) {
+    if (layout.converted()) return readConverted(handle, layout);
+    if (layout.format == SAMPLEFORMAT_IEEEFP || layout.format == SAMPLEFORMAT_INT || layout.bits > 16) {
+        return readBlocks<float>(handle, layout);
+    }
+    return layout.bits <= 8 ? readBlocks<std::uint8_t>(handle, layout) : readBlocks<std::uint16_t>(handle, layout);
+}
+
+}  // namespace strainlens

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <string>
+
+namespace strainlens {
+
+/// The number with so many digits behind the point, '.' in every locale; "nan" for no value.
+std::string fixedText(double value, int decimals);
+
+}  // namespace strainlens

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/io/paths.h"
+
+#include <algorithm>
+
+namespace strainlens {
+
+std::filesystem::path pathFromUtf8(const std::string& text) { return {std::u8string(text.begin(), text.end())}; }
+
+std::string utf8(const std::filesystem::path& path) {
+    const std::u8string text = path.u8string();
+    return {text.begin(), text.end()};
+}
+
+bool hasSuffix(const std::filesystem::path& path, std::string_view suffix) {
+    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+    return std::ranges::equal(path.extension().native(), suffix, {}, lower, lower);
+}
+
+}  // namespace strainlens

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/measure/advice.h"
+
+#include <cmath>
+#include <utility>
+
+#include "compute/quality/image_noise.h"
+#include "compute/sequence/sequence_runner.h"
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+/// The question's two images as a sequence.
+class AdvicePair : public FrameSource {
+public:
+    explicit AdvicePair(const AdviceQuestion& question) : m_question(question) {}
+    int frameCount() const override { return 2; }
+    std::string frameName(int frame) const override { return frame == 0 ? m_question.name : m_question.secondName; }
+    AnyImage loadFrame(int frame) override { return frame == 0 ? m_question.image() : m_question.second(); }
+
+private:
+    const AdviceQuestion& m_question;
+};
+
+double noiseOfPair(const AdviceQuestion& question, std::stop_token stop) {
+    AdvicePair frames(question);
+    RunParameters parameters;
+    parameters.refinement = Refinement::Icgn1;
+    RunObserver observer;
+    const RoiMask region = question.region ? *question.region : RoiMask();
+    const RunSummary summary = runSequence(frames, region, parameters, observer, stop);
+    if (stop.stop_requested()) return 0;
+    const FrameSummary& pair = summary.frames.at(0);
+    if (!pair.error.empty()) throw Error(pair.error);
+    if (pair.noise.points == 0) {
+        throw Error(question.secondName +
+                    ": no point of the first image was found in it again; leave it out or give --noise.");
+    }
+    return pair.noise.grey;
+}
+
+double noiseAlone(const AdviceQuestion& question, const AnyImageView& image, const RoiMask& region) {
+    const double noise = noiseOfImage(image, region);
+    if (std::isfinite(noise)) return noise;
+    throw Error(question.name +
+                ": no 7 x 7 px of it lie in the region, too few to see noise; give a larger region or --noise.");
+}
+
+}  // namespace
+
+AdviceAnswer adviceFor(const AdviceQuestion& question, std::stop_token stop) {
+    const AnyImage image = question.image();
+    const RoiMask region = question.region ? *question.region : RoiMask();
+    const double noise = question.noiseGrey ? *question.noiseGrey
+                         : question.second  ? noiseOfPair(question, stop)
+                                            : noiseAlone(question, viewOf(image), region);
+    if (stop.stop_requested()) return {question.id, std::nullopt};
+    return {question.id, advise(viewOf(image), region, noise, question.wishes)};
+}
+
+}  // namespace strainlens

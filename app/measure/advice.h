@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+
+#include "app/measure/question.h"
+#include "compute/quality/advisor.h"
+#include "compute/types/roi_mask.h"
+
+namespace strainlens {
+
+/// For which image advice is asked, and how its noise is to be known.
+struct AdviceQuestion {
+    QuestionId id = 0;
+    ImageLoader image;
+    std::string name;                       ///< of the image, for messages
+    std::shared_ptr<const RoiMask> region;  ///< null or empty: everything
+    AdviceRequest wishes;
+    std::optional<double> noiseGrey = {};  ///< of the image; none: from the second one, or from the image alone [grey]
+    ImageLoader second = {};               ///< a photograph of the same state
+    std::string secondName = {};
+};
+
+struct AdviceAnswer {
+    QuestionId id = 0;
+    std::optional<Advice> advice;  ///< none where the job was stopped
+};
+
+/// Any thread. Throws Error where the noise cannot be told, and as advise() and the loaders do.
+AdviceAnswer adviceFor(const AdviceQuestion& question, std::stop_token stop);
+
+}  // namespace strainlens

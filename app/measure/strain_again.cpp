@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/measure/strain_again.h"
+
+#include <utility>
+
+#include "compute/refinement/refinement_stage.h"
+#include "compute/sequence/strain_noise.h"
+#include "compute/strain/strain.h"
+
+namespace strainlens {
+
+StrainAgain::StrainAgain(const RunParameters& parameters, RoiMask region, ImageSize image, bool withNoise)
+    : m_parameters(parameters),
+      m_region(std::move(region)),
+      m_subsetRegion(subsetRegion(m_region)),
+      m_image(image),
+      m_withNoise(withNoise) {}
+
+void StrainAgain::compute(DisplacementField& field) {
+    field.strain = {};
+    if (!m_parameters.strain.wanted()) return;
+    const bool isNewGrid = field.x != m_x || field.y != m_y;
+    if (m_withNoise && isNewGrid) {
+        m_noise = strainNoise(field, m_parameters, m_image, m_subsetRegion);
+        m_x = field.x;
+        m_y = field.y;
+    }
+    field.strain =
+        computeStrain(field, m_parameters.strain, m_region, m_parameters.threads, m_noise ? &*m_noise : nullptr);
+}
+
+StrainAnswer strainOf(const StrainQuestion& question, const std::atomic<bool>& stop) {
+    StrainAnswer answer{question.id, {}};
+    const RoiMask region = question.region ? *question.region : RoiMask();
+    StrainAgain again(question.parameters, region, region.size());
+    for (const std::shared_ptr<const DisplacementField>& source : question.fields) {
+        if (stop) break;
+        StrainAnswer::Frame& frame = answer.frames.emplace_back();
+        if (!source) continue;
+        auto field = std::make_shared<DisplacementField>(*source);
+        again.compute(*field);
+        describeStrain(field->strain, frame.summary);
+        frame.field = std::move(field);
+    }
+    return answer;
+}
+
+}  // namespace strainlens

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "app/measure/question.h"
+#include "compute/sequence/run_summary.h"
+#include "compute/strain/noise_correlation.h"
+#include "compute/types/displacement_field.h"
+#include "compute/types/roi_mask.h"
+
+namespace strainlens {
+
+/// Computes the strain of fields that were measured before, without matching. One thread at a time.
+class StrainAgain {
+public:
+    /// `image`: size of the reference image, {} = unknown. Without `withNoise` (the subset of the run is not known)
+    /// strain has no standard deviations.
+    StrainAgain(const RunParameters& parameters, RoiMask region, ImageSize image, bool withNoise = true);
+
+    /// Replaces the field's strain; where none is wanted it has none.
+    void compute(DisplacementField& field);
+
+private:
+    RunParameters m_parameters;
+    RoiMask m_region, m_subsetRegion;
+    ImageSize m_image;
+    bool m_withNoise;
+    std::optional<NoiseCorrelation> m_noise;  ///< of the fields on the grid of m_x and m_y
+    std::vector<double> m_x, m_y;
+};
+
+/// Which strain of which displacements.
+struct StrainQuestion {
+    QuestionId id = 0;
+    std::vector<std::shared_ptr<const DisplacementField>> fields;  ///< null: nothing was measured
+    std::shared_ptr<const RoiMask> region;                         ///< in the images' size
+    RunParameters parameters;                                      ///< those of the run, but for the strain's
+};
+
+/// The same fields with that strain.
+struct StrainAnswer {
+    struct Frame {
+        std::shared_ptr<const DisplacementField> field;  ///< the question's with the strain; null: none
+        FrameSummary summary;                            ///< what describeStrain says, nothing else
+    };
+    QuestionId id = 0;
+    std::vector<Frame> frames;  ///< as many as the question has fields, unless it was stopped
+};
+
+/// Any thread; ends between images when `stop` says so. Throws InvalidInput for parameters that are not allowed.
+StrainAnswer strainOf(const StrainQuestion& question, const std::atomic<bool>& stop);
+
+}  // namespace strainlens

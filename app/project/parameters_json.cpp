@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/project/parameters_json.h"
+
+#include <cmath>
+
+#include "app/io/json_text.h"
+#include "compute/types/error.h"
+#include "compute/types/filter_text.h"
+#include "compute/types/parameter_schema.h"
+
+namespace strainlens {
+namespace {
+
+/// Reads one entry; a complaint gets the name of the document before the parameter's.
+void setFromJson(RunParameters& parameters, const std::string& name, const nlohmann::json& value,
+                 const std::string& what) {
+    const auto refuse = [&](const std::string& allowed) {
+        throw InvalidInput(what + ", " + name, jsonText(value), allowed);
+    };
+    if (name == "filter") {
+        if (!value.is_array()) refuse("a list of filters");
+        for (const nlohmann::json& filter : value) {
+            if (!filter.is_string()) refuse("a list of filters");
+            parameters.filters.push_back(filterFromText(filter.get<std::string>()));
+        }
+        return;
+    }
+    if (name == "device") {
+        if (!value.is_string()) refuse("a text");
+        parameters.device = value.get<std::string>();
+        return;
+    }
+    for (const NumberParameter& number : numberParameters()) {
+        if (number.name != name) continue;
+        if (!value.is_number()) refuse(allowedText(number));
+        return setFromText(parameters, name, value.dump());
+    }
+    for (const ChoiceParameter& choice : choiceParameters()) {
+        if (choice.name != name) continue;
+        if (!value.is_string()) refuse(allowedText(choice));
+        return setFromText(parameters, name, value.get<std::string>());
+    }
+    // The name is a value here: only values are shown in a form that any bytes may have.
+    throw InvalidInput(what, jsonText(name), "the names of parameters");
+}
+
+}  // namespace
+
+nlohmann::ordered_json numberJson(double value) {
+    if (!std::isfinite(value)) return nullptr;
+    if (value == std::floor(value) && std::abs(value) < 1e15) return static_cast<std::int64_t>(value);
+    return value;
+}
+
+nlohmann::ordered_json parametersJson(const RunParameters& parameters) {
+    nlohmann::ordered_json json;
+    for (const ChoiceParameter& choice : choiceParameters()) {
+        json[std::string(choice.name)] = valueText(choice, parameters);
+    }
+    for (const NumberParameter& number : numberParameters()) {
+        json[std::string(number.name)] = numberJson(number.get(parameters));
+    }
+    json["filter"] = nlohmann::ordered_json::array();
+    for (const Filter& filter : parameters.filters) json["filter"].push_back(filterText(filter));
+    json["device"] = parameters.device;
+    return json;
+}
+
+RunParameters parametersFromJson(const nlohmann::json& json, const std::string& what) {
+    if (!json.is_object()) throw InvalidInput(what, jsonText(json), "an object");
+    RunParameters parameters;
+    for (const auto& [name, value] : json.items()) {
+        try {
+            setFromJson(parameters, name, value, what);
+        } catch (const InvalidInput& error) {
+            if (error.field().starts_with(what)) throw;
+            throw InvalidInput(what + ", " + error.field(), error.value(), error.allowed());
+        }
+    }
+    return parameters;
+}
+
+}  // namespace strainlens
