@@ -6,12 +6,12 @@
 #include <filesystem>
 
 #include "app/export/csv_writer.h"
-#include "app/export/flow_picture.h"
 #include "app/io/atomic_file.h"
 #include "app/io/flo_file.h"
 #include "app/io/image_reader.h"
 #include "app/io/png_writer.h"
 #include "app/project/roi_json.h"
+#include "app/render/flow_picture.h"
 #include "compute/flow/grid_flow.h"
 #include "gui/document/document.h"
 #include "gui/document/sample_specimen.h"
@@ -38,13 +38,13 @@ void writeFlow(const Results& results, const FrameResult& frame, const QString& 
     const RunParameters& parameters = results.parameters;
     const RoiMask& mask = *results.mask;
     const DenseFlow flow = flowOfGrid(*frame.field, mask.size(), mask, flowReachPx(parameters), parameters.threads);
-    if (QFileInfo(path).suffix().compare(QLatin1String("png"), Qt::CaseInsensitive) != 0) {
+    if (!isPictureName(toPath(path))) {
         writeFlo(toPath(path), flow);
     } else {
         FlowPictureOptions options;
         options.title = frame.summary.name;
         options.scaleMmPerPx = parameters.scaleMmPerPx;
-        writeWholeFile(toPath(path), flowPng(flow, options));
+        writeWholeFile(toPath(path), flowPicture(flow, options, pictureFormatOf(toPath(path), "path")));
     }
 }
 

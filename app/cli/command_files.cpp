@@ -7,6 +7,7 @@
 #include "app/io/file_identity.h"
 #include "app/io/image_reader.h"
 #include "app/project/roi_json.h"
+#include "app/render/picture_format.h"
 #include "compute/types/error.h"
 
 namespace strainlens::cli {
@@ -48,6 +49,11 @@ void CommandFiles::writes(const std::string& option, const std::string& path) {
 
 void CommandFiles::writes(const std::string& option, const std::filesystem::path& path) {
     if (!isDeviceOrPipe(path)) m_outputs.push_back({option, utf8(path), fileIdentity(path)});
+}
+
+void CommandFiles::writesPicture(const std::string& option, const std::string& path) {
+    writes(option, path);
+    if (!path.empty()) pictureFormatOf(pathFromUtf8(path), "--" + option);
 }
 
 void CommandFiles::writesOrPrints(const std::string& option, const std::string& path) {

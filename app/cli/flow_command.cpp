@@ -73,7 +73,7 @@ public:
         files.reads(m_frames);
         m_region.listFiles(files);
         files.writes("output", m_paths.flow.flo);
-        files.writes("picture", m_paths.flow.picture);
+        files.writesPicture("picture", m_paths.flow.picture);
     }
 
     int run(std::stop_token stop) override {

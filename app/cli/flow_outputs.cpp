@@ -22,7 +22,8 @@ void addFlowOptions(CLI::App& parser, FlowPaths& paths, const FlowOptionNames& n
         ->type_name("OUT.flo");
     parser
         .add_option(names.picture, paths.picture,
-                    "Picture of the dense flow (PNG): hue = direction, saturation = length, dark grey = unknown, with "
+                    "Picture of the dense flow (.png, .svg or .pdf): hue = direction, saturation = length, dark grey = "
+                    "unknown, with "
                     "the colour wheel as legend")
         ->type_name("OUT.png");
     parser.add_option(names.fullPx, paths.fullPx,
@@ -41,7 +42,7 @@ void requireValid(const FlowPaths& paths, const FlowOptionNames& names) {
 void writeFlowFiles(const DenseFlow& flow, const std::filesystem::path& flo, const std::filesystem::path& picture,
                     const FlowPictureOptions& options) {
     if (!flo.empty()) writeFlo(flo, flow);
-    if (!picture.empty()) writeWholeFile(picture, flowPng(flow, options));
+    if (!picture.empty()) writeWholeFile(picture, flowPicture(flow, options, pictureFormatOf(picture, "picture")));
 }
 
 }  // namespace strainlens::cli

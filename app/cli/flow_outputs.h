@@ -4,7 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <string>
 
-#include "app/export/flow_picture.h"
+#include "app/render/flow_picture.h"
 #include "compute/types/dense_flow.h"
 
 namespace strainlens::cli {
@@ -12,7 +12,7 @@ namespace strainlens::cli {
 /// Where dense flow goes and how its picture looks; an empty path means "not wanted".
 struct FlowPaths {
     std::string flo;      ///< .flo
-    std::string picture;  ///< .png
+    std::string picture;  ///< .png, .svg or .pdf
     double fullPx = 0;    ///< length of full colour, 0 = automatic [px]
     bool relative = false;
 

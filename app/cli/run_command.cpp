@@ -34,9 +34,10 @@ public:
                         "also used if no output is named")
             ->type_name("OUT.csv");
         parser
-            .add_option("--overlay", m_paths.overlay,
-                        "Picture of the vectors over the reference image (PNG); with several deformed images "
-                        "OUT_01.png, OUT_02.png, ...")
+            .add_option(
+                "--overlay", m_paths.overlay,
+                "Picture of the vectors over the reference image (.png, .svg or .pdf); with several deformed images "
+                "OUT_01.png, OUT_02.png, ...")
             ->type_name("OUT.png");
         addOverlayFieldOption(parser, m_paths);
         addFlowOptions(parser, m_paths.flow, kRunFlowNames);

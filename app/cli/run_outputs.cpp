@@ -5,8 +5,8 @@
 #include <iostream>
 
 #include "app/export/csv_writer.h"
-#include "app/export/overlay.h"
 #include "app/io/image_reader.h"
+#include "app/render/overlay_picture.h"
 #include "compute/flow/grid_flow.h"
 #include "compute/sequence/grey_range.h"
 
@@ -14,18 +14,15 @@ namespace strainlens::cli {
 void OutputPaths::listFiles(CommandFiles& files, std::size_t deformedFrames) const {
     files.writesOrPrints("output", csv);
     files.writes("report", report);
-    const std::pair<const char*, const std::string&> numbered[] = {
-        {"overlay", overlay}, {"flow", flow.flo}, {"flow-picture", flow.picture}};
     const int frames = static_cast<int>(deformedFrames);
-    for (const auto& [option, path] : numbered) {
-        if (frames <= 1 || path.empty() || path == kStandardOutput) {
-            files.writes(option, path);
-            continue;
-        }
-        for (int frame = 1; frame <= frames; ++frame) {
-            files.writes(option, overlayPath(pathFromUtf8(path), frame, frames));
-        }
-    }
+    // One file is called as it was asked for, and standard output has no numbers.
+    const auto forEachFrame = [&](const std::string& path, const auto& list) {
+        if (frames <= 1 || path.empty() || path == kStandardOutput) return list(path);
+        for (int frame = 1; frame <= frames; ++frame) list(utf8(overlayPath(pathFromUtf8(path), frame, frames)));
+    };
+    forEachFrame(overlay, [&](const std::string& path) { files.writesPicture("overlay", path); });
+    forEachFrame(flow.flo, [&](const std::string& path) { files.writes("flow", path); });
+    forEachFrame(flow.picture, [&](const std::string& path) { files.writesPicture("flow-picture", path); });
 }
 
 std::filesystem::path overlayPath(const std::filesystem::path& path, int frame, int deformedFrames) {
@@ -97,9 +94,9 @@ void RunOutputs::writeOverlay(const FrameSummary& summary, const DisplacementFie
         const GreyRange range = greyRangeOf(image);
         m_reference = mapTo8Bit(std::move(image), range);
     }
-    const std::vector<std::uint8_t> png =
-        overlayPng(m_reference, field, {summary.name, m_csvOptions.scaleMmPerPx, m_quantity});
-    writeWholeFile(overlayPath(pathFromUtf8(m_paths.overlay), summary.frame, deformedFrames()), png);
+    const std::filesystem::path path = overlayPath(pathFromUtf8(m_paths.overlay), summary.frame, deformedFrames());
+    const OverlayOptions options{summary.name, m_csvOptions.scaleMmPerPx, m_quantity};
+    writeWholeFile(path, overlayPicture(m_reference, field, options, pictureFormatOf(path, "overlay")));
 }
 
 void RunOutputs::finish(const RunSummary& summary) {

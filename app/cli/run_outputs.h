@@ -11,9 +11,9 @@
 #include "app/cli/command_files.h"
 #include "app/cli/flow_outputs.h"
 #include "app/export/csv_writer.h"
-#include "app/export/field_quantity.h"
 #include "app/export/report_writer.h"
 #include "app/io/atomic_file.h"
+#include "app/render/field_quantity.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/roi_mask.h"
 

@@ -68,7 +68,7 @@ public:
             ->take_all();
         parser
             .add_option("--overlay", m_paths.overlay,
-                        "Picture over the reference image (PNG); with several frames OUT_01.png, OUT_02.png, ...")
+                        "Picture over the reference image (.png, .svg or .pdf); with several frames OUT_01.png, ...")
             ->type_name("OUT.png");
         addOverlayFieldOption(parser, m_paths);
         addParameterOptions(parser, m_parameters, kParameters);

@@ -7,7 +7,7 @@
 #include <locale>
 #include <sstream>
 
-#include "app/export/line_plot.h"
+#include "app/render/line_plot.h"
 
 namespace strainlens {
 namespace {

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/export/colour_scale.h"
+#include "app/render/colour_scale.h"
 #include "gui/canvas/colours.h"
 #include "gui/panels/reading_table.h"
 #include "gui/theme/theme.h"

@@ -6,7 +6,7 @@
 #include <QSet>
 #include <QXmlStreamReader>
 
-#include "app/export/field_quantity.h"
+#include "app/render/field_quantity.h"
 #include "compute/types/parameter_schema.h"
 
 namespace {

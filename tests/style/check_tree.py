@@ -63,11 +63,12 @@ PROJECT_RULES = {
     "app": ("compute", "app"),
     "app/flow": ("compute/types", "app/flow"),
     "app/io": ("compute/types", "compute/sequence", "compute/synthetic", "app/io"),
+    "app/render": ("compute/types", "compute/quality", "app/io", "app/render", "app/export/quality_map.h"),
     "app/features": ("compute/types", "compute/search", "app/features"),
     "gui": ("compute/types", "compute/strain", "compute/flow", "compute/quality", "compute/field",
             "compute/search", "compute/refinement", "compute/sequence", "compute/diagnostics", "compute/backend/backend.h",
             "compute/backend/backend_registry.h", "compute/synthetic", "app/io", "app/export", "app/features", "app/project",
-            "gui"),
+            "app/render", "gui"),
     "tests": ("compute", "app", "gui", "tests"),
     "tests/parity": ("compute", "tests/parity", "tests/support"),
     "tests/accuracy/table": ("compute", "tests/accuracy/table"),
@@ -76,7 +77,8 @@ PROJECT_RULES = {
 # Libraries (a pattern of the included header) and the folders that may see them.
 LIBRARY_RULES = (
     (re.compile(r"^Q[A-Za-z]|^qcustomplot"), ("gui", "tests/gui")),
-    (re.compile(r"^opencv2/"), ("app/io", "app/export", "app/features", "app/bench", "app/flow", "tests")),
+    (re.compile(r"^opencv2/"), ("app/io", "app/features", "app/bench", "app/flow", "tests")),
+    (re.compile(r"^(cairo|pango)"), ("app/render",)),
     (re.compile(r"^(tiffio|jpeglib|jerror|zlib)\.h$"), ("app/io", "tests")),
     (re.compile(r"^hwy/"), ("compute/backend/cpu",)),
     (re.compile(r"^cuda_|^cooperative_groups"), ("compute/backend/cuda", "compute/benchmark/cuda")),
