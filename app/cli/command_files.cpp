@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/cli/command_files.h"
 
+#include <algorithm>
 #include <set>
 #include <system_error>
 
@@ -52,8 +53,12 @@ void CommandFiles::writes(const std::string& option, const std::filesystem::path
 }
 
 void CommandFiles::writesPicture(const std::string& option, const std::string& path) {
+    // A file that would be lost is the worse mistake: requireDistinct() tells of it.
+    const std::string identity = path.empty() ? std::string() : fileIdentity(pathFromUtf8(path));
+    const bool taken =
+        m_inputs.contains(identity) || std::ranges::find(m_outputs, identity, &Output::identity) != m_outputs.end();
     writes(option, path);
-    if (!path.empty()) pictureFormatOf(pathFromUtf8(path), "--" + option);
+    if (!path.empty() && !taken) pictureFormatOf(pathFromUtf8(path), "--" + option);
 }
 
 void CommandFiles::writesOrPrints(const std::string& option, const std::string& path) {

@@ -19,6 +19,7 @@ namespace strainlens {
 namespace {
 
 constexpr double kPointsPerPx = 0.75;  ///< 72 pt and 96 px an inch
+constexpr double kBroadLine = 4;  ///< wider ones, in large pictures, look the same with fewer steps of smoothing [px]
 constexpr const char* kFonts = "DejaVu Sans,WenQuanYi Micro Hei";
 
 struct FreeCairo {
@@ -198,9 +199,9 @@ void Canvas::addCircle(PointPx centre, double radius) {
     cairo_close_path(m_state->context.get());
 }
 
-void Canvas::stroke(Ink ink, double width, Fineness fineness) {
+void Canvas::stroke(Ink ink, double width) {
     cairo_t* const at = m_state->with(ink);
-    cairo_set_antialias(at, fineness == Fineness::Fast ? CAIRO_ANTIALIAS_FAST : CAIRO_ANTIALIAS_DEFAULT);
+    cairo_set_antialias(at, width > kBroadLine ? CAIRO_ANTIALIAS_FAST : CAIRO_ANTIALIAS_GOOD);
     cairo_set_line_width(at, width);
     cairo_set_line_cap(at, CAIRO_LINE_CAP_ROUND);
     cairo_set_line_join(at, CAIRO_LINE_JOIN_BEVEL);

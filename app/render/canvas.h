@@ -61,9 +61,8 @@ public:
     void addCurve(std::span<const PointPx> points);
     void addOutline(std::span<const PointPx> corners);
     void addCircle(PointPx centre, double radius);
-    /// Draws the gathered lines with round ends. Fast has coarser steps of smoothing, for what lies under other lines.
-    enum class Fineness : std::uint8_t { Fast, Good };
-    void stroke(Ink ink, double width, Fineness fineness = Fineness::Good);
+    /// Draws the gathered lines with round ends.
+    void stroke(Ink ink, double width);
     /// Fills the gathered outlines and circles.
     void fill(Ink ink);
 

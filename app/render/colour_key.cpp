@@ -7,14 +7,9 @@
 #include "app/render/flow_colour.h"
 
 namespace strainlens {
-namespace {
 
-constexpr int kKeyTicks = 5;  ///< about so many numbers
-
-}  // namespace
-
-std::vector<KeyTick> keyTicks(const ColourScale& scale, double mmPerPx) {
-    const std::vector<double> values = ticks(scale.range, kKeyTicks);
+std::vector<KeyTick> keyTicks(const ColourScale& scale, double mmPerPx, int count) {
+    const std::vector<double> values = ticks(scale.range, count);
     const double step = values.size() > 1 ? values[1] - values[0] : scale.range.high - scale.range.low;
     std::vector<KeyTick> list;
     for (double value : values) {

@@ -21,8 +21,8 @@ struct KeyTick {
     std::optional<Number> secondMm;  ///< the same length in mm
 };
 
-/// The numbers beside the bar of a scale; with `mmPerPx` above 0 lengths in px that are given in mm too.
-std::vector<KeyTick> keyTicks(const ColourScale& scale, double mmPerPx);
+/// About `count` numbers beside the bar of a scale; with `mmPerPx` above 0 lengths in px that are given in mm too.
+std::vector<KeyTick> keyTicks(const ColourScale& scale, double mmPerPx, int count = 5);
 
 /// The colours of a bar of `height` rows, from the lowest row up.
 std::vector<Rgb> barColours(const ColourScale& scale, int height);

@@ -16,7 +16,7 @@ constexpr double kUnitPx = 1.5;      ///< one unit of writing there [picture px]
 // In units of writing.
 constexpr double kWidth = 250, kMargin = 22, kLine = 24;
 constexpr double kLetters = 15, kBaseline = 16, kHalfCapital = 5.5;
-constexpr double kLeastBar = 180, kMostBar = 620;
+constexpr double kLeastBar = 180, kMostBar = 620, kHighBar = 360;
 constexpr double kWheelSide = 190, kIndent = 22, kSwatchSide = 13, kSampleArrow = 110, kArrowHeight = 20;
 constexpr KeySizes kBarSizes = {26, 0, 0, 206, 6, 6, 12};
 
@@ -117,9 +117,9 @@ KeyTexts LegendDrawing::measured(const LegendBar& bar, const std::vector<KeyTick
 }
 
 void LegendDrawing::operator()(const LegendBar& bar) {
-    const std::vector<KeyTick> list = keyTicks(bar.scale, bar.mmPerPx);
     const std::vector<std::string> footer = footerOf(bar);
     const double barUnits = std::min(kLeastBar + m_spare, kMostBar);
+    const std::vector<KeyTick> list = keyTicks(bar.scale, bar.mmPerPx, barUnits < kHighBar ? 5 : 8);
     const auto scaled = [this](int units) { return rounded(px(units)); };
     const KeySizes sizes{scaled(kBarSizes.barWidth),    rounded(px(barUnits)),  0,
                          scaled(kBarSizes.widestTitle), scaled(kBarSizes.tick), scaled(kBarSizes.gap),

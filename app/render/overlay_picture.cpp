@@ -20,7 +20,7 @@ constexpr double kMostPixels = 4000;
 constexpr double kMostEnlarged = 4;
 constexpr std::uint32_t kMapOpacity = 223;  ///< of 255
 constexpr double kStyleFactor = 5.0 / 3;    ///< of the window's sizes, at a picture of kUsualPixels
-constexpr double kCrampedMark = 0.4;        ///< half the size of marks on a dense grid, in distances between points
+constexpr double kCrampedMark = 0.42;       ///< a mark's reach on a dense grid, edge included, in distances of points
 constexpr double kLeastMark = 1.5;          ///< [picture px]
 
 /// The image as it lies in the picture, pale and flattened, so that all colours stand out.
@@ -87,7 +87,7 @@ private:
     /// On a dense grid marks must not run into each other.
     VectorStyle markStyle() const {
         const double room = kCrampedMark * distanceBetweenPoints(m_field) * m_scale;
-        return m_style.times(std::clamp(room, kLeastMark, m_style.mark) / m_style.mark);
+        return m_style.times(std::clamp(room / (m_style.mark + m_style.edge / 2), kLeastMark / m_style.mark, 1.0));
     }
     void drawMap(Canvas& canvas) const {
         if (m_cells.pixels.empty()) return;

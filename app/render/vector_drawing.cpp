@@ -60,7 +60,7 @@ void drawArrow(Canvas& canvas, PointPx tail, double lengthPx, Rgb colour, const 
 
 void drawArrows(Canvas& canvas, const Vectors& vectors, double scale, const VectorStyle& style) {
     for (int k = 0; k < Vectors::kColours; ++k) addArrows(canvas, vectors.lines(k), scale);
-    canvas.stroke(kEdge, style.edge, Canvas::Fineness::Fast);
+    canvas.stroke(kEdge, style.edge);
     for (int k = 0; k < Vectors::kColours; ++k) {
         addArrows(canvas, vectors.lines(k), scale);
         canvas.stroke({arrowColour(k)}, style.line);
