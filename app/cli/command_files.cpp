@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/cli/command_files.h"
 
+#include <algorithm>
 #include <set>
 #include <system_error>
 
 #include "app/io/file_identity.h"
 #include "app/io/paths.h"
 #include "app/project/roi_json.h"
+#include "app/render/picture_format.h"
 #include "compute/types/error.h"
 
 namespace strainlens::cli {
@@ -48,6 +50,15 @@ void CommandFiles::writes(const std::string& option, const std::string& path) {
 
 void CommandFiles::writes(const std::string& option, const std::filesystem::path& path) {
     if (!isDeviceOrPipe(path)) m_outputs.push_back({option, utf8(path), fileIdentity(path)});
+}
+
+void CommandFiles::writesPicture(const std::string& option, const std::string& path) {
+    // A file that would be lost is the worse mistake: requireDistinct() tells of it.
+    const std::string identity = path.empty() ? std::string() : fileIdentity(pathFromUtf8(path));
+    const bool taken =
+        m_inputs.contains(identity) || std::ranges::find(m_outputs, identity, &Output::identity) != m_outputs.end();
+    writes(option, path);
+    if (!path.empty() && !taken) pictureFormatOf(pathFromUtf8(path), "--" + option);
 }
 
 void CommandFiles::writesOrPrints(const std::string& option, const std::string& path) {

@@ -29,6 +29,8 @@ public:
     /// `option` (without dashes) is named when the file must not be written. Throws InvalidInput for "-".
     void writes(const std::string& option, const std::string& path);
     void writes(const std::string& option, const std::filesystem::path& path);
+    /// A picture: also throws InvalidInput when the name's ending is none of a picture.
+    void writesPicture(const std::string& option, const std::string& path);
     /// For options that take "-".
     void writesOrPrints(const std::string& option, const std::string& path);
 

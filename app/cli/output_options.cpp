@@ -4,9 +4,10 @@
 #include <algorithm>
 #include <iostream>
 
-#include "app/export/field_quantity.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
+#include "app/render/field_quantity.h"
+#include "app/render/picture_format.h"
 #include "compute/types/error.h"
 
 namespace strainlens::cli {
@@ -53,7 +54,8 @@ void OutputOptions::addFlow(CLI::App& parser) {
 void OutputOptions::addFlowPicture(CLI::App& parser, const FlowOptionNames& names) {
     parser
         .add_option(names.picture, m_flowPicture.path,
-                    "Picture of the dense flow (PNG): hue = direction, saturation = length, dark grey = unknown, with "
+                    "Picture of the dense flow (.png, .svg or .pdf): hue = direction, saturation = length, dark grey = "
+                    "unknown, with "
                     "the colour wheel as legend")
         ->type_name("OUT.png");
     parser.add_option(names.fullPx, m_look.flowFullPx,
@@ -105,7 +107,10 @@ void OutputOptions::prepareOne(CommandFiles& files, const std::string& option, c
         }
         return;
     }
-    for (const std::filesystem::path& file : filesOf(target, deformedFrames)) files.writes(option, file);
+    const bool picture = isPictureName("x" + exporter.suffixes.front());
+    for (const std::filesystem::path& file : filesOf(target, deformedFrames)) {
+        picture ? files.writesPicture(option, utf8(file)) : files.writes(option, file);
+    }
 }
 
 std::vector<std::string> OutputOptions::arguments() const {

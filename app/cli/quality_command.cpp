@@ -8,6 +8,7 @@
 #include "app/io/atomic_file.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
+#include "app/render/quality_picture.h"
 #include "compute/quality/image_noise.h"
 #include "compute/sequence/grey_range.h"
 
@@ -29,7 +30,7 @@ public:
         parser
             .add_option("-o,--output", m_output, "Map as a table (CSV); - is the standard output, instead of the text")
             ->type_name("OUT.csv");
-        parser.add_option("--overlay", m_overlay, "Map as a picture (PNG)")->type_name("OUT.png");
+        parser.add_option("--overlay", m_overlay, "Map as a picture (.png, .svg or .pdf)")->type_name("OUT.png");
         parser.add_option("--map", m_map, "What the picture shows")
             ->check(CLI::IsMember({"sigma", "sssig", "mig", "speckle"}))
             ->capture_default_str();
@@ -40,7 +41,7 @@ public:
         files.reads(m_image);
         m_region.listFiles(files);
         files.writesOrPrints("output", m_output);
-        files.writes("overlay", m_overlay);
+        files.writesPicture("overlay", m_overlay);
     }
 
     int run(std::stop_token) override {
@@ -51,7 +52,9 @@ public:
         const QualityMap map = measureQuality(viewOf(image), grid, roi, m_subset, noise);
         if (!m_overlay.empty()) {
             const GreyRange range = greyRangeOf(image);
-            writeWholeFile(pathFromUtf8(m_overlay), qualityPng(mapTo8Bit(std::move(image), range).view(), map, m_map));
+            const std::filesystem::path path = pathFromUtf8(m_overlay);
+            const GrayImage<std::uint8_t> shown = mapTo8Bit(std::move(image), range);
+            writeWholeFile(path, qualityPicture(shown, map, m_map, pictureFormatOf(path, "overlay")));
         }
         std::ostringstream table;
         if (!m_output.empty()) writeQualityCsv(table, map);

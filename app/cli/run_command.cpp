@@ -31,9 +31,10 @@ public:
         m_region.addTo(parser);
         m_outputs.addOutput(parser,
                             "Where results go, the table of all points on the standard output if none is named");
-        m_outputs.addOverlay(parser,
-                             "Picture of the vectors over the reference image (PNG); with several deformed images "
-                             "OUT_01.png, OUT_02.png, ...");
+        m_outputs.addOverlay(
+            parser,
+            "Picture of the vectors over the reference image (.png, .svg or .pdf); with several deformed images "
+            "OUT_01.png, OUT_02.png, ...");
         m_outputs.addFlow(parser);
         m_outputs.addFlowPicture(parser, kRunFlowNames);
         m_outputs.addReport(parser);

@@ -60,8 +60,9 @@ public:
             ->type_name("FILE")
             ->expected(1)
             ->take_all();
-        m_outputs.addOverlay(parser,
-                             "Picture over the reference image (PNG); with several frames OUT_01.png, OUT_02.png, ...");
+        m_outputs.addOverlay(
+            parser,
+            "Picture over the reference image (.png, .svg or .pdf); with several frames OUT_01.png, OUT_02.png, ...");
         addParameterOptions(parser, m_parameters, kParameters);
         parser
             .add_option("--subset", m_subset,

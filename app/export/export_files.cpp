@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "app/export/field_quantity.h"
+#include "app/render/field_quantity.h"
 
 namespace strainlens {
 namespace {

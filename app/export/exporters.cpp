@@ -13,10 +13,20 @@ namespace {
 std::deque<Exporter>& table() {
     static std::deque<Exporter> rows = {
         {"csv", "Table", {".csv"}, ExportScope::Sequence, true, openCsv},
-        {"overlay", "Vectors over the reference image", {".png"}, ExportScope::Frame, false, openOverlay},
+        {"overlay",
+         "Vectors over the reference image",
+         {".png", ".svg", ".pdf"},
+         ExportScope::Frame,
+         false,
+         openOverlay},
         {"report", "Report", {".json"}, ExportScope::Report, false, openReport},
         {"flo", "Dense flow", {".flo"}, ExportScope::Flow, false, openFlo},
-        {"flow-picture", "Picture of the dense flow", {".png"}, ExportScope::Flow, false, openFlowPicture},
+        {"flow-picture",
+         "Picture of the dense flow",
+         {".png", ".svg", ".pdf"},
+         ExportScope::Flow,
+         false,
+         openFlowPicture},
     };
     return rows;
 }

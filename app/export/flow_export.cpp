@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/export/export_files.h"
-#include "app/export/flow_picture.h"
 #include "app/export/formats.h"
 #include "app/io/field/flo_file.h"
+#include "app/render/flow_picture.h"
 
 namespace strainlens {
 namespace {
@@ -20,8 +20,9 @@ class FlowPictureExport : public ExportWriter {
 public:
     FlowPictureExport(ExportFile& file, const ExportInputs& inputs) : m_file(file), m_inputs(inputs) {}
     void addFrame(ExportedFrame& frame) override {
-        m_file.write(flowPng(frame.flow(), {frame.summary().name, m_inputs.look.flowFullPx, m_inputs.look.flowRelative,
-                                            m_inputs.parameters.scaleMmPerPx}));
+        const FlowPictureOptions options = {frame.summary().name, m_inputs.look.flowFullPx, m_inputs.look.flowRelative,
+                                            m_inputs.parameters.scaleMmPerPx};
+        m_file.write(flowPicture(frame.flow(), options, pictureFormatOf(m_file.path(), "flow-picture")));
     }
 
 private:

@@ -7,8 +7,8 @@
 #include <locale>
 #include <sstream>
 
-#include "app/export/line_plot.h"
 #include "app/io/number_text.h"
+#include "app/render/line_plot.h"
 
 namespace strainlens {
 namespace {

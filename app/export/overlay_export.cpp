@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/export/export_files.h"
-#include "app/export/field_quantity.h"
 #include "app/export/formats.h"
-#include "app/export/overlay.h"
+#include "app/render/overlay_picture.h"
 
 namespace strainlens {
 namespace {
@@ -16,7 +15,8 @@ public:
         const std::string& quantity = inputs.look.mapQuantity;
         const OverlayOptions options = {frame.summary().name, inputs.parameters.scaleMmPerPx,
                                         quantity.empty() ? nullptr : &fieldQuantity(quantity, "overlay-field")};
-        m_file.write(overlayPng(m_context.reference(), frame.field(), options));
+        m_file.write(
+            overlayPicture(m_context.reference(), frame.field(), options, pictureFormatOf(m_file.path(), "overlay")));
     }
 
 private:

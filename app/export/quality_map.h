@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <array>
-#include <cstdint>
 #include <ostream>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "compute/quality/speckle_quality.h"
@@ -39,12 +36,5 @@ void writeQualityCsv(std::ostream& out, const QualityMap& map);
 
 /// Medians, for people.
 std::string qualityText(const QualityMap& map);
-
-/// What a picture can show.
-inline constexpr std::array<std::string_view, 4> kQualityNames = {"sigma", "sssig", "mig", "speckle"};
-
-/// A PNG of the image under the colours of one quality (of the poorer axis), with a colour bar. Throws InvalidInput for
-/// a name that is none.
-std::vector<std::uint8_t> qualityPng(ImageView<std::uint8_t> image, const QualityMap& map, std::string_view quality);
 
 }  // namespace strainlens

@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include "app/export/colour_scale.h"
+#include "app/render/colour_scale.h"
 #include "gui/pictures/map_look.h"
 
 namespace strainlens::gui {

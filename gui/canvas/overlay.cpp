@@ -5,13 +5,16 @@
 #include <algorithm>
 #include <vector>
 
-#include "app/export/overlay_scales.h"
+#include "app/render/ticks.h"
+#include "app/render/vectors.h"
 #include "gui/canvas/colour_key.h"
 #include "gui/i18n/engine_text.h"
 #include "gui/pictures/colours.h"
 
 namespace strainlens::gui {
 namespace {
+
+constexpr VectorStyle kStyle;
 
 QString factorText(double value) { return QLocale().toString(value, 'g', 3); }
 
@@ -49,13 +52,12 @@ void Overlay::paint(QPainter& painter, const QRect& viewport, const FieldExtent&
     for (const Row& row : rows) {
         const double left = panel.left() + kLegendPadding;
         if (!row.mark) {
-            const QPointF head(left + sample * arrows * zoom, middle);
-            painter.setPen(QPen(legendInk(), 1.5));
-            painter.drawLine(QPointF(left, middle), head);
-            painter.drawLine(head, head + QPointF(-5, -2.5));
-            painter.drawLine(head, head + QPointF(-5, 2.5));
+            painter.setPen(QPen(legendInk(), kStyle.line));
+            for (const Line& line : arrowLines({left, double(middle)}, {sample * arrows * zoom, 0}, kStyle.head)) {
+                painter.drawLine(QPointF(line.from.x, line.from.y), QPointF(line.to.x, line.to.y));
+            }
         } else {
-            painter.setPen(QPen(toQColor(row.mark->colour()), 1.5));
+            painter.setPen(QPen(toQColor(row.mark->colour()), kStyle.line));
             drawMark(painter, *row.mark, QPointF(left + kSampleWidth / 2.0, middle), kLegendMark);
         }
         painter.setPen(legendInk());

@@ -5,10 +5,10 @@
 #include <QLineF>
 #include <QPixmap>
 #include <QTransform>
-#include <array>
 #include <memory>
 #include <vector>
 
+#include "app/render/vectors.h"
 #include "gui/canvas/vector_style.h"
 
 namespace strainlens::gui {
@@ -33,29 +33,17 @@ public:
     void setMoving(bool moving);
     bool moving() const { return m_moving; }
     /// Arrows drawn by the latest repaint.
-    int drawnArrows() const { return m_drawnArrows; }
+    int drawnArrows() const { return m_vectors.arrowCount(); }
 
     QRectF boundingRect() const override;
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
 
 private:
-    static constexpr int kColours = 24;
-    struct Mark {
-        QPointF centre;
-        const StatusMark* look;
-    };
-    /// Column or row numbers [first, last) whose nodes lie in the visible interval.
-    struct Range {
-        int first, last;
-    };
-    static Range visible(const std::vector<double>& coordinates, int count, int stride, double low, double high);
     void collect(const QRectF& exposed, double zoom, double apart);
-    void drawArrows(QPainter& painter, bool smooth) const;
+    void drawArrows(QPainter& painter, bool smooth);
     void drawKept(QPainter& painter, const QWidget& viewport, double zoom);
     /// The kept picture no longer shows what is to be seen.
     void forgetPicture();
-    void collectCell(int column, int row, int thin, bool anyPoint, double zoom);
-    void addArrow(std::size_t node, double zoom);
 
     std::shared_ptr<const DisplacementField> m_field;
     FieldExtent m_extent;
@@ -64,10 +52,9 @@ private:
     bool m_onDeformed = false;
     bool m_plain = false;
     bool m_moving = false;
-    int m_drawnArrows = 0;
-    std::array<std::vector<QLineF>, kColours> m_lines;  // by colour; kept to keep their memory
-    std::vector<Mark> m_marks;
-    QPixmap m_picture;  // the arrows at rest, the size of the viewport
+    Vectors m_vectors;
+    std::vector<QLineF> m_lines;  // of one colour; kept to keep their memory
+    QPixmap m_picture;            // the arrows at rest, the size of the viewport
     QTransform m_pictureView;
 };
 

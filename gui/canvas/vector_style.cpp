@@ -31,29 +31,24 @@ double arrowScale(double chosen, double largestPx, double zoom) {
 }
 
 void drawMark(QPainter& painter, const StatusMark& mark, QPointF centre, double radius) {
+    const MarkGeometry geometry = geometryOf(mark.shape);
     QPolygonF points;
-    for (const PointPx p : pointsOf(mark.shape)) points << centre + QPointF(p.x, p.y) * radius;
+    for (const PointPx p : geometry.points) points << centre + QPointF(p.x, p.y) * radius;
+    const double circle = radius * geometry.radius;
     painter.setBrush(Qt::NoBrush);
-    switch (mark.shape) {
-        case MarkShape::Cross:
-        case MarkShape::Plus:
-            painter.drawLine(points[0], points[1]);
-            painter.drawLine(points[2], points[3]);
+    switch (geometry.form) {
+        case MarkForm::Strokes:
+            for (qsizetype i = 0; i + 1 < points.size(); i += 2) painter.drawLine(points[i], points[i + 1]);
             break;
-        case MarkShape::Triangle:
-        case MarkShape::Square:
+        case MarkForm::Outline:
             painter.drawPolygon(points);
             break;
-        case MarkShape::Circle:
-            painter.drawEllipse(centre, radius, radius);
+        case MarkForm::Circle:
+            painter.drawEllipse(centre, circle, circle);
             break;
-        case MarkShape::Dot: {
-            const QPen pen = painter.pen();
-            painter.setPen(Qt::NoPen);
-            painter.setBrush(pen.color());
-            painter.drawEllipse(centre, radius * kDotRadius, radius * kDotRadius);
-            painter.setPen(pen);
-        }
+        case MarkForm::Disc:
+            painter.setBrush(painter.pen().color());
+            painter.drawEllipse(centre, circle, circle);
     }
 }
 

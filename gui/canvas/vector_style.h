@@ -4,8 +4,9 @@
 #include <QPainter>
 #include <array>
 
-#include "app/export/overlay_scales.h"
-#include "app/export/status_marks.h"
+#include "app/render/arrow_scale.h"
+#include "app/render/status_marks.h"
+#include "app/render/ticks.h"
 #include "compute/types/displacement_field.h"
 
 namespace strainlens::gui {

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <vector>
 
-#include "app/export/overlay_scales.h"
+#include "app/render/arrow_scale.h"
 
 namespace strainlens::gui {
 namespace {

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/export/field_quantity.h"
+#include "app/render/field_quantity.h"
 #include "gui/i18n/engine_text.h"
 #include "gui/i18n/quantity_text.h"
 

@@ -3,7 +3,7 @@
 
 #include <QCoreApplication>
 
-#include "app/export/field_quantity.h"
+#include "app/render/field_quantity.h"
 #include "gui/i18n/engine_text.h"
 #include "gui/pictures/map_look.h"
 

@@ -4,7 +4,7 @@
 #include <QString>
 #include <string>
 
-#include "app/export/colour_map.h"
+#include "app/render/colour_map.h"
 
 namespace strainlens::gui {
 

@@ -8,9 +8,9 @@
 #include "compute/types/filter_text.h"
 #include "gui/i18n/engine_text.h"
 #include "gui/i18n/error_text.h"
-#include "gui/panels/number_field.h"
 #include "gui/panels/parameter_row.h"
 #include "gui/theme/theme.h"
+#include "gui/widgets/number_field.h"
 
 namespace strainlens::gui {
 

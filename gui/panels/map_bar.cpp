@@ -8,7 +8,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/export/field_quantity.h"
+#include "app/render/field_quantity.h"
 #include "gui/i18n/quantity_text.h"
 #include "gui/pictures/colours.h"
 #include "gui/pictures/field_map.h"

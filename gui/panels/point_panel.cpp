@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/export/colour_scale.h"
+#include "app/render/colour_scale.h"
 #include "gui/pictures/colours.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/reading_table.h"

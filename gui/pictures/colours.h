@@ -3,7 +3,7 @@
 
 #include <QColor>
 
-#include "app/export/colour_map.h"
+#include "app/render/colour_map.h"
 
 namespace strainlens::gui {
 

@@ -5,12 +5,12 @@
 #include <string>
 #include <string_view>
 
-#include "app/export/colour_scale.h"
+#include "app/render/colour_scale.h"
 
 namespace strainlens::gui {
 
-/// Maps beside those of app/export/field_quantity.h: what became of every point, and the displacement with its
-/// direction as hue and its length as saturation (app/export/flow_colour.h).
+/// Maps beside those of app/render/field_quantity.h: what became of every point, and the displacement with its
+/// direction as hue and its length as saturation (app/render/flow_colour.h).
 inline constexpr std::string_view kStatusMap = "status", kDirectionMap = "direction";
 
 /// What the colours of a map stand for.

@@ -6,7 +6,7 @@
 #include <iterator>
 #include <stdexcept>
 
-#include "app/export/field_quantity.h"
+#include "app/render/field_quantity.h"
 #include "compute/types/error.h"
 #include "compute/types/parameter_schema.h"
 #include "gui/i18n/language_manager.h"

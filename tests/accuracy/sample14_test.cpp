@@ -9,8 +9,8 @@
 #include <fstream>
 #include <string>
 
-#include "app/export/line_plot.h"
 #include "app/io/image/image_reader.h"
+#include "app/render/line_plot.h"
 #include "compute/metrology/error_sums.h"
 #include "compute/metrology/field_measurement.h"
 #include "compute/strain/strain.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/export/colour_map.h"
+#include "app/render/colour_map.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include <cmath>
 #include <utility>
 
-#include "app/export/colour_scale.h"
+#include "app/render/colour_scale.h"
 
 namespace strainlens {
 namespace {

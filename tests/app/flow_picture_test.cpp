@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/export/flow_picture.h"
+#include "app/render/flow_picture.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include <numbers>
 #include <opencv2/imgcodecs.hpp>
 
-#include "app/export/overlay.h"
+#include "app/render/overlay_picture.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
@@ -70,8 +70,9 @@ TEST(FlowPicture, EveryPixelHasItsColourAndTheWheelIsBeside) {
             if (y >= 10) flow.set(flow.index(x, y), x < 20 ? 2 : -1, 0);
         }
     }
-    const cv::Mat picture = cv::imdecode(flowPng(flow, {"pair", 2, false, 0.5}), cv::IMREAD_COLOR);
-    const int scale = static_cast<int>(overlayScale(flow.size));
+    const cv::Mat picture =
+        cv::imdecode(flowPicture(flow, {"pair", 2, false, 0.5}, PictureFormat::Png), cv::IMREAD_COLOR);
+    const int scale = static_cast<int>(pictureScale(flow.size));
     EXPECT_EQ(colourAt(picture, 5 * scale, 20 * scale), flowColour(1, 0));
     EXPECT_EQ(colourAt(picture, 30 * scale, 20 * scale), flowColour(-0.5, 0));
     EXPECT_EQ(colourAt(picture, 30 * scale, 5 * scale), kUnknownFlowColour);
@@ -88,15 +89,15 @@ TEST(FlowPicture, EveryPixelHasItsColourAndTheWheelIsBeside) {
 }
 
 TEST(FlowPicture, DegenerateFlowsHaveAPictureOrAReason) {
-    EXPECT_GT(flowPng(DenseFlow({1, 1}), {}).size(), 100u);
-    EXPECT_GT(flowPng(DenseFlow({65500, 4}), {}).size(), 100u);
-    EXPECT_GT(flowPng(DenseFlow({4, 65500}), {}).size(), 100u);
+    EXPECT_GT(flowPicture(DenseFlow({1, 1}), {}, PictureFormat::Png).size(), 100u);
+    EXPECT_GT(flowPicture(DenseFlow({65500, 4}), {}, PictureFormat::Png).size(), 100u);
+    EXPECT_GT(flowPicture(DenseFlow({4, 65500}), {}, PictureFormat::Png).size(), 100u);
     DenseFlow still({20, 20});
     for (std::size_t i = 0; i < still.pixels(); ++i) still.set(i, 0, 0);
-    EXPECT_GT(flowPng(still, {"", 0, true, 0}).size(), 100u);
-    EXPECT_THROW(flowPng({}, {}), InvalidInput);
-    EXPECT_THROW(flowPng(still, {"", -1, false, 0}), InvalidInput);
-    EXPECT_THROW(flowPng(still, {"", NAN, false, 0}), InvalidInput);
+    EXPECT_GT(flowPicture(still, {"", 0, true, 0}, PictureFormat::Png).size(), 100u);
+    EXPECT_THROW(flowPicture({}, {}, PictureFormat::Png), InvalidInput);
+    EXPECT_THROW(flowPicture(still, {"", -1, false, 0}, PictureFormat::Png), InvalidInput);
+    EXPECT_THROW(flowPicture(still, {"", NAN, false, 0}, PictureFormat::Png), InvalidInput);
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 #include <QXmlStreamReader>
 
 #include "app/export/exporter.h"
-#include "app/export/field_quantity.h"
+#include "app/render/field_quantity.h"
 #include "compute/types/filter_kinds.h"
 #include "compute/types/parameter_schema.h"
 

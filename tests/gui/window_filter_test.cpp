@@ -6,7 +6,7 @@
 #include <QToolButton>
 
 #include "compute/types/filter_text.h"
-#include "gui/panels/number_field.h"
+#include "gui/widgets/number_field.h"
 #include "tests/gui/window_fixture.h"
 
 namespace strainlens::gui {

@@ -7,8 +7,8 @@
 #include <QSlider>
 #include <algorithm>
 
-#include "app/export/field_quantity.h"
-#include "app/export/flow_colour.h"
+#include "app/render/field_quantity.h"
+#include "app/render/flow_colour.h"
 #include "compute/types/parameter_schema.h"
 #include "gui/i18n/quantity_text.h"
 #include "gui/panels/map_bar.h"

@@ -22,7 +22,7 @@ SOURCE_SUFFIXES = (".h", ".cpp", ".cu", ".cuh", ".cl", ".clh", ".inl")
 BELOW_GUI = ("compute/types", "compute/strain", "compute/flow", "compute/quality", "compute/field",
              "compute/search", "compute/refinement", "compute/sequence", "compute/diagnostics", "compute/backend/backend.h",
              "compute/backend/backend_registry.h", "compute/synthetic", "app/io", "app/export", "app/features", "app/measure",
-             "app/project")
+             "app/project", "app/render")
 
 
 def gui_folders(*names):
@@ -78,6 +78,7 @@ PROJECT_RULES = {
     "app": ("compute", "app"),
     "app/flow": ("compute/types", "app/flow"),
     "app/io": ("compute/types", "compute/sequence", "compute/synthetic", "app/io"),
+    "app/render": ("compute/types", "compute/quality", "app/io", "app/render", "app/export/quality_map.h"),
     "app/features": ("compute/types", "compute/search", "app/features"),
     "gui": (),  # every file of the window lies in a folder with a rule of its own
     "gui/theme": ("gui/theme",),
@@ -112,7 +113,8 @@ KNOWN_CIRCLES = {("gui/i18n", "gui/document"), ("gui/panels", "gui")}
 # Libraries (a pattern of the included header) and the folders that may see them.
 LIBRARY_RULES = (
     (re.compile(r"^Q[A-Za-z]|^qcustomplot"), ("gui", "tests/gui")),
-    (re.compile(r"^opencv2/"), ("app/io", "app/export", "app/features", "app/bench", "app/flow", "tests")),
+    (re.compile(r"^opencv2/"), ("app/io", "app/features", "app/bench", "app/flow", "tests")),
+    (re.compile(r"^(cairo|pango)"), ("app/render",)),
     (re.compile(r"^(tiffio|jpeglib|jerror|zlib)\.h$"), ("app/io", "tests")),
     (re.compile(r"^hwy/"), ("compute/backend/cpu",)),
     (re.compile(r"^cuda_|^cooperative_groups"), ("compute/backend/cuda", "compute/benchmark/cuda")),

@@ -3,7 +3,7 @@
 
 #include <opencv2/core.hpp>
 #include <opencv2/imgcodecs.hpp>
-#include <vector>
+#include <opencv2/imgproc.hpp>
 
 #include "app/io/atomic_file.h"
 #include "app/io/paths.h"
@@ -11,13 +11,23 @@
 namespace strainlens {
 namespace {
 
+// OpenCV has no read-only matrix; imencode does not write to it.
+template <typename Pixel>
+cv::Mat matrixOf(ImageView<Pixel> image, int matType) {
+    return {image.height, image.width, matType, const_cast<Pixel*>(image.pixels),
+            static_cast<std::size_t>(image.strideBytes)};
+}
+
+std::vector<std::uint8_t> encoded(const cv::Mat& pixels) {
+    std::vector<std::uint8_t> bytes;
+    if (!cv::imencode(".png", pixels, bytes)) throw Error("The picture cannot be encoded as PNG.");
+    return bytes;
+}
+
 template <typename Pixel>
 void write(const std::filesystem::path& path, ImageView<Pixel> image, int matType) {
-    // OpenCV has no read-only matrix; imencode does not write to it.
-    const cv::Mat pixels(image.height, image.width, matType, const_cast<Pixel*>(image.pixels),
-                         static_cast<std::size_t>(image.strideBytes));
     std::vector<unsigned char> bytes;
-    if (!cv::imencode(".png", pixels, bytes, {cv::IMWRITE_PNG_COMPRESSION, 1})) {
+    if (!cv::imencode(".png", matrixOf(image, matType), bytes, {cv::IMWRITE_PNG_COMPRESSION, 1})) {
         throw FileError(utf8(path), "the image could not be encoded as PNG.");
     }
     writeWholeFile(path, bytes);
@@ -27,5 +37,14 @@ void write(const std::filesystem::path& path, ImageView<Pixel> image, int matTyp
 
 void writePng(const std::filesystem::path& path, ImageView<std::uint8_t> image) { write(path, image, CV_8UC1); }
 void writePng(const std::filesystem::path& path, ImageView<std::uint16_t> image) { write(path, image, CV_16UC1); }
+
+std::vector<std::uint8_t> pngOf(ImageView<std::uint8_t> image) { return encoded(matrixOf(image, CV_8UC1)); }
+
+std::vector<std::uint8_t> pngOfColours(const std::uint8_t* pixels, ImageSize size, std::size_t strideBytes) {
+    const cv::Mat four(size.height, size.width, CV_8UC4, const_cast<std::uint8_t*>(pixels), strideBytes);
+    cv::Mat three;
+    cv::cvtColor(four, three, cv::COLOR_BGRA2BGR);
+    return encoded(three);
+}
 
 }  // namespace strainlens

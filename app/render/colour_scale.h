@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "app/export/colour_map.h"
+#include "app/render/colour_map.h"
 
 namespace strainlens {
 

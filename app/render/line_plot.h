@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/render/picture_format.h"
 #include "compute/types/region_of_interest.h"
 
 namespace strainlens {
@@ -34,8 +35,10 @@ struct LinePlot {
     std::vector<PlotSeries> series;
 };
 
-/// Writes the plot as a PNG of 960 x 600 px, whole or not at all. ASCII text only. Throws FileError, and InvalidInput
-/// when there is no point to draw.
+/// A picture of 960 x 600 px. Throws InvalidInput when there is no point to draw, Error when it cannot be drawn.
+PictureBytes plotPicture(const LinePlot& plot, PictureFormat format);
+
+/// Writes it as what the name ends in, whole or not at all. Throws FileError too.
 void writePlot(const std::filesystem::path& path, const LinePlot& plot);
 
 }  // namespace strainlens

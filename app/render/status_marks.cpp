@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/export/status_marks.h"
+#include "app/render/status_marks.h"
 
 #include <algorithm>
 
@@ -12,6 +12,7 @@ constexpr PointPx kCross[] = {{-kSide, -kSide}, {kSide, kSide}, {-kSide, kSide},
 constexpr PointPx kPlus[] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
 constexpr PointPx kTriangle[] = {{0, -1}, {1, kSide}, {-1, kSide}};
 constexpr PointPx kSquare[] = {{-kSide, -kSide}, {kSide, -kSide}, {kSide, kSide}, {-kSide, kSide}};
+constexpr double kDotRadius = 0.45;
 
 }  // namespace
 
@@ -20,21 +21,22 @@ const StatusMark* markOf(PointStatus status) {
     return mark == kStatusMarks.end() ? nullptr : mark;
 }
 
-std::span<const PointPx> pointsOf(MarkShape shape) {
+MarkGeometry geometryOf(MarkShape shape) {
     switch (shape) {
         case MarkShape::Cross:
-            return kCross;
+            return {MarkForm::Strokes, kCross};
         case MarkShape::Plus:
-            return kPlus;
+            return {MarkForm::Strokes, kPlus};
         case MarkShape::Triangle:
-            return kTriangle;
+            return {MarkForm::Outline, kTriangle};
         case MarkShape::Square:
-            return kSquare;
+            return {MarkForm::Outline, kSquare};
         case MarkShape::Circle:
+            return {MarkForm::Circle, {}};
         case MarkShape::Dot:
             break;
     }
-    return {};
+    return {MarkForm::Disc, {}, kDotRadius};
 }
 
 }  // namespace strainlens

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/export/flow_colour.h"
+#include "app/render/flow_colour.h"
 
 #include <algorithm>
 #include <array>

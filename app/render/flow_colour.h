@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "app/export/colour_map.h"
+#include "app/render/colour_map.h"
 #include "compute/types/dense_flow.h"
 #include "compute/types/point.h"
 

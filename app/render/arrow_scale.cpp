@@ -1,25 +1,16 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/export/overlay_scales.h"
+#include "app/render/arrow_scale.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
+
+#include "app/render/ticks.h"
 
 namespace strainlens {
 namespace {
 
 constexpr double kLongestArrow = 1.4;     ///< in distances between arrows
 constexpr double kSmallestSpanPx = 0.05;  ///< so that a uniform field has a colour range too
-
-/// The largest of {steps} * 10^k that is not above `value`.
-double roundBelow(double value, std::initializer_list<double> steps) {
-    const double decade = std::pow(10.0, std::floor(std::log10(value)));
-    double best = decade;
-    for (double step : steps) {
-        if (step * decade <= value * (1 + 1e-12)) best = step * decade;
-    }
-    return best;
-}
 
 }  // namespace
 
@@ -59,28 +50,6 @@ ArrowScale arrowScaleOf(const DisplacementField& field, const std::vector<double
         result.magnification = roundBelow(kLongestArrow * result.apart / longest, {1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8});
     }
     return result;
-}
-
-double roundBelow(double value) { return roundBelow(value, {1, 2, 5}); }
-
-std::vector<double> ticks(const ColourRange& range, int count) {
-    const double raw = (range.high - range.low) / count;
-    double step = roundBelow(raw);
-    for (double factor : {2.0, 2.5}) {
-        if (step * factor <= raw * 1.6) step *= factor;
-    }
-    std::vector<double> values;
-    for (double k = std::ceil(range.low / step - 1e-9); k * step <= range.high + 1e-9 * step; ++k) {
-        values.push_back(k * step);
-    }
-    return values;
-}
-
-std::string fixedText(double value, double step) {
-    const int decimals = std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 0, 9);
-    char text[64];
-    const double shown = std::abs(value) < step * 1e-6 ? 0.0 : value;
-    return {text, std::to_chars(text, text + sizeof text, shown, std::chars_format::fixed, decimals).ptr};
 }
 
 }  // namespace strainlens

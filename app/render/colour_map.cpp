@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/export/colour_map.h"
+#include "app/render/colour_map.h"
 
 #include <algorithm>
 #include <cmath>
-#include <opencv2/imgproc.hpp>
 #include <span>
+
+#include "app/render/published_maps.h"
 
 namespace strainlens {
 namespace {
@@ -32,40 +33,34 @@ constexpr std::array<Rgb, 9> kJet = {{{0, 0, 128},
                                       {255, 0, 0},
                                       {128, 0, 0}}};
 
-/// The 256 colours of viridis and magma (van der Walt & Smith) and cividis (Nunez, Anderton & Renslow 2018,
-/// doi:10.1371/journal.pone.0199239), which OpenCV holds as they were published.
-using PublishedMap = std::array<Rgb, 256>;
-
-PublishedMap publishedMap(cv::ColormapTypes type) {
-    cv::Mat places(1, 256, CV_8UC1), colours;
-    for (int i = 0; i < places.cols; ++i) places.at<std::uint8_t>(i) = static_cast<std::uint8_t>(i);
-    cv::applyColorMap(places, colours, type);
-    PublishedMap map;
-    std::transform(colours.begin<cv::Vec3b>(), colours.end<cv::Vec3b>(), map.begin(), [](const cv::Vec3b& bgr) {
-        return Rgb{bgr[2], bgr[1], bgr[0]};
-    });
-    return map;
+template <const PublishedMap& map>
+std::span<const Rgb> stopsOf() {
+    static const std::array<Rgb, 256> kStops = [] {
+        std::array<Rgb, 256> stops;
+        std::ranges::transform(map, stops.begin(), [](std::uint32_t colour) {
+            return Rgb{std::uint8_t(colour >> 16), std::uint8_t(colour >> 8), std::uint8_t(colour)};
+        });
+        return stops;
+    }();
+    return kStops;
 }
 
 std::span<const Rgb> stopsOf(ColourMap map) {
-    static const PublishedMap kViridis = publishedMap(cv::COLORMAP_VIRIDIS);
-    static const PublishedMap kCividis = publishedMap(cv::COLORMAP_CIVIDIS);
-    static const PublishedMap kMagma = publishedMap(cv::COLORMAP_MAGMA);
     switch (map) {
-        case ColourMap::Cividis:
-            return kCividis;
-        case ColourMap::Magma:
-            return kMagma;
         case ColourMap::Diverging:
             return kDiverging;
         case ColourMap::Grey:
             return kGrey;
         case ColourMap::Jet:
             return kJet;
+        case ColourMap::Cividis:
+            return stopsOf<kCividis>();
+        case ColourMap::Magma:
+            return stopsOf<kMagma>();
         case ColourMap::Viridis:
             break;
     }
-    return kViridis;
+    return stopsOf<kViridis>();
 }
 
 }  // namespace

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <string>
 #include <vector>
 
-#include "app/export/colour_scale.h"
+#include "app/render/colour_scale.h"
 #include "compute/types/displacement_field.h"
 
 namespace strainlens {
 
-/// How the arrows of a field are drawn.
+/// How the arrows of a field are drawn in a picture that shows all of it.
 struct ArrowScale {
     int stride = 1;            ///< every stride-th column and row gets an arrow
     double apart = 0;          ///< from one arrow to the next [picture px]
@@ -29,14 +28,5 @@ ArrowScale arrowScaleOf(const DisplacementField& field, const std::vector<double
 
 /// From one point of the grid to the next, along x if there is a next [px].
 double distanceBetweenPoints(const DisplacementField& field);
-
-/// The largest of 1, 2, 5, 10, 20, ... (and 0.5, 0.2, ...) that is not above `value`; `value` > 0.
-double roundBelow(double value);
-
-/// About `count` round values from low to high.
-std::vector<double> ticks(const ColourRange& range, int count);
-
-/// A value with as many decimals as values `step` apart need.
-std::string fixedText(double value, double step);
 
 }  // namespace strainlens

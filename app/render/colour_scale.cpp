@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/export/colour_scale.h"
+#include "app/render/colour_scale.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/export/field_quantity.h"
+#include "app/render/field_quantity.h"
 
 #include <array>
 #include <cmath>

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/render/legend.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/render/map_cells.h"
+#include "app/render/vector_drawing.h"
+
+namespace strainlens {
+namespace {
+
+constexpr double kUsualSide = 2000;  ///< longer side of a picture with letters of usual size [px]
+constexpr double kUnitPx = 1.5;      ///< one unit of writing there [picture px]
+
+// In units of writing.
+constexpr double kWidth = 250, kMargin = 22, kLine = 24;
+constexpr double kLetters = 15, kBaseline = 16, kHalfCapital = 5.5;
+constexpr double kLeastBar = 180, kMostBar = 620, kHighBar = 360;
+constexpr double kWheelSide = 190, kIndent = 22, kSwatchSide = 13, kSampleArrow = 110, kArrowHeight = 20;
+constexpr KeySizes kBarSizes = {26, 0, 0, 206, 6, 6, 12};
+
+constexpr Rgb kPaper = {252, 252, 252};
+constexpr Ink kInk{{45, 45, 45}}, kFaintInk{{110, 110, 110}};
+
+int rounded(double px) { return static_cast<int>(std::lround(px)); }
+
+std::vector<std::string> footerOf(const LegendBar& bar) {
+    if (!bar.extremes) return {};
+    const double largest = std::max(std::abs(bar.extremes->low), std::abs(bar.extremes->high));
+    return {"from " + numberBeside(bar.extremes->low, largest).text(),
+            "to " + numberBeside(bar.extremes->high, largest).text()};
+}
+
+/// What of a bar's key does not grow with the picture.
+double heightBesideBar(const LegendBar& bar) {
+    return 4 * kBarSizes.padding + kLine * static_cast<double>(1 + footerOf(bar).size());
+}
+
+/// The least height of an item.
+struct HeightOf {
+    double operator()(const LegendText&) const { return kLine; }
+    double operator()(const LegendSpace& space) const { return space.units; }
+    double operator()(const LegendBar& bar) const { return kLeastBar + heightBesideBar(bar); }
+    double operator()(const LegendWheel&) const { return kWheelSide; }
+    double operator()(const LegendArrow&) const { return kArrowHeight; }
+    double operator()(const LegendMark&) const { return kLine; }
+    double operator()(const LegendSwatch&) const { return kLine; }
+};
+
+double leastHeight(const Legend& legend) {
+    double units = 2 * kMargin;
+    for (const LegendItem& item : legend) units += std::visit(HeightOf{}, item);
+    return units;
+}
+
+/// Draws item after item downwards.
+class LegendDrawing {
+public:
+    /// `spare` is what is left for bars to grow [units].
+    LegendDrawing(Canvas& canvas, double left, double unit, double spare, const VectorStyle& style)
+        : m_canvas(canvas), m_left(left), m_unit(unit), m_spare(spare), m_style(style), m_y(px(kMargin)) {}
+
+    void operator()(const LegendText& text) {
+        write(text.words, kMargin, text.faint ? kFaintInk : kInk, text.faint ? 0.85 : 1);
+        m_y += px(kLine);
+    }
+    void operator()(const LegendSpace& space) { m_y += px(space.units); }
+    void operator()(const LegendBar& bar);
+    void operator()(const LegendWheel&);
+    void operator()(const LegendArrow& arrow) {
+        drawArrow(m_canvas, {m_left + px(kMargin), m_y + px(kArrowHeight / 2)}, arrow.lengthPx, kInk.colour, m_style);
+        m_y += px(kArrowHeight);
+    }
+    void operator()(const LegendMark& mark) {
+        drawMark(m_canvas, *mark.mark, {m_left + px(kMargin + 6), m_y + px(kBaseline - kHalfCapital)}, m_style);
+        indented(mark.words);
+    }
+    void operator()(const LegendSwatch& swatch) {
+        m_canvas.fill(Box{double(rounded(m_left + px(kMargin))), double(rounded(m_y + px(kBaseline - 12))),
+                          double(rounded(px(kSwatchSide))), double(rounded(px(kSwatchSide)))},
+                      {swatch.colour});
+        indented(swatch.words);
+    }
+
+private:
+    double px(double units) const { return units * m_unit; }
+    void write(const std::string& words, double indent, Ink ink, double size = 1) {
+        m_canvas.text(words, {m_left + px(indent), m_y + px(kBaseline)},
+                      {px(kLetters * size), ink, TextLook::Align::Left, px(kWidth - indent - kMargin / 2)});
+    }
+    void indented(const std::string& words) {
+        write(words, kMargin + kIndent, kInk);
+        m_y += px(kLine);
+    }
+    KeyTexts measured(const LegendBar& bar, const std::vector<KeyTick>& list, std::size_t footerLines);
+
+    Canvas& m_canvas;
+    double m_left, m_unit, m_spare;
+    VectorStyle m_style;
+    double m_y;
+};
+
+KeyTexts LegendDrawing::measured(const LegendBar& bar, const std::vector<KeyTick>& list, std::size_t footerLines) {
+    const auto widthOf = [&](const std::string& words) {
+        return static_cast<int>(std::ceil(m_canvas.textWidth(words, px(kLetters))));
+    };
+    KeyTexts texts;
+    texts.lineHeight = rounded(px(kLine));
+    texts.titleWidth = widthOf(bar.title);
+    texts.footerLines = static_cast<int>(footerLines);
+    for (const KeyTick& tick : list) {
+        texts.numberWidth = std::max(texts.numberWidth, widthOf(tick.number.text()));
+        if (tick.secondMm) texts.secondWidth = std::max(texts.secondWidth, widthOf(tick.secondMm->text()));
+    }
+    return texts;
+}
+
+void LegendDrawing::operator()(const LegendBar& bar) {
+    const std::vector<std::string> footer = footerOf(bar);
+    const double barUnits = std::min(kLeastBar + m_spare, kMostBar);
+    const std::vector<KeyTick> list = keyTicks(bar.scale, bar.mmPerPx, barUnits < kHighBar ? 5 : 8);
+    const auto scaled = [this](int units) { return rounded(px(units)); };
+    const KeySizes sizes{scaled(kBarSizes.barWidth),    rounded(px(barUnits)),  0,
+                         scaled(kBarSizes.widestTitle), scaled(kBarSizes.tick), scaled(kBarSizes.gap),
+                         scaled(kBarSizes.padding)};
+    const KeyTexts texts = measured(bar, list, footer.size());
+    const double top = std::round(m_y);
+    const double height = std::round(px(barUnits + heightBesideBar(bar)));
+    const BarKeyLayout layout = layoutBarKey(sizes, texts, texts.lineHeight, rounded(height) + 1);
+    const double left = std::round(m_left + px(kMargin)) - layout.left;
+    m_y = top + layout.titleTop - px(kLine - kBaseline) / 2;
+    write(bar.mmPerPx > 0 ? bar.title + ", [mm]" : bar.title, kMargin, kInk);
+    PixelBlock colours{{1, layout.barHeight}, {}};
+    for (const Rgb colour : barColours(bar.scale, layout.barHeight)) colours.pixels.push_back(cellColour(colour));
+    std::ranges::reverse(colours.pixels);
+    m_canvas.image(colours,
+                   {left + layout.left, top + layout.barTop, double(layout.barWidth), double(layout.barHeight)});
+    const double tickWidth = std::max(1, rounded(m_unit));
+    for (const KeyTick& tick : list) {
+        const double row = top + layout.rowOf(tick.fraction);
+        m_canvas.fill(Box{left + layout.tickLeft, row - std::floor((tickWidth - 1) / 2),
+                          double(layout.tickRight - layout.tickLeft + 1), tickWidth},
+                      kInk);
+        const double baseline = row + 0.5 + px(kHalfCapital);
+        m_canvas.text(tick.number.text(), {left + layout.numbersRight, baseline},
+                      {px(kLetters), kInk, TextLook::Align::Right});
+        if (!tick.secondMm) continue;
+        m_canvas.text(tick.secondMm->text(), {left + layout.secondsRight, baseline},
+                      {px(kLetters), kFaintInk, TextLook::Align::Right});
+    }
+    m_y = top + layout.footerTop;
+    for (const std::string& words : footer) (*this)(LegendText{words});
+    if (footer.empty()) m_y = top + height;
+}
+
+void LegendDrawing::operator()(const LegendWheel&) {
+    const int side = 2 * rounded(px(kWheelSide) / 2);
+    const Box place{std::round(m_left + px((kWidth - kWheelSide) / 2)), std::round(m_y), double(side), double(side)};
+    m_canvas.image(PixelBlock{{side, side}, wheelPixels(side)}, place);
+    const PointPx centre{place.x + side / 2.0, place.y + side / 2.0};
+    m_canvas.addLine({{place.x, centre.y}, {place.right(), centre.y}});
+    m_canvas.addLine({{centre.x, place.y}, {centre.x, place.bottom()}});
+    m_canvas.stroke(kFaintInk, 0.7 * m_unit);
+    m_canvas.addCircle(centre, side / 2.0);
+    m_canvas.stroke(kInk, m_unit);
+    m_y += px(kWheelSide);
+}
+
+}  // namespace
+
+double finenessOf(ImageSize picture) {
+    return std::clamp(std::max(picture.width, picture.height) / kUsualSide, 0.6, 2.0);
+}
+
+double longestLegendArrow(double fineness) { return kSampleArrow * kUnitPx * fineness; }
+
+std::string markText(const StatusMark& mark, std::size_t count) {
+    return std::string(mark.label) + ": " + std::to_string(count);
+}
+
+PictureBytes pictureWithLegend(ImageSize picture, const Legend& legend, const VectorStyle& style, PictureFormat format,
+                               const std::function<void(Canvas&)>& draw) {
+    const double unit = kUnitPx * finenessOf(picture), least = leastHeight(legend);
+    const ImageSize whole{picture.width + static_cast<int>(std::ceil(kWidth * unit)),
+                          std::max(picture.height, static_cast<int>(std::ceil(least * unit)))};
+    Canvas canvas(whole, format, kPaper);
+    canvas.clip({0, 0, double(picture.width), double(picture.height)});
+    draw(canvas);
+    canvas.unclip();
+    LegendDrawing drawing(canvas, picture.width, unit, whole.height / unit - least, style);
+    for (const LegendItem& item : legend) std::visit(drawing, item);
+    return canvas.finish();
+}
+
+}  // namespace strainlens

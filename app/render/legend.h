@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "app/render/canvas.h"
+#include "app/render/colour_key.h"
+#include "app/render/vectors.h"
+
+namespace strainlens {
+
+// What stands in the legend beside an exported picture, from above to below. Lengths are in units of the writing.
+
+/// A line of writing; what does not fit ends in dots.
+struct LegendText {
+    std::string words;
+    bool faint = false;
+};
+struct LegendSpace {
+    double units;
+};
+/// The key of colours that stand for numbers, as high as there is room.
+struct LegendBar {
+    std::string title;
+    ColourScale scale;
+    double mmPerPx = 0;                   ///< above 0: numbers are lengths in px, and are given in mm too
+    std::optional<ColourRange> extremes;  ///< of all values, where some may lie beyond the scale
+};
+/// The colours of directions, with axes.
+struct LegendWheel {};
+/// An arrow of a length that the next lines explain.
+struct LegendArrow {
+    double lengthPx;  ///< [picture px]
+};
+struct LegendMark {
+    const StatusMark* mark;
+    std::string words;
+};
+struct LegendSwatch {
+    Rgb colour;
+    std::string words;
+};
+using LegendItem = std::variant<LegendText, LegendSpace, LegendBar, LegendWheel, LegendArrow, LegendMark, LegendSwatch>;
+using Legend = std::vector<LegendItem>;
+
+/// How finely a picture of that size is drawn: letters, lines and marks have so many times their size in a picture of
+/// 2000 px.
+double finenessOf(ImageSize picture);
+
+/// The longest arrow of a legend [picture px].
+double longestLegendArrow(double fineness);
+
+/// "Outlier: 3", as in the window's legend.
+std::string markText(const StatusMark& mark, std::size_t count);
+
+/// A picture with its legend at the right: `draw` draws the picture, `picture` px large, from the upper left corner.
+/// `style` is that of the legend's arrow and marks. Throws Error when it cannot be drawn or encoded.
+PictureBytes pictureWithLegend(ImageSize picture, const Legend& legend, const VectorStyle& style, PictureFormat format,
+                               const std::function<void(Canvas&)>& draw);
+
+}  // namespace strainlens

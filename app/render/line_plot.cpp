@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/render/line_plot.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "app/io/atomic_file.h"
+#include "app/render/canvas.h"
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+constexpr ImageSize kPlot{960, 600};
+constexpr Box kArea{96, 52, 674, 474};  ///< of the curves
+constexpr double kTick = 5, kLetters = 13.5, kTitleLetters = 16.5, kHalfCapital = 5;
+constexpr double kEntryHeight = 22, kSample = 22;
+constexpr double kThin = 1, kThick = 2, kMarker = 4;
+
+constexpr Rgb kPaper{255, 255, 255}, kFaint{60, 60, 60};
+constexpr Ink kInk{{40, 40, 40}}, kGrid{{228, 228, 228}};
+
+/// Okabe and Ito's colours, which stay apart without colour vision too.
+constexpr Rgb kPalette[] = {{0, 114, 178}, {213, 94, 0},   {0, 158, 115}, {204, 121, 167},
+                            {230, 159, 0}, {86, 180, 233}, {0, 0, 0}};
+
+/// Where an axis has its marks, and where a value lies between the ends of the axis (0 to 1).
+class AxisScale {
+public:
+    AxisScale(const PlotAxis& axis, double least, double most) : m_logarithmic(axis.logarithmic) {
+        if (axis.minimum < axis.maximum) {
+            least = axis.minimum, most = axis.maximum;
+        } else if (m_logarithmic) {
+            least /= 1.15, most *= 1.15;
+        } else {
+            const double spare = most > least ? 0.05 * (most - least) : std::max(0.5 * std::abs(most), 1e-6);
+            least -= spare, most += spare;
+        }
+        m_least = least, m_most = most;
+        m_step = std::pow(10, std::floor(std::log10((most - least) / 3)));
+        for (const double factor : {5.0, 2.0}) {
+            if ((most - least) / (m_step * factor) >= 4) {
+                m_step *= factor;
+                break;
+            }
+        }
+    }
+
+    bool shows(double value) const { return std::isfinite(value) && (!m_logarithmic || value > 0); }
+    double place(double value) const {
+        if (!m_logarithmic) return (value - m_least) / (m_most - m_least);
+        return std::log(value / m_least) / std::log(m_most / m_least);
+    }
+
+    std::vector<double> marks() const {
+        std::vector<double> all;
+        if (m_logarithmic) {
+            for (double decade = std::pow(10, std::floor(std::log10(m_least))); decade <= m_most; decade *= 10) {
+                for (const double factor : {1.0, 1.5, 2.0, 3.0, 5.0, 7.0}) all.push_back(decade * factor);
+            }
+        } else {
+            for (double k = std::ceil(m_least / m_step); k * m_step <= m_most * (1 + 1e-12); ++k) {
+                all.push_back(k * m_step);
+            }
+        }
+        std::erase_if(all, [this](double value) { return place(value) < -1e-9 || place(value) > 1 + 1e-9; });
+        return all;
+    }
+
+    /// "0.005", "2e-05".
+    std::string text(double value) const {
+        if (!m_logarithmic && std::abs(value) < 1e-9 * m_step) value = 0;
+        char buffer[32];
+        std::snprintf(buffer, sizeof buffer, "%.4g", value);
+        return buffer;
+    }
+
+private:
+    bool m_logarithmic;
+    double m_least = 0, m_most = 1, m_step = 1;
+};
+
+/// The range of all points along one axis.
+AxisScale scaleOf(const LinePlot& plot, const PlotAxis& axis, double PointPx::*coordinate) {
+    double least = std::numeric_limits<double>::infinity(), most = -least;
+    for (const PlotSeries& series : plot.series) {
+        for (const PointPx& p : series.points) {
+            const double value = p.*coordinate;
+            if (!std::isfinite(value) || (axis.logarithmic && value <= 0)) continue;
+            least = std::min(least, value), most = std::max(most, value);
+        }
+    }
+    if (least > most) throw InvalidInput("plot", plot.title, "at least one point to draw");
+    return {axis, least, most};
+}
+
+class PlotDrawing {
+public:
+    PlotDrawing(const LinePlot& plot, PictureFormat format)
+        : m_plot(plot),
+          m_x(scaleOf(plot, plot.x, &PointPx::x)),
+          m_y(scaleOf(plot, plot.y, &PointPx::y)),
+          m_canvas(kPlot, format, kPaper) {}
+
+    PictureBytes draw() {
+        drawAxes();
+        std::size_t next = 0;
+        int entry = 0;
+        for (const PlotSeries& series : m_plot.series) {
+            const std::size_t index = series.colour >= 0 ? static_cast<std::size_t>(series.colour) : next;
+            const Ink ink{series.faint ? kFaint : kPalette[index % std::size(kPalette)]};
+            if (!series.faint) ++next;
+            drawCurve(series, ink);
+            if (!series.name.empty()) drawEntry(series, ink, entry++);
+        }
+        return m_canvas.finish();
+    }
+
+private:
+    // Lines of one pixel's width lie on pixels.
+    double columnOf(double value) const { return std::floor(kArea.x + m_x.place(value) * kArea.width) + 0.5; }
+    double rowOf(double value) const { return std::floor(kArea.y + (1 - m_y.place(value)) * kArea.height) + 0.5; }
+
+    void write(const std::string& words, PointPx at, TextLook::Align align, double size = kLetters) {
+        m_canvas.text(words, at, {size, kInk, align});
+    }
+
+    void drawAxes() {
+        using Align = TextLook::Align;
+        for (const double mark : m_x.marks()) {
+            m_canvas.addLine({{columnOf(mark), kArea.y}, {columnOf(mark), kArea.bottom()}});
+        }
+        for (const double mark : m_y.marks()) {
+            m_canvas.addLine({{kArea.x, rowOf(mark)}, {kArea.right(), rowOf(mark)}});
+        }
+        m_canvas.stroke(kGrid, kThin);
+        for (const double mark : m_x.marks()) {
+            const double x = columnOf(mark);
+            m_canvas.addLine({{x, kArea.bottom()}, {x, kArea.bottom() + kTick}});
+            write(m_x.text(mark), {x, kArea.bottom() + 22}, Align::Middle);
+        }
+        for (const double mark : m_y.marks()) {
+            const double y = rowOf(mark);
+            m_canvas.addLine({{kArea.x - kTick, y}, {kArea.x, y}});
+            write(m_y.text(mark), {kArea.x - 9, y + kHalfCapital}, Align::Right);
+        }
+        const double left = kArea.x + 0.5, top = kArea.y + 0.5;
+        const PointPx corners[] = {{left, top},
+                                   {left + kArea.width, top},
+                                   {left + kArea.width, top + kArea.height},
+                                   {left, top + kArea.height}};
+        m_canvas.addOutline(corners);
+        m_canvas.stroke(kInk, kThin);
+        write(m_plot.title, {kArea.x, 32}, Align::Left, kTitleLetters);
+        write(m_plot.x.label, {kArea.x + kArea.width / 2, kPlot.height - 22.0}, Align::Middle);
+        m_canvas.text(m_plot.y.label, {24, kArea.y + kArea.height / 2}, {kLetters, kInk, Align::Middle, 0, true});
+    }
+
+    void drawCurve(const PlotSeries& series, Ink ink) {
+        m_canvas.clip(kArea);
+        std::vector<PointPx> run, shown;
+        const auto endRun = [&] {
+            if (series.line && run.size() > 1) m_canvas.addCurve(run);
+            run.clear();
+        };
+        for (const PointPx& p : series.points) {
+            if (!m_x.shows(p.x) || !m_y.shows(p.y)) {
+                endRun();
+                continue;
+            }
+            run.push_back({kArea.x + m_x.place(p.x) * kArea.width, kArea.y + (1 - m_y.place(p.y)) * kArea.height});
+            shown.push_back(run.back());
+        }
+        endRun();
+        m_canvas.stroke(ink, series.faint ? kThin : kThick);
+        if (series.markers) {
+            for (const PointPx p : shown) m_canvas.addCircle(p, kMarker);
+            m_canvas.fill(ink);
+        }
+        m_canvas.unclip();
+    }
+
+    void drawEntry(const PlotSeries& series, Ink ink, int entry) {
+        const PointPx at{kArea.right() + 14, kArea.y + 14.5 + kEntryHeight * entry};
+        if (series.line) m_canvas.addLine({at, {at.x + kSample, at.y}});
+        m_canvas.stroke(ink, series.faint ? kThin : kThick);
+        if (series.markers) m_canvas.addCircle({at.x + kSample / 2, at.y}, kMarker);
+        m_canvas.fill(ink);
+        const double left = at.x + kSample + 8;
+        m_canvas.text(series.name, {left, at.y + kHalfCapital},
+                      {kLetters, kInk, TextLook::Align::Left, kPlot.width - left - 4});
+    }
+
+    const LinePlot& m_plot;
+    AxisScale m_x, m_y;
+    Canvas m_canvas;
+};
+
+}  // namespace
+
+PictureBytes plotPicture(const LinePlot& plot, PictureFormat format) { return PlotDrawing(plot, format).draw(); }
+
+void writePlot(const std::filesystem::path& path, const LinePlot& plot) {
+    writeWholeFile(path, plotPicture(plot, pictureFormatOf(path, "plot")));
+}
+
+}  // namespace strainlens

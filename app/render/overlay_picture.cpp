@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/render/overlay_picture.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "app/render/arrow_scale.h"
+#include "app/render/legend.h"
+#include "app/render/map_cells.h"
+#include "app/render/ticks.h"
+#include "app/render/vector_drawing.h"
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+constexpr double kUsualPixels = 2000;  ///< about the longer side of a picture that was enlarged
+constexpr double kMostPixels = 4000;
+constexpr double kMostEnlarged = 4;
+constexpr std::uint32_t kMapOpacity = 223;  ///< of 255
+constexpr double kStyleFactor = 5.0 / 3;    ///< of the window's sizes, at a picture of kUsualPixels
+constexpr double kCrampedMark = 0.42;       ///< a mark's reach on a dense grid, edge included, in distances of points
+constexpr double kLeastMark = 1.5;          ///< [picture px]
+
+/// The image as it lies in the picture, pale and flattened, so that all colours stand out.
+GrayImage<std::uint8_t> background(ImageView<std::uint8_t> image, double scale) {
+    const ImageSize size = scale < 1 ? scaledSize(image.size(), scale) : image.size();
+    GrayImage<std::uint8_t> pale = reducedTo(image, size);
+    for (int y = 0; y < pale.height(); ++y) {
+        std::uint8_t* const row = pale.row(y);
+        std::transform(row, row + pale.width(), row,
+                       [](int grey) { return static_cast<std::uint8_t>(118 + grey / 2); });
+    }
+    return pale;
+}
+
+double meanOf(const std::vector<double>& values) {
+    return std::accumulate(values.begin(), values.end(), 0.0) / std::max<double>(1, static_cast<double>(values.size()));
+}
+
+std::string titleOf(const FieldQuantity& quantity) {
+    const std::string label(quantity.label), unit(quantity.unit);
+    return unit.empty() ? label : label + " [" + unit + "]";
+}
+
+/// An overlay that is being made: what it shows and what its legend says come from the same numbers.
+class OverlayDrawing {
+public:
+    OverlayDrawing(const DisplacementField& field, const OverlayOptions& options, ImageSize imageSize)
+        : m_field(field),
+          m_options(options),
+          m_scale(pictureScale(imageSize)),
+          m_picture(scaledSize(imageSize, m_scale)),
+          m_fineness(finenessOf(m_picture)),
+          m_style(VectorStyle().times(kStyleFactor * m_fineness)) {
+        m_legend.push_back(LegendText{options.title});
+        m_legend.push_back(LegendSpace{4});
+        if (options.quantity) {
+            makeMap(*options.quantity);
+        } else {
+            makeArrows();
+        }
+        m_legend.push_back(LegendSpace{6});
+        for (const StatusMark& mark : kStatusMarks) {
+            if (const std::size_t count = field.count(mark.status)) {
+                m_legend.push_back(LegendMark{&mark, markText(mark, count)});
+            }
+        }
+    }
+
+    PictureBytes paint(ImageView<std::uint8_t> reference, PictureFormat format) const {
+        return pictureWithLegend(m_picture, m_legend, m_style, format, [&](Canvas& canvas) {
+            canvas.background(background(reference, m_scale), m_picture);
+            drawMap(canvas);
+            drawArrows(canvas, m_vectors, m_scale, m_style);
+            if (!m_vectors.marks().empty()) drawMarks(canvas, m_vectors, m_scale, markStyle());
+        });
+    }
+
+private:
+    void makeArrows();
+    void makeMap(const FieldQuantity& quantity);
+    void addCounts(std::size_t count, double mean, double largest, std::string_view unit);
+    void collect(const ColourRange& colours, double largestPx, double magnification, bool arrows);
+
+    /// On a dense grid marks must not run into each other.
+    VectorStyle markStyle() const {
+        const double room = kCrampedMark * distanceBetweenPoints(m_field) * m_scale;
+        return m_style.times(std::clamp(room / (m_style.mark + m_style.edge / 2), kLeastMark / m_style.mark, 1.0));
+    }
+    void drawMap(Canvas& canvas) const {
+        if (m_cells.pixels.empty()) return;
+        const CellFrame frame = cellFrame(m_field);
+        const PointPx from = inPicture({frame.left, frame.top}, m_scale);
+        const PointPx to = inPicture({frame.right, frame.bottom}, m_scale);
+        canvas.image(m_cells, {from.x, from.y, to.x - from.x, to.y - from.y});
+    }
+
+    const DisplacementField& m_field;
+    const OverlayOptions& m_options;
+    double m_scale;
+    ImageSize m_picture;
+    double m_fineness;
+    VectorStyle m_style;
+    Legend m_legend;
+    Vectors m_vectors;
+    PixelBlock m_cells;
+};
+
+void OverlayDrawing::collect(const ColourRange& colours, double largestPx, double magnification, bool arrows) {
+    VectorView view;
+    const double beyond = 1e9;  // everything is visible
+    view.from = {-beyond, -beyond}, view.to = {beyond, beyond};
+    view.zoom = m_scale;
+    view.magnification = magnification;
+    view.apart = m_style.apart;
+    view.head = m_style.head;
+    view.arrows = arrows;
+    view.everyMark = true;
+    m_vectors.collect(m_field, colours, largestPx, view);
+}
+
+void OverlayDrawing::addCounts(std::size_t count, double mean, double largest, std::string_view unit) {
+    m_legend.push_back(LegendText{std::to_string(count) + " points measured"});
+    if (count == 0) return;
+    const std::string words = "mean " + numberBeside(mean, largest).text();
+    m_legend.push_back(LegendText{unit.empty() ? words : words + " " + std::string(unit)});
+}
+
+void OverlayDrawing::makeArrows() {
+    const std::vector<double> lengths = sortedLengths(m_field);
+    const double largest = lengths.empty() ? 0 : lengths.back();
+    const ColourRange colours = colourRangeOf(lengths);
+    const ArrowScale arrows = arrowScaleOf(m_field, lengths, m_scale, m_style.apart);
+    collect(colours, largest, arrows.magnification, true);
+    m_legend.push_back(LegendBar{titleOf(fieldQuantity("magnitude", "overlay-field")),
+                                 {ColourMap::Viridis, colours},
+                                 m_options.scaleMmPerPx,
+                                 {}});
+    const double drawnPerPx = arrows.magnification * m_scale;
+    const double lengthPx = roundBelow(longestLegendArrow(m_fineness) / drawnPerPx);
+    m_legend.push_back(LegendArrow{lengthPx * drawnPerPx});
+    m_legend.push_back(LegendText{"Arrows × " + plainText(arrows.magnification) + ","});
+    m_legend.push_back(LegendText{"this one is " + plainText(lengthPx) + " px"});
+    if (arrows.stride > 1) {
+        m_legend.push_back(LegendText{"1 of " + std::to_string(arrows.stride * arrows.stride) + " points drawn", true});
+    }
+    m_legend.push_back(LegendSpace{10});
+    addCounts(lengths.size(), meanOf(lengths), largest, "px");
+}
+
+void OverlayDrawing::makeMap(const FieldQuantity& quantity) {
+    const std::vector<double> values = quantity.values(m_field);
+    if (values.size() != m_field.size()) {
+        throw InvalidInput(
+            "overlay-field", "\"" + std::string(quantity.name) + "\"",
+            "what the field has: strains need --strain-window, u_x to v_y, zncc, residual and sigma_... IC-GN");
+    }
+    const std::vector<double> numbers = sortedNumbers(values);
+    LegendBar bar{titleOf(quantity), {ColourMap::Viridis, rangeOf(numbers)}, 0, {}};
+    if (quantity.unit == "px") bar.mmPerPx = m_options.scaleMmPerPx;
+    double largest = 0;
+    if (!numbers.empty()) {
+        bar.extremes = {numbers.front(), numbers.back()};
+        largest = std::max(std::abs(numbers.front()), std::abs(numbers.back()));
+        m_cells = {{m_field.columns, m_field.rows}, numberCells(values, bar.scale)};
+        for (CellColour& colour : m_cells.pixels) colour = (colour & 0xffffff) | (colour ? kMapOpacity << 24 : 0);
+        m_cells = thinnedTo(std::move(m_cells), m_picture);
+    }
+    collect({}, 0, 1, false);
+    m_legend.push_back(bar);
+    if (!numbers.empty()) m_legend.push_back(LegendText{"colours: 1 % to 99 %", true});
+    m_legend.push_back(LegendSpace{10});
+    addCounts(numbers.size(), meanOf(numbers), largest, quantity.unit);
+}
+
+}  // namespace
+
+double pictureScale(ImageSize imageSize) {
+    const double side = std::max(imageSize.width, imageSize.height);
+    if (side > kMostPixels) return kMostPixels / side;
+    // Whole factors keep pixels square.
+    return std::clamp(std::round(kUsualPixels / side), 1.0, kMostEnlarged);
+}
+
+ImageSize scaledSize(ImageSize imageSize, double scale) {
+    const auto scaled = [scale](int side) { return std::max(1, static_cast<int>(std::lround(side * scale))); };
+    return {scaled(imageSize.width), scaled(imageSize.height)};
+}
+
+PictureBytes overlayPicture(ImageView<std::uint8_t> reference, const DisplacementField& field,
+                            const OverlayOptions& options, PictureFormat format) {
+    if (reference.width < 1 || reference.height < 1) throw InvalidInput("overlay", "no image", "a reference image");
+    return OverlayDrawing(field, options, reference.size()).paint(reference, format);
+}
+
+}  // namespace strainlens

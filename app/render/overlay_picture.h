@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <string>
+
+#include "app/render/field_quantity.h"
+#include "app/render/picture_format.h"
+#include "compute/types/displacement_field.h"
+#include "compute/types/image.h"
+
+namespace strainlens {
+
+/// What an overlay picture says beside the field.
+struct OverlayOptions {
+    std::string title;        ///< first line of the legend, in UTF-8
+    double scaleMmPerPx = 0;  ///< above 0: the legend gives lengths in mm too [mm/px]
+    /// Shown as a colour map instead of the arrows; null = arrows.
+    const FieldQuantity* quantity = nullptr;
+};
+
+/// Picture pixels for one image pixel: small images are enlarged, so that arrows and writing are fine in comparison,
+/// large ones reduced to 4000 px a side. The image's top left corner is the picture's.
+double pictureScale(ImageSize imageSize);
+
+/// The size of the image drawn at that scale: a very thin image keeps one pixel.
+ImageSize scaledSize(ImageSize imageSize, double scale);
+
+/// A picture of the field: the reference image, dimmed; an arrow for every measured point (thinned on a dense grid),
+/// coloured by its length, or with a quantity a map whose cells have their points' colours; marks where points are
+/// flagged; beside the image a legend with colour bar, magnification of the arrows, and the number of points of every
+/// status. A map's colours reach from the 1st to the 99th percentile; the legend names the extremes too. Throws
+/// InvalidInput when the image is empty or the field has nothing of the quantity, and Error when the picture cannot be
+/// drawn or encoded.
+PictureBytes overlayPicture(ImageView<std::uint8_t> reference, const DisplacementField& field,
+                            const OverlayOptions& options, PictureFormat format);
+
+}  // namespace strainlens

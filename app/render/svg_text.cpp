@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/render/svg_text.h"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace strainlens {
+namespace {
+
+constexpr std::string_view kImage = "<image ";
+// The second is the name of the standard, the first what older programs know.
+constexpr std::string_view kUnsmoothed = "style=\"image-rendering:optimizeSpeed;image-rendering:pixelated\" ";
+
+bool isDigit(char c) { return c >= '0' && c <= '9'; }
+
+}  // namespace
+
+PictureBytes settledSvg(const PictureBytes& svg) {
+    const std::string_view text(reinterpret_cast<const char*>(svg.data()), svg.size());
+    PictureBytes settled;
+    settled.reserve(svg.size() + 1000);
+    std::map<std::string, std::size_t, std::less<>> numbers;
+    std::size_t copied = 0;
+    const auto copyTo = [&](std::size_t end) {
+        settled.insert(settled.end(), svg.begin() + std::ptrdiff_t(copied), svg.begin() + std::ptrdiff_t(end));
+        copied = end;
+    };
+    const auto add = [&](std::string_view words) { settled.insert(settled.end(), words.begin(), words.end()); };
+    // Names stand behind id=" and behind #; both are rare, and pixels in base64 have neither.
+    for (std::size_t at = text.find_first_of("\"#<"); at != text.npos; at = text.find_first_of("\"#<", at + 1)) {
+        if (text.substr(at).starts_with(kImage)) {
+            copyTo(at + kImage.size());
+            add(kUnsmoothed);
+            continue;
+        }
+        const bool named = text[at] == '#' || (at >= 3 && text.substr(at - 3, 4) == "id=\"");
+        if (!named) continue;
+        for (const std::string_view kind : {std::string_view("image"), std::string_view("surface")}) {
+            if (!text.substr(at + 1).starts_with(kind)) continue;
+            const std::size_t number = at + 1 + kind.size();
+            std::size_t end = number;
+            while (end < text.size() && isDigit(text[end])) ++end;
+            copyTo(number);
+            const auto [entry, isNew] = numbers.try_emplace(std::string(text.substr(number, end - number)), 0);
+            if (isNew) entry->second = numbers.size();
+            add(std::to_string(entry->second));
+            copied = end;
+        }
+    }
+    copyTo(svg.size());
+    return settled;
+}
+
+}  // namespace strainlens
