@@ -4,12 +4,14 @@
 #   cmake -DROOT=folder of the project -DFOLDER=folder of the *.cl files, sub-folders too -DOUTPUT=file.cpp -DHEADER=... -DNAMESPACE=... -P embed_kernels.cmake
 #
 # The file defines kernelSource() of HEADER in NAMESPACE; a program is named as its file is within FOLDER, without the suffix.
-# A line `#include "compute/.../name.clh"` is replaced by that file, once a program; an included file may include others.
+# A line `#include "compute/.../name.clh"` (or .inl: text that C++ reads too) is replaced by that file, once a program; an
+# included file may include others.
 cmake_minimum_required(VERSION 3.22)
 
 function(read_program file seen result)
     file(READ "${file}" text)
-    string(REGEX MATCHALL "#include \"[a-z0-9_/]+\\.clh\"" lines "${text}")
+    string(REPLACE "#pragma once\n" "" text "${text}")
+    string(REGEX MATCHALL "#include \"[a-z0-9_/]+\\.(clh|inl)\"" lines "${text}")
     foreach(line IN LISTS lines)
         string(REGEX REPLACE "#include \"(.*)\"" "\\1" header "${line}")
         set(content "")

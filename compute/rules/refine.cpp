@@ -22,10 +22,10 @@ StartNodes startNodes(const Grid& grid, const SearchResult& found) {
 /// The tries so far as refine_starts.h takes them.
 struct Results {
     const RefineResult& result;
-    PointStatus status(std::size_t node) const { return result.status[node]; }
-    float zncc(std::size_t node) const { return result.details.zncc[node]; }
-    ShapeFunction shapeAt(std::size_t node) const { return result.shapeAt(node); }
 };
+PointStatus statusOf(const Results* results, std::size_t node) { return results->result.status[node]; }
+float znccOf(const Results* results, std::size_t node) { return results->result.details.zncc[node]; }
+ShapeFunction shapeOf(const Results* results, std::size_t node) { return results->result.shapeAt(node); }
 
 /// One refinement of all nodes.
 class Schedule {
@@ -42,8 +42,7 @@ public:
 
     void run() {
         m_result.resize(m_grid.size(), m_parameters.order);
-        m_ownTried.assign(m_grid.size(), 0);
-        m_neighboursTried.assign(m_grid.size(), 0);
+        m_tried.assign(m_grid.size(), 0);
         for (std::size_t i = 0; i < m_grid.size(); ++i) {
             if (m_found.status[i] == PointStatus::Ok) {
                 ++m_total;
@@ -69,18 +68,15 @@ private:
         for (int row = 0; row < m_grid.rows(); ++row) {
             for (int column = 0; column < m_grid.columns(); ++column) {
                 const std::size_t node = m_grid.index(column, row);
-                if (isSeed(m_nodes, column, row) == seeds && m_nodes.wanted(node)) places.push_back({column, row});
+                if (isSeed(m_nodes, column, row) == seeds && wanted(m_nodes, node)) places.push_back({column, row});
             }
         }
         makeTries(places, [&](std::size_t k) {
             const auto [column, row] = places[k];
-            char& ownTried = m_ownTried[m_grid.index(column, row)];
             ShapeFunction start;
-            if (seeds) {
-                start = startFromSearch(m_nodes, column, row);
-                ownTried = 1;
-            } else {
-                ownTried = !firstStart(m_nodes, m_results, column, row, start);
+            if (seeds) start = startFromSearch(m_nodes, column, row);
+            if (seeds || !firstStart(m_nodes, &m_results, column, row, &start)) {
+                m_tried[m_grid.index(column, row)] = 1U << kItself;
             }
             return start;
         });
@@ -116,16 +112,11 @@ private:
         for (int row = 0; row < m_grid.rows(); ++row) {
             for (int column = 0; column < m_grid.columns(); ++column) {
                 const std::size_t node = m_grid.index(column, row);
-                if (!m_nodes.wanted(node) || !mayTryAgain(m_result.status[node])) continue;
-                if (!m_ownTried[node]) {
-                    m_ownTried[node] = 1;
-                    starts.push_back(startFromSearch(m_nodes, column, row));
-                } else {
-                    const int k = nextNeighbour(m_nodes, m_results, column, row, m_neighboursTried[node]);
-                    if (k < 0) continue;
-                    m_neighboursTried[node] = static_cast<std::uint16_t>(m_neighboursTried[node] | (1U << k));
-                    starts.push_back(carried(m_nodes, m_results, column + k % 3 - 1, row + k / 3 - 1, column, row));
-                }
+                if (!wanted(m_nodes, node) || !mayTryAgain(m_result.status[node])) continue;
+                const int from = nextStart(m_nodes, &m_results, column, row, m_tried[node]);
+                if (from < 0) continue;
+                m_tried[node] = static_cast<std::uint16_t>(m_tried[node] | 1U << from);
+                starts.push_back(retryStart(m_nodes, &m_results, column, row, from));
                 places.push_back({column, row});
             }
         }
@@ -142,8 +133,7 @@ private:
     const Results m_results{m_result};
     const JobControl& m_job;
     std::size_t m_total = 0, m_made = 0;
-    std::vector<char> m_ownTried;
-    std::vector<std::uint16_t> m_neighboursTried;  ///< one bit for each of the 3 x 3 nodes around a node
+    std::vector<std::uint16_t> m_tried;  ///< a bit for each start, see nextStart()
     std::vector<RefineTask> m_tasks;
     std::vector<RefinedPoint> m_points;
 };

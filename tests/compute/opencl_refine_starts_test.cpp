@@ -58,9 +58,6 @@ struct Nodes {
                 kColumns,         kRows,
                 kBlock,           kBlock};
     }
-    // As refine_starts.h takes results.
-    PointStatus status(std::size_t node) const { return statuses[node]; }
-    float zncc(std::size_t node) const { return at(4, static_cast<int>(node)); }
     ShapeFunction shapeAt(std::size_t index) const {
         const int node = static_cast<int>(index);
         const auto terms = [&](int component) {
@@ -78,6 +75,11 @@ struct Nodes {
     }
 };
 
+// As refine_starts.h takes results.
+PointStatus statusOf(const Nodes* nodes, std::size_t node) { return nodes->statuses[node]; }
+float znccOf(const Nodes* nodes, std::size_t node) { return nodes->at(4, static_cast<int>(node)); }
+ShapeFunction shapeOf(const Nodes* nodes, std::size_t node) { return nodes->shapeAt(node); }
+
 /// What is asked of a task: its numbers, or nothing where there is none.
 std::vector<float> numbersOf(const opencl::TaskArgs& task) {
     if (task.node < 0) return {};
@@ -91,8 +93,8 @@ std::vector<float> numbersOf(const opencl::TaskArgs& task) {
 
 std::vector<float> numbersOf(const rules::StartNodes& nodes, int column, int row, const ShapeFunction& start) {
     opencl::TaskArgs task{};
-    task.node = static_cast<int>(nodes.index(column, row));
-    task.x = nodes.centreX(column), task.y = nodes.centreY(row);
+    task.node = static_cast<int>(rules::nodeAt(nodes, column, row));
+    task.x = rules::centreX(nodes, column), task.y = rules::centreY(nodes, row);
     task.wholeU = static_cast<int>(std::lround(start.u.value));
     task.wholeV = static_cast<int>(std::lround(start.v.value));
     const auto fill = [](cl_float(&to)[6], const ShapeTerms& from, int whole) {
@@ -151,7 +153,7 @@ TEST(OpenclRefineStarts, AreTheReferences) {
                 const int column = rules::seedOf(number % seedsAcross * 5, kColumns);
                 const int row = rules::seedOf(number / seedsAcross * 5, kRows);
                 std::vector<float> expected;
-                if (view.wanted(view.index(column, row))) {
+                if (rules::wanted(view, rules::nodeAt(view, column, row))) {
                     expected = numbersOf(view, column, row, rules::startFromSearch(view, column, row));
                 }
                 ASSERT_EQ(numbersOf(seedTasks[static_cast<std::size_t>(number)]), expected) << "seed " << number;
@@ -161,8 +163,8 @@ TEST(OpenclRefineStarts, AreTheReferences) {
                 const int column = node % kColumns, row = node / kColumns;
                 std::vector<float> expected;
                 ShapeFunction start;
-                if (!rules::isSeed(view, column, row) && view.wanted(static_cast<std::size_t>(node))) {
-                    rules::firstStart(view, nodes, column, row, start);
+                if (!rules::isSeed(view, column, row) && rules::wanted(view, static_cast<std::size_t>(node))) {
+                    rules::firstStart(view, &nodes, column, row, &start);
                     expected = numbersOf(view, column, row, start);
                 }
                 ASSERT_EQ(numbersOf(tasks[static_cast<std::size_t>(node)]), expected) << "node " << node;

@@ -16,7 +16,7 @@ import subprocess
 import sys
 
 SOURCE_FOLDERS = ("compute", "app", "gui", "tests")
-SOURCE_SUFFIXES = (".h", ".cpp", ".cu", ".cuh", ".cl", ".clh")
+SOURCE_SUFFIXES = (".h", ".cpp", ".cu", ".cuh", ".cl", ".clh", ".inl")
 
 # For each folder (the longest match counts): what of the project it may include.
 PROJECT_RULES = {
@@ -33,11 +33,13 @@ PROJECT_RULES = {
                             "compute/backend/surface_state.h", "compute/backend/cpu"),
     "compute/backend/cuda": ("compute/types", "compute/rules", "compute/backend/backend.h",
                              "compute/backend/magic_division.h", "compute/backend/staged_rows.h",
-                             "compute/backend/surface_state.h", "compute/backend/cuda"),
+                             "compute/backend/surface_state.h", "compute/backend/kernels", "compute/backend/cuda"),
     "compute/backend/opencl": ("compute/types", "compute/rules", "compute/backend/backend.h",
                                "compute/backend/magic_division.h", "compute/backend/private_cache.h",
                                "compute/backend/staged_rows.h",
-                               "compute/backend/surface_state.h", "compute/backend/opencl"),
+                               "compute/backend/surface_state.h", "compute/backend/kernels",
+                               "compute/backend/opencl"),
+    "compute/backend/kernels": ("compute/types", "compute/rules", "compute/backend/kernels"),
     "compute/backend/scalar": ("compute/types", "compute/rules", "compute/reference", "compute/backend/backend.h",
                                "compute/backend/scalar"),
     "compute/probe": ("compute/backend/backend_registry.h", "compute/backend/probe"),
@@ -262,7 +264,7 @@ def main():
             breaches += licence_breaches(path, text)
     elif options.check == "types":
         breaches = type_breaches({path: text for path, text in sources(options.root)
-                                  if not path.endswith((".cl", ".clh"))})
+                                  if not path.endswith((".cl", ".clh", ".inl"))})
     elif options.check == "self":
         breaches = self_check()
     else:

@@ -28,18 +28,22 @@ struct RefineNodes {
 
 #ifdef __CUDACC__
     __device__ float* plane(RefinePlane number) const { return planes + static_cast<std::size_t>(number) * count; }
-    __device__ PointStatus status(std::size_t node) const { return statuses[node]; }
-    __device__ float zncc(std::size_t node) const { return plane(kPlaneZncc)[node]; }
-    __device__ ShapeFunction shapeAt(std::size_t node) const {
-        const auto value = [&](RefinePlane number) { return static_cast<double>(plane(number)[node]); };
-        ShapeFunction shape{{u[node], value(kPlaneUx), value(kPlaneUy)}, {v[node], value(kPlaneVx), value(kPlaneVy)}};
-        if (!secondOrder) return shape;
-        shape.u.xx = value(kPlaneUxx), shape.u.xy = value(kPlaneUxy), shape.u.yy = value(kPlaneUyy);
-        shape.v.xx = value(kPlaneVxx), shape.v.xy = value(kPlaneVxy), shape.v.yy = value(kPlaneVyy);
-        return shape;
-    }
 #endif
 };
+
+#ifdef __CUDACC__
+__device__ inline PointStatus statusOf(const RefineNodes* nodes, std::size_t node) { return nodes->statuses[node]; }
+__device__ inline float znccOf(const RefineNodes* nodes, std::size_t node) { return nodes->plane(kPlaneZncc)[node]; }
+__device__ inline ShapeFunction shapeOf(const RefineNodes* nodes, std::size_t node) {
+    const auto value = [&](RefinePlane number) { return static_cast<double>(nodes->plane(number)[node]); };
+    ShapeFunction shape{{nodes->u[node], value(kPlaneUx), value(kPlaneUy)},
+                        {nodes->v[node], value(kPlaneVx), value(kPlaneVy)}};
+    if (!nodes->secondOrder) return shape;
+    shape.u.xx = value(kPlaneUxx), shape.u.xy = value(kPlaneUxy), shape.u.yy = value(kPlaneUyy);
+    shape.v.xx = value(kPlaneVxx), shape.v.xy = value(kPlaneVxy), shape.v.yy = value(kPlaneVyy);
+    return shape;
+}
+#endif
 
 /// A point and where to start. Displacements are counted from a whole-pixel one, so that they are small and a float
 /// holds them to a millionth of a pixel.
@@ -66,24 +70,20 @@ STRAINLENS_HOST_DEVICE inline RefineTask taskOf(int node, int x, int y, const Sh
 /// A node that is tried again.
 struct RefineRetry {
     int node;
-    int neighbour;  ///< whose shape function it starts from, 0 to 8 of its 3 x 3 nodes; kFromSearch
+    int from;  ///< see rules::nextStart()
 };
-inline constexpr int kFromSearch = -1;
 
 /// How starts are chosen.
 struct RefineStartArgs {
-    rules::StartNodes nodes;
+    rules::StartNodes nodes = {};
     RefineNodes results;
-    std::uint8_t* ownTried = nullptr;          ///< whether a node was tried from the search's vectors
-    std::uint16_t* neighboursTried = nullptr;  ///< a bit for each of the 3 x 3 nodes around a node
+    std::uint16_t* tried = nullptr;  ///< of a node: see rules::nextStart()
     RefineRetry* retries = nullptr;
     int* retryCount = nullptr;
     RefineTask* tasks = nullptr;
 
     int nodeCount() const { return nodes.columns * nodes.rows; }
-    /// The seeds along an axis of `count` nodes.
-    static constexpr int seedsOf(int count) { return (count + rules::kSeedSpacing - 1) / rules::kSeedSpacing; }
-    int seedCount() const { return seedsOf(nodes.columns) * seedsOf(nodes.rows); }
+    int seedCount() const { return rules::seedsAlong(nodes.columns) * rules::seedsAlong(nodes.rows); }
 };
 
 /// How tries are made.
@@ -122,20 +122,37 @@ void launchRetryStarts(const RefineStartArgs& args, int first, int count, cudaSt
 
 // Kernels that make tries.
 
-// One function an interpolation makes all tries of args.tasks.
-void launchHermiteTries(const RefineArgs& args, ShapeOrder order, cudaStream_t stream);
-void launchCubicTries(const RefineArgs& args, ShapeOrder order, cudaStream_t stream);
-void launchQuinticTries(const RefineArgs& args, ShapeOrder order, cudaStream_t stream);
+/// Makes all tries of args.tasks. The order and the interpolation have a file each, which is named as the namespace.
+using LaunchTries = void(const RefineArgs& args, cudaStream_t stream);
+namespace hermite_first {
+LaunchTries launch;
+}
+namespace hermite_second {
+LaunchTries launch;
+}
+namespace cubic_first {
+LaunchTries launch;
+}
+namespace cubic_second {
+LaunchTries launch;
+}
+namespace quintic_first {
+LaunchTries launch;
+}
+namespace quintic_second {
+LaunchTries launch;
+}
 
-/// The function of that interpolation.
+/// The function of that interpolation and order.
 inline void launchTries(const RefineArgs& args, Interpolation interpolation, ShapeOrder order, cudaStream_t stream) {
+    const bool first = order == ShapeOrder::First;
     switch (interpolation) {
         case Interpolation::Hermite:
-            return launchHermiteTries(args, order, stream);
+            return first ? hermite_first::launch(args, stream) : hermite_second::launch(args, stream);
         case Interpolation::CubicSpline:
-            return launchCubicTries(args, order, stream);
+            return first ? cubic_first::launch(args, stream) : cubic_second::launch(args, stream);
         case Interpolation::QuinticSpline:
-            return launchQuinticTries(args, order, stream);
+            return first ? quintic_first::launch(args, stream) : quintic_second::launch(args, stream);
     }
 }
 

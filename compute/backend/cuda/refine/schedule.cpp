@@ -26,8 +26,7 @@ void RefineSchedule::begin(const CudaContext& context, const RefineArgs& args, c
                       grid.columns(),     grid.rows(),
                       grid.blockWidth,    grid.blockHeight};
     m_starts.results = m_memory.reserve(memory, nodes, parameters.order);
-    m_starts.ownTried = m_ownTried.reserve(memory, nodes);
-    m_starts.neighboursTried = m_neighboursTried.reserve(memory, nodes);
+    m_starts.tried = m_tried.reserve(memory, nodes);
     m_starts.retries = m_retries.reserve(memory, nodes);
     m_starts.retryCount = m_retryCount.reserve(memory, 1);
     m_tries = args;

@@ -37,8 +37,7 @@ private:
     DeviceBuffer<int> m_positions;
     DeviceBuffer<Displacement> m_vectors;
     DeviceBuffer<PointStatus> m_found;
-    DeviceBuffer<std::uint8_t> m_ownTried;
-    DeviceBuffer<std::uint16_t> m_neighboursTried;
+    DeviceBuffer<std::uint16_t> m_tried;
     DeviceBuffer<RefineRetry> m_retries;
     DeviceBuffer<int> m_retryCount;
     DeviceBuffer<RefineTask> m_tasks;

@@ -1,12 +1,24 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/cuda/refine/args.h"
 
-// The schedule of rules::scheduleRefinement on the device: the same functions choose the starts.
+#define PROGRAM refine_starts
+#include "compute/backend/kernels/language.inl"
+
+BEGIN_DEVICE_CODE
+
+using namespace rules;
+INLINE void setTask(RefineTask* task, int node, int x, int y, const ShapeFunction& start) {
+    *task = taskOf(node, x, y, start);
+}
+
+END_DEVICE_CODE
+
+#include "compute/backend/kernels/refine/starts.inl"
+
+// Kernels that choose starts, a thread a node or a task.
 
 namespace strainlens::cuda {
 namespace {
-
-using rules::StartNodes;
 
 constexpr int kThreads = 128;
 
@@ -14,12 +26,6 @@ constexpr int kThreads = 128;
 __device__ bool itemOf(int count, int& item) {
     item = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
     return item < count;
-}
-
-__device__ void setTask(const RefineStartArgs& args, int slot, int column, int row, const ShapeFunction& start) {
-    const StartNodes& nodes = args.nodes;
-    args.tasks[slot] =
-        taskOf(static_cast<int>(nodes.index(column, row)), nodes.centreX(column), nodes.centreY(row), start);
 }
 
 __global__ void resetKernel(RefineStartArgs args) {
@@ -33,63 +39,31 @@ __global__ void resetKernel(RefineStartArgs args) {
     results.iterations[node] = 0;
     const PointStatus found = args.nodes.searchStatus[node];
     results.statuses[node] = found == PointStatus::Ok ? PointStatus::NotComputed : found;
-    args.ownTried[node] = 0;
-    args.neighboursTried[node] = 0;
+    args.tried[node] = 0;
 }
 
 __global__ void seedStartsKernel(RefineStartArgs args, int first, int count) {
     int slot = 0;
-    if (!itemOf(count, slot)) return;
-    const StartNodes& nodes = args.nodes;
-    const int seedsAcross = RefineStartArgs::seedsOf(nodes.columns), number = first + slot;
-    const int column = rules::seedOf(number % seedsAcross * rules::kSeedSpacing, nodes.columns);
-    const int row = rules::seedOf(number / seedsAcross * rules::kSeedSpacing, nodes.rows);
-    const std::size_t node = nodes.index(column, row);
-    args.tasks[slot].node = -1;
-    if (!nodes.wanted(node)) return;
-    args.ownTried[node] = 1;
-    setTask(args, slot, column, row, rules::startFromSearch(nodes, column, row));
+    if (itemOf(count, slot)) setSeedStart(args.tasks + slot, args.nodes, args.tried, first + slot);
 }
 
 __global__ void firstStartsKernel(RefineStartArgs args, int first, int count) {
     int slot = 0;
-    if (!itemOf(count, slot)) return;
-    const StartNodes& nodes = args.nodes;
-    const int node = first + slot, column = node % nodes.columns, row = node / nodes.columns;
-    args.tasks[slot].node = -1;
-    if (rules::isSeed(nodes, column, row) || !nodes.wanted(static_cast<std::size_t>(node))) return;
-    ShapeFunction start;
-    args.ownTried[node] = !rules::firstStart(nodes, args.results, column, row, start);
-    setTask(args, slot, column, row, start);
+    if (itemOf(count, slot)) setFirstStart(args.tasks + slot, args.nodes, &args.results, args.tried, first + slot);
 }
 
 __global__ void listRetriesKernel(RefineStartArgs args) {
     int node = 0;
-    const StartNodes& nodes = args.nodes;
-    if (!itemOf(nodes.columns * nodes.rows, node)) return;
-    if (!nodes.wanted(static_cast<std::size_t>(node)) || !rules::mayTryAgain(args.results.statuses[node])) return;
-    int neighbour = kFromSearch;
-    if (args.ownTried[node] == 0) {
-        args.ownTried[node] = 1;
-    } else {
-        const int column = node % nodes.columns, row = node / nodes.columns;
-        neighbour = rules::nextNeighbour(nodes, args.results, column, row, args.neighboursTried[node]);
-        if (neighbour < 0) return;
-        args.neighboursTried[node] = static_cast<std::uint16_t>(args.neighboursTried[node] | 1U << neighbour);
-    }
-    args.retries[atomicAdd(args.retryCount, 1)] = {node, neighbour};
+    if (!itemOf(args.nodes.columns * args.nodes.rows, node)) return;
+    const int from = takeNextStart(args.nodes, &args.results, args.tried, node);
+    if (from >= 0) args.retries[atomicAdd(args.retryCount, 1)] = {node, from};
 }
 
 __global__ void retryStartsKernel(RefineStartArgs args, int first, int count) {
     int slot = 0;
     if (!itemOf(count, slot)) return;
-    const StartNodes& nodes = args.nodes;
     const RefineRetry retry = args.retries[first + slot];
-    const int column = retry.node % nodes.columns, row = retry.node / nodes.columns, k = retry.neighbour;
-    const ShapeFunction start =
-        k == kFromSearch ? rules::startFromSearch(nodes, column, row)
-                         : rules::carried(nodes, args.results, column + k % 3 - 1, row + k / 3 - 1, column, row);
-    setTask(args, slot, column, row, start);
+    setRetryStart(args.tasks + slot, args.nodes, &args.results, retry.node, retry.from);
 }
 
 unsigned blocksFor(int count) { return static_cast<unsigned>((count + kThreads - 1) / kThreads); }

@@ -3,6 +3,9 @@
 
 #include "compute/backend/cuda/refine/surfaces.h"
 
+#define PROGRAM surfaces
+#include "compute/backend/kernels/float_image.inl"
+
 // What refinement reads is made once an image. Spline coefficients and slopes are made by plain correlation with the
 // inverse filter (51 weights for the quintic) instead of recursions along the lines: every pixel by itself.
 
@@ -12,15 +15,6 @@ namespace {
 /// Pixels below each other that a thread makes of a column: what it reads serves all of them.
 constexpr int kColumnPixels = CorrelationWeights::kZeros;
 constexpr int kThreadsX = 32, kThreadsY = 8;
-
-/// The index that a sample outside [0, count) is mirrored to: -1 -> 1, count -> count - 2.
-__device__ int mirrored(int i, int count) {
-    if (i >= 0 && i < count) return i;
-    if (count == 1) return 0;
-    const int period = 2 * count - 2;
-    const int place = ((i % period) + period) % period;
-    return place < count ? place : period - place;
-}
 
 template <typename Pixel>
 __global__ void toFloatsKernel(const Pixel* in, int inPitchBytes, FloatPixels out) {

@@ -6,10 +6,10 @@ kernel void resetNodes(global float* memory, int count, global const uchar* foun
     const int node = get_global_id(0);
     if (node >= count) return;
     const RefineNodes nodes = nodesIn(memory, count);
-    for (int k = 0; k < FLOAT_PLANES; ++k) planeOf(nodes, k)[node] = NAN;
+    for (int k = 0; k < kFloatPlanes; ++k) planeOf(&nodes, k)[node] = NAN;
     nodes.wholes[node] = nodes.wholes[nodes.count + node] = 0;
     nodes.pixels[node] = 0;
     nodes.iterations[node] = 0;
     nodes.tried[node] = 0;
-    nodes.statuses[node] = found && found[node] != OK ? found[node] : NOT_COMPUTED;
+    nodes.statuses[node] = found && found[node] != STATUS(Ok) ? found[node] : STATUS(NotComputed);
 }

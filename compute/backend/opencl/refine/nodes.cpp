@@ -12,68 +12,6 @@ namespace {
 
 constexpr std::size_t kGroupItems = 64;
 
-/// The kernels' numbers of the planes.
-namespace kernel {
-#include "compute/backend/opencl/refine/planes.clh"
-}  // namespace kernel
-
-/// The number of a plane for the kernels, -1 for one they do not know: a name on the host is one there.
-constexpr int kernelPlane(RefinePlane plane) {
-    switch (plane) {
-        case kPlaneUx:
-            return kernel::PLANE_UX;
-        case kPlaneUy:
-            return kernel::PLANE_UY;
-        case kPlaneVx:
-            return kernel::PLANE_VX;
-        case kPlaneVy:
-            return kernel::PLANE_VY;
-        case kPlaneZncc:
-            return kernel::PLANE_ZNCC;
-        case kPlaneResidual:
-            return kernel::PLANE_RESIDUAL;
-        case kPlaneIncrement:
-            return kernel::PLANE_INCREMENT;
-        case kPlaneVarianceU:
-            return kernel::PLANE_VARIANCE_U;
-        case kPlaneVarianceV:
-            return kernel::PLANE_VARIANCE_V;
-        case kPlaneVarianceUx:
-            return kernel::PLANE_VARIANCE_UX;
-        case kPlaneVarianceUy:
-            return kernel::PLANE_VARIANCE_UY;
-        case kPlaneVarianceVx:
-            return kernel::PLANE_VARIANCE_VX;
-        case kPlaneVarianceVy:
-            return kernel::PLANE_VARIANCE_VY;
-        case kPlaneUxx:
-            return kernel::PLANE_UXX;
-        case kPlaneUxy:
-            return kernel::PLANE_UXY;
-        case kPlaneUyy:
-            return kernel::PLANE_UYY;
-        case kPlaneVxx:
-            return kernel::PLANE_VXX;
-        case kPlaneVxy:
-            return kernel::PLANE_VXY;
-        case kPlaneVyy:
-            return kernel::PLANE_VYY;
-        case kSecondOrderPlanes:
-            break;
-    }
-    return -1;
-}
-
-static_assert(
-    [] {
-        for (const RefinePlaneArray& array : kRefinePlanes) {
-            if (kernelPlane(array.plane) != array.plane) return false;
-        }
-        return kernel::FIRST_ORDER_PLANES == int{kFirstOrderPlanes} &&
-               kernel::SECOND_ORDER_PLANES == int{kSecondOrderPlanes};
-    }(),
-    "the kernels keep the planes in the host's order");
-
 std::size_t bytesOfNode(ShapeOrder order) {
     const std::size_t floats = (order == ShapeOrder::First ? kFirstOrderPlanes : kSecondOrderPlanes) + 2;
     return floats * sizeof(cl_float) + 3 * sizeof(cl_int) + 2 * sizeof(cl_short) + sizeof(cl_uchar);

@@ -10,10 +10,6 @@ namespace {
 
 constexpr std::size_t kScheduleItems = 64;
 
-/// The seeds along an axis of `count` nodes.
-int seedsOf(int count) { return (count + rules::kSeedSpacing - 1) / rules::kSeedSpacing; }
-
-static_assert(rules::kSeedSpacing == 5, "SEED_SPACING of refine_starts.clh");
 static_assert(sizeof(Displacement) == sizeof(cl_short2));
 
 }  // namespace
@@ -41,7 +37,7 @@ void RefineSchedule::run(OpenclContext& context, const Grid& grid, const SearchR
                          RefineNodes& nodes, const JobControl& job) {
     send(context, grid, found);
     nodes.reset(context, grid.size(), tries.order(), m_found.memory());
-    const int count = nodes.count(), seeds = seedsOf(grid.columns()) * seedsOf(grid.rows());
+    const int count = nodes.count(), seeds = rules::seedsAlong(grid.columns()) * rules::seedsAlong(grid.rows());
     if (count == 0 || job.stopRequested()) return;
     const double toMake = static_cast<double>(seeds) + count;  // in the two passes; retries are not known before
     const auto pass = [&](const char* kernel, int size, double before, const auto&... more) {

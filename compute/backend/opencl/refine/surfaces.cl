@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/backend/opencl/runtime/float_image.clh"
+#include "compute/backend/kernels/float_image.inl"
+#include "compute/backend/kernels/reals.inl"
 #include "compute/backend/opencl/runtime/image.clh"
-#include "compute/backend/opencl/runtime/reals.clh"
 // What refinement reads is made once an image. A work item makes PIXELS neighbouring pixels. Rows have room for whole
 // groups of PIXELS; what is written behind their last pixel is finite.
 

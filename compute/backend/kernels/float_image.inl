@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/backend/opencl/runtime/image.clh"
-// Images of floats, as float_image.h lays them out.
+#pragma once
 
+#include "compute/backend/kernels/language.inl"
+
+BEGIN_DEVICE_CODE
+
+/// Where an image of floats lies, as float_image.h lays it out.
 typedef struct {
     int width;   // [px]
     int height;  // [px]
@@ -16,3 +20,5 @@ INLINE int mirrored(int i, int count) {
     const int place = ((i % period) + period) % period;
     return place < count ? place : period - place;
 }
+
+END_DEVICE_CODE

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include "compute/backend/kernels/language.inl"
+
+// The schedule of rules::scheduleRefinement: what an item does for one node or task. The language brings the rules of
+// compute/rules/refine_starts.h, and setTask(task, node, x, y, start). `tried`: a bit a start for each node, see
+// nextStart().
+
+BEGIN_DEVICE_CODE
+
+INLINE void setStart(GLOBAL RefineTask* task, StartNodes nodes, int column, int row, ShapeFunction start) {
+    setTask(task, (int)nodeAt(nodes, column, row), centreX(nodes, column), centreY(nodes, row), start);
+}
+
+/// The task of a seed.
+INLINE void setSeedStart(GLOBAL RefineTask* task, StartNodes nodes, GLOBAL unsigned short* tried, int seed) {
+    const int across = seedsAlong(nodes.columns);
+    const int column = seedOf(seed % across * kSeedSpacing, nodes.columns);
+    const int row = seedOf(seed / across * kSeedSpacing, nodes.rows);
+    const size_t node = nodeAt(nodes, column, row);
+    task->node = -1;
+    if (!wanted(nodes, node)) return;
+    tried[node] = 1 << kItself;
+    setStart(task, nodes, column, row, startFromSearch(nodes, column, row));
+}
+
+/// The task of a node, if it is no seed.
+INLINE void setFirstStart(GLOBAL RefineTask* task, StartNodes nodes, const RefineNodes* results,
+                          GLOBAL unsigned short* tried, int node) {
+    const int column = node % nodes.columns, row = node / nodes.columns;
+    task->node = -1;
+    if (isSeed(nodes, column, row) || !wanted(nodes, node)) return;
+    ShapeFunction start;
+    if (!firstStart(nodes, results, column, row, &start)) tried[node] = 1 << kItself;
+    setStart(task, nodes, column, row, start);
+}
+
+/// The next start of a node that was not found, marked as tried; -1 where it has none.
+INLINE int takeNextStart(StartNodes nodes, const RefineNodes* results, GLOBAL unsigned short* tried, int node) {
+    if (!wanted(nodes, node) || !mayTryAgain(results->statuses[node])) return -1;
+    const int from = nextStart(nodes, results, node % nodes.columns, node / nodes.columns, tried[node]);
+    if (from >= 0) tried[node] = (unsigned short)(tried[node] | 1 << from);
+    return from;
+}
+
+/// The task of that start.
+INLINE void setRetryStart(GLOBAL RefineTask* task, StartNodes nodes, const RefineNodes* results, int node, int from) {
+    const int column = node % nodes.columns, row = node / nodes.columns;
+    setStart(task, nodes, column, row, retryStart(nodes, results, column, row, from));
+}
+
+END_DEVICE_CODE

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include "compute/backend/kernels/point_status.inl"
+#include "compute/backend/kernels/refine/shape.inl"
+#include "compute/backend/kernels/refine/sums.inl"
+
+// What one item does for its point between two walks over the subset: the step from the sums, and whether to go on.
+
+BEGIN_DEVICE_CODE
+
+enum { kUnknowns = 2 * kTerms };
+
+/// What the items of a team share.
+typedef struct {
+    FloatShapeFunction shape, start;
+    float increment, zncc, residual;
+    int iterations, pixels;
+    PointStatus status;  // NotComputed: goes on
+    int stopped;         // whether the host's wish to stop was heard
+    float centre;        // near the mean of the reference greys
+    float shift;         // near what the deformed greys' mean is above
+    float reference[kReferenceSums];
+    float step[kStepSums];
+    float lower[kUnknowns * (kUnknowns + 1) / 2];  // Cholesky factor of the Hessian, row by row
+    float inverseDiagonal[kUnknowns];
+} PointWork;
+
+INLINE int rowStart(int i) { return i * (i + 1) / 2; }
+
+INLINE float hessianEntry(LOCAL const float* sums, int i, int j) {
+    const int powerX[6] = {0, 1, 0, 2, 1, 0}, powerY[6] = {0, 0, 1, 0, 1, 2};
+    const float factor[6] = {1, 1, 1, 0.5f, 1, 0.5f};
+    const int a = i % kTerms, b = j % kTerms;
+    const int kind = i < kTerms ? kSumXX : j < kTerms ? kSumXY : kSumYY;
+    return factor[a] * factor[b] * sums[kind + monomial(powerX[a] + powerX[b], powerY[a] + powerY[b])];
+}
+
+/// Factors the Hessian that the reference sums make; false where it is (nearly) singular.
+OUTLINE bool factorHessian(LOCAL PointWork* work) {
+    const float smallestPivot = 1e-5f;  // of symmetric_solve.h
+    for (int i = 0; i < kUnknowns; ++i) {
+        LOCAL float* rowI = work->lower + rowStart(i);
+        for (int j = 0; j < i; ++j) {
+            LOCAL const float* rowJ = work->lower + rowStart(j);
+            float sum = hessianEntry(work->reference, i, j);
+            for (int k = 0; k < j; ++k) sum = MUL_ADD(-rowI[k], rowJ[k], sum);
+            rowI[j] = sum * work->inverseDiagonal[j];
+        }
+        const float entry = hessianEntry(work->reference, i, i);
+        float left = entry;
+        for (int k = 0; k < i; ++k) left = MUL_ADD(-rowI[k], rowI[k], left);
+        if (!(left > smallestPivot * entry)) return false;  // NaN too
+        rowI[i] = sqrt(left);
+        work->inverseDiagonal[i] = 1 / rowI[i];
+    }
+    return true;
+}
+
+/// Replaces b by the x of Hessian * x = b.
+INLINE void solve(LOCAL const PointWork* work, float* b) {
+#pragma unroll
+    for (int i = 0; i < kUnknowns; ++i) {
+        LOCAL const float* row = work->lower + rowStart(i);
+        float sum = b[i];
+#pragma unroll
+        for (int k = 0; k < i; ++k) sum = MUL_ADD(-row[k], b[k], sum);
+        b[i] = sum * work->inverseDiagonal[i];
+    }
+#pragma unroll
+    for (int i = kUnknowns - 1; i >= 0; --i) {
+        LOCAL const float* row = work->lower + rowStart(i);
+        b[i] *= work->inverseDiagonal[i];
+#pragma unroll
+        for (int k = 0; k < i; ++k) b[k] = MUL_ADD(-row[k], b[i], b[k]);
+    }
+}
+
+/// The entry [i][i] of the Hessian's inverse.
+OUTLINE float inverseEntry(LOCAL const PointWork* work, int i) {
+    float b[kUnknowns];
+    float sum = 0;
+#pragma unroll
+    for (int r = 0; r < kUnknowns; ++r) {
+        LOCAL const float* row = work->lower + rowStart(r);
+        float value = r == i ? 1 : 0;
+#pragma unroll
+        for (int k = 0; k < r; ++k) value = MUL_ADD(-row[k], b[k], value);  // zero up to i
+        b[r] = value * work->inverseDiagonal[r];
+        sum = MUL_ADD(b[r], b[r], sum);
+    }
+    return sum;
+}
+
+/// rules::haveTexture.
+INLINE bool isFlat(float mean, float deviation) { return !(deviation > 1e-4f * fabs(mean)); }
+INLINE bool haveTexture(float meanF, float deviationF, float meanG, float deviationG) {
+    return !isFlat(meanF, deviationF) && !isFlat(meanG, deviationG) && deviationG > 1e-3f * deviationF;
+}
+
+/// rules::stillPlausible.
+INLINE bool stillPlausible(FloatShapeFunction s, FloatShapeFunction start, float radius) {
+    const float area = (1 + s.u.x) * (1 + s.v.y) - s.u.y * s.v.x;
+    return isfinite(sumOfTerms(s.u) + sumOfTerms(s.v)) && fabs(s.u.value - start.u.value) <= radius &&
+           fabs(s.v.value - start.v.value) <= radius && area > 0;
+}
+
+/// The terms of the parameters b of one component; distances were counted in radii.
+INLINE FloatTerms termsFrom(const float* b, float radius) {
+    const float inverse = 1 / radius;
+    FloatTerms t = {b[0], b[1] * inverse, b[2] * inverse, 0, 0, 0};
+#if ORDER == 2
+    t.xx = b[3] * (inverse * inverse);
+    t.xy = b[4] * (inverse * inverse);
+    t.yy = b[5] * (inverse * inverse);
+#endif
+    return t;
+}
+
+/// The right side of the step's equations; `ratio` of f's norm to g's.
+INLINE void fillRight(LOCAL const PointWork* work, float ratio, float meanF, float meanD, float* right) {
+    const float factor[6] = {1, 1, 1, 0.5f, 1, 0.5f};
+    LOCAL const float* r = work->reference;
+    LOCAL const float* s = work->step;
+    const float lack = 1 - ratio, factorX = meanF * lack - ratio * meanD;
+#pragma unroll
+    for (int k = 0; k < kTerms; ++k) {
+        right[k] = factor[k] * MUL_ADD(ratio, s[kSumXD + k], MUL_ADD(factorX, r[kSumX + k], -lack * r[kSumXF + k]));
+        right[kTerms + k] =
+            factor[k] * MUL_ADD(ratio, s[kSumYD + k], MUL_ADD(factorX, r[kSumY + k], -lack * r[kSumYF + k]));
+    }
+}
+
+/// One Gauss-Newton step; Ok, or why there is none. `newSums`: the Hessian is not factored yet.
+///
+/// Sums of the difference d = g - f instead of g keep what is small small; `shift` keeps d small where the images
+/// differ in brightness.
+INLINE PointStatus makeStep(LOCAL PointWork* work, const RefineSettings* settings, bool newSums) {
+    LOCAL const float* r = work->reference;
+    LOCAL const float* s = work->step;
+    const float weights = r[kSumW];
+    if (!(weights >= settings->fewestPixels)) return STATUS(OutOfImage);
+    work->pixels = (int)weights;
+    const float share = 1 / weights;
+    const float meanF = r[kSumF] * share, meanD = s[kSumD] * share;
+    const float ff = r[kSumFF] - weights * meanF * meanF;
+    const float fd = s[kSumDF] - weights * meanF * meanD;
+    const float dd = s[kSumDD] - weights * meanD * meanD;
+    const float gg = ff + 2 * fd + dd;
+    const float greyF = meanF + work->centre;
+    if (!haveTexture(greyF, sqrt(ff * share), greyF + meanD + work->shift, sqrt(gg * share))) return STATUS(NoTexture);
+    if (newSums) {
+        const float xx = r[kSumXX], yy = r[kSumYY];
+        if (!(xx > 1e-6f * yy && yy > 1e-6f * xx) || !factorHessian(work)) return STATUS(NoTexture);
+    }
+    const float inverse = 1 / ff, a = fd * inverse, b = dd * inverse;
+    const float squaresRatio = 1 + 2 * a + b;  // of g's deviations to f's
+    const float ratio = 1 / sqrt(squaresRatio);
+    const float zncc = (1 + a) * ratio;
+    work->zncc = zncc;
+    const float lost = (b - a * a) / squaresRatio / (1 + zncc);  // 1 - zncc, without cancellation
+    work->residual = sqrt(fmax(0.0f, 2 * ff * lost * share));
+
+    float right[kUnknowns];
+    fillRight(work, ratio, meanF, meanD, right);
+    solve(work, right);
+    const float radius = (float)(settings->subset / 2);
+    const FloatShapeFunction move = {termsFrom(right, radius), termsFrom(right + kTerms, radius)};
+    work->increment = sqrt(squaredSize(move.u, radius) + squaredSize(move.v, radius));
+    const FloatShapeFunction shape = composed(work->shape, inverseOf(move));
+    work->shape = shape;
+    work->shift += meanD;
+    return stillPlausible(shape, work->start, radius) ? STATUS(Ok) : STATUS(NotConverged);
+}
+
+/// Makes a step and decides whether it was the last: then the status is another than NotComputed.
+INLINE void stepAndDecide(LOCAL PointWork* work, const RefineSettings* settings, bool newSums) {
+    ++work->iterations;
+    PointStatus status = makeStep(work, settings, newSums);
+    if (status == STATUS(Ok) && !(work->increment < settings->incrementLimit)) {
+        status = work->iterations < settings->maxIterations ? STATUS(NotComputed) : STATUS(NotConverged);
+    } else if (status == STATUS(Ok) && work->zncc < settings->minimumZncc) {
+        status = STATUS(LowScore);
+    }
+    work->status = status;
+}
+
+END_DEVICE_CODE
