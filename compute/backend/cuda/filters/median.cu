@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/cuda/filters/filters.h"
-#include "compute/backend/cuda/filters/median.cuh"
+#include "compute/backend/cuda/filters/pixel_pairs.cuh"
+
+#define PROGRAM median
+#include "compute/backend/kernels/language.inl"
+
+BEGIN_DEVICE_CODE
+using Value = Pair;
+END_DEVICE_CODE
+
+#include "compute/backend/kernels/filters/median.inl"
 
 // Every thread slides down a strip of columns, two rows of output at a time: what two vertically or horizontally
 // neighbouring windows share is sorted once.
@@ -94,19 +103,22 @@ __device__ void storeMedian5(const SortedColumns5<kWords>& columns, std::uint8_t
     std::uint32_t words[kWords];
 #pragma unroll
     for (int w = 0; w < kWords; ++w) {
-        SharedRank shared[5];
+        Pair shared[5][4];
         Pair first[5], last[5];
 #pragma unroll
         for (int r = 0; r < 5; ++r) {
             const Pair(&rank)[2 * kWords + 2] = columns[r];
-            shared[r] = {{before<kWords>(rank, w, 1), rank[2 * w], rank[2 * w + 1], behind<kWords>(rank, w, 0)}};
+            shared[r][0] = before<kWords>(rank, w, 1);
+            shared[r][1] = rank[2 * w];
+            shared[r][2] = rank[2 * w + 1];
+            shared[r][3] = behind<kWords>(rank, w, 0);
             first[r] = before<kWords>(rank, w, 0);
             last[r] = behind<kWords>(rank, w, 1);
         }
-        shared[0].sortGreatest();
-        for (int r = 1; r < 4; ++r) shared[r].sortAll();
-        shared[4].sortSmallest();
-        words[w] = joinPairs(medianOfWindow(shared, first), medianOfWindow(shared, last));
+        sortGreatest(shared[0]);
+        for (int r = 1; r < 4; ++r) sort4(shared[r]);
+        sortSmallest(shared[4]);
+        words[w] = joinPairs(median25(shared, first), median25(shared, last));
     }
     storePiece(address, words);
 }
@@ -134,7 +146,7 @@ __global__ void __launch_bounds__(128) median5Kernel(DevicePixels in, std::uint8
 #pragma unroll
         for (int i = 0; i < 2 * kWords + 2; ++i) {
             Pair four[4] = {rows[1].pairs[i], rows[2].pairs[i], rows[3].pairs[i], rows[4].pairs[i]};
-            sort4(four[0], four[1], four[2], four[3]);
+            sort4(four);
             Pair sorted[5];
             insertFifth(four, rows[0].pairs[i], sorted);
 #pragma unroll

@@ -11,14 +11,6 @@ using Pair = std::uint32_t;
 
 __device__ inline Pair low(Pair a, Pair b) { return __vminu2(a, b); }
 __device__ inline Pair high(Pair a, Pair b) { return __vmaxu2(a, b); }
-__device__ inline Pair median3(Pair a, Pair b, Pair c) { return high(low(a, b), low(high(a, b), c)); }
-
-/// Puts two values into order.
-__device__ inline void sort2(Pair& a, Pair& b) {
-    const Pair smaller = low(a, b);
-    b = high(a, b);
-    a = smaller;
-}
 
 /// A piece of a row of 4 * kWords pixels as pairs (0, 2), (1, 3), (4, 6), (5, 7), ...: `pairs[2 * w]` holds the even
 /// and `pairs[2 * w + 1]` the odd pixels of word w. The last two hold what lies around the piece: of the even pixels

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/backend/opencl/filters/median.clh"
 #include "compute/backend/opencl/runtime/pixel_rows.clh"
+
+INLINE Value low(Value a, Value b) { return min(a, b); }
+INLINE Value high(Value a, Value b) { return max(a, b); }
+
+#include "compute/backend/kernels/filters/median.inl"
 // Built with BORDER = SIZE / 2. A work item slides down ROWS rows, two at a time: what two neighbouring windows share
 // is sorted once.
 

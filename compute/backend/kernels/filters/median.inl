@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/backend/opencl/runtime/pixel_rows.clh"
+#pragma once
+
+#include "compute/backend/kernels/language.inl"
+
 // Selection networks of the median filters. All are checked by the 0/1 principle in tests/parity (images of two greys).
+// The language brings Value, low() and high(): pixels, the smaller and the greater of each two.
+
+BEGIN_DEVICE_CODE
 
 /// Puts two values in order.
 INLINE void sort2(Value* a, Value* b) {
-    const Value smaller = min(*a, *b);
-    *b = max(*a, *b);
+    const Value smaller = low(*a, *b);
+    *b = high(*a, *b);
     *a = smaller;
 }
 
-INLINE Value median3(Value a, Value b, Value c) { return max(min(a, b), min(max(a, b), c)); }
+INLINE Value median3(Value a, Value b, Value c) { return high(low(a, b), low(high(a, b), c)); }
 
 /// Sorts v[0..3].
 INLINE void sort4(Value* v) {
@@ -22,22 +28,22 @@ INLINE void sort4(Value* v) {
 
 /// sorted[0..4] = four sorted values and a fifth, in order.
 INLINE void insertFifth(const Value* four, Value fifth, Value* sorted) {
-    sorted[4] = max(four[3], fifth);
-    fifth = min(four[3], fifth);
-    sorted[3] = max(four[2], fifth);
-    fifth = min(four[2], fifth);
-    sorted[2] = max(four[1], fifth);
-    fifth = min(four[1], fifth);
-    sorted[1] = max(four[0], fifth);
-    sorted[0] = min(four[0], fifth);
+    sorted[4] = high(four[3], fifth);
+    fifth = low(four[3], fifth);
+    sorted[3] = high(four[2], fifth);
+    fifth = low(four[2], fifth);
+    sorted[2] = high(four[1], fifth);
+    fifth = low(four[1], fifth);
+    sorted[1] = high(four[0], fifth);
+    sorted[0] = low(four[0], fifth);
 }
 
 /// Leaves the two greatest of v[0..3], in order, in v[2], v[3].
 INLINE void sortGreatest(Value* v) {
     sort2(v, v + 1);
     sort2(v + 2, v + 3);
-    const Value first = max(v[1], v[3]);
-    v[2] = max(min(v[1], v[3]), max(v[0], v[2]));
+    const Value first = high(v[1], v[3]);
+    v[2] = high(low(v[1], v[3]), high(v[0], v[2]));
     v[3] = first;
 }
 
@@ -45,8 +51,8 @@ INLINE void sortGreatest(Value* v) {
 INLINE void sortSmallest(Value* v) {
     sort2(v, v + 1);
     sort2(v + 2, v + 3);
-    const Value first = min(v[0], v[2]);
-    v[1] = min(max(v[0], v[2]), min(v[1], v[3]));
+    const Value first = low(v[0], v[2]);
+    v[1] = low(high(v[0], v[2]), low(v[1], v[3]));
     v[0] = first;
 }
 
@@ -57,7 +63,7 @@ INLINE Value median7(Value a, Value b, Value c, Value d, Value e, Value f, Value
     sort2(&f, &g);
     sort2(&e, &f);
     // Two sorted lists of four and three: the fourth of the seven.
-    return min(min(max(four[0], g), max(four[1], f)), min(max(four[2], e), four[3]));
+    return low(low(high(four[0], g), high(four[1], f)), low(high(four[2], e), four[3]));
 }
 
 /// The median of a 5 x 5 window from the sorted columns: `shared`, rank by rank, four of them as sortGreatest (rank 0),
@@ -67,15 +73,17 @@ INLINE Value median7(Value a, Value b, Value c, Value d, Value e, Value f, Value
 /// lower diagonal only the greatest, of the four on the upper one only the smallest.
 INLINE Value median25(Value shared[5][4], const Value* fifth) {
     Value rank[5][5];
-    const Value low = min(shared[0][3], fifth[0]);
-    rank[0][4] = max(shared[0][3], fifth[0]);
-    rank[0][3] = max(shared[0][2], low);
+    const Value rest = low(shared[0][3], fifth[0]);
+    rank[0][4] = high(shared[0][3], fifth[0]);
+    rank[0][3] = high(shared[0][2], rest);
 #pragma unroll
     for (int r = 1; r < 4; ++r) insertFifth(shared[r], fifth[r], rank[r]);
-    const Value high = max(shared[4][0], fifth[4]);
-    rank[4][0] = min(shared[4][0], fifth[4]);
-    rank[4][1] = min(shared[4][1], high);
-    const Value lower = max(max(rank[0][3], rank[1][2]), max(rank[2][1], rank[3][0]));
-    const Value upper = min(min(rank[1][4], rank[2][3]), min(rank[3][2], rank[4][1]));
+    const Value last = high(shared[4][0], fifth[4]);
+    rank[4][0] = low(shared[4][0], fifth[4]);
+    rank[4][1] = low(shared[4][1], last);
+    const Value lower = high(high(rank[0][3], rank[1][2]), high(rank[2][1], rank[3][0]));
+    const Value upper = low(low(rank[1][4], rank[2][3]), low(rank[3][2], rank[4][1]));
     return median7(lower, rank[0][4], rank[1][3], rank[2][2], rank[3][1], rank[4][0], upper);
 }
+
+END_DEVICE_CODE
