@@ -14,18 +14,18 @@ public:
     /// The image that refinement reads for a role is another one.
     void outdate(ImageRole role) { stale(role) = true; }
 
-    /// Calls make(role) for every surface that must be made anew, the reference image's first. When one throws all are
-    /// made anew the next time.
-    template <typename Make>
-    void update(const RefineParameters& parameters, const Make& make) {
+    /// Makes the surfaces anew that must be, the reference image's first. When one throws all are made anew the next
+    /// time.
+    template <typename MakeReference, typename MakeDeformed>
+    void update(const RefineParameters& parameters, const MakeReference& makeReference,
+                const MakeDeformed& makeDeformed) {
         const bool other =
             parameters.interpolation != m_interpolation || parameters.prefilterSigmaPx != m_prefilterSigmaPx;
         for (bool& each : m_stale) each = each || other;
         m_interpolation = parameters.interpolation;
         m_prefilterSigmaPx = parameters.prefilterSigmaPx;
-        for (const ImageRole role : {ImageRole::Reference, ImageRole::Deformed}) {
-            if (stale(role)) make(role);
-        }
+        if (stale(ImageRole::Reference)) makeReference();
+        if (stale(ImageRole::Deformed)) makeDeformed();
         m_stale = {};
     }
 

@@ -2,10 +2,11 @@
 #include "compute/quality/subset_view.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
-#include "compute/reference/refine.h"
 #include "compute/rules/interpolation.h"
+#include "compute/rules/refine.h"
 
 namespace strainlens {
 namespace {
@@ -140,20 +141,20 @@ SubsetView viewSubset(const AnyImageView& referenceImage, const AnyImageView& de
     return view;
 }
 
-RefinementRetry retryRefinement(const AnyImageView& referenceImage, const AnyImageView& deformedImage,
+RefinementRetry retryRefinement(Session& session, const AnyImageView& referenceImage, const AnyImageView& deformedImage,
                                 const RoiMask& roi, const SubsetPlace& place, const RefineParameters& parameters) {
     // One piece for both images, wide enough for every place that the refinement may reach.
     const double motion = std::hypot(place.shape.u.value, place.shape.v.value);
     const int reach = kReach + parameters.subset + static_cast<int>(std::min(motion, 1e4));
     const Piece piece = pieceAround(sizeOf(referenceImage), place, 0, 0, reach);
-    const GrayImage<double> greys = rules::smoothed(cut(referenceImage, piece), parameters.prefilterSigmaPx);
-    const rules::ContinuousImage surface(greys, parameters.interpolation);
-    const rules::ContinuousImage moved(rules::smoothed(cut(deformedImage, piece), parameters.prefilterSigmaPx),
-                                       parameters.interpolation);
+    session.uploadFull(ImageRole::Reference, cut(referenceImage, piece));
+    session.uploadFull(ImageRole::Deformed, cut(deformedImage, piece));
     const RoiMask mask =
         roi.empty() ? RoiMask() : RoiMask::fromImage(roi.view().crop(piece.left, piece.top, piece.width, piece.height));
-    const rules::RefineTask task{place.x - piece.left, place.y - piece.top, place.shape, 0};
-    const rules::RefinedPoint point = reference::refinePoint(greys, surface, moved, mask, parameters, task);
+    const std::array tasks = {rules::RefineTask{place.x - piece.left, place.y - piece.top, place.shape, 0}};
+    std::array<rules::RefinedPoint, 1> points;
+    session.refineTries(mask, parameters, {})(tasks, points);
+    const rules::RefinedPoint& point = points.front();
     return {point.status, point.shape, point.iterations, point.increment, point.zncc, point.residual};
 }
 

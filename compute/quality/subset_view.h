@@ -4,6 +4,7 @@
 #include <limits>
 #include <optional>
 
+#include "compute/backend/backend.h"
 #include "compute/types/image.h"
 #include "compute/types/point_status.h"
 #include "compute/types/refine.h"
@@ -47,8 +48,9 @@ struct SubsetView {
 SubsetView viewSubset(const AnyImageView& reference, const AnyImageView& deformed, const RoiMask& roi,
                       const SubsetPlace& place, const RefineParameters& parameters);
 
-/// Refines one point again, from `place.shape`, with the scalar reference.
-RefinementRetry retryRefinement(const AnyImageView& reference, const AnyImageView& deformed, const RoiMask& roi,
-                                const SubsetPlace& place, const RefineParameters& parameters);
+/// Refines one point again, from `place.shape`, in a session of openHostSession(), of which the images are replaced.
+/// Tells of a try that failed too what its last step came to.
+RefinementRetry retryRefinement(Session& session, const AnyImageView& reference, const AnyImageView& deformed,
+                                const RoiMask& roi, const SubsetPlace& place, const RefineParameters& parameters);
 
 }  // namespace strainlens

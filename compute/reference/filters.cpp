@@ -2,6 +2,8 @@
 #include "compute/reference/filters.h"
 
 #include <algorithm>
+#include <array>
+#include <numeric>
 #include <vector>
 
 namespace strainlens::reference {
@@ -24,8 +26,17 @@ Image makeImage(ImageSize size, PixelFunction pixel) {
     return out;
 }
 
-Image mapped(View image, const GreyMap& map) {
-    return makeImage(image.size(), [&](int x, int y) { return map[image(x, y)]; });
+/// Every grey g of the image becomes newGrey(g).
+template <typename NewGrey>
+Image mapped(View image, NewGrey newGrey) {
+    std::array<std::int64_t, 256> greys;
+    for (int grey = 0; grey < 256; ++grey) greys[std::size_t(grey)] = newGrey(grey);
+    return makeImage(image.size(), [&](int x, int y) { return greys[image(x, y)]; });
+}
+
+/// Pixels darker than `grey`.
+std::int64_t countBelow(const Histogram& counts, int grey) {
+    return static_cast<std::int64_t>(std::accumulate(counts.begin(), counts.begin() + grey, std::uint64_t{0}));
 }
 
 std::int64_t floorDivide(std::int64_t numerator, std::int64_t denominator) {
@@ -97,11 +108,31 @@ Histogram histogram(View image) {
     return counts;
 }
 
-Image equalise(View image) { return mapped(image, equalisationMap(histogram(image))); }
+Image equalise(View image) {
+    const Histogram counts = histogram(image);
+    const std::int64_t pixels = countBelow(counts, 256);
+    std::int64_t darkest = 0;  // pixels of the darkest grey that occurs
+    for (int grey = 0; darkest == 0; ++grey) darkest = static_cast<std::int64_t>(counts[std::size_t(grey)]);
+    if (darkest == pixels) return Image(image);
+    return mapped(image, [&](int grey) {
+        const std::int64_t upTo = countBelow(counts, grey + 1);
+        return (510 * (upTo - darkest) + pixels - darkest) / (2 * (pixels - darkest));
+    });
+}
 
 Image stretchContrast(View image, int clipPerMille) {
     checkFilter(ContrastStretch{clipPerMille});
-    return mapped(image, stretchMap(histogram(image), clipPerMille));
+    const Histogram counts = histogram(image);
+    const std::int64_t pixels = countBelow(counts, 256);
+    const std::int64_t clipped = pixels * clipPerMille / 1000;
+    int low = 255, high = 0;
+    while (countBelow(counts, low) > clipped) --low;
+    while (pixels - countBelow(counts, high + 1) > clipped) ++high;
+    if (high <= low) return Image(image);
+    return mapped(image, [&](int grey) {
+        const std::int64_t stretched = floorDivide(510 * (grey - low) + high - low, 2 * (high - low));
+        return std::clamp<std::int64_t>(stretched, 0, 255);
+    });
 }
 
 Image halve(View image) {

@@ -1,108 +1,171 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <limits>
+#include <tuple>
+#include <vector>
 
 #include "compute/reference/search.h"
-#include "compute/rules/full_search.h"
-#include "compute/rules/zncc.h"
 
 namespace strainlens::reference {
 namespace {
 
-/// One reference block and the deformed image it is looked for in.
-struct BlockSearch {
-    ImageView<std::uint8_t> reference;  ///< the block alone
-    ImageView<std::uint8_t> deformed;
-    int left = 0, top = 0;  ///< of the block in the reference image [px]
+/// A trial: a whole-pixel offset from the prediction, and the displacement that it makes [px].
+struct Trial {
+    int offsetX = 0, offsetY = 0, dx = 0, dy = 0;
 
-    bool fits(int dx, int dy) const {
-        return left + dx >= 0 && top + dy >= 0 && left + dx + reference.width <= deformed.width &&
-               top + dy + reference.height <= deformed.height;
-    }
-
-    /// Calls visit(a, b) for every pixel of the block and its partner displaced by (dx, dy), edge pixels repeated.
-    template <typename Visit>
-    void forEachPixel(int dx, int dy, Visit visit) const {
-        for (int y = 0; y < reference.height; ++y) {
-            const int yInDef = std::clamp(top + y + dy, 0, deformed.height - 1);
-            for (int x = 0; x < reference.width; ++x) {
-                const int xInDef = std::clamp(left + x + dx, 0, deformed.width - 1);
-                visit(std::int64_t{reference(x, y)}, std::int64_t{deformed(xInDef, yInDef)});
-            }
-        }
+    bool possible() const { return std::abs(dx) <= kMaxDisplacement && std::abs(dy) <= kMaxDisplacement; }
+    /// Of two equal trials the one that is taken.
+    bool comesBefore(const Trial& other) const {
+        const auto place = [](const Trial& t) {
+            return std::tuple(std::abs(t.offsetX) + std::abs(t.offsetY), t.offsetY, t.offsetX);
+        };
+        return place(*this) < place(other);
     }
 };
 
-/// SAD and SSD of a trial.
-void compareBySum(const BlockSearch& search, Criterion criterion, Displacement vector, FullSearchMatch& best) {
-    std::int64_t cost = 0;
-    search.forEachPixel(vector.dx, vector.dy, [&](std::int64_t a, std::int64_t b) {
-        const std::int64_t difference = std::abs(a - b);
-        cost += criterion == Criterion::Sad ? difference : difference * difference;
-    });
-    if (best.status == PointStatus::Ok && cost >= best.cost) return;
-    best = {vector, static_cast<std::uint32_t>(cost), 0, PointStatus::Ok};
-}
+/// The search of one node.
+class NodeTrials {
+public:
+    NodeTrials(ImageView<std::uint8_t> referenceImage, ImageView<std::uint8_t> deformedImage, const Grid& grid,
+               const FullSearchParameters& parameters, int column, int row)
+        : m_deformed(deformedImage),
+          m_parameters(parameters),
+          m_left(grid.lefts[static_cast<std::size_t>(column)]),
+          m_top(grid.tops[static_cast<std::size_t>(row)]),
+          m_width(grid.blockWidth),
+          m_height(grid.blockHeight) {
+        for (int y = 0; y < m_height; ++y) {
+            for (int x = 0; x < m_width; ++x) m_block.push_back(referenceImage(m_left + x, m_top + y));
+        }
+        m_partner.resize(m_block.size());
+        m_blockDeviations = scaledDeviations(m_block);
+        m_blockVariance = sumOfProducts(m_blockDeviations, m_blockDeviations);
+    }
 
-/// ZNCC of a trial. A point all of whose trials have a block without variance on either side ends as NoTexture.
-void compareByCorrelation(const BlockSearch& search, Displacement vector, FullSearchMatch& best) {
-    const std::int64_t n = std::int64_t{search.reference.width} * search.reference.height;
-    std::int64_t sumA = 0, sumB = 0, sumAA = 0, sumBB = 0, sumAB = 0;
-    search.forEachPixel(vector.dx, vector.dy, [&](std::int64_t a, std::int64_t b) {
-        sumA += a;
-        sumB += b;
-        sumAA += a * a;
-        sumBB += b * b;
-        sumAB += a * b;
-    });
-    const std::int64_t varianceA = scaledVariance(n, sumA, sumAA);
-    const std::int64_t varianceB = scaledVariance(n, sumB, sumBB);
-    if (best.status == PointStatus::OutOfImage) best.status = PointStatus::NoTexture;
-    if (varianceA == 0 || varianceB == 0) return;
-    const double correlation = zncc(n, sumA, sumB, sumAB, varianceA, varianceB);
-    if (best.status == PointStatus::Ok && correlation <= best.correlation) return;
-    best = {vector, kNoCost, correlation, PointStatus::Ok};
-}
+    bool inside(const Trial& trial) const {
+        return m_left + trial.dx >= 0 && m_top + trial.dy >= 0 && m_left + trial.dx + m_width <= m_deformed.width &&
+               m_top + trial.dy + m_height <= m_deformed.height;
+    }
 
-/// Tries every offset; false if the job was stopped before the last.
-bool searchPoint(const BlockSearch& search, const FullSearchParameters& parameters, Displacement prediction,
-                 std::span<const Displacement> offsets, const JobControl& job, FullSearchMatch& best,
-                 std::int64_t& evaluations) {
-    for (const Displacement& offset : offsets) {
-        const int dx = prediction.dx + offset.dx, dy = prediction.dy + offset.dy;
-        if (!isAllowedDisplacement(dx, dy)) continue;
-        if (parameters.border == BorderMode::Skip && !search.fits(dx, dy)) continue;
-        if (job.stopRequested()) return false;
-        ++evaluations;
-        const Displacement vector{static_cast<std::int16_t>(dx), static_cast<std::int16_t>(dy)};
-        if (parameters.criterion == Criterion::Zncc) {
-            compareByCorrelation(search, vector, best);
+    void make(const Trial& trial) {
+        for (int y = 0; y < m_height; ++y) {
+            const int yInDeformed = std::clamp(m_top + y + trial.dy, 0, m_deformed.height - 1);
+            for (int x = 0; x < m_width; ++x) {
+                const int xInDeformed = std::clamp(m_left + x + trial.dx, 0, m_deformed.width - 1);
+                m_partner[static_cast<std::size_t>(y * m_width + x)] = m_deformed(xInDeformed, yInDeformed);
+            }
+        }
+        if (m_parameters.criterion == Criterion::Zncc) {
+            correlate(trial);
         } else {
-            compareBySum(search, parameters.criterion, vector, best);
+            keepIfBetter(trial, -sumOfDifferences());
         }
     }
-    return true;
-}
+
+    void writeTo(SearchResult& result, std::size_t node) const {
+        result.status[node] = m_status;
+        if (m_status != PointStatus::Ok) return;
+        result.vectors[node] = {static_cast<std::int16_t>(m_best.dx), static_cast<std::int16_t>(m_best.dy)};
+        if (m_parameters.criterion == Criterion::Zncc) {
+            result.correlation[node] = m_bestScore;
+        } else {
+            result.cost[node] = static_cast<std::uint32_t>(-m_bestScore);
+        }
+    }
+
+private:
+    using Greys = std::vector<std::int64_t>;
+
+    /// SAD or SSD: below 2^32, exact in double precision.
+    double sumOfDifferences() const {
+        std::int64_t sum = 0;
+        for (std::size_t i = 0; i < m_block.size(); ++i) {
+            const std::int64_t difference = m_block[i] - m_partner[i];
+            sum += m_parameters.criterion == Criterion::Sad ? std::abs(difference) : difference * difference;
+        }
+        return static_cast<double>(sum);
+    }
+
+    /// The deviations from the mean times the number n of greys: whole numbers.
+    static Greys scaledDeviations(const Greys& greys) {
+        const auto n = static_cast<std::int64_t>(greys.size());
+        std::int64_t sum = 0;
+        for (const std::int64_t grey : greys) sum += grey;
+        Greys deviations;
+        deviations.reserve(greys.size());
+        for (const std::int64_t grey : greys) deviations.push_back(n * grey - sum);
+        return deviations;
+    }
+
+    /// 1/n of the sum of the products of scaled deviations: n times that of the greys' own, a whole number again. No
+    /// sum reaches 2^63: that of the squares is at most n^3 (255/2)^2 with n up to 2^16.
+    static std::int64_t sumOfProducts(const Greys& a, const Greys& b) {
+        std::int64_t sum = 0;
+        for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
+        return sum / static_cast<std::int64_t>(a.size());
+    }
+
+    void correlate(const Trial& trial) {
+        if (m_status == PointStatus::OutOfImage) m_status = PointStatus::NoTexture;
+        const Greys deviations = scaledDeviations(m_partner);
+        const std::int64_t variance = sumOfProducts(deviations, deviations);
+        if (m_blockVariance == 0 || variance == 0) return;
+        // In this order: the last bit of the result is a part of its meaning.
+        const auto covariance = static_cast<double>(sumOfProducts(m_blockDeviations, deviations));
+        const double product = static_cast<double>(m_blockVariance) * static_cast<double>(variance);
+        keepIfBetter(trial, covariance / std::sqrt(product));
+    }
+
+    void keepIfBetter(const Trial& trial, double score) {
+        const bool first = m_status != PointStatus::Ok;
+        if (!first && score < m_bestScore) return;
+        if (!first && score == m_bestScore && !trial.comesBefore(m_best)) return;
+        m_status = PointStatus::Ok;
+        m_best = trial;
+        m_bestScore = score;
+    }
+
+    ImageView<std::uint8_t> m_deformed;
+    const FullSearchParameters& m_parameters;
+    int m_left, m_top, m_width, m_height;
+    Greys m_block, m_partner;  ///< row by row
+    Greys m_blockDeviations;
+    std::int64_t m_blockVariance = 0;
+    PointStatus m_status = PointStatus::OutOfImage;  ///< until a trial is made
+    Trial m_best;
+    double m_bestScore = 0;  ///< the correlation, or the cost with its sign changed
+};
 
 }  // namespace
 
 void fullSearch(ImageView<std::uint8_t> referenceImage, ImageView<std::uint8_t> deformedImage, const Grid& grid,
                 const FullSearchParameters& parameters, std::span<const Displacement> prediction, SearchResult& result,
                 const JobControl& job) {
-    requireFullSearchInput(referenceImage.size(), deformedImage.size(), grid, parameters, prediction);
-    resetFullSearchResult(grid, parameters.criterion, result);
-    const std::vector<Displacement> offsets = offsetsInTieOrder(parameters.radiusX, parameters.radiusY);
+    constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+    result.vectors.assign(grid.size(), Displacement{});
+    result.cost.assign(grid.size(), kNoCost);
+    result.correlation.assign(parameters.criterion == Criterion::Zncc ? grid.size() : 0, kNone);
+    result.status = grid.statuses;
+    result.clearCounts();
     for (int row = 0; row < grid.rows(); ++row) {
         for (int column = 0; column < grid.columns(); ++column) {
             if (!grid.measured(column, row)) continue;
-            const std::size_t i = grid.index(column, row);
-            const int left = grid.lefts[static_cast<std::size_t>(column)];
-            const int top = grid.tops[static_cast<std::size_t>(row)];
-            const BlockSearch search{referenceImage.crop(left, top, grid.blockWidth, grid.blockHeight), deformedImage,
-                                     left, top};
-            FullSearchMatch best;
-            const Displacement start = prediction.empty() ? Displacement{} : prediction[i];
-            if (!searchPoint(search, parameters, start, offsets, job, best, result.evaluations)) return;
-            storeMatch(best, i, result);
+            const std::size_t node = grid.index(column, row);
+            const Displacement predicted = prediction.empty() ? Displacement{} : prediction[node];
+            NodeTrials trials(referenceImage, deformedImage, grid, parameters, column, row);
+            for (int y = -parameters.radiusY; y <= parameters.radiusY; ++y) {
+                for (int x = -parameters.radiusX; x <= parameters.radiusX; ++x) {
+                    const Trial trial{x, y, predicted.dx + x, predicted.dy + y};
+                    if (!trial.possible()) continue;
+                    if (parameters.border == BorderMode::Skip && !trials.inside(trial)) continue;
+                    if (job.stopRequested()) return;
+                    ++result.evaluations;
+                    trials.make(trial);
+                }
+            }
+            trials.writeTo(result, node);
         }
         job.progress((row + 1.0) / grid.rows());
     }

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MPL-2.0
+#include <algorithm>
 #include <cstdlib>
+#include <vector>
 
 #include "compute/reference/search.h"
-#include "compute/rules/recursive_search.h"
 
 namespace strainlens::reference {
-
-using namespace rules;
 namespace {
 
 /// The search as it is defined, without any saving of work.
@@ -21,29 +20,36 @@ public:
           m_parameters(parameters),
           m_result(result),
           m_job(job) {
-        resetRecursiveSearchResult(grid, result);
+        result.vectors.assign(grid.size(), Displacement{});
+        result.cost.assign(grid.size(), kNoCost);
+        result.correlation.clear();
+        result.status = grid.statuses;
+        result.clearCounts();
         for (std::size_t i = 0; i < initial.size(); ++i) {
             if (grid.statuses[i] == PointStatus::NotComputed) result.vectors[i] = initial[i];
         }
     }
 
     void run() {
-        int lastChanged = -1;
+        int passesThatCount = 0;  // up to the last one that changed a vector
         for (int pass = 0; pass < m_parameters.iterations && !m_job.stopRequested(); ++pass) {
             m_result.passes = pass + 1;
-            if (scan(pass)) lastChanged = pass;
+            if (scan(pass)) passesThatCount = pass + 1;
             if (m_job.onPartialResult) m_job.onPartialResult();
         }
-        if (!m_job.stopRequested()) m_result.passes = passesMade(lastChanged, m_parameters.iterations);
+        // And one down and one up that change nothing.
+        if (!m_job.stopRequested()) m_result.passes = std::min(passesThatCount + 2, m_parameters.iterations);
         clearMeaninglessVectors();
     }
 
 private:
+    static bool runsDown(int pass) { return pass % 2 == 0; }
+
     /// True if a vector changed.
     bool scan(int pass) {
         bool changed = false;
         for (int k = 0; k < m_grid.rows(); ++k) {
-            const int row = rowOfScan(pass, k, m_grid.rows());
+            const int row = runsDown(pass) ? k : m_grid.rows() - 1 - k;
             for (int column = 0; column < m_grid.columns(); ++column) {
                 if (!m_grid.measured(column, row)) continue;
                 if (m_job.stopRequested()) return changed;
@@ -54,18 +60,45 @@ private:
         return changed;
     }
 
+    bool exists(int column, int row) const {
+        return column >= 0 && column < m_grid.columns() && row >= 0 && row < m_grid.rows() &&
+               m_grid.measured(column, row);
+    }
+
+    /// The vectors of S1 and S2, each replaced by the one straight before the node or dropped; the node's own where
+    /// both are dropped.
+    std::vector<Displacement> centres(int column, int row, int pass) const {
+        const int previous = runsDown(pass) ? row - 1 : row + 1;
+        std::vector<Displacement> found;
+        for (const int neighbour : {column - 1, column + 1}) {
+            if (exists(neighbour, previous)) {
+                found.push_back(m_result.vectors[m_grid.index(neighbour, previous)]);
+            } else if (exists(column, previous)) {
+                found.push_back(m_result.vectors[m_grid.index(column, previous)]);
+            }
+        }
+        if (found.empty()) found.push_back(m_result.vectors[m_grid.index(column, row)]);
+        return found;
+    }
+
+    /// Whether a search may give the node this displacement, and its block then lies inside the deformed image.
+    bool possible(int column, int row, int dx, int dy) const {
+        const int left = m_grid.lefts[static_cast<std::size_t>(column)] + dx;
+        const int top = m_grid.tops[static_cast<std::size_t>(row)] + dy;
+        return std::abs(dx) <= kMaxDisplacement && std::abs(dy) <= kMaxDisplacement && left >= 0 && top >= 0 &&
+               left + m_grid.blockWidth <= m_deformedImage.width && top + m_grid.blockHeight <= m_deformedImage.height;
+    }
+
     bool updateNode(int column, int row, int pass) {
         const std::size_t node = m_grid.index(column, row);
-        const TrialRange range = trialRange(m_deformedImage.size(), m_grid, column, row);
         const Displacement before = m_result.vectors[node];
         Displacement best = before;
-        std::uint32_t bestCost = range.contains(before.dx, before.dy) ? sad(column, row, before) : kNoCost;
+        std::uint32_t bestCost = possible(column, row, before.dx, before.dy) ? sad(column, row, before) : kNoCost;
         const int radius = m_parameters.offsetRadius;
-        for (std::size_t centreNode : centreNodes(m_grid, column, row, pass)) {
-            const Displacement centre = m_result.vectors[centreNode];
+        for (const Displacement centre : centres(column, row, pass)) {
             for (int dy = centre.dy - radius; dy <= centre.dy + radius; ++dy) {
                 for (int dx = centre.dx - radius; dx <= centre.dx + radius; ++dx) {
-                    if (!range.contains(dx, dy)) continue;
+                    if (!possible(column, row, dx, dy)) continue;
                     const Displacement trial{static_cast<std::int16_t>(dx), static_cast<std::int16_t>(dy)};
                     const std::uint32_t cost = sad(column, row, trial);
                     if (cost >= bestCost) continue;
@@ -113,7 +146,6 @@ private:
 void recursiveSearch(ImageView<std::uint8_t> referenceImage, ImageView<std::uint8_t> deformedImage, const Grid& grid,
                      const RecursiveSearchParameters& parameters, std::span<const Displacement> initial,
                      SearchResult& result, const JobControl& job) {
-    requireValid(referenceImage.size(), grid, parameters, initial);
     PlainRecursiveSearch(referenceImage, deformedImage, grid, parameters, initial, result, job).run();
 }
 

@@ -1,196 +1,206 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/reference/refine.h"
 
-#include <cmath>
+#include <algorithm>
 #include <memory>
+#include <set>
 #include <vector>
 
-#include "compute/rules/symmetric_solve.h"
+#include "compute/reference/warp.h"
 
 namespace strainlens::reference {
-
-using namespace rules;
 namespace {
 
-/// One pixel of a reference subset.
-struct SubsetPixel {
-    double dx, dy;  ///< from the subset's centre [px]
-    double grey;
-    Unknowns gradient;  ///< of the grey by the shape function's parameters (the steepest-descent image)
-};
+using rules::RefineBatch;
+using rules::RefinedPoint;
+using rules::RefineTask;
 
-/// Number of parameters of one component of the displacement.
-std::size_t termsOf(ShapeOrder order) { return order == ShapeOrder::First ? 3 : 6; }
+float inFloat(double value) { return static_cast<float>(value); }
 
-Unknowns steepestDescent(ShapeOrder order, double dx, double dy, double slopeX, double slopeY) {
-    const std::array<double, 6> terms = {1, dx, dy, dx * dx / 2, dx * dy, dy * dy / 2};
-    const std::size_t n = termsOf(order);
-    Unknowns gradient{};
-    for (std::size_t k = 0; k < n; ++k) {
-        gradient[k] = slopeX * terms[k];
-        gradient[n + k] = slopeY * terms[k];
+/// What a point that was tried ended with; of one that was not found, the status.
+void write(const RefinedPoint& point, std::size_t node, RefineResult& result) {
+    result.status[node] = point.status;
+    if (point.status != PointStatus::Ok) return;
+    const ShapeTerms &u = point.shape.u, &v = point.shape.v;
+    RefinedDetails& details = result.details;
+    result.u[node] = u.value;
+    result.v[node] = v.value;
+    details.ux[node] = inFloat(u.x);
+    details.uy[node] = inFloat(u.y);
+    details.vx[node] = inFloat(v.x);
+    details.vy[node] = inFloat(v.y);
+    if (!details.uxx.empty()) {
+        details.uxx[node] = inFloat(u.xx);
+        details.uxy[node] = inFloat(u.xy);
+        details.uyy[node] = inFloat(u.yy);
+        details.vxx[node] = inFloat(v.xx);
+        details.vxy[node] = inFloat(v.xy);
+        details.vyy[node] = inFloat(v.yy);
     }
-    return gradient;
+    details.zncc[node] = inFloat(point.zncc);
+    details.residual[node] = inFloat(point.residual);
+    details.increment[node] = inFloat(point.increment);
+    details.iterations[node] = static_cast<std::int16_t>(point.iterations);
+    details.pixels[node] = point.pixels;
+    details.varianceU[node] = inFloat(point.variances[0]);
+    details.varianceV[node] = inFloat(point.variances[1]);
+    details.varianceUx[node] = inFloat(point.variances[2]);
+    details.varianceUy[node] = inFloat(point.variances[3]);
+    details.varianceVx[node] = inFloat(point.variances[4]);
+    details.varianceVy[node] = inFloat(point.variances[5]);
 }
 
-ShapeTerms termsFrom(const Unknowns& p, std::size_t first, std::size_t n) {
-    ShapeTerms terms{p[first], p[first + 1], p[first + 2]};
-    if (n == 6) terms.xx = p[first + 3], terms.xy = p[first + 4], terms.yy = p[first + 5];
-    return terms;
-}
+/// The one in the middle of the five columns (rows) that a column (row) is among; the last one where there is no
+/// middle.
+int middleOfFive(int index, int count) { return std::min(index / 5 * 5 + 2, count - 1); }
 
-/// A pixel that both images show.
-struct PixelPair {
-    const SubsetPixel* pixel;
-    double weight;    ///< edgeWeight in the deformed image
-    double deformed;  ///< the deformed image's grey
+/// A point of the grid.
+struct Place {
+    int column = 0, row = 0;
 };
 
-/// Weighted mean and deviations from it of one of the two subsets.
-struct Statistics {
-    double mean = 0;
-    double norm = 0;       ///< root of the sum of the squared deviations
-    double deviation = 0;  ///< standard deviation
-
-    template <typename Grey>
-    Statistics(const std::vector<PixelPair>& pairs, double weights, const Grey& greyOf) {
-        for (const PixelPair& pair : pairs) mean += pair.weight * greyOf(pair) / weights;
-        for (const PixelPair& pair : pairs) norm += pair.weight * (greyOf(pair) - mean) * (greyOf(pair) - mean);
-        norm = std::sqrt(norm);
-        deviation = norm / std::sqrt(weights);
-    }
-};
-
-class PointRefinement {
+/// A refinement of all points, as methods.md has it.
+class GridRefinement {
 public:
-    PointRefinement(const ContinuousImage& deformed, const RefineParameters& parameters, const RefineTask& task)
-        : m_deformed(deformed), m_parameters(parameters), m_task(task), m_terms(termsOf(parameters.order)) {}
-
-    /// The usable pixels of the subset: inside the reference image and the region.
-    void collect(const GrayImage<double>& greys, const ContinuousImage& surface, const RoiMask& roi) {
-        const int half = m_parameters.subset / 2;
-        for (int y = m_task.y - half; y <= m_task.y + half; ++y) {
-            for (int x = m_task.x - half; x <= m_task.x + half; ++x) {
-                if (x < kEdgePx || y < kEdgePx || x >= greys.width() - kEdgePx || y >= greys.height() - kEdgePx)
-                    continue;
-                if (!roi.empty() && !roi.contains(x, y)) continue;
-                const double dx = x - m_task.x, dy = y - m_task.y;
-                m_pixels.push_back(
-                    {dx, dy, greys(x, y),
-                     steepestDescent(m_parameters.order, dx, dy, surface.slopeX(x, y), surface.slopeY(x, y))});
+    GridRefinement(const RefinedImages& images, const Grid& grid, const RoiMask& roi,
+                   const RefineParameters& parameters, const SearchResult& found, RefineResult& result,
+                   const JobControl& job)
+        : m_images(images),
+          m_grid(grid),
+          m_roi(roi),
+          m_parameters(parameters),
+          m_found(found),
+          m_result(result),
+          m_job(job),
+          m_ownTried(grid.size(), false),
+          m_neighboursTried(grid.size()) {
+        result.resize(grid.size(), parameters.order);
+        for (int row = 0; row < grid.rows(); ++row) {
+            for (int column = 0; column < grid.columns(); ++column) {
+                const std::size_t node = grid.index(column, row);
+                if (found.status[node] == PointStatus::Ok) m_places.push_back({column, row});
+                if (found.status[node] != PointStatus::Ok) result.status[node] = found.status[node];
             }
         }
     }
 
-    RefinedPoint run() {
-        m_point.shape = m_task.start;
-        if (static_cast<double>(m_pixels.size()) < fewestPixels()) return ended(PointStatus::OutsideRoi);
-        for (int iteration = 1; iteration <= m_parameters.maxIterations; ++iteration) {
-            m_point.iterations = iteration;
-            const PointStatus status = step();
-            if (status != PointStatus::Ok) return ended(status);
-            if (m_point.increment < m_parameters.incrementLimit) {
-                return ended(m_point.zncc < m_parameters.minimumZncc ? PointStatus::LowScore : PointStatus::Ok);
-            }
+    void run() {
+        for (const Place place : m_places) {
+            if (isMiddle(place)) tryFromSearch(place);
         }
-        return ended(PointStatus::NotConverged);
+        m_job.progress(0.1);
+        for (const Place place : m_places) {
+            if (!isMiddle(place)) tryFirst(place);
+        }
+        m_job.progress(0.8);
+        while (!m_job.stopRequested() && makeRound()) {
+        }
+        if (!m_job.stopRequested()) m_job.progress(1);
     }
 
 private:
-    double fewestPixels() const { return m_parameters.minimumShare * m_parameters.subset * m_parameters.subset; }
-
-    RefinedPoint ended(PointStatus status) {
-        m_point.status = status;
-        return m_point;
+    std::size_t nodeOf(Place place) const { return m_grid.index(place.column, place.row); }
+    Place middleFor(Place place) const {
+        return {middleOfFive(place.column, m_grid.columns()), middleOfFive(place.row, m_grid.rows())};
+    }
+    bool isMiddle(Place place) const {
+        const Place middle = middleFor(place);
+        return middle.column == place.column && middle.row == place.row;
     }
 
-    std::vector<PixelPair> sampleDeformed() const {
-        std::vector<PixelPair> pairs;
-        for (const SubsetPixel& pixel : m_pixels) {
-            const double x = m_task.x + pixel.dx + m_point.shape.u.at(pixel.dx, pixel.dy);
-            const double y = m_task.y + pixel.dy + m_point.shape.v.at(pixel.dx, pixel.dy);
-            const double weight = edgeWeight(x, m_deformed.size().width) * edgeWeight(y, m_deformed.size().height);
-            if (weight > 0) pairs.push_back({&pixel, weight, m_deformed(x, y)});
+    void tryFrom(const ShapeFunction& start, Place place) {
+        if (m_job.stopRequested()) return;
+        const RefineTask task{m_grid.centreX(place.column), m_grid.centreY(place.row), start, nodeOf(place)};
+        write(refinePoint(m_images, m_roi, m_parameters, task), task.node, m_result);
+    }
+
+    void tryFromSearch(Place place) {
+        m_ownTried[nodeOf(place)] = true;
+        tryFrom(startFromSearch(m_grid, m_found, place.column, place.row), place);
+    }
+
+    /// The shape function found at one point as another one sees it.
+    ShapeFunction carried(Place from, Place to) const {
+        return carriedBy(m_result.shapeAt(nodeOf(from)), m_grid.centreX(to.column) - m_grid.centreX(from.column),
+                         m_grid.centreY(to.row) - m_grid.centreY(from.row));
+    }
+
+    /// A point that is no middle one.
+    void tryFirst(Place place) {
+        const Place middle = middleFor(place);
+        if (m_result.status[nodeOf(middle)] == PointStatus::Ok) {
+            const ShapeFunction start = carried(middle, place);
+            if (agreeToAPixel(start, ownVector(m_found, nodeOf(place)))) return tryFrom(start, place);
         }
-        return pairs;
+        tryFromSearch(place);
     }
 
-    /// One Gauss-Newton step; Ok, or why there is none.
-    PointStatus step() {
-        const std::vector<PixelPair> pairs = sampleDeformed();
-        double weights = 0;
-        for (const PixelPair& pair : pairs) weights += pair.weight;
-        if (!(weights >= fewestPixels())) return PointStatus::OutOfImage;
-        m_point.pixels = static_cast<int>(weights);
-        const Statistics f(pairs, weights, [](const PixelPair& pair) { return pair.pixel->grey; });
-        const Statistics g(pairs, weights, [](const PixelPair& pair) { return pair.deformed; });
-        if (!haveTexture(f.mean, f.deviation, g.mean, g.deviation)) return PointStatus::NoTexture;
+    bool failed(Place place) const {
+        const PointStatus status = m_result.status[nodeOf(place)];
+        return status == PointStatus::NotConverged || status == PointStatus::OutOfImage ||
+               status == PointStatus::LowScore;
+    }
 
-        const std::size_t unknowns = 2 * m_terms;
-        SquareMatrix hessian{};
-        Unknowns right{};
-        double correlation = 0, squares = 0;
-        for (const PixelPair& pair : pairs) {
-            const Unknowns& gradient = pair.pixel->gradient;
-            const double deviationF = pair.pixel->grey - f.mean, deviationG = pair.deformed - g.mean;
-            const double difference = deviationF - deviationG * f.norm / g.norm;
-            correlation += pair.weight * deviationF * deviationG;
-            squares += pair.weight * difference * difference;
-            for (std::size_t i = 0; i < unknowns; ++i) {
-                right[i] -= pair.weight * gradient[i] * difference;
-                for (std::size_t j = 0; j <= i; ++j) hessian[i][j] += pair.weight * gradient[i] * gradient[j];
+    /// The converged neighbours that the point was not yet tried from, row by row.
+    std::vector<Place> neighboursLeft(Place place) const {
+        std::vector<Place> neighbours;
+        for (int row = place.row - 1; row <= place.row + 1; ++row) {
+            for (int column = place.column - 1; column <= place.column + 1; ++column) {
+                if (column < 0 || row < 0 || column >= m_grid.columns() || row >= m_grid.rows()) continue;
+                const std::size_t node = m_grid.index(column, row);
+                if (node == nodeOf(place) || m_result.status[node] != PointStatus::Ok) continue;
+                if (!m_neighboursTried[nodeOf(place)].contains(node)) neighbours.push_back({column, row});
             }
         }
-        if (!fixesBothDirections(hessian[0][0], hessian[m_terms][m_terms])) return PointStatus::NoTexture;
-        const CholeskyFactors factors(hessian, unknowns);
-        if (!factors.regular()) return PointStatus::NoTexture;
-        m_point.zncc = correlation / (f.norm * g.norm);
-        m_point.residual = std::sqrt(squares / weights);
-        const std::array<std::size_t, 6> places = {0, m_terms, 1, 2, m_terms + 1, m_terms + 2};
-        for (std::size_t k = 0; k < places.size(); ++k) m_point.variances[k] = factors.inverseDiagonal(places[k]);
-
-        const Unknowns solution = factors.solve(right);
-        const ShapeFunction increment{termsFrom(solution, 0, m_terms), termsFrom(solution, m_terms, m_terms)};
-        m_point.increment = incrementSize(increment, m_parameters.subset);
-        m_point.shape = composed(m_point.shape, inverseOf(increment));
-        return stillPlausible(m_point.shape, m_task.start, m_parameters.subset) ? PointStatus::Ok
-                                                                                : PointStatus::NotConverged;
+        return neighbours;
     }
 
-    const ContinuousImage& m_deformed;
+    /// Tries every point that failed once more, if there is a start left for it; all from what was found before the
+    /// round. Whether there was any.
+    bool makeRound() {
+        struct Next {
+            Place place;
+            ShapeFunction start;
+        };
+        std::vector<Next> round;
+        for (const Place place : m_places) {
+            if (!failed(place)) continue;
+            if (!m_ownTried[nodeOf(place)]) {
+                m_ownTried[nodeOf(place)] = true;
+                round.push_back({place, startFromSearch(m_grid, m_found, place.column, place.row)});
+                continue;
+            }
+            const std::vector<Place> neighbours = neighboursLeft(place);
+            if (neighbours.empty()) continue;
+            const auto score = [&](Place neighbour) { return m_result.details.zncc[nodeOf(neighbour)]; };
+            const Place best = *std::ranges::max_element(neighbours, {}, score);  // the first of equals
+            m_neighboursTried[nodeOf(place)].insert(nodeOf(best));
+            round.push_back({place, carried(best, place)});
+        }
+        for (const Next& next : round) tryFrom(next.start, next.place);
+        return !round.empty();
+    }
+
+    const RefinedImages& m_images;
+    const Grid& m_grid;
+    const RoiMask& m_roi;
     const RefineParameters& m_parameters;
-    const RefineTask& m_task;
-    std::size_t m_terms;
-    std::vector<SubsetPixel> m_pixels;
-    RefinedPoint m_point;
+    const SearchResult& m_found;
+    RefineResult& m_result;
+    const JobControl& m_job;
+    std::vector<Place> m_places;  ///< of the points that the search found, row by row
+    std::vector<bool> m_ownTried;
+    std::vector<std::set<std::size_t>> m_neighboursTried;
 };
 
 }  // namespace
 
-RefinedPoint refinePoint(const GrayImage<double>& referenceGreys, const ContinuousImage& referenceImage,
-                         const ContinuousImage& deformedImage, const RoiMask& roi, const RefineParameters& parameters,
-                         const RefineTask& task) {
-    PointRefinement refinement(deformedImage, parameters, task);
-    refinement.collect(referenceGreys, referenceImage, roi);
-    return refinement.run();
-}
-
 RefineBatch refineTries(const AnyImageView& referenceImage, const AnyImageView& deformedImage, const RoiMask& roi,
                         const RefineParameters& parameters, const JobControl& job) {
-    requireValid(sizeOf(referenceImage), sizeOf(deformedImage), roi, parameters);
-    struct Surfaces {
-        Surfaces(const AnyImageView& referenceView, const AnyImageView& deformedView, const RefineParameters& p)
-            : greys(smoothed(referenceView, p.prefilterSigmaPx)),
-              reference(greys, p.interpolation),
-              deformed(smoothed(deformedView, p.prefilterSigmaPx), p.interpolation) {}
-        GrayImage<double> greys;
-        ContinuousImage reference, deformed;
-    };
-    const auto surfaces = std::make_shared<const Surfaces>(referenceImage, deformedImage, parameters);
-    return [surfaces, &roi, parameters, &job](std::span<const RefineTask> tasks, std::span<RefinedPoint> points) {
+    const auto images = std::make_shared<const RefinedImages>(referenceImage, deformedImage, parameters);
+    return [images, &roi, parameters, &job](std::span<const RefineTask> tasks, std::span<RefinedPoint> points) {
         for (std::size_t k = 0; k < tasks.size() && !job.stopRequested(); ++k) {
-            points[k] =
-                refinePoint(surfaces->greys, surfaces->reference, surfaces->deformed, roi, parameters, tasks[k]);
+            points[k] = refinePoint(*images, roi, parameters, tasks[k]);
         }
     };
 }
@@ -198,9 +208,8 @@ RefineBatch refineTries(const AnyImageView& referenceImage, const AnyImageView& 
 void refine(const AnyImageView& referenceImage, const AnyImageView& deformedImage, const Grid& grid, const RoiMask& roi,
             const RefineParameters& parameters, const SearchResult& found, RefineResult& result,
             const JobControl& job) {
-    requireValid(sizeOf(referenceImage), sizeOf(deformedImage), grid, roi, parameters, found);
-    scheduleRefinement(grid, found, parameters, refineTries(referenceImage, deformedImage, roi, parameters, job),
-                       result, job);
+    const RefinedImages images(referenceImage, deformedImage, parameters);
+    GridRefinement(images, grid, roi, parameters, found, result, job).run();
 }
 
 }  // namespace strainlens::reference

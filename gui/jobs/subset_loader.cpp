@@ -2,9 +2,11 @@
 #include "gui/jobs/subset_loader.h"
 
 #include <limits>
+#include <memory>
 
 #include "compute/refinement/refinement_stage.h"
 #include "compute/refinement/split_subsets.h"
+#include "compute/search/host_session.h"
 
 namespace strainlens::gui {
 namespace {
@@ -29,7 +31,8 @@ SubsetPictures load(const SubsetRequest& request) {
     if (!request.placed) place.shape.u.value = std::numeric_limits<double>::quiet_NaN();
     pictures.view = viewSubset(reference, deformed, region, place, request.parameters);
     if (request.retry && request.placed) {
-        pictures.retry = retryRefinement(reference, deformed, region, place, request.parameters);
+        const std::unique_ptr<Session> session = openHostSession(1);
+        pictures.retry = retryRefinement(*session, reference, deformed, region, place, request.parameters);
     }
     return pictures;
 }

@@ -86,7 +86,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadLine{{"devices", "extra"}, {"extra"}}));
 
 TEST(Manual, HoldsTheParameterTableOfTheSchema) {
-    const std::filesystem::path path = std::filesystem::path(STRAINLENS_SOURCE_DIR) / "docs" / "manual.md";
+    const std::filesystem::path path = std::filesystem::path(STRAINLENS_SOURCE_DIR) / "docs" / "command-line.md";
     const std::string begin = "<!-- parameters: begin -->\n", end = "<!-- parameters: end -->\n";
     std::string text = test::readText(path);
     const std::size_t from = text.find(begin), to = text.find(end);

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MPL-2.0
-"""Checks the source tree: who may include whom, how long files are, licence lines, that a type is defined once,
-and what the programs link.
+"""Checks the source tree: who may include whom and that nobody includes itself in a circle, how long files and how full
+folders are, licence lines, that a type is defined once and not once a GPU interface, and what the programs link.
 
-    check_tree.py includes|sizes|licences|types|self [--root FOLDER]
+    check_tree.py includes|cycles|sizes|folders|licences|types|twins|self [--root FOLDER]
     check_tree.py no-qt5|no-qt PROGRAM...
 
 Prints every breach and exits with 1 when there is one.
@@ -22,7 +22,8 @@ SOURCE_SUFFIXES = (".h", ".cpp", ".cu", ".cuh", ".cl", ".clh", ".inl")
 PROJECT_RULES = {
     "compute/types": ("compute/types",),
     "compute/rules": ("compute/types", "compute/rules"),
-    "compute/reference": ("compute/types", "compute/rules", "compute/reference"),
+    # The oracle sees nothing that an engine runs.
+    "compute/reference": ("compute/types", "compute/reference"),
     "compute/synthetic": ("compute/types", "compute/synthetic"),
     "compute/strain": ("compute/types", "compute/rules", "compute/strain"),
     "compute/backend": ("compute/types", "compute/rules", "compute/backend"),
@@ -31,20 +32,21 @@ PROJECT_RULES = {
                               "compute/backend/probe"),
     "compute/backend/cpu": ("compute/types", "compute/rules", "compute/backend/backend.h",
                             "compute/backend/surface_state.h", "compute/backend/cpu"),
+    "compute/backend/gpu": ("compute/types", "compute/rules", "compute/backend/backend.h",
+                            "compute/backend/surface_state.h", "compute/backend/gpu"),
     "compute/backend/cuda": ("compute/types", "compute/rules", "compute/backend/backend.h",
                              "compute/backend/magic_division.h", "compute/backend/staged_rows.h",
-                             "compute/backend/surface_state.h", "compute/backend/kernels", "compute/backend/cuda"),
+                             "compute/backend/gpu", "compute/backend/kernels", "compute/backend/cuda"),
     "compute/backend/opencl": ("compute/types", "compute/rules", "compute/backend/backend.h",
                                "compute/backend/magic_division.h", "compute/backend/private_cache.h",
-                               "compute/backend/staged_rows.h",
-                               "compute/backend/surface_state.h", "compute/backend/kernels",
+                               "compute/backend/staged_rows.h", "compute/backend/gpu", "compute/backend/kernels",
                                "compute/backend/opencl"),
     "compute/backend/kernels": ("compute/types", "compute/rules", "compute/backend/kernels"),
     "compute/backend/scalar": ("compute/types", "compute/rules", "compute/reference", "compute/backend/backend.h",
                                "compute/backend/scalar"),
     "compute/probe": ("compute/backend/backend_registry.h", "compute/backend/probe"),
     "compute/flow": ("compute/types", "compute/strain", "compute/flow"),
-    "compute/quality": ("compute/types", "compute/rules", "compute/reference", "compute/quality"),
+    "compute/quality": ("compute/types", "compute/rules", "compute/backend/backend.h", "compute/quality"),
     "compute/field": ("compute/types", "compute/field"),
     "compute/search": ("compute/types", "compute/field", "compute/backend/backend.h",
                        "compute/backend/backend_registry.h", "compute/search"),
@@ -75,6 +77,14 @@ PROJECT_RULES = {
     "tests/accuracy/table": ("compute", "tests/accuracy/table"),
 }
 
+# Folders that few may include, whatever else those may: an engine that runs the oracle cannot be compared with it.
+RESERVED = {
+    "compute/reference": ("compute/reference", "compute/backend/scalar", "compute/benchmark", "tests"),
+}
+
+# Includes from folder to folder that close a circle and are yet to go.
+KNOWN_CIRCLES = {("gui/i18n", "gui/document"), ("gui/panels", "gui")}
+
 # Libraries (a pattern of the included header) and the folders that may see them.
 LIBRARY_RULES = (
     (re.compile(r"^Q[A-Za-z]|^qcustomplot"), ("gui", "tests/gui")),
@@ -93,6 +103,18 @@ INCLUDE = re.compile(r'^\s*#\s*include\s*[<"]([^">]+)[">]', re.MULTILINE)
 MEDIAN_LINES = 150
 NINETY_PERCENT_LINES = 400
 MOST_LINES = 600
+MOST_FILES = 45
+# Folders that hold more and are yet to be divided.
+FULLER_FOLDERS = {"app/io": 46}
+
+GPU_FOLDERS = ("compute/backend/cuda", "compute/backend/opencl")
+# What both GPU backends may define: thin classes over their interface. Everything else of theirs is written once.
+THIN_DEVICE_CLASSES = {
+    "DenseSearch", "DenseSearchArgs", "DeviceBuffer", "DeviceImage", "DeviceMemory", "Filters", "FloatImage",
+    "FloatShape", "FullImage", "FullSearch", "ImageUploader", "PixelSource", "RecursiveSearch", "ReferenceSurface",
+    "RefineArgs", "RefineNodes", "RefineSchedule", "RefineTries", "Refinement", "Revision", "SearchState",
+    "SurfaceMaker", "TileShape", "WindowSums",
+}
 
 
 def under(path, folder):
@@ -110,13 +132,63 @@ def include_breaches(path, text):
     allowed = rule_for(path)
     for header in INCLUDE.findall(text):
         if header.split("/")[0] in SOURCE_FOLDERS:
-            if allowed is not None and not any(under(header, folder) for folder in allowed):
+            reserved = any(under(header, folder) and not any(under(path, user) for user in users)
+                           for folder, users in RESERVED.items())
+            if reserved or (allowed is not None and not any(under(header, folder) for folder in allowed)):
                 breaches.append(f"{path}: must not include {header}")
             continue
         for pattern, folders in LIBRARY_RULES:
             if pattern.search(header) and not any(under(path, folder) for folder in folders):
                 breaches.append(f"{path}: {header} is for {', '.join(folders)} only")
     return breaches
+
+
+def circles(graph):
+    """Groups of nodes that lead to each other; `graph` maps a node to those that it leads to."""
+    def reached_from(start):
+        reached, waiting = set(), [start]
+        while waiting:
+            for node in graph.get(waiting.pop(), ()):
+                if node not in reached:
+                    reached.add(node)
+                    waiting.append(node)
+        return reached
+    reach = {node: reached_from(node) for node in graph}
+    groups = {frozenset(other for other in reach[node] if node in reach.get(other, ())) for node in graph}
+    return sorted(sorted(group) for group in groups if group)
+
+
+def part_of(path):
+    """The folder of the second level that a file stands in, or of the first."""
+    return "/".join(path.split("/")[:-1][:2])
+
+
+def cycle_breaches(texts):
+    """Files, and folders of the second level, that include each other in a circle; `texts` maps a path to its text."""
+    files, folders = {}, {}
+    for path, text in texts.items():
+        if under(path, "tests"):
+            continue
+        for header in INCLUDE.findall(text):
+            if header.split("/")[0] not in SOURCE_FOLDERS:
+                continue
+            files.setdefault(path, set()).add(header)
+            edge = (part_of(path), part_of(header))
+            if edge[0] != edge[1] and edge not in KNOWN_CIRCLES:
+                folders.setdefault(edge[0], set()).add(edge[1])
+    return [f"{' and '.join(group)} include each other" for group in (*circles(files), *circles(folders))]
+
+
+def folder_breaches(paths):
+    """Folders with too many files."""
+    counts = {}
+    for path in paths:
+        folder = path.rsplit("/", 1)[0]
+        counts[folder] = counts.get(folder, 0) + 1
+    most = max(counts, key=counts.get)
+    print(f"{len(counts)} folders, the fullest {most} with {counts[most]} files")
+    return [f"{folder}: {count} files, at most {FULLER_FOLDERS.get(folder, MOST_FILES)}"
+            for folder, count in sorted(counts.items()) if count > FULLER_FOLDERS.get(folder, MOST_FILES)]
 
 
 def size_breaches(lines_by_file):
@@ -175,14 +247,23 @@ def types_defined(text):
 
 def type_breaches(texts):
     """Names that mean different types in two files, which a program that links both must not have (one definition
-    rule); `texts` maps a path to its text. Files of tests belong to programs of their own, one a folder."""
+    rule); `texts` maps a path to its text. Files of tests belong to programs of their own, one a folder of tests/."""
     places = {}
     for path, text in texts.items():
-        program = path.rsplit("/", 1)[0] if under(path, "tests") and not path.endswith(".h") else ""
+        program = part_of(path) if under(path, "tests") and not path.endswith(".h") else ""
         for name in types_defined(text):
             places.setdefault((name, program), []).append(path)
     return [f"{name} is defined in {' and in '.join(paths)}; rename one by what it is, or make it anonymous"
             for (name, _), paths in sorted(places.items()) if len(paths) > 1]
+
+
+def twin_breaches(texts):
+    """Types that both GPU backends define under one name, which is a class written twice."""
+    names = [{name.rsplit("::", 1)[1] for path, text in texts.items()
+              if under(path, folder) and not path.endswith((".cl", ".clh")) for name in types_defined(text)}
+             for folder in GPU_FOLDERS]
+    return [f"{name} is defined in {' and in '.join(GPU_FOLDERS)}; write it once, in compute/backend/gpu"
+            for name in sorted(names[0] & names[1] - THIN_DEVICE_CLASSES)]
 
 
 def sources(root):
@@ -220,6 +301,20 @@ def self_check():
             include_breaches("compute/sequence/a.cpp", '#include "compute/backend/cpu/runtime/search.h"\n'),
         "one backend in another": include_breaches("compute/backend/scalar/a.cpp",
                                                    '  #  include "compute/backend/cpu/runtime/search.h"\n'),
+        "the oracle running an engine's rule": include_breaches("compute/reference/a.cpp",
+                                                                '#include "compute/rules/refine.h"\n'),
+        "an engine running the oracle": include_breaches("compute/backend/cpu/full_search/a.cpp",
+                                                         '#include "compute/reference/search.h"\n'),
+        "the oracle in a program": include_breaches("app/cli/a.cpp", '#include "compute/reference/search.h"\n'),
+        "files that include each other": cycle_breaches({"compute/a/x.h": '#include "compute/a/y.h"\n',
+                                                         "compute/a/y.h": '#include "compute/a/z.h"\n',
+                                                         "compute/a/z.h": '#include "compute/a/x.h"\n'}),
+        "folders that include each other": cycle_breaches({"app/a/x.h": '#include "app/b/y.h"\n',
+                                                           "app/b/c/z.h": '#include "app/a/v.h"\n'}),
+        "a full folder": folder_breaches([f"compute/a/{i}.h" for i in range(MOST_FILES + 1)]),
+        "a class of both GPU backends": twin_breaches({
+            "compute/backend/cuda/a/x.h": "namespace s::cuda { struct Twin {}; }",
+            "compute/backend/opencl/b/y.cpp": "namespace s::opencl { class Twin {}; }"}),
         "a long file": size_breaches({"a.cpp": MOST_LINES + 1, "b.cpp": 10, "c.cpp": 10}),
         "many middle-sized files": size_breaches({"a.cpp": MEDIAN_LINES + 1}),
         "no licence": licence_breaches("compute/types/a.h", "#pragma once\n"),
@@ -242,13 +337,22 @@ def self_check():
         "compute/c.cpp": "namespace s { namespace { struct P {}; } struct Z {}; struct Q::P {}; }",
         "compute/d.h": "namespace t { struct P {}; }",
         "tests/app/e.cpp": "struct T {};", "tests/gui/e.cpp": "struct T {};"})
+    clean += include_breaches("compute/backend/scalar/a.cpp", '#include "compute/reference/search.h"\n')
+    clean += cycle_breaches({"compute/a/x.h": '#include "compute/b/y.h"\n', "compute/a/v.h": '#include "compute/a/x.h"\n',
+                             "compute/b/y.h": '#include "compute/c/z.h"\n', "tests/a/x.h": '#include "tests/a/x.h"\n'})
+    clean += folder_breaches([f"compute/{i % 2}/{i}.h" for i in range(2 * MOST_FILES)])
+    clean += twin_breaches({
+        "compute/backend/cuda/a.h": "struct DeviceBuffer {}; struct One {}; namespace { struct Two {}; }",
+        "compute/backend/opencl/a.h": "struct DeviceBuffer {}; struct Two {};",
+        "compute/backend/opencl/a.clh": "struct One {};"})
     clean += link_breaches("p", "\tlibQt6Core.so.6 => /usr/lib/libQt6Core.so.6 (0x0)\n", r"libQt5")
     return missed + [f"wrongly noticed: {breach}" for breach in clean]
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("check", choices=("includes", "sizes", "licences", "types", "self", "no-qt5", "no-qt"))
+    parser.add_argument("check", choices=("includes", "cycles", "sizes", "folders", "licences", "types", "twins", "self",
+                                          "no-qt5", "no-qt"))
     parser.add_argument("programs", nargs="*")
     parser.add_argument("--root", type=pathlib.Path, default=pathlib.Path(__file__).resolve().parents[2])
     options = parser.parse_args()
@@ -257,6 +361,14 @@ def main():
     if options.check == "includes":
         for path, text in sources(options.root):
             breaches += include_breaches(path, text)
+    elif options.check == "cycles":
+        breaches = cycle_breaches(dict(sources(options.root)))
+    elif options.check == "folders":
+        breaches = folder_breaches(file.relative_to(options.root).as_posix() for folder in SOURCE_FOLDERS
+                                   for file in (options.root / folder).rglob("*")
+                                   if file.is_file() and "__pycache__" not in file.parts)
+    elif options.check == "twins":
+        breaches = twin_breaches(dict(sources(options.root)))
     elif options.check == "sizes":
         breaches = size_breaches({path: text.count("\n") for path, text in sources(options.root)})
     elif options.check == "licences":

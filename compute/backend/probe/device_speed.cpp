@@ -16,6 +16,7 @@ constexpr ImageSize kSize = {1024, 768};
 constexpr GridSpec kGrid = {16, 32, 32, 0};
 constexpr RecursiveSearchParameters kSearch = {4, 2};
 constexpr Seconds kSpent{0.1};
+constexpr Seconds kNeedsNoWarmUp{1.0};  ///< beside a run of that length waking a device up is nothing
 
 }  // namespace
 
@@ -49,9 +50,9 @@ double measuredPointsPerSecond(Session& session, const std::string& deviceId) {
         session.recursiveSearch(grid, kSearch, {}, result, {});
         return Seconds(std::chrono::steady_clock::now() - start);
     };
-    secondsOfRun();
+    const Seconds first = secondsOfRun();
     requireOracleVectors(result.vectors, deviceId);
-    Seconds best = secondsOfRun(), spent = best;
+    Seconds best = first < kNeedsNoWarmUp ? secondsOfRun() : first, spent = best;
     while (spent < kSpent) {
         const Seconds run = secondsOfRun();
         best = std::min(best, run);

@@ -8,6 +8,9 @@
 #include "compute/reference/filters.h"
 #include "compute/reference/refine.h"
 #include "compute/reference/search.h"
+#include "compute/rules/full_search.h"
+#include "compute/rules/recursive_search.h"
+#include "compute/rules/refine.h"
 
 namespace strainlens {
 namespace {
@@ -32,23 +35,31 @@ public:
 
     void recursiveSearch(const Grid& grid, const RecursiveSearchParameters& parameters,
                          std::span<const Displacement> initial, SearchResult& result, const JobControl& job) override {
-        reference::recursiveSearch(present(ImageRole::Reference), present(ImageRole::Deformed), grid, parameters,
-                                   initial, result, job);
+        const ImageView<std::uint8_t> referenceImage = present(ImageRole::Reference);
+        const ImageView<std::uint8_t> deformedImage = present(ImageRole::Deformed);
+        rules::requireValid(referenceImage.size(), grid, parameters, initial);
+        reference::recursiveSearch(referenceImage, deformedImage, grid, parameters, initial, result, job);
     }
     void fullSearch(const Grid& grid, const FullSearchParameters& parameters, std::span<const Displacement> prediction,
                     SearchResult& result, const JobControl& job) override {
-        reference::fullSearch(present(ImageRole::Reference), present(ImageRole::Deformed), grid, parameters, prediction,
-                              result, job);
+        const ImageView<std::uint8_t> referenceImage = present(ImageRole::Reference);
+        const ImageView<std::uint8_t> deformedImage = present(ImageRole::Deformed);
+        requireFullSearchInput(referenceImage.size(), deformedImage.size(), grid, parameters, prediction);
+        reference::fullSearch(referenceImage, deformedImage, grid, parameters, prediction, result, job);
     }
     void refine(const Grid& grid, const RoiMask& roi, const RefineParameters& parameters, const SearchResult& found,
                 RefineResult& result, const JobControl& job) override {
-        reference::refine(toRefine(ImageRole::Reference), toRefine(ImageRole::Deformed), grid, roi, parameters, found,
-                          result, job);
+        const AnyImageView referenceImage = toRefine(ImageRole::Reference),
+                           deformedImage = toRefine(ImageRole::Deformed);
+        rules::requireValid(sizeOf(referenceImage), sizeOf(deformedImage), grid, roi, parameters, found);
+        reference::refine(referenceImage, deformedImage, grid, roi, parameters, found, result, job);
     }
     rules::RefineBatch refineTries(const RoiMask& roi, const RefineParameters& parameters,
                                    const JobControl& job) override {
-        return reference::refineTries(toRefine(ImageRole::Reference), toRefine(ImageRole::Deformed), roi, parameters,
-                                      job);
+        const AnyImageView referenceImage = toRefine(ImageRole::Reference),
+                           deformedImage = toRefine(ImageRole::Deformed);
+        rules::requireValid(sizeOf(referenceImage), sizeOf(deformedImage), roi, parameters);
+        return reference::refineTries(referenceImage, deformedImage, roi, parameters, job);
     }
 
 private:

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "compute/backend/cuda/recursive_search/block_sad.cuh"
+#include "compute/backend/cuda/runtime/device_buffer.h"
 #include "compute/benchmark/cuda/cuda_ceilings.h"
 #include "compute/benchmark/cuda/device_clock.h"
 

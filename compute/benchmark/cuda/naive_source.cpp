@@ -102,7 +102,7 @@ struct DevicePair {
         numbers.reserve(256);
     }
     void poison() const {
-        const auto bytes = static_cast<std::size_t>(out.pitch()) * static_cast<std::size_t>(out.size().height);
+        const auto bytes = static_cast<std::size_t>(out.shape().pitch) * static_cast<std::size_t>(out.size().height);
         cuda::check(cudaMemset(out.data(), kPoison, bytes), "cudaMemset");
         cuda::check(cudaMemset(numbers.data(), kPoison, 256 * sizeof(unsigned long long)), "cudaMemset");
     }

@@ -24,8 +24,8 @@ void PinnedSequence::upload(int pair) {
     const auto width = static_cast<std::size_t>(m_work.reference.width());
     const auto height = static_cast<std::size_t>(m_work.reference.height());
     std::uint8_t* pinned = m_host[static_cast<std::size_t>(pair) % m_host.size()].reserve(width * height);
-    cuda::check(cudaMemcpy2DAsync(slot.image.data(), static_cast<std::size_t>(slot.image.pitch()), pinned, width, width,
-                                  height, cudaMemcpyHostToDevice, m_uploads),
+    cuda::check(cudaMemcpy2DAsync(slot.image.data(), static_cast<std::size_t>(slot.image.shape().pitch), pinned, width,
+                                  width, height, cudaMemcpyHostToDevice, m_uploads),
                 "cudaMemcpy2DAsync");
     m_slots[static_cast<std::size_t>(pair % 2)].arrived.record(m_uploads);
 }

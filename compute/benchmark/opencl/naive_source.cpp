@@ -67,7 +67,7 @@ private:
 
 void upload(OpenclContext& context, DeviceImage& target, const GrayImage<std::uint8_t>& image) {
     target.resize(context, image.size());
-    target.write(context, context.queue(), image, true);
+    target.write(context, image);
 }
 
 /// A search on the device, with all its memory.

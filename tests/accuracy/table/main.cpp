@@ -53,6 +53,7 @@ int run(std::span<char*> arguments) {
         return 2;
     }
     if (devices.empty()) devices = everyDevice();
+    std::printf("%.*s", static_cast<int>(kSpecimensText.size()), kSpecimensText.data());
     bool met = !devices.empty();
     for (const std::string& device : devices) met = check(device) && met;
     std::puts(met ? "all met" : "MISSED");

@@ -5,7 +5,6 @@
 #include "compute/backend/cpu/full_search/dense.h"
 #include "compute/backend/cpu/full_search/sparse.h"
 #include "compute/backend/cpu/runtime/search.h"
-#include "compute/reference/search.h"
 
 namespace strainlens::cpu {
 namespace {
@@ -45,17 +44,13 @@ bool isDense(const FullSearchTask& task) {
 void fullSearch(const CpuContext& context, const GrayImage<std::uint8_t>& referenceImage,
                 const GrayImage<std::uint8_t>& deformedImage, const Grid& grid, const FullSearchParameters& parameters,
                 std::span<const Displacement> prediction, SearchResult& result, const JobControl& job) {
-    const DenseKernels dense = denseKernels();
-    if (!dense.sums) {
-        reference::fullSearch(referenceImage, deformedImage, grid, parameters, prediction, result, job);
-        return;
-    }
     requireFullSearchInput(referenceImage.size(), deformedImage.size(), grid, parameters, prediction);
     const FullSearchTask task{referenceImage, deformedImage, grid, parameters, prediction, result, job};
     const std::stop_callback onStop(job.stop, [&task] { std::stop_source(task.ended).request_stop(); });
     FullSearchReporter reporter(task);
     const std::optional<Displacement> common = commonPrediction(task);
-    if (common && isDense(task)) {
+    const DenseKernels dense = denseKernels();
+    if (dense.sums && common && isDense(task)) {
         denseFullSearch(context, dense, task, *common, reporter);
     } else {
         resetFullSearchResult(grid, parameters.criterion, result);

@@ -32,10 +32,10 @@ struct Elimination {
 };
 
 /// Bounds pay unless the boxes of the image cost more than the comparisons that they save.
-Elimination chooseElimination(const FullSearchTask& task) {
+Elimination chooseElimination(const SparseKernels& kernels, const FullSearchTask& task) {
     const Grid& grid = task.grid;
     const int smallerSide = std::min(grid.blockWidth, grid.blockHeight);
-    if (task.parameters.criterion == Criterion::Zncc || smallerSide < 8) return {};
+    if (!kernels.sadBounds || task.parameters.criterion == Criterion::Zncc || smallerSide < 8) return {};
     Elimination e;
     e.boxSide = smallerSide >= 128 ? 16 : 8;
     e.boxColumns = grid.blockWidth / e.boxSide;
@@ -272,7 +272,7 @@ private:
 void sparseFullSearch(const CpuContext& context, const SparseKernels& kernels, const FullSearchTask& task,
                       FullSearchReporter& reporter) {
     const SearchedImage image(task);
-    const Elimination elimination = chooseElimination(task);
+    const Elimination elimination = chooseElimination(kernels, task);
     std::vector<RowRange> trials(static_cast<std::size_t>(task.grid.rows()));
     int mostRows = 0;
     for (int row = 0; row < task.grid.rows(); ++row) {

@@ -15,7 +15,38 @@ HWY_BEFORE_NAMESPACE();
 namespace strainlens::cpu::HWY_NAMESPACE {
 #if HWY_TARGET == HWY_SCALAR
 
-SparseKernels chooseSparseKernels(int) { return {}; }
+/// The sum of ofPair(a, b) over a pair of blocks.
+template <class OfPair>
+std::uint32_t sumOver(const BlockPixels& block, OfPair ofPair) {
+    std::uint32_t sum = 0;
+    for (int y = 0; y < block.height; ++y) {
+        const std::uint8_t* a = block.reference + y * block.referenceStride;
+        const std::uint8_t* b = block.deformed + y * block.deformedStride;
+        for (int x = 0; x < block.width; ++x) sum += static_cast<std::uint32_t>(ofPair(int{a[x]}, int{b[x]}));
+    }
+    return sum;
+}
+
+std::uint32_t plainSad(const BlockPixels& block, std::uint32_t) {
+    return sumOver(block, [](int a, int b) { return a < b ? b - a : a - b; });
+}
+
+std::uint32_t plainSsd(const BlockPixels& block, std::uint32_t) {
+    return sumOver(block, [](int a, int b) { return (a - b) * (a - b); });
+}
+
+BlockMoments plainMoments(const BlockPixels& block) {
+    return {sumOver(block, [](int, int b) { return b; }), sumOver(block, [](int, int b) { return b * b; }),
+            sumOver(block, [](int a, int b) { return a * b; })};
+}
+
+SparseKernels chooseSparseKernels(int) {
+    SparseKernels kernels;
+    kernels.sad = plainSad;
+    kernels.ssd = plainSsd;
+    kernels.moments = plainMoments;
+    return kernels;
+}
 
 #else
 

@@ -61,7 +61,7 @@ struct SparseKernels {
 /// Entries behind a row that the kernels may read and write.
 inline constexpr std::size_t kBoundSlack = 64;
 
-/// For blocks of that width; empty on a processor without vectors.
+/// For blocks of that width; plain costs and moments and no bounds on a processor without vectors.
 SparseKernels sparseKernels(int blockWidth);
 
 }  // namespace strainlens::cpu

@@ -44,7 +44,7 @@ HWY_AFTER_NAMESPACE();
 namespace strainlens::cpu {
 namespace {
 
-/// The causal filter's first value (see reference/interpolation.cpp); powers of the pole below this are left out.
+/// The causal filter's first value (see rules/interpolation.cpp); powers of the pole below this are left out.
 constexpr double kSmallestPower = 1e-10;
 
 }  // namespace

@@ -19,24 +19,15 @@ AnyImageView Refinement::imageOf(ImageRole role, const GrayImage<std::uint8_t>& 
     return full(role) ? viewOf(*full(role)) : AnyImageView(image.view());
 }
 
-void Refinement::updateSurfaces(const CpuContext& context, const AnyImageView& reference, const AnyImageView& deformed,
-                                const RefineParameters& parameters) {
-    m_surfaces.update(parameters, [&](ImageRole role) {
-        if (role == ImageRole::Reference) {
-            m_reference = referenceSurface(context, reference, parameters);
-        } else {
-            m_coefficients = deformedCoefficients(context, deformed, parameters);
-        }
-    });
-}
-
 rules::RefineBatch Refinement::tries(const CpuContext& context, const GrayImage<std::uint8_t>& referenceImage,
                                      const GrayImage<std::uint8_t>& deformedImage, const RoiMask& roi,
                                      const RefineParameters& parameters, const JobControl& job) {
     const AnyImageView reference = imageOf(ImageRole::Reference, referenceImage);
     const AnyImageView deformed = imageOf(ImageRole::Deformed, deformedImage);
     rules::requireValid(sizeOf(reference), sizeOf(deformed), roi, parameters);
-    updateSurfaces(context, reference, deformed, parameters);
+    m_surfaces.update(
+        parameters, [&] { m_reference = referenceSurface(context, reference, parameters); },
+        [&] { m_coefficients = deformedCoefficients(context, deformed, parameters); });
     const SubsetImages images{m_reference, m_coefficients, roi};
     const auto workers = std::make_shared<std::vector<SubsetRefinement>>(static_cast<std::size_t>(context.threads),
                                                                          SubsetRefinement(images, parameters));

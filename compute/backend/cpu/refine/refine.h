@@ -38,8 +38,6 @@ public:
 private:
     std::optional<AnyImage>& full(ImageRole role) { return m_full[static_cast<std::size_t>(role)]; }
     AnyImageView imageOf(ImageRole role, const GrayImage<std::uint8_t>& image);
-    void updateSurfaces(const CpuContext& context, const AnyImageView& reference, const AnyImageView& deformed,
-                        const RefineParameters& parameters);
 
     std::array<std::optional<AnyImage>, 2> m_full;
     SurfaceState m_surfaces;

@@ -17,7 +17,7 @@ namespace strainlens::cpu::HWY_NAMESPACE {
 
 constexpr float kBoundSlack = 1e-4F;  // more than the rounding of a displacement within a subset
 
-// Weights of the taps at the fraction t, as polynomials (reference/interpolation.h has them as they are defined). The
+// Weights of the taps at the fraction t, as polynomials (rules/interpolation.h has them as they are defined). The
 // arrays have room for one tap more.
 
 struct Quintic {

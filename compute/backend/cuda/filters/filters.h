@@ -1,29 +1,31 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include "compute/backend/cuda/runtime/cuda_context.h"
-#include "compute/backend/cuda/runtime/device_image.h"
+#include "compute/backend/cuda/runtime/device.h"
 #include "compute/types/filter.h"
 
 namespace strainlens::cuda {
 
-/// The filters of one session, with the small buffers they share. All results as compute/reference/filters.h has them.
-class Filters {
+/// The kernels of gpu::Filters, with the small buffers they share. They queue their work but for histogram.
+class FilterKernels {
 public:
-    /// Throws InvalidInput for a filter that is not allowed.
-    void apply(CudaContext& context, const DeviceImage& in, const Filter& filter, DeviceImage& out);
-    Histogram histogram(CudaContext& context, const DeviceImage& image);
-    /// Throws InvalidInput when a side is below 2 px.
-    void halve(CudaContext& context, const DeviceImage& in, DeviceImage& out);
+    using Device = cuda::Device;
+
+    void median(const CudaContext& context, const DeviceImage& in, int size, DeviceImage& out);
+    void box(const CudaContext& context, const DeviceImage& in, int size, DeviceImage& out);
+    void convolve(const CudaContext& context, const DeviceImage& in, const Convolution3x3& convolution,
+                  DeviceImage& out);
+    void mapGreys(const CudaContext& context, const DeviceImage& in, const GreyMap& map, DeviceImage& out);
+    Histogram histogram(const CudaContext& context, const DeviceImage& image);
+    /// `out` has half the size.
+    void halve(const CudaContext& context, const DeviceImage& in, DeviceImage& out);
 
 private:
-    void mapGreys(CudaContext& context, const DeviceImage& in, const GreyMap& map, DeviceImage& out);
-
     DeviceBuffer<std::uint64_t> m_counts;
     DeviceBuffer<std::uint8_t> m_map;
 };
 
-// The kernels behind it, one file each. They queue their work and return; parameters are checked by Filters.
+// The kernels behind it, one file each. They queue their work and return; parameters are checked before.
 // `out` has the size of `in` and another memory.
 
 /// `size` is 3 or 5.

@@ -27,9 +27,8 @@ void DenseSearch::prepare(const FullSearchArgs& search, const Grid& grid, std::u
     m_args.shiftY = prediction.dy - search.radiusY;
     if (search.border == BorderMode::Replicate) {
         // The windows of a reference image that is larger than the deformed one reach further out.
-        m_padded.resize(context.memory,
-                        {std::max(search.deformed.width, search.reference.width) + 2 * search.radiusX,
-                         std::max(search.deformed.height, search.reference.height) + 2 * search.radiusY});
+        m_padded.resize(context, {std::max(search.deformed.width, search.reference.width) + 2 * search.radiusX,
+                                  std::max(search.deformed.height, search.reference.height) + 2 * search.radiusY});
         m_args.deformed = m_padded.pixels();
         m_args.shiftX = m_args.shiftY = 0;
     }
@@ -57,10 +56,10 @@ void DenseSearch::sendTables(const Grid& grid, const CudaContext& context) {
     m_args.packed = costBits(m_args.search.criterion, grid.blockPixels()) + m_args.placeBits <= 31;
     m_hostColumns = indexByPixel(grid.lefts);
     m_hostRows = indexByPixel(grid.tops);
-    uploadTo(m_columns, std::span<const int>(m_hostColumns), context.memory, context.stream);
-    uploadTo(m_rows, std::span<const int>(m_hostRows), context.memory, context.stream);
-    uploadTo(m_places, std::span<const std::uint32_t>(m_hostPlaces), context.memory, context.stream);
-    uploadTo(m_trials, std::span<const std::uint32_t>(m_hostTrials), context.memory, context.stream);
+    m_columns.upload(context, m_hostColumns, false);
+    m_rows.upload(context, m_hostRows, false);
+    m_places.upload(context, m_hostPlaces, false);
+    m_trials.upload(context, m_hostTrials, false);
     m_args.columnOf = m_columns.data();
     m_args.rowOf = m_rows.data();
     m_args.placeOf = m_places.data();

@@ -26,7 +26,7 @@ void FullSearch::prepare(CudaContext& context, const DeviceImage& reference, con
     m_args.radiusX = parameters.radiusX;
     m_args.radiusY = parameters.radiusY;
     const std::size_t bytes = FieldView::bytes(grid.size(), parameters.criterion);
-    m_args.field = FieldView::at(m_field.reserve(context.memory, bytes), grid.size(), parameters.criterion);
+    m_args.field = FieldView::at(m_field.reserve(context, bytes), grid.size(), parameters.criterion);
     m_isDense = DenseSearch::suits(grid, m_tables.nodes().size(), prediction);
     if (m_isDense) {
         if (!m_dense) m_dense = std::make_unique<DenseSearch>();
@@ -36,7 +36,7 @@ void FullSearch::prepare(CudaContext& context, const DeviceImage& reference, con
     }
     m_args.nodes = m_tables.deviceNodes(context);
     if (prediction.empty()) return;
-    check(cudaMemcpyAsync(m_prediction.reserve(context.memory, grid.size()), prediction.data(), prediction.size_bytes(),
+    check(cudaMemcpyAsync(m_prediction.reserve(context, grid.size()), prediction.data(), prediction.size_bytes(),
                           cudaMemcpyHostToDevice, context.stream),
           "cudaMemcpyAsync");
     m_args.prediction = m_prediction.data();
@@ -59,7 +59,7 @@ void FullSearch::launch(CudaContext& context, std::size_t first, std::size_t cou
         const DeviceGrid& grid = m_args.grid;
         const auto windows = WindowSumsView::ofImage(m_args.deformed, grid.blockWidth, grid.blockHeight, m_args.border);
         m_args.windows = m_windows.compute(m_args.deformed, windows, grid.blockWidth, grid.blockHeight, context);
-        m_args.moments = m_moments.reserve(context.memory, static_cast<std::size_t>(grid.nodes()));
+        m_args.moments = m_moments.reserve(context, static_cast<std::size_t>(grid.nodes()));
         launchBlockMoments(m_args, m_moments.data(), static_cast<int>(m_tables.nodes().size()), context.stream);
     }
     FullSearchArgs args = m_args;

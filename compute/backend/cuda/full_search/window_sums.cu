@@ -109,9 +109,8 @@ WindowSumsView WindowSums::compute(const DevicePixels& image, WindowSumsView win
     constexpr int kBehind = 48;
     windows.pitch = (windows.columns + kBehind + 3) / 4 * 4;
     const std::size_t count = static_cast<std::size_t>(windows.pitch) * static_cast<std::size_t>(windows.rows);
-    WindowSumsArgs args{
-        image, m_moments.reserve(context.memory, count), m_squares.reserve(context.memory, count), windows, width,
-        height};
+    WindowSumsArgs args{image, m_moments.reserve(context, count), m_squares.reserve(context, count), windows, width,
+                        height};
     args.view.moments = windows.moments = args.moments;
     args.view.squares = windows.squares = args.squares;
     switch (columnsOfLane(width)) {

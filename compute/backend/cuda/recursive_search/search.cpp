@@ -40,22 +40,22 @@ void RecursiveSearch::prepare(CudaContext& context, const DeviceImage& reference
     m_args.hasInitial = !initial.empty();
     if (m_args.hasInitial) {
         std::copy(initial.begin(), initial.end(), m_hostInitial.reserve(initial.size()));
-        check(cudaMemcpyAsync(m_initial.reserve(context.memory, initial.size()), m_hostInitial.data(),
-                              initial.size_bytes(), cudaMemcpyHostToDevice, context.stream),
+        check(cudaMemcpyAsync(m_initial.reserve(context, initial.size()), m_hostInitial.data(), initial.size_bytes(),
+                              cudaMemcpyHostToDevice, context.stream),
               "cudaMemcpyAsync");
     }
     m_args.initial = m_initial.data();
-    m_args.words = m_words.reserve(context.memory, grid.size());
-    m_args.costs = m_costs.reserve(context.memory, grid.size());
-    m_args.tried = m_tried.reserve(context.memory, 2 * grid.size());
-    m_args.revisions = m_revisions.reserve(context.memory, grid.size());
-    std::uint8_t* found = m_found.reserve(context.memory, kStateBytes + grid.size() * sizeof(NodeResult));
+    m_args.words = m_words.reserve(context, grid.size());
+    m_args.costs = m_costs.reserve(context, grid.size());
+    m_args.tried = m_tried.reserve(context, 2 * grid.size());
+    m_args.revisions = m_revisions.reserve(context, grid.size());
+    std::uint8_t* found = m_found.reserve(context, kStateBytes + grid.size() * sizeof(NodeResult));
     m_args.state = reinterpret_cast<SearchState*>(found);
     m_args.results = reinterpret_cast<NodeResult*>(found + kStateBytes);
     // From zero the first pass goes far: surfaces would soon be of no use.
     if (m_args.hasInitial && surfacesSuit(m_args)) {
-        m_args.surfaces = {m_surfaceCentres.reserve(context.memory, grid.size()),
-                           m_surfaceSads.reserve(context.memory, grid.size() * SadSurfaces::kPitch)};
+        m_args.surfaces = {m_surfaceCentres.reserve(context, grid.size()),
+                           m_surfaceSads.reserve(context, grid.size() * SadSurfaces::kPitch)};
     }
 }
 
@@ -111,8 +111,7 @@ void RecursiveSearch::run(CudaContext& context, const DeviceImage& reference, co
     rules::resetRecursiveSearchResult(grid, result);
     if (job.stopRequested()) return;
     if (m_one.data() == nullptr) {
-        check(cudaMemsetAsync(m_one.reserve(context.memory, 1), 1, sizeof(std::uint32_t), context.stream),
-              "cudaMemsetAsync");
+        check(cudaMemsetAsync(m_one.reserve(context, 1), 1, sizeof(std::uint32_t), context.stream), "cudaMemsetAsync");
     }
     SearchControl* control = m_control.reserve(1);
     *control = {};

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 
 #include "compute/backend/cuda/runtime/cuda_context.h"
 #include "compute/backend/cuda/runtime/float_image.h"
+#include "compute/backend/gpu/refine/task.h"
 #include "compute/rules/refine_starts.h"
 #include "compute/types/refine.h"
 #include "compute/types/refine_planes.h"
@@ -31,6 +31,9 @@ struct RefineNodes {
 #endif
 };
 
+using gpu::RefineTask;
+using gpu::taskOf;
+
 #ifdef __CUDACC__
 __device__ inline PointStatus statusOf(const RefineNodes* nodes, std::size_t node) { return nodes->statuses[node]; }
 __device__ inline float znccOf(const RefineNodes* nodes, std::size_t node) { return nodes->plane(kPlaneZncc)[node]; }
@@ -44,28 +47,6 @@ __device__ inline ShapeFunction shapeOf(const RefineNodes* nodes, std::size_t no
     return shape;
 }
 #endif
-
-/// A point and where to start. Displacements are counted from a whole-pixel one, so that they are small and a float
-/// holds them to a millionth of a pixel.
-struct RefineTask {
-    int node;            ///< -1: nothing to do
-    int x, y;            ///< in the reference image [px]
-    int wholeU, wholeV;  ///< that the start is counted from [px]
-    float u[6], v[6];    ///< the start: value, x, y, xx, xy, yy
-};
-
-/// The task of the point at (x, y) that starts there.
-STRAINLENS_HOST_DEVICE inline RefineTask taskOf(int node, int x, int y, const ShapeFunction& start) {
-    RefineTask task{node, x, y, static_cast<int>(lround(start.u.value)), static_cast<int>(lround(start.v.value)),
-                    {},   {}};
-    const auto fill = [](float(&out)[6], const ShapeTerms& terms, int whole) {
-        const double values[6] = {terms.value - whole, terms.x, terms.y, terms.xx, terms.xy, terms.yy};
-        for (int k = 0; k < 6; ++k) out[k] = static_cast<float>(values[k]);
-    };
-    fill(task.u, start.u, task.wholeU);
-    fill(task.v, start.v, task.wholeV);
-    return task;
-}
 
 /// A node that is tried again.
 struct RefineRetry {
@@ -83,7 +64,6 @@ struct RefineStartArgs {
     RefineTask* tasks = nullptr;
 
     int nodeCount() const { return nodes.columns * nodes.rows; }
-    int seedCount() const { return rules::seedsAlong(nodes.columns) * rules::seedsAlong(nodes.rows); }
 };
 
 /// How tries are made.

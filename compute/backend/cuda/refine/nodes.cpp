@@ -14,21 +14,33 @@ void fetchInto(std::vector<T>& to, const T* from, cudaStream_t stream) {
 
 }  // namespace
 
-RefineNodes RefineNodeMemory::reserve(const std::shared_ptr<DeviceMemory>& memory, std::size_t nodes,
-                                      ShapeOrder order) {
-    RefineNodes result;
-    result.count = nodes;
-    result.secondOrder = order == ShapeOrder::Second;
-    result.u = m_displacements.reserve(memory, 2 * nodes);
-    result.v = result.u + nodes;
-    result.planes = m_planes.reserve(memory, (result.secondOrder ? kSecondOrderPlanes : kFirstOrderPlanes) * nodes);
-    result.pixels = m_pixels.reserve(memory, nodes);
-    result.iterations = m_iterations.reserve(memory, nodes);
-    result.statuses = m_statuses.reserve(memory, nodes);
-    return result;
+void RefineNodeMemory::reset(const CudaContext& context, std::size_t nodes, ShapeOrder order,
+                             const DeviceBuffer<PointStatus>* found) {
+    m_starts = {};
+    RefineNodes& results = m_starts.results;
+    results.count = nodes;
+    results.secondOrder = order == ShapeOrder::Second;
+    results.u = m_displacements.reserve(context, 2 * nodes);
+    results.v = results.u + nodes;
+    results.planes = m_planes.reserve(context, (results.secondOrder ? kSecondOrderPlanes : kFirstOrderPlanes) * nodes);
+    results.pixels = m_pixels.reserve(context, nodes);
+    results.iterations = m_iterations.reserve(context, nodes);
+    results.statuses = m_statuses.reserve(context, nodes);
+    if (nodes == 0) return;
+    if (found == nullptr) {  // of a node that is not Ok nothing but the status is looked at
+        check(cudaMemsetAsync(results.statuses, static_cast<int>(PointStatus::NotComputed), nodes, context.stream),
+              "cudaMemsetAsync");
+        return;
+    }
+    m_starts.tried = m_tried.reserve(context, nodes);
+    m_starts.nodes.searchStatus = found->data();
+    m_starts.nodes.columns = static_cast<int>(nodes), m_starts.nodes.rows = 1;
+    launchRefineReset(m_starts, context.stream);
 }
 
-void RefineNodeMemory::fetch(const RefineNodes& nodes, RefineResult& result, const Stream& stream) const {
+void RefineNodeMemory::fetch(const CudaContext& context, RefineResult& result) const {
+    const RefineNodes& nodes = view();
+    const cudaStream_t stream = context.stream;
     result.resizeOnly(nodes.count, nodes.secondOrder ? ShapeOrder::Second : ShapeOrder::First);
     fetchInto(result.u, nodes.u, stream);
     fetchInto(result.v, nodes.v, stream);
@@ -40,7 +52,7 @@ void RefineNodeMemory::fetch(const RefineNodes& nodes, RefineResult& result, con
     fetchInto(result.details.pixels, nodes.pixels, stream);
     fetchInto(result.details.iterations, nodes.iterations, stream);
     fetchInto(result.status, nodes.statuses, stream);
-    stream.synchronise();
+    context.stream.synchronise();
 }
 
 }  // namespace strainlens::cuda

@@ -3,10 +3,7 @@
 
 #include <vector>
 
-#include "compute/backend/cuda/runtime/cuda_context.h"
-#include "compute/backend/cuda/runtime/device_image.h"
 #include "compute/backend/cuda/runtime/float_image.h"
-#include "compute/types/refine.h"
 
 namespace strainlens::cuda {
 
@@ -14,49 +11,7 @@ namespace strainlens::cuda {
 struct PixelSource {
     const void* pixels = nullptr;
     std::size_t depth = 0;  ///< the alternative of AnyImageView
-    ImageSize size;
-    int pitch = 0;  ///< from one row to the next [bytes]
-
-    PixelSource() = default;
-    explicit PixelSource(const DeviceImage& image) : pixels(image.data()), size(image.size()), pitch(image.pitch()) {}
-};
-
-/// An image at the depth it has, on the device.
-class FullImage {
-public:
-    /// Copies the image; the view may go away afterwards.
-    void write(const CudaContext& context, const AnyImageView& image);
-
-    bool empty() const { return m_source.size.width == 0; }
-    const PixelSource& source() const { return m_source; }
-
-private:
-    DeviceBuffer<std::uint8_t> m_memory;
-    PixelSource m_source;
-};
-
-/// The reference image as refinement reads it; all three have one shape.
-struct ReferenceSurface {
-    FloatImage greys;
-    FloatImage slopesX, slopesY;  ///< of the surface at the pixels [grey/px]
-};
-
-/// Makes surfaces, with the memory that this takes. Everything is queued.
-class SurfaceMaker {
-public:
-    void makeReference(const CudaContext& context, const PixelSource& image, const RefineParameters& parameters,
-                       ReferenceSurface& out);
-    /// The coefficients of the surface through the deformed image's greys; for Hermite the greys.
-    void makeCoefficients(const CudaContext& context, const PixelSource& image, const RefineParameters& parameters,
-                          FloatImage& out);
-
-private:
-    /// Greys as floats (what is not a number becomes 0), smoothed with a Gaussian of that sigma.
-    void makeGreys(const CudaContext& context, const PixelSource& image, double sigmaPx, FloatImage& out);
-    /// Correlates `image` along both axes.
-    void correlateBoth(const CudaContext& context, const std::vector<double>& weights, FloatImage& image);
-
-    FloatImage m_between;
+    int pitch = 0;          ///< from one row to the next [bytes]
 };
 
 /// The weights of a correlation along one axis, as a kernel is told them. Zeros stand around them.
@@ -69,7 +24,7 @@ struct CorrelationWeights {
     explicit CorrelationWeights(const std::vector<double>& values);
 };
 
-// The kernels behind it. They queue their work and return.
+// Kernels that make surfaces. They queue their work and return.
 
 /// Greys as floats; what is not a number becomes 0.
 void launchToFloats(const PixelSource& in, const FloatPixels& out, cudaStream_t stream);

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <memory>
 #include <mutex>
-#include <span>
 #include <utility>
 
 #include "compute/backend/cuda/runtime/cuda_check.h"
@@ -30,49 +29,6 @@ private:
     const std::int64_t m_limit;
     std::mutex m_mutex;
     std::int64_t m_used = 0;
-};
-
-/// Memory of the current device that keeps its size until more is asked for.
-template <typename T>
-class DeviceBuffer {
-public:
-    DeviceBuffer() = default;
-    DeviceBuffer(DeviceBuffer&& other) noexcept { swap(other); }
-    DeviceBuffer& operator=(DeviceBuffer&& other) noexcept {
-        swap(other);
-        return *this;
-    }
-    ~DeviceBuffer() { release(); }
-
-    /// At least `count` elements; what was in them is lost when the buffer grows, also when there is no memory.
-    T* reserve(const std::shared_ptr<DeviceMemory>& memory, std::size_t count) {
-        if (count <= m_capacity) return m_data;
-        release();
-        m_data = static_cast<T*>(memory->allocate(count * sizeof(T)));
-        m_memory = memory;
-        m_capacity = count;
-        return m_data;
-    }
-    /// The same without a limit.
-    T* reserve(std::size_t count) { return reserve(std::make_shared<DeviceMemory>(0), count); }
-    T* data() const { return m_data; }
-    std::size_t capacity() const { return m_capacity; }
-    void swap(DeviceBuffer& other) noexcept {
-        std::swap(m_memory, other.m_memory);
-        std::swap(m_data, other.m_data);
-        std::swap(m_capacity, other.m_capacity);
-    }
-
-private:
-    void release() noexcept {
-        if (m_data != nullptr) m_memory->release(m_data, m_capacity * sizeof(T));
-        m_data = nullptr;
-        m_capacity = 0;
-    }
-
-    std::shared_ptr<DeviceMemory> m_memory;
-    T* m_data = nullptr;
-    std::size_t m_capacity = 0;
 };
 
 /// Page-locked host memory, which the device reads and writes at the full speed of the bus.
@@ -138,14 +94,5 @@ public:
 private:
     cudaEvent_t m_event = nullptr;
 };
-
-/// Copies host elements into `buffer`, enlarging it. The host memory may change only after the stream has passed.
-template <typename T>
-void uploadTo(DeviceBuffer<T>& buffer, std::span<const T> values, const std::shared_ptr<DeviceMemory>& memory,
-              cudaStream_t stream) {
-    buffer.reserve(memory, values.size());
-    check(cudaMemcpyAsync(buffer.data(), values.data(), values.size_bytes(), cudaMemcpyHostToDevice, stream),
-          "cudaMemcpyAsync");
-}
 
 }  // namespace strainlens::cuda

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include "compute/backend/cuda/runtime/device_memory.h"
+#include "compute/backend/cuda/runtime/device_buffer.h"
 #include "compute/types/image.h"
 
 namespace strainlens::cuda {
@@ -18,12 +18,12 @@ struct FloatPixels {
 class FloatImage {
 public:
     /// Gives the image that size; its pixels are unspecified then. Keeps its memory where that is large enough.
-    FloatPixels resize(const std::shared_ptr<DeviceMemory>& memory, ImageSize size) {
+    const FloatPixels& resize(const CudaContext& context, ImageSize size) {
         constexpr int kAlignFloats = 32;
         m_shape = {};
         const int pitch = (size.width + kAlignFloats - 1) / kAlignFloats * kAlignFloats;
         float* pixels =
-            m_memory.reserve(memory, static_cast<std::size_t>(pitch) * static_cast<std::size_t>(size.height));
+            m_memory.reserve(context, static_cast<std::size_t>(pitch) * static_cast<std::size_t>(size.height));
         m_shape = {pixels, size.width, size.height, pitch};
         return m_shape;
     }

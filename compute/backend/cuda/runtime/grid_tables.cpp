@@ -18,8 +18,8 @@ DeviceGrid GridTables::update(const Grid& grid, const CudaContext& context) {
         m_grid = {};  // in case something throws half way
         ++m_version;
         m_hasLinks = m_hasNodes = m_hasDeviceNodes = false;
-        uploadTo(m_lefts, std::span<const int>(grid.lefts), context.memory, context.stream);
-        uploadTo(m_tops, std::span<const int>(grid.tops), context.memory, context.stream);
+        m_lefts.upload(context, grid.lefts, false);
+        m_tops.upload(context, grid.tops, false);
         context.stream.synchronise();
         m_grid = grid;
     }
@@ -37,7 +37,7 @@ const std::uint8_t* GridTables::links(const CudaContext& context) {
             }
         }
     }
-    uploadTo(m_links, std::span<const std::uint8_t>(m_hostLinks), context.memory, context.stream);
+    m_links.upload(context, m_hostLinks, false);
     context.stream.synchronise();
     m_hasLinks = true;
     return m_links.data();
@@ -56,7 +56,7 @@ const std::vector<int>& GridTables::nodes() {
 
 const int* GridTables::deviceNodes(const CudaContext& context) {
     if (m_hasDeviceNodes) return m_deviceNodes.data();
-    uploadTo(m_deviceNodes, std::span<const int>(nodes()), context.memory, context.stream);
+    m_deviceNodes.upload(context, nodes(), false);
     context.stream.synchronise();
     m_hasDeviceNodes = true;
     return m_deviceNodes.data();

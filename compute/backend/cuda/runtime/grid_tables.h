@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "compute/backend/cuda/runtime/cuda_context.h"
+#include "compute/backend/cuda/runtime/device_buffer.h"
 #include "compute/rules/recursive_search.h"
 #include "compute/types/grid.h"
 

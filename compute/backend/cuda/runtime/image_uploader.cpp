@@ -3,9 +3,9 @@
 
 namespace strainlens::cuda {
 
-void ImageUploader::copy(const CudaContext& context, ImageView<std::uint8_t> from, DeviceImage& to,
-                         cudaStream_t stream) {
-    to.resize(context.memory, from.size());
+void ImageUploader::copy(const CudaContext& context, cudaStream_t stream, ImageView<std::uint8_t> from,
+                         DeviceImage& to) {
+    to.resize(context, from.size());
     m_fetched.synchronise();  // then all buffers are free
     const auto bufferAt = [&](int index) -> Buffer& { return m_buffers[static_cast<std::size_t>(index)]; };
     RowCarrier carrier;
@@ -23,7 +23,7 @@ void ImageUploader::copy(const CudaContext& context, ImageView<std::uint8_t> fro
         check(state, "cudaEventQuery");
         return true;
     };
-    m_rows.copy(from, static_cast<std::size_t>(to.pitch()), carrier);
+    m_rows.copy(from, static_cast<std::size_t>(to.shape().pitch), carrier);
     m_fetched.record(stream);
 }
 

@@ -15,7 +15,9 @@ class ImageUploader {
 public:
     /// Gives `to` the size of `from` and queues the copy in `stream`. `from` may go away afterwards; the last bands may
     /// still be under way to the device. One call at a time. Throws DeviceError.
-    void copy(const CudaContext& context, ImageView<std::uint8_t> from, DeviceImage& to, cudaStream_t stream);
+    void copy(const CudaContext& context, cudaStream_t stream, ImageView<std::uint8_t> from, DeviceImage& to);
+    /// The work that is queued from now on waits for the end of the last copy.
+    void wait(const CudaContext& context) const { context.stream.waitFor(m_fetched); }
 
 private:
     struct Buffer {

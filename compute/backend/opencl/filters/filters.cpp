@@ -75,35 +75,14 @@ struct BoxTiling {
 
 }  // namespace
 
-void Filters::apply(OpenclContext& context, const DeviceImage& in, const Filter& filter, DeviceImage& out) {
-    checkFilter(filter);
-    out.resize(context, in.size());
-    const auto apply = [&](const auto& f) {
-        using Kind = std::decay_t<decltype(f)>;
-        if constexpr (std::is_same_v<Kind, MedianFilter>) {
-            median(context, in, f.size, out);
-        } else if constexpr (std::is_same_v<Kind, BoxFilter>) {
-            box(context, in, f.size, out);
-        } else if constexpr (std::is_same_v<Kind, Convolution3x3>) {
-            convolve(context, in, f, out);
-        } else if constexpr (std::is_same_v<Kind, HistogramEqualisation>) {
-            mapGreys(context, in, equalisationMap(histogram(context, in)), out);
-        } else {
-            mapGreys(context, in, stretchMap(histogram(context, in), f.clipPerMille), out);
-        }
-    };
-    std::visit(apply, filter);
-    context.finish();
-}
-
-void Filters::padEdges(OpenclContext& context, const DeviceImage& image, int border) {
+void FilterKernels::padEdges(OpenclContext& context, const DeviceImage& image, int border) {
     constexpr std::size_t kItems = 64;
     const std::size_t edges = static_cast<std::size_t>(image.size().width + image.size().height + 2 * border);
     context.kernel("filters/edges", "padEdges")
         .run(context.queue(), {quotientUp(edges, kItems)}, {kItems}, image, image.shape(), cl_int{border});
 }
 
-void Filters::median(OpenclContext& context, const DeviceImage& in, int size, DeviceImage& out) {
+void FilterKernels::median(OpenclContext& context, const DeviceImage& in, int size, DeviceImage& out) {
     const Tiling tiling = windowTiling(context);
     padEdges(context, in, size / 2);
     const std::string options = "-DSIZE=" + std::to_string(size) + " -DBORDER=" + std::to_string(size / 2);
@@ -111,15 +90,15 @@ void Filters::median(OpenclContext& context, const DeviceImage& in, int size, De
         .run(context.queue(), tiling.groups(in.size()), tiling.group, in, in.shape(), out);
 }
 
-void Filters::convolve(OpenclContext& context, const DeviceImage& in, const Convolution3x3& convolution,
-                       DeviceImage& out) {
+void FilterKernels::convolve(OpenclContext& context, const DeviceImage& in, const Convolution3x3& convolution,
+                             DeviceImage& out) {
     const Tiling tiling = windowTiling(context);
     padEdges(context, in, 1);
     context.kernel("filters/convolution", "convolve", "-DBORDER=1" + tiling.options())
         .run(context.queue(), tiling.groups(in.size()), tiling.group, in, in.shape(), out, argsOf(convolution));
 }
 
-void Filters::box(OpenclContext& context, const DeviceImage& in, int size, DeviceImage& out) {
+void FilterKernels::box(OpenclContext& context, const DeviceImage& in, int size, DeviceImage& out) {
     constexpr BoxTiling kThread{1, 1024}, kGroup{32, 16};
     const bool serial = oneItemAThread(context);
     const BoxTiling tiling = serial ? kThread : kGroup;
@@ -137,7 +116,7 @@ void Filters::box(OpenclContext& context, const DeviceImage& in, int size, Devic
              cl_int{rows});
 }
 
-Histogram Filters::histogram(OpenclContext& context, const DeviceImage& image) {
+Histogram FilterKernels::histogram(OpenclContext& context, const DeviceImage& image) {
     constexpr std::uint32_t kMostWordsPerItem = 4095;  // 16 pixels each: less than 16-bit counters hold
     const bool serial = oneItemAThread(context);
     const int items = serial ? 1 : 64;
@@ -162,15 +141,12 @@ Histogram Filters::histogram(OpenclContext& context, const DeviceImage& image) {
     return result;
 }
 
-void Filters::halve(OpenclContext& context, const DeviceImage& in, DeviceImage& out) {
-    checkHalvable(in.size());
-    out.resize(context, {in.size().width / 2, in.size().height / 2});
+void FilterKernels::halve(OpenclContext& context, const DeviceImage& in, DeviceImage& out) {
     context.kernel("filters/halve", "halve")
         .run(context.queue(), kHalving.groups(out.size()), kHalving.group, in, in.shape(), out, out.shape());
-    context.finish();
 }
 
-void Filters::mapGreys(OpenclContext& context, const DeviceImage& in, const GreyMap& map, DeviceImage& out) {
+void FilterKernels::mapGreys(OpenclContext& context, const DeviceImage& in, const GreyMap& map, DeviceImage& out) {
     m_map.upload(context, std::span<const std::uint8_t>(map));
     context.kernel("filters/grey_map", "greyMap", "-DROWS=" + std::to_string(kWords.rows))
         .run(context.queue(), kWords.groups(in.size()), kWords.group, in, in.shape(), out, m_map);

@@ -1,26 +1,25 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include "compute/backend/opencl/runtime/device_image.h"
+#include "compute/backend/opencl/runtime/device.h"
 #include "compute/types/filter.h"
 
 namespace strainlens::opencl {
 
-/// The filters of one session, with the small buffers they share. All results as compute/reference/filters.h has them.
-class Filters {
+/// The kernels of gpu::Filters, with the small buffers they share. They queue their work but for histogram.
+class FilterKernels {
 public:
-    /// Throws InvalidInput for a filter that is not allowed.
-    void apply(OpenclContext& context, const DeviceImage& in, const Filter& filter, DeviceImage& out);
+    using Device = opencl::Device;
+
+    void median(OpenclContext& context, const DeviceImage& in, int size, DeviceImage& out);
+    void box(OpenclContext& context, const DeviceImage& in, int size, DeviceImage& out);
+    void convolve(OpenclContext& context, const DeviceImage& in, const Convolution3x3& convolution, DeviceImage& out);
+    void mapGreys(OpenclContext& context, const DeviceImage& in, const GreyMap& map, DeviceImage& out);
     Histogram histogram(OpenclContext& context, const DeviceImage& image);
-    /// Throws InvalidInput when a side is below 2 px.
+    /// `out` has half the size.
     void halve(OpenclContext& context, const DeviceImage& in, DeviceImage& out);
 
 private:
-    // They queue their work and return; parameters are checked by apply(). `out` has the size of `in`.
-    void median(OpenclContext& context, const DeviceImage& in, int size, DeviceImage& out);
-    void convolve(OpenclContext& context, const DeviceImage& in, const Convolution3x3& convolution, DeviceImage& out);
-    void box(OpenclContext& context, const DeviceImage& in, int size, DeviceImage& out);
-    void mapGreys(OpenclContext& context, const DeviceImage& in, const GreyMap& map, DeviceImage& out);
     /// Repeats the image's edge pixels, at most 4, into the memory around it.
     void padEdges(OpenclContext& context, const DeviceImage& image, int border);
 

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <bit>
 
+#include "compute/backend/gpu/runtime/piece_size.h"
 #include "compute/backend/opencl/full_search/dense.h"
 #include "compute/backend/opencl/full_search/sparse.h"
-#include "compute/backend/opencl/runtime/piece_size.h"
 #include "compute/backend/opencl/runtime/queue_clock.h"
 #include "compute/rules/full_search.h"
 #include "compute/types/error.h"
@@ -14,7 +14,7 @@
 namespace strainlens::opencl {
 namespace {
 
-using Clock = PieceClock;
+using Clock = gpu::PieceClock;
 constexpr cl_ulong kNoTrial = ~cl_ulong{0};
 constexpr cl_uint kNoPlace = ~cl_uint{0};
 
@@ -43,8 +43,6 @@ void FullSearchWay::launch(OpenclContext& context, const FullSearchTask& task, F
         first += partsNow * stepsOfEach;
     }
 }
-
-bool FullSearch::supports(const OpenclContext&) { return true; }
 
 void FullSearch::prepare(OpenclContext& context, const FullSearchTask& task) {
     requireFullSearchInput(task.reference.size(), task.deformed.size(), task.grid, task.parameters, task.prediction);
@@ -93,7 +91,7 @@ void FullSearch::searchInPieces(OpenclContext& context, const FullSearchTask& ta
         if (done == 0) m_way->begin(context, task);
         m_way->launch(context, task, m_output, done, count);
         result.computeMs += clock.elapsedMs();
-        piece = nextPiece(count, Clock::now() - start);
+        piece = gpu::nextPiece(count, Clock::now() - start);
         done += count;
         const std::size_t finished = m_way->nodesWithin(done);
         const bool isDue = job.onPartialResult && Clock::now() - lastPartialResult >= kPartialResultInterval;

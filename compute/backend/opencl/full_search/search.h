@@ -59,10 +59,7 @@ protected:
 /// Full search with all its memory.
 class FullSearch {
 public:
-    /// Whether this device can do it.
-    static bool supports(const OpenclContext& context);
-
-    /// As reference::fullSearch. Throws DeviceError where supports() is false.
+    /// As reference::fullSearch.
     void run(OpenclContext& context, const DeviceImage& reference, const DeviceImage& deformed, const Grid& grid,
              const FullSearchParameters& parameters, std::span<const Displacement> prediction, SearchResult& result,
              const JobControl& job);

@@ -8,8 +8,6 @@
 
 namespace strainlens::opencl {
 
-bool RecursiveSearch::supports(const OpenclContext&) { return true; }
-
 void RecursiveSearch::run(OpenclContext& context, const DeviceImage& reference, const DeviceImage& deformed,
                           const Grid& grid, const RecursiveSearchParameters& parameters,
                           std::span<const Displacement> initial, SearchResult& result, const JobControl& job) {

@@ -11,10 +11,7 @@ namespace strainlens::opencl {
 /// Recursive search with all its memory.
 class RecursiveSearch {
 public:
-    /// Whether this device can do it.
-    static bool supports(const OpenclContext& context);
-
-    /// As reference::recursiveSearch. Throws DeviceError where supports() is false.
+    /// As reference::recursiveSearch.
     void run(OpenclContext& context, const DeviceImage& reference, const DeviceImage& deformed, const Grid& grid,
              const RecursiveSearchParameters& parameters, std::span<const Displacement> initial, SearchResult& result,
              const JobControl& job);

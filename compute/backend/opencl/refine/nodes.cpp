@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/opencl/refine/nodes.h"
 
-#include <limits>
-#include <string>
-
-#include "compute/types/error.h"
 #include "compute/types/refine_plane_arrays.h"
 
 namespace strainlens::opencl {
@@ -19,19 +15,18 @@ std::size_t bytesOfNode(ShapeOrder order) {
 
 }  // namespace
 
-void RefineNodes::reset(OpenclContext& context, std::size_t count, ShapeOrder order, cl_mem found) {
-    if (count > static_cast<std::size_t>(std::numeric_limits<cl_int>::max())) {
-        throw InvalidInput("grid", std::to_string(count) + " points", "fewer than 2147483648; take a larger step");
-    }
+void RefineNodeMemory::reset(OpenclContext& context, std::size_t count, ShapeOrder order,
+                             const DeviceBuffer<PointStatus>* found) {
     m_count = count;
     m_order = order;
     m_memory.reserve(context, count * bytesOfNode(order));
     if (count == 0) return;
     context.kernel("refine/nodes", "resetNodes", orderOption(order))
-        .run(context.queue(), {(count + kGroupItems - 1) / kGroupItems}, {kGroupItems}, m_memory, this->count(), found);
+        .run(context.queue(), {(count + kGroupItems - 1) / kGroupItems}, {kGroupItems}, m_memory, this->count(),
+             found ? found->memory() : cl_mem{});
 }
 
-void RefineNodes::fetch(OpenclContext& context, RefineResult& result) {
+void RefineNodeMemory::fetch(OpenclContext& context, RefineResult& result) {
     result.resizeOnly(m_count, m_order);
     std::vector<HostBytes> to;
     for (const RefinePlaneArray& array : kRefinePlanes) to.push_back(hostBytes(result.details.*array.values));

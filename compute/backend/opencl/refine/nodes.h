@@ -9,12 +9,12 @@
 
 namespace strainlens::opencl {
 
-/// What became of a refinement's nodes, on the device: one buffer, plane after plane as refine_nodes.clh has them.
-class RefineNodes {
+/// What became of a refinement's nodes, on the device: one buffer, plane after plane as nodes.clh has them.
+class RefineNodeMemory {
 public:
     /// Queues that all nodes have no values. They are NotComputed, or have the search's status where `found` (a
-    /// PointStatus a node, nullptr for none) has another than Ok. Throws InvalidInput for too many nodes.
-    void reset(OpenclContext& context, std::size_t count, ShapeOrder order, cl_mem found);
+    /// PointStatus a node, nullptr for none) has another than Ok.
+    void reset(OpenclContext& context, std::size_t count, ShapeOrder order, const DeviceBuffer<PointStatus>* found);
     /// Waits for everything queued so far and copies all nodes; the arrays get the size.
     void fetch(OpenclContext& context, RefineResult& result);
 

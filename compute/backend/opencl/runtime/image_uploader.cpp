@@ -23,14 +23,17 @@ ImageUploader::~ImageUploader() { finish(); }
 void ImageUploader::copy(OpenclContext& context, cl_command_queue queue, ImageView<std::uint8_t> from,
                          DeviceImage& to) {
     to.resize(context, from.size());
-    if (context.device().sharesHostMemory) return to.write(context, queue, from, true);
+    const auto pitch = static_cast<std::size_t>(to.shape().pitch), origin = static_cast<std::size_t>(to.shape().origin);
+    if (context.device().sharesHostMemory) {
+        return context.writeRows(queue, gpu::rowsOf(from), to.memory(), pitch, origin);
+    }
     finish();  // what became of the copy before is the concern of those who wait for it
     m_queue = queue;
     RowCarrier carrier;
     carrier.memory = [&](int buffer) { return bufferAt(buffer).rows.reserve(context, StagedRows::kBufferBytes); };
     carrier.fetch = [&](const StagedBand& band) { fetch(context, band, to); };
     carrier.isFetched = [&](int buffer) { return isFetched(context, buffer); };
-    m_rows.copy(from, static_cast<std::size_t>(to.shape().pitch), carrier);
+    m_rows.copy(from, pitch, carrier);
 }
 
 void ImageUploader::wait(const OpenclContext& context) { context.check(finish(), "clEnqueueWriteBuffer"); }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/opencl/runtime/opencl_context.h"
 
+#include <array>
+
 #include "compute/backend/opencl/runtime/kernel_sources.h"
 #include "compute/backend/opencl/runtime/opencl_program.h"
 
@@ -23,6 +25,15 @@ QueueHandle makeQueue(cl_context context, const OpenclDevice& device, cl_command
     return queue;
 }
 
+/// Rows as the rectangle functions of OpenCL want them.
+struct Rectangle {
+    std::array<std::size_t, 3> device, host, size;
+
+    template <typename Byte>
+    Rectangle(const gpu::RowsOf<Byte>& rows, std::size_t pitch, std::size_t origin)
+        : device{0, origin / pitch, 0}, host{}, size{rows.bytes, rows.count, 1} {}
+};
+
 }  // namespace
 
 OpenclContext::OpenclContext(const OpenclDevice& device, const SessionOptions& options)
@@ -32,6 +43,22 @@ OpenclContext::OpenclContext(const OpenclDevice& device, const SessionOptions& o
       m_queue(makeQueue(m_context.get(), device, CL_QUEUE_PROFILING_ENABLE)),
       m_uploadQueue(makeQueue(m_context.get(), device, 0)),
       m_memory(m_context.get(), device, options.memoryLimitBytes) {}
+
+void OpenclContext::writeRows(cl_command_queue queue, const gpu::HostRows& from, cl_mem to, std::size_t pitch,
+                              std::size_t origin) const {
+    const Rectangle place(from, pitch, origin);
+    check(clEnqueueWriteBufferRect(queue, to, CL_TRUE, place.device.data(), place.host.data(), place.size.data(), pitch,
+                                   0, from.stride, 0, from.first, 0, nullptr, nullptr),
+          "clEnqueueWriteBufferRect");
+}
+
+void OpenclContext::readRows(cl_mem from, std::size_t pitch, std::size_t origin,
+                             const gpu::RowsOf<std::byte>& to) const {
+    const Rectangle place(to, pitch, origin);
+    check(clEnqueueReadBufferRect(queue(), from, CL_TRUE, place.device.data(), place.host.data(), place.size.data(),
+                                  pitch, 0, to.stride, 0, to.first, 0, nullptr, nullptr),
+          "clEnqueueReadBufferRect");
+}
 
 Kernel& OpenclContext::kernel(const std::string& program, const std::string& name, const std::string& options) {
     const std::string programKey = program + " " + options;

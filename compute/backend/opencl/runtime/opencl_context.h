@@ -5,6 +5,7 @@
 #include <string>
 
 #include "compute/backend/backend.h"
+#include "compute/backend/gpu/runtime/host_rows.h"
 #include "compute/backend/opencl/runtime/opencl_check.h"
 #include "compute/backend/opencl/runtime/opencl_device.h"
 #include "compute/backend/opencl/runtime/opencl_kernel.h"
@@ -33,8 +34,24 @@ public:
     /// Throws DeviceError, with the compiler's messages, when the driver cannot build it.
     Kernel& kernel(const std::string& program, const std::string& name, const std::string& options = "");
 
+    /// OpenCL has no current device.
+    void makeCurrent() const {}
+    int computeUnits() const { return m_device.computeUnits; }
+
+    /// Copies rows to a buffer from `origin` on, where they are `pitch` bytes apart, and waits for that. `origin` is a
+    /// multiple of `pitch`.
+    void writeRows(const gpu::HostRows& from, cl_mem to, std::size_t pitch, std::size_t origin) const {
+        writeRows(queue(), from, to, pitch, origin);
+    }
+    void writeRows(cl_command_queue queue, const gpu::HostRows& from, cl_mem to, std::size_t pitch,
+                   std::size_t origin) const;
+    /// The way back.
+    void readRows(cl_mem from, std::size_t pitch, std::size_t origin, const gpu::RowsOf<std::byte>& to) const;
+
     /// Waits until everything that was queued is done.
     void finish() const { check(clFinish(m_queue.get()), "clFinish"); }
+    /// Uploads that are queued from now on begin after the work that is queued by now.
+    void holdUploads() const { finish(); }
     /// Waits until nothing is under way in either queue, whatever became of it: what is queued reads and writes memory
     /// of the host and of the device, which must not go before.
     void settle() const noexcept {

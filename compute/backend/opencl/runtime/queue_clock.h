@@ -7,10 +7,11 @@
 
 namespace strainlens::opencl {
 
-/// A mark behind everything queued so far, which the device's own clock times. Movable; the context must outlive it.
-class QueueMark {
+/// A mark behind everything queued so far, which the device's own clock times. The context must outlive it.
+class Mark {
 public:
-    explicit QueueMark(const OpenclContext& context) : m_context(&context) {
+    void record(const OpenclContext& context) {
+        m_context = &context;
         cl_event event = nullptr;
         context.check(clEnqueueMarkerWithWaitList(context.queue(), 0, nullptr, &event), "clEnqueueMarkerWithWaitList");
         m_event = EventHandle(event);
@@ -22,7 +23,7 @@ public:
         m_context->check(clWaitForEvents(1, &event), "clWaitForEvents");
     }
     /// The time from an earlier mark on; the queue has passed both.
-    std::chrono::nanoseconds since(const QueueMark& earlier) const {
+    std::chrono::nanoseconds since(const Mark& earlier) const {
         return std::chrono::nanoseconds(static_cast<std::int64_t>(passedNs() - earlier.passedNs()));
     }
 
@@ -35,7 +36,7 @@ private:
         return nanoseconds;
     }
 
-    const OpenclContext* m_context;
+    const OpenclContext* m_context = nullptr;
     EventHandle m_event;
 };
 
@@ -43,18 +44,19 @@ private:
 class QueueClock {
 public:
     /// Marks the start behind everything queued so far.
-    explicit QueueClock(const OpenclContext& context) : m_context(context), m_start(context) {}
+    explicit QueueClock(const OpenclContext& context) : m_context(context) { m_start.record(context); }
 
     /// Waits for everything queued so far and says how long it took from the start on [ms].
     double elapsedMs() const {
-        const QueueMark end(m_context);
+        Mark end;
+        end.record(m_context);
         m_context.finish();
         return std::chrono::duration<double, std::milli>(end.since(m_start)).count();
     }
 
 private:
     const OpenclContext& m_context;
-    QueueMark m_start;
+    Mark m_start;
 };
 
 }  // namespace strainlens::opencl

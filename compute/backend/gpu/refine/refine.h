@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <array>
+
+#include "compute/backend/backend.h"
+#include "compute/backend/gpu/refine/schedule.h"
+#include "compute/backend/surface_state.h"
+
+namespace strainlens::gpu {
+
+/// Refinement as a session keeps it: the surfaces of both images are made when they are first needed and kept until
+/// the image or what they depend on changes.
+///
+/// `Kernels` is the device's: `Device`, `Nodes`, toFloats, correlate, beginTries, listenTo, queueTries, beginStarts,
+/// queueStarts, listRetries, see cuda/refine/kernels.h.
+template <typename Kernels>
+class Refinement {
+public:
+    using Device = typename Kernels::Device;
+    using Context = typename Device::Context;
+    using Image = typename Device::Image;
+
+    /// Copies the image that is read from now on, in place of the session's 8-bit one.
+    void setFullImage(Context& context, ImageRole role, const AnyImageView& image) {
+        m_surfaces.outdate(role);
+        full(role).write(context, image);
+    }
+    /// The session's 8-bit image has changed.
+    void imageChanged(ImageRole role) {
+        if (full(role).empty()) m_surfaces.outdate(role);
+    }
+
+    /// As Session::refineTries. The 8-bit images are read for a role that has no full one.
+    rules::RefineBatch tries(Context& context, const Image& referenceImage, const Image& deformedImage,
+                             const RoiMask& roi, const RefineParameters& parameters, const JobControl& job) {
+        const Sources sources = sourcesOf(referenceImage, deformedImage);
+        rules::requireValid(sources.reference.size, sources.deformed.size, roi, parameters);
+        begin(context, sources, roi, parameters);
+        return [this, &context, &job](std::span<const rules::RefineTask> tasks, std::span<rules::RefinedPoint> points) {
+            m_tries.makeFor(context, tasks, points, m_nodes, job);
+        };
+    }
+
+    /// As reference::refine, to the tolerance of Session::refine. The 8-bit images are read for a role that has no full
+    /// one.
+    void run(Context& context, const Image& referenceImage, const Image& deformedImage, const Grid& grid,
+             const RoiMask& roi, const RefineParameters& parameters, const SearchResult& found, RefineResult& result,
+             const JobControl& job) {
+        const Sources sources = sourcesOf(referenceImage, deformedImage);
+        rules::requireValid(sources.reference.size, sources.deformed.size, grid, roi, parameters, found);
+        begin(context, sources, roi, parameters);
+        m_schedule.run(context, m_kernels, grid, found, m_tries, m_nodes, job);
+        m_nodes.fetch(context, result);
+    }
+
+private:
+    struct Sources {
+        StoredPixels<Device> reference, deformed;
+    };
+
+    FullImage<Device>& full(ImageRole role) { return m_full[static_cast<std::size_t>(role)]; }
+    StoredPixels<Device> sourceOf(ImageRole role, const Image& image) {
+        return full(role).empty() ? StoredPixels<Device>(image) : full(role).pixels();
+    }
+    Sources sourcesOf(const Image& reference, const Image& deformed) {
+        return {sourceOf(ImageRole::Reference, reference), sourceOf(ImageRole::Deformed, deformed)};
+    }
+    /// Makes all that tries read.
+    void begin(Context& context, const Sources& sources, const RoiMask& roi, const RefineParameters& parameters) {
+        m_surfaces.update(
+            parameters, [&] { m_maker.makeReference(context, m_kernels, sources.reference, parameters, m_reference); },
+            [&] { m_maker.makeCoefficients(context, m_kernels, sources.deformed, parameters, m_coefficients); });
+        if (!roi.empty()) {
+            m_roi.resize(context, roi.size());
+            m_roi.write(context, roi.view());
+        }
+        m_tries.begin(context, m_kernels, {&m_reference, &m_coefficients, roi.empty() ? nullptr : &m_roi}, parameters);
+    }
+
+    std::array<FullImage<Device>, 2> m_full;
+    SurfaceState m_surfaces;
+    Kernels m_kernels;
+    SurfaceMaker<Kernels> m_maker;
+    ReferenceSurface<Device> m_reference;
+    typename Device::FloatImage m_coefficients;
+    Image m_roi;
+    RefineTries<Kernels> m_tries;
+    typename Kernels::Nodes m_nodes;
+    RefineSchedule<Kernels> m_schedule;
+};
+
+}  // namespace strainlens::gpu

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <algorithm>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "compute/backend/gpu/refine/tries.h"
+#include "compute/rules/refine_starts.h"
+#include "compute/types/error.h"
+#include "compute/types/grid.h"
+#include "compute/types/search.h"
+
+namespace strainlens::gpu {
+
+/// What starts are chosen from, on the device.
+template <typename Device>
+struct StartTables {
+    typename Device::template Buffer<int> positions;  ///< lefts, tops
+    typename Device::template Buffer<Displacement> vectors;
+    typename Device::template Buffer<PointStatus> found;
+    int columns = 0, rows = 0;
+    int blockWidth = 0, blockHeight = 0;  ///< [px]
+
+    std::size_t nodes() const { return static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows); }
+    std::size_t seeds() const {
+        return static_cast<std::size_t>(rules::seedsAlong(columns)) * static_cast<std::size_t>(rules::seedsAlong(rows));
+    }
+};
+
+/// The passes of a schedule.
+enum class Starts { OfSeeds, OfOthers, OfRetries };
+
+/// The schedule of rules::scheduleRefinement on the device: which start a point gets and what is tried again is
+/// decided there, by the same functions. The host sees one number a round of retries.
+template <typename Kernels>
+class RefineSchedule {
+public:
+    using Context = typename Kernels::Device::Context;
+
+    /// Makes all tries of a grid and keeps what became of its nodes. Returns early when a stop is requested.
+    void run(Context& context, Kernels& kernels, const Grid& grid, const SearchResult& found,
+             RefineTries<Kernels>& tries, typename Kernels::Nodes& nodes, const JobControl& job) {
+        send(context, grid, found);
+        nodes.reset(context, grid.size(), tries.order(), &m_tables.found);
+        const std::size_t count = m_tables.nodes(), seeds = m_tables.seeds();
+        if (count == 0 || job.stopRequested()) return;
+        kernels.beginStarts(context, m_tables, nodes);
+        const double toMake = static_cast<double>(seeds + count);  // in two passes; retries are not known before
+        double made = 0;
+        const auto pass = [&](Starts starts, std::size_t size) {
+            const auto fill = [&](auto& tasks, std::size_t first, std::size_t some) {
+                kernels.queueStarts(context, starts, static_cast<int>(first), static_cast<int>(some), tasks);
+            };
+            const auto tell = [&](std::size_t some) {
+                made += static_cast<double>(some);
+                job.progress(std::min(1.0, made / toMake));
+            };
+            return tries.make(context, size, fill, tell, nodes, job);
+        };
+        if (!pass(Starts::OfSeeds, seeds) || !pass(Starts::OfOthers, count)) return;
+        while (const int retries = kernels.listRetries(context)) {
+            if (!pass(Starts::OfRetries, static_cast<std::size_t>(retries))) return;
+        }
+        job.progress(1);
+    }
+
+private:
+    void send(Context& context, const Grid& grid, const SearchResult& found) {
+        if (grid.size() > static_cast<std::size_t>(std::numeric_limits<int>::max())) {
+            throw InvalidInput("grid", std::to_string(grid.size()) + " points",
+                               "fewer than 2147483648; take a larger step");
+        }
+        std::vector<int> positions = grid.lefts;
+        positions.insert(positions.end(), grid.tops.begin(), grid.tops.end());
+        m_tables.vectors.upload(context, found.vectors, false);
+        m_tables.found.upload(context, found.status, false);
+        m_tables.positions.upload(context, positions);  // when this returns, the others have been read too
+        m_tables.columns = grid.columns(), m_tables.rows = grid.rows();
+        m_tables.blockWidth = grid.blockWidth, m_tables.blockHeight = grid.blockHeight;
+    }
+
+    StartTables<typename Kernels::Device> m_tables;
+};
+
+}  // namespace strainlens::gpu

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <cstdint>
+#include <variant>
+#include <vector>
+
+#include "compute/backend/gpu/runtime/host_rows.h"
+#include "compute/rules/interpolation.h"
+#include "compute/rules/spline_filters.h"
+#include "compute/types/image.h"
+#include "compute/types/refine.h"
+
+namespace strainlens::gpu {
+
+/// Pixels of any depth on the device, in somebody else's memory.
+template <typename Device>
+struct StoredPixels {
+    typename Device::Memory memory = {};
+    std::size_t depth = 0;  ///< the alternative of AnyImageView
+    ImageSize size;
+    int pitch = 0;   ///< from one row to the next [bytes]
+    int origin = 0;  ///< of the first pixel in the memory [bytes]
+
+    StoredPixels() = default;
+    explicit StoredPixels(const typename Device::Image& image)
+        : memory(image.memory()), size(image.size()), pitch(image.shape().pitch), origin(image.shape().origin) {}
+};
+
+/// An image at the depth it has, on the device.
+template <typename Device>
+class FullImage {
+public:
+    /// Copies the image; the view may go away afterwards.
+    void write(typename Device::Context& context, const AnyImageView& image) {
+        constexpr std::size_t kAlignBytes = 128;
+        constexpr std::size_t kGuardBytes = 64;  // a vector load may begin at a row's last pixel
+        m_pixels = {};
+        StoredPixels<Device> pixels;
+        std::visit(
+            [&](const auto& from) {
+                const HostRows rows = rowsOf(from);
+                const std::size_t pitch = (rows.bytes + kAlignBytes - 1) / kAlignBytes * kAlignBytes;
+                m_memory.reserve(context, pitch * rows.count + kGuardBytes);
+                context.writeRows(rows, m_memory.memory(), pitch, 0);
+                pixels.pitch = static_cast<int>(pitch);
+            },
+            image);
+        pixels.memory = m_memory.memory();
+        pixels.depth = image.index();
+        pixels.size = sizeOf(image);
+        m_pixels = pixels;
+    }
+
+    bool empty() const { return m_pixels.size.width == 0; }
+    const StoredPixels<Device>& pixels() const { return m_pixels; }
+
+private:
+    typename Device::template Buffer<std::uint8_t> m_memory;
+    StoredPixels<Device> m_pixels;
+};
+
+/// The reference image as refinement reads it; all three have one shape.
+template <typename Device>
+struct ReferenceSurface {
+    typename Device::FloatImage greys;
+    typename Device::FloatImage slopesX, slopesY;  ///< of the surface at the pixels [grey/px]
+};
+
+/// Makes surfaces, with the memory that this takes. Everything is queued.
+template <typename Kernels>
+class SurfaceMaker {
+public:
+    using Device = typename Kernels::Device;
+    using Context = typename Device::Context;
+    using FloatImage = typename Device::FloatImage;
+
+    void makeReference(Context& context, Kernels& kernels, const StoredPixels<Device>& image,
+                       const RefineParameters& parameters, ReferenceSurface<Device>& out) {
+        makeGreys(context, kernels, image, parameters.prefilterSigmaPx, out.greys);
+        // At a pixel the spline across the slope's direction passes through the samples: only the one along it is
+        // needed.
+        const std::vector<double> weights = rules::slopeWeights(parameters.interpolation);
+        kernels.correlate(context, out.greys, weights, true, out.slopesX);
+        kernels.correlate(context, out.greys, weights, false, out.slopesY);
+    }
+
+    /// The coefficients of the surface through the deformed image's greys; for Hermite the greys.
+    void makeCoefficients(Context& context, Kernels& kernels, const StoredPixels<Device>& image,
+                          const RefineParameters& parameters, FloatImage& out) {
+        makeGreys(context, kernels, image, parameters.prefilterSigmaPx, out);
+        if (parameters.interpolation == Interpolation::Hermite) return;
+        correlateBoth(context, kernels, rules::coefficientWeights(parameters.interpolation), out);
+    }
+
+private:
+    /// Greys as floats (what is not a number becomes 0), smoothed with a Gaussian of that sigma.
+    void makeGreys(Context& context, Kernels& kernels, const StoredPixels<Device>& image, double sigmaPx,
+                   FloatImage& out) {
+        kernels.toFloats(context, image, out);
+        if (sigmaPx > 0) correlateBoth(context, kernels, rules::gaussianWeights(sigmaPx), out);
+    }
+
+    /// Correlates `image` along both axes.
+    void correlateBoth(Context& context, Kernels& kernels, const std::vector<double>& weights, FloatImage& image) {
+        kernels.correlate(context, image, weights, true, m_between);
+        kernels.correlate(context, m_between, weights, false, image);
+    }
+
+    FloatImage m_between;
+};
+
+}  // namespace strainlens::gpu

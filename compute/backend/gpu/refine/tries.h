@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "compute/backend/gpu/refine/pieces.h"
+#include "compute/backend/gpu/refine/surfaces.h"
+#include "compute/backend/gpu/refine/task.h"
+#include "compute/rules/refine.h"
+
+namespace strainlens::gpu {
+
+/// What tries read.
+template <typename Device>
+struct RefineImages {
+    const ReferenceSurface<Device>* reference = nullptr;
+    const typename Device::FloatImage* coefficients = nullptr;  ///< of the deformed image, or its greys for Hermite
+    const typename Device::Image* roi = nullptr;                ///< nullptr means everything
+};
+
+/// Makes tries. Who chooses them, the device (RefineSchedule) or the host (makeFor), puts them into a buffer piece by
+/// piece.
+template <typename Kernels>
+class RefineTries {
+public:
+    using Device = typename Kernels::Device;
+    using Context = typename Device::Context;
+    using Nodes = typename Kernels::Nodes;
+
+    /// Both images and the region must stay until the last try is made.
+    void begin(Context& context, Kernels& kernels, const RefineImages<Device>& images,
+               const RefineParameters& parameters) {
+        m_kernels = &kernels;
+        m_order = parameters.order;
+        m_pieceSize = RefinePieceSize(parameters.subset, context.computeUnits());
+        kernels.beginTries(context, images, parameters);
+    }
+    ShapeOrder order() const { return m_order; }
+
+    /// Makes `count` tries and keeps what they find in `nodes`: fill(tasks, first, size) queues what puts those from
+    /// number `first` on into the first `size` of the tasks, made(size) tells that so many more are made. Returns when
+    /// all are made, or false when those that were queued before a stop are.
+    template <typename Fill, typename Made>
+    bool make(Context& context, std::size_t count, const Fill& fill, const Made& made, Nodes& nodes,
+              const JobControl& job) {
+        m_tasks.reserve(context, std::min(count, m_pieceSize.most()));
+        [[maybe_unused]] const auto listener = m_kernels->listenTo(job.stop);
+        const auto queue = [&](std::size_t first, std::size_t size) {
+            fill(m_tasks, first, size);
+            m_kernels->queueTries(context, m_tasks, size, nodes);
+        };
+        return m_pieces.make(context, count, m_pieceSize, queue, made, job);
+    }
+
+    /// As rules::RefineBatch: tries that the host chose. Number k of a batch is node k.
+    void makeFor(Context& context, std::span<const rules::RefineTask> tasks, std::span<rules::RefinedPoint> points,
+                 Nodes& nodes, const JobControl& job) {
+        if (tasks.empty() || job.stopRequested()) return;
+        nodes.reset(context, tasks.size(), m_order, nullptr);
+        m_hostTasks.clear();
+        for (const rules::RefineTask& task : tasks) {
+            m_hostTasks.push_back(taskOf(static_cast<int>(m_hostTasks.size()), task.x, task.y, task.start));
+        }
+        const auto fill = [&](auto& to, std::size_t first, std::size_t size) {
+            to.upload(context, std::span<const RefineTask>(m_hostTasks).subspan(first, size), false);
+        };
+        make(
+            context, tasks.size(), fill, [](std::size_t) {}, nodes, job);
+        nodes.fetch(context, m_result);
+        for (std::size_t k = 0; k < tasks.size(); ++k) points[k] = rules::pointAt(m_result, k);
+    }
+
+private:
+    Kernels* m_kernels = nullptr;
+    ShapeOrder m_order = ShapeOrder::First;
+    RefinePieceSize m_pieceSize;
+    RefinePieces<Device> m_pieces;
+    typename Device::template Buffer<RefineTask> m_tasks;
+    std::vector<RefineTask> m_hostTasks;
+    RefineResult m_result;
+};
+
+}  // namespace strainlens::gpu

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+#include "compute/backend/gpu/runtime/host_rows.h"
+
+namespace strainlens::gpu {
+
+/// Where an 8-bit image lies in its memory; `ImageShape` of image.clh.
+///
+/// Rows start on 128-byte boundaries. All bytes of a row's pitch may be read, and kGuardBytes before the first and
+/// behind the last row; what lies there outside the image is unspecified.
+struct ImageShape {
+    static constexpr int kGuardBytes = 512;
+
+    int width = 0;   ///< [px]
+    int height = 0;  ///< [px]
+    int pitch = 0;   ///< from one row to the next [bytes]
+    int origin = 0;  ///< of the first pixel, from the start of the memory [bytes]
+
+    static ImageShape of(ImageSize size) {
+        constexpr int kAlignBytes = 128;
+        constexpr int kRowPadding = 64;     // behind a row's last pixel, that a vector load may touch
+        constexpr int kLeastGuardRows = 4;  // above and below, that filters may touch
+        ImageShape shape{size.width, size.height, 0, 0};
+        shape.pitch = (size.width + kRowPadding + kAlignBytes - 1) / kAlignBytes * kAlignBytes;
+        // Whole rows, so that rectangles can be copied.
+        shape.origin = std::max((kGuardBytes + shape.pitch - 1) / shape.pitch, kLeastGuardRows) * shape.pitch;
+        return shape;
+    }
+    /// Of the whole memory.
+    std::size_t bytes() const {
+        return static_cast<std::size_t>(pitch) * static_cast<std::size_t>(height) +
+               2 * static_cast<std::size_t>(origin);
+    }
+};
+
+/// An 8-bit image that owns its memory on the device.
+template <typename Context, template <typename> typename Buffer>
+class DeviceImage {
+public:
+    /// Gives the image that size; its pixels are unspecified then. Keeps its memory where that is large enough. Throws
+    /// DeviceError, and is empty then, when there is no memory.
+    void resize(Context& context, ImageSize size) { resizeWith(size, context); }
+
+    /// Copies a host image, which must have this image's size.
+    void write(Context& context, ImageView<std::uint8_t> image) {
+        context.writeRows(rowsOf(image), memory(), pitch(), origin());
+    }
+    /// A copy on the host; waits for all that was queued before.
+    GrayImage<std::uint8_t> read(Context& context) const {
+        GrayImage<std::uint8_t> image(m_shape.width, m_shape.height);
+        context.readRows(memory(), pitch(), origin(), rowsOf(image));
+        return image;
+    }
+
+    bool empty() const { return m_shape.width == 0; }
+    ImageSize size() const { return {m_shape.width, m_shape.height}; }
+    const ImageShape& shape() const { return m_shape; }
+    auto memory() const { return m_memory.memory(); }
+
+protected:
+    /// `context`: where the buffer takes its memory from, or nothing where it needs no context.
+    template <typename... Contexts>
+    void resizeWith(ImageSize size, Contexts&... context) {
+        m_shape = {};
+        const ImageShape shape = ImageShape::of(size);
+        m_memory.reserve(context..., shape.bytes());
+        m_shape = shape;
+    }
+
+private:
+    std::size_t pitch() const { return static_cast<std::size_t>(m_shape.pitch); }
+    std::size_t origin() const { return static_cast<std::size_t>(m_shape.origin); }
+
+    Buffer<std::uint8_t> m_memory;
+    ImageShape m_shape;
+};
+
+}  // namespace strainlens::gpu

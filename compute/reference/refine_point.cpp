@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "compute/reference/linear_equations.h"
+#include "compute/reference/refine.h"
+#include "compute/reference/warp.h"
+
+namespace strainlens::reference {
+namespace {
+
+/// One pixel of a reference subset.
+struct SubsetPixel {
+    double dx, dy;  ///< from the subset's centre [px]
+    double grey;
+    Column gradient;  ///< of the grey by the shape function's parameters (the steepest-descent image)
+};
+
+/// A pixel that both images show.
+struct PixelPair {
+    const SubsetPixel* pixel;
+    double weight;
+    double deformed;  ///< the deformed image's grey
+};
+
+/// Parameters of one component of the displacement.
+std::size_t parametersOfOne(ShapeOrder order) { return order == ShapeOrder::First ? 3 : 6; }
+
+Column steepestDescent(ShapeOrder order, double dx, double dy, double slopeX, double slopeY) {
+    const std::array<double, 6> terms = {1, dx, dy, dx * dx / 2, dx * dy, dy * dy / 2};
+    const std::size_t n = parametersOfOne(order);
+    Column gradient{};
+    for (std::size_t k = 0; k < n; ++k) {
+        gradient[k] = slopeX * terms[k];
+        gradient[n + k] = slopeY * terms[k];
+    }
+    return gradient;
+}
+
+ShapeTerms componentOf(const Column& p, std::size_t first, std::size_t n) {
+    ShapeTerms terms{p[first], p[first + 1], p[first + 2]};
+    if (n == 6) terms.xx = p[first + 3], terms.xy = p[first + 4], terms.yy = p[first + 5];
+    return terms;
+}
+
+/// How much a place in the deformed image counts, by one coordinate: all from 3 px off the edge inwards, nothing from
+/// 2 px off the edge outwards.
+double weightOfPlace(double place, int size) {
+    const double fromEdge = std::min(place, size - 1 - place);
+    return std::clamp(fromEdge - 2, 0.0, 1.0);
+}
+
+/// Weighted mean and deviations from it of one of the two subsets.
+struct GreyStatistics {
+    double mean = 0;
+    double norm = 0;       ///< root of the sum of the squared deviations
+    double deviation = 0;  ///< standard deviation
+
+    template <typename Grey>
+    GreyStatistics(const std::vector<PixelPair>& pairs, double weights, const Grey& greyOf) {
+        for (const PixelPair& pair : pairs) mean += pair.weight * greyOf(pair) / weights;
+        for (const PixelPair& pair : pairs) norm += pair.weight * (greyOf(pair) - mean) * (greyOf(pair) - mean);
+        norm = std::sqrt(norm);
+        deviation = norm / std::sqrt(weights);
+    }
+
+    bool isFlat() const { return !(deviation > 1e-4 * std::abs(mean)); }
+};
+
+/// The distance that a step moves the edge of a subset, RMS over its terms [px].
+double sizeOfStep(const ShapeFunction& step, int subset) {
+    const double h = subset / 2;
+    double squares = 0;
+    for (const ShapeTerms& terms : {step.u, step.v}) {
+        squares += std::pow(terms.value, 2);
+        squares += h * h * (std::pow(terms.x, 2) + std::pow(terms.y, 2));
+        squares += std::pow(h, 4) / 4 * (std::pow(terms.xx, 2) + std::pow(terms.xy, 2) + std::pow(terms.yy, 2));
+    }
+    return std::sqrt(squares);
+}
+
+bool allFinite(const ShapeFunction& shape) {
+    for (const ShapeTerms& t : {shape.u, shape.v}) {
+        for (const double value : {t.value, t.x, t.y, t.xx, t.xy, t.yy}) {
+            if (!std::isfinite(value)) return false;
+        }
+    }
+    return true;
+}
+
+class PointRefinement {
+public:
+    PointRefinement(const RefinedImages& images, const RoiMask& roi, const RefineParameters& parameters,
+                    const rules::RefineTask& task)
+        : m_images(images), m_parameters(parameters), m_task(task), m_half(parametersOfOne(parameters.order)) {
+        const int reach = parameters.subset / 2;
+        for (int y = task.y - reach; y <= task.y + reach; ++y) {
+            for (int x = task.x - reach; x <= task.x + reach; ++x) {
+                if (isUsable(x, y, roi)) addPixel(x, y);
+            }
+        }
+    }
+
+    rules::RefinedPoint run() {
+        m_point.shape = m_task.start;
+        m_point.status = refineShape();
+        return m_point;
+    }
+
+private:
+    /// Whether a pixel of the reference image is 3 px or more off its edge and in the region.
+    bool isUsable(int x, int y, const RoiMask& roi) const {
+        const ImageSize size = m_images.greys.size();
+        const bool offTheEdge = x >= 3 && y >= 3 && size.width - 1 - x >= 3 && size.height - 1 - y >= 3;
+        return offTheEdge && (roi.empty() || roi.contains(x, y));
+    }
+
+    void addPixel(int x, int y) {
+        const double dx = x - m_task.x, dy = y - m_task.y;
+        const Surface& surface = m_images.reference;
+        m_pixels.push_back({dx, dy, m_images.greys(x, y),
+                            steepestDescent(m_parameters.order, dx, dy, surface.slopeX(x, y), surface.slopeY(x, y))});
+    }
+
+    double fewestPixels() const { return m_parameters.minimumShare * m_parameters.subset * m_parameters.subset; }
+
+    PointStatus refineShape() {
+        if (static_cast<double>(m_pixels.size()) < fewestPixels()) return PointStatus::OutsideRoi;
+        while (m_point.iterations < m_parameters.maxIterations) {
+            ++m_point.iterations;
+            const PointStatus status = makeStep();
+            if (status != PointStatus::Ok) return status;
+            if (m_point.increment >= m_parameters.incrementLimit) continue;
+            return m_point.zncc < m_parameters.minimumZncc ? PointStatus::LowScore : PointStatus::Ok;
+        }
+        return PointStatus::NotConverged;
+    }
+
+    std::vector<PixelPair> pairsAtPresentShape() const {
+        const Warp warp = warpOf(m_point.shape);
+        std::vector<PixelPair> pairs;
+        for (const SubsetPixel& pixel : m_pixels) {
+            const double x = m_task.x + warp.x.at(pixel.dx, pixel.dy), y = m_task.y + warp.y.at(pixel.dx, pixel.dy);
+            const ImageSize size = m_images.deformed.size();
+            const double weight = weightOfPlace(x, size.width) * weightOfPlace(y, size.height);
+            if (weight > 0) pairs.push_back({&pixel, weight, m_images.deformed.at(x, y)});
+        }
+        return pairs;
+    }
+
+    /// One Gauss-Newton step; Ok, or why there is none.
+    PointStatus makeStep() {
+        const std::vector<PixelPair> pairs = pairsAtPresentShape();
+        double weights = 0;
+        for (const PixelPair& pair : pairs) weights += pair.weight;
+        if (!(weights >= fewestPixels())) return PointStatus::OutOfImage;
+        m_point.pixels = static_cast<int>(weights);
+        const GreyStatistics f(pairs, weights, [](const PixelPair& pair) { return pair.pixel->grey; });
+        const GreyStatistics g(pairs, weights, [](const PixelPair& pair) { return pair.deformed; });
+        if (f.isFlat() || g.isFlat() || !(g.deviation > 1e-3 * f.deviation)) return PointStatus::NoTexture;
+
+        const std::size_t n = 2 * m_half;
+        Matrix hessian{};
+        Column right{};
+        double products = 0, squares = 0;
+        for (const PixelPair& pair : pairs) {
+            const Column& gradient = pair.pixel->gradient;
+            const double deviationF = pair.pixel->grey - f.mean, deviationG = pair.deformed - g.mean;
+            const double difference = deviationF - deviationG * f.norm / g.norm;
+            products += pair.weight * deviationF * deviationG;
+            squares += pair.weight * difference * difference;
+            for (std::size_t i = 0; i < n; ++i) {
+                right[i] -= pair.weight * gradient[i] * difference;
+                for (std::size_t j = 0; j <= i; ++j) hessian[i][j] += pair.weight * gradient[i] * gradient[j];
+            }
+        }
+        for (std::size_t i = 0; i < n; ++i) {
+            for (std::size_t j = i + 1; j < n; ++j) hessian[i][j] = hessian[j][i];
+        }
+        if (!hasGradientsBothWays(hessian) || !isRegular(hessian, n)) return PointStatus::NoTexture;
+        m_point.zncc = products / (f.norm * g.norm);
+        m_point.residual = std::sqrt(squares / weights);
+        const std::array<std::size_t, 6> places = {0, m_half, 1, 2, m_half + 1, m_half + 2};
+        for (std::size_t k = 0; k < 6; ++k) m_point.variances[k] = inverseDiagonal(hessian, places[k], n);
+        return moveBy(solved(hessian, right, n));
+    }
+
+    bool hasGradientsBothWays(const Matrix& hessian) const {
+        const double alongX = std::sqrt(hessian[0][0]), alongY = std::sqrt(hessian[m_half][m_half]);
+        return alongX > 1e-3 * alongY && alongY > 1e-3 * alongX;
+    }
+
+    PointStatus moveBy(const Column& solution) {
+        const ShapeFunction step{componentOf(solution, 0, m_half), componentOf(solution, m_half, m_half)};
+        m_point.increment = sizeOfStep(step, m_parameters.subset);
+        const Warp warp = composed(warpOf(m_point.shape), inverted(warpOf(step)));
+        m_point.shape = shapeOf(warp);
+        const double farthest = m_parameters.subset / 2;
+        const bool near = std::abs(m_point.shape.u.value - m_task.start.u.value) <= farthest &&
+                          std::abs(m_point.shape.v.value - m_task.start.v.value) <= farthest;
+        const bool turnedOver = !(warp.x.x * warp.y.y - warp.x.y * warp.y.x > 0);
+        return allFinite(m_point.shape) && near && !turnedOver ? PointStatus::Ok : PointStatus::NotConverged;
+    }
+
+    const RefinedImages& m_images;
+    const RefineParameters& m_parameters;
+    const rules::RefineTask& m_task;
+    std::size_t m_half;  ///< of the unknowns: those of u, before those of v
+    std::vector<SubsetPixel> m_pixels;
+    rules::RefinedPoint m_point;
+};
+
+}  // namespace
+
+rules::RefinedPoint refinePoint(const RefinedImages& images, const RoiMask& roi, const RefineParameters& parameters,
+                                const rules::RefineTask& task) {
+    return PointRefinement(images, roi, parameters, task).run();
+}
+
+}  // namespace strainlens::reference
