@@ -44,7 +44,7 @@ PROJECT_RULES = {
     "compute/backend/cpu": ("compute/types", "compute/rules", "compute/backend/backend.h",
                             "compute/backend/surface_state.h", "compute/backend/cpu"),
     "compute/backend/gpu": ("compute/types", "compute/rules", "compute/backend/backend.h",
-                            "compute/backend/surface_state.h", "compute/backend/gpu"),
+                            "compute/backend/surface_state.h", "compute/backend/kernels", "compute/backend/gpu"),
     "compute/backend/cuda": ("compute/types", "compute/rules", "compute/backend/backend.h",
                              "compute/backend/magic_division.h", "compute/backend/staged_rows.h",
                              "compute/backend/gpu", "compute/backend/kernels", "compute/backend/cuda"),

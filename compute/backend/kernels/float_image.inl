@@ -3,14 +3,11 @@
 
 #include "compute/backend/kernels/language.inl"
 
-BEGIN_DEVICE_CODE
+#ifdef __OPENCL_VERSION__
+#include "compute/backend/kernels/float_shape.inl"
+#endif
 
-/// Where an image of floats lies, as float_image.h lays it out.
-typedef struct {
-    int width;   // [px]
-    int height;  // [px]
-    int pitch;   // from one row to the next [floats]
-} FloatShape;
+BEGIN_DEVICE_CODE
 
 /// The index that a sample outside [0, count) is mirrored to: -1 -> 1, count -> count - 2.
 INLINE int mirrored(int i, int count) {

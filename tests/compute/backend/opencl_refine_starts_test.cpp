@@ -87,7 +87,9 @@ std::vector<float> numbersOf(const gpu::RefineTask& task) {
     for (const int number : {task.node, task.x, task.y, task.wholeU, task.wholeV}) {
         numbers.push_back(static_cast<float>(number));
     }
-    for (const auto* terms : {&task.u, &task.v}) numbers.insert(numbers.end(), *terms, *terms + 6);
+    for (const gpu::FloatTerms& t : {task.start.u, task.start.v}) {
+        numbers.insert(numbers.end(), {t.value, t.x, t.y, t.xx, t.xy, t.yy});
+    }
     return numbers;
 }
 

@@ -6,7 +6,7 @@
 
 #include "compute/backend/cuda/runtime/cuda_context.h"
 #include "compute/backend/cuda/runtime/float_image.h"
-#include "compute/backend/gpu/refine/task.h"
+#include "compute/backend/gpu/refine/args.h"
 #include "compute/rules/refine_starts.h"
 #include "compute/types/refine.h"
 #include "compute/types/refine_planes.h"
@@ -31,8 +31,11 @@ struct RefineNodes {
 #endif
 };
 
+using gpu::FloatShape;
+using gpu::FloatShapeFunction;
+using gpu::FloatTerms;
+using gpu::RefineSettings;
 using gpu::RefineTask;
-using gpu::taskOf;
 
 #ifdef __CUDACC__
 __device__ inline PointStatus statusOf(const RefineNodes* nodes, std::size_t node) { return nodes->statuses[node]; }
@@ -66,21 +69,14 @@ struct RefineStartArgs {
     int nodeCount() const { return nodes.columns * nodes.rows; }
 };
 
-/// How tries are made.
+/// What tries are made of.
 struct RefineArgs {
-    int subset = 0;  ///< side [px]
-    int maxIterations = 0;
-    float incrementLimit = 0;  ///< [px]
-    float fewestPixels = 0;
-    float minimumZncc = 0;
+    RefineSettings settings = {};
     const float* greys = nullptr;    ///< of the reference image
     const float* slopesX = nullptr;  ///< the same shape
     const float* slopesY = nullptr;
-    int referenceWidth = 0, referenceHeight = 0, referencePitch = 0;
     const float* coefficients = nullptr;  ///< of the deformed image, or greys for Hermite
-    int deformedWidth = 0, deformedHeight = 0, deformedPitch = 0;
-    const std::uint8_t* roi = nullptr;  ///< null where everything is inside
-    int roiPitch = 0;                   ///< [bytes]
+    const std::uint8_t* roi = nullptr;    ///< null where everything is inside
     const RefineTask* tasks = nullptr;
     int taskCount = 0;
     RefineNodes results;

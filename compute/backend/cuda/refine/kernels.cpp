@@ -29,21 +29,14 @@ void RefineKernels::beginTries(const CudaContext&, const gpu::RefineImages<Devic
                                const RefineParameters& parameters) {
     m_parameters = parameters;
     m_args = {};
-    m_args.subset = parameters.subset;
-    m_args.maxIterations = parameters.maxIterations;
-    m_args.incrementLimit = static_cast<float>(parameters.incrementLimit);
-    m_args.fewestPixels = rules::fewestPixels(parameters);
-    m_args.minimumZncc = static_cast<float>(parameters.minimumZncc);
     const FloatPixels& greys = images.reference->greys.pixels();
     m_args.greys = greys.pixels;
     m_args.slopesX = images.reference->slopesX.pixels().pixels;
     m_args.slopesY = images.reference->slopesY.pixels().pixels;
-    m_args.referenceWidth = greys.width, m_args.referenceHeight = greys.height, m_args.referencePitch = greys.pitch;
     const FloatPixels& coefficients = images.coefficients->pixels();
     m_args.coefficients = coefficients.pixels;
-    m_args.deformedWidth = coefficients.width, m_args.deformedHeight = coefficients.height;
-    m_args.deformedPitch = coefficients.pitch;
-    if (images.roi != nullptr) m_args.roi = images.roi->data(), m_args.roiPitch = images.roi->shape().pitch;
+    m_args.settings = gpu::settingsOf(parameters, greys.shape(), coefficients.shape());
+    if (images.roi != nullptr) m_args.roi = images.roi->data(), m_args.settings.roiPitch = images.roi->shape().pitch;
 }
 
 std::stop_callback<std::function<void()>> RefineKernels::listenTo(const std::stop_token& stop) {

@@ -14,11 +14,6 @@
 
 BEGIN_DEVICE_CODE
 
-INLINE FloatShapeFunction startOf(const RefineTask* task) {
-    const float *u = task->u, *v = task->v;
-    return {{u[0], u[1], u[2], u[3], u[4], u[5]}, {v[0], v[1], v[2], v[3], v[4], v[5]}};
-}
-
 INLINE float* planeOf(const RefineNodes* nodes, RefinePlane number) { return nodes->plane(number); }
 
 INLINE void storeDisplacement(const RefineNodes* to, int node, const RefineTask* task, float u, float v) {
@@ -54,16 +49,7 @@ __global__ void __launch_bounds__(32 * (kWarps == 1 ? kTeamsOfBlock : kWarps), b
     const int number = static_cast<int>(blockIdx.x) * kTeams + static_cast<int>(threadIdx.y);
     if (number >= args.taskCount || args.tasks[number].node < 0) return;
     const Team<kWarps> team{static_cast<int>(threadIdx.x), partial, args.stop};
-    const RefineSettings settings = {args.subset,
-                                     args.maxIterations,
-                                     args.incrementLimit,
-                                     args.fewestPixels,
-                                     args.minimumZncc,
-                                     {args.referenceWidth, args.referenceHeight, args.referencePitch},
-                                     {args.deformedWidth, args.deformedHeight, args.deformedPitch},
-                                     args.roiPitch,
-                                     0};
-    refinePoint(team, &settings, {args.greys, args.slopesX, args.slopesY, args.roi}, args.coefficients,
+    refinePoint(team, &args.settings, {args.greys, args.slopesX, args.slopesY, args.roi}, args.coefficients,
                 args.tasks + number, &work[threadIdx.y], &args.results);
 }
 
@@ -76,7 +62,7 @@ void launchTeams(const RefineArgs& args, cudaStream_t stream) {
 }
 
 void launch(const RefineArgs& args, cudaStream_t stream) {
-    args.subset > kLargestOfWarp ? launchTeams<kWarpsOfLargeTeam>(args, stream) : launchTeams<1>(args, stream);
+    args.settings.subset > kLargestOfWarp ? launchTeams<kWarpsOfLargeTeam>(args, stream) : launchTeams<1>(args, stream);
 }
 
 END_DEVICE_CODE

@@ -5,12 +5,7 @@
 #include "compute/backend/kernels/language.inl"
 
 BEGIN_DEVICE_CODE
-
 using namespace rules;
-INLINE void setTask(RefineTask* task, int node, int x, int y, const ShapeFunction& start) {
-    *task = taskOf(node, x, y, start);
-}
-
 END_DEVICE_CODE
 
 #include "compute/backend/kernels/refine/starts.inl"

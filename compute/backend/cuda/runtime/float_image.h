@@ -2,6 +2,7 @@
 #pragma once
 
 #include "compute/backend/cuda/runtime/device_buffer.h"
+#include "compute/backend/gpu/runtime/float_shape.h"
 #include "compute/types/image.h"
 
 namespace strainlens::cuda {
@@ -12,6 +13,8 @@ struct FloatPixels {
     int width = 0;   ///< [px]
     int height = 0;  ///< [px]
     int pitch = 0;   ///< from one row to the next [floats]
+
+    gpu::FloatShape shape() const { return {width, height, pitch}; }
 };
 
 /// An image of floats that owns its memory on the device. Rows start on 128-byte boundaries.

@@ -4,9 +4,9 @@
 #include <span>
 #include <vector>
 
+#include "compute/backend/gpu/refine/args.h"
 #include "compute/backend/gpu/refine/pieces.h"
 #include "compute/backend/gpu/refine/surfaces.h"
-#include "compute/backend/gpu/refine/task.h"
 #include "compute/rules/refine.h"
 
 namespace strainlens::gpu {

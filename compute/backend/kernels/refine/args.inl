@@ -1,9 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#pragma once
-
-#include "compute/backend/kernels/float_image.inl"
-
-BEGIN_DEVICE_CODE
+// For the kernels of both languages, which know FloatShape, and for the host (gpu/refine/args.h).
 
 /// ShapeTerms in floats.
 typedef struct {
@@ -16,6 +12,14 @@ typedef struct {
     FloatTerms u, v;
 } FloatShapeFunction;
 
+/// A point and where to start.
+typedef struct {
+    int node;            // where the result goes; negative: nothing to do
+    int x, y;            // in the reference image [px]
+    int wholeU, wholeV;  // that the start is counted from [px]
+    FloatShapeFunction start;
+} RefineTask;
+
 /// How tries are made.
 typedef struct {
     int subset;  // side [px]
@@ -26,5 +30,3 @@ typedef struct {
     FloatShape reference, deformed;
     int roiPitch, roiOrigin;  // of the mask [bytes]; pitch 0 where everything is inside
 } RefineSettings;
-
-END_DEVICE_CODE

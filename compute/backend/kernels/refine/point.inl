@@ -17,7 +17,7 @@
 //   addUp(team, sums, count, totals)     adds the items' sums up; the totals are there for every item afterwards
 //   wantsStop(team, iterations)          whether the host wants tries to end
 //   runGreys(view, run, dx, dy, lastDx, inside, out)  what the deformed image shows of a run
-//   RefineTask, startOf(task)                          a point and where to start
+//   the types of args.inl
 //   RefineNodes, planeOf(), storeDisplacement()        where results go
 
 BEGIN_DEVICE_CODE
@@ -79,7 +79,7 @@ TEAM_INLINE void beginPoint(Team team, const Point* p, GLOBAL const RefineTask* 
         const bool enough = work->step[0] >= p->settings->fewestPixels;
         work->centre = work->step[1] / work->step[0];
         work->shift = 0;
-        work->start = work->shape = startOf(task);
+        work->start = work->shape = task->start;
         work->iterations = work->pixels = 0;
         work->stopped = 0;
         // The smallest image of which a pixel counts.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include "compute/backend/kernels/refine/args.inl"
+#include "compute/backend/kernels/language.inl"
 
-// compute/types/shape_function.h in floats. Second derivatives are left out where ORDER is 1.
+// compute/types/shape_function.h in floats, of args.inl. Second derivatives are left out where ORDER is 1.
 
 BEGIN_DEVICE_CODE
 

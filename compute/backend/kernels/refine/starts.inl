@@ -4,13 +4,23 @@
 #include "compute/backend/kernels/language.inl"
 
 // The schedule of rules::scheduleRefinement: what an item does for one node or task. The language brings the rules of
-// compute/rules/refine_starts.h, and setTask(task, node, x, y, start). `tried`: a bit a start for each node, see
-// nextStart().
+// compute/rules/refine_starts.h. `tried`: a bit a start for each node, see nextStart().
 
 BEGIN_DEVICE_CODE
 
+INLINE FloatTerms floatsOf(ShapeTerms t, int whole) {
+    const FloatTerms floats = {(float)(t.value - whole), (float)t.x, (float)t.y, (float)t.xx, (float)t.xy, (float)t.yy};
+    return floats;
+}
+
 INLINE void setStart(GLOBAL RefineTask* task, StartNodes nodes, int column, int row, ShapeFunction start) {
-    setTask(task, (int)nodeAt(nodes, column, row), centreX(nodes, column), centreY(nodes, row), start);
+    task->node = (int)nodeAt(nodes, column, row);
+    task->x = centreX(nodes, column);
+    task->y = centreY(nodes, row);
+    task->wholeU = (int)round(start.u.value);
+    task->wholeV = (int)round(start.v.value);
+    task->start.u = floatsOf(start.u, task->wholeU);
+    task->start.v = floatsOf(start.v, task->wholeV);
 }
 
 /// The task of a seed.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include "compute/backend/kernels/refine/args.inl"
 #include "compute/backend/kernels/refine/taps.inl"
 
 // How items walk over a subset, and where a shape function brings its pixels in the deformed image. An item handles

@@ -15,7 +15,7 @@ constexpr std::size_t kStartItems = 64;
 static_assert(static_cast<int>(PointStatus::Ok) == 0 && static_cast<int>(PointStatus::OutsideRoi) == 1 &&
               static_cast<int>(PointStatus::OutOfImage) == 2 && static_cast<int>(PointStatus::NoTexture) == 3 &&
               static_cast<int>(PointStatus::LowScore) == 4 && static_cast<int>(PointStatus::NotConverged) == 5 &&
-              static_cast<int>(PointStatus::NotComputed) == 7);
+              static_cast<int>(PointStatus::Outlier) == 6 && static_cast<int>(PointStatus::NotComputed) == 7);
 static_assert(static_cast<int>(Interpolation::Hermite) == 0 && static_cast<int>(Interpolation::CubicSpline) == 1 &&
               static_cast<int>(Interpolation::QuinticSpline) == 2);
 static_assert(sizeof(Displacement) == sizeof(cl_short2));
@@ -65,17 +65,10 @@ void RefineKernels::correlate(OpenclContext& context, const FloatImage& in, cons
 void RefineKernels::beginTries(OpenclContext& context, const gpu::RefineImages<Device>& images,
                                const RefineParameters& parameters) {
     m_images = images;
-    m_args = {};
-    m_args.subset = parameters.subset;
-    m_args.maxIterations = parameters.maxIterations;
-    m_args.incrementLimit = static_cast<float>(parameters.incrementLimit);
-    m_args.fewestPixels = rules::fewestPixels(parameters);
-    m_args.minimumZncc = static_cast<float>(parameters.minimumZncc);
-    m_args.reference = images.reference->greys.shape();
-    m_args.deformed = images.coefficients->shape();
+    m_settings = gpu::settingsOf(parameters, images.reference->greys.shape(), images.coefficients->shape());
     if (images.roi) {
-        m_args.roiPitch = images.roi->shape().pitch;
-        m_args.roiOrigin = images.roi->shape().origin;
+        m_settings.roiPitch = images.roi->shape().pitch;
+        m_settings.roiOrigin = images.roi->shape().origin;
     }
     m_items = usesWideItems(context) ? 1 : kGpuItems;
     m_options = orderOption(parameters.order) + std::string(" -DINTERPOLATION=") +
@@ -87,8 +80,9 @@ void RefineKernels::queueTries(OpenclContext& context, const DeviceBuffer<gpu::R
                                const RefineNodeMemory& nodes) {
     const cl_mem roi = m_images.roi ? m_images.roi->memory() : nullptr;
     context.kernel("refine/refine", "refinePoints", m_options)
-        .run(context.queue(), {count}, {m_items}, tasks, m_args, m_images.reference->greys, m_images.reference->slopesX,
-             m_images.reference->slopesY, roi, *m_images.coefficients, nodes, nodes.count());
+        .run(context.queue(), {count}, {m_items}, tasks, m_settings, m_images.reference->greys,
+             m_images.reference->slopesX, m_images.reference->slopesY, roi, *m_images.coefficients, nodes,
+             nodes.count());
 }
 
 template <typename... More>

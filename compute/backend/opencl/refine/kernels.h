@@ -11,14 +11,6 @@
 
 namespace strainlens::opencl {
 
-/// What the kernel of tries is told; `Refinement` of point.clh.
-struct RefineArgs {
-    cl_int subset = 0, maxIterations = 0;
-    cl_float incrementLimit = 0, fewestPixels = 0, minimumZncc = 0;
-    FloatShape reference, deformed;
-    cl_int roiPitch = 0, roiOrigin = 0;
-};
-
 /// `StartGrid` of starts.clh.
 struct StartGridArgs {
     cl_int columns = 0, rows = 0;
@@ -63,7 +55,7 @@ private:
     void runStarts(OpenclContext& context, const char* kernel, int items, const More&... more);
 
     gpu::RefineImages<Device> m_images;
-    RefineArgs m_args;
+    gpu::RefineSettings m_settings = {};
     std::string m_options;  ///< of the program of tries
     std::size_t m_items = 1;
     DeviceBuffer<float> m_weights;

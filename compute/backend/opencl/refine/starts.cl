@@ -3,28 +3,13 @@
 // An item chooses the start of a node. Built with ORDER of the shape function. Every kernel begins with what starts are
 // chosen from.
 
-INLINE FloatTerms floatsOf(ShapeTerms t, int whole) {
-    const FloatTerms floats = {(float)(t.value - whole), (float)t.x, (float)t.y, (float)t.xx, (float)t.xy, (float)t.yy};
-    return floats;
-}
-
-INLINE void setTask(global RefineTask* task, int node, int x, int y, ShapeFunction start) {
-    task->node = node;
-    task->x = x;
-    task->y = y;
-    task->wholeU = (int)round(start.u.value);
-    task->wholeV = (int)round(start.v.value);
-    task->start.u = floatsOf(start.u, task->wholeU);
-    task->start.v = floatsOf(start.v, task->wholeV);
-}
-
-#include "compute/backend/kernels/refine/starts.inl"
-
 /// StartGridArgs of the host.
 typedef struct {
     int columns, rows;
     int blockWidth, blockHeight;  // [px]
 } StartGrid;
+
+#include "compute/backend/kernels/refine/starts.inl"
 
 INLINE StartNodes startNodes(StartGrid grid, global const int* positions, global const Displacement* vectors,
                              global const PointStatus* found) {

@@ -1,21 +1,17 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include "compute/backend/gpu/runtime/float_shape.h"
 #include "compute/backend/opencl/runtime/device_buffer.h"
 #include "compute/types/image.h"
 
 namespace strainlens::opencl {
 
-/// Where an image of floats lies in its buffer; `FloatShape` of float_image.clh.
-///
-/// All floats of a row's pitch, at least kRowPadding behind the last pixel, may be read and are finite.
-struct FloatShape {
-    cl_int width = 0;   ///< [px]
-    cl_int height = 0;  ///< [px]
-    cl_int pitch = 0;   ///< from one row to the next [floats]
-};
+using gpu::FloatShape;
 
 /// An image of floats that owns its memory on the device.
+///
+/// All floats of a row's pitch, at least kRowPadding behind the last pixel, may be read and are finite.
 class FloatImage {
 public:
     static constexpr int kRowPadding = 32;
@@ -37,7 +33,7 @@ public:
 
 private:
     DeviceBuffer<float> m_buffer;
-    FloatShape m_shape;
+    FloatShape m_shape = {};
 };
 
 }  // namespace strainlens::opencl
