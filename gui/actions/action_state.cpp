@@ -2,14 +2,14 @@
 #include "gui/actions/action_state.h"
 
 #include "gui/canvas/image_canvas.h"
-#include "gui/session/session.h"
+#include "gui/session/work_session.h"
 #include "gui/view/workbench.h"
 #include "gui/widgets/actions.h"
 
 namespace strainlens::gui {
 
 ActionState::ActionState(Actions& actions, Workbench& workbench) : m_actions(actions), m_workbench(workbench) {
-    Session& session = workbench.session;
+    WorkSession& session = workbench.session;
     Document& document = session.document();
     connect(&workbench.run, &RunPresenter::outlookChanged, this, &ActionState::refresh);
     connect(&workbench.run, &RunPresenter::editableChanged, this, &ActionState::refresh);
@@ -23,7 +23,7 @@ ActionState::ActionState(Actions& actions, Workbench& workbench) : m_actions(act
 }
 
 unsigned ActionState::presentState() const {
-    Session& session = m_workbench.session;
+    WorkSession& session = m_workbench.session;
     Document& document = session.document();
     const bool running = session.run().running();
     const bool drawing = m_workbench.canvas.drawing();

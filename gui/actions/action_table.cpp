@@ -8,7 +8,7 @@
 #include "gui/canvas/image_canvas.h"
 #include "gui/dialogs/advise_dialog.h"
 #include "gui/dialogs/engine_check_dialog.h"
-#include "gui/session/session.h"
+#include "gui/session/work_session.h"
 #include "gui/view/workbench.h"
 
 namespace strainlens::gui {

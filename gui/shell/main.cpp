@@ -7,7 +7,7 @@
 #include "gui/files/file_chooser.h"
 #include "gui/files/questions.h"
 #include "gui/i18n/language_manager.h"
-#include "gui/session/session.h"
+#include "gui/session/work_session.h"
 #include "gui/shell/main_window.h"
 #include "gui/shell/start_options.h"
 #include "gui/shell/start_sequence.h"
@@ -36,7 +36,7 @@ int main(int argc, char** argv) {
     DialogFileChooser chooser;
     DialogQuestions questions;
     LanguageManager languages;
-    Session session;
+    WorkSession session;
     MainWindow window(session, *settings, chooser, questions, languages);
     if (!options.size.isEmpty()) window.resize(options.size);
     window.show();

@@ -14,7 +14,7 @@
 #include "gui/panels/arrow_scale_box.h"
 #include "gui/panels/map_bar.h"
 #include "gui/panels/message_bar.h"
-#include "gui/session/session.h"
+#include "gui/session/work_session.h"
 #include "gui/shell/central_view.h"
 
 namespace strainlens::gui {
@@ -24,7 +24,7 @@ constexpr int kIconSide = 20;
 constexpr int kDevicesAfterMs = 300;
 }  // namespace
 
-MainWindow::MainWindow(Session& session, QSettings& settings, FileChooser& chooser, Questions& questions,
+MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& chooser, Questions& questions,
                        LanguageManager& languages, std::span<const PanelRow> panels)
     : m_session(session),
       m_settings(settings),

@@ -22,7 +22,7 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
     /// Everything that is handed in must outlive the window.
-    MainWindow(Session& session, QSettings& settings, FileChooser& chooser, Questions& questions,
+    MainWindow(WorkSession& session, QSettings& settings, FileChooser& chooser, Questions& questions,
                LanguageManager& languages, std::span<const PanelRow> panels = panelTable());
 
     Workbench& workbench() { return m_workbench; }
@@ -43,7 +43,7 @@ private:
     void keepSettings();
     void retranslate();
 
-    Session& m_session;
+    WorkSession& m_session;
     QSettings& m_settings;
     std::span<const PanelRow> m_panels;
     Actions m_actions;

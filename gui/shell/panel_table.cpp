@@ -12,7 +12,7 @@
 #include "gui/panels/roi_panel.h"
 #include "gui/panels/run_panel.h"
 #include "gui/panels/timing_panel.h"
-#include "gui/session/session.h"
+#include "gui/session/work_session.h"
 #include "gui/view/workbench.h"
 #include "gui/widgets/actions.h"
 

@@ -13,7 +13,7 @@
 #include "app/io/paths.h"
 #include "compute/types/parameter_schema.h"
 #include "gui/document/run_problem.h"
-#include "gui/session/session.h"
+#include "gui/session/work_session.h"
 #include "gui/shell/main_window.h"
 
 namespace strainlens::gui {
@@ -22,7 +22,7 @@ constexpr int kLookMs = 20;
 constexpr int kSettleMs = 400;  // until the picture shows its final, smooth drawing
 }  // namespace
 
-StartSequence::StartSequence(Session& session, MainWindow& window, StartOptions options, QObject* parent)
+StartSequence::StartSequence(WorkSession& session, MainWindow& window, StartOptions options, QObject* parent)
     : QObject(parent), m_session(session), m_window(window), m_options(std::move(options)) {
     const auto remember = [this](const QString& reason) {
         if (!reason.isEmpty()) m_failures << reason;

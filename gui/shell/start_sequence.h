@@ -9,7 +9,7 @@
 namespace strainlens::gui {
 
 class MainWindow;
-class Session;
+class WorkSession;
 
 /// Carries out what the command line asked for, one step after the other: open, region, run, screenshot. Where a
 /// picture is wanted and anything has failed there is none: the program says what on the standard error and ends
@@ -17,7 +17,7 @@ class Session;
 class StartSequence : public QObject {
     Q_OBJECT
 public:
-    StartSequence(Session& session, MainWindow& window, StartOptions options, QObject* parent);
+    StartSequence(WorkSession& session, MainWindow& window, StartOptions options, QObject* parent);
 
 private:
     /// Goes on with the next step once the last one has settled.
@@ -30,7 +30,7 @@ private:
     void giveUp(const QStringList& reasons);
     void takeScreenshot();
 
-    Session& m_session;
+    WorkSession& m_session;
     MainWindow& m_window;
     StartOptions m_options;
     QStringList m_failures;  // that the window was told of

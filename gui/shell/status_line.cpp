@@ -6,7 +6,7 @@
 
 #include "gui/canvas/image_canvas.h"
 #include "gui/panels/readout_bar.h"
-#include "gui/session/session.h"
+#include "gui/session/work_session.h"
 #include "gui/view/workbench.h"
 
 namespace strainlens::gui {

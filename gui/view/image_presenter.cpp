@@ -2,12 +2,12 @@
 #include "gui/view/image_presenter.h"
 
 #include "gui/canvas/image_canvas.h"
-#include "gui/session/session.h"
+#include "gui/session/work_session.h"
 #include "gui/widgets/actions.h"
 
 namespace strainlens::gui {
 
-ImagePresenter::ImagePresenter(Session& session, const Actions& actions, ImageCanvas& canvas)
+ImagePresenter::ImagePresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas)
     : m_session(session), m_actions(actions), m_canvas(canvas) {
     const Document& document = session.document();
     connect(&document, &Document::framesChanged, this, [this] { m_actions["showReference"]->setChecked(false); });

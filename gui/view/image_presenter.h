@@ -7,14 +7,14 @@ namespace strainlens::gui {
 
 class Actions;
 class ImageCanvas;
-class Session;
+class WorkSession;
 
 /// The image on the canvas, the reference or the current one, and the lengths drawn to scale at the cursor.
 class ImagePresenter : public QObject {
     Q_OBJECT
 public:
     /// All must outlive it.
-    ImagePresenter(Session& session, const Actions& actions, ImageCanvas& canvas);
+    ImagePresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas);
 
     /// The document's image that lies below vectors and map.
     int shownImage() const;
@@ -30,7 +30,7 @@ signals:
     void failed(const QString& message);
 
 private:
-    Session& m_session;
+    WorkSession& m_session;
     const Actions& m_actions;
     ImageCanvas& m_canvas;
 };

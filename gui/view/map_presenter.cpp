@@ -8,7 +8,7 @@
 #include "gui/i18n/quantity_text.h"
 #include "gui/panels/map_bar.h"
 #include "gui/pictures/colours.h"
-#include "gui/session/session.h"
+#include "gui/session/work_session.h"
 #include "gui/view/image_presenter.h"
 
 namespace strainlens::gui {
@@ -48,7 +48,7 @@ std::optional<ColourKey> keyOf(const VectorLayer& vectors, double mmPerPx) {
 
 }  // namespace
 
-MapPresenter::MapPresenter(Session& session, ImageCanvas& canvas, MapBar& bar, const ImagePresenter& image)
+MapPresenter::MapPresenter(WorkSession& session, ImageCanvas& canvas, MapBar& bar, const ImagePresenter& image)
     : m_session(session), m_canvas(canvas), m_bar(bar), m_image(image) {
     connect(&bar, &MapBar::lookChanged, this, [this](const MapLook& look) {
         m_canvas.map().setOpacity(look.opacity);

@@ -10,14 +10,14 @@ namespace strainlens::gui {
 class ImageCanvas;
 class ImagePresenter;
 class MapBar;
-class Session;
+class WorkSession;
 
 /// The current image's field on the canvas: vectors, the map that the bar asks for, and the key of their colours.
 class MapPresenter : public QObject {
     Q_OBJECT
 public:
     /// All must outlive it.
-    MapPresenter(Session& session, ImageCanvas& canvas, MapBar& bar, const ImagePresenter& image);
+    MapPresenter(WorkSession& session, ImageCanvas& canvas, MapBar& bar, const ImagePresenter& image);
 
     void showVectors(bool shown);
     /// The key anew: after the language has changed.
@@ -33,7 +33,7 @@ private:
     void requestMap();
     void showMap(std::shared_ptr<const FieldMap> map);
 
-    Session& m_session;
+    WorkSession& m_session;
     ImageCanvas& m_canvas;
     MapBar& m_bar;
     const ImagePresenter& m_image;

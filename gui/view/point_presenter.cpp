@@ -4,12 +4,12 @@
 #include "compute/refinement/refinement_stage.h"
 #include "gui/canvas/image_canvas.h"
 #include "gui/document/nearest_point.h"
-#include "gui/session/session.h"
+#include "gui/session/work_session.h"
 #include "gui/view/image_presenter.h"
 
 namespace strainlens::gui {
 
-PointPresenter::PointPresenter(Session& session, ImageCanvas& canvas, const ImagePresenter& image)
+PointPresenter::PointPresenter(WorkSession& session, ImageCanvas& canvas, const ImagePresenter& image)
     : m_session(session), m_canvas(canvas), m_image(image) {
     connect(&canvas, &ImageCanvas::pointClicked, this, &PointPresenter::click);
     connect(&canvas, &ImageCanvas::neighbourWanted, this, &PointPresenter::chooseNeighbour);

@@ -12,14 +12,14 @@ namespace strainlens::gui {
 
 class ImageCanvas;
 class ImagePresenter;
-class Session;
+class WorkSession;
 
 /// The chosen point: its mark on the canvas, its report and the pictures of its subset.
 class PointPresenter : public QObject {
     Q_OBJECT
 public:
     /// All must outlive it.
-    PointPresenter(Session& session, ImageCanvas& canvas, const ImagePresenter& image);
+    PointPresenter(WorkSession& session, ImageCanvas& canvas, const ImagePresenter& image);
 
     /// Chooses the point of the region that is nearest to the middle of the view.
     void chooseMiddle();
@@ -45,7 +45,7 @@ private:
     void refresh();
     void requestSubset(const DisplacementField& field, const SubsetPlace& place);
 
-    Session& m_session;
+    WorkSession& m_session;
     ImageCanvas& m_canvas;
     const ImagePresenter& m_image;
     SubsetLoader m_loader;

@@ -4,12 +4,12 @@
 #include "gui/canvas/image_canvas.h"
 #include "gui/panels/map_bar.h"
 #include "gui/panels/readout_bar.h"
-#include "gui/session/session.h"
+#include "gui/session/work_session.h"
 #include "gui/view/image_presenter.h"
 
 namespace strainlens::gui {
 
-ReadoutPresenter::ReadoutPresenter(Session& session, ImageCanvas& canvas, const MapBar& map,
+ReadoutPresenter::ReadoutPresenter(WorkSession& session, ImageCanvas& canvas, const MapBar& map,
                                    const ImagePresenter& image, ReadoutBar& bar)
     : m_session(session), m_canvas(canvas), m_map(map), m_image(image), m_bar(bar) {
     connect(&canvas, &ImageCanvas::cursorMoved, this, [this](QPoint pixel) {

@@ -11,20 +11,20 @@ class ImageCanvas;
 class ImagePresenter;
 class MapBar;
 class ReadoutBar;
-class Session;
+class WorkSession;
 
 /// The values below the cursor, in step with the cursor and with the field below it.
 class ReadoutPresenter : public QObject {
     Q_OBJECT
 public:
     /// All must outlive it.
-    ReadoutPresenter(Session& session, ImageCanvas& canvas, const MapBar& map, const ImagePresenter& image,
+    ReadoutPresenter(WorkSession& session, ImageCanvas& canvas, const MapBar& map, const ImagePresenter& image,
                      ReadoutBar& bar);
 
 private:
     void refresh();
 
-    Session& m_session;
+    WorkSession& m_session;
     ImageCanvas& m_canvas;
     const MapBar& m_map;
     const ImagePresenter& m_image;

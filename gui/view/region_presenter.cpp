@@ -5,14 +5,14 @@
 
 #include "gui/canvas/image_canvas.h"
 #include "gui/i18n/shape_text.h"
-#include "gui/session/session.h"
+#include "gui/session/work_session.h"
 #include "gui/tools/tool_table.h"
 #include "gui/view/image_presenter.h"
 #include "gui/widgets/actions.h"
 
 namespace strainlens::gui {
 
-RegionPresenter::RegionPresenter(Session& session, const Actions& actions, ImageCanvas& canvas,
+RegionPresenter::RegionPresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas,
                                  const ImagePresenter& image)
     : m_session(session), m_actions(actions), m_canvas(canvas), m_image(image) {
     for (const ToolRow& tool : toolTable()) m_tools.addAction(actions[tool.actionId]);

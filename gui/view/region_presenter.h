@@ -11,14 +11,14 @@ namespace strainlens::gui {
 class Actions;
 class ImageCanvas;
 class ImagePresenter;
-class Session;
+class WorkSession;
 
 /// The region on the canvas: its mask and outlines, the tools that draw it, and the shape that is selected.
 class RegionPresenter : public QObject {
     Q_OBJECT
 public:
     /// All must outlive it.
-    RegionPresenter(Session& session, const Actions& actions, ImageCanvas& canvas, const ImagePresenter& image);
+    RegionPresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas, const ImagePresenter& image);
 
     /// Mask and outlines as they are to be seen now.
     void refresh();
@@ -41,7 +41,7 @@ signals:
 private:
     void addShape(const RoiGeometry& geometry);
 
-    Session& m_session;
+    WorkSession& m_session;
     const Actions& m_actions;
     ImageCanvas& m_canvas;
     const ImagePresenter& m_image;

@@ -2,12 +2,12 @@
 #include "gui/view/run_presenter.h"
 
 #include "gui/i18n/device_text.h"
-#include "gui/session/session.h"
+#include "gui/session/work_session.h"
 #include "gui/widgets/actions.h"
 
 namespace strainlens::gui {
 
-RunPresenter::RunPresenter(Session& session, const Actions& actions) : m_session(session), m_actions(actions) {
+RunPresenter::RunPresenter(WorkSession& session, const Actions& actions) : m_session(session), m_actions(actions) {
     const Document& document = session.document();
     connect(&document, &Document::framesChanged, this, &RunPresenter::refreshOutlook);
     connect(&document, &Document::referenceChanged, this, &RunPresenter::refreshOutlook);

@@ -8,14 +8,14 @@
 namespace strainlens::gui {
 
 class Actions;
-class Session;
+class WorkSession;
 
 /// The run and what stands against one: follows the image at work until somebody chooses another.
 class RunPresenter : public QObject {
     Q_OBJECT
 public:
     /// Both must outlive it.
-    RunPresenter(Session& session, const Actions& actions);
+    RunPresenter(WorkSession& session, const Actions& actions);
 
     const RunOutlook& outlook() const { return m_outlook; }
     /// Looks anew at what a run would do: after the language has changed.
@@ -39,7 +39,7 @@ private:
     void follow();
     void finish(const QString& error);
 
-    Session& m_session;
+    WorkSession& m_session;
     const Actions& m_actions;
     RunOutlook m_outlook;
     bool m_follows = false;

@@ -2,11 +2,11 @@
 #include "gui/view/workbench.h"
 
 #include "gui/canvas/image_canvas.h"
-#include "gui/session/session.h"
+#include "gui/session/work_session.h"
 
 namespace strainlens::gui {
 
-Workbench::Workbench(Session& session, const Actions& actions, ImageCanvas& canvas, MapBar& mapBar,
+Workbench::Workbench(WorkSession& session, const Actions& actions, ImageCanvas& canvas, MapBar& mapBar,
                      ReadoutBar& readoutBar, FileChooser& chooser, Questions& questions, QWidget& window)
     : session(session),
       actions(actions),

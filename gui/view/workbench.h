@@ -18,12 +18,12 @@ class ImageCanvas;
 class MapBar;
 class Questions;
 class ReadoutBar;
-class Session;
+class WorkSession;
 
 /// What actions and panels work with: the session, the canvas, files, and the presenters that bring the document onto
 /// the canvas. Everything that is handed in must outlive it.
 struct Workbench {
-    Workbench(Session& session, const Actions& actions, ImageCanvas& canvas, MapBar& mapBar, ReadoutBar& readoutBar,
+    Workbench(WorkSession& session, const Actions& actions, ImageCanvas& canvas, MapBar& mapBar, ReadoutBar& readoutBar,
               FileChooser& chooser, Questions& questions, QWidget& window);
 
     /// Whether anything is opened, read, written, measured, computed or painted.
@@ -33,7 +33,7 @@ struct Workbench {
     /// Puts images that were found into the document, unless somebody wants to keep what would be lost by it.
     void replaceImages(const OpenedImages& images);
 
-    Session& session;
+    WorkSession& session;
     const Actions& actions;
     ImageCanvas& canvas;
     QWidget& window;  ///< parent of dialogs

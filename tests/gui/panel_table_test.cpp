@@ -6,7 +6,7 @@
 #include <QLabel>
 #include <QMenu>
 
-#include "gui/session/session.h"
+#include "gui/session/work_session.h"
 #include "tests/gui/window_fixture.h"
 
 namespace strainlens::gui {
@@ -36,7 +36,7 @@ protected:
     PreparedChooser m_chooser;
     PreparedQuestions m_questions;
     LanguageManager m_languages;
-    Session m_session;
+    WorkSession m_session;
 };
 
 TEST_F(PanelTable, OneRowMakesAPanelWithItsPlaceItsSwitchAndItsData) {

@@ -16,7 +16,7 @@
 #include "gui/files/file_chooser.h"
 #include "gui/files/questions.h"
 #include "gui/i18n/language_manager.h"
-#include "gui/session/session.h"
+#include "gui/session/work_session.h"
 #include "gui/shell/main_window.h"
 
 namespace strainlens::gui {
@@ -89,7 +89,7 @@ protected:
     PreparedChooser m_chooser;
     PreparedQuestions m_questions;
     LanguageManager m_languages;
-    Session m_session;
+    WorkSession m_session;
     std::unique_ptr<QSettings> m_settings;
     std::unique_ptr<MainWindow> m_window;
 };

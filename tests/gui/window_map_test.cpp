@@ -381,7 +381,7 @@ TEST_F(WindowMap, LookAndDeviceAreKeptBetweenStarts) {
     find<QComboBox>("mapColours")->setCurrentIndex(static_cast<int>(ColourMap::Magma));
     find<QSlider>("mapOpacity")->setValue(40);
     m_window->close();
-    Session session(quickRegistry());
+    WorkSession session(quickRegistry());
     MainWindow again(session, *m_settings, m_chooser, m_questions, m_languages);
     EXPECT_EQ(session.document().parameters().device, "scalar");
     EXPECT_FALSE(session.document().undoStack().canUndo());

@@ -11,10 +11,10 @@ namespace strainlens::gui {
 
 /// What a window looks at and works with: document, images in memory, devices, and the jobs that fill the document.
 /// Knows no widget, needs none, and outlives the windows that show it. Belongs to the thread of the user interface.
-class Session {
+class WorkSession {
 public:
     /// `registry`: how devices are found; they are looked for when devices().find() is called.
-    explicit Session(DeviceRegistry registry = {})
+    explicit WorkSession(DeviceRegistry registry = {})
         : m_devices(std::move(registry)), m_images(m_document), m_strain(m_document), m_run(m_document) {}
 
     Document& document() { return m_document; }

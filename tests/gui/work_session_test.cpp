@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A session measures without a window, and may go in the middle of it.
-#include "gui/session/session.h"
+#include "gui/session/work_session.h"
 
 #include <gtest/gtest.h>
 
@@ -24,16 +24,16 @@ std::vector<ImageOrigin> movedPair(ImageSize size) {
     return pair;
 }
 
-void startRun(Session& session, ImageSize size) {
+void startRun(WorkSession& session, ImageSize size) {
     session.document().setFrames(movedPair(size));
     ASSERT_TRUE(QTest::qWaitFor([&] { return !session.busy(); }, 60000));
     session.run().start();
     ASSERT_TRUE(session.busy());
 }
 
-TEST(Session, MeasuresWithoutAWindow) {
+TEST(WorkSession, MeasuresWithoutAWindow) {
     const qsizetype widgets = QApplication::allWidgets().size();
-    Session session;
+    WorkSession session;
     startRun(session, {160, 120});
     ASSERT_TRUE(QTest::qWaitFor([&] { return !session.busy(); }, 60000));
     const FrameResult* result = session.document().finishedResultOf(1);
@@ -46,8 +46,8 @@ TEST(Session, MeasuresWithoutAWindow) {
     EXPECT_EQ(QApplication::allWidgets().size(), widgets);
 }
 
-TEST(Session, EndsWhileARunIsOn) {
-    auto session = std::make_unique<Session>();
+TEST(WorkSession, EndsWhileARunIsOn) {
+    auto session = std::make_unique<WorkSession>();
     startRun(*session, {640, 480});
     int said = 0;
     QObject::connect(&session->document(), &Document::resultsChanged, qApp, [&said] { ++said; });
