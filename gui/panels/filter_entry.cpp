@@ -27,6 +27,7 @@ FilterEntry::FilterEntry(const FilterKind& kind, int index, QWidget* parent)
         m_number = new NumberField(field.minimum, field.maximum, true, this);
         m_number->setStepsOdd(field.odd);
         m_number->setObjectName(name);
+        m_number->setMinimumWidth(m_number->fontMetrics().horizontalAdvance(QStringLiteral("0000 px")) + 30);
         line->addWidget(m_number);
         connect(m_number, &QDoubleSpinBox::valueChanged, this,
                 [this](double value) { emit edited(makeFilter(m_kind, {static_cast<int>(value)})); });
@@ -57,15 +58,26 @@ void FilterEntry::showFilter(const Filter& filter, bool last) {
         const QSignalBlocker blocker(m_number);
         m_number->setValue(valuesOf(filter).front());
     }
-    if (m_text) m_text->setText(QString::fromStdString(filterNumbersText(filter)));
+    if (m_text) {
+        m_shown = QString::fromStdString(filterNumbersText(filter));
+        m_text->setText(m_shown);
+        m_text->setCursorPosition(0);
+    }
     m_up->setEnabled(m_index > 0);
     m_down->setEnabled(!last);
 }
 
 void FilterEntry::readText() {
+    if (m_text->text() == m_shown) {
+        if (m_refused) emit refused(QString());
+        m_refused = false;
+        return;
+    }
+    m_refused = false;
     try {
         emit edited(filterFromText(std::string(m_kind.name) + m_text->text().trimmed().toStdString()));
     } catch (const InvalidInput& error) {
+        m_refused = true;
         emit refused(errorText(error));
     }
 }

@@ -33,7 +33,7 @@ public:
 
 signals:
     void edited(const strainlens::Filter& filter);
-    /// The text of the numbers is none.
+    /// The text of the numbers is none; an empty reason: it is again the one that was shown.
     void refused(const QString& why);
     void moveWanted(int by);
     void removeWanted();
@@ -47,6 +47,8 @@ private:
     QLabel* m_label;
     NumberField* m_number = nullptr;
     QLineEdit* m_text = nullptr;
+    bool m_refused = false;
+    QString m_shown;  ///< what the text field had last that is a filter's
     QToolButton *m_up, *m_down, *m_remove;
 };
 

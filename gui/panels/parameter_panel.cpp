@@ -76,7 +76,8 @@ ParameterPanel::ParameterPanel(Document& document, const DeviceList& devices, co
 void ParameterPanel::addRow(ParameterRow* row, bool basic) {
     auto* layout = static_cast<QGridLayout*>(widget()->layout());
     row->addTo(layout, layout->rowCount());
-    connect(row, &ParameterRow::edited, this, [this, row](const RunParameters& parameters) {
+    // A field that loses the keyboard while the window is destroyed must not edit a document that is gone.
+    connect(row, &ParameterRow::edited, &m_document, [this, row](const RunParameters& parameters) {
         m_document.editParameters(parameters, tr("Change %1").arg(row->label()));
     });
     m_rows.push_back(row);

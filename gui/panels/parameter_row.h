@@ -17,7 +17,7 @@ namespace strainlens::gui {
 
 class NumberField;
 
-/// "SUBSET\nRange 9 to 255 px, default 33 px.": a hint with the range of a number.
+/// A hint with the range of a number below it.
 QString rangeHint(const QString& hint, const QString& unit, double minimum, double maximum, double standard);
 
 /// One parameter in the panel: label, field, reset button and, below, what is wrong with it.

@@ -69,6 +69,9 @@ TEST_F(WindowFilter, AKernelIsWrittenAsOnTheCommandLine) {
         EXPECT_FALSE(problem().isEmpty()) << wrong;
         EXPECT_EQ(filters(), "convolve:1,2,1,2,4,2,1,2,1/16+0") << wrong;
     }
+    text->setText(QStringLiteral(":1,2,1,2,4,2,1,2,1/16+0"));
+    emit text->editingFinished();
+    EXPECT_TRUE(problem().isEmpty());
     text->setText(QStringLiteral(":0,0,0,0,2,0,0,0,0"));
     emit text->editingFinished();
     EXPECT_TRUE(problem().isEmpty());
