@@ -70,7 +70,7 @@ MUTANTS = (
            "constexpr std::array<double, 1> kCubicPoles = {-0.26794919243112270647};",
            "constexpr std::array<double, 1> kCubicPoles = {-0.26894919243112270647};", "refine/"),
     Mutant("interpolation-smoothing", "compute/rules/interpolation.cpp",
-           "std::ceil(4 * sigmaPx)", "std::ceil(2 * sigmaPx)", "refine/"),
+           "std::ceil(4 * sigmaPx)", "std::ceil(sigmaPx)", "refine/"),
     Mutant("solver-inverse", "compute/rules/symmetric_solve.h",
            "for (std::size_t r = i; r < m_n; ++r) {", "for (std::size_t r = i; r + 1 < m_n; ++r) {", "refine/"),
     Mutant("solver-solution", "compute/rules/symmetric_solve.h",
