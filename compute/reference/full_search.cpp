@@ -40,8 +40,7 @@ public:
             for (int x = 0; x < m_width; ++x) m_block.push_back(referenceImage(m_left + x, m_top + y));
         }
         m_partner.resize(m_block.size());
-        m_blockDeviations = scaledDeviations(m_block);
-        m_blockVariance = sumOfProducts(m_blockDeviations, m_blockDeviations);
+        m_sumOfBlock = sumOf(m_block);
     }
 
     bool inside(const Trial& trial) const {
@@ -88,34 +87,31 @@ private:
         return static_cast<double>(sum);
     }
 
-    /// The deviations from the mean times the number n of greys: whole numbers.
-    static Greys scaledDeviations(const Greys& greys) {
-        const auto n = static_cast<std::int64_t>(greys.size());
+    std::int64_t pixels() const { return static_cast<std::int64_t>(m_block.size()); }
+
+    /// n times the mean, n the number of pixels: a whole number.
+    static std::int64_t sumOf(const Greys& greys) {
         std::int64_t sum = 0;
         for (const std::int64_t grey : greys) sum += grey;
-        Greys deviations;
-        deviations.reserve(greys.size());
-        for (const std::int64_t grey : greys) deviations.push_back(n * grey - sum);
-        return deviations;
+        return sum;
     }
 
-    /// 1/n of the sum of the products of scaled deviations: n times that of the greys' own, a whole number again. No
+    /// From the deviations from the means, n times each: whole numbers. So is 1/n of the sums of their products, and no
     /// sum reaches 2^63: that of the squares is at most n^3 (255/2)^2 with n up to 2^16.
-    static std::int64_t sumOfProducts(const Greys& a, const Greys& b) {
-        std::int64_t sum = 0;
-        for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
-        return sum / static_cast<std::int64_t>(a.size());
-    }
-
     void correlate(const Trial& trial) {
         if (m_status == PointStatus::OutOfImage) m_status = PointStatus::NoTexture;
-        const Greys deviations = scaledDeviations(m_partner);
-        const std::int64_t variance = sumOfProducts(deviations, deviations);
-        if (m_blockVariance == 0 || variance == 0) return;
+        const std::int64_t n = pixels(), sumOfPartner = sumOf(m_partner);
+        std::int64_t variance = 0, partnerVariance = 0, covariance = 0;
+        for (std::size_t i = 0; i < m_block.size(); ++i) {
+            const std::int64_t a = n * m_block[i] - m_sumOfBlock, b = n * m_partner[i] - sumOfPartner;
+            variance += a * a;
+            partnerVariance += b * b;
+            covariance += a * b;
+        }
+        if (variance == 0 || partnerVariance == 0) return;
         // In this order: the last bit of the result is a part of its meaning.
-        const auto covariance = static_cast<double>(sumOfProducts(m_blockDeviations, deviations));
-        const double product = static_cast<double>(m_blockVariance) * static_cast<double>(variance);
-        keepIfBetter(trial, covariance / std::sqrt(product));
+        const double product = static_cast<double>(variance / n) * static_cast<double>(partnerVariance / n);
+        keepIfBetter(trial, static_cast<double>(covariance / n) / std::sqrt(product));
     }
 
     void keepIfBetter(const Trial& trial, double score) {
@@ -131,8 +127,7 @@ private:
     const FullSearchParameters& m_parameters;
     int m_left, m_top, m_width, m_height;
     Greys m_block, m_partner;  ///< row by row
-    Greys m_blockDeviations;
-    std::int64_t m_blockVariance = 0;
+    std::int64_t m_sumOfBlock = 0;
     PointStatus m_status = PointStatus::OutOfImage;  ///< until a trial is made
     Trial m_best;
     double m_bestScore = 0;  ///< the correlation, or the cost with its sign changed

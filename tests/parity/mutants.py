@@ -60,9 +60,9 @@ MUTANTS = (
            "constexpr int kPlaneRadius = 2;", "constexpr int kPlaneRadius = 1;", "refine/"),
     Mutant("refine-step-size", "compute/rules/refine.cpp",
            "sum += 0.25 * second * second", "sum += 0.5 * second * second", "refine/second"),
-    Mutant("refine-edge-weight", "compute/rules/refine.h",
-           "(place < size - 1 - place ? place : size - 1 - place) - (kEdgePx - 1);",
-           "(place < size - 1 - place ? place : size - 1 - place) - kEdgePx;", "refine/"),
+    # The CPU's own form of edgeWeight(), which is the rule for CUDA.
+    Mutant("refine-edge-weight", "compute/backend/cpu/refine/subset_interpolation.cpp",
+           "static_cast<float>(before - rules::kEdgePx + 1)", "static_cast<float>(before - rules::kEdgePx)", "refine/"),
     Mutant("interpolation-slopes", "compute/rules/interpolation.cpp",
            "return {-1.0 / 24, -10.0 / 24, 0, 10.0 / 24, 1.0 / 24, 0};",
            "return {-1.0 / 24, -11.0 / 24, 0, 11.0 / 24, 1.0 / 24, 0};", "refine/"),
@@ -70,7 +70,7 @@ MUTANTS = (
            "constexpr std::array<double, 1> kCubicPoles = {-0.26794919243112270647};",
            "constexpr std::array<double, 1> kCubicPoles = {-0.26894919243112270647};", "refine/"),
     Mutant("interpolation-smoothing", "compute/rules/interpolation.cpp",
-           "std::ceil(4 * sigmaPx)", "std::ceil(2 * sigmaPx)", "refine/"),
+           "std::ceil(4 * sigmaPx)", "std::ceil(sigmaPx)", "refine/"),
     Mutant("solver-inverse", "compute/rules/symmetric_solve.h",
            "for (std::size_t r = i; r < m_n; ++r) {", "for (std::size_t r = i; r + 1 < m_n; ++r) {", "refine/"),
     Mutant("solver-solution", "compute/rules/symmetric_solve.h",
@@ -86,7 +86,9 @@ MUTANTS = (
            "equalise/"),
     Mutant("contrast-stretch", "compute/types/filter.cpp",
            "low < 255 && below <= clipped;", "low < 255 && below < clipped;", "stretch/"),
-    # Nearly every file includes this one: the longest to build comes last.
+    # Nearly every file includes these: the longest to build come last.
+    Mutant("refine-edge", "compute/rules/refine.h",
+           "inline constexpr int kEdgePx = 3;", "inline constexpr int kEdgePx = 4;", "refine/"),
     Mutant("shape-composition", "compute/types/shape_function.h",
            "addCurvature(result.u, out.xy, inner.v);", "addCurvature(result.u, -out.xy, inner.v);", "refine/second"),
 )
