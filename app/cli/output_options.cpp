@@ -73,9 +73,9 @@ bool OutputOptions::any() const {
 }
 
 bool OutputOptions::wantsOverlay() const {
-    return !m_overlay.path.empty() || std::ranges::any_of(m_outputs, [this](const std::string& path) {
-        return exporterOf(path).scope == ExportScope::Frame;
-    });
+    const Exporter* overlay = &exporterNamed(m_overlay.exporter);
+    return !m_overlay.path.empty() ||
+           std::ranges::any_of(m_outputs, [&](const std::string& path) { return &exporterOf(path) == overlay; });
 }
 
 const Exporter& OutputOptions::exporterOf(const std::string& path) const {

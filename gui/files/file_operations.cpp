@@ -32,14 +32,19 @@ std::vector<FileFormat> formatsOf(std::initializer_list<ExportScope> scopes) {
     return formats;
 }
 
+/// The exporter for a name's ending; for a name without one, the first that is offered.
+const Exporter& exporterOf(const std::filesystem::path& path, ExportScope scope) {
+    if (!path.has_extension()) return *std::ranges::find(exporters(), scope, &Exporter::scope);
+    return exporterFor(path, std::array{scope}, "file");
+}
+
 /// Writes a file by its name's ending, as the command line does.
 void writeResults(const Results& results, std::span<const FrameResult> frames, ExportScope scope, const QString& path) {
     ExportInputs inputs;
     inputs.parameters = results.parameters;
     inputs.region = *results.mask;
     inputs.referenceSize = [size = results.mask->size()] { return size; };
-    const std::array scopes = {scope};
-    ExportFiles file({{&exporterFor(toPath(path), scopes, "file"), toPath(path)}}, std::move(inputs), 1);
+    ExportFiles file({{&exporterOf(toPath(path), scope), toPath(path)}}, std::move(inputs), 1);
     for (const FrameResult& frame : frames) {
         if (frame.field && frame.finished) file.writeFrame(frame.summary, *frame.field);
     }

@@ -71,17 +71,13 @@ protected:
     std::string at(const std::string& name) const { return (m_folder / name).string(); }
 
     int run(std::vector<std::string> outputs) const {
-        std::vector<std::string> words = {"strainlens-cli",
-                                          "run",
-                                          at("img0.png"),
-                                          at("img1.png"),
-                                          at("img2.png"),
-                                          "--device",
-                                          "scalar",
-                                          "--block",
-                                          "16",
-                                          "--step",
-                                          "32"};
+        return runProgram({"run", at("img0.png"), at("img1.png"), at("img2.png"), "--device", "scalar", "--block", "16",
+                           "--step", "32"},
+                          std::move(outputs));
+    }
+
+    int runProgram(std::vector<std::string> words, std::vector<std::string> outputs) const {
+        words.insert(words.begin(), "strainlens-cli");
         words.insert(words.end(), outputs.begin(), outputs.end());
         std::vector<char*> pointers;
         for (std::string& word : words) pointers.push_back(word.data());
@@ -105,6 +101,17 @@ TEST_F(OwnExporter, IsChosenByItsEndingBesideTheOthers) {
     EXPECT_TRUE(readText(m_folder / "a.csv").starts_with("frame,"));
     EXPECT_NE(readText(m_folder / "c.json").find("\"--output\",\n    \"" + at("b.COUNT")), std::string::npos);
     EXPECT_EQ(m_folder.names().size(), 3u + 5u) << "nothing else stays";
+}
+
+TEST_F(OwnExporter, ServesEveryCommandThatHasFields) {
+    ASSERT_EQ(run({"-o", at("a.csv")}), 0) << m_err;
+    ASSERT_EQ(runProgram({"strain", at("a.csv")}, {"-o", at("b.count"), "-o", at("c.byname")}), 0) << m_err;
+    EXPECT_TRUE(readText(m_folder / "b.count").starts_with("frame 1 "));
+    EXPECT_EQ(readText(m_folder / "c_02.byname"), "c_02.byname: frame 2");
+    EXPECT_EQ(runProgram({"strain", at("a.csv")}, {"-o", at("d.png")}), 2);
+    EXPECT_NE(m_err.find("reference"), std::string::npos) << m_err;
+    EXPECT_EQ(runProgram({"strain", at("a.csv")}, {"-o", at("d.json")}), 2);
+    EXPECT_NE(m_err.find(".count (Number of points)"), std::string::npos) << m_err;
 }
 
 TEST_F(OwnExporter, IsListedWhereAnEndingIsUnknown) {

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "compute/types/parameters.h"
+#include "compute/types/region_of_interest.h"
+
+namespace strainlens {
+
+/// A file that a project names, and what it held when the project was written.
+struct ProjectFile {
+    std::filesystem::path path;  ///< in memory absolute or relative to the working folder
+    std::string sha256;          ///< 64 small hexadecimal digits; empty = not known
+    bool operator==(const ProjectFile&) const = default;
+};
+
+struct ProjectImage {
+    ProjectFile file;
+    int page = 0;  ///< from 0, of a multi-page TIFF
+    bool operator==(const ProjectImage&) const = default;
+};
+
+/// A shape of the region; a mask image stays the file that it is.
+struct ProjectShape {
+    RoiOperation operation = RoiOperation::Add;
+    std::variant<RoiRectangle, RoiEllipse, RoiPolygon, ProjectFile> geometry;
+    bool operator==(const ProjectShape&) const = default;
+};
+
+/// Something that is read out of every field: a point (one vertex) or a line (two).
+struct ProjectProbe {
+    std::string name;
+    std::vector<PointPx> vertices;  ///< one or two [px of the reference image]
+    bool operator==(const ProjectProbe&) const = default;
+};
+
+/// What the specimen carried while the images were taken.
+struct ProjectLoad {
+    std::string unit;            ///< "N"
+    std::vector<double> values;  ///< one for each image, or none
+    bool operator==(const ProjectLoad&) const = default;
+};
+
+/// What the window showed.
+struct ProjectView {
+    int image = 0;         ///< index into `images`
+    std::string quantity;  ///< name of the map's quantity; empty = no map
+    bool onDeformed = false;
+    bool operator==(const ProjectView&) const = default;
+};
+
+/// Everything that a measurement is made from, as a plain value: with it both programs do the same work again.
+struct Project {
+    std::vector<ProjectImage> images;  ///< the reference first
+    std::vector<ProjectShape> region;  ///< none: everything
+    RunParameters parameters;          ///< the scale among them
+    std::vector<ProjectProbe> probes;
+    ProjectLoad load;
+    ProjectView view;
+};
+
+/// The project as JSON (docs/file-formats.md). Paths are written relative to `folder`, in which the file will lie.
+/// Throws InvalidInput for a probe or a number that the format has no words for.
+std::string projectToJson(const Project& project, const std::filesystem::path& folder);
+
+/// Throws InvalidInput that names the key, what stands there and what is allowed: for text that is no JSON, keys that
+/// are missing or not known, values out of range and versions of later programs. No file is read.
+Project projectFromJson(const std::string& text, const std::filesystem::path& folder);
+
+/// A project file. Throws FileError, or InvalidInput as projectFromJson with the file's name before the key.
+Project readProject(const std::filesystem::path& path);
+/// Written whole or not at all; throws FileError.
+void writeProject(const std::filesystem::path& path, const Project& project);
+
+/// Fills in the hash of every file of the project that has none yet. Files that cannot be read stay without.
+void hashFiles(Project& project);
+
+/// The files of a project that are there and hold something else than when it was written.
+std::vector<std::filesystem::path> changedFiles(const Project& project);
+
+}  // namespace strainlens

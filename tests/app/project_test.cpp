@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/project/project.h"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "compute/types/error.h"
+#include "compute/types/filter_text.h"
+#include "compute/types/parameter_schema.h"
+#include "tests/app/test_files.h"
+
+namespace strainlens {
+namespace {
+
+const std::string kHash(64, 'a');
+
+Project wholeProject(const std::filesystem::path& folder) {
+    Project project;
+    project.images = {{{folder / "images" / "reference.png", kHash}, 0},
+                      {{folder / "images" / "stack.tif", ""}, 0},
+                      {{folder / "images" / "stack.tif", ""}, 6}};
+    project.region = {{RoiOperation::Add, RoiRectangle{1, 2.5, 30, 40}},
+                      {RoiOperation::Subtract, RoiEllipse{5, 6, 7, 8.25}},
+                      {RoiOperation::Add, RoiPolygon{{{0, 0}, {9.5, 0}, {0, 9}}}},
+                      {RoiOperation::Subtract, ProjectFile{folder / "mask.png", kHash}}};
+    for (const NumberParameter& number : numberParameters()) {
+        // The greatest value of every parameter: none is its default in all.
+        number.set(project.parameters, number.maximum);
+    }
+    for (const ChoiceParameter& choice : choiceParameters()) {
+        choice.set(project.parameters, static_cast<int>(choice.values.size()) - 1);
+    }
+    project.parameters.filters = {MedianFilter{5}};
+    project.parameters.device = "cpu";
+    project.probes = {{"crack tip", {{10.5, 20}}}, {"gauge", {{1, 2}, {3, 4.125}}}};
+    project.load = {"N", {0, 12.5, -3}};
+    project.view = {2, "exx", true};
+    return project;
+}
+
+TEST(Project, IsTheSameAfterWritingAndReading) {
+    const test::TemporaryFolder folder;
+    const Project project = wholeProject(folder.path());
+    writeProject(folder / "p.json", project);
+    const Project again = readProject(folder / "p.json");
+    EXPECT_EQ(again.images, project.images);
+    EXPECT_EQ(again.region, project.region);
+    EXPECT_EQ(again.probes, project.probes);
+    EXPECT_EQ(again.load, project.load);
+    EXPECT_EQ(again.view, project.view);
+    for (const NumberParameter& number : numberParameters()) {
+        EXPECT_EQ(number.get(again.parameters), number.get(project.parameters)) << number.name;
+    }
+    for (const ChoiceParameter& choice : choiceParameters()) {
+        EXPECT_EQ(choice.get(again.parameters), choice.get(project.parameters)) << choice.name;
+    }
+    EXPECT_EQ(filterChainText(again.parameters.filters), "median5");
+    EXPECT_EQ(again.parameters.device, "cpu");
+    EXPECT_EQ(projectToJson(again, folder.path()), test::readText(folder / "p.json"));
+}
+
+TEST(Project, MovesWithItsFolder) {
+    const test::TemporaryFolder folder;
+    const std::string text = projectToJson(wholeProject(folder.path()), folder.path());
+    EXPECT_EQ(text.find(folder.path().string()), std::string::npos) << text;
+    const Project moved = projectFromJson(text, "/elsewhere");
+    EXPECT_EQ(moved.images[0].file.path, "/elsewhere/images/reference.png");
+    EXPECT_EQ(std::get<ProjectFile>(moved.region[3].geometry).path, "/elsewhere/mask.png");
+    const Project outside = projectFromJson(projectToJson(wholeProject("/a/b"), "/a/c"), "/x/c");
+    EXPECT_EQ(outside.images[0].file.path, "/x/b/images/reference.png");
+}
+
+TEST(Project, LiesInTheWorkingFolderWithoutAnother) {
+    Project project;
+    project.images = {{{"images/a.png", ""}, 0}};
+    const std::string text = projectToJson(project, "");
+    EXPECT_NE(text.find("\"images/a.png\""), std::string::npos) << text;
+    EXPECT_EQ(projectFromJson(text, "").images, project.images);
+}
+
+TEST(Project, KnowsFilesThatHaveChanged) {
+    const test::TemporaryFolder folder;
+    for (const char* name : {"a.png", "b.png", "mask.png"}) test::writeFile(folder / name, std::string(name));
+    Project project;
+    project.images = {{{folder / "a.png", ""}, 0}, {{folder / "b.png", ""}, 0}, {{folder / "gone.png", ""}, 0}};
+    project.region = {{RoiOperation::Add, ProjectFile{folder / "mask.png", ""}}};
+    hashFiles(project);
+    EXPECT_EQ(project.images[0].file.sha256.size(), 64u);
+    EXPECT_EQ(project.images[2].file.sha256, "");
+    EXPECT_TRUE(changedFiles(project).empty());
+    test::writeFile(folder / "b.png", std::string("other"));
+    test::writeFile(folder / "mask.png", std::string("other"));
+    EXPECT_EQ(changedFiles(project), (std::vector<std::filesystem::path>{folder / "b.png", folder / "mask.png"}));
+}
+
+/// What is said about a project whose value at a JSON pointer is another one.
+std::string complaintAt(const std::string& pointer, const nlohmann::json& value) {
+    nlohmann::json json = nlohmann::json::parse(projectToJson(wholeProject("/a"), "/a"));
+    json[nlohmann::json::json_pointer(pointer)] = value;
+    try {
+        projectFromJson(json.dump(), "/a");
+    } catch (const InvalidInput& error) {
+        return error.what();
+    }
+    return "";
+}
+
+TEST(Project, SaysWhatIsWrongAndWhere) {
+    struct Case {
+        std::string pointer;
+        nlohmann::json value;
+        std::string expected;
+    };
+    const Case cases[] = {
+        {"/projectVersion", 2, "project, projectVersion: 2 is not allowed; allowed: 1;"},
+        {"/colour", 1, "project: \"colour\""},
+        {"/images", 5, "project, images: 5"},
+        {"/images/1", nullptr, "images 2: null"},
+        {"/images/0/path", "", "images 1, path: \"\""},
+        {"/images/0/sha256", "ABC", "images 1, sha256: \"ABC\""},
+        {"/images/2/page", 0, "images 3, page: 0"},
+        {"/images/2/page", 1.5, "images 3, page: 1.5"},
+        {"/images/0/size", 1, "images 1: \"size\""},
+        {"/region/0/rectangle/x1", "wide", "ROI shape 1, rectangle: "},
+        {"/region/3/mask", "mask.png", "region 4, mask: \"mask.png\""},
+        {"/region/3/operation", "multiply", "region 4, operation: \"multiply\""},
+        {"/parameters/step", 0, "parameters, step: \"0\" is not allowed; allowed: 1 to "},
+        {"/parameters/step", "ten", "parameters, step: \"ten\""},
+        {"/parameters/search", "psychic", "parameters, search: \"psychic\""},
+        {"/parameters/stepp", 1, "parameters: \"stepp\""},
+        {"/parameters/filter/0", "median4", "parameters, filter median: 4"},
+        {"/probes/0/vertices", nlohmann::json::array(), "probes 1: []"},
+        {"/probes/1/vertices/0/0", "left", "probes 2: \"left\""},
+        {"/load/values/2", nullptr, "load, values: null"},
+        {"/load/values", {1, 2}, "load, values: 2 numbers is not allowed; allowed: 3, one for each image, or none"},
+        {"/view/image", 4, "view, image: 4 is not allowed; allowed: 1 to 3"},
+        {"/view/onDeformed", 1, "view, onDeformed: 1"},
+    };
+    for (const Case& c : cases) {
+        const std::string complaint = complaintAt(c.pointer, c.value);
+        EXPECT_NE(complaint.find(c.expected), std::string::npos) << c.pointer << ": '" << complaint << "'";
+    }
+    EXPECT_EQ(complaintAt("/view/quantity", "eyy"), "");
+    EXPECT_THROW(projectFromJson("[]", "/a"), InvalidInput);
+    EXPECT_THROW(projectFromJson("{}", "/a"), InvalidInput) << "the version must be there";
+    EXPECT_THROW(projectFromJson("{", "/a"), InvalidInput);
+    EXPECT_NO_THROW(projectFromJson(R"({"projectVersion": 1})", "/a"));
+}
+
+TEST(Project, AComplaintNamesTheFile) {
+    const test::TemporaryFolder folder;
+    test::writeFile(folder / "p.json", std::string(R"({"projectVersion": 9})"));
+    try {
+        readProject(folder / "p.json");
+        FAIL();
+    } catch (const InvalidInput& error) {
+        EXPECT_NE(std::string(error.what()).find("p.json: project, projectVersion: 9"), std::string::npos);
+    }
+    EXPECT_THROW(readProject(folder / "none.json"), FileError);
+}
+
+}  // namespace
+}  // namespace strainlens
