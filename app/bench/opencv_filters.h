@@ -3,8 +3,8 @@
 
 #include <opencv2/core.hpp>
 
-#include "compute/types/filter.h"
 #include "compute/types/image.h"
+#include "compute/types/parameters/filter.h"
 
 namespace strainlens::bench {
 

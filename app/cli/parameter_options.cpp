@@ -5,8 +5,8 @@
 #include <functional>
 
 #include "compute/types/error.h"
-#include "compute/types/filter_text.h"
-#include "compute/types/parameter_schema.h"
+#include "compute/types/parameters/filter_text.h"
+#include "compute/types/parameters/parameter_schema.h"
 
 namespace strainlens::cli {
 namespace {

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "compute/types/parameters.h"
+#include "compute/types/parameters/parameters.h"
 
 namespace strainlens::cli {
 

@@ -4,7 +4,7 @@
 #include <ostream>
 
 #include "compute/types/displacement_field.h"
-#include "compute/types/parameters.h"
+#include "compute/types/parameters/parameters.h"
 
 namespace strainlens {
 

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "compute/types/parameters.h"
+#include "compute/types/parameters/parameters.h"
 
 namespace strainlens {
 

@@ -6,7 +6,7 @@
 #include <variant>
 #include <vector>
 
-#include "compute/types/parameters.h"
+#include "compute/types/parameters/parameters.h"
 #include "compute/types/region_of_interest.h"
 
 namespace strainlens {

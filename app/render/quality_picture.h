@@ -4,7 +4,7 @@
 #include <array>
 #include <string_view>
 
-#include "app/export/quality_map.h"
+#include "app/measure/quality_map.h"
 #include "app/render/picture_format.h"
 
 namespace strainlens {

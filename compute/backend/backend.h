@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "compute/rules/refine.h"
-#include "compute/types/filter.h"
 #include "compute/types/image.h"
 #include "compute/types/job_control.h"
+#include "compute/types/parameters/filter.h"
 #include "compute/types/refine.h"
 #include "compute/types/roi_mask.h"
 #include "compute/types/search.h"

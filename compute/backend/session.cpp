@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/backend.h"
 #include "compute/types/error.h"
-#include "compute/types/filter_text.h"
+#include "compute/types/parameters/filter_text.h"
 
 namespace strainlens {
 

@@ -4,8 +4,8 @@
 #include <span>
 #include <vector>
 
-#include "compute/types/filter.h"
 #include "compute/types/image.h"
+#include "compute/types/parameters/filter.h"
 #include "compute/types/search.h"
 
 namespace strainlens::bench {

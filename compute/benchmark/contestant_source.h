@@ -9,8 +9,8 @@
 #include "compute/benchmark/checks.h"
 #include "compute/benchmark/contestant.h"
 #include "compute/benchmark/refine_check.h"
-#include "compute/types/filter.h"
 #include "compute/types/image.h"
+#include "compute/types/parameters/filter.h"
 #include "compute/types/search.h"
 
 namespace strainlens::bench {

@@ -8,7 +8,7 @@
 
 #include "compute/refinement/refinement_stage.h"
 #include "compute/sequence/sequence_runner.h"
-#include "compute/types/parameter_schema.h"
+#include "compute/types/parameters/parameter_schema.h"
 #include "compute/types/refine_agreement.h"
 
 namespace strainlens {

@@ -14,7 +14,7 @@
 #include "compute/types/displacement_field.h"
 #include "compute/types/error.h"
 #include "compute/types/image.h"
-#include "compute/types/parameters.h"
+#include "compute/types/parameters/parameters.h"
 #include "compute/types/roi_mask.h"
 
 namespace strainlens {

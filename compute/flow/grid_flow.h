@@ -3,7 +3,7 @@
 
 #include "compute/types/dense_flow.h"
 #include "compute/types/displacement_field.h"
-#include "compute/types/parameters.h"
+#include "compute/types/parameters/parameters.h"
 #include "compute/types/roi_mask.h"
 
 namespace strainlens {

@@ -10,7 +10,7 @@
 #include "compute/metrology/spatial_resolution.h"
 #include "compute/metrology/strain_figures.h"
 #include "compute/types/image.h"
-#include "compute/types/parameters.h"
+#include "compute/types/parameters/parameters.h"
 
 namespace strainlens {
 

@@ -6,7 +6,7 @@
 #include <numeric>
 #include <vector>
 
-#include "compute/types/filter_kinds.h"
+#include "compute/types/parameters/filter_kinds.h"
 
 namespace strainlens::reference {
 namespace {

@@ -12,7 +12,7 @@
 #include "compute/search/search_strategy.h"
 #include "compute/search/seed_growth.h"
 #include "compute/types/displacement_field.h"
-#include "compute/types/parameters.h"
+#include "compute/types/parameters/parameters.h"
 
 namespace strainlens {
 

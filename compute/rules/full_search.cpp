@@ -9,7 +9,7 @@
 #include <string>
 #include <tuple>
 
-#include "compute/types/parameter_schema.h"
+#include "compute/types/parameters/parameter_schema.h"
 
 namespace strainlens {
 namespace {

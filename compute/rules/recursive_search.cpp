@@ -6,7 +6,7 @@
 #include <string>
 
 #include "compute/types/error.h"
-#include "compute/types/parameter_schema.h"
+#include "compute/types/parameters/parameter_schema.h"
 
 namespace strainlens::rules {
 namespace {

@@ -5,7 +5,7 @@
 #include "compute/search/feature_matcher.h"
 #include "compute/search/search_strategy.h"
 #include "compute/types/error.h"
-#include "compute/types/parameters.h"
+#include "compute/types/parameters/parameters.h"
 
 namespace strainlens {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "compute/search/search_strategy.h"
-#include "compute/types/parameter_schema.h"
+#include "compute/types/parameters/parameter_schema.h"
 
 namespace strainlens {
 namespace {

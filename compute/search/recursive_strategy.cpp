@@ -3,7 +3,7 @@
 #include "compute/field/assembly.h"
 #include "compute/search/search_strategy.h"
 #include "compute/types/error.h"
-#include "compute/types/parameter_schema.h"
+#include "compute/types/parameters/parameter_schema.h"
 
 namespace strainlens {
 namespace {

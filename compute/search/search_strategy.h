@@ -5,7 +5,7 @@
 
 #include "compute/backend/backend.h"
 #include "compute/types/displacement_field.h"
-#include "compute/types/parameters.h"
+#include "compute/types/parameters/parameters.h"
 
 namespace strainlens {
 

@@ -10,7 +10,7 @@
 #include "compute/quality/uncertainty.h"
 #include "compute/sequence/grey_range.h"
 #include "compute/types/displacement_field.h"
-#include "compute/types/parameters.h"
+#include "compute/types/parameters/parameters.h"
 #include "compute/types/stage_times.h"
 
 namespace strainlens {

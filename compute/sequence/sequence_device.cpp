@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "compute/search/host_session.h"
-#include "compute/types/filter_text.h"
+#include "compute/types/parameters/filter_text.h"
 #include "compute/types/stage_clock.h"
 
 namespace strainlens {

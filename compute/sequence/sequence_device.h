@@ -9,7 +9,7 @@
 
 #include "compute/sequence/device_chain.h"
 #include "compute/sequence/frame_reader.h"
-#include "compute/types/filter.h"
+#include "compute/types/parameters/filter.h"
 
 namespace strainlens {
 

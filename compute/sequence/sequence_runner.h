@@ -9,7 +9,7 @@
 #include "compute/sequence/run_observer.h"
 #include "compute/sequence/run_summary.h"
 #include "compute/types/error.h"
-#include "compute/types/parameters.h"
+#include "compute/types/parameters/parameters.h"
 #include "compute/types/roi_mask.h"
 
 namespace strainlens {

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "compute/strain/noise_correlation.h"
-#include "compute/types/parameters.h"
+#include "compute/types/parameters/parameters.h"
 #include "compute/types/roi_mask.h"
 
 namespace strainlens {

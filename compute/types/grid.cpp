@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string>
 
-#include "compute/types/parameter_schema.h"
+#include "compute/types/parameters/parameter_schema.h"
 
 namespace strainlens {
 namespace {

@@ -6,7 +6,7 @@
 #include <QPoint>
 #include <QSize>
 
-#include "compute/types/parameters.h"
+#include "compute/types/parameters/parameters.h"
 
 namespace strainlens::gui {
 

@@ -11,7 +11,7 @@
 #include <cmath>
 
 #include "compute/quality/image_noise.h"
-#include "compute/types/parameter_schema.h"
+#include "compute/types/parameters/parameter_schema.h"
 #include "gui/document/document.h"
 #include "gui/i18n/engine_text.h"
 #include "gui/i18n/error_text.h"

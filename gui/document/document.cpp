@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "compute/types/error.h"
-#include "compute/types/filter_text.h"
-#include "compute/types/parameter_schema.h"
+#include "compute/types/parameters/filter_text.h"
+#include "compute/types/parameters/parameter_schema.h"
 #include "gui/document/edit_commands.h"
 #include "gui/i18n/error_text.h"
 

@@ -8,7 +8,7 @@
 #include <memory>
 #include <vector>
 
-#include "compute/types/parameters.h"
+#include "compute/types/parameters/parameters.h"
 #include "compute/types/region_of_interest.h"
 #include "gui/document/image_origin.h"
 #include "gui/document/results.h"

@@ -10,7 +10,7 @@
 
 #include "compute/quality/subset_view.h"
 #include "compute/types/displacement_field.h"
-#include "compute/types/parameters.h"
+#include "compute/types/parameters/parameters.h"
 
 namespace strainlens::gui {
 

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <optional>
 
-#include "compute/types/parameters.h"
+#include "compute/types/parameters/parameters.h"
 
 namespace strainlens::gui {
 

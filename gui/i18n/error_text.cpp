@@ -5,7 +5,7 @@
 #include <new>
 
 #include "compute/types/error.h"
-#include "compute/types/parameter_schema.h"
+#include "compute/types/parameters/parameter_schema.h"
 #include "gui/i18n/engine_text.h"
 
 namespace strainlens::gui {

@@ -5,7 +5,7 @@
 #include <QSignalBlocker>
 
 #include "compute/types/error.h"
-#include "compute/types/filter_text.h"
+#include "compute/types/parameters/filter_text.h"
 #include "gui/i18n/engine_text.h"
 #include "gui/i18n/error_text.h"
 #include "gui/panels/parameter_row.h"

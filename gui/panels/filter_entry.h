@@ -7,7 +7,7 @@
 #include <QWidget>
 #include <vector>
 
-#include "compute/types/filter_kinds.h"
+#include "compute/types/parameters/filter_kinds.h"
 
 namespace strainlens::gui {
 

@@ -5,7 +5,7 @@
 #include <QString>
 #include <vector>
 
-#include "compute/types/filter_kinds.h"
+#include "compute/types/parameters/filter_kinds.h"
 #include "gui/panels/parameter_row.h"
 
 class QVBoxLayout;

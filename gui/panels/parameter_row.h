@@ -8,7 +8,7 @@
 #include <functional>
 #include <string_view>
 
-#include "compute/types/parameter_schema.h"
+#include "compute/types/parameters/parameter_schema.h"
 #include "gui/i18n/engine_text.h"
 
 class QGridLayout;

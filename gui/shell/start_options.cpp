@@ -8,7 +8,7 @@
 
 #include "app/render/field_quantity.h"
 #include "compute/types/error.h"
-#include "compute/types/parameter_schema.h"
+#include "compute/types/parameters/parameter_schema.h"
 #include "gui/i18n/language_manager.h"
 #include "gui/pictures/map_look.h"
 #include "gui/theme/theme.h"

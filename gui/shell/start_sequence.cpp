@@ -11,7 +11,7 @@
 
 #include "app/io/atomic_file.h"
 #include "app/io/paths.h"
-#include "compute/types/parameter_schema.h"
+#include "compute/types/parameters/parameter_schema.h"
 #include "gui/document/run_problem.h"
 #include "gui/session/work_session.h"
 #include "gui/shell/main_window.h"

@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "compute/types/error.h"
-#include "compute/types/filter_text.h"
-#include "compute/types/parameter_schema.h"
+#include "compute/types/parameters/filter_text.h"
+#include "compute/types/parameters/parameter_schema.h"
 #include "tests/app/test_files.h"
 
 namespace strainlens {

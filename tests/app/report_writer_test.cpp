@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "compute/types/parameter_schema.h"
+#include "compute/types/parameters/parameter_schema.h"
 #include "tests/app/test_files.h"
 
 namespace strainlens {

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "app/cli/parameter_options.h"
-#include "compute/types/parameter_schema.h"
+#include "compute/types/parameters/parameter_schema.h"
 #include "tests/cli/process.h"
 #include "tests/cli/specimen.h"
 

@@ -8,8 +8,8 @@
 
 #include "app/export/exporter.h"
 #include "app/render/field_quantity.h"
-#include "compute/types/filter_kinds.h"
-#include "compute/types/parameter_schema.h"
+#include "compute/types/parameters/filter_kinds.h"
+#include "compute/types/parameters/parameter_schema.h"
 
 namespace {
 

@@ -5,7 +5,7 @@
 #include <QTest>
 #include <QToolButton>
 
-#include "compute/types/filter_text.h"
+#include "compute/types/parameters/filter_text.h"
 #include "gui/widgets/number_field.h"
 #include "tests/gui/window_fixture.h"
 

@@ -9,7 +9,7 @@
 
 #include "app/render/field_quantity.h"
 #include "app/render/flow_colour.h"
-#include "compute/types/parameter_schema.h"
+#include "compute/types/parameters/parameter_schema.h"
 #include "gui/i18n/quantity_text.h"
 #include "gui/panels/map_bar.h"
 #include "gui/pictures/colours.h"

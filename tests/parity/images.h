@@ -5,8 +5,8 @@
 #include <random>
 #include <string>
 
-#include "compute/types/filter.h"
 #include "compute/types/image.h"
+#include "compute/types/parameters/filter.h"
 
 namespace strainlens::parity {
 

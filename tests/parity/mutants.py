@@ -81,10 +81,10 @@ MUTANTS = (
     Mutant("spline-filter-slopes", "compute/rules/spline_filters.cpp",
            "weights[tap + k] += slopes[tap] * coefficients[k];", "weights[tap + k] -= slopes[tap] * coefficients[k];",
            "refine/first-plain", "opencl"),
-    Mutant("equalisation", "compute/types/filter.cpp",
+    Mutant("equalisation", "compute/types/parameters/filter.cpp",
            "(510 * (cumulative - *darkest) + span) / (2 * span)", "510 * (cumulative - *darkest) / (2 * span)",
            "equalise/"),
-    Mutant("contrast-stretch", "compute/types/filter.cpp",
+    Mutant("contrast-stretch", "compute/types/parameters/filter.cpp",
            "low < 255 && below <= clipped;", "low < 255 && below < clipped;", "stretch/"),
     # Nearly every file includes these: the longest to build come last.
     Mutant("refine-edge", "compute/rules/refine.h",

@@ -12,7 +12,7 @@
 
 #include "compute/sequence/sequence_runner.h"
 #include "compute/synthetic/specimen.h"
-#include "compute/types/parameter_schema.h"
+#include "compute/types/parameters/parameter_schema.h"
 #include "tests/soak/memory_watch.h"
 
 namespace strainlens::soak {

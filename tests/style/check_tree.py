@@ -78,7 +78,7 @@ PROJECT_RULES = {
     "app": ("compute", "app"),
     "app/flow": ("compute/types", "app/flow"),
     "app/io": ("compute/types", "compute/sequence", "compute/synthetic", "app/io"),
-    "app/render": ("compute/types", "compute/quality", "app/io", "app/render", "app/export/quality_map.h"),
+    "app/render": ("compute/types", "compute/quality", "app/io", "app/render", "app/measure/quality_map.h"),
     "app/features": ("compute/types", "compute/search", "app/features"),
     "gui": (),  # every file of the window lies in a folder with a rule of its own
     "gui/theme": ("gui/theme",),
@@ -143,7 +143,7 @@ GPU_FOLDERS = ("compute/backend/cuda", "compute/backend/opencl")
 # What both GPU backends may define: thin classes over their interface. Everything else of theirs is written once.
 THIN_DEVICE_CLASSES = {
     "DenseSearch", "DenseSearchArgs", "Device", "DeviceBuffer", "DeviceMemory", "FilterKernels", "FloatImage",
-    "ImageUploader", "Mark", "RecursiveSearch", "RefineArgs", "RefineKernels", "RefineNodeMemory",
+    "FullSearchKernels", "ImageUploader", "Mark", "RecursiveSearch", "RefineKernels", "RefineNodeMemory",
     "Revision", "SearchState", "TileShape", "WindowSums",
 }
 

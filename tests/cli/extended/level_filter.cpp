@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 // A filter that makes every pixel one grey level: what it was applied to matches everywhere.
-#include "compute/types/filter_kinds.h"
+#include "compute/types/parameters/filter_kinds.h"
 
 namespace strainlens::test {
 namespace {

@@ -2,7 +2,7 @@
 // strainlens-cli with one more search strategy and one more filter: a row each.
 #include "app/cli/program.h"
 #include "compute/search/search_strategy.h"
-#include "compute/types/filter_kinds.h"
+#include "compute/types/parameters/filter_kinds.h"
 
 namespace strainlens::test {
 extern const SearchStrategy kUniformStrategy;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/cpu/filters/filters.h"
 
-#include "compute/types/filter_kinds.h"
+#include "compute/types/parameters/filter_kinds.h"
 
 namespace strainlens::cpu {
 namespace {

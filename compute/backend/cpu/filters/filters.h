@@ -2,8 +2,8 @@
 #pragma once
 
 #include "compute/backend/cpu/runtime/cpu_context.h"
-#include "compute/types/filter.h"
 #include "compute/types/image.h"
+#include "compute/types/parameters/filter.h"
 
 namespace strainlens::cpu {
 

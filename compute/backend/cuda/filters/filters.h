@@ -2,7 +2,7 @@
 #pragma once
 
 #include "compute/backend/cuda/runtime/device.h"
-#include "compute/types/filter.h"
+#include "compute/types/parameters/filter.h"
 
 namespace strainlens::cuda {
 

@@ -4,7 +4,7 @@
 #include <type_traits>
 #include <variant>
 
-#include "compute/types/filter.h"
+#include "compute/types/parameters/filter.h"
 
 namespace strainlens::gpu {
 

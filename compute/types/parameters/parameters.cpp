@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/types/parameters.h"
+#include "compute/types/parameters/parameters.h"
 
-#include "compute/types/parameter_schema.h"
+#include "compute/types/parameters/parameter_schema.h"
 
 namespace strainlens {
 namespace {

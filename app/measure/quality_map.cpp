@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/export/quality_map.h"
+#include "app/measure/quality_map.h"
 
 #include <algorithm>
 #include <charconv>

@@ -4,7 +4,7 @@
 #include <array>
 #include <bit>
 
-#include "compute/types/parameter_schema.h"
+#include "compute/types/parameters/parameter_schema.h"
 
 namespace strainlens {
 namespace {

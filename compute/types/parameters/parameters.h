@@ -4,11 +4,11 @@
 #include <cstdint>
 #include <string>
 
-#include "compute/types/filter.h"
 #include "compute/types/grid.h"
+#include "compute/types/parameters/filter.h"
+#include "compute/types/parameters/search_method.h"
 #include "compute/types/refine.h"
 #include "compute/types/search.h"
-#include "compute/types/search_method.h"
 #include "compute/types/strain.h"
 
 namespace strainlens {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/types/filter.h"
+#include "compute/types/parameters/filter.h"
 
 #include <algorithm>
 #include <numeric>

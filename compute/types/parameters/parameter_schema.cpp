@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/types/parameter_schema.h"
+#include "compute/types/parameters/parameter_schema.h"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 #include <cmath>
 #include <optional>
 
-#include "compute/types/filter_text.h"
+#include "compute/types/parameters/filter_text.h"
 
 namespace strainlens {
 namespace {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/types/filter_text.h"
+#include "compute/types/parameters/filter_text.h"
 
 #include <charconv>
 #include <optional>
 
 #include "compute/types/error.h"
-#include "compute/types/filter_kinds.h"
+#include "compute/types/parameters/filter_kinds.h"
 
 namespace strainlens {
 namespace {

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "compute/types/filter.h"
 #include "compute/types/image.h"
+#include "compute/types/parameters/filter.h"
 
 namespace strainlens {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/types/filter_kinds.h"
+#include "compute/types/parameters/filter_kinds.h"
 
 #include <algorithm>
 #include <iterator>

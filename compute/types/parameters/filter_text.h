@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "compute/types/filter.h"
+#include "compute/types/parameters/filter.h"
 
 namespace strainlens {
 
