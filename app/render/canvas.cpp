@@ -16,11 +16,9 @@
 #include "compute/types/error.h"
 
 namespace strainlens {
-namespace {
 
-constexpr double kPointsPerPx = 0.75;  ///< 72 pt and 96 px an inch
-constexpr double kBroadLine = 4;  ///< wider ones, in large pictures, look the same with fewer steps of smoothing [px]
-constexpr const char* kFonts = "DejaVu Sans,WenQuanYi Micro Hei";
+/// Not in the anonymous namespace: Canvas::State has members of them.
+namespace canvas_detail {
 
 struct FreeCairo {
     void operator()(cairo_t* context) const { cairo_destroy(context); }
@@ -30,6 +28,16 @@ struct FreeCairo {
 };
 template <typename T>
 using Owned = std::unique_ptr<T, FreeCairo>;
+
+}  // namespace canvas_detail
+
+namespace {
+
+using canvas_detail::Owned;
+
+constexpr double kPointsPerPx = 0.75;  ///< 72 pt and 96 px an inch
+constexpr double kBroadLine = 4;  ///< wider ones, in large pictures, look the same with fewer steps of smoothing [px]
+constexpr const char* kFonts = "DejaVu Sans,WenQuanYi Micro Hei";
 
 void require(cairo_status_t status) {
     if (status == CAIRO_STATUS_SUCCESS) return;
@@ -107,6 +115,9 @@ std::string writable(std::string_view words) {
 }  // namespace
 
 struct Canvas::State {
+    template <typename T>
+    using Owned = canvas_detail::Owned<T>;
+
     ImageSize size;
     PictureFormat format;
     PictureBytes bytes;

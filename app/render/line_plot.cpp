@@ -13,13 +13,13 @@ namespace strainlens {
 namespace {
 
 constexpr ImageSize kPlot{960, 600};
-constexpr Box kArea{96, 52, 674, 474};  ///< of the curves
-constexpr double kTick = 5, kLetters = 13.5, kTitleLetters = 16.5, kHalfCapital = 5;
-constexpr double kEntryHeight = 22, kSample = 22;
-constexpr double kThin = 1, kThick = 2, kMarker = 4;
+constexpr Box kPlotArea{96, 52, 674, 474};  ///< of the curves
+constexpr double kPlotTick = 5, kPlotLetters = 13.5, kPlotTitleLetters = 16.5, kPlotHalfCapital = 5;
+constexpr double kPlotEntryHeight = 22, kPlotSample = 22;
+constexpr double kPlotThin = 1, kPlotThick = 2, kPlotMarker = 4;
 
-constexpr Rgb kPaper{255, 255, 255}, kFaint{60, 60, 60};
-constexpr Ink kInk{{40, 40, 40}}, kGrid{{228, 228, 228}};
+constexpr Rgb kPlotPaper{255, 255, 255}, kPlotFaint{60, 60, 60};
+constexpr Ink kPlotInk{{40, 40, 40}}, kPlotGrid{{228, 228, 228}};
 
 /// Okabe and Ito's colours, which stay apart without colour vision too.
 constexpr Rgb kPalette[] = {{0, 114, 178}, {213, 94, 0},   {0, 158, 115}, {204, 121, 167},
@@ -101,7 +101,7 @@ public:
         : m_plot(plot),
           m_x(scaleOf(plot, plot.x, &PointPx::x)),
           m_y(scaleOf(plot, plot.y, &PointPx::y)),
-          m_canvas(kPlot, format, kPaper) {}
+          m_canvas(kPlot, format, kPlotPaper) {}
 
     PictureBytes draw() {
         drawAxes();
@@ -109,7 +109,7 @@ public:
         int entry = 0;
         for (const PlotSeries& series : m_plot.series) {
             const std::size_t index = series.colour >= 0 ? static_cast<std::size_t>(series.colour) : next;
-            const Ink ink{series.faint ? kFaint : kPalette[index % std::size(kPalette)]};
+            const Ink ink{series.faint ? kPlotFaint : kPalette[index % std::size(kPalette)]};
             if (!series.faint) ++next;
             drawCurve(series, ink);
             if (!series.name.empty()) drawEntry(series, ink, entry++);
@@ -119,46 +119,49 @@ public:
 
 private:
     // Lines of one pixel's width lie on pixels.
-    double columnOf(double value) const { return std::floor(kArea.x + m_x.place(value) * kArea.width) + 0.5; }
-    double rowOf(double value) const { return std::floor(kArea.y + (1 - m_y.place(value)) * kArea.height) + 0.5; }
+    double columnOf(double value) const { return std::floor(kPlotArea.x + m_x.place(value) * kPlotArea.width) + 0.5; }
+    double rowOf(double value) const {
+        return std::floor(kPlotArea.y + (1 - m_y.place(value)) * kPlotArea.height) + 0.5;
+    }
 
-    void write(const std::string& words, PointPx at, TextLook::Align align, double size = kLetters) {
-        m_canvas.text(words, at, {size, kInk, align});
+    void write(const std::string& words, PointPx at, TextLook::Align align, double size = kPlotLetters) {
+        m_canvas.text(words, at, {size, kPlotInk, align});
     }
 
     void drawAxes() {
         using Align = TextLook::Align;
         for (const double mark : m_x.marks()) {
-            m_canvas.addLine({{columnOf(mark), kArea.y}, {columnOf(mark), kArea.bottom()}});
+            m_canvas.addLine({{columnOf(mark), kPlotArea.y}, {columnOf(mark), kPlotArea.bottom()}});
         }
         for (const double mark : m_y.marks()) {
-            m_canvas.addLine({{kArea.x, rowOf(mark)}, {kArea.right(), rowOf(mark)}});
+            m_canvas.addLine({{kPlotArea.x, rowOf(mark)}, {kPlotArea.right(), rowOf(mark)}});
         }
-        m_canvas.stroke(kGrid, kThin);
+        m_canvas.stroke(kPlotGrid, kPlotThin);
         for (const double mark : m_x.marks()) {
             const double x = columnOf(mark);
-            m_canvas.addLine({{x, kArea.bottom()}, {x, kArea.bottom() + kTick}});
-            write(m_x.text(mark), {x, kArea.bottom() + 22}, Align::Middle);
+            m_canvas.addLine({{x, kPlotArea.bottom()}, {x, kPlotArea.bottom() + kPlotTick}});
+            write(m_x.text(mark), {x, kPlotArea.bottom() + 22}, Align::Middle);
         }
         for (const double mark : m_y.marks()) {
             const double y = rowOf(mark);
-            m_canvas.addLine({{kArea.x - kTick, y}, {kArea.x, y}});
-            write(m_y.text(mark), {kArea.x - 9, y + kHalfCapital}, Align::Right);
+            m_canvas.addLine({{kPlotArea.x - kPlotTick, y}, {kPlotArea.x, y}});
+            write(m_y.text(mark), {kPlotArea.x - 9, y + kPlotHalfCapital}, Align::Right);
         }
-        const double left = kArea.x + 0.5, top = kArea.y + 0.5;
+        const double left = kPlotArea.x + 0.5, top = kPlotArea.y + 0.5;
         const PointPx corners[] = {{left, top},
-                                   {left + kArea.width, top},
-                                   {left + kArea.width, top + kArea.height},
-                                   {left, top + kArea.height}};
+                                   {left + kPlotArea.width, top},
+                                   {left + kPlotArea.width, top + kPlotArea.height},
+                                   {left, top + kPlotArea.height}};
         m_canvas.addOutline(corners);
-        m_canvas.stroke(kInk, kThin);
-        write(m_plot.title, {kArea.x, 32}, Align::Left, kTitleLetters);
-        write(m_plot.x.label, {kArea.x + kArea.width / 2, kPlot.height - 22.0}, Align::Middle);
-        m_canvas.text(m_plot.y.label, {24, kArea.y + kArea.height / 2}, {kLetters, kInk, Align::Middle, 0, true});
+        m_canvas.stroke(kPlotInk, kPlotThin);
+        write(m_plot.title, {kPlotArea.x, 32}, Align::Left, kPlotTitleLetters);
+        write(m_plot.x.label, {kPlotArea.x + kPlotArea.width / 2, kPlot.height - 22.0}, Align::Middle);
+        m_canvas.text(m_plot.y.label, {24, kPlotArea.y + kPlotArea.height / 2},
+                      {kPlotLetters, kPlotInk, Align::Middle, 0, true});
     }
 
     void drawCurve(const PlotSeries& series, Ink ink) {
-        m_canvas.clip(kArea);
+        m_canvas.clip(kPlotArea);
         std::vector<PointPx> run, shown;
         const auto endRun = [&] {
             if (series.line && run.size() > 1) m_canvas.addCurve(run);
@@ -169,27 +172,28 @@ private:
                 endRun();
                 continue;
             }
-            run.push_back({kArea.x + m_x.place(p.x) * kArea.width, kArea.y + (1 - m_y.place(p.y)) * kArea.height});
+            run.push_back({kPlotArea.x + m_x.place(p.x) * kPlotArea.width,
+                           kPlotArea.y + (1 - m_y.place(p.y)) * kPlotArea.height});
             shown.push_back(run.back());
         }
         endRun();
-        m_canvas.stroke(ink, series.faint ? kThin : kThick);
+        m_canvas.stroke(ink, series.faint ? kPlotThin : kPlotThick);
         if (series.markers) {
-            for (const PointPx p : shown) m_canvas.addCircle(p, kMarker);
+            for (const PointPx p : shown) m_canvas.addCircle(p, kPlotMarker);
             m_canvas.fill(ink);
         }
         m_canvas.unclip();
     }
 
     void drawEntry(const PlotSeries& series, Ink ink, int entry) {
-        const PointPx at{kArea.right() + 14, kArea.y + 14.5 + kEntryHeight * entry};
-        if (series.line) m_canvas.addLine({at, {at.x + kSample, at.y}});
-        m_canvas.stroke(ink, series.faint ? kThin : kThick);
-        if (series.markers) m_canvas.addCircle({at.x + kSample / 2, at.y}, kMarker);
+        const PointPx at{kPlotArea.right() + 14, kPlotArea.y + 14.5 + kPlotEntryHeight * entry};
+        if (series.line) m_canvas.addLine({at, {at.x + kPlotSample, at.y}});
+        m_canvas.stroke(ink, series.faint ? kPlotThin : kPlotThick);
+        if (series.markers) m_canvas.addCircle({at.x + kPlotSample / 2, at.y}, kPlotMarker);
         m_canvas.fill(ink);
-        const double left = at.x + kSample + 8;
-        m_canvas.text(series.name, {left, at.y + kHalfCapital},
-                      {kLetters, kInk, TextLook::Align::Left, kPlot.width - left - 4});
+        const double left = at.x + kPlotSample + 8;
+        m_canvas.text(series.name, {left, at.y + kPlotHalfCapital},
+                      {kPlotLetters, kPlotInk, TextLook::Align::Left, kPlot.width - left - 4});
     }
 
     const LinePlot& m_plot;

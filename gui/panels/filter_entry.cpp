@@ -86,7 +86,7 @@ std::vector<QWidget*> FilterEntry::stops() const {
     std::vector<QWidget*> stops;
     if (m_number) stops.push_back(m_number);
     if (m_text) stops.push_back(m_text);
-    stops.insert(stops.end(), {m_up, m_down, m_remove});
+    for (QWidget* const button : std::initializer_list<QWidget*>{m_up, m_down, m_remove}) stops.push_back(button);
     return stops;
 }
 

@@ -29,7 +29,7 @@ Project wholeProject(const std::filesystem::path& folder) {
         number.set(project.parameters, number.maximum);
     }
     for (const ChoiceParameter& choice : choiceParameters()) {
-        choice.set(project.parameters, static_cast<int>(choice.values.size()) - 1);
+        choice.set(project.parameters, static_cast<int>(choice.values().size()) - 1);
     }
     project.parameters.filters = {MedianFilter{5}};
     project.parameters.device = "cpu";
