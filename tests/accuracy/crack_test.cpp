@@ -79,4 +79,9 @@ INSTANTIATE_TEST_SUITE_P(Methods, BesideACrack,
                                          std::pair{SearchMethod::Seeds, "cpu"},
                                          std::pair{SearchMethod::Recursive, "opencl:0"},
                                          std::pair{SearchMethod::Recursive, "cuda:0"},
-                                         std::pair{SearchMethod::Seeds, "cuda:0"}));
+                                         std::pair{SearchMethod::Seeds, "cuda:0"}),
+                         [](const auto& test) {
+                             std::string device = test.param.second;
+                             std::erase(device, ':');
+                             return std::string(test.param.first.name) + "_" + device;
+                         });

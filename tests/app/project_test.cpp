@@ -129,7 +129,7 @@ TEST(Project, SaysWhatIsWrongAndWhere) {
         {"/parameters/step", "ten", "parameters, step: \"ten\""},
         {"/parameters/search", "psychic", "parameters, search: \"psychic\""},
         {"/parameters/stepp", 1, "parameters: \"stepp\""},
-        {"/parameters/filter/0", "median4", "parameters, filter median: 4"},
+        {"/parameters/filter/0", "median4", "parameters, median size: 4"},
         {"/probes/0/vertices", nlohmann::json::array(), "probes 1: []"},
         {"/probes/1/vertices/0/0", "left", "probes 2: \"left\""},
         {"/load/values/2", nullptr, "load, values: null"},

@@ -37,9 +37,9 @@ double costOf(const std::function<void()>& work) {
 void compute(std::clock_t milliseconds) {
     timespec begin{}, now{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &begin);
-    do {
+    do {  // in nanoseconds: a division would round towards zero, up or down
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    } while ((now.tv_sec - begin.tv_sec) * 1000 + (now.tv_nsec - begin.tv_nsec) / 1000000 < milliseconds);
+    } while ((now.tv_sec - begin.tv_sec) * 1'000'000'000 + (now.tv_nsec - begin.tv_nsec) < milliseconds * 1'000'000);
 }
 
 TEST(MeasuringApplication, CountsComputingButNoWaiting) {

@@ -6,6 +6,7 @@
 #include <QToolButton>
 
 #include "compute/types/parameters/filter_text.h"
+#include "compute/types/parameters/parameter_schema.h"
 #include "gui/widgets/number_field.h"
 #include "tests/gui/window_fixture.h"
 
