@@ -43,8 +43,8 @@ struct FrameSummary {
     bool partial = false;
 };
 
-/// Fills `strainCounts`, `meanStrain` and `strainSigma` of a frame.
-void describeStrain(const StrainField& strain, FrameSummary& summary);
+/// Fills `strainCounts`, `meanStrain` and `strainSigma` of a frame, with so many threads (0 = all cores).
+void describeStrain(const StrainField& strain, FrameSummary& summary, int threads = 1);
 
 /// What a run did: enough to report and to repeat it.
 struct RunSummary {

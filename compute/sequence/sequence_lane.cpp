@@ -8,7 +8,6 @@
 
 #include "compute/field/assembly.h"
 #include "compute/field/validation.h"
-#include "compute/quality/uncertainty.h"
 #include "compute/refinement/parabola.h"
 #include "compute/search/large_motion.h"
 #include "compute/search/search_strategy.h"
@@ -76,7 +75,7 @@ void SequenceLane::measure(PreparedFrame& frame, FrameSummary& summary) {
         if (m_devices.empty() || m_devices.back().id != summary.device) m_devices.push_back(m_device.info());
     }
     describe(field, summary);
-    describeStrain(field.strain, summary);
+    describeStrain(field.strain, summary, m_context.parameters.threads);
     m_delivery.deliver(m_number, summary, field);
     if (!field.partial && field.size() > 0) {
         m_beforeLast = std::move(m_last);
@@ -88,14 +87,18 @@ DisplacementField SequenceLane::measuredField(Session& session, const PreparedFr
     const RunParameters& parameters = m_context.parameters;
     DisplacementField field = growsFromSeeds(parameters.method) ? grownField(session, frame, summary)
                                                                 : searchedField(session, frame, summary);
-    timed(summary.timesMs, Stage::Validate,
-          [&] { validate(field, m_context.contrast, scoreCriterion(parameters), parameters.validation); });
+    timed(summary.timesMs, Stage::Validate, [&] {
+        validate(field, m_context.contrast, scoreCriterion(parameters), parameters.validation, parameters.threads,
+                 m_context.stop);
+    });
     if (parameters.strain.wanted()) {
         timed(summary.timesMs, Stage::Strain, [&] {
-            field.strain =
-                computeStrain(field, parameters.strain, m_context.roi, parameters.threads, noiseCorrelation(field));
+            field.strain = computeStrain(field, parameters.strain, m_context.roi, parameters.threads,
+                                         noiseCorrelation(field), m_context.stop);
         });
     }
+    // A stop that came during these leaves points unjudged or without strain.
+    field.partial = field.partial || m_context.stop.stop_requested();
     return field;
 }
 
@@ -143,15 +146,18 @@ FieldHistory SequenceLane::history() const {
     return {m_last.size() ? &m_last : nullptr, m_beforeLast.size() ? &m_beforeLast : nullptr};
 }
 
-PairNoise SequenceLane::noiseOf(DisplacementField& field) const {
-    const AnyImageView reference = m_context.full ? viewOf(*m_context.full) : m_context.reference.view();
-    return estimateUncertainty(field, refineParameters(m_context.parameters), reference);
+PairNoise SequenceLane::noiseOf(DisplacementField& field) {
+    if (!m_uncertainty) {
+        const AnyImageView reference = m_context.full ? viewOf(*m_context.full) : m_context.reference.view();
+        m_uncertainty.emplace(refineParameters(m_context.parameters), reference);
+    }
+    return m_uncertainty->estimate(field, m_context.parameters.threads, m_context.stop);
 }
 
 const NoiseCorrelation* SequenceLane::noiseCorrelation(const DisplacementField& field) {
     if (!m_noiseCorrelation) {
-        m_noiseCorrelation =
-            strainNoise(field, m_context.parameters, m_context.reference.size(), m_refinement.subsetRoi());
+        m_noiseCorrelation = strainNoise(field, m_context.parameters, m_context.reference.size(),
+                                         m_refinement.subsetRoi(), m_context.stop);
     }
     return m_noiseCorrelation ? &*m_noiseCorrelation : nullptr;
 }

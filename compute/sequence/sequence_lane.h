@@ -5,6 +5,7 @@
 #include <stop_token>
 #include <vector>
 
+#include "compute/quality/uncertainty.h"
 #include "compute/refinement/refinement_stage.h"
 #include "compute/sequence/frame_delivery.h"
 #include "compute/sequence/frame_reader.h"
@@ -61,7 +62,7 @@ private:
     void search(Session& session, int frame);
     JobControl controlOf(int frame, double begun);
     FieldHistory history() const;
-    PairNoise noiseOf(DisplacementField& field) const;
+    PairNoise noiseOf(DisplacementField& field);
     const NoiseCorrelation* noiseCorrelation(const DisplacementField& field);
 
     const int m_number;
@@ -72,7 +73,8 @@ private:
 
     std::vector<DeviceInfo> m_devices;
     RefinementStage m_refinement;
-    std::optional<NoiseCorrelation> m_noiseCorrelation;  ///< the same for all frames; made at the first use
+    std::optional<UncertaintyModel> m_uncertainty;       ///< the same for all frames; made at the first use
+    std::optional<NoiseCorrelation> m_noiseCorrelation;  ///< likewise
     SearchResult m_result;
     DisplacementField m_last, m_beforeLast;
 };

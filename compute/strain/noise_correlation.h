@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
+#include <stop_token>
 #include <vector>
 
+#include "compute/strain/grid_box.h"
+#include "compute/strain/lanes.h"
 #include "compute/strain/subset_influence.h"
 #include "compute/types/displacement_field.h"
 
 namespace strainlens {
-
-/// Part of a grid.
-struct GridBox {
-    int column = 0, row = 0;  ///< the first
-    int columns = 0, rows = 0;
-};
 
 /// How far the noise of the displacements of a grid's points is common, because their subsets share pixels:
 /// r_ij = sum over shared pixels of p_i p_j, p the influences of the subsets (subset_influence.h).
@@ -25,21 +23,33 @@ struct GridBox {
 class NoiseCorrelation {
 public:
     /// Of the grid of `field` (its x and y), for points up to `farthest` columns and rows apart. Threads: 0 = all.
-    NoiseCorrelation(const DisplacementField& field, const SubsetShape& shape, int farthest, int threads = 0);
+    /// After a stop it is good for nothing.
+    NoiseCorrelation(const DisplacementField& field, const SubsetShape& shape, int farthest, int threads = 0,
+                     const std::stop_token& stop = {});
 
     /// Sum over j of r_ij values_j for every point i of the box, as if all subsets were whole; row-major, `products`
-    /// and `scratch` as large as `values`.
-    void multiply(const GridBox& box, std::span<const double> values, std::span<double> products,
-                  std::span<double> scratch) const;
+    /// and `scratch` as large as `values`. With Lanes that of as many boxes, each a column further on, between whose
+    /// columns the distances are the same.
+    template <typename Value>
+    void multiply(const GridBox& box, std::span<const Value> values, std::span<Value> products,
+                  std::span<Value> scratch) const;
 
     /// What multiply() lacks for a point whose subset is cut: (2 farthest() + 1)^2 numbers by the row and column
     /// difference of the other point: r_ij less that of whole subsets, twice that where the other's subset is
     /// whole (so that a sum over all cut points has every pair twice). Empty for whole subsets.
     std::span<const float> excess(std::size_t point) const;
+    /// Whether that is so for `count` points beside each other.
+    bool areWhole(std::size_t first, std::size_t count) const {
+        bool cut = false;
+        for (std::size_t k = 0; k < count; ++k) cut |= m_table[first + k] != kWhole;
+        return !cut;
+    }
 
     int farthest() const { return m_farthest; }  ///< columns and rows; beyond, nothing is shared
 
 private:
+    static constexpr std::int32_t kWhole = -1;
+
     /// A number for each pair of columns (rows) up to `farthest` apart: [difference + farthest][column].
     using AxisTable = std::vector<std::vector<double>>;
     struct Term {
@@ -49,7 +59,7 @@ private:
     std::size_t tableSide() const { return static_cast<std::size_t>(2 * m_farthest + 1); }
     double ofWholeSubsets(int column, int row, int columnDifference, int rowDifference) const;
     void makeTerms(const DisplacementField& field, const SubsetShape& shape);
-    void makeExcess(const DisplacementField& field, const SubsetShape& shape, int threads);
+    void makeExcess(const DisplacementField& field, const SubsetShape& shape, int threads, const std::stop_token& stop);
     void fillExcess(const DisplacementField& field, const SubsetShape& shape, const std::vector<SubsetInfluence>& cut,
                     int column, int row, std::span<float> table) const;
 
@@ -58,5 +68,32 @@ private:
     std::vector<std::int32_t> m_table;  ///< of every point: its place among the cut ones, -1 = whole
     std::vector<float> m_excess;
 };
+
+template <typename Value>
+void NoiseCorrelation::multiply(const GridBox& box, std::span<const Value> values, std::span<Value> products,
+                                std::span<Value> scratch) const {
+    const auto columns = static_cast<std::size_t>(box.columns);
+    std::ranges::fill(products, Value{});
+    for (const Term& term : m_terms) {
+        std::ranges::fill(scratch, Value{});
+        for (int d = -m_farthest; d <= m_farthest; ++d) {
+            const double* factors = term.columns[static_cast<std::size_t>(d + m_farthest)].data() + box.column;
+            const int first = std::max(0, -d), end = std::min(box.columns, box.columns - d);
+            for (int row = 0; row < box.rows; ++row) {
+                Value* out = scratch.data() + static_cast<std::size_t>(row) * columns;
+                const Value* in = values.data() + static_cast<std::size_t>(row) * columns + d;
+                for (int c = first; c < end; ++c) addProduct(out[c], factors[c], in[c]);
+            }
+        }
+        for (int d = -m_farthest; d <= m_farthest; ++d) {
+            const double* factors = term.rows[static_cast<std::size_t>(d + m_farthest)].data() + box.row;
+            for (int row = std::max(0, -d); row < std::min(box.rows, box.rows - d); ++row) {
+                Value* out = products.data() + static_cast<std::size_t>(row) * columns;
+                const Value* in = scratch.data() + static_cast<std::size_t>(row + d) * columns;
+                for (std::size_t c = 0; c < columns; ++c) addProduct(out[c], factors[row], in[c]);
+            }
+        }
+    }
+}
 
 }  // namespace strainlens

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+namespace strainlens {
+
+/// Eight doubles that are computed with side by side, each exactly as it would be alone: what formulas that are written
+/// for a type `Value` take for eight neighbouring points at once.
+struct Lanes {
+    static constexpr std::size_t kCount = 8;
+    // An attribute of g++ and clang, which split it into the registers that there are.
+    typedef double Vector __attribute__((vector_size(kCount * sizeof(double))));
+    Vector values{};
+};
+
+/// How many points a value stands for.
+template <typename Value>
+inline constexpr std::size_t kLanesOf = 1;
+template <>
+inline constexpr std::size_t kLanesOf<Lanes> = Lanes::kCount;
+
+/// Takes numbers from an array, one a lane.
+template <typename Number>
+void take(double& to, const Number* from) {
+    to = static_cast<double>(*from);
+}
+template <typename Number>
+void take(Lanes& to, const Number* from) {
+    for (std::size_t lane = 0; lane < Lanes::kCount; ++lane) to.values[lane] = static_cast<double>(from[lane]);
+}
+
+inline void subtract(double& from, double value) { from -= value; }
+inline void subtract(Lanes& from, const Lanes& value) { from.values -= value.values; }
+
+inline void setProduct(double& to, double a, double b) { to = a * b; }
+inline void setProduct(Lanes& to, double a, const Lanes& b) { to.values = a * b.values; }
+
+/// Adds a * b, rounded after each operation.
+inline void addProduct(double& to, double a, double b) { to += a * b; }
+inline void addProduct(Lanes& to, double a, const Lanes& b) { to.values += a * b.values; }
+inline void addProduct(Lanes& to, const Lanes& a, const Lanes& b) { to.values += a.values * b.values; }
+
+inline double laneOf(const double& value, std::size_t) { return value; }
+inline double laneOf(const Lanes& value, std::size_t lane) { return value.values[lane]; }
+
+}  // namespace strainlens
