@@ -9,11 +9,11 @@
 namespace strainlens {
 namespace {
 
+// Lanes are no results of functions: how they are returned depends on the registers that a function is compiled for.
 template <typename Value>
-Value dot(const std::vector<Value>& a, const std::vector<Value>& b) {
-    Value sum{};
+void setDot(Value& sum, const std::vector<Value>& a, const std::vector<Value>& b) {
+    sum = {};
     for (std::size_t k = 0; k < a.size(); ++k) addProduct(sum, a[k], b[k]);
-    return sum;
 }
 
 /// The derivatives of a strain by ux, uy, vx, vy.
@@ -30,17 +30,20 @@ template <typename Value>
 std::array<SlopeVariance, kLanesOf<Value>> GaugeNoise<Value>::of(const StrainGauge& gauge,
                                                                  std::span<const float> sigmas, std::size_t shift) {
     m_box = gauge.box();
-    spread(gauge, sigmas, shift);
-    m_products.resize(m_x.size());
-    m_scratch.resize(m_x.size());
+    const std::size_t size = static_cast<std::size_t>(m_box.columns) * static_cast<std::size_t>(m_box.rows);
+    for (auto* values : {&m_x, &m_y, &m_products, &m_scratch}) values->assign(size, Value{});
     const auto multiply = [&](const std::vector<Value>& values) {
         m_correlation.multiply<Value>({m_box.column + static_cast<int>(shift), m_box.row, m_box.columns, m_box.rows},
                                       values, m_products, m_scratch);
     };
-    multiply(m_x);
-    const Value xx = dot(m_x, m_products), xy = dot(m_y, m_products);
-    multiply(m_y);
-    const Value yy = dot(m_y, m_products);
+    Value xx, xy, yy;
+    withWidestRegisters([&] {
+        spread(gauge, sigmas, shift);
+        multiply(m_x);
+        setDot(xx, m_x, m_products), setDot(xy, m_y, m_products);
+        multiply(m_y);
+        setDot(yy, m_y, m_products);
+    });
     std::array<SlopeVariance, kLanesOf<Value>> variances;
     for (std::size_t lane = 0; lane < variances.size(); ++lane) {
         variances[lane] = {laneOf(xx, lane), laneOf(xy, lane), laneOf(yy, lane)};
@@ -57,9 +60,6 @@ std::array<SlopeVariance, kLanesOf<Value>> GaugeNoise<Value>::of(const StrainGau
 
 template <typename Value>
 void GaugeNoise<Value>::spread(const StrainGauge& gauge, std::span<const float> sigmas, std::size_t shift) {
-    const std::size_t size = static_cast<std::size_t>(m_box.columns) * static_cast<std::size_t>(m_box.rows);
-    m_x.assign(size, Value{});
-    m_y.assign(size, Value{});
     for (std::size_t n = 0; n < gauge.points().size(); ++n) {
         const std::size_t place = placeInBox(gauge.places()[n]);
         Value sigma;

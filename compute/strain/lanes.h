@@ -8,7 +8,7 @@ namespace strainlens {
 
 /// Eight doubles that are computed with side by side, each exactly as it would be alone: what formulas that are written
 /// for a type `Value` take for eight neighbouring points at once.
-struct Lanes {
+struct alignas(64) Lanes {  // as the widest registers want it, whatever the rest is compiled for
     static constexpr std::size_t kCount = 8;
     // An attribute of g++ and clang, which split it into the registers that there are.
     typedef double Vector __attribute__((vector_size(kCount * sizeof(double))));
@@ -41,6 +41,35 @@ inline void setProduct(Lanes& to, double a, const Lanes& b) { to.values = a * b.
 inline void addProduct(double& to, double a, double b) { to += a * b; }
 inline void addProduct(Lanes& to, double a, const Lanes& b) { to.values += a * b.values; }
 inline void addProduct(Lanes& to, const Lanes& a, const Lanes& b) { to.values += a.values * b.values; }
+
+#if defined(__x86_64__)
+namespace lane_registers {
+
+// Everything that is called is compiled once more in here. Products and sums are not joined there either
+// (-ffp-contract=off).
+template <typename Work>
+[[gnu::flatten, gnu::target("avx2")]] void avx2(const Work& work) {
+    work();
+}
+template <typename Work>
+[[gnu::flatten, gnu::target("avx512f")]] void avx512(const Work& work) {
+    work();
+}
+inline const bool kHasAvx2 = __builtin_cpu_supports("avx2");
+inline const bool kHasAvx512 = __builtin_cpu_supports("avx512f");
+
+}  // namespace lane_registers
+#endif
+
+/// Calls work() with the widest registers that this computer has; the result is the same with any.
+template <typename Work>
+void withWidestRegisters(const Work& work) {
+#if defined(__x86_64__)
+    if (lane_registers::kHasAvx512) return lane_registers::avx512(work);
+    if (lane_registers::kHasAvx2) return lane_registers::avx2(work);
+#endif
+    work();
+}
 
 inline double laneOf(const double& value, std::size_t) { return value; }
 inline double laneOf(const Lanes& value, std::size_t lane) { return value.values[lane]; }

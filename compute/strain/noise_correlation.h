@@ -72,25 +72,31 @@ private:
 template <typename Value>
 void NoiseCorrelation::multiply(const GridBox& box, std::span<const Value> values, std::span<Value> products,
                                 std::span<Value> scratch) const {
-    const auto columns = static_cast<std::size_t>(box.columns);
+    const int columns = box.columns, rows = box.rows;
     std::ranges::fill(products, Value{});
+    const auto tableAt = [this](const AxisTable& table, int difference) {
+        return table[static_cast<std::size_t>(difference + m_farthest)].data();
+    };
+    // Sums stay in a register; which terms they have in which order is the same for every point.
     for (const Term& term : m_terms) {
-        std::ranges::fill(scratch, Value{});
-        for (int d = -m_farthest; d <= m_farthest; ++d) {
-            const double* factors = term.columns[static_cast<std::size_t>(d + m_farthest)].data() + box.column;
-            const int first = std::max(0, -d), end = std::min(box.columns, box.columns - d);
-            for (int row = 0; row < box.rows; ++row) {
-                Value* out = scratch.data() + static_cast<std::size_t>(row) * columns;
-                const Value* in = values.data() + static_cast<std::size_t>(row) * columns + d;
-                for (int c = first; c < end; ++c) addProduct(out[c], factors[c], in[c]);
+        for (int row = 0; row < rows; ++row) {
+            const Value* in = values.data() + static_cast<std::ptrdiff_t>(row) * columns;
+            for (int c = 0; c < columns; ++c) {
+                Value sum{};
+                for (int d = -std::min(m_farthest, c); d <= std::min(m_farthest, columns - 1 - c); ++d) {
+                    addProduct(sum, tableAt(term.columns, d)[box.column + c], in[c + d]);
+                }
+                scratch[static_cast<std::size_t>(row * columns + c)] = sum;
             }
         }
-        for (int d = -m_farthest; d <= m_farthest; ++d) {
-            const double* factors = term.rows[static_cast<std::size_t>(d + m_farthest)].data() + box.row;
-            for (int row = std::max(0, -d); row < std::min(box.rows, box.rows - d); ++row) {
-                Value* out = products.data() + static_cast<std::size_t>(row) * columns;
-                const Value* in = scratch.data() + static_cast<std::size_t>(row + d) * columns;
-                for (std::size_t c = 0; c < columns; ++c) addProduct(out[c], factors[row], in[c]);
+        for (int row = 0; row < rows; ++row) {
+            for (int c = 0; c < columns; ++c) {
+                Value sum = products[static_cast<std::size_t>(row * columns + c)];
+                for (int d = -std::min(m_farthest, row); d <= std::min(m_farthest, rows - 1 - row); ++d) {
+                    addProduct(sum, tableAt(term.rows, d)[box.row + row],
+                               scratch[static_cast<std::size_t>((row + d) * columns + c)]);
+                }
+                products[static_cast<std::size_t>(row * columns + c)] = sum;
             }
         }
     }

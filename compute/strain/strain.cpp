@@ -129,7 +129,8 @@ private:
     /// Takes down what the gauge says of the points from `shift` after the one that it is placed on, number `first`.
     template <typename Value>
     void put(std::size_t first, std::size_t shift, std::optional<GaugeNoise<Value>>& noise) {
-        const auto slopes = m_gauge.slopes<Value>(shift);
+        std::array<Value, 4> slopes;
+        withWidestRegisters([&] { slopes = m_gauge.slopes<Value>(shift); });
         Variances<Value> ofU, ofV;
         if (noise) {
             ofU = noise->of(m_gauge, m_field.refined.sigmaU, shift);
