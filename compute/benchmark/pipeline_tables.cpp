@@ -125,7 +125,8 @@ void measurePipeline(AlternatingFrames& frames, const RoiMask& region, const Run
     try {
         const RunSummary summary = runSequence(frames, region, parameters, finished, {});
         addStages(device, "", summary, &FrameSummary::timesMs, table);
-        addStages(device, "beside: ", summary, &FrameSummary::aheadMs, table);
+        addStages(device, "ahead: ", summary, &FrameSummary::aheadMs, table);
+        addStages(device, "behind: ", summary, &FrameSummary::behindMs, table);
         addRow(device, "a pair in all", finished.meanMs(), frames.frameCount() - 1 - kWarmUpPairs, table);
         if (!strainIsRepeated(finished.last(), parameters, region)) table.rows.back().identity = Identity::No;
         const FrameSummary& last = summary.frames.back();
