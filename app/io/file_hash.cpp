@@ -54,17 +54,20 @@ std::string Sha256::finish() {
 }
 
 std::optional<std::string> FileHashes::of(const std::filesystem::path& path) {
-    const auto [entry, isNew] = m_known.try_emplace(path);
-    if (isNew) {
-        try {
-            InputFile file(path);
-            file.startHash();
-            entry->second = file.finishHash();
-        } catch (const FileError&) {
-            entry->second = std::nullopt;
-        }
+    {
+        const std::lock_guard lock(m_mutex);
+        if (const auto known = m_known.find(path); known != m_known.end()) return known->second;
     }
-    return entry->second;
+    std::optional<std::string> hash;
+    try {
+        InputFile file(path);
+        file.startHash();
+        hash = file.finishHash();
+    } catch (const FileError&) {
+        hash = std::nullopt;
+    }
+    const std::lock_guard lock(m_mutex);
+    return m_known.try_emplace(path, std::move(hash)).first->second;
 }
 
 }  // namespace strainlens

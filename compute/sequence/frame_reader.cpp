@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/sequence/frame_reader.h"
 
+#include <algorithm>
+#include <system_error>
 #include <utility>
 
 #include "compute/types/error.h"
 #include "compute/types/stage_clock.h"
 
 namespace strainlens {
-namespace {}  // namespace
 
 FrameReader::FrameReader(FrameSource& frames, int lanes, KeepFull keepFull, Ahead ahead, std::stop_token stop)
     : m_frames(frames),
@@ -20,19 +21,7 @@ FrameReader::FrameReader(FrameSource& frames, int lanes, KeepFull keepFull, Ahea
 
 void FrameReader::run(const std::stop_token& stop) {
     try {
-        put(m_reference, readReference());
-        for (int frame = 1; frame < m_frames.frameCount() && !stop.stop_requested(); ++frame) {
-            const int lane = (frame - 1) % m_lanes;
-            Slot& slot = m_slots[static_cast<std::size_t>(lane)];
-            {
-                std::unique_lock lock(m_mutex);
-                if (!m_changed.wait(lock, stop, [&] { return !slot.busy; })) break;
-                slot.busy = true;
-            }
-            PreparedFrame ready = read(frame);
-            if (ready.error.empty()) m_ahead(lane, ready);
-            put(slot, std::move(ready));
-        }
+        readInTurn(stop);
     } catch (...) {
         const std::lock_guard lock(m_mutex);
         m_failure = std::current_exception();
@@ -40,6 +29,74 @@ void FrameReader::run(const std::stop_token& stop) {
     const std::lock_guard lock(m_mutex);
     m_finished = true;
     m_changed.notify_all();
+}
+
+void FrameReader::readInTurn(const std::stop_token& stop) {
+    const std::vector<std::jthread> readers = startReaders();
+    PreparedFrame reference = readReference();
+    {
+        const std::lock_guard lock(m_mutex);
+        m_referenceKnown = true;
+    }
+    put(m_reference, std::move(reference));
+    for (int frame = 1; frame < m_frames.frameCount() && !stop.stop_requested(); ++frame) {
+        const int lane = (frame - 1) % m_lanes;
+        Slot& slot = m_slots[static_cast<std::size_t>(lane)];
+        {
+            std::unique_lock lock(m_mutex);
+            if (!m_changed.wait(lock, stop, [&] { return !slot.busy; })) return;
+            slot.busy = true;
+        }
+        PreparedFrame ready = readers.empty() ? read(frame, stop) : takeRead(frame, stop);
+        if (ready.frame != frame) return;  // stopped
+        if (ready.error.empty()) m_ahead(lane, ready);
+        put(slot, std::move(ready));
+    }
+}
+
+/// As many threads as the source allows and can be had; none where one is enough.
+std::vector<std::jthread> FrameReader::startReaders() {
+    std::vector<std::jthread> readers;
+    const int count = std::min(m_frames.readersAtOnce(), m_frames.frameCount() - 1);
+    if (count < 2) return readers;
+    m_mostToRead = count;
+    try {
+        for (int k = 0; k < count; ++k) readers.emplace_back([this](const std::stop_token& stop) { readBeside(stop); });
+    } catch (const std::system_error&) {
+        // Fewer then.
+    }
+    return readers;
+}
+
+void FrameReader::readBeside(const std::stop_token& stop) {
+    while (true) {
+        std::unique_lock lock(m_mutex);
+        const int end = m_frames.frameCount();
+        if (!m_changed.wait(lock, stop, [&] { return m_nextToRead <= m_mostToRead || m_nextToRead >= end; })) return;
+        if (m_nextToRead >= end) return;
+        const int frame = m_nextToRead++;
+        lock.unlock();
+        ReadFrame done;
+        try {
+            done.frame = read(frame, stop);
+        } catch (...) {
+            done.failure = std::current_exception();
+        }
+        lock.lock();
+        m_read[frame] = std::move(done);
+        m_changed.notify_all();
+    }
+}
+
+/// Waits for a frame that is read beside; one without a number after a stop.
+PreparedFrame FrameReader::takeRead(int frame, const std::stop_token& stop) {
+    std::unique_lock lock(m_mutex);
+    if (!m_changed.wait(lock, stop, [&] { return m_read.contains(frame); })) return {};
+    ReadFrame done = std::move(m_read.extract(frame).mapped());
+    ++m_mostToRead;
+    m_changed.notify_all();
+    if (done.failure) std::rethrow_exception(done.failure);
+    return std::move(done.frame);
 }
 
 void FrameReader::put(Slot& slot, PreparedFrame&& frame) {
@@ -64,11 +121,15 @@ void FrameReader::prepare(AnyImage&& image, PreparedFrame& frame) const {
     frame.grey = mapTo8Bit(std::move(image), m_greyRange);
 }
 
-PreparedFrame FrameReader::read(int frame) {
+PreparedFrame FrameReader::read(int frame, const std::stop_token& stop) {
     PreparedFrame result;
     result.frame = frame;
     try {
         AnyImage image = timed(result.aheadMs, Stage::Read, [&] { return m_frames.loadFrame(frame); });
+        {
+            std::unique_lock lock(m_mutex);
+            if (!m_changed.wait(lock, stop, [this] { return m_referenceKnown; })) return {};
+        }
         if (sizeOf(image) != m_size) {
             throw FileError(m_frames.frameName(frame), "the image is " + textOf(sizeOf(image)) + " px" +
                                                            ", the reference image is " + textOf(m_size) + " px" +

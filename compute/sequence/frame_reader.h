@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <exception>
 #include <functional>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <stop_token>
@@ -34,7 +35,9 @@ struct PreparedFrame {
 /// Reads the frames of a run on a thread of its own: the reference first, then the deformed images in ascending order.
 ///
 /// Frame k goes to lane (k - 1) mod lanes; a lane is what one device measures. For every lane at most one frame is
-/// ready or being read beside the one that the lane has taken.
+/// ready or being read beside the one that the lane has taken. A source that allows it is read by several threads,
+/// each frame by one of them, the first ones beside the reference: then as many more frames may wait as there are such
+/// threads.
 class FrameReader {
 public:
     /// Whether PreparedFrame::full must be kept for such an image.
@@ -68,9 +71,20 @@ private:
         bool busy = false;  ///< from when reading may begin until the release
     };
 
+    /// What one of several threads has read.
+    struct ReadFrame {
+        PreparedFrame frame;
+        std::exception_ptr failure;
+    };
+
     void run(const std::stop_token& stop);
+    void readInTurn(const std::stop_token& stop);
+    std::vector<std::jthread> startReaders();
+    void readBeside(const std::stop_token& stop);
+    PreparedFrame takeRead(int frame, const std::stop_token& stop);
     PreparedFrame readReference();
-    PreparedFrame read(int frame);
+    /// Waits for the reference where that is being read.
+    PreparedFrame read(int frame, const std::stop_token& stop);
     void prepare(AnyImage&& image, PreparedFrame& frame) const;
     void put(Slot& slot, PreparedFrame&& frame);
 
@@ -87,6 +101,10 @@ private:
     std::vector<Slot> m_slots;     ///< one a lane
     std::exception_ptr m_failure;  ///< that no frame can hold
     bool m_finished = false;
+    bool m_referenceKnown = false;    ///< size and grey range are
+    std::map<int, ReadFrame> m_read;  ///< frames that several threads have read ahead
+    int m_nextToRead = 1;             ///< by one of these threads
+    int m_mostToRead = 0;             ///< the last frame that they may begin
 
     std::jthread m_thread;
     std::stop_callback<std::function<void()>> m_onStop;  // last: gone before the thread is

@@ -15,8 +15,11 @@ public:
     virtual int frameCount() const = 0;
     virtual std::string frameName(int frame) const = 0;
     /// Throws FileError. A run asks for its frames in ascending order, all on one thread, which is not the caller's: it
-    /// reads ahead while earlier frames are measured.
+    /// reads ahead while earlier frames are measured. Where readersAtOnce() allows, several threads ask, each for the
+    /// next one.
     virtual AnyImage loadFrame(int frame) = 0;
+    /// How many threads may load frames at a time, at least 1.
+    virtual int readersAtOnce() const { return 1; }
 };
 
 }  // namespace strainlens

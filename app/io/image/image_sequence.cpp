@@ -7,6 +7,7 @@
 
 #include "app/io/paths.h"
 #include "compute/types/error.h"
+#include "compute/types/workers.h"
 
 namespace strainlens {
 namespace {
@@ -112,9 +113,35 @@ std::vector<FrameReference> expandFrames(const std::vector<std::filesystem::path
     return frames;
 }
 
+FileFrameSource::FileFrameSource(std::vector<FrameReference> frames, FileHashes* hashes)
+    : m_frames(std::move(frames)), m_hashes(hashes) {
+    constexpr int kFewest = 2, kMost = 8;
+    const bool pages = std::ranges::any_of(m_frames, [](const FrameReference& frame) { return frame.page > 0; });
+    m_readersAtOnce = pages ? 1 : std::clamp(usableCores() / 2, kFewest, kMost);
+}
+
 AnyImage FileFrameSource::loadFrame(int frame) {
     const FrameReference& reference = m_frames.at(static_cast<std::size_t>(frame));
-    return m_reader.read(reference.path, reference.page);
+    std::unique_ptr<ImageReader> reader;
+    {
+        const std::lock_guard lock(m_mutex);
+        if (!m_idle.empty()) {
+            reader = std::move(m_idle.back());
+            m_idle.pop_back();
+        }
+    }
+    if (!reader) reader = std::make_unique<ImageReader>(m_hashes);
+    const auto keep = [this](ImageReader* used) {
+        const std::lock_guard lock(m_mutex);
+        m_idle.emplace_back(used);
+    };
+    const std::unique_ptr<ImageReader, decltype(keep)> borrowed(reader.release(), keep);
+    return borrowed->read(reference.path, reference.page);
+}
+
+void FileFrameSource::close() {
+    const std::lock_guard lock(m_mutex);
+    for (const std::unique_ptr<ImageReader>& reader : m_idle) reader->close();
 }
 
 }  // namespace strainlens

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -31,21 +33,25 @@ std::vector<FrameReference> expandFrames(const std::vector<std::filesystem::path
 /// Whether the file's ending is one of the image formats that are read.
 bool hasImageSuffix(const std::filesystem::path& path);
 
-/// Frames read from files when the run asks for them, the pages of a file without opening it anew.
+/// Frames read from files when the run asks for them: files on several threads, the pages of a file one after the other
+/// without opening it anew.
 class FileFrameSource : public FrameSource {
 public:
     /// `hashes`: of the files that are read, if they are wanted (ImageReader).
-    explicit FileFrameSource(std::vector<FrameReference> frames, FileHashes* hashes = nullptr)
-        : m_frames(std::move(frames)), m_reader(hashes) {}
+    explicit FileFrameSource(std::vector<FrameReference> frames, FileHashes* hashes = nullptr);
+    int readersAtOnce() const override { return m_readersAtOnce; }
     int frameCount() const override { return static_cast<int>(m_frames.size()); }
     std::string frameName(int frame) const override { return m_frames.at(static_cast<std::size_t>(frame)).name; }
     AnyImage loadFrame(int frame) override;
-    /// Lets go of the file that was read last; its hash is then known.
-    void close() { m_reader.close(); }
+    /// Lets go of the files that were read last; their hashes are then known.
+    void close();
 
 private:
     std::vector<FrameReference> m_frames;
-    ImageReader m_reader;
+    FileHashes* m_hashes;
+    int m_readersAtOnce;
+    std::mutex m_mutex;
+    std::vector<std::unique_ptr<ImageReader>> m_idle;  ///< readers that nobody uses now
 };
 
 }  // namespace strainlens

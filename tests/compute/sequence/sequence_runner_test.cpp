@@ -196,6 +196,71 @@ TEST(SequenceRunner, FramesAreReadInOrderOnOneThreadAndOneAhead) {
     EXPECT_FALSE(threads.contains(std::this_thread::get_id()));
 }
 
+/// May be read by three threads at a time.
+struct SharedPattern : MovingPattern {
+    using MovingPattern::MovingPattern;
+    int readersAtOnce() const override { return 3; }
+};
+
+TEST(SequenceRunner, SeveralThreadsReadASourceThatAllowsIt) {
+    MovingPattern alone(12);
+    SharedPattern frames(12);
+    alone.broken = frames.broken = 5;
+    std::mutex mutex;
+    std::condition_variable changed;
+    std::multiset<int> loaded;
+    int delivered = 0;
+    frames.onLoad = [&](int frame) {
+        std::unique_lock lock(mutex);
+        loaded.insert(frame);
+        changed.notify_all();
+        // Three wait at most, beside one that waits for the lane, the one at work and the one with the observer.
+        EXPECT_LE(frame, delivered + 6);
+        if (frame > 0) return;
+        const auto first = [&] { return loaded.contains(1); };
+        EXPECT_TRUE(changed.wait_for(lock, std::chrono::seconds(60), first)) << "the pair's images side by side";
+    };
+    Recorder expected, recorder;
+    recorder.afterFrame = [&](int frame) {
+        const std::lock_guard lock(mutex);
+        delivered = frame;
+    };
+    const RunParameters parameters = smallParameters(SearchMethod::Recursive);
+    runSequence(alone, RoiMask(), parameters, expected, {});
+    const RunSummary summary = runSequence(frames, RoiMask(), parameters, recorder, {});
+    EXPECT_EQ(loaded.size(), 12u);
+    ASSERT_EQ(recorder.fields.size(), 11u);
+    for (std::size_t k = 0; k < 11; ++k) {
+        EXPECT_EQ(summary.frames[k].frame, static_cast<int>(k) + 1);
+        EXPECT_EQ(summary.frames[k].error.empty(), k != 4);
+        EXPECT_EQ(recorder.fields[k].status, expected.fields[k].status);
+        for (std::size_t i = 0; i < recorder.fields[k].size(); ++i) {
+            if (!recorder.fields[k].ok(i)) continue;
+            ASSERT_EQ(recorder.fields[k].u[i], expected.fields[k].u[i]);
+        }
+    }
+}
+
+TEST(SequenceRunner, SeveralThreadsThatReadEndWithTheRun) {
+    for (const int bad : {0, 3}) {
+        SharedPattern frames(40);
+        frames.onLoad = [&](int frame) {
+            if (frame == bad) throw std::bad_alloc();
+        };
+        Recorder recorder;
+        const RunParameters parameters = smallParameters(SearchMethod::Full);
+        EXPECT_THROW(runSequence(frames, RoiMask(), parameters, recorder, {}), std::bad_alloc);
+        EXPECT_EQ(recorder.fields.size(), bad == 0 ? 0u : 2u);
+    }
+    SharedPattern frames(40);
+    std::stop_source stop;
+    Recorder recorder;
+    recorder.afterFrame = [&](int) { stop.request_stop(); };
+    const RunParameters parameters = smallParameters(SearchMethod::Full);
+    EXPECT_TRUE(runSequence(frames, RoiMask(), parameters, recorder, stop.get_token()).cancelled);
+    EXPECT_LE(recorder.fields.size(), 2u);
+}
+
 TEST(SequenceRunner, TheNextFrameIsReadWhileTheObserverHasThePresentOne) {
     MovingPattern frames(4);
     std::mutex mutex;

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#include "app/io/file_hash.h"
+#include "app/io/image/image_sequence.h"
+#include "app/io/image/png_writer.h"
+#include "tests/app/test_files.h"
+
+namespace strainlens {
+namespace {
+
+TEST(FileFrameSource, FilesAreReadByManyThreadsAsByOne) {
+    const test::TemporaryFolder folder;
+    constexpr int kFiles = 24;
+    std::vector<std::filesystem::path> paths;
+    for (int k = 0; k < kFiles; ++k) {
+        GrayImage<std::uint8_t> image(64 + k, 40);
+        for (int y = 0; y < 40; ++y) {
+            for (int x = 0; x < image.width(); ++x) image(x, y) = static_cast<std::uint8_t>(x * k + y);
+        }
+        paths.push_back(folder / ("image" + std::to_string(k) + ".png"));
+        writePng(paths.back(), image.view());
+    }
+    FileHashes hashes, expected;
+    FileFrameSource frames(expandFrames(paths), &hashes);
+    EXPECT_GT(frames.readersAtOnce(), 1);
+    {
+        std::vector<std::jthread> readers;
+        for (int first = 0; first < 4; ++first) {
+            readers.emplace_back([&frames, first] {
+                for (int k = first; k < kFiles; k += 4) {
+                    const auto image = std::get<GrayImage<std::uint8_t>>(frames.loadFrame(k));
+                    ASSERT_EQ(image.width(), 64 + k);
+                    EXPECT_EQ(image(37, 21), static_cast<std::uint8_t>(37 * k + 21));
+                }
+            });
+        }
+    }
+    frames.close();
+    for (const auto& path : paths) {
+        EXPECT_TRUE(hashes.knows(path));
+        EXPECT_EQ(hashes.of(path), expected.of(path));
+    }
+}
+
+TEST(FileFrameSource, PagesAreReadByOneThread) {
+    const FileFrameSource frames({{"stack.tif", 0, "stack.tif[1]"}, {"stack.tif", 1, "stack.tif[2]"}});
+    EXPECT_EQ(frames.readersAtOnce(), 1);
+}
+
+}  // namespace
+}  // namespace strainlens
