@@ -12,9 +12,11 @@ namespace strainlens {
 
 /// A plane's array on the host.
 struct RefinePlaneArray {
+    using Values = std::vector<float> RefinedDetails::*;  // named: nvcc's front end writes it with needless parentheses
+
     RefinePlane plane;
     const char* name;
-    std::vector<float> RefinedDetails::*values;
+    Values values;
 };
 
 /// All of them, in their order.

@@ -44,14 +44,14 @@ PROJECT_RULES = {
     "compute/backend/cpu": ("compute/types", "compute/rules", "compute/backend/backend.h",
                             "compute/backend/surface_state.h", "compute/backend/cpu"),
     "compute/backend/gpu": ("compute/types", "compute/rules", "compute/backend/backend.h",
-                            "compute/backend/surface_state.h", "compute/backend/kernels", "compute/backend/gpu"),
+                            "compute/backend/surface_state.h", "compute/backend/staged_rows.h",
+                            "compute/backend/kernels", "compute/backend/gpu"),
     "compute/backend/cuda": ("compute/types", "compute/rules", "compute/backend/backend.h",
-                             "compute/backend/magic_division.h", "compute/backend/staged_rows.h",
-                             "compute/backend/gpu", "compute/backend/kernels", "compute/backend/cuda"),
+                             "compute/backend/magic_division.h", "compute/backend/gpu", "compute/backend/kernels",
+                             "compute/backend/cuda"),
     "compute/backend/opencl": ("compute/types", "compute/rules", "compute/backend/backend.h",
                                "compute/backend/magic_division.h", "compute/backend/private_cache.h",
-                               "compute/backend/staged_rows.h", "compute/backend/gpu", "compute/backend/kernels",
-                               "compute/backend/opencl"),
+                               "compute/backend/gpu", "compute/backend/kernels", "compute/backend/opencl"),
     "compute/backend/kernels": ("compute/types", "compute/rules", "compute/backend/kernels"),
     "compute/backend/scalar": ("compute/types", "compute/rules", "compute/reference", "compute/backend/backend.h",
                                "compute/backend/scalar"),
@@ -73,8 +73,11 @@ PROJECT_RULES = {
     "compute/benchmark": ("compute/types", "compute/rules", "compute/reference", "compute/synthetic",
                           "compute/backend/backend.h", "compute/backend/backend_registry.h", "compute/benchmark"),
     "compute/benchmark/cpu": ("compute/types", "compute/rules", "compute/backend/cpu", "compute/benchmark"),
-    "compute/benchmark/cuda": ("compute/types", "compute/rules", "compute/backend/cuda", "compute/benchmark"),
-    "compute/benchmark/opencl": ("compute/types", "compute/rules", "compute/backend/opencl", "compute/benchmark"),
+    "compute/benchmark/gpu": ("compute/types", "compute/backend/gpu", "compute/benchmark"),
+    "compute/benchmark/cuda": ("compute/types", "compute/rules", "compute/backend/gpu", "compute/backend/cuda",
+                               "compute/benchmark"),
+    "compute/benchmark/opencl": ("compute/types", "compute/rules", "compute/backend/gpu", "compute/backend/opencl",
+                                 "compute/benchmark"),
     "app": ("compute", "app"),
     "app/flow": ("compute/types", "app/flow"),
     "app/io": ("compute/types", "compute/sequence", "compute/synthetic", "app/io"),
@@ -137,9 +140,8 @@ MOST_FILES = 45
 GPU_FOLDERS = ("compute/backend/cuda", "compute/backend/opencl")
 # What both GPU backends may define: thin classes over their interface. Everything else of theirs is written once.
 THIN_DEVICE_CLASSES = {
-    "DenseSearch", "DenseSearchArgs", "Device", "DeviceBuffer", "DeviceMemory", "FilterKernels", "FloatImage",
-    "FullSearchKernels", "ImageUploader", "Mark", "RecursiveSearch", "RefineKernels", "RefineNodeMemory",
-    "Revision", "SearchState", "TileShape", "WindowSums",
+    "Device", "FilterKernels", "FullSearchKernels", "Mark", "PinnedBuffer", "RecursiveSearchKernels",
+    "RefineKernels", "Revision", "SearchState", "TileShape", "Transfer",
 }
 
 
@@ -377,8 +379,8 @@ def self_check():
                              "compute/b/y.h": '#include "compute/c/z.h"\n', "tests/a/x.h": '#include "tests/a/x.h"\n'})
     clean += folder_breaches([f"compute/{i % 2}/{i}.h" for i in range(2 * MOST_FILES)])
     clean += twin_breaches({
-        "compute/backend/cuda/a.h": "struct DeviceBuffer {}; struct One {}; namespace { struct Two {}; }",
-        "compute/backend/opencl/a.h": "struct DeviceBuffer {}; struct Two {};",
+        "compute/backend/cuda/a.h": "struct Device {}; struct One {}; namespace { struct Two {}; }",
+        "compute/backend/opencl/a.h": "struct Device {}; struct Two {};",
         "compute/backend/opencl/a.clh": "struct One {};"})
     clean += link_breaches("p", "\tlibQt6Core.so.6 => /usr/lib/libQt6Core.so.6 (0x0)\n", r"libQt5")
     return missed + [f"wrongly noticed: {breach}" for breach in clean]

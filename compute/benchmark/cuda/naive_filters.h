@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "compute/backend/cuda/runtime/device_image.h"
+#include "compute/backend/cuda/runtime/device.h"
 #include "compute/types/parameters/filter.h"
 
 // Naive kernels of the filters: a thread a pixel reads its whole neighbourhood byte by byte. They queue their work in

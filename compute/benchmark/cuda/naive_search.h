@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include "compute/backend/cuda/runtime/device_image.h"
+#include "compute/backend/cuda/runtime/device.h"
 
 // Naive kernels of the searches. They queue their work in the stream and return; all pointers are device memory.
 

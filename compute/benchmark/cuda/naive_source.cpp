@@ -50,49 +50,49 @@ public:
         const std::string bytes = "naive: a thread a pixel, bytes";
         if (const auto* median = std::get_if<MedianFilter>(&filter)) {
             return {{bytes, [this, size = median->size](Pair& pair) {
-                         launchNaiveMedian(pair.in.pixels(), pair.out.data(), size, stream());
+                         launchNaiveMedian(pixelsOf(pair.in), pair.out.data(), size, stream());
                      }}};
         }
         if (const auto* box = std::get_if<BoxFilter>(&filter)) {
             return {{bytes, [this, size = box->size](Pair& pair) {
-                         launchNaiveBox(pair.in.pixels(), pair.out.data(), size, stream());
+                         launchNaiveBox(pixelsOf(pair.in), pair.out.data(), size, stream());
                      }}};
         }
         const auto* convolution = std::get_if<Convolution3x3>(&filter);
         if (convolution == nullptr) return {};
         return {{bytes, [this, c = *convolution](
-                            Pair& pair) { launchNaiveConvolution(pair.in.pixels(), pair.out.data(), c, stream()); }},
+                            Pair& pair) { launchNaiveConvolution(pixelsOf(pair.in), pair.out.data(), c, stream()); }},
                 {"naive: four pixels a thread, words (the source's)", [this, c = *convolution](Pair& pair) {
-                     launchPackedConvolution(pair.in.pixels(), pair.out.data(), c, stream());
+                     launchPackedConvolution(pixelsOf(pair.in), pair.out.data(), c, stream());
                  }}};
     }
 
     std::vector<NaiveKernel<Pair>> histogram() {
         return {{"naive: an atomic in global memory a pixel",
-                 [this](Pair& pair) { launchNaiveHistogram(pair.in.pixels(), pair.numbers.data(), stream()); }}};
+                 [this](Pair& pair) { launchNaiveHistogram(pixelsOf(pair.in), pair.numbers.data(), stream()); }}};
     }
 
     std::vector<NaiveKernel<Pair>> sums() {
         return {
             {"packed: 16 pixels a read, __vsadu4, warp",
              [this](Pair& pair) {
-                 launchPackedSum(pair.in.pixels(), pair.numbers.data(), m_context.multiprocessors, stream());
+                 launchPackedSum(pixelsOf(pair.in), pair.numbers.data(), m_context.multiprocessors, stream());
              }},
             {"tree in shared memory",
-             [this](Pair& pair) { launchTreeSum(pair.in.pixels(), pair.numbers.data(), stream()); }},
+             [this](Pair& pair) { launchTreeSum(pixelsOf(pair.in), pair.numbers.data(), stream()); }},
             {"naive: an atomic in global memory a pixel",
-             [this](Pair& pair) { launchAtomicSum(pair.in.pixels(), pair.numbers.data(), stream()); }},
+             [this](Pair& pair) { launchAtomicSum(pixelsOf(pair.in), pair.numbers.data(), stream()); }},
         };
     }
 
 private:
     cudaStream_t stream() const { return m_context.stream; }
     static NaiveSearch searchOf(const Field& f) {
-        return {f.reference.pixels(), f.deformed.pixels(),
-                f.grid.columns(),     f.grid.rows(),
-                f.lefts.data(),       f.tops.data(),
-                f.measured.data(),    f.grid.blockWidth,
-                f.grid.blockHeight,   reinterpret_cast<short2*>(f.vectors.data()),
+        return {pixelsOf(f.reference), pixelsOf(f.deformed),
+                f.grid.columns(),      f.grid.rows(),
+                f.lefts.data(),        f.tops.data(),
+                f.measured.data(),     f.grid.blockWidth,
+                f.grid.blockHeight,    reinterpret_cast<short2*>(f.vectors.data()),
                 f.cost.data()};
     }
     static const short2* offsetsOf(const Field& f) { return reinterpret_cast<const short2*>(f.offsets.data()); }

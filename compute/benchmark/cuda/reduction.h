@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "compute/backend/cuda/runtime/device_image.h"
+#include "compute/backend/cuda/runtime/device.h"
 
 // The sum of all pixels three ways. They queue their work in the stream, set `sum` and return.
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <chrono>
 #include <functional>
 #include <memory>
 #include <numeric>
@@ -11,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "compute/backend/gpu/runtime/device_clock.h"
 #include "compute/benchmark/contestant_source.h"
 #include "compute/benchmark/grid_arrays.h"
 #include "compute/benchmark/images.h"
@@ -179,12 +179,7 @@ private:
         };
         c.kernels = [this, work, queue = kernel.queue] {
             context().makeCurrent();
-            typename Device::Mark begun, ended;
-            begun.record(context());
-            queue(*work);
-            ended.record(context());
-            ended.wait();
-            return std::chrono::duration<double, std::milli>(ended.since(begun)).count();
+            return gpu::timed<Device>(context(), [&] { queue(*work); });
         };
         c.withTransfer = [this, work, kernels = c.kernels, fetch = std::move(fetch)] {
             work->send(context());

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/benchmark/opencl/naive_source.h"
 
-#include <map>
-#include <utility>
-
 #include "compute/backend/opencl/runtime/device.h"
-#include "compute/backend/opencl/runtime/opencl_program.h"
 #include "compute/benchmark/gpu/naive_source.h"
 #include "compute/benchmark/opencl/kernel_texts.h"
 #include "compute/types/error.h"
@@ -36,7 +32,7 @@ public:
 
     OpenclContext& context() { return m_context; }
     std::string id() const { return m_context.device().id; }
-    bool takesTurns() const { return m_context.device().isCpu; }
+    bool takesTurns() const { return m_context.device().isCpu(); }
     static std::size_t sumsOf(ImageSize size) { return static_cast<std::size_t>(size.height); }
 
     std::vector<NaiveKernel<Field>> recursive(const RecursiveCase& work) {
@@ -119,7 +115,7 @@ private:
     template <typename... Arguments>
     void run(const std::string& program, const std::string& name, WorkSize groups, WorkSize group,
              const Arguments&... arguments) {
-        kernel(program, name).run(m_context.queue(), groups, group, arguments...);
+        m_context.kernel(program, name, "", kernelSource).run(m_context.queue(), groups, group, arguments...);
     }
     /// A kernel of naive_filters.cl over all pixels, `pixelsAnItem` along x for each work item.
     template <typename... Arguments>
@@ -129,22 +125,8 @@ private:
         run("naive_filters", kernel, {groups(size.width, 32 * pixelsAnItem), groups(size.height, 4)}, {32, 4}, pair.in,
             pair.in.shape(), arguments...);
     }
-    opencl::Kernel& kernel(const std::string& program, const std::string& name) {
-        if (const auto known = m_kernels.find(name); known != m_kernels.end()) return known->second;
-        if (!m_programs.contains(program)) {
-            m_programs.emplace(program, opencl::buildProgram(m_context.get(), m_context.device(), kernelSource(program),
-                                                             opencl::kBuildOptions, m_cache));
-        }
-        cl_int error = CL_SUCCESS;
-        opencl::KernelHandle handle(clCreateKernel(m_programs.at(program).get(), name.c_str(), &error));
-        m_context.check(error, "clCreateKernel");
-        return m_kernels.emplace(name, opencl::Kernel(std::move(handle), m_context.device().id, name)).first->second;
-    }
 
     OpenclContext m_context;
-    opencl::ProgramCache m_cache{opencl::ProgramCache::userFolder()};
-    std::map<std::string, opencl::ProgramHandle> m_programs;
-    std::map<std::string, opencl::Kernel> m_kernels;
 };
 
 }  // namespace
@@ -153,6 +135,6 @@ std::unique_ptr<ContestantSource> makeNaiveOpenclSource(const std::string& devic
     return std::make_unique<NaiveSource<NaiveOpencl>>(deviceId);
 }
 
-bool isOpenclCpu(const std::string& deviceId) { return deviceWithId(deviceId).isCpu; }
+bool isOpenclCpu(const std::string& deviceId) { return deviceWithId(deviceId).isCpu(); }
 
 }  // namespace strainlens::bench

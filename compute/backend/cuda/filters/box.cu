@@ -152,15 +152,15 @@ void launch(BoxArgs args, cudaStream_t stream) {
 
 }  // namespace
 
-void launchBox(const DevicePixels& in, std::uint8_t* out, int size, cudaStream_t stream) {
-    if (size <= 15) return launchSmallBox(in, out, size, stream);
+void FilterKernels::box(const CudaContext& context, const DeviceImage& in, int size, const DeviceImage& out) {
+    if (size <= 15) return smallBox(context, in, size, out);
     const auto area = static_cast<std::uint32_t>(size * size);
-    const BoxArgs args{in, out, size / 2, 0, 0, 0, MagicDivisor::of(area), area / 2};
+    const BoxArgs args{pixelsOf(in), out.data(), size / 2, 0, 0, 0, MagicDivisor::of(area), area / 2};
     // A strip of 128 columns has room for windows up to 31 px; wider ones need longer strips.
     if (size <= 31) {
-        launch<1>(args, stream);
+        launch<1>(args, context.stream);
     } else {
-        launch<4>(args, stream);
+        launch<4>(args, context.stream);
     }
 }
 

@@ -124,26 +124,13 @@ void launch(SmallBoxArgs args, cudaStream_t stream) {
 
 }  // namespace
 
-void launchSmallBox(const DevicePixels& in, std::uint8_t* out, int size, cudaStream_t stream) {
+void FilterKernels::smallBox(const CudaContext& context, const DeviceImage& in, int size, const DeviceImage& out) {
     const auto area = static_cast<std::uint32_t>(size * size);
     const std::uint32_t reciprocal = ((1u << 24) + area - 1) / area;
-    const SmallBoxArgs args{in, out, 0, reciprocal, area / 2 * reciprocal};
-    switch (size / 2) {
-        case 1:
-            return launch<1>(args, stream);
-        case 2:
-            return launch<2>(args, stream);
-        case 3:
-            return launch<3>(args, stream);
-        case 4:
-            return launch<4>(args, stream);
-        case 5:
-            return launch<5>(args, stream);
-        case 6:
-            return launch<6>(args, stream);
-        default:
-            return launch<7>(args, stream);
-    }
+    const SmallBoxArgs args{pixelsOf(in), out.data(), 0, reciprocal, area / 2 * reciprocal};
+    using Launch = void (*)(SmallBoxArgs, cudaStream_t);
+    constexpr Launch kLaunches[] = {launch<1>, launch<2>, launch<3>, launch<4>, launch<5>, launch<6>, launch<7>};
+    kLaunches[size / 2 - 1](args, context.stream);
 }
 
 }  // namespace strainlens::cuda

@@ -98,19 +98,17 @@ __global__ void __launch_bounds__(32 * kWarps) histogramKernel(HistogramArgs arg
 
 }  // namespace
 
-void launchHistogram(const DevicePixels& in, std::uint64_t* counts, cudaStream_t stream) {
-    static_assert(sizeof(unsigned long long) == sizeof(std::uint64_t));
-    HistogramArgs args{in, reinterpret_cast<unsigned long long*>(counts), static_cast<unsigned>(in.width + 15) / 16};
+void FilterKernels::histogram(const CudaContext& context, const DeviceImage& image, const DeviceBuffer<Count>& counts) {
+    static_assert(sizeof(unsigned long long) == sizeof(Count));
+    const DevicePixels in = pixelsOf(image);
+    HistogramArgs args{in, reinterpret_cast<unsigned long long*>(counts.data()),
+                       static_cast<unsigned>(in.width + 15) / 16};
     args.words = args.wordsPerRow * static_cast<unsigned>(in.height);  // below 2^27
-    int device = 0, multiprocessors = 0;
-    check(cudaGetDevice(&device), "cudaGetDevice");
-    check(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, device), "cudaDeviceGetAttribute");
     const long long lanes = 32 * kWarps;
     const long long atLeast = (args.words * 16LL + lanes * kMostPixelsPerLane - 1) / (lanes * kMostPixelsPerLane);
     const long long atMost = (args.words + lanes - 1) / lanes;
-    const long long blocks = std::max(atLeast * 2, std::min<long long>(atMost, 4LL * multiprocessors));
-    check(cudaMemsetAsync(counts, 0, 256 * sizeof(std::uint64_t), stream), "cudaMemsetAsync");
-    histogramKernel<<<static_cast<unsigned>(blocks), 32 * kWarps, 0, stream>>>(args);
+    const long long blocks = std::max(atLeast * 2, std::min<long long>(atMost, 4LL * context.multiprocessors));
+    histogramKernel<<<static_cast<unsigned>(blocks), 32 * kWarps, 0, context.stream>>>(args);
     checkLaunch("histogramKernel");
 }
 

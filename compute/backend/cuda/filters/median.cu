@@ -165,14 +165,17 @@ __global__ void __launch_bounds__(128) median5Kernel(DevicePixels in, std::uint8
 
 }  // namespace
 
-void launchMedian(const DevicePixels& in, std::uint8_t* out, int size, cudaStream_t stream) {
+void FilterKernels::median(const CudaContext& context, const DeviceImage& image, int size, const DeviceImage& out) {
+    const DevicePixels in = pixelsOf(image);
     const dim3 threads(32, 4);
     if (size == 3) {
         constexpr int kWords = 4;
-        median3Kernel<kWords><<<blocksFor(in, threads, 4 * kWords, kRows), threads, 0, stream>>>(in, out);
+        median3Kernel<kWords>
+            <<<blocksFor(in, threads, 4 * kWords, kRows), threads, 0, context.stream>>>(in, out.data());
     } else {
         constexpr int kWords = 2;
-        median5Kernel<kWords><<<blocksFor(in, threads, 4 * kWords, kRows), threads, 0, stream>>>(in, out);
+        median5Kernel<kWords>
+            <<<blocksFor(in, threads, 4 * kWords, kRows), threads, 0, context.stream>>>(in, out.data());
     }
     checkLaunch("medianKernel");
 }

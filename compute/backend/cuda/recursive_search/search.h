@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <span>
-
-#include "compute/backend/cuda/runtime/cuda_context.h"
-#include "compute/backend/cuda/runtime/device_image.h"
-#include "compute/backend/cuda/runtime/grid_tables.h"
-#include "compute/types/job_control.h"
-#include "compute/types/search.h"
+#include "compute/backend/cuda/runtime/device.h"
+#include "compute/backend/gpu/recursive_search/search.h"
 
 namespace strainlens::cuda {
 
@@ -75,19 +70,20 @@ struct RecursiveSearchArgs {
     SearchControl* control = nullptr;
 };
 
-/// Recursive search with all its memory. One resident kernel makes all passes; from start vectors, which are close to
-/// where nodes end, it looks SADs up in SadSurfaces.
-class RecursiveSearch {
-public:
-    /// As reference::recursiveSearch.
-    void run(CudaContext& context, const DeviceImage& reference, const DeviceImage& deformed, const Grid& grid,
-             const RecursiveSearchParameters& parameters, std::span<const Displacement> initial, SearchResult& result,
-             const JobControl& job);
+using RecursiveSearchTask = gpu::RecursiveSearchTask<Device>;
 
-    /// Sends the grid and the start vectors; the device can then run launch() as often as wanted (for timing).
-    void prepare(CudaContext& context, const DeviceImage& reference, const DeviceImage& deformed, const Grid& grid,
-                 const RecursiveSearchParameters& parameters, std::span<const Displacement> initial);
-    void launch(CudaContext& context) const;
+/// The kernels of gpu::RecursiveSearch, with their memory. One resident kernel makes all passes; from start vectors,
+/// which are close to where nodes end, it looks SADs up in SadSurfaces.
+class RecursiveSearchKernels {
+public:
+    using Device = cuda::Device;
+
+    void search(const CudaContext& context, const RecursiveSearchTask& task, SearchResult& result,
+                const JobControl& job);
+
+    /// Sends the start vectors; the device can then run launch() as often as wanted (for timing).
+    void prepare(const CudaContext& context, const RecursiveSearchTask& task);
+    void launch(const CudaContext& context) const;
 
 private:
     /// Waits for what is queued and tells of its progress meanwhile.
@@ -95,7 +91,6 @@ private:
     void store(const Grid& grid, SearchResult& result) const;
 
     RecursiveSearchArgs m_args;
-    GridTables m_tables;
     DeviceBuffer<std::uint32_t> m_initial, m_costs;
     DeviceBuffer<std::uint64_t> m_words;
     DeviceBuffer<uint4> m_tried;

@@ -4,7 +4,7 @@
 #include <cuda_pipeline_primitives.h>
 
 #include "compute/backend/cuda/recursive_search/block_sad.cuh"
-#include "compute/backend/cuda/runtime/device_image.h"
+#include "compute/backend/cuda/runtime/device.h"
 
 // Copies of a reference block and of its surroundings in the deformed image, in shared memory.
 

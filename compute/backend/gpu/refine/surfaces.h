@@ -5,6 +5,7 @@
 #include <variant>
 #include <vector>
 
+#include "compute/backend/gpu/runtime/float_image.h"
 #include "compute/backend/gpu/runtime/host_rows.h"
 #include "compute/rules/interpolation.h"
 #include "compute/rules/spline_filters.h"
@@ -42,7 +43,7 @@ public:
                 const HostRows rows = rowsOf(from);
                 const std::size_t pitch = (rows.bytes + kAlignBytes - 1) / kAlignBytes * kAlignBytes;
                 m_memory.reserve(context, pitch * rows.count + kGuardBytes);
-                context.writeRows(rows, m_memory.memory(), pitch, 0);
+                context.writeRows(context.queue(), rows, m_memory.memory(), pitch, 0);
                 pixels.pitch = static_cast<int>(pitch);
             },
             image);
@@ -63,8 +64,8 @@ private:
 /// The reference image as refinement reads it; all three have one shape.
 template <typename Device>
 struct ReferenceSurface {
-    typename Device::FloatImage greys;
-    typename Device::FloatImage slopesX, slopesY;  ///< of the surface at the pixels [grey/px]
+    FloatImage<Device> greys;
+    FloatImage<Device> slopesX, slopesY;  ///< of the surface at the pixels [grey/px]
 };
 
 /// Makes surfaces, with the memory that this takes. Everything is queued.
@@ -73,7 +74,7 @@ class SurfaceMaker {
 public:
     using Device = typename Kernels::Device;
     using Context = typename Device::Context;
-    using FloatImage = typename Device::FloatImage;
+    using Image = FloatImage<Device>;
 
     void makeReference(Context& context, Kernels& kernels, const StoredPixels<Device>& image,
                        const RefineParameters& parameters, ReferenceSurface<Device>& out) {
@@ -81,13 +82,13 @@ public:
         // At a pixel the spline across the slope's direction passes through the samples: only the one along it is
         // needed.
         const std::vector<double> weights = rules::slopeWeights(parameters.interpolation);
-        kernels.correlate(context, out.greys, weights, true, out.slopesX);
-        kernels.correlate(context, out.greys, weights, false, out.slopesY);
+        correlate(context, kernels, out.greys, weights, true, out.slopesX);
+        correlate(context, kernels, out.greys, weights, false, out.slopesY);
     }
 
     /// The coefficients of the surface through the deformed image's greys; for Hermite the greys.
     void makeCoefficients(Context& context, Kernels& kernels, const StoredPixels<Device>& image,
-                          const RefineParameters& parameters, FloatImage& out) {
+                          const RefineParameters& parameters, Image& out) {
         makeGreys(context, kernels, image, parameters.prefilterSigmaPx, out);
         if (parameters.interpolation == Interpolation::Hermite) return;
         correlateBoth(context, kernels, rules::coefficientWeights(parameters.interpolation), out);
@@ -95,19 +96,26 @@ public:
 
 private:
     /// Greys as floats (what is not a number becomes 0), smoothed with a Gaussian of that sigma.
-    void makeGreys(Context& context, Kernels& kernels, const StoredPixels<Device>& image, double sigmaPx,
-                   FloatImage& out) {
+    void makeGreys(Context& context, Kernels& kernels, const StoredPixels<Device>& image, double sigmaPx, Image& out) {
+        out.resize(context, image.size);
         kernels.toFloats(context, image, out);
         if (sigmaPx > 0) correlateBoth(context, kernels, rules::gaussianWeights(sigmaPx), out);
     }
 
+    /// Correlates rows (`alongX`) or columns with an odd number of weights; samples beyond the ends are mirrored. `out`
+    /// is not `in`.
+    static void correlate(Context& context, Kernels& kernels, const Image& in, const std::vector<double>& weights,
+                          bool alongX, Image& out) {
+        out.resize(context, in.size());
+        kernels.correlate(context, in, weights, alongX, out);
+    }
     /// Correlates `image` along both axes.
-    void correlateBoth(Context& context, Kernels& kernels, const std::vector<double>& weights, FloatImage& image) {
-        kernels.correlate(context, image, weights, true, m_between);
-        kernels.correlate(context, m_between, weights, false, image);
+    void correlateBoth(Context& context, Kernels& kernels, const std::vector<double>& weights, Image& image) {
+        correlate(context, kernels, image, weights, true, m_between);
+        correlate(context, kernels, m_between, weights, false, image);
     }
 
-    FloatImage m_between;
+    Image m_between;
 };
 
 }  // namespace strainlens::gpu

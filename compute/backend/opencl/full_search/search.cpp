@@ -3,8 +3,6 @@
 
 #include <bit>
 
-#include "compute/backend/opencl/full_search/dense.h"
-#include "compute/backend/opencl/full_search/sparse.h"
 #include "compute/rules/full_search.h"
 #include "compute/types/error.h"
 
@@ -18,57 +16,58 @@ Displacement predictionAt(const FullSearchTask& task, std::size_t node) {
     return task.prediction.empty() ? Displacement{} : task.prediction[node];
 }
 
-void requireDoubles(const OpenclContext& context, Criterion criterion) {
-    if (criterion != Criterion::Zncc || FullSearchKernels::hasZncc(context)) return;
-    throw DeviceError(context.device().id, "fullSearch",
-                      "ZNCC needs double precision (cl_khr_fp64), which the device does not have; choose --criterion "
-                      "sad or ssd, or --device cpu");
-}
-
 }  // namespace
 
-void FullSearchWay::launch(OpenclContext& context, const FullSearchTask& task, FullSearchOutput& output,
-                           std::size_t first, std::size_t count) {
-    const std::size_t end = first + count;
-    while (first < end) {
-        const std::size_t part = first / steps(), step = first % steps();
-        const std::size_t whole = step == 0 ? (end - first) / steps() : 0;  // parts with all their steps
-        const std::size_t partsNow = std::max<std::size_t>(whole, 1);
-        const std::size_t stepsOfEach = whole > 0 ? steps() : std::min(end - first, steps() - step);
-        launchSteps(context, task, output, part, partsNow, step, step + stepsOfEach);
-        first += partsNow * stepsOfEach;
-    }
-}
-
-bool FullSearchKernels::hasZncc(const OpenclContext& context) { return context.device().hasExtension("cl_khr_fp64"); }
-
 void FullSearchKernels::prepare(OpenclContext& context, const FullSearchTask& task) {
-    requireDoubles(context, task.parameters.criterion);
+    const bool correlates = task.parameters.criterion == Criterion::Zncc;
+    if (correlates && !context.hasDoubles()) {
+        throw DeviceError(context.device().id, "fullSearch",
+                          "ZNCC needs double precision (cl_khr_fp64), which the device does not have; choose "
+                          "--criterion sad or ssd, or --device cpu");
+    }
     m_order = offsetsInTieOrder(task.parameters.radiusX, task.parameters.radiusY);
-    m_output.values.reserve(context, task.grid.size());
-    if (task.parameters.criterion == Criterion::Zncc) m_output.places.reserve(context, task.grid.size());
-    std::unique_ptr<FullSearchWay>& way = DenseSearch::suits(task.grid, task.prediction) ? m_dense : m_sparse;
-    if (!way && &way == &m_dense) way = std::make_unique<DenseSearch>();
-    if (!way) way = std::make_unique<SparseSearch>();
-    m_way = way.get();
-    m_way->prepare(context, task);
-    m_units = task.tables.nodes().empty() ? 0 : m_way->units();
+    m_values.reserve(context, task.grid.size());
+    if (correlates) m_places.reserve(context, task.grid.size());
 }
 
-void FullSearchKernels::launch(OpenclContext& context, const FullSearchTask& task, std::size_t first,
-                               std::size_t count) {
-    if (first == 0) m_way->begin(context, task);
-    m_way->launch(context, task, m_output, first, count);
+void FullSearchKernels::pad(OpenclContext& context, const DeviceImage& image, const DeviceImage& padded, int left,
+                            int top) {
+    constexpr WorkSize kGroup{32, 4};
+    constexpr std::size_t kPixels = 4;  // of an item
+    const gpu::ImageShape& shape = padded.shape();
+    context.kernel("runtime/padding", "pad")
+        .run(context.queue(), {groupsFor(shape.pitch, kGroup.x * kPixels), groupsFor(shape.height, kGroup.y)}, kGroup,
+             image, image.shape(), padded, shape, left, top);
+}
+
+void FullSearchKernels::sumWindows(OpenclContext& context, const DeviceImage& image,
+                                   const gpu::WindowSums<Device>& sums, int width, int height) {
+    constexpr int kWindowsOfGroup = 128, kWindowsOfCpuItem = 32, kRowsOfGroup = 64;
+    const int each = context.device().isCpu() ? kWindowsOfCpuItem : 1;
+    const WorkSize groups{groupsFor(sums.table.columns, kWindowsOfGroup), groupsFor(sums.table.rows, kRowsOfGroup)};
+    const LocalMemory columnSums{static_cast<std::size_t>(kWindowsOfGroup + width) * sizeof(cl_uint2)};
+    context.kernel("full_search/window_sums", "windowSums")
+        .run(context.queue(), groups, {static_cast<std::size_t>(kWindowsOfGroup / each)}, image, image.shape(),
+             sums.table, width, height, kRowsOfGroup, each, sums.moments, sums.squares, columnSums);
+}
+
+void FullSearchKernels::sumBlocks(OpenclContext& context, const FullSearchTask& task,
+                                  const DeviceBuffer<gpu::BlockMoments>& moments) {
+    const std::size_t items = usesWideItems(context) ? 1 : 32;
+    context.kernel("full_search/window_sums", "blockMoments")
+        .run(context.queue(), {task.tables.nodes().size()}, {items}, task.reference, task.reference.shape(),
+             task.grid.blockWidth, task.grid.blockHeight, task.grid.columns(), task.tables.deviceNodes(context),
+             task.tables.lefts(), task.tables.tops(), moments, LocalMemory{items * sizeof(cl_uint2)});
 }
 
 void FullSearchKernels::fetch(OpenclContext& context, const FullSearchTask& task, std::span<const int> nodes) {
     const auto firstNode = static_cast<std::size_t>(nodes.front());
     const std::size_t count = static_cast<std::size_t>(nodes.back()) + 1 - firstNode;
-    m_values.resize(count);
-    m_output.values.download(context, m_values, firstNode);
+    m_hostValues.resize(count);
+    m_values.download(context, m_hostValues, firstNode);
     if (task.parameters.criterion != Criterion::Zncc) return;
-    m_places.resize(count);
-    m_output.places.download(context, m_places, firstNode);
+    m_hostPlaces.resize(count);
+    m_places.download(context, m_hostPlaces, firstNode);
 }
 
 void FullSearchKernels::store(const FullSearchTask& task, std::span<const int> nodes, SearchResult& result) const {
@@ -76,8 +75,8 @@ void FullSearchKernels::store(const FullSearchTask& task, std::span<const int> n
     const bool correlates = task.parameters.criterion == Criterion::Zncc;
     for (const int nodeNumber : nodes) {
         const auto node = static_cast<std::size_t>(nodeNumber);
-        const cl_ulong value = m_values[node - firstNode];
-        const cl_uint place = correlates          ? m_places[node - firstNode]
+        const cl_ulong value = m_hostValues[node - firstNode];
+        const cl_uint place = correlates          ? m_hostPlaces[node - firstNode]
                               : value == kNoTrial ? kNoPlace
                                                   : static_cast<cl_uint>(value);
         const Displacement predicted = predictionAt(task, node);

@@ -1,134 +1,83 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/backend/opencl/full_search/sparse.h"
-
-#include <algorithm>
-
-#include "compute/backend/opencl/runtime/nvidia_assembly.h"
-#include "compute/backend/opencl/runtime/opencl_program.h"
-#include "compute/backend/opencl/runtime/padding.h"
-#include "compute/rules/full_search.h"
+#include "compute/backend/opencl/full_search/search.h"
 
 namespace strainlens::opencl {
 namespace {
 
-constexpr int kItems = 224;
-constexpr int kTrialsX = 4, kTrialsY = 5;  ///< of an item
-constexpr int kMostTilesX = 17;
-/// Words from row to row of the copied pixels. The items of a warp stand in rows of (at most) kMostTilesX tiles of 5
-/// trial rows; with 5 rows 17 banks apart they meet in no bank.
-constexpr int kNarrowPitch = 61, kWidePitch = 93;
+constexpr int kItems = gpu::kSparseItems;
 constexpr int kMostLocalBytes = 43 * 1024;
 
 /// That a CPU compares in some milliseconds.
 constexpr std::size_t kPixelsOfStep = 10'000'000;
 
-int divideUp(int a, int b) { return (a + b - 1) / b; }
-
-/// Words from row to row of the copied deformed pixels; those of the reference block are closer.
-int deformedPitch(int blockWidth) {
-    return divideUp(blockWidth, 4) > kNarrowPitch - kMostTilesX - 1 ? kWidePitch : kNarrowPitch;
-}
-int referencePitch(int blockWidth) { return deformedPitch(blockWidth) - kMostTilesX - 1; }
+/// What the kernels of the sparse search are told; `SparseSearch` of sparse_node.clh.
+struct SparseKernelArgs {
+    SearchNumbers search;
+    cl_int firstNode = 0;      ///< of a launch, among the measured ones
+    cl_int hasPrediction = 0;  ///< one vector a node
+    gpu::SparseShape shape;
+};
 
 }  // namespace
 
-void SparseSearch::cutIntoChunks(const OpenclDevice& device, Criterion criterion) {
-    // Beside the pixels every item keeps its best trial: up to 16 bytes.
-    const int localBytes = std::min(static_cast<int>(device.localMemoryBytes) - 16 * kItems, kMostLocalBytes);
-    const int pitch = deformedPitch(m_args.blockWidth), rowWords = pitch + referencePitch(m_args.blockWidth);
-    const int tileWords = kTrialsY * pitch;
-    const int tilesX = divideUp(2 * m_args.radiusX + 1, kTrialsX), tilesY = divideUp(2 * m_args.radiusY + 1, kTrialsY);
-    m_args.chunksX = divideUp(tilesX, kMostTilesX);
-    m_args.tilesX = divideUp(tilesX, m_args.chunksX);
-    // No more rows of tiles than items, and not so many that their copy leaves no room for the band.
-    m_args.chunksY = divideUp(tilesY, std::min(kItems / m_args.tilesX, localBytes / 4 / 2 / tileWords));
-    m_args.tilesY = divideUp(tilesY, m_args.chunksY);
-    m_args.slices = std::clamp(kItems / (m_args.tilesX * m_args.tilesY), 1, std::max(1, m_args.blockHeight / 4));
-    m_args.bandRows = std::min((localBytes / 4 - m_args.tilesY * tileWords) / rowWords, m_args.blockHeight);
-    const int words = m_args.bandRows * rowWords + m_args.tilesY * tileWords;
-    const int joined = m_args.slices > 1 ? m_args.tilesX * m_args.tilesY * kTrialsX * kTrialsY : 0;
-    m_localBytes = sizeof(cl_uint) * static_cast<std::size_t>(std::max(words, joined));
-    m_options = assemblyOption(device) + definition("CRITERION", static_cast<int>(criterion)) +
-                definition("ITEMS", kItems) + definition("DEFORMED_PITCH", pitch) +
-                definition("REFERENCE_PITCH", referencePitch(m_args.blockWidth));
-}
-
-void SparseSearch::prepare(OpenclContext& context, const FullSearchTask& task) {
-    const Grid& grid = task.grid;
+gpu::FullSearchCut FullSearchKernels::cutSparse(OpenclContext& context, const FullSearchTask& task) {
     const FullSearchParameters& parameters = task.parameters;
-    m_args = {};
-    m_args.blockWidth = grid.blockWidth;
-    m_args.blockHeight = grid.blockHeight;
-    m_args.gridColumns = grid.columns();
-    m_args.radiusX = parameters.radiusX;
-    m_args.radiusY = parameters.radiusY;
-    m_args.skipsBorder = parameters.border == BorderMode::Skip;
-    m_args.deformedWidth = task.deformed.size().width;
-    m_args.deformedHeight = task.deformed.size().height;
-    m_args.hasPrediction = !task.prediction.empty();
-    m_table = WindowTable::ofImage(task.deformed.size(), grid.blockWidth, grid.blockHeight, !m_args.skipsBorder);
-    m_tables = &task.tables;
-    m_steps = 1;
-    // GPUs compare some hundred to some ten thousand pixels in a nanosecond.
-    m_firstPixels = usesWideItems(context) ? 2.0 * kPixelsOfStep : 1e10;
-    m_prediction.upload(context, task.prediction);
+    const Grid& grid = task.grid;
+    const double perNode = (2.0 * parameters.radiusX + 1) * (2.0 * parameters.radiusY + 1) * grid.blockPixels();
+    m_sparseOptions = definition("CRITERION", static_cast<int>(parameters.criterion));
+    m_sparseShape = {};
     if (usesWideItems(context)) {
-        m_options = definition("CRITERION", static_cast<int>(parameters.criterion));
-        const std::vector<Displacement> trials = offsetsInTieOrder(parameters.radiusX, parameters.radiusY);
-        m_trials.upload(context, trials);
+        m_trials.upload(context, m_order);
         m_trialsOfStep = kPixelsOfStep / static_cast<std::size_t>(grid.blockPixels()) + 1;
-        m_steps = (trials.size() + m_trialsOfStep - 1) / m_trialsOfStep;
-        if (!m_args.skipsBorder) {
-            m_padded.resize(context,
-                            {m_args.deformedWidth + 2 * grid.blockWidth, m_args.deformedHeight + 2 * grid.blockHeight});
+        const std::size_t steps = groupsFor(m_order.size(), m_trialsOfStep);
+        if (padsSparse(context, task)) {
+            const ImageSize size = task.deformed.size();
+            m_padded.resize(context, {size.width + 2 * grid.blockWidth, size.height + 2 * grid.blockHeight});
         }
-    } else {
-        cutIntoChunks(context.device(), parameters.criterion);
-        m_placeOf.upload(context, placesInTieOrder(parameters.radiusX, parameters.radiusY));
+        return {0, steps, 2.0 * kPixelsOfStep * static_cast<double>(steps) / perNode};
     }
+    // Beside the pixels every item keeps its best trial: up to 16 bytes.
+    const int mostBytes = std::min(static_cast<int>(context.device().localMemoryBytes) - 16 * kItems, kMostLocalBytes);
+    const gpu::SparseCut cut(grid.blockWidth, grid.blockHeight, parameters.radiusX, parameters.radiusY, mostBytes);
+    m_sparseShape = cut.shape;
+    m_sparseLocalBytes = cut.localBytes;
+    m_sparseOptions += " " + context.device().assemblyOption() + definition("ITEMS", kItems) +
+                       definition("DEFORMED_PITCH", cut.deformedPitch) +
+                       definition("REFERENCE_PITCH", cut.referencePitch);
+    m_placeOf.upload(context, placesInTieOrder(parameters.radiusX, parameters.radiusY));
+    return {0, 1, 1e10 / perNode};  // GPUs compare some hundred to some ten thousand pixels in a nanosecond
 }
 
-void SparseSearch::begin(OpenclContext& context, const FullSearchTask& task) {
-    if (usesWideItems(context) && !m_args.skipsBorder) {
-        padImage(context, task.deformed, m_padded, m_args.blockWidth, m_args.blockHeight);
-    }
-    if (task.parameters.criterion != Criterion::Zncc) return;
-    m_windows.compute(context, task.deformed, m_table, m_args.blockWidth, m_args.blockHeight);
-    m_moments.reserve(context, task.grid.size());
-    const std::size_t items = usesWideItems(context) ? 1 : 32;
-    context.kernel("full_search/window_sums", "blockMoments")
-        .run(context.queue(), {m_tables->nodes().size()}, {items}, task.reference, task.reference.shape(),
-             m_args.blockWidth, m_args.blockHeight, m_args.gridColumns, m_tables->deviceNodes(context),
-             m_tables->lefts(), m_tables->tops(), m_moments, LocalMemory{items * sizeof(cl_uint2)});
+void FullSearchKernels::beginSparse(OpenclContext& context, const FullSearchTask& task) {
+    if (!padsSparse(context, task)) return;
+    pad(context, task.deformed, m_padded, task.grid.blockWidth, task.grid.blockHeight);
 }
 
-void SparseSearch::launchSteps(OpenclContext& context, const FullSearchTask& task, FullSearchOutput& output,
-                               std::size_t firstPart, std::size_t count, std::size_t firstStep, std::size_t endStep) {
-    m_args.firstNode = static_cast<cl_int>(firstPart);
+void FullSearchKernels::launchSparse(OpenclContext& context, const FullSearchTask& task, const SparseSearch& sparse,
+                                     std::size_t first, std::size_t count, std::size_t firstStep, std::size_t endStep) {
+    const Grid& grid = task.grid;
+    const SparseKernelArgs args{SearchNumbers(task), static_cast<cl_int>(first), task.prediction.empty() ? 0 : 1,
+                                m_sparseShape};
+    const auto run = [&](const char* program, const char* kernel, std::size_t items, const auto&... more) {
+        context.kernel(program, kernel, m_sparseOptions)
+            .run(context.queue(), {count}, {items}, task.reference, task.reference.shape(), more...);
+    };
+    GridTables& tables = task.tables;
     if (usesWideItems(context)) {
-        const bool padded = !m_args.skipsBorder;
+        const bool padded = padsSparse(context, task);
         const DeviceImage& image = padded ? m_padded : task.deformed;
-        const cl_int left = padded ? m_args.blockWidth : 0, top = padded ? m_args.blockHeight : 0;
+        const cl_int left = padded ? grid.blockWidth : 0, top = padded ? grid.blockHeight : 0;
         const auto firstTrial = static_cast<cl_int>(firstStep * m_trialsOfStep);
         const auto endTrial = static_cast<cl_int>(endStep * m_trialsOfStep);
-        context.kernel("full_search/plain", "plainSearch", m_options)
-            .run(context.queue(), {count}, {1}, task.reference, task.reference.shape(), image, image.shape(), left, top,
-                 m_args, m_tables->deviceNodes(context), m_tables->lefts(), m_tables->tops(), m_prediction, m_trials,
-                 firstTrial, endTrial, m_moments, m_windows.sums(), m_windows.squares(), m_table, output.values,
-                 output.places);
-        return;
+        return run("full_search/plain", "plainSearch", 1, image, image.shape(), left, top, args,
+                   tables.deviceNodes(context), tables.lefts(), tables.tops(), sparse.prediction, m_trials, firstTrial,
+                   endTrial, sparse.moments, sparse.windows.moments, sparse.windows.squares, sparse.windows.table,
+                   m_values, m_places);
     }
-    context.kernel("full_search/sparse", "sparseSearch", m_options)
-        .run(context.queue(), {count}, {static_cast<std::size_t>(kItems)}, task.reference, task.reference.shape(),
-             task.deformed, task.deformed.shape(), m_args, m_tables->deviceNodes(context), m_tables->lefts(),
-             m_tables->tops(), m_prediction, m_placeOf, m_moments, m_windows.sums(), m_windows.squares(), m_table,
-             output.values, output.places, LocalMemory{m_localBytes});
-}
-
-std::size_t SparseSearch::firstUnits() const {
-    const double perNode =
-        (2.0 * m_args.radiusX + 1) * (2.0 * m_args.radiusY + 1) * m_args.blockWidth * m_args.blockHeight;
-    return static_cast<std::size_t>(m_firstPixels * static_cast<double>(m_steps) / perNode) + 1;
+    run("full_search/sparse", "sparseSearch", kItems, task.deformed, task.deformed.shape(), args,
+        tables.deviceNodes(context), tables.lefts(), tables.tops(), sparse.prediction, m_placeOf, sparse.moments,
+        sparse.windows.moments, sparse.windows.squares, sparse.windows.table, m_values, m_places,
+        LocalMemory{m_sparseLocalBytes});
 }
 
 }  // namespace strainlens::opencl

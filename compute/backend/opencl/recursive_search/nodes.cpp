@@ -19,16 +19,14 @@ static_assert(sizeof(Displacement) == sizeof(cl_uint), "start vectors are sent a
 
 }  // namespace
 
-void RecursiveNodes::prepare(OpenclContext& context, const DeviceImage& reference, const DeviceImage& deformed,
-                             const Grid& grid, int offsetRadius, std::span<const Displacement> initial) {
-    m_reference = &reference;
-    m_deformed = &deformed;
-    m_shape.columns = grid.columns();
-    m_shape.rows = grid.rows();
-    m_shape.blockWidth = grid.blockWidth;
-    m_shape.blockHeight = grid.blockHeight;
-    m_shape.radius = offsetRadius;
-    m_tables.update(context, grid);
+void RecursiveNodes::prepare(OpenclContext& context, const RecursiveSearchTask& task) {
+    const Grid& grid = task.grid;
+    const std::span<const Displacement> initial = task.initial;
+    m_reference = &task.reference;
+    m_deformed = &task.deformed;
+    m_tables = &task.tables;
+    m_shape = {grid.columns(),   grid.rows(),      grid.blockWidth,
+               grid.blockHeight, kMaxDisplacement, task.parameters.offsetRadius};
     if (initial.empty()) {
         m_vectors.fill(context, grid.size(), 0);
     } else {

@@ -4,8 +4,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "compute/backend/opencl/runtime/nvidia_assembly.h"
-#include "compute/backend/opencl/runtime/queue_clock.h"
+#include "compute/backend/gpu/runtime/device_clock.h"
 #include "compute/rules/recursive_search.h"
 
 namespace strainlens::opencl {
@@ -61,9 +60,9 @@ double passMs(const Division& division, const Grid& grid, int offsetRadius) {
 
 std::string buildOptions(const OpenclDevice& device, const Division& division, const Grid& grid, int offsetRadius) {
     const bool wholeItems = grid.blockWidth % 4 == 0 && grid.blockHeight % kItemRows == 0;
-    std::string options = assemblyOption(device) + " -DTRIED_CENTRES=8 -DRADIUS=" + std::to_string(offsetRadius) +
+    std::string options = device.assemblyOption() + " -DTRIED_CENTRES=8 -DRADIUS=" + std::to_string(offsetRadius) +
                           " -DMASKED=" + (wholeItems ? "0" : "1") + " -DGROUP_SIZE=" + std::to_string(division.items);
-    if (computeCapability(device) >= 80) options += " -DNVIDIA_REDUX";
+    if (device.computeCapability >= 80) options += " -DNVIDIA_REDUX";
     // So that the groups of a compute unit have registers enough: 65536 in all.
     if (division.groupsPerUnit == 2) options += " -cl-nv-maxrregcount=128";
     if (division.groupsPerUnit == 3) options += " -cl-nv-maxrregcount=80";
@@ -80,9 +79,11 @@ TileShape TileShape::of(const Grid& grid, int offsetRadius) {
     return {pitch(15 + width), rows, pitch(15 + width + around + 8), rows + around};
 }
 
-bool ResidentSearch::suits(const OpenclContext& context, const Grid& grid, int offsetRadius) {
+bool ResidentSearch::suits(const OpenclContext& context, const RecursiveSearchTask& task) {
     const OpenclDevice& device = context.device();
-    if (computeCapability(device) < 70) return false;
+    const Grid& grid = task.grid;
+    const int offsetRadius = task.parameters.offsetRadius;
+    if (device.computeCapability < 70) return false;
     const TileShape tiles = TileShape::of(grid, offsetRadius);
     if (tiles.bytes() + kStaticBytes > static_cast<std::size_t>(device.localMemoryBytes)) return false;
     return passMs(Division::of(device, grid, tiles), grid, offsetRadius) <= kLongestLaunchMs;
@@ -95,8 +96,10 @@ void ResidentSearch::start(OpenclContext& context, RecursiveNodes& nodes, const 
               {1, (grid.size() + kNodesPerGroup - 1) / kNodesPerGroup}, {kWarp, kNodesPerGroup}, m_words);
 }
 
-bool ResidentSearch::run(OpenclContext& context, RecursiveNodes& nodes, const Grid& grid,
-                         const RecursiveSearchParameters& parameters, SearchResult& result, const JobControl& job) {
+bool ResidentSearch::run(OpenclContext& context, RecursiveNodes& nodes, const RecursiveSearchTask& task,
+                         SearchResult& result, const JobControl& job) {
+    const Grid& grid = task.grid;
+    const RecursiveSearchParameters& parameters = task.parameters;
     const TileShape tiles = TileShape::of(grid, parameters.offsetRadius);
     const Division division = Division::of(context.device(), grid, tiles);
     const std::string options = buildOptions(context.device(), division, grid, parameters.offsetRadius);
@@ -107,15 +110,15 @@ bool ResidentSearch::run(OpenclContext& context, RecursiveNodes& nodes, const Gr
     bool left = true;
     for (int pass = 0; pass < parameters.iterations && left; pass += passesAtOnce) {
         if (job.stopRequested()) return true;
-        const QueueClock clock(context);
-        if (pass == 0) start(context, nodes, grid, options);
         const int end = std::min(pass + passesAtOnce, parameters.iterations);
         result.passes = end;
-        m_state.upload(context, std::span<const ResidentState>(&kFreshState, 1), false);
-        nodes.run(context, context.kernel("recursive_search/resident", "searchColumns", options),
-                  {static_cast<std::size_t>(division.groups)}, {static_cast<std::size_t>(division.items)}, m_words,
-                  m_state, tiles, LocalMemory{tiles.bytes()}, division.columnsPerGroup, pass, end);
-        result.computeMs += clock.elapsedMs();
+        result.computeMs += gpu::timed<Device>(context, [&] {
+            if (pass == 0) start(context, nodes, grid, options);
+            m_state.upload(context, std::span<const ResidentState>(&kFreshState, 1), false);
+            nodes.run(context, context.kernel("recursive_search/resident", "searchColumns", options),
+                      {static_cast<std::size_t>(division.groups)}, {static_cast<std::size_t>(division.items)}, m_words,
+                      m_state, tiles, LocalMemory{tiles.bytes()}, division.columnsPerGroup, pass, end);
+        });
         ResidentState state;
         m_state.download(context, std::span<ResidentState>(&state, 1));
         if (state.gaveUp != 0) return false;

@@ -4,7 +4,6 @@
 #include <string>
 
 #include "compute/backend/opencl/recursive_search/nodes.h"
-#include "compute/types/job_control.h"
 
 namespace strainlens::opencl {
 
@@ -40,12 +39,12 @@ class ResidentSearch {
 public:
     /// Whether the device is such a GPU, the blocks fit into its local memory and a pass is short enough for a stop to
     /// be heard.
-    static bool suits(const OpenclContext& context, const Grid& grid, int offsetRadius);
+    static bool suits(const OpenclContext& context, const RecursiveSearchTask& task);
 
     /// Makes the passes; the nodes can be fetched then, and `passes` of the result is set. False where the groups
     /// turned out not to be resident: then the nodes are void.
-    bool run(OpenclContext& context, RecursiveNodes& nodes, const Grid& grid,
-             const RecursiveSearchParameters& parameters, SearchResult& result, const JobControl& job);
+    bool run(OpenclContext& context, RecursiveNodes& nodes, const RecursiveSearchTask& task, SearchResult& result,
+             const JobControl& job);
 
 private:
     /// Queues the costs of the start vectors.

@@ -4,8 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "compute/backend/opencl/runtime/nvidia_assembly.h"
-#include "compute/backend/opencl/runtime/queue_clock.h"
+#include "compute/backend/gpu/runtime/device_clock.h"
 #include "compute/rules/recursive_search.h"
 
 namespace strainlens::opencl {
@@ -25,7 +24,7 @@ constexpr int kMostGroupItems = 128;
 /// pixels on GPUs, which have no wider ones.
 int vectorWidthFor(const OpenclContext& context) {
     if (context.vectorWidth() != 0) return context.vectorWidth();
-    if (!context.device().isCpu) return 4;
+    if (!context.device().isCpu()) return 4;
     return std::clamp(static_cast<int>(std::bit_floor(static_cast<unsigned>(context.device().nativeVectorBytes))), 1,
                       16);
 }
@@ -33,16 +32,16 @@ int vectorWidthFor(const OpenclContext& context) {
 /// Options of recursive_scan.cl or recursive_scan_groups.cl.
 std::string buildOptions(const OpenclContext& context, const ScanCut& cut, int offsetRadius) {
     const bool alone = cut.groupItems == 1;  // then trials overlap rarely enough for a shorter memory
-    return assemblyOption(context.device()) + " -DVECTOR_WIDTH=" + std::to_string(vectorWidthFor(context)) +
-           " -DTRIED_CENTRES=" + (alone ? "4" : "8") + " -DGROUP_SIZE=" + std::to_string(cut.groupItems) +
-           (alone ? "" : " -DRADIUS=" + std::to_string(offsetRadius));
+    return context.device().assemblyOption() + definition("VECTOR_WIDTH", vectorWidthFor(context)) +
+           definition("TRIED_CENTRES", alone ? 4 : 8) + definition("GROUP_SIZE", cut.groupItems) +
+           (alone ? "" : definition("RADIUS", offsetRadius));
 }
 
 }  // namespace
 
 ScanCut ScanCut::of(const OpenclDevice& device, const Grid& grid, int offsetRadius) {
     ScanCut cut;
-    if (!device.isCpu) {
+    if (!device.isCpu()) {
         // A group a node, which all items work on.
         cut.tiles = grid.columns();
         cut.groupItems = 1;
@@ -63,16 +62,16 @@ ScanCut ScanCut::of(const OpenclDevice& device, const Grid& grid, int offsetRadi
     return cut;
 }
 
-ScanSearch::ScanSearch(OpenclContext& context, RecursiveNodes& nodes, const Grid& grid,
-                       const RecursiveSearchParameters& parameters, SearchResult& result, const JobControl& job)
+ScanSearch::ScanSearch(OpenclContext& context, RecursiveNodes& nodes, const RecursiveSearchTask& task,
+                       SearchResult& result, const JobControl& job)
     : m_context(context),
       m_nodes(nodes),
-      m_grid(grid),
-      m_parameters(parameters),
+      m_grid(task.grid),
+      m_parameters(task.parameters),
       m_result(result),
       m_job(job),
-      m_cut(ScanCut::of(context.device(), grid, parameters.offsetRadius)),
-      m_options(buildOptions(context, m_cut, parameters.offsetRadius)),
+      m_cut(ScanCut::of(context.device(), task.grid, task.parameters.offsetRadius)),
+      m_options(buildOptions(context, m_cut, task.parameters.offsetRadius)),
       m_nextPartialResult(Clock::now() + kPartialResultInterval) {}
 
 Kernel& ScanSearch::kernel(const char* name) {
@@ -84,15 +83,12 @@ WorkSize ScanSearch::group() const { return {static_cast<std::size_t>(m_cut.grou
 
 WorkSize ScanSearch::groupsForNodes() const {
     constexpr std::size_t kGroupsPerUnit = 8;
-    const std::size_t items = group().x;
-    return {std::min((m_grid.size() + items - 1) / items,
-                     kGroupsPerUnit * static_cast<std::size_t>(m_context.device().computeUnits))};
+    const auto units = static_cast<std::size_t>(m_context.computeUnits());
+    return {std::min(groupsFor(m_grid.size(), group().x), kGroupsPerUnit * units)};
 }
 
 void ScanSearch::run() {
-    const QueueClock clock(m_context);
-    makePasses();
-    m_result.computeMs += clock.elapsedMs();
+    m_result.computeMs += gpu::timed<Device>(m_context, [this] { makePasses(); });
 }
 
 void ScanSearch::makePasses() {

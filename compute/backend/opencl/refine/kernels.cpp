@@ -2,7 +2,6 @@
 #include "compute/backend/opencl/refine/kernels.h"
 
 #include <array>
-#include <utility>
 
 namespace strainlens::opencl {
 namespace {
@@ -30,21 +29,29 @@ struct ImageWork {
     ImageWork(const OpenclContext& context, ImageSize size)
         : group(usesWideItems(context) ? WorkSize{8, 1} : WorkSize{32, 8}) {
         const std::size_t pixels = group.x * static_cast<std::size_t>(pixelsOfItem(context));
-        groups = {(static_cast<std::size_t>(size.width) + pixels - 1) / pixels,
-                  (static_cast<std::size_t>(size.height) + group.y - 1) / group.y};
+        groups = {groupsFor(size.width, pixels), groupsFor(size.height, group.y)};
     }
 };
 
 Kernel& surfaceKernel(OpenclContext& context, const char* name) {
-    return context.kernel("refine/surfaces", name, "-DPIXELS=" + std::to_string(pixelsOfItem(context)));
+    return context.kernel("refine/surfaces", name, definition("PIXELS", pixelsOfItem(context)));
+}
+
+/// Queues a kernel of starts.cl on so many items; `more`: what it takes beside what all take.
+template <typename... More>
+void runStarts(OpenclContext& context, const gpu::StartTables<Device>& tables, const RefineKernels::Nodes& nodes,
+               const char* kernel, int items, const More&... more) {
+    const StartGridArgs grid{tables.columns, tables.rows, tables.blockWidth, tables.blockHeight};
+    context.kernel("refine/starts", kernel, orderOption(nodes.order()))
+        .run(context.queue(), {groupsFor(items, kStartItems)}, {kStartItems}, grid, tables.positions, tables.vectors,
+             tables.found, nodes, more...);
 }
 
 }  // namespace
 
-void RefineKernels::toFloats(OpenclContext& context, const gpu::StoredPixels<Device>& in, FloatImage& out) {
+void RefineKernels::toFloats(OpenclContext& context, const gpu::StoredPixels<Device>& in, const FloatImage& out) {
     static constexpr std::array<const char*, 3> kKernels = {"bytesToFloats", "shortsToFloats", "floatsToFloats"};
     static constexpr std::array<cl_int, 3> kPixelBytes = {1, 2, 4};
-    out.resize(context, in.size);
     const ImageWork work(context, in.size);
     const cl_int bytes = kPixelBytes[in.depth];
     surfaceKernel(context, kKernels[in.depth])
@@ -53,8 +60,7 @@ void RefineKernels::toFloats(OpenclContext& context, const gpu::StoredPixels<Dev
 }
 
 void RefineKernels::correlate(OpenclContext& context, const FloatImage& in, const std::vector<double>& weights,
-                              bool alongX, FloatImage& out) {
-    out.resize(context, in.size());
+                              bool alongX, const FloatImage& out) {
     m_weights.upload(context, std::vector<float>(weights.begin(), weights.end()));
     const auto radius = static_cast<cl_int>(weights.size() / 2);
     const ImageWork work(context, in.size());
@@ -62,64 +68,38 @@ void RefineKernels::correlate(OpenclContext& context, const FloatImage& in, cons
         .run(context.queue(), work.groups, work.group, in, in.shape(), m_weights, radius, cl_int{alongX}, out);
 }
 
-void RefineKernels::beginTries(OpenclContext& context, const gpu::RefineImages<Device>& images,
-                               const RefineParameters& parameters) {
-    m_images = images;
-    m_settings = gpu::settingsOf(parameters, images.reference->greys.shape(), images.coefficients->shape());
-    if (images.roi) {
-        m_settings.roiPitch = images.roi->shape().pitch;
-        m_settings.roiOrigin = images.roi->shape().origin;
-    }
-    m_items = usesWideItems(context) ? 1 : kGpuItems;
-    m_options = orderOption(parameters.order) + std::string(" -DINTERPOLATION=") +
-                std::to_string(static_cast<int>(parameters.interpolation)) + " -DITEMS=" + std::to_string(m_items) +
-                " -DPIXELS=" + std::to_string(pixelsOfItem(context));
+void RefineKernels::queueTries(OpenclContext& context, const gpu::RefineSources<Device>& sources,
+                               const DeviceBuffer<gpu::RefineTask>& tasks, std::size_t count, const Nodes& nodes) {
+    const std::size_t items = usesWideItems(context) ? 1 : kGpuItems;
+    const std::string options =
+        orderOption(sources.order) + definition("INTERPOLATION", static_cast<int>(sources.interpolation)) +
+        definition("ITEMS", static_cast<int>(items)) + definition("PIXELS", pixelsOfItem(context));
+    const cl_mem roi = sources.roi ? sources.roi->memory() : nullptr;
+    context.kernel("refine/refine", "refinePoints", options)
+        .run(context.queue(), {count}, {items}, tasks, sources.settings, sources.reference->greys,
+             sources.reference->slopesX, sources.reference->slopesY, roi, *sources.coefficients, nodes, nodes.count());
 }
 
-void RefineKernels::queueTries(OpenclContext& context, const DeviceBuffer<gpu::RefineTask>& tasks, std::size_t count,
-                               const RefineNodeMemory& nodes) {
-    const cl_mem roi = m_images.roi ? m_images.roi->memory() : nullptr;
-    context.kernel("refine/refine", "refinePoints", m_options)
-        .run(context.queue(), {count}, {m_items}, tasks, m_settings, m_images.reference->greys,
-             m_images.reference->slopesX, m_images.reference->slopesY, roi, *m_images.coefficients, nodes,
-             nodes.count());
+void RefineKernels::resetNodes(OpenclContext& context, const Nodes& nodes, const DeviceBuffer<PointStatus>* found) {
+    context.kernel("refine/nodes", "resetNodes", orderOption(nodes.order()))
+        .run(context.queue(), {groupsFor(nodes.count(), kStartItems)}, {kStartItems}, nodes, nodes.count(),
+             found ? found->memory() : cl_mem{});
 }
 
-template <typename... More>
-void RefineKernels::runStarts(OpenclContext& context, const char* kernel, int items, const More&... more) {
-    const StartGridArgs grid{m_tables->columns, m_tables->rows, m_tables->blockWidth, m_tables->blockHeight};
-    const std::size_t groups = (static_cast<std::size_t>(items) + kStartItems - 1) / kStartItems;
-    context.kernel("refine/starts", kernel, orderOption(m_nodes->order()))
-        .run(context.queue(), {groups}, {kStartItems}, grid, m_tables->positions, m_tables->vectors, m_tables->found,
-             *m_nodes, more...);
-}
-
-void RefineKernels::beginStarts(OpenclContext& context, const gpu::StartTables<Device>& tables,
-                                const RefineNodeMemory& nodes) {
-    m_tables = &tables;
-    m_nodes = &nodes;
-    m_retries.reserve(context, tables.nodes());
-    m_listed.fill(context, 1, 0);
-    m_listedBefore = 0;
-}
-
-void RefineKernels::queueStarts(OpenclContext& context, gpu::Starts starts, int first, int count,
-                                const DeviceBuffer<gpu::RefineTask>& tasks) {
+void RefineKernels::queueStarts(OpenclContext& context, const gpu::StartTables<Device>& tables, const Nodes& nodes,
+                                gpu::Starts starts, int first, int count, const DeviceBuffer<gpu::RefineTask>& tasks) {
     switch (starts) {
         case gpu::Starts::OfSeeds:
-            return runStarts(context, "seedStarts", count, first, count, tasks);
+            return runStarts(context, tables, nodes, "seedStarts", count, first, count, tasks);
         case gpu::Starts::OfOthers:
-            return runStarts(context, "firstStarts", count, first, count, tasks);
+            return runStarts(context, tables, nodes, "firstStarts", count, first, count, tasks);
         case gpu::Starts::OfRetries:
-            return runStarts(context, "retryStarts", count, first, count, tasks, m_retries);
+            return runStarts(context, tables, nodes, "retryStarts", count, first, count, tasks, tables.retries);
     }
 }
 
-int RefineKernels::listRetries(OpenclContext& context) {
-    runStarts(context, "listRetries", m_nodes->count(), m_retries, m_listed, m_listedBefore);
-    cl_int listed = 0;
-    m_listed.download(context, std::span(&listed, 1));
-    return listed - std::exchange(m_listedBefore, listed);
+void RefineKernels::queueRetryList(OpenclContext& context, const gpu::StartTables<Device>& tables, const Nodes& nodes) {
+    runStarts(context, tables, nodes, "listRetries", nodes.count(), tables.retries, tables.listed, cl_int{0});
 }
 
 }  // namespace strainlens::opencl
