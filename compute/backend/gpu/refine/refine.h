@@ -60,7 +60,7 @@ private:
 
     FullImage<Device>& full(ImageRole role) { return m_full[static_cast<std::size_t>(role)]; }
     StoredPixels<Device> sourceOf(ImageRole role, const Image& image) {
-        return full(role).empty() ? StoredPixels<Device>(image) : full(role).pixels();
+        return full(role).empty() ? StoredPixels<Device>(image, image.size(), 0) : full(role).pixels();
     }
     Sources sourcesOf(const Image& reference, const Image& deformed) {
         return {sourceOf(ImageRole::Reference, reference), sourceOf(ImageRole::Deformed, deformed)};

@@ -23,42 +23,40 @@ struct StoredPixels {
     int pitch = 0;   ///< from one row to the next [bytes]
     int origin = 0;  ///< of the first pixel in the memory [bytes]
 
-    StoredPixels() = default;
-    explicit StoredPixels(const typename Device::Image& image)
-        : memory(image.memory()), size(image.size()), pitch(image.shape().pitch), origin(image.shape().origin) {}
+    /// `image` has the bytes of so many pixels.
+    StoredPixels(const typename Device::Image& image, ImageSize pixels, std::size_t depthOfPixels)
+        : memory(image.memory()),
+          depth(depthOfPixels),
+          size(pixels),
+          pitch(image.shape().pitch),
+          origin(image.shape().origin) {}
 };
 
-/// An image at the depth it has, on the device.
+/// An image at the depth it has, on the device: the bytes of its pixels.
 template <typename Device>
 class FullImage {
 public:
     /// Copies the image; the view may go away afterwards.
     void write(typename Device::Context& context, const AnyImageView& image) {
-        constexpr std::size_t kAlignBytes = 128;
-        constexpr std::size_t kGuardBytes = 64;  // a vector load may begin at a row's last pixel
-        m_pixels = {};
-        StoredPixels<Device> pixels;
+        m_size = {};
         std::visit(
             [&](const auto& from) {
                 const HostRows rows = rowsOf(from);
-                const std::size_t pitch = (rows.bytes + kAlignBytes - 1) / kAlignBytes * kAlignBytes;
-                m_memory.reserve(context, pitch * rows.count + kGuardBytes);
-                context.writeRows(context.queue(), rows, m_memory.memory(), pitch, 0);
-                pixels.pitch = static_cast<int>(pitch);
+                m_bytes.resize(context, {static_cast<int>(rows.bytes), from.height});
+                m_bytes.write(context, rows);
             },
             image);
-        pixels.memory = m_memory.memory();
-        pixels.depth = image.index();
-        pixels.size = sizeOf(image);
-        m_pixels = pixels;
+        m_depth = image.index();
+        m_size = sizeOf(image);
     }
 
-    bool empty() const { return m_pixels.size.width == 0; }
-    const StoredPixels<Device>& pixels() const { return m_pixels; }
+    bool empty() const { return m_size.width == 0; }
+    StoredPixels<Device> pixels() const { return {m_bytes, m_size, m_depth}; }
 
 private:
-    typename Device::template Buffer<std::uint8_t> m_memory;
-    StoredPixels<Device> m_pixels;
+    typename Device::Image m_bytes;
+    std::size_t m_depth = 0;
+    ImageSize m_size;
 };
 
 /// The reference image as refinement reads it; all three have one shape.

@@ -53,8 +53,9 @@ public:
     }
 
     /// Copies a host image, which must have this image's size.
-    void write(Context& context, ImageView<std::uint8_t> image) {
-        context.writeRows(context.queue(), rowsOf(image), memory(), pitch(), origin());
+    void write(Context& context, ImageView<std::uint8_t> image) { write(context, rowsOf(image)); }
+    void write(Context& context, const HostRows& rows) {
+        context.writeRows(context.queue(), rows, memory(), pitch(), origin());
     }
     /// A copy on the host; waits for all that was queued before.
     GrayImage<std::uint8_t> read(Context& context) const {
