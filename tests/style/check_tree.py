@@ -73,7 +73,8 @@ PROJECT_RULES = {
     "compute/benchmark": ("compute/types", "compute/rules", "compute/reference", "compute/synthetic",
                           "compute/backend/backend.h", "compute/backend/backend_registry.h", "compute/benchmark"),
     "compute/benchmark/cpu": ("compute/types", "compute/rules", "compute/backend/cpu", "compute/benchmark"),
-    "compute/benchmark/cuda": ("compute/types", "compute/rules", "compute/backend/cuda", "compute/benchmark"),
+    "compute/benchmark/cuda": ("compute/types", "compute/rules", "compute/backend/cuda", "compute/backend/kernels",
+                               "compute/benchmark"),
     "compute/benchmark/opencl": ("compute/types", "compute/rules", "compute/backend/opencl", "compute/benchmark"),
     "app": ("compute", "app"),
     "app/flow": ("compute/types", "app/flow"),
@@ -139,7 +140,7 @@ GPU_FOLDERS = ("compute/backend/cuda", "compute/backend/opencl")
 THIN_DEVICE_CLASSES = {
     "DenseSearch", "DenseSearchArgs", "Device", "DeviceBuffer", "DeviceMemory", "FilterKernels", "FloatImage",
     "FullSearchKernels", "ImageUploader", "Mark", "RecursiveSearch", "RefineKernels", "RefineNodeMemory",
-    "Revision", "SearchState", "TileShape", "WindowSums",
+    "WindowSums",
 }
 
 

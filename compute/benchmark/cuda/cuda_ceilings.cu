@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MPL-2.0
+#define PROGRAM cuda_ceilings
 #include <algorithm>
 
-#include "compute/backend/cuda/recursive_search/block_sad.cuh"
 #include "compute/backend/cuda/runtime/device_buffer.h"
+#include "compute/backend/kernels/packed_pixels.inl"
 #include "compute/benchmark/cuda/cuda_ceilings.h"
 #include "compute/benchmark/cuda/device_clock.h"
 

@@ -31,8 +31,9 @@ private:
 /// `size` is 3 or 5.
 void launchMedian(const DevicePixels& in, std::uint8_t* out, int size, cudaStream_t stream);
 void launchBox(const DevicePixels& in, std::uint8_t* out, int size, cudaStream_t stream);
-/// The same for sizes up to 15.
-void launchSmallBox(const DevicePixels& in, std::uint8_t* out, int size, cudaStream_t stream);
+/// The same for sizes from 17 to 31, and from 33 on.
+void launchNarrowBox(const DevicePixels& in, std::uint8_t* out, int size, cudaStream_t stream);
+void launchWideBox(const DevicePixels& in, std::uint8_t* out, int size, cudaStream_t stream);
 void launchConvolution(const DevicePixels& in, std::uint8_t* out, const Convolution3x3& convolution,
                        cudaStream_t stream);
 /// Sets the 256 counts.

@@ -37,7 +37,6 @@ void FullSearchKernels::prepare(const CudaContext& context, const FullSearchTask
         return;
     }
     m_units = measured;
-    m_measured = static_cast<int>(measured);
     m_args.nodes = task.tables.deviceNodes(context).data();
     if (prediction.empty()) return;
     check(cudaMemcpyAsync(m_prediction.reserve(context, grid.size()), prediction.data(), prediction.size_bytes(),
@@ -65,8 +64,6 @@ void FullSearchKernels::launch(const CudaContext& context, std::size_t first, st
         const DeviceGrid& grid = m_args.grid;
         const auto windows = WindowSumsView::ofImage(m_args.deformed, grid.blockWidth, grid.blockHeight, m_args.border);
         m_args.windows = m_windows.compute(m_args.deformed, windows, grid.blockWidth, grid.blockHeight, context);
-        m_args.moments = m_moments.reserve(context, static_cast<std::size_t>(grid.nodes()));
-        launchBlockMoments(m_args, m_moments.data(), m_measured, context.stream);
     }
     FullSearchArgs args = m_args;
     args.nodes += first;

@@ -38,11 +38,6 @@ struct FieldView {
     }
 };
 
-/// Sum and sum of squares of a reference block.
-struct BlockMoments {
-    std::uint32_t sum, square;
-};
-
 /// Everything the kernels work on, on the device.
 struct FullSearchArgs {
     DevicePixels reference, deformed;
@@ -52,7 +47,6 @@ struct FullSearchArgs {
     int radiusX = 0, radiusY = 0;
     const int* nodes = nullptr;                 ///< the measured ones
     const std::uint32_t* prediction = nullptr;  ///< a vector a node, or null for zero
-    const BlockMoments* moments = nullptr;      ///< of every node's block; sparse search, SSD and ZNCC
     WindowSumsView windows;                     ///< of the deformed image; sparse search, SSD and ZNCC
     FieldView field;
 };
@@ -92,9 +86,7 @@ public:
 private:
     FullSearchArgs m_args;
     std::size_t m_units = 0;
-    int m_measured = 0;
     DeviceBuffer<std::uint32_t> m_prediction;
-    DeviceBuffer<BlockMoments> m_moments;
     DeviceBuffer<std::uint8_t> m_field;
     PinnedBuffer<std::uint8_t> m_hostField;
     WindowSums m_windows;
@@ -102,8 +94,6 @@ private:
     bool m_isDense = false;  ///< m_dense suits the grid of prepare()
 };
 
-/// Sum and sum of squares of every measured node's block, into `moments`.
-void launchBlockMoments(const FullSearchArgs& args, BlockMoments* moments, int count, cudaStream_t stream);
 /// Compares every trial of `count` nodes in full.
 void launchSparseSearch(const FullSearchArgs& args, int count, cudaStream_t stream);
 

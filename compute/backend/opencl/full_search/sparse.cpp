@@ -11,46 +11,21 @@
 namespace strainlens::opencl {
 namespace {
 
-constexpr int kItems = 224;
-constexpr int kTrialsX = 4, kTrialsY = 5;  ///< of an item
-constexpr int kMostTilesX = 17;
-/// Words from row to row of the copied pixels. The items of a warp stand in rows of (at most) kMostTilesX tiles of 5
-/// trial rows; with 5 rows 17 banks apart they meet in no bank.
-constexpr int kNarrowPitch = 61, kWidePitch = 93;
 constexpr int kMostLocalBytes = 43 * 1024;
 
 /// That a CPU compares in some milliseconds.
 constexpr std::size_t kPixelsOfStep = 10'000'000;
 
-int divideUp(int a, int b) { return (a + b - 1) / b; }
-
-/// Words from row to row of the copied deformed pixels; those of the reference block are closer.
-int deformedPitch(int blockWidth) {
-    return divideUp(blockWidth, 4) > kNarrowPitch - kMostTilesX - 1 ? kWidePitch : kNarrowPitch;
-}
-int referencePitch(int blockWidth) { return deformedPitch(blockWidth) - kMostTilesX - 1; }
-
 }  // namespace
 
 void SparseSearch::cutIntoChunks(const OpenclDevice& device, Criterion criterion) {
     // Beside the pixels every item keeps its best trial: up to 16 bytes.
-    const int localBytes = std::min(static_cast<int>(device.localMemoryBytes) - 16 * kItems, kMostLocalBytes);
-    const int pitch = deformedPitch(m_args.blockWidth), rowWords = pitch + referencePitch(m_args.blockWidth);
-    const int tileWords = kTrialsY * pitch;
-    const int tilesX = divideUp(2 * m_args.radiusX + 1, kTrialsX), tilesY = divideUp(2 * m_args.radiusY + 1, kTrialsY);
-    m_args.chunksX = divideUp(tilesX, kMostTilesX);
-    m_args.tilesX = divideUp(tilesX, m_args.chunksX);
-    // No more rows of tiles than items, and not so many that their copy leaves no room for the band.
-    m_args.chunksY = divideUp(tilesY, std::min(kItems / m_args.tilesX, localBytes / 4 / 2 / tileWords));
-    m_args.tilesY = divideUp(tilesY, m_args.chunksY);
-    m_args.slices = std::clamp(kItems / (m_args.tilesX * m_args.tilesY), 1, std::max(1, m_args.blockHeight / 4));
-    m_args.bandRows = std::min((localBytes / 4 - m_args.tilesY * tileWords) / rowWords, m_args.blockHeight);
-    const int words = m_args.bandRows * rowWords + m_args.tilesY * tileWords;
-    const int joined = m_args.slices > 1 ? m_args.tilesX * m_args.tilesY * kTrialsX * kTrialsY : 0;
-    m_localBytes = sizeof(cl_uint) * static_cast<std::size_t>(std::max(words, joined));
+    const int mostBytes = std::min(static_cast<int>(device.localMemoryBytes) - 16 * gpu::kSparseItems, kMostLocalBytes);
+    const gpu::SparseCut cut(m_args.blockWidth, m_args.blockHeight, m_args.radiusX, m_args.radiusY, mostBytes);
+    m_args.cut = cut.shape;
+    m_localBytes = cut.localBytes;
     m_options = assemblyOption(device) + definition("CRITERION", static_cast<int>(criterion)) +
-                definition("ITEMS", kItems) + definition("DEFORMED_PITCH", pitch) +
-                definition("REFERENCE_PITCH", referencePitch(m_args.blockWidth));
+                definition("DEFORMED_PITCH", cut.deformedPitch) + definition("REFERENCE_PITCH", cut.referencePitch);
 }
 
 void SparseSearch::prepare(OpenclContext& context, const FullSearchTask& task) {
@@ -94,12 +69,6 @@ void SparseSearch::begin(OpenclContext& context, const FullSearchTask& task) {
     }
     if (task.parameters.criterion != Criterion::Zncc) return;
     m_windows.compute(context, task.deformed, m_table, m_args.blockWidth, m_args.blockHeight);
-    m_moments.reserve(context, task.grid.size());
-    const std::size_t items = usesWideItems(context) ? 1 : 32;
-    context.kernel("full_search/window_sums", "blockMoments")
-        .run(context.queue(), {m_tables->nodes().size()}, {items}, task.reference, task.reference.shape(),
-             m_args.blockWidth, m_args.blockHeight, m_args.gridColumns, m_tables->deviceNodes(context),
-             m_tables->lefts(), m_tables->tops(), m_moments, LocalMemory{items * sizeof(cl_uint2)});
 }
 
 void SparseSearch::launchSteps(OpenclContext& context, const FullSearchTask& task, FullSearchOutput& output,
@@ -114,15 +83,14 @@ void SparseSearch::launchSteps(OpenclContext& context, const FullSearchTask& tas
         context.kernel("full_search/plain", "plainSearch", m_options)
             .run(context.queue(), {count}, {1}, task.reference, task.reference.shape(), image, image.shape(), left, top,
                  m_args, m_tables->deviceNodes(context), m_tables->lefts(), m_tables->tops(), m_prediction, m_trials,
-                 firstTrial, endTrial, m_moments, m_windows.sums(), m_windows.squares(), m_table, output.values,
-                 output.places);
+                 firstTrial, endTrial, m_windows.sums(), m_windows.squares(), m_table, output.values, output.places);
         return;
     }
     context.kernel("full_search/sparse", "sparseSearch", m_options)
-        .run(context.queue(), {count}, {static_cast<std::size_t>(kItems)}, task.reference, task.reference.shape(),
-             task.deformed, task.deformed.shape(), m_args, m_tables->deviceNodes(context), m_tables->lefts(),
-             m_tables->tops(), m_prediction, m_placeOf, m_moments, m_windows.sums(), m_windows.squares(), m_table,
-             output.values, output.places, LocalMemory{m_localBytes});
+        .run(context.queue(), {count}, {gpu::kSparseItems}, task.reference, task.reference.shape(), task.deformed,
+             task.deformed.shape(), m_args, m_tables->deviceNodes(context), m_tables->lefts(), m_tables->tops(),
+             m_prediction, m_placeOf, m_windows.sums(), m_windows.squares(), m_table, output.values, output.places,
+             LocalMemory{m_localBytes});
 }
 
 std::size_t SparseSearch::firstUnits() const {

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "compute/backend/gpu/full_search/sparse_shape.h"
 #include "compute/backend/opencl/full_search/search.h"
 #include "compute/backend/opencl/full_search/window_sums.h"
 
@@ -17,11 +18,7 @@ struct SparseSearchArgs {
     cl_int skipsBorder = 0, deformedWidth = 0, deformedHeight = 0;
     cl_int firstNode = 0;      ///< of a launch, among the measured ones
     cl_int hasPrediction = 0;  ///< one vector a node
-    // How the work of a node is cut: an item's trials are a tile.
-    cl_int tilesX = 0, tilesY = 0;    ///< in a chunk
-    cl_int chunksX = 0, chunksY = 0;  ///< of the whole search range
-    cl_int slices = 1;                ///< that the rows of the reference block are shared out in
-    cl_int bandRows = 0;              ///< of the reference block that are copied at a time
+    gpu::SparseShape cut = {};
 };
 
 /// Full search block by block, for any grid: a work group a node, or on a CPU an item a node.
@@ -54,7 +51,6 @@ private:
     DeviceBuffer<cl_uint> m_placeOf;      ///< of trial (dx, dy), row by row, in the order of ties
     DeviceBuffer<Displacement> m_trials;  ///< in that order; for CPUs
     DeviceImage m_padded;                 ///< the deformed image with a block more on every side; for CPUs
-    DeviceBuffer<cl_uint2> m_moments;     ///< ZNCC only
     WindowSums m_windows;                 ///< ZNCC only
 };
 

@@ -9,13 +9,14 @@
 namespace strainlens::opencl {
 namespace {
 
-// As in recursive_nodes.clh.
+// As in nodes.clh.
 constexpr cl_uint kCostUnknown = kNoCost - 1;
 constexpr cl_uint kNoCentre = 0x80008000u;
 constexpr std::size_t kTriedStride = 8;
 constexpr SearchState kNothing;
 
 static_assert(sizeof(Displacement) == sizeof(cl_uint), "start vectors are sent as they are");
+static_assert(kMaxDisplacement == 16000, "as in nodes.clh");
 
 }  // namespace
 
@@ -40,7 +41,7 @@ void RecursiveNodes::prepare(OpenclContext& context, const DeviceImage& referenc
     m_costs.fill(context, grid.size(), kCostUnknown);
     m_tried.fill(context, kTriedStride * grid.size(), kNoCentre);
     m_amounts.fill(context, 2 * grid.size(), 0);
-    m_revisions.fill(context, grid.size(), {kNoCentre, kNoCentre, 0, 0});
+    m_revisions.fill(context, grid.size(), {kNotRevised, 0, 0});
     m_state.upload(context, std::span<const SearchState>(&kNothing, 1), false);
 }
 

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "compute/backend/opencl/runtime/nvidia_assembly.h"
+#include "compute/backend/opencl/runtime/opencl_program.h"
 #include "compute/backend/opencl/runtime/queue_clock.h"
 #include "compute/rules/recursive_search.h"
 
@@ -21,21 +22,20 @@ constexpr std::chrono::milliseconds kPace{5};
 /// Work items of a group that makes a node together.
 constexpr int kMostGroupItems = 128;
 
-/// The vectors that are used unless the user chooses: what one instruction of the device handles, and words of four
-/// pixels on GPUs, which have no wider ones.
+/// Pixels that an item of a CPU compares at a time: unless the user chooses, what one instruction handles.
 int vectorWidthFor(const OpenclContext& context) {
     if (context.vectorWidth() != 0) return context.vectorWidth();
-    if (!context.device().isCpu) return 4;
     return std::clamp(static_cast<int>(std::bit_floor(static_cast<unsigned>(context.device().nativeVectorBytes))), 1,
                       16);
 }
 
-/// Options of recursive_scan.cl or recursive_scan_groups.cl.
+/// Options of scan.cl or scan_groups.cl.
 std::string buildOptions(const OpenclContext& context, const ScanCut& cut, int offsetRadius) {
-    const bool alone = cut.groupItems == 1;  // then trials overlap rarely enough for a shorter memory
-    return assemblyOption(context.device()) + " -DVECTOR_WIDTH=" + std::to_string(vectorWidthFor(context)) +
-           " -DTRIED_CENTRES=" + (alone ? "4" : "8") + " -DGROUP_SIZE=" + std::to_string(cut.groupItems) +
-           (alone ? "" : " -DRADIUS=" + std::to_string(offsetRadius));
+    const std::string group = assemblyOption(context.device()) + definition("GROUP_SIZE", cut.groupItems);
+    // Trials of single items overlap rarely enough for a shorter memory.
+    return group + (cut.groupItems == 1
+                        ? definition("TRIED_CENTRES", 4) + definition("VECTOR_WIDTH", vectorWidthFor(context))
+                        : definition("TRIED_CENTRES", 8) + definition("RADIUS", offsetRadius));
 }
 
 }  // namespace
