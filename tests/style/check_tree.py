@@ -75,7 +75,7 @@ PROJECT_RULES = {
     "compute/benchmark/cpu": ("compute/types", "compute/rules", "compute/backend/cpu", "compute/benchmark"),
     "compute/benchmark/gpu": ("compute/types", "compute/backend/gpu", "compute/benchmark"),
     "compute/benchmark/cuda": ("compute/types", "compute/rules", "compute/backend/gpu", "compute/backend/cuda",
-                               "compute/benchmark"),
+                               "compute/backend/kernels", "compute/benchmark"),
     "compute/benchmark/opencl": ("compute/types", "compute/rules", "compute/backend/gpu", "compute/backend/opencl",
                                  "compute/benchmark"),
     "app": ("compute", "app"),
@@ -141,7 +141,7 @@ GPU_FOLDERS = ("compute/backend/cuda", "compute/backend/opencl")
 # What both GPU backends may define: thin classes over their interface. Everything else of theirs is written once.
 THIN_DEVICE_CLASSES = {
     "Device", "FilterKernels", "FullSearchKernels", "Mark", "PinnedBuffer", "RecursiveSearchKernels",
-    "RefineKernels", "Revision", "SearchState", "TileShape", "Transfer",
+    "RefineKernels", "Transfer",
 }
 
 

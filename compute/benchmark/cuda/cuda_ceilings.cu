@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MPL-2.0
+#define PROGRAM cuda_ceilings
 #include <algorithm>
 
-#include "compute/backend/cuda/recursive_search/block_sad.cuh"
 #include "compute/backend/cuda/runtime/device.h"
 #include "compute/backend/gpu/runtime/device_clock.h"
+#include "compute/backend/kernels/packed_pixels.inl"
 #include "compute/benchmark/cuda/cuda_ceilings.h"
 
 namespace strainlens::bench {

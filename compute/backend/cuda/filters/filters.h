@@ -14,8 +14,6 @@ struct FilterKernels {
     /// `size` is 3 or 5.
     static void median(const CudaContext& context, const DeviceImage& in, int size, const DeviceImage& out);
     static void box(const CudaContext& context, const DeviceImage& in, int size, const DeviceImage& out);
-    /// The same for sizes up to 15.
-    static void smallBox(const CudaContext& context, const DeviceImage& in, int size, const DeviceImage& out);
     static void convolve(const CudaContext& context, const DeviceImage& in, const Convolution3x3& convolution,
                          const DeviceImage& out);
     /// Adds to the 256 counts.
@@ -26,5 +24,9 @@ struct FilterKernels {
     /// `out` has half the size.
     static void halve(const CudaContext& context, const DeviceImage& in, const DeviceImage& out);
 };
+
+/// Boxes for sizes from 17 to 31, and from 33 on.
+void launchNarrowBox(const DevicePixels& in, std::uint8_t* out, int size, cudaStream_t stream);
+void launchWideBox(const DevicePixels& in, std::uint8_t* out, int size, cudaStream_t stream);
 
 }  // namespace strainlens::cuda

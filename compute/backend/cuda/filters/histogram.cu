@@ -22,22 +22,15 @@ struct HistogramArgs {
     unsigned words = 0;        ///< in the whole image
 };
 
-/// Counts four pixels in a lane's table.
-__device__ void countWord(std::uint32_t* table, std::uint32_t word) {
+/// Counts the first `inside` of four pixels in a lane's table.
+__device__ void countWord(std::uint32_t* table, std::uint32_t word, int inside = 4) {
 #pragma unroll
     for (int i = 0; i < 4; ++i) {
+        if (i >= inside) break;
         // (grey / 2) rows of 32 words.
         const std::uint32_t offset = (i == 0 ? word << 6 : word >> (8 * i - 6)) & 0x3F80;
         const std::uint32_t one = (word & (1u << (8 * i))) != 0 ? 0x10000u : 1u;
         atomicAdd(reinterpret_cast<std::uint32_t*>(reinterpret_cast<char*>(table) + offset), one);
-    }
-}
-
-/// Counts the first `pixels` of a word.
-__device__ void countPixels(std::uint32_t* table, std::uint32_t word, int pixels) {
-    for (int i = 0; i < min(pixels, 4); ++i) {
-        const std::uint32_t grey = word >> (8 * i) & 0xFF;
-        atomicAdd(&table[(grey >> 1) * 32], 1u << (16 * (grey & 1)));
     }
 }
 
@@ -60,10 +53,10 @@ struct PixelWords {
             countWord(table, words.z);
             countWord(table, words.w);
         } else {
-            countPixels(table, words.x, inside);
-            countPixels(table, words.y, inside - 4);
-            countPixels(table, words.z, inside - 8);
-            countPixels(table, words.w, inside - 12);
+            countWord(table, words.x, inside);
+            countWord(table, words.y, inside - 4);
+            countWord(table, words.z, inside - 8);
+            countWord(table, words.w, inside - 12);
         }
     }
 };

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
+#define PROGRAM dense
 #include "compute/backend/cuda/full_search/dense.h"
 
 #include <algorithm>

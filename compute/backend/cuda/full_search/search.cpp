@@ -72,13 +72,6 @@ void FullSearchKernels::pad(const CudaContext& context, const DeviceImage& image
     launchPadding(pixelsOf(image), padded.data(), pixelsOf(padded), left, top, context.stream);
 }
 
-void FullSearchKernels::sumBlocks(const CudaContext& context, const FullSearchTask& task,
-                                  const DeviceBuffer<BlockMoments>& moments) {
-    FullSearchArgs args = m_args;
-    args.nodes = task.tables.deviceNodes(context).data();
-    launchBlockMoments(args, moments.data(), static_cast<int>(task.tables.nodes().size()), context.stream);
-}
-
 void FullSearchKernels::launchDense(const CudaContext& context, const FullSearchTask& task, const DenseSearch& dense,
                                     std::size_t first, std::size_t count, std::size_t, std::size_t) {
     DenseSearchArgs args = argsOf(task, dense);
@@ -93,7 +86,6 @@ void FullSearchKernels::launchSparse(const CudaContext& context, const FullSearc
     if (!task.prediction.empty()) {
         args.prediction = reinterpret_cast<const std::uint32_t*>(sparse.prediction.data());
     }
-    args.moments = sparse.moments.data();
     args.windows = WindowSumsView(sparse.windows);
     launchSparseSearch(args, static_cast<int>(count), context.stream);
 }

@@ -34,7 +34,6 @@ struct FieldView {
     }
 };
 
-using gpu::BlockMoments;
 using gpu::WindowMoments;
 
 /// Sum and sum of squares of the pixels of every window of one size in an image (edge pixels repeated outwards), by the
@@ -66,7 +65,6 @@ struct FullSearchArgs {
     int radiusX = 0, radiusY = 0;
     const int* nodes = nullptr;                 ///< the measured ones
     const std::uint32_t* prediction = nullptr;  ///< a vector a node, or null for zero
-    const BlockMoments* moments = nullptr;      ///< of every node's block; sparse search, SSD and ZNCC
     WindowSumsView windows;                     ///< of the deformed image; sparse search, SSD and ZNCC
     FieldView field;
 };
@@ -89,8 +87,8 @@ public:
 
     /// Whether a dense search reads a padded deformed image.
     static bool pads(const FullSearchParameters& parameters) { return parameters.border == BorderMode::Replicate; }
-    /// Whether a sparse search needs WindowSums and BlockMoments.
-    static bool comparesByMoments(Criterion criterion) { return criterion != Criterion::Sad; }
+    /// Whether a sparse search needs WindowSums.
+    static bool comparesByWindows(Criterion criterion) { return criterion != Criterion::Sad; }
     /// Whoever reads the windows of several lanes at a time may read behind a row.
     static int windowPitch(int columns) { return (columns + 48 + 3) / 4 * 4; }
 
@@ -102,8 +100,6 @@ public:
     void pad(const CudaContext& context, const DeviceImage& image, const DeviceImage& padded, int left, int top);
     void sumWindows(const CudaContext& context, const DeviceImage& image, const gpu::WindowSums<Device>& sums,
                     int width, int height);
-    /// Of every measured node's block.
-    void sumBlocks(const CudaContext& context, const FullSearchTask& task, const DeviceBuffer<BlockMoments>& moments);
     void beginSparse(const CudaContext&, const FullSearchTask&) {}
     /// `count` rows of tiles; there are no steps.
     void launchDense(const CudaContext& context, const FullSearchTask& task, const DenseSearch& dense,
@@ -126,8 +122,6 @@ private:
     PinnedBuffer<std::uint8_t> m_hostField;
 };
 
-/// Sum and sum of squares of every measured node's block, into `moments`.
-void launchBlockMoments(const FullSearchArgs& args, BlockMoments* moments, int count, cudaStream_t stream);
 /// Compares every trial of `count` nodes in full.
 void launchSparseSearch(const FullSearchArgs& args, int count, cudaStream_t stream);
 

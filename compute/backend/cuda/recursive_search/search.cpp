@@ -18,7 +18,7 @@ namespace {
 
 /// Where the results stand behind the state.
 constexpr std::size_t kStateBytes =
-    (sizeof(SearchState) + alignof(NodeResult) - 1) / alignof(NodeResult) * alignof(NodeResult);
+    (sizeof(ColumnsState) + alignof(NodeResult) - 1) / alignof(NodeResult) * alignof(NodeResult);
 
 Displacement displacementOf(std::uint32_t vector) {
     return {static_cast<std::int16_t>(vector & 0xFFFF), static_cast<std::int16_t>(vector >> 16)};
@@ -48,7 +48,7 @@ void RecursiveSearchKernels::prepare(const CudaContext& context, const Recursive
     m_args.tried = m_tried.reserve(context, 2 * grid.size());
     m_args.revisions = m_revisions.reserve(context, grid.size());
     std::uint8_t* found = m_found.reserve(context, kStateBytes + grid.size() * sizeof(NodeResult));
-    m_args.state = reinterpret_cast<SearchState*>(found);
+    m_args.state = reinterpret_cast<ColumnsState*>(found);
     m_args.results = reinterpret_cast<NodeResult*>(found + kStateBytes);
     // From zero the first pass goes far: surfaces would soon be of no use.
     if (m_args.hasInitial && surfacesSuit(m_args)) {
@@ -58,7 +58,7 @@ void RecursiveSearchKernels::prepare(const CudaContext& context, const Recursive
 }
 
 void RecursiveSearchKernels::launch(const CudaContext& context) const {
-    context.fill(m_args.state, std::uint8_t{0}, sizeof(SearchState));
+    context.fill(m_args.state, std::uint8_t{0}, sizeof(ColumnsState));
     if (m_args.surfaces.sads != nullptr) {
         launchSurfaces(context, m_args);
     } else {
@@ -90,7 +90,7 @@ void RecursiveSearchKernels::await(const JobControl& job, const Grid& grid) {
 }
 
 void RecursiveSearchKernels::store(const Grid& grid, SearchResult& result) const {
-    const SearchState& state = *reinterpret_cast<const SearchState*>(m_hostFound.data());
+    const ColumnsState& state = *reinterpret_cast<const ColumnsState*>(m_hostFound.data());
     const auto* found = reinterpret_cast<const NodeResult*>(m_hostFound.data() + kStateBytes);
     result.passes = state.stopped != 0 || state.startStopped != 0
                         ? static_cast<int>(state.passesBegun)

@@ -2,22 +2,16 @@
 #pragma once
 
 #include "compute/backend/cuda/runtime/device.h"
+#include "compute/backend/gpu/recursive_search/args.h"
 #include "compute/backend/gpu/recursive_search/search.h"
 
 namespace strainlens::cuda {
 
-/// What the blocks of a search share beside the nodes. Zero before it.
-struct SearchState {
-    std::uint32_t arrivals = 0;  ///< of the grid barrier
-    /// How many nodes have trials left to make in a scan down (0) or up (1), by the number of the count, modulo 2.
-    std::uint32_t active[2][2] = {};
-    std::uint32_t changed[3] = {};  ///< nodes whose vector changed, by the number of the round, modulo 3
-    std::uint32_t lastChanged = 0;  ///< number of the last pass that changed a vector, plus 1
-    std::uint32_t passesBegun = 0;
-    std::uint32_t stopped = 0;       ///< 1 when the host's wish to stop was seen
-    std::uint32_t startStopped = 0;  ///< the same, before the passes
-    unsigned long long evaluations = 0;
-};
+using gpu::ColumnsState;
+using gpu::kItemRows;
+using gpu::kTileMargin;
+using gpu::Revision;
+using gpu::TileShape;
 
 /// No displacement looks so: marks what is not there.
 inline constexpr std::uint32_t kNoCentre = 0x80008000u;
@@ -37,20 +31,13 @@ struct SearchControl {
 
 /// SADs of all trials around the start vector of every node, so that passes look up what they would else compute.
 struct SadSurfaces {
-    static constexpr int kReach = 4;  ///< offsets each way [px]
+    static constexpr int kRadius = 2;  ///< of the trials that are looked up
+    static constexpr int kReach = 4;   ///< offsets each way [px]
     static constexpr int kSide = 2 * kReach + 1;
     static constexpr int kPitch = (kSide * kSide + 3) / 4 * 4;  ///< from node to node [words]
     std::uint32_t* centres = nullptr;                           ///< a vector a node
     std::uint32_t* sads = nullptr;  ///< kSide x kSide a node; those of blocks that leave the image are unspecified
 };
-
-/// What a node was computed from in the rounds of a pass, and what it started with.
-struct Revision {
-    std::uint64_t centres;  ///< S1 in the lower, S2 in the upper half; kNotRevised where it was not computed
-    std::uint32_t startVector;
-    std::uint32_t cost;
-};
-inline constexpr std::uint64_t kNotRevised = 0x8000800080008000u;
 
 /// Everything the kernels work on, on the device.
 struct RecursiveSearchArgs {
@@ -65,12 +52,20 @@ struct RecursiveSearchArgs {
     Revision* revisions = nullptr;
     uint4* tried = nullptr;  ///< two a node: the last eight centres whose trials were made
     SadSurfaces surfaces;    ///< null where there are none
-    SearchState* state = nullptr;
+    ColumnsState* state = nullptr;
     NodeResult* results = nullptr;  ///< one a node, row by row
     SearchControl* control = nullptr;
 };
 
 using RecursiveSearchTask = gpu::RecursiveSearchTask<Device>;
+
+/// The same for the resident kernel.
+struct ColumnsArgs {
+    RecursiveSearchArgs search;
+    TileShape shape = {};
+    int columnsPerBlock = 1;
+    bool tiled = true;  ///< else a block is too large for shared memory: pixels are read where they are
+};
 
 /// The kernels of gpu::RecursiveSearch, with their memory. One resident kernel makes all passes; from start vectors,
 /// which are close to where nodes end, it looks SADs up in SadSurfaces.
@@ -104,6 +99,9 @@ private:
     Event m_begun, m_computed, m_fetched;
 };
 
+/// Queues the resident kernel for a radius of the offsets, or for the usual one and blocks that are whole items.
+using LaunchColumns = void(const CudaContext& context, const ColumnsArgs& args);
+LaunchColumns launchRadius1, launchRadius2, launchRadius3, launchRadius4, launchWholeItems;
 /// Queues all passes.
 void launchPasses(const CudaContext& context, const RecursiveSearchArgs& args);
 /// Whether SadSurfaces serve a search, which they do for the usual radius and blocks.

@@ -40,16 +40,10 @@ struct DenseCost {
     double ofColumn;                  ///< pixels that are compared in the time that a column of a window takes
 };
 
-/// Sum and sum of squares of a reference block.
-struct BlockMoments {
-    std::uint32_t sum, square;
-};
-
 /// Block by block, for any grid: what is on the device.
 template <typename Device>
 struct SparseSearch {
     typename Device::template Buffer<Displacement> prediction;  ///< a vector a node, where there is a prediction
-    typename Device::template Buffer<BlockMoments> moments;     ///< of every node's block, where the device wants them
     WindowSums<Device> windows;                                 ///< of the deformed image, where it wants them
 };
 
@@ -219,12 +213,10 @@ private:
     void beginSparse(Context& context, const Task& task) {
         const int width = task.grid.blockWidth, height = task.grid.blockHeight;
         m_kernels.beginSparse(context, task);
-        if (!Kernels::comparesByMoments(task.parameters.criterion)) return;
+        if (!Kernels::comparesByWindows(task.parameters.criterion)) return;
         const bool replicates = task.parameters.border == BorderMode::Replicate;
         m_sparse.windows.compute(context, m_kernels, task.deformed,
                                  WindowTable::ofImage(task.deformed.size(), width, height, replicates), width, height);
-        m_sparse.moments.reserve(context, task.grid.size());
-        m_kernels.sumBlocks(context, task, m_sparse.moments);
     }
 
     /// How many of the measured nodes, row by row, the first units finish.

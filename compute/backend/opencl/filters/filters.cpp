@@ -53,21 +53,9 @@ ConvolutionArgs argsOf(const Convolution3x3& convolution) {
 
 /// As in box.clh.
 struct BoxArgs {
-    cl_int radius, lead, outputs;
+    cl_int radius, rows, lead, outputs;
     cl_uint halfArea;
     MagicDivisor area;
-};
-
-/// The strip of a work group of the box filter.
-struct BoxTiling {
-    int items, columns;
-
-    int strip() const { return items * columns; }
-    /// Up to a multiple of what an item computes, where items share a strip.
-    int whole(int value) const { return items == 1 ? value : (value + columns - 1) / columns * columns; }
-    std::string options() const {
-        return definition("ITEMS", items) + definition("COLUMNS", columns) + definition("STRIP", strip());
-    }
 };
 
 /// Repeats the image's edge pixels, at most 4, into the memory around it.
@@ -97,21 +85,20 @@ void FilterKernels::convolve(OpenclContext& context, const DeviceImage& in, cons
 }
 
 void FilterKernels::box(OpenclContext& context, const DeviceImage& in, int size, const DeviceImage& out) {
-    constexpr BoxTiling kThread{1, 1024}, kGroup{32, 16};
+    // A group's strip; where items share it, they begin at multiples of what one computes.
     const bool serial = oneItemAThread(context);
-    const BoxTiling tiling = serial ? kThread : kGroup;
-    const int rows = 64 + 2 * (size / 2);
+    const int items = serial ? 1 : 32, columns = serial ? 1 : 16, strip = serial ? 1024 : 512;
+    const auto whole = [&](int value) { return (value + columns - 1) / columns * columns; };
     BoxArgs args{};
     args.radius = size / 2;
-    args.lead = tiling.whole(args.radius + 1);
-    args.outputs = tiling.strip() - args.lead - tiling.whole(args.radius);
+    args.rows = 64 + 2 * args.radius;
+    args.lead = whole(args.radius + 1);
+    args.outputs = strip - args.lead - whole(args.radius);
     args.area = MagicDivisor::of(static_cast<std::uint32_t>(size * size));
     args.halfArea = static_cast<cl_uint>(size * size / 2);
-    const WorkSize groups{groupsFor(in.size().width, static_cast<std::size_t>(args.outputs)),
-                          groupsFor(in.size().height, static_cast<std::size_t>(rows))};
-    context.kernel(serial ? "filters/box_strip" : "filters/box", "box", tiling.options())
-        .run(context.queue(), groups, {static_cast<std::size_t>(tiling.items)}, in, in.shape(), out, args,
-             cl_int{rows});
+    context.kernel(serial ? "filters/box_strip" : "filters/box", "box", definition("STRIP", strip))
+        .run(context.queue(), Tiling{args.outputs, args.rows, {1, 1}}.groups(in.size()),
+             {static_cast<std::size_t>(items)}, in, in.shape(), out, args);
 }
 
 void FilterKernels::histogram(OpenclContext& context, const DeviceImage& image, const DeviceBuffer<Count>& counts) {

@@ -98,8 +98,8 @@ public:
     static bool pads(const FullSearchParameters& parameters) {
         return parameters.border == BorderMode::Replicate || parameters.criterion != Criterion::Sad;
     }
-    /// Whether a sparse search needs WindowSums and BlockMoments.
-    static bool comparesByMoments(Criterion criterion) { return criterion == Criterion::Zncc; }
+    /// Whether a sparse search needs WindowSums.
+    static bool comparesByWindows(Criterion criterion) { return criterion == Criterion::Zncc; }
     static int windowPitch(int columns) { return columns; }
 
     /// Throws DeviceError for ZNCC where the device has no doubles.
@@ -148,11 +148,11 @@ public:
         }
         // Beside the pixels every item keeps its best trial: up to 16 bytes.
         const int mostBytes =
-            std::min(static_cast<int>(context.device().localMemoryBytes) - 16 * kItems, kMostLocalBytes);
+            std::min(static_cast<int>(context.device().localMemoryBytes) - 16 * gpu::kSparseItems, kMostLocalBytes);
         const gpu::SparseCut cut(grid.blockWidth, grid.blockHeight, parameters.radiusX, parameters.radiusY, mostBytes);
         m_sparseShape = cut.shape;
         m_sparseLocalBytes = cut.localBytes;
-        m_sparseOptions += " " + context.device().assemblyOption() + definition("ITEMS", kItems) +
+        m_sparseOptions += " " + context.device().assemblyOption() +
                            definition("DEFORMED_PITCH", cut.deformedPitch) +
                            definition("REFERENCE_PITCH", cut.referencePitch);
         m_placeOf.upload(context, placesInTieOrder(parameters.radiusX, parameters.radiusY));
@@ -178,15 +178,6 @@ public:
         context.kernel("full_search/window_sums", "windowSums")
             .run(context.queue(), groups, {static_cast<std::size_t>(kWindowsOfGroup / each)}, image, image.shape(),
                  sums.table, width, height, kRowsOfGroup, each, sums.moments, sums.squares, columnSums);
-    }
-
-    /// Of every measured node's block.
-    void sumBlocks(OpenclContext& context, const FullSearchTask& task, const DeviceBuffer<gpu::BlockMoments>& moments) {
-        const std::size_t items = usesWideItems(context) ? 1 : 32;
-        context.kernel("full_search/window_sums", "blockMoments")
-            .run(context.queue(), {task.tables.nodes().size()}, {items}, task.reference, task.reference.shape(),
-                 task.grid.blockWidth, task.grid.blockHeight, task.grid.columns(), task.tables.deviceNodes(context),
-                 task.tables.lefts(), task.tables.tops(), moments, LocalMemory{items * sizeof(cl_uint2)});
     }
 
     void beginSparse(OpenclContext& context, const FullSearchTask& task) {
@@ -232,11 +223,11 @@ public:
             const auto endTrial = static_cast<cl_int>(endStep * m_trialsOfStep);
             return run("full_search/plain", "plainSearch", 1, image, image.shape(), left, top, args,
                        tables.deviceNodes(context), tables.lefts(), tables.tops(), sparse.prediction, m_trials,
-                       firstTrial, endTrial, sparse.moments, sparse.windows.moments, sparse.windows.squares,
+                       firstTrial, endTrial, sparse.windows.moments, sparse.windows.squares,
                        sparse.windows.table, m_values, m_places);
         }
-        run("full_search/sparse", "sparseSearch", kItems, task.deformed, task.deformed.shape(), args,
-            tables.deviceNodes(context), tables.lefts(), tables.tops(), sparse.prediction, m_placeOf, sparse.moments,
+        run("full_search/sparse", "sparseSearch", gpu::kSparseItems, task.deformed, task.deformed.shape(), args,
+            tables.deviceNodes(context), tables.lefts(), tables.tops(), sparse.prediction, m_placeOf,
             sparse.windows.moments, sparse.windows.squares, sparse.windows.table, m_values, m_places,
             LocalMemory{m_sparseLocalBytes});
     }
@@ -277,7 +268,6 @@ public:
     }
 
 private:
-    static constexpr int kItems = gpu::kSparseItems;
     static constexpr int kMostLocalBytes = 43 * 1024;
     /// That a CPU compares in some milliseconds.
     static constexpr std::size_t kPixelsOfStep = 10'000'000;

@@ -9,13 +9,14 @@
 namespace strainlens::opencl {
 namespace {
 
-// As in recursive_nodes.clh.
+// As in nodes.clh.
 constexpr cl_uint kCostUnknown = kNoCost - 1;
 constexpr cl_uint kNoCentre = 0x80008000u;
 constexpr std::size_t kTriedStride = 8;
 constexpr SearchState kNothing;
 
 static_assert(sizeof(Displacement) == sizeof(cl_uint), "start vectors are sent as they are");
+static_assert(kMaxDisplacement == 16000, "as in nodes.clh");
 
 }  // namespace
 
@@ -25,8 +26,7 @@ void RecursiveNodes::prepare(OpenclContext& context, const RecursiveSearchTask& 
     m_reference = &task.reference;
     m_deformed = &task.deformed;
     m_tables = &task.tables;
-    m_shape = {grid.columns(),   grid.rows(),      grid.blockWidth,
-               grid.blockHeight, kMaxDisplacement, task.parameters.offsetRadius};
+    m_shape = {grid.columns(), grid.rows(), grid.blockWidth, grid.blockHeight, task.parameters.offsetRadius};
     if (initial.empty()) {
         m_vectors.fill(context, grid.size(), 0);
     } else {
@@ -38,7 +38,7 @@ void RecursiveNodes::prepare(OpenclContext& context, const RecursiveSearchTask& 
     m_costs.fill(context, grid.size(), kCostUnknown);
     m_tried.fill(context, kTriedStride * grid.size(), kNoCentre);
     m_amounts.fill(context, 2 * grid.size(), 0);
-    m_revisions.fill(context, grid.size(), {kNoCentre, kNoCentre, 0, 0});
+    m_revisions.fill(context, grid.size(), {kNotRevised, 0, 0});
     m_state.upload(context, std::span<const SearchState>(&kNothing, 1), false);
 }
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "compute/backend/gpu/recursive_search/args.h"
 #include "compute/backend/gpu/recursive_search/search.h"
 #include "compute/backend/opencl/runtime/device.h"
 
@@ -11,20 +12,14 @@ namespace strainlens::opencl {
 
 using RecursiveSearchTask = gpu::RecursiveSearchTask<Device>;
 
-/// What the kernels of a recursive search know of its blocks; `SearchShape` of recursive_nodes.clh.
+/// What the kernels of a recursive search know of its blocks; `SearchShape` of nodes.clh.
 struct SearchShape {
     cl_int columns = 0, rows = 0;
     cl_int blockWidth = 0, blockHeight = 0;  ///< [px]
-    cl_int largestDisplacement = 0;
-    cl_int radius = 0;  ///< of the offsets around a centre [px]
+    cl_int radius = 0;                       ///< of the offsets around a centre [px]
 };
 
-/// What a node was computed from in the rounds of a pass; `Revision` of recursive_nodes.clh.
-struct Revision {
-    cl_uint centre1, centre2, startVector, cost;
-};
-
-/// The numbers that the kernels of a search share; the places in `state` of recursive_nodes.clh.
+/// The numbers that the kernels of a search share; `SearchState` of nodes.clh.
 struct SearchState {
     static constexpr std::size_t kMostRounds = 24;
     cl_uint lastChanged = 0;     ///< number of the last pass that changed a vector, plus 1
@@ -58,7 +53,7 @@ private:
     const DeviceImage* m_deformed = nullptr;
     GridTables* m_tables = nullptr;
     DeviceBuffer<cl_uint> m_vectors, m_costs, m_tried, m_amounts;
-    DeviceBuffer<Revision> m_revisions;
+    DeviceBuffer<gpu::Revision> m_revisions;
     DeviceBuffer<SearchState> m_state;
     std::vector<std::uint32_t> m_hostVectors, m_hostCosts, m_hostAmounts;
 };

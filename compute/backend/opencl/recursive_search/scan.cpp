@@ -20,21 +20,20 @@ constexpr std::chrono::milliseconds kPace{5};
 /// Work items of a group that makes a node together.
 constexpr int kMostGroupItems = 128;
 
-/// The vectors that are used unless the user chooses: what one instruction of the device handles, and words of four
-/// pixels on GPUs, which have no wider ones.
+/// Pixels that an item of a CPU compares at a time: unless the user chooses, what one instruction handles.
 int vectorWidthFor(const OpenclContext& context) {
     if (context.vectorWidth() != 0) return context.vectorWidth();
-    if (!context.device().isCpu()) return 4;
     return std::clamp(static_cast<int>(std::bit_floor(static_cast<unsigned>(context.device().nativeVectorBytes))), 1,
                       16);
 }
 
-/// Options of recursive_scan.cl or recursive_scan_groups.cl.
+/// Options of scan.cl or scan_groups.cl.
 std::string buildOptions(const OpenclContext& context, const ScanCut& cut, int offsetRadius) {
-    const bool alone = cut.groupItems == 1;  // then trials overlap rarely enough for a shorter memory
-    return context.device().assemblyOption() + definition("VECTOR_WIDTH", vectorWidthFor(context)) +
-           definition("TRIED_CENTRES", alone ? 4 : 8) + definition("GROUP_SIZE", cut.groupItems) +
-           (alone ? "" : definition("RADIUS", offsetRadius));
+    const std::string group = context.device().assemblyOption() + definition("GROUP_SIZE", cut.groupItems);
+    // Trials of single items overlap rarely enough for a shorter memory.
+    return group + (cut.groupItems == 1
+                        ? definition("TRIED_CENTRES", 4) + definition("VECTOR_WIDTH", vectorWidthFor(context))
+                        : definition("TRIED_CENTRES", 8) + definition("RADIUS", offsetRadius));
 }
 
 }  // namespace
