@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <bit>
 #include <vector>
 
 #include "compute/backend/gpu/runtime/staged_reader.h"
@@ -23,28 +24,33 @@ public:
                const typename Device::template Buffer<PointStatus>* found) {
         m_count = count;
         m_order = order;
-        const std::size_t floats = (order == ShapeOrder::First ? kFirstOrderPlanes : kSecondOrderPlanes) + 2;
-        m_memory.reserve(context, count * (floats * sizeof(float) + 3 * sizeof(int) + 2 * sizeof(short) + 1));
+        m_planes = order == ShapeOrder::First ? kFirstOrderPlanes : kSecondOrderPlanes;
+        m_memory.reserve(context, count * ((m_planes + 2) * sizeof(float) + 3 * sizeof(int) + 2 * sizeof(short) + 1));
         if (count > 0) kernels.resetNodes(context, *this, found);
     }
 
     /// Waits for everything queued so far and copies all nodes; the arrays get the size.
     void fetch(Context& context, RefineResult& result) {
         result.resizeOnly(m_count, m_order);
+        if (m_count == 0) return;
+        // Fractions of u and v and their whole pixels: words that become doubles on the way.
+        const std::size_t planes = m_planes * m_count * sizeof(float), words = 4 * m_count;
+        const std::uint32_t* displacements = m_displacements.reserve(context, words);
+        context.read(m_memory.memory(), planes, m_displacements.data(), words * sizeof(std::uint32_t), false);
         std::vector<HostBytes> to;
         for (const RefinePlaneArray& array : kRefinePlanes) to.push_back(hostBytes(result.details.*array.values));
-        for (std::vector<float>& fractions : m_fractions) fractions.resize(m_count), to.push_back(hostBytes(fractions));
-        for (std::vector<int>& wholes : m_wholes) wholes.resize(m_count), to.push_back(hostBytes(wholes));
-        to.push_back(hostBytes(result.details.pixels));
-        to.push_back(hostBytes(result.details.iterations));
+        m_reader.read(context, m_memory.memory(), 0, to);
+        to = {hostBytes(result.details.pixels), hostBytes(result.details.iterations)};
         to.push_back({nullptr, m_count * sizeof(short)});  // starts that were tried
         to.push_back(hostBytes(result.status));
-        m_reader.read(context, m_memory.memory(), to);
-        std::vector<double>* const displacements[2] = {&result.u, &result.v};
-        for (std::size_t k = 0; k < 2; ++k) {
+        m_reader.read(context, m_memory.memory(), planes + words * sizeof(std::uint32_t), to);
+        for (std::vector<double>* values : {&result.u, &result.v}) {
+            const std::uint32_t* wholes = displacements + 2 * m_count;
             for (std::size_t i = 0; i < m_count; ++i) {
-                (*displacements[k])[i] = m_wholes[k][i] + static_cast<double>(m_fractions[k][i]);
+                (*values)[i] = std::bit_cast<std::int32_t>(wholes[i]) +
+                               static_cast<double>(std::bit_cast<float>(displacements[i]));
             }
+            displacements += m_count;
         }
     }
 
@@ -56,9 +62,9 @@ private:
     typename Device::template Buffer<std::uint8_t> m_memory;
     std::size_t m_count = 0;
     ShapeOrder m_order = ShapeOrder::First;
-    StagedReader<Device> m_reader;
-    std::vector<float> m_fractions[2];  ///< of u, of v
-    std::vector<int> m_wholes[2];
+    std::size_t m_planes = 0;
+    typename Device::Reader m_reader;
+    typename Device::template PinnedBuffer<std::uint32_t> m_displacements;
 };
 
 }  // namespace strainlens::gpu

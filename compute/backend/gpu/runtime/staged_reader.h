@@ -27,8 +27,10 @@ HostBytes hostBytes(std::vector<T>& values) {
 template <typename Device>
 class StagedReader {
 public:
-    /// Waits for everything queued so far and copies what `from` begins with, one target after the other.
-    void read(typename Device::Context& context, typename Device::Memory from, std::span<const HostBytes> targets) {
+    /// Waits for everything queued so far and copies `from` to one target after the other, beginning with byte number
+    /// `first`.
+    void read(typename Device::Context& context, typename Device::Memory from, std::size_t first,
+              std::span<const HostBytes> targets) {
         std::uint8_t* const memory = m_blocks.reserve(context, kBlocks * kBlockBytes);
         m_targets = targets;
         m_target = m_done = 0;
@@ -39,7 +41,7 @@ public:
         const auto hostOf = [&](std::size_t block) { return memory + block % kBlocks * kBlockBytes; };
         for (std::size_t block = 0; block < blocks; ++block) {
             for (; queued < std::min(blocks, block + kBlocks); ++queued) {
-                context.read(from, queued * kBlockBytes, hostOf(queued), bytesOf(queued), false);
+                context.read(from, first + queued * kBlockBytes, hostOf(queued), bytesOf(queued), false);
                 m_arrived[queued % kBlocks].record(context);
             }
             m_arrived[block % kBlocks].wait();

@@ -9,6 +9,7 @@
 #include "compute/backend/gpu/runtime/device_image.h"
 #include "compute/backend/gpu/runtime/float_image.h"
 #include "compute/backend/gpu/runtime/grid_tables.h"
+#include "compute/backend/gpu/runtime/staged_reader.h"
 #include "compute/backend/opencl/runtime/opencl_context.h"
 
 namespace strainlens::opencl {
@@ -155,6 +156,7 @@ struct Device {
     using Image = gpu::DeviceImage<Device>;
     using Mark = opencl::Mark;
     using Transfer = opencl::Transfer;
+    using Reader = gpu::StagedReader<Device>;
     static constexpr gpu::LinkOrder kLinkOrder = gpu::LinkOrder::ByRow;
 
     template <typename T>
