@@ -7,7 +7,7 @@
 #include "compute/strain/strain_gauge.h"
 #include "compute/strain/strain_measures.h"
 #include "compute/types/error.h"
-#include "compute/types/row_bands.h"
+#include "compute/types/workers.h"
 
 namespace strainlens {
 namespace {

@@ -76,4 +76,9 @@ void forEachPiece(int count, int threads, const std::function<void(int)>& work, 
     runWorkers(std::min(count, std::max(threads, 1)), takePieces, failed);
 }
 
+void forEachRowBand(int rows, int bandRows, int threads, const std::function<void(int firstRow, int endRow)>& work) {
+    forEachPiece((rows + bandRows - 1) / bandRows, resolveThreads(threads),
+                 [&](int band) { work(band * bandRows, std::min(rows, (band + 1) * bandRows)); });
+}
+
 }  // namespace strainlens
