@@ -78,7 +78,8 @@ void SequenceLane::measure(PreparedFrame& frame, FrameSummary& summary) {
     describe(field, summary);
     describeStrain(field.strain, summary);
     m_delivery.deliver(m_number, summary, field);
-    if (!field.partial && field.size() > 0) {
+    // A field without points starts nothing: the next image begins from the last one that has some.
+    if (!field.partial && field.count(PointStatus::Ok) > 0) {
         m_beforeLast = std::move(m_last);
         m_last = std::move(field);
     }
