@@ -78,7 +78,7 @@ TEST(SequenceRunner, AFrameWithoutPointsStartsNoOther) {
     frames.black = 5;
     Recorder recorder;
     RunParameters parameters = smallParameters(SearchMethod::Full);
-    parameters.scoreThreshold = 1;
+    parameters.validation.scoreThreshold = 1;
     runSequence(frames, RoiMask(), parameters, recorder, {});
     ASSERT_EQ(recorder.fields.size(), 8u);
     EXPECT_EQ(recorder.fields[4].count(PointStatus::Ok), 0u);
