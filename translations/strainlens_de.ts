@@ -1450,12 +1450,40 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
             <translation>Tabelle</translation>
         </message>
         <message>
+            <source>NumPy arrays</source>
+            <translation>NumPy-Felder</translation>
+        </message>
+        <message>
+            <source>MATLAB arrays</source>
+            <translation>MATLAB-Felder</translation>
+        </message>
+        <message>
+            <source>ParaView series</source>
+            <translation>ParaView-Reihe</translation>
+        </message>
+        <message>
             <source>Vectors over the reference image</source>
             <translation>Vektoren über dem Referenzbild</translation>
         </message>
         <message>
+            <source>VTK image</source>
+            <translation>VTK-Bild</translation>
+        </message>
+        <message>
+            <source>Video of the overlays</source>
+            <translation>Video der Überlagerungen</translation>
+        </message>
+        <message>
             <source>Report</source>
             <translation>Bericht</translation>
+        </message>
+        <message>
+            <source>Report with pictures</source>
+            <translation>Bericht mit Bildern</translation>
+        </message>
+        <message>
+            <source>Report to print</source>
+            <translation>Bericht zum Drucken</translation>
         </message>
         <message>
             <source>Dense flow</source>

@@ -1450,12 +1450,40 @@ Range %2 to %3%4, default %5%4.</translation>
             <translation>Table</translation>
         </message>
         <message>
+            <source>NumPy arrays</source>
+            <translation>NumPy arrays</translation>
+        </message>
+        <message>
+            <source>MATLAB arrays</source>
+            <translation>MATLAB arrays</translation>
+        </message>
+        <message>
+            <source>ParaView series</source>
+            <translation>ParaView series</translation>
+        </message>
+        <message>
             <source>Vectors over the reference image</source>
             <translation>Vectors over the reference image</translation>
         </message>
         <message>
+            <source>VTK image</source>
+            <translation>VTK image</translation>
+        </message>
+        <message>
+            <source>Video of the overlays</source>
+            <translation>Video of the overlays</translation>
+        </message>
+        <message>
             <source>Report</source>
             <translation>Report</translation>
+        </message>
+        <message>
+            <source>Report with pictures</source>
+            <translation>Report with pictures</translation>
+        </message>
+        <message>
+            <source>Report to print</source>
+            <translation>Report to print</translation>
         </message>
         <message>
             <source>Dense flow</source>

@@ -1458,12 +1458,40 @@ Range %2 to %3%4, default %5%4.</source>
             <translation>Таблица</translation>
         </message>
         <message>
+            <source>NumPy arrays</source>
+            <translation>Массивы NumPy</translation>
+        </message>
+        <message>
+            <source>MATLAB arrays</source>
+            <translation>Массивы MATLAB</translation>
+        </message>
+        <message>
+            <source>ParaView series</source>
+            <translation>Серия ParaView</translation>
+        </message>
+        <message>
             <source>Vectors over the reference image</source>
             <translation>Векторы поверх исходного изображения</translation>
         </message>
         <message>
+            <source>VTK image</source>
+            <translation>Изображение VTK</translation>
+        </message>
+        <message>
+            <source>Video of the overlays</source>
+            <translation>Видео наложений</translation>
+        </message>
+        <message>
             <source>Report</source>
             <translation>Отчёт</translation>
+        </message>
+        <message>
+            <source>Report with pictures</source>
+            <translation>Отчёт с изображениями</translation>
+        </message>
+        <message>
+            <source>Report to print</source>
+            <translation>Отчёт для печати</translation>
         </message>
         <message>
             <source>Dense flow</source>

@@ -1442,12 +1442,40 @@ Range %2 to %3%4, default %5%4.</source>
             <translation>表格</translation>
         </message>
         <message>
+            <source>NumPy arrays</source>
+            <translation>NumPy 数组</translation>
+        </message>
+        <message>
+            <source>MATLAB arrays</source>
+            <translation>MATLAB 数组</translation>
+        </message>
+        <message>
+            <source>ParaView series</source>
+            <translation>ParaView 序列</translation>
+        </message>
+        <message>
             <source>Vectors over the reference image</source>
             <translation>参考图像上的矢量</translation>
         </message>
         <message>
+            <source>VTK image</source>
+            <translation>VTK 图像</translation>
+        </message>
+        <message>
+            <source>Video of the overlays</source>
+            <translation>叠加图视频</translation>
+        </message>
+        <message>
             <source>Report</source>
             <translation>报告</translation>
+        </message>
+        <message>
+            <source>Report with pictures</source>
+            <translation>带图片的报告</translation>
+        </message>
+        <message>
+            <source>Report to print</source>
+            <translation>打印用报告</translation>
         </message>
         <message>
             <source>Dense flow</source>

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "compute/types/workers.h"
-
 namespace strainlens {
 namespace {
 

@@ -27,7 +27,9 @@ std::vector<FileFormat> formatsOf(std::initializer_list<ExportScope> scopes) {
     std::vector<FileFormat> formats;
     for (const Exporter& exporter : exporters()) {
         if (std::ranges::find(scopes, exporter.scope) == scopes.end()) continue;
-        formats.push_back({exporterText(exporter), QString::fromStdString(exporter.suffixes.front()).sliced(1)});
+        for (const std::string& suffix : exporter.suffixes) {
+            formats.push_back({exporterText(exporter), QString::fromStdString(suffix).sliced(1)});
+        }
     }
     return formats;
 }
@@ -44,7 +46,8 @@ void writeResults(const Results& results, std::span<const FrameResult> frames, E
     inputs.parameters = results.parameters;
     inputs.region = *results.mask;
     inputs.referenceSize = [size = results.mask->size()] { return size; };
-    ExportFiles file({{&exporterOf(toPath(path), scope), toPath(path)}}, std::move(inputs), 1);
+    ExportFiles file({{&exporterOf(toPath(path), scope), toPath(path)}}, std::move(inputs),
+                     static_cast<int>(frames.size()));
     for (const FrameResult& frame : frames) {
         if (frame.field && frame.finished) file.writeFrame(frame.summary, *frame.field);
     }
