@@ -17,7 +17,7 @@ std::string_view mainQuantity(const ProbeResults& results);
 /// All series of one quantity over the frames' numbers. Throws InvalidInput naming `chart-quantity` and what there is.
 LinePlot seriesPlot(const ProbeResults& results, std::string_view quantity);
 
-/// Stress over the strain of every extensometer, and the modulus as a line over the range of strain that it is from.
+/// Stress over the strain of every extensometer, and the modulus as a line over all strains of the one it is from.
 LinePlot stressStrainPlot(const ProbeResults& results, std::span<const double> stressesMPa,
                           const std::optional<ElasticConstant>& modulus, const Series* modulusStrain);
 

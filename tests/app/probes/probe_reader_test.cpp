@@ -167,6 +167,27 @@ TEST(ProbeReader, StandardDeviationsFollowTheDeformedDirection) {
     EXPECT_NEAR(found(results, "C", "sliding").sigmas[0], r * kU, 1e-12);
 }
 
+/// Strain is interpolated as displacements are; its noise counts as common to the corners.
+TEST(ProbeReader, StrainHasTheNoiseOfItsCorners) {
+    DisplacementField field = Motion{1, 1, 0}.field();
+    field.strain.resize(field.size());
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        field.strain.status[i] = StrainStatus::Ok;
+        field.strain.exx[i] = 1e-3 * field.x[i], field.strain.sigmaExx[i] = 1e-6 * field.y[i];
+    }
+    field.strain.exx[0] = std::nan("");
+    const std::vector<Probe> probes = {{"P", PointProbe{{28, 44}, {"exx"}}}, {"lost", PointProbe{{12, 12}, {"exx"}}}};
+    ProbeReaderOptions options;
+    options.scaleMmPerPx = 0.1;
+    ProbeReader reader(probes, options);
+    reader.add(1, "", field);
+    const Series& strain = found(reader.results(), "P", "exx");
+    EXPECT_EQ(strain.unit, "1");
+    EXPECT_NEAR(strain.values[0], 0.028, 1e-12);
+    EXPECT_NEAR(strain.sigmas[0], 44e-6, 1e-15);
+    EXPECT_TRUE(std::isnan(found(reader.results(), "lost", "exx").values[0]));
+}
+
 TEST(ProbeReader, SaysWhatAFieldHasNot) {
     const std::vector<Probe> probes = {{"P", PointProbe{{26, 42}, {"exx"}}}};
     ProbeReader reader(probes, {});
