@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "app/io/field/csv_text.h"
 #include "app/io/file_bytes.h"
 #include "app/io/image/image_sequence.h"
+#include "app/io/json_text.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
 
@@ -86,9 +88,9 @@ private:
 
     [[noreturn]] void refuse(std::size_t column, const std::string& problem) const {
         constexpr std::size_t kMostOfLoadCell = 40;
+        const auto shown = [](const std::string& cell) { return jsonText(cell.substr(0, kMostOfLoadCell)); };
         throw FileError(m_table.file, lineText() + ", column " + std::to_string(column + 1) + " (" +
-                                          shortened(m_heads[column], kMostOfLoadCell) + "): \"" +
-                                          shortened(m_cells[column], kMostOfLoadCell) + "\" " + problem);
+                                          shown(m_heads[column]) + "): " + shown(m_cells[column]) + " " + problem);
     }
 
     void readHeader() {

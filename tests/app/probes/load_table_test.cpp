@@ -45,19 +45,20 @@ TEST(LoadTable, NamesFileLineAndColumnOfWhatItCannotRead) {
     const std::pair<const char*, const char*> cases[] = {
         {"", "no column load or force in line 1"},
         {"frame,stress [MPa]\n1,2\n", "no column load or force in line 1"},
-        {"load\n1\n", "column 1 (load): \"load\" names no unit"},
-        {"frame,load [kg]\n1,2\n", "column 2 (load [kg]): \"load [kg]\" has a unit that is not known"},
+        {"load\n1\n", "column 1 (\"load\"): \"load\" names no unit"},
+        {"frame,load [kg]\n1,2\n", "column 2 (\"load [kg]\"): \"load [kg]\" has a unit that is not known"},
         {"load [N],force [N]\n1,2\n", "is there twice"},
         {"load [N]\n", "no rows"},
         {"frame,load [N]\n1,2\n\n3\n", "line 4 has 1 columns instead of 2"},
         {"load [N]\n1,5\n", "decimal comma"},
-        {"time;load [N]\n1;2\n2;1.234,5\n", "line 3, column 2 (load [N]): \"1.234,5\" is not a number"},
+        {"time;load [N]\n1;2\n2;1.234,5\n", "line 3, column 2 (\"load [N]\"): \"1.234,5\" is not a number"},
         {"time;load [N]\n1;2\n2;1,234,5\n", "is not a number"},
         {"load [N]\nnan\n", "line 2, column 1"},
         {"load [N]\n1e999\n", "is not a number"},
         {"load [MN]\n1e308\n", "too large"},
-        {"frame,load [N]\n1.5,2\n", "column 1 (frame): \"1.5\" is no frame's number"},
-        {"time,load [N]\nnow,2\n", "column 1 (time): \"now\" is not a number"}};
+        {"frame,load [N]\n1.5,2\n", "column 1 (\"frame\"): \"1.5\" is no frame's number"},
+        {"load [N]\n\xE1\n", "\"\\ufffd\" is not a number"},
+        {"time,load [N]\nnow,2\n", "column 1 (\"time\"): \"now\" is not a number"}};
     for (const auto& [text, words] : cases) {
         const std::string refusal = loadRefusal(text);
         EXPECT_NE(refusal.find(words), std::string::npos) << text << "\n" << refusal;
