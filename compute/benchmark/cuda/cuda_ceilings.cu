@@ -3,8 +3,8 @@
 
 #include "compute/backend/cuda/recursive_search/block_sad.cuh"
 #include "compute/backend/cuda/runtime/device_buffer.h"
-#include "compute/benchmark/cuda/cuda_ceilings.h"
 #include "compute/benchmark/cuda/device_clock.h"
+#include "compute/benchmark/device_sources.h"
 
 namespace strainlens::bench {
 namespace {

@@ -4,9 +4,7 @@
 #include <cstdio>
 #include <string>
 
-#include "compute/types/image.h"
-
-namespace strainlens::bench {
+namespace strainlens {
 
 /// printf into a string of at most 600 bytes.
 template <class... Values>
@@ -16,7 +14,4 @@ std::string format(const char* pattern, Values... values) {
     return text;
 }
 
-/// "1920x1080".
-inline std::string sizeText(ImageSize size) { return format("%dx%d", size.width, size.height); }
-
-}  // namespace strainlens::bench
+}  // namespace strainlens
