@@ -1057,6 +1057,10 @@ Vorgabe: Automatisch.</translation>
             <source>There is not enough memory; close other programs or use smaller images.</source>
             <translation>Der Speicher reicht nicht; schließen Sie andere Programme oder nehmen Sie kleinere Bilder.</translation>
         </message>
+        <message>
+            <source>%1: no 7 x 7 px of it lie in the region, too few to see noise; draw a larger region.</source>
+            <translation>%1: Kein Feld von 7 x 7 px davon liegt im Bereich, zu wenig, um Rauschen zu sehen; zeichnen Sie einen größeren Bereich.</translation>
+        </message>
     </context>
     <context>
         <name>FileOperations</name>

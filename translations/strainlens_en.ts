@@ -1057,6 +1057,10 @@ Default: Automatic.</translation>
             <source>There is not enough memory; close other programs or use smaller images.</source>
             <translation>There is not enough memory; close other programs or use smaller images.</translation>
         </message>
+        <message>
+            <source>%1: no 7 x 7 px of it lie in the region, too few to see noise; draw a larger region.</source>
+            <translation>%1: no 7 x 7 px of it lie in the region, too few to see noise; draw a larger region.</translation>
+        </message>
     </context>
     <context>
         <name>FileOperations</name>

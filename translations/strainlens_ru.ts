@@ -1060,6 +1060,10 @@ Default: Automatic.</source>
             <source>There is not enough memory; close other programs or use smaller images.</source>
             <translation>Недостаточно памяти; закройте другие программы или возьмите снимки меньшего размера.</translation>
         </message>
+        <message>
+            <source>%1: no 7 x 7 px of it lie in the region, too few to see noise; draw a larger region.</source>
+            <translation>%1: в области нет ни одного участка 7 x 7 px, по которому был бы виден шум; начертите область больше.</translation>
+        </message>
     </context>
     <context>
         <name>FileOperations</name>

@@ -1054,6 +1054,10 @@ Default: Automatic.</source>
             <source>There is not enough memory; close other programs or use smaller images.</source>
             <translation>内存不足；请关闭其他程序或使用较小的图像。</translation>
         </message>
+        <message>
+            <source>%1: no 7 x 7 px of it lie in the region, too few to see noise; draw a larger region.</source>
+            <translation>%1：区域内没有任何 7 x 7 px 的完整部分，不足以看出噪声；请绘制更大的区域。</translation>
+        </message>
     </context>
     <context>
         <name>FileOperations</name>

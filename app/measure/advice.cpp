@@ -43,8 +43,7 @@ double noiseOfPair(const AdviceQuestion& question, std::stop_token stop) {
 double noiseAlone(const AdviceQuestion& question, const AnyImageView& image, const RoiMask& region) {
     const double noise = noiseOfImage(image, region);
     if (std::isfinite(noise)) return noise;
-    throw Error(question.name +
-                ": no 7 x 7 px of it lie in the region, too few to see noise; give a larger region or --noise.");
+    throw NoNoiseSeen(question.name);
 }
 
 }  // namespace

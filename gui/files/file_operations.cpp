@@ -38,15 +38,16 @@ const Exporter& exporterOf(const std::filesystem::path& path, ExportScope scope)
     return exporterFor(path, std::array{scope}, "file");
 }
 
-/// Writes a file by its name's ending, as the command line does.
-void writeResults(const Results& results, std::span<const FrameResult> frames, ExportScope scope, const QString& path) {
+/// Writes the run's frames to a file by its name's ending, as the command line does.
+void writeResults(const Results& results, std::span<const int> frames, ExportScope scope, const QString& path) {
     ExportInputs inputs;
     inputs.parameters = results.parameters;
     inputs.region = *results.mask;
     inputs.referenceSize = [size = results.mask->size()] { return size; };
     ExportFiles file({{&exporterOf(toPath(path), scope), toPath(path)}}, std::move(inputs), 1);
-    for (const FrameResult& frame : frames) {
-        if (frame.field && frame.finished) file.writeFrame(frame.summary, *frame.field);
+    for (const int frame : frames) {
+        const std::shared_ptr<const DisplacementField> field = results.store->field(frame);
+        if (field) file.writeFrame(results.store->summary(frame), *field);
     }
     file.finish(results.summary);
 }
@@ -170,11 +171,11 @@ void FileOperations::exportCsv(Written then) {
 }
 
 void FileOperations::exportCsvTo(const QString& path, Written then) {
-    // The copy shares the fields, so the worker may write while another run begins.
+    // The copy shares the store, so the worker may write while another run begins.
     performWriting(
         path,
-        [results = static_cast<const Document&>(m_document).results()](const QString& to) {
-            writeResults(results, results.frames, ExportScope::Sequence, to);
+        [results = m_document.results()](const QString& to) {
+            writeResults(results, results.store->frames(), ExportScope::Sequence, to);
         },
         [this, version = m_document.resultsVersion(), then = std::move(then)] {
             m_document.markResultsSaved(version);
@@ -185,12 +186,12 @@ void FileOperations::exportCsvTo(const QString& path, Written then) {
 void FileOperations::exportFlow() {
     const QString path = m_chooser.saveFile(m_window, tr("Export the displacement of every pixel"),
                                             QStringLiteral("flow"), formatsOf({ExportScope::Flow}));
-    const FrameResult* frame = m_document.finishedResultOf(m_document.current());
-    if (path.isEmpty() || !frame) return;
-    performWriting(path,
-                   [results = static_cast<const Document&>(m_document).results(), frame = *frame](const QString& to) {
-                       writeResults(results, std::span(&frame, 1), ExportScope::Flow, to);
-                   });
+    const Results& results = m_document.results();
+    const int frame = results.runFrameOf(m_document.current());
+    if (path.isEmpty() || results.state(frame) != FrameState::Measured) return;
+    performWriting(path, [results, frame](const QString& to) {
+        writeResults(results, std::span(&frame, 1), ExportScope::Flow, to);
+    });
 }
 
 }  // namespace strainlens::gui

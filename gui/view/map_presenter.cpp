@@ -59,12 +59,18 @@ MapPresenter::MapPresenter(WorkSession& session, ImageCanvas& canvas, MapBar& ba
             [this](const QString& reason) { emit failed(tr("The map cannot be painted: %1").arg(reason)); });
     connect(&image, &ImagePresenter::shown, this, &MapPresenter::refresh);
     connect(&session.document(), &Document::resultsChanged, this, &MapPresenter::refresh);
+    connect(&session.document(), &Document::resultChanged, this, [this](int frame) {
+        if (frame == m_session.document().current()) {
+            refresh();
+        } else if (m_bar.look().locked) {
+            requestMap();
+        }
+    });
     connect(&session.document(), &Document::parametersChanged, this, &MapPresenter::refreshKey);
 }
 
 void MapPresenter::refresh() {
-    const FrameResult* result = m_session.document().resultOf(m_session.document().current());
-    std::shared_ptr<const DisplacementField> field = result ? result->field : nullptr;
+    std::shared_ptr<const DisplacementField> field = m_session.document().fieldOf(m_session.document().current());
     m_canvas.vectors().setOnDeformed(!m_image.showsReference());
     if (field.get() != m_canvas.vectors().field()) m_canvas.vectors().setField(std::move(field));
     requestMap();
@@ -73,12 +79,14 @@ void MapPresenter::refresh() {
 
 void MapPresenter::requestMap() {
     const Document& document = m_session.document();
-    const FrameResult* result = document.resultOf(document.current());
     MapRequest request;
     request.look = m_bar.look();
     request.onDeformed = !m_image.showsReference();
-    if (result) request.field = result->field;
-    if (request.look.locked) request.all = document.results().fields();
+    request.field = document.fieldOf(document.current());
+    if (request.look.locked) {
+        request.all = document.results().store;
+        request.measured = document.results().measured;
+    }
     m_painter.request(request);
 }
 

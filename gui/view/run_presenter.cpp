@@ -53,8 +53,9 @@ void RunPresenter::finish(const QString& error) {
     if (!error.isEmpty()) messages << error;
     if (!messages.isEmpty()) emit reported(messages.join(QLatin1Char('\n')));
     // Images may finish faster than the view follows: in the end the last measured one is shown.
-    for (std::size_t k = results.frames.size(); m_follows && k-- > 1;) {
-        if (!results.frames[k].field) continue;
+    for (std::size_t k = results.order.size(); m_follows && k-- > 1;) {
+        const FrameState state = results.states[k];
+        if (state != FrameState::Measured && state != FrameState::AtWork) continue;
         document.setCurrent(results.order[k]);
         break;
     }
