@@ -58,4 +58,13 @@ AdviceAnswer adviceFor(const AdviceQuestion& question, std::stop_token stop) {
     return {question.id, advise(viewOf(image), region, noise, question.wishes)};
 }
 
+RunParameters withAdvice(RunParameters parameters, const Advice& advice, ShapeOrder order) {
+    parameters.grid.blockWidth = parameters.grid.blockHeight = advice.value("block");
+    parameters.grid.step = advice.value("step");
+    parameters.refine.subset = advice.value("subset");
+    parameters.strain.window = advice.value("strain-window");
+    parameters.refinement = order == ShapeOrder::First ? Refinement::Icgn1 : Refinement::Icgn2;
+    return parameters;
+}
+
 }  // namespace strainlens

@@ -9,6 +9,7 @@
 #include "app/measure/question.h"
 #include "compute/quality/advisor.h"
 #include "compute/types/error.h"
+#include "compute/types/parameters/parameters.h"
 #include "compute/types/roi_mask.h"
 
 namespace strainlens {
@@ -46,5 +47,8 @@ private:
 /// Any thread. Throws NoNoiseSeen, or Error where a second image does not tell the noise either, and as advise() and
 /// the loaders do.
 AdviceAnswer adviceFor(const AdviceQuestion& question, std::stop_token stop);
+
+/// The same parameters with those that were proposed for IC-GN of that order; the block is as high as it is wide.
+RunParameters withAdvice(RunParameters parameters, const Advice& advice, ShapeOrder order);
 
 }  // namespace strainlens

@@ -48,7 +48,7 @@ unsigned ActionState::presentState() const {
 void ActionState::refresh() {
     m_actions.setState(presentState());
     const std::optional<RunProblem>& problem = m_workbench.run.outlook().problem;
-    if (problem && !problem->text.isEmpty()) m_actions["run"]->setToolTip(problem->text);
+    m_actions.explain("run", problem ? problem->text : QString());
 }
 
 }  // namespace strainlens::gui

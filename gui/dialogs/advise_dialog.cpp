@@ -25,16 +25,6 @@ enum Column { kName, kPresent, kProposed, kReason, kColumns };
 
 QString digitsText(double value, int digits = 3) { return QLocale().toString(value, 'g', digits); }
 
-/// The proposed parameters in the document's terms; the block is one digitsText for both sides.
-RunParameters withAdvice(RunParameters parameters, const Advice& advice, ShapeOrder order) {
-    parameters.grid.blockWidth = parameters.grid.blockHeight = advice.value("block");
-    parameters.grid.step = advice.value("step");
-    parameters.refine.subset = advice.value("subset");
-    parameters.strain.window = advice.value("strain-window");
-    parameters.refinement = order == ShapeOrder::First ? Refinement::Icgn1 : Refinement::Icgn2;
-    return parameters;
-}
-
 int presentValue(const RunParameters& parameters, std::string_view name) {
     return static_cast<int>(numberParameter(name == "block" ? "block-width" : name).get(parameters));
 }
@@ -92,6 +82,7 @@ void AdviseDialog::build() {
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setSelectionMode(QAbstractItemView::NoSelection);
     m_table->setShowGrid(false);
+    m_table->setTabKeyNavigation(false);
     m_table->setAlternatingRowColors(true);
     m_table->setWordWrap(true);
     m_table->verticalHeader()->hide();

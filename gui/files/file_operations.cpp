@@ -6,12 +6,16 @@
 #include <array>
 #include <filesystem>
 #include <span>
+#include <type_traits>
+#include <variant>
 
 #include "app/export/export_files.h"
 #include "app/io/atomic_file.h"
+#include "app/io/image/image_reader.h"
 #include "app/io/image/png_writer.h"
 #include "app/io/paths.h"
 #include "app/project/roi_json.h"
+#include "compute/types/error.h"
 #include "gui/document/document.h"
 #include "gui/document/sample_specimen.h"
 #include "gui/files/file_chooser.h"
@@ -53,6 +57,29 @@ void writeResults(const Results& results, std::span<const int> frames, ExportSco
 }
 
 void writeShapes(const RegionOfInterest& roi, const QString& path) { writeWholeFile(toPath(path), roiToJson(roi)); }
+
+constexpr int kLeastInside = 128;  // grey level of a mask's pixels that belong to the region
+
+/// Whether a picture holds nothing but black and white and would fit over images of that size.
+bool isMaskFor(ImageSize size, const AnyImage& image) {
+    return std::visit(
+        [size](const auto& pixels) {
+            if (pixels.size() != size) return false;
+            using Pixel = std::remove_const_t<std::remove_pointer_t<decltype(pixels.row(0))>>;
+            Pixel low = pixels.row(0)[0], high = low;
+            for (int y = 0; y < size.height; ++y) {
+                const auto [least, most] = std::minmax_element(pixels.row(y), pixels.row(y) + size.width);
+                low = std::min(low, *least), high = std::max(high, *most);
+            }
+            if (low != 0 || high < kLeastInside) return false;
+            for (int y = 0; y < size.height; ++y) {
+                const Pixel* row = pixels.row(y);
+                if (std::any_of(row, row + size.width, [&](Pixel p) { return p != low && p != high; })) return false;
+            }
+            return true;
+        },
+        image);
+}
 
 bool writeMask(const RoiMask& mask, const QString& path) {
     writePng(toPath(path), mask.view());
@@ -107,6 +134,26 @@ void FileOperations::open(const QStringList& paths) {
         return origins;
     };
     perform(expand, [this](std::vector<ImageOrigin> origins) { emit opened({std::move(origins), {}}); });
+}
+
+void FileOperations::openDropped(const QStringList& paths) {
+    const ImageSize size = m_document.imageSize();
+    if (paths.size() != 1 || size.width == 0 || QFileInfo(paths.front()).isDir()) return openSequence(paths);
+    const auto isRegion = [path = toPath(paths.front()), size] {
+        if (hasSuffix(path, ".json")) return true;
+        try {
+            return isMaskFor(size, readImage(path));
+        } catch (const FileError&) {
+            return false;  // whoever opens it says why
+        }
+    };
+    perform(isRegion, [this, paths](bool region) {
+        if (region) {
+            importRoiFrom(paths.front());
+        } else {
+            openSequence(paths);
+        }
+    });
 }
 
 void FileOperations::openSample() {

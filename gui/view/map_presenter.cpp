@@ -14,6 +14,8 @@
 namespace strainlens::gui {
 namespace {
 
+constexpr double kStaleOpacity = 0.45;
+
 /// The key of a map; nullopt where it shows nothing.
 std::optional<ColourKey> keyOf(const FieldMap& map, double mmPerPx) {
     if (map.valueCount == 0) return std::nullopt;
@@ -50,8 +52,8 @@ std::optional<ColourKey> keyOf(const VectorLayer& vectors, double mmPerPx) {
 
 MapPresenter::MapPresenter(WorkSession& session, ImageCanvas& canvas, MapBar& bar, const ImagePresenter& image)
     : m_session(session), m_canvas(canvas), m_bar(bar), m_image(image) {
-    connect(&bar, &MapBar::lookChanged, this, [this](const MapLook& look) {
-        m_canvas.map().setOpacity(look.opacity);
+    connect(&bar, &MapBar::lookChanged, this, [this] {
+        refreshOpacity();
         requestMap();
     });
     connect(&m_painter, &MapPainter::painted, this, &MapPresenter::showMap);
@@ -67,6 +69,26 @@ MapPresenter::MapPresenter(WorkSession& session, ImageCanvas& canvas, MapBar& ba
         }
     });
     connect(&session.document(), &Document::parametersChanged, this, &MapPresenter::refreshKey);
+    connect(&session.document(), &Document::parametersChanged, this, &MapPresenter::refreshStaleness);
+    connect(&session.document(), &Document::roiChanged, this, &MapPresenter::refreshStaleness);
+    connect(&session.document(), &Document::resultsChanged, this, &MapPresenter::refreshStaleness);
+    connect(&session.strain(), &StrainUpdater::busyChanged, this, &MapPresenter::refreshStaleness);
+}
+
+void MapPresenter::refreshStaleness() {
+    const Document& document = m_session.document();
+    // A strain that is being computed again will soon be the one that is set.
+    const bool isStale = document.resultsAreStale() && document.results().hasField() && !m_session.strain().busy();
+    if (isStale == m_isStale) return;
+    m_isStale = isStale;
+    refreshOpacity();
+    emit staleChanged(isStale);
+}
+
+void MapPresenter::refreshOpacity() {
+    const double strength = m_isStale ? kStaleOpacity : 1;
+    m_canvas.map().setOpacity(m_bar.look().opacity * strength);
+    m_canvas.vectors().setOpacity(strength);
 }
 
 void MapPresenter::refresh() {

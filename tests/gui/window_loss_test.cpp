@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One question before anything is replaced or closed that is in no file.
-#include <QDropEvent>
 #include <QFile>
 #include <QFileInfo>
 #include <QLabel>
-#include <QMimeData>
-#include <QUrl>
 
 #include "tests/gui/window_fixture.h"
 
@@ -37,17 +34,6 @@ protected:
         document().editParameters(parameters, QStringLiteral("slow"));
         trigger("run");
         ASSERT_TRUE(m_session.run().running());
-    }
-    void drop(const QStringList& files) {
-        QMimeData data;
-        QList<QUrl> urls;
-        for (const QString& file : files) urls << QUrl::fromLocalFile(file);
-        data.setUrls(urls);
-        QDragEnterEvent enterEvent({600, 300}, Qt::CopyAction, &data, Qt::LeftButton, {});
-        QApplication::sendEvent(m_window.get(), &enterEvent);
-        QDropEvent event({600, 300}, Qt::CopyAction, &data, Qt::LeftButton, {});
-        QApplication::sendEvent(m_window.get(), &event);
-        settle();
     }
     /// One image in a folder of its own.
     QString otherImage() {
