@@ -113,17 +113,8 @@ WindowSumsView WindowSums::compute(const DevicePixels& image, WindowSumsView win
                         height};
     args.view.moments = windows.moments = args.moments;
     args.view.squares = windows.squares = args.squares;
-    switch (columnsOfLane(width)) {
-        case 4:
-            launch<4>(args, context.stream);
-            break;
-        case 8:
-            launch<8>(args, context.stream);
-            break;
-        default:
-            launch<16>(args, context.stream);
-            break;
-    }
+    const int columns = columnsOfLane(width);
+    (columns == 4 ? launch<4> : columns == 8 ? launch<8> : launch<16>)(args, context.stream);
     return windows;
 }
 
