@@ -9,18 +9,7 @@ namespace strainlens {
 namespace {
 
 /// Devices of a lower rank come first, whatever their speed.
-int rankOf(DeviceKind kind) {
-    switch (kind) {
-        case DeviceKind::Cpu:
-        case DeviceKind::Gpu:
-            return 0;
-        case DeviceKind::CpuThroughDriver:
-            return 1;
-        case DeviceKind::Reference:
-            return 2;
-    }
-    return 2;
-}
+int rankOf(DeviceKind kind) { return kind == DeviceKind::Reference ? 2 : kind == DeviceKind::CpuThroughDriver ? 1 : 0; }
 
 /// "cuda" of "cuda:0", "cpu" of "cpu".
 std::string backendOf(const std::string& deviceText) { return deviceText.substr(0, deviceText.find(':')); }

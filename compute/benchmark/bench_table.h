@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -52,19 +53,25 @@ struct BenchRatio {
 
 /// A comparison: every contestant that did one piece of work.
 struct BenchTable {
-    std::string name;      ///< "recursive": what --table picks
-    std::string title;     ///< "Recursive search, step 48"
-    std::string workload;  ///< image size, parameters
-    std::string source;    ///< the paper whose table this reproduces, and its hardware; may be empty
-    double pixels = 0;     ///< of the image, for the throughput; 0 = none stated
-    double points = 0;     ///< measured, for the throughput; 0 = none stated
-    std::vector<BenchRow> rows;
-    std::vector<BenchRatio> ratios;
-    std::vector<std::string> remarks;
+    std::string name;         ///< "recursive": what --table picks
+    std::string title;        ///< "Recursive search, step 48"
+    std::string workload;     ///< image size, parameters
+    std::string source = {};  ///< the paper whose table this reproduces, and its hardware; may be empty
+    double pixels = 0;        ///< of the image, for the throughput; 0 = none stated
+    double points = 0;        ///< measured, for the throughput; 0 = none stated
+    std::vector<BenchRow> rows = {};
+    std::vector<BenchRatio> ratios = {};
+    std::vector<std::string> remarks = {};
 
     /// A contestant of ours returned something else than the oracle, or its device failed.
-    bool failed() const;
-    const BenchRow* find(const std::string& id) const;
+    bool failed() const {
+        return std::ranges::any_of(
+            rows, [](const BenchRow& row) { return row.identity == Identity::No || !row.error.empty(); });
+    }
+    const BenchRow* find(const std::string& id) const {
+        const auto found = std::ranges::find(rows, id, &BenchRow::id);
+        return found == rows.end() ? nullptr : &*found;
+    }
 };
 
 }  // namespace strainlens::bench

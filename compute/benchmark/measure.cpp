@@ -118,7 +118,7 @@ void addRatios(std::span<const Contestant> contestants, BenchTable& table) {
 
 }  // namespace
 
-void measure(std::span<Contestant> contestants, const BenchOptions& options, BenchTable& table) {
+BenchTable measure(std::span<Contestant> contestants, const BenchOptions& options, BenchTable table) {
     std::fprintf(stderr, "%s\n", table.title.c_str());
     const int repeats = std::max(options.repeats, 1);
     std::vector<Series> kernels, operations, transfers;
@@ -133,6 +133,7 @@ void measure(std::span<Contestant> contestants, const BenchOptions& options, Ben
         table.rows.push_back(contestant.row);
     }
     addRatios(contestants, table);
+    return table;
 }
 
 }  // namespace strainlens::bench

@@ -31,9 +31,9 @@ Cut cutAt(const Grid& grid, const SearchResult& found, ImageSize size, int colum
     cut.width = std::min(grid.centreX(column + columns - 1) + kReachPx, size.width) - cut.x;
     cut.height = std::min(grid.centreY(row + rows - 1) + kReachPx, size.height) - cut.y;
     for (int c = column; c < column + columns; ++c) {
-        cut.grid.lefts.push_back(grid.lefts[static_cast<std::size_t>(c)] - cut.x);
+        cut.grid.lefts.push_back(grid.left(c) - cut.x);
     }
-    for (int r = row; r < row + rows; ++r) cut.grid.tops.push_back(grid.tops[static_cast<std::size_t>(r)] - cut.y);
+    for (int r = row; r < row + rows; ++r) cut.grid.tops.push_back(grid.top(r) - cut.y);
     for (int r = row; r < row + rows; ++r) {
         for (int c = column; c < column + columns; ++c) {
             const std::size_t node = grid.index(c, r);

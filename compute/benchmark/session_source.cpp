@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "compute/backend/backend_registry.h"
-#include "compute/benchmark/text.h"
 #include "compute/rules/interpolation.h"
+#include "compute/types/format.h"
 #include "compute/types/workers.h"
 
 namespace strainlens::bench {

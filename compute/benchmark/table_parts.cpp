@@ -57,14 +57,15 @@ void addOpenclRatios(std::vector<Contestant>& contestants, const BenchOptions& o
     }
 }
 
-BenchRow published(const std::string& device, const std::string& variant, double milliseconds) {
-    BenchRow row;
-    row.id = "published " + device + " " + variant;
-    row.device = device;
-    row.variant = variant;
-    row.operationMs = milliseconds;
-    row.published = true;
-    return row;
+void addPublished(BenchTable& table, const std::vector<PublishedFigure>& figures) {
+    for (const auto& [device, variant, milliseconds] : figures) {
+        BenchRow& row = table.rows.emplace_back();
+        row.id = "published " + device + " " + variant;
+        row.device = device;
+        row.variant = variant;
+        row.operationMs = milliseconds;
+        row.published = true;
+    }
 }
 
 }  // namespace strainlens::bench

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <utility>
 
 #include "compute/refinement/refinement_stage.h"
@@ -305,11 +304,8 @@ EngineCheck checkEngines(const std::array<AnyImage, 2>& images, const RoiMask& r
                          const DeviceSource& source) {
     requireValid(parameters);
     if (sizeOf(images[1]) != sizeOf(images[0])) {
-        const auto text = [](ImageSize size) {
-            return std::to_string(size.width) + " x " + std::to_string(size.height);
-        };
-        throw InvalidInput("deformed image", text(sizeOf(images[1])),
-                           text(sizeOf(images[0])) + " px, the reference's size");
+        throw InvalidInput("deformed image", textOf(sizeOf(images[1])),
+                           textOf(sizeOf(images[0])) + " px, the reference's size");
     }
     return Checker(images, roi, parameters, devices, options, source).run();
 }

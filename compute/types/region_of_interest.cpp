@@ -69,15 +69,11 @@ public:
     void operator()(const RoiBitmap& bitmap) const {
         const ImageSize size = bitmap.mask.size();
         if (size != m_size) {
-            throw InvalidInput(
-                "ROI mask size", std::to_string(size.width) + " x " + std::to_string(size.height),
-                "the image's size, " + std::to_string(m_size.width) + " x " + std::to_string(m_size.height));
+            throw InvalidInput("ROI mask size", textOf(size), "the image's size, " + textOf(m_size));
         }
-        for (int y = 0; y < size.height; ++y) {
-            for (int x = 0; x < size.width; ++x) {
-                if (bitmap.mask.contains(x, y)) m_fill(y, x, x + 1);
-            }
-        }
+        forEachPixel(size, [&](int x, int y) {
+            if (bitmap.mask.contains(x, y)) m_fill(y, x, x + 1);
+        });
     }
 
 private:

@@ -3,14 +3,13 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <vector>
 
 #include "compute/backend/probe/probe_cache.h"
+#include "compute/types/format.h"
 
 extern char** environ;
 
@@ -60,10 +59,7 @@ void addEnvironment(std::string& text) {
 std::string hexHash(std::string_view text) {
     std::uint64_t hash = 0xcbf29ce484222325u;  // FNV-1a
     for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
-    std::array<char, 16> digits{};
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), hash, 16).ptr;
-    const std::string hex(digits.data(), end);
-    return std::string(digits.size() - hex.size(), '0') + hex;
+    return format("%016llx", static_cast<unsigned long long>(hash));
 }
 
 }  // namespace

@@ -4,8 +4,8 @@
 
 #include "compute/backend/cuda/runtime/device_buffer.h"
 #include "compute/backend/kernels/packed_pixels.inl"
-#include "compute/benchmark/cuda/cuda_ceilings.h"
 #include "compute/benchmark/cuda/device_clock.h"
+#include "compute/benchmark/device_sources.h"
 
 namespace strainlens::bench {
 namespace {

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/benchmark/cuda/cuda_source.h"
-
 #include <utility>
 
 #include "compute/backend/cuda/filters/filters.h"
@@ -9,6 +7,7 @@
 #include "compute/backend/cuda/runtime/cuda_backend.h"
 #include "compute/benchmark/cuda/device_clock.h"
 #include "compute/benchmark/cuda/pinned_sequence.h"
+#include "compute/benchmark/device_sources.h"
 #include "compute/benchmark/session_source.h"
 
 namespace strainlens::bench {

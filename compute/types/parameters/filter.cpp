@@ -53,8 +53,7 @@ GreyMap stretchMap(const Histogram& histogram, int clipPerMille) {
 
 void checkHalvable(ImageSize size) {
     if (size.width < 2 || size.height < 2) {
-        throw InvalidInput("image size", std::to_string(size.width) + " x " + std::to_string(size.height),
-                           "2 px a side or more where an image is halved");
+        throw InvalidInput("image size", textOf(size), "2 px a side or more where an image is halved");
     }
 }
 

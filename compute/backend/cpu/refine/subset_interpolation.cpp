@@ -272,14 +272,8 @@ private:
 };
 
 bool interpolateWith(const CoefficientView& image, int x, int y, const ShapeFunction& shape, Subset& subset) {
-    switch (image.interpolation) {
-        case Interpolation::QuinticSpline:
-            return Walk<Quintic>(image, x, y, shape, subset).run();
-        case Interpolation::CubicSpline:
-            return Walk<Cubic>(image, x, y, shape, subset).run();
-        case Interpolation::Hermite:
-            break;
-    }
+    if (image.interpolation == Interpolation::QuinticSpline) return Walk<Quintic>(image, x, y, shape, subset).run();
+    if (image.interpolation == Interpolation::CubicSpline) return Walk<Cubic>(image, x, y, shape, subset).run();
     return Walk<Hermite>(image, x, y, shape, subset).run();
 }
 

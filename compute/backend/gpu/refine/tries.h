@@ -68,7 +68,7 @@ public:
         make(
             context, tasks.size(), fill, [](std::size_t) {}, nodes, job);
         nodes.fetch(context, m_result);
-        for (std::size_t k = 0; k < tasks.size(); ++k) points[k] = rules::pointAt(m_result, k);
+        for (std::size_t k = 0; k < tasks.size(); ++k) points[k] = m_result.at(k);
     }
 
 private:
