@@ -107,8 +107,7 @@ void FullSearchKernels::sumWindows(const CudaContext& context, const DeviceImage
     const WindowSumsArgs args{pixelsOf(image), sums.moments.data(), sums.squares.data(), WindowSumsView(sums), width,
                               height};
     const int columns = columnsOfLane(width);
-    const auto launchColumns = columns == 4 ? launch<4> : columns == 8 ? launch<8> : launch<16>;
-    launchColumns(args, context.stream);
+    (columns == 4 ? launch<4> : columns == 8 ? launch<8> : launch<16>)(args, context.stream);
 }
 
 }  // namespace strainlens::cuda

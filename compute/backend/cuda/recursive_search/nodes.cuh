@@ -2,7 +2,6 @@
 #pragma once
 
 #include "compute/backend/cuda/recursive_search/search.h"
-#include "compute/backend/cuda/runtime/warp.cuh"
 #include "compute/backend/kernels/nvidia.inl"
 
 // What kernels of the recursive search know of its nodes. PROGRAM is the file's.

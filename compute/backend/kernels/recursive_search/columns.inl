@@ -9,12 +9,11 @@
 // that made it. The pixels of the next nodes are copied to local memory around the vector found last while it works
 // and waits. Where there are surfaces (CUDA alone), a node whose centres are close to its surface's looks its SADs up.
 //
-// The language brings, beside what nodes.inl, item_sad.inl and warp_sums.inl ask for,
+// The language brings, beside what nodes.inl and item_sad.inl ask for,
 //   GROUP_ITEMS, GROUP_NUMBER, MOST_WARPS   items and warps of a group, this group's number
 //   RADIUS, MASKED, SURFACES                of the offsets; whether blocks are not whole items; whether there may be
 //                                           surfaces
 //   MAY_READ_IMAGES                         whether a block may be too large for local memory
-//   laneValue, anyLane, lanesWhere, lowestBit, warpSum, warpMinimum
 //   hostStops(c, rows)                      whether the host wants to stop; it is told of the rows scanned so far
 //   leavesRound(c, pass)                    whether to leave a round for a stop; the first item asks
 //   waitBegins(), givesUp(c, waits, since)  whether to end a wait that is in vain

@@ -4,8 +4,7 @@
 #include "compute/backend/kernels/nvidia.inl"
 #include "compute/backend/kernels/recursive_search/item_sad.inl"
 
-// Sums over a warp. The language brings exchange(value, mask): `value` of the lane whose number differs in the bits of
-// `mask`.
+// Sums over a warp.
 
 BEGIN_DEVICE_CODE
 

@@ -10,11 +10,21 @@
 #define GROUP_NUMBER ((int)get_group_id(0))
 #define MOST_WARPS (GROUP_SIZE / WARP_SIZE)
 
-#include "compute/backend/opencl/runtime/nvidia.clh"
+#include "compute/backend/kernels/nvidia.inl"
 
 #include "compute/backend/opencl/recursive_search/nodes.clh"
 
 #include "compute/backend/kernels/recursive_search/group.inl"
+
+/// What this work item wrote before is visible to other work groups before what it writes after.
+INLINE void fenceForAll(void) { asm volatile("membar.gl;" ::: "memory"); }
+
+/// Time that passes alike on the whole GPU [ns].
+INLINE ulong globalNanoseconds(void) {
+    ulong value;
+    asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(value)::"memory");
+    return value;
+}
 
 /// After so long a wait the groups cannot be resident all at once: the search gives up. [ns]
 #define LONGEST_WAIT 3000000000ul

@@ -26,7 +26,7 @@ struct OpenclDevice : DeviceInfo {
     /// Driven through OpenCL, such as PoCL's.
     bool isCpu() const { return kind == DeviceKind::CpuThroughDriver; }
     bool hasExtension(const std::string& extension) const;
-    /// The build option that lets programs use NVIDIA's instructions on packed bytes (packed_pixels.clh), or "" for
+    /// The build option that lets programs use NVIDIA's instructions on packed bytes (packed_pixels.inl), or "" for
     /// devices that do not have all of them.
     std::string assemblyOption() const { return computeCapability >= 61 ? "-DNVIDIA" : ""; }
 };
