@@ -25,6 +25,8 @@
 
 /// All items of a group wait for each other; what they wrote before is seen by all of them.
 #define BARRIER() barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)
+/// The same for local memory alone.
+#define LOCAL_BARRIER() barrier(CLK_LOCAL_MEM_FENCE)
 #define ATOMIC_ADD atomic_add
 #define ATOMIC_MAX atomic_max
 #define ATOMIC_OR atomic_or
@@ -58,6 +60,7 @@
 #define LOCAL_ADDRESS(pointer) ((uint)__cvta_generic_to_shared(pointer))
 
 #define BARRIER() __syncthreads()
+#define LOCAL_BARRIER() __syncthreads()
 #define ATOMIC_ADD atomicAdd
 #define ATOMIC_MAX atomicMax
 #define ATOMIC_OR atomicOr

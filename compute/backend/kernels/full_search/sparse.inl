@@ -25,7 +25,7 @@ INLINE uint addTerms(const int terms, uint a, uint b, uint sum) {
 INLINE void sumBlock(const DevicePixels* image, int left, int top, int width, int height, int item,
                      LOCAL uint* moments) {
     if (item < 2) moments[item] = 0;
-    BARRIER();
+    LOCAL_BARRIER();
     const int wordsWide = (width + 3) / 4;
     GLOBAL const uchar* first = image->pixels + (ptrdiff_t)top * image->pitch + (left & ~3);
     uint sum = 0, squares = 0;
@@ -39,7 +39,7 @@ INLINE void sumBlock(const DevicePixels* image, int left, int top, int width, in
     }
     ATOMIC_ADD(moments, sum);
     ATOMIC_ADD(moments + 1, squares);
-    BARRIER();
+    LOCAL_BARRIER();
 }
 
 /// Copies `rows` x `words` words from pixel (x, y) on, edge pixels repeated.
@@ -103,14 +103,14 @@ INLINE void addColumn(const int terms, const bool whole, LOCAL const uint* refer
 
 /// Sums over the slices, which stand `tiles` items apart; the first slice gets them.
 INLINE void joinSlices(uint* sums, LOCAL uint* shared, int tiles, int tile, bool takesPart, int item) {
-    BARRIER();
+    LOCAL_BARRIER();
     for (int i = item; i < tiles * kTrials; i += kSparseItems) shared[i] = 0;
-    BARRIER();
+    LOCAL_BARRIER();
     if (takesPart) {
 #pragma unroll
         for (int i = 0; i < kTrials; ++i) ATOMIC_ADD(&shared[i * tiles + tile], sums[i]);
     }
-    BARRIER();
+    LOCAL_BARRIER();
 #pragma unroll
     for (int i = 0; i < kTrials; ++i) sums[i] = shared[i * tiles + tile];
 }
@@ -130,11 +130,11 @@ INLINE void sumChunk(const int terms, const int referencePitch, const int deform
     for (int i = 0; i < kTrials; ++i) sums[i] = 0;
     for (int band = 0; band < blockHeight; band += shape->bandRows) {
         const int rows = min(shape->bandRows, blockHeight - band);
-        BARRIER();
+        LOCAL_BARRIER();
         copyWords(referenceImage, left, top + band, shared, referencePitch, rows, words, item);
         copyWords(deformedImage, trialX, trialY + band, deformed, deformedPitch, rows + shape->tilesY * kTrialsY,
                   words + shape->tilesX, item);
-        BARRIER();
+        LOCAL_BARRIER();
         if (!takesPart) continue;
         const int first = rows * slice / shape->slices, count = rows * (slice + 1) / shape->slices - first;
         LOCAL const uint* a = shared + first * referencePitch;

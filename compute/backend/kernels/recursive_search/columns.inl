@@ -187,7 +187,7 @@ INLINE void fetchAhead(Columns* c, Place place, int pass) {
 
 /// Makes the tiles those of a node around a centre, which was not foreseen.
 INLINE void replaceTiles(Columns* c, int index, int left, int top, uint centre) {
-    BARRIER();
+    LOCAL_BARRIER();
     if (c->tilesNode != index) {
         fillTile(referenceTile(c, left, top), &c->search->reference, c->item, GROUP_ITEMS);
     }
@@ -195,7 +195,7 @@ INLINE void replaceTiles(Columns* c, int index, int left, int top, uint centre) 
     c->tilesNode = index;
     c->tilesCentre = centre;
     awaitCopies();
-    BARRIER();
+    LOCAL_BARRIER();
 }
 
 /// This warp's part of the sums of all trials around a centre.
@@ -364,7 +364,7 @@ INLINE void scanColumns(Columns* c, int pass) {
     while (true) {
         if (decides) awaitCentres(c, place, pass, &node);
         awaitCopies();
-        BARRIER();
+        LOCAL_BARRIER();
         const Decision decision = c->memory->decisions[c->parity];
         if (decision.stopped) {
             c->stopped = true;
@@ -372,7 +372,7 @@ INLINE void scanColumns(Columns* c, int pass) {
         }
         if (decision.windows.sums[0] || decision.windows.sums[1]) {
             sumWindows(c, place, pass, &decision.windows);
-            BARRIER();
+            LOCAL_BARRIER();
         }
         const Place next = measuredFrom(c, place.k, place.column + 1, pass);
         if (decides) finishNode(c, place, pass, &node, &decision.windows);

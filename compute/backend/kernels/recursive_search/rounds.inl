@@ -43,7 +43,7 @@ INLINE bool reviseNode(Columns* c, Place place, int pass) {
     node.link = linkOf(s, index, pass);
     node.cost = s->costs[index];
     node.tried = triedOf(s, index);
-    BARRIER();
+    LOCAL_BARRIER();
     if (c->item == 0) {
         memory->leavesRound = leavesRound(c, pass) ? 1 : 0;
         memory->present = vectorNow(s, index);
@@ -53,7 +53,7 @@ INLINE bool reviseNode(Columns* c, Place place, int pass) {
     if (hasSurfaces(c)) fetchSurface(c, index);
     node.surfaceCentre = surfaceCentreOf(c, index);
     awaitCopies();
-    BARRIER();
+    LOCAL_BARRIER();
     // The nodes of an unfinished round go back to what they were before the pass.
     c->leftRound = memory->leavesRound != 0;
     if (c->leftRound) return false;
@@ -66,7 +66,7 @@ INLINE bool reviseNode(Columns* c, Place place, int pass) {
         c->tilesNode = -1;
         c->tilesCentre = 0;
         sumWindows(c, place, pass, &windows);
-        BARRIER();
+        LOCAL_BARRIER();
         chooseBest(c, place, pass, &node, &windows);
     }
     revision.cost = node.cost;
@@ -130,7 +130,7 @@ INLINE uint reviseNodes(Columns* c, int pass) {
         if (round == kChanged) ++changed;
         const uint left = lanesWhere(round == kNeedsPixels);
         if (c->lane == 0) c->memory->stale[c->warp] = left;
-        BARRIER();
+        LOCAL_BARRIER();
         for (int warp = 0; warp < GROUP_ITEMS / WARP_SIZE; ++warp) {
             for (uint bits = c->memory->stale[warp]; bits != 0; bits &= bits - 1) {
                 const int node = first + WARP_SIZE * warp + lowestBit(bits);
