@@ -22,7 +22,7 @@ SOURCE_SUFFIXES = (".h", ".cpp", ".cu", ".cuh", ".cl", ".clh", ".inl")
 BELOW_GUI = ("compute/types", "compute/strain", "compute/flow", "compute/quality", "compute/field",
              "compute/search", "compute/refinement", "compute/sequence", "compute/diagnostics", "compute/backend/backend.h",
              "compute/backend/backend_registry.h", "compute/synthetic", "app/io", "app/export", "app/features", "app/measure",
-             "app/project", "app/render")
+             "app/probes", "app/project", "app/render", "app/results")
 
 
 def gui_folders(*names):
@@ -73,13 +73,15 @@ PROJECT_RULES = {
     "compute/metrology": ("compute/types", "compute/strain", "compute/synthetic", "compute/sequence",
                           "compute/metrology"),
     "compute/benchmark": ("compute/types", "compute/rules", "compute/reference", "compute/synthetic",
-                          "compute/backend/backend.h", "compute/backend/backend_registry.h", "compute/benchmark"),
+                          "compute/backend/backend.h", "compute/backend/backend_registry.h", "compute/benchmark",
+                          "compute/sequence", "compute/strain", "compute/refinement"),
     "compute/benchmark/cpu": ("compute/types", "compute/rules", "compute/backend/cpu", "compute/benchmark"),
     "compute/benchmark/cuda": ("compute/types", "compute/rules", "compute/backend/cuda", "compute/benchmark"),
     "compute/benchmark/gpu": ("compute/types", "compute/rules", "compute/backend/kernels", "compute/benchmark"),
     "compute/benchmark/opencl": ("compute/types", "compute/rules", "compute/backend/opencl", "compute/benchmark"),
     "app": ("compute", "app"),
     "app/flow": ("compute/types", "app/flow"),
+    "app/video": ("app/video",),
     "app/io": ("compute/types", "compute/sequence", "compute/synthetic", "app/io"),
     "app/render": ("compute/types", "compute/quality", "app/io", "app/render", "app/measure/quality_map.h"),
     "app/features": ("compute/types", "compute/search", "app/features"),
@@ -113,7 +115,7 @@ RESERVED = {
 # Libraries (a pattern of the included header) and the folders that may see them.
 LIBRARY_RULES = (
     (re.compile(r"^Q[A-Za-z]|^qcustomplot"), ("gui", "tests/gui")),
-    (re.compile(r"^opencv2/"), ("app/io", "app/features", "app/bench", "app/flow", "tests")),
+    (re.compile(r"^opencv2/"), ("app/io", "app/features", "app/bench", "app/flow", "app/video", "tests")),
     (re.compile(r"^(cairo|pango)"), ("app/render",)),
     (re.compile(r"^(tiffio|jpeglib|jerror|zlib)\.h$"), ("app/io", "tests")),
     (re.compile(r"^hwy/"), ("compute/backend/cpu",)),
