@@ -28,7 +28,7 @@ enum class Identity : std::uint8_t {
 struct BenchRow {
     std::string id;             ///< of the contestant, unique in the table: "cpu-1", "cuda:0 naive"
     std::string device;         ///< "cuda:0", "cpu, 1 thread"; of a published figure the hardware
-    std::string variant;        ///< "final", "naive: a thread a pixel", "cv::medianBlur"
+    std::string variant = {};   ///< "final", "naive: a thread a pixel", "cv::medianBlur"
     double kernelMs = 0;        ///< by the device's own clock, images and result on the device
     double operationMs = 0;     ///< by the host's clock, images on the device, the field or histogram fetched
     double withTransferMs = 0;  ///< the same with the upload of the images and the download of a filtered image
@@ -36,8 +36,8 @@ struct BenchRow {
     double mustMs = 0, aimMs = 0, floorMs = 0;  ///< 0 = none stated
     Identity identity = Identity::NotCompared;
     bool published = false;  ///< the source's own figure
-    std::string note;
-    std::string error;  ///< why it could not be measured (its device failed)
+    std::string note = {};
+    std::string error = {};  ///< why it could not be measured (its device failed)
 
     /// The time that counts against must, aim and floor: without the transfer, by the device's clock where it has one.
     double countingMs() const { return kernelMs > 0 ? kernelMs : operationMs > 0 ? operationMs : withTransferMs; }

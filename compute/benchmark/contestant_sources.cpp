@@ -78,8 +78,8 @@ void addDevice(const BenchOptions& options, const DeviceInfo& device, KnownCeili
 }  // namespace
 
 bool chosen(const BenchOptions& options, const std::string& id) {
-    return options.devices.empty() || std::any_of(options.devices.begin(), options.devices.end(),
-                                                  [&](const std::string& name) { return id.starts_with(name); });
+    return options.devices.empty() ||
+           std::ranges::any_of(options.devices, [&](const std::string& name) { return id.starts_with(name); });
 }
 
 ContestantSources makeSources(const BenchOptions& options) {

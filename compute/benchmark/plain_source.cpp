@@ -107,9 +107,7 @@ public:
 private:
     std::vector<Contestant> contestant(std::function<void()> operation, std::function<bool()> identical) const {
         Contestant c;
-        c.row.id = m_build.id;
-        c.row.device = "cpu, 1 thread";
-        c.row.variant = m_build.variant;
+        c.row = {std::string(m_build.id), "cpu, 1 thread", std::string(m_build.variant)};
         c.operation = std::move(operation);
         c.identical = std::move(identical);
         return {std::move(c)};

@@ -44,9 +44,7 @@ SessionSource::SessionSource(std::string id, std::string device, std::unique_ptr
 
 Contestant SessionSource::contestant(const std::string& variant) const {
     Contestant contestant;
-    contestant.row.id = variant == "final" ? m_id : m_id + " " + variant;
-    contestant.row.device = m_device;
-    contestant.row.variant = variant;
+    contestant.row = {variant == "final" ? m_id : m_id + " " + variant, m_device, variant};
     contestant.takesTurns = !m_onGpu;
     return contestant;
 }

@@ -7,9 +7,7 @@ namespace strainlens::bench {
 
 Contestant failedContestant(const DeviceError& error) {
     Contestant c;
-    c.row.id = "failed " + error.device() + " " + error.call();
-    c.row.device = error.device();
-    c.row.error = error.what();
+    c.row = {.id = "failed " + error.device() + " " + error.call(), .device = error.device(), .error = error.what()};
     return c;
 }
 
@@ -59,12 +57,11 @@ void addOpenclRatios(std::vector<Contestant>& contestants, const BenchOptions& o
 
 void addPublished(BenchTable& table, const std::vector<PublishedFigure>& figures) {
     for (const auto& [device, variant, milliseconds] : figures) {
-        BenchRow& row = table.rows.emplace_back();
-        row.id = "published " + device + " " + variant;
-        row.device = device;
-        row.variant = variant;
-        row.operationMs = milliseconds;
-        row.published = true;
+        table.rows.push_back({.id = "published " + device + " " + variant,
+                              .device = device,
+                              .variant = variant,
+                              .operationMs = milliseconds,
+                              .published = true});
     }
 }
 

@@ -47,9 +47,7 @@ double jointEnergy(const Kernel& a, const Kernel& b) {
         return sum;
     };
     double sum = 0;
-    for (std::size_t d = 0; d < kLength; ++d) {
-        sum += (d == 0 ? 1 : 2) * autocorrelation(a, d) * autocorrelation(b, d);
-    }
+    for (std::size_t d = 0; d < kLength; ++d) sum += (d == 0 ? 1 : 2) * autocorrelation(a, d) * autocorrelation(b, d);
     return sum;
 }
 

@@ -25,7 +25,7 @@ public:
     const std::vector<int>& at(int top) {
         const bool overlaps = m_top >= 0 && top >= m_top && top < m_top + m_blockHeight;
         if (!overlaps) {
-            std::fill(m_counts.begin(), m_counts.end(), 0);
+            std::ranges::fill(m_counts, 0);
             for (int y = top; y < top + m_blockHeight; ++y) addRow(y, 1);
         } else {
             for (int y = m_top; y < top; ++y) {

@@ -59,7 +59,7 @@ public:
                 if ((a.y <= y) == (b.y <= y)) continue;
                 crossings.push_back(crossingX(a, b, y));
             }
-            std::sort(crossings.begin(), crossings.end());
+            std::ranges::sort(crossings);
             for (std::size_t i = 0; i + 1 < crossings.size(); i += 2) {
                 m_fill(y, firstPixel(crossings[i], m_size.width), firstPixel(crossings[i + 1], m_size.width));
             }
@@ -68,9 +68,7 @@ public:
 
     void operator()(const RoiBitmap& bitmap) const {
         const ImageSize size = bitmap.mask.size();
-        if (size != m_size) {
-            throw InvalidInput("ROI mask size", textOf(size), "the image's size, " + textOf(m_size));
-        }
+        if (size != m_size) throw InvalidInput("ROI mask size", textOf(size), "the image's size, " + textOf(m_size));
         forEachPixel(size, [&](int x, int y) {
             if (bitmap.mask.contains(x, y)) m_fill(y, x, x + 1);
         });

@@ -41,7 +41,7 @@ void addFolder(const fs::path& folder, std::string& text) {
         const auto changed = dated ? entry->last_write_time(ignored).time_since_epoch().count() : 0;
         entries.push_back(entry->path().string() + " " + std::to_string(changed));
     }
-    std::sort(entries.begin(), entries.end());
+    std::ranges::sort(entries);
     for (const std::string& entry : entries) text += entry + '\n';
 }
 
@@ -52,7 +52,7 @@ void addEnvironment(std::string& text) {
         const auto begins = [&](std::string_view name) { return entry.starts_with(name); };
         if (std::any_of(std::begin(kVariables), std::end(kVariables), begins)) found.emplace_back(entry);
     }
-    std::sort(found.begin(), found.end());
+    std::ranges::sort(found);
     for (const std::string& entry : found) text += entry + '\n';
 }
 

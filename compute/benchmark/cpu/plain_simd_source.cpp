@@ -75,9 +75,7 @@ public:
     std::vector<Contestant> recursiveSearch(const RecursiveCase& work) override {
         const auto search = std::make_shared<PlainSearchWithSimd>(work);
         Contestant c;
-        c.row.id = "plain-simd";
-        c.row.device = "cpu, 1 thread";
-        c.row.variant = "plain loops with the engine's SIMD";
+        c.row = {"plain-simd", "cpu, 1 thread", "plain loops with the engine's SIMD"};
         c.operation = [search] { search->run(); };
         c.identical = [search] { return search->same(); };
         return {std::move(c)};

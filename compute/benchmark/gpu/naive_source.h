@@ -248,9 +248,7 @@ private:
         std::vector<Contestant> list;
         for (const NaiveKernel<Work>& kernel : kernels) {
             Contestant& c = list.emplace_back();
-            c.row.device = m_kernels.id();
-            c.row.id = "naive-" + m_kernels.id() + " " + kernel.text;
-            c.row.variant = kernel.text;
+            c.row = {"naive-" + m_kernels.id() + " " + kernel.text, m_kernels.id(), kernel.text};
             c.takesTurns = m_kernels.takesTurns();
             c.prepare = [this, poisonResults] {
                 context().makeCurrent();

@@ -24,7 +24,7 @@ GreyMap identityMap() {
 
 GreyMap equalisationMap(const Histogram& histogram) {
     const std::uint64_t pixels = pixelCount(histogram);
-    const auto darkest = std::find_if(histogram.begin(), histogram.end(), [](std::uint64_t n) { return n > 0; });
+    const auto darkest = std::ranges::find_if(histogram, [](std::uint64_t n) { return n > 0; });
     if (darkest == histogram.end() || *darkest == pixels) return identityMap();
     const std::uint64_t span = pixels - *darkest;
     GreyMap map{};

@@ -209,7 +209,6 @@ constexpr std::array<ChoiceParameter, 10> kChoices = {{
      [](const P& p) -> int { return std::bit_width(static_cast<unsigned>(p.vectorWidth)); },
      [](P& p, int index) { p.vectorWidth = index == 0 ? 0 : 1 << (index - 1); }},
 }};
-// clang-format on
 #undef STRAINLENS_NUMBER
 #undef STRAINLENS_CHOICE
 #undef STRAINLENS_READ_BY_SEARCH

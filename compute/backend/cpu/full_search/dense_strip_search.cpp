@@ -153,7 +153,7 @@ bool StripSearch::compare(const DenseTile& tile, std::size_t begin, std::size_t 
                                                            m_task.parameters.radiusY * m_shape.lanes};
     };
     const auto isBefore = [](const Trial& a, const Trial& b) { return a.xBegin < b.xBegin; };
-    const int first = std::min_element(trials.begin(), trials.end(), isBefore)->xBegin;
+    const int first = std::ranges::min_element(trials, isBefore)->xBegin;
     StripStep step{{}, nullptr, m_offsets, m_rowSums.data(), m_partSums.data()};
     StripPixels leaving{};
     for (int x = first - m_shape.windowWidth + 1; x < tile.columns; ++x) {
