@@ -30,19 +30,24 @@ private:
 
 RunSummary measureInto(ExportFiles& outputs, FileFrameSource& frames, const RoiMask& roi,
                        const RunParameters& parameters, ProgressPrinter& progress, std::stop_token stop,
-                       const DeviceSource& devices) {
+                       const DeviceSource& devices, const std::vector<std::string>& notes) {
     MemoryStore results(0);  // fields go to files frame by frame
     results.listen([&](const FrameSummary& frame, const DisplacementField& field) {
+        const std::size_t failedBefore = outputs.failures().size();
         outputs.writeFrame(frame, field);
         progress.onFrame(frame, outputs.deformedFrames());
+        for (std::size_t i = failedBefore; i < outputs.failures().size(); ++i) {
+            progress.onFailure(outputs.failures()[i]);
+        }
     });
     RunReporter reporter(progress, results);
     const MeasurementQuestion question{0, std::make_shared<const RoiMask>(roi), parameters};
-    const MeasurementAnswer answer = measure(frames, question, reporter, std::move(stop), devices);
+    MeasurementAnswer answer = measure(frames, question, reporter, std::move(stop), devices);
     frames.close();
     if (answer.summary) {
-        outputs.finish(*answer.summary);
+        answer.summary->notes.insert(answer.summary->notes.begin(), notes.begin(), notes.end());
         progress.summarise(*answer.summary);
+        outputs.finish(*answer.summary);
     }
     if (answer.failure) std::rethrow_exception(answer.failure);
     return *answer.summary;

@@ -45,6 +45,11 @@ void ProgressPrinter::onFrame(const FrameSummary& summary, int deformedFrames) {
     m_out << (summary.partial ? "stopped, " : "") << fixedText(total(summary.timesMs), 1) << " ms" << std::endl;
 }
 
+void ProgressPrinter::onFailure(const std::string& message) {
+    clearBar();
+    m_out << "not written: " << message << std::endl;
+}
+
 void ProgressPrinter::summarise(const RunSummary& summary) {
     clearBar();
     StageTimes sum = summary.referenceTimesMs, ahead{}, behind{};

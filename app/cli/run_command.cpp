@@ -37,7 +37,9 @@ public:
             "OUT_01.png, OUT_02.png, ...");
         m_outputs.addFlow(parser);
         m_outputs.addFlowPicture(parser, kRunFlowNames);
+        m_outputs.addVideoRate(parser);
         m_outputs.addReport(parser);
+        m_outputs.addChoice(parser);
         addParameterOptions(parser, m_parameters);
         parser.footer(
             "Progress goes to stderr. Files appear when they are complete; Ctrl-C keeps the points finished so far.\n"
@@ -49,7 +51,7 @@ public:
         if (!m_outputs.any()) m_outputs.printPlain();
         requireValid(m_parameters);
         requireDevices();
-        m_frames = expandFrames(inputPaths());
+        m_frames = expandFrames(inputPaths(), m_region.paths(), &m_notes);
         if (m_frames.size() < 2) {
             throw InvalidInput("images", std::to_string(m_frames.size()),
                                "a reference and at least one deformed image (REF DEF..., or a folder)");
@@ -61,13 +63,13 @@ public:
 
     int run(std::stop_token stop) override {
         const RoiMask roi = m_region.mask(m_frames.front());
-        ExportFiles outputs(
-            m_outputs.targets(),
-            exportInputs(m_parameters, roi, {m_frames, m_region.paths(), canonicalCommand()}, m_outputs.look()),
-            deformedFrames());
+        ExportFiles outputs(m_outputs.targets(),
+                            m_outputs.inputs(m_parameters, roi, {m_frames, m_region.paths(), canonicalCommand()}),
+                            deformedFrames());
         ProgressPrinter progress(std::cerr, isatty(STDERR_FILENO) == 1);
         FileFrameSource source(m_frames, outputs.hashes());
-        const RunSummary summary = measureInto(outputs, source, roi, m_parameters, progress, stop, registeredDevices());
+        const RunSummary summary =
+            measureInto(outputs, source, roi, m_parameters, progress, stop, registeredDevices(), m_notes);
         return exitCodeOf(summary, outputs);
     }
 
@@ -103,8 +105,10 @@ private:
     std::string m_reference;
     std::vector<std::string> m_deformed;
     std::vector<FrameReference> m_frames;
+    std::vector<std::string> m_notes;  ///< what of the folders is not measured
     RegionOption m_region;
-    OutputOptions m_outputs{{ExportScope::Sequence, ExportScope::Frame, ExportScope::Report, ExportScope::Flow}, "csv"};
+    OutputOptions m_outputs{
+        {ExportScope::Sequence, ExportScope::Frame, ExportScope::Video, ExportScope::Report, ExportScope::Flow}, "csv"};
     RunParameters m_parameters;
 };
 

@@ -2,14 +2,30 @@
 #include "app/export/export_files.h"
 
 #include <algorithm>
+#include <new>
 
+#include "app/io/paths.h"
 #include "app/render/field_quantity.h"
+#include "compute/types/error.h"
 
 namespace strainlens {
 namespace {
 
 bool isOneForAll(const ExportTarget& target) {
-    return target.exporter->scope == ExportScope::Sequence || target.exporter->scope == ExportScope::Report;
+    return target.exporter->scope != ExportScope::Frame && target.exporter->scope != ExportScope::Flow;
+}
+
+/// Why the file was not written, of the exception that is being handled.
+std::string failureSentence(const std::filesystem::path& path) {
+    try {
+        throw;
+    } catch (const Error& error) {
+        return error.what();
+    } catch (const std::bad_alloc&) {
+        return utf8(path) + ": there is not enough memory; close other programs.";
+    } catch (const std::exception& error) {
+        return utf8(path) + ": " + error.what();
+    }
 }
 
 }  // namespace
@@ -38,18 +54,28 @@ std::filesystem::path numberedPath(const std::filesystem::path& path, int frame,
 
 std::vector<std::filesystem::path> filesOf(const ExportTarget& target, int deformedFrames) {
     if (target.stream) return {};
-    if (isOneForAll(target)) return {target.path};
     std::vector<std::filesystem::path> files;
+    std::filesystem::path ofFrames = target.path;
+    if (isOneForAll(target)) {
+        files.push_back(target.path);
+        if (target.exporter->frameSuffix.empty()) return files;
+        ofFrames.replace_extension(target.exporter->frameSuffix);
+    }
     for (int frame = 1; frame <= deformedFrames; ++frame) {
-        files.push_back(numberedPath(target.path, frame, deformedFrames));
+        files.push_back(numberedPath(ofFrames, frame, deformedFrames));
     }
     return files;
 }
 
 ExportFiles::ExportFiles(std::vector<ExportTarget> targets, ExportInputs inputs, int deformedFrames)
-    : m_targets(std::move(targets)), m_context(std::move(inputs)), m_deformedFrames(deformedFrames) {
+    : m_targets(std::move(targets)), m_context(std::move(inputs), deformedFrames), m_deformedFrames(deformedFrames) {
     const std::string& quantity = m_context.inputs().look.mapQuantity;
     if (!quantity.empty()) fieldQuantity(quantity, "overlay-field");
+    columnsOf(m_context.inputs());
+    // Region files are read before the images; their hashes are those of that time.
+    if (FileHashes* known = hashes()) {
+        for (const std::filesystem::path& region : m_context.inputs().report.roiFiles) known->of(region);
+    }
     for (const ExportTarget& target : m_targets) {
         if (isOneForAll(target)) {
             m_open.push_back(std::make_unique<OpenFile>(target, target.path, m_context));
@@ -79,27 +105,57 @@ void ExportFiles::writeFlow(const FrameSummary& summary, DenseFlow flow) {
     write(frame);
 }
 
+template <typename Work>
+bool ExportFiles::attempt(const std::filesystem::path& path, const Work& work) {
+    try {
+        work();
+        return true;
+    } catch (...) {
+        if (!m_firstFailure) m_firstFailure = std::current_exception();
+        m_failures.push_back(failureSentence(path));
+        return false;
+    }
+}
+
 void ExportFiles::write(ExportedFrame& frame) {
     m_anyFrame = true;
+    if (!m_context.inputs().choice.frames.has(frame.summary().frame)) return;
+    m_anyChosen = true;
     for (std::size_t i = 0; i < m_targets.size(); ++i) {
         const ExportTarget& target = m_targets[i];
-        if (target.exporter->scope == ExportScope::Report) continue;
-        if (m_open[i]) {
-            m_open[i]->writer->addFrame(frame);
-            continue;
+        if (!isOneForAll(target)) {
+            writeNumbered(target, frame);
+        } else if (m_open[i] && !attempt(target.path, [&] { m_open[i]->writer->addFrame(frame); })) {
+            m_open[i].reset();
         }
-        OpenFile one(target, numberedPath(target.path, frame.summary().frame, m_deformedFrames), m_context);
+    }
+}
+
+void ExportFiles::writeNumbered(const ExportTarget& target, ExportedFrame& frame) {
+    const std::filesystem::path path = numberedPath(target.path, frame.summary().frame, m_deformedFrames);
+    attempt(path, [&] {
+        OpenFile one(target, path, m_context);
         one.writer->addFrame(frame);
         one.file.commit();
-    }
+    });
 }
 
 void ExportFiles::finish(const RunSummary& summary) {
     if (!m_anyFrame) return;
-    for (const std::unique_ptr<OpenFile>& open : m_open) {
-        if (!open) continue;
-        open->writer->finish(summary);
-        open->file.commit();
+    if (m_anyChosen) finishScope(false, summary);
+    RunSummary complete = summary;
+    complete.notes.insert(complete.notes.end(), m_failures.begin(), m_failures.end());
+    finishScope(true, complete);
+    if (m_firstFailure) std::rethrow_exception(m_firstFailure);
+}
+
+void ExportFiles::finishScope(bool reports, const RunSummary& summary) {
+    for (std::size_t i = 0; i < m_targets.size(); ++i) {
+        if (!m_open[i] || (m_targets[i].exporter->scope == ExportScope::Report) != reports) continue;
+        attempt(m_targets[i].path, [&] {
+            m_open[i]->writer->finish(summary);
+            m_open[i]->file.commit();
+        });
     }
 }
 

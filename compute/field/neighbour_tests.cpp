@@ -5,7 +5,7 @@
 
 #include "compute/field/median_of_neighbours.h"
 #include "compute/field/validation.h"
-#include "compute/types/row_bands.h"
+#include "compute/types/workers.h"
 
 namespace strainlens {
 namespace {

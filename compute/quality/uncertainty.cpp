@@ -7,9 +7,7 @@
 #include <limits>
 #include <vector>
 
-#include "compute/types/row_bands.h"
 #include "compute/types/workers.h"
-
 namespace strainlens {
 namespace {
 

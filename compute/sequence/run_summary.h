@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -59,6 +60,7 @@ struct RunSummary {
     /// and what the reference image took.
     StageTimes referenceTimesMs{};
     std::vector<FrameSummary> frames;
+    std::chrono::system_clock::time_point begun{};  ///< 1970 where it is not known
     double wallMs = 0;
     bool cancelled = false;
     std::vector<std::string> notes;  ///< fallbacks and other things the user must know, English sentences

@@ -90,7 +90,8 @@ void SequenceLane::measure(PreparedFrame& frame, FrameSummary& summary) {
         summary.device = m_device.info().id;
         if (m_devices.empty() || m_devices.back().id != summary.device) m_devices.push_back(m_device.info());
     }
-    const bool starts = !field->partial && field->size() > 0;
+    // A field without points starts nothing: the next image begins from the last one that has some.
+    const bool starts = !field->partial && field->count(PointStatus::Ok) > 0;
     handOver(summary, field);
     if (!starts) return;
     m_beforeLast = std::move(m_last);

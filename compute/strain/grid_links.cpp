@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "compute/types/row_bands.h"
+#include "compute/types/workers.h"
 
 namespace strainlens {
 namespace {

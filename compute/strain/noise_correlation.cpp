@@ -5,7 +5,7 @@
 #include <cmath>
 #include <functional>
 
-#include "compute/types/row_bands.h"
+#include "compute/types/workers.h"
 
 namespace strainlens {
 namespace {

@@ -10,7 +10,7 @@
 #include "compute/strain/strain_measures.h"
 #include "compute/strain/whole_windows.h"
 #include "compute/types/error.h"
-#include "compute/types/row_bands.h"
+#include "compute/types/workers.h"
 
 namespace strainlens {
 namespace {

@@ -24,6 +24,7 @@ Process::Process(const std::vector<std::string>& arguments, std::size_t addressS
     if (m_pid == 0) {
         dup2(open(out.c_str(), O_CREAT | O_WRONLY | O_TRUNC, 0600), STDOUT_FILENO);
         dup2(open(err.c_str(), O_CREAT | O_WRONLY | O_TRUNC, 0600), STDERR_FILENO);
+        std::signal(SIGHUP, SIG_DFL);  // whoever runs the tests may ignore it
         if (addressSpaceBytes > 0) {
             const rlimit limit{addressSpaceBytes, addressSpaceBytes};
             setrlimit(RLIMIT_AS, &limit);

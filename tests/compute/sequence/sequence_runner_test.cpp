@@ -74,6 +74,20 @@ TEST(SequenceRunner, AFrameThatCannotBeReadDoesNotStopTheOthers) {
     EXPECT_EQ(recorder.fields[1].size(), 0u);
 }
 
+// 12 px around the frame before the black one reach the frame after it, 12 px around no movement do not.
+TEST(SequenceRunner, AFrameWithoutPointsStartsNoOther) {
+    MovingPattern frames(9);
+    frames.black = 5;
+    Recorder recorder;
+    RunParameters parameters = smallParameters(SearchMethod::Full);
+    parameters.validation.scoreThreshold = 1;
+    runSequence(frames, RoiMask(), parameters, recorder, {});
+    ASSERT_EQ(recorder.fields.size(), 8u);
+    EXPECT_EQ(recorder.fields[4].count(PointStatus::Ok), 0u);
+    for (const int frame : {4, 6, 7, 8})
+        EXPECT_EQ(exactShare(recorder.fields[size_t(frame - 1)], frame, 45), 1) << frame;
+}
+
 TEST(SequenceRunner, SixteenBitFramesShareOneMap) {
     MovingPattern frames(3);
     frames.sixteenBit = true;
