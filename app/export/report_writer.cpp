@@ -64,6 +64,7 @@ Json frameJson(const FrameSummary& frame) {
     }
     json["timesMs"] = timesJson(frame.timesMs);
     json["aheadMs"] = timesJson(frame.aheadMs);
+    json["behindMs"] = timesJson(frame.behindMs);
     return json;
 }
 

@@ -16,6 +16,7 @@ constexpr std::array kGroups = {
     TableGroup{"convolution", benchConvolution},   TableGroup{"box", benchBox},
     TableGroup{"histogram", benchHistogram},       TableGroup{"reduction", benchReduction},
     TableGroup{"equalise", benchEqualise},         TableGroup{"refine", benchRefinement},
+    TableGroup{"pipeline", benchPipeline},
 };
 
 }  // namespace

@@ -115,8 +115,8 @@ NoiseResponse::NoiseResponse(Interpolation interpolation, double prefilterSigmaP
 
 double NoiseResponse::interpolatedVariance(const ShapeFunction& shape, int subset) const {
     const auto along = [&](const ShapeTerms& terms) {
-        double sum = 0;
-        for (std::size_t h = 0; h < kHarmonics; ++h) {
+        double sum = m_harmonics[0];
+        for (std::size_t h = 1; h < kHarmonics; ++h) {
             const double waves = static_cast<double>(h);
             sum += m_harmonics[h] * std::cos(2 * std::numbers::pi * waves * terms.value) *
                    meanOfWave(waves * terms.x * subset) * meanOfWave(waves * terms.y * subset);

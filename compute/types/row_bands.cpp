@@ -12,4 +12,6 @@ void forEachRowBand(int rows, int bandRows, int threads, const std::function<voi
                  [&](int band) { work(band * bandRows, std::min(rows, (band + 1) * bandRows)); });
 }
 
+int rowsOfPoints(int points, int columns) { return points / std::max(columns, 1) + 1; }
+
 }  // namespace strainlens

@@ -10,4 +10,7 @@ namespace strainlens {
 /// must not depend on the other bands; what it throws is thrown here, and then some bands may be left out.
 void forEachRowBand(int rows, int bandRows, int threads, const std::function<void(int firstRow, int endRow)>& work);
 
+/// Rows of a grid that hold at least so many points: bands that are worth a thread.
+int rowsOfPoints(int points, int columns);
+
 }  // namespace strainlens
