@@ -98,13 +98,13 @@ public:
         StrainAgain strain(m_parameters, roi, image, withNoise);
         ExportFiles outputs(m_outputs.targets(), m_outputs.inputs(m_parameters, {}, inputs()), frameCount());
         for (StoredField& frame : m_stored.frames) {
-            if (stop.stop_requested()) return kCancelled;
             revalidate(frame.field, m_parameters.criterion, m_parameters.refine.minimumZncc, m_parameters.validation);
-            strain.compute(frame.field);
+            strain.compute(frame.field, stop);
+            if (stop.stop_requested()) break;  // a frame is whole or not written
             outputs.writeFrame(describe(frame), frame.field);
         }
         outputs.finish({});
-        return kOk;
+        return stop.stop_requested() ? kCancelled : kOk;
     }
 
 private:

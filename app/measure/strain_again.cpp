@@ -16,7 +16,7 @@ StrainAgain::StrainAgain(const RunParameters& parameters, RoiMask region, ImageS
       m_image(image),
       m_withNoise(withNoise) {}
 
-void StrainAgain::compute(DisplacementField& field) {
+void StrainAgain::compute(DisplacementField& field, const std::stop_token& stop) {
     field.strain = {};
     if (!m_parameters.strain.wanted()) return;
     const bool isNewGrid = field.x != m_x || field.y != m_y;
@@ -26,7 +26,7 @@ void StrainAgain::compute(DisplacementField& field) {
         m_y = field.y;
     }
     field.strain =
-        computeStrain(field, m_parameters.strain, m_region, m_parameters.threads, m_noise ? &*m_noise : nullptr);
+        computeStrain(field, m_parameters.strain, m_region, m_parameters.threads, m_noise ? &*m_noise : nullptr, stop);
 }
 
 StrainAnswer strainOf(const StrainQuestion& question, const StoreMaker& makeStore, const std::atomic<bool>& stop) {

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <vector>
 
 #include "app/measure/question.h"
@@ -22,8 +23,9 @@ public:
     /// strain has no standard deviations.
     StrainAgain(const RunParameters& parameters, RoiMask region, ImageSize image, bool withNoise = true);
 
-    /// Replaces the field's strain; where none is wanted it has none.
-    void compute(DisplacementField& field);
+    /// Replaces the field's strain; where none is wanted it has none. Points that a stop leaves undone keep
+    /// NoDisplacement.
+    void compute(DisplacementField& field, const std::stop_token& stop = {});
 
 private:
     RunParameters m_parameters;
