@@ -67,7 +67,7 @@ Handle fileAccess() {
     return access;
 }
 
-std::array<hsize_t, 3> dimensions(GridSize size) { return {1, size.rows, size.columns}; }
+std::array<hsize_t, 2> dimensions(GridSize size) { return {size.rows, size.columns}; }
 
 std::recursive_mutex& libraryMutex() {
     static std::recursive_mutex mutex;
@@ -147,18 +147,18 @@ void readNumbers(hid_t object, const char* name, hid_t type, void* values, std::
 }
 
 Handle writeArray(hid_t group, const char* name, hid_t type, const void* values, GridSize size, Packing packing) {
-    const std::array<hsize_t, 3> all = dimensions(size);
+    const std::array<hsize_t, 2> all = dimensions(size);
     const std::size_t rowBytes = size.columns * H5Tget_size(type);
-    const std::array<hsize_t, 3> chunk = {1, std::clamp<hsize_t>(kChunkBytes / rowBytes, 1, size.rows), size.columns};
+    const std::array<hsize_t, 2> chunk = {std::clamp<hsize_t>(kChunkBytes / rowBytes, 1, size.rows), size.columns};
     const Handle creation = properties(H5P_DATASET_CREATE);
-    require(H5Pset_chunk(creation.id(), 3, chunk.data()), name);
+    require(H5Pset_chunk(creation.id(), 2, chunk.data()), name);
     if (packing == Packing::Deflated) {
         require(H5Pset_shuffle(creation.id()), name);
         require(H5Pset_deflate(creation.id(), kDeflateLevel), name);
     }
     require(H5Pset_fletcher32(creation.id()), name);
     require(H5Pset_obj_track_times(creation.id(), false), name);
-    const Handle space(H5Screate_simple(3, all.data(), nullptr), H5Sclose, name);
+    const Handle space(H5Screate_simple(2, all.data(), nullptr), H5Sclose, name);
     Handle array(H5Dcreate2(group, name, storedType(type), space.id(), H5P_DEFAULT, creation.id(), H5P_DEFAULT),
                  H5Dclose, name);
     require(H5Dwrite(array.id(), type, H5S_ALL, H5S_ALL, H5P_DEFAULT, values), name);
@@ -168,9 +168,9 @@ Handle writeArray(hid_t group, const char* name, hid_t type, const void* values,
 void readArray(hid_t group, const char* name, hid_t type, void* values, GridSize size) {
     const Handle array(H5Dopen2(group, name, H5P_DEFAULT), H5Dclose, name);
     const Handle space(H5Dget_space(array.id()), H5Sclose, name);
-    std::array<hsize_t, 3> found{};
-    const bool fits = H5Sget_simple_extent_ndims(space.id()) == 3 &&
-                      H5Sget_simple_extent_dims(space.id(), found.data(), nullptr) == 3 && found == dimensions(size);
+    std::array<hsize_t, 2> found{};
+    const bool fits = H5Sget_simple_extent_ndims(space.id()) == 2 &&
+                      H5Sget_simple_extent_dims(space.id(), found.data(), nullptr) == 2 && found == dimensions(size);
     if (!fits) throw Failure(std::string(name) + ": not one value for each point of the grid");
     require(H5Dread(array.id(), type, H5S_ALL, H5S_ALL, H5P_DEFAULT, values), name);
 }

@@ -84,7 +84,7 @@ void readNumbers(hid_t object, const char* name, std::span<Number> values) {
     readNumbers(object, name, memoryType<Number>(), values.data(), values.size());
 }
 
-/// The size of a stored grid; arrays of it have the dimensions 1 x rows x columns, as those of an image of one layer.
+/// The size of a stored grid; arrays of it have the dimensions rows x columns.
 struct GridSize {
     std::size_t columns = 0, rows = 0;
     std::size_t points() const { return columns * rows; }

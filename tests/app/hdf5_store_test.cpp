@@ -124,13 +124,14 @@ TEST_F(Hdf5StoreTest, AKillAtAnyMomentLeavesEveryFinishedFrameWhole) {
                 if (write(finished[1], &frame, sizeof frame) < 0) _exit(1);
             }
         };
+        int frame = 0, last = kept;
         const auto killSoon = [&](pid_t child) {
-            std::this_thread::sleep_for(std::chrono::microseconds(3000 + random() % 20000));
+            EXPECT_EQ(read(finished[0], &last, sizeof last), static_cast<ssize_t>(sizeof last));
+            std::this_thread::sleep_for(std::chrono::microseconds(random() % 10000));
             kill(child, SIGKILL);
         };
         ASSERT_EQ(inChild(work, killSoon), -SIGKILL);
         close(finished[1]);
-        int frame = 0, last = kept;
         while (read(finished[0], &frame, sizeof frame) == sizeof frame) last = frame;
         close(finished[0]);
         const auto store = open();

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <csignal>
+#include <cstdlib>
 #include <nlohmann/json.hpp>
 #include <random>
 #include <thread>
@@ -111,6 +112,15 @@ TEST_F(Resume, AfterKillsAtAnyMomentEverythingIsAsInAnUndisturbedRun) {
         EXPECT_TRUE(std::filesystem::exists(m_folder / ("v_0" + std::to_string(i) + ".png"))) << i;
     }
     for (const std::string& name : m_folder.names()) EXPECT_EQ(name.find(".part"), std::string::npos) << name;
+}
+
+TEST_F(Resume, OtherProgramsReadTheSameValues) {
+    ASSERT_EQ(runCli(command({"-o", at("t.csv"), "-o", at("t.h5")})).exitCode, 0);
+    const std::string said = at("said");
+    const std::string reader = std::string("/usr/bin/python3 '") + STRAINLENS_SOURCE_DIR +
+                               "/tests/cli/results_reader.py' '" + at("t.csv") + "' '" + at("t.h5") + "' > '" + said +
+                               "' 2>&1";
+    EXPECT_EQ(std::system(reader.c_str()), 0) << readText(said);
 }
 
 TEST_F(Resume, AFinishedFrameIsNeverMeasuredAgain) {
