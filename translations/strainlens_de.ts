@@ -1057,6 +1057,10 @@ Vorgabe: Automatisch.</translation>
             <source>There is not enough memory; close other programs or use smaller images.</source>
             <translation>Der Speicher reicht nicht; schließen Sie andere Programme oder nehmen Sie kleinere Bilder.</translation>
         </message>
+        <message>
+            <source>%1: no 7 x 7 px of it lie in the region, too few to see noise; draw a larger region.</source>
+            <translation>%1: Kein Feld von 7 x 7 px davon liegt im Bereich, zu wenig, um Rauschen zu sehen; zeichnen Sie einen größeren Bereich.</translation>
+        </message>
     </context>
     <context>
         <name>FileOperations</name>
@@ -1163,6 +1167,10 @@ Vorgabe: Automatisch.</translation>
 Range %2 to %3%4, default %5%4.</source>
             <translation>%1
 Bereich %2 bis %3%4, Standard %5%4.</translation>
+        </message>
+        <message>
+            <source>%1 is not possible here: %2 is taken.</source>
+            <translation>%1 ist hier nicht möglich: genommen wird %2.</translation>
         </message>
     </context>
     <context>
@@ -1279,6 +1287,10 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
         <message>
             <source>Progress of the run</source>
             <translation>Fortschritt der Messung</translation>
+        </message>
+        <message>
+            <source>About %1 left</source>
+            <translation>Noch etwa %1</translation>
         </message>
     </context>
     <context>
@@ -1450,8 +1462,28 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
             <translation>Tabelle</translation>
         </message>
         <message>
+            <source>NumPy arrays</source>
+            <translation>NumPy-Felder</translation>
+        </message>
+        <message>
+            <source>MATLAB arrays</source>
+            <translation>MATLAB-Felder</translation>
+        </message>
+        <message>
+            <source>ParaView series</source>
+            <translation>ParaView-Reihe</translation>
+        </message>
+        <message>
             <source>Vectors over the reference image</source>
             <translation>Vektoren über dem Referenzbild</translation>
+        </message>
+        <message>
+            <source>VTK image</source>
+            <translation>VTK-Bild</translation>
+        </message>
+        <message>
+            <source>Video of the overlays</source>
+            <translation>Video der Überlagerungen</translation>
         </message>
         <message>
             <source>Report</source>
@@ -1460,6 +1492,14 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
         <message>
             <source>Results (HDF5)</source>
             <translation>Ergebnisse (HDF5)</translation>
+        </message>
+        <message>
+            <source>Report with pictures</source>
+            <translation>Bericht mit Bildern</translation>
+        </message>
+        <message>
+            <source>Report to print</source>
+            <translation>Bericht zum Drucken</translation>
         </message>
         <message>
             <source>Dense flow</source>
@@ -2125,6 +2165,10 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
             <source>Computing the strain...</source>
             <translation>Dehnung wird berechnet...</translation>
         </message>
+        <message>
+            <source>Proposed for these images: subset %1, step %2, strain window %3</source>
+            <translation>Für diese Bilder vorgeschlagen: Facette %1, Schrittweite %2, Dehnungsfenster %3</translation>
+        </message>
     </context>
     <context>
         <name>Menus</name>
@@ -2292,6 +2336,102 @@ Vorgabe: keine.</translation>
         <message>
             <source>Remove filter</source>
             <translation>Filter entfernen</translation>
+        </message>
+    </context>
+    <context>
+        <name>FirstAdvice</name>
+        <message>
+            <source>Parameters for these images</source>
+            <translation>Parameter für diese Bilder</translation>
+        </message>
+    </context>
+    <context>
+        <name>StaleBar</name>
+        <message>
+            <source>Out of date: measured with another region or other parameters than are set now.</source>
+            <translation>Veraltet: mit einem anderen Bereich oder anderen Parametern gemessen, als jetzt eingestellt sind.</translation>
+        </message>
+    </context>
+    <context>
+        <name>StepsBar</name>
+        <message>
+            <source>Images</source>
+            <translation>Bilder</translation>
+        </message>
+        <message>
+            <source>Region</source>
+            <translation>Bereich</translation>
+        </message>
+        <message>
+            <source>Parameters</source>
+            <translation>Parameter</translation>
+        </message>
+        <message>
+            <source>Run</source>
+            <translation>Messen</translation>
+        </message>
+        <message>
+            <source>Results</source>
+            <translation>Ergebnisse</translation>
+        </message>
+        <message>
+            <source>Open a reference image and its deformed images</source>
+            <translation>Referenzbild und verformte Bilder öffnen</translation>
+        </message>
+        <message>
+            <source>The whole image is measured; a region can be drawn</source>
+            <translation>Das ganze Bild wird gemessen; ein Bereich kann gezeichnet werden</translation>
+        </message>
+        <message>
+            <source>The region is what is measured</source>
+            <translation>Gemessen wird der Bereich</translation>
+        </message>
+        <message>
+            <source>How it is measured</source>
+            <translation>Wie gemessen wird</translation>
+        </message>
+        <message>
+            <source>Measured with this region and these parameters</source>
+            <translation>Mit diesem Bereich und diesen Parametern gemessen</translation>
+        </message>
+        <message>
+            <source>Measure the displacements of every image</source>
+            <translation>Die Verschiebungen jedes Bildes messen</translation>
+        </message>
+        <message>
+            <source>There are results of another region or other parameters</source>
+            <translation>Es gibt Ergebnisse eines anderen Bereichs oder anderer Parameter</translation>
+        </message>
+        <message>
+            <source>Maps, values and times; File exports them</source>
+            <translation>Karten, Werte und Zeiten; Export im Menü Datei</translation>
+        </message>
+        <message>
+            <source>There are no results yet</source>
+            <translation>Es gibt noch keine Ergebnisse</translation>
+        </message>
+        <message>
+            <source>Steps from images to results</source>
+            <translation>Schritte von den Bildern zu den Ergebnissen</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n images are open</source>
+            <translation><numerusform>%n Bild ist offen</numerusform><numerusform>%n Bilder sind offen</numerusform></translation>
+        </message>
+    </context>
+    <context>
+        <name>PlayBar</name>
+        <message>
+            <source>Stop</source>
+            <translation>Anhalten</translation>
+        </message>
+        <message>
+            <source>Play the images one after the other</source>
+            <translation>Die Bilder nacheinander abspielen</translation>
+        </message>
+        <message>
+            <source>Image that is shown</source>
+            <translation>Gezeigtes Bild</translation>
         </message>
     </context>
 </TS>

@@ -1057,6 +1057,10 @@ Default: Automatic.</translation>
             <source>There is not enough memory; close other programs or use smaller images.</source>
             <translation>There is not enough memory; close other programs or use smaller images.</translation>
         </message>
+        <message>
+            <source>%1: no 7 x 7 px of it lie in the region, too few to see noise; draw a larger region.</source>
+            <translation>%1: no 7 x 7 px of it lie in the region, too few to see noise; draw a larger region.</translation>
+        </message>
     </context>
     <context>
         <name>FileOperations</name>
@@ -1163,6 +1167,10 @@ Default: Automatic.</translation>
 Range %2 to %3%4, default %5%4.</source>
             <translation>%1
 Range %2 to %3%4, default %5%4.</translation>
+        </message>
+        <message>
+            <source>%1 is not possible here: %2 is taken.</source>
+            <translation>%1 is not possible here: %2 is taken.</translation>
         </message>
     </context>
     <context>
@@ -1279,6 +1287,10 @@ Range %2 to %3%4, default %5%4.</translation>
         <message>
             <source>Progress of the run</source>
             <translation>Progress of the run</translation>
+        </message>
+        <message>
+            <source>About %1 left</source>
+            <translation>About %1 left</translation>
         </message>
     </context>
     <context>
@@ -1450,8 +1462,28 @@ Range %2 to %3%4, default %5%4.</translation>
             <translation>Table</translation>
         </message>
         <message>
+            <source>NumPy arrays</source>
+            <translation>NumPy arrays</translation>
+        </message>
+        <message>
+            <source>MATLAB arrays</source>
+            <translation>MATLAB arrays</translation>
+        </message>
+        <message>
+            <source>ParaView series</source>
+            <translation>ParaView series</translation>
+        </message>
+        <message>
             <source>Vectors over the reference image</source>
             <translation>Vectors over the reference image</translation>
+        </message>
+        <message>
+            <source>VTK image</source>
+            <translation>VTK image</translation>
+        </message>
+        <message>
+            <source>Video of the overlays</source>
+            <translation>Video of the overlays</translation>
         </message>
         <message>
             <source>Report</source>
@@ -1460,6 +1492,14 @@ Range %2 to %3%4, default %5%4.</translation>
         <message>
             <source>Results (HDF5)</source>
             <translation>Results (HDF5)</translation>
+        </message>
+        <message>
+            <source>Report with pictures</source>
+            <translation>Report with pictures</translation>
+        </message>
+        <message>
+            <source>Report to print</source>
+            <translation>Report to print</translation>
         </message>
         <message>
             <source>Dense flow</source>
@@ -2125,6 +2165,10 @@ Range %2 to %3%4, default %5%4.</translation>
             <source>Computing the strain...</source>
             <translation>Computing the strain...</translation>
         </message>
+        <message>
+            <source>Proposed for these images: subset %1, step %2, strain window %3</source>
+            <translation>Proposed for these images: subset %1, step %2, strain window %3</translation>
+        </message>
     </context>
     <context>
         <name>Menus</name>
@@ -2292,6 +2336,102 @@ Default: none.</translation>
         <message>
             <source>Remove filter</source>
             <translation>Remove filter</translation>
+        </message>
+    </context>
+    <context>
+        <name>FirstAdvice</name>
+        <message>
+            <source>Parameters for these images</source>
+            <translation>Parameters for these images</translation>
+        </message>
+    </context>
+    <context>
+        <name>StaleBar</name>
+        <message>
+            <source>Out of date: measured with another region or other parameters than are set now.</source>
+            <translation>Out of date: measured with another region or other parameters than are set now.</translation>
+        </message>
+    </context>
+    <context>
+        <name>StepsBar</name>
+        <message>
+            <source>Images</source>
+            <translation>Images</translation>
+        </message>
+        <message>
+            <source>Region</source>
+            <translation>Region</translation>
+        </message>
+        <message>
+            <source>Parameters</source>
+            <translation>Parameters</translation>
+        </message>
+        <message>
+            <source>Run</source>
+            <translation>Run</translation>
+        </message>
+        <message>
+            <source>Results</source>
+            <translation>Results</translation>
+        </message>
+        <message>
+            <source>Open a reference image and its deformed images</source>
+            <translation>Open a reference image and its deformed images</translation>
+        </message>
+        <message>
+            <source>The whole image is measured; a region can be drawn</source>
+            <translation>The whole image is measured; a region can be drawn</translation>
+        </message>
+        <message>
+            <source>The region is what is measured</source>
+            <translation>The region is what is measured</translation>
+        </message>
+        <message>
+            <source>How it is measured</source>
+            <translation>How it is measured</translation>
+        </message>
+        <message>
+            <source>Measured with this region and these parameters</source>
+            <translation>Measured with this region and these parameters</translation>
+        </message>
+        <message>
+            <source>Measure the displacements of every image</source>
+            <translation>Measure the displacements of every image</translation>
+        </message>
+        <message>
+            <source>There are results of another region or other parameters</source>
+            <translation>There are results of another region or other parameters</translation>
+        </message>
+        <message>
+            <source>Maps, values and times; File exports them</source>
+            <translation>Maps, values and times; File exports them</translation>
+        </message>
+        <message>
+            <source>There are no results yet</source>
+            <translation>There are no results yet</translation>
+        </message>
+        <message>
+            <source>Steps from images to results</source>
+            <translation>Steps from images to results</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n images are open</source>
+            <translation><numerusform>%n image is open</numerusform><numerusform>%n images are open</numerusform></translation>
+        </message>
+    </context>
+    <context>
+        <name>PlayBar</name>
+        <message>
+            <source>Stop</source>
+            <translation>Stop</translation>
+        </message>
+        <message>
+            <source>Play the images one after the other</source>
+            <translation>Play the images one after the other</translation>
+        </message>
+        <message>
+            <source>Image that is shown</source>
+            <translation>Image that is shown</translation>
         </message>
     </context>
 </TS>

@@ -1060,6 +1060,10 @@ Default: Automatic.</source>
             <source>There is not enough memory; close other programs or use smaller images.</source>
             <translation>Недостаточно памяти; закройте другие программы или возьмите снимки меньшего размера.</translation>
         </message>
+        <message>
+            <source>%1: no 7 x 7 px of it lie in the region, too few to see noise; draw a larger region.</source>
+            <translation>%1: в области нет ни одного участка 7 x 7 px, по которому был бы виден шум; начертите область больше.</translation>
+        </message>
     </context>
     <context>
         <name>FileOperations</name>
@@ -1168,6 +1172,10 @@ Default: Automatic.</source>
 Range %2 to %3%4, default %5%4.</source>
             <translation>%1
 От %2 до %3%4, по умолчанию %5%4.</translation>
+        </message>
+        <message>
+            <source>%1 is not possible here: %2 is taken.</source>
+            <translation>%1 здесь невозможно: взято %2.</translation>
         </message>
     </context>
     <context>
@@ -1286,6 +1294,10 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>Progress of the run</source>
             <translation>Ход расчёта</translation>
+        </message>
+        <message>
+            <source>About %1 left</source>
+            <translation>Осталось около %1</translation>
         </message>
     </context>
     <context>
@@ -1458,8 +1470,28 @@ Range %2 to %3%4, default %5%4.</source>
             <translation>Таблица</translation>
         </message>
         <message>
+            <source>NumPy arrays</source>
+            <translation>Массивы NumPy</translation>
+        </message>
+        <message>
+            <source>MATLAB arrays</source>
+            <translation>Массивы MATLAB</translation>
+        </message>
+        <message>
+            <source>ParaView series</source>
+            <translation>Серия ParaView</translation>
+        </message>
+        <message>
             <source>Vectors over the reference image</source>
             <translation>Векторы поверх исходного изображения</translation>
+        </message>
+        <message>
+            <source>VTK image</source>
+            <translation>Изображение VTK</translation>
+        </message>
+        <message>
+            <source>Video of the overlays</source>
+            <translation>Видео наложений</translation>
         </message>
         <message>
             <source>Report</source>
@@ -1468,6 +1500,14 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>Results (HDF5)</source>
             <translation>Результаты (HDF5)</translation>
+        </message>
+        <message>
+            <source>Report with pictures</source>
+            <translation>Отчёт с изображениями</translation>
+        </message>
+        <message>
+            <source>Report to print</source>
+            <translation>Отчёт для печати</translation>
         </message>
         <message>
             <source>Dense flow</source>
@@ -2133,6 +2173,10 @@ Range %2 to %3%4, default %5%4.</source>
             <source>Computing the strain...</source>
             <translation>Вычисляется деформация...</translation>
         </message>
+        <message>
+            <source>Proposed for these images: subset %1, step %2, strain window %3</source>
+            <translation>Предложено для этих изображений: подобласть %1, шаг %2, окно деформации %3</translation>
+        </message>
     </context>
     <context>
         <name>Menus</name>
@@ -2300,6 +2344,102 @@ Default: none.</source>
         <message>
             <source>Remove filter</source>
             <translation>Удалить фильтр</translation>
+        </message>
+    </context>
+    <context>
+        <name>FirstAdvice</name>
+        <message>
+            <source>Parameters for these images</source>
+            <translation>Параметры для этих изображений</translation>
+        </message>
+    </context>
+    <context>
+        <name>StaleBar</name>
+        <message>
+            <source>Out of date: measured with another region or other parameters than are set now.</source>
+            <translation>Устарело: измерено с другой областью или другими параметрами, чем заданы сейчас.</translation>
+        </message>
+    </context>
+    <context>
+        <name>StepsBar</name>
+        <message>
+            <source>Images</source>
+            <translation>Изображения</translation>
+        </message>
+        <message>
+            <source>Region</source>
+            <translation>Область</translation>
+        </message>
+        <message>
+            <source>Parameters</source>
+            <translation>Параметры</translation>
+        </message>
+        <message>
+            <source>Run</source>
+            <translation>Расчёт</translation>
+        </message>
+        <message>
+            <source>Results</source>
+            <translation>Результаты</translation>
+        </message>
+        <message>
+            <source>Open a reference image and its deformed images</source>
+            <translation>Откройте опорное изображение и деформированные</translation>
+        </message>
+        <message>
+            <source>The whole image is measured; a region can be drawn</source>
+            <translation>Измеряется всё изображение; можно начертить область</translation>
+        </message>
+        <message>
+            <source>The region is what is measured</source>
+            <translation>Измеряется область</translation>
+        </message>
+        <message>
+            <source>How it is measured</source>
+            <translation>Как измеряется</translation>
+        </message>
+        <message>
+            <source>Measured with this region and these parameters</source>
+            <translation>Измерено с этой областью и этими параметрами</translation>
+        </message>
+        <message>
+            <source>Measure the displacements of every image</source>
+            <translation>Измерить перемещения на каждом изображении</translation>
+        </message>
+        <message>
+            <source>There are results of another region or other parameters</source>
+            <translation>Есть результаты для другой области или других параметров</translation>
+        </message>
+        <message>
+            <source>Maps, values and times; File exports them</source>
+            <translation>Карты, значения и время; экспорт в меню «Файл»</translation>
+        </message>
+        <message>
+            <source>There are no results yet</source>
+            <translation>Результатов пока нет</translation>
+        </message>
+        <message>
+            <source>Steps from images to results</source>
+            <translation>Шаги от изображений к результатам</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n images are open</source>
+            <translation><numerusform>Открыто %n изображение</numerusform><numerusform>Открыты %n изображения</numerusform><numerusform>Открыто %n изображений</numerusform></translation>
+        </message>
+    </context>
+    <context>
+        <name>PlayBar</name>
+        <message>
+            <source>Stop</source>
+            <translation>Остановить</translation>
+        </message>
+        <message>
+            <source>Play the images one after the other</source>
+            <translation>Показать изображения одно за другим</translation>
+        </message>
+        <message>
+            <source>Image that is shown</source>
+            <translation>Показанное изображение</translation>
         </message>
     </context>
 </TS>

@@ -1054,6 +1054,10 @@ Default: Automatic.</source>
             <source>There is not enough memory; close other programs or use smaller images.</source>
             <translation>内存不足；请关闭其他程序或使用较小的图像。</translation>
         </message>
+        <message>
+            <source>%1: no 7 x 7 px of it lie in the region, too few to see noise; draw a larger region.</source>
+            <translation>%1：区域内没有任何 7 x 7 px 的完整部分，不足以看出噪声；请绘制更大的区域。</translation>
+        </message>
     </context>
     <context>
         <name>FileOperations</name>
@@ -1158,6 +1162,10 @@ Default: Automatic.</source>
 Range %2 to %3%4, default %5%4.</source>
             <translation>%1
 范围 %2 至 %3%4，默认值 %5%4。</translation>
+        </message>
+        <message>
+            <source>%1 is not possible here: %2 is taken.</source>
+            <translation>此处不能为 %1：采用 %2。</translation>
         </message>
     </context>
     <context>
@@ -1272,6 +1280,10 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>Progress of the run</source>
             <translation>运行进度</translation>
+        </message>
+        <message>
+            <source>About %1 left</source>
+            <translation>大约还需 %1</translation>
         </message>
     </context>
     <context>
@@ -1442,8 +1454,28 @@ Range %2 to %3%4, default %5%4.</source>
             <translation>表格</translation>
         </message>
         <message>
+            <source>NumPy arrays</source>
+            <translation>NumPy 数组</translation>
+        </message>
+        <message>
+            <source>MATLAB arrays</source>
+            <translation>MATLAB 数组</translation>
+        </message>
+        <message>
+            <source>ParaView series</source>
+            <translation>ParaView 序列</translation>
+        </message>
+        <message>
             <source>Vectors over the reference image</source>
             <translation>参考图像上的矢量</translation>
+        </message>
+        <message>
+            <source>VTK image</source>
+            <translation>VTK 图像</translation>
+        </message>
+        <message>
+            <source>Video of the overlays</source>
+            <translation>叠加图视频</translation>
         </message>
         <message>
             <source>Report</source>
@@ -1452,6 +1484,14 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>Results (HDF5)</source>
             <translation>结果（HDF5）</translation>
+        </message>
+        <message>
+            <source>Report with pictures</source>
+            <translation>带图片的报告</translation>
+        </message>
+        <message>
+            <source>Report to print</source>
+            <translation>打印用报告</translation>
         </message>
         <message>
             <source>Dense flow</source>
@@ -2117,6 +2157,10 @@ Range %2 to %3%4, default %5%4.</source>
             <source>Computing the strain...</source>
             <translation>正在计算应变...</translation>
         </message>
+        <message>
+            <source>Proposed for these images: subset %1, step %2, strain window %3</source>
+            <translation>针对这些图像的建议：子区 %1，步长 %2，应变窗口 %3</translation>
+        </message>
     </context>
     <context>
         <name>Menus</name>
@@ -2284,6 +2328,102 @@ Default: none.</source>
         <message>
             <source>Remove filter</source>
             <translation>删除滤波</translation>
+        </message>
+    </context>
+    <context>
+        <name>FirstAdvice</name>
+        <message>
+            <source>Parameters for these images</source>
+            <translation>这些图像的参数</translation>
+        </message>
+    </context>
+    <context>
+        <name>StaleBar</name>
+        <message>
+            <source>Out of date: measured with another region or other parameters than are set now.</source>
+            <translation>结果已过时：测量时的区域或参数与当前设置不同。</translation>
+        </message>
+    </context>
+    <context>
+        <name>StepsBar</name>
+        <message>
+            <source>Images</source>
+            <translation>图像</translation>
+        </message>
+        <message>
+            <source>Region</source>
+            <translation>区域</translation>
+        </message>
+        <message>
+            <source>Parameters</source>
+            <translation>参数</translation>
+        </message>
+        <message>
+            <source>Run</source>
+            <translation>运行</translation>
+        </message>
+        <message>
+            <source>Results</source>
+            <translation>结果</translation>
+        </message>
+        <message>
+            <source>Open a reference image and its deformed images</source>
+            <translation>打开参考图像及其变形图像</translation>
+        </message>
+        <message>
+            <source>The whole image is measured; a region can be drawn</source>
+            <translation>测量整幅图像；也可以绘制区域</translation>
+        </message>
+        <message>
+            <source>The region is what is measured</source>
+            <translation>测量所画的区域</translation>
+        </message>
+        <message>
+            <source>How it is measured</source>
+            <translation>如何测量</translation>
+        </message>
+        <message>
+            <source>Measured with this region and these parameters</source>
+            <translation>已用此区域和这些参数测量</translation>
+        </message>
+        <message>
+            <source>Measure the displacements of every image</source>
+            <translation>测量每幅图像的位移</translation>
+        </message>
+        <message>
+            <source>There are results of another region or other parameters</source>
+            <translation>现有结果属于其他区域或参数</translation>
+        </message>
+        <message>
+            <source>Maps, values and times; File exports them</source>
+            <translation>图、数值与用时；可在“文件”菜单中导出</translation>
+        </message>
+        <message>
+            <source>There are no results yet</source>
+            <translation>尚无结果</translation>
+        </message>
+        <message>
+            <source>Steps from images to results</source>
+            <translation>从图像到结果的步骤</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n images are open</source>
+            <translation><numerusform>已打开 %n 幅图像</numerusform></translation>
+        </message>
+    </context>
+    <context>
+        <name>PlayBar</name>
+        <message>
+            <source>Stop</source>
+            <translation>停止</translation>
+        </message>
+        <message>
+            <source>Play the images one after the other</source>
+            <translation>依次播放图像</translation>
+        </message>
+        <message>
+            <source>Image that is shown</source>
+            <translation>显示的图像</translation>
         </message>
     </context>
 </TS>

@@ -5,8 +5,8 @@
 #include <opencv2/imgproc.hpp>
 
 #include "app/bench/opencv_filters.h"
-#include "compute/benchmark/text.h"
 #include "compute/rules/full_search.h"
+#include "compute/types/format.h"
 
 namespace strainlens::bench {
 

@@ -8,7 +8,7 @@
 
 #include "app/bench/opencv_filters.h"
 #include "app/bench/opencv_search.h"
-#include "compute/benchmark/images.h"
+#include "compute/benchmark/grid_arrays.h"
 
 namespace strainlens::bench {
 namespace {

@@ -38,6 +38,7 @@ protected:
 
 std::unique_ptr<Command> makeRunCommand();
 std::unique_ptr<Command> makeSynthCommand();
+std::unique_ptr<Command> makeProbeCommand();
 std::unique_ptr<Command> makeFlowCommand();
 std::unique_ptr<Command> makeStrainCommand();
 std::unique_ptr<Command> makeCompareCommand();

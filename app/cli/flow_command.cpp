@@ -82,8 +82,8 @@ public:
     int run(std::stop_token stop) override {
         const bool isFile = method() == FlowMethod::File;
         const RoiMask roi = isFile ? RoiMask() : m_region.mask(m_frames.front());
-        ExportFiles outputs(m_outputs.targets(),
-                            exportInputs(m_parameters, roi, {m_frames, m_region.paths(), {}}, m_outputs.look()), 1);
+        ExportFiles outputs(m_outputs.targets(), m_outputs.inputs(m_parameters, roi, {m_frames, m_region.paths(), {}}),
+                            1);
         if (isFile) return showFile(outputs);
         if (method() == FlowMethod::Dis) return runDis(roi, outputs);
         ProgressPrinter progress(std::cerr, isatty(STDERR_FILENO) == 1);
@@ -146,6 +146,7 @@ private:
         summary.frame = 1;
         summary.name = m_frames[1].name;
         outputs.writeFlow(summary, std::move(flow));
+        outputs.finish({});
     }
 
     const CLI::Option *m_methodOption = nullptr, *m_presetOption = nullptr;

@@ -10,29 +10,40 @@ namespace {
 
 constexpr int kWatcherEnds = SIGUSR1;
 
-sigset_t signalSet(std::initializer_list<int> signals) {
+bool isIgnored(int signal) {
+    struct sigaction action {};
+    return sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+/// Those that are waited for. A blocked signal would be delivered even where the parent (nohup) had it ignored.
+sigset_t awaitedSignals() {
     sigset_t set;
     sigemptyset(&set);
-    for (int signal : signals) sigaddset(&set, signal);
+    sigaddset(&set, kWatcherEnds);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+        if (!isIgnored(signal)) sigaddset(&set, signal);
+    }
     return set;
 }
 
 }  // namespace
 
 InterruptWatcher::InterruptWatcher() {
-    const sigset_t blocked = signalSet({SIGINT, SIGTERM, kWatcherEnds});
-    pthread_sigmask(SIG_BLOCK, &blocked, nullptr);
-    m_thread = std::jthread([this] { watch(); });
+    const sigset_t awaited = awaitedSignals();
+    pthread_sigmask(SIG_BLOCK, &awaited, nullptr);
+    m_thread = std::jthread([this, awaited] { watch(awaited); });
 }
 
 InterruptWatcher::~InterruptWatcher() { pthread_kill(m_thread.native_handle(), kWatcherEnds); }
 
-void InterruptWatcher::watch() {
-    const sigset_t awaited = signalSet({SIGINT, SIGTERM, kWatcherEnds});
+void InterruptWatcher::watch(const sigset_t& awaited) {
+    bool wasAsked = false;
     int signal = 0;
     while (sigwait(&awaited, &signal) == 0 && signal != kWatcherEnds) {
-        if (!m_source.request_stop()) std::_Exit(128 + signal);
-        std::cerr << "\nstopping; what is finished is kept (once more ends at once)\n";
+        const bool isAsking = signal != SIGHUP;
+        if (isAsking && wasAsked) std::_Exit(128 + signal);
+        wasAsked = wasAsked || isAsking;
+        if (m_source.request_stop()) std::cerr << "\nstopping; what is finished is kept (once more ends at once)\n";
     }
 }
 

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <csignal>
 #include <stop_token>
 #include <thread>
 
 namespace strainlens::cli {
 
-/// Turns the first Ctrl-C (SIGINT, SIGTERM) into a stop request; a second one ends the process at once.
+/// Turns the first Ctrl-C (SIGINT, SIGTERM) into a stop request; a second one ends the process at once. A terminal that
+/// is closed (SIGHUP) asks for the stop too, as often as it likes: shells and systems send it beside others.
 ///
 /// Make one at the beginning of main(), before any other thread exists: the threads inherit that the signals are
 /// left to this watcher. A signal that the parent process told us to ignore stays ignored.
@@ -20,7 +22,7 @@ public:
     std::stop_token token() const { return m_source.get_token(); }
 
 private:
-    void watch();
+    void watch(const sigset_t& awaited);
 
     std::stop_source m_source;
     std::jthread m_thread;

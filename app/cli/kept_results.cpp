@@ -11,7 +11,8 @@ namespace strainlens::cli {
 namespace {
 
 bool isOneForAll(const ExportTarget& target) {
-    return target.exporter->scope == ExportScope::Sequence || target.exporter->scope == ExportScope::Report;
+    const ExportScope scope = target.exporter->scope;
+    return scope == ExportScope::Sequence || scope == ExportScope::Report || scope == ExportScope::Video;
 }
 
 /// Devices, pipes and the standard output have no folder beside them.

@@ -20,10 +20,13 @@ public:
     }
     void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
         m_frames.push_back(summary);
-        // A frame counts as finished when its own files are there.
+        const std::size_t failedBefore = m_outputs.failures().size();
         m_outputs.writeFrame(summary, field);
         if (m_kept) m_kept->append(summary, field);
         m_progress.onFrame(summary, m_outputs.deformedFrames());
+        for (std::size_t i = failedBefore; i < m_outputs.failures().size(); ++i) {
+            m_progress.onFailure(m_outputs.failures()[i]);
+        }
     }
 
     /// For a run that ends without a summary.
@@ -44,24 +47,25 @@ private:
 
 RunSummary measureAndFinish(ExportFiles& outputs, FileFrameSource& frames, const MeasurementQuestion& question,
                             ProgressPrinter& progress, std::stop_token stop, const DeviceSource& devices,
-                            KeptResults* kept) {
+                            const std::vector<std::string>& notes, KeptResults* kept) {
     RunReporter reporter(progress, outputs, kept);
     const MeasurementAnswer answer = measure(frames, question, reporter, std::move(stop), devices);
     frames.close();
     RunSummary summary = answer.summary ? *answer.summary : reporter.soFar(question.parameters);
+    summary.notes.insert(summary.notes.begin(), notes.begin(), notes.end());
     if (kept) {
         summary.frames.insert(summary.frames.begin(), kept->finishedSummaries().begin(),
                               kept->finishedSummaries().end());
     }
     if (!answer.failure) {
-        outputs.finish(summary);
         progress.summarise(summary);
+        outputs.finish(summary);
         if (kept) kept->finish(summary, progress);
         return summary;
     }
     try {
         outputs.finish(summary);
-    } catch (const FileError&) {  // after what failed before, the user is told of that
+    } catch (const Error&) {  // after what failed before, the user is told of that
     }
     if (answer.summary) progress.summarise(summary);
     std::rethrow_exception(answer.failure);
@@ -71,11 +75,11 @@ RunSummary measureAndFinish(ExportFiles& outputs, FileFrameSource& frames, const
 
 RunSummary measureInto(ExportFiles& outputs, FileFrameSource& frames, const RoiMask& roi,
                        const RunParameters& parameters, ProgressPrinter& progress, std::stop_token stop,
-                       const DeviceSource& devices, KeptResults* kept) {
+                       const DeviceSource& devices, const std::vector<std::string>& notes, KeptResults* kept) {
     const MeasurementQuestion question{0, std::make_shared<const RoiMask>(roi), parameters,
                                        kept ? kept->finished() : FinishedFrames()};
     try {
-        return measureAndFinish(outputs, frames, question, progress, std::move(stop), devices, kept);
+        return measureAndFinish(outputs, frames, question, progress, std::move(stop), devices, notes, kept);
     } catch (...) {
         if (kept) kept->announce(progress);
         throw;

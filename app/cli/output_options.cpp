@@ -2,12 +2,12 @@
 #include "app/cli/output_options.h"
 
 #include <algorithm>
+#include <array>
 #include <iostream>
 
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
 #include "app/render/field_quantity.h"
-#include "app/render/picture_format.h"
 #include "compute/types/error.h"
 
 namespace strainlens::cli {
@@ -36,11 +36,35 @@ void OutputOptions::addOverlay(CLI::App& parser, const std::string& help) {
         ->type_name("NAME");
 }
 
+void OutputOptions::addVideoRate(CLI::App& parser) {
+    parser.add_option("--video-fps", m_look.framesPerSecond, "Video (-o OUT.mp4 or OUT.avi): frames per second")
+        ->check(CLI::Range(0.1, 240.0))
+        ->capture_default_str();
+}
+
 void OutputOptions::addReport(CLI::App& parser) {
     parser
-        .add_option("--report", m_report.path,
-                    "Parameters, image hashes, device, timings and counts, enough to repeat the run (JSON)")
-        ->type_name("OUT.json");
+        .add_option("--report", m_reports,
+                    "Parameters, image hashes, device, timings and counts, enough to repeat the run: JSON, or with "
+                    "pictures by its ending .html or .pdf; may be repeated")
+        ->type_name("OUT.json")
+        ->expected(1)
+        ->take_all();
+}
+
+void OutputOptions::addChoice(CLI::App& parser) {
+    parser
+        .add_option("--export-columns", m_choice.columns,
+                    "Columns of tables and arrays by their names in the CSV, in this order; all there are without it")
+        ->type_name("NAME,...")
+        ->delimiter(',');
+    parser.add_option("--export-points", m_points, "Points that tables have rows for: all, or those that are Ok")
+        ->check(CLI::IsMember({"all", "ok"}))
+        ->capture_default_str();
+    parser
+        .add_option("--export-frames", m_frames,
+                    "Frames that are written, as in 1-10,20,31-,1-100:10; all without it. Reports list all")
+        ->type_name("LIST");
 }
 
 void OutputOptions::addFlow(CLI::App& parser) {
@@ -68,7 +92,7 @@ void OutputOptions::addFlowPicture(CLI::App& parser, const FlowOptionNames& name
 }
 
 bool OutputOptions::any() const {
-    return !m_outputs.empty() || !m_overlay.path.empty() || !m_report.path.empty() || !m_flow.path.empty() ||
+    return !m_outputs.empty() || !m_overlay.path.empty() || !m_reports.empty() || !m_flow.path.empty() ||
            !m_flowPicture.path.empty();
 }
 
@@ -88,8 +112,19 @@ void OutputOptions::prepare(CommandFiles& files, int deformedFrames) {
     if (!(m_look.flowFullPx >= 0 && m_look.flowFullPx <= kLargestFullPx)) {
         throw InvalidInput(m_fullPxOption, std::to_string(m_look.flowFullPx), "0 to 1000000 px");
     }
+    m_choice.points = m_points == "ok" ? PointChoice::Ok : PointChoice::All;
+    m_choice.frames = FrameChoice(m_frames, "--export-frames");
+    bool anyFrame = false;
+    for (int frame = 1; frame <= deformedFrames && !anyFrame; ++frame) anyFrame = m_choice.frames.has(frame);
+    if (!anyFrame) {
+        throw InvalidInput("--export-frames", m_frames, "frames from 1 to " + std::to_string(deformedFrames));
+    }
     for (const std::string& path : m_outputs) prepareOne(files, "output", exporterOf(path), path, deformedFrames);
-    for (const Named* named : {&m_overlay, &m_report, &m_flow, &m_flowPicture}) {
+    for (const std::string& path : m_reports) {
+        const Exporter* exporter = findExporter(pathFromUtf8(path), std::array{ExportScope::Report});
+        prepareOne(files, "report", exporter ? *exporter : exporterNamed("report"), path, deformedFrames);
+    }
+    for (const Named* named : {&m_overlay, &m_flow, &m_flowPicture}) {
         if (named->path.empty()) continue;
         prepareOne(files, named->option, exporterNamed(named->exporter), named->path, deformedFrames);
     }
@@ -107,9 +142,8 @@ void OutputOptions::prepareOne(CommandFiles& files, const std::string& option, c
         }
         return;
     }
-    const bool picture = isPictureName("x" + exporter.suffixes.front());
     for (const std::filesystem::path& file : filesOf(target, deformedFrames)) {
-        picture ? files.writesPicture(option, utf8(file)) : files.writes(option, file);
+        exporter.isPicture ? files.writesPicture(option, utf8(file)) : files.writes(option, file);
     }
 }
 
@@ -121,17 +155,22 @@ std::vector<std::string> OutputOptions::arguments() const {
     for (const std::string& output : m_outputs) add("output", output);
     add("overlay", m_overlay.path);
     add("overlay-field", m_look.mapQuantity);
-    add("report", m_report.path);
+    for (const std::string& report : m_reports) add("report", report);
     add("flow", m_flow.path);
     add("flow-picture", m_flowPicture.path);
     if (m_look.flowFullPx > 0) add("flow-picture-max", std::to_string(m_look.flowFullPx));
+    if (m_look.framesPerSecond != ExportLook().framesPerSecond) {
+        add("video-fps", std::to_string(m_look.framesPerSecond));
+    }
+    for (const std::string& column : m_choice.columns) add("export-columns", column);
+    if (m_choice.points == PointChoice::Ok) add("export-points", m_points);
+    add("export-frames", m_frames);
     if (m_look.flowRelative) words.emplace_back("--flow-picture-relative");
     return words;
 }
 
-ExportInputs exportInputs(const RunParameters& parameters, RoiMask region, ReportInputs report,
-                          const ExportLook& look) {
-    ExportInputs inputs{parameters, std::move(region), std::move(report), look};
+ExportInputs OutputOptions::inputs(const RunParameters& parameters, RoiMask region, ReportInputs report) const {
+    ExportInputs inputs{parameters, std::move(region), std::move(report), m_look, m_choice};
     const FrameReference reference = inputs.report.frames.front();
     inputs.readReference = [reference] { return readImage(reference.path, reference.page); };
     inputs.referenceSize = [reference] { return imageSizeOf(reference.path, reference.page); };

@@ -31,7 +31,11 @@ public:
     CLI::Option* addOutput(CLI::App& parser, const std::string& help);
     /// Declares --overlay and --overlay-field.
     void addOverlay(CLI::App& parser, const std::string& help);
+    /// Declares --video-fps.
+    void addVideoRate(CLI::App& parser);
     void addReport(CLI::App& parser);
+    /// Declares --export-columns, --export-points and --export-frames.
+    void addChoice(CLI::App& parser);
     /// Declares --flow.
     void addFlow(CLI::App& parser);
     void addFlowPicture(CLI::App& parser, const FlowOptionNames& names);
@@ -47,7 +51,8 @@ public:
     /// Used where nothing is wanted.
     void printPlain() { m_outputs.emplace_back(kStandardOutput); }
     void writeTo(const std::filesystem::path& path) { m_outputs.push_back(utf8(path)); }
-    const ExportLook& look() const { return m_look; }
+    /// The inputs of an export from files: the reference image is the first of `report.frames`. After prepare().
+    ExportInputs inputs(const RunParameters& parameters, RoiMask region, ReportInputs report) const;
     /// What repeats these outputs in a run.
     std::vector<std::string> arguments() const;
 
@@ -64,14 +69,14 @@ private:
     std::vector<ExportScope> m_scopes;
     std::string m_plain;
     std::vector<std::string> m_outputs;
-    Named m_overlay{"overlay", "overlay", ""}, m_report{"report", "report", ""}, m_flow{"flow", "flo", ""},
+    std::vector<std::string> m_reports;
+    Named m_overlay{"overlay", "overlay", ""}, m_flow{"flow", "flo", ""},
         m_flowPicture{"flow-picture", "flow-picture", ""};
     std::string m_fullPxOption;
     ExportLook m_look;
+    std::string m_points = "all", m_frames;
+    ExportChoice m_choice;
     std::vector<ExportTarget> m_targets;
 };
-
-/// The inputs of an export from files: the reference image is the first of `report.frames`.
-ExportInputs exportInputs(const RunParameters& parameters, RoiMask region, ReportInputs report, const ExportLook& look);
 
 }  // namespace strainlens::cli

@@ -45,20 +45,26 @@ void ProgressPrinter::onFrame(const FrameSummary& summary, int deformedFrames) {
     m_out << (summary.partial ? "stopped, " : "") << fixedText(total(summary.timesMs), 1) << " ms" << std::endl;
 }
 
+void ProgressPrinter::onFailure(const std::string& message) {
+    clearBar();
+    m_out << "not written: " << message << std::endl;
+}
+
 void ProgressPrinter::summarise(const RunSummary& summary) {
     clearBar();
-    StageTimes sum = summary.referenceTimesMs, ahead{};
+    StageTimes sum = summary.referenceTimesMs, ahead{}, behind{};
     for (const FrameSummary& frame : summary.frames) {
-        for (std::size_t i = 0; i < sum.size(); ++i) {
-            sum[i] += frame.timesMs[i];
-            ahead[i] += frame.aheadMs[i];
-        }
+        addTimes(frame.timesMs, sum);
+        addTimes(frame.aheadMs, ahead);
+        addTimes(frame.behindMs, behind);
     }
     for (const DeviceInfo& device : summary.devices) m_out << "device " << device.id << " (" << device.name << "), ";
     m_out << "threads " << summary.threads << "\ntime " << fixedText(summary.wallMs, 1) << " ms:";
     printTimes(sum);
     m_out << "read ahead:";
     printTimes(ahead);
+    m_out << "made behind:";
+    printTimes(behind);
     for (const std::string& sentence : summary.notes) note(sentence);
     if (summary.cancelled) m_out << "cancelled: what was finished is kept\n";
     m_out.flush();

@@ -17,6 +17,8 @@ public:
 
     void onProgress(double fraction, int frame, int deformedFrames);
     void onFrame(const FrameSummary& summary, int deformedFrames);
+    /// An output that cannot be written.
+    void onFailure(const std::string& message);
     void summarise(const RunSummary& summary);
     void note(const std::string& sentence);
 

@@ -42,11 +42,13 @@ public:
             "OUT_01.png, OUT_02.png, ...");
         m_outputs.addFlow(parser);
         m_outputs.addFlowPicture(parser, kRunFlowNames);
+        m_outputs.addVideoRate(parser);
         m_outputs.addReport(parser);
         parser.add_flag(
             "--resume", m_resume,
             "Go on with a run of several images that was interrupted (Ctrl-C, kill, power, full disk), with "
             "the same images, parameters and outputs: what is finished is not measured again");
+        m_outputs.addChoice(parser);
         addParameterOptions(parser, m_parameters);
         m_parser = &parser;
         parser.footer(
@@ -62,7 +64,7 @@ public:
         if (!m_outputs.any()) m_outputs.printPlain();
         requireValid(m_parameters);
         requireDevices();
-        if (!isProject()) m_frames = expandFrames(inputPaths());
+        if (!isProject()) m_frames = expandFrames(inputPaths(), m_region.paths(), &m_notes);
         if (m_frames.size() < 2) {
             throw InvalidInput("images", std::to_string(m_frames.size()),
                                "a reference and at least one deformed image (REF DEF..., or a folder)");
@@ -74,8 +76,7 @@ public:
 
     int run(std::stop_token stop) override {
         const RoiMask roi = region();
-        const ExportInputs inputs =
-            exportInputs(m_parameters, roi, {m_frames, regionFiles(), canonicalCommand()}, m_outputs.look());
+        const ExportInputs inputs = m_outputs.inputs(m_parameters, roi, {m_frames, regionFiles(), canonicalCommand()});
         std::vector<ExportTarget> targets = m_outputs.targets();
         std::optional<KeptResults> kept = keptResults(targets);
         ExportFiles outputs(targets, inputs, deformedFrames());
@@ -83,7 +84,7 @@ public:
         if (kept) kept->begin(inputs, outputs, progress);
         FileFrameSource source(m_frames, kept ? kept->hashes(outputs) : outputs.hashes());
         const RunSummary summary = measureInto(outputs, source, roi, m_parameters, progress, stop, registeredDevices(),
-                                               kept ? &*kept : nullptr);
+                                               m_notes, kept ? &*kept : nullptr);
         return exitCodeOf(summary, outputs);
     }
 
@@ -175,8 +176,10 @@ private:
     std::string m_reference;
     std::vector<std::string> m_deformed;
     std::vector<FrameReference> m_frames;
+    std::vector<std::string> m_notes;  ///< what of the folders is not measured
     RegionOption m_region;
-    OutputOptions m_outputs{{ExportScope::Sequence, ExportScope::Frame, ExportScope::Report, ExportScope::Flow}, "csv"};
+    OutputOptions m_outputs{
+        {ExportScope::Sequence, ExportScope::Frame, ExportScope::Video, ExportScope::Report, ExportScope::Flow}, "csv"};
     RunParameters m_parameters;
     bool m_resume = false;
 };

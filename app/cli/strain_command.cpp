@@ -63,6 +63,7 @@ public:
         m_outputs.addOverlay(
             parser,
             "Picture over the reference image (.png, .svg or .pdf); with several frames OUT_01.png, OUT_02.png, ...");
+        m_outputs.addChoice(parser);
         addParameterOptions(parser, m_parameters, kParameters);
         parser
             .add_option("--subset", m_subset,
@@ -95,8 +96,7 @@ public:
         const ImageSize image =
             withNoise && !m_reference.empty() ? imageSizeOf(pathFromUtf8(m_reference)) : ImageSize{};
         StrainAgain strain(m_parameters, roi, image, withNoise);
-        ExportFiles outputs(m_outputs.targets(), exportInputs(m_parameters, {}, inputs(), m_outputs.look()),
-                            frameCount());
+        ExportFiles outputs(m_outputs.targets(), m_outputs.inputs(m_parameters, {}, inputs()), frameCount());
         for (StoredField& frame : m_stored.frames) {
             if (stop.stop_requested()) return kCancelled;
             revalidate(frame.field, m_parameters.criterion, m_parameters.refine.minimumZncc, m_parameters.validation);

@@ -56,79 +56,61 @@ private:
     bool m_rowStart = true;
 };
 
+/// One cell of every kind of column.
+struct CellWriter {
+    RowBuffer& rows;
+    const std::string& frame;
+    double factor;
+    std::size_t point;
+
+    void operator()(FrameNumber) const { rows.word(frame); }
+    void operator()(std::span<const double> values) const { rows.number(values[point] * factor); }
+    void operator()(std::span<const float> values) const { rows.number(values[point]); }
+    void operator()(std::span<const std::int16_t> values) const { rows.word(std::to_string(values[point])); }
+    void operator()(std::span<const PointStatus> values) const { rows.word(nameOf(values[point])); }
+    void operator()(std::span<const StrainStatus> values) const { rows.word(nameOf(values[point])); }
+};
+
 class CsvExport : public ExportWriter {
 public:
-    CsvExport(ExportFile& file, const RunParameters& parameters) : m_file(file), m_options(csvOptions(parameters)) {}
+    CsvExport(ExportFile& file, const ExportInputs& inputs)
+        : m_file(file), m_columns(columnsOf(inputs)), m_points(inputs.choice.points) {}
 
     void addFrame(ExportedFrame& frame) override {
-        if (!m_begun) writeCsvHeader(m_file.stream(), m_options);
+        if (!m_begun) writeCsvHeader(m_file.stream(), m_columns);
         m_begun = true;
-        writeCsvFrame(m_file.stream(), frame.summary().frame, frame.field(), m_options);
+        writeCsvFrame(m_file.stream(), frame.summary().frame, frame.field(), m_columns, m_points);
     }
 
 private:
     ExportFile& m_file;
-    CsvOptions m_options;
+    std::vector<ResultColumn> m_columns;
+    PointChoice m_points;
     bool m_begun = false;
 };
 
 }  // namespace
 
 std::unique_ptr<ExportWriter> openCsv(ExportFile& file, ExportContext& context) {
-    return std::make_unique<CsvExport>(file, context.inputs().parameters);
+    return std::make_unique<CsvExport>(file, context.inputs());
 }
 
-CsvOptions csvOptions(const RunParameters& parameters) {
-    const bool second = parameters.refinement == Refinement::Icgn2;
-    return {parameters.scaleMmPerPx, second || parameters.refinement == Refinement::Icgn1, second,
-            parameters.strain.wanted()};
+void writeCsvHeader(std::ostream& out, std::span<const ResultColumn> columns) {
+    RowBuffer rows(out);
+    for (const ResultColumn& column : columns) rows.word(column.name);
+    rows.endRow();
 }
 
-void writeCsvHeader(std::ostream& out, const CsvOptions& options) {
-    out << "frame,x_px,y_px,u_px,v_px,score,status";
-    if (options.refined) out << ",u_x,u_y,v_x,v_y,zncc,residual,iterations";
-    if (options.secondDerivatives) out << ",u_xx,u_xy,u_yy,v_xx,v_xy,v_yy";
-    if (options.strain) out << ",exx,eyy,exy,e1,e2,angle_rad,von_mises,max_shear,tresca,strain_status";
-    if (options.refined) out << ",sigma_u_px,sigma_v_px";
-    if (options.refined && options.strain) out << ",sigma_exx,sigma_eyy,sigma_exy,sigma_e1";
-    if (options.scaleMmPerPx > 0) out << ",x_mm,y_mm,u_mm,v_mm";
-    out << '\n';
-}
-
-void writeCsvFrame(std::ostream& out, int frame, const DisplacementField& field, const CsvOptions& options) {
+void writeCsvFrame(std::ostream& out, int frame, const DisplacementField& field, std::span<const ResultColumn> columns,
+                   PointChoice points) {
     RowBuffer rows(out);
     const std::string frameText = std::to_string(frame);
-    const RefinedDetails& d = field.refined;
+    std::vector<ColumnValues> values;
+    for (const ResultColumn& column : columns) values.push_back(column.values(field));
     for (std::size_t i = 0; i < field.size(); ++i) {
-        rows.word(frameText);
-        for (double value : {field.x[i], field.y[i], field.u[i], field.v[i], field.score[i]}) rows.number(value);
-        rows.word(nameOf(field.status[i]));
-        if (options.refined) {
-            for (float value : {d.ux[i], d.uy[i], d.vx[i], d.vy[i], d.zncc[i], d.residual[i]}) rows.number(value);
-            rows.word(std::to_string(d.iterations[i]));
-        }
-        if (options.secondDerivatives) {
-            for (float value : {d.uxx[i], d.uxy[i], d.uyy[i], d.vxx[i], d.vxy[i], d.vyy[i]}) rows.number(value);
-        }
-        if (options.strain) {
-            const StrainField& s = field.strain;
-            for (const auto* values :
-                 {&s.exx, &s.eyy, &s.exy, &s.e1, &s.e2, &s.angle, &s.vonMises, &s.maxShear, &s.tresca}) {
-                rows.number((*values)[i]);
-            }
-            rows.word(nameOf(s.status[i]));
-        }
-        if (options.refined) {
-            for (float value : {d.sigmaU[i], d.sigmaV[i]}) rows.number(value);
-        }
-        if (options.refined && options.strain) {
-            const StrainField& s = field.strain;
-            for (const auto* values : {&s.sigmaExx, &s.sigmaEyy, &s.sigmaExy, &s.sigmaE1}) rows.number((*values)[i]);
-        }
-        if (options.scaleMmPerPx > 0) {
-            for (double value : {field.x[i], field.y[i], field.u[i], field.v[i]}) {
-                rows.number(value * options.scaleMmPerPx);
-            }
+        if (points == PointChoice::Ok && !field.ok(i)) continue;
+        for (std::size_t k = 0; k < columns.size(); ++k) {
+            std::visit(CellWriter{rows, frameText, columns[k].factor, i}, values[k]);
         }
         rows.endRow();
     }

@@ -6,6 +6,10 @@
 
 namespace strainlens {
 
+std::vector<ResultColumn> columnsOf(const ExportInputs& inputs) {
+    return chosenColumns(columnSets(inputs.parameters), inputs.choice.columns, "export-columns");
+}
+
 const GrayImage<std::uint8_t>& ExportContext::reference() {
     if (m_reference.empty()) {
         AnyImage image = m_inputs.readReference();

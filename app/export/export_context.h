@@ -4,7 +4,9 @@
 #include <functional>
 #include <optional>
 
+#include "app/export/export_choice.h"
 #include "app/export/report_writer.h"
+#include "app/export/result_columns.h"
 #include "app/io/file_hash.h"
 #include "compute/types/dense_flow.h"
 #include "compute/types/displacement_field.h"
@@ -15,6 +17,7 @@ namespace strainlens {
 
 /// How pictures are to look.
 struct ExportLook {
+    double framesPerSecond = 10;   ///< of videos
     std::string mapQuantity = {};  ///< name of the quantity that overlays map; empty = arrows
     double flowFullPx = 0;         ///< length that gets the full colour in pictures of flow, 0 = automatic [px]
     bool flowRelative = false;     ///< pictures of flow colour the displacement less its mean
@@ -26,19 +29,26 @@ struct ExportInputs {
     RoiMask region = {};  ///< what dense flow keeps to; empty = everything
     ReportInputs report = {};
     ExportLook look = {};
+    ExportChoice choice = {};
     /// Called when a picture needs them, once each; may throw FileError. Not needed where no exporter does.
     std::function<AnyImage()> readReference = {};
     std::function<ImageSize()> referenceSize = {};
 };
 
+/// The columns that files of results are to have. Throws InvalidInput for names that there are not.
+std::vector<ResultColumn> columnsOf(const ExportInputs& inputs);
+
 /// What all files of one run draw from. One thread at a time.
 class ExportContext {
 public:
-    explicit ExportContext(ExportInputs inputs) : m_inputs(std::move(inputs)) {}
+    explicit ExportContext(ExportInputs inputs, int deformedFrames = 1)
+        : m_inputs(std::move(inputs)), m_deformedFrames(deformedFrames) {}
     ExportContext(const ExportContext&) = delete;
     ExportContext& operator=(const ExportContext&) = delete;
 
     const ExportInputs& inputs() const { return m_inputs; }
+    /// How many there are in the run; files of frames are numbered accordingly.
+    int deformedFrames() const { return m_deformedFrames; }
     /// The reference image in 8 bit, as the search saw it without filters.
     const GrayImage<std::uint8_t>& reference();
     ImageSize referenceSize();
@@ -46,6 +56,7 @@ public:
 
 private:
     ExportInputs m_inputs;
+    const int m_deformedFrames;
     FileHashes m_hashes;
     GrayImage<std::uint8_t> m_reference;
     ImageSize m_size;

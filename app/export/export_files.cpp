@@ -2,8 +2,9 @@
 #include "app/export/export_files.h"
 
 #include <algorithm>
-#include <exception>
+#include <new>
 
+#include "app/io/paths.h"
 #include "app/render/field_quantity.h"
 #include "compute/types/error.h"
 
@@ -11,7 +12,20 @@ namespace strainlens {
 namespace {
 
 bool isOneForAll(const ExportTarget& target) {
-    return target.exporter->scope == ExportScope::Sequence || target.exporter->scope == ExportScope::Report;
+    return target.exporter->scope != ExportScope::Frame && target.exporter->scope != ExportScope::Flow;
+}
+
+/// Why the file was not written, of the exception that is being handled.
+std::string failureSentence(const std::filesystem::path& path) {
+    try {
+        throw;
+    } catch (const Error& error) {
+        return error.what();
+    } catch (const std::bad_alloc&) {
+        return utf8(path) + ": there is not enough memory; close other programs.";
+    } catch (const std::exception& error) {
+        return utf8(path) + ": " + error.what();
+    }
 }
 
 }  // namespace
@@ -20,17 +34,10 @@ bool isOneForAll(const ExportTarget& target) {
 struct ExportFiles::OpenFile {
     ExportFile file;
     std::unique_ptr<ExportWriter> writer;
-    bool isWhole = true;  ///< holds all of every frame that it was given
 
     OpenFile(const ExportTarget& target, const std::filesystem::path& path, ExportContext& context)
         : file(target.stream ? ExportFile(*target.stream) : ExportFile(path)),
           writer(target.exporter->open(file, context)) {}
-
-    void add(ExportedFrame& frame) {
-        isWhole = false;
-        writer->addFrame(frame);
-        isWhole = true;
-    }
 };
 
 std::filesystem::path numberedPath(const std::filesystem::path& path, int frame, int deformedFrames) {
@@ -47,18 +54,28 @@ std::filesystem::path numberedPath(const std::filesystem::path& path, int frame,
 
 std::vector<std::filesystem::path> filesOf(const ExportTarget& target, int deformedFrames) {
     if (target.stream) return {};
-    if (isOneForAll(target)) return {target.path};
     std::vector<std::filesystem::path> files;
+    std::filesystem::path ofFrames = target.path;
+    if (isOneForAll(target)) {
+        files.push_back(target.path);
+        if (target.exporter->frameSuffix.empty()) return files;
+        ofFrames.replace_extension(target.exporter->frameSuffix);
+    }
     for (int frame = 1; frame <= deformedFrames; ++frame) {
-        files.push_back(numberedPath(target.path, frame, deformedFrames));
+        files.push_back(numberedPath(ofFrames, frame, deformedFrames));
     }
     return files;
 }
 
 ExportFiles::ExportFiles(std::vector<ExportTarget> targets, ExportInputs inputs, int deformedFrames)
-    : m_targets(std::move(targets)), m_context(std::move(inputs)), m_deformedFrames(deformedFrames) {
+    : m_targets(std::move(targets)), m_context(std::move(inputs), deformedFrames), m_deformedFrames(deformedFrames) {
     const std::string& quantity = m_context.inputs().look.mapQuantity;
     if (!quantity.empty()) fieldQuantity(quantity, "overlay-field");
+    columnsOf(m_context.inputs());
+    // Region files are read before the images; their hashes are those of that time.
+    if (FileHashes* known = hashes()) {
+        for (const std::filesystem::path& region : m_context.inputs().report.roiFiles) known->of(region);
+    }
     for (const ExportTarget& target : m_targets) {
         if (isOneForAll(target)) {
             m_open.push_back(std::make_unique<OpenFile>(target, target.path, m_context));
@@ -73,7 +90,9 @@ ExportFiles::ExportFiles(std::vector<ExportTarget> targets, ExportInputs inputs,
 ExportFiles::~ExportFiles() = default;
 
 FileHashes* ExportFiles::hashes() {
-    const auto namesImages = [](const ExportTarget& target) { return target.exporter->namesImages; };
+    const auto namesImages = [](const ExportTarget& target) {
+        return target.exporter->scope == ExportScope::Report || target.exporter->namesImages;
+    };
     return std::ranges::any_of(m_targets, namesImages) ? &m_context.hashes() : nullptr;
 }
 
@@ -93,37 +112,59 @@ void ExportFiles::writeFlow(const FrameSummary& summary, DenseFlow flow) {
     write(frame);
 }
 
+template <typename Work>
+bool ExportFiles::attempt(const std::filesystem::path& path, const Work& work) {
+    try {
+        work();
+        return true;
+    } catch (...) {
+        if (!m_firstFailure) m_firstFailure = std::current_exception();
+        m_failures.push_back(failureSentence(path));
+        return false;
+    }
+}
+
 void ExportFiles::write(ExportedFrame& frame, bool again) {
+    m_anyFrame = true;
+    if (!m_context.inputs().choice.frames.has(frame.summary().frame)) return;
+    m_anyChosen = true;
     for (std::size_t i = 0; i < m_targets.size(); ++i) {
         const ExportTarget& target = m_targets[i];
-        if (target.exporter->scope == ExportScope::Report) continue;
-        if (m_open[i]) {
-            m_open[i]->add(frame);
-            m_anyFrame = true;
-            continue;
+        if (!isOneForAll(target)) {
+            writeNumbered(target, frame, again);
+        } else if (m_open[i] && !attempt(target.path, [&] { m_open[i]->writer->addFrame(frame); })) {
+            m_open[i].reset();
         }
-        const std::filesystem::path path = numberedPath(target.path, frame.summary().frame, m_deformedFrames);
-        if (again && std::filesystem::exists(path)) continue;
-        OpenFile one(target, path, m_context);
-        one.add(frame);
-        one.file.commit();
     }
-    m_anyFrame = true;
+}
+
+void ExportFiles::writeNumbered(const ExportTarget& target, ExportedFrame& frame, bool again) {
+    const std::filesystem::path path = numberedPath(target.path, frame.summary().frame, m_deformedFrames);
+    if (again && std::filesystem::exists(path)) return;
+    attempt(path, [&] {
+        OpenFile one(target, path, m_context);
+        one.writer->addFrame(frame);
+        one.file.commit();
+    });
 }
 
 void ExportFiles::finish(const RunSummary& summary) {
     if (!m_anyFrame) return;
-    std::exception_ptr failure;
-    for (const std::unique_ptr<OpenFile>& open : m_open) {
-        if (!open || !open->isWhole) continue;
-        try {
-            open->writer->finish(summary);
-            open->file.commit();
-        } catch (const Error&) {
-            if (!failure) failure = std::current_exception();
-        }
+    if (m_anyChosen) finishScope(false, summary);
+    RunSummary complete = summary;
+    complete.notes.insert(complete.notes.end(), m_failures.begin(), m_failures.end());
+    finishScope(true, complete);
+    if (m_firstFailure) std::rethrow_exception(m_firstFailure);
+}
+
+void ExportFiles::finishScope(bool reports, const RunSummary& summary) {
+    for (std::size_t i = 0; i < m_targets.size(); ++i) {
+        if (!m_open[i] || (m_targets[i].exporter->scope == ExportScope::Report) != reports) continue;
+        attempt(m_targets[i].path, [&] {
+            m_open[i]->writer->finish(summary);
+            m_open[i]->file.commit();
+        });
     }
-    if (failure) std::rethrow_exception(failure);
 }
 
 }  // namespace strainlens

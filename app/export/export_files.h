@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <exception>
 #include <memory>
 #include <ostream>
 #include <span>
@@ -53,10 +54,13 @@ std::filesystem::path numberedPath(const std::filesystem::path& path, int frame,
 std::vector<std::filesystem::path> filesOf(const ExportTarget& target, int deformedFrames);
 
 /// The files of one run, written through the table of exporters. One thread at a time.
+///
+/// A file that cannot be written costs that file alone: it is kept in failures() and in the notes of the run's report,
+/// the others go on, and finish() throws the first failure when everything else is in place.
 class ExportFiles {
 public:
     /// Checks before the computation that the files can be written: throws FileError when a folder is missing or
-    /// cannot be written, InvalidInput for a quantity that there is not.
+    /// cannot be written, InvalidInput for a quantity or a column that there is not.
     ExportFiles(std::vector<ExportTarget> targets, ExportInputs inputs, int deformedFrames);
     ~ExportFiles();
     ExportFiles(const ExportFiles&) = delete;
@@ -69,9 +73,11 @@ public:
     void repeatFrame(const FrameSummary& summary, const DisplacementField& field);
     /// Dense flow that does not come from a field; for targets of scope Flow.
     void writeFlow(const FrameSummary& summary, DenseFlow flow);
-    /// Puts the files of whole runs in place; not called, or without any measured frame, none of them appears. One that
-    /// fails keeps no other from its place; the first failure is thrown then.
+    /// Puts the files of whole runs in place, reports last; not called, or without any measured frame, none of them
+    /// appears. Throws the first failure.
     void finish(const RunSummary& summary);
+    /// Sentences about the files that could not be written so far.
+    const std::vector<std::string>& failures() const { return m_failures; }
 
     bool anyFrame() const { return m_anyFrame; }
     int deformedFrames() const { return m_deformedFrames; }
@@ -81,12 +87,21 @@ public:
 private:
     struct OpenFile;
     void write(ExportedFrame& frame, bool again = false);
+    void writeNumbered(const ExportTarget& target, ExportedFrame& frame, bool again);
+    /// Does it, or keeps why not; whether it was done.
+    template <typename Work>
+    bool attempt(const std::filesystem::path& path, const Work& work);
+    void finishScope(bool reports, const RunSummary& summary);
 
     std::vector<ExportTarget> m_targets;
     ExportContext m_context;
     int m_deformedFrames;
     bool m_anyFrame = false;
-    std::vector<std::unique_ptr<OpenFile>> m_open;  ///< of whole runs, in the targets' order; null for numbered ones
+    bool m_anyChosen = false;  ///< of the frames that are to be written
+    /// Of whole runs, in the targets' order; null for numbered ones and for those that have failed.
+    std::vector<std::unique_ptr<OpenFile>> m_open;
+    std::vector<std::string> m_failures;
+    std::exception_ptr m_firstFailure;
 };
 
 }  // namespace strainlens

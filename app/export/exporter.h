@@ -24,6 +24,7 @@ enum class ExportScope : std::uint8_t {
     Sequence,  ///< the fields of all frames, one after the other
     Frame,     ///< the field of one frame: a sequence makes numbered files
     Flow,      ///< the dense flow of one frame, which need not come from a field; numbered too
+    Video,     ///< pictures of all frames, one after the other
     Report     ///< what the run did, written at its end
 };
 
@@ -31,9 +32,9 @@ enum class ExportScope : std::uint8_t {
 class ExportWriter {
 public:
     virtual ~ExportWriter() = default;
-    /// A frame that was measured; frames come in their order. Never called for a report.
+    /// A frame that was measured; frames come in their order.
     virtual void addFrame(ExportedFrame&) {}
-    /// Once, after the last frame; for Sequence and Report.
+    /// Once, after the last frame; for Sequence, Video and Report.
     virtual void finish(const RunSummary&) {}
 };
 
@@ -47,7 +48,10 @@ struct Exporter {
     bool streams = false;  ///< may also be written to the standard output
     /// Begins a file; both outlive the writer.
     std::function<std::unique_ptr<ExportWriter>(ExportFile&, ExportContext&)> open;
-    bool namesImages = false;  ///< the file names every image with its SHA-256 (ExportContext::hashes)
+    bool isPicture = false;  ///< the name's ending decides which picture format it is
+    /// Of the file that it writes beside for each frame (numberedPath); "": none.
+    std::string frameSuffix = {};
+    bool namesImages = false;  ///< the file names every image with its SHA-256 (ExportContext::hashes), as reports do
 };
 
 /// THE table of exporters, in the order in which people are told of them.
@@ -60,8 +64,10 @@ void registerExporter(const Exporter& exporter);
 /// The row with this id, which must exist.
 const Exporter& exporterNamed(std::string_view id);
 
-/// The first row of these scopes for the name's ending. Throws InvalidInput for `field` that lists the endings there
-/// are.
+/// The first row of these scopes for the name's ending; null for none.
+const Exporter* findExporter(const std::filesystem::path& path, std::span<const ExportScope> scopes);
+
+/// The same. Throws InvalidInput for `field` that lists the endings there are.
 const Exporter& exporterFor(const std::filesystem::path& path, std::span<const ExportScope> scopes,
                             const std::string& field);
 

@@ -13,21 +13,30 @@ namespace {
 std::deque<Exporter>& table() {
     static std::deque<Exporter> rows = {
         {"csv", "Table", {".csv"}, ExportScope::Sequence, true, openCsv},
-        {"hdf5", "Results (HDF5)", {".h5", ".vtkhdf"}, ExportScope::Sequence, false, openHdf5, true},
+        {"hdf5", "Results (HDF5)", {".h5", ".vtkhdf"}, ExportScope::Sequence, false, openHdf5, false, "", true},
+        {"npz", "NumPy arrays", {".npz"}, ExportScope::Sequence, false, openNpz},
+        {"mat", "MATLAB arrays", {".mat"}, ExportScope::Sequence, false, openMat},
+        {"pvd", "ParaView series", {".pvd"}, ExportScope::Sequence, false, openPvd, false, ".vti"},
         {"overlay",
          "Vectors over the reference image",
          {".png", ".svg", ".pdf"},
          ExportScope::Frame,
          false,
-         openOverlay},
-        {"report", "Report", {".json"}, ExportScope::Report, false, openReport, true},
+         openOverlay,
+         true},
+        {"vti", "VTK image", {".vti"}, ExportScope::Frame, false, openVti},
+        {"video", "Video of the overlays", {".mp4", ".avi"}, ExportScope::Video, false, openVideo},
+        {"report", "Report", {".json"}, ExportScope::Report, false, openReport},
+        {"html-report", "Report with pictures", {".html", ".htm"}, ExportScope::Report, false, openHtmlReport},
+        {"pdf-report", "Report to print", {".pdf"}, ExportScope::Report, false, openPdfReport},
         {"flo", "Dense flow", {".flo"}, ExportScope::Flow, false, openFlo},
         {"flow-picture",
          "Picture of the dense flow",
          {".png", ".svg", ".pdf"},
          ExportScope::Flow,
          false,
-         openFlowPicture},
+         openFlowPicture,
+         true},
     };
     return rows;
 }
@@ -53,12 +62,17 @@ const Exporter& exporterNamed(std::string_view id) {
     return *found;
 }
 
-const Exporter& exporterFor(const std::filesystem::path& path, std::span<const ExportScope> scopes,
-                            const std::string& field) {
+const Exporter* findExporter(const std::filesystem::path& path, std::span<const ExportScope> scopes) {
     for (const Exporter& exporter : table()) {
         const auto isItsSuffix = [&](const std::string& suffix) { return hasSuffix(path, suffix); };
-        if (hasScope(exporter, scopes) && std::ranges::any_of(exporter.suffixes, isItsSuffix)) return exporter;
+        if (hasScope(exporter, scopes) && std::ranges::any_of(exporter.suffixes, isItsSuffix)) return &exporter;
     }
+    return nullptr;
+}
+
+const Exporter& exporterFor(const std::filesystem::path& path, std::span<const ExportScope> scopes,
+                            const std::string& field) {
+    if (const Exporter* exporter = findExporter(path, scopes)) return *exporter;
     throw InvalidInput(field, utf8(path), "a name that ends in " + exportSuffixes(scopes));
 }
 

@@ -11,8 +11,15 @@ namespace strainlens {
 
 std::unique_ptr<ExportWriter> openCsv(ExportFile& file, ExportContext& context);          // csv_writer.cpp
 std::unique_ptr<ExportWriter> openHdf5(ExportFile& file, ExportContext& context);         // hdf5_export.cpp
+std::unique_ptr<ExportWriter> openNpz(ExportFile& file, ExportContext& context);          // npz_export.cpp
+std::unique_ptr<ExportWriter> openMat(ExportFile& file, ExportContext& context);          // mat_export.cpp
+std::unique_ptr<ExportWriter> openVti(ExportFile& file, ExportContext& context);          // vtk_export.cpp
+std::unique_ptr<ExportWriter> openPvd(ExportFile& file, ExportContext& context);          // vtk_export.cpp
 std::unique_ptr<ExportWriter> openReport(ExportFile& file, ExportContext& context);       // report_writer.cpp
+std::unique_ptr<ExportWriter> openHtmlReport(ExportFile& file, ExportContext& context);   // html_report.cpp
+std::unique_ptr<ExportWriter> openPdfReport(ExportFile& file, ExportContext& context);    // pdf_report.cpp
 std::unique_ptr<ExportWriter> openOverlay(ExportFile& file, ExportContext& context);      // overlay_export.cpp
+std::unique_ptr<ExportWriter> openVideo(ExportFile& file, ExportContext& context);        // video_export.cpp
 std::unique_ptr<ExportWriter> openFlo(ExportFile& file, ExportContext& context);          // flow_export.cpp
 std::unique_ptr<ExportWriter> openFlowPicture(ExportFile& file, ExportContext& context);  // flow_export.cpp
 

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/export/report_writer.h"
 
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <numeric>
 
 #include "app/export/export_files.h"
 #include "app/export/formats.h"
+#include "app/io/date_text.h"
 #include "app/io/paths.h"
 #include "app/project/parameters_json.h"
 
@@ -62,6 +64,7 @@ Json frameJson(const FrameSummary& frame) {
     }
     json["timesMs"] = timesJson(frame.timesMs);
     json["aheadMs"] = timesJson(frame.aheadMs);
+    json["behindMs"] = timesJson(frame.behindMs);
     return json;
 }
 
@@ -75,8 +78,7 @@ Json deviceJson(const DeviceInfo& device) {
             {"computeUnits", device.computeUnits}};
 }
 
-Json fileJson(const std::filesystem::path& path, FileHashes& hashes) {
-    const std::optional<std::string> hash = hashes.of(path);
+Json fileJson(const std::filesystem::path& path, const std::optional<std::string>& hash) {
     return {{"path", utf8(std::filesystem::absolute(path).lexically_normal())},
             {"sha256", hash ? Json(*hash) : Json()}};
 }
@@ -101,18 +103,20 @@ std::unique_ptr<ExportWriter> openReport(ExportFile& file, ExportContext& contex
 
 void writeReport(std::ostream& out, const RunSummary& summary, const ReportInputs& inputs, FileHashes& hashes) {
     Json images = Json::array(), rois = Json::array(), frames = Json::array(), devices = Json::array();
-    for (const FrameReference& frame : inputs.frames) {
-        Json image = fileJson(frame.path, hashes);
-        image["page"] = frame.page + 1;
+    for (std::size_t i = 0; i < inputs.frames.size(); ++i) {
+        Json image = fileJson(inputs.frames[i].path, hashOfImage(inputs, i, summary, hashes));
+        image["page"] = inputs.frames[i].page + 1;
         images.push_back(std::move(image));
     }
-    for (const std::filesystem::path& roi : inputs.roiFiles) rois.push_back(fileJson(roi, hashes));
+    for (const std::filesystem::path& roi : inputs.roiFiles) rois.push_back(fileJson(roi, hashes.of(roi)));
+    const std::string date = dateText(summary.begun);
     for (const FrameSummary& frame : summary.frames) frames.push_back(frameJson(frame));
     for (const DeviceInfo& device : summary.devices) devices.push_back(deviceJson(device));
     const Json report = {
         {"program", "StrainLens"},
         {"version", STRAINLENS_VERSION},
         {"reportVersion", kReportVersion},
+        {"date", date.empty() ? Json() : Json(date)},
         {"command", inputs.command},
         {"commandLine", shellCommand(inputs.command)},
         {"workingFolder", utf8(std::filesystem::current_path())},
@@ -132,6 +136,14 @@ void writeReport(std::ostream& out, const RunSummary& summary, const ReportInput
     };
     // File names need not be valid UTF-8 on every system.
     out << report.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
+}
+
+std::optional<std::string> hashOfImage(const ReportInputs& inputs, std::size_t image, const RunSummary& summary,
+                                       FileHashes& hashes) {
+    const std::filesystem::path& path = inputs.frames[image].path;
+    const auto isIt = [image](const FrameSummary& frame) { return static_cast<std::size_t>(frame.frame) == image; };
+    const bool wasRead = image == 0 || hashes.knows(path) || std::ranges::any_of(summary.frames, isIt);
+    return wasRead ? hashes.of(path) : std::nullopt;
 }
 
 std::string shellCommand(const std::vector<std::string>& words) {

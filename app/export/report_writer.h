@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -19,9 +20,14 @@ struct ReportInputs {
     std::vector<std::string> command;             ///< program and arguments, UTF-8; empty if there is none
 };
 
-/// The JSON report of a run (docs/file-formats.md lists its keys). Input files whose hash `hashes` does not know yet
-/// are read; one that cannot be read any more gets null.
+/// The JSON report of a run (docs/file-formats.md lists its keys). Files that were measured and whose hash `hashes`
+/// does not know are read; one that cannot be read any more gets null, as one that was not measured.
 void writeReport(std::ostream& out, const RunSummary& summary, const ReportInputs& inputs, FileHashes& hashes);
+
+/// The hash of the k-th of `inputs.frames` where it was measured; none of one that was not: it may be another file by
+/// now.
+std::optional<std::string> hashOfImage(const ReportInputs& inputs, std::size_t image, const RunSummary& summary,
+                                       FileHashes& hashes);
 
 /// The words as a POSIX shell takes them.
 std::string shellCommand(const std::vector<std::string>& words);

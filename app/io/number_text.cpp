@@ -16,4 +16,10 @@ std::string fixedText(double value, int decimals) {
     return {text.data(), end.ptr};
 }
 
+std::string exactText(double value) {
+    if (std::isnan(value)) return "nan";
+    std::array<char, 32> text{};
+    return {text.data(), std::to_chars(text.data(), text.data() + text.size(), value).ptr};
+}
+
 }  // namespace strainlens

@@ -8,4 +8,7 @@ namespace strainlens {
 /// The number with so many digits behind the point, '.' in every locale; "nan" for no value.
 std::string fixedText(double value, int decimals);
 
+/// The shortest text that reads back as exactly this number; "nan" for no value.
+std::string exactText(double value);
+
 }  // namespace strainlens

@@ -43,8 +43,7 @@ double noiseOfPair(const AdviceQuestion& question, std::stop_token stop) {
 double noiseAlone(const AdviceQuestion& question, const AnyImageView& image, const RoiMask& region) {
     const double noise = noiseOfImage(image, region);
     if (std::isfinite(noise)) return noise;
-    throw Error(question.name +
-                ": no 7 x 7 px of it lie in the region, too few to see noise; give a larger region or --noise.");
+    throw NoNoiseSeen(question.name);
 }
 
 }  // namespace
@@ -57,6 +56,15 @@ AdviceAnswer adviceFor(const AdviceQuestion& question, std::stop_token stop) {
                                             : noiseAlone(question, viewOf(image), region);
     if (stop.stop_requested()) return {question.id, std::nullopt};
     return {question.id, advise(viewOf(image), region, noise, question.wishes)};
+}
+
+RunParameters withAdvice(RunParameters parameters, const Advice& advice, ShapeOrder order) {
+    parameters.grid.blockWidth = parameters.grid.blockHeight = advice.value("block");
+    parameters.grid.step = advice.value("step");
+    parameters.refine.subset = advice.value("subset");
+    parameters.strain.window = advice.value("strain-window");
+    parameters.refinement = order == ShapeOrder::First ? Refinement::Icgn1 : Refinement::Icgn2;
+    return parameters;
 }
 
 }  // namespace strainlens

@@ -8,6 +8,8 @@
 
 #include "app/measure/question.h"
 #include "compute/quality/advisor.h"
+#include "compute/types/error.h"
+#include "compute/types/parameters/parameters.h"
 #include "compute/types/roi_mask.h"
 
 namespace strainlens {
@@ -29,7 +31,24 @@ struct AdviceAnswer {
     std::optional<Advice> advice;  ///< none where the job was stopped
 };
 
-/// Any thread. Throws Error where the noise cannot be told, and as advise() and the loaders do.
+/// The noise of an image cannot be told from it and its region alone.
+class NoNoiseSeen : public Error {
+public:
+    explicit NoNoiseSeen(const std::string& image)
+        : Error(image +
+                ": no 7 x 7 px of it lie in the region, too few to see noise; give a larger region or --noise."),
+          m_image(image) {}
+    const std::string& image() const { return m_image; }
+
+private:
+    std::string m_image;
+};
+
+/// Any thread. Throws NoNoiseSeen, or Error where a second image does not tell the noise either, and as advise() and
+/// the loaders do.
 AdviceAnswer adviceFor(const AdviceQuestion& question, std::stop_token stop);
+
+/// The same parameters with those that were proposed for IC-GN of that order; the block is as high as it is wide.
+RunParameters withAdvice(RunParameters parameters, const Advice& advice, ShapeOrder order);
 
 }  // namespace strainlens

@@ -29,20 +29,22 @@ void StrainAgain::compute(DisplacementField& field) {
         computeStrain(field, m_parameters.strain, m_region, m_parameters.threads, m_noise ? &*m_noise : nullptr);
 }
 
-StrainAnswer strainOf(const StrainQuestion& question, const std::atomic<bool>& stop) {
-    StrainAnswer answer{question.id, {}};
+StrainAnswer strainOf(const StrainQuestion& question, const StoreMaker& makeStore, const std::atomic<bool>& stop) {
     const RoiMask region = question.region ? *question.region : RoiMask();
     StrainAgain again(question.parameters, region, region.size());
-    for (const std::shared_ptr<const DisplacementField>& source : question.fields) {
-        if (stop) break;
-        StrainAnswer::Frame& frame = answer.frames.emplace_back();
-        if (!source) continue;
-        auto field = std::make_shared<DisplacementField>(*source);
-        again.compute(*field);
-        describeStrain(field->strain, frame.summary);
-        frame.field = std::move(field);
+    const std::shared_ptr<ResultStore> results = makeStore();
+    for (const int frame : question.results->frames()) {
+        if (stop) return {question.id, nullptr};
+        FrameSummary summary = question.results->summary(frame);
+        const std::shared_ptr<const DisplacementField> source = question.results->field(frame);
+        DisplacementField field = source ? *source : DisplacementField();
+        if (source) {
+            again.compute(field);
+            describeStrain(field.strain, summary);
+        }
+        results->append(summary, field);
     }
-    return answer;
+    return {question.id, results};
 }
 
 }  // namespace strainlens

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/measure/question.h"
+#include "app/results/store_maker.h"
 #include "compute/sequence/run_summary.h"
 #include "compute/strain/noise_correlation.h"
 #include "compute/types/displacement_field.h"
@@ -36,22 +37,19 @@ private:
 /// Which strain of which displacements.
 struct StrainQuestion {
     QuestionId id = 0;
-    std::vector<std::shared_ptr<const DisplacementField>> fields;  ///< null: nothing was measured
-    std::shared_ptr<const RoiMask> region;                         ///< in the images' size
-    RunParameters parameters;                                      ///< those of the run, but for the strain's
+    std::shared_ptr<const ResultStore> results;
+    std::shared_ptr<const RoiMask> region;  ///< in the images' size
+    RunParameters parameters;               ///< those of the run, but for the strain's
 };
 
-/// The same fields with that strain.
+/// The same results with that strain: in fields and summaries nothing else is another.
 struct StrainAnswer {
-    struct Frame {
-        std::shared_ptr<const DisplacementField> field;  ///< the question's with the strain; null: none
-        FrameSummary summary;                            ///< what describeStrain says, nothing else
-    };
     QuestionId id = 0;
-    std::vector<Frame> frames;  ///< as many as the question has fields, unless it was stopped
+    std::shared_ptr<const ResultStore> results;  ///< in a store of their own; null where it was stopped
 };
 
-/// Any thread; ends between images when `stop` says so. Throws InvalidInput for parameters that are not allowed.
-StrainAnswer strainOf(const StrainQuestion& question, const std::atomic<bool>& stop);
+/// Any thread; ends between images when `stop` says so. Throws InvalidInput for parameters that are not allowed, and
+/// what stores throw.
+StrainAnswer strainOf(const StrainQuestion& question, const StoreMaker& makeStore, const std::atomic<bool>& stop);
 
 }  // namespace strainlens

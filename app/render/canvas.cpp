@@ -284,6 +284,8 @@ void Canvas::clip(const Box& box) {
 
 void Canvas::unclip() { cairo_restore(m_state->context.get()); }
 
+void Canvas::nextPage() { cairo_show_page(m_state->context.get()); }
+
 PictureBytes Canvas::finish() {
     cairo_surface_t* const surface = m_state->surface.get();
     cairo_surface_flush(surface);

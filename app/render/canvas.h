@@ -82,6 +82,9 @@ public:
     void clip(const Box& box);
     void unclip();
 
+    /// What follows is drawn on another page; for PDF alone.
+    void nextPage();
+
     /// Ends the picture. Throws Error when it could not be drawn or encoded.
     PictureBytes finish();
 

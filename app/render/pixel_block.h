@@ -2,17 +2,11 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
 
+#include "app/io/image/picture_pixels.h"
 #include "compute/types/image.h"
 
 namespace strainlens {
-
-/// A picture of pixels, 0xAARRGGBB (not premultiplied) row by row.
-struct PixelBlock {
-    ImageSize size;
-    std::vector<std::uint32_t> pixels;
-};
 
 /// Fewer pixels where `block` has more than `most` along an axis: each is one of the block's, none is mixed.
 PixelBlock thinnedTo(PixelBlock block, ImageSize most);

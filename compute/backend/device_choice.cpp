@@ -9,18 +9,7 @@ namespace strainlens {
 namespace {
 
 /// Devices of a lower rank come first, whatever their speed.
-int rankOf(DeviceKind kind) {
-    switch (kind) {
-        case DeviceKind::Cpu:
-        case DeviceKind::Gpu:
-            return 0;
-        case DeviceKind::CpuThroughDriver:
-            return 1;
-        case DeviceKind::Reference:
-            return 2;
-    }
-    return 2;
-}
+int rankOf(DeviceKind kind) { return kind == DeviceKind::Reference ? 2 : kind == DeviceKind::CpuThroughDriver ? 1 : 0; }
 
 /// "cuda" of "cuda:0", "cpu" of "cpu".
 std::string backendOf(const std::string& deviceText) { return deviceText.substr(0, deviceText.find(':')); }
@@ -32,7 +21,7 @@ std::string suffixOf(const std::string& deviceText) {
 }
 
 bool isNumber(const std::string& text) {
-    return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+    return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
 }
 
 std::vector<std::string> splitAtCommas(const std::string& text) {
@@ -98,7 +87,7 @@ std::vector<DeviceInfo> preferredOrder(std::span<const BackendState> backends) {
         std::copy_if(backend.devices.begin(), backend.devices.end(), std::back_inserter(order),
                      [](const DeviceInfo& device) { return device.usable(); });
     }
-    std::stable_sort(order.begin(), order.end(), [](const DeviceInfo& a, const DeviceInfo& b) {
+    std::ranges::stable_sort(order, [](const DeviceInfo& a, const DeviceInfo& b) {
         if (rankOf(a.kind) != rankOf(b.kind)) return rankOf(a.kind) < rankOf(b.kind);
         return a.pointsPerSecond > b.pointsPerSecond;
     });
@@ -115,7 +104,7 @@ std::vector<DeviceInfo> resolveDevices(const std::string& text, std::span<const 
     for (const std::string& element : splitAtCommas(text)) {
         for (DeviceInfo& device : resolveElement(element, backends)) {
             const auto same = [&](const DeviceInfo& other) { return other.id == device.id; };
-            if (std::any_of(devices.begin(), devices.end(), same)) {
+            if (std::ranges::any_of(devices, same)) {
                 throw InvalidInput("device", "\"" + text + "\"", "every device once; " + device.id + " is named twice");
             }
             devices.push_back(std::move(device));
@@ -135,7 +124,7 @@ std::vector<DeviceInfo> fallbackOrder(const std::string& failedId, std::span<con
     std::vector<DeviceInfo> order = preferredOrder(backends);
     std::erase_if(order, [&](const DeviceInfo& device) { return device.id == failedId; });
     const auto isReference = [](const DeviceInfo& device) { return device.kind == DeviceKind::Reference; };
-    if (!std::all_of(order.begin(), order.end(), isReference)) std::erase_if(order, isReference);
+    if (!std::ranges::all_of(order, isReference)) std::erase_if(order, isReference);
     return order;
 }
 

@@ -9,8 +9,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <random>
-#include <utility>
 
+#include "compute/backend/file_descriptor.h"
 namespace strainlens {
 namespace {
 
@@ -19,32 +19,15 @@ namespace fs = std::filesystem;
 constexpr mode_t kOthersMayWrite = S_IWGRP | S_IWOTH;
 constexpr mode_t kOthersMayAnything = S_IRWXG | S_IRWXO;
 
-class CacheDescriptor {
-public:
-    explicit CacheDescriptor(int number) : m_number(number) {}
-    CacheDescriptor(CacheDescriptor&& other) noexcept : m_number(std::exchange(other.m_number, -1)) {}
-    CacheDescriptor& operator=(CacheDescriptor&&) = delete;
-    ~CacheDescriptor() {
-        if (m_number >= 0) ::close(m_number);
-    }
-    int get() const { return m_number; }
-    explicit operator bool() const { return m_number >= 0; }
-    /// Closes it; false when what was written did not reach the file.
-    bool close() { return ::close(std::exchange(m_number, -1)) == 0; }
-
-private:
-    int m_number;
-};
-
-std::optional<struct stat> ownStatus(const CacheDescriptor& file) {
+std::optional<struct stat> ownStatus(const FileDescriptor& file) {
     struct stat status {};
     if (!file || fstat(file.get(), &status) != 0 || status.st_uid != geteuid()) return std::nullopt;
     return status;
 }
 
 /// The folder itself, never what a link in its place points to.
-CacheDescriptor openFolder(const fs::path& folder) {
-    return CacheDescriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+FileDescriptor openFolder(const fs::path& folder) {
+    return FileDescriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
 }
 
 void createFolders(const fs::path& folder) {
@@ -56,24 +39,14 @@ void createFolders(const fs::path& folder) {
 }
 
 /// The user's own folder, closed to others.
-std::optional<CacheDescriptor> folderToWrite(const fs::path& path) {
+std::optional<FileDescriptor> folderToWrite(const fs::path& path) {
     if (path.empty()) return std::nullopt;
     createFolders(path);
-    CacheDescriptor folder = openFolder(path);
+    FileDescriptor folder = openFolder(path);
     const auto status = ownStatus(folder);
     if (!status) return std::nullopt;
     if ((status->st_mode & kOthersMayAnything) != 0 && fchmod(folder.get(), S_IRWXU) != 0) return std::nullopt;
     return folder;
-}
-
-bool writeAll(int file, std::string_view bytes) {
-    while (!bytes.empty()) {
-        const ssize_t written = ::write(file, bytes.data(), bytes.size());
-        if (written < 0 && errno == EINTR) continue;
-        if (written <= 0) return false;
-        bytes.remove_prefix(static_cast<std::size_t>(written));
-    }
-    return true;
 }
 
 bool readAll(int file, std::string& bytes) {
@@ -90,11 +63,11 @@ bool readAll(int file, std::string& bytes) {
 
 std::optional<std::string> PrivateCache::load(const std::string& name, std::size_t mostBytes) const {
     if (m_folder.empty()) return std::nullopt;
-    const CacheDescriptor folder = openFolder(m_folder);
+    const FileDescriptor folder = openFolder(m_folder);
     const auto folderStatus = ownStatus(folder);
     if (!folderStatus || (folderStatus->st_mode & kOthersMayWrite) != 0) return std::nullopt;
     // Without O_NONBLOCK, opening a pipe would wait for somebody who writes into it.
-    const CacheDescriptor file(::openat(folder.get(), name.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+    const FileDescriptor file(::openat(folder.get(), name.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
     const auto status = ownStatus(file);
     if (!status || !S_ISREG(status->st_mode) || (status->st_mode & kOthersMayWrite) != 0) return std::nullopt;
     if (status->st_size < 0 || static_cast<std::size_t>(status->st_size) > mostBytes) return std::nullopt;
@@ -104,12 +77,12 @@ std::optional<std::string> PrivateCache::load(const std::string& name, std::size
 }
 
 void PrivateCache::store(const std::string& name, std::initializer_list<std::string_view> parts) const {
-    const std::optional<CacheDescriptor> folder = folderToWrite(m_folder);
+    const std::optional<FileDescriptor> folder = folderToWrite(m_folder);
     if (!folder) return;
     // Other processes and threads may store the same at the same time.
     const std::string temporary = name + "." + std::to_string(std::random_device()()) + ".part";
-    CacheDescriptor file(::openat(folder->get(), temporary.c_str(),
-                                  O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, S_IRUSR | S_IWUSR));
+    FileDescriptor file(::openat(folder->get(), temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
+                                 S_IRUSR | S_IWUSR));
     if (!file) return;
     bool whole = true;
     for (const std::string_view part : parts) whole = whole && writeAll(file.get(), part);
@@ -121,7 +94,7 @@ void PrivateCache::store(const std::string& name, std::initializer_list<std::str
 
 void PrivateCache::drop(const std::string& name) const {
     if (m_folder.empty()) return;
-    const CacheDescriptor folder = openFolder(m_folder);
+    const FileDescriptor folder = openFolder(m_folder);
     if (ownStatus(folder)) ::unlinkat(folder.get(), name.c_str(), 0);
 }
 

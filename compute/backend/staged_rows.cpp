@@ -92,8 +92,8 @@ void StagedRows::send(int bands, const RowCarrier& carrier) {
         if (free < bands && free < sent + kBuffers && carrier.isFetched(free % kBuffers)) m_free = ++free;
         if (bufferOf(sent).filledBand != sent) continue;
         const std::size_t firstByte = m_pitch * static_cast<std::size_t>(sent) * static_cast<std::size_t>(m_bandRows);
-        carrier.fetch(
-            {sent % kBuffers, firstByte, m_pitch * static_cast<std::size_t>(rowsOf(sent)), sent + kBuffers < bands});
+        carrier.fetch({sent % kBuffers, firstByte, m_pitch * static_cast<std::size_t>(rowsOf(sent)),
+                       sent + kBuffers < bands, sent + 1 == bands});
         ++sent;
     }
 }

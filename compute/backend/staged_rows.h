@@ -20,6 +20,7 @@ struct StagedBand {
     std::size_t firstByte = 0;  ///< its place in the image on the device
     std::size_t bytes = 0;      ///< from the start of the buffer
     bool isAwaited = false;     ///< the buffer is filled again for this image as soon as it has been fetched
+    bool isLast = false;        ///< of the image
 };
 
 /// What StagedRows needs of a device's driver. It calls from the thread of its caller only, because threads that call a

@@ -16,6 +16,7 @@ constexpr std::array kGroups = {
     TableGroup{"convolution", benchConvolution},   TableGroup{"box", benchBox},
     TableGroup{"histogram", benchHistogram},       TableGroup{"reduction", benchReduction},
     TableGroup{"equalise", benchEqualise},         TableGroup{"refine", benchRefinement},
+    TableGroup{"pipeline", benchPipeline},
 };
 
 }  // namespace
@@ -27,11 +28,11 @@ std::vector<const TableGroup*> chosenGroups(const BenchOptions& options) {
     for (const TableGroup& group : kGroups) known += (known.empty() ? "" : ", ") + std::string(group.name);
     for (const std::string& name : options.tables) {
         const auto matches = [&](const TableGroup& group) { return group.name == name; };
-        if (std::none_of(kGroups.begin(), kGroups.end(), matches)) throw InvalidInput("table", name, known);
+        if (std::ranges::none_of(kGroups, matches)) throw InvalidInput("table", name, known);
     }
     std::vector<const TableGroup*> chosen;
     for (const TableGroup& group : kGroups) {
-        const auto named = std::find(options.tables.begin(), options.tables.end(), group.name);
+        const auto named = std::ranges::find(options.tables, group.name);
         if (options.tables.empty() || named != options.tables.end()) chosen.push_back(&group);
     }
     return chosen;

@@ -25,6 +25,7 @@ std::vector<const TableGroup*> chosenGroups(const BenchOptions& options);
 // One function a group.
 std::vector<BenchTable> benchRecursiveSearch(const ContestantSources& sources, const BenchOptions& options);
 std::vector<BenchTable> benchPasses(const ContestantSources& sources, const BenchOptions& options);
+std::vector<BenchTable> benchPipeline(const ContestantSources& sources, const BenchOptions& options);
 std::vector<BenchTable> benchSequence(const ContestantSources& sources, const BenchOptions& options);
 std::vector<BenchTable> benchDenseSearch(const ContestantSources& sources, const BenchOptions& options);
 std::vector<BenchTable> benchSparseSearch(const ContestantSources& sources, const BenchOptions& options);

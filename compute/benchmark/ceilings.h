@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <functional>
 
@@ -19,9 +20,10 @@ struct Ceilings {
 /// The least that a piece of work takes: the greatest of the bytes that it must move (every input read once, every
 /// output written once; a copy of as many), the differences that it must compute and what it must wait for. 0 where the
 /// ceilings are not known.
-double floorMs(const Ceilings& ceilings, double bytes, double differences, double waitMs = 0);
-
-/// Ceilings of the CPU with that many threads: memcpy, and the engine's comparison of blocks in the cache.
-Ceilings measureCpu(int threads);
+inline double floorMs(const Ceilings& ceilings, double bytes, double differences, double waitMs = 0) {
+    if (!ceilings.copyMs || ceilings.differencesPerMs <= 0) return 0;
+    return std::max(
+        {ceilings.copyMs(static_cast<std::size_t>(bytes / 2)), differences / ceilings.differencesPerMs, waitMs});
+}
 
 }  // namespace strainlens::bench

@@ -143,7 +143,7 @@ ImageCheck::ImageCheck(const GrayImage<std::uint8_t>& image, const Filter& filte
 bool ImageCheck::same(ImageView<std::uint8_t> filtered) {
     if (m_first.empty()) m_first = GrayImage<std::uint8_t>(filtered);
     if (!sameRows(m_first, filtered)) return false;
-    return std::all_of(m_bands.begin(), m_bands.end(), [&](const Band& band) {
+    return std::ranges::all_of(m_bands, [&](const Band& band) {
         return sameRows(band.pixels, filtered.crop(0, band.top, filtered.width, band.pixels.height()));
     });
 }

@@ -34,11 +34,11 @@ struct Contestant {
     std::vector<RatioTo> ratios;
 };
 
-/// Runs every contestant and fills in the table's rows and ratios; prints a line for each on stderr.
+/// Runs every contestant and returns the table with their rows and ratios; prints a line for each on stderr.
 ///
 /// Every function is run once to warm up, then `repeats` times, short ones (below 20 ms) four times as often. A first
 /// run above 2 s is the only one. CPU contestants run in turn, so that ratios hold on a busy machine too; a GPU's are
 /// measured one by one, so that it does not fall asleep between the runs.
-void measure(std::span<Contestant> contestants, const BenchOptions& options, BenchTable& table);
+BenchTable measure(std::span<Contestant> contestants, const BenchOptions& options, BenchTable table);
 
 }  // namespace strainlens::bench

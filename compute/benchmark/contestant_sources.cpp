@@ -4,39 +4,24 @@
 #include <utility>
 
 #include "compute/backend/backend_registry.h"
-#include "compute/benchmark/ceilings.h"
-#include "compute/benchmark/contestant_source.h"
+#include "compute/benchmark/device_sources.h"
 #include "compute/benchmark/plain_source.h"
 #include "compute/benchmark/session_source.h"
-#include "compute/benchmark/text.h"
-#ifdef STRAINLENS_WITH_CUDA
-#include "compute/benchmark/cuda/cuda_ceilings.h"
-#include "compute/benchmark/cuda/cuda_source.h"
-#include "compute/benchmark/cuda/naive_source.h"
-#endif
-#ifdef STRAINLENS_WITH_OPENCL
-#include "compute/benchmark/opencl/naive_source.h"
-#endif
-#ifdef STRAINLENS_WITH_CPU_SIMD
-#include "compute/benchmark/cpu/plain_simd_source.h"
-#endif
+#include "compute/types/format.h"
 
 namespace strainlens::bench {
 namespace {
 
-/// What is known of the computer while the sources are made.
-struct Machine {
-    std::map<std::string, Ceilings> ceilings;  ///< by the name of the device
-};
+using KnownCeilings = std::map<std::string, Ceilings>;  ///< by the name of the device
 
 /// One thread of the CPU and all.
-void addCpu(const BenchOptions& options, const DeviceInfo& device, Machine& machine, ContestantSources& sources) {
+void addCpu(const BenchOptions& options, const DeviceInfo& device, KnownCeilings& known, ContestantSources& sources) {
     Ceilings one, all;
 #ifdef STRAINLENS_WITH_CPU_SIMD
     one = measureCpu(1);
     all = measureCpu(0);
 #endif
-    machine.ceilings[device.name] = all;
+    known[device.name] = all;
     const auto add = [&](const std::string& id, const std::string& name, int threads, const Ceilings& ceilings) {
         if (!chosen(options, id)) return;
         auto session = openSession(device.id, {.threads = threads});
@@ -47,11 +32,11 @@ void addCpu(const BenchOptions& options, const DeviceInfo& device, Machine& mach
 }
 
 #ifdef STRAINLENS_WITH_CUDA
-void addCuda(const BenchOptions& options, const DeviceInfo& device, Machine& machine, ContestantSources& sources) {
+void addCuda(const BenchOptions& options, const DeviceInfo& device, KnownCeilings& known, ContestantSources& sources) {
     const int number = std::stoi(device.id.substr(5));
     if (chosen(options, device.id)) {
-        machine.ceilings[device.name] = measureCuda(number);
-        sources.push_back(makeCudaSource(number, machine.ceilings[device.name]));
+        known[device.name] = measureCuda(number);
+        sources.push_back(makeCudaSource(number, known[device.name]));
     }
     if (chosen(options, "naive-" + device.id)) sources.push_back(makeNaiveCudaSource(number));
 }
@@ -59,14 +44,13 @@ void addCuda(const BenchOptions& options, const DeviceInfo& device, Machine& mac
 
 #ifdef STRAINLENS_WITH_OPENCL
 /// A GPU that was seen through CUDA has the ceilings measured there.
-void addOpencl(const BenchOptions& options, const DeviceInfo& device, const Machine& machine,
+void addOpencl(const BenchOptions& options, const DeviceInfo& device, const KnownCeilings& known,
                ContestantSources& sources) {
     const bool onGpu = !isOpenclCpu(device.id);
-    const auto known = machine.ceilings.find(device.name);
+    const auto ceilings = known.find(device.name);
     if (chosen(options, device.id)) {
-        sources.push_back(
-            std::make_unique<SessionSource>(device.id, device.id, openSession(device.id, {}), onGpu,
-                                            known == machine.ceilings.end() ? Ceilings{} : known->second));
+        sources.push_back(std::make_unique<SessionSource>(device.id, device.id, openSession(device.id, {}), onGpu,
+                                                          ceilings == known.end() ? Ceilings{} : ceilings->second));
     }
     if (chosen(options, "naive-" + device.id)) sources.push_back(makeNaiveOpenclSource(device.id));
     for (const int width : {1, 2, 4, 8, 16}) {
@@ -76,13 +60,14 @@ void addOpencl(const BenchOptions& options, const DeviceInfo& device, const Mach
 }
 #endif
 
-void addDevice(const BenchOptions& options, const DeviceInfo& device, Machine& machine, ContestantSources& sources) {
-    if (device.id == "cpu") return addCpu(options, device, machine, sources);
+void addDevice(const BenchOptions& options, const DeviceInfo& device, KnownCeilings& known,
+               ContestantSources& sources) {
+    if (device.id == "cpu") return addCpu(options, device, known, sources);
 #ifdef STRAINLENS_WITH_CUDA
-    if (device.id.starts_with("cuda:")) return addCuda(options, device, machine, sources);
+    if (device.id.starts_with("cuda:")) return addCuda(options, device, known, sources);
 #endif
 #ifdef STRAINLENS_WITH_OPENCL
-    if (device.id.starts_with("opencl:")) return addOpencl(options, device, machine, sources);
+    if (device.id.starts_with("opencl:")) return addOpencl(options, device, known, sources);
 #endif
     // The oracle, only when it is asked for by name: it is there to be right.
     if (options.devices.empty() || !chosen(options, device.id)) return;
@@ -93,19 +78,19 @@ void addDevice(const BenchOptions& options, const DeviceInfo& device, Machine& m
 }  // namespace
 
 bool chosen(const BenchOptions& options, const std::string& id) {
-    return options.devices.empty() || std::any_of(options.devices.begin(), options.devices.end(),
-                                                  [&](const std::string& name) { return id.starts_with(name); });
+    return options.devices.empty() ||
+           std::ranges::any_of(options.devices, [&](const std::string& name) { return id.starts_with(name); });
 }
 
 ContestantSources makeSources(const BenchOptions& options) {
     ContestantSources sources;
-    Machine machine;
-    for (const DeviceInfo& device : allDevices()) addDevice(options, device, machine, sources);
+    KnownCeilings known;
+    for (const DeviceInfo& device : allDevices()) addDevice(options, device, known, sources);
 #ifdef STRAINLENS_WITH_CPU_SIMD
-    if (chosen(options, "plain-simd")) sources.push_back(std::make_unique<PlainSimdSource>());
+    if (chosen(options, "plain-simd")) sources.push_back(makePlainSimdSource());
 #endif
-    for (const PlainBuild* build : {&nativeBuild(), &scalarBuild()}) {
-        if (chosen(options, std::string(build->id))) sources.push_back(std::make_unique<PlainSource>(*build));
+    for (const PlainBuild& build : plainBuilds()) {
+        if (chosen(options, std::string(build.id))) sources.push_back(makePlainSource(build));
     }
     return sources;
 }

@@ -33,4 +33,9 @@ std::vector<Displacement> displacements(const std::vector<short>& pairs) {
     return vectors;
 }
 
+bool isDense(const Grid& grid) {
+    return grid.columns() > 1 && grid.rows() > 1 && grid.lefts[1] - grid.lefts[0] == 1 &&
+           grid.tops[1] - grid.tops[0] == 1;
+}
+
 }  // namespace strainlens::bench

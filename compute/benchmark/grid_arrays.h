@@ -21,4 +21,7 @@ std::vector<short> offsetPairs(int radiusX, int radiusY);
 /// Interleaved dx, dy as vectors.
 std::vector<Displacement> displacements(const std::vector<short>& pairs);
 
+/// Whether the grid has a block at every pixel.
+bool isDense(const Grid& grid);
+
 }  // namespace strainlens::bench

@@ -33,11 +33,6 @@ OpenHole::OpenHole(ImageSize size)
 
 Grid OpenHole::grid(int step) const { return makeGrid({step, 64, 64, 0}, reference.size(), material); }
 
-bool isDense(const Grid& grid) {
-    return grid.columns() > 1 && grid.rows() > 1 && grid.lefts[1] - grid.lefts[0] == 1 &&
-           grid.tops[1] - grid.tops[0] == 1;
-}
-
 DensePair::DensePair(ImageSize size) {
     const ImageSize padded{size.width + kWidth - 1 + 2 * kRadius, size.height + kHeight - 1 + 2 * kRadius};
     SpecimenOptions options = exampleSpecimen(SpecimenKind::Affine, padded);

@@ -2,10 +2,14 @@
 #pragma once
 
 #include "compute/synthetic/specimen.h"
+#include "compute/types/format.h"
 #include "compute/types/grid.h"
 #include "compute/types/image.h"
 
 namespace strainlens::bench {
+
+/// "1920x1080".
+inline std::string sizeText(ImageSize size) { return format("%dx%d", size.width, size.height); }
 
 /// Every grey equally often, without correlation.
 GrayImage<std::uint8_t> noiseImage(ImageSize size, std::uint64_t seed);
@@ -22,9 +26,6 @@ struct OpenHole {
     /// Blocks of 64 x 64 in the material.
     Grid grid(int step) const;
 };
-
-/// Whether the grid has a block at every pixel.
-bool isDense(const Grid& grid);
 
 /// The search of Chirkov 2010: a window of 32 x 16 at every pixel, 49 candidates.
 ///

@@ -1,108 +1,87 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/benchmark/json_writer.h"
+#include "compute/benchmark/json_value.h"
 #include "compute/benchmark/report.h"
 
 namespace strainlens::bench {
 namespace {
 
-void writeDevices(JsonWriter& json, const BenchEnvironment& environment) {
-    json.beginArray("devices");
-    for (const DeviceInfo& device : environment.devices) {
-        json.beginObject();
-        json.value("id", device.id);
-        json.value("name", device.name);
-        json.value("details", device.details);
-        json.value("driver", device.driver);
-        json.value("memoryBytes", static_cast<double>(device.memoryBytes));
-        json.value("computeUnits", device.computeUnits);
-        json.endObject();
-    }
-    json.endArray();
+template <typename Values, typename ToJson>
+Json arrayOf(const Values& values, const ToJson& toJson) {
+    std::vector<Json> list;
+    for (const auto& value : values) list.push_back(toJson(value));
+    return Json::array(list);
 }
 
-/// Numbers that are not there (0) are left out.
-void writeTime(JsonWriter& json, const char* key, double milliseconds) {
-    if (milliseconds > 0) json.value(key, milliseconds);
+/// Numbers and texts that are not there (0, empty) are left out.
+Json known(double number) { return number > 0 ? Json(number) : Json(); }
+Json known(const std::string& text) { return text.empty() ? Json() : Json(text); }
+
+Json deviceJson(const DeviceInfo& device) {
+    return Json::object({{"id", device.id},
+                         {"name", device.name},
+                         {"details", device.details},
+                         {"driver", device.driver},
+                         {"memoryBytes", static_cast<double>(device.memoryBytes)},
+                         {"computeUnits", device.computeUnits}});
 }
 
-void writeRow(JsonWriter& json, const BenchRow& row) {
-    json.beginObject();
-    json.value("id", row.id);
-    json.value("device", row.device);
-    json.value("variant", row.variant);
-    json.value("published", row.published);
-    writeTime(json, "kernelMs", row.kernelMs);
-    writeTime(json, "operationMs", row.operationMs);
-    writeTime(json, "withTransferMs", row.withTransferMs);
-    if (row.runs > 0) json.value("runs", row.runs);
-    writeTime(json, "mustMs", row.mustMs);
-    writeTime(json, "aimMs", row.aimMs);
-    writeTime(json, "floorMs", row.floorMs);
-    if (row.identity == Identity::Yes || row.identity == Identity::No) {
-        json.value("identical", row.identity == Identity::Yes);
-    }
-    if (row.identity == Identity::Differs) json.value("identical", false);
-    if (!row.note.empty()) json.value("note", row.note);
-    if (!row.error.empty()) json.value("error", row.error);
-    json.endObject();
+Json rowJson(const BenchRow& row) {
+    return Json::object({{"id", row.id},
+                         {"device", row.device},
+                         {"variant", row.variant},
+                         {"published", row.published},
+                         {"kernelMs", known(row.kernelMs)},
+                         {"operationMs", known(row.operationMs)},
+                         {"withTransferMs", known(row.withTransferMs)},
+                         {"runs", row.runs > 0 ? Json(row.runs) : Json()},
+                         {"mustMs", known(row.mustMs)},
+                         {"aimMs", known(row.aimMs)},
+                         {"floorMs", known(row.floorMs)},
+                         {"identical", row.identity == Identity::NotCompared ? Json() : row.identity == Identity::Yes},
+                         {"note", known(row.note)},
+                         {"error", known(row.error)}});
 }
 
-void writeRatio(JsonWriter& json, const BenchRatio& ratio) {
-    json.beginObject();
-    json.value("name", ratio.name);
-    json.value("value", ratio.value);
-    if (ratio.required > 0) {
-        json.value("required", ratio.required);
-        json.value("met", ratio.value >= ratio.required);
-    }
-    if (ratio.aim > 0) json.value("aim", ratio.aim);
-    json.endObject();
+Json ratioJson(const BenchRatio& ratio) {
+    return Json::object({{"name", ratio.name},
+                         {"value", ratio.value},
+                         {"required", known(ratio.required)},
+                         {"met", ratio.required > 0 ? Json(ratio.value >= ratio.required) : Json()},
+                         {"aim", known(ratio.aim)}});
 }
 
-void writeTable(JsonWriter& json, const BenchTable& table) {
-    json.beginObject();
-    json.value("name", table.name);
-    json.value("title", table.title);
-    json.value("workload", table.workload);
-    if (!table.source.empty()) json.value("source", table.source);
-    if (table.pixels > 0) json.value("pixels", table.pixels);
-    if (table.points > 0) json.value("points", table.points);
-    json.value("failed", table.failed());
-    json.beginArray("rows");
-    for (const BenchRow& row : table.rows) writeRow(json, row);
-    json.endArray();
-    json.beginArray("ratios");
-    for (const BenchRatio& ratio : table.ratios) writeRatio(json, ratio);
-    json.endArray();
-    json.beginArray("remarks");
-    for (const std::string& remark : table.remarks) json.value("", remark);
-    json.endArray();
-    json.endObject();
+Json tableJson(const BenchTable& table) {
+    return Json::object({{"name", table.name},
+                         {"title", table.title},
+                         {"workload", table.workload},
+                         {"source", known(table.source)},
+                         {"pixels", known(table.pixels)},
+                         {"points", known(table.points)},
+                         {"failed", table.failed()},
+                         {"rows", arrayOf(table.rows, rowJson)},
+                         {"ratios", arrayOf(table.ratios, ratioJson)},
+                         {"remarks", arrayOf(table.remarks, [](const std::string& remark) { return Json(remark); })}});
 }
 
 }  // namespace
 
 std::string toJson(const BenchEnvironment& environment, std::span<const BenchTable> tables) {
-    JsonWriter json;
-    json.beginObject();
-    json.value("program", "StrainLens");
-    json.value("version", STRAINLENS_VERSION);
-    json.value("benchmarkVersion", 2);
-    json.value("commit", environment.commit);
-    json.value("date", environment.date);
-    json.value("compiler", environment.compiler);
-    json.value("cores", environment.cores);
-    writeDevices(json, environment);
-    json.beginObject("libraries");
-    for (const auto& [name, version] : environment.libraries) json.value(name, version);
-    json.endObject();
-    json.value("repeats", environment.options.repeats);
-    json.value("quick", environment.options.quick);
-    json.beginArray("tables");
-    for (const BenchTable& table : tables) writeTable(json, table);
-    json.endArray();
-    json.endObject();
-    return json.text();
+    std::vector<Json::Member> libraries;
+    for (const auto& [name, version] : environment.libraries) libraries.emplace_back(name, version);
+    return Json::object({{"program", "StrainLens"},
+                         {"version", STRAINLENS_VERSION},
+                         {"benchmarkVersion", 2},
+                         {"commit", environment.commit},
+                         {"date", environment.date},
+                         {"compiler", environment.compiler},
+                         {"cores", environment.cores},
+                         {"devices", arrayOf(environment.devices, deviceJson)},
+                         {"libraries", Json::object(libraries)},
+                         {"repeats", environment.options.repeats},
+                         {"quick", environment.options.quick},
+                         {"tables", arrayOf(tables, tableJson)}})
+               .text() +
+           "\n";
 }
 
 }  // namespace strainlens::bench

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MPL-2.0
+#include <array>
 #include <string_view>
 
 #include "compute/benchmark/report.h"
-#include "compute/benchmark/text.h"
+#include "compute/types/format.h"
 
 namespace strainlens::bench {
 namespace {
@@ -26,19 +27,8 @@ std::string target(double milliseconds_, double reached) {
     return milliseconds(milliseconds_) + (reached <= milliseconds_ ? "" : " missed");
 }
 
-std::string_view text(Identity identity) {
-    switch (identity) {
-        case Identity::Yes:
-            return "yes";
-        case Identity::No:
-            return "**NO**";
-        case Identity::Differs:
-            return "differs";
-        case Identity::NotCompared:
-            break;
-    }
-    return "-";
-}
+/// By Identity.
+constexpr std::array<std::string_view, 4> kIdentityTexts = {"-", "yes", "**NO**", "differs"};
 
 std::string rowText(const BenchTable& table, const BenchRow& row) {
     const double time = row.countingMs();
@@ -47,9 +37,9 @@ std::string rowText(const BenchTable& table, const BenchRow& row) {
                                        milliseconds(row.withTransferMs)};
     if (table.pixels > 0) values.push_back(time > 0 ? format("%.4g", table.pixels / time * 1e-6) : "-");
     if (table.points > 0) values.push_back(time > 0 ? format("%.4g", table.points / time * 1e-3) : "-");
-    values.insert(values.end(),
-                  {target(row.mustMs, time), target(row.aimMs, time), milliseconds(row.floorMs),
-                   std::string(text(row.identity)), row.error.empty() ? row.note : "**failed**: " + row.error});
+    values.insert(values.end(), {target(row.mustMs, time), target(row.aimMs, time), milliseconds(row.floorMs),
+                                 std::string(kIdentityTexts[static_cast<std::size_t>(row.identity)]),
+                                 row.error.empty() ? row.note : "**failed**: " + row.error});
     return cells(values);
 }
 

@@ -15,7 +15,7 @@ constexpr int kShortRunFactor = 4;
 constexpr int kWarmUps = 3;  ///< of contestants that are measured alone
 
 double medianOf(std::vector<double> values) {
-    std::sort(values.begin(), values.end());
+    std::ranges::sort(values);
     const std::size_t middle = values.size() / 2;
     return values.size() % 2 == 1 ? values[middle] : 0.5 * (values[middle - 1] + values[middle]);
 }
@@ -80,7 +80,7 @@ void runSeries(std::vector<Series>& all, int repeats) {
         while (series.unfinished()) series.once();
     }
     const auto unfinished = [](const Series& series) { return series.unfinished(); };
-    while (std::any_of(all.begin(), all.end(), unfinished)) {
+    while (std::ranges::any_of(all, unfinished)) {
         for (Series& series : all) {
             if (series.unfinished()) series.once();
         }
@@ -118,7 +118,7 @@ void addRatios(std::span<const Contestant> contestants, BenchTable& table) {
 
 }  // namespace
 
-void measure(std::span<Contestant> contestants, const BenchOptions& options, BenchTable& table) {
+BenchTable measure(std::span<Contestant> contestants, const BenchOptions& options, BenchTable table) {
     std::fprintf(stderr, "%s\n", table.title.c_str());
     const int repeats = std::max(options.repeats, 1);
     std::vector<Series> kernels, operations, transfers;
@@ -133,6 +133,7 @@ void measure(std::span<Contestant> contestants, const BenchOptions& options, Ben
         table.rows.push_back(contestant.row);
     }
     addRatios(contestants, table);
+    return table;
 }
 
 }  // namespace strainlens::bench

@@ -1,26 +1,23 @@
 // SPDX-License-Identifier: MPL-2.0
-#include <cmath>
 
 #include "compute/benchmark/bench_tables.h"
 #include "compute/benchmark/images.h"
 #include "compute/benchmark/table_parts.h"
-#include "compute/benchmark/text.h"
+#include "compute/types/format.h"
 
 namespace strainlens::bench {
 namespace {
 
 constexpr const char* kSource =
     "Lyubutin & Panin 2016 (PDRS): 5184 x 3456, block 64, step 48, 10 passes on a Radeon HD 7970; step 16: 63 times "
-    "one "
-    "core of an i7-3770K";
+    "one core of an i7-3770K";
 
 ImageSize sizeOf(const BenchOptions& options) { return options.quick ? ImageSize{700, 500} : ImageSize{5184, 3456}; }
 
 std::string workloadText(const Grid& grid, ImageSize size) {
     return format(
         "open hole %s, shift (12, -7) px, 0.5 %% strain, noise 2, region = the material; block 64: %zu of %d x %d "
-        "points, "
-        "from zero",
+        "points, from zero",
         sizeText(size).c_str(), grid.measuredCount(), grid.columns(), grid.rows());
 }
 
@@ -34,13 +31,11 @@ BenchTable benchStep(const ContestantSources& sources, const BenchOptions& optio
     setTargets(contestants, targets);
     addCpuRatios(contestants, {8, 20, 120}, options);
     addOpenclRatios(contestants, options);
-    BenchTable table;
-    table.name = "recursive";
-    table.title = "Recursive search, step " + std::to_string(step);
-    table.workload = workloadText(grid, pair.reference.size()) + ", 10 passes";
-    table.source = kSource;
-    measure(contestants, options, table);
-    return table;
+    return measure(contestants, options,
+                   {.name = "recursive",
+                    .title = "Recursive search, step " + std::to_string(step),
+                    .workload = workloadText(grid, pair.reference.size()) + ", 10 passes",
+                    .source = kSource});
 }
 
 }  // namespace
@@ -49,22 +44,21 @@ std::vector<BenchTable> benchRecursiveSearch(const ContestantSources& sources, c
     const OpenHole pair(sizeOf(options));
     std::vector<BenchTable> tables;
     tables.push_back(benchStep(sources, options, pair, 48, {1.0, 0.5}));
-    for (const auto& [variant, ms] : {std::pair{"int", 703.0}, {"int2", 483.0}, {"int4", 449.0}}) {
-        tables.back().rows.push_back(published("Radeon HD 7970", std::string("PDRS, ") + variant, ms));
-    }
-    tables.back().rows.push_back(published("Radeon HD 5570", "PDRS, int4", 1327));
-    tables.back().rows.push_back(published("i7-3770K, one core", "DRS", 12000));
+    addPublished(tables.back(), {{"Radeon HD 7970", "PDRS, int", 703},
+                                 {"Radeon HD 7970", "PDRS, int2", 483},
+                                 {"Radeon HD 7970", "PDRS, int4", 449},
+                                 {"Radeon HD 5570", "PDRS, int4", 1327},
+                                 {"i7-3770K, one core", "DRS", 12000}});
     tables.push_back(benchStep(sources, options, pair, 16, {4.0, 2.0}));
     return tables;
 }
 
 std::vector<BenchTable> benchPasses(const ContestantSources& sources, const BenchOptions& options) {
     const OpenHole pair(sizeOf(options));
-    BenchTable table;
-    table.name = "passes";
-    table.title = "Recursive search, what the passes cost";
     const Grid grid = pair.grid(48);
-    table.workload = workloadText(grid, pair.reference.size()) + ", step 48, stopped after so many passes";
+    BenchTable table{.name = "passes",
+                     .title = "Recursive search, what the passes cost",
+                     .workload = workloadText(grid, pair.reference.size()) + ", step 48, stopped after so many passes"};
     for (int passes = 1; passes <= 10; ++passes) {
         const RecursiveSearchParameters parameters{passes, 2};
         FieldCheck check = FieldCheck::recursive(pair.reference, pair.deformed, grid, parameters);
@@ -76,7 +70,7 @@ std::vector<BenchTable> benchPasses(const ContestantSources& sources, const Benc
             c.row.id += " " + c.row.variant;
             finals.push_back(std::move(c));
         }
-        measure(finals, options, table);
+        table = measure(finals, options, std::move(table));
     }
     return {table};
 }
@@ -95,14 +89,13 @@ std::vector<BenchTable> benchSequence(const ContestantSources& sources, const Be
     auto contestants =
         collect(sources, &ContestantSource::sequence, SequenceCase{pair.reference, deformed, grid, pairs, check});
     setTargets(contestants, {pairs * 1.0, pairs * 0.4});
-    BenchTable table;
-    table.name = "sequence";
-    table.title = format("Recursive search, sequence of %d pairs", pairs);
-    table.workload =
-        workloadText(grid, size) +
-        ", step 48; one reference, two deformed images (full and 0.9 of the load) in turn, the field before "
-        "as start; upload of every image and fetch of every field included";
-    measure(contestants, options, table);
+    BenchTable table = measure(
+        contestants, options,
+        {.name = "sequence",
+         .title = format("Recursive search, sequence of %d pairs", pairs),
+         .workload = workloadText(grid, size) +
+                     ", step 48; one reference, two deformed images (full and 0.9 of the load) in turn, the field "
+                     "before as start; upload of every image and fetch of every field included"});
     for (BenchRow& row : table.rows) row.note = format("%.3f ms a pair", row.withTransferMs / pairs);
     return {table};
 }

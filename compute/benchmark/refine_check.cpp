@@ -30,10 +30,8 @@ Cut cutAt(const Grid& grid, const SearchResult& found, ImageSize size, int colum
     cut.y = std::max(grid.centreY(row) - kReachPx, 0);
     cut.width = std::min(grid.centreX(column + columns - 1) + kReachPx, size.width) - cut.x;
     cut.height = std::min(grid.centreY(row + rows - 1) + kReachPx, size.height) - cut.y;
-    for (int c = column; c < column + columns; ++c) {
-        cut.grid.lefts.push_back(grid.lefts[static_cast<std::size_t>(c)] - cut.x);
-    }
-    for (int r = row; r < row + rows; ++r) cut.grid.tops.push_back(grid.tops[static_cast<std::size_t>(r)] - cut.y);
+    for (int c = column; c < column + columns; ++c) cut.grid.lefts.push_back(grid.left(c) - cut.x);
+    for (int r = row; r < row + rows; ++r) cut.grid.tops.push_back(grid.top(r) - cut.y);
     for (int r = row; r < row + rows; ++r) {
         for (int c = column; c < column + columns; ++c) {
             const std::size_t node = grid.index(c, r);
@@ -73,7 +71,7 @@ bool RefineCheck::same(const RefineResult& result) {
     if (m_first.status.empty()) m_first = result;
     RefineAgreement agreement(m_parameters, 2);
     if (!agreement.addAll(valuesOf(m_first), valuesOf(result))) return false;
-    return std::all_of(m_pieces.begin(), m_pieces.end(), [&](const Piece& piece) {
+    return std::ranges::all_of(m_pieces, [&](const Piece& piece) {
         RefineAgreement withOracle(m_parameters);
         for (std::size_t k = 0; k < piece.nodes.size(); ++k) {
             if (!withOracle.add(valuesOf(piece.expected), k, valuesOf(result), piece.nodes[k])) return false;

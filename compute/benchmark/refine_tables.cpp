@@ -4,7 +4,7 @@
 #include "compute/benchmark/bench_tables.h"
 #include "compute/benchmark/images.h"
 #include "compute/benchmark/table_parts.h"
-#include "compute/benchmark/text.h"
+#include "compute/types/format.h"
 
 namespace strainlens::bench {
 namespace {
@@ -60,18 +60,16 @@ std::vector<BenchTable> benchRefinement(const ContestantSources& sources, const 
         const auto points = static_cast<double>(pair.grid.size());
         if (must > 0) setTargets(contestants, {points / must, points / aim});
         addOpenclRatios(contestants, options);
-        BenchTable table;
-        table.name = "refine";
-        table.title = format("Refinement (IC-GN), %zu points", pair.grid.size());
-        table.workload = format(
+        const std::string workload = format(
             "strained pair %s, noise 2; step %d, subset %d, first order, quintic B-spline, starts: the true "
-            "displacement "
-            "rounded to pixels. With transfer: both images from pageable memory, surfaces, start vectors, tries, "
-            "results",
+            "displacement rounded to pixels. With transfer: both images from pageable memory, surfaces, start "
+            "vectors, tries, results",
             sizeText(size).c_str(), step, parameters.subset);
-        table.points = points;
-        measure(contestants, options, table);
-        tables.push_back(std::move(table));
+        tables.push_back(measure(contestants, options,
+                                 {.name = "refine",
+                                  .title = format("Refinement (IC-GN), %zu points", pair.grid.size()),
+                                  .workload = workload,
+                                  .points = points}));
     }
     return tables;
 }

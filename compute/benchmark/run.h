@@ -4,7 +4,6 @@
 #include <functional>
 #include <stop_token>
 #include <string>
-#include <vector>
 
 #include "compute/benchmark/contestant_source.h"
 #include "compute/benchmark/report.h"

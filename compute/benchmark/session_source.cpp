@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "compute/backend/backend_registry.h"
-#include "compute/benchmark/text.h"
 #include "compute/rules/interpolation.h"
+#include "compute/types/format.h"
 #include "compute/types/workers.h"
 
 namespace strainlens::bench {
@@ -44,9 +44,7 @@ SessionSource::SessionSource(std::string id, std::string device, std::unique_ptr
 
 Contestant SessionSource::contestant(const std::string& variant) const {
     Contestant contestant;
-    contestant.row.id = variant == "final" ? m_id : m_id + " " + variant;
-    contestant.row.device = m_device;
-    contestant.row.variant = variant;
+    contestant.row = {variant == "final" ? m_id : m_id + " " + variant, m_device, variant};
     contestant.takesTurns = !m_onGpu;
     return contestant;
 }

@@ -7,9 +7,7 @@ namespace strainlens::bench {
 
 Contestant failedContestant(const DeviceError& error) {
     Contestant c;
-    c.row.id = "failed " + error.device() + " " + error.call();
-    c.row.device = error.device();
-    c.row.error = error.what();
+    c.row = {.id = "failed " + error.device() + " " + error.call(), .device = error.device(), .error = error.what()};
     return c;
 }
 
@@ -57,14 +55,14 @@ void addOpenclRatios(std::vector<Contestant>& contestants, const BenchOptions& o
     }
 }
 
-BenchRow published(const std::string& device, const std::string& variant, double milliseconds) {
-    BenchRow row;
-    row.id = "published " + device + " " + variant;
-    row.device = device;
-    row.variant = variant;
-    row.operationMs = milliseconds;
-    row.published = true;
-    return row;
+void addPublished(BenchTable& table, const std::vector<PublishedFigure>& figures) {
+    for (const auto& [device, variant, milliseconds] : figures) {
+        table.rows.push_back({.id = "published " + device + " " + variant,
+                              .device = device,
+                              .variant = variant,
+                              .operationMs = milliseconds,
+                              .published = true});
+    }
 }
 
 }  // namespace strainlens::bench

@@ -46,7 +46,11 @@ void addCpuRatios(std::vector<Contestant>& contestants, const CpuTargets& target
 /// Ratios of CUDA to OpenCL on a GPU (at least 1/3 is asked for) and of the CPU engine to OpenCL on the CPU (1/6).
 void addOpenclRatios(std::vector<Contestant>& contestants, const BenchOptions& options);
 
-/// A figure of the source.
-BenchRow published(const std::string& device, const std::string& variant, double milliseconds);
+/// A figure of a table's source.
+struct PublishedFigure {
+    std::string device, variant;
+    double milliseconds;
+};
+void addPublished(BenchTable& table, const std::vector<PublishedFigure>& figures);
 
 }  // namespace strainlens::bench

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <utility>
 
 #include "compute/refinement/refinement_stage.h"
@@ -99,7 +98,7 @@ public:
 
     EngineCheck run() {
         m_check.points = pointsAt(m_parameters.grid.step);
-        const auto reference = std::find_if(m_devices.begin(), m_devices.end(), isReference);
+        const auto reference = std::ranges::find_if(m_devices, isReference);
         if (reference != m_devices.end()) measureReference(*reference);
         for (const DeviceInfo& device : m_devices) {
             if (!isReference(device)) measureEngine(device);
@@ -262,19 +261,17 @@ private:
 }  // namespace
 
 bool EngineCheck::anyDiffers() const {
-    return std::any_of(engines.begin(), engines.end(),
-                       [](const EngineResult& engine) { return engine.differingPoints.value_or(0) > 0; });
+    return std::ranges::any_of(engines,
+                               [](const EngineResult& engine) { return engine.differingPoints.value_or(0) > 0; });
 }
 
 bool EngineCheck::anyFailed() const {
-    return std::any_of(engines.begin(), engines.end(),
-                       [](const EngineResult& engine) { return engine.error.has_value(); });
+    return std::ranges::any_of(engines, [](const EngineResult& engine) { return engine.error.has_value(); });
 }
 
 std::optional<double> EngineCheck::ratioToCpu(const EngineResult& engine) const {
-    const auto cpu = std::find_if(engines.begin(), engines.end(), [](const EngineResult& other) {
-        return other.device.kind == DeviceKind::Cpu && !other.error;
-    });
+    const auto cpu = std::ranges::find_if(
+        engines, [](const EngineResult& other) { return other.device.kind == DeviceKind::Cpu && !other.error; });
     const bool partOfGrid = engine.device.kind == DeviceKind::Reference && reducedReference();
     if (cpu == engines.end() || engine.error || partOfGrid || engine.totalMs() <= 0) return std::nullopt;
     return cpu->totalMs() / engine.totalMs();
@@ -305,11 +302,8 @@ EngineCheck checkEngines(const std::array<AnyImage, 2>& images, const RoiMask& r
                          const DeviceSource& source) {
     requireValid(parameters);
     if (sizeOf(images[1]) != sizeOf(images[0])) {
-        const auto text = [](ImageSize size) {
-            return std::to_string(size.width) + " x " + std::to_string(size.height);
-        };
-        throw InvalidInput("deformed image", text(sizeOf(images[1])),
-                           text(sizeOf(images[0])) + " px, the reference's size");
+        throw InvalidInput("deformed image", textOf(sizeOf(images[1])),
+                           textOf(sizeOf(images[0])) + " px, the reference's size");
     }
     return Checker(images, roi, parameters, devices, options, source).run();
 }

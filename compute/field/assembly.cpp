@@ -12,15 +12,19 @@ std::int16_t rounded(double value) {
         std::lround(std::clamp(value, -double(kMaxDisplacement), double(kMaxDisplacement))));
 }
 
+/// The median of the Ok values, rounded: rounding keeps their order, so that whole numbers can be counted.
 std::int16_t medianOfOk(const DisplacementField& field, const std::vector<double>& values) {
-    std::vector<double> ok;
+    std::vector<std::size_t> counts(2 * std::size_t{kMaxDisplacement} + 1, 0);
+    std::size_t ok = 0;
     for (std::size_t i = 0; i < field.size(); ++i) {
-        if (field.ok(i)) ok.push_back(values[i]);
+        if (!field.ok(i)) continue;
+        ++counts[static_cast<std::size_t>(rounded(values[i]) + kMaxDisplacement)];
+        ++ok;
     }
-    if (ok.empty()) return 0;
-    const auto middle = ok.begin() + static_cast<std::ptrdiff_t>(ok.size() / 2);
-    std::nth_element(ok.begin(), middle, ok.end());
-    return rounded(*middle);
+    if (ok == 0) return 0;
+    std::size_t upTo = 0, place = 0;
+    while ((upTo += counts[place]) <= ok / 2) ++place;
+    return static_cast<std::int16_t>(static_cast<int>(place) - kMaxDisplacement);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <stop_token>
 
 #include "compute/types/displacement_field.h"
 #include "compute/types/parameters/parameters.h"
@@ -11,8 +12,11 @@ namespace strainlens {
 /// Flags points; every flagged point's u, v and score become NaN. Only Ok points are looked at.
 /// First NoTexture (`contrast` of the reference block below the limit; one value a node, or empty = not tested), then
 /// LowScore, then Outlier by markOutliers.
+///
+/// Here and below: the same result for every number of threads (0 = all cores); a stop leaves the tests of neighbours
+/// that are not finished out.
 void validate(DisplacementField& field, std::span<const double> contrast, Criterion criterion,
-              const ValidationParameters& parameters);
+              const ValidationParameters& parameters, int threads = 0, const std::stop_token& stop = {});
 
 /// Normalised median test, Westerweel & Scarano 2005, doi:10.1007/s00348-005-0016-6.
 ///
@@ -24,7 +28,8 @@ void validate(DisplacementField& field, std::span<const double> contrast, Criter
 /// cannot be measured run along the image's edge, the corner of the good ones has more bad neighbours than good ones.
 /// All points are judged on the field as it was before any was flagged, then a second round judges what is left without
 /// those flagged, so that an outlier does not shield its neighbour.
-void markOutliers(DisplacementField& field, double threshold, double fluctuationPx);
+void markOutliers(DisplacementField& field, double threshold, double fluctuationPx, int threads = 0,
+                  const std::stop_token& stop = {});
 
 /// The fluctuation level of the test: the parameter, or where that is 0: 0.1 px for displacements from IC-GN, as in the
 /// paper, and 0.75 px for all others (whole-pixel vectors: a step of one pixel between neighbours is no error).
@@ -35,12 +40,12 @@ double medianFluctuation(const DisplacementField& field, const ValidationParamet
 /// over its Ok neighbours among the eight around it, of the distance between the neighbour's displacement and the one
 /// so predicted; an Outlier where that exceeds `tolerancePx`. Points with fewer than three such neighbours are not
 /// tested, nor are fields without gradients. Two rounds, as in markOutliers.
-void markInconsistent(DisplacementField& field, double tolerancePx);
+void markInconsistent(DisplacementField& field, double tolerancePx, int threads = 0, const std::stop_token& stop = {});
 
 /// Judges a field once more that was measured before, without matching: LowScore where IC-GN's correlation is below
 /// `minimumZncc` (0 = off) or the score beyond the threshold, then the tests of neighbours. Points can only be
 /// flagged, not brought back: those that failed before have no values any more.
 void revalidate(DisplacementField& field, Criterion criterion, double minimumZncc,
-                const ValidationParameters& parameters);
+                const ValidationParameters& parameters, int threads = 0, const std::stop_token& stop = {});
 
 }  // namespace strainlens

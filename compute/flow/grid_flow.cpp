@@ -8,9 +8,9 @@
 
 #include "compute/flow/corner_weights.h"
 #include "compute/strain/grid_links.h"
-#include "compute/types/row_bands.h"
 #include "compute/types/shape_function.h"
 #include "compute/types/sight_line.h"
+#include "compute/types/workers.h"
 
 namespace strainlens {
 namespace {
@@ -212,9 +212,8 @@ int flowReachPx(const RunParameters& parameters) {
 }
 
 DenseFlow flowOfGrid(const DisplacementField& field, ImageSize size, const RoiMask& roi, int reachPx, int threads) {
-    const auto text = [](ImageSize s) { return std::to_string(s.width) + " x " + std::to_string(s.height); };
     if (!roi.empty() && !(roi.size() == size)) {
-        throw InvalidInput("ROI", text(roi.size()), "the size of the image, " + text(size));
+        throw InvalidInput("ROI", textOf(roi.size()), "the size of the image, " + textOf(size));
     }
     DenseFlow flow(size);
     if (field.size() == 0) return flow;

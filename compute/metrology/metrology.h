@@ -4,7 +4,6 @@
 #include <functional>
 #include <optional>
 #include <stop_token>
-#include <string>
 #include <vector>
 
 #include "compute/metrology/spatial_resolution.h"

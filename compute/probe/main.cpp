@@ -12,6 +12,7 @@
 #include <string>
 
 #include "compute/backend/backend_registry.h"
+#include "compute/backend/file_descriptor.h"
 #include "compute/backend/probe/device_speed.h"
 #include "compute/backend/probe/probe_text.h"
 
@@ -29,15 +30,6 @@ int takeOutput() {
     const int output = dup(STDOUT_FILENO);
     dup2(STDERR_FILENO, STDOUT_FILENO);
     return output;
-}
-
-bool writeAll(int file, const std::string& text) {
-    for (std::size_t done = 0; done < text.size();) {
-        const ssize_t count = write(file, text.data() + done, text.size() - done);
-        if (count < 0) return false;
-        done += static_cast<std::size_t>(count);
-    }
-    return true;
 }
 
 std::string listingOf(const std::string& backendName) {

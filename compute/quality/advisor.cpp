@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 
 #include "compute/quality/uncertainty.h"
+#include "compute/types/format.h"
 
 namespace strainlens {
 namespace {
@@ -19,16 +19,6 @@ constexpr double kFewestShare = 0.5;  // of a subset's pixels that must lie in t
 constexpr double kSpecklesAcross = 3;
 constexpr int kLargestWindow = 255;
 constexpr double kFaintestSlope = 1e-6;  // less is the spline's rounding on an even image [grey/px]
-
-std::string sentence(const char* format, auto... values) {
-    if constexpr (sizeof...(values) == 0) {
-        return format;
-    } else {
-        char text[400];
-        std::snprintf(text, sizeof text, format, values...);
-        return text;
-    }
-}
 
 /// What all subsets of one size say.
 struct SizeSummary {
@@ -59,8 +49,8 @@ public:
         const int step = std::max(1, subset / 3);
         m_advice.parameters.push_back(
             {"step", step,
-             sentence("a third of the subset: points closer than that share most of their pixels and add little, "
-                      "farther ones leave pixels between them unused")});
+             "a third of the subset: points closer than that share most of their pixels and add little, "
+             "farther ones leave pixels between them unused"});
         addStrainWindow(subset, step);
         return m_advice;
     }
@@ -143,8 +133,8 @@ private:
 
     std::string subsetReason(const SizeSummary& chosen) const {
         const SubsetPrediction& c = chosen.prediction;
-        std::string reason = sentence("noise %.3g grey levels and SSSIG %.3g give sigma %.4f px, target %.4f px",
-                                      m_advice.noiseGrey, chosen.sssig, c.sigmaPx, m_request.targetSigmaPx);
+        std::string reason = format("noise %.3g grey levels and SSSIG %.3g give sigma %.4f px, target %.4f px",
+                                    m_advice.noiseGrey, chosen.sssig, c.sigmaPx, m_request.targetSigmaPx);
         if (c.sigmaPx > m_request.targetSigmaPx) {
             return reason + "; no larger subset fits: less noise (light, mean of several images) is needed";
         }
@@ -152,10 +142,10 @@ private:
         if (place == m_advice.predictions.begin()) return reason + "; the smallest subset is enough";
         const SubsetPrediction& smaller = *(place - 1);
         if (smaller.sigmaPx > m_request.targetSigmaPx) {
-            return reason + sentence("; subset %d would give %.4f px", smaller.subset, smaller.sigmaPx);
+            return reason + format("; subset %d would give %.4f px", smaller.subset, smaller.sigmaPx);
         }
-        return reason + sentence("; smaller ones would too, but a subset must be %g speckles of %.1f px wide",
-                                 kSpecklesAcross, m_advice.speckleSizePx);
+        return reason + format("; smaller ones would too, but a subset must be %g speckles of %.1f px wide",
+                               kSpecklesAcross, m_advice.speckleSizePx);
     }
 
     /// The search's block needs to be unique, not exact.
@@ -167,9 +157,9 @@ private:
         const int block = std::clamp(wanted, kSmallest, kLargest);
         m_advice.parameters.push_back(
             {"block", block,
-             sentence("as wide as the subset and at least %g speckles of %.1f px, so that the search takes no "
-                      "other place for it; a multiple of %d is quick",
-                      kSpeckles, m_advice.speckleSizePx, kMultiple)});
+             format("as wide as the subset and at least %g speckles of %.1f px, so that the search takes no "
+                    "other place for it; a multiple of %d is quick",
+                    kSpeckles, m_advice.speckleSizePx, kMultiple)});
     }
 
     void addStrainWindow(int subset, int step) {
@@ -181,14 +171,13 @@ private:
         while (target > 0 && sigma() > target && window + 2 <= most) window += 2;
         m_advice.strainSigma = sigma();
         m_advice.gaugePx = (window - 1) * step + subset;
-        std::string reason =
-            sentence("sigma %.4f px at points %d px apart give strain sigma %.3g over a gauge of %g px",
-                     m_advice.sigmaPx, step, m_advice.strainSigma, m_advice.gaugePx);
+        std::string reason = format("sigma %.4f px at points %d px apart give strain sigma %.3g over a gauge of %g px",
+                                    m_advice.sigmaPx, step, m_advice.strainSigma, m_advice.gaugePx);
         if (target > 0 && m_advice.strainSigma > target) {
             m_advice.reachesTargets = false;
-            reason += sentence(", more than the target %.3g; no larger window fits", target);
+            reason += format(", more than the target %.3g; no larger window fits", target);
         } else if (target > 0) {
-            reason += sentence(", target %.3g", target);
+            reason += format(", target %.3g", target);
         }
         m_advice.parameters.push_back({"strain-window", window, reason});
     }

@@ -87,23 +87,19 @@ void StaticNoiseMeter::add(const AnyImageView& image) {
     std::visit(
         [&](const auto& pixels) {
             double drift = 0, count = 0;
-            for (int y = 0; y < size.height; ++y) {
-                for (int x = 0; x < size.width; ++x) {
-                    if (first) m_first(x, y) = static_cast<float>(pixels(x, y));
-                    if (!inside(x, y)) continue;
-                    drift += static_cast<double>(pixels(x, y)) - static_cast<double>(m_first(x, y));
-                    count += 1;
-                }
-            }
+            forEachPixel(size, [&](int x, int y) {
+                if (first) m_first(x, y) = static_cast<float>(pixels(x, y));
+                if (!inside(x, y)) return;
+                drift += static_cast<double>(pixels(x, y)) - static_cast<double>(m_first(x, y));
+                count += 1;
+            });
             m_drift.push_back(count > 0 ? drift / count : 0);
-            for (int y = 0; y < size.height; ++y) {
-                for (int x = 0; x < size.width; ++x) {
-                    const double d =
-                        static_cast<double>(pixels(x, y)) - static_cast<double>(m_first(x, y)) - m_drift.back();
-                    m_sum(x, y) += static_cast<float>(d);
-                    m_squares(x, y) += static_cast<float>(d * d);
-                }
-            }
+            forEachPixel(size, [&](int x, int y) {
+                const double d =
+                    static_cast<double>(pixels(x, y)) - static_cast<double>(m_first(x, y)) - m_drift.back();
+                m_sum(x, y) += static_cast<float>(d);
+                m_squares(x, y) += static_cast<float>(d * d);
+            });
         },
         image);
 }
@@ -115,13 +111,11 @@ StaticNoise StaticNoiseMeter::result() const {
     if (noise.images < 2) throw InvalidInput("images", std::to_string(noise.images), "at least two of a static scene");
     const double n = noise.images;
     const auto eachPixel = [&](const auto& use) {
-        for (int y = 0; y < m_first.height(); ++y) {
-            for (int x = 0; x < m_first.width(); ++x) {
-                if (!inside(x, y)) continue;
-                const double sum = static_cast<double>(m_sum(x, y)), squares = static_cast<double>(m_squares(x, y));
-                use(static_cast<double>(m_first(x, y)) + sum / n, (squares - sum * sum / n) / (n - 1));
-            }
-        }
+        forEachPixel(m_first.size(), [&](int x, int y) {
+            if (!inside(x, y)) return;
+            const double sum = static_cast<double>(m_sum(x, y)), squares = static_cast<double>(m_squares(x, y));
+            use(static_cast<double>(m_first(x, y)) + sum / n, (squares - sum * sum / n) / (n - 1));
+        });
     };
     double low = std::numeric_limits<double>::infinity(), high = -low, variances = 0;
     eachPixel([&](double grey, double variance) {

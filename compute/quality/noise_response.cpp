@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
-#include <utility>
+#include <numeric>
 
 #include "compute/rules/interpolation.h"
 
@@ -47,17 +47,11 @@ double jointEnergy(const Kernel& a, const Kernel& b) {
         return sum;
     };
     double sum = 0;
-    for (std::size_t d = 0; d < kLength; ++d) {
-        sum += (d == 0 ? 1 : 2) * autocorrelation(a, d) * autocorrelation(b, d);
-    }
+    for (std::size_t d = 0; d < kLength; ++d) sum += (d == 0 ? 1 : 2) * autocorrelation(a, d) * autocorrelation(b, d);
     return sum;
 }
 
-double energy(const Kernel& kernel) {
-    double sum = 0;
-    for (double value : kernel) sum += value * value;
-    return sum;
-}
+double energy(const Kernel& kernel) { return std::inner_product(kernel.begin(), kernel.end(), kernel.begin(), 0.0); }
 
 /// The mean of cos(2 pi t) over an interval of that length around a place, over its value there.
 double meanOfWave(double length) {
@@ -115,8 +109,8 @@ NoiseResponse::NoiseResponse(Interpolation interpolation, double prefilterSigmaP
 
 double NoiseResponse::interpolatedVariance(const ShapeFunction& shape, int subset) const {
     const auto along = [&](const ShapeTerms& terms) {
-        double sum = 0;
-        for (std::size_t h = 0; h < kHarmonics; ++h) {
+        double sum = m_harmonics[0];
+        for (std::size_t h = 1; h < kHarmonics; ++h) {
             const double waves = static_cast<double>(h);
             sum += m_harmonics[h] * std::cos(2 * std::numbers::pi * waves * terms.value) *
                    meanOfWave(waves * terms.x * subset) * meanOfWave(waves * terms.y * subset);

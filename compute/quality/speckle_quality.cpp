@@ -72,15 +72,12 @@ SpeckleQuality SpeckleMeter::slopesAt(int centreX, int centreY, int subset) cons
     const Window window = windowAt(centreX, centreY, subset);
     double xx = 0, yy = 0, magnitudes = 0;
     SpeckleQuality quality;
-    for (int y = window.top; y <= window.bottom; ++y) {
-        for (int x = window.left; x <= window.right; ++x) {
-            if (!inside(x, y)) continue;
-            const double slopeX = static_cast<double>(m_slopes.x(x, y)), slopeY = static_cast<double>(m_slopes.y(x, y));
-            xx += slopeX * slopeX, yy += slopeY * slopeY;
-            magnitudes += std::sqrt(slopeX * slopeX + slopeY * slopeY);
-            ++quality.pixels;
-        }
-    }
+    forEachInside(window, [&](int x, int y) {
+        const double slopeX = static_cast<double>(m_slopes.x(x, y)), slopeY = static_cast<double>(m_slopes.y(x, y));
+        xx += slopeX * slopeX, yy += slopeY * slopeY;
+        magnitudes += std::sqrt(slopeX * slopeX + slopeY * slopeY);
+        ++quality.pixels;
+    });
     if (quality.pixels == 0) return quality;
     quality.sssigX = xx, quality.sssigY = yy, quality.mig = magnitudes / quality.pixels;
     return quality;
@@ -91,12 +88,7 @@ SpeckleQuality SpeckleMeter::at(int centreX, int centreY, int subset) const {
     if (quality.pixels == 0) return quality;
     const Window window = windowAt(centreX, centreY, subset);
     double sum = 0, squares = 0;
-    for (int y = window.top; y <= window.bottom; ++y) {
-        for (int x = window.left; x <= window.right; ++x) {
-            if (!inside(x, y)) continue;
-            sum += grey(x, y), squares += grey(x, y) * grey(x, y);
-        }
-    }
+    forEachInside(window, [&](int x, int y) { sum += grey(x, y), squares += grey(x, y) * grey(x, y); });
     const double mean = sum / quality.pixels;
     const double variance = squares / quality.pixels - mean * mean - m_noiseGrey * m_noiseGrey;
     if (!(variance > m_noiseGrey * m_noiseGrey)) return quality;
@@ -112,14 +104,12 @@ double SpeckleMeter::widthAlong(const Window& window, int stepX, int stepY, doub
     double before = 1;
     for (int distance = 1; distance <= farthest; ++distance) {
         double sum = 0, count = 0;
-        for (int y = window.top; y + distance * stepY <= window.bottom; ++y) {
-            for (int x = window.left; x + distance * stepX <= window.right; ++x) {
-                const int otherX = x + distance * stepX, otherY = y + distance * stepY;
-                if (!inside(x, y) || !inside(otherX, otherY)) continue;
-                sum += (grey(x, y) - mean) * (grey(otherX, otherY) - mean);
-                count += 1;
-            }
-        }
+        const int dx = distance * stepX, dy = distance * stepY;
+        forEachInside({window.left, window.top, window.right - dx, window.bottom - dy}, [&](int x, int y) {
+            if (!inside(x + dx, y + dy)) return;
+            sum += (grey(x, y) - mean) * (grey(x + dx, y + dy) - mean);
+            count += 1;
+        });
         if (count == 0) break;
         const double correlation = sum / count / variance;
         if (correlation <= 0.5) return 2 * (distance - 1 + (before - 0.5) / (before - correlation));

@@ -47,6 +47,14 @@ private:
     };
     Window windowAt(int centreX, int centreY, int subset) const;
     bool inside(int x, int y) const { return m_roi.empty() || m_roi.contains(x, y); }
+    template <typename Use>
+    void forEachInside(const Window& window, const Use& use) const {
+        for (int y = window.top; y <= window.bottom; ++y) {
+            for (int x = window.left; x <= window.right; ++x) {
+                if (inside(x, y)) use(x, y);
+            }
+        }
+    }
     double grey(int x, int y) const;
     double widthAlong(const Window& window, int stepX, int stepY, double mean, double variance, int farthest) const;
 

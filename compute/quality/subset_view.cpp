@@ -103,40 +103,36 @@ SubsetView viewSubset(const AnyImageView& referenceImage, const AnyImageView& de
                     GrayImage<float>(place.width, place.height)};
     GrayImage<float> weights(place.width, place.height);
     Comparison sums, blank;
-    for (int j = 0; j < place.height; ++j) {
-        for (int i = 0; i < place.width; ++i) {
-            view.reference(i, j) = view.deformed(i, j) = view.residual(i, j) = kNothing;
-            const int dx = i - place.width / 2, dy = j - place.height / 2;
-            const int x = place.x + dx, y = place.y + dy;
-            if (x < 0 || y < 0 || x >= size.width || y >= size.height) continue;
-            const double grey = greys(x - here.left, y - here.top);
-            view.reference(i, j) = static_cast<float>(grey);
-            blank.add(1, grey, 0);
-            const double atX = x + place.shape.u.at(dx, dy), atY = y + place.shape.v.at(dx, dy);
-            const double weight = rules::edgeWeight(atX, size.width) * rules::edgeWeight(atY, size.height);
-            if (!placed || !(weight > 0)) continue;
-            const double moved = surface(atX - there.left, atY - there.top);
-            view.deformed(i, j) = static_cast<float>(moved);
-            if (!usable(size, roi, x, y)) continue;
-            view.residual(i, j) = 0;
-            weights(i, j) = static_cast<float>(weight);
-            sums.add(weight, grey, moved);
-        }
-    }
+    forEachPixel({place.width, place.height}, [&](int i, int j) {
+        view.reference(i, j) = view.deformed(i, j) = view.residual(i, j) = kNothing;
+        const int dx = i - place.width / 2, dy = j - place.height / 2;
+        const int x = place.x + dx, y = place.y + dy;
+        if (x < 0 || y < 0 || x >= size.width || y >= size.height) return;
+        const double grey = greys(x - here.left, y - here.top);
+        view.reference(i, j) = static_cast<float>(grey);
+        blank.add(1, grey, 0);
+        const double atX = x + place.shape.u.at(dx, dy), atY = y + place.shape.v.at(dx, dy);
+        const double weight = rules::edgeWeight(atX, size.width) * rules::edgeWeight(atY, size.height);
+        if (!placed || !(weight > 0)) return;
+        const double moved = surface(atX - there.left, atY - there.top);
+        view.deformed(i, j) = static_cast<float>(moved);
+        if (!usable(size, roi, x, y)) return;
+        view.residual(i, j) = 0;
+        weights(i, j) = static_cast<float>(weight);
+        sums.add(weight, grey, moved);
+    });
     view.contrast = std::sqrt(std::max(0.0, blank.varianceF()));
     view.pixels = static_cast<int>(sums.weights);
     if (!(sums.weights > 0 && sums.varianceF() > 0 && sums.varianceG() > 0)) return view;
     view.zncc = sums.zncc();
     double squares = 0;
-    for (int j = 0; j < place.height; ++j) {
-        for (int i = 0; i < place.width; ++i) {
-            if (std::isnan(view.residual(i, j))) continue;
-            const double difference =
-                sums.difference(static_cast<double>(view.reference(i, j)), static_cast<double>(view.deformed(i, j)));
-            view.residual(i, j) = static_cast<float>(difference);
-            squares += static_cast<double>(weights(i, j)) * difference * difference;
-        }
-    }
+    forEachPixel({place.width, place.height}, [&](int i, int j) {
+        if (std::isnan(view.residual(i, j))) return;
+        const double difference =
+            sums.difference(static_cast<double>(view.reference(i, j)), static_cast<double>(view.deformed(i, j)));
+        view.residual(i, j) = static_cast<float>(difference);
+        squares += static_cast<double>(weights(i, j)) * difference * difference;
+    });
     view.residualRms = std::sqrt(squares / sums.weights);
     return view;
 }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <limits>
-#include <optional>
 
 #include "compute/backend/backend.h"
 #include "compute/types/image.h"

@@ -2,17 +2,19 @@
 #include "compute/quality/uncertainty.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <vector>
 
+#include "compute/types/workers.h"
 namespace strainlens {
 namespace {
 
 constexpr double kMostNoisyShare = 0.8;  // of the slopes' energy; beyond it nothing is left to match
 constexpr double kLeastShare = 0.05;     // of the differences that the fit may leave
 
-double median(std::vector<double> values) {
+double median(std::vector<double>& values) {
     if (values.empty()) return std::numeric_limits<double>::quiet_NaN();
     const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
     std::nth_element(values.begin(), middle, values.end());
@@ -21,18 +23,6 @@ double median(std::vector<double> values) {
 
 /// Parameters that are fitted to a subset: the shape function's, gain and offset.
 int fittedParameters(ShapeOrder order) { return order == ShapeOrder::First ? 8 : 14; }
-
-/// Standard deviation of the noise of one image, from a subset's residual [grey]: of the squared differences that noise
-/// makes, every fitted parameter takes one away, which both images' noise at the slopes' frequencies makes up.
-double noiseOf(const DisplacementField& field, std::size_t i, const RefineParameters& parameters,
-               const NoiseResponse& response, const NoiseGain& gain) {
-    const RefinedDetails& d = field.refined;
-    const ShapeFunction shape{{field.u[i], d.ux[i], d.uy[i]}, {field.v[i], d.vx[i], d.vy[i]}};
-    const double residual = static_cast<double>(d.residual[i]), pixels = d.pixels[i];
-    const double made = pixels * (response.greyVariance() + response.interpolatedVariance(shape, parameters.subset));
-    const double taken = fittedParameters(parameters.order) * (gain.alongX + gain.alongY);
-    return residual * std::sqrt(pixels / std::max(made - taken, kLeastShare * made));
-}
 
 /// What says how steep a subset's pixels are along one axis: diagonal entries of the Hessian's inverse.
 struct HessianVariances {
@@ -67,25 +57,64 @@ double displacementSigma(double noiseGrey, double hessianVariance, double slopeS
     return std::sqrt(greyVariance * hessianVariance / (1 - share));
 }
 
-PairNoise estimateUncertainty(DisplacementField& field, const RefineParameters& parameters, const AnyImageView& image) {
-    const NoiseResponse response(parameters.interpolation, parameters.prefilterSigmaPx);
-    const NoiseGain gain = noiseGain(image, parameters.prefilterSigmaPx);
-    const double factor = shapeVarianceFactor(parameters.order, parameters.subset);
+UncertaintyModel::UncertaintyModel(const RefineParameters& parameters, const AnyImageView& image)
+    : m_parameters(parameters),
+      m_response(parameters.interpolation, parameters.prefilterSigmaPx),
+      m_gain(noiseGain(image, parameters.prefilterSigmaPx)),
+      m_factor(shapeVarianceFactor(parameters.order, parameters.subset)) {}
+
+/// Standard deviation of the noise of one image, from a subset's residual [grey]: of the squared differences that noise
+/// makes, every fitted parameter takes one away, which both images' noise at the slopes' frequencies makes up.
+double UncertaintyModel::noiseOf(const DisplacementField& field, std::size_t i) const {
+    const RefinedDetails& d = field.refined;
+    const ShapeFunction shape{{field.u[i], d.ux[i], d.uy[i]}, {field.v[i], d.vx[i], d.vy[i]}};
+    const double residual = static_cast<double>(d.residual[i]), pixels = d.pixels[i];
+    const double made =
+        pixels * (m_response.greyVariance() + m_response.interpolatedVariance(shape, m_parameters.subset));
+    const double taken = fittedParameters(m_parameters.order) * (m_gain.alongX + m_gain.alongY);
+    return residual * std::sqrt(pixels / std::max(made - taken, kLeastShare * made));
+}
+
+double UncertaintyModel::sigmaOf(double noiseGrey, double pixels, double ofValue, double ofSlopeX, double ofSlopeY,
+                                 double axisGain) const {
+    const double squares = meanSlopeSquare({ofValue, ofSlopeX, ofSlopeY}, pixels, m_parameters.subset, m_factor);
+    return displacementSigma(noiseGrey, ofValue, squares, m_response, axisGain);
+}
+
+PairNoise UncertaintyModel::estimate(DisplacementField& field, int threads, const std::stop_token& stop) const {
     RefinedDetails& d = field.refined;
-    std::vector<double> noises, sigmasU, sigmasV;
-    for (std::size_t i = 0; i < field.size(); ++i) {
-        if (!field.ok(i)) continue;
-        const double noise = noiseOf(field, i, parameters, response, gain);
-        const auto sigma = [&](const HessianVariances& variances, double axisGain) {
-            const double squares = meanSlopeSquare(variances, d.pixels[i], parameters.subset, factor);
-            return displacementSigma(noise, variances.value, squares, response, axisGain);
-        };
-        const double sigmaU = sigma({d.varianceU[i], d.varianceUx[i], d.varianceUy[i]}, gain.alongX);
-        const double sigmaV = sigma({d.varianceV[i], d.varianceVx[i], d.varianceVy[i]}, gain.alongY);
-        d.sigmaU[i] = static_cast<float>(sigmaU), d.sigmaV[i] = static_cast<float>(sigmaV);
-        noises.push_back(noise), sigmasU.push_back(sigmaU), sigmasV.push_back(sigmaV);
-    }
-    return {median(noises), median(sigmasU), median(sigmasV), noises.size()};
+    std::array<std::vector<double>, 3> found;  // noise, sigma of u, sigma of v
+    for (std::vector<double>& values : found) values.resize(field.size());
+    constexpr int kBandPoints = 1024;  // some tenths of a millisecond
+    forEachRowBand(static_cast<int>(field.size()), kBandPoints, threads, [&](int first, int end) {
+        if (stop.stop_requested()) return;
+        for (auto i = static_cast<std::size_t>(first); i < static_cast<std::size_t>(end); ++i) {
+            if (!field.ok(i)) continue;
+            found[0][i] = noiseOf(field, i);
+            found[1][i] =
+                sigmaOf(found[0][i], d.pixels[i], d.varianceU[i], d.varianceUx[i], d.varianceUy[i], m_gain.alongX);
+            found[2][i] =
+                sigmaOf(found[0][i], d.pixels[i], d.varianceV[i], d.varianceVx[i], d.varianceVy[i], m_gain.alongY);
+            d.sigmaU[i] = static_cast<float>(found[1][i]), d.sigmaV[i] = static_cast<float>(found[2][i]);
+        }
+    });
+    constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
+    if (stop.stop_requested()) return {kUnknown, kUnknown, kUnknown, 0};
+    std::array<double, 3> medians{};
+    forEachPiece(static_cast<int>(found.size()), resolveThreads(threads), [&](int which) {
+        std::vector<double>& values = found[static_cast<std::size_t>(which)];
+        std::size_t ok = 0;
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            if (field.ok(i)) values[ok++] = values[i];
+        }
+        values.resize(ok);
+        medians[static_cast<std::size_t>(which)] = median(values);
+    });
+    return {medians[0], medians[1], medians[2], found[0].size()};
+}
+
+PairNoise estimateUncertainty(DisplacementField& field, const RefineParameters& parameters, const AnyImageView& image) {
+    return UncertaintyModel(parameters, image).estimate(field);
 }
 
 }  // namespace strainlens

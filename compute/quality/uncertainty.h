@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <stop_token>
+
 #include "compute/quality/noise_response.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/refine.h"
@@ -28,8 +30,30 @@ double shapeVarianceFactor(ShapeOrder order, int subset);
 double displacementSigma(double noiseGrey, double hessianVariance, double slopeSquares, const NoiseResponse& response,
                          double gain);
 
-/// Fills `refined.sigmaU` and `sigmaV` of the Ok points of a field that IC-GN refined with these parameters, from each
-/// subset's own residual; `image` is the reference image that was refined. See docs/methods.md, "Uncertainty".
+/// What a refinement's parameters and its reference image make of noise: one object serves all fields of a sequence.
+/// Safe to share between threads. See docs/methods.md, "Uncertainty".
+class UncertaintyModel {
+public:
+    /// `image` is the reference image that is refined; it may go away.
+    UncertaintyModel(const RefineParameters& parameters, const AnyImageView& image);
+
+    /// Fills `refined.sigmaU` and `sigmaV` of the Ok points of a field that IC-GN refined with these parameters, from
+    /// each subset's own residual. The same for every number of threads (0 = all cores). What a stop leaves out stays
+    /// NaN, and so are the medians then.
+    PairNoise estimate(DisplacementField& field, int threads = 0, const std::stop_token& stop = {}) const;
+
+private:
+    double noiseOf(const DisplacementField& field, std::size_t i) const;
+    double sigmaOf(double noiseGrey, double pixels, double ofValue, double ofSlopeX, double ofSlopeY,
+                   double axisGain) const;
+
+    const RefineParameters m_parameters;
+    const NoiseResponse m_response;
+    const NoiseGain m_gain;
+    const double m_factor;
+};
+
+/// The same for one field.
 PairNoise estimateUncertainty(DisplacementField& field, const RefineParameters& parameters, const AnyImageView& image);
 
 }  // namespace strainlens

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <limits>
+#include <numeric>
 #include <tuple>
 #include <vector>
 
@@ -32,8 +33,8 @@ public:
                const FullSearchParameters& parameters, int column, int row)
         : m_deformed(deformedImage),
           m_parameters(parameters),
-          m_left(grid.lefts[static_cast<std::size_t>(column)]),
-          m_top(grid.tops[static_cast<std::size_t>(row)]),
+          m_left(grid.left(column)),
+          m_top(grid.top(row)),
           m_width(grid.blockWidth),
           m_height(grid.blockHeight) {
         for (int y = 0; y < m_height; ++y) {
@@ -91,9 +92,7 @@ private:
 
     /// n times the mean, n the number of pixels: a whole number.
     static std::int64_t sumOf(const Greys& greys) {
-        std::int64_t sum = 0;
-        for (const std::int64_t grey : greys) sum += grey;
-        return sum;
+        return std::accumulate(greys.begin(), greys.end(), std::int64_t{0});
     }
 
     /// From the deviations from the means, n times each: whole numbers. So is 1/n of the sums of their products, and no

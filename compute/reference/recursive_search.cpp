@@ -83,8 +83,8 @@ private:
 
     /// Whether a search may give the node this displacement, and its block then lies inside the deformed image.
     bool possible(int column, int row, int dx, int dy) const {
-        const int left = m_grid.lefts[static_cast<std::size_t>(column)] + dx;
-        const int top = m_grid.tops[static_cast<std::size_t>(row)] + dy;
+        const int left = m_grid.left(column) + dx;
+        const int top = m_grid.top(row) + dy;
         return std::abs(dx) <= kMaxDisplacement && std::abs(dy) <= kMaxDisplacement && left >= 0 && top >= 0 &&
                left + m_grid.blockWidth <= m_deformedImage.width && top + m_grid.blockHeight <= m_deformedImage.height;
     }
@@ -116,8 +116,8 @@ private:
     std::uint32_t sad(int column, int row, Displacement d) {
         ++m_result.evaluations;
         m_result.comparedPixels += m_grid.blockPixels();
-        const int left = m_grid.lefts[static_cast<std::size_t>(column)];
-        const int top = m_grid.tops[static_cast<std::size_t>(row)];
+        const int left = m_grid.left(column);
+        const int top = m_grid.top(row);
         int sum = 0;
         for (int y = top; y < top + m_grid.blockHeight; ++y) {
             for (int x = left; x < left + m_grid.blockWidth; ++x) {

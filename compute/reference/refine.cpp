@@ -15,41 +15,6 @@ using rules::RefineBatch;
 using rules::RefinedPoint;
 using rules::RefineTask;
 
-float inFloat(double value) { return static_cast<float>(value); }
-
-/// What a point that was tried ended with; of one that was not found, the status.
-void write(const RefinedPoint& point, std::size_t node, RefineResult& result) {
-    result.status[node] = point.status;
-    if (point.status != PointStatus::Ok) return;
-    const ShapeTerms &u = point.shape.u, &v = point.shape.v;
-    RefinedDetails& details = result.details;
-    result.u[node] = u.value;
-    result.v[node] = v.value;
-    details.ux[node] = inFloat(u.x);
-    details.uy[node] = inFloat(u.y);
-    details.vx[node] = inFloat(v.x);
-    details.vy[node] = inFloat(v.y);
-    if (!details.uxx.empty()) {
-        details.uxx[node] = inFloat(u.xx);
-        details.uxy[node] = inFloat(u.xy);
-        details.uyy[node] = inFloat(u.yy);
-        details.vxx[node] = inFloat(v.xx);
-        details.vxy[node] = inFloat(v.xy);
-        details.vyy[node] = inFloat(v.yy);
-    }
-    details.zncc[node] = inFloat(point.zncc);
-    details.residual[node] = inFloat(point.residual);
-    details.increment[node] = inFloat(point.increment);
-    details.iterations[node] = static_cast<std::int16_t>(point.iterations);
-    details.pixels[node] = point.pixels;
-    details.varianceU[node] = inFloat(point.variances[0]);
-    details.varianceV[node] = inFloat(point.variances[1]);
-    details.varianceUx[node] = inFloat(point.variances[2]);
-    details.varianceUy[node] = inFloat(point.variances[3]);
-    details.varianceVx[node] = inFloat(point.variances[4]);
-    details.varianceVy[node] = inFloat(point.variances[5]);
-}
-
 /// The one in the middle of the five columns (rows) that a column (row) is among; the last one where there is no
 /// middle.
 int middleOfFive(int index, int count) { return std::min(index / 5 * 5 + 2, count - 1); }
@@ -111,7 +76,7 @@ private:
     void tryFrom(const ShapeFunction& start, Place place) {
         if (m_job.stopRequested()) return;
         const RefineTask task{m_grid.centreX(place.column), m_grid.centreY(place.row), start, nodeOf(place)};
-        write(refinePoint(m_images, m_roi, m_parameters, task), task.node, m_result);
+        m_result.set(task.node, refinePoint(m_images, m_roi, m_parameters, task));
     }
 
     void tryFromSearch(Place place) {

@@ -147,7 +147,7 @@ double RefinementStage::runFromStarts(Session& session, const FullImages& images
         }
         std::vector<rules::RefinedPoint> points(tasks.size());
         batchOver(usable)(tasks, points);
-        for (std::size_t k = 0; k < tasks.size(); ++k) rules::store(points[k], tasks[k].node, m_result);
+        for (std::size_t k = 0; k < tasks.size(); ++k) m_result.set(tasks[k].node, points[k]);
     };
     refineSplitPoints(grid, startOf, refineGroup, job);
     field = emptyField(grid);

@@ -20,9 +20,8 @@ void requireBlocksInside(const Grid& grid, ImageSize size) {
         std::ranges::min(grid.tops) >= 0 && std::ranges::max(grid.lefts) + grid.blockWidth <= size.width &&
         std::ranges::max(grid.tops) + grid.blockHeight <= size.height && grid.statuses.size() == grid.size();
     if (!inside) {
-        throw InvalidInput(
-            "grid", "a grid that is empty or has blocks outside the reference image",
-            "blocks inside the image of " + std::to_string(size.width) + " x " + std::to_string(size.height) + " px");
+        throw InvalidInput("grid", "a grid that is empty or has blocks outside the reference image",
+                           "blocks inside the image of " + textOf(size) + " px");
     }
     // Smaller blocks than a run's are what oracles are asked for.
     const NumberParameter& block = numberParameter("block-width");
@@ -47,25 +46,17 @@ bool isUniform(std::span<const Displacement> prediction) {
     return std::ranges::adjacent_find(prediction, std::not_equal_to<>()) == prediction.end();
 }
 
-/// Allowed displacements along one axis, of a block that starts at `start`.
-std::int64_t trialsAlong(BorderMode border, int predicted, int radius, int start, int block, int side) {
-    int lowest = std::max(predicted - radius, -kMaxDisplacement);
-    int highest = std::min(predicted + radius, kMaxDisplacement);
-    if (border == BorderMode::Skip) {
-        lowest = std::max(lowest, -start);
-        highest = std::min(highest, side - block - start);
-    }
-    return std::max(0, highest - lowest + 1);
-}
 std::int64_t trialsAcross(const Grid& grid, std::size_t column, ImageSize deformed,
                           const FullSearchParameters& parameters, Displacement prediction) {
     return trialsAlong(parameters.border, prediction.dx, parameters.radiusX, grid.lefts[column], grid.blockWidth,
-                       deformed.width);
+                       deformed.width)
+        .count();
 }
 std::int64_t trialsDown(const Grid& grid, std::size_t row, ImageSize deformed, const FullSearchParameters& parameters,
                         Displacement prediction) {
     return trialsAlong(parameters.border, prediction.dy, parameters.radiusY, grid.tops[row], grid.blockHeight,
-                       deformed.height);
+                       deformed.height)
+        .count();
 }
 
 }  // namespace

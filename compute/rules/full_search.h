@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <cstdlib>
+#include <algorithm>
 #include <span>
 #include <vector>
 
@@ -23,6 +23,25 @@ std::vector<Displacement> offsetsInTieOrder(int radiusX, int radiusY);
 
 /// The place of every offset in that order, from 0 on; entries row by row: dy, then dx.
 std::vector<std::uint32_t> placesInTieOrder(int radiusX, int radiusY);
+
+/// Displacements along one axis, from first to last; none where last < first.
+struct TrialInterval {
+    int first = 0, last = -1;
+    bool empty() const { return last < first; }
+    int count() const { return std::max(0, last - first + 1); }
+};
+
+/// What is tried for a block at `corner`, predicted to move by `predicted`.
+inline TrialInterval trialsAlong(BorderMode border, int predicted, int radius, int corner, int blockSide,
+                                 int imageSide) {
+    TrialInterval tried{std::max(predicted - radius, -kMaxDisplacement),
+                        std::min(predicted + radius, kMaxDisplacement)};
+    if (border == BorderMode::Skip) {
+        tried.first = std::max(tried.first, -corner);
+        tried.last = std::min(tried.last, imageSide - blockSide - corner);
+    }
+    return tried;
+}
 
 /// Trials of a node that are made: the offsets from `prediction` whose displacement is allowed and, where the border is
 /// skipped, whose block lies inside the deformed image.

@@ -61,31 +61,23 @@ TapWeights hermiteWeights(double t) {
 GrayImage<double> convolved(const GrayImage<double>& image, std::span<const double> weights, bool alongX) {
     GrayImage<double> result(image.width(), image.height());
     const int radius = static_cast<int>(weights.size()) / 2;
-    for (int y = 0; y < image.height(); ++y) {
-        for (int x = 0; x < image.width(); ++x) {
-            double sum = 0;
-            for (int k = -radius; k <= radius; ++k) {
-                const double grey =
-                    alongX ? image(mirrored(x + k, image.width()), y) : image(x, mirrored(y + k, image.height()));
-                sum += weights[static_cast<std::size_t>(k + radius)] * grey;
-            }
-            result(x, y) = sum;
+    forEachPixel(image.size(), [&](int x, int y) {
+        double sum = 0;
+        for (int k = -radius; k <= radius; ++k) {
+            const double grey =
+                alongX ? image(mirrored(x + k, image.width()), y) : image(x, mirrored(y + k, image.height()));
+            sum += weights[static_cast<std::size_t>(k + radius)] * grey;
         }
-    }
+        result(x, y) = sum;
+    });
     return result;
 }
 
 }  // namespace
 
 TapWeights tapWeights(Interpolation interpolation, double t) {
-    switch (interpolation) {
-        case Interpolation::CubicSpline:
-            return cubicWeights(t);
-        case Interpolation::QuinticSpline:
-            return quinticWeights(t);
-        case Interpolation::Hermite:
-            break;
-    }
+    if (interpolation == Interpolation::CubicSpline) return cubicWeights(t);
+    if (interpolation == Interpolation::QuinticSpline) return quinticWeights(t);
     return hermiteWeights(t);
 }
 
@@ -132,12 +124,10 @@ GrayImage<double> smoothed(const AnyImageView& image, double sigmaPx) {
     GrayImage<double> result(sizeOf(image).width, sizeOf(image).height);
     std::visit(
         [&](const auto& pixels) {
-            for (int y = 0; y < pixels.height; ++y) {
-                for (int x = 0; x < pixels.width; ++x) {
-                    const auto grey = static_cast<double>(pixels(x, y));
-                    result(x, y) = std::isfinite(grey) ? grey : 0;
-                }
-            }
+            forEachPixel(result.size(), [&](int x, int y) {
+                const auto grey = static_cast<double>(pixels(x, y));
+                result(x, y) = std::isfinite(grey) ? grey : 0;
+            });
         },
         image);
     if (sigmaPx == 0) return result;

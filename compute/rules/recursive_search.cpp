@@ -33,7 +33,7 @@ void requireValid(ImageSize referenceSize, const Grid& grid, const RecursiveSear
     if (!initial.empty() && initial.size() != grid.size()) {
         throw InvalidInput("initial vectors", std::to_string(initial.size()), "none or one a node");
     }
-    const auto bad = std::find_if(initial.begin(), initial.end(), tooLong);
+    const auto bad = std::ranges::find_if(initial, tooLong);
     if (bad != initial.end()) {
         throw InvalidInput("initial vector", std::to_string(bad->dx) + ", " + std::to_string(bad->dy),
                            "components of at most " + std::to_string(kMaxDisplacement) + " px");

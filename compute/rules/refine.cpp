@@ -101,7 +101,7 @@ private:
 
     void keep(const RefinedPoint& point, std::size_t node) {
         m_made += m_result.status[node] == PointStatus::NotComputed && point.status != PointStatus::NotComputed;
-        store(point, node, m_result);
+        m_result.set(node, point);
     }
 
     /// Gives every failed node its next start, if it has one; whether any node was tried. All starts are chosen before
@@ -140,45 +140,6 @@ private:
 
 }  // namespace
 
-void store(const RefinedPoint& point, std::size_t node, RefineResult& result) {
-    if (point.status == PointStatus::NotComputed) return;
-    result.status[node] = point.status;
-    if (point.status != PointStatus::Ok) return;
-    RefinedDetails& d = result.details;
-    const auto number = [](double value) { return static_cast<float>(value); };
-    result.u[node] = point.shape.u.value;
-    result.v[node] = point.shape.v.value;
-    d.ux[node] = number(point.shape.u.x), d.uy[node] = number(point.shape.u.y);
-    d.vx[node] = number(point.shape.v.x), d.vy[node] = number(point.shape.v.y);
-    if (!d.uxx.empty()) {
-        d.uxx[node] = number(point.shape.u.xx), d.uxy[node] = number(point.shape.u.xy);
-        d.uyy[node] = number(point.shape.u.yy), d.vxx[node] = number(point.shape.v.xx);
-        d.vxy[node] = number(point.shape.v.xy), d.vyy[node] = number(point.shape.v.yy);
-    }
-    d.zncc[node] = number(point.zncc), d.residual[node] = number(point.residual);
-    d.increment[node] = number(point.increment);
-    d.iterations[node] = static_cast<std::int16_t>(point.iterations), d.pixels[node] = point.pixels;
-    const auto variances = {&d.varianceU, &d.varianceV, &d.varianceUx, &d.varianceUy, &d.varianceVx, &d.varianceVy};
-    for (std::size_t k = 0; k < variances.size(); ++k) (*variances.begin()[k])[node] = number(point.variances[k]);
-}
-
-RefinedPoint pointAt(const RefineResult& result, std::size_t node) {
-    RefinedPoint point;
-    point.status = result.status[node];
-    if (point.status != PointStatus::Ok) return point;
-    const RefinedDetails& d = result.details;
-    const auto number = [&](const std::vector<float>& values) { return static_cast<double>(values[node]); };
-    point.shape = result.shapeAt(node);
-    point.iterations = d.iterations[node];
-    point.pixels = d.pixels[node];
-    point.increment = number(d.increment);
-    point.zncc = number(d.zncc);
-    point.residual = number(d.residual);
-    point.variances = {number(d.varianceU),  number(d.varianceV),  number(d.varianceUx),
-                       number(d.varianceUy), number(d.varianceVx), number(d.varianceVy)};
-    return point;
-}
-
 float fewestPixels(const RefineParameters& parameters) {
     const double value = parameters.minimumShare * parameters.subset * parameters.subset;
     const auto rounded = static_cast<float>(value);
@@ -210,13 +171,12 @@ bool stillPlausible(const ShapeFunction& shape, const ShapeFunction& start, int 
 void requireValid(ImageSize referenceSize, ImageSize deformedSize, const RoiMask& roi,
                   const RefineParameters& parameters) {
     requireValid(parameters);
-    const auto text = [](ImageSize size) { return std::to_string(size.width) + " x " + std::to_string(size.height); };
     if (referenceSize.width < 1 || deformedSize.width < 1) {
         throw InvalidInput("session", "an image that was not uploaded", "both images");
     }
     if (!roi.empty() && roi.size() != referenceSize) {
-        throw InvalidInput("region of interest", text(roi.size()),
-                           text(referenceSize) + " px, the reference image's size");
+        throw InvalidInput("region of interest", textOf(roi.size()),
+                           textOf(referenceSize) + " px, the reference image's size");
     }
 }
 

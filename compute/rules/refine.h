@@ -40,12 +40,6 @@ constexpr bool fixesBothDirections(double squaresX, double squaresY) {
     return squaresX > kSmallestShare * squaresY && squaresY > kSmallestShare * squaresX;
 }
 
-/// Keeps what a try found as the node's result, except of one that a stop left undone.
-void store(const RefinedPoint& point, std::size_t node, RefineResult& result);
-
-/// What a result says of a node; of one that is not Ok the status alone.
-RefinedPoint pointAt(const RefineResult& result, std::size_t node);
-
 /// Pixels that a subset must have at least: the smallest float that is not below minimumShare of them, so that whole
 /// numbers compare as with the double.
 float fewestPixels(const RefineParameters& parameters);

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "compute/rules/shape_function.h"
 #include "compute/search/host_session.h"
 #include "compute/types/workers.h"
 
@@ -22,16 +23,11 @@ constexpr double kLeastZncc = 0.5;
 constexpr int kSmallestFirstSide = 100, kCoarsest = 4;
 constexpr std::int64_t kMostPlaces = 1'200'000;
 
-/// The linear part of a motion: (dx, dy) becomes (xx dx + xy dy, yx dx + yy dy).
-struct Linear {
-    double xx, xy, yx, yy;
-};
-
-std::vector<Linear> makeHypotheses() {
+std::vector<rules::Linear> makeHypotheses() {
     constexpr std::array<double, 5> kStretches = {1, 0.85, 1.2, 0.7, 1.45};
     constexpr std::array<double, 9> kDegrees = {0, -10, 10, -20, 20, -30, 30, -40, 40};
     constexpr double kRadians = 3.14159265358979323846 / 180;
-    std::vector<Linear> result;
+    std::vector<rules::Linear> result;
     for (const double degrees : kDegrees) {
         const double c = std::cos(degrees * kRadians), s = std::sin(degrees * kRadians);
         for (const double a : kStretches) {
@@ -47,8 +43,8 @@ std::vector<Linear> makeHypotheses() {
     return result;
 }
 
-const std::vector<Linear>& hypotheses() {
-    static const std::vector<Linear> kAll = makeHypotheses();
+const std::vector<rules::Linear>& hypotheses() {
+    static const std::vector<rules::Linear> kAll = makeHypotheses();
     return kAll;
 }
 
@@ -104,14 +100,8 @@ std::unique_ptr<Session> sessionAtLevel(ImageView<std::uint8_t> reference, Image
 /// A pixel of the level is inside where the full image's pixel at its middle is.
 RoiMask atLevel(const RoiMask& roi, int level, ImageSize size) {
     if (roi.empty()) return {};
-    RoiMask result = RoiMask::everything(size);
-    for (int y = 0; y < size.height; ++y) {
-        for (int x = 0; x < size.width; ++x) {
-            const int half = (1 << level) / 2;
-            if (!roi.contains((x << level) + half, (y << level) + half)) result.row(y)[x] = RoiMask::kOutside;
-        }
-    }
-    return result;
+    const int half = (1 << level) / 2;
+    return RoiMask::where(size, [&](int x, int y) { return roi.contains((x << level) + half, (y << level) + half); });
 }
 
 }  // namespace
@@ -177,7 +167,7 @@ bool AffineSearch::collect(int x, int y, Template& sampled) const {
 }
 
 AffineSearch::Place AffineSearch::bestPlace(const Template& sampled, std::size_t hypothesis) const {
-    const Linear& f = hypotheses()[hypothesis];
+    const rules::Linear& f = hypotheses()[hypothesis];
     const std::size_t n = sampled.greys.size();
     std::vector<int> dx(n), dy(n);
     for (std::size_t k = 0; k < n; ++k) {
@@ -237,7 +227,7 @@ std::vector<ShapeFunction> AffineSearch::candidates(int x, int y, const JobContr
     parameters.minimumZncc = kLeastZncc;
     std::vector<rules::RefineTask> tasks;
     for (const Place& place : places) {
-        const Linear& f = hypotheses()[place.hypothesis];
+        const rules::Linear& f = hypotheses()[place.hypothesis];
         tasks.push_back({sampled.x,
                          sampled.y,
                          {{static_cast<double>(place.x - sampled.x), f.xx - 1, f.xy},

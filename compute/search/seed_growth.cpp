@@ -110,7 +110,7 @@ std::vector<std::size_t> SeedGrowth::make(std::span<const Try> tries) {
             if (point.status == PointStatus::Ok && !(strayed <= some[k].trustPx)) {
                 point.status = PointStatus::NotConverged;
             }
-            rules::store(point, tasks[k].node, m_result);
+            m_result.set(tasks[k].node, point);
             if (point.status == PointStatus::Ok) succeeded.push_back(tasks[k].node);
         }
     }

@@ -29,14 +29,15 @@ void FrameDelivery::partialField(int frame, const std::function<DisplacementFiel
     if (lock) m_observer.onPartialField(frame, field());
 }
 
-void FrameDelivery::deliver(int lane, FrameSummary& summary, const DisplacementField& field) {
+void FrameDelivery::deliver(int lane, FrameSummary& summary, const DisplacementField& field, bool beside) {
     std::unique_lock lock(m_mutex, std::defer_lock);
-    timed(summary.timesMs, Stage::Export, [&] {
+    timed(summary.behindMs, Stage::Export, [&] {
         lock.lock();
         m_turn.wait(lock, [&] { return isTurnOf(summary.frame) || m_failedFrame < summary.frame; });
         if (m_failedFrame > summary.frame) m_observer.onFrame(summary, field);
     });
     if (m_failedFrame < summary.frame) return;
+    if (!beside) addTimes(summary.behindMs, summary.timesMs);
     m_frames.push_back(summary);
     nextOf(lane) += static_cast<int>(m_next.size());
     m_fractions[static_cast<std::size_t>(lane)] = 0;

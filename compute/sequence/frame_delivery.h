@@ -24,9 +24,13 @@ public:
     void progress(int lane, int frame, double fractionOfFrame);
     void partialField(int frame, const std::function<DisplacementField()>& field);
 
+    /// Whether no frame of the same lane comes after this one.
+    bool isLastOfLane(int frame) const { return frame + static_cast<int>(m_next.size()) > m_deformedFrames; }
+
     /// Waits until every earlier frame is delivered or given up, and hands over. The waiting and the observer's time
-    /// are the frame's Export. Does nothing when an earlier frame failed for good. Throws what the observer throws.
-    void deliver(int lane, FrameSummary& summary, const DisplacementField& field);
+    /// are the frame's Export: among what is made behind, and unless `beside`, among what the device waited for. Does
+    /// nothing when an earlier frame failed for good. Throws what the observer throws.
+    void deliver(int lane, FrameSummary& summary, const DisplacementField& field, bool beside);
 
     /// The lane ends before its next frame because of `failure`: frames after that one are not delivered any more.
     void fail(int lane, std::exception_ptr failure);

@@ -17,7 +17,8 @@ public:
     }
     /// The state of a frame at work, at most ten times a second and device; the field is only lent.
     virtual void onPartialField(int frame, const DisplacementField& field) { (void)frame, (void)field; }
-    /// A frame is done (or failed: then the summary has an error and the field is empty); in ascending order.
+    /// A frame is done (or failed: then the summary has an error and the field is empty); in ascending order. The next
+    /// frame may be at work meanwhile.
     virtual void onFrame(const FrameSummary& summary, const DisplacementField& field) { (void)summary, (void)field; }
 };
 

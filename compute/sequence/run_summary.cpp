@@ -5,6 +5,8 @@
 #include <cmath>
 #include <limits>
 
+#include "compute/types/workers.h"
+
 namespace strainlens {
 namespace {
 
@@ -19,7 +21,7 @@ double medianOf(std::vector<double> values) {
 
 }  // namespace
 
-void describeStrain(const StrainField& strain, FrameSummary& summary) {
+void describeStrain(const StrainField& strain, FrameSummary& summary, int threads) {
     summary.strainCounts = {};
     summary.meanStrain = {};
     for (std::size_t i = 0; i < strain.size(); ++i) {
@@ -29,7 +31,14 @@ void describeStrain(const StrainField& strain, FrameSummary& summary) {
         summary.meanStrain.eyy += strain.eyy[i];
         summary.meanStrain.exy += strain.exy[i];
     }
-    summary.strainSigma = {medianOf(strain.sigmaExx), medianOf(strain.sigmaEyy), medianOf(strain.sigmaExy)};
+    const std::array sigmas = {&strain.sigmaExx, &strain.sigmaEyy, &strain.sigmaExy};
+    std::array<double, sigmas.size()> medians{};
+    const auto take = [&](int piece) {
+        const auto which = static_cast<std::size_t>(piece);
+        medians[which] = medianOf(*sigmas[which]);
+    };
+    forEachPiece(static_cast<int>(sigmas.size()), resolveThreads(threads), take);
+    summary.strainSigma = {medians[0], medians[1], medians[2]};
     // Without any point 0 / 0, which is the NaN that is promised.
     const auto ok = static_cast<double>(strain.count(StrainStatus::Ok));
     for (double* mean : {&summary.meanStrain.exx, &summary.meanStrain.eyy, &summary.meanStrain.exy}) *mean /= ok;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -28,9 +29,12 @@ struct FrameSummary {
     std::string device;  ///< id of the device that measured it; empty with an error
     /// What the device's thread spent on the frame. Images are read, prepared and uploaded ahead, beside the search of
     /// earlier frames: Read, Prepare and Upload hold only how long the device waited for that, divided as `aheadMs`.
+    /// Strain and Export of all frames but the last are made behind, beside the search of the next frame, where they
+    /// hold how long the device waited for that, divided as the `behindMs` of the frame before.
     /// The times of the frames of one device therefore sum, with the reference's, to the wall time of the run.
     StageTimes timesMs{};
-    StageTimes aheadMs{};  ///< what reading, preparing and uploading took on the reading thread, waited for or not
+    StageTimes aheadMs{};   ///< what reading, preparing and uploading took on the reading thread, waited for or not
+    StageTimes behindMs{};  ///< what Strain and Export took, waited for or not
     std::array<std::size_t, kPointStatusNames.size()> counts{};  ///< points by PointStatus
     double meanScore = 0;                                        ///< over Ok points; NaN without any
     PairNoise noise;                                             ///< where IC-GN refined the frame
@@ -43,8 +47,8 @@ struct FrameSummary {
     bool partial = false;
 };
 
-/// Fills `strainCounts`, `meanStrain` and `strainSigma` of a frame.
-void describeStrain(const StrainField& strain, FrameSummary& summary);
+/// Fills `strainCounts`, `meanStrain` and `strainSigma` of a frame, with so many threads (0 = all cores).
+void describeStrain(const StrainField& strain, FrameSummary& summary, int threads = 1);
 
 /// What a run did: enough to report and to repeat it.
 struct RunSummary {
@@ -56,6 +60,7 @@ struct RunSummary {
     /// and what the reference image took.
     StageTimes referenceTimesMs{};
     std::vector<FrameSummary> frames;
+    std::chrono::system_clock::time_point begun{};  ///< 1970 where it is not known
     double wallMs = 0;
     bool cancelled = false;
     std::vector<std::string> notes;  ///< fallbacks and other things the user must know, English sentences

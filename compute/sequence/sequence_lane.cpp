@@ -3,12 +3,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <exception>
 #include <limits>
+#include <system_error>
+#include <utility>
 #include <vector>
 
 #include "compute/field/assembly.h"
 #include "compute/field/validation.h"
-#include "compute/quality/uncertainty.h"
 #include "compute/refinement/parabola.h"
 #include "compute/search/large_motion.h"
 #include "compute/search/search_strategy.h"
@@ -33,17 +35,18 @@ void describe(const DisplacementField& field, FrameSummary& summary) {
     summary.meanScore = ok ? sum / static_cast<double>(ok) : std::numeric_limits<double>::quiet_NaN();
 }
 
-/// Whether the next frames of the lane may start from this one.
-bool startsOthers(const DisplacementField& field) { return !field.partial && field.size() > 0; }
+/// Whether the next frames of the lane may start from this one; without points it starts nothing, and they begin from
+/// the last one that has some.
+bool startsOthers(const DisplacementField& field) { return !field.partial && field.count(PointStatus::Ok) > 0; }
 
 }  // namespace
 
 void SequenceLane::goOnAfter(const FinishedFrames& finished, int lanes) {
-    std::vector<DisplacementField> latest;  // the latest first
+    std::vector<std::shared_ptr<const DisplacementField>> latest;  // the latest first
     int frame = finished.count - (finished.count - 1 - m_number + lanes) % lanes;
     for (; frame > 0 && latest.size() < 2; frame -= lanes) {
         const std::shared_ptr<const DisplacementField> field = finished.field(frame);
-        if (field && startsOthers(*field)) latest.push_back(*field);
+        if (field && startsOthers(*field)) latest.push_back(field);
     }
     if (!latest.empty()) m_last = std::move(latest[0]);
     if (latest.size() > 1) m_beforeLast = std::move(latest[1]);
@@ -57,6 +60,19 @@ void SequenceLane::goOnAfter(const FinishedFrames& finished, int lanes) {
 }
 
 void SequenceLane::run() {
+    std::exception_ptr failure;
+    try {
+        measureFrames();
+    } catch (...) {
+        failure = std::current_exception();
+    }
+    // What was measured before is delivered; a failure there comes first.
+    StageTimes unreported{};
+    waitForTheOneBehind(unreported);
+    if (failure) std::rethrow_exception(failure);
+}
+
+void SequenceLane::measureFrames() {
     while (true) {
         PreparedFrame frame;
         FrameSummary summary;
@@ -82,42 +98,79 @@ bool SequenceLane::takeFrame(PreparedFrame& frame, FrameSummary& summary) {
 }
 
 void SequenceLane::measure(PreparedFrame& frame, FrameSummary& summary) {
-    DisplacementField field;
+    const auto field = std::make_shared<DisplacementField>();
     if (summary.error.empty()) {
         const std::string operation = "frame " + std::to_string(summary.frame) + " (" + summary.name + ")";
         m_device.measure(frame, operation, summary.timesMs, [&](Session& session) {
             try {
-                if (!m_context.stop.stop_requested()) field = measuredField(session, frame, summary);
+                if (!m_context.stop.stop_requested()) *field = measuredField(session, frame, summary);
             } catch (const TooFewFeatures& error) {
                 summary.error = error.what();
             }
         });
-        if (field.size() == 0 && summary.error.empty()) return;  // stopped before it was begun
+        if (field->size() == 0 && summary.error.empty()) return;  // stopped before it was begun
         summary.device = m_device.info().id;
         if (m_devices.empty() || m_devices.back().id != summary.device) m_devices.push_back(m_device.info());
     }
-    describe(field, summary);
-    describeStrain(field.strain, summary);
-    m_delivery.deliver(m_number, summary, field);
-    if (startsOthers(field)) {
-        m_beforeLast = std::move(m_last);
-        m_last = std::move(field);
-    }
+    const bool starts = startsOthers(*field);
+    handOver(summary, field);
+    if (!starts) return;
+    m_beforeLast = std::move(m_last);
+    m_last = field;
 }
 
 DisplacementField SequenceLane::measuredField(Session& session, const PreparedFrame& frame, FrameSummary& summary) {
     const RunParameters& parameters = m_context.parameters;
     DisplacementField field = growsFromSeeds(parameters.method) ? grownField(session, frame, summary)
                                                                 : searchedField(session, frame, summary);
-    timed(summary.timesMs, Stage::Validate,
-          [&] { validate(field, m_context.contrast, scoreCriterion(parameters), parameters.validation); });
-    if (parameters.strain.wanted()) {
-        timed(summary.timesMs, Stage::Strain, [&] {
-            field.strain =
-                computeStrain(field, parameters.strain, m_context.roi, parameters.threads, noiseCorrelation(field));
-        });
-    }
+    timed(summary.timesMs, Stage::Validate, [&] {
+        validate(field, m_context.contrast, scoreCriterion(parameters), parameters.validation, parameters.threads,
+                 m_context.stop);
+    });
+    // A stop that came meanwhile leaves points unjudged.
+    field.partial = field.partial || m_context.stop.stop_requested();
     return field;
+}
+
+void SequenceLane::handOver(FrameSummary& summary, const std::shared_ptr<DisplacementField>& field) {
+    const NoiseCorrelation* noise = nullptr;
+    if (m_context.parameters.strain.wanted() && field->size() > 0) {
+        noise = timed(summary.timesMs, Stage::Strain, [&] { return noiseCorrelation(*field); });
+    }
+    waitForTheOneBehind(summary.timesMs);
+    if (!m_delivery.isLastOfLane(summary.frame)) {
+        try {
+            m_behind = std::async(std::launch::async, [this, summary, field, noise]() mutable {
+                finish(summary, *field, noise, true);
+                return summary.behindMs;
+            });
+            return;
+        } catch (const std::system_error&) {
+            // No thread: then here.
+        }
+    }
+    finish(summary, *field, noise, false);
+}
+
+void SequenceLane::waitForTheOneBehind(StageTimes& times) {
+    if (!m_behind.valid()) return;
+    const auto start = stageClock();
+    const StageTimes took = m_behind.get();
+    addWaiting(millisecondsSince(start), took, times);
+}
+
+void SequenceLane::finish(FrameSummary& summary, DisplacementField& field, const NoiseCorrelation* noise, bool beside) {
+    const RunParameters& parameters = m_context.parameters;
+    if (parameters.strain.wanted() && field.size() > 0) {
+        timed(summary.behindMs, Stage::Strain, [&] {
+            field.strain =
+                computeStrain(field, parameters.strain, m_context.roi, parameters.threads, noise, m_context.stop);
+            describeStrain(field.strain, summary, parameters.threads);
+        });
+        field.partial = field.partial || m_context.stop.stop_requested();
+    }
+    describe(field, summary);
+    m_delivery.deliver(m_number, summary, field, beside);
 }
 
 DisplacementField SequenceLane::searchedField(Session& session, const PreparedFrame& frame, FrameSummary& summary) {
@@ -160,19 +213,20 @@ JobControl SequenceLane::controlOf(int frame, double begun) {
     return job;
 }
 
-FieldHistory SequenceLane::history() const {
-    return {m_last.size() ? &m_last : nullptr, m_beforeLast.size() ? &m_beforeLast : nullptr};
-}
+FieldHistory SequenceLane::history() const { return {m_last.get(), m_beforeLast.get()}; }
 
-PairNoise SequenceLane::noiseOf(DisplacementField& field) const {
-    const AnyImageView reference = m_context.full ? viewOf(*m_context.full) : m_context.reference.view();
-    return estimateUncertainty(field, refineParameters(m_context.parameters), reference);
+PairNoise SequenceLane::noiseOf(DisplacementField& field) {
+    if (!m_uncertainty) {
+        const AnyImageView reference = m_context.full ? viewOf(*m_context.full) : m_context.reference.view();
+        m_uncertainty.emplace(refineParameters(m_context.parameters), reference);
+    }
+    return m_uncertainty->estimate(field, m_context.parameters.threads, m_context.stop);
 }
 
 const NoiseCorrelation* SequenceLane::noiseCorrelation(const DisplacementField& field) {
     if (!m_noiseCorrelation) {
-        m_noiseCorrelation =
-            strainNoise(field, m_context.parameters, m_context.reference.size(), m_refinement.subsetRoi());
+        m_noiseCorrelation = strainNoise(field, m_context.parameters, m_context.reference.size(),
+                                         m_refinement.subsetRoi(), m_context.stop);
     }
     return m_noiseCorrelation ? &*m_noiseCorrelation : nullptr;
 }

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <future>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <vector>
 
+#include "compute/quality/uncertainty.h"
 #include "compute/refinement/refinement_stage.h"
 #include "compute/sequence/finished_frames.h"
 #include "compute/sequence/frame_delivery.h"
@@ -29,7 +32,8 @@ struct SequenceContext {
     const FeatureMatcher* features = nullptr;  ///< where the strategy needs them
 };
 
-/// Measures every n-th frame of a run on one device, from the reading to the handing over.
+/// Measures every n-th frame of a run on one device, from the reading to the handing over. Strain and the observer have
+/// a frame on another thread while the device measures the next one; never more than one is behind.
 ///
 /// The lane's own previous fields start its next search: what it finds does not depend on other lanes.
 class SequenceLane {
@@ -57,7 +61,12 @@ public:
 
 private:
     bool takeFrame(PreparedFrame& frame, FrameSummary& summary);
+    void measureFrames();
     void measure(PreparedFrame& frame, FrameSummary& summary);
+    void handOver(FrameSummary& summary, const std::shared_ptr<DisplacementField>& field);
+    /// Any thread. Of the field it changes the strain alone, as the lane reads the rest.
+    void finish(FrameSummary& summary, DisplacementField& field, const NoiseCorrelation* noise, bool beside);
+    void waitForTheOneBehind(StageTimes& times);
     DisplacementField measuredField(Session& session, const PreparedFrame& frame, FrameSummary& summary);
     DisplacementField searchedField(Session& session, const PreparedFrame& frame, FrameSummary& summary);
     DisplacementField grownField(Session& session, const PreparedFrame& frame, FrameSummary& summary);
@@ -65,7 +74,7 @@ private:
     void search(Session& session, int frame);
     JobControl controlOf(int frame, double begun);
     FieldHistory history() const;
-    PairNoise noiseOf(DisplacementField& field) const;
+    PairNoise noiseOf(DisplacementField& field);
     const NoiseCorrelation* noiseCorrelation(const DisplacementField& field);
 
     const int m_number;
@@ -76,9 +85,11 @@ private:
 
     std::vector<DeviceInfo> m_devices;
     RefinementStage m_refinement;
-    std::optional<NoiseCorrelation> m_noiseCorrelation;  ///< the same for all frames; made at the first use
+    std::optional<UncertaintyModel> m_uncertainty;       ///< the same for all frames; made at the first use
+    std::optional<NoiseCorrelation> m_noiseCorrelation;  ///< likewise
     SearchResult m_result;
-    DisplacementField m_last, m_beforeLast;
+    std::shared_ptr<const DisplacementField> m_last, m_beforeLast;
+    std::future<StageTimes> m_behind;  ///< what finishing the last frame took; gone before what that reads
 };
 
 }  // namespace strainlens

@@ -2,6 +2,7 @@
 #include "compute/sequence/sequence_runner.h"
 
 #include <algorithm>
+#include <chrono>
 #include <deque>
 #include <thread>
 
@@ -125,6 +126,7 @@ private:
             if (!lane.note().empty()) m_summary.notes.push_back(lane.note());
         }
         m_summary.cancelled = m_context.stop.stop_requested();
+        m_summary.begun = m_begun;
         m_summary.wallMs = millisecondsSince(m_start);
         return std::move(m_summary);
     }
@@ -134,6 +136,7 @@ private:
         if (std::ranges::none_of(m_summary.devices, same)) m_summary.devices.push_back(device);
     }
 
+    const std::chrono::system_clock::time_point m_begun = std::chrono::system_clock::now();
     const std::chrono::steady_clock::time_point m_start = stageClock();
     const FinishedFrames& m_finished;
     RunSummary m_summary;

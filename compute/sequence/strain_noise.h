@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <stop_token>
 
 #include "compute/strain/noise_correlation.h"
 #include "compute/types/parameters/parameters.h"
@@ -12,8 +13,10 @@ namespace strainlens {
 /// How the noise of a run's points goes together, for the standard deviations of strain; nullopt where they need none
 /// of it: without IC-GN, or where strain comes from its gradients. One serves all frames of a grid.
 ///
-/// `image`: size of the reference image, {} = unknown; `subsetRoi`: subsetRegion() of the run's region.
+/// `image`: size of the reference image, {} = unknown; `subsetRoi`: subsetRegion() of the run's region. After a stop it
+/// is good for nothing.
 std::optional<NoiseCorrelation> strainNoise(const DisplacementField& field, const RunParameters& parameters,
-                                            ImageSize image, const RoiMask& subsetRoi);
+                                            ImageSize image, const RoiMask& subsetRoi,
+                                            const std::stop_token& stop = {});
 
 }  // namespace strainlens

@@ -3,27 +3,17 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include "compute/strain/strain_measures.h"
 
 namespace strainlens {
 namespace {
 
-double dot(const std::vector<double>& a, const std::vector<double>& b) {
-    return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
-}
-
-/// The smallest box with all the points.
-GridBox boxAround(std::span<const std::size_t> points, int fieldColumns) {
-    const auto columns = static_cast<std::size_t>(fieldColumns);
-    int left = fieldColumns, right = 0;
-    for (std::size_t i : points) {
-        left = std::min(left, static_cast<int>(i % columns)), right = std::max(right, static_cast<int>(i % columns));
-    }
-    const auto [top, bottom] = std::ranges::minmax(points);
-    const int first = static_cast<int>(top / columns), last = static_cast<int>(bottom / columns);
-    return {left, first, right - left + 1, last - first + 1};
+// Lanes are no results of functions: how they are returned depends on the registers that a function is compiled for.
+template <typename Value>
+void setDot(Value& sum, const std::vector<Value>& a, const std::vector<Value>& b) {
+    sum = {};
+    for (std::size_t k = 0; k < a.size(); ++k) addProduct(sum, a[k], b[k]);
 }
 
 /// The derivatives of a strain by ux, uy, vx, vy.
@@ -36,57 +26,71 @@ double variance(const Slopes& d, const SlopeVariance& u, const SlopeVariance& v)
 
 }  // namespace
 
-SlopeVariance GaugeNoise::of(const StrainGauge& gauge, std::span<const float> sigmas) {
-    m_box = boxAround(gauge.points(), m_field.columns);
-    spread(gauge, sigmas);
-    m_products.resize(m_x.size());
-    m_scratch.resize(m_x.size());
-    SlopeVariance variance;
-    m_correlation.multiply(m_box, m_x, m_products, m_scratch);
-    variance.xx = dot(m_x, m_products), variance.xy = dot(m_y, m_products);
-    m_correlation.multiply(m_box, m_y, m_products, m_scratch);
-    variance.yy = dot(m_y, m_products);
-    addCut(gauge, variance);
-    return variance;
-}
-
-std::size_t GaugeNoise::placeInBox(std::size_t point) const {
-    const auto columns = static_cast<std::size_t>(m_field.columns);
-    return (point / columns - static_cast<std::size_t>(m_box.row)) * static_cast<std::size_t>(m_box.columns) +
-           point % columns - static_cast<std::size_t>(m_box.column);
-}
-
-void GaugeNoise::spread(const StrainGauge& gauge, std::span<const float> sigmas) {
+template <typename Value>
+std::array<SlopeVariance, kLanesOf<Value>> GaugeNoise<Value>::of(const StrainGauge& gauge,
+                                                                 std::span<const float> sigmas, std::size_t shift) {
+    m_box = gauge.box();
     const std::size_t size = static_cast<std::size_t>(m_box.columns) * static_cast<std::size_t>(m_box.rows);
-    m_x.assign(size, 0);
-    m_y.assign(size, 0);
+    for (auto* values : {&m_x, &m_y, &m_products, &m_scratch}) values->assign(size, Value{});
+    const auto multiply = [&](const std::vector<Value>& values) {
+        m_correlation.multiply<Value>({m_box.column + static_cast<int>(shift), m_box.row, m_box.columns, m_box.rows},
+                                      values, m_products, m_scratch);
+    };
+    Value xx, xy, yy;
+    withWidestRegisters([&] {
+        spread(gauge, sigmas, shift);
+        multiply(m_x);
+        setDot(xx, m_x, m_products), setDot(xy, m_y, m_products);
+        multiply(m_y);
+        setDot(yy, m_y, m_products);
+    });
+    std::array<SlopeVariance, kLanesOf<Value>> variances;
+    for (std::size_t lane = 0; lane < variances.size(); ++lane) {
+        variances[lane] = {laneOf(xx, lane), laneOf(xy, lane), laneOf(yy, lane)};
+    }
     for (std::size_t n = 0; n < gauge.points().size(); ++n) {
-        const std::size_t point = gauge.points()[n], place = placeInBox(point);
-        m_x[place] = gauge.weightsX()[n] * static_cast<double>(sigmas[point]);
-        m_y[place] = gauge.weightsY()[n] * static_cast<double>(sigmas[point]);
+        const std::size_t point = gauge.points()[n] + shift;
+        if (m_correlation.areWhole(point, variances.size())) continue;
+        for (std::size_t lane = 0; lane < variances.size(); ++lane) {
+            addCut(placeInBox(gauge.places()[n]), m_correlation.excess(point + lane), lane, variances[lane]);
+        }
+    }
+    return variances;
+}
+
+template <typename Value>
+void GaugeNoise<Value>::spread(const StrainGauge& gauge, std::span<const float> sigmas, std::size_t shift) {
+    for (std::size_t n = 0; n < gauge.points().size(); ++n) {
+        const std::size_t place = placeInBox(gauge.places()[n]);
+        Value sigma;
+        take(sigma, &sigmas[gauge.points()[n] + shift]);
+        setProduct(m_x[place], gauge.weightsX()[n], sigma);
+        setProduct(m_y[place], gauge.weightsY()[n], sigma);
     }
 }
 
-void GaugeNoise::addCut(const StrainGauge& gauge, SlopeVariance& variance) const {
+template <typename Value>
+void GaugeNoise<Value>::addCut(std::size_t place, std::span<const float> excess, std::size_t lane,
+                               SlopeVariance& variance) const {
+    if (excess.empty()) return;
     const int farthest = m_correlation.farthest(), side = 2 * farthest + 1;
-    for (const std::size_t point : gauge.points()) {
-        const std::span<const float> excess = m_correlation.excess(point);
-        if (excess.empty()) continue;
-        const std::size_t place = placeInBox(point);
-        const int column = static_cast<int>(place) % m_box.columns, row = static_cast<int>(place) / m_box.columns;
-        double x = 0, y = 0;
-        for (int r = std::max(row - farthest, 0); r <= std::min(row + farthest, m_box.rows - 1); ++r) {
-            for (int c = std::max(column - farthest, 0); c <= std::min(column + farthest, m_box.columns - 1); ++c) {
-                const auto other = static_cast<std::size_t>(r * m_box.columns + c);
-                const double factor = static_cast<double>(
-                    excess[static_cast<std::size_t>((r - row + farthest) * side + c - column + farthest)]);
-                x += factor * m_x[other], y += factor * m_y[other];
-            }
+    const int column = static_cast<int>(place) % m_box.columns, row = static_cast<int>(place) / m_box.columns;
+    double x = 0, y = 0;
+    for (int r = std::max(row - farthest, 0); r <= std::min(row + farthest, m_box.rows - 1); ++r) {
+        for (int c = std::max(column - farthest, 0); c <= std::min(column + farthest, m_box.columns - 1); ++c) {
+            const auto other = static_cast<std::size_t>(r * m_box.columns + c);
+            const double factor = static_cast<double>(
+                excess[static_cast<std::size_t>((r - row + farthest) * side + c - column + farthest)]);
+            x += factor * laneOf(m_x[other], lane), y += factor * laneOf(m_y[other], lane);
         }
-        variance.xx += m_x[place] * x, variance.yy += m_y[place] * y;
-        variance.xy += (m_x[place] * y + m_y[place] * x) / 2;
     }
+    const double ownX = laneOf(m_x[place], lane), ownY = laneOf(m_y[place], lane);
+    variance.xx += ownX * x, variance.yy += ownY * y;
+    variance.xy += (ownX * y + ownY * x) / 2;
 }
+
+template class GaugeNoise<double>;
+template class GaugeNoise<Lanes>;
 
 StrainSigma strainSigma(const DisplacementGradient& gradient, StrainMeasure measure, const SlopeVariance& ofU,
                         const SlopeVariance& ofV) {

@@ -17,7 +17,9 @@ struct SlopeVariance {
     double xx = 0, xy = 0, yy = 0;
 };
 
-/// What image noise makes of a gauge's slopes. One object a thread.
+/// What image noise makes of a gauge's slopes: with Lanes, of as many gauges beside each other, whose windows are whole
+/// and alike (whole_windows.h). One object a thread.
+template <typename Value>
 class GaugeNoise {
 public:
     /// Keeps references.
@@ -25,19 +27,23 @@ public:
         : m_field(field), m_correlation(correlation) {}
 
     /// Sum over i, j of w_i w_j r_ij s_i s_j for the gauge's weights w and the standard deviations s of one component
-    /// of the displacement of all points [px].
-    SlopeVariance of(const StrainGauge& gauge, std::span<const float> sigmas);
+    /// of the displacement of all points [px]; one a lane, the first for the points from `shift` columns further on.
+    std::array<SlopeVariance, kLanesOf<Value>> of(const StrainGauge& gauge, std::span<const float> sigmas,
+                                                  std::size_t shift = 0);
 
 private:
-    void spread(const StrainGauge& gauge, std::span<const float> sigmas);
-    void addCut(const StrainGauge& gauge, SlopeVariance& variance) const;
-    std::size_t placeInBox(std::size_t point) const;
+    void spread(const StrainGauge& gauge, std::span<const float> sigmas, std::size_t shift);
+    /// What a cut subset at that place of the box lacks (NoiseCorrelation::excess); nothing for whole ones.
+    void addCut(std::size_t place, std::span<const float> excess, std::size_t lane, SlopeVariance& variance) const;
+    std::size_t placeInBox(const GridPlace& place) const {
+        return static_cast<std::size_t>((place.row - m_box.row) * m_box.columns + place.column - m_box.column);
+    }
 
     const DisplacementField& m_field;
     const NoiseCorrelation& m_correlation;
-    GridBox m_box;                 ///< around the gauge's points
-    std::vector<double> m_x, m_y;  ///< w_i s_i over the box, 0 where there is no point
-    std::vector<double> m_products, m_scratch;
+    GridBox m_box;                ///< around the gauge's points
+    std::vector<Value> m_x, m_y;  ///< w_i s_i over the box, 0 where there is no point
+    std::vector<Value> m_products, m_scratch;
 };
 
 /// Standard deviations of strains.

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "compute/types/workers.h"
+
 namespace strainlens {
 namespace {
 
@@ -27,18 +29,21 @@ bool clear(const RoiMask& roi, const DisplacementField& field, std::size_t from,
 
 }  // namespace
 
-GridLinks::GridLinks(const DisplacementField& field, const RoiMask& roi)
+GridLinks::GridLinks(const DisplacementField& field, const RoiMask& roi, int threads)
     : m_right(field.size(), 0), m_down(field.size(), 0) {
     const auto linked = [&](std::size_t from, std::size_t to) {
         return field.ok(from) && field.ok(to) && clear(roi, field, from, to);
     };
-    for (int row = 0; row < field.rows; ++row) {
-        for (int column = 0; column < field.columns; ++column) {
-            const std::size_t i = field.index(column, row);
-            if (column + 1 < field.columns) m_right[i] = linked(i, i + 1);
-            if (row + 1 < field.rows) m_down[i] = linked(i, i + static_cast<std::size_t>(field.columns));
+    constexpr int kBandPoints = 4096;
+    forEachRowBand(field.rows, rowsOfPoints(kBandPoints, field.columns), threads, [&](int firstRow, int endRow) {
+        for (int row = firstRow; row < endRow; ++row) {
+            for (int column = 0; column < field.columns; ++column) {
+                const std::size_t i = field.index(column, row);
+                if (column + 1 < field.columns) m_right[i] = linked(i, i + 1);
+                if (row + 1 < field.rows) m_down[i] = linked(i, i + static_cast<std::size_t>(field.columns));
+            }
         }
-    }
+    });
 }
 
 }  // namespace strainlens

@@ -13,8 +13,8 @@ namespace strainlens {
 /// are missing, and, with the region, not where a slit is narrower than the step either.
 class GridLinks {
 public:
-    /// `roi` empty means everything; pixels beyond the mask are outside.
-    GridLinks(const DisplacementField& field, const RoiMask& roi);
+    /// `roi` empty means everything; pixels beyond the mask are outside. Threads: 0 = all cores.
+    GridLinks(const DisplacementField& field, const RoiMask& roi, int threads = 1);
 
     bool right(std::size_t i) const { return m_right[i] != 0; }  ///< from point i to the next column
     bool down(std::size_t i) const { return m_down[i] != 0; }    ///< from point i to the next row

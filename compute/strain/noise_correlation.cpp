@@ -5,12 +5,10 @@
 #include <cmath>
 #include <functional>
 
-#include "compute/types/row_bands.h"
+#include "compute/types/workers.h"
 
 namespace strainlens {
 namespace {
-
-constexpr std::int32_t kWhole = -1;
 
 PixelPlace placeOf(const DisplacementField& field, std::size_t i) {
     const double kFar = 1e6;  // a stored field may hold any coordinate
@@ -79,13 +77,13 @@ int mostOverlapping(const std::vector<double>& positions, int side, int farthest
 
 }  // namespace
 
-NoiseCorrelation::NoiseCorrelation(const DisplacementField& field, const SubsetShape& shape, int farthest,
-                                   int threads) {
+NoiseCorrelation::NoiseCorrelation(const DisplacementField& field, const SubsetShape& shape, int farthest, int threads,
+                                   const std::stop_token& stop) {
     if (field.size() == 0) return;
     m_farthest = std::max(mostOverlapping(columnPositions(field), shape.side, farthest),
                           mostOverlapping(rowPositions(field), shape.side, farthest));
     makeTerms(field, shape);
-    makeExcess(field, shape, threads);
+    makeExcess(field, shape, threads, stop);
 }
 
 void NoiseCorrelation::makeTerms(const DisplacementField& field, const SubsetShape& shape) {
@@ -109,11 +107,12 @@ void NoiseCorrelation::makeTerms(const DisplacementField& field, const SubsetSha
     add(overlaps.ones, overlaps.products, 1);
 }
 
-void NoiseCorrelation::makeExcess(const DisplacementField& field, const SubsetShape& shape, int threads) {
+void NoiseCorrelation::makeExcess(const DisplacementField& field, const SubsetShape& shape, int threads,
+                                  const std::stop_token& stop) {
     m_table.assign(field.size(), kWhole);
     std::vector<SubsetInfluence> cut;
     std::vector<std::size_t> points;
-    for (std::size_t i = 0; i < field.size(); ++i) {
+    for (std::size_t i = 0; i < field.size() && !stop.stop_requested(); ++i) {
         // Outside the region nothing is refined.
         if (field.status[i] == PointStatus::OutsideRoi || !isCut(placeOf(field, i), shape)) continue;
         const auto influence = SubsetInfluence::around(placeOf(field, i), shape);
@@ -122,11 +121,13 @@ void NoiseCorrelation::makeExcess(const DisplacementField& field, const SubsetSh
         cut.push_back(*influence);
         points.push_back(i);
     }
+    if (stop.stop_requested()) return;
     const std::size_t size = tableSide() * tableSide();
     m_excess.assign(cut.size() * size, 0.0F);
     constexpr int kBand = 16;
     forEachRowBand(static_cast<int>(cut.size()), kBand, threads, [&](int first, int end) {
         for (auto k = static_cast<std::size_t>(first); k < static_cast<std::size_t>(end); ++k) {
+            if (stop.stop_requested()) return;
             const auto columns = static_cast<std::size_t>(field.columns);
             fillExcess(field, shape, cut, static_cast<int>(points[k] % columns), static_cast<int>(points[k] / columns),
                        std::span(m_excess).subspan(k * size, size));
@@ -161,32 +162,6 @@ double NoiseCorrelation::ofWholeSubsets(int column, int row, int columnDifferenc
                term.rows[static_cast<std::size_t>(rowDifference + m_farthest)][static_cast<std::size_t>(row)];
     }
     return sum;
-}
-
-void NoiseCorrelation::multiply(const GridBox& box, std::span<const double> values, std::span<double> products,
-                                std::span<double> scratch) const {
-    const auto columns = static_cast<std::size_t>(box.columns);
-    std::ranges::fill(products, 0.0);
-    for (const Term& term : m_terms) {
-        std::ranges::fill(scratch, 0.0);
-        for (int d = -m_farthest; d <= m_farthest; ++d) {
-            const double* factors = term.columns[static_cast<std::size_t>(d + m_farthest)].data() + box.column;
-            const int first = std::max(0, -d), end = std::min(box.columns, box.columns - d);
-            for (int row = 0; row < box.rows; ++row) {
-                double* out = scratch.data() + static_cast<std::size_t>(row) * columns;
-                const double* in = values.data() + static_cast<std::size_t>(row) * columns + d;
-                for (int c = first; c < end; ++c) out[c] += factors[c] * in[c];
-            }
-        }
-        for (int d = -m_farthest; d <= m_farthest; ++d) {
-            const double* factors = term.rows[static_cast<std::size_t>(d + m_farthest)].data() + box.row;
-            for (int row = std::max(0, -d); row < std::min(box.rows, box.rows - d); ++row) {
-                double* out = products.data() + static_cast<std::size_t>(row) * columns;
-                const double* in = scratch.data() + static_cast<std::size_t>(row + d) * columns;
-                for (std::size_t c = 0; c < columns; ++c) out[c] += factors[row] * in[c];
-            }
-        }
-    }
 }
 
 std::span<const float> NoiseCorrelation::excess(std::size_t point) const {

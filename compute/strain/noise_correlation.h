@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
+#include <stop_token>
 #include <vector>
 
+#include "compute/strain/grid_box.h"
+#include "compute/strain/lanes.h"
 #include "compute/strain/subset_influence.h"
 #include "compute/types/displacement_field.h"
 
 namespace strainlens {
-
-/// Part of a grid.
-struct GridBox {
-    int column = 0, row = 0;  ///< the first
-    int columns = 0, rows = 0;
-};
 
 /// How far the noise of the displacements of a grid's points is common, because their subsets share pixels:
 /// r_ij = sum over shared pixels of p_i p_j, p the influences of the subsets (subset_influence.h).
@@ -25,21 +23,33 @@ struct GridBox {
 class NoiseCorrelation {
 public:
     /// Of the grid of `field` (its x and y), for points up to `farthest` columns and rows apart. Threads: 0 = all.
-    NoiseCorrelation(const DisplacementField& field, const SubsetShape& shape, int farthest, int threads = 0);
+    /// After a stop it is good for nothing.
+    NoiseCorrelation(const DisplacementField& field, const SubsetShape& shape, int farthest, int threads = 0,
+                     const std::stop_token& stop = {});
 
     /// Sum over j of r_ij values_j for every point i of the box, as if all subsets were whole; row-major, `products`
-    /// and `scratch` as large as `values`.
-    void multiply(const GridBox& box, std::span<const double> values, std::span<double> products,
-                  std::span<double> scratch) const;
+    /// and `scratch` as large as `values`. With Lanes that of as many boxes, each a column further on, between whose
+    /// columns the distances are the same.
+    template <typename Value>
+    void multiply(const GridBox& box, std::span<const Value> values, std::span<Value> products,
+                  std::span<Value> scratch) const;
 
     /// What multiply() lacks for a point whose subset is cut: (2 farthest() + 1)^2 numbers by the row and column
     /// difference of the other point: r_ij less that of whole subsets, twice that where the other's subset is
     /// whole (so that a sum over all cut points has every pair twice). Empty for whole subsets.
     std::span<const float> excess(std::size_t point) const;
+    /// Whether that is so for `count` points beside each other.
+    bool areWhole(std::size_t first, std::size_t count) const {
+        bool cut = false;
+        for (std::size_t k = 0; k < count; ++k) cut |= m_table[first + k] != kWhole;
+        return !cut;
+    }
 
     int farthest() const { return m_farthest; }  ///< columns and rows; beyond, nothing is shared
 
 private:
+    static constexpr std::int32_t kWhole = -1;
+
     /// A number for each pair of columns (rows) up to `farthest` apart: [difference + farthest][column].
     using AxisTable = std::vector<std::vector<double>>;
     struct Term {
@@ -49,7 +59,7 @@ private:
     std::size_t tableSide() const { return static_cast<std::size_t>(2 * m_farthest + 1); }
     double ofWholeSubsets(int column, int row, int columnDifference, int rowDifference) const;
     void makeTerms(const DisplacementField& field, const SubsetShape& shape);
-    void makeExcess(const DisplacementField& field, const SubsetShape& shape, int threads);
+    void makeExcess(const DisplacementField& field, const SubsetShape& shape, int threads, const std::stop_token& stop);
     void fillExcess(const DisplacementField& field, const SubsetShape& shape, const std::vector<SubsetInfluence>& cut,
                     int column, int row, std::span<float> table) const;
 
@@ -58,5 +68,38 @@ private:
     std::vector<std::int32_t> m_table;  ///< of every point: its place among the cut ones, -1 = whole
     std::vector<float> m_excess;
 };
+
+template <typename Value>
+void NoiseCorrelation::multiply(const GridBox& box, std::span<const Value> values, std::span<Value> products,
+                                std::span<Value> scratch) const {
+    const int columns = box.columns, rows = box.rows;
+    std::ranges::fill(products, Value{});
+    const auto tableAt = [this](const AxisTable& table, int difference) {
+        return table[static_cast<std::size_t>(difference + m_farthest)].data();
+    };
+    // Sums stay in a register; which terms they have in which order is the same for every point.
+    for (const Term& term : m_terms) {
+        for (int row = 0; row < rows; ++row) {
+            const Value* in = values.data() + static_cast<std::ptrdiff_t>(row) * columns;
+            for (int c = 0; c < columns; ++c) {
+                Value sum{};
+                for (int d = -std::min(m_farthest, c); d <= std::min(m_farthest, columns - 1 - c); ++d) {
+                    addProduct(sum, tableAt(term.columns, d)[box.column + c], in[c + d]);
+                }
+                scratch[static_cast<std::size_t>(row * columns + c)] = sum;
+            }
+        }
+        for (int row = 0; row < rows; ++row) {
+            for (int c = 0; c < columns; ++c) {
+                Value sum = products[static_cast<std::size_t>(row * columns + c)];
+                for (int d = -std::min(m_farthest, row); d <= std::min(m_farthest, rows - 1 - row); ++d) {
+                    addProduct(sum, tableAt(term.rows, d)[box.row + row],
+                               scratch[static_cast<std::size_t>((row + d) * columns + c)]);
+                }
+                products[static_cast<std::size_t>(row * columns + c)] = sum;
+            }
+        }
+    }
+}
 
 }  // namespace strainlens

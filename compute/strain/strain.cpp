@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/strain/strain.h"
 
+#include <algorithm>
+#include <array>
 #include <optional>
 
 #include "compute/strain/gauge_noise.h"
 #include "compute/strain/strain_gauge.h"
 #include "compute/strain/strain_measures.h"
+#include "compute/strain/whole_windows.h"
 #include "compute/types/error.h"
-#include "compute/types/row_bands.h"
+#include "compute/types/workers.h"
 
 namespace strainlens {
 namespace {
@@ -71,40 +74,107 @@ void fromGradients(const DisplacementField& field, StrainMeasure measure, Strain
     }
 }
 
-void fromFit(const DisplacementField& field, const StrainParameters& parameters, const RoiMask& roi, int threads,
-             const NoiseCorrelation* noise, StrainField& strain) {
-    const GridLinks links(field, roi);
-    forEachRowBand(field.rows, kGaugeRows, threads, [&](int firstRow, int endRow) {
-        StrainGauge gauge(field, links, parameters);
-        std::optional<GaugeNoise> gaugeNoise;
-        if (noise && !field.refined.empty()) gaugeNoise.emplace(field, *noise);
-        for (int row = firstRow; row < endRow; ++row) {
-            for (int column = 0; column < field.columns; ++column) {
-                const std::size_t i = field.index(column, row);
-                strain.status[i] = gauge.place(column, row);
-                if (!strain.ok(i)) continue;
-                const DisplacementGradient gradient = gauge.gradient();
-                describe(gradient, parameters.measure, gauge.points().size(), i, strain);
-                if (!gaugeNoise) continue;
-                const SlopeVariance u = gaugeNoise->of(gauge, field.refined.sigmaU);
-                const SlopeVariance v = gaugeNoise->of(gauge, field.refined.sigmaV);
-                describeNoise(strainSigma(gradient, parameters.measure, u, v), i, strain);
+/// Fills rows of points by gauges. One object a thread.
+class GaugeRows {
+public:
+    GaugeRows(const DisplacementField& field, const StrainParameters& parameters, const GridLinks& links,
+              const WholeWindows& windows, const NoiseCorrelation* noise, StrainField& strain)
+        : m_field(field),
+          m_windows(windows),
+          m_measure(parameters.measure),
+          m_gauge(field, links, parameters),
+          m_strain(strain) {
+        if (!noise || field.refined.empty()) return;
+        m_noise.emplace(field, *noise);
+        m_noiseOfLanes.emplace(field, *noise);
+    }
+
+    void fill(int row, const std::stop_token& stop) {
+        for (int column = 0; column < m_field.columns && !stop.stop_requested();) {
+            const int end = m_windows.runEnd(column, row);
+            if (end - column < kLanes) {
+                fillPoint(column++, row);
+            } else {
+                fillRun(column, end, row, stop);
+                column = end;
             }
         }
+    }
+
+private:
+    static constexpr int kLanes = static_cast<int>(Lanes::kCount);
+    template <typename Value>
+    using Variances = std::array<SlopeVariance, kLanesOf<Value>>;
+
+    void fillPoint(int column, int row) {
+        const std::size_t i = m_field.index(column, row);
+        m_strain.status[i] = m_gauge.place(column, row);
+        if (m_strain.ok(i)) put<double>(i, 0, m_noise);
+    }
+
+    /// Points whose windows are whole and alike: what the first one's gauge is, that of the others is too.
+    void fillRun(int column, int end, int row, const std::stop_token& stop) {
+        const std::size_t first = m_field.index(column, row), count = static_cast<std::size_t>(end - column);
+        const StrainStatus status = m_gauge.place(column, row);
+        if (status != StrainStatus::Ok) {
+            std::fill_n(m_strain.status.begin() + static_cast<std::ptrdiff_t>(first), count, status);
+            return;
+        }
+        for (std::size_t shift = 0; shift < count && !stop.stop_requested(); shift += Lanes::kCount) {
+            // The last ones overlap those before: they come out the same.
+            put<Lanes>(first, std::min(shift, count - Lanes::kCount), m_noiseOfLanes);
+        }
+    }
+
+    /// Takes down what the gauge says of the points from `shift` after the one that it is placed on, number `first`.
+    template <typename Value>
+    void put(std::size_t first, std::size_t shift, std::optional<GaugeNoise<Value>>& noise) {
+        std::array<Value, 4> slopes;
+        withWidestRegisters([&] { slopes = m_gauge.slopes<Value>(shift); });
+        Variances<Value> ofU, ofV;
+        if (noise) {
+            ofU = noise->of(m_gauge, m_field.refined.sigmaU, shift);
+            ofV = noise->of(m_gauge, m_field.refined.sigmaV, shift);
+        }
+        for (std::size_t lane = 0; lane < kLanesOf<Value>; ++lane) {
+            const std::size_t i = first + shift + lane;
+            const DisplacementGradient gradient = {laneOf(slopes[0], lane), laneOf(slopes[1], lane),
+                                                   laneOf(slopes[2], lane), laneOf(slopes[3], lane)};
+            describe(gradient, m_measure, m_gauge.points().size(), i, m_strain);
+            if (noise) describeNoise(strainSigma(gradient, m_measure, ofU[lane], ofV[lane]), i, m_strain);
+        }
+    }
+
+    const DisplacementField& m_field;
+    const WholeWindows& m_windows;
+    const StrainMeasure m_measure;
+    StrainGauge m_gauge;
+    std::optional<GaugeNoise<double>> m_noise;
+    std::optional<GaugeNoise<Lanes>> m_noiseOfLanes;
+    StrainField& m_strain;
+};
+
+void fromFit(const DisplacementField& field, const StrainParameters& parameters, const RoiMask& roi, int threads,
+             const NoiseCorrelation* noise, const std::stop_token& stop, StrainField& strain) {
+    const GridLinks links(field, roi, threads);
+    const WholeWindows windows(field, links, parameters.window);
+    forEachRowBand(field.rows, kGaugeRows, threads, [&](int firstRow, int endRow) {
+        GaugeRows rows(field, parameters, links, windows, noise, strain);
+        for (int row = firstRow; row < endRow; ++row) rows.fill(row, stop);
     });
 }
 
 }  // namespace
 
 StrainField computeStrain(const DisplacementField& field, const StrainParameters& parameters, const RoiMask& roi,
-                          int threads, const NoiseCorrelation* noise) {
+                          int threads, const NoiseCorrelation* noise, const std::stop_token& stop) {
     requireSource(field, parameters);
     StrainField strain;
     strain.resize(field.size());
     if (parameters.source == StrainSource::Gradients) {
         fromGradients(field, parameters.measure, strain);
     } else {
-        fromFit(field, parameters, roi, threads, noise, strain);
+        fromFit(field, parameters, roi, threads, noise, stop, strain);
     }
     return strain;
 }

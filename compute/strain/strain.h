@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <stop_token>
+
 #include "compute/strain/noise_correlation.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/roi_mask.h"
@@ -17,8 +19,10 @@ namespace strainlens {
 /// Where IC-GN's standard deviations of u and v are known, so are the strain's: with `noise`, which must be of this
 /// grid and of at least window - 1 points, those of the gauge (gauge_noise.h); those of IC-GN's gradients always, as
 /// long as the field has their variances.
+///
+/// Points that a stop leaves undone keep NoDisplacement.
 /// Throws InvalidInput for parameters out of range or without a source, and for gradients of a field that has none.
 StrainField computeStrain(const DisplacementField& field, const StrainParameters& parameters, const RoiMask& roi = {},
-                          int threads = 0, const NoiseCorrelation* noise = nullptr);
+                          int threads = 0, const NoiseCorrelation* noise = nullptr, const std::stop_token& stop = {});
 
 }  // namespace strainlens

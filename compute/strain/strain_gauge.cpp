@@ -49,22 +49,29 @@ void StrainGauge::gather(int column, int row) {
     const int top = std::max(row - m_half, 0), bottom = std::min(row + m_half, m_field.rows - 1);
     const int width = right - left + 1;
     m_taken.assign(static_cast<std::size_t>(width) * static_cast<std::size_t>(bottom - top + 1), 0);
+    int first = column, last = column, upper = row, lower = row;
     const auto take = [&](int c, int r) {
         char& taken = m_taken[static_cast<std::size_t>(r - top) * static_cast<std::size_t>(width) +
                               static_cast<std::size_t>(c - left)];
-        if (!taken) m_points.push_back(m_field.index(c, r));
+        if (taken) return;
         taken = 1;
+        m_points.push_back(m_field.index(c, r));
+        m_places.push_back({c, r});
+        first = std::min(first, c), last = std::max(last, c);
+        upper = std::min(upper, r), lower = std::max(lower, r);
     };
     const auto columns = static_cast<std::size_t>(m_field.columns);
+    m_places.clear();
     take(column, row);
     for (std::size_t next = 0; next < m_points.size(); ++next) {
         const std::size_t i = m_points[next];
-        const int c = static_cast<int>(i % columns), r = static_cast<int>(i / columns);
+        const auto [c, r] = m_places[next];
         if (c < right && m_links.right(i)) take(c + 1, r);
         if (c > left && m_links.right(i - 1)) take(c - 1, r);
         if (r < bottom && m_links.down(i)) take(c, r + 1);
         if (r > top && m_links.down(i - columns)) take(c, r - 1);
     }
+    m_box = {first, upper, last - first + 1, lower - upper + 1};
 }
 
 /// False where the points do not fix the surface.
@@ -112,20 +119,6 @@ bool StrainGauge::isPlacedAsBefore() {
         note(2 * n + 1, m_field.y[m_points[n]] - m_field.y[m_points[0]]);
     }
     return same;
-}
-
-DisplacementGradient StrainGauge::gradient() const {
-    // The weights sum to zero; without the common displacement they need not do so to the last bit.
-    const double u0 = m_field.u[m_points[0]], v0 = m_field.v[m_points[0]];
-    DisplacementGradient h;
-    for (std::size_t k = 0; k < m_points.size(); ++k) {
-        const double u = m_field.u[m_points[k]] - u0, v = m_field.v[m_points[k]] - v0;
-        h.ux += m_weightsX[k] * u;
-        h.uy += m_weightsY[k] * u;
-        h.vx += m_weightsX[k] * v;
-        h.vy += m_weightsY[k] * v;
-    }
-    return h;
 }
 
 }  // namespace strainlens

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <array>
 #include <span>
 #include <vector>
 
+#include "compute/strain/grid_box.h"
 #include "compute/strain/grid_links.h"
+#include "compute/strain/lanes.h"
 #include "compute/strain/strain_measures.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/strain.h"
@@ -32,10 +35,15 @@ public:
     StrainStatus place(int column, int row);
 
     std::span<const std::size_t> points() const { return m_points; }  ///< used, the middle first
+    std::span<const GridPlace> places() const { return m_places; }    ///< the same points
+    const GridBox& box() const { return m_box; }                      ///< the smallest with all of them
     /// After place() was Ok: one weight a point [1/px].
     std::span<const double> weightsX() const { return m_weightsX; }
     std::span<const double> weightsY() const { return m_weightsY; }
-    DisplacementGradient gradient() const;
+    /// ux, uy, vx, vy: of this place, or with Lanes those of gauges with the same weights on the points from `shift`
+    /// columns further on.
+    template <typename Value = double>
+    std::array<Value, 4> slopes(std::size_t shift = 0) const;
 
 private:
     void gather(int column, int row);
@@ -48,10 +56,30 @@ private:
     const bool m_quadratic;
     const std::size_t m_fewest;  ///< points
     std::vector<std::size_t> m_points;
+    std::vector<GridPlace> m_places;  ///< of m_points
+    GridBox m_box;
     std::vector<char> m_taken;         ///< of the window
     std::vector<double> m_fromMiddle;  ///< x, y of every point [px]
     bool m_determined = false;         ///< for m_fromMiddle
     std::vector<double> m_weightsX, m_weightsY;
 };
+
+template <typename Value>
+std::array<Value, 4> StrainGauge::slopes(std::size_t shift) const {
+    // The weights sum to zero; without the common displacement they need not do so to the last bit.
+    Value u0, v0;
+    take(u0, &m_field.u[m_points[0] + shift]), take(v0, &m_field.v[m_points[0] + shift]);
+    std::array<Value, 4> h{};
+    for (std::size_t k = 0; k < m_points.size(); ++k) {
+        Value u, v;
+        take(u, &m_field.u[m_points[k] + shift]), take(v, &m_field.v[m_points[k] + shift]);
+        subtract(u, u0), subtract(v, v0);
+        addProduct(h[0], m_weightsX[k], u);
+        addProduct(h[1], m_weightsY[k], u);
+        addProduct(h[2], m_weightsX[k], v);
+        addProduct(h[3], m_weightsY[k], v);
+    }
+    return h;
+}
 
 }  // namespace strainlens

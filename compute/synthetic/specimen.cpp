@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "compute/synthetic/portable_math.h"
-#include "compute/types/row_bands.h"
+#include "compute/types/workers.h"
 
 namespace strainlens {
 namespace {
@@ -183,13 +183,9 @@ bool Specimen::measurable(int left, int top, int blockWidth, int blockHeight) co
 }
 
 RoiMask Specimen::materialMask() const {
-    RoiMask mask = RoiMask::everything(m_options.size);
-    for (int y = 0; y < m_options.size.height; ++y) {
-        for (int x = 0; x < m_options.size.width; ++x) {
-            if (!insideMaterial({static_cast<double>(x), static_cast<double>(y)})) mask.row(y)[x] = RoiMask::kOutside;
-        }
-    }
-    return mask;
+    return RoiMask::where(m_options.size, [this](int x, int y) {
+        return insideMaterial({static_cast<double>(x), static_cast<double>(y)});
+    });
 }
 
 template <typename Pixel>

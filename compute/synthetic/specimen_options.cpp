@@ -2,7 +2,6 @@
 #include "compute/synthetic/specimen_options.h"
 
 #include <algorithm>
-#include <cmath>
 #include <sstream>
 
 #include "compute/synthetic/portable_math.h"
@@ -81,30 +80,18 @@ SpecimenKind specimenKind(std::string_view name) {
 }
 
 SpecimenOptions exampleSpecimen(SpecimenKind kind, ImageSize size) {
-    SpecimenOptions o;
-    o.kind = kind;
-    o.size = size;
     switch (kind) {
         case SpecimenKind::Translation:
-            o.shiftX = 5.4;
-            o.shiftY = -2.3;
-            break;
+            return {.kind = kind, .size = size, .shiftX = 5.4, .shiftY = -2.3};
         case SpecimenKind::Affine:
-            o.exx = 0.01;
-            o.eyy = -0.003;
-            o.exy = 0.002;
-            o.rotationDeg = 0.5;
-            break;
+            return {.kind = kind, .size = size, .exx = 0.01, .eyy = -0.003, .exy = 0.002, .rotationDeg = 0.5};
+        case SpecimenKind::OpenHole:
+            return {.kind = kind, .size = size, .noiseSigma = 2, .shiftX = 12, .shiftY = -7};
         case SpecimenKind::Star:
         case SpecimenKind::Crack:
             break;
-        case SpecimenKind::OpenHole:
-            o.shiftX = 12;
-            o.shiftY = -7;
-            o.noiseSigma = 2;
-            break;
     }
-    return o;
+    return {.kind = kind, .size = size};
 }
 
 SpecimenOptions withDefaults(SpecimenOptions options) {

@@ -84,9 +84,7 @@ SpecklePattern::Batch SpecklePattern::Patch::greysAt(const Batch& x, const Batch
         }
     }
     Batch greys;
-    for (std::size_t i = 0; i < kBatch; ++i) {
-        greys[i] = kDarkest + kContrast * (1 - portable::expOfNegative(-sums[i]));
-    }
+    for (std::size_t i = 0; i < kBatch; ++i) greys[i] = kDarkest + kContrast * (1 - portable::expOfNegative(-sums[i]));
     return greys;
 }
 

@@ -44,11 +44,9 @@ struct DenseFlow {
     /// Nothing is known outside the region from now on; an empty one means everything, else it has the flow's size.
     void restrictTo(const RoiMask& roi) {
         if (roi.empty()) return;
-        for (int y = 0; y < size.height; ++y) {
-            for (int x = 0; x < size.width; ++x) {
-                if (!roi.contains(x, y)) u[index(x, y)] = v[index(x, y)] = std::numeric_limits<float>::quiet_NaN();
-            }
-        }
+        forEachPixel(size, [&](int x, int y) {
+            if (!roi.contains(x, y)) u[index(x, y)] = v[index(x, y)] = std::numeric_limits<float>::quiet_NaN();
+        });
     }
 };
 

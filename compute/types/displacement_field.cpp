@@ -24,7 +24,7 @@ void DisplacementField::flag(std::size_t i, PointStatus newStatus) {
 }
 
 std::size_t DisplacementField::count(PointStatus which) const {
-    return static_cast<std::size_t>(std::count(status.begin(), status.end(), which));
+    return static_cast<std::size_t>(std::ranges::count(status, which));
 }
 
 }  // namespace strainlens

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstddef>
 #include <initializer_list>
+#include <numeric>
 #include <utility>
 
 namespace strainlens {
@@ -47,9 +48,7 @@ public:
     }
 
     double rounded() const {
-        double sum = 0;
-        for (std::size_t i = 0; i < m_count; ++i) sum += m_parts[i];
-        return sum;
+        return std::accumulate(m_parts.begin(), m_parts.begin() + static_cast<std::ptrdiff_t>(m_count), 0.0);
     }
 
 private:

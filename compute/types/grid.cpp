@@ -25,7 +25,7 @@ public:
     const std::vector<int>& at(int top) {
         const bool overlaps = m_top >= 0 && top >= m_top && top < m_top + m_blockHeight;
         if (!overlaps) {
-            std::fill(m_counts.begin(), m_counts.end(), 0);
+            std::ranges::fill(m_counts, 0);
             for (int y = top; y < top + m_blockHeight; ++y) addRow(y, 1);
         } else {
             for (int y = m_top; y < top; ++y) {
@@ -52,10 +52,10 @@ private:
 void markMeasured(Grid& grid, const RoiMask& roi) {
     ColumnCounts columnCounts(roi, grid.blockHeight);
     for (int row = 0; row < grid.rows(); ++row) {
-        const std::vector<int>& counts = columnCounts.at(grid.tops[static_cast<std::size_t>(row)]);
+        const std::vector<int>& counts = columnCounts.at(grid.top(row));
         for (int column = 0; column < grid.columns(); ++column) {
             if (!roi.contains(grid.centreX(column), grid.centreY(row))) continue;
-            const int left = grid.lefts[static_cast<std::size_t>(column)];
+            const int left = grid.left(column);
             int inside = 0;
             for (int x = left; x < left + grid.blockWidth; ++x) inside += counts[static_cast<std::size_t>(x)];
             if (2 * inside >= grid.blockPixels()) grid.statuses[grid.index(column, row)] = PointStatus::NotComputed;

@@ -48,10 +48,12 @@ struct Grid {
     }
     bool measured(int column, int row) const { return statuses[index(column, row)] == PointStatus::NotComputed; }
     int blockPixels() const { return blockWidth * blockHeight; }
+    int left(int column) const { return lefts[static_cast<std::size_t>(column)]; }
+    int top(int row) const { return tops[static_cast<std::size_t>(row)]; }
     /// x of the measured point of a column: the block's centre, `left + blockWidth / 2` [px].
-    int centreX(int column) const { return lefts[static_cast<std::size_t>(column)] + blockWidth / 2; }
+    int centreX(int column) const { return left(column) + blockWidth / 2; }
     /// y of the measured point of a row [px].
-    int centreY(int row) const { return tops[static_cast<std::size_t>(row)] + blockHeight / 2; }
+    int centreY(int row) const { return top(row) + blockHeight / 2; }
     NodePlace placeOf(std::size_t node) const {
         const int column = static_cast<int>(node % lefts.size()), row = static_cast<int>(node / lefts.size());
         return {column, row, centreX(column), centreY(row)};

@@ -37,9 +37,17 @@ constexpr bool isImageSize(std::int64_t width, std::int64_t height) {
 /// Throws InvalidInput for a size that no image may have: a view onto foreign memory may show any.
 inline void requireImageSize(ImageSize size) {
     if (isImageSize(size.width, size.height)) return;
-    throw InvalidInput("image size", std::to_string(size.width) + " x " + std::to_string(size.height),
+    throw InvalidInput("image size", textOf(size),
                        "1 to " + std::to_string(kMaxImageSide) + " px a side, at most " +
                            std::to_string(kMaxImagePixels) + " px in all");
+}
+
+/// use(x, y) for every pixel, row by row.
+template <typename Use>
+void forEachPixel(ImageSize size, const Use& use) {
+    for (int y = 0; y < size.height; ++y) {
+        for (int x = 0; x < size.width; ++x) use(x, y);
+    }
 }
 
 /// Read-only window onto grey pixels that somebody else owns.

@@ -7,6 +7,7 @@
 
 #include "compute/types/error.h"
 #include "compute/types/parameters/parameter_schema.h"
+#include "compute/types/refine_plane_arrays.h"
 
 namespace strainlens {
 namespace {
@@ -103,6 +104,33 @@ void RefineResult::copyPoint(std::size_t i, const RefineResult& from, std::size_
     u[i] = from.u[j], v[i] = from.v[j];
     status[i] = from.status[j];
     details.copyPoint(i, from.details, j);
+}
+
+void RefineResult::set(std::size_t i, rules::RefinedPoint point) {
+    if (point.status == PointStatus::NotComputed) return;
+    status[i] = point.status;
+    if (point.status != PointStatus::Ok) return;
+    u[i] = point.shape.u.value, v[i] = point.shape.v.value;
+    for (const RefinePlaneArray& plane : kRefinePlanes) {
+        std::vector<float>& values = details.*plane.values;
+        if (!values.empty()) values[i] = static_cast<float>(plane.ofPoint(point));
+    }
+    details.iterations[i] = static_cast<std::int16_t>(point.iterations);
+    details.pixels[i] = point.pixels;
+}
+
+rules::RefinedPoint RefineResult::at(std::size_t i) const {
+    rules::RefinedPoint point;
+    point.status = status[i];
+    if (point.status != PointStatus::Ok) return point;
+    point.shape.u.value = u[i], point.shape.v.value = v[i];
+    for (const RefinePlaneArray& plane : kRefinePlanes) {
+        const std::vector<float>& values = details.*plane.values;
+        if (!values.empty()) plane.ofPoint(point) = static_cast<double>(values[i]);
+    }
+    point.iterations = details.iterations[i];
+    point.pixels = details.pixels[i];
+    return point;
 }
 
 ShapeFunction RefineResult::shapeAt(std::size_t i) const { return details.shapeAt(i, u[i], v[i]); }

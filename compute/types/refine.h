@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "compute/types/point_status.h"
+#include "compute/types/refine_tries.h"
 #include "compute/types/shape_function.h"
 
 namespace strainlens {
@@ -81,6 +82,10 @@ struct RefineResult {
     void resizeOnly(std::size_t points, ShapeOrder order);
     /// The shape function of an Ok point.
     ShapeFunction shapeAt(std::size_t i) const;
+    /// Writes what became of a try of point i; one that is not computed leaves it as it is.
+    void set(std::size_t i, rules::RefinedPoint point);
+    /// The way back: without values where the point is not Ok.
+    rules::RefinedPoint at(std::size_t i) const;
     /// Takes the values of point i away and gives it a status.
     void drop(std::size_t i, PointStatus reason);
     /// Point i becomes point j of another result of the same order.

@@ -3,8 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <limits>
+
+#include "compute/types/format.h"
 
 namespace strainlens {
 namespace {
@@ -144,10 +145,8 @@ void RefineAgreement::require(Pair& pair, std::size_t value, double difference, 
     if (share > worst.share) worst = {difference, share};
     if (share <= 1) return;
     pair.agrees = false;
-    char text[120];
-    std::snprintf(text, sizeof text, "%s%s differs by %.3g, may by %.3g", pair.problem.empty() ? "" : ", ",
-                  nameOfValue(value), difference, tolerance);
-    pair.problem += text;
+    pair.problem += format("%s%s differs by %.3g, may by %.3g", pair.problem.empty() ? "" : ", ", nameOfValue(value),
+                           difference, tolerance);
 }
 
 std::string RefineAgreement::difference() const {
@@ -159,10 +158,8 @@ std::string RefineAgreement::difference() const {
 std::string RefineAgreement::worst() const {
     std::string lines;
     for (std::size_t value = 0; value < kValues; ++value) {
-        char text[120];
-        std::snprintf(text, sizeof text, "    %-10s %10.3g, %8.4f of its tolerance\n", nameOfValue(value),
-                      m_worst[value].difference, m_worst[value].share);
-        lines += text;
+        lines += format("    %-10s %10.3g, %8.4f of its tolerance\n", nameOfValue(value), m_worst[value].difference,
+                        m_worst[value].share);
     }
     return lines;
 }

@@ -12,33 +12,40 @@ namespace strainlens {
 
 /// A plane's array on the host.
 struct RefinePlaneArray {
+    using Values = std::vector<float> RefinedDetails::*;  // named: nvcc's front end writes it with needless parentheses
+
     RefinePlane plane;
     const char* name;
-    std::vector<float> RefinedDetails::*values;
+    Values values;
+    double& (*ofPoint)(rules::RefinedPoint& point);
 };
+
+#define POINT(value) [](rules::RefinedPoint& point) -> double& { return point.value; }
 
 /// All of them, in their order.
 inline constexpr std::array<RefinePlaneArray, kSecondOrderPlanes> kRefinePlanes = {{
-    {kPlaneUx, "ux", &RefinedDetails::ux},
-    {kPlaneUy, "uy", &RefinedDetails::uy},
-    {kPlaneVx, "vx", &RefinedDetails::vx},
-    {kPlaneVy, "vy", &RefinedDetails::vy},
-    {kPlaneZncc, "zncc", &RefinedDetails::zncc},
-    {kPlaneResidual, "residual", &RefinedDetails::residual},
-    {kPlaneIncrement, "increment", &RefinedDetails::increment},
-    {kPlaneVarianceU, "varianceU", &RefinedDetails::varianceU},
-    {kPlaneVarianceV, "varianceV", &RefinedDetails::varianceV},
-    {kPlaneVarianceUx, "varianceUx", &RefinedDetails::varianceUx},
-    {kPlaneVarianceUy, "varianceUy", &RefinedDetails::varianceUy},
-    {kPlaneVarianceVx, "varianceVx", &RefinedDetails::varianceVx},
-    {kPlaneVarianceVy, "varianceVy", &RefinedDetails::varianceVy},
-    {kPlaneUxx, "uxx", &RefinedDetails::uxx},
-    {kPlaneUxy, "uxy", &RefinedDetails::uxy},
-    {kPlaneUyy, "uyy", &RefinedDetails::uyy},
-    {kPlaneVxx, "vxx", &RefinedDetails::vxx},
-    {kPlaneVxy, "vxy", &RefinedDetails::vxy},
-    {kPlaneVyy, "vyy", &RefinedDetails::vyy},
+    {kPlaneUx, "ux", &RefinedDetails::ux, POINT(shape.u.x)},
+    {kPlaneUy, "uy", &RefinedDetails::uy, POINT(shape.u.y)},
+    {kPlaneVx, "vx", &RefinedDetails::vx, POINT(shape.v.x)},
+    {kPlaneVy, "vy", &RefinedDetails::vy, POINT(shape.v.y)},
+    {kPlaneZncc, "zncc", &RefinedDetails::zncc, POINT(zncc)},
+    {kPlaneResidual, "residual", &RefinedDetails::residual, POINT(residual)},
+    {kPlaneIncrement, "increment", &RefinedDetails::increment, POINT(increment)},
+    {kPlaneVarianceU, "varianceU", &RefinedDetails::varianceU, POINT(variances[0])},
+    {kPlaneVarianceV, "varianceV", &RefinedDetails::varianceV, POINT(variances[1])},
+    {kPlaneVarianceUx, "varianceUx", &RefinedDetails::varianceUx, POINT(variances[2])},
+    {kPlaneVarianceUy, "varianceUy", &RefinedDetails::varianceUy, POINT(variances[3])},
+    {kPlaneVarianceVx, "varianceVx", &RefinedDetails::varianceVx, POINT(variances[4])},
+    {kPlaneVarianceVy, "varianceVy", &RefinedDetails::varianceVy, POINT(variances[5])},
+    {kPlaneUxx, "uxx", &RefinedDetails::uxx, POINT(shape.u.xx)},
+    {kPlaneUxy, "uxy", &RefinedDetails::uxy, POINT(shape.u.xy)},
+    {kPlaneUyy, "uyy", &RefinedDetails::uyy, POINT(shape.u.yy)},
+    {kPlaneVxx, "vxx", &RefinedDetails::vxx, POINT(shape.v.xx)},
+    {kPlaneVxy, "vxy", &RefinedDetails::vxy, POINT(shape.v.xy)},
+    {kPlaneVyy, "vyy", &RefinedDetails::vyy, POINT(shape.v.yy)},
 }};
+
+#undef POINT
 
 static_assert(
     [] {

@@ -59,7 +59,7 @@ public:
                 if ((a.y <= y) == (b.y <= y)) continue;
                 crossings.push_back(crossingX(a, b, y));
             }
-            std::sort(crossings.begin(), crossings.end());
+            std::ranges::sort(crossings);
             for (std::size_t i = 0; i + 1 < crossings.size(); i += 2) {
                 m_fill(y, firstPixel(crossings[i], m_size.width), firstPixel(crossings[i + 1], m_size.width));
             }
@@ -68,16 +68,10 @@ public:
 
     void operator()(const RoiBitmap& bitmap) const {
         const ImageSize size = bitmap.mask.size();
-        if (size != m_size) {
-            throw InvalidInput(
-                "ROI mask size", std::to_string(size.width) + " x " + std::to_string(size.height),
-                "the image's size, " + std::to_string(m_size.width) + " x " + std::to_string(m_size.height));
-        }
-        for (int y = 0; y < size.height; ++y) {
-            for (int x = 0; x < size.width; ++x) {
-                if (bitmap.mask.contains(x, y)) m_fill(y, x, x + 1);
-            }
-        }
+        if (size != m_size) throw InvalidInput("ROI mask size", textOf(size), "the image's size, " + textOf(m_size));
+        forEachPixel(size, [&](int x, int y) {
+            if (bitmap.mask.contains(x, y)) m_fill(y, x, x + 1);
+        });
     }
 
 private:

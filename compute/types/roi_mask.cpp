@@ -7,18 +7,11 @@
 namespace strainlens {
 
 RoiMask RoiMask::everything(ImageSize size) {
-    RoiMask mask(size);
-    for (int y = 0; y < size.height; ++y) std::fill_n(mask.row(y), size.width, kInside);
-    return mask;
+    return where(size, [](int, int) { return true; });
 }
 
 RoiMask RoiMask::fromImage(ImageView<std::uint8_t> pixels, int threshold) {
-    RoiMask mask(pixels.size());
-    for (int y = 0; y < pixels.height; ++y) {
-        std::transform(pixels.row(y), pixels.row(y) + pixels.width, mask.row(y),
-                       [threshold](std::uint8_t grey) { return grey >= threshold ? kInside : kOutside; });
-    }
-    return mask;
+    return where(pixels.size(), [&](int x, int y) { return pixels(x, y) >= threshold; });
 }
 
 RoiMask RoiMask::eroded(int px) const {

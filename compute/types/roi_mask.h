@@ -17,6 +17,16 @@ public:
 
     /// Every pixel is inside.
     static RoiMask everything(ImageSize size);
+    /// The pixels (x, y) for which that is true.
+    template <typename IsInside>
+    static RoiMask where(ImageSize size, const IsInside& isInside) {
+        RoiMask mask(size);
+        for (int y = 0; y < size.height; ++y) {
+            std::uint8_t* row = mask.row(y);
+            for (int x = 0; x < size.width; ++x) row[x] = isInside(x, y) ? kInside : kOutside;
+        }
+        return mask;
+    }
 
     /// A pixel is inside where `pixels` is at least `threshold`.
     static RoiMask fromImage(ImageView<std::uint8_t> pixels, int threshold = 128);

@@ -18,5 +18,8 @@ constexpr std::string_view nameOf(Stage stage) { return kStageNames[static_cast<
 /// Milliseconds of every stage.
 using StageTimes = std::array<double, kStageNames.size()>;
 constexpr double& timeOf(StageTimes& times, Stage stage) { return times[static_cast<std::size_t>(stage)]; }
+constexpr void addTimes(const StageTimes& from, StageTimes& to) {
+    for (std::size_t i = 0; i < to.size(); ++i) to[i] += from[i];
+}
 
 }  // namespace strainlens

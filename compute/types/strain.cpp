@@ -32,7 +32,7 @@ void StrainField::flag(std::size_t i, StrainStatus newStatus) {
 }
 
 std::size_t StrainField::count(StrainStatus which) const {
-    return static_cast<std::size_t>(std::count(status.begin(), status.end(), which));
+    return static_cast<std::size_t>(std::ranges::count(status, which));
 }
 
 void requireValid(const StrainParameters& p) {

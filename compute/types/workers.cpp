@@ -76,4 +76,11 @@ void forEachPiece(int count, int threads, const std::function<void(int)>& work, 
     runWorkers(std::min(count, std::max(threads, 1)), takePieces, failed);
 }
 
+void forEachRowBand(int rows, int bandRows, int threads, const std::function<void(int firstRow, int endRow)>& work) {
+    forEachPiece((rows + bandRows - 1) / bandRows, resolveThreads(threads),
+                 [&](int band) { work(band * bandRows, std::min(rows, (band + 1) * bandRows)); });
+}
+
+int rowsOfPoints(int points, int columns) { return points / std::max(columns, 1) + 1; }
+
 }  // namespace strainlens

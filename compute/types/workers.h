@@ -24,4 +24,12 @@ void runWorkers(int count, const std::function<void(int worker)>& work, std::sto
 /// are done. When one throws, `failed` is requested to stop, no further piece is begun, and that is thrown.
 void forEachPiece(int count, int threads, const std::function<void(int piece)>& work, std::stop_source failed = {});
 
+/// Calls work(firstRow, endRow) for every band of `bandRows` rows (the last may be shorter), on `threads` threads
+/// (0 = all cores that this process may use), the caller's among them; returns when all are done. What `work` computes
+/// must not depend on the other bands; what it throws is thrown here, and then some bands may be left out.
+void forEachRowBand(int rows, int bandRows, int threads, const std::function<void(int firstRow, int endRow)>& work);
+
+/// Rows of a grid that hold at least so many points: bands that are worth a thread.
+int rowsOfPoints(int points, int columns);
+
 }  // namespace strainlens

@@ -18,6 +18,7 @@ ActionState::ActionState(Actions& actions, Workbench& workbench) : m_actions(act
     connect(&document, &Document::currentChanged, this, &ActionState::refresh);
     connect(&document, &Document::roiChanged, this, &ActionState::refresh);
     connect(&document, &Document::resultsChanged, this, &ActionState::refresh);
+    connect(&document, &Document::resultChanged, this, &ActionState::refresh);
     connect(&document.undoStack(), &QUndoStack::indexChanged, this, &ActionState::refresh);
     connect(&session.devices(), &DeviceList::changed, this, &ActionState::refresh);
 }
@@ -34,7 +35,7 @@ unsigned ActionState::presentState() const {
     set(!running, kIdle);
     set(!m_workbench.run.outlook().problem, kRunnable);
     set(document.results().hasField(), kField);
-    set(document.finishedResultOf(document.current()), kMeasured);
+    set(document.stateOf(document.current()) == FrameState::Measured, kMeasured);
     set((document.undoStack().canUndo() && !running) || drawing, kUndo);
     set(document.undoStack().canRedo() && !drawing && !running, kRedo);
     set(!document.roi().shapes.empty(), kShapes);
@@ -47,7 +48,7 @@ unsigned ActionState::presentState() const {
 void ActionState::refresh() {
     m_actions.setState(presentState());
     const std::optional<RunProblem>& problem = m_workbench.run.outlook().problem;
-    if (problem && !problem->text.isEmpty()) m_actions["run"]->setToolTip(problem->text);
+    m_actions.explain("run", problem ? problem->text : QString());
 }
 
 }  // namespace strainlens::gui

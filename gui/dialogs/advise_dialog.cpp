@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "compute/quality/image_noise.h"
 #include "compute/types/parameters/parameter_schema.h"
 #include "gui/document/document.h"
 #include "gui/i18n/engine_text.h"
@@ -25,16 +24,6 @@ constexpr QSize kAdviceSize(760, 430);
 enum Column { kName, kPresent, kProposed, kReason, kColumns };
 
 QString digitsText(double value, int digits = 3) { return QLocale().toString(value, 'g', digits); }
-
-/// The proposed parameters in the document's terms; the block is one digitsText for both sides.
-RunParameters withAdvice(RunParameters parameters, const Advice& advice, ShapeOrder order) {
-    parameters.grid.blockWidth = parameters.grid.blockHeight = advice.value("block");
-    parameters.grid.step = advice.value("step");
-    parameters.refine.subset = advice.value("subset");
-    parameters.strain.window = advice.value("strain-window");
-    parameters.refinement = order == ShapeOrder::First ? Refinement::Icgn1 : Refinement::Icgn2;
-    return parameters;
-}
 
 int presentValue(const RunParameters& parameters, std::string_view name) {
     return static_cast<int>(numberParameter(name == "block" ? "block-width" : name).get(parameters));
@@ -93,6 +82,7 @@ void AdviseDialog::build() {
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setSelectionMode(QAbstractItemView::NoSelection);
     m_table->setShowGrid(false);
+    m_table->setTabKeyNavigation(false);
     m_table->setAlternatingRowColors(true);
     m_table->setWordWrap(true);
     m_table->verticalHeader()->hide();
@@ -126,14 +116,16 @@ void AdviseDialog::start() {
     m_failure.clear();
     m_advice.reset();
     m_asked = request();
-    const auto work = [origin = m_document.frame(m_document.reference()).origin, mask = m_document.mask(),
-                       asked = m_asked] {
-        const AnyImage image = origin.read();
-        const RoiMask region = mask ? *mask : RoiMask();
-        return advise(viewOf(image), region, noiseOfImage(viewOf(image), region), asked);
-    };
-    m_runner.start(
-        work, [this, question = ++m_question](TaskOutcome<Advice> outcome) { finish(question, std::move(outcome)); });
+    m_stop = std::stop_source();
+    const Frame& reference = m_document.frame(m_document.reference());
+    AdviceQuestion question;
+    question.id = ++m_question;
+    question.image = [origin = reference.origin] { return origin.read(); };
+    question.name = reference.name.toStdString();
+    question.region = m_document.mask();
+    question.wishes = m_asked;
+    m_runner.start([question, stop = m_stop.get_token()] { return adviceFor(question, stop); },
+                   [this, id = m_question](TaskOutcome<AdviceAnswer> outcome) { finish(id, std::move(outcome)); });
     showAdvice();
 }
 
@@ -141,17 +133,18 @@ void AdviseDialog::forget() {
     m_overtaken = m_busy || m_overtaken;
     m_busy = false;
     ++m_question;
+    m_stop.request_stop();
     m_runner.clear();
     m_advice.reset();
     m_failure.clear();
     showAdvice();
 }
 
-void AdviseDialog::finish(unsigned question, TaskOutcome<Advice> outcome) {
+void AdviseDialog::finish(QuestionId question, TaskOutcome<AdviceAnswer> outcome) {
     if (question != m_question) return;
     m_busy = false;
     if (outcome.value) {
-        m_advice = std::move(outcome.value);
+        m_advice = std::move(outcome.value->advice);
     } else {
         m_failure = outcome.error;
     }

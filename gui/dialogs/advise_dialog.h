@@ -8,8 +8,9 @@
 #include <QTableWidget>
 #include <memory>
 #include <optional>
+#include <stop_token>
 
-#include "compute/quality/advisor.h"
+#include "app/measure/advice.h"
 #include "gui/jobs/task_runner.h"
 
 namespace strainlens::gui {
@@ -35,7 +36,7 @@ private:
     void build();
     void start();
     void apply();
-    void finish(unsigned question, TaskOutcome<Advice> outcome);
+    void finish(QuestionId question, TaskOutcome<AdviceAnswer> outcome);
     /// Image or region are others: what was answered or is being answered is not about them.
     void forget();
     void showAdvice();
@@ -60,8 +61,9 @@ private:
     QPushButton* m_apply;
     QPushButton* m_close;
     bool m_busy = false;
-    bool m_overtaken = false;  // the image or the region has changed while the worker looked at it
-    unsigned m_question = 0;   // that was asked last; an answer carries the number of its own
+    bool m_overtaken = false;   // the image or the region has changed while the worker looked at it
+    QuestionId m_question = 0;  // that was asked last; an answer carries the id of its own
+    std::stop_source m_stop;    // of that one
     QString m_failure;
     AdviceRequest m_asked;  // what m_advice answers
     std::optional<Advice> m_advice;

@@ -45,7 +45,7 @@ void Document::setFrames(std::vector<ImageOrigin> origins, RegionOfInterest roi)
     emit referenceChanged();
     emit currentChanged();
     emit roiChanged();
-    resultsUpdated();
+    announceResults();
 }
 
 QString Document::frameProblem(int index) const {
@@ -85,7 +85,7 @@ void Document::setReference(int index) {
     rasterise();
     emit referenceChanged();
     emit roiChanged();
-    resultsUpdated();
+    announceResults();
 }
 
 void Document::setCurrent(int index) {
@@ -140,33 +140,65 @@ void Document::rasterise() {
     }
 }
 
-void Document::beginResults() {
+void Document::beginResults(std::shared_ptr<const ResultStore> store) {
     m_results = {};
     m_results.parameters = m_parameters;
     m_results.roi = m_roi;
     m_results.mask = m_mask;
     m_results.order = runOrder();
-    m_results.frames.resize(m_results.order.size());
-    resultsUpdated();
+    m_results.store = std::move(store);
+    m_results.states.resize(m_results.order.size());
+    announceResults();
 }
 
-void Document::resultsUpdated() {
+void Document::setFieldAtWork(int k, std::shared_ptr<const DisplacementField> field) {
+    FrameState& state = m_results.states.at(static_cast<std::size_t>(k));
+    if (state != FrameState::NotBegun && state != FrameState::AtWork) return;
+    state = FrameState::AtWork;
+    m_results.atWork[k] = std::move(field);
+    announceResult(k);
+}
+
+void Document::addResult(int k, bool hasField) {
+    m_results.states.at(static_cast<std::size_t>(k)) = hasField ? FrameState::Measured : FrameState::Failed;
+    m_results.measured += hasField;
+    m_results.atWork.erase(k);
+    announceResult(k);
+}
+
+void Document::endResults(std::optional<RunSummary> summary) {
+    if (summary) m_results.summary = std::move(*summary);
+    m_results.finished = true;
+    announceResults();
+}
+
+void Document::replaceStrain(const StrainParameters& strain, std::shared_ptr<const ResultStore> store) {
+    m_results.parameters.strain = strain;
+    m_results.summary.parameters.strain = strain;
+    m_results.store = std::move(store);
+    announceResults();
+}
+
+void Document::announceResults() {
     ++m_resultsVersion;
     emit resultsChanged();
+}
+
+void Document::announceResult(int k) {
+    ++m_resultsVersion;
+    emit resultChanged(m_results.order.at(static_cast<std::size_t>(k)));
 }
 
 bool Document::resultsAreStale() const {
     return !m_results.empty() && (m_results.roi != m_roi || !sameParameters(m_results.parameters, m_parameters));
 }
 
-const FrameResult* Document::resultOf(int index) const {
-    const int k = m_results.runFrameOf(index);
-    return k < 1 ? nullptr : &m_results.frames[static_cast<std::size_t>(k)];
+std::shared_ptr<const DisplacementField> Document::fieldOf(int index) const {
+    return m_results.field(m_results.runFrameOf(index));
 }
 
-const FrameResult* Document::finishedResultOf(int index) const {
-    const FrameResult* result = resultOf(index);
-    return result && result->finished && result->field ? result : nullptr;
+std::shared_ptr<const DisplacementField> Document::finishedFieldOf(int index) const {
+    return stateOf(index) == FrameState::Measured ? fieldOf(index) : nullptr;
 }
 
 }  // namespace strainlens::gui

@@ -6,6 +6,7 @@
 #include <QString>
 #include <QUndoStack>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "compute/types/parameters/parameters.h"
@@ -72,11 +73,17 @@ public:
     void startWith(const RunParameters& parameters) { applyParameters(parameters); }
 
     const Results& results() const { return m_results; }
-    /// Drops the old results and ties the new ones to the present region, parameters and frames.
-    void beginResults();
-    /// For the run: change, then announce with resultsUpdated().
-    Results& results() { return m_results; }
-    void resultsUpdated();
+    /// Drops the old results and ties the new ones, which will be kept in `store`, to the present region, parameters
+    /// and frames.
+    void beginResults(std::shared_ptr<const ResultStore> store);
+    /// How far the run has come with its frame k.
+    void setFieldAtWork(int k, std::shared_ptr<const DisplacementField> field);
+    /// The run's frame k is in the store, with or without a field.
+    void addResult(int k, bool hasField);
+    /// The run is over; without a summary it has failed.
+    void endResults(std::optional<RunSummary> summary);
+    /// The same results with another strain.
+    void replaceStrain(const StrainParameters& strain, std::shared_ptr<const ResultStore> store);
     /// Another one whenever a number of the results has changed, the scale's included.
     unsigned resultsVersion() const { return m_resultsVersion; }
     /// The results as they were at that version are in a file.
@@ -85,10 +92,11 @@ public:
     bool resultsAreUnsaved() const { return m_results.hasField() && m_savedResultsVersion != m_resultsVersion; }
     /// True when region or parameters are no longer those of the results.
     bool resultsAreStale() const;
-    /// The result of a frame of the document; null where there is none.
-    const FrameResult* resultOf(int index) const;
+    FrameState stateOf(int index) const { return m_results.state(m_results.runFrameOf(index)); }
+    /// The field of a frame of the document, complete or at work; null where there is none.
+    std::shared_ptr<const DisplacementField> fieldOf(int index) const;
     /// The same of a frame that has been measured to its end; null for others.
-    const FrameResult* finishedResultOf(int index) const;
+    std::shared_ptr<const DisplacementField> finishedFieldOf(int index) const;
 
 signals:
     void framesChanged();
@@ -97,7 +105,10 @@ signals:
     void currentChanged();
     void roiChanged();
     void parametersChanged();
+    /// The results are others as a whole: begun, dropped, at their end, with another strain.
     void resultsChanged();
+    /// One image of the run has a result, or a newer one; what is shown of the others is still right.
+    void resultChanged(int index);
 
 private:
     friend class EditRoiCommand;
@@ -105,6 +116,8 @@ private:
     void applyRoi(std::shared_ptr<const RegionOfInterest> roi);
     void applyParameters(const RunParameters& parameters);
     void rasterise();
+    void announceResults();
+    void announceResult(int k);
 
     std::vector<Frame> m_frames;
     int m_reference = 0;

@@ -1,57 +1,61 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <map>
 #include <memory>
-#include <string>
 #include <vector>
 
+#include "app/results/result_store.h"
 #include "compute/sequence/run_summary.h"
 #include "compute/types/region_of_interest.h"
 #include "compute/types/roi_mask.h"
 
 namespace strainlens::gui {
 
-/// What is known of one deformed frame: while it is at work a field without summary, later both.
-struct FrameResult {
-    FrameSummary summary;
-    std::shared_ptr<const DisplacementField> field;  ///< null: nothing was measured
-    bool finished = false;                           ///< the summary is complete
+/// How far a run has come with one deformed image.
+enum class FrameState : std::uint8_t {
+    NotBegun,
+    AtWork,    ///< there is a field that is not complete
+    Measured,  ///< the store has its summary and its field
+    Failed     ///< the store has its summary, and there is no field
 };
 
-/// The results of the latest run, whole or stopped. Empty (`order` too) before the first one.
+/// The results of the latest run, whole or stopped. Empty (`order` too) before the first one. Summaries and fields stay
+/// in the store and are asked for one image at a time; here is what is needed of all of them at once.
 struct Results {
     RunParameters parameters;
     std::shared_ptr<const RegionOfInterest> roi;
     std::shared_ptr<const RoiMask> mask;  ///< the region's pixels
     std::vector<int> order;  ///< order[k]: the document's frame that the run measured as frame k; 0 = reference
-    std::vector<FrameResult> frames;  ///< frames[k]: of run frame k; frames[0] stays empty
-    RunSummary summary;               ///< complete once `finished`
+    std::shared_ptr<const ResultStore> store;  ///< of the images that are measured or failed; null only while empty
+    std::vector<FrameState> states;            ///< states[k]: of run frame k; the reference is not begun
+    int measured = 0;                          ///< images in that state
+    std::map<int, std::shared_ptr<const DisplacementField>> atWork;  ///< newest fields of the images in that state
+    RunSummary summary;                                              ///< complete once `finished`
     bool finished = false;
 
     bool empty() const { return order.empty(); }
     /// The run's number of a frame of the document, -1 if it took no part.
     int runFrameOf(int documentFrame) const {
-        for (std::size_t k = 0; k < order.size(); ++k) {
-            if (order[k] == documentFrame) return static_cast<int>(k);
-        }
-        return -1;
+        const auto found = std::ranges::find(order, documentFrame);
+        return found == order.end() ? -1 : static_cast<int>(found - order.begin());
     }
-    /// The measured fields.
-    std::vector<std::shared_ptr<const DisplacementField>> fields() const {
-        std::vector<std::shared_ptr<const DisplacementField>> list;
-        for (const FrameResult& frame : frames) {
-            if (frame.field && frame.finished) list.push_back(frame.field);
-        }
-        return list;
+    /// Of any number: that of no image is not begun.
+    FrameState state(int k) const {
+        return k >= 0 && k < static_cast<int>(states.size()) ? states[static_cast<std::size_t>(k)]
+                                                             : FrameState::NotBegun;
+    }
+    /// Complete or at work; null where nothing was measured. May read a file.
+    std::shared_ptr<const DisplacementField> field(int k) const {
+        const auto found = atWork.find(k);
+        if (found != atWork.end()) return found->second;
+        return state(k) == FrameState::Measured ? store->field(k) : nullptr;
     }
     /// Whether there is anything to export.
-    bool hasField() const {
-        for (const FrameResult& frame : frames) {
-            if (frame.field && frame.finished) return true;
-        }
-        return false;
-    }
+    bool hasField() const { return measured > 0; }
 };
 
 }  // namespace strainlens::gui

@@ -6,12 +6,16 @@
 #include <array>
 #include <filesystem>
 #include <span>
+#include <type_traits>
+#include <variant>
 
 #include "app/export/export_files.h"
 #include "app/io/atomic_file.h"
+#include "app/io/image/image_reader.h"
 #include "app/io/image/png_writer.h"
 #include "app/io/paths.h"
 #include "app/project/roi_json.h"
+#include "compute/types/error.h"
 #include "gui/document/document.h"
 #include "gui/document/sample_specimen.h"
 #include "gui/files/file_chooser.h"
@@ -27,7 +31,9 @@ std::vector<FileFormat> formatsOf(std::initializer_list<ExportScope> scopes) {
     std::vector<FileFormat> formats;
     for (const Exporter& exporter : exporters()) {
         if (std::ranges::find(scopes, exporter.scope) == scopes.end()) continue;
-        formats.push_back({exporterText(exporter), QString::fromStdString(exporter.suffixes.front()).sliced(1)});
+        for (const std::string& suffix : exporter.suffixes) {
+            formats.push_back({exporterText(exporter), QString::fromStdString(suffix).sliced(1)});
+        }
     }
     return formats;
 }
@@ -38,20 +44,45 @@ const Exporter& exporterOf(const std::filesystem::path& path, ExportScope scope)
     return exporterFor(path, std::array{scope}, "file");
 }
 
-/// Writes a file by its name's ending, as the command line does.
-void writeResults(const Results& results, std::span<const FrameResult> frames, ExportScope scope, const QString& path) {
+/// Writes the run's frames to a file by its name's ending, as the command line does.
+void writeResults(const Results& results, std::span<const int> frames, ExportScope scope, const QString& path) {
     ExportInputs inputs;
     inputs.parameters = results.parameters;
     inputs.region = *results.mask;
     inputs.referenceSize = [size = results.mask->size()] { return size; };
-    ExportFiles file({{&exporterOf(toPath(path), scope), toPath(path)}}, std::move(inputs), 1);
-    for (const FrameResult& frame : frames) {
-        if (frame.field && frame.finished) file.writeFrame(frame.summary, *frame.field);
+    ExportFiles file({{&exporterOf(toPath(path), scope), toPath(path)}}, std::move(inputs),
+                     static_cast<int>(frames.size()));
+    for (const int frame : frames) {
+        const std::shared_ptr<const DisplacementField> field = results.store->field(frame);
+        if (field) file.writeFrame(results.store->summary(frame), *field);
     }
     file.finish(results.summary);
 }
 
 void writeShapes(const RegionOfInterest& roi, const QString& path) { writeWholeFile(toPath(path), roiToJson(roi)); }
+
+constexpr int kLeastInside = 128;  // grey level of a mask's pixels that belong to the region
+
+/// Whether a picture holds nothing but black and white and would fit over images of that size.
+bool isMaskFor(ImageSize size, const AnyImage& image) {
+    return std::visit(
+        [size](const auto& pixels) {
+            if (pixels.size() != size) return false;
+            using Pixel = std::remove_const_t<std::remove_pointer_t<decltype(pixels.row(0))>>;
+            Pixel low = pixels.row(0)[0], high = low;
+            for (int y = 0; y < size.height; ++y) {
+                const auto [least, most] = std::minmax_element(pixels.row(y), pixels.row(y) + size.width);
+                low = std::min(low, *least), high = std::max(high, *most);
+            }
+            if (low != 0 || high < kLeastInside) return false;
+            for (int y = 0; y < size.height; ++y) {
+                const Pixel* row = pixels.row(y);
+                if (std::any_of(row, row + size.width, [&](Pixel p) { return p != low && p != high; })) return false;
+            }
+            return true;
+        },
+        image);
+}
 
 bool writeMask(const RoiMask& mask, const QString& path) {
     writePng(toPath(path), mask.view());
@@ -106,6 +137,26 @@ void FileOperations::open(const QStringList& paths) {
         return origins;
     };
     perform(expand, [this](std::vector<ImageOrigin> origins) { emit opened({std::move(origins), {}}); });
+}
+
+void FileOperations::openDropped(const QStringList& paths) {
+    const ImageSize size = m_document.imageSize();
+    if (paths.size() != 1 || size.width == 0 || QFileInfo(paths.front()).isDir()) return openSequence(paths);
+    const auto isRegion = [path = toPath(paths.front()), size] {
+        if (hasSuffix(path, ".json")) return true;
+        try {
+            return isMaskFor(size, readImage(path));
+        } catch (const FileError&) {
+            return false;  // whoever opens it says why
+        }
+    };
+    perform(isRegion, [this, paths](bool region) {
+        if (region) {
+            importRoiFrom(paths.front());
+        } else {
+            openSequence(paths);
+        }
+    });
 }
 
 void FileOperations::openSample() {
@@ -170,11 +221,11 @@ void FileOperations::exportCsv(Written then) {
 }
 
 void FileOperations::exportCsvTo(const QString& path, Written then) {
-    // The copy shares the fields, so the worker may write while another run begins.
+    // The copy shares the store, so the worker may write while another run begins.
     performWriting(
         path,
-        [results = static_cast<const Document&>(m_document).results()](const QString& to) {
-            writeResults(results, results.frames, ExportScope::Sequence, to);
+        [results = m_document.results()](const QString& to) {
+            writeResults(results, results.store->frames(), ExportScope::Sequence, to);
         },
         [this, version = m_document.resultsVersion(), then = std::move(then)] {
             m_document.markResultsSaved(version);
@@ -185,12 +236,12 @@ void FileOperations::exportCsvTo(const QString& path, Written then) {
 void FileOperations::exportFlow() {
     const QString path = m_chooser.saveFile(m_window, tr("Export the displacement of every pixel"),
                                             QStringLiteral("flow"), formatsOf({ExportScope::Flow}));
-    const FrameResult* frame = m_document.finishedResultOf(m_document.current());
-    if (path.isEmpty() || !frame) return;
-    performWriting(path,
-                   [results = static_cast<const Document&>(m_document).results(), frame = *frame](const QString& to) {
-                       writeResults(results, std::span(&frame, 1), ExportScope::Flow, to);
-                   });
+    const Results& results = m_document.results();
+    const int frame = results.runFrameOf(m_document.current());
+    if (path.isEmpty() || results.state(frame) != FrameState::Measured) return;
+    performWriting(path, [results, frame](const QString& to) {
+        writeResults(results, std::span(&frame, 1), ExportScope::Flow, to);
+    });
 }
 
 }  // namespace strainlens::gui

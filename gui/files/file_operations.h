@@ -38,6 +38,9 @@ public:
     void open(const QStringList& paths);
     /// The same in natural order: people choose and drop files in any order.
     void openSequence(QStringList paths);
+    /// What was dropped, as what it is: beside open images a JSON file or a black and white picture of their size is
+    /// the region; everything else is opened as a sequence.
+    void openDropped(const QStringList& paths);
     void openSample();
     void importRoi();
     /// Replaces the region by the one in a file.

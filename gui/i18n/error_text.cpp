@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <new>
 
+#include "app/measure/advice.h"
 #include "compute/types/error.h"
 #include "compute/types/parameters/parameter_schema.h"
 #include "gui/i18n/engine_text.h"
@@ -32,6 +33,11 @@ QString explain(const DeviceError& error) {
         .arg(QString::fromStdString(error.device()), QString::fromStdString(error.call()), engineText(error.reason()));
 }
 
+QString explain(const NoNoiseSeen& error) {
+    return ErrorTexts::tr("%1: no 7 x 7 px of it lie in the region, too few to see noise; draw a larger region.")
+        .arg(QString::fromStdString(error.image()));
+}
+
 }  // namespace
 
 QString parameterLabel(const std::string& name) {
@@ -49,6 +55,7 @@ QString errorText(const std::exception& error) {
     if (const auto* input = dynamic_cast<const InvalidInput*>(&error)) return explain(*input);
     if (const auto* file = dynamic_cast<const FileError*>(&error)) return explain(*file);
     if (const auto* device = dynamic_cast<const DeviceError*>(&error)) return explain(*device);
+    if (const auto* noise = dynamic_cast<const NoNoiseSeen*>(&error)) return explain(*noise);
     if (dynamic_cast<const std::bad_alloc*>(&error)) {
         return ErrorTexts::tr("There is not enough memory; close other programs or use smaller images.");
     }

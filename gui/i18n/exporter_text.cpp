@@ -10,8 +10,15 @@ namespace {
 [[maybe_unused]] const char* const kExporterTexts[] = {
     QT_TRANSLATE_NOOP("Exporter", "Table"),
     QT_TRANSLATE_NOOP("Exporter", "Results (HDF5)"),
+    QT_TRANSLATE_NOOP("Exporter", "NumPy arrays"),
+    QT_TRANSLATE_NOOP("Exporter", "MATLAB arrays"),
+    QT_TRANSLATE_NOOP("Exporter", "ParaView series"),
     QT_TRANSLATE_NOOP("Exporter", "Vectors over the reference image"),
+    QT_TRANSLATE_NOOP("Exporter", "VTK image"),
+    QT_TRANSLATE_NOOP("Exporter", "Video of the overlays"),
     QT_TRANSLATE_NOOP("Exporter", "Report"),
+    QT_TRANSLATE_NOOP("Exporter", "Report with pictures"),
+    QT_TRANSLATE_NOOP("Exporter", "Report to print"),
     QT_TRANSLATE_NOOP("Exporter", "Dense flow"),
     QT_TRANSLATE_NOOP("Exporter", "Picture of the dense flow"),
 };

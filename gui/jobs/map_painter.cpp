@@ -8,6 +8,13 @@ namespace {
 
 bool asksForNothing(const MapRequest& request) { return !request.field || request.look.quantity.empty(); }
 
+/// None where the field has no number to show.
+std::optional<ColourRange> rangeOfField(const DisplacementField* field, const MapLook& look) {
+    if (!field) return std::nullopt;
+    const std::vector<double> numbers = sortedNumbers(mapValues(*field, look.quantity));
+    return numbers.empty() ? std::nullopt : std::optional(rangeOf(numbers, look.limits));
+}
+
 }  // namespace
 
 void MapPainter::request(const MapRequest& request) {
@@ -45,23 +52,17 @@ void MapPainter::begin() {
 
 std::optional<ColourRange> MapPainter::sharedRange(const MapRequest& request, Ranges& ranges) {
     if (!request.look.locked || request.look.limits.kind == ColourLimits::Kind::Fixed) return std::nullopt;
-    if (ranges.look.quantity != request.look.quantity || ranges.look.limits != request.look.limits) ranges.known = {};
-    ranges.look = request.look;
-    std::map<std::shared_ptr<const DisplacementField>, ColourRange> known;
+    const bool isKnown = ranges.of.lock() == request.all && ranges.look.quantity == request.look.quantity &&
+                         ranges.look.limits == request.look.limits;
+    if (!isKnown) ranges = {request.look, request.all, {}};
     std::optional<ColourRange> joined;
-    for (const std::shared_ptr<const DisplacementField>& field : request.all) {
-        const auto found = ranges.known.find(field);
-        if (found != ranges.known.end()) {
-            known.insert(*found);
-        } else {
-            const std::vector<double> numbers = sortedNumbers(mapValues(*field, request.look.quantity));
-            if (numbers.empty()) continue;
-            known.emplace(field, rangeOf(numbers, request.look.limits));
-        }
-        const ColourRange& range = known.at(field);
-        joined = joined ? ColourRange{std::min(joined->low, range.low), std::max(joined->high, range.high)} : range;
+    for (const int frame : request.all->frames()) {
+        const auto [entry, isNew] = ranges.known.try_emplace(frame);
+        std::optional<ColourRange>& range = entry->second;
+        if (isNew) range = rangeOfField(request.all->field(frame).get(), request.look);
+        if (!range) continue;
+        joined = joined ? ColourRange{std::min(joined->low, range->low), std::max(joined->high, range->high)} : *range;
     }
-    ranges.known = std::move(known);
     return joined;
 }
 

@@ -5,8 +5,8 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <vector>
 
+#include "app/results/result_store.h"
 #include "gui/jobs/task_runner.h"
 #include "gui/pictures/field_map.h"
 
@@ -17,8 +17,9 @@ struct MapRequest {
     std::shared_ptr<const DisplacementField> field;
     MapLook look;
     bool onDeformed = false;
-    /// The fields of all images, whose limits count too; only with look.locked.
-    std::vector<std::shared_ptr<const DisplacementField>> all;
+    /// The fields of all images, whose limits count too, and how many there are by now; only with look.locked.
+    std::shared_ptr<const ResultStore> all;
+    int measured = 0;
     bool operator==(const MapRequest&) const = default;
 };
 
@@ -39,10 +40,11 @@ signals:
     void failed(const QString& reason);
 
 private:
-    /// The limits of fields with one quantity and one kind of limits; touched by the worker alone.
+    /// The limits of stored fields with one quantity and one kind of limits; touched by the worker alone.
     struct Ranges {
         MapLook look;
-        std::map<std::shared_ptr<const DisplacementField>, ColourRange> known;
+        std::weak_ptr<const ResultStore> of;
+        std::map<int, std::optional<ColourRange>> known;  // by frame; none where it has no number to show
     };
     static std::optional<ColourRange> sharedRange(const MapRequest& request, Ranges& ranges);
     void begin();

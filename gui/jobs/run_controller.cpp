@@ -12,7 +12,8 @@ constexpr int kPollMs = 100;       // at most ten updates a second
 constexpr int kCancelPollMs = 15;  // a stopped run is to be seen as stopped at once
 }  // namespace
 
-RunController::RunController(Document& document, QObject* parent) : QObject(parent), m_document(document) {
+RunController::RunController(Document& document, StoreMaker makeStore, QObject* parent)
+    : QObject(parent), m_document(document), m_makeStore(std::move(makeStore)) {
     connect(&m_timer, &QTimer::timeout, this, &RunController::poll);
 }
 
@@ -20,7 +21,8 @@ RunController::~RunController() = default;
 
 void RunController::start() {
     if (running() || m_document.frameCount() < 2) return;
-    m_document.beginResults();
+    std::shared_ptr<ResultStore> store = m_makeStore();
+    m_document.beginResults(store);
     std::vector<ImageOrigin> origins;
     for (int index : m_document.results().order) origins.push_back(m_document.frame(index).origin);
     m_fraction = 0;
@@ -29,7 +31,7 @@ void RunController::start() {
     m_cancelling = false;
     m_elapsed.start();
     m_job = std::make_unique<RunJob>(std::make_unique<OriginFrameSource>(std::move(origins)), m_document.mask(),
-                                     m_document.parameters());
+                                     m_document.parameters(), std::move(store));
     m_timer.start(kPollMs);
     emit started();
 }
@@ -59,23 +61,14 @@ void RunController::poll() {
     RunUpdate news = m_job->take();
     m_fraction = std::max(m_fraction, news.fraction);
     m_frame = std::max(m_frame, news.frame);
-    Results& results = m_document.results();
-    const bool changed = !news.finishedFrames.empty() || news.partialField || news.done;
-    for (FrameResult& frame : news.finishedFrames) {
-        const auto k = static_cast<std::size_t>(frame.summary.frame);
-        if (k < results.frames.size()) results.frames[k] = std::move(frame);
-    }
-    if (news.partialField && static_cast<std::size_t>(news.partialFrame) < results.frames.size()) {
-        results.frames[static_cast<std::size_t>(news.partialFrame)].field = std::move(news.partialField);
-    }
+    for (const FinishedFrame& finished : news.finishedFrames) m_document.addResult(finished.frame, finished.hasField);
+    if (news.partialField) m_document.setFieldAtWork(news.partialFrame, std::move(news.partialField));
     if (news.done) {
         m_timer.stop();
         m_job.reset();
         m_cancelling = false;
-        if (news.summary) results.summary = std::move(*news.summary);
-        results.finished = true;
+        m_document.endResults(std::move(news.summary));
     }
-    if (changed) m_document.resultsUpdated();
     emit progressed();
     if (news.done) emit finished(news.failure ? errorText(news.failure) : QString());
 }

@@ -6,6 +6,7 @@
 #include <QTimer>
 #include <memory>
 
+#include "app/results/store_maker.h"
 #include "gui/jobs/run_job.h"
 #include "gui/jobs/task_runner.h"
 
@@ -17,7 +18,8 @@ class Document;
 class RunController : public QObject {
     Q_OBJECT
 public:
-    explicit RunController(Document& document, QObject* parent = nullptr);
+    /// `makeStore`: where each run keeps its results.
+    RunController(Document& document, StoreMaker makeStore, QObject* parent = nullptr);
     ~RunController() override;
 
     /// Measures with the document's present region and parameters. Does nothing while a run is on.
@@ -44,6 +46,7 @@ private:
     void poll();
 
     Document& m_document;
+    StoreMaker m_makeStore;
     std::unique_ptr<RunJob> m_job;
     QTimer m_timer;
     QElapsedTimer m_elapsed;

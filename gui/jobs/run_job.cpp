@@ -12,6 +12,8 @@ namespace strainlens::gui {
 /// Collects what the run's thread reports until the owner takes it.
 class RunJob::Mailbox : public RunObserver {
 public:
+    explicit Mailbox(std::shared_ptr<ResultStore> store) : m_store(std::move(store)) {}
+
     void onProgress(double fraction, int frame, int deformedFrames) override {
         const std::lock_guard lock(m_mutex);
         m_update.fraction = fraction;
@@ -28,10 +30,10 @@ public:
     }
 
     void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
-        FrameResult result{summary, nullptr, true};
-        if (field.size() > 0) result.field = std::make_shared<const DisplacementField>(field);
+        // Outside the lock too: a store may write a file.
+        m_store->append(summary, field);
         const std::lock_guard lock(m_mutex);
-        m_update.finishedFrames.push_back(std::move(result));
+        m_update.finishedFrames.push_back({summary.frame, field.size() > 0});
         m_update.partialField.reset();
     }
 
@@ -54,12 +56,14 @@ public:
     }
 
 private:
+    const std::shared_ptr<ResultStore> m_store;
     std::mutex m_mutex;
     RunUpdate m_update;
 };
 
-RunJob::RunJob(std::unique_ptr<FrameSource> frames, std::shared_ptr<const RoiMask> roi, RunParameters parameters)
-    : m_mailbox(std::make_unique<Mailbox>()),
+RunJob::RunJob(std::unique_ptr<FrameSource> frames, std::shared_ptr<const RoiMask> roi, RunParameters parameters,
+               std::shared_ptr<ResultStore> store)
+    : m_mailbox(std::make_unique<Mailbox>(std::move(store))),
       m_thread([mailbox = m_mailbox.get(), source = std::move(frames), mask = std::move(roi),
                 settings = std::move(parameters)](std::stop_token stop) mutable {
           standBehindTheWindow();

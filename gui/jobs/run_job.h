@@ -7,10 +7,16 @@
 #include <thread>
 #include <vector>
 
+#include "app/results/result_store.h"
 #include "compute/sequence/sequence_runner.h"
-#include "gui/document/results.h"
 
 namespace strainlens::gui {
+
+/// A frame that has come into the store.
+struct FinishedFrame {
+    int frame = 0;
+    bool hasField = false;
+};
 
 /// What a run has produced since it was last asked.
 struct RunUpdate {
@@ -20,10 +26,10 @@ struct RunUpdate {
     /// The newest state of the frame at work, if there is a new one.
     std::shared_ptr<const DisplacementField> partialField;
     int partialFrame = 0;
-    std::vector<FrameResult> finishedFrames;
-    bool done = false;                  ///< the thread has ended its work
-    std::optional<RunSummary> summary;  ///< with `done`, unless the run failed; also when no device was left
-    std::exception_ptr failure;         ///< with `done`: why the run failed; null otherwise
+    std::vector<FinishedFrame> finishedFrames;  ///< the oldest first
+    bool done = false;                          ///< the thread has ended its work
+    std::optional<RunSummary> summary;          ///< with `done`, unless the run failed; also when no device was left
+    std::exception_ptr failure;                 ///< with `done`: why the run failed; null otherwise
 };
 
 /// One run on a thread of its own. The owner asks for news with take(); no call blocks for longer than a copy.
@@ -31,8 +37,10 @@ struct RunUpdate {
 /// Standard primitives only, so that the hand-over can be checked by ThreadSanitizer.
 class RunJob {
 public:
-    /// Starts at once. `roi` null or empty: everything is measured.
-    RunJob(std::unique_ptr<FrameSource> frames, std::shared_ptr<const RoiMask> roi, RunParameters parameters);
+    /// Starts at once. `roi` null or empty: everything is measured. What is measured goes into `store`, on the run's
+    /// thread, before it is told of.
+    RunJob(std::unique_ptr<FrameSource> frames, std::shared_ptr<const RoiMask> roi, RunParameters parameters,
+           std::shared_ptr<ResultStore> store);
     /// Stops the run and waits for its end.
     ~RunJob();
     RunJob(const RunJob&) = delete;

@@ -24,36 +24,17 @@ bool isPossible(const RunParameters& parameters) {
     }
 }
 
-/// Whether the results still hold the displacements that were asked about.
-bool isAbout(const StrainQuestion& question, const Results& results) {
-    return std::ranges::equal(results.frames, question.fields, {}, &FrameResult::field);
-}
-
-/// Gives the results this strain and nothing else.
-void putInto(Results& results, const StrainParameters& strain, const StrainAnswer& answer) {
-    results.parameters.strain = strain;
-    results.summary.parameters.strain = strain;
-    for (std::size_t k = 0; k < answer.frames.size(); ++k) {
-        const StrainAnswer::Frame& frame = answer.frames[k];
-        if (!frame.field) continue;
-        FrameResult& result = results.frames[k];
-        result.field = frame.field;
-        result.summary.strainCounts = frame.summary.strainCounts;
-        result.summary.meanStrain = frame.summary.meanStrain;
-        result.summary.strainSigma = frame.summary.strainSigma;
-    }
-}
-
 }  // namespace
 
-StrainUpdater::StrainUpdater(Document& document, QObject* parent) : QObject(parent), m_document(document) {
+StrainUpdater::StrainUpdater(Document& document, StoreMaker makeStore, QObject* parent)
+    : QObject(parent), m_document(document), m_makeStore(std::move(makeStore)) {
     connect(&document, &Document::parametersChanged, this, &StrainUpdater::consider);
 }
 
 StrainUpdater::~StrainUpdater() { *m_stop = true; }
 
 void StrainUpdater::consider() {
-    const Results& results = static_cast<const Document&>(m_document).results();
+    const Results& results = m_document.results();
     const StrainParameters& wanted = m_document.parameters().strain;
     if (!results.finished || !results.hasField()) return;
     const StrainParameters& present = m_target ? *m_target : results.parameters.strain;
@@ -70,12 +51,11 @@ void StrainUpdater::consider() {
 void StrainUpdater::begin(const StrainParameters& wanted) {
     m_target = wanted;
     m_stop = std::make_shared<std::atomic<bool>>(false);
-    const Results& results = static_cast<const Document&>(m_document).results();
+    const Results& results = m_document.results();
     auto question =
-        std::make_shared<StrainQuestion>(StrainQuestion{++m_question, {}, results.mask, results.parameters});
+        std::make_shared<StrainQuestion>(StrainQuestion{++m_question, results.store, results.mask, results.parameters});
     question->parameters.strain = wanted;
-    for (const FrameResult& frame : results.frames) question->fields.push_back(frame.field);
-    m_runner.start([question, stop = m_stop] { return strainOf(*question, *stop); },
+    m_runner.start([question, make = m_makeStore, stop = m_stop] { return strainOf(*question, make, *stop); },
                    [this, question](const TaskOutcome<StrainAnswer>& outcome) {
                        if (question->id != m_question || !m_target) return;
                        m_target.reset();
@@ -89,11 +69,9 @@ void StrainUpdater::begin(const StrainParameters& wanted) {
 }
 
 void StrainUpdater::finish(const StrainQuestion& question, const StrainAnswer& answer) {
-    Results& results = m_document.results();
     // Another run or other images may have come meanwhile.
-    if (!isAbout(question, results)) return;
-    putInto(results, question.parameters.strain, answer);
-    m_document.resultsUpdated();
+    if (m_document.results().store != question.results) return;
+    m_document.replaceStrain(question.parameters.strain, answer.results);
 }
 
 }  // namespace strainlens::gui

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "app/measure/strain_again.h"
+#include "app/results/store_maker.h"
 #include "compute/types/strain.h"
 #include "gui/jobs/task_runner.h"
 
@@ -20,7 +21,8 @@ class Document;
 class StrainUpdater : public QObject {
     Q_OBJECT
 public:
-    explicit StrainUpdater(Document& document, QObject* parent = nullptr);
+    /// `makeStore`: where the results with another strain are kept.
+    StrainUpdater(Document& document, StoreMaker makeStore, QObject* parent = nullptr);
     ~StrainUpdater() override;
 
     bool busy() const { return m_target.has_value(); }
@@ -36,6 +38,7 @@ private:
     void finish(const StrainQuestion& question, const StrainAnswer& answer);
 
     Document& m_document;
+    StoreMaker m_makeStore;
     std::optional<StrainParameters> m_target;  // what is being computed
     QuestionId m_question = 0;                 // the one that was asked last
     std::shared_ptr<std::atomic<bool>> m_stop = std::make_shared<std::atomic<bool>>(false);

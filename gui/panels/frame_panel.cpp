@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/frame_panel.h"
 
+#include <QAbstractItemDelegate>
 #include <QEvent>
 #include <QLocale>
 #include <QSignalBlocker>
@@ -31,6 +32,7 @@ FramePanel::FramePanel(Document& document, QWidget* parent) : QListWidget(parent
     connect(&document, &Document::frameChanged, this, &FramePanel::refresh);
     connect(&document, &Document::referenceChanged, this, &FramePanel::refreshAll);
     connect(&document, &Document::resultsChanged, this, &FramePanel::refreshAll);
+    connect(&document, &Document::resultChanged, this, &FramePanel::refresh);
     connect(&document, &Document::currentChanged, this, [this] {
         const QSignalBlocker blocker(this);
         setCurrentRow(m_document.current());
@@ -42,12 +44,14 @@ QString FramePanel::stateText(int index) const {
     const QString problem = m_document.frameProblem(index);
     if (!problem.isEmpty()) return problem;
     if (index == m_document.reference()) return tr("Reference");
-    const FrameResult* result = m_document.resultOf(index);
-    if (!result || (!result->field && !result->finished)) return {};
-    if (!result->field) return QString::fromStdString(result->summary.error);
-    if (!result->finished) return tr("Being measured");
-    const int points = static_cast<int>(result->field->count(PointStatus::Ok));
-    return result->summary.partial ? tr("Stopped, %n points", nullptr, points) : tr("%n points", nullptr, points);
+    const FrameState state = m_document.stateOf(index);
+    if (state == FrameState::NotBegun) return {};
+    if (state == FrameState::AtWork) return tr("Being measured");
+    const Results& results = m_document.results();
+    const FrameSummary summary = results.store->summary(results.runFrameOf(index));
+    if (state == FrameState::Failed) return QString::fromStdString(summary.error);
+    const int points = static_cast<int>(summary.counts[static_cast<std::size_t>(PointStatus::Ok)]);
+    return summary.partial ? tr("Stopped, %n points", nullptr, points) : tr("%n points", nullptr, points);
 }
 
 void FramePanel::rebuild() {
@@ -63,6 +67,7 @@ void FramePanel::rebuild() {
 void FramePanel::refresh(int index) {
     QListWidgetItem* row = item(index);
     if (!row) return;
+    m_rowHeight = heightOf(indexFromItem(row));
     const Frame& frame = m_document.frame(index);
     const QString state = stateText(index);
     const bool bad = !m_document.frameProblem(index).isEmpty();
@@ -83,6 +88,24 @@ void FramePanel::refresh(int index) {
 
 void FramePanel::refreshAll() {
     for (int i = 0; i < count(); ++i) refresh(i);
+}
+
+int FramePanel::heightOf(const QModelIndex& row) const {
+    QStyleOptionViewItem option;
+    initViewItemOption(&option);
+    const int width = maximumViewportSize().width() - style()->pixelMetric(QStyle::PM_ScrollBarExtent);
+    option.rect = QRect(0, 0, width, viewport()->height()).adjusted(spacing(), spacing(), -spacing(), -spacing());
+    return itemDelegateForIndex(row)->sizeHint(option, row).height();
+}
+
+void FramePanel::dataChanged(const QModelIndex& first, const QModelIndex& last, const QList<int>& roles) {
+    const int height = heightOf(first);
+    if (first == last && height == m_rowHeight) {
+        QAbstractItemView::dataChanged(first, last, roles);
+    } else {
+        m_rowHeight = height;
+        QListWidget::dataChanged(first, last, roles);
+    }
 }
 
 void FramePanel::changeEvent(QEvent* event) {

@@ -18,6 +18,8 @@ signals:
     void chosen();
 
 protected:
+    /// A list lays all its rows out anew whatever has changed; a row that keeps its height needs only to be painted.
+    void dataChanged(const QModelIndex& first, const QModelIndex& last, const QList<int>& roles) override;
     void changeEvent(QEvent* event) override;
 
 private:
@@ -25,8 +27,11 @@ private:
     void refresh(int index);
     void refreshAll();
     QString stateText(int index) const;
+    /// What a layout would give the row.
+    int heightOf(const QModelIndex& row) const;
 
     Document& m_document;
+    int m_rowHeight = 0;  // of the row that is being changed
 };
 
 }  // namespace strainlens::gui

@@ -97,6 +97,14 @@ NumberRow::NumberRow(QWidget* parent, const NumberParameter& parameter)
     setEditor(m_field);
     m_field->setStepsOdd(parameter.smallestOdd != 0);
     connect(m_field, &QDoubleSpinBox::valueChanged, this, [this](double value) { announce(value); });
+    connect(m_field, &NumberField::entered, this, &NumberRow::tellOfEntry);
+}
+
+void NumberRow::tellOfEntry(const QString& refused) {
+    if (refused.isEmpty() && !m_hasTold) return;
+    m_hasTold = !refused.isEmpty();
+    const QString taken = m_field->textFromValue(m_field->value());
+    setProblem(m_hasTold ? tr("%1 is not possible here: %2 is taken.").arg(refused, taken) : QString());
 }
 
 void NumberRow::showValue() { m_field->setValue(m_parameter.get(m_parameters)); }

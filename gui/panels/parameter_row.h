@@ -102,7 +102,11 @@ protected:
     void retranslateEditor() override;
 
 private:
+    /// What has become of an entry that is not possible.
+    void tellOfEntry(const QString& refused);
+
     NumberField* m_field;
+    bool m_hasTold = false;
 };
 
 class ChoiceRow : public SchemaRow<ChoiceParameter> {

@@ -135,7 +135,7 @@ void PointPanel::showReport(const PointReport& report) {
     m_table->show();
 }
 
-void PointPanel::showPictures(const SubsetPictures& pictures) {
+void PointPanel::showPictures(const SubsetAnswer& pictures) {
     if (m_empty) return;
     const SubsetView& view = pictures.view;
     m_pictures[0]->setPixmap(greyPixmap(view.reference, greysOf(view.reference)));

@@ -7,8 +7,8 @@
 #include <array>
 #include <optional>
 
+#include "app/measure/subset_pictures.h"
 #include "gui/document/point_report.h"
-#include "gui/jobs/subset_loader.h"
 
 namespace strainlens::gui {
 
@@ -20,7 +20,7 @@ public:
 
     /// Shows a point; its pictures come later.
     void showReport(const PointReport& report);
-    void showPictures(const SubsetPictures& pictures);
+    void showPictures(const SubsetAnswer& pictures);
     /// Shows that no point has been chosen.
     void clear();
 

@@ -13,6 +13,19 @@
 namespace strainlens::gui {
 namespace {
 constexpr int kRunSteps = 1000;
+constexpr double kTellingShare = 0.02;  // of the run, from which on its end can be told
+constexpr qint64 kTellingMs = 3000;     // the same in time
+
+/// "01:05" or, from an hour on, "1:00:05".
+QString timeText(qint64 ms) {
+    const QTime time = QTime(0, 0).addSecs(static_cast<int>(ms / 1000 % (24 * 3600)));
+    return time.toString(time.hour() > 0 ? QStringLiteral("h:mm:ss") : QStringLiteral("mm:ss"));
+}
+}  // namespace
+
+QString timeLeftText(double fraction, qint64 elapsedMs) {
+    if (fraction < kTellingShare || elapsedMs < kTellingMs) return {};
+    return timeText(std::llround(static_cast<double>(elapsedMs) * (1 / fraction - 1)));
 }
 
 RunPanel::RunPanel(const RunController& run, const Actions& actions, QWidget* parent)
@@ -55,13 +68,13 @@ void RunPanel::setOutlook(const RunOutlook& outlook) {
 
 QString RunPanel::stateText() const {
     if (m_run.running()) {
-        const QString elapsed =
-            QTime(0, 0).addMSecs(static_cast<int>(m_run.elapsedMs())).toString(QStringLiteral("mm:ss"));
         if (m_run.cancelling()) return tr("Stopping...");
-        return tr("Image %1 of %2, %3 elapsed")
-            .arg(std::max(1, m_run.frame()))
-            .arg(m_run.deformedFrames())
-            .arg(elapsed);
+        const QString state = tr("Image %1 of %2, %3 elapsed")
+                                  .arg(std::max(1, m_run.frame()))
+                                  .arg(m_run.deformedFrames())
+                                  .arg(timeText(m_run.elapsedMs()));
+        const QString left = timeLeftText(m_run.fraction(), m_run.elapsedMs());
+        return left.isEmpty() ? state : state + QLatin1Char('\n') + tr("About %1 left").arg(left);
     }
     if (m_outlook.problem) return m_outlook.problem->text;
     if (m_outlook.points == 0) return tr("Ready");

@@ -10,6 +10,10 @@
 
 namespace strainlens::gui {
 
+/// How long a run will still take if it goes on as before: "01:05", from an hour on "1:00:05"; empty while too little
+/// of it is done to tell. `fraction`: what is done, 0 to 1.
+QString timeLeftText(double fraction, qint64 elapsedMs);
+
 class Actions;
 class RunController;
 

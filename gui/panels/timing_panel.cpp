@@ -8,7 +8,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <numeric>
-#include <set>
+#include <utility>
 
 #include "gui/document/document.h"
 #include "gui/i18n/device_text.h"
@@ -26,11 +26,16 @@ constexpr double kVisibleMs = 0.05;  // less is shown as 0.0
 QString milliseconds(double value) { return QLocale().toString(value, 'f', 1); }
 double sumOf(const StageTimes& times) { return std::accumulate(times.begin(), times.end(), 0.0); }
 
-/// The summary of a finished frame. The one that came with its field was written before the frame was handed over:
-/// the time of that is known at the end of the run.
-const FrameSummary& summaryOf(const Results& results, std::size_t k) {
-    const auto found = std::ranges::find(results.summary.frames, static_cast<int>(k), &FrameSummary::frame);
-    return found == results.summary.frames.end() ? results.frames[k].summary : *found;
+/// The summary of a frame that is in the store. The one there was written before the frame was handed over: the time of
+/// that is known at the end of the run, which tells of its frames in their order.
+FrameSummary summaryOf(const Results& results, int k) {
+    const std::vector<FrameSummary>& frames = results.summary.frames;
+    const auto found = std::ranges::lower_bound(frames, k, {}, &FrameSummary::frame);
+    return found != frames.end() && found->frame == k ? *found : results.store->summary(k);
+}
+
+bool isInStore(const Results& results, int k) {
+    return results.state(k) == FrameState::Measured || results.state(k) == FrameState::Failed;
 }
 }  // namespace
 
@@ -43,7 +48,7 @@ TimingPanel::TimingPanel(Document& document, QWidget* parent)
     m_table->setObjectName(QStringLiteral("timingTable"));
     makeReadingTable(*m_table);
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_table->viewport()->installEventFilter(this);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_summary->setObjectName(QStringLiteral("timingSummary"));
@@ -59,8 +64,10 @@ TimingPanel::TimingPanel(Document& document, QWidget* parent)
     layout->addWidget(m_notes);
     layout->addWidget(m_table);
     connect(&document, &Document::resultsChanged, this, &TimingPanel::refresh);
+    connect(&document, &Document::resultChanged, this, &TimingPanel::addResult);
     connect(&document, &Document::roiChanged, this, [this] { m_summary->setText(summaryText()); });
     connect(&document, &Document::parametersChanged, this, [this] { m_summary->setText(summaryText()); });
+    clear();
     refresh();
 }
 
@@ -71,16 +78,27 @@ void TimingPanel::setCell(int row, int column, const QString& text) {
         cell->setTextAlignment((column <= kDevice ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
         m_table->setItem(row, column, cell);
     }
+    if (cell->text() == text) return;
     cell->setText(text);
+    int& width = m_widths[static_cast<std::size_t>(column)];
+    width = std::max(width, m_table->sizeHintForIndex(m_table->indexFromItem(cell)).width());
 }
 
-void TimingPanel::setRow(int row, const QString& name, const QString& device, const StageTimes& times, double totalMs) {
+void TimingPanel::addRow(const QString& name, const QString& device, const StageTimes& times, double totalMs) {
+    const int row = m_rows++;
+    if (m_table->rowCount() < m_rows) m_table->setRowCount(m_rows);
     setCell(row, 0, name);
     setCell(row, kDevice, device);
     for (int i = 0; i < kStages; ++i) setCell(row, kFirstStage + i, milliseconds(times[static_cast<std::size_t>(i)]));
     const double handingOver = times[static_cast<std::size_t>(Stage::Export)];
     setCell(row, kOther, milliseconds(totalMs - sumOf(times) + handingOver));
     setCell(row, kTotal, milliseconds(totalMs));
+}
+
+void TimingPanel::clear() {
+    m_table->setRowCount(0);
+    m_hasReference = false;
+    m_widths.assign(kTotal + 1, 0);
 }
 
 void TimingPanel::refresh() {
@@ -93,59 +111,79 @@ void TimingPanel::refresh() {
     }
     m_table->setAccessibleName(tr("Times of the stages"));
     const Results& results = m_document.results();
-    int rows = 0;
-    StageTimes whole = results.summary.referenceTimesMs;
-    const auto place = [this](int row) {
-        if (m_table->rowCount() <= row) m_table->setRowCount(row + 1);
-        return row;
-    };
+    if (!results.finished) clear();
+    m_rows = m_lastFrame = 0;
+    m_whole = results.summary.referenceTimesMs;
+    m_devices.clear();
     if (results.finished) {
+        // The images' rows keep their texts, most of which are the same as before.
+        if (!std::exchange(m_hasReference, true)) m_table->insertRow(0);
         const QString name = m_document.frame(results.order.front()).name;
-        setRow(place(rows++), name, {}, results.summary.referenceTimesMs, sumOf(results.summary.referenceTimesMs));
+        addRow(name, {}, results.summary.referenceTimesMs, sumOf(results.summary.referenceTimesMs));
     }
-    for (std::size_t k = 1; k < results.frames.size(); ++k) {
-        if (!results.frames[k].finished) continue;
-        const FrameSummary& frame = summaryOf(results, k);
-        for (std::size_t stage = 0; stage < whole.size(); ++stage) whole[stage] += frame.timesMs[stage];
-        setRow(place(rows++), QString::fromStdString(frame.name), QString::fromStdString(frame.device), frame.timesMs,
-               sumOf(frame.timesMs));
+    for (int k = 1; k < static_cast<int>(results.states.size()); ++k) {
+        if (isInStore(results, k)) addFrame(k, summaryOf(results, k));
     }
     if (results.finished && results.summary.wallMs > 0) {
-        setRow(place(rows), tr("Whole run"), {}, whole, results.summary.wallMs);
+        addRow(tr("Whole run"), {}, m_whole, results.summary.wallMs);
         // Several devices work at the same time: what they spend together is no part of the wall time.
-        if (results.summary.devices.size() > 1) setCell(rows, kOther, QStringLiteral("\u2013"));
-        ++rows;
+        if (results.summary.devices.size() > 1) setCell(m_rows - 1, kOther, QStringLiteral("\u2013"));
     }
-    m_table->setRowCount(rows);
-    // One device is named above the table; a column would take the room of the images' names.
-    std::set<std::string> devices;
-    for (const FrameResult& frame : results.frames) {
-        if (!frame.summary.device.empty()) devices.insert(frame.summary.device);
-    }
-    m_table->setColumnHidden(kDevice, devices.size() < 2);
-    m_table->setColumnHidden(kFirstStage + static_cast<int>(Stage::Export), true);
-    // Nor need stages that this run did not have.
-    for (Stage stage : {Stage::Filter, Stage::Refine}) {
-        m_table->setColumnHidden(kFirstStage + static_cast<int>(stage), rows > 0 && timeOf(whole, stage) < kVisibleMs);
-    }
+    m_table->setRowCount(m_rows);
     m_summary->setText(summaryText());
     const QString notes = notesText(results.summary);
     m_notes->setText(QStringLiteral("\u26a0 ") + notes);
     m_notes->setVisible(!notes.isEmpty());
-    if (rows > 0) m_table->scrollToBottom();
-    fitNames();
+    showColumns();
 }
 
-void TimingPanel::fitNames() {
+void TimingPanel::addResult(int image) {
+    const Results& results = m_document.results();
+    const int k = results.runFrameOf(image);
+    if (!isInStore(results, k)) return;
+    // Images are measured in their order; one that is late has its row before others.
+    if (k <= m_lastFrame) return refresh();
+    addFrame(k, results.store->summary(k));
+    showColumns();
+}
+
+void TimingPanel::addFrame(int k, const FrameSummary& frame) {
+    m_lastFrame = k;
+    for (std::size_t stage = 0; stage < m_whole.size(); ++stage) m_whole[stage] += frame.timesMs[stage];
+    if (!frame.device.empty()) m_devices.insert(frame.device);
+    addRow(QString::fromStdString(frame.name), QString::fromStdString(frame.device), frame.timesMs,
+           sumOf(frame.timesMs));
+}
+
+void TimingPanel::showColumns() {
+    // One device is named above the table; a column would take the room of the images' names.
+    m_table->setColumnHidden(kDevice, m_devices.size() < 2);
+    m_table->setColumnHidden(kFirstStage + static_cast<int>(Stage::Export), true);
+    // Nor need stages that this run did not have.
+    for (Stage stage : {Stage::Filter, Stage::Refine}) {
+        const bool isMissing = m_rows > 0 && timeOf(m_whole, stage) < kVisibleMs;
+        m_table->setColumnHidden(kFirstStage + static_cast<int>(stage), isMissing);
+    }
+    if (m_rows > 0) m_table->scrollToBottom();
+    fitColumns();
+}
+
+void TimingPanel::fitColumns() {
     QHeaderView* header = m_table->horizontalHeader();
-    header->setSectionResizeMode(0, QHeaderView::ResizeToContents);
-    if (header->length() < m_table->viewport()->width()) header->setSectionResizeMode(0, QHeaderView::Stretch);
+    int left = m_table->viewport()->width();
+    for (int column = kTotal; column >= 0; --column) {
+        if (header->isSectionHidden(column)) continue;
+        const int needed = std::max({header->minimumSectionSize(), header->sectionSizeHint(column),
+                                     m_widths[static_cast<std::size_t>(column)]});
+        header->resizeSection(column, column == 0 ? std::max(needed, left) : needed);
+        left -= needed;
+    }
 }
 
 bool TimingPanel::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::Resize) {
         const auto* resize = static_cast<QResizeEvent*>(event);
-        if (resize->size().width() != resize->oldSize().width()) fitNames();
+        if (resize->size().width() != resize->oldSize().width()) fitColumns();
     }
     return QWidget::eventFilter(watched, event);
 }
@@ -165,7 +203,11 @@ QString TimingPanel::summaryText() const {
 }
 
 void TimingPanel::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) refresh();
+    const QEvent::Type type = event->type();
+    if (type == QEvent::LanguageChange || type == QEvent::FontChange || type == QEvent::StyleChange) {
+        clear();
+        refresh();
+    }
     QWidget::changeEvent(event);
 }
 

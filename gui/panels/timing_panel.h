@@ -4,6 +4,9 @@
 #include <QLabel>
 #include <QTableWidget>
 #include <QWidget>
+#include <set>
+#include <string>
+#include <vector>
 
 #include "compute/sequence/run_summary.h"
 
@@ -25,17 +28,32 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    /// Drops all rows: those that follow are measured anew.
+    void clear();
+    /// Headers and all rows as they are to be now.
     void refresh();
-    void setRow(int row, const QString& name, const QString& device, const StageTimes& times, double totalMs);
-    /// The images' names get the room that the times leave, but never less than they need.
-    void fitNames();
+    /// One more image, if it has been measured or has failed.
+    void addResult(int image);
+    void addFrame(int k, const FrameSummary& frame);
+    void addRow(const QString& name, const QString& device, const StageTimes& times, double totalMs);
     void setCell(int row, int column, const QString& text);
+    void showColumns();
+    /// Every column gets what its texts need, the images' names also the room that is left. A header that does this by
+    /// itself measures all rows for every new one.
+    void fitColumns();
     QString summaryText() const;
 
     Document& m_document;
     QTableWidget* m_table;
     QLabel* m_summary;
     QLabel* m_notes;
+    // Of the rows there are:
+    int m_rows = 0;
+    bool m_hasReference = false;      // the first one is the reference's
+    int m_lastFrame = 0;              // the run's number of the last image
+    StageTimes m_whole{};             // sums
+    std::set<std::string> m_devices;  // that have measured
+    std::vector<int> m_widths;        // of the columns' cells [px]
 };
 
 }  // namespace strainlens::gui

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/results/memory_store.h"
 #include "gui/document/document.h"
 #include "gui/jobs/device_list.h"
+#include "gui/jobs/first_advice.h"
 #include "gui/jobs/image_store.h"
 #include "gui/jobs/run_controller.h"
 #include "gui/jobs/strain_updater.h"
@@ -13,24 +15,33 @@ namespace strainlens::gui {
 /// Knows no widget, needs none, and outlives the windows that show it. Belongs to the thread of the user interface.
 class WorkSession {
 public:
-    /// `registry`: how devices are found; they are looked for when devices().find() is called.
-    explicit WorkSession(DeviceRegistry registry = {})
-        : m_devices(std::move(registry)), m_images(m_document), m_strain(m_document), m_run(m_document) {}
+    /// `registry`: how devices are found; they are looked for when devices().find() is called. `makeStore`: where
+    /// results are kept.
+    explicit WorkSession(DeviceRegistry registry = {}, const StoreMaker& makeStore = inMemory)
+        : m_devices(std::move(registry)),
+          m_images(m_document),
+          m_advice(m_document),
+          m_strain(m_document, makeStore),
+          m_run(m_document, makeStore) {}
 
     Document& document() { return m_document; }
     const Document& document() const { return m_document; }
     DeviceList& devices() { return m_devices; }
     ImageStore& images() { return m_images; }
+    FirstAdvice& advice() { return m_advice; }
     StrainUpdater& strain() { return m_strain; }
     RunController& run() { return m_run; }
     /// Whether images are read, or anything is measured or computed.
-    bool busy() const { return m_images.busy() || m_run.running() || m_strain.busy(); }
+    bool busy() const { return m_images.busy() || m_advice.busy() || m_run.running() || m_strain.busy(); }
 
 private:
+    static std::shared_ptr<ResultStore> inMemory() { return std::make_shared<MemoryStore>(); }
+
     // The last goes first: jobs speak to the document, so they end before it.
     Document m_document;
     DeviceList m_devices;
     ImageStore m_images;
+    FirstAdvice m_advice;
     StrainUpdater m_strain;
     RunController m_run;
 };

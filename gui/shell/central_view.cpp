@@ -7,6 +7,8 @@
 #include "gui/canvas/image_canvas.h"
 #include "gui/panels/map_bar.h"
 #include "gui/panels/message_bar.h"
+#include "gui/panels/play_bar.h"
+#include "gui/panels/stale_bar.h"
 #include "gui/panels/welcome_page.h"
 
 namespace strainlens::gui {
@@ -22,16 +24,20 @@ QVBoxLayout* columnOf(QWidget* widget) {
 
 }  // namespace
 
-CentralView::CentralView(const Actions& actions)
+CentralView::CentralView(Document& document, const Actions& actions)
     : m_message(new MessageBar(this)), m_canvas(new ImageCanvas), m_pages(new QStackedWidget) {
     m_canvas->setObjectName(QStringLiteral("canvas"));
     m_canvas->setAccessibleName(tr("Image with region and vectors"));
     m_pages->addWidget(new WelcomePage(actions));
     auto* page = new QWidget;
+    m_staleBar = new StaleBar(actions, page);
     m_mapBar = new MapBar(page);
+    m_playBar = new PlayBar(document, page);
     QVBoxLayout* column = columnOf(page);
+    column->addWidget(m_staleBar);
     column->addWidget(m_mapBar);
     column->addWidget(m_canvas, 1);
+    column->addWidget(m_playBar);
     m_pages->addWidget(page);
     QVBoxLayout* layout = columnOf(this);
     layout->addWidget(m_message);

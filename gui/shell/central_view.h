@@ -9,17 +9,22 @@ namespace strainlens::gui {
 class Actions;
 class ImageCanvas;
 class MapBar;
+class Document;
 class MessageBar;
+class PlayBar;
+class StaleBar;
 
 /// The middle of the window: where to begin, or canvas and map bar; above them what went wrong.
 class CentralView : public QWidget {
     Q_OBJECT
 public:
-    explicit CentralView(const Actions& actions);
+    CentralView(Document& document, const Actions& actions);
 
     ImageCanvas& canvas() { return *m_canvas; }
     MapBar& mapBar() { return *m_mapBar; }
     MessageBar& message() { return *m_message; }
+    PlayBar& playBar() { return *m_playBar; }
+    StaleBar& staleBar() { return *m_staleBar; }
     /// The canvas, or the page that says where to begin.
     void showCanvas(bool shown) { m_pages->setCurrentIndex(shown ? 1 : 0); }
 
@@ -28,7 +33,9 @@ protected:
 
 private:
     MessageBar* m_message;
+    StaleBar* m_staleBar;
     MapBar* m_mapBar;
+    PlayBar* m_playBar;
     ImageCanvas* m_canvas;
     QStackedWidget* m_pages;
 };

@@ -14,6 +14,9 @@
 #include "gui/panels/arrow_scale_box.h"
 #include "gui/panels/map_bar.h"
 #include "gui/panels/message_bar.h"
+#include "gui/panels/play_bar.h"
+#include "gui/panels/stale_bar.h"
+#include "gui/panels/steps_bar.h"
 #include "gui/session/work_session.h"
 #include "gui/shell/central_view.h"
 
@@ -31,7 +34,7 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
       m_panels(panels),
       m_actions(actionTable(), this),
       m_statusLine(*statusBar()),
-      m_centre(new CentralView(m_actions)),
+      m_centre(new CentralView(session.document(), m_actions)),
       m_workbench(session, m_actions, m_centre->canvas(), m_centre->mapBar(), m_statusLine.readoutBar(), chooser,
                   questions, *this),
       m_actionState(m_actions, m_workbench),
@@ -47,6 +50,7 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
     m_docks = addPanels(*this, m_workbench, m_panels);
     buildMenus();
     buildToolBar();
+    buildSteps();
     m_actions.work(m_workbench);
     connectMessages();
     keepSettings();
@@ -83,6 +87,47 @@ void MainWindow::buildToolBar() {
             [this](double scale) { m_centre->canvas().vectors().setChosenScale(scale); });
 }
 
+void MainWindow::buildSteps() {
+    // Beside the menus: always in sight, and no room of the image's.
+    auto* steps = new StepsBar(m_session.document(), m_session.run(), menuBar());
+    menuBar()->setCornerWidget(steps);
+    connect(&m_workbench.run, &RunPresenter::outlookChanged, steps,
+            [this, steps] { steps->setOutlook(m_workbench.run.outlook()); });
+    connect(steps, &StepsBar::roomChanged, this, [this, steps] { menuBar()->setCornerWidget(steps); });
+    connect(steps, &StepsBar::chosen, this, &MainWindow::goTo);
+}
+
+void MainWindow::goTo(WorkStep step) {
+    switch (step) {
+        case WorkStep::Images:
+            raisePanel("framesDock");
+            if (m_session.document().frameCount() == 0) m_actions["openImages"]->trigger();
+            break;
+        case WorkStep::Region:
+            raisePanel("regionDock");
+            m_actions["roiRectangle"]->trigger();
+            break;
+        case WorkStep::Parameters:
+            raisePanel("parametersDock");
+            break;
+        case WorkStep::Run:
+            raisePanel("parametersDock");
+            m_actions["run"]->trigger();
+            break;
+        case WorkStep::Results:
+            raisePanel("timingDock");
+            break;
+    }
+}
+
+void MainWindow::raisePanel(const char* name) {
+    for (QDockWidget* dock : m_docks) {
+        if (dock->objectName() != QLatin1String(name)) continue;
+        dock->show();
+        dock->raise();
+    }
+}
+
 void MainWindow::connectMessages() {
     m_statusLine.tellOf(m_workbench);
     MessageBar& message = m_centre->message();
@@ -93,6 +138,9 @@ void MainWindow::connectMessages() {
     connect(&m_workbench.run, &RunPresenter::reported, &message, &MessageBar::show);
     connect(&m_session.strain(), &StrainUpdater::failed, &message, &MessageBar::show);
     connect(&m_workbench.run, &RunPresenter::begun, &message, &QWidget::hide);
+    connect(&m_workbench.run, &RunPresenter::begun, &m_centre->playBar(), &PlayBar::stop);
+    connect(&m_centre->playBar(), &PlayBar::chosen, &m_workbench.run, &RunPresenter::stopFollowing);
+    connect(&m_workbench.map, &MapPresenter::staleChanged, &m_centre->staleBar(), &QWidget::setVisible);
     connect(&m_session.document(), &Document::framesChanged, &message, [this] {
         m_centre->message().hide();
         m_centre->showCanvas(m_session.document().frameCount() > 0);
@@ -107,7 +155,7 @@ void MainWindow::connectMessages() {
 }
 
 void MainWindow::restoreSettings() {
-    RunParameters parameters;
+    RunParameters parameters = firstParameters();
     parameters.device =
         m_settings.value(QStringLiteral("device"), QString::fromStdString(parameters.device)).toString().toStdString();
     m_session.document().startWith(parameters);
@@ -173,7 +221,7 @@ void MainWindow::dropEvent(QDropEvent* event) {
     }
     if (paths.isEmpty()) return;
     event->acceptProposedAction();
-    m_workbench.files.openSequence(paths);
+    m_workbench.files.openDropped(paths);
 }
 
 }  // namespace strainlens::gui

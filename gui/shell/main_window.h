@@ -3,6 +3,7 @@
 
 #include <QMainWindow>
 #include <QSettings>
+#include <cstdint>
 #include <vector>
 
 #include "gui/actions/action_state.h"
@@ -15,6 +16,7 @@
 namespace strainlens::gui {
 
 class ArrowScaleBox;
+enum class WorkStep : std::uint8_t;
 class CentralView;
 
 /// The window: makes actions, canvas, presenters, panels and menus from their tables and ties them together.
@@ -38,6 +40,10 @@ protected:
 private:
     void buildMenus();
     void buildToolBar();
+    void buildSteps();
+    void goTo(WorkStep step);
+    /// Brings the panel of that name to the front.
+    void raisePanel(const char* name);
     void connectMessages();
     void restoreSettings();
     void keepSettings();

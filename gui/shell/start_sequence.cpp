@@ -93,8 +93,10 @@ QStringList StartSequence::failures() const {
         }
     }
     if (!document.roiProblem().isEmpty()) reasons << document.roiProblem();
-    for (const FrameResult& frame : document.results().frames) {
-        if (!frame.summary.error.empty()) reasons << QString::fromStdString(frame.summary.error);
+    const Results& results = document.results();
+    for (std::size_t k = 1; k < results.states.size(); ++k) {
+        if (results.states[k] != FrameState::Failed) continue;
+        reasons << QString::fromStdString(results.store->summary(static_cast<int>(k)).error);
     }
     reasons.removeDuplicates();
     return reasons;

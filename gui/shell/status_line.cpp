@@ -3,6 +3,7 @@
 
 #include <QDir>
 #include <QLocale>
+#include <cmath>
 
 #include "gui/canvas/image_canvas.h"
 #include "gui/panels/readout_bar.h"
@@ -18,16 +19,29 @@ StatusLine::StatusLine(QStatusBar& bar) : m_bar(bar), m_readout(new ReadoutBar(&
     m_zoom->setObjectName(QStringLiteral("zoomLabel"));
     m_zoom->setContentsMargins(6, 0, 6, 0);
     bar.setSizeGripEnabled(false);
-    bar.addPermanentWidget(m_readout, 1);
+    // Not a permanent one: messages take its place for a while.
+    bar.addWidget(m_readout, 1);
     bar.addPermanentWidget(m_zoom);
 }
 
-void StatusLine::showZoom(double zoom) { m_zoom->setText(tr("Zoom %1 %").arg(QLocale().toString(zoom * 100, 'g', 3))); }
+void StatusLine::showZoom(double zoom) {
+    const double percent = zoom * 100;
+    const QString text =
+        percent < 1000 ? QLocale().toString(percent, 'g', 3) : QLocale().toString(std::round(percent), 'f', 0);
+    m_zoom->setText(tr("Zoom %1 %").arg(text));
+}
 
 void StatusLine::tellOf(Workbench& workbench) {
     connect(&workbench.canvas, &ImageCanvas::zoomChanged, this, &StatusLine::showZoom);
     connect(&workbench.files, &FileOperations::written, this, [this](const QString& path) {
         m_bar.showMessage(tr("Written: %1").arg(QDir::toNativeSeparators(path)), kMessageMs);
+    });
+    connect(&workbench.session.advice(), &FirstAdvice::applied, this, [this](const RunParameters& parameters) {
+        m_bar.showMessage(tr("Proposed for these images: subset %1, step %2, strain window %3")
+                              .arg(parameters.refine.subset)
+                              .arg(parameters.grid.step)
+                              .arg(parameters.strain.window),
+                          kMessageMs);
     });
     const StrainUpdater& strain = workbench.session.strain();
     connect(&strain, &StrainUpdater::busyChanged, this, [this, &strain] {

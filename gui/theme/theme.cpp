@@ -112,6 +112,12 @@ QIcon themedIcon(const QString& name) {
     return icon;
 }
 
+WarningColours warningColours() {
+    const bool dark = isDark(QApplication::palette());
+    return dark ? WarningColours{QColor(74, 58, 18), QColor(255, 217, 138)}
+                : WarningColours{QColor(255, 240, 204), QColor(107, 66, 0)};
+}
+
 QColor errorColour() { return isDark(QApplication::palette()) ? QColor(255, 138, 128) : QColor(180, 35, 24); }
 
 }  // namespace strainlens::gui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QColor>
 #include <QIcon>
 #include <QString>
 #include <QStringList>
@@ -24,5 +25,11 @@ QIcon themedIcon(const QString& name);
 
 /// The colour of texts that tell of a mistake, readable on the present palette.
 QColor errorColour();
+
+/// The colours of a line that warns of something, for the present palette.
+struct WarningColours {
+    QColor background, text;
+};
+WarningColours warningColours();
 
 }  // namespace strainlens::gui

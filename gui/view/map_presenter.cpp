@@ -14,6 +14,8 @@
 namespace strainlens::gui {
 namespace {
 
+constexpr double kStaleOpacity = 0.45;
+
 /// The key of a map; nullopt where it shows nothing.
 std::optional<ColourKey> keyOf(const FieldMap& map, double mmPerPx) {
     if (map.valueCount == 0) return std::nullopt;
@@ -50,8 +52,8 @@ std::optional<ColourKey> keyOf(const VectorLayer& vectors, double mmPerPx) {
 
 MapPresenter::MapPresenter(WorkSession& session, ImageCanvas& canvas, MapBar& bar, const ImagePresenter& image)
     : m_session(session), m_canvas(canvas), m_bar(bar), m_image(image) {
-    connect(&bar, &MapBar::lookChanged, this, [this](const MapLook& look) {
-        m_canvas.map().setOpacity(look.opacity);
+    connect(&bar, &MapBar::lookChanged, this, [this] {
+        refreshOpacity();
         requestMap();
     });
     connect(&m_painter, &MapPainter::painted, this, &MapPresenter::showMap);
@@ -59,12 +61,38 @@ MapPresenter::MapPresenter(WorkSession& session, ImageCanvas& canvas, MapBar& ba
             [this](const QString& reason) { emit failed(tr("The map cannot be painted: %1").arg(reason)); });
     connect(&image, &ImagePresenter::shown, this, &MapPresenter::refresh);
     connect(&session.document(), &Document::resultsChanged, this, &MapPresenter::refresh);
+    connect(&session.document(), &Document::resultChanged, this, [this](int frame) {
+        if (frame == m_session.document().current()) {
+            refresh();
+        } else if (m_bar.look().locked) {
+            requestMap();
+        }
+    });
     connect(&session.document(), &Document::parametersChanged, this, &MapPresenter::refreshKey);
+    connect(&session.document(), &Document::parametersChanged, this, &MapPresenter::refreshStaleness);
+    connect(&session.document(), &Document::roiChanged, this, &MapPresenter::refreshStaleness);
+    connect(&session.document(), &Document::resultsChanged, this, &MapPresenter::refreshStaleness);
+    connect(&session.strain(), &StrainUpdater::busyChanged, this, &MapPresenter::refreshStaleness);
+}
+
+void MapPresenter::refreshStaleness() {
+    const Document& document = m_session.document();
+    // A strain that is being computed again will soon be the one that is set.
+    const bool isStale = document.resultsAreStale() && document.results().hasField() && !m_session.strain().busy();
+    if (isStale == m_isStale) return;
+    m_isStale = isStale;
+    refreshOpacity();
+    emit staleChanged(isStale);
+}
+
+void MapPresenter::refreshOpacity() {
+    const double strength = m_isStale ? kStaleOpacity : 1;
+    m_canvas.map().setOpacity(m_bar.look().opacity * strength);
+    m_canvas.vectors().setOpacity(strength);
 }
 
 void MapPresenter::refresh() {
-    const FrameResult* result = m_session.document().resultOf(m_session.document().current());
-    std::shared_ptr<const DisplacementField> field = result ? result->field : nullptr;
+    std::shared_ptr<const DisplacementField> field = m_session.document().fieldOf(m_session.document().current());
     m_canvas.vectors().setOnDeformed(!m_image.showsReference());
     if (field.get() != m_canvas.vectors().field()) m_canvas.vectors().setField(std::move(field));
     requestMap();
@@ -73,12 +101,14 @@ void MapPresenter::refresh() {
 
 void MapPresenter::requestMap() {
     const Document& document = m_session.document();
-    const FrameResult* result = document.resultOf(document.current());
     MapRequest request;
     request.look = m_bar.look();
     request.onDeformed = !m_image.showsReference();
-    if (result) request.field = result->field;
-    if (request.look.locked) request.all = document.results().fields();
+    request.field = document.fieldOf(document.current());
+    if (request.look.locked) {
+        request.all = document.results().store;
+        request.measured = document.results().measured;
+    }
     m_painter.request(request);
 }
 

@@ -25,11 +25,16 @@ public:
     bool busy() const { return m_painter.busy(); }
 
 signals:
+    /// Whether what is shown was measured with another region or other parameters than are set.
+    void staleChanged(bool stale);
     /// The map cannot be painted, and why.
     void failed(const QString& message);
 
 private:
     void refresh();
+    void refreshStaleness();
+    /// What is out of date is faint.
+    void refreshOpacity();
     void requestMap();
     void showMap(std::shared_ptr<const FieldMap> map);
 
@@ -37,6 +42,7 @@ private:
     ImageCanvas& m_canvas;
     MapBar& m_bar;
     const ImagePresenter& m_image;
+    bool m_isStale = false;
     MapPainter m_painter;
 };
 

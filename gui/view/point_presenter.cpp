@@ -18,6 +18,9 @@ PointPresenter::PointPresenter(WorkSession& session, ImageCanvas& canvas, const 
     connect(&m_loader, &SubsetLoader::failed, this, &PointPresenter::failed);
     connect(&session.document(), &Document::framesChanged, this, [this] { choose(std::nullopt); });
     connect(&session.document(), &Document::resultsChanged, this, &PointPresenter::refresh);
+    connect(&session.document(), &Document::resultChanged, this, [this](int frame) {
+        if (frame == m_session.document().current()) refresh();
+    });
     connect(&image, &ImagePresenter::shown, this, &PointPresenter::refresh);
 }
 
@@ -57,23 +60,24 @@ void PointPresenter::reportAgain() {
 
 void PointPresenter::refresh() {
     const Document& document = m_session.document();
-    const FrameResult* result = document.resultOf(document.current());
-    if (!m_point || !result || !result->finished || !result->field || *m_point >= result->field->size()) {
+    const std::shared_ptr<const DisplacementField> finished =
+        m_point ? document.finishedFieldOf(document.current()) : nullptr;
+    if (!finished || *m_point >= finished->size()) {
         m_describedField.reset();
         m_loader.forget();
         m_canvas.setMarked(std::nullopt);
         emit cleared();
         return;
     }
-    const DisplacementField& field = *result->field;
+    const DisplacementField& field = *finished;
     const RunParameters& parameters = document.results().parameters;
     const SubsetPlace place = subsetPlace(field, *m_point, parameters);
     const bool moved = !m_image.showsReference();
     const QPointF shift = moved ? QPointF(place.shape.u.value, place.shape.v.value) : QPointF();
     m_canvas.setMarked(MarkedSubset{outlineOf(place, moved), QPointF(place.x, place.y) + shift});
     // The field is announced again and again while a run is on; the report is made anew for another one only.
-    if (m_describedField == result->field && m_describedPoint == *m_point) return;
-    m_describedField = result->field;
+    if (m_describedField == finished && m_describedPoint == *m_point) return;
+    m_describedField = finished;
     m_describedPoint = *m_point;
     emit reported(reportOf(field, *m_point, parameters));
     requestSubset(field, place);
@@ -82,20 +86,23 @@ void PointPresenter::refresh() {
 void PointPresenter::requestSubset(const DisplacementField& field, const SubsetPlace& place) {
     const Document& document = m_session.document();
     const Results& results = document.results();
-    const auto access = [&](int frame) {
-        return ImageAccess{m_session.images().image(frame), document.frame(frame).origin};
+    const auto loaderOf = [&](int frame) {
+        return [loaded = m_session.images().image(frame), origin = document.frame(frame).origin] {
+            return loaded ? std::shared_ptr<const AnyImage>(loaded, &loaded->original())
+                          : std::make_shared<const AnyImage>(origin.read());
+        };
     };
     const PointStatus status = field.status[*m_point];
-    SubsetRequest request;
-    request.reference = access(results.order.front());
-    request.deformed = access(document.current());
-    request.mask = results.mask;
-    request.place = place;
-    request.placed = shapeNear(field, *m_point).has_value();
-    request.parameters = refineParameters(results.parameters);
-    request.retry = !field.refined.empty() && status != PointStatus::Ok && status != PointStatus::OutsideRoi &&
-                    status != PointStatus::NotComputed;
-    m_loader.request(std::move(request));
+    SubsetQuestion question;
+    question.reference = loaderOf(results.order.front());
+    question.deformed = loaderOf(document.current());
+    question.region = results.mask;
+    question.place = place;
+    question.placed = shapeNear(field, *m_point).has_value();
+    question.parameters = refineParameters(results.parameters);
+    question.retry = !field.refined.empty() && status != PointStatus::Ok && status != PointStatus::OutsideRoi &&
+                     status != PointStatus::NotComputed;
+    m_loader.ask(std::move(question));
 }
 
 }  // namespace strainlens::gui

@@ -32,7 +32,7 @@ signals:
     void chosen();
     /// What is known of the chosen point; pictured() follows.
     void reported(const strainlens::gui::PointReport& report);
-    void pictured(const strainlens::gui::SubsetPictures& pictures);
+    void pictured(const strainlens::SubsetAnswer& pictures);
     /// There is no chosen point, or nothing is known of it.
     void cleared();
     /// The images of the subset cannot be had, and why.

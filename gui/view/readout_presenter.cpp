@@ -22,6 +22,9 @@ ReadoutPresenter::ReadoutPresenter(WorkSession& session, ImageCanvas& canvas, co
     });
     connect(&image, &ImagePresenter::shown, this, &ReadoutPresenter::refresh);
     connect(&session.document(), &Document::resultsChanged, this, &ReadoutPresenter::refresh);
+    connect(&session.document(), &Document::resultChanged, this, [this](int frame) {
+        if (frame == m_session.document().current()) refresh();
+    });
 }
 
 void ReadoutPresenter::refresh() {

@@ -6,6 +6,21 @@
 #include "gui/widgets/actions.h"
 
 namespace strainlens::gui {
+namespace {
+
+bool hasField(const Results& results, int frame) {
+    const FrameState state = results.state(frame);
+    return state == FrameState::Measured || state == FrameState::AtWork;
+}
+
+/// Whole-pixel fields grow while they are measured. One that will be refined, with strain, has neither before its end:
+/// it is shown only where there is nothing better yet.
+bool isWorthShowing(const Results& results, int frame) {
+    const bool isRefinedLater = refinesByIcgn(results.parameters) && results.measured > 0;
+    return isRefinedLater ? results.state(frame) == FrameState::Measured : hasField(results, frame);
+}
+
+}  // namespace
 
 RunPresenter::RunPresenter(WorkSession& session, const Actions& actions) : m_session(session), m_actions(actions) {
     const Document& document = session.document();
@@ -36,11 +51,14 @@ void RunPresenter::begin() {
 
 void RunPresenter::follow() {
     if (!m_follows) return;
-    const RunController& run = m_session.run();
     Document& document = m_session.document();
-    const std::vector<int>& order = document.results().order;
-    const auto frame = static_cast<std::size_t>(run.frame());
-    if (run.running() && frame > 0 && frame < order.size()) document.setCurrent(order[frame]);
+    const Results& results = document.results();
+    // What is shown stays until the next image has something to show instead.
+    for (int frame = m_session.run().frame(); frame > 0; --frame) {
+        if (!isWorthShowing(results, frame)) continue;
+        document.setCurrent(results.order[static_cast<std::size_t>(frame)]);
+        break;
+    }
 }
 
 void RunPresenter::finish(const QString& error) {
@@ -53,9 +71,9 @@ void RunPresenter::finish(const QString& error) {
     if (!error.isEmpty()) messages << error;
     if (!messages.isEmpty()) emit reported(messages.join(QLatin1Char('\n')));
     // Images may finish faster than the view follows: in the end the last measured one is shown.
-    for (std::size_t k = results.frames.size(); m_follows && k-- > 1;) {
-        if (!results.frames[k].field) continue;
-        document.setCurrent(results.order[k]);
+    for (int k = static_cast<int>(results.order.size()); m_follows && k-- > 1;) {
+        if (!hasField(results, k)) continue;
+        document.setCurrent(results.order[static_cast<std::size_t>(k)]);
         break;
     }
 }

@@ -3,6 +3,8 @@
 
 #include <QCoreApplication>
 #include <QWidget>
+#include <algorithm>
+#include <string_view>
 
 #include "gui/theme/theme.h"
 
@@ -10,6 +12,10 @@ namespace strainlens::gui {
 namespace {
 
 QString translated(const char* english) { return QCoreApplication::translate("Actions", english); }
+
+QString tipOf(const ActionSpec& spec) {
+    return *spec.tip ? translated(spec.tip) : translated(spec.text).remove(QLatin1Char('&'));
+}
 
 }  // namespace
 
@@ -43,17 +49,25 @@ void Actions::setState(unsigned state) {
     for (const ActionSpec& spec : m_table) (*this)[spec.id]->setEnabled((spec.needs & ~state) == 0);
 }
 
+QString Actions::toolTipOf(const ActionSpec& spec) const {
+    const QKeySequence shortcut = (*this)[spec.id]->shortcut();
+    if (shortcut.isEmpty()) return tipOf(spec);
+    return tipOf(spec) + QStringLiteral(" (%1)").arg(shortcut.toString(QKeySequence::NativeText));
+}
+
+void Actions::explain(const char* id, const QString& why) {
+    const auto spec = std::ranges::find(m_table, std::string_view(id), &ActionSpec::id);
+    (*this)[id]->setToolTip(why.isEmpty() ? toolTipOf(*spec) : why);
+}
+
 void Actions::refresh() {
     for (const ActionSpec& spec : m_table) {
         QAction* action = (*this)[spec.id];
         action->setText(translated(spec.text));
-        QString tip = *spec.tip ? translated(spec.tip) : action->text().remove(QLatin1Char('&'));
+        const QString tip = tipOf(spec);
         action->setStatusTip(tip);
         action->setWhatsThis(tip);
-        if (!action->shortcut().isEmpty()) {
-            tip += QStringLiteral(" (%1)").arg(action->shortcut().toString(QKeySequence::NativeText));
-        }
-        action->setToolTip(tip);
+        action->setToolTip(toolTipOf(spec));
         action->setIcon(themedIcon(QLatin1String(spec.id)));
     }
 }

@@ -42,6 +42,8 @@ public:
     void work(Workbench& workbench);
     /// Enables every action whose needs are all among `state`.
     void setState(unsigned state);
+    /// The tool tip of an action that cannot be done now says why; empty: what the action is, as ever.
+    void explain(const char* id, const QString& why);
     /// Texts, tips and icons anew: after the language or the palette has changed.
     void refresh();
     /// Adds the actions of a menu or a tool bar; a null id stands for a separator.
@@ -49,6 +51,7 @@ public:
     void addTo(QToolBar* bar, std::span<const char* const> ids) const;
 
 private:
+    QString toolTipOf(const ActionSpec& spec) const;
     template <typename Bar>
     void addAll(Bar* bar, std::span<const char* const> ids) const;
 

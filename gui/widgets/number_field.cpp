@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/widgets/number_field.h"
 
+#include <QKeyEvent>
+#include <QLineEdit>
 #include <QLocale>
 #include <QRegularExpression>
 #include <QWheelEvent>
 #include <algorithm>
+#include <cmath>
+#include <utility>
 
 namespace strainlens::gui {
 namespace {
@@ -35,19 +39,53 @@ double NumberField::valueFromText(const QString& text) const { return QLocale::c
 
 QValidator::State NumberField::validate(QString& text, int&) const {
     static const QRegularExpression kReal(QStringLiteral("^[-+]?\\d*[.]?\\d*(e[-+]?\\d*)?$"));
-    static const QRegularExpression kInteger(QStringLiteral("^[-+]?\\d*$"));
     const QString number = plain(text);
-    if (!(m_integer ? kInteger : kReal).match(number).hasMatch()) return QValidator::Invalid;
+    // A separator may be typed into a whole number too: left out, 1.25 would become 125.
+    if (!kReal.match(number).hasMatch()) return QValidator::Invalid;
     bool isNumber = false;
     const double value = QLocale::c().toDouble(number, &isNumber);
-    const bool acceptable = isNumber && value >= minimum() && value <= maximum();
+    const bool isWhole = !m_integer || value == std::round(value);
+    const bool acceptable = isNumber && isWhole && value >= minimum() && value <= maximum();
     return acceptable ? QValidator::Acceptable : QValidator::Intermediate;
 }
 
 void NumberField::fixup(QString& text) const {
     bool isNumber = false;
     const double value = QLocale::c().toDouble(plain(text), &isNumber);
-    if (isNumber) text = textFromValue(std::clamp(value, minimum(), maximum())) + suffix();
+    if (!isNumber) return;
+    const double possible = std::clamp(m_integer ? std::round(value) : value, minimum(), maximum());
+    if (possible != value) m_refused = plain(text);
+    text = textFromValue(possible) + suffix();
+}
+
+void NumberField::finish() {
+    lineEdit()->setModified(false);
+    emit entered(std::exchange(m_refused, {}));
+}
+
+bool NumberField::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        const bool isUndo = key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo);
+        const bool isLetter = key->modifiers() == Qt::NoModifier && key->key() >= Qt::Key_A && key->key() <= Qt::Key_Z;
+        const bool isTyping = lineEdit()->isModified();
+        if ((isUndo && !isTyping) || (isLetter && !(isTyping && key->key() == Qt::Key_E))) {
+            event->ignore();
+            return true;
+        }
+    }
+    return QDoubleSpinBox::event(event);
+}
+
+void NumberField::keyPressEvent(QKeyEvent* event) {
+    QDoubleSpinBox::keyPressEvent(event);
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) finish();
+}
+
+void NumberField::focusOutEvent(QFocusEvent* event) {
+    const bool isTyping = lineEdit()->isModified();
+    QDoubleSpinBox::focusOutEvent(event);
+    if (isTyping) finish();
 }
 
 void NumberField::stepBy(int steps) {

@@ -7,7 +7,8 @@ namespace strainlens::gui {
 
 /// A number field that takes "1.25" and "1,25" alike in every language and never sees a thousands separator.
 ///
-/// Shows as many digits as the value needs. valueChanged() comes when the entry is finished, not while typing.
+/// Shows as many digits as the value needs. valueChanged() comes when the entry is finished, not while typing. Keys
+/// that are no part of a number, and those of undo once the entry is finished, are left to the window's shortcuts.
 class NumberField : public QDoubleSpinBox {
     Q_OBJECT
 public:
@@ -21,18 +22,29 @@ public:
     QString textFromValue(double value) const override;
     double valueFromText(const QString& text) const override;
     QValidator::State validate(QString& text, int& position) const override;
-    /// A number outside the range becomes the nearest one inside; what is no number gives way to the last value.
+    /// A number outside the range becomes the nearest one inside, a whole one where others are not possible; what is no
+    /// number gives way to the last value.
     void fixup(QString& text) const override;
     void stepBy(int steps) override;
 
+signals:
+    /// The entry is finished; `typed` (without unit) was not possible and the field holds another number, or is empty
+    /// where all is well.
+    void entered(const QString& typed);
+
 protected:
+    bool event(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
     /// The wheel belongs to the panel's scroll bar unless the field has been chosen.
     void wheelEvent(QWheelEvent* event) override;
 
 private:
     /// The number alone: without unit, with a point.
     QString plain(QString text) const;
+    void finish();
 
+    mutable QString m_refused;  // what fixup() has replaced since the last entry
     bool m_integer;
     int m_digits = 12;
     bool m_odd = false;

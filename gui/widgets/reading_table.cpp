@@ -12,6 +12,8 @@ void makeReadingTable(QTableWidget& table) {
     table.setSelectionBehavior(QAbstractItemView::SelectRows);
     table.setAlternatingRowColors(true);
     table.setShowGrid(false);
+    // Tab goes on to the next control; the arrows walk through the cells.
+    table.setTabKeyNavigation(false);
     table.verticalHeader()->hide();
     table.verticalHeader()->setDefaultSectionSize(table.fontMetrics().height() + 5);
 }

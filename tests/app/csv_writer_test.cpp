@@ -32,8 +32,8 @@ struct CommaNumbers : std::numpunct<char> {
 
 TEST(CsvWriter, BytesAreExact) {
     std::ostringstream out;
-    writeCsvHeader(out, {});
-    writeCsvFrame(out, 1, twoPoints(), {});
+    writeCsvHeader(out, resultColumns({}));
+    writeCsvFrame(out, 1, twoPoints(), resultColumns({}));
     EXPECT_EQ(out.str(),
               "frame,x_px,y_px,u_px,v_px,score,status\n"
               "1,16,1040,-0.1,0.3333333333333333,2.5,Ok\n"
@@ -42,8 +42,8 @@ TEST(CsvWriter, BytesAreExact) {
 
 TEST(CsvWriter, MillimetresFollowWithAScale) {
     std::ostringstream out;
-    writeCsvHeader(out, {0.5});
-    writeCsvFrame(out, 12, twoPoints(), {0.5});
+    writeCsvHeader(out, resultColumns({0.5}));
+    writeCsvFrame(out, 12, twoPoints(), resultColumns({0.5}));
     EXPECT_EQ(out.str(),
               "frame,x_px,y_px,u_px,v_px,score,status,x_mm,y_mm,u_mm,v_mm\n"
               "12,16,1040,-0.1,0.3333333333333333,2.5,Ok,8,520,-0.05,0.16666666666666666\n"
@@ -60,8 +60,8 @@ TEST(CsvWriter, StrainComesBeforeTheMillimetres) {
     parameters.strain.window = 5;
     parameters.scaleMmPerPx = 0.5;
     std::ostringstream out;
-    writeCsvHeader(out, csvOptions(parameters));
-    writeCsvFrame(out, 1, field, csvOptions(parameters));
+    writeCsvHeader(out, resultColumns(columnSets(parameters)));
+    writeCsvFrame(out, 1, field, resultColumns(columnSets(parameters)));
     EXPECT_EQ(out.str(),
               "frame,x_px,y_px,u_px,v_px,score,status,exx,eyy,exy,e1,e2,angle_rad,von_mises,max_shear,tresca,"
               "strain_status,x_mm,y_mm,u_mm,v_mm\n"
@@ -81,8 +81,8 @@ TEST(CsvWriter, WhatIcgnFoundComesBeforeTheMillimetres) {
     parameters.refinement = Refinement::Icgn2;
     parameters.scaleMmPerPx = 0.5;
     std::ostringstream out;
-    writeCsvHeader(out, csvOptions(parameters));
-    writeCsvFrame(out, 1, field, csvOptions(parameters));
+    writeCsvHeader(out, resultColumns(columnSets(parameters)));
+    writeCsvFrame(out, 1, field, resultColumns(columnSets(parameters)));
     EXPECT_EQ(
         out.str(),
         "frame,x_px,y_px,u_px,v_px,score,status,u_x,u_y,v_x,v_y,zncc,residual,iterations,"
@@ -91,7 +91,7 @@ TEST(CsvWriter, WhatIcgnFoundComesBeforeTheMillimetres) {
         "8,520,-0.05,0.16666666666666666\n"
         "1,32.5,8,nan,nan,nan,OutsideRoi,nan,nan,nan,nan,nan,nan,0,nan,nan,nan,nan,nan,nan,nan,nan,16.25,4,nan,nan\n");
     parameters.refinement = Refinement::Parabola;
-    EXPECT_FALSE(csvOptions(parameters).refined);
+    EXPECT_FALSE(columnSets(parameters).refined);
 }
 
 TEST(CsvWriter, StandardDeviationsOfStrainFollowThoseOfTheDisplacement) {
@@ -101,10 +101,10 @@ TEST(CsvWriter, StandardDeviationsOfStrainFollowThoseOfTheDisplacement) {
     field.strain.resize(2);
     StrainField& s = field.strain;
     s.sigmaExx[0] = 1e-4, s.sigmaEyy[0] = 2e-4, s.sigmaExy[0] = 3e-4, s.sigmaE1[0] = 4e-4;
-    const CsvOptions options{0.5, true, false, true};
+    const ColumnSets options{0.5, true, false, true};
     std::ostringstream out;
-    writeCsvHeader(out, options);
-    writeCsvFrame(out, 1, field, options);
+    writeCsvHeader(out, resultColumns(options));
+    writeCsvFrame(out, 1, field, resultColumns(options));
     EXPECT_NE(out.str().find(",sigma_u_px,sigma_v_px,sigma_exx,sigma_eyy,sigma_exy,sigma_e1,x_mm"), std::string::npos);
     EXPECT_NE(out.str().find(",0.02,1e-04,2e-04,3e-04,4e-04,8,520,"), std::string::npos) << out.str();
     EXPECT_NE(out.str().find(",nan,nan,nan,nan,16.25,4,"), std::string::npos);
@@ -115,8 +115,8 @@ TEST(CsvWriter, EveryLocaleGivesTheSameBytes) {
     german.imbue(std::locale(std::locale::classic(), new CommaNumbers));
     const std::locale before = std::locale::global(std::locale(std::locale::classic(), new CommaNumbers));
     for (std::ostringstream* out : {&plain, &german}) {
-        writeCsvHeader(*out, {0.25});
-        writeCsvFrame(*out, 12345, twoPoints(), {0.25});
+        writeCsvHeader(*out, resultColumns({0.25}));
+        writeCsvFrame(*out, 12345, twoPoints(), resultColumns({0.25}));
     }
     std::locale::global(before);
     EXPECT_EQ(plain.str(), german.str());
@@ -135,7 +135,7 @@ TEST(CsvWriter, SeventyThousandRowsAreWrittenAtOnce) {
         field.status[i] = PointStatus::Ok;
     }
     std::ostringstream out;
-    writeCsvFrame(out, 1, field, {});
+    writeCsvFrame(out, 1, field, resultColumns({}));
     const std::string text = out.str();
     EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 70'000);
     EXPECT_EQ(text.substr(text.size() - 4), ",Ok\n");

@@ -75,8 +75,8 @@ TEST(FieldCsv, ReadsBackWhatIsExported) {
     const test::TemporaryFolder folder;
     {
         std::ofstream out(folder / "field.csv", std::ios::binary);
-        writeCsvHeader(out, {0.5});
-        writeCsvFrame(out, 3, field, {0.5});
+        writeCsvHeader(out, resultColumns({0.5}));
+        writeCsvFrame(out, 3, field, resultColumns({0.5}));
     }
     const std::vector<FieldPoint> points = readFieldCsv(folder / "field.csv");
     ASSERT_EQ(points.size(), 2u);

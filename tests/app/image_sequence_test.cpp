@@ -53,6 +53,33 @@ TEST(ExpandFrames, AFolderGivesItsImagesInNaturalOrder) {
     EXPECT_EQ(namesOf(expandFrames({folder.path()})), (std::vector<std::string>{"img1.png", "img2.PNG", "img10.png"}));
 }
 
+TEST(ExpandFrames, WhatIsNoImageOfTheSequenceIsPassedOverAndNamed) {
+    test::TemporaryFolder folder;
+    for (const char* name : {"deformed.png", "Reference.PNG", "roi.png", "Mask.bmp", "hole.png"})
+        writeImage(folder / name);
+    test::writeFile(folder / "._deformed.png", std::string("Mac OS X"));
+    std::filesystem::create_symlink("gone.png", folder / "broken.png");
+    std::filesystem::create_symlink("circle.png", folder / "circle.png");
+    std::filesystem::create_symlink("hole.png", folder / "link.png");
+    std::vector<std::string> passedOver;
+    EXPECT_EQ(namesOf(expandFrames({folder.path()}, {folder / "hole.png"}, &passedOver)),
+              (std::vector<std::string>{"Reference.PNG", "deformed.png"}));
+    const std::string in = folder.path().string() + "/", no = ", not an image of the sequence.";
+    EXPECT_EQ(passedOver,
+              (std::vector<std::string>{
+                  in + "._deformed.png is a hidden file" + no, in + "broken.png is a link that leads nowhere" + no,
+                  in + "circle.png is a link that leads nowhere" + no, in + "hole.png is the region" + no,
+                  in + "link.png is the region" + no, in + "Mask.bmp is a region by its name" + no,
+                  in + "roi.png is a region by its name" + no}));
+}
+
+TEST(ExpandFrames, FilesThatAreNamedAreFramesWhateverTheyAreCalled) {
+    test::TemporaryFolder folder;
+    for (const char* name : {"roi.png", "reference.png"}) writeImage(folder / name);
+    EXPECT_EQ(namesOf(expandFrames({folder / "roi.png", folder / "reference.png"}, {folder / "roi.png"})),
+              (std::vector<std::string>{"roi.png", "reference.png"}));
+}
+
 TEST(ExpandFrames, FilesStayInTheGivenOrderAndUnknownOnesAreKept) {
     test::TemporaryFolder folder;
     writeImage(folder / "b.png");

@@ -3,9 +3,13 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <cmath>
+#include <cstdlib>
+#include <ctime>
 #include <nlohmann/json.hpp>
 #include <sstream>
+#include <string>
 
 #include "compute/types/parameters/parameter_schema.h"
 #include "tests/app/test_files.h"
@@ -94,6 +98,53 @@ TEST(ReportWriter, InputsAreHashed) {
     EXPECT_EQ(report.at("roi")[0].at("sha256"), hash);
     EXPECT_EQ(report.at("command").size(), 4u);
     EXPECT_EQ(report.at("commandLine"), "strainlens-cli run 'a b.png' 'it'\\''s'");
+}
+
+TEST(ReportWriter, AnImageThatWasNotMeasuredIsNotHashedAfterwards) {
+    test::TemporaryFolder folder;
+    for (const char* name : {"0.png", "1.png", "2.png"}) test::writeFile(folder / name, std::string("abc"));
+    RunSummary summary;
+    summary.frames.resize(1);
+    summary.frames[0].frame = 1;
+    const auto images =
+        reportOf(summary, {{{folder / "0.png", 0, ""}, {folder / "1.png", 0, ""}, {folder / "2.png", 0, ""}}, {}, {}})
+            .at("images");
+    EXPECT_TRUE(images[0].at("sha256").is_string());
+    EXPECT_TRUE(images[1].at("sha256").is_string());
+    EXPECT_TRUE(images[2].at("sha256").is_null());
+}
+
+TEST(ReportWriter, HashesAreOfTheImagesThatWereMeasured) {
+    test::TemporaryFolder folder;
+    const std::vector<FrameReference> frames = {{folder / "a.pgm", 0, "a.pgm"}};
+    test::writeFile(frames[0].path, std::string("P5 2 1 255\nab"));
+    FileHashes hashes, before;
+    const std::string measured = *before.of(frames[0].path);
+    FileFrameSource source(frames, &hashes);
+    source.loadFrame(0);
+    source.close();
+    test::writeFile(frames[0].path, std::string("P5 2 1 255\ncd"));
+    std::ostringstream out;
+    writeReport(out, {}, {frames, {}, {}}, hashes);
+    EXPECT_EQ(nlohmann::json::parse(out.str()).at("images")[0].at("sha256"), measured);
+}
+
+TEST(ReportWriter, TheDateHasAZone) {
+    const char* zone = std::getenv("TZ");
+    const std::string before = zone ? zone : "";
+    const auto dateIn = [](const char* where) {
+        setenv("TZ", where, 1);
+        tzset();
+        RunSummary summary;
+        summary.begun = std::chrono::system_clock::from_time_t(1795390052);
+        return reportOf(summary, {}).at("date").get<std::string>();
+    };
+    EXPECT_EQ(dateIn("UTC"), "2026-11-22T23:27:32+00:00");
+    EXPECT_EQ(dateIn("IST-5:30"), "2026-11-23T04:57:32+05:30");
+    EXPECT_EQ(dateIn("NST3:30"), "2026-11-22T19:57:32-03:30");
+    zone ? setenv("TZ", before.c_str(), 1) : unsetenv("TZ");
+    tzset();
+    EXPECT_TRUE(reportOf({}, {}).at("date").is_null());
 }
 
 TEST(ReportWriter, WhatWasHashedWhileItWasReadIsNotReadAgain) {

@@ -30,16 +30,16 @@ DisplacementField secondOrderField() {
     return field;
 }
 
-void write(const std::filesystem::path& path, const DisplacementField& field, const CsvOptions& options) {
+void write(const std::filesystem::path& path, const DisplacementField& field, const ColumnSets& options) {
     std::ofstream out(path, std::ios::binary);
-    writeCsvHeader(out, options);
-    writeCsvFrame(out, 2, field, options);
-    writeCsvFrame(out, 5, field, options);
+    writeCsvHeader(out, resultColumns(options));
+    writeCsvFrame(out, 2, field, resultColumns(options));
+    writeCsvFrame(out, 5, field, resultColumns(options));
 }
 
 TEST(StoredFields, WhatIsReadIsWrittenAgainInTheSameBytes) {
     const test::TemporaryFolder folder;
-    const CsvOptions options{0.0123, true, true};
+    const ColumnSets options{0.0123, true, true};
     write(folder / "a.csv", secondOrderField(), options);
     const StoredFields stored = readStoredFields(folder / "a.csv");
     ASSERT_EQ(stored.frames.size(), 2u);

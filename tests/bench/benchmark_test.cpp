@@ -8,7 +8,7 @@
 #include "compute/benchmark/checks.h"
 #include "compute/benchmark/contestant.h"
 #include "compute/benchmark/images.h"
-#include "compute/benchmark/json_writer.h"
+#include "compute/benchmark/json_value.h"
 #include "compute/benchmark/run.h"
 #include "compute/reference/filters.h"
 #include "compute/reference/search.h"
@@ -17,19 +17,13 @@
 namespace strainlens::bench {
 namespace {
 
-TEST(JsonWriter, WritesWhatAParserReadsBack) {
-    JsonWriter json;
-    json.beginObject();
-    json.value("text", "quote \" back \\ line\n");
-    json.value("number", 0.1);
-    json.value("whole", -7);
-    json.value("truth", true);
-    json.beginArray("list");
-    json.value("", "a");
-    json.beginObject();
-    json.endObject();
-    json.endArray();
-    json.endObject();
+TEST(Json, ReadsBackWithAParser) {
+    const Json json = Json::object({{"text", "quote \" back \\ line\n"},
+                                    {"number", 0.1},
+                                    {"whole", -7},
+                                    {"truth", true},
+                                    {"nothing", Json()},
+                                    {"list", Json::array({"a", Json::object({})})}});
     const auto read = nlohmann::json::parse(json.text());
     const auto expected = nlohmann::json{{"text", "quote \" back \\ line\n"},
                                          {"number", 0.1},
@@ -106,8 +100,7 @@ TEST(Measure, FillsInTimesRatiosAndWhoDiffers) {
     contestants[1].ratios = {{"fast against slow", "fast", 2, 0}, {"against nobody", "absent", 1, 0}};
     contestants.push_back(sleeper("other program", 1, false));
     contestants.back().mustBeIdentical = false;
-    BenchTable table;
-    measure(contestants, {{}, {}, 2, false}, table);
+    BenchTable table = measure(contestants, {{}, {}, 2, false}, {});
     ASSERT_EQ(table.rows.size(), 3u);
     EXPECT_GE(table.rows[0].operationMs, 2);
     EXPECT_EQ(table.rows[0].runs, 8);
@@ -128,8 +121,7 @@ TEST(Measure, FailingDeviceEndsItsPartOnly) {
         if (++calls == 2) throw DeviceError("failing", "launch", "gone");
     };
     contestants[1].ratios = {{"failing against sound", "sound", 0, 0}};
-    BenchTable table;
-    measure(contestants, {{}, {}, 2, false}, table);
+    BenchTable table = measure(contestants, {{}, {}, 2, false}, {});
     ASSERT_EQ(table.rows.size(), 2u);
     EXPECT_EQ(calls, 2);
     EXPECT_EQ(table.rows[0].error, "");

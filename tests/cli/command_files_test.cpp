@@ -36,6 +36,10 @@ const std::map<std::string, Line> kLines = {
      {{"field.csv", "--reference", "ref.png", "--roi", "roi.json"},
       {"field.csv", "ref.png", "roi.json", "mask.png"},
       {"-o", "new.csv"}}},
+    {"probe",
+     {{"field.csv", "--probes", "probes.json", "--load", "load.csv", "--area-mm2", "25", "--modulus-range", "0,1",
+       "--images", "ref.png", "def.png", "--roi", "roi.json"},
+      {"field.csv", "probes.json", "load.csv", "ref.png", "def.png", "roi.json", "mask.png"}}},
     {"flow",
      {{"ref.png", "def.png", "--roi", "roi.json"}, {"ref.png", "def.png", "roi.json", "mask.png"}, {"-o", "new.flo"}}},
     {"compare", {{"field.csv", "truth.csv", "--roi", "roi.json"}, {"field.csv", "truth.csv", "roi.json", "mask.png"}}},
@@ -48,7 +52,8 @@ const std::map<std::string, Line> kLines = {
 };
 
 /// Options that take a text of their own and name no file.
-const std::set<std::string> kTexts = {"size", "tension", "table", "device", "map", "method", "preset", "block"};
+const std::set<std::string> kTexts = {"size",   "tension", "table", "device",       "map",
+                                      "method", "preset",  "block", "export-points"};
 
 bool isOutput(const CLI::Option& option) { return option.get_type_name().starts_with("OUT"); }
 
@@ -69,6 +74,9 @@ protected:
         test::writeImage(m_folder / "def.png", test::speckles(96, 80, 1, 0));
         test::writeImage(m_folder / "mask.png", cv::Mat(80, 96, CV_8UC1, cv::Scalar(255)));
         test::writeFile(m_folder / "roi.json", std::string(R"({"version": 1, "shapes": [{"mask": "mask.png"}]})"));
+        test::writeFile(m_folder / "load.csv", std::string("load [N]\n1\n"));
+        test::writeFile(m_folder / "probes.json",
+                        std::string(R"({"version": 1, "probes": [{"id": "P", "kind": "point", "at": [8, 8]}]})"));
         for (const char* name : {"field.csv", "truth.csv"}) {
             test::writeFile(m_folder / name, std::string("frame,x_px,y_px,u_px,v_px,score,status\n1,8,8,0,0,0,Ok\n"));
         }

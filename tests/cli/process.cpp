@@ -27,6 +27,7 @@ Process::Process(const std::vector<std::string>& arguments, std::size_t addressS
     if (m_pid == 0) {
         dup2(open(out.c_str(), O_CREAT | O_WRONLY | O_TRUNC, 0600), STDOUT_FILENO);
         dup2(open(err.c_str(), O_CREAT | O_WRONLY | O_TRUNC, 0600), STDERR_FILENO);
+        std::signal(SIGHUP, SIG_DFL);  // whoever runs the tests may ignore it
         for (const auto& [what, most] : {std::pair{RLIMIT_AS, addressSpaceBytes}, std::pair{RLIMIT_FSIZE, fileBytes}}) {
             const rlimit limit{most, most};
             if (most > 0) setrlimit(what, &limit);

@@ -240,6 +240,48 @@ TEST_F(RunCli, InterruptKeepsTheFinishedPoints) {
     EXPECT_EQ(json("o.json").at("cancelled"), true);
 }
 
+TEST_F(RunCli, AClosedTerminalIsAGracefulStopHoweverOftenItIsTold) {
+    Process process({"run", reference(), deformed(1), deformed(2), deformed(3), "--device", "scalar", "--search",
+                     "full", "--radius", "16", "--step", "1", "-o", at("o.csv")});
+    while (process.cpuTime() < std::chrono::milliseconds(200)) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    process.signal(SIGHUP);
+    process.signal(SIGHUP);
+    const Finished run = process.wait();
+    EXPECT_EQ(run.exitCode, 3) << run.err;
+    EXPECT_TRUE(exists("o.csv"));
+    EXPECT_EQ(fileCount(), 5u);
+}
+
+TEST_F(RunCli, AnOverlayThatCannotBeWrittenCostsNothingElse) {
+    std::filesystem::create_directory(m_folder / "v_02.png");
+    const Finished run = runCli(
+        {"run", m_folder.path().string(), "-o", at("o.csv"), "--overlay", at("v.png"), "--report", at("o.json")});
+    EXPECT_EQ(run.exitCode, 1);
+    EXPECT_NE(run.err.find("not written: " + at("v_02.png") + ": is a folder"), std::string::npos) << run.err;
+    std::map<std::string, int> points;
+    for (const auto& row : csvRows(readText(m_folder / "o.csv"))) ++points[row[0]];
+    EXPECT_EQ(points["1"], points["3"]);
+    EXPECT_EQ(points["2"], points["3"]);
+    EXPECT_GT(points["3"], 10);
+    EXPECT_TRUE(exists("v_01.png"));
+    EXPECT_TRUE(exists("v_03.png"));
+    EXPECT_EQ(json("o.json").at("notes").back().get<std::string>().find(at("v_02.png") + ": is a folder"), 0u);
+    EXPECT_EQ(fileCount(), 4u + 5u) << "nothing else stays";
+}
+
+TEST_F(RunCli, WhatOfAFolderIsNotMeasuredIsInTheSummary) {
+    writeImage(m_folder / "roi.png", cv::Mat(kHeight, kWidth, CV_8UC1, cv::Scalar(255)));
+    std::filesystem::create_symlink("gone.png", m_folder / "img9.png");
+    const Finished run = runCli({"run", m_folder.path().string(), "-o", at("o.csv"), "--report", at("o.json")});
+    EXPECT_EQ(run.exitCode, 0) << run.err;
+    EXPECT_EQ(json("o.json").at("frames").size(), 3u);
+    EXPECT_EQ(json("o.json").at("notes").size(), 2u);
+    EXPECT_NE(run.err.find("note: " + at("roi.png") + " is a region by its name"), std::string::npos) << run.err;
+    EXPECT_NE(run.err.find("note: " + at("img9.png") + " is a link"), std::string::npos) << run.err;
+}
+
 TEST_F(RunCli, TheCarbonFibreSpecimenIsSmooth) {
     const std::filesystem::path data = std::filesystem::path(STRAINLENS_SOURCE_DIR) / ".." / "shared/data/ohtcfrp";
     if (!std::filesystem::exists(data)) GTEST_SKIP() << data << " is not there";

@@ -35,6 +35,7 @@ public:
         if (onLoad) onLoad(frame);
         if (frame == broken) throw FileError(frameName(frame), "is broken");
         if (frame == otherSize) return GrayImage<std::uint8_t>(kSide, kSide - 1);
+        if (frame == black) return GrayImage<std::uint8_t>(kSide, kSide);
         const auto view = m_pattern.view().crop(100 - kStepX * frame, 100 - kStepY * frame, kSide, kSide);
         if (!sixteenBit) return GrayImage<std::uint8_t>(view);
         GrayImage<std::uint16_t> deep(kSide, kSide);
@@ -46,6 +47,7 @@ public:
 
     int broken = -1;     ///< this frame cannot be read
     int otherSize = -1;  ///< this frame has another size
+    int black = -1;      ///< this frame shows nothing
     bool sixteenBit = false;
     std::function<void(int)> onLoad;
 

@@ -88,5 +88,33 @@ TEST_F(WindowAdvise, WishesThatCannotBeMetAndImagesWithoutTextureAreTold) {
     EXPECT_FALSE(find<QPushButton>("adviseApply")->isEnabled());
 }
 
+TEST_F(WindowAdvise, ImagesThatAreOpenedGetTheirParameters) {
+    m_session.advice().setWanted(true);
+    document().startWith(firstParameters());
+    open(renderFrames(2));
+    const RunParameters given = document().parameters();
+    trigger("advise");
+    advise();
+    ASSERT_TRUE(dialog()->advice());
+    EXPECT_EQ(given.refine.subset, dialog()->advice()->value("subset"));
+    EXPECT_EQ(given.grid.step, dialog()->advice()->value("step"));
+    EXPECT_EQ(given.strain.window, dialog()->advice()->value("strain-window"));
+    EXPECT_EQ(given.refinement, Refinement::Icgn1);
+    EXPECT_NE(given.grid.step, firstParameters().grid.step) << "the advisor would have proposed that anyway";
+    trigger("undo");
+    EXPECT_EQ(document().parameters().grid.step, firstParameters().grid.step);
+}
+
+TEST_F(WindowAdvise, ParametersThatSomebodyHasChosenStayWhenImagesAreOpened) {
+    m_session.advice().setWanted(true);
+    RunParameters chosen = firstParameters();
+    chosen.refine.subset = 51;
+    document().startWith(firstParameters());
+    document().editParameters(chosen, QStringLiteral("subset"));
+    open(renderFrames(2));
+    EXPECT_EQ(document().parameters().refine.subset, 51);
+    EXPECT_EQ(document().parameters().grid.step, chosen.grid.step);
+}
+
 }  // namespace
 }  // namespace strainlens::gui

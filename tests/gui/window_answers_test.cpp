@@ -13,7 +13,7 @@ namespace {
 
 class WindowAnswers : public WindowTest {
 protected:
-    const Results& results() { return static_cast<const Document&>(document()).results(); }
+    const Results& results() { return document().results(); }
     RunParameters refined() {
         RunParameters parameters;
         parameters.grid.step = 8;

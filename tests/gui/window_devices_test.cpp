@@ -187,7 +187,7 @@ TEST_F(WindowRealDevices, ReplacedDeviceIsTold) {
     document().editParameters(parameters, QStringLiteral("little memory"));
     run();
     ASSERT_EQ(document().results().summary.notes.size(), 1u);
-    EXPECT_TRUE(document().results().frames[1].field);
+    EXPECT_TRUE(document().results().field(1));
     for (const char* name : {"messageText", "timingNotes"}) {
         EXPECT_TRUE(find<QLabel>(name)->isVisible()) << name;
         EXPECT_TRUE(find<QLabel>(name)->text().contains(QStringLiteral("opencl:0"))) << name;

@@ -2,9 +2,14 @@
 #include "tests/gui/window_fixture.h"
 
 #include <QDir>
+#include <QDragEnterEvent>
+#include <QDropEvent>
 #include <QFile>
 #include <QImage>
+#include <QMimeData>
 #include <QProcess>
+#include <QUrl>
+
 #include "compute/synthetic/specimen.h"
 #include "tests/gui/measuring_application.h"
 
@@ -40,6 +45,9 @@ WindowTest::WindowTest(DeviceRegistry registry) : m_session(std::move(registry))
     m_settings = std::make_unique<QSettings>(path(QStringLiteral("settings.ini")), QSettings::IniFormat);
     m_settings->setValue(QStringLiteral("language"), QStringLiteral("en"));
     m_window = std::make_unique<MainWindow>(m_session, *m_settings, m_chooser, m_questions, m_languages);
+    // Tests begin with the command line's parameters and set their own.
+    m_session.advice().setWanted(false);
+    m_session.document().startWith({});
     m_window->resize(1280, 720);
     m_window->show();
     EXPECT_TRUE(QTest::qWaitForWindowExposed(m_window.get()));
@@ -80,6 +88,18 @@ void WindowTest::drag(QPoint from, QPoint to) {
     QTest::mouseMove(viewport, (from + to) / 2);
     QTest::mouseMove(viewport, to);
     QTest::mouseRelease(viewport, Qt::LeftButton, {}, to);
+}
+
+void WindowTest::drop(const QStringList& files) {
+    QMimeData data;
+    QList<QUrl> urls;
+    for (const QString& file : files) urls << QUrl::fromLocalFile(file);
+    data.setUrls(urls);
+    QDragEnterEvent enterEvent({600, 300}, Qt::CopyAction, &data, Qt::LeftButton, {});
+    QApplication::sendEvent(m_window.get(), &enterEvent);
+    QDropEvent event({600, 300}, Qt::CopyAction, &data, Qt::LeftButton, {});
+    QApplication::sendEvent(m_window.get(), &event);
+    settle();
 }
 
 void WindowTest::drawRegionWithHole() {

@@ -72,6 +72,8 @@ protected:
     /// Where an image point lies in the canvas' viewport.
     QPoint at(double x, double y) { return canvas().mapFromScene(QPointF(x, y)); }
     void drag(QPoint from, QPoint to);
+    /// Drops files onto the window.
+    void drop(const QStringList& files);
     void click(QPoint where) { QTest::mouseClick(canvas().viewport(), Qt::LeftButton, {}, where); }
     /// Draws a rectangle and cuts an ellipse out of it, in shares of the image's size.
     void drawRegionWithHole();

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One question before anything is replaced or closed that is in no file.
-#include <QDropEvent>
 #include <QFile>
 #include <QFileInfo>
 #include <QLabel>
-#include <QMimeData>
-#include <QUrl>
 
 #include "tests/gui/window_fixture.h"
 
@@ -14,7 +11,7 @@ namespace {
 
 class WindowLoss : public WindowTest {
 protected:
-    const Results& results() { return static_cast<const Document&>(document()).results(); }
+    const Results& results() { return document().results(); }
     int questions() { return static_cast<int>(m_questions.asked.size()); }
     const LossQuestion& question() { return m_questions.asked.back(); }
     bool asksAbout(const char* sentence) { return question().details.contains(QLatin1String(sentence)); }
@@ -38,17 +35,6 @@ protected:
         trigger("run");
         ASSERT_TRUE(m_session.run().running());
     }
-    void drop(const QStringList& files) {
-        QMimeData data;
-        QList<QUrl> urls;
-        for (const QString& file : files) urls << QUrl::fromLocalFile(file);
-        data.setUrls(urls);
-        QDragEnterEvent enterEvent({600, 300}, Qt::CopyAction, &data, Qt::LeftButton, {});
-        QApplication::sendEvent(m_window.get(), &enterEvent);
-        QDropEvent event({600, 300}, Qt::CopyAction, &data, Qt::LeftButton, {});
-        QApplication::sendEvent(m_window.get(), &event);
-        settle();
-    }
     /// One image in a folder of its own.
     QString otherImage() {
         const QString folder = path(QStringLiteral("other"));
@@ -67,7 +53,7 @@ protected:
 TEST_F(WindowLoss, EveryWayThatReplacesOrClosesAsksOnceAndCancelLeavesEverything) {
     measure();
     const QString other = otherImage();
-    const auto field = results().frames[1].field;
+    const auto field = results().field(1);
     document().setCurrent(1);
     m_questions.answer = LossAnswer::Cancel;
     const std::pair<const char*, std::function<void()>> ways[] = {
@@ -100,7 +86,7 @@ TEST_F(WindowLoss, EveryWayThatReplacesOrClosesAsksOnceAndCancelLeavesEverything
         EXPECT_TRUE(m_window->isVisible());
         ASSERT_EQ(document().frameCount(), 3);
         EXPECT_EQ(document().reference(), 0);
-        EXPECT_EQ(results().frames[1].field, field);
+        EXPECT_EQ(results().field(1), field);
     }
 }
 
@@ -249,8 +235,8 @@ TEST_F(WindowLoss, QuittingDuringARunAsksThenStopsAndEnds) {
 TEST_F(WindowLoss, OpeningDuringARunAsksAndSavesWhatIsMeasured) {
     beginLongRun();
     const auto measuredSomething = [this] {
-        const FrameResult& first = document().results().frames[1];
-        return first.field && first.field->count(PointStatus::Ok) > 0;
+        const std::shared_ptr<const DisplacementField> first = results().field(1);
+        return first && first->count(PointStatus::Ok) > 0;
     };
     ASSERT_TRUE(waitFor(measuredSomething, 60000));
     m_questions.answer = LossAnswer::Save;

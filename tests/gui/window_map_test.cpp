@@ -48,9 +48,7 @@ protected:
         settle();
     }
     const FieldMap* map() { return canvas().map().map(); }
-    std::shared_ptr<const DisplacementField> field(std::size_t k = 1) {
-        return static_cast<const Document&>(document()).results().frames.at(k).field;
-    }
+    std::shared_ptr<const DisplacementField> field(int k = 1) { return document().results().field(k); }
     /// Opens frames with a hole in the region and measures them to sub-pixels, with strain.
     void measure(int frames = 2) {
         m_images = renderFrames(frames);
@@ -315,8 +313,7 @@ TEST_F(WindowMap, StrainFollowsItsParametersWithoutMatching) {
     EXPECT_EQ(field()->x, before->x);
     EXPECT_NE(field()->strain.exx, before->strain.exx);
     EXPECT_FALSE(document().resultsAreStale());
-    EXPECT_EQ(static_cast<const Document&>(document()).results().frames[1].summary.strainCounts[0],
-              field()->strain.count(StrainStatus::Ok));
+    EXPECT_EQ(document().results().store->summary(1).strainCounts[0], field()->strain.count(StrainStatus::Ok));
     const std::vector<double> values = fieldQuantity("exx", "map").values(*field());
     EXPECT_EQ(map()->valueCount, sortedNumbers(values).size());
     expectSameAsCommandLine(m_images, {QStringLiteral("--step"), QStringLiteral("8"), QStringLiteral("--refine"),

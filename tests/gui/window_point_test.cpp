@@ -31,9 +31,7 @@ protected:
         parameters.strain.window = 5;
         return parameters;
     }
-    std::shared_ptr<const DisplacementField> field(std::size_t k = 1) {
-        return static_cast<const Document&>(document()).results().frames.at(k).field;
-    }
+    std::shared_ptr<const DisplacementField> field(int k = 1) { return document().results().field(k); }
     void clickNode(std::size_t node) {
         click(at(field()->x[node], field()->y[node]));
         settle();

@@ -32,7 +32,7 @@ protected:
         run();
         const Results& first = document().results();
         ASSERT_TRUE(first.finished);
-        for (std::size_t k = 1; k < first.frames.size(); ++k) ASSERT_TRUE(first.frames[k].field) << k;
+        for (int k = 1; k < document().frameCount(); ++k) ASSERT_TRUE(first.field(k)) << k;
 
         const RunParameters normal = document().parameters();
         document().editParameters(slowParameters(), QStringLiteral("slow"));
@@ -46,9 +46,9 @@ protected:
         EXPECT_LE(clock.elapsed(), 200);
 #endif
         EXPECT_TRUE(document().results().summary.cancelled);
-        const auto& frames = document().results().frames;
-        EXPECT_TRUE(std::any_of(frames.begin(), frames.end(), [](const FrameResult& frame) {
-            return frame.summary.partial && frame.field && frame.field->partial;
+        const ResultStore& store = *document().results().store;
+        EXPECT_TRUE(std::ranges::any_of(store.frames(), [&store](int frame) {
+            return store.summary(frame).partial && store.field(frame) && store.field(frame)->partial;
         })) << "the frame at work is kept and marked partial";
 
         document().editParameters(normal, QStringLiteral("normal"));
@@ -79,8 +79,7 @@ TEST_F(WindowRun, SampleSpecimenGivesAResultWithinTenSeconds) {
     EXPECT_EQ(document().roi().shapes.size(), 2u);
     run();
     EXPECT_LT(clock.elapsed(), 10000);
-    const DisplacementField& field = *document().results().frames.back().field;
-    EXPECT_GT(field.count(PointStatus::Ok), 1000u);
+    EXPECT_GT(document().fieldOf(document().frameCount() - 1)->count(PointStatus::Ok), 1000u);
     EXPECT_GT(canvas().vectors().extent().largest, 5);
 }
 
@@ -111,7 +110,7 @@ TEST_F(WindowRun, TimingTableShowsWhatTheStagesLeaveAndWhatTheyCountTwice) {
     const int last = table->columnCount() - 1;
     const auto text = [&](int row, int column) { return table->item(row, column)->text(); };
     const auto show = [this](double wallMs) {
-        RunSummary& summary = document().results().summary;
+        RunSummary summary = document().results().summary;
         summary.referenceTimesMs = {};
         timeOf(summary.referenceTimesMs, Stage::Read) = 20;
         ASSERT_EQ(summary.frames.size(), 1u);
@@ -119,7 +118,7 @@ TEST_F(WindowRun, TimingTableShowsWhatTheStagesLeaveAndWhatTheyCountTwice) {
         timeOf(summary.frames[0].timesMs, Stage::Search) = 50;
         timeOf(summary.frames[0].timesMs, Stage::Export) = 10;
         summary.wallMs = wallMs;
-        document().resultsUpdated();
+        document().endResults(summary);
     };
     show(100);
     EXPECT_EQ(text(0, last), QStringLiteral("20.0"));
@@ -143,6 +142,7 @@ TEST_F(WindowRun, ProgressNeverFallsAndVectorsAppearDuringTheRun) {
     int updates = 0;
     QElapsedTimer clock;
     QObject::connect(&document(), &Document::resultsChanged, m_window.get(), [&updates] { ++updates; });
+    QObject::connect(&document(), &Document::resultChanged, m_window.get(), [&updates] { ++updates; });
     clock.start();
     trigger("run");
     waitFor([&] {
@@ -157,13 +157,14 @@ TEST_F(WindowRun, ProgressNeverFallsAndVectorsAppearDuringTheRun) {
     trigger("cancel");
     settle();
     EXPECT_TRUE(arrowsWhileRunning);
-    EXPECT_LE(updates, 3 + clock.elapsed() / 90) << "at most ten updates a second";
+    EXPECT_LE(updates, 3 + 2 + clock.elapsed() / 90) << "at most ten updates a second, and the two images' ends";
 }
 
 TEST_F(WindowRun, ReadoutShowsTheData) {
     open(renderFrames(2));
     run();
-    const DisplacementField& field = *document().results().frames[1].field;
+    const std::shared_ptr<const DisplacementField> measured = document().fieldOf(1);
+    const DisplacementField& field = *measured;
     const std::size_t node = field.index(field.columns / 2, field.rows / 2);
     ASSERT_TRUE(field.ok(node));
     QTest::mouseMove(canvas().viewport(), at(field.x[node] + 2, field.y[node] - 3));

@@ -89,10 +89,12 @@ TEST_F(WindowShell, BadImagesAreListedWithTheirReasonAndDoNotStopTheOthers) {
     }
     EXPECT_TRUE(document().frameProblem(5).contains(QStringLiteral("100 x 80")));
     run();
-    EXPECT_TRUE(document().results().frames[1].field);
-    for (std::size_t k = 2; k < 6; ++k) {
-        EXPECT_FALSE(document().results().frames[k].field);
-        EXPECT_FALSE(document().results().frames[k].summary.error.empty());
+    const Results& results = document().results();
+    EXPECT_TRUE(results.field(1));
+    for (int k = 2; k < 6; ++k) {
+        EXPECT_EQ(results.state(k), FrameState::Failed);
+        EXPECT_FALSE(results.field(k));
+        EXPECT_FALSE(results.store->summary(k).error.empty());
     }
 }
 
@@ -112,8 +114,8 @@ TEST_F(WindowShell, ReferenceCanBeChanged) {
     EXPECT_EQ(document().runOrder(), (std::vector<int>{2, 0, 1}));
     run();
     EXPECT_EQ(document().results().order.front(), 2);
-    const DisplacementField& field = *document().results().frames[1].field;
-    EXPECT_EQ(field.u[field.index(field.columns / 2, field.rows / 2)], -8);
+    const std::shared_ptr<const DisplacementField> field = document().results().field(1);
+    EXPECT_EQ(field->u[field->index(field->columns / 2, field->rows / 2)], -8);
 }
 
 TEST_F(WindowShell, NumbersTakeCommaAndPointInEveryLanguage) {

@@ -89,7 +89,7 @@ MUTANTS = (
     # Nearly every file includes these: the longest to build come last.
     Mutant("refine-edge", "compute/rules/refine.h",
            "inline constexpr int kEdgePx = 3;", "inline constexpr int kEdgePx = 4;", "refine/"),
-    Mutant("shape-composition", "compute/types/shape_function.h",
+    Mutant("shape-composition", "compute/rules/shape_function.h",
            "addCurvature(result.u, out.xy, inner.v);", "addCurvature(result.u, -out.xy, inner.v);", "refine/second"),
 )
 

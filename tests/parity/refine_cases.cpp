@@ -249,8 +249,8 @@ std::string testTries(Session& session, const RefineInput& input, std::uint64_t 
         result->resize(input.grid.size(), input.parameters.order);
     }
     for (std::size_t k = 0; k < tasks.size(); ++k) {
-        rules::store(expected[k], tasks[k].node, expectedResult);
-        rules::store(actual[k], tasks[k].node, actualResult);
+        expectedResult.set(tasks[k].node, expected[k]);
+        actualResult.set(tasks[k].node, actual[k]);
     }
     return compare(expectedResult, actualResult, input.parameters);
 }

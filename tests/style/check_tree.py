@@ -22,7 +22,7 @@ SOURCE_SUFFIXES = (".h", ".cpp", ".cu", ".cuh", ".cl", ".clh", ".inl")
 BELOW_GUI = ("compute/types", "compute/strain", "compute/flow", "compute/quality", "compute/field",
              "compute/search", "compute/refinement", "compute/sequence", "compute/diagnostics", "compute/backend/backend.h",
              "compute/backend/backend_registry.h", "compute/synthetic", "app/io", "app/export", "app/features", "app/measure",
-             "app/project", "app/render")
+             "app/probes", "app/project", "app/render", "app/results")
 
 
 def gui_folders(*names):
@@ -39,23 +39,25 @@ PROJECT_RULES = {
     "compute/strain": ("compute/types", "compute/rules", "compute/strain"),
     "compute/backend": ("compute/types", "compute/rules", "compute/backend"),
     "compute/backend/probe": ("compute/types", "compute/synthetic", "compute/backend/backend.h",
-                              "compute/backend/device_choice.h", "compute/backend/private_cache.h",
-                              "compute/backend/probe"),
+                              "compute/backend/device_choice.h", "compute/backend/file_descriptor.h",
+                              "compute/backend/private_cache.h", "compute/backend/probe"),
     "compute/backend/cpu": ("compute/types", "compute/rules", "compute/backend/backend.h",
-                            "compute/backend/surface_state.h", "compute/backend/cpu"),
+                            "compute/backend/host_memory_session.h", "compute/backend/surface_state.h",
+                            "compute/backend/cpu"),
     "compute/backend/gpu": ("compute/types", "compute/rules", "compute/backend/backend.h",
-                            "compute/backend/surface_state.h", "compute/backend/kernels", "compute/backend/gpu"),
+                            "compute/backend/surface_state.h", "compute/backend/staged_rows.h",
+                            "compute/backend/kernels", "compute/backend/gpu"),
     "compute/backend/cuda": ("compute/types", "compute/rules", "compute/backend/backend.h",
-                             "compute/backend/magic_division.h", "compute/backend/staged_rows.h",
-                             "compute/backend/gpu", "compute/backend/kernels", "compute/backend/cuda"),
+                             "compute/backend/magic_division.h", "compute/backend/gpu", "compute/backend/kernels",
+                             "compute/backend/cuda"),
     "compute/backend/opencl": ("compute/types", "compute/rules", "compute/backend/backend.h",
                                "compute/backend/magic_division.h", "compute/backend/private_cache.h",
-                               "compute/backend/staged_rows.h", "compute/backend/gpu", "compute/backend/kernels",
-                               "compute/backend/opencl"),
+                               "compute/backend/gpu", "compute/backend/kernels", "compute/backend/opencl"),
     "compute/backend/kernels": ("compute/types", "compute/rules", "compute/backend/kernels"),
     "compute/backend/scalar": ("compute/types", "compute/rules", "compute/reference", "compute/backend/backend.h",
-                               "compute/backend/scalar"),
-    "compute/probe": ("compute/backend/backend_registry.h", "compute/backend/probe"),
+                               "compute/backend/host_memory_session.h", "compute/backend/scalar"),
+    "compute/probe": ("compute/backend/backend_registry.h", "compute/backend/file_descriptor.h",
+                      "compute/backend/probe"),
     "compute/flow": ("compute/types", "compute/strain", "compute/flow"),
     "compute/quality": ("compute/types", "compute/rules", "compute/backend/backend.h", "compute/quality"),
     "compute/field": ("compute/types", "compute/field"),
@@ -71,12 +73,18 @@ PROJECT_RULES = {
     "compute/metrology": ("compute/types", "compute/strain", "compute/synthetic", "compute/sequence",
                           "compute/metrology"),
     "compute/benchmark": ("compute/types", "compute/rules", "compute/reference", "compute/synthetic",
-                          "compute/backend/backend.h", "compute/backend/backend_registry.h", "compute/benchmark"),
+                          "compute/backend/backend.h", "compute/backend/backend_registry.h", "compute/benchmark",
+                          "compute/sequence", "compute/strain", "compute/refinement"),
     "compute/benchmark/cpu": ("compute/types", "compute/rules", "compute/backend/cpu", "compute/benchmark"),
-    "compute/benchmark/cuda": ("compute/types", "compute/rules", "compute/backend/cuda", "compute/benchmark"),
-    "compute/benchmark/opencl": ("compute/types", "compute/rules", "compute/backend/opencl", "compute/benchmark"),
+    "compute/benchmark/gpu": ("compute/types", "compute/rules", "compute/backend/kernels", "compute/backend/gpu",
+                              "compute/benchmark"),
+    "compute/benchmark/cuda": ("compute/types", "compute/rules", "compute/backend/gpu", "compute/backend/cuda",
+                               "compute/backend/kernels", "compute/benchmark"),
+    "compute/benchmark/opencl": ("compute/types", "compute/rules", "compute/backend/gpu", "compute/backend/opencl",
+                                 "compute/benchmark"),
     "app": ("compute", "app"),
     "app/flow": ("compute/types", "app/flow"),
+    "app/video": ("app/video",),
     "app/io": ("compute/types", "compute/sequence", "compute/synthetic", "app/io"),
     "app/render": ("compute/types", "compute/quality", "app/io", "app/render", "app/measure/quality_map.h"),
     "app/features": ("compute/types", "compute/search", "app/features"),
@@ -110,7 +118,7 @@ RESERVED = {
 # Libraries (a pattern of the included header) and the folders that may see them.
 LIBRARY_RULES = (
     (re.compile(r"^Q[A-Za-z]|^qcustomplot"), ("gui", "tests/gui")),
-    (re.compile(r"^opencv2/"), ("app/io", "app/features", "app/bench", "app/flow", "tests")),
+    (re.compile(r"^opencv2/"), ("app/io", "app/features", "app/bench", "app/flow", "app/video", "tests")),
     (re.compile(r"^(cairo|pango)"), ("app/render",)),
     (re.compile(r"^(tiffio|jpeglib|jerror|zlib)\.h$"), ("app/io", "tests")),
     (re.compile(r"^hdf5\.h$"), ("app/results",)),
@@ -138,9 +146,8 @@ MOST_FILES = 45
 GPU_FOLDERS = ("compute/backend/cuda", "compute/backend/opencl")
 # What both GPU backends may define: thin classes over their interface. Everything else of theirs is written once.
 THIN_DEVICE_CLASSES = {
-    "DenseSearch", "DenseSearchArgs", "Device", "DeviceBuffer", "DeviceMemory", "FilterKernels", "FloatImage",
-    "FullSearchKernels", "ImageUploader", "Mark", "RecursiveSearch", "RefineKernels", "RefineNodeMemory",
-    "Revision", "SearchState", "TileShape", "WindowSums",
+    "Device", "FilterKernels", "FullSearchKernels", "Mark", "PinnedBuffer", "RecursiveSearchKernels",
+    "RefineKernels", "Transfer",
 }
 
 
@@ -378,8 +385,8 @@ def self_check():
                              "compute/b/y.h": '#include "compute/c/z.h"\n', "tests/a/x.h": '#include "tests/a/x.h"\n'})
     clean += folder_breaches([f"compute/{i % 2}/{i}.h" for i in range(2 * MOST_FILES)])
     clean += twin_breaches({
-        "compute/backend/cuda/a.h": "struct DeviceBuffer {}; struct One {}; namespace { struct Two {}; }",
-        "compute/backend/opencl/a.h": "struct DeviceBuffer {}; struct Two {};",
+        "compute/backend/cuda/a.h": "struct Device {}; struct One {}; namespace { struct Two {}; }",
+        "compute/backend/opencl/a.h": "struct Device {}; struct Two {};",
         "compute/backend/opencl/a.clh": "struct One {};"})
     clean += link_breaches("p", "\tlibQt6Core.so.6 => /usr/lib/libQt6Core.so.6 (0x0)\n", r"libQt5")
     return missed + [f"wrongly noticed: {breach}" for breach in clean]

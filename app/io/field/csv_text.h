@@ -7,10 +7,10 @@
 
 namespace strainlens {
 
-/// Cuts a CSV text (RFC 4180, LF or CRLF) into records of cells.
+/// Cuts a CSV text (RFC 4180, LF or CRLF, another character than the comma where that is said) into records of cells.
 class CsvText {
 public:
-    explicit CsvText(std::string_view text) : m_rest(text) {
+    explicit CsvText(std::string_view text, char delimiter = ',') : m_rest(text), m_delimiter(delimiter) {
         if (m_rest.starts_with("\xEF\xBB\xBF")) m_rest.remove_prefix(3);
     }
 
@@ -41,7 +41,7 @@ private:
                 } else {
                     quoted = !quoted;
                 }
-            } else if (!quoted && c == ',') {
+            } else if (!quoted && c == m_delimiter) {
                 return true;
             } else if (!quoted && c == '\n') {
                 break;
@@ -53,6 +53,7 @@ private:
     }
 
     std::string_view m_rest;
+    char m_delimiter;
     int m_line = 1;
     int m_nextLine = 1;
 };

@@ -101,17 +101,22 @@ private:
 
 }  // namespace
 
-void writeNpy(std::ostream& out, std::span<const std::size_t> shape, std::span<const float> values) {
-    std::string header = "{'descr': '<f4', 'fortran_order': False, 'shape': (";
+std::string npyHeader(std::string_view type, std::span<const std::size_t> shape) {
+    std::string header = "{'descr': '" + std::string(type) + "', 'fortran_order': False, 'shape': (";
     for (std::size_t side : shape) header += std::to_string(side) + ", ";
     header += "), }";
     const std::size_t used = kPreambleBytes + header.size() + 1;
     header.append((kAlignBytes - used % kAlignBytes) % kAlignBytes, ' ');
     header += '\n';
-    const char length[2] = {static_cast<char>(header.size() & 0xff), static_cast<char>(header.size() >> 8)};
-    out << kNpyMagic << '\x01' << '\0';
-    out.write(length, sizeof length);
-    out << header;
+    std::string whole(kNpyMagic);
+    for (const std::size_t byte : {std::size_t{1}, std::size_t{0}, header.size() & 0xff, header.size() >> 8}) {
+        whole += static_cast<char>(byte);
+    }
+    return whole + header;
+}
+
+void writeNpy(std::ostream& out, std::span<const std::size_t> shape, std::span<const float> values) {
+    out << npyHeader("<f4", shape);
     out.write(reinterpret_cast<const char*>(values.data()), static_cast<std::streamsize>(values.size_bytes()));
 }
 

@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <ostream>
 #include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace strainlens {
@@ -14,6 +16,10 @@ struct NpyArray {
     std::vector<std::size_t> shape;
     std::vector<float> values;
 };
+
+/// What stands before an array's numbers in format 1.0, row-major; `type` as NumPy calls it: "<f8". No shape is a
+/// single value.
+std::string npyHeader(std::string_view type, std::span<const std::size_t> shape);
 
 /// Writes format 1.0, little-endian float32. `values` holds the product of `shape` numbers.
 void writeNpy(std::ostream& out, std::span<const std::size_t> shape, std::span<const float> values);

@@ -3,8 +3,11 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
+#include <set>
 #include <string_view>
 
+#include "app/io/file_identity.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
 
@@ -68,18 +71,55 @@ void appendFile(const std::filesystem::path& path, std::vector<FrameReference>& 
     }
 }
 
-std::vector<std::filesystem::path> imagesOf(const std::filesystem::path& folder) {
-    std::vector<std::filesystem::path> images;
+/// The name without its ending, in small letters.
+std::string smallStem(const std::filesystem::path& path) {
+    std::string name = utf8(path.stem());
+    std::ranges::transform(name, name.begin(), lower);
+    return name;
+}
+
+bool isNamed(const std::filesystem::path& path, std::initializer_list<std::string_view> names) {
+    return std::ranges::find(names, smallStem(path)) != names.end();
+}
+
+/// Why a folder's file with an image's ending is no frame, or "".
+std::string whyNoFrame(const std::filesystem::directory_entry& entry, const std::set<std::string>& regions) {
     std::error_code error;
+    if (utf8(entry.path().filename()).starts_with('.')) return "a hidden file";
+    if (!std::filesystem::exists(entry.status(error))) return "a link that leads nowhere";
+    if (regions.contains(fileIdentity(entry.path()))) return "the region";
+    if (isNamed(entry.path(), {"roi", "mask"})) return "a region by its name";
+    return {};
+}
+
+/// What stands beside the frames.
+struct FolderRules {
+    std::set<std::string> regions;  ///< identities of files
+    std::vector<std::string>* passedOver;
+};
+
+std::vector<std::filesystem::path> imagesOf(const std::filesystem::path& folder, const FolderRules& rules) {
+    std::vector<std::filesystem::path> images;
+    std::vector<std::string> others;
+    std::error_code error, ignored;
     for (auto entry = std::filesystem::directory_iterator(folder, error);
          !error && entry != std::filesystem::directory_iterator(); entry.increment(error)) {
-        if (!entry->is_directory() && hasImageSuffix(entry->path())) images.push_back(entry->path());
+        if (!hasImageSuffix(entry->path()) || entry->is_directory(ignored)) continue;
+        const std::string reason = whyNoFrame(*entry, rules.regions);
+        if (reason.empty()) {
+            images.push_back(entry->path());
+        } else {
+            others.push_back(utf8(entry->path()) + " is " + reason + ", not an image of the sequence.");
+        }
     }
     if (error) throw FileError(utf8(folder), "the folder cannot be listed; check that you are allowed to read it.");
     if (images.empty())
         throw FileError(utf8(folder), "the folder holds no images; choose one with PNG, TIFF, ... in it.");
+    std::ranges::sort(others, naturalLess);
+    if (rules.passedOver) std::ranges::move(others, std::back_inserter(*rules.passedOver));
     std::sort(images.begin(), images.end(),
               [](const auto& a, const auto& b) { return naturalLess(utf8(a.filename()), utf8(b.filename())); });
+    std::ranges::stable_partition(images, [](const auto& image) { return isNamed(image, {"reference", "ref"}); });
     return images;
 }
 
@@ -96,7 +136,11 @@ bool hasImageSuffix(const std::filesystem::path& path) {
     return std::find(kSuffixes.begin(), kSuffixes.end(), suffix) != kSuffixes.end();
 }
 
-std::vector<FrameReference> expandFrames(const std::vector<std::filesystem::path>& inputs) {
+std::vector<FrameReference> expandFrames(const std::vector<std::filesystem::path>& inputs,
+                                         const std::vector<std::filesystem::path>& regions,
+                                         std::vector<std::string>* passedOver) {
+    FolderRules rules{{}, passedOver};
+    for (const std::filesystem::path& region : regions) rules.regions.insert(fileIdentity(region));
     std::vector<FrameReference> frames;
     for (const std::filesystem::path& input : inputs) {
         std::error_code error;
@@ -104,7 +148,7 @@ std::vector<FrameReference> expandFrames(const std::vector<std::filesystem::path
             throw FileError(utf8(input), "there is no such file or folder; check the name.");
         }
         if (std::filesystem::is_directory(input, error)) {
-            for (const std::filesystem::path& image : imagesOf(input)) appendFile(image, frames);
+            for (const std::filesystem::path& image : imagesOf(input, rules)) appendFile(image, frames);
         } else {
             appendFile(input, frames);
         }

@@ -26,7 +26,13 @@ bool naturalLess(const std::string& a, const std::string& b);
 /// The frames that files and folders stand for: files in the order given, a folder's images in natural order, a
 /// multi-page TIFF as its pages. Files of unknown kind are kept (reading them says why they fail); a folder's are
 /// passed over. Throws FileError for a path that does not exist or a folder without images.
-std::vector<FrameReference> expandFrames(const std::vector<std::filesystem::path>& inputs);
+///
+/// Of a folder's images one that is called "reference" or "ref" comes first. No frames are: hidden files (their names
+/// begin with a point, as macOS's "._img0.png"), links that lead nowhere, regions (called "roi" or "mask"), and the
+/// files of `regions`. `passedOver`, where it is given, gets a sentence for each of these.
+std::vector<FrameReference> expandFrames(const std::vector<std::filesystem::path>& inputs,
+                                         const std::vector<std::filesystem::path>& regions = {},
+                                         std::vector<std::string>* passedOver = nullptr);
 
 /// Whether the file's ending is one of the image formats that are read.
 bool hasImageSuffix(const std::filesystem::path& path);

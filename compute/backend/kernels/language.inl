@@ -11,7 +11,7 @@
 #define END_DEVICE_CODE
 
 /// For nearly every function: compilers make vectors of work items only where nothing is called.
-#define INLINE __attribute__((always_inline))
+#define INLINE inline __attribute__((always_inline))
 /// For long functions that one item calls now and then.
 #define OUTLINE
 /// For functions that are told what team of items works together.
@@ -19,6 +19,19 @@
 
 #define GLOBAL global
 #define LOCAL local
+/// Memory that other groups of the launch write.
+#define COHERENT volatile global
+#define LOCAL_ADDRESS(pointer) ((uint)(size_t)(pointer))
+
+/// All items of a group wait for each other; what they wrote before is seen by all of them.
+#define BARRIER() barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)
+/// The same for local memory alone.
+#define LOCAL_BARRIER() barrier(CLK_LOCAL_MEM_FENCE)
+#define ATOMIC_ADD atomic_add
+#define ATOMIC_MAX atomic_max
+#define ATOMIC_OR atomic_or
+#define ATOMIC_EXCHANGE atomic_xchg
+#define UINT4 (uint4)
 
 /// a * b + c, in one step where the device has one.
 #define MUL_ADD(a, b, c) ((a) * (b) + (c))
@@ -43,6 +56,22 @@
 
 #define GLOBAL
 #define LOCAL
+#define COHERENT
+#define LOCAL_ADDRESS(pointer) ((uint)__cvta_generic_to_shared(pointer))
+
+#define BARRIER() __syncthreads()
+#define LOCAL_BARRIER() __syncthreads()
+#define ATOMIC_ADD atomicAdd
+#define ATOMIC_MAX atomicMax
+#define ATOMIC_OR atomicOr
+#define ATOMIC_EXCHANGE atomicExch
+#define UINT4 make_uint4
+
+namespace strainlens::cuda {
+using uchar = unsigned char;
+using uint = unsigned int;
+using ulong = unsigned long;
+}  // namespace strainlens::cuda
 
 #define MUL_ADD(a, b, c) fmaf(a, b, c)
 

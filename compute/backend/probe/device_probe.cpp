@@ -124,9 +124,8 @@ void DeviceProbe::measureKind(DeviceKind kind) {
 int DeviceProbe::usableOf(DeviceKind kind) const {
     int count = 0;
     for (const Entry& entry : m_entries) {
-        count += static_cast<int>(
-            std::count_if(entry.state.devices.begin(), entry.state.devices.end(),
-                          [&](const DeviceInfo& device) { return device.kind == kind && device.usable(); }));
+        count += static_cast<int>(std::ranges::count_if(
+            entry.state.devices, [&](const DeviceInfo& device) { return device.kind == kind && device.usable(); }));
     }
     return count;
 }
@@ -159,7 +158,7 @@ std::vector<BackendState> DeviceProbe::statesFor(const std::string& text) {
     const std::vector<std::string> wanted = backendsNamedBy(text);
     std::vector<BackendState> states;
     for (Entry& entry : m_entries) {
-        if (std::find(wanted.begin(), wanted.end(), entry.backend->name()) == wanted.end()) continue;
+        if (std::ranges::find(wanted, entry.backend->name()) == wanted.end()) continue;
         list(entry);
         for (DeviceInfo& device : entry.state.devices) {
             if (entry.backend->usesDriver() && names(text, device, entry.backend->name())) measure(entry, device);

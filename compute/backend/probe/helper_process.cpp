@@ -13,6 +13,8 @@
 #include <csignal>
 #include <cstring>
 
+#include "compute/backend/file_descriptor.h"
+
 extern char** environ;
 
 namespace strainlens {
@@ -23,36 +25,22 @@ using Clock = std::chrono::steady_clock;
 constexpr std::size_t kMostOutput = 1 << 20;  // [bytes]
 constexpr std::size_t kLastWords = 200;       // [characters]
 
-/// One end of a pipe or another file descriptor, closed at the end.
-class Descriptor {
-public:
-    Descriptor() = default;
-    ~Descriptor() { close(); }
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-    void close() {
-        if (fd >= 0) ::close(fd);
-        fd = -1;
-    }
-    int fd = -1;
-};
-
 /// A pipe from the helper to us.
 struct Pipe {
-    Descriptor readEnd, writeEnd;
+    FileDescriptor readEnd, writeEnd;
     std::string text;
 
     bool open() {
         int ends[2];
         if (pipe2(ends, O_CLOEXEC) != 0) return false;
-        readEnd.fd = ends[0];
-        writeEnd.fd = ends[1];
+        readEnd = FileDescriptor(ends[0]);
+        writeEnd = FileDescriptor(ends[1]);
         return true;
     }
     /// Reads what is there; closes the end when there will be no more.
     void read() {
         std::array<char, 4096> buffer;
-        const ssize_t count = ::read(readEnd.fd, buffer.data(), buffer.size());
+        const ssize_t count = ::read(readEnd.get(), buffer.data(), buffer.size());
         if (count > 0) text.append(buffer.data(), static_cast<std::size_t>(count));
         if (count == 0 || (count < 0 && errno != EINTR)) readEnd.close();
     }
@@ -64,8 +52,8 @@ public:
     SpawnSettings(const Pipe& out, const Pipe& err) {
         posix_spawn_file_actions_init(&m_actions);
         posix_spawn_file_actions_addopen(&m_actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-        posix_spawn_file_actions_adddup2(&m_actions, out.writeEnd.fd, STDOUT_FILENO);
-        posix_spawn_file_actions_adddup2(&m_actions, err.writeEnd.fd, STDERR_FILENO);
+        posix_spawn_file_actions_adddup2(&m_actions, out.writeEnd.get(), STDOUT_FILENO);
+        posix_spawn_file_actions_adddup2(&m_actions, err.writeEnd.get(), STDERR_FILENO);
         sigset_t none, usual;
         sigemptyset(&none);
         sigemptyset(&usual);
@@ -112,11 +100,11 @@ std::string withLastWords(std::string failure, const std::string& err) {
 
 /// Collects both pipes until they are closed; false when the time is up or there is too much.
 bool collect(Pipe& out, Pipe& err, Clock::time_point deadline) {
-    while (out.readEnd.fd >= 0 || err.readEnd.fd >= 0) {
+    while (out.readEnd || err.readEnd) {
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now()).count();
         if (left <= 0 || out.text.size() > kMostOutput) return false;
         if (err.text.size() > kMostOutput) err.text.erase(0, kMostOutput / 2);
-        std::array<pollfd, 2> files = {pollfd{out.readEnd.fd, POLLIN, 0}, pollfd{err.readEnd.fd, POLLIN, 0}};
+        std::array<pollfd, 2> files = {pollfd{out.readEnd.get(), POLLIN, 0}, pollfd{err.readEnd.get(), POLLIN, 0}};
         const int ready = poll(files.data(), files.size(), static_cast<int>(std::min<long>(left, 1000)));
         if (ready < 0 && errno != EINTR) return false;
         if (ready <= 0) continue;

@@ -3,14 +3,13 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <vector>
 
 #include "compute/backend/probe/probe_cache.h"
+#include "compute/types/format.h"
 
 extern char** environ;
 
@@ -42,7 +41,7 @@ void addFolder(const fs::path& folder, std::string& text) {
         const auto changed = dated ? entry->last_write_time(ignored).time_since_epoch().count() : 0;
         entries.push_back(entry->path().string() + " " + std::to_string(changed));
     }
-    std::sort(entries.begin(), entries.end());
+    std::ranges::sort(entries);
     for (const std::string& entry : entries) text += entry + '\n';
 }
 
@@ -53,17 +52,14 @@ void addEnvironment(std::string& text) {
         const auto begins = [&](std::string_view name) { return entry.starts_with(name); };
         if (std::any_of(std::begin(kVariables), std::end(kVariables), begins)) found.emplace_back(entry);
     }
-    std::sort(found.begin(), found.end());
+    std::ranges::sort(found);
     for (const std::string& entry : found) text += entry + '\n';
 }
 
 std::string hexHash(std::string_view text) {
     std::uint64_t hash = 0xcbf29ce484222325u;  // FNV-1a
     for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
-    std::array<char, 16> digits{};
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), hash, 16).ptr;
-    const std::string hex(digits.data(), end);
-    return std::string(digits.size() - hex.size(), '0') + hex;
+    return format("%016llx", static_cast<unsigned long long>(hash));
 }
 
 }  // namespace

@@ -21,8 +21,8 @@ std::int64_t secondsSinceEpoch() {
 }
 
 bool hasProblem(const BackendState& state) {
-    return !state.problem.empty() || std::any_of(state.devices.begin(), state.devices.end(),
-                                                 [](const DeviceInfo& device) { return !device.usable(); });
+    return !state.problem.empty() ||
+           std::ranges::any_of(state.devices, [](const DeviceInfo& device) { return !device.usable(); });
 }
 
 std::string fileOf(const std::string& backendName) { return "devices-" + backendName; }

@@ -15,8 +15,8 @@ constexpr std::string_view kEnd = "end";
 bool printable(char c) { return c >= ' ' && c <= '~'; }
 
 std::string field(std::string text) {
-    std::replace_if(
-        text.begin(), text.end(), [](char c) { return !printable(c); }, '?');
+    std::ranges::replace_if(
+        text, [](char c) { return !printable(c); }, '?');
     return text;
 }
 
@@ -46,8 +46,7 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
 
 /// The lines before the last one, which must be "end" with its line feed; nothing for a text with other characters.
 std::optional<std::vector<std::string_view>> linesOf(std::string_view text) {
-    const bool clean =
-        std::all_of(text.begin(), text.end(), [](char c) { return printable(c) || c == '\t' || c == '\n'; });
+    const bool clean = std::ranges::all_of(text, [](char c) { return printable(c) || c == '\t' || c == '\n'; });
     std::vector<std::string_view> lines = split(text, '\n');
     if (!clean || lines.size() < 2 || !lines.back().empty() || lines[lines.size() - 2] != kEnd) return std::nullopt;
     lines.resize(lines.size() - 2);
@@ -63,7 +62,7 @@ bool belongsTo(std::string_view id, std::string_view backend) {
 }
 
 bool parseKind(std::string_view text, DeviceKind& kind) {
-    const auto found = std::find(kDeviceKindNames.begin(), kDeviceKindNames.end(), text);
+    const auto found = std::ranges::find(kDeviceKindNames, text);
     if (found == kDeviceKindNames.end()) return false;
     kind = static_cast<DeviceKind>(found - kDeviceKindNames.begin());
     return true;
@@ -107,7 +106,7 @@ std::optional<BackendState> parseListing(std::string_view text, const std::strin
             state.problem = fields[1];
         } else if (fields[0] == "device" && parseDevice(fields, device) && belongsTo(device.id, backendName)) {
             const auto same = [&](const DeviceInfo& other) { return other.id == device.id; };
-            if (std::any_of(state.devices.begin(), state.devices.end(), same)) return std::nullopt;
+            if (std::ranges::any_of(state.devices, same)) return std::nullopt;
             state.devices.push_back(std::move(device));
         } else {
             return std::nullopt;

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/scalar/scalar_backend.h"
 
-#include <array>
-#include <optional>
-#include <utility>
-
+#include "compute/backend/host_memory_session.h"
 #include "compute/reference/filters.h"
 #include "compute/reference/refine.h"
 #include "compute/reference/search.h"
@@ -15,23 +12,13 @@
 namespace strainlens {
 namespace {
 
-class ScalarSession : public Session {
+class ScalarSession : public HostMemorySession {
 public:
-    void upload(ImageRole role, ImageView<std::uint8_t> image) override { slot(role) = GrayImage<std::uint8_t>(image); }
-    void uploadNext(ImageView<std::uint8_t> image) override { m_next = GrayImage<std::uint8_t>(image); }
-    void useNext() override {
-        if (m_next.empty())
-            throw InvalidInput("session", "an image that was not uploaded", "uploadNext before useNext");
-        m_deformed = std::exchange(m_next, {});
-    }
-    void uploadFull(ImageRole role, const AnyImageView& image) override { full(role) = copyOf(image); }
-    GrayImage<std::uint8_t> download(ImageRole role) override { return present(role); }
-    bool supports(const OperationRequest&) const override { return true; }
     void filter(ImageRole role, const Filter& filter) override {
-        slot(role) = reference::filter(present(role), filter);
+        replace(role, reference::filter(present(role), filter));
     }
     Histogram histogram(ImageRole role) override { return reference::histogram(present(role)); }
-    void halve(ImageRole role) override { slot(role) = reference::halve(present(role)); }
+    void halve(ImageRole role) override { replace(role, reference::halve(present(role))); }
 
     void recursiveSearch(const Grid& grid, const RecursiveSearchParameters& parameters,
                          std::span<const Displacement> initial, SearchResult& result, const JobControl& job) override {
@@ -49,31 +36,16 @@ public:
     }
     void refine(const Grid& grid, const RoiMask& roi, const RefineParameters& parameters, const SearchResult& found,
                 RefineResult& result, const JobControl& job) override {
-        const AnyImageView referenceImage = toRefine(ImageRole::Reference),
-                           deformedImage = toRefine(ImageRole::Deformed);
+        const AnyImageView referenceImage = refined(ImageRole::Reference), deformedImage = refined(ImageRole::Deformed);
         rules::requireValid(sizeOf(referenceImage), sizeOf(deformedImage), grid, roi, parameters, found);
         reference::refine(referenceImage, deformedImage, grid, roi, parameters, found, result, job);
     }
     rules::RefineBatch refineTries(const RoiMask& roi, const RefineParameters& parameters,
                                    const JobControl& job) override {
-        const AnyImageView referenceImage = toRefine(ImageRole::Reference),
-                           deformedImage = toRefine(ImageRole::Deformed);
+        const AnyImageView referenceImage = refined(ImageRole::Reference), deformedImage = refined(ImageRole::Deformed);
         rules::requireValid(sizeOf(referenceImage), sizeOf(deformedImage), roi, parameters);
         return reference::refineTries(referenceImage, deformedImage, roi, parameters, job);
     }
-
-private:
-    std::optional<AnyImage>& full(ImageRole role) { return m_full[static_cast<std::size_t>(role)]; }
-    AnyImageView toRefine(ImageRole role) { return full(role) ? viewOf(*full(role)) : present(role).view(); }
-
-    GrayImage<std::uint8_t>& slot(ImageRole role) { return role == ImageRole::Reference ? m_reference : m_deformed; }
-    GrayImage<std::uint8_t>& present(ImageRole role) {
-        if (slot(role).empty()) throw InvalidInput("session", "an image that was not uploaded", "both images");
-        return slot(role);
-    }
-
-    GrayImage<std::uint8_t> m_reference, m_deformed, m_next;
-    std::array<std::optional<AnyImage>, 2> m_full;
 };
 
 class ScalarBackend : public Backend {

@@ -7,7 +7,7 @@
 
 #include "compute/backend/cpu/recursive_search/compare.h"
 #include "compute/backend/cpu/runtime/cpu_context.h"
-#include "compute/benchmark/ceilings.h"
+#include "compute/benchmark/device_sources.h"
 #include "compute/benchmark/images.h"
 #include "compute/types/workers.h"
 

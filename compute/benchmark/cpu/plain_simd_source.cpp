@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/benchmark/cpu/plain_simd_source.h"
-
 #include <algorithm>
 #include <utility>
 
 #include "compute/backend/cpu/recursive_search/compare.h"
+#include "compute/benchmark/device_sources.h"
 #include "compute/rules/recursive_search.h"
 
 namespace strainlens::bench {
@@ -71,17 +70,20 @@ private:
     std::vector<std::uint32_t> m_cost;
 };
 
+class PlainSimdSource : public ContestantSource {
+public:
+    std::vector<Contestant> recursiveSearch(const RecursiveCase& work) override {
+        const auto search = std::make_shared<PlainSearchWithSimd>(work);
+        Contestant c;
+        c.row = {"plain-simd", "cpu, 1 thread", "plain loops with the engine's SIMD"};
+        c.operation = [search] { search->run(); };
+        c.identical = [search] { return search->same(); };
+        return {std::move(c)};
+    }
+};
+
 }  // namespace
 
-std::vector<Contestant> PlainSimdSource::recursiveSearch(const RecursiveCase& work) {
-    const auto search = std::make_shared<PlainSearchWithSimd>(work);
-    Contestant c;
-    c.row.id = "plain-simd";
-    c.row.device = "cpu, 1 thread";
-    c.row.variant = "plain loops with the engine's SIMD";
-    c.operation = [search] { search->run(); };
-    c.identical = [search] { return search->same(); };
-    return {std::move(c)};
-}
+std::unique_ptr<ContestantSource> makePlainSimdSource() { return std::make_unique<PlainSimdSource>(); }
 
 }  // namespace strainlens::bench

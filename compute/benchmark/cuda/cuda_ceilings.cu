@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MPL-2.0
+#define PROGRAM cuda_ceilings
 #include <algorithm>
 
-#include "compute/backend/cuda/recursive_search/block_sad.cuh"
-#include "compute/backend/cuda/runtime/device_buffer.h"
-#include "compute/benchmark/cuda/cuda_ceilings.h"
-#include "compute/benchmark/cuda/device_clock.h"
+#include "compute/backend/cuda/runtime/device.h"
+#include "compute/backend/gpu/runtime/device_clock.h"
+#include "compute/backend/kernels/packed_pixels.inl"
+#include "compute/benchmark/device_sources.h"
 
 namespace strainlens::bench {
 namespace {
@@ -49,16 +50,18 @@ __global__ void passOn(unsigned* counter, unsigned rounds) {
     }
 }
 
-double fastest(const cuda::CudaContext& context, const std::function<void()>& queueWork) {
+template <typename Work>
+double fastest(const cuda::CudaContext& context, const Work& queueWork) {
     double least = 1e30;
-    for (int run = 0; run < 7; ++run) least = std::min(least, timeOnDevice(context, queueWork));
+    context.makeCurrent();
+    for (int run = 0; run < 7; ++run) least = std::min(least, gpu::timed<cuda::Device>(context, queueWork));
     return least;
 }
 
 double copyMs(const cuda::CudaContext& context, std::size_t bytes) {
     cuda::DeviceBuffer<std::uint8_t> from, to;
-    from.reserve(bytes);
-    to.reserve(bytes);
+    from.reserve(context, bytes);
+    to.reserve(context, bytes);
     return fastest(context, [&] {
         cuda::check(cudaMemcpyAsync(to.data(), from.data(), bytes, cudaMemcpyDeviceToDevice, context.stream),
                     "cudaMemcpyAsync");
@@ -69,8 +72,8 @@ double transferBytesPerMs(const cuda::CudaContext& context) {
     constexpr std::size_t kBytes = 64u << 20;
     cuda::PinnedBuffer<std::uint8_t> host;
     cuda::DeviceBuffer<std::uint8_t> device;
-    device.reserve(kBytes);
-    std::uint8_t* pinned = host.reserve(kBytes);
+    device.reserve(context, kBytes);
+    std::uint8_t* pinned = host.reserve(context, kBytes);
     const double ms = fastest(context, [&] {
         cuda::check(cudaMemcpyAsync(device.data(), pinned, kBytes, cudaMemcpyHostToDevice, context.stream),
                     "cudaMemcpyAsync");
@@ -87,14 +90,14 @@ Ceilings measureCuda(int device) {
     ceilings.transferBytesPerMs = transferBytesPerMs(context);
 
     cuda::DeviceBuffer<std::uint32_t> word;
-    word.reserve(1);
+    word.reserve(context, 1);
     const int blocks = kBlocksPerMultiprocessor * context.multiprocessors;
     const double sadMs =
         fastest(context, [&] { addDifferences<<<blocks, kThreads, 0, context.stream>>>(word.data()); });
     ceilings.differencesPerMs = 4.0 * kSums * kRounds * kThreads * blocks / sadMs;
 
     cuda::DeviceBuffer<float> number;
-    number.reserve(1);
+    number.reserve(context, 1);
     const double productsMs =
         fastest(context, [&] { addProducts<<<blocks, kThreads, 0, context.stream>>>(0.5F, number.data()); });
     ceilings.productsPerMs = 1.0 * kSums * kRounds * kThreads * blocks / productsMs;

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/benchmark/cuda/cuda_source.h"
-
 #include <utility>
 
 #include "compute/backend/cuda/filters/filters.h"
 #include "compute/backend/cuda/full_search/search.h"
 #include "compute/backend/cuda/recursive_search/search.h"
 #include "compute/backend/cuda/runtime/cuda_backend.h"
-#include "compute/benchmark/cuda/device_clock.h"
+#include "compute/backend/gpu/runtime/device_clock.h"
 #include "compute/benchmark/cuda/pinned_sequence.h"
+#include "compute/benchmark/device_sources.h"
 #include "compute/benchmark/session_source.h"
 
 namespace strainlens::bench {
@@ -18,7 +17,7 @@ namespace {
 template <typename Search>
 struct DeviceSearch {
     cuda::DeviceImage reference, deformed;
-    cuda::GridTables tables;  ///< full search only
+    cuda::GridTables tables;  ///< recursive search only
     Search search;
 };
 
@@ -35,23 +34,26 @@ public:
 
     std::vector<Contestant> recursiveSearch(const RecursiveCase& work) override {
         auto list = SessionSource::recursiveSearch(work);
-        const auto state = std::make_shared<DeviceSearch<cuda::RecursiveSearch>>();
+        const auto state = std::make_shared<DeviceSearch<cuda::RecursiveSearchKernels>>();
         send(state->reference, work.reference);
         send(state->deformed, work.deformed);
-        state->search.prepare(m_context, state->reference, state->deformed, work.grid, work.parameters, {});
+        state->tables.update(m_context, work.grid);
+        state->search.prepare(m_context,
+                              {state->reference, state->deformed, work.grid, work.parameters, {}, state->tables});
         list.front().kernels = timed([this, state] { state->search.launch(m_context); });
         return list;
     }
 
     std::vector<Contestant> fullSearch(const FullSearchCase& work) override {
         auto list = SessionSource::fullSearch(work);
-        const auto state = std::make_shared<DeviceSearch<cuda::FullSearchKernels>>();
+        using Search = gpu::FullSearch<cuda::FullSearchKernels>;
+        const auto state = std::make_shared<DeviceSearch<Search>>();
         send(state->reference, work.reference);
         send(state->deformed, work.deformed);
-        state->tables.update(m_context, work.grid);
-        state->search.prepare(m_context,
-                              {state->reference, state->deformed, work.grid, work.parameters, {}, state->tables});
-        list.front().kernels = timed([this, state] { state->search.launch(m_context, 0, state->search.units()); });
+        const Search::Task task =
+            state->search.prepare(m_context, state->reference, state->deformed, work.grid, work.parameters, {});
+        list.front().kernels =
+            timed([this, state, task] { state->search.launch(m_context, task, 0, state->search.units()); });
         return list;
     }
 
@@ -81,9 +83,10 @@ public:
         const auto image = std::make_shared<cuda::DeviceImage>();
         send(*image, work.image);
         const auto counts = std::make_shared<cuda::DeviceBuffer<std::uint64_t>>();
-        counts->reserve(256);
-        list.front().kernels =
-            timed([this, image, counts] { cuda::launchHistogram(image->pixels(), counts->data(), m_context.stream); });
+        list.front().kernels = timed([this, image, counts] {
+            counts->fill(m_context, 256, 0);
+            cuda::FilterKernels::histogram(m_context, *image, *counts);
+        });
         return list;
     }
 
@@ -96,16 +99,19 @@ private:
     }
 
     std::function<double()> timed(std::function<void()> queueWork) const {
-        return [this, queueWork = std::move(queueWork)] { return timeOnDevice(m_context, queueWork); };
+        return [this, queueWork = std::move(queueWork)] {
+            m_context.makeCurrent();
+            return gpu::timed<cuda::Device>(m_context, queueWork);
+        };
     }
 
     void queueFilter(const Filter& filter, DeviceFilter& state) const {
         if (const auto* median = std::get_if<MedianFilter>(&filter)) {
-            cuda::launchMedian(state.in.pixels(), state.out.data(), median->size, m_context.stream);
+            cuda::FilterKernels::median(m_context, state.in, median->size, state.out);
         } else if (const auto* box = std::get_if<BoxFilter>(&filter)) {
-            cuda::launchBox(state.in.pixels(), state.out.data(), box->size, m_context.stream);
+            cuda::FilterKernels::box(m_context, state.in, box->size, state.out);
         } else if (const auto* convolution = std::get_if<Convolution3x3>(&filter)) {
-            cuda::launchConvolution(state.in.pixels(), state.out.data(), *convolution, m_context.stream);
+            cuda::FilterKernels::convolve(m_context, state.in, *convolution, state.out);
         }
     }
 

@@ -13,7 +13,7 @@ PinnedSequence::PinnedSequence(cuda::CudaContext& context, const SequenceCase& w
     for (Slot& slot : m_slots) slot.image.resize(context, size);
     const auto rowBytes = static_cast<std::size_t>(size.width);
     for (std::size_t i = 0; i < m_host.size(); ++i) {
-        std::uint8_t* pinned = m_host[i].reserve(rowBytes * static_cast<std::size_t>(size.height));
+        std::uint8_t* pinned = m_host[i].reserve(context, rowBytes * static_cast<std::size_t>(size.height));
         for (int y = 0; y < size.height; ++y) std::copy_n(work.deformed[i].row(y), size.width, pinned + size.width * y);
     }
 }
@@ -22,7 +22,7 @@ void PinnedSequence::upload(int pair) {
     const Slot& slot = m_slots[static_cast<std::size_t>(pair % 2)];
     const auto width = static_cast<std::size_t>(m_work.reference.width());
     const auto height = static_cast<std::size_t>(m_work.reference.height());
-    std::uint8_t* pinned = m_host[static_cast<std::size_t>(pair) % m_host.size()].reserve(width * height);
+    std::uint8_t* pinned = m_host[static_cast<std::size_t>(pair) % m_host.size()].reserve(m_context, width * height);
     cuda::check(cudaMemcpy2DAsync(slot.image.data(), static_cast<std::size_t>(slot.image.shape().pitch), pinned, width,
                                   width, height, cudaMemcpyHostToDevice, m_uploads),
                 "cudaMemcpy2DAsync");

@@ -32,7 +32,7 @@ private:
     cuda::DeviceImage m_reference;
     std::vector<Slot> m_slots{2};
     std::vector<cuda::PinnedBuffer<std::uint8_t>> m_host;
-    cuda::RecursiveSearch m_search;
+    gpu::RecursiveSearch<cuda::RecursiveSearchKernels> m_search;
     SearchResult m_field;
     std::vector<Displacement> m_start;
 };

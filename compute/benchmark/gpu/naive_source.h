@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <chrono>
 #include <functional>
 #include <memory>
 #include <numeric>
@@ -11,9 +10,11 @@
 #include <utility>
 #include <vector>
 
+#include "compute/backend/gpu/runtime/device_clock.h"
 #include "compute/benchmark/contestant_source.h"
 #include "compute/benchmark/grid_arrays.h"
-#include "compute/benchmark/images.h"
+#include "compute/rules/full_search.h"
+#include "compute/rules/recursive_search.h"
 
 namespace strainlens::bench {
 
@@ -24,6 +25,17 @@ struct NaiveKernel {
     std::function<void(Work& work)> queue;
 };
 
+/// Counts along two axes: groups, or items of a group.
+struct NaiveExtent {
+    std::size_t x = 1, y = 1;
+};
+
+/// So many groups that there is an item for each of columns x rows.
+inline NaiveExtent groupsFor(int columns, int rows, NaiveExtent group) {
+    return {(static_cast<std::size_t>(columns) + group.x - 1) / group.x,
+            (static_cast<std::size_t>(rows) + group.y - 1) / group.y};
+}
+
 /// What results hold before a run: one that is not written is noticed.
 inline constexpr std::uint8_t kPoison = 0xA5;
 
@@ -33,6 +45,12 @@ void poison(typename Device::Context& context, typename Device::template Buffer<
     const auto bytes = std::as_writable_bytes(std::span(values));
     std::fill(bytes.begin(), bytes.end(), std::byte{kPoison});
     buffer.upload(context, values);
+}
+
+inline GrayImage<std::uint8_t> poisonedImage(ImageSize size) {
+    GrayImage<std::uint8_t> image(size.width, size.height);
+    for (int y = 0; y < size.height; ++y) std::fill_n(image.row(y), size.width, kPoison);
+    return image;
 }
 
 /// A search on the device, with all its memory.
@@ -74,7 +92,7 @@ struct NaiveField {
         send(context);
     }
     void setOffsets(Context& context, int radiusX, int radiusY) {
-        const std::vector<Displacement> all = displacements(offsetPairs(radiusX, radiusY));
+        const std::vector<Displacement> all = offsetsInTieOrder(radiusX, radiusY);
         offsets.upload(context, all);
         trials = static_cast<int>(all.size());
     }
@@ -87,6 +105,13 @@ struct NaiveField {
     void fetch(Context& context) {
         vectors.download(context, found);
         cost.download(context, foundCost);
+    }
+    /// Queues a kernel of SEARCH in naive_kernels.inl, with what follows that.
+    template <typename Kernels, typename Kernel, typename... Arguments>
+    void run(Kernels& kernels, const Kernel& kernel, NaiveExtent groups, NaiveExtent group,
+             const Arguments&... arguments) {
+        kernels.run(kernel, groups, group, reference, reference.shape(), deformed, deformed.shape(), grid.blockWidth,
+                    grid.blockHeight, grid.columns(), lefts, tops, measured, vectors, cost, arguments...);
     }
 };
 
@@ -110,7 +135,7 @@ struct NaivePair {
 };
 
 /// The naive kernels of a device as contestants. `Kernels` is the device's: `Device`, `Number`, context(), id(),
-/// takesTurns(), and lists of NaiveKernel: recursive, full, filters, histogram, sums.
+/// takesTurns(), run() with the names of the kernels, clear(), and lists of NaiveKernel that it alone has.
 template <typename Kernels>
 class NaiveSource : public ContestantSource {
 public:
@@ -123,34 +148,43 @@ public:
     explicit NaiveSource(const Arguments&... arguments) : m_kernels(arguments...) {}
 
     std::vector<Contestant> recursiveSearch(const RecursiveCase& work) override {
-        const auto field = std::make_shared<Field>(context(), work);
-        return searchers(field, work.check, m_kernels.recursive(work));
+        const std::string text = std::string("naive: a launch a row, a ") + Kernels::kItem + " a trial, bytes";
+        return searchers(std::make_shared<Field>(context(), work), work.check,
+                         {{text, [this, passes = work.parameters.iterations](Field& f) { scan(f, passes); }}});
     }
 
     std::vector<Contestant> fullSearch(const FullSearchCase& work) override {
         if (work.parameters.criterion == Criterion::Zncc) return {};
         const auto field = std::make_shared<Field>(context(), work);
         field->setOffsets(context(), work.parameters.radiusX, work.parameters.radiusY);
-        return searchers(field, work.check, m_kernels.full(work));
+        const int squared = work.parameters.criterion == Criterion::Ssd ? 1 : 0;
+        std::vector<NaiveKernel<Field>> kernels = m_kernels.ownSearches(work);
+        kernels.insert(kernels.begin(), {bytesText("point"), [this, squared](Field& f) {
+                                             const int nodes = static_cast<int>(f.grid.size());
+                                             f.run(m_kernels, Kernels::kSearchNodes,
+                                                   groupsFor(nodes, 1, Kernels::kNodeGroup), Kernels::kNodeGroup, nodes,
+                                                   f.offsets, f.trials, squared);
+                                         }});
+        return searchers(field, work.check, kernels);
     }
 
     std::vector<Contestant> filter(const FilterCase& work) override {
         const auto pair = std::make_shared<Pair>(context(), work.image);
-        std::vector<Contestant> list;
-        for (const NaiveKernel<Pair>& kernel : m_kernels.filters(work.filter)) {
-            Contestant c = contestant(
-                kernel, pair, [this, pair] { pair->out.write(context(), flatImage(pair->out.size(), kPoison)); },
-                [this, pair] { pair->filtered = pair->out.read(context()); });
-            c.identical = [pair, &check = work.check] { return check.same(pair->filtered); };
-            list.push_back(std::move(c));
-        }
-        return list;
+        return contestants(
+            pair, filters(work.filter), [this, pair] { pair->out.write(context(), poisonedImage(pair->out.size())); },
+            [this, pair] { pair->filtered = pair->out.read(context()); },
+            [pair, &check = work.check] { return check.same(pair->filtered); });
     }
 
     std::vector<Contestant> histogram(const HistogramCase& work) override {
-        return counters(work.image, 256, m_kernels.histogram(), [expected = work.expected](const auto& found) {
-            return std::equal(found.begin(), found.end(), expected.begin(), expected.end());
-        });
+        const auto count = [this](Pair& pair) {
+            m_kernels.clear(pair.numbers, 256);
+            runOnPixels(pair, Kernels::kCountPixels, 1, pair.numbers);
+        };
+        return counters(work.image, 256, {{"naive: an atomic in global memory a pixel", count}},
+                        [expected = work.expected](const auto& found) {
+                            return std::equal(found.begin(), found.end(), expected.begin(), expected.end());
+                        });
     }
 
     std::vector<Contestant> reduction(const ReductionCase& work) override {
@@ -162,51 +196,88 @@ public:
 
 private:
     typename Device::Context& context() { return m_kernels.context(); }
+    static std::string bytesText(const std::string& what) {
+        return std::string("naive: a ") + Kernels::kItem + " a " + what + ", bytes";
+    }
 
-    /// `prepare` poisons the results, `fetch` brings them to the host.
+    void scan(Field& f, int passes) {
+        m_kernels.clear(f.vectors, f.grid.size());
+        for (int pass = 0; pass < passes; ++pass) {
+            for (int k = 0; k < f.grid.rows(); ++k) {
+                f.run(m_kernels, Kernels::kScanRow, {f.grid.lefts.size()}, {64},
+                      pass % 2 == 0 ? f.centresDown.data() : f.centresUp.data(),
+                      rules::rowOfScan(pass, k, f.grid.rows()));
+            }
+        }
+    }
+
+    template <typename Kernel, typename... Arguments>
+    void runOnPixels(Pair& pair, const Kernel& kernel, int pixelsAnItem, const Arguments&... arguments) {
+        const ImageSize size = pair.in.size();
+        const int columns = (size.width + pixelsAnItem - 1) / pixelsAnItem;
+        m_kernels.run(kernel, groupsFor(columns, size.height, Kernels::kPixelGroup), Kernels::kPixelGroup, pair.in,
+                      pair.in.shape(), arguments...);
+    }
+
+    std::vector<NaiveKernel<Pair>> filters(const Filter& filter) {
+        if (const auto* median = std::get_if<MedianFilter>(&filter)) {
+            return {{bytesText("pixel"), [this, size = median->size](Pair& pair) {
+                         runOnPixels(pair, size == 3 ? Kernels::kMedian3 : Kernels::kMedian5, 1, pair.out);
+                     }}};
+        }
+        if (const auto* box = std::get_if<BoxFilter>(&filter)) {
+            return {{bytesText("pixel"),
+                     [this, size = box->size](Pair& pair) { runOnPixels(pair, Kernels::kBox, 1, pair.out, size); }}};
+        }
+        const auto* convolution = std::get_if<Convolution3x3>(&filter);
+        if (convolution == nullptr) return {};
+        return {{bytesText("pixel"),
+                 [this, c = *convolution](Pair& pair) { runOnPixels(pair, Kernels::kConvolve, 1, pair.out, c); }},
+                {Kernels::kPackedText, [this, c = *convolution](Pair& pair) {
+                     runOnPixels(pair, Kernels::kConvolvePacked, 4, pair.out, c);
+                 }}};
+    }
+
+    /// `poisonResults` makes a result that is not written visible, `fetch` brings results to the host, `same` compares
+    /// them there.
     template <typename Work>
-    Contestant contestant(const NaiveKernel<Work>& kernel, const std::shared_ptr<Work>& work,
-                          std::function<void()> prepare, std::function<void()> fetch) {
-        Contestant c;
-        c.row.device = m_kernels.id();
-        c.row.id = "naive-" + m_kernels.id() + " " + kernel.text;
-        c.row.variant = kernel.text;
-        c.takesTurns = m_kernels.takesTurns();
-        c.prepare = [this, prepare = std::move(prepare)] {
-            context().makeCurrent();
-            prepare();
-            context().finish();
-        };
-        c.kernels = [this, work, queue = kernel.queue] {
-            context().makeCurrent();
-            typename Device::Mark begun, ended;
-            begun.record(context());
-            queue(*work);
-            ended.record(context());
-            ended.wait();
-            return std::chrono::duration<double, std::milli>(ended.since(begun)).count();
-        };
-        c.withTransfer = [this, work, kernels = c.kernels, fetch = std::move(fetch)] {
-            work->send(context());
-            kernels();
-            fetch();
-        };
-        return c;
+    std::vector<Contestant> contestants(const std::shared_ptr<Work>& work,
+                                        const std::vector<NaiveKernel<Work>>& kernels,
+                                        const std::function<void()>& poisonResults, const std::function<void()>& fetch,
+                                        const std::function<bool()>& same) {
+        std::vector<Contestant> list;
+        for (const NaiveKernel<Work>& kernel : kernels) {
+            Contestant& c = list.emplace_back();
+            c.row = {"naive-" + m_kernels.id() + " " + kernel.text, m_kernels.id(), kernel.text};
+            c.takesTurns = m_kernels.takesTurns();
+            c.prepare = [this, poisonResults] {
+                context().makeCurrent();
+                poisonResults();
+                context().finish();
+            };
+            c.kernels = [this, work, queue = kernel.queue] {
+                context().makeCurrent();
+                return gpu::timed<Device>(context(), [&] { queue(*work); });
+            };
+            c.withTransfer = [this, work, run = c.kernels, fetch] {
+                work->send(context());
+                run();
+                fetch();
+            };
+            c.identical = same;
+        }
+        return list;
     }
 
     std::vector<Contestant> searchers(const std::shared_ptr<Field>& field, FieldCheck& check,
                                       const std::vector<NaiveKernel<Field>>& kernels) {
-        std::vector<Contestant> list;
-        for (const NaiveKernel<Field>& kernel : kernels) {
-            const auto prepare = [this, field] {
-                poison<Device>(context(), field->vectors, field->found.size());
-                poison<Device>(context(), field->cost, field->found.size());
-            };
-            Contestant c = contestant(kernel, field, prepare, [this, field] { field->fetch(context()); });
-            c.identical = [field, &check] { return check.same(field->found, field->foundCost); };
-            list.push_back(std::move(c));
-        }
-        return list;
+        const auto poisonResults = [this, field] {
+            poison<Device>(context(), field->vectors, field->found.size());
+            poison<Device>(context(), field->cost, field->found.size());
+        };
+        return contestants(
+            field, kernels, poisonResults, [this, field] { field->fetch(context()); },
+            [field, &check] { return check.same(field->found, field->foundCost); });
     }
 
     /// Contestants that make so many numbers of an image.
@@ -215,15 +286,10 @@ private:
                                      const std::vector<NaiveKernel<Pair>>& kernels, const IsRight& isRight) {
         const auto pair = std::make_shared<Pair>(context(), image);
         pair->found.resize(count);
-        std::vector<Contestant> list;
-        for (const NaiveKernel<Pair>& kernel : kernels) {
-            Contestant c = contestant(
-                kernel, pair, [this, pair] { poison<Device>(context(), pair->numbers, pair->found.size()); },
-                [this, pair] { pair->numbers.download(context(), pair->found); });
-            c.identical = [pair, isRight] { return isRight(pair->found); };
-            list.push_back(std::move(c));
-        }
-        return list;
+        return contestants(
+            pair, kernels, [this, pair] { poison<Device>(context(), pair->numbers, pair->found.size()); },
+            [this, pair] { pair->numbers.download(context(), pair->found); },
+            [pair, isRight] { return isRight(pair->found); });
     }
 
     Kernels m_kernels;

@@ -1,21 +1,12 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/benchmark/opencl/naive_source.h"
-
-#include <map>
-#include <utility>
-
-#include "compute/backend/opencl/runtime/device.h"
-#include "compute/backend/opencl/runtime/opencl_program.h"
 #include "compute/benchmark/gpu/naive_source.h"
+#include "compute/backend/opencl/runtime/device.h"
+#include "compute/benchmark/device_sources.h"
 #include "compute/benchmark/opencl/kernel_texts.h"
 #include "compute/types/error.h"
 
 namespace strainlens::bench {
 namespace {
-
-using opencl::DeviceBuffer;
-using opencl::OpenclContext;
-using opencl::WorkSize;
 
 const opencl::OpenclDevice deviceWithId(const std::string& id) {
     for (const opencl::OpenclDevice& device : opencl::findDevices()) {
@@ -24,7 +15,7 @@ const opencl::OpenclDevice deviceWithId(const std::string& id) {
     throw DeviceError(id, "bench", "there is no such OpenCL device; `devices` lists those there are");
 }
 
-/// The naive programs, built on first use.
+/// The naive program, built on first use.
 class NaiveOpencl {
 public:
     using Device = opencl::Device;
@@ -32,119 +23,48 @@ public:
     using Field = NaiveField<Device>;
     using Pair = NaivePair<Device, Number>;
 
+    static constexpr const char* kScanRow = "scanRow";
+    static constexpr const char* kSearchNodes = "searchNodes";
+    static constexpr const char *kMedian3 = "median3", *kMedian5 = "median5";
+    static constexpr const char* kBox = "box";
+    static constexpr const char *kConvolve = "convolve", *kConvolvePacked = "convolvePacked";
+    static constexpr const char* kCountPixels = "countPixels";
+    static constexpr const char *kItem = "work item", *kPackedText = "naive: four pixels a work item (the source's)";
+    static constexpr NaiveExtent kPixelGroup{32, 4}, kNodeGroup{64};
+
     explicit NaiveOpencl(const std::string& deviceId) : m_context(deviceWithId(deviceId), {}) {}
 
-    OpenclContext& context() { return m_context; }
+    opencl::OpenclContext& context() { return m_context; }
     std::string id() const { return m_context.device().id; }
-    bool takesTurns() const { return m_context.device().isCpu; }
+    bool takesTurns() const { return m_context.device().isCpu(); }
     static std::size_t sumsOf(ImageSize size) { return static_cast<std::size_t>(size.height); }
 
-    std::vector<NaiveKernel<Field>> recursive(const RecursiveCase& work) {
-        return {{"naive: a launch a row, a work item a trial, bytes",
-                 [this, passes = work.parameters.iterations](Field& f) { queueRecursive(f, passes); }}};
+    template <typename... Arguments>
+    void run(const std::string& name, NaiveExtent groups, NaiveExtent group, const Arguments&... arguments) {
+        m_context.kernel("naive", name, "", kernelSource)
+            .run(m_context.queue(), {groups.x, groups.y}, {group.x, group.y}, arguments...);
+    }
+    template <typename T>
+    void clear(opencl::DeviceBuffer<T>& buffer, std::size_t count) {
+        buffer.fill(m_context, count, T{});
     }
 
-    std::vector<NaiveKernel<Field>> full(const FullSearchCase& work) {
-        const cl_int squared = work.parameters.criterion == Criterion::Ssd ? 1 : 0;
-        return {{"naive: a work item a point, bytes", [this, squared](Field& f) {
-                     run("naive_search", "searchNodes", {(f.grid.size() + 63) / 64}, {64}, f.reference,
-                         f.reference.shape(), f.deformed, f.deformed.shape(), blockOf(f), cl_int(f.grid.columns()),
-                         static_cast<cl_int>(f.grid.size()), f.lefts, f.tops, f.measured, f.offsets, cl_int(f.trials),
-                         squared, f.vectors, f.cost);
-                 }}};
-    }
-
-    std::vector<NaiveKernel<Pair>> filters(const Filter& filter) {
-        const std::string bytes = "naive: a work item a pixel, bytes";
-        if (const auto* median = std::get_if<MedianFilter>(&filter)) {
-            return {{bytes, [this, size = cl_int{median->size}](Pair& pair) {
-                         runOnPixels(pair, "median", 1, pair.out, size);
-                     }}};
-        }
-        if (const auto* box = std::get_if<BoxFilter>(&filter)) {
-            return {
-                {bytes, [this, size = cl_int{box->size}](Pair& pair) { runOnPixels(pair, "box", 1, pair.out, size); }}};
-        }
-        const auto* convolution = std::get_if<Convolution3x3>(&filter);
-        if (convolution == nullptr) return {};
-        const auto weights = std::make_shared<DeviceBuffer<cl_int>>();
-        weights->upload(m_context, convolution->kernel);
-        const auto kernel = [&](const std::string& text, const char* name, int pixelsAnItem) {
-            return NaiveKernel<Pair>{text, [this, weights, c = *convolution, name, pixelsAnItem](Pair& pair) {
-                                         runOnPixels(pair, name, pixelsAnItem, pair.out, *weights, cl_int{c.divisor},
-                                                     cl_int{c.offset});
-                                     }};
-        };
-        return {kernel(bytes, "convolve", 1),
-                kernel("naive: four pixels a work item (the source's)", "convolvePacked", 4)};
-    }
-
-    std::vector<NaiveKernel<Pair>> histogram() {
-        return {{"naive: an atomic in global memory a pixel", [this](Pair& pair) {
-                     pair.numbers.fill(m_context, 256, cl_uint{0});
-                     runOnPixels(pair, "countPixels", 1, pair.numbers);
-                 }}};
-    }
+    std::vector<NaiveKernel<Field>> ownSearches(const FullSearchCase&) { return {}; }
 
     std::vector<NaiveKernel<Pair>> sums() {
+        const auto queue = [this](const char* name, NaiveExtent groups, NaiveExtent group, Pair& pair) {
+            run(name, groups, group, pair.in, pair.in.shape(), pair.numbers);
+        };
         return {{"tree in local memory, a work group a row",
-                 [this](Pair& pair) {
-                     run("naive_filters", "sumRows", {1, sumsOf(pair.in.size())}, {128, 1}, pair.in, pair.in.shape(),
-                         pair.numbers);
+                 [queue](Pair& pair) {
+                     queue("sumRows", {1, sumsOf(pair.in.size())}, {128, 1}, pair);
                  }},
-                {"naive: a work item a row", [this](Pair& pair) {
-                     run("naive_filters", "sumRowsPlain", {(sumsOf(pair.in.size()) + 63) / 64}, {64}, pair.in,
-                         pair.in.shape(), pair.numbers);
-                 }}};
+                {"naive: a work item a row",
+                 [queue](Pair& pair) { queue("sumRowsPlain", {(sumsOf(pair.in.size()) + 63) / 64}, {64}, pair); }}};
     }
 
 private:
-    static cl_int2 blockOf(const Field& f) { return {{f.grid.blockWidth, f.grid.blockHeight}}; }
-
-    void queueRecursive(Field& f, int passes) {
-        f.vectors.fill(m_context, f.grid.size(), Displacement{});
-        const auto columns = static_cast<std::size_t>(f.grid.columns());
-        const int rows = f.grid.rows();
-        for (int pass = 0; pass < passes; ++pass) {
-            const bool down = pass % 2 == 0;
-            for (int k = 0; k < rows; ++k) {
-                const cl_int row = down ? k : rows - 1 - k;
-                run("naive_search", "scanRow", {columns}, {64}, f.reference, f.reference.shape(), f.deformed,
-                    f.deformed.shape(), blockOf(f), cl_int(f.grid.columns()), f.lefts, f.tops, f.measured,
-                    down ? f.centresDown.memory() : f.centresUp.memory(), row, f.vectors, f.cost);
-            }
-        }
-    }
-
-    template <typename... Arguments>
-    void run(const std::string& program, const std::string& name, WorkSize groups, WorkSize group,
-             const Arguments&... arguments) {
-        kernel(program, name).run(m_context.queue(), groups, group, arguments...);
-    }
-    /// A kernel of naive_filters.cl over all pixels, `pixelsAnItem` along x for each work item.
-    template <typename... Arguments>
-    void runOnPixels(Pair& pair, const char* kernel, int pixelsAnItem, const Arguments&... arguments) {
-        const auto groups = [](int count, int size) { return static_cast<std::size_t>((count + size - 1) / size); };
-        const ImageSize size = pair.in.size();
-        run("naive_filters", kernel, {groups(size.width, 32 * pixelsAnItem), groups(size.height, 4)}, {32, 4}, pair.in,
-            pair.in.shape(), arguments...);
-    }
-    opencl::Kernel& kernel(const std::string& program, const std::string& name) {
-        if (const auto known = m_kernels.find(name); known != m_kernels.end()) return known->second;
-        if (!m_programs.contains(program)) {
-            m_programs.emplace(program, opencl::buildProgram(m_context.get(), m_context.device(), kernelSource(program),
-                                                             opencl::kBuildOptions, m_cache));
-        }
-        cl_int error = CL_SUCCESS;
-        opencl::KernelHandle handle(clCreateKernel(m_programs.at(program).get(), name.c_str(), &error));
-        m_context.check(error, "clCreateKernel");
-        return m_kernels.emplace(name, opencl::Kernel(std::move(handle), m_context.device().id, name)).first->second;
-    }
-
-    OpenclContext m_context;
-    opencl::ProgramCache m_cache{opencl::ProgramCache::userFolder()};
-    std::map<std::string, opencl::ProgramHandle> m_programs;
-    std::map<std::string, opencl::Kernel> m_kernels;
+    opencl::OpenclContext m_context;
 };
 
 }  // namespace
@@ -153,6 +73,6 @@ std::unique_ptr<ContestantSource> makeNaiveOpenclSource(const std::string& devic
     return std::make_unique<NaiveSource<NaiveOpencl>>(deviceId);
 }
 
-bool isOpenclCpu(const std::string& deviceId) { return deviceWithId(deviceId).isCpu; }
+bool isOpenclCpu(const std::string& deviceId) { return deviceWithId(deviceId).isCpu(); }
 
 }  // namespace strainlens::bench

@@ -65,9 +65,7 @@ void writeFile(const std::string& path, const std::string& text) {
     const std::string temporary = path + ".part";
     std::ofstream file(temporary);
     file << text;
-    if (!file.flush() || std::rename(temporary.c_str(), path.c_str()) != 0) {
-        throw FileError(path, "cannot be written");
-    }
+    if (!file.flush() || std::rename(temporary.c_str(), path.c_str()) != 0) throw FileError(path, "cannot be written");
 }
 
 int run(int count, char** words) {

@@ -24,7 +24,7 @@ GreyMap identityMap() {
 
 GreyMap equalisationMap(const Histogram& histogram) {
     const std::uint64_t pixels = pixelCount(histogram);
-    const auto darkest = std::find_if(histogram.begin(), histogram.end(), [](std::uint64_t n) { return n > 0; });
+    const auto darkest = std::ranges::find_if(histogram, [](std::uint64_t n) { return n > 0; });
     if (darkest == histogram.end() || *darkest == pixels) return identityMap();
     const std::uint64_t span = pixels - *darkest;
     GreyMap map{};
@@ -53,8 +53,7 @@ GreyMap stretchMap(const Histogram& histogram, int clipPerMille) {
 
 void checkHalvable(ImageSize size) {
     if (size.width < 2 || size.height < 2) {
-        throw InvalidInput("image size", std::to_string(size.width) + " x " + std::to_string(size.height),
-                           "2 px a side or more where an image is halved");
+        throw InvalidInput("image size", textOf(size), "2 px a side or more where an image is halved");
     }
 }
 

@@ -14,7 +14,7 @@ namespace {
 
 template <typename Table>
 auto find(const Table& table, std::string_view name) {
-    return std::find_if(table.begin(), table.end(), [name](const auto& entry) { return entry.name == name; });
+    return std::ranges::find_if(table, [name](const auto& entry) { return entry.name == name; });
 }
 
 template <typename Table>
@@ -27,9 +27,7 @@ std::string namesOf(const Table& table) {
 template <typename Table>
 const auto& require(const Table& table, std::string_view name) {
     const auto entry = find(table, name);
-    if (entry == table.end()) {
-        throw InvalidInput("parameter", "\"" + std::string(name) + "\"", namesOf(table));
-    }
+    if (entry == table.end()) throw InvalidInput("parameter", "\"" + std::string(name) + "\"", namesOf(table));
     return *entry;
 }
 

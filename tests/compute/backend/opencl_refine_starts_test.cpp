@@ -105,12 +105,13 @@ std::vector<gpu::RefineTask> tasksOf(opencl::OpenclContext& context, const Nodes
     opencl::DeviceBuffer<Displacement> vectors;
     opencl::DeviceBuffer<PointStatus> found;
     opencl::DeviceBuffer<gpu::RefineTask> tasks;
-    opencl::RefineNodeMemory results;
+    opencl::RefineKernels kernels;
+    opencl::RefineKernels::Nodes results;
     positions.upload(context, nodes.positions);
     vectors.upload(context, nodes.vectors);
     found.upload(context, nodes.found);
     tasks.reserve(context, static_cast<std::size_t>(count));
-    results.reset(context, kNodes, ShapeOrder::Second, nullptr);
+    results.reset(context, kernels, kNodes, ShapeOrder::Second, nullptr);
     const auto write = [&](std::size_t at, const auto& values) {
         const std::size_t bytes = values.size() * sizeof values[0];
         context.check(clEnqueueWriteBuffer(context.queue(), results.memory(), CL_TRUE, at, bytes, values.data(), 0,

@@ -9,7 +9,6 @@
 #include <fstream>
 
 #include "compute/backend/opencl/filters/filters.h"
-#include "compute/backend/opencl/runtime/device_image.h"
 #include "compute/backend/opencl/runtime/kernel_sources.h"
 #include "compute/backend/opencl/runtime/opencl_backend.h"
 #include "compute/backend/opencl/runtime/opencl_program.h"
@@ -155,13 +154,13 @@ TEST_F(OpenclCache, ABinaryThatTheDriverRefusesIsBuiltAgain) {
 
 TEST(OpenclProgram, DependsOnDeviceDriverOptionsAndText) {
     opencl::OpenclDevice device;
-    device.name = "a", device.driverVersion = "1";
+    device.name = "a", device.driver = "1";
     const std::string key = opencl::cacheKey(device, "text", "-DA");
     EXPECT_NE(opencl::cacheKey(device, "text", "-DB"), key);
     EXPECT_NE(opencl::cacheKey(device, "texts", "-DA"), key);
-    device.driverVersion = "2";
+    device.driver = "2";
     EXPECT_NE(opencl::cacheKey(device, "text", "-DA"), key);
-    device.driverVersion = "1", device.name = "b";
+    device.driver = "1", device.name = "b";
     EXPECT_NE(opencl::cacheKey(device, "text", "-DA"), key);
 }
 
@@ -185,12 +184,12 @@ TEST(OpenclMemory, ALimitRefusesWhatDoesNotFitAndCountsWhatIsGivenBack) {
     opencl::DeviceBuffer<std::uint8_t> first, second;
     first.reserve(context, 700 << 10);
     EXPECT_THROW(second.reserve(context, 400 << 10), DeviceError);
-    EXPECT_EQ(context.memory().usedBytes(), 700 << 10);
+    EXPECT_EQ(context.budget()->usedBytes(), 700 << 10);
     second.reserve(context, 300 << 10);
     first = {};
-    EXPECT_EQ(context.memory().usedBytes(), 300 << 10);
+    EXPECT_EQ(context.budget()->usedBytes(), 300 << 10);
     second.reserve(context, 1 << 20);  // in the place of the smaller one
-    EXPECT_EQ(context.memory().usedBytes(), 1 << 20);
+    EXPECT_EQ(context.budget()->usedBytes(), 1 << 20);
 }
 
 TEST(OpenclMemory, AnImageThatDoesNotFitIsADeviceErrorWithARemedy) {
@@ -217,7 +216,7 @@ TEST(OpenclMemory, OneBufferIsNotMoreThanTheDeviceAllows) {
     opencl::DeviceImage image;
     EXPECT_THROW(image.resize(context, {100, 100}), DeviceError);
     EXPECT_TRUE(image.empty());
-    EXPECT_EQ(context.memory().usedBytes(), 0);
+    EXPECT_EQ(context.budget()->usedBytes(), 0);
 }
 
 }  // namespace

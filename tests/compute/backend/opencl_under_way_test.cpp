@@ -10,7 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "compute/backend/opencl/runtime/opencl_session.h"
+#include "compute/backend/opencl/runtime/opencl_backend.h"
+#include "compute/backend/opencl/runtime/opencl_device.h"
 #include "compute/reference/search.h"
 #include "tests/compute/moving_pattern.h"
 

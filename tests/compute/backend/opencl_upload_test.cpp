@@ -5,8 +5,9 @@
 #include <algorithm>
 #include <thread>
 
-#include "compute/backend/opencl/runtime/image_uploader.h"
-#include "compute/backend/opencl/runtime/opencl_session.h"
+#include "compute/backend/gpu/runtime/image_uploader.h"
+#include "compute/backend/opencl/runtime/device.h"
+#include "compute/backend/opencl/runtime/opencl_backend.h"
 #include "compute/reference/filters.h"
 #include "compute/reference/search.h"
 
@@ -166,14 +167,14 @@ TEST(OpenclImageUploader, CountsOnlyTheImageAndRecovers) {
     options.memoryLimitBytes = 4 << 20;
     opencl::OpenclContext context(device, options);
     opencl::DeviceImage target;
-    opencl::ImageUploader uploader;
+    gpu::ImageUploader<opencl::Device> uploader;
     EXPECT_THROW(uploader.copy(context, context.queue(), Image(3000, 3000), target), DeviceError);
     EXPECT_TRUE(target.empty());
     const Image image = pattern(1999, 1500);
     uploader.copy(context, context.queue(), image, target);
     uploader.wait(context);
     uploader.wait(context);  // nothing is under way any more
-    EXPECT_LT(context.memory().usedBytes(), 4 << 20);
+    EXPECT_LT(context.budget()->usedBytes(), 4 << 20);
     expectSame(target.read(context), image);
 }
 

@@ -8,6 +8,7 @@
 #include "compute/reference/surface.h"
 #include "compute/reference/warp.h"
 #include "compute/rules/interpolation.h"
+#include "compute/rules/shape_function.h"
 #include "compute/rules/symmetric_solve.h"
 
 // What the oracle says in its own words is what the engines' rules say, part by part.
@@ -85,8 +86,8 @@ TEST(OracleAgainstRules, WarpsAreComposedAndInvertedAlike) {
     for (int k = 0; k < 200; ++k) {
         const ShapeFunction outer{randomTerms(random, 2), randomTerms(random, 2)};
         const ShapeFunction inner{randomTerms(random, 1), randomTerms(random, 1)};
-        expectNear(shapeOf(composed(warpOf(outer), warpOf(inner))), strainlens::composed(outer, inner));
-        expectNear(shapeOf(inverted(warpOf(inner))), inverseOf(inner));
+        expectNear(shapeOf(composed(warpOf(outer), warpOf(inner))), rules::composed(outer, inner));
+        expectNear(shapeOf(inverted(warpOf(inner))), rules::inverseOf(inner));
         expectNear(shapeOf(composed(warpOf(inner), inverted(warpOf(inner)))), {});
         expectNear(carriedBy(outer, 3, -7), outer.movedBy(3, -7));
     }

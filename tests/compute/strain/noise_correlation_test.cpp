@@ -35,7 +35,7 @@ PixelPlace place(const DisplacementField& field, std::size_t i) {
 double correlationOf(const NoiseCorrelation& all, const DisplacementField& field, std::size_t i, std::size_t j) {
     std::vector<double> unit(field.size(), 0.0), products(field.size()), scratch(field.size());
     unit[j] = 1;
-    all.multiply({0, 0, field.columns, field.rows}, unit, products, scratch);
+    all.multiply<double>({0, 0, field.columns, field.rows}, unit, products, scratch);
     const auto lacking = [&](std::size_t from, std::size_t to) {
         const auto excess = all.excess(from);
         if (excess.empty()) return 0.0;
@@ -107,12 +107,12 @@ TEST(GaugeNoise, WithoutOverlapIsTheSumOfTheSquaredWeights) {
     parameters.window = 3;
     const GridLinks links(field, {});
     StrainGauge gauge(field, links, parameters);
-    GaugeNoise noise(field, correlation);
+    GaugeNoise<double> noise(field, correlation);
     std::vector<float> sigmas;
     for (std::size_t i = 0; i < field.size(); ++i) sigmas.push_back(0.01F + 0.001F * static_cast<float>(i));
     for (const auto& [column, row] : {std::pair(2, 2), {0, 0}, {5, 1}}) {
         ASSERT_EQ(gauge.place(column, row), StrainStatus::Ok);
-        const SlopeVariance found = noise.of(gauge, sigmas);
+        const SlopeVariance found = noise.of(gauge, sigmas)[0];
         double xx = 0, xy = 0, yy = 0;
         for (std::size_t n = 0; n < gauge.points().size(); ++n) {
             const double s = sigmas[gauge.points()[n]], x = gauge.weightsX()[n] * s, y = gauge.weightsY()[n] * s;

@@ -16,8 +16,6 @@
 #include <thread>
 #include <vector>
 
-#include "compute/types/row_bands.h"
-
 namespace strainlens {
 namespace {
 

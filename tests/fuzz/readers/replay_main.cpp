@@ -20,8 +20,8 @@ constexpr const char* kUsage =
     "       fuzz_replay readers                     lists the readers\n"
     "A finding ends the program (abort).\n";
 
-const FuzzTarget* const kTargets[] = {&kImageTarget, &kProjectTarget, &kRegionTarget, &kTableTarget,
-                                      &kFlowTarget,  &kArrayTarget,   &kTruthTarget,  &kCacheTarget};
+const FuzzTarget* const kTargets[] = {&kImageTarget, &kProjectTarget, &kRegionTarget, &kTableTarget, &kFlowTarget,
+                                      &kArrayTarget, &kTruthTarget,   &kCacheTarget,  &kLoadTarget,  &kProbesTarget};
 
 /// Some changes at places that random numbers choose: bytes set, flipped, put in, taken out, the end cut off.
 Bytes mutated(const FuzzTarget& target, Bytes bytes, std::mt19937& random) {

@@ -79,11 +79,12 @@ DisplacementField field(ShapeOrder order) {
     return f;
 }
 
-std::string table(const CsvOptions& options, int frames) {
+std::string table(const ColumnSets& options, int frames) {
     std::ostringstream out;
-    writeCsvHeader(out, options);
+    writeCsvHeader(out, resultColumns(options));
     for (int frame = 1; frame <= frames; ++frame) {
-        writeCsvFrame(out, frame, field(options.secondDerivatives ? ShapeOrder::Second : ShapeOrder::First), options);
+        writeCsvFrame(out, frame, field(options.secondDerivatives ? ShapeOrder::Second : ShapeOrder::First),
+                      resultColumns(options));
     }
     return out.str();
 }

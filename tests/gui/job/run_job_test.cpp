@@ -7,6 +7,7 @@
 #include <chrono>
 #include <thread>
 
+#include "app/results/memory_store.h"
 #include "compute/synthetic/specimen.h"
 #include "tests/compute/stop_limit.h"
 
@@ -46,7 +47,7 @@ RunUpdate finish(RunJob& job) {
         RunUpdate news = job.take();
         EXPECT_GE(news.fraction, all.fraction);
         all.fraction = news.fraction;
-        for (FrameResult& frame : news.finishedFrames) all.finishedFrames.push_back(std::move(frame));
+        for (const FinishedFrame& frame : news.finishedFrames) all.finishedFrames.push_back(frame);
         all.done = news.done;
         all.summary = std::move(news.summary);
         all.failure = std::move(news.failure);
@@ -65,32 +66,35 @@ RunParameters slowParameters() {
 }
 
 TEST(RunJob, DeliversEveryFrameOnce) {
-    RunJob job(std::make_unique<MemoryFrames>(4), nullptr, {});
+    const auto store = std::make_shared<MemoryStore>();
+    RunJob job(std::make_unique<MemoryFrames>(4), nullptr, {}, store);
     const RunUpdate all = finish(job);
     ASSERT_TRUE(all.summary);
     ASSERT_EQ(all.finishedFrames.size(), 3u);
     for (std::size_t k = 0; k < all.finishedFrames.size(); ++k) {
-        const FrameResult& frame = all.finishedFrames[k];
-        EXPECT_EQ(frame.summary.frame, static_cast<int>(k) + 1);
-        ASSERT_TRUE(frame.field);
-        EXPECT_GT(frame.field->count(PointStatus::Ok), 50u);
+        const int frame = all.finishedFrames[k].frame;
+        EXPECT_EQ(frame, static_cast<int>(k) + 1);
+        EXPECT_EQ(store->summary(frame).frame, frame);
+        ASSERT_TRUE(all.finishedFrames[k].hasField && store->field(frame));
+        EXPECT_GT(store->field(frame)->count(PointStatus::Ok), 50u);
     }
     EXPECT_DOUBLE_EQ(all.fraction, 1);
     EXPECT_FALSE(all.summary->cancelled);
 }
 
 TEST(RunJob, UnreadableFrameDoesNotStopTheOthers) {
-    RunJob job(std::make_unique<MemoryFrames>(4, 2), nullptr, {});
+    const auto store = std::make_shared<MemoryStore>();
+    RunJob job(std::make_unique<MemoryFrames>(4, 2), nullptr, {}, store);
     const RunUpdate all = finish(job);
     ASSERT_EQ(all.finishedFrames.size(), 3u);
-    EXPECT_TRUE(all.finishedFrames[0].field);
-    EXPECT_FALSE(all.finishedFrames[1].field);
-    EXPECT_NE(all.finishedFrames[1].summary.error.find("broken"), std::string::npos);
-    EXPECT_TRUE(all.finishedFrames[2].field);
+    EXPECT_TRUE(all.finishedFrames[0].hasField);
+    EXPECT_FALSE(all.finishedFrames[1].hasField);
+    EXPECT_NE(store->summary(2).error.find("broken"), std::string::npos);
+    EXPECT_TRUE(all.finishedFrames[2].hasField);
 }
 
 TEST(RunJob, FailureIsToldNotThrown) {
-    RunJob job(std::make_unique<MemoryFrames>(3, 0), nullptr, {});
+    RunJob job(std::make_unique<MemoryFrames>(3, 0), nullptr, {}, std::make_shared<MemoryStore>());
     const RunUpdate all = finish(job);
     EXPECT_FALSE(all.summary);
     ASSERT_TRUE(all.failure);
@@ -99,7 +103,7 @@ TEST(RunJob, FailureIsToldNotThrown) {
 
 TEST(RunJob, CancelKeepsWhatIsFinishedAndTheNextJobRuns) {
     {
-        RunJob job(std::make_unique<MemoryFrames>(200), nullptr, slowParameters());
+        RunJob job(std::make_unique<MemoryFrames>(200), nullptr, slowParameters(), std::make_shared<MemoryStore>());
         std::this_thread::sleep_for(30ms);
         const auto asked = processCpuTime();
         job.cancel();
@@ -110,20 +114,20 @@ TEST(RunJob, CancelKeepsWhatIsFinishedAndTheNextJobRuns) {
         EXPECT_LT(all.finishedFrames.size(), 199u);
         EXPECT_LT(worked, 2 * stopCpuLimit());
     }
-    RunJob next(std::make_unique<MemoryFrames>(2), nullptr, {});
+    RunJob next(std::make_unique<MemoryFrames>(2), nullptr, {}, std::make_shared<MemoryStore>());
     EXPECT_TRUE(finish(next).summary);
 }
 
 TEST(RunJob, MayGoAtAnyMoment) {
     for (auto wait : {0ms, 1ms, 5ms, 20ms}) {
-        RunJob job(std::make_unique<MemoryFrames>(50), nullptr, slowParameters());
+        RunJob job(std::make_unique<MemoryFrames>(50), nullptr, slowParameters(), std::make_shared<MemoryStore>());
         std::this_thread::sleep_for(wait);
         job.take();
     }
 }
 
 TEST(RunJob, MayBeAskedFromAnotherThreadThanItsOwner) {
-    RunJob job(std::make_unique<MemoryFrames>(6), nullptr, {});
+    RunJob job(std::make_unique<MemoryFrames>(6), nullptr, {}, std::make_shared<MemoryStore>());
     std::atomic<int> frames = 0;
     std::jthread reader([&] {
         for (bool done = false; !done;) {

@@ -17,11 +17,7 @@ HWY_BEFORE_NAMESPACE();
 namespace strainlens::cpu::HWY_NAMESPACE {
 
 using D8 = hn::ScalableTag<std::uint8_t>;
-#if HWY_TARGET == HWY_SCALAR
-using D16 = hn::Rebind<std::uint16_t, D8>;
-#else
-using D16 = hn::Repartition<std::uint16_t, D8>;
-#endif
+using D16 = WideLanes<std::uint16_t, D8>;
 using V16 = hn::Vec<D16>;
 
 /// Sums for the even and for the odd pixels of a vector.

@@ -39,13 +39,8 @@ HWY_BEFORE_NAMESPACE();
 namespace strainlens::cpu::HWY_NAMESPACE {
 
 using D8 = hn::ScalableTag<std::uint8_t>;
-#if HWY_TARGET == HWY_SCALAR
-using DU16 = hn::Rebind<std::uint16_t, D8>;
-using D32 = hn::Rebind<std::int32_t, D8>;
-#else
-using DU16 = hn::Repartition<std::uint16_t, D8>;
-using D32 = hn::Repartition<std::int32_t, D8>;
-#endif
+using DU16 = WideLanes<std::uint16_t, D8>;
+using D32 = WideLanes<std::int32_t, D8>;
 using D16 = hn::Rebind<std::int16_t, DU16>;
 using DFloat = hn::Rebind<float, D32>;
 using V16 = hn::Vec<D16>;

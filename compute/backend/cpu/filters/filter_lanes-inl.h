@@ -35,6 +35,10 @@ HWY_INLINE void storePixels(Vec pixels, std::uint8_t* out, bool pastCaches) {
 }
 
 #if HWY_TARGET == HWY_SCALAR
+/// Wider lanes T in a vector of as many bytes, where there is more than one.
+template <typename T, class D>
+using WideLanes = hn::Rebind<T, D>;
+
 // One lane: it is the even one, and there is no odd one.
 template <class DWide, class Vec>
 HWY_INLINE hn::Vec<DWide> evenLanes(DWide dWide, Vec v) {
@@ -51,6 +55,8 @@ HWY_INLINE hn::Vec<D> joinLanes(D d, VecWide even, VecWide) {
     return hn::DemoteTo(d, hn::BitCast(dSigned, even));
 }
 #else
+template <typename T, class D>
+using WideLanes = hn::Repartition<T, D>;
 template <class DWide>
 using HalfWidthLanes = hn::Repartition<hwy::MakeNarrow<hn::TFromD<DWide>>, DWide>;
 

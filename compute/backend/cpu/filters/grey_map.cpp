@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
 // Filters that replace every grey by another one.
-#include <array>
 
 #include "compute/backend/cpu/filters/filters.h"
 #include "compute/backend/cpu/filters/row_pairs.h"

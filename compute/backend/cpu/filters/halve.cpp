@@ -15,11 +15,7 @@ namespace strainlens::cpu::HWY_NAMESPACE {
 /// Two rows of input, one of output with `width` pixels.
 void halveRow(const std::uint8_t* upper, const std::uint8_t* lower, int width, std::uint8_t* out) {
     const hn::ScalableTag<std::uint8_t> d8;
-#if HWY_TARGET == HWY_SCALAR
-    const hn::Rebind<std::uint16_t, decltype(d8)> d16;
-#else
-    const hn::Repartition<std::uint16_t, decltype(d8)> d16;
-#endif
+    const WideLanes<std::uint16_t, decltype(d8)> d16;
     const hn::Rebind<std::uint8_t, decltype(d16)> dOut;
     const hn::RebindToSigned<decltype(d16)> dSigned;
     const auto pairs = [&](const std::uint8_t* pixels) HWY_ATTR {

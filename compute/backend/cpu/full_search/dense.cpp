@@ -2,7 +2,6 @@
 #include "compute/backend/cpu/full_search/dense.h"
 
 #include <algorithm>
-#include <limits>
 
 #include "compute/backend/cpu/full_search/dense_correlation.h"
 #include "compute/backend/cpu/full_search/dense_strip_search.h"
@@ -19,38 +18,39 @@ constexpr int kBytesAPosition = 10;
 /// Searches tiles with sums of 32 bits.
 class TileSearch {
 public:
-    DenseOutcome run(const DenseKernels& kernels, const FullSearchTask& task, const DensePixels& pixels,
-                     std::span<const DenseCandidate> candidates, Displacement predicted, FullSearchReporter& reporter) {
+    TileSearch(const DenseKernels& kernels, const DenseTask& search)
+        : m_kernels(kernels), m_search(search), m_store(search) {}
+
+    /// False when the job was stopped; the tile's nodes are then untouched.
+    bool run(const DensePixels& pixels) {
         const DenseTile& tile = pixels.tile();
-        const std::size_t lanes = denseLanes(tile.columns, task.grid.blockWidth);
-        m_scratch.prepare(tile.columns, task.grid.blockWidth);
-        m_best.cost.assign(denseElements(tile.columns, tile.rows, task.grid.blockWidth), kNoDenseCost<std::uint32_t>);
+        const Grid& grid = m_search.task.grid;
+        const std::size_t lanes = denseLanes(tile.columns, grid.blockWidth);
+        m_scratch.prepare(tile.columns, grid.blockWidth);
+        m_best.cost.assign(denseElements(tile.columns, tile.rows, grid.blockWidth), kNoDenseCost<std::uint32_t>);
         m_best.candidate.resize(m_best.cost.size());
-        const DenseTerm term =
-            task.parameters.criterion == Criterion::Ssd ? DenseTerm::SquaredDifference : DenseTerm::AbsoluteDifference;
-        std::int64_t evaluations = 0;
-        for (std::size_t i = 0; i < candidates.size(); ++i) {
-            if (task.over()) return DenseOutcome::Stopped;
-            const DensePass pass = pixels.passAt(task, candidates[i]);
-            if (pass.xBegin >= pass.xEnd || pass.yBegin >= pass.yEnd) continue;
-            kernels.minimum(term, pass, static_cast<std::uint32_t>(i), m_scratch, m_best);
-            evaluations += pixels.nodesIn(pass, task.grid);
-        }
+        const DenseTerm term = m_search.task.parameters.criterion == Criterion::Ssd ? DenseTerm::SquaredDifference
+                                                                                    : DenseTerm::AbsoluteDifference;
+        const auto evaluations = pixels.forEachPass([&](std::size_t number, const DensePass& pass) {
+            m_kernels.minimum(term, pass, static_cast<std::uint32_t>(number), m_scratch, m_best);
+        });
+        if (!evaluations) return false;
         constexpr std::size_t P = kDensePlanes;
-        m_store.prepare(task, tile, candidates, predicted, P, lanes);
-        reporter.commit(evaluations, [&] {
+        m_store.prepare(tile, m_search.candidates, P, lanes);
+        m_search.reporter.commit(*evaluations, [&] {
             std::int64_t points = 0;
             for (int row = tile.rowBegin; row < tile.rowEnd; ++row) {
-                const int y = task.grid.tops[static_cast<std::size_t>(row)] - tile.top;
-                const std::size_t at = static_cast<std::size_t>(y) * P * lanes;
-                points += m_store.storeRow(task, row, m_best.cost.data() + at, m_best.candidate.data() + at);
+                const std::size_t at = static_cast<std::size_t>(grid.top(row) - tile.top) * P * lanes;
+                points += m_store.storeRow(row, m_best.cost.data() + at, m_best.candidate.data() + at);
             }
             return points;
         });
-        return DenseOutcome::Done;
+        return true;
     }
 
 private:
+    const DenseKernels m_kernels;
+    const DenseTask& m_search;
     DenseScratch m_scratch;
     DenseBest m_best;
     DenseStore m_store;
@@ -75,28 +75,22 @@ void denseFullSearch(const CpuContext& context, const DenseKernels& kernels, con
                      Displacement predicted, FullSearchReporter& reporter) {
     const bool correlates = task.parameters.criterion == Criterion::Zncc;
     beginFullSearchResult(task.grid, task.parameters.criterion, task.result);
-    const std::vector<DenseCandidate> candidates = denseCandidates(task.parameters, predicted);
+    const DenseTask search(task, predicted, reporter);
     const StripKernels strips = stripKernels();
-    const bool sixteen = StripSearch::suits(strips, task, candidates.size());
+    const bool sixteen = StripSearch::suits(strips, task, search.candidates.size());
     const std::vector<DenseTile> tiles =
         sixteen ? StripSearch::tiles(strips, task, context.threads) : makeTiles(task, context.threads);
     const auto searchTiles = [&](int begin, int end) {
-        DensePixels pixels;
-        StripSearch search16;
-        TileSearch search32;
-        DenseCorrelation correlation;
+        DensePixels pixels(search);
+        StripSearch search16(strips, search);
+        TileSearch search32(kernels, search);
+        DenseCorrelation correlation(kernels, search);
         for (int i = begin; i < end && !task.over(); ++i) {
-            pixels.prepare(task, tiles[static_cast<std::size_t>(i)], predicted);
-            if (correlates) {
-                if (!correlation.run(kernels, task, pixels, candidates, predicted, reporter)) return;
-                continue;
-            }
-            auto outcome = DenseOutcome::Saturated;
-            if (sixteen) outcome = search16.run(strips, task, pixels, candidates, predicted, reporter);
-            if (outcome == DenseOutcome::Saturated) {
-                outcome = search32.run(kernels, task, pixels, candidates, predicted, reporter);
-            }
+            pixels.prepare(tiles[static_cast<std::size_t>(i)]);
+            const auto outcome = sixteen ? search16.run(pixels) : DenseOutcome::Saturated;
             if (outcome == DenseOutcome::Stopped) return;
+            if (outcome == DenseOutcome::Done) continue;
+            if (!(correlates ? correlation.run(pixels) : search32.run(pixels))) return;
         }
     };
     parallelRanges(context, static_cast<int>(tiles.size()), 1, searchTiles, task.ended);

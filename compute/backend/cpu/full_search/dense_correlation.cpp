@@ -18,57 +18,49 @@ bool certainlyNotAbove(double covariance, double variances, double best) {
 
 }  // namespace
 
-bool DenseCorrelation::run(const DenseKernels& kernels, const FullSearchTask& task, const DensePixels& pixels,
-                           std::span<const DenseCandidate> candidates, Displacement predicted,
-                           FullSearchReporter& reporter) {
-    sumOneImage(kernels, pixels.referencePass(task), m_sumsA, m_squaresA);
-    if (task.over()) return false;
-    sumOneImage(kernels, pixels.surroundingsPass(task), m_sumsB, m_squaresB);
-    collectNodes(task, pixels.tile());
-    std::int64_t evaluations = 0;
-    for (std::size_t i = 0; i < candidates.size(); ++i) {
-        if (task.over()) return false;
-        const DensePass pass = pixels.passAt(task, candidates[i]);
-        if (pass.xBegin >= pass.xEnd || pass.yBegin >= pass.yEnd) continue;
-        sum(kernels, DenseTerm::Product, pass, m_products);
-        update(task, pixels, pass, candidates[i], i);
-        evaluations += pixels.nodesIn(pass, task.grid);
-    }
-    reporter.commit(evaluations, [&] {
-        for (const Node& node : m_nodes) {
-            storeMatch(matchOf(node, task, candidates, predicted), node.index, task.result);
-        }
+bool DenseCorrelation::run(const DensePixels& pixels) {
+    sumOneImage(pixels.referencePass(), m_sumsA, m_squaresA);
+    if (m_task.over()) return false;
+    sumOneImage(pixels.surroundingsPass(), m_sumsB, m_squaresB);
+    collectNodes(pixels.tile());
+    const auto evaluations = pixels.forEachPass([&](std::size_t number, const DensePass& pass) {
+        sum(DenseTerm::Product, pass, m_products);
+        update(pixels, pass, number);
+    });
+    if (!evaluations) return false;
+    m_search.reporter.commit(*evaluations, [&] {
+        for (const Node& node : m_nodes) storeMatch(matchOf(node), node.index, m_task.result);
         return static_cast<std::int64_t>(m_nodes.size());
     });
     return true;
 }
 
-void DenseCorrelation::sum(const DenseKernels& kernels, DenseTerm term, const DensePass& pass, SumImage& image) {
+void DenseCorrelation::sum(DenseTerm term, const DensePass& pass, SumImage& image) {
     m_scratch.prepare(pass.columns, pass.windowWidth);
     image.lanes = denseLanes(pass.columns, pass.windowWidth);
     image.sums.resize(denseElements(pass.columns, pass.rows, pass.windowWidth));
-    kernels.sums(term, pass, m_scratch, image.sums);
+    m_kernels.sums(term, pass, m_scratch, image.sums);
 }
 
-void DenseCorrelation::sumOneImage(const DenseKernels& kernels, DensePass pass, SumImage& sums, SumImage& squares) {
+void DenseCorrelation::sumOneImage(DensePass pass, SumImage& sums, SumImage& squares) {
     m_everyRow.assign(static_cast<std::size_t>(pass.rows), 1);
     m_zeros.assign(static_cast<std::size_t>(pass.columns + pass.windowWidth) + kDenseReadBeyond, 0);
     pass.rowWanted = m_everyRow.data();
     pass.deformed = m_zeros.data();
     pass.deformedStride = 0;
-    sum(kernels, DenseTerm::AbsoluteDifference, pass, sums);
-    sum(kernels, DenseTerm::SquaredDifference, pass, squares);
+    sum(DenseTerm::AbsoluteDifference, pass, sums);
+    sum(DenseTerm::SquaredDifference, pass, squares);
 }
 
-void DenseCorrelation::collectNodes(const FullSearchTask& task, const DenseTile& tile) {
-    const Grid& grid = task.grid;
+void DenseCorrelation::collectNodes(const DenseTile& tile) {
+    const Grid& grid = m_task.grid;
     const std::int64_t n = grid.blockPixels();
     m_nodes.clear();
     for (int row = tile.rowBegin; row < tile.rowEnd; ++row) {
         for (int column = tile.columnBegin; column < tile.columnEnd; ++column) {
             if (!grid.measured(column, row)) continue;
-            const int x = grid.lefts[static_cast<std::size_t>(column)] - tile.left;
-            const int y = grid.tops[static_cast<std::size_t>(row)] - tile.top;
+            const int x = grid.left(column) - tile.left;
+            const int y = grid.top(row) - tile.top;
             const std::int64_t sumA = m_sumsA.at(x, y);
             m_nodes.push_back(
                 {grid.index(column, row), column, row, x, y, sumA, scaledVariance(n, sumA, m_squaresA.at(x, y))});
@@ -76,10 +68,9 @@ void DenseCorrelation::collectNodes(const FullSearchTask& task, const DenseTile&
     }
 }
 
-void DenseCorrelation::update(const FullSearchTask& task, const DensePixels& pixels, const DensePass& pass,
-                              const DenseCandidate& candidate, std::size_t number) {
-    const std::int64_t n = task.grid.blockPixels();
-    const Displacement shift = pixels.placeInSurroundings(candidate);
+void DenseCorrelation::update(const DensePixels& pixels, const DensePass& pass, std::size_t number) {
+    const std::int64_t n = m_task.grid.blockPixels();
+    const Displacement shift = pixels.placeInSurroundings(m_search.candidates[number]);
     for (Node& node : m_nodes) {
         if (node.x < pass.xBegin || node.x >= pass.xEnd || node.y < pass.yBegin || node.y >= pass.yEnd) continue;
         const std::int64_t sumB = m_sumsB.at(node.x + shift.dx, node.y + shift.dy);
@@ -96,13 +87,11 @@ void DenseCorrelation::update(const FullSearchTask& task, const DensePixels& pix
     }
 }
 
-FullSearchMatch DenseCorrelation::matchOf(const Node& node, const FullSearchTask& task,
-                                          std::span<const DenseCandidate> candidates, Displacement predicted) const {
+FullSearchMatch DenseCorrelation::matchOf(const Node& node) const {
     FullSearchMatch match;
     if (node.best >= -1.5) {
-        match = {candidates[node.candidate].vector, kNoCost, node.best, PointStatus::Ok};
-    } else if (!task.trialsX(task.grid.lefts[static_cast<std::size_t>(node.column)], predicted.dx).empty() &&
-               !task.trialsY(task.grid.tops[static_cast<std::size_t>(node.row)], predicted.dy).empty()) {
+        match = {m_search.candidates[node.candidate].vector, kNoCost, node.best, PointStatus::Ok};
+    } else if (m_search.triesAny(node.column, node.row)) {
         match.status = PointStatus::NoTexture;
     }
     return match;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <span>
 #include <vector>
 
 #include "compute/backend/cpu/full_search/dense_tile.h"
@@ -11,9 +10,11 @@ namespace strainlens::cpu {
 /// ZNCC of a tile: sums over product images, and sums over each image alone once a tile.
 class DenseCorrelation {
 public:
+    DenseCorrelation(const DenseKernels& kernels, const DenseTask& search)
+        : m_kernels(kernels), m_search(search), m_task(search.task) {}
+
     /// False when the job was stopped; the tile's nodes are then untouched.
-    bool run(const DenseKernels& kernels, const FullSearchTask& task, const DensePixels& pixels,
-             std::span<const DenseCandidate> candidates, Displacement predicted, FullSearchReporter& reporter);
+    bool run(const DensePixels& pixels);
 
 private:
     struct Node {
@@ -36,15 +37,16 @@ private:
         }
     };
 
-    void sum(const DenseKernels& kernels, DenseTerm term, const DensePass& pass, SumImage& image);
+    void sum(DenseTerm term, const DensePass& pass, SumImage& image);
     /// Sums of the pixels and of their squares.
-    void sumOneImage(const DenseKernels& kernels, DensePass pass, SumImage& sums, SumImage& squares);
-    void collectNodes(const FullSearchTask& task, const DenseTile& tile);
-    void update(const FullSearchTask& task, const DensePixels& pixels, const DensePass& pass,
-                const DenseCandidate& candidate, std::size_t number);
-    FullSearchMatch matchOf(const Node& node, const FullSearchTask& task, std::span<const DenseCandidate> candidates,
-                            Displacement predicted) const;
+    void sumOneImage(DensePass pass, SumImage& sums, SumImage& squares);
+    void collectNodes(const DenseTile& tile);
+    void update(const DensePixels& pixels, const DensePass& pass, std::size_t number);
+    FullSearchMatch matchOf(const Node& node) const;
 
+    const DenseKernels m_kernels;
+    const DenseTask& m_search;
+    const FullSearchTask& m_task;
     std::vector<Node> m_nodes;
     DenseScratch m_scratch;
     SumImage m_sumsA, m_squaresA, m_sumsB, m_squaresB, m_products;

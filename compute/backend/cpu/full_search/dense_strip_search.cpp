@@ -42,17 +42,17 @@ std::vector<DenseTile> StripSearch::tiles(const StripKernels& kernels, const Ful
     return cutIntoTiles(grid, quotientUp(width, across), quotientUp(height, down));
 }
 
-void StripSearch::prepareMemory(const FullSearchTask& task, const DenseTile& tile) {
+void StripSearch::prepareMemory(const DenseTile& tile) {
     const int columns = tile.columns + m_shape.windowWidth - 1;
     const std::size_t elements = m_shape.columnElements();
-    const auto beyond = static_cast<std::size_t>(2 * task.parameters.radiusY * m_shape.lanes);
+    const auto beyond = static_cast<std::size_t>(2 * m_task.parameters.radiusY * m_shape.lanes);
     struct Part {
         StripImage& image;
         int columns;
         std::size_t columnElements;
     };
     const Part parts[] = {{m_reference, columns, elements},
-                          {m_deformed, columns + 2 * task.parameters.radiusX, elements + beyond},
+                          {m_deformed, columns + 2 * m_task.parameters.radiusX, elements + beyond},
                           {m_bestCost, tile.columns, elements},
                           {m_bestNumber, tile.columns, elements}};
     const auto sizeOf = [](const Part& part) {
@@ -69,44 +69,44 @@ void StripSearch::prepareMemory(const FullSearchTask& task, const DenseTile& til
     std::fill(m_bestCost.elements, m_bestCost.column(tile.columns), kNoDenseCost<std::uint16_t>);
 }
 
-DenseOutcome StripSearch::run(const StripKernels& kernels, const FullSearchTask& task, const DensePixels& pixels,
-                              std::span<const DenseCandidate> candidates, Displacement predicted,
-                              FullSearchReporter& reporter) {
+DenseOutcome StripSearch::run(const DensePixels& pixels) {
     const DenseTile& tile = pixels.tile();
-    m_shape = StripShape::of(kernels.lanes, task.grid.blockWidth, task.grid.blockHeight, tile.rows);
-    prepareMemory(task, tile);
-    dealPixels(kernels, task, pixels);
-    const std::int64_t evaluations = collectTrials(task, pixels, candidates);
+    m_shape = StripShape::of(m_kernels.lanes, m_task.grid.blockWidth, m_task.grid.blockHeight, tile.rows);
+    prepareMemory(tile);
+    dealPixels(pixels);
+    const std::optional<std::int64_t> evaluations = collectTrials(pixels);
+    if (!evaluations) return DenseOutcome::Stopped;
     const std::size_t group = std::max<std::size_t>(1, kGroupElements / m_shape.sumElements());
     for (std::size_t i = 0; i < m_trials.size(); i += group) {
         const std::size_t end = std::min(i + group, m_trials.size());
-        if (!compare(kernels, task, tile, i, end)) return DenseOutcome::Stopped;
+        if (!compare(tile, i, end)) return DenseOutcome::Stopped;
     }
-    m_store.prepare(task, tile, m_tried, predicted, 1, 0);
-    reporter.commit(evaluations, [&] {
-        const std::int64_t points = storeRows(kernels, task, tile);
+    m_store.prepare(tile, m_tried, 1, 0);
+    m_search.reporter.commit(*evaluations, [&] {
+        const std::int64_t points = storeRows(tile);
         return m_store.saturated() ? 0 : points;
     });
     return m_store.saturated() ? DenseOutcome::Saturated : DenseOutcome::Done;
 }
 
-std::int64_t StripSearch::storeRows(const StripKernels& kernels, const FullSearchTask& task, const DenseTile& tile) {
+std::int64_t StripSearch::storeRows(const DenseTile& tile) {
     const int columns = wholeGroups(tile.columns);
     m_costRows.resize(static_cast<std::size_t>(columns) * kStripSquare);
     m_numberRows.resize(m_costRows.size());
-    const std::vector<int>& tops = task.grid.tops;
+    const std::vector<int>& tops = m_task.grid.tops;
     const auto firstRow = tops.begin() + tile.rowBegin, endRow = tops.begin() + tile.rowEnd;
     std::int64_t points = 0;
     for (int i = 0; i < m_shape.lanes * m_shape.length; i += kStripSquare) {
         const int lane = i % m_shape.lanes, k = i / m_shape.lanes;
-        kernels.collect(m_bestCost.column(0) + i, m_shape.length, {m_costRows.data(), columns, kStripSquare, columns});
-        kernels.collect(m_bestNumber.column(0) + i, m_shape.length,
-                        {m_numberRows.data(), columns, kStripSquare, columns});
+        m_kernels.collect(m_bestCost.column(0) + i, m_shape.length,
+                          {m_costRows.data(), columns, kStripSquare, columns});
+        m_kernels.collect(m_bestNumber.column(0) + i, m_shape.length,
+                          {m_numberRows.data(), columns, kStripSquare, columns});
         for (int r = 0; r < kStripSquare; ++r) {
             const int top = tile.top + (lane + r) * m_shape.length + k;
             const auto rows = std::equal_range(firstRow, endRow, top);
             for (auto row = rows.first; row != rows.second; ++row) {
-                points += m_store.storeRow(task, static_cast<int>(row - tops.begin()), m_costRows.data() + r * columns,
+                points += m_store.storeRow(static_cast<int>(row - tops.begin()), m_costRows.data() + r * columns,
                                            m_numberRows.data() + r * columns);
             }
         }
@@ -114,67 +114,60 @@ std::int64_t StripSearch::storeRows(const StripKernels& kernels, const FullSearc
     return points;
 }
 
-void StripSearch::dealPixels(const StripKernels& kernels, const FullSearchTask& task, const DensePixels& pixels) {
+void StripSearch::dealPixels(const DensePixels& pixels) {
     const DenseTile& tile = pixels.tile();
     const int columns = tile.columns + m_shape.windowWidth - 1, rows = tile.rows + m_shape.windowHeight - 1;
-    const int radiusX = task.parameters.radiusX, radiusY = task.parameters.radiusY;
-    const DensePass here = pixels.referencePass(task), around = pixels.surroundingsPass(task);
-    kernels.deal({here.reference, here.referenceStride, rows, columns}, m_shape.length, m_shape.length,
-                 m_reference.column(0));
-    kernels.deal({around.reference, around.referenceStride, rows + 2 * radiusY, columns + 2 * radiusX}, m_shape.length,
-                 m_shape.length + 2 * radiusY, m_deformed.column(0));
+    const int radiusX = m_task.parameters.radiusX, radiusY = m_task.parameters.radiusY;
+    const DensePass here = pixels.referencePass(), around = pixels.surroundingsPass();
+    m_kernels.deal({here.reference, here.referenceStride, rows, columns}, m_shape.length, m_shape.length,
+                   m_reference.column(0));
+    m_kernels.deal({around.reference, around.referenceStride, rows + 2 * radiusY, columns + 2 * radiusX},
+                   m_shape.length, m_shape.length + 2 * radiusY, m_deformed.column(0));
 }
 
-std::int64_t StripSearch::collectTrials(const FullSearchTask& task, const DensePixels& pixels,
-                                        std::span<const DenseCandidate> candidates) {
+std::optional<std::int64_t> StripSearch::collectTrials(const DensePixels& pixels) {
     const auto column = static_cast<std::ptrdiff_t>(m_deformed.columnElements);
-    std::int64_t evaluations = 0;
-    m_trials.clear();
-    m_tried.clear();
-    for (const DenseCandidate& candidate : candidates) {
-        const DensePass pass = pixels.passAt(task, candidate);
-        if (pass.xBegin >= pass.xEnd || pass.yBegin >= pass.yEnd) continue;
-        const Displacement offset = candidate.offset;
-        m_trials.push_back(
-            {offset.dx * column + offset.dy * m_shape.lanes, pass.xBegin, pass.xEnd, pass.yBegin, pass.yEnd});
-        m_tried.push_back(candidate);
-        evaluations += pixels.nodesIn(pass, task.grid);
-    }
     const DenseTile& tile = pixels.tile();
     m_columnWanted.assign(static_cast<std::size_t>(tile.columns), 0);
     for (int i = tile.columnBegin; i < tile.columnEnd; ++i) {
-        m_columnWanted[static_cast<std::size_t>(task.grid.lefts[static_cast<std::size_t>(i)] - tile.left)] = 1;
+        m_columnWanted[static_cast<std::size_t>(m_task.grid.left(i) - tile.left)] = 1;
     }
-    return evaluations;
+    m_trials.clear();
+    m_tried.clear();
+    return pixels.forEachPass([&](std::size_t number, const DensePass& pass) {
+        m_tried.push_back(m_search.candidates[number]);
+        const Displacement offset = m_tried.back().offset;
+        m_trials.push_back(
+            {offset.dx * column + offset.dy * m_shape.lanes, pass.xBegin, pass.xEnd, pass.yBegin, pass.yEnd});
+    });
 }
 
-bool StripSearch::compare(const StripKernels& kernels, const FullSearchTask& task, const DenseTile& tile,
-                          std::size_t begin, std::size_t end) {
+bool StripSearch::compare(const DenseTile& tile, std::size_t begin, std::size_t end) {
     const auto trials = std::span<const Trial>(m_trials).subspan(begin, end - begin);
     m_offsets.clear();
     for (const Trial& trial : trials) m_offsets.push_back(trial.offset);
     m_rowSums.assign(trials.size() * m_shape.sumElements(), 0);
     m_partSums.resize(m_rowSums.size());
     const auto pixelsOf = [&](int column) {
-        return StripPixels{m_reference.column(column), m_deformed.column(column + task.parameters.radiusX) +
-                                                           task.parameters.radiusY * m_shape.lanes};
+        return StripPixels{m_reference.column(column), m_deformed.column(column + m_task.parameters.radiusX) +
+                                                           m_task.parameters.radiusY * m_shape.lanes};
     };
     const auto isBefore = [](const Trial& a, const Trial& b) { return a.xBegin < b.xBegin; };
-    const int first = std::min_element(trials.begin(), trials.end(), isBefore)->xBegin;
+    const int first = std::ranges::min_element(trials, isBefore)->xBegin;
     StripStep step{{}, nullptr, m_offsets, m_rowSums.data(), m_partSums.data()};
     StripPixels leaving{};
     for (int x = first - m_shape.windowWidth + 1; x < tile.columns; ++x) {
-        if (task.over()) return false;
+        if (m_task.over()) return false;
         step.entering = pixelsOf(x + m_shape.windowWidth - 1);
         if (x > first) {
             leaving = pixelsOf(x - 1);
             step.leaving = &leaving;
         }
         if (x >= first && m_columnWanted[static_cast<std::size_t>(x)]) {
-            kernels.compare(m_shape, step, static_cast<std::uint16_t>(begin), rowsTaking(trials, x, tile.rows),
-                            {m_bestCost.column(x), m_bestNumber.column(x)});
+            m_kernels.compare(m_shape, step, static_cast<std::uint16_t>(begin), rowsTaking(trials, x, tile.rows),
+                              {m_bestCost.column(x), m_bestNumber.column(x)});
         } else {
-            kernels.advance(m_shape, step);
+            m_kernels.advance(m_shape, step);
         }
     }
     return true;

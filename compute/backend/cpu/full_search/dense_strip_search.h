@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -20,8 +21,10 @@ public:
     /// Tiles for `threads` threads.
     static std::vector<DenseTile> tiles(const StripKernels& kernels, const FullSearchTask& task, int threads);
 
-    DenseOutcome run(const StripKernels& kernels, const FullSearchTask& task, const DensePixels& pixels,
-                     std::span<const DenseCandidate> candidates, Displacement predicted, FullSearchReporter& reporter);
+    StripSearch(const StripKernels& kernels, const DenseTask& search)
+        : m_kernels(kernels), m_search(search), m_task(search.task), m_store(search) {}
+
+    DenseOutcome run(const DensePixels& pixels);
 
 private:
     /// A displacement and the window positions it is tried for.
@@ -38,18 +41,20 @@ private:
     };
 
     /// Divides m_memory, which is one block so that it is asked for once.
-    void prepareMemory(const FullSearchTask& task, const DenseTile& tile);
-    void dealPixels(const StripKernels& kernels, const FullSearchTask& task, const DensePixels& pixels);
-    std::int64_t collectTrials(const FullSearchTask& task, const DensePixels& pixels,
-                               std::span<const DenseCandidate> candidates);
+    void prepareMemory(const DenseTile& tile);
+    void dealPixels(const DensePixels& pixels);
+    /// The evaluations; nothing when the job was stopped.
+    std::optional<std::int64_t> collectTrials(const DensePixels& pixels);
     /// Compares m_trials [begin, end) at all positions; false when the job was stopped.
-    bool compare(const StripKernels& kernels, const FullSearchTask& task, const DenseTile& tile, std::size_t begin,
-                 std::size_t end);
+    bool compare(const DenseTile& tile, std::size_t begin, std::size_t end);
     /// The rows that take part with each trial in column x; empty = all.
     std::span<const StripRows> rowsTaking(std::span<const Trial> trials, int x, int rows);
 
-    std::int64_t storeRows(const StripKernels& kernels, const FullSearchTask& task, const DenseTile& tile);
+    std::int64_t storeRows(const DenseTile& tile);
 
+    const StripKernels m_kernels;
+    const DenseTask& m_search;
+    const FullSearchTask& m_task;
     StripShape m_shape;
     ScratchVector<std::uint16_t> m_memory;
     StripImage m_reference, m_deformed, m_bestCost, m_bestNumber;

@@ -35,8 +35,8 @@ std::vector<DenseTile> cutIntoTiles(const Grid& grid, int columns, int rows) {
     std::vector<DenseTile> tiles;
     for (const IndexRange& r : groups(grid.tops, rows)) {
         for (const IndexRange& c : groups(grid.lefts, columns)) {
-            const int left = grid.lefts[static_cast<std::size_t>(c.begin)];
-            const int top = grid.tops[static_cast<std::size_t>(r.begin)];
+            const int left = grid.left(c.begin);
+            const int top = grid.top(r.begin);
             tiles.push_back({c.begin, c.end, r.begin, r.end, left, top,
                              grid.lefts[static_cast<std::size_t>(c.end) - 1] - left + 1,
                              grid.tops[static_cast<std::size_t>(r.end) - 1] - top + 1});
@@ -45,30 +45,28 @@ std::vector<DenseTile> cutIntoTiles(const Grid& grid, int columns, int rows) {
     return tiles;
 }
 
-std::vector<DenseCandidate> denseCandidates(const FullSearchParameters& parameters, Displacement predicted) {
-    std::vector<DenseCandidate> candidates;
-    for (const Displacement& offset : offsetsInTieOrder(parameters.radiusX, parameters.radiusY)) {
+DenseTask::DenseTask(const FullSearchTask& searchTask, Displacement prediction, FullSearchReporter& searchReporter)
+    : task(searchTask), predicted(prediction), reporter(searchReporter) {
+    for (const Displacement& offset : offsetsInTieOrder(task.parameters.radiusX, task.parameters.radiusY)) {
         const int dx = predicted.dx + offset.dx, dy = predicted.dy + offset.dy;
         if (!isAllowedDisplacement(dx, dy)) continue;
         candidates.push_back({{static_cast<std::int16_t>(dx), static_cast<std::int16_t>(dy)}, offset});
     }
-    return candidates;
 }
 
-void DensePixels::prepare(const FullSearchTask& task, const DenseTile& tile, Displacement predicted) {
+void DensePixels::prepare(const DenseTile& tile) {
+    const FullSearchTask& task = m_search.task;
+    const int radiusX = task.parameters.radiusX, radiusY = task.parameters.radiusY;
     m_tile = tile;
-    m_radiusX = task.parameters.radiusX;
-    m_radiusY = task.parameters.radiusY;
-    m_reference = task.reference.row(tile.top) + tile.left;
-    m_referenceStride = task.reference.strideBytes();
-    const int width = tile.columns + task.grid.blockWidth - 1 + 2 * m_radiusX;
-    const int height = tile.rows + task.grid.blockHeight - 1 + 2 * m_radiusY;
-    copyClamped(task.deformed, tile.left + predicted.dx - m_radiusX, tile.top + predicted.dy - m_radiusY,
+    const int width = tile.columns + task.grid.blockWidth - 1 + 2 * radiusX;
+    const int height = tile.rows + task.grid.blockHeight - 1 + 2 * radiusY;
+    copyClamped(task.deformed, tile.left + m_search.predicted.dx - radiusX, tile.top + m_search.predicted.dy - radiusY,
                 {width, height}, m_deformed);
-    countNodes(task.grid);
+    countNodes();
 }
 
-void DensePixels::countNodes(const Grid& grid) {
+void DensePixels::countNodes() {
+    const Grid& grid = m_search.task.grid;
     const auto columns = static_cast<std::size_t>(m_tile.columnEnd - m_tile.columnBegin);
     m_rowWanted.assign(static_cast<std::size_t>(m_tile.rows), 0);
     m_allMeasured = true;
@@ -76,7 +74,7 @@ void DensePixels::countNodes(const Grid& grid) {
         const std::size_t node = grid.index(m_tile.columnBegin, row);
         const std::size_t count = countMeasured(std::span(grid.statuses).subspan(node, columns));
         m_allMeasured = m_allMeasured && count == columns;
-        if (count > 0) m_rowWanted[static_cast<std::size_t>(grid.tops[static_cast<std::size_t>(row)] - m_tile.top)] = 1;
+        if (count > 0) m_rowWanted[static_cast<std::size_t>(grid.top(row) - m_tile.top)] = 1;
     }
     if (m_allMeasured) return;
     const std::size_t stride = columns + 1;
@@ -91,10 +89,11 @@ void DensePixels::countNodes(const Grid& grid) {
     }
 }
 
-DensePass DensePixels::referencePass(const FullSearchTask& task) const {
+DensePass DensePixels::referencePass() const {
+    const FullSearchTask& task = m_search.task;
     DensePass pass;
-    pass.reference = m_reference;
-    pass.referenceStride = m_referenceStride;
+    pass.reference = task.reference.row(m_tile.top) + m_tile.left;
+    pass.referenceStride = task.reference.strideBytes();
     pass.columns = pass.xEnd = m_tile.columns;
     pass.rows = pass.yEnd = m_tile.rows;
     pass.windowWidth = task.grid.blockWidth;
@@ -103,17 +102,18 @@ DensePass DensePixels::referencePass(const FullSearchTask& task) const {
     return pass;
 }
 
-DensePass DensePixels::surroundingsPass(const FullSearchTask& task) const {
-    DensePass pass = referencePass(task);
+DensePass DensePixels::surroundingsPass() const {
+    DensePass pass = referencePass();
     pass.reference = m_deformed.row(0);
     pass.referenceStride = m_deformed.strideBytes();
-    pass.columns = pass.xEnd = m_tile.columns + 2 * m_radiusX;
-    pass.rows = pass.yEnd = m_tile.rows + 2 * m_radiusY;
+    pass.columns = pass.xEnd = m_tile.columns + 2 * m_search.task.parameters.radiusX;
+    pass.rows = pass.yEnd = m_tile.rows + 2 * m_search.task.parameters.radiusY;
     return pass;
 }
 
-DensePass DensePixels::passAt(const FullSearchTask& task, const DenseCandidate& candidate) const {
-    DensePass pass = referencePass(task);
+DensePass DensePixels::passAt(const DenseCandidate& candidate) const {
+    const FullSearchTask& task = m_search.task;
+    DensePass pass = referencePass();
     const Displacement place = placeInSurroundings(candidate);
     pass.deformed = m_deformed.row(place.dy) + place.dx;
     pass.deformedStride = m_deformed.strideBytes();
@@ -127,7 +127,8 @@ DensePass DensePixels::passAt(const FullSearchTask& task, const DenseCandidate& 
     return pass;
 }
 
-std::int64_t DensePixels::nodesIn(const DensePass& pass, const Grid& grid) const {
+std::int64_t DensePixels::nodesIn(const DensePass& pass) const {
+    const Grid& grid = m_search.task.grid;
     const auto column = [&](int x) {
         return firstAtOrAfter(grid.lefts, m_tile.columnBegin, m_tile.columnEnd, m_tile.left + x) - m_tile.columnBegin;
     };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "compute/backend/cpu/full_search/dense_kernels.h"
@@ -25,42 +26,67 @@ struct DenseCandidate {
     Displacement offset;  ///< from the prediction
 };
 
-/// All candidates of a search, in tie order.
-std::vector<DenseCandidate> denseCandidates(const FullSearchParameters& parameters, Displacement predicted);
+/// What the tiles of a search share.
+struct DenseTask {
+    DenseTask(const FullSearchTask& searchTask, Displacement prediction, FullSearchReporter& searchReporter);
+
+    /// Whether any displacement is tried at a node.
+    bool triesAny(int column, int row) const {
+        return !task.trialsX(task.grid.left(column), predicted.dx).empty() &&
+               !task.trialsY(task.grid.top(row), predicted.dy).empty();
+    }
+
+    const FullSearchTask& task;
+    const Displacement predicted;
+    FullSearchReporter& reporter;
+    std::vector<DenseCandidate> candidates;  ///< in tie order
+};
 
 /// The pixels around a tile: the reference image's in place, the deformed image's in a copy in which the edge pixels
 /// are repeated.
 class DensePixels {
 public:
-    /// All displacements within the radii around `predicted`.
-    void prepare(const FullSearchTask& task, const DenseTile& tile, Displacement predicted);
+    explicit DensePixels(const DenseTask& search) : m_search(search) {}
 
-    /// The comparison of the tile at one candidate; xBegin >= xEnd or yBegin >= yEnd where no position is tried.
-    DensePass passAt(const FullSearchTask& task, const DenseCandidate& candidate) const;
+    /// All displacements within the radii around the prediction.
+    void prepare(const DenseTile& tile);
+
+    /// use(number, pass): the comparison of the tile at every candidate that is tried at a position of it. The
+    /// evaluations that this makes; nothing when the job was stopped.
+    template <typename Use>
+    std::optional<std::int64_t> forEachPass(const Use& use) const {
+        std::int64_t evaluations = 0;
+        for (std::size_t i = 0; i < m_search.candidates.size(); ++i) {
+            if (m_search.task.over()) return std::nullopt;
+            const DensePass pass = passAt(m_search.candidates[i]);
+            if (pass.xBegin >= pass.xEnd || pass.yBegin >= pass.yEnd) continue;
+            use(i, pass);
+            evaluations += nodesIn(pass);
+        }
+        return evaluations;
+    }
 
     /// The tile's windows in the reference image, and all windows of its surroundings; `deformed` is not set.
-    DensePass referencePass(const FullSearchTask& task) const;
-    DensePass surroundingsPass(const FullSearchTask& task) const;
+    DensePass referencePass() const;
+    DensePass surroundingsPass() const;
 
     /// Where in the surroundings the tile's first window lies at that candidate.
     Displacement placeInSurroundings(const DenseCandidate& candidate) const {
-        return {static_cast<std::int16_t>(candidate.offset.dx + m_radiusX),
-                static_cast<std::int16_t>(candidate.offset.dy + m_radiusY)};
+        return {static_cast<std::int16_t>(candidate.offset.dx + m_search.task.parameters.radiusX),
+                static_cast<std::int16_t>(candidate.offset.dy + m_search.task.parameters.radiusY)};
     }
-
-    /// Number of measured nodes whose positions lie in the pass.
-    std::int64_t nodesIn(const DensePass& pass, const Grid& grid) const;
 
     const DenseTile& tile() const { return m_tile; }
 
 private:
-    void countNodes(const Grid& grid);
+    DensePass passAt(const DenseCandidate& candidate) const;
+    void countNodes();
+    /// Number of measured nodes whose positions lie in the pass.
+    std::int64_t nodesIn(const DensePass& pass) const;
 
+    const DenseTask& m_search;
     DenseTile m_tile;
-    const std::uint8_t* m_reference = nullptr;
-    std::ptrdiff_t m_referenceStride = 0;
     ScratchImage m_deformed;
-    int m_radiusX = 0, m_radiusY = 0;
     std::vector<std::uint8_t> m_rowWanted;
     bool m_allMeasured = false;
     std::vector<std::int64_t> m_nodesAbove;  ///< summed-area table of the measured nodes, if some are not

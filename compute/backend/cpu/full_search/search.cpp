@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MPL-2.0
-#include <algorithm>
 #include <optional>
 
 #include "compute/backend/cpu/full_search/dense.h"

@@ -107,7 +107,7 @@ public:
         } else if (m_boxSums) {
             finished = compareBounded(window, best);
         } else {
-            finished = compareAll(window, best);
+            finished = forEachTrial(window, [&](int i, int j) { compare(window, i, j, best); });
         }
         if (!finished) return std::nullopt;
         return best;
@@ -118,24 +118,31 @@ public:
 private:
     bool stopped() const { return m_task.over(); }
 
-    void compare(const TrialWindow& window, int i, int j, FullSearchMatch& best) {
-        ++m_evaluations;
-        const std::uint32_t cost = m_cost(window.blockAt(i, j), best.cost);
-        if (cost > best.cost) return;
-        const Displacement vector = window.vectorAt(i, j);
-        const bool first = best.status != PointStatus::Ok;
-        if (!first && cost == best.cost && window.tieRank(vector) >= window.tieRank(best.vector)) return;
-        best = {vector, cost, 0, PointStatus::Ok};
-    }
-
-    bool compareAll(const TrialWindow& window, FullSearchMatch& best) {
+    /// False when the job was stopped.
+    template <typename Use>
+    bool forEachTrial(const TrialWindow& window, const Use& use) const {
         for (int j = 0; j < window.dy.count(); ++j) {
             for (int i = 0; i < window.dx.count(); ++i) {
                 if (stopped()) return false;
-                compare(window, i, j, best);
+                use(i, j);
             }
         }
         return true;
+    }
+
+    /// Of equal trials the first in tie order is kept.
+    static void keepBetter(const TrialWindow& window, const FullSearchMatch& trial, FullSearchMatch& best) {
+        const bool first = best.status != PointStatus::Ok;
+        const bool worse = trial.cost > best.cost || trial.correlation < best.correlation;
+        const bool equal = trial.cost == best.cost && trial.correlation == best.correlation;
+        if (!first && (worse || (equal && window.tieRank(trial.vector) >= window.tieRank(best.vector)))) return;
+        best = trial;
+    }
+
+    void compare(const TrialWindow& window, int i, int j, FullSearchMatch& best) {
+        ++m_evaluations;
+        const std::uint32_t cost = m_cost(window.blockAt(i, j), best.cost);
+        if (cost <= best.cost) keepBetter(window, {window.vectorAt(i, j), cost, 0, PointStatus::Ok}, best);
     }
 
     /// The trial of the smallest bound first, then all whose bound does not exceed the best cost.
@@ -173,25 +180,14 @@ private:
         const BlockMoments a = m_kernels.moments(self);
         const std::int64_t varianceA = scaledVariance(n, a.sumB, a.sumBB);
         best.status = PointStatus::NoTexture;
-        for (int j = 0; j < window.dy.count(); ++j) {
-            for (int i = 0; i < window.dx.count(); ++i) {
-                if (stopped()) return false;
-                ++m_evaluations;
-                const BlockMoments b = m_kernels.moments(window.blockAt(i, j));
-                const std::int64_t varianceB = scaledVariance(n, b.sumB, b.sumBB);
-                if (varianceA == 0 || varianceB == 0) continue;
-                const double correlation = zncc(n, a.sumB, b.sumB, b.sumAB, varianceA, varianceB);
-                const Displacement vector = window.vectorAt(i, j);
-                const bool first = best.status != PointStatus::Ok;
-                if (!first && correlation < best.correlation) continue;
-                if (!first && correlation == best.correlation &&
-                    window.tieRank(vector) >= window.tieRank(best.vector)) {
-                    continue;
-                }
-                best = {vector, kNoCost, correlation, PointStatus::Ok};
-            }
-        }
-        return true;
+        return forEachTrial(window, [&](int i, int j) {
+            ++m_evaluations;
+            const BlockMoments b = m_kernels.moments(window.blockAt(i, j));
+            const std::int64_t varianceB = scaledVariance(n, b.sumB, b.sumBB);
+            if (varianceA == 0 || varianceB == 0) return;
+            const double correlation = zncc(n, a.sumB, b.sumB, b.sumAB, varianceA, varianceB);
+            keepBetter(window, {window.vectorAt(i, j), kNoCost, correlation, PointStatus::Ok}, best);
+        });
     }
 
     /// Sums of the reference block's sub-blocks.

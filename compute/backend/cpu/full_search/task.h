@@ -16,13 +16,6 @@
 
 namespace strainlens::cpu {
 
-/// Values from first to last; none where last < first.
-struct Interval {
-    int first = 0, last = -1;
-    bool empty() const { return last < first; }
-    int count() const { return std::max(0, last - first + 1); }
-};
-
 /// What a full search works on; checked before.
 struct FullSearchTask {
     const GrayImage<std::uint8_t>& reference;
@@ -40,22 +33,12 @@ struct FullSearchTask {
     Displacement predictionAt(std::size_t node) const { return prediction.empty() ? Displacement{} : prediction[node]; }
 
     /// The dx tried for a block whose left edge is at `left`, predicted to move by `predicted`.
-    Interval trialsX(int left, int predicted) const {
-        return trials(left, predicted, parameters.radiusX, grid.blockWidth, deformed.width());
+    TrialInterval trialsX(int left, int predicted) const {
+        return trialsAlong(parameters.border, predicted, parameters.radiusX, left, grid.blockWidth, deformed.width());
     }
     /// The dy tried for a block whose top edge is at `top`.
-    Interval trialsY(int top, int predicted) const {
-        return trials(top, predicted, parameters.radiusY, grid.blockHeight, deformed.height());
-    }
-
-private:
-    Interval trials(int corner, int predicted, int radius, int blockSide, int imageSide) const {
-        Interval tried{std::max(predicted - radius, -kMaxDisplacement), std::min(predicted + radius, kMaxDisplacement)};
-        if (parameters.border == BorderMode::Skip) {
-            tried.first = std::max(tried.first, -corner);
-            tried.last = std::min(tried.last, imageSide - blockSide - corner);
-        }
-        return tried;
+    TrialInterval trialsY(int top, int predicted) const {
+        return trialsAlong(parameters.border, predicted, parameters.radiusY, top, grid.blockHeight, deformed.height());
     }
 };
 

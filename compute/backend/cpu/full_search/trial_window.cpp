@@ -10,10 +10,10 @@ int farthestReach(const FullSearchTask& task) {
     for (int row = 0; row < task.grid.rows(); ++row) {
         for (int column = 0; column < task.grid.columns(); ++column) {
             if (!task.grid.measured(column, row)) continue;
-            const int left = task.grid.lefts[static_cast<std::size_t>(column)];
-            const int top = task.grid.tops[static_cast<std::size_t>(row)];
+            const int left = task.grid.left(column);
+            const int top = task.grid.top(row);
             const Displacement predicted = task.predictionAt(task.grid.index(column, row));
-            const Interval dx = task.trialsX(left, predicted.dx), dy = task.trialsY(top, predicted.dy);
+            const TrialInterval dx = task.trialsX(left, predicted.dx), dy = task.trialsY(top, predicted.dy);
             reach = std::max({reach, -(left + dx.first), -(top + dy.first),
                               left + dx.last + task.grid.blockWidth - task.deformed.width(),
                               top + dy.last + task.grid.blockHeight - task.deformed.height()});
@@ -39,8 +39,8 @@ SearchedImage::SearchedImage(const FullSearchTask& task) : m_view(task.deformed.
 TrialWindow::TrialWindow(const FullSearchTask& task, const SearchedImage& image, int column, int row)
     : prediction(task.predictionAt(task.grid.index(column, row))) {
     const Grid& grid = task.grid;
-    const int left = grid.lefts[static_cast<std::size_t>(column)];
-    const int top = grid.tops[static_cast<std::size_t>(row)];
+    const int left = grid.left(column);
+    const int top = grid.top(row);
     dx = task.trialsX(left, prediction.dx);
     dy = task.trialsY(top, prediction.dy);
     if (empty()) return;

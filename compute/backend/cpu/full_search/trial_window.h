@@ -32,7 +32,7 @@ private:
 /// The trials of one node: dx and dy intervals, and where their blocks lie.
 struct TrialWindow {
     Displacement prediction;
-    Interval dx, dy;
+    TrialInterval dx, dy;
     int x = 0, y = 0;   ///< of the first trial's block in the searched image
     BlockPixels block;  ///< `deformed` is that of the first trial
 

@@ -28,8 +28,8 @@ struct BlockPair {
 /// The blocks of a node. Valid while the images live.
 inline BlockPair blockPair(const GrayImage<std::uint8_t>& referenceImage, const GrayImage<std::uint8_t>& deformedImage,
                            const Grid& grid, int column, int row) {
-    const int left = grid.lefts[static_cast<std::size_t>(column)];
-    const int top = grid.tops[static_cast<std::size_t>(row)];
+    const int left = grid.left(column);
+    const int top = grid.top(row);
     return {referenceImage.row(top) + left,
             referenceImage.strideBytes(),
             deformedImage.row(0),

@@ -28,9 +28,7 @@ void applyPole(float* samples, int count, float pole, const float* firstCausal) 
     }
     float* last = samples + (count - 1) * kLanesOfBuffer;
     const float end = pole / (pole * pole - 1);
-    for (int i = 0; i < kLanesOfBuffer; ++i) {
-        carried[i] = last[i] = end * (last[i] + pole * last[i - kLanesOfBuffer]);
-    }
+    for (int i = 0; i < kLanesOfBuffer; ++i) carried[i] = last[i] = end * (last[i] + pole * last[i - kLanesOfBuffer]);
     for (int k = count - 2; k >= 0; --k) {
         float* sample = samples + k * kLanesOfBuffer;
         for (int i = 0; i < kLanesOfBuffer; ++i) carried[i] = sample[i] = pole * (carried[i] - sample[i]);

@@ -15,15 +15,9 @@ constexpr std::size_t kTasksAtATime = 16;
 
 }  // namespace
 
-AnyImageView Refinement::imageOf(ImageRole role, const GrayImage<std::uint8_t>& image) {
-    return full(role) ? viewOf(*full(role)) : AnyImageView(image.view());
-}
-
-rules::RefineBatch Refinement::tries(const CpuContext& context, const GrayImage<std::uint8_t>& referenceImage,
-                                     const GrayImage<std::uint8_t>& deformedImage, const RoiMask& roi,
+rules::RefineBatch Refinement::tries(const CpuContext& context, const AnyImageView& reference,
+                                     const AnyImageView& deformed, const RoiMask& roi,
                                      const RefineParameters& parameters, const JobControl& job) {
-    const AnyImageView reference = imageOf(ImageRole::Reference, referenceImage);
-    const AnyImageView deformed = imageOf(ImageRole::Deformed, deformedImage);
     rules::requireValid(sizeOf(reference), sizeOf(deformed), roi, parameters);
     m_surfaces.update(
         parameters, [&] { m_reference = referenceSurface(context, reference, parameters); },
@@ -45,16 +39,6 @@ rules::RefineBatch Refinement::tries(const CpuContext& context, const GrayImage<
         };
         runWorkers(context.threads, work, failed);
     };
-}
-
-void Refinement::run(const CpuContext& context, const GrayImage<std::uint8_t>& referenceImage,
-                     const GrayImage<std::uint8_t>& deformedImage, const Grid& grid, const RoiMask& roi,
-                     const RefineParameters& parameters, const SearchResult& found, RefineResult& result,
-                     const JobControl& job) {
-    rules::requireValid(sizeOf(imageOf(ImageRole::Reference, referenceImage)),
-                        sizeOf(imageOf(ImageRole::Deformed, deformedImage)), grid, roi, parameters, found);
-    const rules::RefineBatch batch = tries(context, referenceImage, deformedImage, roi, parameters, job);
-    rules::scheduleRefinement(grid, found, parameters, batch, result, job);
 }
 
 }  // namespace strainlens::cpu

@@ -17,14 +17,15 @@ namespace strainlens::cpu::HWY_NAMESPACE {
 
 constexpr float kBoundSlack = 1e-4F;  // more than the rounding of a displacement within a subset
 
+/// A constant in every lane.
+HWY_INLINE Floats c(double value) { return hn::Set(Lanes(), static_cast<float>(value)); }
+
 // Weights of the taps at the fraction t, as polynomials (rules/interpolation.h has them as they are defined). The
 // arrays have room for one tap more.
 
 struct Quintic {
     static constexpr int kTaps = 6;
     static HWY_INLINE void weights(Floats t, Floats (&w)[kTaps + 1]) {
-        const Lanes d;
-        const auto c = [&](double value) HWY_ATTR { return hn::Set(d, static_cast<float>(value)); };
         const Floats square = hn::Mul(t, t);
         w[5] = hn::Mul(hn::Mul(c(1.0 / 120), t), hn::Mul(square, square));
         const Floats a = hn::Sub(square, t);  // t^2 - t, symmetric about 1/2
@@ -46,8 +47,6 @@ struct Quintic {
 struct Cubic {
     static constexpr int kTaps = 4;
     static HWY_INLINE void weights(Floats t, Floats (&w)[kTaps + 1]) {
-        const Lanes d;
-        const auto c = [&](double value) HWY_ATTR { return hn::Set(d, static_cast<float>(value)); };
         const Floats s = hn::Sub(c(1), t);
         w[0] = hn::Mul(hn::Mul(c(1.0 / 6), s), hn::Mul(s, s));
         w[3] = hn::Mul(hn::Mul(c(1.0 / 6), t), hn::Mul(t, t));
@@ -59,8 +58,6 @@ struct Cubic {
 struct Hermite {
     static constexpr int kTaps = 4;
     static HWY_INLINE void weights(Floats t, Floats (&w)[kTaps + 1]) {
-        const Lanes d;
-        const auto c = [&](double value) HWY_ATTR { return hn::Set(d, static_cast<float>(value)); };
         const Floats s = hn::Sub(c(1), t);
         w[0] = hn::Mul(hn::Mul(c(-0.5), t), hn::Mul(s, s));
         w[3] = hn::Mul(hn::Mul(c(-0.5), s), hn::Mul(t, t));
@@ -272,14 +269,8 @@ private:
 };
 
 bool interpolateWith(const CoefficientView& image, int x, int y, const ShapeFunction& shape, Subset& subset) {
-    switch (image.interpolation) {
-        case Interpolation::QuinticSpline:
-            return Walk<Quintic>(image, x, y, shape, subset).run();
-        case Interpolation::CubicSpline:
-            return Walk<Cubic>(image, x, y, shape, subset).run();
-        case Interpolation::Hermite:
-            break;
-    }
+    if (image.interpolation == Interpolation::QuinticSpline) return Walk<Quintic>(image, x, y, shape, subset).run();
+    if (image.interpolation == Interpolation::CubicSpline) return Walk<Cubic>(image, x, y, shape, subset).run();
     return Walk<Hermite>(image, x, y, shape, subset).run();
 }
 

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <cstring>
 
+#include "compute/rules/shape_function.h"
+
 namespace strainlens::cpu {
 namespace {
 
@@ -223,7 +225,7 @@ void SubsetRefinement::solve(const ReferenceSums& r, const StepSums& s) {
     const Unknowns solution = m_factors.solve(right);
     const ShapeFunction increment{termsFrom(solution, 0, m_terms), termsFrom(solution, m_terms, m_terms)};
     m_point.increment = rules::incrementSize(increment, m_parameters.subset);
-    m_point.shape = composed(m_point.shape, inverseOf(increment));
+    m_point.shape = rules::composed(m_point.shape, rules::inverseOf(increment));
 }
 
 }  // namespace strainlens::cpu

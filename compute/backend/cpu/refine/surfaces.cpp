@@ -2,6 +2,7 @@
 #include "compute/backend/cpu/refine/surfaces.h"
 
 #include <cmath>
+#include <vector>
 
 #include "compute/backend/cpu/refine/line_buffer.h"
 #include "compute/rules/interpolation.h"
@@ -26,12 +27,10 @@ void forEachLine(const CpuContext& context, Along along, const GrayImage<float>&
     });
 }
 
-/// Weights of rules::tapSlopes about the pixel itself.
-std::span<const double> slopeWeights(Interpolation interpolation) {
-    static const std::array<double, 5> quintic = {-1.0 / 24, -10.0 / 24, 0, 10.0 / 24, 1.0 / 24};
-    static const std::array<double, 3> others = {-0.5, 0, 0.5};
-    if (interpolation == Interpolation::QuinticSpline) return quintic;
-    return others;
+/// rules::tapSlopes about the pixel itself, without the last tap, which is 0.
+std::vector<double> slopeWeights(Interpolation interpolation) {
+    const rules::TapWeights slopes = rules::tapSlopes(interpolation);
+    return {slopes.begin(), slopes.begin() + rules::tapsOf(interpolation) - 1};
 }
 
 }  // namespace

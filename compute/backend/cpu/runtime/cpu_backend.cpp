@@ -10,40 +10,24 @@
 #include "compute/backend/cpu/refine/refine.h"
 #include "compute/backend/cpu/runtime/cpu_context.h"
 #include "compute/backend/cpu/runtime/search.h"
+#include "compute/backend/host_memory_session.h"
 #include "compute/types/workers.h"
 
 namespace strainlens {
 namespace {
 
-class CpuSession : public Session {
+class CpuSession : public HostMemorySession {
 public:
     explicit CpuSession(int threads) : m_context{resolveThreads(threads)} {}
 
-    void upload(ImageRole role, ImageView<std::uint8_t> image) override {
-        slot(role) = GrayImage<std::uint8_t>(image);
-        m_refinement.imageChanged(role);
-    }
-    void uploadNext(ImageView<std::uint8_t> image) override { m_next = GrayImage<std::uint8_t>(image); }
-    void useNext() override {
-        if (m_next.empty())
-            throw InvalidInput("session", "an image that was not uploaded", "uploadNext before useNext");
-        m_deformed = std::exchange(m_next, {});
-        m_refinement.imageChanged(ImageRole::Deformed);
-    }
-    void uploadFull(ImageRole role, const AnyImageView& image) override { m_refinement.setFullImage(role, image); }
-    GrayImage<std::uint8_t> download(ImageRole role) override { return present(role); }
-    bool supports(const OperationRequest&) const override { return true; }
-
     void filter(ImageRole role, const Filter& filter) override {
         cpu::filter(m_context, present(role), filter, m_scratch);
-        std::swap(slot(role), m_scratch);
-        m_refinement.imageChanged(role);
+        m_scratch = replace(role, std::move(m_scratch));
     }
     Histogram histogram(ImageRole role) override { return cpu::histogram(m_context, present(role)); }
     void halve(ImageRole role) override {
         cpu::halve(m_context, present(role), m_scratch);
-        std::swap(slot(role), m_scratch);
-        m_refinement.imageChanged(role);
+        m_scratch = replace(role, std::move(m_scratch));
     }
     void recursiveSearch(const Grid& grid, const RecursiveSearchParameters& parameters,
                          std::span<const Displacement> initial, SearchResult& result, const JobControl& job) override {
@@ -57,22 +41,21 @@ public:
     }
     void refine(const Grid& grid, const RoiMask& roi, const RefineParameters& parameters, const SearchResult& found,
                 RefineResult& result, const JobControl& job) override {
-        m_refinement.run(m_context, m_reference, m_deformed, grid, roi, parameters, found, result, job);
+        rules::requireValid(sizeOf(refined(ImageRole::Reference)), sizeOf(refined(ImageRole::Deformed)), grid, roi,
+                            parameters, found);
+        rules::scheduleRefinement(grid, found, parameters, refineTries(roi, parameters, job), result, job);
     }
     rules::RefineBatch refineTries(const RoiMask& roi, const RefineParameters& parameters,
                                    const JobControl& job) override {
-        return m_refinement.tries(m_context, m_reference, m_deformed, roi, parameters, job);
+        return m_refinement.tries(m_context, refined(ImageRole::Reference), refined(ImageRole::Deformed), roi,
+                                  parameters, job);
     }
 
 private:
-    GrayImage<std::uint8_t>& slot(ImageRole role) { return role == ImageRole::Reference ? m_reference : m_deformed; }
-    GrayImage<std::uint8_t>& present(ImageRole role) {
-        if (slot(role).empty()) throw InvalidInput("session", "an image that was not uploaded", "both images");
-        return slot(role);
-    }
+    void refinedImageChanged(ImageRole role) override { m_refinement.outdate(role); }
 
     cpu::CpuContext m_context;
-    GrayImage<std::uint8_t> m_reference, m_deformed, m_next, m_scratch;
+    GrayImage<std::uint8_t> m_scratch;
     cpu::Refinement m_refinement;
 };
 

@@ -59,7 +59,7 @@ void forceInstructionSet(const std::string& name) {
     hwy::SetSupportedTargetsForTest(0);
     if (!name.empty()) {
         const std::vector<NamedTarget> all = targets();
-        const auto found = std::find_if(all.begin(), all.end(), [&](const NamedTarget& t) { return t.name == name; });
+        const auto found = std::ranges::find_if(all, [&](const NamedTarget& t) { return t.name == name; });
         if (found == all.end()) throw InvalidInput("instruction set", name, "one of availableInstructionSets()");
         hwy::SetSupportedTargetsForTest(found->bit);
     }

@@ -1,167 +1,116 @@
 // SPDX-License-Identifier: MPL-2.0
+#define PROGRAM box_small
+#define WORDS 2
 #include "compute/backend/cuda/filters/filters.h"
 #include "compute/backend/cuda/runtime/pixel_rows.cuh"
-#include "compute/backend/magic_division.h"
+#include "compute/backend/kernels/filters/strip_columns.inl"
 
-// Every warp slides down a strip: it keeps the sum of the n pixels of every column (at most 65025: 16 bits), and for
-// each row forms running totals across its lanes; a window's sum is the difference of two of them. The work per pixel
-// does not depend on n.
+// Boxes of up to 15 x 15 pixels. Every warp slides down a strip and keeps the sum of the n pixels of every column; a
+// lane gets the columns beside its own from its neighbours, and slides along them.
 
 namespace strainlens::cuda {
 namespace {
 
 constexpr int kWarps = 4;
+constexpr int kEnoughWarps = 2048;  ///< to keep a large GPU busy
+constexpr int kPixels = LANE_PIXELS;
+constexpr int kOutputs = 30 * kPixels;  ///< of a strip: its outermost lanes only help
 
-struct BoxArgs {
+struct SmallBoxArgs {
     DevicePixels in;
     std::uint8_t* out = nullptr;
-    int radius = 0;
     int rowsPerWarp = 0;
-    int lead = 0;     ///< columns of a strip before its first output
-    int outputs = 0;  ///< columns of a strip that are written
-    MagicDivisor area;
-    std::uint32_t halfArea = 0;
+    /// The quotient is the uppermost byte of sum * reciprocal + rounding: exact for areas below 256, because sums stay
+    /// below 2^24 / area.
+    std::uint32_t reciprocal = 0, rounding = 0;
 };
 
-/// 4 * kWords pixels of a row at any multiple of four, edge pixels repeated.
-template <int kWords>
-struct StripPiece {
-    std::uint32_t words[kWords];
-
-    /// `interior`: the piece lies in the image's width.
-    __device__ void load(const DevicePixels& in, int x, int y, bool interior) {
-        const int row = min(max(y, 0), in.height - 1);
-        const std::uint8_t* pixels = in.pixels + static_cast<std::ptrdiff_t>(row) * in.pitch + x;
+/// The columns of the lane before (-1) or behind (1).
+__device__ StripColumns ofNeighbour(const StripColumns& own, int which) {
+    const int lane = static_cast<int>(threadIdx.x) + which;
+    StripColumns other;
 #pragma unroll
-        for (int w = 0; w < kWords; ++w) {
-            words[w] =
-                interior ? reinterpret_cast<const std::uint32_t*>(pixels)[w] : replicatedWord(in, x + 4 * w, row);
-        }
+    for (int w = 0; w < WORDS; ++w) {
+        other.even[w] = __shfl_sync(~0u, own.even[w], lane);
+        other.odd[w] = __shfl_sync(~0u, own.odd[w], lane);
     }
-};
-
-/// The sums of 4 * kWords columns: even and odd pixels of every word in 16-bit halves.
-template <int kWords>
-struct ColumnSums {
-    std::uint32_t even[kWords] = {}, odd[kWords] = {};
-
-    __device__ void add(const StripPiece<kWords>& row) {
-#pragma unroll
-        for (int w = 0; w < kWords; ++w) {
-            even[w] += row.words[w] & 0x00FF00FF;
-            odd[w] += row.words[w] >> 8 & 0x00FF00FF;
-        }
-    }
-    __device__ void subtract(const StripPiece<kWords>& row) {
-#pragma unroll
-        for (int w = 0; w < kWords; ++w) {
-            even[w] -= row.words[w] & 0x00FF00FF;
-            odd[w] -= row.words[w] >> 8 & 0x00FF00FF;
-        }
-    }
-};
-
-/// Running totals of the strip's columns, phase by phase so that the lanes of a warp meet no bank twice.
-template <int kPixels>
-__device__ void writeTotals(std::uint32_t* totals, const std::uint32_t (&columns)[kPixels], unsigned lane) {
-    std::uint32_t inclusive[kPixels];
-    inclusive[0] = columns[0];
-#pragma unroll
-    for (int i = 1; i < kPixels; ++i) inclusive[i] = inclusive[i - 1] + columns[i];
-    std::uint32_t before = inclusive[kPixels - 1];
-#pragma unroll
-    for (unsigned step = 1; step < 32; step *= 2) {
-        const std::uint32_t other = __shfl_up_sync(~0u, before, step);
-        if (lane >= step) before += other;
-    }
-    before -= inclusive[kPixels - 1];
-#pragma unroll
-    for (int i = 0; i < kPixels; ++i) totals[i * 32 + static_cast<int>(lane)] = before + inclusive[i];
+    return other;
 }
 
-template <int kWords>
-__global__ void __launch_bounds__(32 * kWarps) boxKernel(BoxArgs args) {
-    constexpr int kPixels = 4 * kWords;
-    __shared__ std::uint32_t shared[kWarps][kPixels * 32];
-    const unsigned lane = threadIdx.x;
-    std::uint32_t* totals = shared[threadIdx.y];
-    const int stripLeft = static_cast<int>(blockIdx.x) * args.outputs - args.lead;
-    const int x = stripLeft + static_cast<int>(lane) * kPixels;
+/// The uppermost bytes of four words.
+__device__ std::uint32_t upperBytes(const std::uint32_t* words) {
+    return __byte_perm(__byte_perm(words[0], words[1], 0x0073), __byte_perm(words[2], words[3], 0x0073), 0x5410);
+}
+
+template <int kRadius>
+__global__ void __launch_bounds__(32 * kWarps) smallBoxKernel(SmallBoxArgs args) {
+    const int lane = static_cast<int>(threadIdx.x);
+    const int x = static_cast<int>(blockIdx.x) * kOutputs + (lane - 1) * kPixels;
     const int top = static_cast<int>(blockIdx.y * kWarps + threadIdx.y) * args.rowsPerWarp;
     if (top >= args.in.height) return;
-    const int inStrip = static_cast<int>(lane) * kPixels;
-    const bool writes = inStrip >= args.lead && inStrip < args.lead + args.outputs && x < args.in.width;
-
+    const bool writes = lane >= 1 && lane <= 30 && x < args.in.width;
     const bool interior = x >= 0 && x + kPixels <= args.in.width;
-    ColumnSums<kWords> sums;
-    StripPiece<kWords> entering, leaving;
+    StripColumns sums = {};
     // The row that leaves before the first output is among them.
-#pragma unroll 4
-    for (int y = top - args.radius - 1; y < top + args.radius; ++y) {
-        entering.load(args.in, x, y, interior);
-        sums.add(entering);
-    }
-    entering.load(args.in, x, top + args.radius, interior);
-    leaving.load(args.in, x, top - args.radius - 1, interior);
-    for (int y = top; y < min(top + args.rowsPerWarp, args.in.height); ++y) {
-        sums.add(entering);
-        sums.subtract(leaving);
-        // Those of the next row arrive while this one is worked on.
-        entering.load(args.in, x, y + 1 + args.radius, interior);
-        leaving.load(args.in, x, y - args.radius, interior);
-        std::uint32_t columns[kPixels];
 #pragma unroll
-        for (int w = 0; w < kWords; ++w) {
-            columns[4 * w] = sums.even[w] & 0xFFFF, columns[4 * w + 1] = sums.odd[w] & 0xFFFF;
-            columns[4 * w + 2] = sums.even[w] >> 16, columns[4 * w + 3] = sums.odd[w] >> 16;
+    for (int y = -kRadius - 1; y < kRadius; ++y) enterPiece(&sums, loadPiece(&args.in, x, top + y, interior));
+    StripPiece entering = loadPiece(&args.in, x, top + kRadius, interior);
+    StripPiece leaving = loadPiece(&args.in, x, top - kRadius - 1, interior);
+    for (int y = top; y < min(top + args.rowsPerWarp, args.in.height); ++y) {
+        enterPiece(&sums, entering);
+        leavePiece(&sums, leaving);
+        // Those of the next row arrive while this one is worked on.
+        entering = loadPiece(&args.in, x, y + 1 + kRadius, interior);
+        leaving = loadPiece(&args.in, x, y - kRadius, interior);
+        const StripColumns before = ofNeighbour(sums, -1), behind = ofNeighbour(sums, 1);
+        std::uint32_t columns[kPixels + 2 * kRadius];
+#pragma unroll
+        for (int i = 0; i < kRadius; ++i) {
+            columns[i] = columnOf(&before, kPixels - kRadius + i);
+            columns[kRadius + kPixels + i] = columnOf(&behind, i);
         }
-        __syncwarp();
-        writeTotals(totals, columns, lane);
-        __syncwarp();
-        if (!writes) continue;
-        std::uint32_t words[kWords] = {};
+#pragma unroll
+        for (int i = 0; i < kPixels; ++i) columns[kRadius + i] = columnOf(&sums, i);
+        std::uint32_t window = 0, quotients[kPixels];
+#pragma unroll
+        for (int i = 0; i <= 2 * kRadius; ++i) window += columns[i];
 #pragma unroll
         for (int i = 0; i < kPixels; ++i) {
-            const int last = i + args.radius, before = i + kPixels * 64 - args.radius - 1;
-            const int lastAt = last % kPixels * 32 + last / kPixels;
-            const int beforeAt = before % kPixels * 32 + before / kPixels - 64;
-            const std::uint32_t sum =
-                totals[lastAt + static_cast<int>(lane)] - totals[beforeAt + static_cast<int>(lane)];
-            words[i / 4] |= args.area.divide(sum + args.halfArea) << (8 * (i % 4));
+            quotients[i] = window * args.reciprocal + args.rounding;
+            if (i + 1 < kPixels) window += columns[i + 2 * kRadius + 1] - columns[i];
         }
-        auto* address = reinterpret_cast<std::uint32_t*>(args.out + static_cast<std::ptrdiff_t>(y) * args.in.pitch + x);
-#pragma unroll
-        for (int w = 0; w < kWords; ++w) {
-            if (x + 4 * w < args.in.width) address[w] = words[w];
-        }
+        if (!writes) continue;
+        *reinterpret_cast<uint2*>(args.out + static_cast<std::ptrdiff_t>(y) * args.in.pitch + x) =
+            make_uint2(upperBytes(quotients), upperBytes(quotients + 4));
     }
 }
 
-template <int kWords>
-void launch(BoxArgs args, cudaStream_t stream) {
-    constexpr int kPixels = 4 * kWords;
-    const auto whole = [](int columns) { return (columns + kPixels - 1) / kPixels * kPixels; };
-    args.lead = whole(args.radius + 1);
-    args.outputs = 32 * kPixels - args.lead - whole(args.radius);
-    args.rowsPerWarp = 64 + 2 * args.radius;
-    const auto count = [](int total, int each) { return static_cast<unsigned>((total + each - 1) / each); };
-    const dim3 blocks(count(args.in.width, args.outputs), count(args.in.height, args.rowsPerWarp * kWarps));
-    boxKernel<kWords><<<blocks, dim3(32, kWarps), 0, stream>>>(args);
-    checkLaunch("boxKernel");
+template <int kRadius>
+void launch(SmallBoxArgs args, cudaStream_t stream) {
+    const auto count = [](int total, int each) { return (total + each - 1) / each; };
+    const int strips = count(args.in.width, kOutputs);
+    // High strips read less twice, but must not leave the multiprocessors without warps.
+    args.rowsPerWarp = 64;
+    while (args.rowsPerWarp > 4 && strips * count(args.in.height, args.rowsPerWarp) < kEnoughWarps) {
+        args.rowsPerWarp /= 2;
+    }
+    const dim3 blocks(static_cast<unsigned>(strips),
+                      static_cast<unsigned>(count(args.in.height, args.rowsPerWarp * kWarps)));
+    smallBoxKernel<kRadius><<<blocks, dim3(32, kWarps), 0, stream>>>(args);
+    checkLaunch("smallBoxKernel");
 }
 
 }  // namespace
 
-void launchBox(const DevicePixels& in, std::uint8_t* out, int size, cudaStream_t stream) {
-    if (size <= 15) return launchSmallBox(in, out, size, stream);
-    const auto area = static_cast<std::uint32_t>(size * size);
-    const BoxArgs args{in, out, size / 2, 0, 0, 0, MagicDivisor::of(area), area / 2};
+void FilterKernels::box(const CudaContext& context, const DeviceImage& image, int size, const DeviceImage& out) {
+    const DevicePixels in = pixelsOf(image);
     // A strip of 128 columns has room for windows up to 31 px; wider ones need longer strips.
-    if (size <= 31) {
-        launch<1>(args, stream);
-    } else {
-        launch<4>(args, stream);
-    }
+    if (size > 15) return (size <= 31 ? launchNarrowBox : launchWideBox)(in, out.data(), size, context.stream);
+    const auto area = static_cast<std::uint32_t>(size * size);
+    const std::uint32_t reciprocal = ((1u << 24) + area - 1) / area;
+    constexpr void (*kLaunches[])(SmallBoxArgs, cudaStream_t) = {launch<1>, launch<2>, launch<3>, launch<4>,
+                                                                 launch<5>, launch<6>, launch<7>};
+    kLaunches[size / 2 - 1]({in, out.data(), 0, reciprocal, area / 2 * reciprocal}, context.stream);
 }
 
 }  // namespace strainlens::cuda

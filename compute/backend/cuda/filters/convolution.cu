@@ -119,10 +119,11 @@ __global__ void lowConvolutionKernel(ConvolutionArgs args) {
 
 }  // namespace
 
-void launchConvolution(const DevicePixels& in, std::uint8_t* out, const Convolution3x3& convolution,
-                       cudaStream_t stream) {
+void FilterKernels::convolve(const CudaContext& context, const DeviceImage& image, const Convolution3x3& convolution,
+                             const DeviceImage& out) {
     constexpr int kGreatestSum = 9 * 128 * 255;
-    ConvolutionArgs args{in, out, {}, MagicDivisor::of(2u * static_cast<unsigned>(convolution.divisor))};
+    const DevicePixels in = pixelsOf(image);
+    ConvolutionArgs args{in, out.data(), {}, MagicDivisor::of(2u * static_cast<unsigned>(convolution.divisor))};
     for (std::size_t i = 0; i < 9; ++i) {
         args.kernelRows[i / 3] |= (static_cast<unsigned>(convolution.kernel[i]) & 0xFF) << (8 * (i % 3));
     }
@@ -132,11 +133,11 @@ void launchConvolution(const DevicePixels& in, std::uint8_t* out, const Convolut
     const dim3 threads(32, 4);
     const int pieces = (in.width + kPixels - 1) / kPixels;
     if (pieces * (in.height / kHighStrip) >= kEnoughThreads) {
-        convolutionKernel<<<blocksFor(in, threads, kPixels, kHighStrip), threads, 0, stream>>>(args);
+        convolutionKernel<<<blocksFor(in, threads, kPixels, kHighStrip), threads, 0, context.stream>>>(args);
     } else if (pieces * (in.height / 4) >= kEnoughThreads) {
-        lowConvolutionKernel<4><<<blocksFor(in, threads, kPixels, 4), threads, 0, stream>>>(args);
+        lowConvolutionKernel<4><<<blocksFor(in, threads, kPixels, 4), threads, 0, context.stream>>>(args);
     } else {
-        lowConvolutionKernel<1><<<blocksFor(in, threads, kPixels, 1), threads, 0, stream>>>(args);
+        lowConvolutionKernel<1><<<blocksFor(in, threads, kPixels, 1), threads, 0, context.stream>>>(args);
     }
     checkLaunch("convolutionKernel");
 }

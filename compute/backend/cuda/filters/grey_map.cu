@@ -41,16 +41,19 @@ __global__ void halveKernel(DevicePixels in, std::uint8_t* out, ImageSize outSiz
 
 }  // namespace
 
-void launchGreyMap(const DevicePixels& in, std::uint8_t* out, const std::uint8_t* map, cudaStream_t stream) {
+void FilterKernels::mapGreys(const CudaContext& context, const DeviceImage& in, const DeviceBuffer<std::uint8_t>& map,
+                             const DeviceImage& out) {
+    const DevicePixels pixels = pixelsOf(in);
     const dim3 threads(32, 8);
-    greyMapKernel<<<blocksFor(in, threads, kPixels, 1), threads, 0, stream>>>(in, out, map);
+    greyMapKernel<<<blocksFor(pixels, threads, kPixels, 1), threads, 0, context.stream>>>(pixels, out.data(),
+                                                                                          map.data());
     checkLaunch("greyMapKernel");
 }
 
-void launchHalve(const DevicePixels& in, std::uint8_t* out, ImageSize outSize, int outPitch, cudaStream_t stream) {
+void FilterKernels::halve(const CudaContext& context, const DeviceImage& in, const DeviceImage& out) {
     const dim3 threads(32, 8);
-    const DevicePixels halved{out, outSize.width, outSize.height, outPitch};
-    halveKernel<<<blocksFor(halved, threads, 4, 1), threads, 0, stream>>>(in, out, outSize, outPitch);
+    halveKernel<<<blocksFor(pixelsOf(out), threads, 4, 1), threads, 0, context.stream>>>(pixelsOf(in), out.data(),
+                                                                                         out.size(), out.shape().pitch);
     checkLaunch("halveKernel");
 }
 

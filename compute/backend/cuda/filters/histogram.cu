@@ -7,110 +7,72 @@
 // Every lane counts in a table of its own, 16 bits a grey, in its own bank of shared memory: no two lanes ever meet, so
 // an image of one grey is as fast as any other. The tables of a block are summed before they leave it.
 
-namespace strainlens::cuda {
-namespace {
+#define PROGRAM histogram
+#define LANES 96
+#define LOAD_ONCE(address) __ldcs(address)
+#include "compute/backend/kernels/language.inl"
 
-constexpr int kWarps = 3;
+BEGIN_DEVICE_CODE
+
+constexpr int kWarps = LANES / 32;
 constexpr int kTableWords = 128 * 32;  ///< [pair of greys][lane]
 /// Rows and 16-pixel words a block works on are limited so that no 16-bit count can overflow.
 constexpr int kMostPixelsPerLane = 65535;
 
+using Count = unsigned long long;
+
+/// Lanes start at different columns: the rows begin in the same bank.
+INLINE uint pairAt(uint pair, uint lane) { return lane / 32 * kTableWords + pair * 32 + (lane + pair) % 32; }
+
+INLINE void countWord(uint* table, uint word, int inside) {
+#pragma unroll
+    for (int i = 0; i < 4; ++i) {
+        if (i >= inside) break;
+        // (grey / 2) rows of 32 words.
+        const uint offset = (i == 0 ? word << 6 : word >> (8 * i - 6)) & 0x3F80;
+        const uint one = (word & (1u << (8 * i))) != 0 ? 0x10000u : 1u;
+        atomicAdd(reinterpret_cast<uint*>(reinterpret_cast<char*>(table) + offset), one);
+    }
+}
+
+END_DEVICE_CODE
+
+#include "compute/backend/kernels/filters/histogram.inl"
+
+namespace strainlens::cuda {
+namespace {
+
 struct HistogramArgs {
     DevicePixels in;
-    unsigned long long* counts = nullptr;
+    Count* counts = nullptr;
     unsigned wordsPerRow = 0;  ///< 16-pixel words, the last may be partly outside
     unsigned words = 0;        ///< in the whole image
 };
 
-/// Counts four pixels in a lane's table.
-__device__ void countWord(std::uint32_t* table, std::uint32_t word) {
-#pragma unroll
-    for (int i = 0; i < 4; ++i) {
-        // (grey / 2) rows of 32 words.
-        const std::uint32_t offset = (i == 0 ? word << 6 : word >> (8 * i - 6)) & 0x3F80;
-        const std::uint32_t one = (word & (1u << (8 * i))) != 0 ? 0x10000u : 1u;
-        atomicAdd(reinterpret_cast<std::uint32_t*>(reinterpret_cast<char*>(table) + offset), one);
-    }
-}
-
-/// Counts the first `pixels` of a word.
-__device__ void countPixels(std::uint32_t* table, std::uint32_t word, int pixels) {
-    for (int i = 0; i < min(pixels, 4); ++i) {
-        const std::uint32_t grey = word >> (8 * i) & 0xFF;
-        atomicAdd(&table[(grey >> 1) * 32], 1u << (16 * (grey & 1)));
-    }
-}
-
-/// 16 pixels of the image, by their number.
-struct PixelWords {
-    uint4 words;
-    int inside;  ///< pixels of them, and to their right, that belong to the image
-
-    __device__ PixelWords(const HistogramArgs& args, unsigned i) {
-        const unsigned y = i / args.wordsPerRow;
-        const int x = static_cast<int>(i - y * args.wordsPerRow) * 16;
-        inside = args.in.width - x;
-        words =
-            __ldcs(reinterpret_cast<const uint4*>(args.in.pixels + static_cast<std::ptrdiff_t>(y) * args.in.pitch + x));
-    }
-    __device__ void count(std::uint32_t* table) const {
-        if (inside >= 16) {
-            countWord(table, words.x);
-            countWord(table, words.y);
-            countWord(table, words.z);
-            countWord(table, words.w);
-        } else {
-            countPixels(table, words.x, inside);
-            countPixels(table, words.y, inside - 4);
-            countPixels(table, words.z, inside - 8);
-            countPixels(table, words.w, inside - 12);
-        }
-    }
-};
-
-__global__ void __launch_bounds__(32 * kWarps) histogramKernel(HistogramArgs args) {
+__global__ void __launch_bounds__(LANES) histogramKernel(HistogramArgs args) {
     __shared__ std::uint32_t tables[kWarps * kTableWords];
     for (unsigned i = threadIdx.x; i < kWarps * kTableWords; i += blockDim.x) tables[i] = 0;
     __syncthreads();
-    std::uint32_t* table = tables + threadIdx.x / 32 * kTableWords + threadIdx.x % 32;
-    const unsigned stride = gridDim.x * blockDim.x;
-    unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
-    // Four loads are on their way at a time.
-    for (; i + 3 * stride < args.words; i += 4 * stride) {
-        const PixelWords pieces[4] = {{args, i}, {args, i + stride}, {args, i + 2 * stride}, {args, i + 3 * stride}};
-#pragma unroll
-        for (const PixelWords& piece : pieces) piece.count(table);
-    }
-    for (; i < args.words; i += stride) PixelWords(args, i).count(table);
+    countWords(tables + threadIdx.x / 32 * kTableWords + threadIdx.x % 32, &args.in, args.wordsPerRow,
+               blockIdx.x * blockDim.x + threadIdx.x, args.words, gridDim.x * blockDim.x);
     __syncthreads();
-    for (unsigned pair = threadIdx.x; pair < 128; pair += blockDim.x) {
-        std::uint32_t even = 0, odd = 0;
-        for (unsigned i = 0; i < kWarps * 32; ++i) {
-            // Lanes start at different columns: the rows begin in the same bank.
-            const std::uint32_t both = tables[i / 32 * kTableWords + pair * 32 + (i + pair) % 32];
-            even += both & 0xFFFF;
-            odd += both >> 16;
-        }
-        if (even != 0) atomicAdd(&args.counts[2 * pair], even);
-        if (odd != 0) atomicAdd(&args.counts[2 * pair + 1], odd);
-    }
+    addPairs(tables, args.counts, threadIdx.x, blockDim.x);
 }
 
 }  // namespace
 
-void launchHistogram(const DevicePixels& in, std::uint64_t* counts, cudaStream_t stream) {
-    static_assert(sizeof(unsigned long long) == sizeof(std::uint64_t));
-    HistogramArgs args{in, reinterpret_cast<unsigned long long*>(counts), static_cast<unsigned>(in.width + 15) / 16};
+void FilterKernels::histogram(const CudaContext& context, const DeviceImage& image,
+                              const DeviceBuffer<std::uint64_t>& counts) {
+    using GpuCount = unsigned long long;
+    static_assert(sizeof(GpuCount) == sizeof(std::uint64_t));
+    const DevicePixels in = pixelsOf(image);
+    HistogramArgs args{in, reinterpret_cast<GpuCount*>(counts.data()), static_cast<unsigned>(in.width + 15) / 16};
     args.words = args.wordsPerRow * static_cast<unsigned>(in.height);  // below 2^27
-    int device = 0, multiprocessors = 0;
-    check(cudaGetDevice(&device), "cudaGetDevice");
-    check(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, device), "cudaDeviceGetAttribute");
-    const long long lanes = 32 * kWarps;
+    const long long lanes = LANES;
     const long long atLeast = (args.words * 16LL + lanes * kMostPixelsPerLane - 1) / (lanes * kMostPixelsPerLane);
     const long long atMost = (args.words + lanes - 1) / lanes;
-    const long long blocks = std::max(atLeast * 2, std::min<long long>(atMost, 4LL * multiprocessors));
-    check(cudaMemsetAsync(counts, 0, 256 * sizeof(std::uint64_t), stream), "cudaMemsetAsync");
-    histogramKernel<<<static_cast<unsigned>(blocks), 32 * kWarps, 0, stream>>>(args);
+    const long long blocks = std::max(atLeast * 2, std::min<long long>(atMost, 4LL * context.multiprocessors));
+    histogramKernel<<<static_cast<unsigned>(blocks), LANES, 0, context.stream>>>(args);
     checkLaunch("histogramKernel");
 }
 

@@ -57,41 +57,20 @@ __device__ void sortThird(const Pair (&smaller)[2 * kWords + 2], const Pair (&gr
     }
 }
 
+/// The medians of two rows of the image, the second only where there is one, from those that their windows cover.
 template <int kWords>
-__global__ void __launch_bounds__(128) median3Kernel(DevicePixels in, std::uint8_t* out) {
-    const int x = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x) * 4 * kWords;
-    const int top = static_cast<int>(blockIdx.y * blockDim.y + threadIdx.y) * kRows;
-    if (x >= in.width) return;
-    PairRow<kWords> above, row;
-    // The two rows that an iteration adds are read in the one before.
-    RowPiece<kWords> pieces[2];
-    pieces[0].load(in, x, top - 1);
-    pieces[1].load(in, x, top);
-    above.set(pieces[0]);
-    row.set(pieces[1]);
-    pieces[0].load(in, x, top + 1);
-    pieces[1].load(in, x, top + 2);
-    for (int y = top; y < min(top + kRows, in.height); y += 2) {
-        PairRow<kWords> next, afterNext;
-        next.set(pieces[0]);
-        afterNext.set(pieces[1]);
-        pieces[0].load(in, x, y + 3);
-        pieces[1].load(in, x, y + 4);
-        Pair smaller[2 * kWords + 2], greater[2 * kWords + 2];
+__device__ void storeTwoRows(const PairRow<kWords> (&rows)[4], std::uint8_t* first, int pitch, bool hasSecond) {
+    Pair smaller[2 * kWords + 2], greater[2 * kWords + 2];
 #pragma unroll
-        for (int i = 0; i < 2 * kWords + 2; ++i) {
-            smaller[i] = low(row.pairs[i], next.pairs[i]);
-            greater[i] = high(row.pairs[i], next.pairs[i]);
-        }
-        SortedColumns3<kWords> columns;
-        std::uint8_t* address = out + static_cast<std::ptrdiff_t>(y) * in.pitch + x;
-        sortThird(smaller, greater, above, columns);
-        storeMedian3(columns, address);
-        sortThird(smaller, greater, afterNext, columns);
-        if (y + 1 < in.height) storeMedian3(columns, address + in.pitch);
-        above = next;
-        row = afterNext;
+    for (int i = 0; i < 2 * kWords + 2; ++i) {
+        smaller[i] = low(rows[1].pairs[i], rows[2].pairs[i]);
+        greater[i] = high(rows[1].pairs[i], rows[2].pairs[i]);
     }
+    SortedColumns3<kWords> columns;
+    sortThird(smaller, greater, rows[0], columns);
+    storeMedian3(columns, first);
+    sortThird(smaller, greater, rows[3], columns);
+    if (hasSecond) storeMedian3(columns, first + pitch);
 }
 
 /// The five values of every column in order: [rank][pair].
@@ -124,57 +103,61 @@ __device__ void storeMedian5(const SortedColumns5<kWords>& columns, std::uint8_t
 }
 
 template <int kWords>
-__global__ void __launch_bounds__(128) median5Kernel(DevicePixels in, std::uint8_t* out) {
+__device__ void storeTwoRows(const PairRow<kWords> (&rows)[6], std::uint8_t* first, int pitch, bool hasSecond) {
+    SortedColumns5<kWords> upper, lower;
+#pragma unroll
+    for (int i = 0; i < 2 * kWords + 2; ++i) {
+        Pair four[4] = {rows[1].pairs[i], rows[2].pairs[i], rows[3].pairs[i], rows[4].pairs[i]};
+        sort4(four);
+        Pair sorted[5];
+        insertFifth(four, rows[0].pairs[i], sorted);
+#pragma unroll
+        for (int r = 0; r < 5; ++r) upper[r][i] = sorted[r];
+        insertFifth(four, rows[5].pairs[i], sorted);
+#pragma unroll
+        for (int r = 0; r < 5; ++r) lower[r][i] = sorted[r];
+    }
+    storeMedian5<kWords>(upper, first);
+    if (hasSecond) storeMedian5<kWords>(lower, first + pitch);
+}
+
+template <int kSize, int kWords>
+__global__ void __launch_bounds__(128) medianKernel(DevicePixels in, std::uint8_t* out) {
     const int x = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x) * 4 * kWords;
     const int top = static_cast<int>(blockIdx.y * blockDim.y + threadIdx.y) * kRows;
     if (x >= in.width) return;
-    PairRow<kWords> rows[6];
+    PairRow<kWords> rows[kSize + 1];
+    // The two rows that an iteration adds are read in the one before.
     RowPiece<kWords> pieces[2];
 #pragma unroll
-    for (int i = 0; i < 4; ++i) {
-        pieces[0].load(in, x, top - 2 + i);
+    for (int i = 0; i < kSize - 1; ++i) {
+        pieces[0].load(in, x, top - kSize / 2 + i);
         rows[i].set(pieces[0]);
     }
-    pieces[0].load(in, x, top + 2);
-    pieces[1].load(in, x, top + 3);
+    pieces[0].load(in, x, top + kSize / 2);
+    pieces[1].load(in, x, top + kSize / 2 + 1);
     for (int y = top; y < min(top + kRows, in.height); y += 2) {
-        rows[4].set(pieces[0]);
-        rows[5].set(pieces[1]);
-        pieces[0].load(in, x, y + 4);
-        pieces[1].load(in, x, y + 5);
-        SortedColumns5<kWords> upper, lower;
+        rows[kSize - 1].set(pieces[0]);
+        rows[kSize].set(pieces[1]);
+        pieces[0].load(in, x, y + kSize / 2 + 2);
+        pieces[1].load(in, x, y + kSize / 2 + 3);
+        storeTwoRows(rows, out + static_cast<std::ptrdiff_t>(y) * in.pitch + x, in.pitch, y + 1 < in.height);
 #pragma unroll
-        for (int i = 0; i < 2 * kWords + 2; ++i) {
-            Pair four[4] = {rows[1].pairs[i], rows[2].pairs[i], rows[3].pairs[i], rows[4].pairs[i]};
-            sort4(four);
-            Pair sorted[5];
-            insertFifth(four, rows[0].pairs[i], sorted);
-#pragma unroll
-            for (int r = 0; r < 5; ++r) upper[r][i] = sorted[r];
-            insertFifth(four, rows[5].pairs[i], sorted);
-#pragma unroll
-            for (int r = 0; r < 5; ++r) lower[r][i] = sorted[r];
-        }
-        std::uint8_t* address = out + static_cast<std::ptrdiff_t>(y) * in.pitch + x;
-        storeMedian5<kWords>(upper, address);
-        if (y + 1 < in.height) storeMedian5<kWords>(lower, address + in.pitch);
-#pragma unroll
-        for (int i = 0; i < 4; ++i) rows[i] = rows[i + 2];
+        for (int i = 0; i < kSize - 1; ++i) rows[i] = rows[i + 2];
     }
+}
+
+template <int kSize, int kWords>
+void launch(const DevicePixels& in, std::uint8_t* out, cudaStream_t stream) {
+    const dim3 threads(32, 4);
+    medianKernel<kSize, kWords><<<blocksFor(in, threads, 4 * kWords, kRows), threads, 0, stream>>>(in, out);
+    checkLaunch("medianKernel");
 }
 
 }  // namespace
 
-void launchMedian(const DevicePixels& in, std::uint8_t* out, int size, cudaStream_t stream) {
-    const dim3 threads(32, 4);
-    if (size == 3) {
-        constexpr int kWords = 4;
-        median3Kernel<kWords><<<blocksFor(in, threads, 4 * kWords, kRows), threads, 0, stream>>>(in, out);
-    } else {
-        constexpr int kWords = 2;
-        median5Kernel<kWords><<<blocksFor(in, threads, 4 * kWords, kRows), threads, 0, stream>>>(in, out);
-    }
-    checkLaunch("medianKernel");
+void FilterKernels::median(const CudaContext& context, const DeviceImage& in, int size, const DeviceImage& out) {
+    (size == 3 ? launch<3, 4> : launch<5, 2>)(pixelsOf(in), out.data(), context.stream);
 }
 
 }  // namespace strainlens::cuda

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
+#define PROGRAM dense
 #include "compute/backend/cuda/full_search/dense.h"
 
 #include <algorithm>
@@ -181,14 +182,9 @@ void withVariant(const DenseSearchArgs& args, Use use) {
 }
 template <typename Use>
 void withVariant(const DenseSearchArgs& args, Use use) {
-    switch (columnsOfLane(args.search.grid.blockWidth)) {
-        case 4:
-            return withVariant<4>(args, use);
-        case 8:
-            return withVariant<8>(args, use);
-        default:
-            return withVariant<16>(args, use);
-    }
+    const int columns = columnsOfLane(args.search.grid.blockWidth);
+    if (columns == 4) return withVariant<4>(args, use);
+    columns == 8 ? withVariant<8>(args, use) : withVariant<16>(args, use);
 }
 
 }  // namespace

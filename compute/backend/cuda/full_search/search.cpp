@@ -10,17 +10,12 @@ namespace strainlens::cuda {
 
 static_assert(sizeof(Displacement) == sizeof(std::uint32_t), "vectors are sent as they are");
 
-FullSearchKernels::FullSearchKernels() = default;
-FullSearchKernels::~FullSearchKernels() = default;
-
 void FullSearchKernels::prepare(const CudaContext& context, const FullSearchTask& task) {
     const Grid& grid = task.grid;
     const FullSearchParameters& parameters = task.parameters;
-    const std::span<const Displacement> prediction = task.prediction;
-    const std::size_t measured = task.tables.nodes().size();
     m_args = {};
-    m_args.reference = task.reference.pixels();
-    m_args.deformed = task.deformed.pixels();
+    m_args.reference = pixelsOf(task.reference);
+    m_args.deformed = pixelsOf(task.deformed);
     m_args.grid = deviceGridOf(task.tables, grid);
     m_args.criterion = parameters.criterion;
     m_args.border = parameters.border;
@@ -28,55 +23,76 @@ void FullSearchKernels::prepare(const CudaContext& context, const FullSearchTask
     m_args.radiusY = parameters.radiusY;
     const std::size_t bytes = FieldView::bytes(grid.size(), parameters.criterion);
     m_args.field = FieldView::at(m_field.reserve(context, bytes), grid.size(), parameters.criterion);
-    m_isDense = DenseSearch::suits(grid, measured, prediction);
-    if (m_isDense) {
-        if (!m_dense) m_dense = std::make_unique<DenseSearch>();
-        m_dense->prepare(m_args, grid, task.tables.version(), prediction.empty() ? Displacement{} : prediction[0],
-                         context);
-        m_units = m_dense->tileRows();
-        return;
-    }
-    m_units = measured;
-    m_measured = static_cast<int>(measured);
-    m_args.nodes = task.tables.deviceNodes(context).data();
-    if (prediction.empty()) return;
-    check(cudaMemcpyAsync(m_prediction.reserve(context, grid.size()), prediction.data(), prediction.size_bytes(),
-                          cudaMemcpyHostToDevice, context.stream),
-          "cudaMemcpyAsync");
-    m_args.prediction = m_prediction.data();
 }
 
-std::size_t FullSearchKernels::nodesWithin(std::size_t units) const {
-    return m_isDense ? m_dense->nodesWithin(units) : units;
+DenseSearchArgs FullSearchKernels::argsOf(const FullSearchTask& task, const DenseSearch& dense) const {
+    DenseSearchArgs args;
+    static_cast<gpu::DenseNumbers&>(args) = dense.plan;
+    args.search = m_args;
+    args.deformed = pixelsOf(dense.deformedOf(task));
+    args.shiftX = dense.shiftX;
+    args.shiftY = dense.shiftY;
+    args.columnOf = dense.columnOf.data();
+    args.rowOf = dense.rowOf.data();
+    args.placeOf = dense.placeOf.data();
+    args.trialAt = m_trialAt.data();
+    args.rowsPerTile = m_rowsPerTile;
+    args.warps = m_warps;
+    args.windowsA = WindowSumsView(dense.referenceWindows);
+    args.windowsB = WindowSumsView(dense.deformedWindows);
+    return args;
 }
 
-std::size_t FullSearchKernels::firstPiece() const {
-    if (m_isDense) return m_dense->piece();
+gpu::FullSearchCut FullSearchKernels::cutDense(const CudaContext& context, const FullSearchTask& task,
+                                               const DenseSearch& dense) {
+    std::vector<std::uint32_t> trialAt(dense.plan.placeOf.size());
+    for (std::uint32_t trial = 0; trial < trialAt.size(); ++trial) trialAt[dense.plan.placeOf[trial]] = trial;
+    m_trialAt.upload(context, trialAt);
+    DenseSearchArgs args = argsOf(task, dense);
+    chooseTiles(args, context);
+    m_rowsPerTile = args.rowsPerTile;
+    m_warps = args.warps;
+    constexpr double kPixelTrials = 1e9;  // some milliseconds of work
+    // Wide strips have few warps, and their sums start anew in each tile; a ZNCC costs as much as several SADs.
+    const double columns = task.grid.blockWidth / 64.0 + 1, rows = task.grid.blockHeight / 64.0 + 1;
+    const double costs = columns * rows * (m_args.criterion == Criterion::Zncc ? 4 : 1);
+    const double perRow = (2.0 * m_args.radiusX + 1) * (2.0 * m_args.radiusY + 1) * args.width * m_rowsPerTile;
+    return {0, 1, kPixelTrials / (perRow * costs), m_rowsPerTile};
+}
+
+gpu::FullSearchCut FullSearchKernels::cutSparse(const CudaContext&, const FullSearchTask& task) {
     constexpr double kPixelTrials = 1e11;
-    const double perNode =
-        (2.0 * m_args.radiusX + 1) * (2.0 * m_args.radiusY + 1) * m_args.grid.blockWidth * m_args.grid.blockHeight;
+    const double perNode = (2.0 * m_args.radiusX + 1) * (2.0 * m_args.radiusY + 1) * task.grid.blockPixels();
     // The largest blocks and ranges are 4e9 a node: fewer nodes than multiprocessors would leave some of these idle.
-    return static_cast<std::size_t>(std::max(64.0, kPixelTrials / perNode));
+    return {0, 1, std::max(64.0, kPixelTrials / perNode)};
 }
 
-void FullSearchKernels::launch(const CudaContext& context, std::size_t first, std::size_t count) {
-    if (m_isDense) return m_dense->launch(m_args, first, count, context);
-    if (first == 0 && m_args.criterion != Criterion::Sad) {
-        const DeviceGrid& grid = m_args.grid;
-        const auto windows = WindowSumsView::ofImage(m_args.deformed, grid.blockWidth, grid.blockHeight, m_args.border);
-        m_args.windows = m_windows.compute(m_args.deformed, windows, grid.blockWidth, grid.blockHeight, context);
-        m_args.moments = m_moments.reserve(context, static_cast<std::size_t>(grid.nodes()));
-        launchBlockMoments(m_args, m_moments.data(), m_measured, context.stream);
-    }
+void FullSearchKernels::pad(const CudaContext& context, const DeviceImage& image, const DeviceImage& padded, int left,
+                            int top) {
+    launchPadding(pixelsOf(image), padded.data(), pixelsOf(padded), left, top, context.stream);
+}
+
+void FullSearchKernels::launchDense(const CudaContext& context, const FullSearchTask& task, const DenseSearch& dense,
+                                    std::size_t first, std::size_t count, std::size_t, std::size_t) {
+    DenseSearchArgs args = argsOf(task, dense);
+    args.firstTileRow = static_cast<int>(first);
+    launchDenseSearch(args, count, context.stream);
+}
+
+void FullSearchKernels::launchSparse(const CudaContext& context, const FullSearchTask& task, const SparseSearch& sparse,
+                                     std::size_t first, std::size_t count, std::size_t, std::size_t) {
     FullSearchArgs args = m_args;
-    args.nodes += first;
+    args.nodes = task.tables.deviceNodes(context).data() + first;
+    if (!task.prediction.empty()) {
+        args.prediction = reinterpret_cast<const std::uint32_t*>(sparse.prediction.data());
+    }
+    args.windows = WindowSumsView(sparse.windows);
     launchSparseSearch(args, static_cast<int>(count), context.stream);
 }
 
 void FullSearchKernels::fetch(const CudaContext& context, const FullSearchTask& task, std::span<const int>) {
     const std::size_t bytes = FieldView::bytes(task.grid.size(), m_args.criterion);
-    check(cudaMemcpyAsync(m_hostField.reserve(bytes), m_field.data(), bytes, cudaMemcpyDeviceToHost, context.stream),
-          "cudaMemcpyAsync");
+    context.read(m_field.memory(), 0, m_hostField.reserve(context, bytes), bytes, false);
 }
 
 void FullSearchKernels::store(const FullSearchTask& task, std::span<const int> nodes, SearchResult& result) const {

@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <memory>
 #include <span>
+#include <vector>
 
-#include "compute/backend/cuda/full_search/window_sums.h"
-#include "compute/backend/cuda/runtime/cuda_context.h"
-#include "compute/backend/cuda/runtime/device_image.h"
-#include "compute/backend/cuda/runtime/grid_tables.h"
+#include "compute/backend/cuda/runtime/device.h"
 #include "compute/backend/gpu/full_search/search.h"
-#include "compute/types/search.h"
 
 namespace strainlens::cuda {
 
@@ -38,9 +34,26 @@ struct FieldView {
     }
 };
 
-/// Sum and sum of squares of a reference block.
-struct BlockMoments {
-    std::uint32_t sum, square;
+using gpu::WindowMoments;
+
+/// Sum and sum of squares of the pixels of every window of one size in an image (edge pixels repeated outwards), by the
+/// window's top left pixel.
+struct WindowSumsView : gpu::WindowTable {
+    const WindowMoments* moments = nullptr;
+    const std::uint32_t* squares = nullptr;
+    int pitch = 0;  ///< from one row of windows to the next
+
+    WindowSumsView() = default;
+    explicit WindowSumsView(const gpu::WindowSums<Device>& sums)
+        : WindowTable(sums.table), moments(sums.moments.data()), squares(sums.squares.data()), pitch(sums.pitch) {}
+
+#ifdef __CUDACC__
+    /// Where the window at (x, y) stands in `moments` and `squares`; the nearest one where there is none.
+    __device__ std::size_t at(int x, int y) const {
+        const int column = min(max(x - left, 0), columns - 1), row = min(max(y - top, 0), rows - 1);
+        return static_cast<std::size_t>(row) * static_cast<std::size_t>(pitch) + static_cast<std::size_t>(column);
+    }
+#endif
 };
 
 /// Everything the kernels work on, on the device.
@@ -52,58 +65,63 @@ struct FullSearchArgs {
     int radiusX = 0, radiusY = 0;
     const int* nodes = nullptr;                 ///< the measured ones
     const std::uint32_t* prediction = nullptr;  ///< a vector a node, or null for zero
-    const BlockMoments* moments = nullptr;      ///< of every node's block; sparse search, SSD and ZNCC
     WindowSumsView windows;                     ///< of the deformed image; sparse search, SSD and ZNCC
     FieldView field;
 };
 
-class DenseSearch;
+struct DenseSearchArgs;
+using FullSearchTask = gpu::FullSearchTask<Device>;
+using DenseSearch = gpu::DenseSearch<Device>;
+using SparseSearch = gpu::SparseSearch<Device>;
 
-using FullSearchTask = gpu::FullSearchTask<Device, GridTables>;
-
-/// The kernels of gpu::FullSearch, with their memory. A search is cut into units: nodes, or rows of tiles where sums
-/// are shared.
+/// The kernels of gpu::FullSearch, which queue their work. Results are written as SearchResult has them.
 class FullSearchKernels {
 public:
     using Device = cuda::Device;
-    using GridTables = cuda::GridTables;
 
-    FullSearchKernels();
-    ~FullSearchKernels();
+    static constexpr gpu::DenseCost kDenseCost{1, 1, 0};
+    /// Lanes read from a multiple of four on.
+    static constexpr int kWindowAlignment = 4;
+    /// First pieces are right at once.
+    static constexpr bool kLearnsPieces = false;
 
-    /// Sends the predictions and what else is not on the device; launch() may then be called as often as wanted.
+    /// Whether a dense search reads a padded deformed image.
+    static bool pads(const FullSearchParameters& parameters) { return parameters.border == BorderMode::Replicate; }
+    /// Whether a sparse search needs WindowSums.
+    static bool comparesByWindows(Criterion criterion) { return criterion != Criterion::Sad; }
+    /// Whoever reads the windows of several lanes at a time may read behind a row.
+    static int windowPitch(int columns) { return (columns + 48 + 3) / 4 * 4; }
+
     void prepare(const CudaContext& context, const FullSearchTask& task);
-    std::size_t units() const { return m_units; }
-    /// Units that one launch of a stoppable search should take: some milliseconds of work.
-    std::size_t firstPiece() const;
-    std::size_t nextPiece(std::size_t, gpu::PieceClock::duration) const { return firstPiece(); }
-    /// How many of the measured nodes, row by row, the first units finish.
-    std::size_t nodesWithin(std::size_t units) const;
-    /// Queues `count` units of the search, from number `first` on; the first call must start at 0.
-    void launch(const CudaContext& context, const FullSearchTask&, std::size_t first, std::size_t count) {
-        launch(context, first, count);
-    }
-    void launch(const CudaContext& context, std::size_t first, std::size_t count);
-    /// Queues the way of results to the host.
+    gpu::FullSearchCut cutDense(const CudaContext& context, const FullSearchTask& task, const DenseSearch& dense);
+    gpu::FullSearchCut cutSparse(const CudaContext& context, const FullSearchTask& task);
+
+    /// Writes `padded`: the image with edge pixels repeated, its first pixel at (left, top).
+    void pad(const CudaContext& context, const DeviceImage& image, const DeviceImage& padded, int left, int top);
+    void sumWindows(const CudaContext& context, const DeviceImage& image, const gpu::WindowSums<Device>& sums,
+                    int width, int height);
+    void beginSparse(const CudaContext&, const FullSearchTask&) {}
+    /// `count` rows of tiles; there are no steps.
+    void launchDense(const CudaContext& context, const FullSearchTask& task, const DenseSearch& dense,
+                     std::size_t first, std::size_t count, std::size_t, std::size_t);
+    /// `count` nodes.
+    void launchSparse(const CudaContext& context, const FullSearchTask& task, const SparseSearch& sparse,
+                      std::size_t first, std::size_t count, std::size_t, std::size_t);
+
     void fetch(const CudaContext& context, const FullSearchTask& task, std::span<const int> nodes);
     /// Writes what was fetched of these nodes.
     void store(const FullSearchTask& task, std::span<const int> nodes, SearchResult& result) const;
 
 private:
+    DenseSearchArgs argsOf(const FullSearchTask& task, const DenseSearch& dense) const;
+
     FullSearchArgs m_args;
-    std::size_t m_units = 0;
-    int m_measured = 0;
-    DeviceBuffer<std::uint32_t> m_prediction;
-    DeviceBuffer<BlockMoments> m_moments;
+    int m_rowsPerTile = 0, m_warps = 0;
+    DeviceBuffer<std::uint32_t> m_trialAt;
     DeviceBuffer<std::uint8_t> m_field;
     PinnedBuffer<std::uint8_t> m_hostField;
-    WindowSums m_windows;
-    std::unique_ptr<DenseSearch> m_dense;
-    bool m_isDense = false;  ///< m_dense suits the grid of prepare()
 };
 
-/// Sum and sum of squares of every measured node's block, into `moments`.
-void launchBlockMoments(const FullSearchArgs& args, BlockMoments* moments, int count, cudaStream_t stream);
 /// Compares every trial of `count` nodes in full.
 void launchSparseSearch(const FullSearchArgs& args, int count, cudaStream_t stream);
 

@@ -3,7 +3,7 @@
 
 #include "compute/backend/cuda/full_search/search.h"
 #include "compute/backend/cuda/full_search/search_keys.h"
-#include "compute/backend/cuda/recursive_search/search.cuh"
+#include "compute/backend/kernels/vectors.inl"
 
 namespace strainlens::cuda {
 
@@ -42,9 +42,10 @@ __device__ inline void writeNode(const FullSearchArgs& args, const SearchNode& n
     field.statuses[node.index] = status;
 }
 
-/// The key of a trial from its sum; false when it is not allowed or has no correlation.
+/// The key of a trial from its sum; false when it is not allowed or has no correlation. `moments`: sum and sum of
+/// squares of the node's block; SSD and ZNCC.
 __device__ inline bool keyOfTrial(const FullSearchArgs& args, const SearchNode& node, int offsetX, int offsetY,
-                                  std::uint32_t sum, std::uint64_t& key) {
+                                  const std::uint32_t (&moments)[2], std::uint32_t sum, std::uint64_t& key) {
     const int dx = node.dx + offsetX, dy = node.dy + offsetY;
     if (offsetX > args.radiusX || offsetY > args.radiusY) return false;
     if (abs(dx) > kMaxDisplacement || abs(dy) > kMaxDisplacement) return false;
@@ -55,16 +56,15 @@ __device__ inline bool keyOfTrial(const FullSearchArgs& args, const SearchNode& 
     }
     key = sum;
     if (args.criterion == Criterion::Sad) return true;
-    const BlockMoments a = args.moments[node.index];
     const std::size_t at = args.windows.at(x, y);
     const std::uint32_t squaresB = args.windows.squares[at];
     if (args.criterion == Criterion::Ssd) {
-        key = a.square + squaresB - 2 * sum;  // modulo 2^32, which the true value is below
+        key = moments[1] + squaresB - 2 * sum;  // modulo 2^32, which the true value is below
         return true;
     }
     const std::int64_t n = static_cast<std::int64_t>(args.grid.blockWidth) * args.grid.blockHeight;
-    const std::int64_t sumA = a.sum, sumB = args.windows.moments[at].sum;
-    const std::int64_t varianceA = scaledVariance(n, sumA, a.square);
+    const std::int64_t sumA = moments[0], sumB = args.windows.moments[at].sum;
+    const std::int64_t varianceA = scaledVariance(n, sumA, moments[1]);
     const std::int64_t varianceB = scaledVariance(n, sumB, squaresB);
     if (varianceA == 0 || varianceB == 0) return false;
     key = keyOfCorrelation(zncc(n, sumA, sumB, sum, varianceA, varianceB));

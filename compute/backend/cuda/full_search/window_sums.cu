@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/cuda/full_search/search.h"
 #include "compute/backend/cuda/full_search/strip_totals.cuh"
-#include "compute/backend/cuda/full_search/window_sums.h"
 #include "compute/backend/cuda/runtime/pixel_rows.cuh"
 #include "compute/rules/zncc.h"
 
@@ -102,29 +102,12 @@ void launch(const WindowSumsArgs& args, cudaStream_t stream) {
 
 }  // namespace
 
-WindowSumsView WindowSums::compute(const DevicePixels& image, WindowSumsView windows, int width, int height,
-                                   const CudaContext& context) {
-    if (windows.columns < 1 || windows.rows < 1) return windows;  // no window fits: nobody asks for one
-    // Whoever reads the windows of several lanes at a time may read behind a row.
-    constexpr int kBehind = 48;
-    windows.pitch = (windows.columns + kBehind + 3) / 4 * 4;
-    const std::size_t count = static_cast<std::size_t>(windows.pitch) * static_cast<std::size_t>(windows.rows);
-    WindowSumsArgs args{image, m_moments.reserve(context, count), m_squares.reserve(context, count), windows, width,
-                        height};
-    args.view.moments = windows.moments = args.moments;
-    args.view.squares = windows.squares = args.squares;
-    switch (columnsOfLane(width)) {
-        case 4:
-            launch<4>(args, context.stream);
-            break;
-        case 8:
-            launch<8>(args, context.stream);
-            break;
-        default:
-            launch<16>(args, context.stream);
-            break;
-    }
-    return windows;
+void FullSearchKernels::sumWindows(const CudaContext& context, const DeviceImage& image,
+                                   const gpu::WindowSums<Device>& sums, int width, int height) {
+    const WindowSumsArgs args{pixelsOf(image), sums.moments.data(), sums.squares.data(), WindowSumsView(sums), width,
+                              height};
+    const int columns = columnsOfLane(width);
+    (columns == 4 ? launch<4> : columns == 8 ? launch<8> : launch<16>)(args, context.stream);
 }
 
 }  // namespace strainlens::cuda

@@ -18,7 +18,7 @@ namespace {
 
 /// Where the results stand behind the state.
 constexpr std::size_t kStateBytes =
-    (sizeof(SearchState) + alignof(NodeResult) - 1) / alignof(NodeResult) * alignof(NodeResult);
+    (sizeof(ColumnsState) + alignof(NodeResult) - 1) / alignof(NodeResult) * alignof(NodeResult);
 
 Displacement displacementOf(std::uint32_t vector) {
     return {static_cast<std::int16_t>(vector & 0xFFFF), static_cast<std::int16_t>(vector >> 16)};
@@ -26,24 +26,21 @@ Displacement displacementOf(std::uint32_t vector) {
 
 }  // namespace
 
-void RecursiveSearch::prepare(CudaContext& context, const DeviceImage& reference, const DeviceImage& deformed,
-                              const Grid& grid, const RecursiveSearchParameters& parameters,
-                              std::span<const Displacement> initial) {
-    rules::requireValid(reference.size(), grid, parameters, initial);
+void RecursiveSearchKernels::prepare(const CudaContext& context, const RecursiveSearchTask& task) {
+    const Grid& grid = task.grid;
+    const std::span<const Displacement> initial = task.initial;
     m_args = {};
-    m_args.reference = reference.pixels();
-    m_args.deformed = deformed.pixels();
-    m_tables.update(context, grid);
-    m_args.grid = deviceGridOf(m_tables, grid);
-    m_args.grid.links = m_tables.links(context).data();
-    m_args.iterations = parameters.iterations;
-    m_args.offsetRadius = parameters.offsetRadius;
+    m_args.reference = pixelsOf(task.reference);
+    m_args.deformed = pixelsOf(task.deformed);
+    m_args.grid = deviceGridOf(task.tables, grid);
+    m_args.grid.links = task.tables.links(context).data();
+    m_args.iterations = task.parameters.iterations;
+    m_args.offsetRadius = task.parameters.offsetRadius;
     m_args.hasInitial = !initial.empty();
     if (m_args.hasInitial) {
-        std::copy(initial.begin(), initial.end(), m_hostInitial.reserve(initial.size()));
-        check(cudaMemcpyAsync(m_initial.reserve(context, initial.size()), m_hostInitial.data(), initial.size_bytes(),
-                              cudaMemcpyHostToDevice, context.stream),
-              "cudaMemcpyAsync");
+        std::copy(initial.begin(), initial.end(), m_hostInitial.reserve(context, initial.size()));
+        m_initial.reserve(context, initial.size());
+        context.write(m_initial.memory(), m_hostInitial.data(), initial.size_bytes(), false);
     }
     m_args.initial = m_initial.data();
     m_args.words = m_words.reserve(context, grid.size());
@@ -51,7 +48,7 @@ void RecursiveSearch::prepare(CudaContext& context, const DeviceImage& reference
     m_args.tried = m_tried.reserve(context, 2 * grid.size());
     m_args.revisions = m_revisions.reserve(context, grid.size());
     std::uint8_t* found = m_found.reserve(context, kStateBytes + grid.size() * sizeof(NodeResult));
-    m_args.state = reinterpret_cast<SearchState*>(found);
+    m_args.state = reinterpret_cast<ColumnsState*>(found);
     m_args.results = reinterpret_cast<NodeResult*>(found + kStateBytes);
     // From zero the first pass goes far: surfaces would soon be of no use.
     if (m_args.hasInitial && surfacesSuit(m_args)) {
@@ -60,8 +57,8 @@ void RecursiveSearch::prepare(CudaContext& context, const DeviceImage& reference
     }
 }
 
-void RecursiveSearch::launch(CudaContext& context) const {
-    check(cudaMemsetAsync(m_args.state, 0, sizeof(SearchState), context.stream), "cudaMemsetAsync");
+void RecursiveSearchKernels::launch(const CudaContext& context) const {
+    context.fill(m_args.state, std::uint8_t{0}, sizeof(ColumnsState));
     if (m_args.surfaces.sads != nullptr) {
         launchSurfaces(context, m_args);
     } else {
@@ -70,7 +67,7 @@ void RecursiveSearch::launch(CudaContext& context) const {
     launchPasses(context, m_args);
 }
 
-void RecursiveSearch::await(const JobControl& job, const Grid& grid) {
+void RecursiveSearchKernels::await(const JobControl& job, const Grid& grid) {
     using Clock = std::chrono::steady_clock;
     constexpr Clock::duration kShort = std::chrono::milliseconds(2), kLongestPause = std::chrono::milliseconds(1);
     const double rows = static_cast<double>(grid.rows()) * m_args.iterations;
@@ -92,8 +89,8 @@ void RecursiveSearch::await(const JobControl& job, const Grid& grid) {
     m_fetched.synchronise();
 }
 
-void RecursiveSearch::store(const Grid& grid, SearchResult& result) const {
-    const SearchState& state = *reinterpret_cast<const SearchState*>(m_hostFound.data());
+void RecursiveSearchKernels::store(const Grid& grid, SearchResult& result) const {
+    const ColumnsState& state = *reinterpret_cast<const ColumnsState*>(m_hostFound.data());
     const auto* found = reinterpret_cast<const NodeResult*>(m_hostFound.data() + kStateBytes);
     result.passes = state.stopped != 0 || state.startStopped != 0
                         ? static_cast<int>(state.passesBegun)
@@ -105,16 +102,12 @@ void RecursiveSearch::store(const Grid& grid, SearchResult& result) const {
     }
 }
 
-void RecursiveSearch::run(CudaContext& context, const DeviceImage& reference, const DeviceImage& deformed,
-                          const Grid& grid, const RecursiveSearchParameters& parameters,
-                          std::span<const Displacement> initial, SearchResult& result, const JobControl& job) {
-    prepare(context, reference, deformed, grid, parameters, initial);
-    rules::resetRecursiveSearchResult(grid, result);
-    if (job.stopRequested()) return;
-    if (m_one.data() == nullptr) {
-        check(cudaMemsetAsync(m_one.reserve(context, 1), 1, sizeof(std::uint32_t), context.stream), "cudaMemsetAsync");
-    }
-    SearchControl* control = m_control.reserve(1);
+void RecursiveSearchKernels::search(const CudaContext& context, const RecursiveSearchTask& task, SearchResult& result,
+                                    const JobControl& job) {
+    const Grid& grid = task.grid;
+    prepare(context, task);
+    if (m_one.data() == nullptr) m_one.fill(context, 1, ~0u);
+    SearchControl* control = m_control.reserve(context, 1);
     *control = {};
     m_args.control = control;
     const std::stop_callback stop(job.stop, [control] { std::atomic_ref(control->stop).store(1); });
@@ -122,17 +115,13 @@ void RecursiveSearch::run(CudaContext& context, const DeviceImage& reference, co
     launch(context);
     m_computed.record(context.stream);
     const std::size_t bytes = kStateBytes + grid.size() * sizeof(NodeResult);
-    check(cudaMemcpyAsync(m_hostFound.reserve(bytes), m_args.state, bytes, cudaMemcpyDeviceToHost, context.stream),
-          "cudaMemcpyAsync");
-    check(cudaMemcpyAsync(&control->done, m_one.data(), sizeof control->done, cudaMemcpyDeviceToHost, context.stream),
-          "cudaMemcpyAsync");
+    context.read(m_found.memory(), 0, m_hostFound.reserve(context, bytes), bytes, false);
+    context.read(m_one.memory(), 0, &control->done, sizeof control->done, false);
     m_fetched.record(context.stream);
     await(job, grid);
     store(grid, result);
     result.computeMs = static_cast<double>(m_computed.millisecondsSince(m_begun));
     result.downloadMs = static_cast<double>(m_fetched.millisecondsSince(m_computed));
-    if (job.onPartialResult) job.onPartialResult();
-    if (!job.stopRequested()) job.progress(1);
 }
 
 }  // namespace strainlens::cuda

@@ -1,28 +1,17 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <span>
-
-#include "compute/backend/cuda/runtime/cuda_context.h"
-#include "compute/backend/cuda/runtime/device_image.h"
-#include "compute/backend/cuda/runtime/grid_tables.h"
-#include "compute/types/job_control.h"
-#include "compute/types/search.h"
+#include "compute/backend/cuda/runtime/device.h"
+#include "compute/backend/gpu/recursive_search/args.h"
+#include "compute/backend/gpu/recursive_search/search.h"
 
 namespace strainlens::cuda {
 
-/// What the blocks of a search share beside the nodes. Zero before it.
-struct SearchState {
-    std::uint32_t arrivals = 0;  ///< of the grid barrier
-    /// How many nodes have trials left to make in a scan down (0) or up (1), by the number of the count, modulo 2.
-    std::uint32_t active[2][2] = {};
-    std::uint32_t changed[3] = {};  ///< nodes whose vector changed, by the number of the round, modulo 3
-    std::uint32_t lastChanged = 0;  ///< number of the last pass that changed a vector, plus 1
-    std::uint32_t passesBegun = 0;
-    std::uint32_t stopped = 0;       ///< 1 when the host's wish to stop was seen
-    std::uint32_t startStopped = 0;  ///< the same, before the passes
-    unsigned long long evaluations = 0;
-};
+using gpu::ColumnsState;
+using gpu::kItemRows;
+using gpu::kTileMargin;
+using gpu::Revision;
+using gpu::TileShape;
 
 /// No displacement looks so: marks what is not there.
 inline constexpr std::uint32_t kNoCentre = 0x80008000u;
@@ -42,20 +31,13 @@ struct SearchControl {
 
 /// SADs of all trials around the start vector of every node, so that passes look up what they would else compute.
 struct SadSurfaces {
-    static constexpr int kReach = 4;  ///< offsets each way [px]
+    static constexpr int kRadius = 2;  ///< of the trials that are looked up
+    static constexpr int kReach = 4;   ///< offsets each way [px]
     static constexpr int kSide = 2 * kReach + 1;
     static constexpr int kPitch = (kSide * kSide + 3) / 4 * 4;  ///< from node to node [words]
     std::uint32_t* centres = nullptr;                           ///< a vector a node
     std::uint32_t* sads = nullptr;  ///< kSide x kSide a node; those of blocks that leave the image are unspecified
 };
-
-/// What a node was computed from in the rounds of a pass, and what it started with.
-struct Revision {
-    std::uint64_t centres;  ///< S1 in the lower, S2 in the upper half; kNotRevised where it was not computed
-    std::uint32_t startVector;
-    std::uint32_t cost;
-};
-inline constexpr std::uint64_t kNotRevised = 0x8000800080008000u;
 
 /// Everything the kernels work on, on the device.
 struct RecursiveSearchArgs {
@@ -70,24 +52,33 @@ struct RecursiveSearchArgs {
     Revision* revisions = nullptr;
     uint4* tried = nullptr;  ///< two a node: the last eight centres whose trials were made
     SadSurfaces surfaces;    ///< null where there are none
-    SearchState* state = nullptr;
+    ColumnsState* state = nullptr;
     NodeResult* results = nullptr;  ///< one a node, row by row
     SearchControl* control = nullptr;
 };
 
-/// Recursive search with all its memory. One resident kernel makes all passes; from start vectors, which are close to
-/// where nodes end, it looks SADs up in SadSurfaces.
-class RecursiveSearch {
-public:
-    /// As reference::recursiveSearch.
-    void run(CudaContext& context, const DeviceImage& reference, const DeviceImage& deformed, const Grid& grid,
-             const RecursiveSearchParameters& parameters, std::span<const Displacement> initial, SearchResult& result,
-             const JobControl& job);
+using RecursiveSearchTask = gpu::RecursiveSearchTask<Device>;
 
-    /// Sends the grid and the start vectors; the device can then run launch() as often as wanted (for timing).
-    void prepare(CudaContext& context, const DeviceImage& reference, const DeviceImage& deformed, const Grid& grid,
-                 const RecursiveSearchParameters& parameters, std::span<const Displacement> initial);
-    void launch(CudaContext& context) const;
+/// The same for the resident kernel.
+struct ColumnsArgs {
+    RecursiveSearchArgs search;
+    TileShape shape = {};
+    int columnsPerBlock = 1;
+    bool tiled = true;  ///< else a block is too large for shared memory: pixels are read where they are
+};
+
+/// The kernels of gpu::RecursiveSearch, with their memory. One resident kernel makes all passes; from start vectors,
+/// which are close to where nodes end, it looks SADs up in SadSurfaces.
+class RecursiveSearchKernels {
+public:
+    using Device = cuda::Device;
+
+    void search(const CudaContext& context, const RecursiveSearchTask& task, SearchResult& result,
+                const JobControl& job);
+
+    /// Sends the start vectors; the device can then run launch() as often as wanted (for timing).
+    void prepare(const CudaContext& context, const RecursiveSearchTask& task);
+    void launch(const CudaContext& context) const;
 
 private:
     /// Waits for what is queued and tells of its progress meanwhile.
@@ -95,7 +86,6 @@ private:
     void store(const Grid& grid, SearchResult& result) const;
 
     RecursiveSearchArgs m_args;
-    GridTables m_tables;
     DeviceBuffer<std::uint32_t> m_initial, m_costs;
     DeviceBuffer<std::uint64_t> m_words;
     DeviceBuffer<uint4> m_tried;
@@ -109,6 +99,9 @@ private:
     Event m_begun, m_computed, m_fetched;
 };
 
+/// Queues the resident kernel for a radius of the offsets, or for the usual one and blocks that are whole items.
+using LaunchColumns = void(const CudaContext& context, const ColumnsArgs& args);
+LaunchColumns launchRadius1, launchRadius2, launchRadius3, launchRadius4, launchWholeItems;
 /// Queues all passes.
 void launchPasses(const CudaContext& context, const RecursiveSearchArgs& args);
 /// Whether SadSurfaces serve a search, which they do for the usual radius and blocks.

@@ -14,11 +14,14 @@
 
 BEGIN_DEVICE_CODE
 
-INLINE float* planeOf(const RefineNodes* nodes, RefinePlane number) { return nodes->plane(number); }
+INLINE float* planeOf(const RefineNodes* nodes, int number) { return nodes->plane(number); }
 
 INLINE void storeDisplacement(const RefineNodes* to, int node, const RefineTask* task, float u, float v) {
-    to->u[node] = task->wholeU + static_cast<double>(u);
-    to->v[node] = task->wholeV + static_cast<double>(v);
+    constexpr int kFractions = ORDER == 1 ? kFirstOrderPlanes : kSecondOrderPlanes;
+    to->wholes[node] = task->wholeU;
+    to->wholes[to->count + node] = task->wholeV;
+    planeOf(to, kFractions)[node] = u;
+    planeOf(to, kFractions + 1)[node] = v;
 }
 
 END_DEVICE_CODE
@@ -61,8 +64,13 @@ void launchTeams(const RefineArgs& args, cudaStream_t stream) {
     checkLaunch("refinePointsKernel");
 }
 
-void launch(const RefineArgs& args, cudaStream_t stream) {
+END_DEVICE_CODE
+
+namespace strainlens::cuda {
+
+template <>
+void launchTries<Interpolation{INTERPOLATION}, ShapeOrder{ORDER - 1}>(const RefineArgs& args, cudaStream_t stream) {
     args.settings.subset > kLargestOfWarp ? launchTeams<kWarpsOfLargeTeam>(args, stream) : launchTeams<1>(args, stream);
 }
 
-END_DEVICE_CODE
+}  // namespace strainlens::cuda

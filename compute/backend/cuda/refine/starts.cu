@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/backend/cuda/refine/args.h"
+#include "compute/backend/cuda/refine/kernels.h"
 
 #define PROGRAM refine_starts
 #include "compute/backend/kernels/language.inl"
@@ -23,18 +23,16 @@ __device__ bool itemOf(int count, int& item) {
     return item < count;
 }
 
-__global__ void resetKernel(RefineStartArgs args) {
+/// No values yet; NotComputed, or the search's status where there is nothing to refine. `found` may be null.
+__global__ void resetKernel(RefineNodes results, const PointStatus* found) {
     int node = 0;
-    if (!itemOf(args.nodes.columns * args.nodes.rows, node)) return;
-    const RefineNodes& results = args.results;
-    results.u[node] = results.v[node] = nan("");
-    const int planes = results.secondOrder ? kSecondOrderPlanes : kFirstOrderPlanes;
-    for (int k = 0; k < planes; ++k) results.plane(static_cast<RefinePlane>(k))[node] = nanf("");
+    if (!itemOf(static_cast<int>(results.count), node)) return;
+    for (int k = 0; k < results.planes() + 2; ++k) results.plane(k)[node] = nanf("");
+    results.wholes[node] = results.wholes[results.count + node] = 0;
     results.pixels[node] = 0;
     results.iterations[node] = 0;
-    const PointStatus found = args.nodes.searchStatus[node];
-    results.statuses[node] = found == PointStatus::Ok ? PointStatus::NotComputed : found;
-    args.tried[node] = 0;
+    results.tried[node] = 0;
+    results.statuses[node] = found && found[node] != PointStatus::Ok ? found[node] : PointStatus::NotComputed;
 }
 
 __global__ void seedStartsKernel(RefineStartArgs args, int first, int count) {
@@ -63,31 +61,42 @@ __global__ void retryStartsKernel(RefineStartArgs args, int first, int count) {
 
 unsigned blocksFor(int count) { return static_cast<unsigned>((count + kThreads - 1) / kThreads); }
 
+RefineStartArgs argsOf(const gpu::StartTables<Device>& tables, const gpu::RefineNodeMemory<Device>& nodes) {
+    RefineStartArgs args;
+    args.nodes = {tables.positions.data(), tables.positions.data() + tables.columns,
+                  tables.vectors.data(),   tables.found.data(),
+                  tables.columns,          tables.rows,
+                  tables.blockWidth,       tables.blockHeight};
+    args.results = RefineNodes(nodes);
+    args.tried = args.results.tried;
+    args.retries = tables.retries.data();
+    args.retryCount = tables.listed.data();
+    return args;
+}
+
 }  // namespace
 
-void launchRefineReset(const RefineStartArgs& args, cudaStream_t stream) {
-    resetKernel<<<blocksFor(args.nodeCount()), kThreads, 0, stream>>>(args);
+void RefineKernels::resetNodes(const CudaContext& context, const Nodes& nodes, const DeviceBuffer<PointStatus>* found) {
+    resetKernel<<<blocksFor(nodes.count()), kThreads, 0, context.stream>>>(RefineNodes(nodes),
+                                                                           found ? found->data() : nullptr);
     checkLaunch("resetKernel");
 }
 
-void launchSeedStarts(const RefineStartArgs& args, int first, int count, cudaStream_t stream) {
-    seedStartsKernel<<<blocksFor(count), kThreads, 0, stream>>>(args, first, count);
-    checkLaunch("seedStartsKernel");
+void RefineKernels::queueStarts(const CudaContext& context, const gpu::StartTables<Device>& tables, const Nodes& nodes,
+                                gpu::Starts starts, int first, int count, const DeviceBuffer<RefineTask>& tasks) {
+    const auto kernel = starts == gpu::Starts::OfSeeds    ? seedStartsKernel
+                        : starts == gpu::Starts::OfOthers ? firstStartsKernel
+                                                          : retryStartsKernel;
+    RefineStartArgs args = argsOf(tables, nodes);
+    args.tasks = tasks.data();
+    kernel<<<blocksFor(count), kThreads, 0, context.stream>>>(args, first, count);
+    checkLaunch("startsKernel");
 }
 
-void launchFirstStarts(const RefineStartArgs& args, int first, int count, cudaStream_t stream) {
-    firstStartsKernel<<<blocksFor(count), kThreads, 0, stream>>>(args, first, count);
-    checkLaunch("firstStartsKernel");
-}
-
-void launchListRetries(const RefineStartArgs& args, cudaStream_t stream) {
-    listRetriesKernel<<<blocksFor(args.nodeCount()), kThreads, 0, stream>>>(args);
+void RefineKernels::queueRetryList(const CudaContext& context, const gpu::StartTables<Device>& tables,
+                                   const Nodes& nodes) {
+    listRetriesKernel<<<blocksFor(nodes.count()), kThreads, 0, context.stream>>>(argsOf(tables, nodes));
     checkLaunch("listRetriesKernel");
-}
-
-void launchRetryStarts(const RefineStartArgs& args, int first, int count, cudaStream_t stream) {
-    retryStartsKernel<<<blocksFor(count), kThreads, 0, stream>>>(args, first, count);
-    checkLaunch("retryStartsKernel");
 }
 
 }  // namespace strainlens::cuda

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
-#include <cstdint>
+#include <algorithm>
 
-#include "compute/backend/cuda/refine/surfaces.h"
+#include "compute/backend/cuda/refine/kernels.h"
 
 #define PROGRAM surfaces
 #include "compute/backend/kernels/float_image.inl"
@@ -11,6 +11,20 @@
 
 namespace strainlens::cuda {
 namespace {
+
+/// The weights of a correlation along one axis, as a kernel is told them. Zeros stand around them.
+struct CorrelationWeights {
+    static constexpr int kMostRadius = 72;
+    static constexpr int kZeros = 8;
+    int radius = 0;
+    float weights[2 * (kMostRadius + kZeros) + 1] = {};  ///< the one of the middle stands at kZeros + radius
+
+    explicit CorrelationWeights(const std::vector<double>& values) : radius(static_cast<int>(values.size()) / 2) {
+        if (radius > kMostRadius) throw DeviceError(currentDeviceName(), "correlate", "too many weights");
+        std::transform(values.begin(), values.end(), weights + kZeros,
+                       [](double value) { return static_cast<float>(value); });
+    }
+};
 
 /// Pixels below each other that a thread makes of a column: what it reads serves all of them.
 constexpr int kColumnPixels = CorrelationWeights::kZeros;
@@ -71,28 +85,26 @@ dim3 blocksFor(const FloatPixels& image, int rowsOfThread) {
     return {blocks(image.width, kThreadsX), blocks(image.height, kThreadsY * rowsOfThread)};
 }
 
-}  // namespace
-
-void launchToFloats(const PixelSource& in, const FloatPixels& out, cudaStream_t stream) {
-    const dim3 blocks = blocksFor(out, 1), threads(kThreadsX, kThreadsY);
-    if (in.depth == 0) {
-        toFloatsKernel<<<blocks, threads, 0, stream>>>(static_cast<const std::uint8_t*>(in.pixels), in.pitch, out);
-    } else if (in.depth == 1) {
-        toFloatsKernel<<<blocks, threads, 0, stream>>>(static_cast<const std::uint16_t*>(in.pixels), in.pitch, out);
-    } else {
-        toFloatsKernel<<<blocks, threads, 0, stream>>>(static_cast<const float*>(in.pixels), in.pitch, out);
-    }
+template <typename Pixel>
+void launchToFloats(const gpu::StoredPixels<Device>& in, const FloatPixels& out, cudaStream_t stream) {
+    const auto* pixels = reinterpret_cast<const Pixel*>(in.memory + in.origin);
+    toFloatsKernel<<<blocksFor(out, 1), dim3(kThreadsX, kThreadsY), 0, stream>>>(pixels, in.pitch, out);
     checkLaunch("toFloatsKernel");
 }
 
-void launchCorrelate(const FloatPixels& in, const CorrelationWeights& weights, bool alongX, const FloatPixels& out,
-                     cudaStream_t stream) {
-    const dim3 threads(kThreadsX, kThreadsY);
-    if (alongX) {
-        correlateRowsKernel<<<blocksFor(in, 1), threads, 0, stream>>>(in, weights, out);
-    } else {
-        correlateColumnsKernel<<<blocksFor(in, kColumnPixels), threads, 0, stream>>>(in, weights, out);
-    }
+}  // namespace
+
+void RefineKernels::toFloats(const CudaContext& context, const gpu::StoredPixels<Device>& in, const FloatImage& out) {
+    using Launch = void (*)(const gpu::StoredPixels<Device>&, const FloatPixels&, cudaStream_t);
+    constexpr Launch kLaunches[] = {launchToFloats<std::uint8_t>, launchToFloats<std::uint16_t>, launchToFloats<float>};
+    kLaunches[in.depth](in, pixelsOf(out), context.stream);
+}
+
+void RefineKernels::correlate(const CudaContext& context, const FloatImage& in, const std::vector<double>& weights,
+                              bool alongX, const FloatImage& out) {
+    const auto kernel = alongX ? correlateRowsKernel : correlateColumnsKernel;
+    kernel<<<blocksFor(pixelsOf(in), alongX ? 1 : kColumnPixels), dim3(kThreadsX, kThreadsY), 0, context.stream>>>(
+        pixelsOf(in), CorrelationWeights(weights), pixelsOf(out));
     checkLaunch("correlateKernel");
 }
 

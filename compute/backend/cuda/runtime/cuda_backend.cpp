@@ -5,9 +5,11 @@
 
 #include <string>
 
-#include "compute/backend/cuda/runtime/cuda_check.h"
-#include "compute/backend/cuda/runtime/cuda_session.h"
-#include "compute/types/error.h"
+#include "compute/backend/cuda/filters/filters.h"
+#include "compute/backend/cuda/full_search/search.h"
+#include "compute/backend/cuda/recursive_search/search.h"
+#include "compute/backend/cuda/refine/kernels.h"
+#include "compute/backend/gpu/runtime/session.h"
 
 namespace strainlens {
 namespace {
@@ -69,6 +71,14 @@ DeviceInfo describe(int device) {
     return info;
 }
 
+struct CudaParts {
+    using Device = cuda::Device;
+    using FilterKernels = cuda::FilterKernels;
+    using RecursiveSearchKernels = cuda::RecursiveSearchKernels;
+    using FullSearchKernels = cuda::FullSearchKernels;
+    using RefineKernels = cuda::RefineKernels;
+};
+
 class CudaBackend : public Backend {
 public:
     std::string name() const override { return "cuda"; }
@@ -85,7 +95,8 @@ public:
     std::unique_ptr<Session> openSession(const std::string& deviceId, const SessionOptions& options) const override {
         const int count = countDevices().count;
         for (int device = 0; device < count; ++device) {
-            if (deviceId == "cuda:" + std::to_string(device)) return cuda::makeSession(device, options);
+            if (deviceId != "cuda:" + std::to_string(device)) continue;
+            return std::make_unique<gpu::DeviceSession<CudaParts>>(device, options.memoryLimitBytes);
         }
         throw DeviceError(deviceId, "openSession", "there is no such CUDA device; `devices` lists those there are");
     }

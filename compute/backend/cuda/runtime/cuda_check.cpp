@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/cuda/runtime/cuda_check.h"
 
-#include <string>
+#include <algorithm>
+#include <iterator>
 
 #include "compute/types/error.h"
 
@@ -26,26 +27,20 @@ constexpr Remedy kRemedies[] = {
     {cudaErrorLaunchTimeout,
      "the system ended a computation that took too long; use a GPU without a display attached, "
      "or choose --device cpu"},
-    // After these every further call of the process fails.
-    {cudaErrorIllegalAddress, kLost},
-    {cudaErrorLaunchFailure, kLost},
-    {cudaErrorHardwareStackError, kLost},
-    {cudaErrorIllegalInstruction, kLost},
-    {cudaErrorMisalignedAddress, kLost},
-    {cudaErrorInvalidAddressSpace, kLost},
-    {cudaErrorInvalidPc, kLost},
-    {cudaErrorAssert, kLost},
-    {cudaErrorECCUncorrectable, kLost},
-    {cudaErrorNvlinkUncorrectable, kLost},
-    {cudaErrorContextIsDestroyed, kLost},
-    {cudaErrorUnknown, kLost},
+};
+
+/// After these every further call of the process fails.
+constexpr cudaError_t kFatal[] = {
+    cudaErrorIllegalAddress,    cudaErrorLaunchFailure,       cudaErrorHardwareStackError, cudaErrorIllegalInstruction,
+    cudaErrorMisalignedAddress, cudaErrorInvalidAddressSpace, cudaErrorInvalidPc,          cudaErrorAssert,
+    cudaErrorECCUncorrectable,  cudaErrorNvlinkUncorrectable, cudaErrorContextIsDestroyed, cudaErrorUnknown,
 };
 
 const char* remedyFor(cudaError_t error) {
     for (const Remedy& remedy : kRemedies) {
         if (remedy.error == error) return remedy.text;
     }
-    return kOther;
+    return std::ranges::find(kFatal, error) != std::end(kFatal) ? kLost : kOther;
 }
 
 }  // namespace

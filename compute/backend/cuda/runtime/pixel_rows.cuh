@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include "compute/backend/cuda/runtime/device_image.h"
+#include "compute/backend/cuda/runtime/device.h"
 
 // Reading and writing pixels in packed words, with the image's edge pixels repeated outwards.
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <array>
 #include <type_traits>
 #include <variant>
 
@@ -8,8 +9,8 @@
 
 namespace strainlens::gpu {
 
-/// The filters of one session. All results as compute/reference/filters.h has them. `Kernels` is the device's, which
-/// queue their work; parameters are checked here.
+/// The filters of one session. All results as compute/reference/filters.h has them. `Kernels` is the device's, see
+/// cuda/filters/filters.h; parameters are checked here.
 template <typename Kernels>
 class Filters {
 public:
@@ -24,36 +25,52 @@ public:
         const auto queue = [&](const auto& f) {
             using Kind = std::decay_t<decltype(f)>;
             if constexpr (std::is_same_v<Kind, MedianFilter>) {
-                m_kernels.median(context, in, f.size, out);
+                Kernels::median(context, in, f.size, out);
             } else if constexpr (std::is_same_v<Kind, BoxFilter>) {
-                m_kernels.box(context, in, f.size, out);
+                Kernels::box(context, in, f.size, out);
             } else if constexpr (std::is_same_v<Kind, Convolution3x3>) {
-                m_kernels.convolve(context, in, f, out);
+                Kernels::convolve(context, in, f, out);
             } else if constexpr (std::is_same_v<Kind, HistogramEqualisation>) {
-                m_kernels.mapGreys(context, in, equalisationMap(histogram(context, in)), out);
+                mapGreys(context, in, equalisationMap(histogram(context, in)), out);
             } else if constexpr (std::is_same_v<Kind, HostFilter>) {
                 requireDeviceFilter(f);
             } else {
                 static_assert(std::is_same_v<Kind, ContrastStretch>);
-                m_kernels.mapGreys(context, in, stretchMap(histogram(context, in), f.clipPerMille), out);
+                mapGreys(context, in, stretchMap(histogram(context, in), f.clipPerMille), out);
             }
         };
         std::visit(queue, filter);
         context.finish();
     }
 
-    Histogram histogram(Context& context, const Image& image) { return m_kernels.histogram(context, image); }
+    Histogram histogram(Context& context, const Image& image) {
+        std::array<typename Kernels::Count, 256> counts = {};
+        m_counts.fill(context, counts.size(), 0);
+        Kernels::histogram(context, image, m_counts);
+        m_counts.download(context, counts);
+        Histogram result = {};
+        std::copy(counts.begin(), counts.end(), result.begin());
+        return result;
+    }
 
     /// Throws InvalidInput when a side is below 2 px.
     void halve(Context& context, const Image& in, Image& out) {
         checkHalvable(in.size());
         out.resize(context, {in.size().width / 2, in.size().height / 2});
-        m_kernels.halve(context, in, out);
+        Kernels::halve(context, in, out);
         context.finish();
     }
 
 private:
-    Kernels m_kernels;
+    void mapGreys(Context& context, const Image& in, const GreyMap& map, Image& out) {
+        m_hostMap = map;
+        m_map.upload(context, m_hostMap, false);
+        Kernels::mapGreys(context, in, m_map, out);
+    }
+
+    typename Device::template Buffer<typename Kernels::Count> m_counts;
+    typename Device::template Buffer<std::uint8_t> m_map;
+    GreyMap m_hostMap = {};
 };
 
 }  // namespace strainlens::gpu

@@ -11,28 +11,31 @@
 
 namespace strainlens::gpu {
 
-/// What a full search with shared sums knows of the grid and the parameters, however the device cuts the work.
-/// Positions are pixels of the reference image.
-struct DensePlan {
+/// What the kernels of a full search with shared sums are told, however the device cuts the work. Positions are pixels
+/// of the reference image.
+struct DenseNumbers {
     int firstX = 0, firstY = 0, width = 0, height = 0;  ///< of the rectangle of all windows' top left corners
-    Displacement prediction;                            ///< the same for all nodes
-    std::vector<int> columnOf, rowOf;                   ///< the grid's column (row) at a pixel of the rectangle, or -1
-    std::vector<std::uint32_t> placeOf;                 ///< of trial (dx, dy), row by row, in the order of ties
-    int placeBits = 0;                                  ///< that a place needs
-    bool fitsWord = false;                              ///< whether a cost and a place fit 31 bits
+    int predictionX = 0, predictionY = 0;               ///< the same for all nodes [px]
+    int placeBits = 0;                                  ///< that a place in the order of ties needs
+    int packed = 0;                                     ///< 1 where a cost and a place fit 31 bits
+};
+
+/// The same with the tables.
+struct DensePlan : DenseNumbers {
+    std::vector<int> columnOf, rowOf;    ///< the grid's column (row) at a pixel of the rectangle, or -1
+    std::vector<std::uint32_t> placeOf;  ///< of trial (dx, dy), row by row, in the order of ties
 
     DensePlan() = default;
     DensePlan(const Grid& grid, Criterion criterion, int radiusX, int radiusY, Displacement predicted)
-        : firstX(grid.lefts.front()),
-          firstY(grid.tops.front()),
-          width(grid.lefts.back() - firstX + 1),
-          height(grid.tops.back() - firstY + 1),
-          prediction(predicted),
-          columnOf(indexByPixel(grid.lefts)),
+        : columnOf(indexByPixel(grid.lefts)),
           rowOf(indexByPixel(grid.tops)),
-          placeOf(placesInTieOrder(radiusX, radiusY)),
-          placeBits(static_cast<int>(std::bit_width(placeOf.size() - 1))),
-          fitsWord(costBits(criterion, grid.blockPixels()) + placeBits <= 31) {}
+          placeOf(placesInTieOrder(radiusX, radiusY)) {
+        firstX = grid.lefts.front(), firstY = grid.tops.front();
+        width = grid.lefts.back() - firstX + 1, height = grid.tops.back() - firstY + 1;
+        predictionX = predicted.dx, predictionY = predicted.dy;
+        placeBits = static_cast<int>(std::bit_width(placeOf.size() - 1));
+        packed = costBits(criterion, grid.blockPixels()) + placeBits <= 31 ? 1 : 0;
+    }
 
     /// The deformed image with so many more pixels that all windows of all trials lie inside. Those of a reference
     /// image that is larger than the deformed one reach further out.

@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "compute/backend/gpu/runtime/float_shape.h"
+#include "compute/backend/gpu/runtime/float_image.h"
 #include "compute/rules/refine.h"
 
 namespace strainlens::gpu {
@@ -23,20 +23,6 @@ inline RefineTask taskOf(int node, int x, int y, const ShapeFunction& start) {
     const int wholeU = static_cast<int>(std::lround(start.u.value));
     const int wholeV = static_cast<int>(std::lround(start.v.value));
     return {node, x, y, wholeU, wholeV, {floats(start.u, wholeU), floats(start.v, wholeV)}};
-}
-
-/// The settings of tries with images of these shapes, without a region.
-inline RefineSettings settingsOf(const RefineParameters& parameters, const FloatShape& reference,
-                                 const FloatShape& deformed) {
-    RefineSettings settings = {};
-    settings.subset = parameters.subset;
-    settings.maxIterations = parameters.maxIterations;
-    settings.incrementLimit = static_cast<float>(parameters.incrementLimit);
-    settings.fewestPixels = rules::fewestPixels(parameters);
-    settings.minimumZncc = static_cast<float>(parameters.minimumZncc);
-    settings.reference = reference;
-    settings.deformed = deformed;
-    return settings;
 }
 
 }  // namespace strainlens::gpu

@@ -12,8 +12,7 @@ namespace strainlens::gpu {
 /// Refinement as a session keeps it: the surfaces of both images are made when they are first needed and kept until
 /// the image or what they depend on changes.
 ///
-/// `Kernels` is the device's: `Device`, `Nodes`, toFloats, correlate, beginTries, listenTo, queueTries, beginStarts,
-/// queueStarts, listRetries, see cuda/refine/kernels.h.
+/// `Kernels` is the device's, see cuda/refine/kernels.h.
 template <typename Kernels>
 class Refinement {
 public:
@@ -61,7 +60,7 @@ private:
 
     FullImage<Device>& full(ImageRole role) { return m_full[static_cast<std::size_t>(role)]; }
     StoredPixels<Device> sourceOf(ImageRole role, const Image& image) {
-        return full(role).empty() ? StoredPixels<Device>(image) : full(role).pixels();
+        return full(role).empty() ? StoredPixels<Device>(image, image.size(), 0) : full(role).pixels();
     }
     Sources sourcesOf(const Image& reference, const Image& deformed) {
         return {sourceOf(ImageRole::Reference, reference), sourceOf(ImageRole::Deformed, deformed)};
@@ -75,7 +74,7 @@ private:
             m_roi.resize(context, roi.size());
             m_roi.write(context, roi.view());
         }
-        m_tries.begin(context, m_kernels, {&m_reference, &m_coefficients, roi.empty() ? nullptr : &m_roi}, parameters);
+        m_tries.begin(context, m_kernels, {m_reference, m_coefficients, roi.empty() ? nullptr : &m_roi, parameters});
     }
 
     std::array<FullImage<Device>, 2> m_full;
@@ -83,10 +82,10 @@ private:
     Kernels m_kernels;
     SurfaceMaker<Kernels> m_maker;
     ReferenceSurface<Device> m_reference;
-    typename Device::FloatImage m_coefficients;
+    FloatImage<Device> m_coefficients;
     Image m_roi;
     RefineTries<Kernels> m_tries;
-    typename Kernels::Nodes m_nodes;
+    RefineNodeMemory<Device> m_nodes;
     RefineSchedule<Kernels> m_schedule;
 };
 

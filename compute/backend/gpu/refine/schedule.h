@@ -14,12 +14,20 @@
 
 namespace strainlens::gpu {
 
+/// A node that is tried again.
+struct RefineRetry {
+    int node;
+    int from;  ///< see rules::nextStart()
+};
+
 /// What starts are chosen from, on the device.
 template <typename Device>
 struct StartTables {
     typename Device::template Buffer<int> positions;  ///< lefts, tops
     typename Device::template Buffer<Displacement> vectors;
     typename Device::template Buffer<PointStatus> found;
+    typename Device::template Buffer<RefineRetry> retries;  ///< of a round
+    typename Device::template Buffer<int> listed;           ///< how many these are
     int columns = 0, rows = 0;
     int blockWidth = 0, blockHeight = 0;  ///< [px]
 
@@ -37,21 +45,23 @@ enum class Starts { OfSeeds, OfOthers, OfRetries };
 template <typename Kernels>
 class RefineSchedule {
 public:
-    using Context = typename Kernels::Device::Context;
+    using Device = typename Kernels::Device;
+    using Context = typename Device::Context;
 
     /// Makes all tries of a grid and keeps what became of its nodes. Returns early when a stop is requested.
     void run(Context& context, Kernels& kernels, const Grid& grid, const SearchResult& found,
-             RefineTries<Kernels>& tries, typename Kernels::Nodes& nodes, const JobControl& job) {
+             RefineTries<Kernels>& tries, RefineNodeMemory<Device>& nodes, const JobControl& job) {
         send(context, grid, found);
-        nodes.reset(context, grid.size(), tries.order(), &m_tables.found);
+        nodes.reset(context, kernels, grid.size(), tries.order(), &m_tables.found);
         const std::size_t count = m_tables.nodes(), seeds = m_tables.seeds();
         if (count == 0 || job.stopRequested()) return;
-        kernels.beginStarts(context, m_tables, nodes);
+        m_tables.retries.reserve(context, count);
         const double toMake = static_cast<double>(seeds + count);  // in two passes; retries are not known before
         double made = 0;
         const auto pass = [&](Starts starts, std::size_t size) {
             const auto fill = [&](auto& tasks, std::size_t first, std::size_t some) {
-                kernels.queueStarts(context, starts, static_cast<int>(first), static_cast<int>(some), tasks);
+                kernels.queueStarts(context, m_tables, nodes, starts, static_cast<int>(first), static_cast<int>(some),
+                                    tasks);
             };
             const auto tell = [&](std::size_t some) {
                 made += static_cast<double>(some);
@@ -60,13 +70,21 @@ public:
             return tries.make(context, size, fill, tell, nodes, job);
         };
         if (!pass(Starts::OfSeeds, seeds) || !pass(Starts::OfOthers, count)) return;
-        while (const int retries = kernels.listRetries(context)) {
+        while (const int retries = listRetries(context, kernels, nodes)) {
             if (!pass(Starts::OfRetries, static_cast<std::size_t>(retries))) return;
         }
         job.progress(1);
     }
 
 private:
+    /// Lists the nodes that have another start, with it; waits and says how many there are.
+    int listRetries(Context& context, Kernels& kernels, const RefineNodeMemory<Device>& nodes) {
+        int listed = 0;
+        m_tables.listed.fill(context, 1, 0);
+        kernels.queueRetryList(context, m_tables, nodes);
+        m_tables.listed.download(context, std::span(&listed, 1));
+        return listed;
+    }
     void send(Context& context, const Grid& grid, const SearchResult& found) {
         if (grid.size() > static_cast<std::size_t>(std::numeric_limits<int>::max())) {
             throw InvalidInput("grid", std::to_string(grid.size()) + " points",
@@ -81,7 +99,7 @@ private:
         m_tables.blockWidth = grid.blockWidth, m_tables.blockHeight = grid.blockHeight;
     }
 
-    StartTables<typename Kernels::Device> m_tables;
+    StartTables<Device> m_tables;
 };
 
 }  // namespace strainlens::gpu

@@ -5,6 +5,7 @@
 #include <variant>
 #include <vector>
 
+#include "compute/backend/gpu/runtime/float_image.h"
 #include "compute/backend/gpu/runtime/host_rows.h"
 #include "compute/rules/interpolation.h"
 #include "compute/rules/spline_filters.h"
@@ -22,49 +23,47 @@ struct StoredPixels {
     int pitch = 0;   ///< from one row to the next [bytes]
     int origin = 0;  ///< of the first pixel in the memory [bytes]
 
-    StoredPixels() = default;
-    explicit StoredPixels(const typename Device::Image& image)
-        : memory(image.memory()), size(image.size()), pitch(image.shape().pitch), origin(image.shape().origin) {}
+    /// `image` has the bytes of so many pixels.
+    StoredPixels(const typename Device::Image& image, ImageSize pixels, std::size_t depthOfPixels)
+        : memory(image.memory()),
+          depth(depthOfPixels),
+          size(pixels),
+          pitch(image.shape().pitch),
+          origin(image.shape().origin) {}
 };
 
-/// An image at the depth it has, on the device.
+/// An image at the depth it has, on the device: the bytes of its pixels.
 template <typename Device>
 class FullImage {
 public:
     /// Copies the image; the view may go away afterwards.
     void write(typename Device::Context& context, const AnyImageView& image) {
-        constexpr std::size_t kAlignBytes = 128;
-        constexpr std::size_t kGuardBytes = 64;  // a vector load may begin at a row's last pixel
-        m_pixels = {};
-        StoredPixels<Device> pixels;
+        m_size = {};
         std::visit(
             [&](const auto& from) {
                 const HostRows rows = rowsOf(from);
-                const std::size_t pitch = (rows.bytes + kAlignBytes - 1) / kAlignBytes * kAlignBytes;
-                m_memory.reserve(context, pitch * rows.count + kGuardBytes);
-                context.writeRows(rows, m_memory.memory(), pitch, 0);
-                pixels.pitch = static_cast<int>(pitch);
+                m_bytes.resize(context, {static_cast<int>(rows.bytes), from.height});
+                m_bytes.write(context, rows);
             },
             image);
-        pixels.memory = m_memory.memory();
-        pixels.depth = image.index();
-        pixels.size = sizeOf(image);
-        m_pixels = pixels;
+        m_depth = image.index();
+        m_size = sizeOf(image);
     }
 
-    bool empty() const { return m_pixels.size.width == 0; }
-    const StoredPixels<Device>& pixels() const { return m_pixels; }
+    bool empty() const { return m_size.width == 0; }
+    StoredPixels<Device> pixels() const { return {m_bytes, m_size, m_depth}; }
 
 private:
-    typename Device::template Buffer<std::uint8_t> m_memory;
-    StoredPixels<Device> m_pixels;
+    typename Device::Image m_bytes;
+    std::size_t m_depth = 0;
+    ImageSize m_size;
 };
 
 /// The reference image as refinement reads it; all three have one shape.
 template <typename Device>
 struct ReferenceSurface {
-    typename Device::FloatImage greys;
-    typename Device::FloatImage slopesX, slopesY;  ///< of the surface at the pixels [grey/px]
+    FloatImage<Device> greys;
+    FloatImage<Device> slopesX, slopesY;  ///< of the surface at the pixels [grey/px]
 };
 
 /// Makes surfaces, with the memory that this takes. Everything is queued.
@@ -73,7 +72,7 @@ class SurfaceMaker {
 public:
     using Device = typename Kernels::Device;
     using Context = typename Device::Context;
-    using FloatImage = typename Device::FloatImage;
+    using Image = FloatImage<Device>;
 
     void makeReference(Context& context, Kernels& kernels, const StoredPixels<Device>& image,
                        const RefineParameters& parameters, ReferenceSurface<Device>& out) {
@@ -81,13 +80,13 @@ public:
         // At a pixel the spline across the slope's direction passes through the samples: only the one along it is
         // needed.
         const std::vector<double> weights = rules::slopeWeights(parameters.interpolation);
-        kernels.correlate(context, out.greys, weights, true, out.slopesX);
-        kernels.correlate(context, out.greys, weights, false, out.slopesY);
+        correlate(context, kernels, out.greys, weights, true, out.slopesX);
+        correlate(context, kernels, out.greys, weights, false, out.slopesY);
     }
 
     /// The coefficients of the surface through the deformed image's greys; for Hermite the greys.
     void makeCoefficients(Context& context, Kernels& kernels, const StoredPixels<Device>& image,
-                          const RefineParameters& parameters, FloatImage& out) {
+                          const RefineParameters& parameters, Image& out) {
         makeGreys(context, kernels, image, parameters.prefilterSigmaPx, out);
         if (parameters.interpolation == Interpolation::Hermite) return;
         correlateBoth(context, kernels, rules::coefficientWeights(parameters.interpolation), out);
@@ -95,19 +94,26 @@ public:
 
 private:
     /// Greys as floats (what is not a number becomes 0), smoothed with a Gaussian of that sigma.
-    void makeGreys(Context& context, Kernels& kernels, const StoredPixels<Device>& image, double sigmaPx,
-                   FloatImage& out) {
+    void makeGreys(Context& context, Kernels& kernels, const StoredPixels<Device>& image, double sigmaPx, Image& out) {
+        out.resize(context, image.size);
         kernels.toFloats(context, image, out);
         if (sigmaPx > 0) correlateBoth(context, kernels, rules::gaussianWeights(sigmaPx), out);
     }
 
+    /// Correlates rows (`alongX`) or columns with an odd number of weights; samples beyond the ends are mirrored. `out`
+    /// is not `in`.
+    static void correlate(Context& context, Kernels& kernels, const Image& in, const std::vector<double>& weights,
+                          bool alongX, Image& out) {
+        out.resize(context, in.size());
+        kernels.correlate(context, in, weights, alongX, out);
+    }
     /// Correlates `image` along both axes.
-    void correlateBoth(Context& context, Kernels& kernels, const std::vector<double>& weights, FloatImage& image) {
-        kernels.correlate(context, image, weights, true, m_between);
-        kernels.correlate(context, m_between, weights, false, image);
+    void correlateBoth(Context& context, Kernels& kernels, const std::vector<double>& weights, Image& image) {
+        correlate(context, kernels, image, weights, true, m_between);
+        correlate(context, kernels, m_between, weights, false, image);
     }
 
-    FloatImage m_between;
+    Image m_between;
 };
 
 }  // namespace strainlens::gpu

@@ -5,18 +5,40 @@
 #include <vector>
 
 #include "compute/backend/gpu/refine/args.h"
+#include "compute/backend/gpu/refine/nodes.h"
 #include "compute/backend/gpu/refine/pieces.h"
 #include "compute/backend/gpu/refine/surfaces.h"
 #include "compute/rules/refine.h"
 
 namespace strainlens::gpu {
 
-/// What tries read.
+/// What tries read, and how they are made.
 template <typename Device>
-struct RefineImages {
+struct RefineSources {
     const ReferenceSurface<Device>* reference = nullptr;
-    const typename Device::FloatImage* coefficients = nullptr;  ///< of the deformed image, or its greys for Hermite
-    const typename Device::Image* roi = nullptr;                ///< nullptr means everything
+    const FloatImage<Device>* coefficients = nullptr;  ///< of the deformed image, or its greys for Hermite
+    const typename Device::Image* roi = nullptr;       ///< nullptr means everything
+    RefineSettings settings = {};
+    ShapeOrder order = ShapeOrder::First;
+    Interpolation interpolation = Interpolation::QuinticSpline;
+
+    RefineSources() = default;
+    RefineSources(const ReferenceSurface<Device>& referenceSurface, const FloatImage<Device>& deformed,
+                  const typename Device::Image* region, const RefineParameters& parameters)
+        : reference(&referenceSurface),
+          coefficients(&deformed),
+          roi(region),
+          order(parameters.order),
+          interpolation(parameters.interpolation) {
+        settings.subset = parameters.subset;
+        settings.maxIterations = parameters.maxIterations;
+        settings.incrementLimit = static_cast<float>(parameters.incrementLimit);
+        settings.fewestPixels = rules::fewestPixels(parameters);
+        settings.minimumZncc = static_cast<float>(parameters.minimumZncc);
+        settings.reference = reference->greys.shape();
+        settings.deformed = coefficients->shape();
+        if (roi) settings.roiPitch = roi->shape().pitch, settings.roiOrigin = roi->shape().origin;
+    }
 };
 
 /// Makes tries. Who chooses them, the device (RefineSchedule) or the host (makeFor), puts them into a buffer piece by
@@ -26,17 +48,15 @@ class RefineTries {
 public:
     using Device = typename Kernels::Device;
     using Context = typename Device::Context;
-    using Nodes = typename Kernels::Nodes;
+    using Nodes = RefineNodeMemory<Device>;
 
     /// Both images and the region must stay until the last try is made.
-    void begin(Context& context, Kernels& kernels, const RefineImages<Device>& images,
-               const RefineParameters& parameters) {
+    void begin(Context& context, Kernels& kernels, const RefineSources<Device>& sources) {
         m_kernels = &kernels;
-        m_order = parameters.order;
-        m_pieceSize = RefinePieceSize(parameters.subset, context.computeUnits());
-        kernels.beginTries(context, images, parameters);
+        m_sources = sources;
+        m_pieceSize = RefinePieceSize(sources.settings.subset, context.computeUnits());
     }
-    ShapeOrder order() const { return m_order; }
+    ShapeOrder order() const { return m_sources.order; }
 
     /// Makes `count` tries and keeps what they find in `nodes`: fill(tasks, first, size) queues what puts those from
     /// number `first` on into the first `size` of the tasks, made(size) tells that so many more are made. Returns when
@@ -45,10 +65,10 @@ public:
     bool make(Context& context, std::size_t count, const Fill& fill, const Made& made, Nodes& nodes,
               const JobControl& job) {
         m_tasks.reserve(context, std::min(count, m_pieceSize.most()));
-        [[maybe_unused]] const auto listener = m_kernels->listenTo(job.stop);
+        [[maybe_unused]] const auto listener = m_kernels->listenTo(context, job.stop);
         const auto queue = [&](std::size_t first, std::size_t size) {
             fill(m_tasks, first, size);
-            m_kernels->queueTries(context, m_tasks, size, nodes);
+            m_kernels->queueTries(context, m_sources, m_tasks, size, nodes);
         };
         return m_pieces.make(context, count, m_pieceSize, queue, made, job);
     }
@@ -57,7 +77,7 @@ public:
     void makeFor(Context& context, std::span<const rules::RefineTask> tasks, std::span<rules::RefinedPoint> points,
                  Nodes& nodes, const JobControl& job) {
         if (tasks.empty() || job.stopRequested()) return;
-        nodes.reset(context, tasks.size(), m_order, nullptr);
+        nodes.reset(context, *m_kernels, tasks.size(), order(), nullptr);
         m_hostTasks.clear();
         for (const rules::RefineTask& task : tasks) {
             m_hostTasks.push_back(taskOf(static_cast<int>(m_hostTasks.size()), task.x, task.y, task.start));
@@ -68,12 +88,12 @@ public:
         make(
             context, tasks.size(), fill, [](std::size_t) {}, nodes, job);
         nodes.fetch(context, m_result);
-        for (std::size_t k = 0; k < tasks.size(); ++k) points[k] = rules::pointAt(m_result, k);
+        for (std::size_t k = 0; k < tasks.size(); ++k) points[k] = m_result.at(k);
     }
 
 private:
     Kernels* m_kernels = nullptr;
-    ShapeOrder m_order = ShapeOrder::First;
+    RefineSources<Device> m_sources;
     RefinePieceSize m_pieceSize;
     RefinePieces<Device> m_pieces;
     typename Device::template Buffer<RefineTask> m_tasks;

@@ -38,9 +38,11 @@ struct ImageShape {
 };
 
 /// An 8-bit image that owns its memory on the device.
-template <typename Context, template <typename> typename Buffer>
+template <typename Device>
 class DeviceImage {
 public:
+    using Context = typename Device::Context;
+
     /// Gives the image that size; its pixels are unspecified then. Keeps its memory where that is large enough. Throws
     /// DeviceError, and is empty then, when there is no memory.
     void resize(Context& context, ImageSize size) {
@@ -51,8 +53,9 @@ public:
     }
 
     /// Copies a host image, which must have this image's size.
-    void write(Context& context, ImageView<std::uint8_t> image) {
-        context.writeRows(rowsOf(image), memory(), pitch(), origin());
+    void write(Context& context, ImageView<std::uint8_t> image) { write(context, rowsOf(image)); }
+    void write(Context& context, const HostRows& rows) {
+        context.writeRows(context.queue(), rows, memory(), pitch(), origin());
     }
     /// A copy on the host; waits for all that was queued before.
     GrayImage<std::uint8_t> read(Context& context) const {
@@ -65,12 +68,14 @@ public:
     ImageSize size() const { return {m_shape.width, m_shape.height}; }
     const ImageShape& shape() const { return m_shape; }
     auto memory() const { return m_memory.memory(); }
+    /// The first pixel, where memory has addresses.
+    auto data() const { return m_memory.data() + m_shape.origin; }
 
 private:
     std::size_t pitch() const { return static_cast<std::size_t>(m_shape.pitch); }
     std::size_t origin() const { return static_cast<std::size_t>(m_shape.origin); }
 
-    Buffer<std::uint8_t> m_memory;
+    typename Device::template Buffer<std::uint8_t> m_memory;
     ImageShape m_shape;
 };
 

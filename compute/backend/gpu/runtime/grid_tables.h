@@ -13,7 +13,7 @@ namespace strainlens::gpu {
 enum class LinkOrder { ByRow, ByColumn };
 
 /// A grid on the device. Nothing is sent when the grid is the one of the last call, as in a sequence.
-template <typename Device, LinkOrder kLinkOrder>
+template <typename Device>
 class GridTables {
 public:
     using Context = typename Device::Context;
@@ -37,14 +37,14 @@ public:
     /// rules::centreLink of the last update()'s grid: all nodes for a scan downwards, then all for one upwards.
     const Buffer<std::uint8_t>& links(Context& context) {
         if (m_hasLinks) return m_links;
-        const int outer = kLinkOrder == LinkOrder::ByRow ? m_grid.rows() : m_grid.columns();
-        const int inner = kLinkOrder == LinkOrder::ByRow ? m_grid.columns() : m_grid.rows();
+        const int outer = Device::kLinkOrder == LinkOrder::ByRow ? m_grid.rows() : m_grid.columns();
+        const int inner = Device::kLinkOrder == LinkOrder::ByRow ? m_grid.columns() : m_grid.rows();
         std::vector<std::uint8_t> links;
         links.reserve(2 * m_grid.size());
         for (int direction = 0; direction < 2; ++direction) {
             for (int i = 0; i < outer; ++i) {
                 for (int j = 0; j < inner; ++j) {
-                    const auto [column, row] = kLinkOrder == LinkOrder::ByRow ? Place{j, i} : Place{i, j};
+                    const auto [column, row] = Device::kLinkOrder == LinkOrder::ByRow ? Place{j, i} : Place{i, j};
                     links.push_back(rules::centreLink(m_grid, column, row, direction));
                 }
             }

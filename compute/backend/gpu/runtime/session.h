@@ -5,13 +5,15 @@
 #include <utility>
 
 #include "compute/backend/gpu/filters/filters.h"
+#include "compute/backend/gpu/full_search/search.h"
+#include "compute/backend/gpu/recursive_search/search.h"
 #include "compute/backend/gpu/refine/refine.h"
+#include "compute/backend/gpu/runtime/image_uploader.h"
 
 namespace strainlens::gpu {
 
-/// A session on a device with queues of its own. `Parts` is what a backend is made of: `Device`, `ImageUploader`,
-/// `FilterKernels`, `RecursiveSearch`, `FullSearch`, `RefineKernels`, and `hasZncc`: whether a full search may compare
-/// by ZNCC there.
+/// A session on a device with queues of its own. `Parts` is what a backend is made of: `Device`, `FilterKernels`,
+/// `RecursiveSearchKernels`, `FullSearchKernels`, `RefineKernels`.
 template <typename Parts>
 class DeviceSession : public Session {
 public:
@@ -59,7 +61,7 @@ public:
     GrayImage<std::uint8_t> download(ImageRole role) override { return present(role).read(m_context); }
 
     bool supports(const OperationRequest& request) const override {
-        if (request.asksForZncc()) return Parts::hasZncc(m_context);
+        if (request.asksForZncc()) return m_context.hasDoubles();
         return !request.asksForHostFilter();
     }
 
@@ -129,10 +131,10 @@ private:
     Image m_reference, m_deformed, m_scratch;
     Image m_next;  ///< on its way in a queue of its own
     bool m_hasNext = false;
-    typename Parts::ImageUploader m_uploader, m_nextUploader;  ///< both may be busy at a time
+    ImageUploader<Device> m_uploader, m_nextUploader;  ///< both may be busy at a time
     Filters<typename Parts::FilterKernels> m_filters;
-    typename Parts::RecursiveSearch m_recursive;
-    typename Parts::FullSearch m_full;
+    RecursiveSearch<typename Parts::RecursiveSearchKernels> m_recursive;
+    FullSearch<typename Parts::FullSearchKernels> m_full;
     Refinement<typename Parts::RefineKernels> m_refinement;
 };
 

@@ -10,11 +10,11 @@ INLINE void addRow(global const uchar* row, ushort* sums, int first, int last) {
 }
 
 kernel __attribute__((reqd_work_group_size(1, 1, 1))) void box(global const uchar* in, ImageShape shape,
-                                                               global uchar* out, Box args, int rows) {
+                                                               global uchar* out, Box args) {
     ushort sums[STRIP];
     uint totals[STRIP];
     const int left = (int)get_group_id(0) * args.outputs - args.lead;
-    const int top = (int)get_group_id(1) * rows;
+    const int top = (int)get_group_id(1) * args.rows;
     const int first = max(0, -left);
     const int last = min(STRIP, shape.width - left) - 1;
     for (int i = 0; i < STRIP; ++i) sums[i] = 0;
@@ -22,7 +22,7 @@ kernel __attribute__((reqd_work_group_size(1, 1, 1))) void box(global const ucha
     for (int y = top - args.radius - 1; y < top + args.radius; ++y) {
         addRow(in + offsetOf(shape, left, clamp(y, 0, shape.height - 1)), sums, first, last);
     }
-    const int end = min(top + rows, shape.height);
+    const int end = min(top + args.rows, shape.height);
     const int outputEnd = min(args.lead + args.outputs, shape.width - left);
     for (int y = top; y < end; ++y) {
         global const uchar* entering = in + offsetOf(shape, left, min(y + args.radius, shape.height - 1));

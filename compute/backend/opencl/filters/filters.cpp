@@ -6,18 +6,16 @@
 namespace strainlens::opencl {
 namespace {
 
-std::size_t quotientUp(std::size_t total, std::size_t each) { return (total + each - 1) / each; }
-
 /// How an image is divided among work items and groups.
 struct Tiling {
     int columns, rows;  ///< of a work item [px]
     WorkSize group;
 
     WorkSize groups(ImageSize size) const {
-        return {quotientUp(static_cast<std::size_t>(size.width), group.x * static_cast<std::size_t>(columns)),
-                quotientUp(static_cast<std::size_t>(size.height), group.y * static_cast<std::size_t>(rows))};
+        return {groupsFor(size.width, group.x * static_cast<std::size_t>(columns)),
+                groupsFor(size.height, group.y * static_cast<std::size_t>(rows))};
     }
-    std::string options() const { return " -DCOLUMNS=" + std::to_string(columns) + " -DROWS=" + std::to_string(rows); }
+    std::string options() const { return definition("COLUMNS", columns) + definition("ROWS", rows); }
 };
 
 // On a CPU the compiler makes vectors of neighbouring work items, which must be simple for that; on a GPU an item reads
@@ -30,7 +28,7 @@ constexpr Tiling kHalving{8, 1, {32, 4}};
 /// Whether a work item is to be what a thread does best alone, as on a CPU. The vector width asks for either kind on
 /// any device, so that both can be tested.
 bool oneItemAThread(const OpenclContext& context) {
-    return context.vectorWidth() == 0 ? context.device().isCpu : context.vectorWidth() == 1;
+    return context.vectorWidth() == 0 ? context.device().isCpu() : context.vectorWidth() == 1;
 }
 
 Tiling windowTiling(const OpenclContext& context) { return oneItemAThread(context) ? kCpuWindows : kGpuWindows; }
@@ -55,101 +53,78 @@ ConvolutionArgs argsOf(const Convolution3x3& convolution) {
 
 /// As in box.clh.
 struct BoxArgs {
-    cl_int radius, lead, outputs;
+    cl_int radius, rows, lead, outputs;
     cl_uint halfArea;
     MagicDivisor area;
 };
 
-/// The strip of a work group of the box filter.
-struct BoxTiling {
-    int items, columns;
-
-    int strip() const { return items * columns; }
-    /// Up to a multiple of what an item computes, where items share a strip.
-    int whole(int value) const { return items == 1 ? value : (value + columns - 1) / columns * columns; }
-    std::string options() const {
-        return "-DITEMS=" + std::to_string(items) + " -DCOLUMNS=" + std::to_string(columns) +
-               " -DSTRIP=" + std::to_string(strip());
-    }
-};
+/// Repeats the image's edge pixels, at most 4, into the memory around it.
+void padEdges(OpenclContext& context, const DeviceImage& image, int border) {
+    constexpr std::size_t kItems = 64;
+    const int edges = image.size().width + image.size().height + 2 * border;
+    context.kernel("filters/edges", "padEdges")
+        .run(context.queue(), {groupsFor(edges, kItems)}, {kItems}, image, image.shape(), cl_int{border});
+}
 
 }  // namespace
 
-void FilterKernels::padEdges(OpenclContext& context, const DeviceImage& image, int border) {
-    constexpr std::size_t kItems = 64;
-    const std::size_t edges = static_cast<std::size_t>(image.size().width + image.size().height + 2 * border);
-    context.kernel("filters/edges", "padEdges")
-        .run(context.queue(), {quotientUp(edges, kItems)}, {kItems}, image, image.shape(), cl_int{border});
-}
-
-void FilterKernels::median(OpenclContext& context, const DeviceImage& in, int size, DeviceImage& out) {
+void FilterKernels::median(OpenclContext& context, const DeviceImage& in, int size, const DeviceImage& out) {
     const Tiling tiling = windowTiling(context);
     padEdges(context, in, size / 2);
-    const std::string options = "-DSIZE=" + std::to_string(size) + " -DBORDER=" + std::to_string(size / 2);
-    context.kernel("filters/median", "median", options + tiling.options())
+    const std::string options = definition("SIZE", size) + definition("BORDER", size / 2) + tiling.options();
+    context.kernel("filters/median", "median", options)
         .run(context.queue(), tiling.groups(in.size()), tiling.group, in, in.shape(), out);
 }
 
 void FilterKernels::convolve(OpenclContext& context, const DeviceImage& in, const Convolution3x3& convolution,
-                             DeviceImage& out) {
+                             const DeviceImage& out) {
     const Tiling tiling = windowTiling(context);
     padEdges(context, in, 1);
     context.kernel("filters/convolution", "convolve", "-DBORDER=1" + tiling.options())
         .run(context.queue(), tiling.groups(in.size()), tiling.group, in, in.shape(), out, argsOf(convolution));
 }
 
-void FilterKernels::box(OpenclContext& context, const DeviceImage& in, int size, DeviceImage& out) {
-    constexpr BoxTiling kThread{1, 1024}, kGroup{32, 16};
+void FilterKernels::box(OpenclContext& context, const DeviceImage& in, int size, const DeviceImage& out) {
+    // A group's strip; where items share it, they begin at multiples of what one computes.
     const bool serial = oneItemAThread(context);
-    const BoxTiling tiling = serial ? kThread : kGroup;
-    const int rows = 64 + 2 * (size / 2);
+    const int items = serial ? 1 : 32, columns = serial ? 1 : 16, strip = serial ? 1024 : 512;
+    const auto whole = [&](int value) { return (value + columns - 1) / columns * columns; };
     BoxArgs args{};
     args.radius = size / 2;
-    args.lead = tiling.whole(args.radius + 1);
-    args.outputs = tiling.strip() - args.lead - tiling.whole(args.radius);
+    args.rows = 64 + 2 * args.radius;
+    args.lead = whole(args.radius + 1);
+    args.outputs = strip - args.lead - whole(args.radius);
     args.area = MagicDivisor::of(static_cast<std::uint32_t>(size * size));
     args.halfArea = static_cast<cl_uint>(size * size / 2);
-    const WorkSize groups{quotientUp(static_cast<std::size_t>(in.size().width), static_cast<std::size_t>(args.outputs)),
-                          quotientUp(static_cast<std::size_t>(in.size().height), static_cast<std::size_t>(rows))};
-    context.kernel(serial ? "filters/box_strip" : "filters/box", "box", tiling.options())
-        .run(context.queue(), groups, {static_cast<std::size_t>(tiling.items)}, in, in.shape(), out, args,
-             cl_int{rows});
+    context.kernel(serial ? "filters/box_strip" : "filters/box", "box", definition("STRIP", strip))
+        .run(context.queue(), Tiling{args.outputs, args.rows, {1, 1}}.groups(in.size()),
+             {static_cast<std::size_t>(items)}, in, in.shape(), out, args);
 }
 
-Histogram FilterKernels::histogram(OpenclContext& context, const DeviceImage& image) {
+void FilterKernels::histogram(OpenclContext& context, const DeviceImage& image, const DeviceBuffer<Count>& counts) {
     constexpr std::uint32_t kMostWordsPerItem = 4095;  // 16 pixels each: less than 16-bit counters hold
     const bool serial = oneItemAThread(context);
-    const int items = serial ? 1 : 64;
-    const auto words = static_cast<std::uint32_t>((image.size().width + 15) / 16 * image.size().height);
-    const auto wordsOfGroups = [&](std::size_t groups) {
-        return static_cast<std::uint32_t>(quotientUp(words, groups * static_cast<std::size_t>(items)));
-    };
+    const std::size_t items = serial ? 1 : 64;
+    const auto words = static_cast<std::size_t>((image.size().width + 15) / 16 * image.size().height);
     // Some groups a compute unit, of which a GPU runs several at a time; more where a counter would overflow.
     const auto fewest = static_cast<std::size_t>(context.device().computeUnits * (serial ? 4 : 14));
-    const cl_uint wordsPerItem = std::clamp(wordsOfGroups(fewest), std::uint32_t{1}, kMostWordsPerItem);
-    const std::size_t groups = quotientUp(words, std::size_t{wordsPerItem} * static_cast<std::size_t>(items));
-    m_counts.fill(context, 256, 0);
-    context
-        .kernel("filters/histogram", "histogram",
-                "-DITEMS=" + std::to_string(items) + " -DTABLES=" + std::to_string(serial ? 4 : 1))
-        .run(context.queue(), {groups}, {static_cast<std::size_t>(items)}, image, image.shape(), m_counts,
+    const auto wordsOfGroups = static_cast<std::uint32_t>(groupsFor(words, fewest * items));
+    const cl_uint wordsPerItem = std::clamp(wordsOfGroups, std::uint32_t{1}, kMostWordsPerItem);
+    const std::string options = definition("ITEMS", static_cast<int>(items)) + definition("TABLES", serial ? 4 : 1);
+    context.kernel("filters/histogram", "histogram", options)
+        .run(context.queue(), {groupsFor(words, wordsPerItem * items)}, {items}, image, image.shape(), counts,
              wordsPerItem);
-    std::array<std::uint32_t, 256> counts{};
-    m_counts.download(context, counts);
-    Histogram result{};
-    std::copy(counts.begin(), counts.end(), result.begin());
-    return result;
 }
 
-void FilterKernels::halve(OpenclContext& context, const DeviceImage& in, DeviceImage& out) {
+void FilterKernels::halve(OpenclContext& context, const DeviceImage& in, const DeviceImage& out) {
     context.kernel("filters/halve", "halve")
         .run(context.queue(), kHalving.groups(out.size()), kHalving.group, in, in.shape(), out, out.shape());
 }
 
-void FilterKernels::mapGreys(OpenclContext& context, const DeviceImage& in, const GreyMap& map, DeviceImage& out) {
-    m_map.upload(context, std::span<const std::uint8_t>(map));
-    context.kernel("filters/grey_map", "greyMap", "-DROWS=" + std::to_string(kWords.rows))
-        .run(context.queue(), kWords.groups(in.size()), kWords.group, in, in.shape(), out, m_map);
+void FilterKernels::mapGreys(OpenclContext& context, const DeviceImage& in, const DeviceBuffer<std::uint8_t>& map,
+                             const DeviceImage& out) {
+    context.kernel("filters/grey_map", "greyMap", definition("ROWS", kWords.rows))
+        .run(context.queue(), kWords.groups(in.size()), kWords.group, in, in.shape(), out, map);
 }
 
 }  // namespace strainlens::opencl

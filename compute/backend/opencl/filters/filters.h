@@ -6,25 +6,22 @@
 
 namespace strainlens::opencl {
 
-/// The kernels of gpu::Filters, with the small buffers they share. They queue their work but for histogram.
-class FilterKernels {
-public:
+/// The kernels of gpu::Filters. They queue their work and return; parameters are checked before.
+struct FilterKernels {
     using Device = opencl::Device;
+    using Count = std::uint32_t;
 
-    void median(OpenclContext& context, const DeviceImage& in, int size, DeviceImage& out);
-    void box(OpenclContext& context, const DeviceImage& in, int size, DeviceImage& out);
-    void convolve(OpenclContext& context, const DeviceImage& in, const Convolution3x3& convolution, DeviceImage& out);
-    void mapGreys(OpenclContext& context, const DeviceImage& in, const GreyMap& map, DeviceImage& out);
-    Histogram histogram(OpenclContext& context, const DeviceImage& image);
+    static void median(OpenclContext& context, const DeviceImage& in, int size, const DeviceImage& out);
+    static void box(OpenclContext& context, const DeviceImage& in, int size, const DeviceImage& out);
+    static void convolve(OpenclContext& context, const DeviceImage& in, const Convolution3x3& convolution,
+                         const DeviceImage& out);
+    /// Adds to the 256 counts.
+    static void histogram(OpenclContext& context, const DeviceImage& in, const DeviceBuffer<Count>& counts);
+    /// out = map[in], 256 entries.
+    static void mapGreys(OpenclContext& context, const DeviceImage& in, const DeviceBuffer<std::uint8_t>& map,
+                         const DeviceImage& out);
     /// `out` has half the size.
-    void halve(OpenclContext& context, const DeviceImage& in, DeviceImage& out);
-
-private:
-    /// Repeats the image's edge pixels, at most 4, into the memory around it.
-    void padEdges(OpenclContext& context, const DeviceImage& image, int border);
-
-    DeviceBuffer<std::uint32_t> m_counts;
-    DeviceBuffer<std::uint8_t> m_map;
+    static void halve(OpenclContext& context, const DeviceImage& in, const DeviceImage& out);
 };
 
 }  // namespace strainlens::opencl

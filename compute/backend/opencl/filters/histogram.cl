@@ -25,35 +25,12 @@ INLINE void countWord(local uint* tables, uint word, int inside) {
     }
 }
 
-INLINE void countPixels(local uint* tables, uint4 words, int inside) {
-    countWord(tables, words.x, inside);
-    countWord(tables, words.y, inside - 4);
-    countWord(tables, words.z, inside - 8);
-    countWord(tables, words.w, inside - 12);
-}
+typedef uint Count;
+#define LOAD_ONCE(address) (*(address))
+/// Items start at different tables: the words of one table lie in one bank.
+INLINE uint pairAt(uint pair, uint lane) { return pair * LANES + (lane + pair) % LANES; }
 
-/// A word of 16 pixels on its way from memory.
-typedef struct {
-    uint4 pixels;
-    int inside;  // pixels of it, and of all to their right, that belong to the image
-} PixelWord;
-
-INLINE PixelWord loadWord(global const uchar* in, ImageShape shape, uint wordsPerRow, uint i) {
-    const uint y = i / wordsPerRow;
-    const uint x = (i - y * wordsPerRow) * 16;
-    PixelWord word;
-    word.pixels = *(global const uint4*)(in + offsetOf(shape, x, y));
-    word.inside = shape.width - (int)x;
-    return word;
-}
-
-INLINE void countWhole(local uint* tables, PixelWord word) {
-    if (word.inside >= 16) {
-        countPixels(tables, word.pixels, 16);
-    } else {
-        countPixels(tables, word.pixels, word.inside);
-    }
-}
+#include "compute/backend/kernels/filters/histogram.inl"
 
 /// `counts`: 256, zero before. An item counts `wordsPerItem` words of 16 pixels.
 kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void histogram(global const uchar* in, ImageShape shape,
@@ -63,22 +40,10 @@ kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void histogram(global 
     for (uint i = item; i < TABLE_WORDS * LANES; i += ITEMS) tables[i] = 0;
     barrier(CLK_LOCAL_MEM_FENCE);
     local uint* own = tables + item * TABLES;
-    const uint wordsPerRow = (shape.width + 15) / 16;
-    const uint first = get_group_id(0) * ITEMS * wordsPerItem;
+    const DevicePixels image = pixelsOf(in, shape);
+    const uint wordsPerRow = (shape.width + 15) / 16, first = get_group_id(0) * ITEMS * wordsPerItem;
     const uint end = min(first + ITEMS * wordsPerItem, wordsPerRow * shape.height);
-    uint i = first + item;
-    // Four loads are on their way at a time.
-    for (; i + 3 * ITEMS < end; i += 4 * ITEMS) {
-        const PixelWord a = loadWord(in, shape, wordsPerRow, i);
-        const PixelWord b = loadWord(in, shape, wordsPerRow, i + ITEMS);
-        const PixelWord c = loadWord(in, shape, wordsPerRow, i + 2 * ITEMS);
-        const PixelWord d = loadWord(in, shape, wordsPerRow, i + 3 * ITEMS);
-        countWhole(own, a);
-        countWhole(own, b);
-        countWhole(own, c);
-        countWhole(own, d);
-    }
-    for (; i < end; i += ITEMS) countWhole(own, loadWord(in, shape, wordsPerRow, i));
+    countWords(own, &image, wordsPerRow, first + item, end, ITEMS);
     barrier(CLK_LOCAL_MEM_FENCE);
 #if ITEMS == 1
     for (int grey = 0; grey < 256; ++grey) {
@@ -87,16 +52,6 @@ kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void histogram(global 
         if (sum != 0) atomic_add(counts + grey, sum);
     }
 #else
-    for (uint pair = item; pair < 128; pair += ITEMS) {
-        uint even = 0, odd = 0;
-        for (uint lane = 0; lane < LANES; ++lane) {
-            // Items start at different tables: the words of one table lie in one bank.
-            const uint both = tables[pair * LANES + (lane + pair) % LANES];
-            even += both & 0xFFFF;
-            odd += both >> 16;
-        }
-        if (even != 0) atomic_add(counts + 2 * pair, even);
-        if (odd != 0) atomic_add(counts + 2 * pair + 1, odd);
-    }
+    addPairs(tables, counts, item, ITEMS);
 #endif
 }

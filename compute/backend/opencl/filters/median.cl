@@ -35,35 +35,16 @@ INLINE void addThird(const Value* smaller, const Value* greater, const Value* th
     storeMedians(smallest, middle, greatest, p);
 }
 
-kernel void median(global const uchar* in, ImageShape shape, global uchar* out) {
-    const size_t x = get_global_id(0) * COLUMNS;
-    const size_t top = get_global_id(1) * ROWS;
-    if (isOutside(shape, x, top)) return;
-    const size_t start = shape.origin + top * shape.pitch + x;
-    Value rows[4][SPAN];
-    loadRow(in + start - shape.pitch, rows[0]);
-    loadRow(in + start, rows[1]);
-#if ROWS > 2
-    const int count = min(ROWS, shape.height - (int)top);
-    for (int y = 0; y < count; y += 2) {
-#else
-    {
-        const int y = 0;
-#endif
-        const size_t at = start + y * shape.pitch;
-        loadRow(in + at + shape.pitch, rows[2]);
-        loadRow(in + at + 2 * shape.pitch, rows[3]);
-        Value smaller[SPAN], greater[SPAN];
+/// The medians of two rows of the image from those that their windows cover.
+INLINE void storeTwoRows(Value rows[SIZE + 1][SPAN], global uchar* first, global uchar* second) {
+    Value smaller[SPAN], greater[SPAN];
 #pragma unroll
-        for (int i = 0; i < SPAN; ++i) {
-            smaller[i] = min(rows[1][i], rows[2][i]);
-            greater[i] = max(rows[1][i], rows[2][i]);
-        }
-        addThird(smaller, greater, rows[0], out + at);
-        addThird(smaller, greater, rows[3], out + at + shape.pitch);
-#pragma unroll
-        for (int i = 0; i < SPAN; ++i) rows[0][i] = rows[2][i], rows[1][i] = rows[3][i];
+    for (int i = 0; i < SPAN; ++i) {
+        smaller[i] = min(rows[1][i], rows[2][i]);
+        greater[i] = max(rows[1][i], rows[2][i]);
     }
+    addThird(smaller, greater, rows[0], first);
+    addThird(smaller, greater, rows[3], second);
 }
 
 #else
@@ -93,14 +74,35 @@ INLINE void storeMedians(Value columns[5][SPAN], global uchar* p) {
     storeRow(medians, p);
 }
 
+/// As above.
+INLINE void storeTwoRows(Value rows[SIZE + 1][SPAN], global uchar* first, global uchar* second) {
+    Value upper[5][SPAN], lower[5][SPAN];
+#pragma unroll
+    for (int i = 0; i < SPAN; ++i) {
+        Value four[4] = {rows[1][i], rows[2][i], rows[3][i], rows[4][i]};
+        Value sorted[5];
+        sort4(four);
+        insertFifth(four, rows[0][i], sorted);
+#pragma unroll
+        for (int r = 0; r < 5; ++r) upper[r][i] = sorted[r];
+        insertFifth(four, rows[5][i], sorted);
+#pragma unroll
+        for (int r = 0; r < 5; ++r) lower[r][i] = sorted[r];
+    }
+    storeMedians(upper, first);
+    storeMedians(lower, second);
+}
+
+#endif
+
 kernel void median(global const uchar* in, ImageShape shape, global uchar* out) {
     const size_t x = get_global_id(0) * COLUMNS;
     const size_t top = get_global_id(1) * ROWS;
     if (isOutside(shape, x, top)) return;
     const size_t start = shape.origin + top * shape.pitch + x;
-    Value rows[6][SPAN];
+    Value rows[SIZE + 1][SPAN];
 #pragma unroll
-    for (int i = 0; i < 4; ++i) loadRow(in + start + (i - 2) * shape.pitch, rows[i]);
+    for (int i = 0; i < SIZE - 1; ++i) loadRow(in + start + (i - SIZE / 2) * shape.pitch, rows[i]);
 #if ROWS > 2
     const int count = min(ROWS, shape.height - (int)top);
     for (int y = 0; y < count; y += 2) {
@@ -109,29 +111,13 @@ kernel void median(global const uchar* in, ImageShape shape, global uchar* out) 
         const int y = 0;
 #endif
         const size_t at = start + y * shape.pitch;
-        loadRow(in + at + 2 * shape.pitch, rows[4]);
-        loadRow(in + at + 3 * shape.pitch, rows[5]);
-        Value upper[5][SPAN], lower[5][SPAN];
+        loadRow(in + at + SIZE / 2 * shape.pitch, rows[SIZE - 1]);
+        loadRow(in + at + (SIZE / 2 + 1) * shape.pitch, rows[SIZE]);
+        storeTwoRows(rows, out + at, out + at + shape.pitch);
 #pragma unroll
-        for (int i = 0; i < SPAN; ++i) {
-            Value four[4] = {rows[1][i], rows[2][i], rows[3][i], rows[4][i]};
-            Value sorted[5];
-            sort4(four);
-            insertFifth(four, rows[0][i], sorted);
-#pragma unroll
-            for (int r = 0; r < 5; ++r) upper[r][i] = sorted[r];
-            insertFifth(four, rows[5][i], sorted);
-#pragma unroll
-            for (int r = 0; r < 5; ++r) lower[r][i] = sorted[r];
-        }
-        storeMedians(upper, out + at);
-        storeMedians(lower, out + at + shape.pitch);
-#pragma unroll
-        for (int k = 0; k < 4; ++k) {
+        for (int k = 0; k < SIZE - 1; ++k) {
 #pragma unroll
             for (int i = 0; i < SPAN; ++i) rows[k][i] = rows[k + 2][i];
         }
     }
 }
-
-#endif

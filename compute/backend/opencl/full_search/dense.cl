@@ -22,18 +22,19 @@
 #define UNROLLED
 #endif
 
-/// As DenseSearchArgs has it. Positions are pixels of the reference image.
+/// As DenseKernelArgs has it. Positions are pixels of the reference image.
 typedef struct {
     int windowWidth, windowHeight;
-    int firstX, firstY, width, height;  // of the rectangle of all windows' top left corners
-    int firstTileRow;                   // of this launch
-    int firstTrialY, endTrialY;         // of this launch; what those before found is taken up from `values`
-    int outputs;                        // windows of a strip's row
     int gridColumns;
-    int radiusX, radiusY, predictionX, predictionY;
-    int shiftX, shiftY;  // from a reference pixel to its partner of trial (0, 0) in the deformed image given
+    int radiusX, radiusY;
     int skipsBorder, deformedWidth, deformedHeight;
-    int placeBits;
+    int firstX, firstY, width, height;  // of the rectangle of all windows' top left corners
+    int predictionX, predictionY;
+    int placeBits, packed;
+    int shiftX, shiftY;          // from a reference pixel to its partner of trial (0, 0) in the deformed image given
+    int outputs;                 // windows of a strip's row
+    int firstTileRow;            // of this launch
+    int firstTrialY, endTrialY;  // of this launch; what those before found is taken up from `values`
 } DenseSearch;
 
 /// The trials a group works on: neighbouring dx, counted from the corner of the search range.

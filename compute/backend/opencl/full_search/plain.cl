@@ -41,14 +41,20 @@ uint compareBlocks(global const uchar* reference, int referencePitch, global con
 kernel void plainSearch(global const uchar* reference, ImageShape referenceShape, global const uchar* padded,
                         ImageShape paddedShape, int left, int top, SparseSearch search, global const int* nodes,
                         global const int* lefts, global const int* tops, global const short2* prediction,
-                        global const short2* trials, int firstTrial, int endTrial, global const uint2* moments,
-                        global const uint2* windowSums, global const uint* windowSquares, WindowTable table,
-                        global ulong* values, global uint* places) {
-    const Tables tables = {moments, windowSums, windowSquares, table};
+                        global const short2* trials, int firstTrial, int endTrial, global const uint2* windowSums,
+                        global const uint* windowSquares, WindowTable table, global ulong* values,
+                        global uint* places) {
     const Node node = nodeOfGroup(search, nodes, lefts, tops, prediction);
     global const uchar* block = reference + offsetOf(referenceShape, node.left, node.top);
     const int count = (2 * search.radiusX + 1) * (2 * search.radiusY + 1);
     const int lastX = paddedShape.width - search.blockWidth, lastY = paddedShape.height - search.blockHeight;
+    Moments moments = {0, windowSums, windowSquares, table};
+#if CRITERION == ZNCC
+    for (int y = 0; y < search.blockHeight; ++y) {
+        global const uchar* row = block + y * referenceShape.pitch;
+        for (int x = 0; x < search.blockWidth; ++x) moments.block += (uint2)(row[x], (uint)row[x] * row[x]);
+    }
+#endif
     Best best = firstTrial > 0 ? readBest(node, values, places) : noBest();
     uint limit = limitOf(best);
     for (int place = firstTrial; place < min(endTrial, count); ++place) {
@@ -59,7 +65,7 @@ kernel void plainSearch(global const uchar* reference, ImageShape referenceShape
         const int y = clamp(node.top + node.dy + offset.y + top, 0, lastY);
         const uint sum = compareBlocks(block, referenceShape.pitch, padded + offsetOf(paddedShape, x, y),
                                        paddedShape.pitch, search.blockWidth, search.blockHeight, limit);
-        const Best trial = trialOf(search, tables, node, offset.x, offset.y, sum, place);
+        const Best trial = trialOf(search, moments, node, offset.x, offset.y, sum, place);
         if (isBetter(trial, best)) {
             best = trial;
             limit = limitOf(best);

@@ -50,22 +50,3 @@ kernel void windowSums(global const uchar* image, ImageShape shape, WindowTable 
         barrier(CLK_LOCAL_MEM_FENCE);
     }
 }
-
-/// Sum and sum of squares of the blocks of some nodes, a group a node; `shared` has an entry an item.
-kernel void blockMoments(global const uchar* image, ImageShape shape, int width, int height, int columns,
-                         global const int* nodes, global const int* lefts, global const int* tops,
-                         global uint2* moments, local uint2* shared) {
-    const int item = get_local_id(0), items = get_local_size(0);
-    const int node = nodes[get_group_id(0)];
-    const int left = lefts[node % columns], top = tops[node / columns];
-    uint2 total = 0;
-    for (int y = item; y < height; y += items) {
-        global const uchar* row = image + offsetOf(shape, left, top + y);
-        for (int x = 0; x < width; ++x) total += (uint2)(row[x], (uint)row[x] * row[x]);
-    }
-    shared[item] = total;
-    barrier(CLK_LOCAL_MEM_FENCE);
-    if (item > 0) return;
-    for (int i = 1; i < items; ++i) total += shared[i];
-    moments[node] = total;
-}

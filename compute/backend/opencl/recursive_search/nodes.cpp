@@ -9,26 +9,24 @@
 namespace strainlens::opencl {
 namespace {
 
-// As in recursive_nodes.clh.
+// As in nodes.clh.
 constexpr cl_uint kCostUnknown = kNoCost - 1;
 constexpr cl_uint kNoCentre = 0x80008000u;
 constexpr std::size_t kTriedStride = 8;
 constexpr SearchState kNothing;
 
 static_assert(sizeof(Displacement) == sizeof(cl_uint), "start vectors are sent as they are");
+static_assert(kMaxDisplacement == 16000, "as in nodes.clh");
 
 }  // namespace
 
-void RecursiveNodes::prepare(OpenclContext& context, const DeviceImage& reference, const DeviceImage& deformed,
-                             const Grid& grid, int offsetRadius, std::span<const Displacement> initial) {
-    m_reference = &reference;
-    m_deformed = &deformed;
-    m_shape.columns = grid.columns();
-    m_shape.rows = grid.rows();
-    m_shape.blockWidth = grid.blockWidth;
-    m_shape.blockHeight = grid.blockHeight;
-    m_shape.radius = offsetRadius;
-    m_tables.update(context, grid);
+void RecursiveNodes::prepare(OpenclContext& context, const RecursiveSearchTask& task) {
+    const Grid& grid = task.grid;
+    const std::span<const Displacement> initial = task.initial;
+    m_reference = &task.reference;
+    m_deformed = &task.deformed;
+    m_tables = &task.tables;
+    m_shape = {grid.columns(), grid.rows(), grid.blockWidth, grid.blockHeight, task.parameters.offsetRadius};
     if (initial.empty()) {
         m_vectors.fill(context, grid.size(), 0);
     } else {
@@ -40,7 +38,7 @@ void RecursiveNodes::prepare(OpenclContext& context, const DeviceImage& referenc
     m_costs.fill(context, grid.size(), kCostUnknown);
     m_tried.fill(context, kTriedStride * grid.size(), kNoCentre);
     m_amounts.fill(context, 2 * grid.size(), 0);
-    m_revisions.fill(context, grid.size(), {kNoCentre, kNoCentre, 0, 0});
+    m_revisions.fill(context, grid.size(), {kNotRevised, 0, 0});
     m_state.upload(context, std::span<const SearchState>(&kNothing, 1), false);
 }
 

@@ -2,28 +2,24 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <vector>
 
-#include "compute/backend/opencl/runtime/grid_tables.h"
-#include "compute/types/search.h"
+#include "compute/backend/gpu/recursive_search/args.h"
+#include "compute/backend/gpu/recursive_search/search.h"
+#include "compute/backend/opencl/runtime/device.h"
 
 namespace strainlens::opencl {
 
-/// What the kernels of a recursive search know of its blocks; `SearchShape` of recursive_nodes.clh.
+using RecursiveSearchTask = gpu::RecursiveSearchTask<Device>;
+
+/// What the kernels of a recursive search know of its blocks; `SearchShape` of nodes.clh.
 struct SearchShape {
     cl_int columns = 0, rows = 0;
     cl_int blockWidth = 0, blockHeight = 0;  ///< [px]
-    cl_int largestDisplacement = kMaxDisplacement;
-    cl_int radius = 0;  ///< of the offsets around a centre [px]
+    cl_int radius = 0;                       ///< of the offsets around a centre [px]
 };
 
-/// What a node was computed from in the rounds of a pass; `Revision` of recursive_nodes.clh.
-struct Revision {
-    cl_uint centre1, centre2, startVector, cost;
-};
-
-/// The numbers that the kernels of a search share; the places in `state` of recursive_nodes.clh.
+/// The numbers that the kernels of a search share; `SearchState` of nodes.clh.
 struct SearchState {
     static constexpr std::size_t kMostRounds = 24;
     cl_uint lastChanged = 0;     ///< number of the last pass that changed a vector, plus 1
@@ -34,16 +30,15 @@ struct SearchState {
 /// The nodes of a recursive search on the device, row by row, and what is known of them.
 class RecursiveNodes {
 public:
-    /// Queues the state before the first pass. `reference` and `deformed` must live until the search is over.
-    void prepare(OpenclContext& context, const DeviceImage& reference, const DeviceImage& deformed, const Grid& grid,
-                 int offsetRadius, std::span<const Displacement> initial);
+    /// Queues the state before the first pass. The task's images must live until the search is over.
+    void prepare(OpenclContext& context, const RecursiveSearchTask& task);
 
     /// Queues `kernel` with the arguments SEARCH_PARAMETERS and those that follow them.
     template <typename... Arguments>
     void run(OpenclContext& context, Kernel& kernel, WorkSize groups, WorkSize group, const Arguments&... arguments) {
         kernel.run(context.queue(), groups, group, m_shape, m_reference->shape(), m_deformed->shape(), *m_reference,
-                   *m_deformed, m_tables.lefts(), m_tables.tops(), m_tables.links(context), m_vectors, m_costs, m_tried,
-                   m_amounts, m_revisions, m_state, arguments...);
+                   *m_deformed, m_tables->lefts(), m_tables->tops(), m_tables->links(context), m_vectors, m_costs,
+                   m_tried, m_amounts, m_revisions, m_state, arguments...);
     }
 
     /// The shared numbers, which are zero afterwards. Waits for all that was queued.
@@ -56,9 +51,9 @@ private:
     SearchShape m_shape;
     const DeviceImage* m_reference = nullptr;
     const DeviceImage* m_deformed = nullptr;
-    GridTables m_tables;
+    GridTables* m_tables = nullptr;
     DeviceBuffer<cl_uint> m_vectors, m_costs, m_tried, m_amounts;
-    DeviceBuffer<Revision> m_revisions;
+    DeviceBuffer<gpu::Revision> m_revisions;
     DeviceBuffer<SearchState> m_state;
     std::vector<std::uint32_t> m_hostVectors, m_hostCosts, m_hostAmounts;
 };

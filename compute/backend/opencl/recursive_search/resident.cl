@@ -2,26 +2,87 @@
 // The recursive search for NVIDIA's GPUs, whose work groups make progress beside each other when all of them fit at
 // once: one launch makes many passes. Build options: RADIUS (of the offsets), MASKED (blocks are not whole items),
 // GROUP_SIZE (32 to 256), TRIED_CENTRES.
-#include "compute/backend/opencl/recursive_search/resident_rounds.clh"
+#define RESIDENT
+#define SURFACES 0
+#define MAY_READ_IMAGES 0
+#define PIXEL_MEMORY local
+#define GROUP_ITEMS GROUP_SIZE
+#define GROUP_NUMBER ((int)get_group_id(0))
+#define MOST_WARPS (GROUP_SIZE / WARP_SIZE)
+
+#include "compute/backend/kernels/nvidia.inl"
+
+#include "compute/backend/opencl/recursive_search/nodes.clh"
+
+#include "compute/backend/kernels/recursive_search/group.inl"
+
+/// What this work item wrote before is visible to other work groups before what it writes after.
+INLINE void fenceForAll(void) { asm volatile("membar.gl;" ::: "memory"); }
+
+/// Time that passes alike on the whole GPU [ns].
+INLINE ulong globalNanoseconds(void) {
+    ulong value;
+    asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(value)::"memory");
+    return value;
+}
+
+/// After so long a wait the groups cannot be resident all at once: the search gives up. [ns]
+#define LONGEST_WAIT 3000000000ul
+
+INLINE ulong waitBegins(void) { return globalNanoseconds(); }
+INLINE bool givesUp(const Columns* c, uint waits, ulong since) {
+    if ((waits & 1023) != 0) return false;
+    if (loadShared32(&c->state->stopped) == 0 && globalNanoseconds() - since < LONGEST_WAIT) return false;
+    atomic_or(&c->state->stopped, 1u);
+    return true;
+}
+
+INLINE void barrierOfAll(Columns* c) {
+    ++c->barriers;
+    fenceForAll();
+    BARRIER();
+    if (c->item == 0) {
+        atomic_add(&c->state->arrivals, 1u);
+        const ulong since = waitBegins();
+        uint waits = 0;
+        bool stopped = false;
+        while (!stopped && loadShared32(&c->state->arrivals) < c->barriers * (uint)get_num_groups(0)) {
+            stopped = givesUp(c, ++waits, since);
+        }
+        c->memory->leavesRound = stopped ? 1 : 0;
+        fenceForAll();
+    }
+    BARRIER();
+    if (c->memory->leavesRound != 0) c->stopped = true;
+}
+
+// A launch is short enough for the host to stop between two.
+INLINE bool hostStops(Columns* c, int scannedRows) { return false; }
+INLINE bool leavesRound(Columns* c, int pass) { return false; }
+INLINE bool stoppedAtBarrier(const Columns* c) { return c->stopped; }
+
+INLINE void countTrials(Columns* c, int node, uint trials) {
+    if (c->item == 0) c->search->amounts[2 * node] += trials;
+}
+
+#include "compute/backend/kernels/recursive_search/rounds.inl"
 
 /// Start costs and words, one warp a node; work groups of 32 x 8 items.
 kernel void startNodes(SEARCH_PARAMETERS, volatile global ulong* words) {
     const Search s = SEARCH;
     const int node = (int)get_global_id(1), lane = (int)get_local_id(0);
-    if (node >= shape.columns * shape.rows || linkOf(&s, node, 0) == LINK_UNMEASURED) return;
+    if (node >= shape.columns * shape.rows || linkOf(&s, node, 0) == kLinkUnmeasured) return;
     const int left = lefts[node % shape.columns], top = tops[node / shape.columns];
     const uint vector = vectors[node];
-    uint cost = NO_COST;
+    uint cost = kNoCost;
     if (contains(trialRange(&s, left, top), dxOf(vector), dyOf(vector))) {
         const int wordsWide = (shape.blockWidth + 3) / 4, count = wordsWide * shape.blockHeight;
         uint sum = 0;
         for (int i = lane; i < count; i += WARP_SIZE) {
             const int y = i / wordsWide, x = 4 * (i - y * wordsWide);
-            const int columns = min(shape.blockWidth - x, 4);
-            const uint mask = columns == 4 ? ALL_LANES : (1u << (8 * columns)) - 1;
-            const uchar4 a = vload4(0, reference + offsetOf(referenceShape, left + x, top + y));
-            const uchar4 b =
-                vload4(0, deformed + offsetOf(deformedShape, left + dxOf(vector) + x, top + dyOf(vector) + y));
+            const uint mask = columnMask(shape.blockWidth - x);
+            const uchar4 a = vload4(0, pixelAt(s.reference, left + x, top + y));
+            const uchar4 b = vload4(0, pixelAt(s.deformed, left + dxOf(vector) + x, top + dyOf(vector) + y));
             sum = addDifferences(as_uint(a) & mask, as_uint(b) & mask, sum);
         }
         cost = warpSum(sum);
@@ -32,55 +93,23 @@ kernel void startNodes(SEARCH_PARAMETERS, volatile global ulong* words) {
 }
 
 /// Passes `firstPass` to `endPass` - 1, or until the fixed point. All groups must be resident; where they turn out not
-/// to be, state->gaveUp is set and the nodes are void.
+/// to be, columnsState->stopped is set and the nodes are void.
 kernel __attribute__((reqd_work_group_size(GROUP_SIZE, 1, 1))) void searchColumns(
-    SEARCH_PARAMETERS, volatile global ulong* words, volatile global ResidentState* residentState, TileShape tiles,
+    SEARCH_PARAMETERS, volatile global ulong* words, volatile global ColumnsState* columnsState, TileShape tiles,
     local uint4* tileMemory, int columnsPerGroup, int firstPass, int endPass) {
     local GroupMemory memory;
-    const Search s = SEARCH;
-    Columns c;
-    c.search = s;
-    c.words = words;
-    c.state = residentState;
-    c.memory = &memory;
-    c.item = (int)get_local_id(0);
-    c.lane = (uint)c.item % WARP_SIZE;
-    c.warp = (uint)c.item / WARP_SIZE;
-    c.firstColumn = (int)get_group_id(0) * columnsPerGroup;
-    c.endColumn = min(c.firstColumn + columnsPerGroup, shape.columns);
-    const int wordsWide = (shape.blockWidth + 3) / 4;
-    c.firstItemX = c.item % wordsWide;
-    c.firstItemY = c.item / wordsWide;
-    c.reference.bytes = (local uchar*)tileMemory;
-    c.reference.pitch = tiles.referencePitch;
-    c.reference.rows = tiles.referenceRows;
-    c.deformed.bytes = c.reference.bytes + tiles.referencePitch * tiles.referenceRows;
-    c.deformed.pitch = tiles.deformedPitch;
-    c.deformed.rows = tiles.deformedRows;
-    c.tileCentre = c.predicted = c.parity = c.barriers = c.checks = c.rounds = c.lastChanged = 0;
-    c.gaveUp = false;
-
-    uint2 active = firstPass == 0 ? (uint2)(ALL_LANES, ALL_LANES) : countActive(&c);
-    int pass = firstPass;
-    for (; pass < endPass && (active.x | active.y) != 0; ++pass) {
-        const uint count = pass % 2 == 0 ? active.x : active.y;
-        if (count == 0) continue;
-        const bool few = count <= (uint)(shape.columns * shape.rows) / 3;
-        if (!few || !scanInRounds(&c, pass)) scanColumns(&c, pass);
-        active = countActive(&c);
-    }
-    if (c.item == 0) {
-        atomic_max(&c.state->lastChanged, c.lastChanged);
-        if (get_group_id(0) == 0) {
-            c.state->left[0] = active.x;
-            c.state->left[1] = active.y;
-        }
-    }
-    barrier(CLK_GLOBAL_MEM_FENCE);
+    Search s = SEARCH;
+    s.words = words;
+    Columns c = columnsOf(&s, words, columnsState, &memory, &tiles, (local uchar*)tileMemory, true,
+                          (int)get_local_id(0), columnsPerGroup);
+    BARRIER();
+    makePasses(&c, firstPass, endPass);
+    if (c.item == 0) atomic_max(&columnsState->lastChanged, c.lastChanged);
+    BARRIER();
     const uint blockPixels = (uint)(shape.blockWidth * shape.blockHeight);
     for (int i = c.item; i < ownNodes(&c); i += GROUP_SIZE) {
         const int node = nodeAt(&c, placeOfOwn(&c, i), 0);
-        vectors[node] = presentVector(&c, node);
+        vectors[node] = vectorNow(&s, node);
         amounts[2 * node + 1] = amounts[2 * node] * blockPixels;
     }
 }

@@ -4,16 +4,14 @@
 #include <algorithm>
 #include <bit>
 
-#include "compute/backend/opencl/runtime/nvidia_assembly.h"
-#include "compute/backend/opencl/runtime/queue_clock.h"
+#include "compute/backend/gpu/runtime/device_clock.h"
 #include "compute/rules/recursive_search.h"
 
 namespace strainlens::opencl {
 namespace {
 
-// As in resident_sad.clh.
-constexpr int kItemRows = 4;
-constexpr int kTileMargin = 8;
+using gpu::kItemRows;
+using gpu::TileShape;
 
 constexpr int kWarp = 32;
 constexpr int kMostItems = 256;
@@ -27,9 +25,7 @@ constexpr std::size_t kLocalBytesPerUnit = 64 * 1024;
 /// A launch should last no longer, so that a stop is heard [ms].
 constexpr double kLongestLaunchMs = 20;
 
-constexpr ResidentState kFreshState;
-
-int roundUp(int value, int to) { return (value + to - 1) / to * to; }
+constexpr gpu::ColumnsState kFreshState = {};
 
 /// How the work is divided.
 struct Division {
@@ -42,7 +38,7 @@ struct Division {
         Division division;
         const int items = (grid.blockWidth + 3) / 4 * ((grid.blockHeight + kItemRows - 1) / kItemRows);
         division.items = std::clamp(static_cast<int>(std::bit_ceil(static_cast<unsigned>(items))), kWarp, kMostItems);
-        const int fitting = static_cast<int>(kLocalBytesPerUnit / (tiles.bytes() + kStaticBytes));
+        const int fitting = static_cast<int>(kLocalBytesPerUnit / (gpu::bytesOf(tiles) + kStaticBytes));
         const int wanted = (grid.columns() + device.computeUnits - 1) / device.computeUnits;
         division.groupsPerUnit = std::clamp(wanted, 1, std::clamp(fitting, 1, kMostGroupsPerUnit));
         const int resident = division.groupsPerUnit * device.computeUnits;
@@ -61,9 +57,9 @@ double passMs(const Division& division, const Grid& grid, int offsetRadius) {
 
 std::string buildOptions(const OpenclDevice& device, const Division& division, const Grid& grid, int offsetRadius) {
     const bool wholeItems = grid.blockWidth % 4 == 0 && grid.blockHeight % kItemRows == 0;
-    std::string options = assemblyOption(device) + " -DTRIED_CENTRES=8 -DRADIUS=" + std::to_string(offsetRadius) +
+    std::string options = device.assemblyOption() + " -DTRIED_CENTRES=8 -DRADIUS=" + std::to_string(offsetRadius) +
                           " -DMASKED=" + (wholeItems ? "0" : "1") + " -DGROUP_SIZE=" + std::to_string(division.items);
-    if (computeCapability(device) >= 80) options += " -DNVIDIA_REDUX";
+    if (device.computeCapability >= 80) options += " -DNVIDIA_REDUX";
     // So that the groups of a compute unit have registers enough: 65536 in all.
     if (division.groupsPerUnit == 2) options += " -cl-nv-maxrregcount=128";
     if (division.groupsPerUnit == 3) options += " -cl-nv-maxrregcount=80";
@@ -72,19 +68,13 @@ std::string buildOptions(const OpenclDevice& device, const Division& division, c
 
 }  // namespace
 
-TileShape TileShape::of(const Grid& grid, int offsetRadius) {
-    const int around = 2 * (offsetRadius + kTileMargin);
-    // Words a multiple of 8, plus 4: two half warps that lie four rows apart then meet in no bank.
-    const auto pitch = [](int bytes) { return roundUp(roundUp(bytes, 16) + 16, 32) - 16; };
-    const int width = roundUp(grid.blockWidth, 4), rows = roundUp(grid.blockHeight, kItemRows);
-    return {pitch(15 + width), rows, pitch(15 + width + around + 8), rows + around};
-}
-
-bool ResidentSearch::suits(const OpenclContext& context, const Grid& grid, int offsetRadius) {
+bool ResidentSearch::suits(const OpenclContext& context, const RecursiveSearchTask& task) {
     const OpenclDevice& device = context.device();
-    if (computeCapability(device) < 70) return false;
-    const TileShape tiles = TileShape::of(grid, offsetRadius);
-    if (tiles.bytes() + kStaticBytes > static_cast<std::size_t>(device.localMemoryBytes)) return false;
+    const Grid& grid = task.grid;
+    const int offsetRadius = task.parameters.offsetRadius;
+    if (device.computeCapability < 70) return false;
+    const TileShape tiles = gpu::tileShapeOf(grid.blockWidth, grid.blockHeight, offsetRadius);
+    if (gpu::bytesOf(tiles) + kStaticBytes > static_cast<std::size_t>(device.localMemoryBytes)) return false;
     return passMs(Division::of(device, grid, tiles), grid, offsetRadius) <= kLongestLaunchMs;
 }
 
@@ -95,32 +85,32 @@ void ResidentSearch::start(OpenclContext& context, RecursiveNodes& nodes, const 
               {1, (grid.size() + kNodesPerGroup - 1) / kNodesPerGroup}, {kWarp, kNodesPerGroup}, m_words);
 }
 
-bool ResidentSearch::run(OpenclContext& context, RecursiveNodes& nodes, const Grid& grid,
-                         const RecursiveSearchParameters& parameters, SearchResult& result, const JobControl& job) {
-    const TileShape tiles = TileShape::of(grid, parameters.offsetRadius);
+bool ResidentSearch::run(OpenclContext& context, RecursiveNodes& nodes, const RecursiveSearchTask& task,
+                         SearchResult& result, const JobControl& job) {
+    const Grid& grid = task.grid;
+    const RecursiveSearchParameters& parameters = task.parameters;
+    const TileShape tiles = gpu::tileShapeOf(grid.blockWidth, grid.blockHeight, parameters.offsetRadius);
     const Division division = Division::of(context.device(), grid, tiles);
     const std::string options = buildOptions(context.device(), division, grid, parameters.offsetRadius);
     const int passesAtOnce =
         std::max(1, static_cast<int>(kLongestLaunchMs / passMs(division, grid, parameters.offsetRadius)));
     m_words.reserve(context, grid.size());
     int lastChanged = -1;
-    bool left = true;
-    for (int pass = 0; pass < parameters.iterations && left; pass += passesAtOnce) {
+    for (int pass = 0; pass < rules::passesMade(lastChanged, parameters.iterations); pass += passesAtOnce) {
         if (job.stopRequested()) return true;
-        const QueueClock clock(context);
-        if (pass == 0) start(context, nodes, grid, options);
         const int end = std::min(pass + passesAtOnce, parameters.iterations);
         result.passes = end;
-        m_state.upload(context, std::span<const ResidentState>(&kFreshState, 1), false);
-        nodes.run(context, context.kernel("recursive_search/resident", "searchColumns", options),
-                  {static_cast<std::size_t>(division.groups)}, {static_cast<std::size_t>(division.items)}, m_words,
-                  m_state, tiles, LocalMemory{tiles.bytes()}, division.columnsPerGroup, pass, end);
-        result.computeMs += clock.elapsedMs();
-        ResidentState state;
-        m_state.download(context, std::span<ResidentState>(&state, 1));
-        if (state.gaveUp != 0) return false;
+        result.computeMs += gpu::timed<Device>(context, [&] {
+            if (pass == 0) start(context, nodes, grid, options);
+            m_state.upload(context, std::span<const gpu::ColumnsState>(&kFreshState, 1), false);
+            nodes.run(context, context.kernel("recursive_search/resident", "searchColumns", options),
+                      {static_cast<std::size_t>(division.groups)}, {static_cast<std::size_t>(division.items)}, m_words,
+                      m_state, tiles, LocalMemory{gpu::bytesOf(tiles)}, division.columnsPerGroup, pass, end);
+        });
+        gpu::ColumnsState state;
+        m_state.download(context, std::span<gpu::ColumnsState>(&state, 1));
+        if (state.stopped != 0) return false;
         lastChanged = std::max(lastChanged, static_cast<int>(state.lastChanged) - 1);
-        left = state.left[0] != 0 || state.left[1] != 0;
         job.progress(static_cast<double>(end) / parameters.iterations);
     }
     if (!job.stopRequested()) result.passes = rules::passesMade(lastChanged, parameters.iterations);

@@ -4,31 +4,8 @@
 #include <string>
 
 #include "compute/backend/opencl/recursive_search/nodes.h"
-#include "compute/types/job_control.h"
 
 namespace strainlens::opencl {
-
-/// Rows and bytes of a group's copies of a reference block and of its surroundings in the deformed image; `TileShape`
-/// of resident_sad.clh.
-struct TileShape {
-    cl_int referencePitch = 0, referenceRows = 0;
-    cl_int deformedPitch = 0, deformedRows = 0;
-
-    static TileShape of(const Grid& grid, int offsetRadius);
-    std::size_t bytes() const {
-        return static_cast<std::size_t>(referencePitch * referenceRows + deformedPitch * deformedRows);
-    }
-};
-
-/// `ResidentState` of resident_columns.clh.
-struct ResidentState {
-    cl_uint arrivals = 0;
-    cl_uint gaveUp = 0;
-    cl_uint lastChanged = 0;
-    cl_uint active[2][2] = {};
-    cl_uint changed[3] = {};
-    cl_uint left[2] = {};
-};
 
 /// A recursive search on a NVIDIA GPU in one launch, as the CUDA backend makes it: a work group walks along a column of
 /// the grid (or several), waiting for its neighbours alone.
@@ -40,19 +17,19 @@ class ResidentSearch {
 public:
     /// Whether the device is such a GPU, the blocks fit into its local memory and a pass is short enough for a stop to
     /// be heard.
-    static bool suits(const OpenclContext& context, const Grid& grid, int offsetRadius);
+    static bool suits(const OpenclContext& context, const RecursiveSearchTask& task);
 
     /// Makes the passes; the nodes can be fetched then, and `passes` of the result is set. False where the groups
     /// turned out not to be resident: then the nodes are void.
-    bool run(OpenclContext& context, RecursiveNodes& nodes, const Grid& grid,
-             const RecursiveSearchParameters& parameters, SearchResult& result, const JobControl& job);
+    bool run(OpenclContext& context, RecursiveNodes& nodes, const RecursiveSearchTask& task, SearchResult& result,
+             const JobControl& job);
 
 private:
     /// Queues the costs of the start vectors.
     void start(OpenclContext& context, RecursiveNodes& nodes, const Grid& grid, const std::string& options);
 
     DeviceBuffer<cl_ulong> m_words;
-    DeviceBuffer<ResidentState> m_state;
+    DeviceBuffer<gpu::ColumnsState> m_state;
 };
 
 }  // namespace strainlens::opencl

@@ -4,8 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "compute/backend/opencl/runtime/nvidia_assembly.h"
-#include "compute/backend/opencl/runtime/queue_clock.h"
+#include "compute/backend/gpu/runtime/device_clock.h"
 #include "compute/rules/recursive_search.h"
 
 namespace strainlens::opencl {
@@ -21,28 +20,27 @@ constexpr std::chrono::milliseconds kPace{5};
 /// Work items of a group that makes a node together.
 constexpr int kMostGroupItems = 128;
 
-/// The vectors that are used unless the user chooses: what one instruction of the device handles, and words of four
-/// pixels on GPUs, which have no wider ones.
+/// Pixels that an item of a CPU compares at a time: unless the user chooses, what one instruction handles.
 int vectorWidthFor(const OpenclContext& context) {
     if (context.vectorWidth() != 0) return context.vectorWidth();
-    if (!context.device().isCpu) return 4;
     return std::clamp(static_cast<int>(std::bit_floor(static_cast<unsigned>(context.device().nativeVectorBytes))), 1,
                       16);
 }
 
-/// Options of recursive_scan.cl or recursive_scan_groups.cl.
+/// Options of scan.cl or scan_groups.cl.
 std::string buildOptions(const OpenclContext& context, const ScanCut& cut, int offsetRadius) {
-    const bool alone = cut.groupItems == 1;  // then trials overlap rarely enough for a shorter memory
-    return assemblyOption(context.device()) + " -DVECTOR_WIDTH=" + std::to_string(vectorWidthFor(context)) +
-           " -DTRIED_CENTRES=" + (alone ? "4" : "8") + " -DGROUP_SIZE=" + std::to_string(cut.groupItems) +
-           (alone ? "" : " -DRADIUS=" + std::to_string(offsetRadius));
+    const std::string group = context.device().assemblyOption() + definition("GROUP_SIZE", cut.groupItems);
+    // Trials of single items overlap rarely enough for a shorter memory.
+    return group + (cut.groupItems == 1
+                        ? definition("TRIED_CENTRES", 4) + definition("VECTOR_WIDTH", vectorWidthFor(context))
+                        : definition("TRIED_CENTRES", 8) + definition("RADIUS", offsetRadius));
 }
 
 }  // namespace
 
 ScanCut ScanCut::of(const OpenclDevice& device, const Grid& grid, int offsetRadius) {
     ScanCut cut;
-    if (!device.isCpu) {
+    if (!device.isCpu()) {
         // A group a node, which all items work on.
         cut.tiles = grid.columns();
         cut.groupItems = 1;
@@ -63,16 +61,16 @@ ScanCut ScanCut::of(const OpenclDevice& device, const Grid& grid, int offsetRadi
     return cut;
 }
 
-ScanSearch::ScanSearch(OpenclContext& context, RecursiveNodes& nodes, const Grid& grid,
-                       const RecursiveSearchParameters& parameters, SearchResult& result, const JobControl& job)
+ScanSearch::ScanSearch(OpenclContext& context, RecursiveNodes& nodes, const RecursiveSearchTask& task,
+                       SearchResult& result, const JobControl& job)
     : m_context(context),
       m_nodes(nodes),
-      m_grid(grid),
-      m_parameters(parameters),
+      m_grid(task.grid),
+      m_parameters(task.parameters),
       m_result(result),
       m_job(job),
-      m_cut(ScanCut::of(context.device(), grid, parameters.offsetRadius)),
-      m_options(buildOptions(context, m_cut, parameters.offsetRadius)),
+      m_cut(ScanCut::of(context.device(), task.grid, task.parameters.offsetRadius)),
+      m_options(buildOptions(context, m_cut, task.parameters.offsetRadius)),
       m_nextPartialResult(Clock::now() + kPartialResultInterval) {}
 
 Kernel& ScanSearch::kernel(const char* name) {
@@ -84,15 +82,12 @@ WorkSize ScanSearch::group() const { return {static_cast<std::size_t>(m_cut.grou
 
 WorkSize ScanSearch::groupsForNodes() const {
     constexpr std::size_t kGroupsPerUnit = 8;
-    const std::size_t items = group().x;
-    return {std::min((m_grid.size() + items - 1) / items,
-                     kGroupsPerUnit * static_cast<std::size_t>(m_context.device().computeUnits))};
+    const auto units = static_cast<std::size_t>(m_context.computeUnits());
+    return {std::min(groupsFor(m_grid.size(), group().x), kGroupsPerUnit * units)};
 }
 
 void ScanSearch::run() {
-    const QueueClock clock(m_context);
-    makePasses();
-    m_result.computeMs += clock.elapsedMs();
+    m_result.computeMs += gpu::timed<Device>(m_context, [this] { makePasses(); });
 }
 
 void ScanSearch::makePasses() {

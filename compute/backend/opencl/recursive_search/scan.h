@@ -5,7 +5,6 @@
 #include <string>
 
 #include "compute/backend/opencl/recursive_search/nodes.h"
-#include "compute/types/job_control.h"
 
 namespace strainlens::opencl {
 
@@ -25,8 +24,8 @@ struct ScanCut {
 /// device but that it runs them in order.
 class ScanSearch {
 public:
-    ScanSearch(OpenclContext& context, RecursiveNodes& nodes, const Grid& grid,
-               const RecursiveSearchParameters& parameters, SearchResult& result, const JobControl& job);
+    ScanSearch(OpenclContext& context, RecursiveNodes& nodes, const RecursiveSearchTask& task, SearchResult& result,
+               const JobControl& job);
 
     /// Makes the passes. The nodes can be fetched then; `passes` of the result is set.
     void run();

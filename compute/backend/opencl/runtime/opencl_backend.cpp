@@ -1,27 +1,22 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/opencl/runtime/opencl_backend.h"
 
-#include "compute/backend/opencl/runtime/opencl_device.h"
-#include "compute/backend/opencl/runtime/opencl_session.h"
+#include "compute/backend/gpu/runtime/session.h"
+#include "compute/backend/opencl/filters/filters.h"
+#include "compute/backend/opencl/full_search/search.h"
+#include "compute/backend/opencl/recursive_search/search.h"
+#include "compute/backend/opencl/refine/kernels.h"
 
 namespace strainlens {
 namespace {
 
-/// "OpenCL 3.0" of "OpenCL 3.0 PoCL HSTR: ...".
-std::string shortVersion(const std::string& version) { return version.substr(0, version.find(' ', 7)); }
-
-DeviceInfo infoOf(const opencl::OpenclDevice& device) {
-    DeviceInfo info;
-    info.id = device.id;
-    info.name = device.name;
-    info.details = shortVersion(device.version) + ", " + device.platformName;
-    info.memoryBytes = device.memoryBytes;
-    info.computeUnits = device.computeUnits;
-    info.kind = device.isCpu ? DeviceKind::CpuThroughDriver : DeviceKind::Gpu;
-    info.driver = device.driverVersion;
-    info.problem = device.problem;
-    return info;
-}
+struct OpenclParts {
+    using Device = opencl::Device;
+    using FilterKernels = opencl::FilterKernels;
+    using RecursiveSearchKernels = opencl::RecursiveSearchKernels;
+    using FullSearchKernels = opencl::FullSearchKernels;
+    using RefineKernels = opencl::RefineKernels;
+};
 
 class OpenclBackend : public Backend {
 public:
@@ -30,9 +25,8 @@ public:
     std::string problem() const override { return opencl::whyNoDevice(); }
 
     std::vector<DeviceInfo> devices() const override {
-        std::vector<DeviceInfo> list;
-        for (const opencl::OpenclDevice& device : opencl::findDevices()) list.push_back(infoOf(device));
-        return list;
+        const std::vector<opencl::OpenclDevice> found = opencl::findDevices();
+        return {found.begin(), found.end()};
     }
 
     std::unique_ptr<Session> openSession(const std::string& deviceId, const SessionOptions& options) const override {
@@ -46,6 +40,10 @@ public:
 };
 
 }  // namespace
+
+std::unique_ptr<Session> opencl::makeSession(const OpenclDevice& device, const SessionOptions& options) {
+    return std::make_unique<gpu::DeviceSession<OpenclParts>>(device, options);
+}
 
 std::unique_ptr<Backend> makeOpenclBackend() { return std::make_unique<OpenclBackend>(); }
 

@@ -3,7 +3,6 @@
 
 #include <array>
 
-#include "compute/backend/opencl/runtime/kernel_sources.h"
 #include "compute/backend/opencl/runtime/opencl_program.h"
 
 namespace strainlens::opencl {
@@ -42,7 +41,9 @@ OpenclContext::OpenclContext(const OpenclDevice& device, const SessionOptions& o
       m_context(makeContext(device)),
       m_queue(makeQueue(m_context.get(), device, CL_QUEUE_PROFILING_ENABLE)),
       m_uploadQueue(makeQueue(m_context.get(), device, 0)),
-      m_memory(m_context.get(), device, options.memoryLimitBytes) {}
+      m_budget(std::make_shared<gpu::MemoryBudget>(
+          device.id, options.memoryLimitBytes > 0 ? options.memoryLimitBytes : device.memoryBytes,
+          device.largestAllocationBytes)) {}
 
 void OpenclContext::writeRows(cl_command_queue queue, const gpu::HostRows& from, cl_mem to, std::size_t pitch,
                               std::size_t origin) const {
@@ -60,7 +61,8 @@ void OpenclContext::readRows(cl_mem from, std::size_t pitch, std::size_t origin,
           "clEnqueueReadBufferRect");
 }
 
-Kernel& OpenclContext::kernel(const std::string& program, const std::string& name, const std::string& options) {
+Kernel& OpenclContext::kernel(const std::string& program, const std::string& name, const std::string& options,
+                              std::string_view (*textOf)(std::string_view program)) {
     const std::string programKey = program + " " + options;
     const std::string kernelKey = name + " " + programKey;
     if (const auto known = m_kernels.find(kernelKey); known != m_kernels.end()) return known->second;
@@ -69,7 +71,7 @@ Kernel& OpenclContext::kernel(const std::string& program, const std::string& nam
         const std::string allOptions = std::string(kBuildOptions) + " " + options;
         built = m_programs
                     .emplace(programKey,
-                             buildProgram(m_context.get(), m_device, kernelSource(program), allOptions, m_programCache))
+                             buildProgram(m_context.get(), m_device, textOf(program), allOptions, m_programCache))
                     .first;
     }
     cl_int error = CL_SUCCESS;

@@ -27,6 +27,9 @@ Value value(cl_device_id device, cl_device_info what) {
     return result;
 }
 
+// From cl_nv_device_attribute_query, which not every installation has the header of.
+constexpr cl_device_info kComputeCapabilityMajor = 0x4000, kComputeCapabilityMinor = 0x4001;
+
 /// "OpenCL 1.2 ..." and later.
 bool hasOpencl12(const std::string& version) {
     int major = 0, minor = 0;
@@ -47,28 +50,39 @@ std::string problemOf(cl_device_id device, const std::string& version) {
     return "";
 }
 
-OpenclDevice describe(cl_platform_id platform, cl_device_id device) {
-    const auto platformText = [&](cl_uint what) { return text(clGetPlatformInfo, platform, what); };
-    const auto deviceText = [&](cl_uint what) { return text(clGetDeviceInfo, device, what); };
+/// A device of that platform with what the two say of its OpenCL.
+OpenclDevice deviceOf(cl_platform_id platform, const std::string& version) {
     OpenclDevice result;
     result.platform = platform;
+    result.platformVersion = text(clGetPlatformInfo, platform, CL_PLATFORM_VERSION);
+    result.version = version.empty() ? result.platformVersion : version;
+    // "OpenCL 3.0" of "OpenCL 3.0 PoCL HSTR: ...".
+    result.details = result.version.substr(0, result.version.find(' ', 7)) + ", " +
+                     text(clGetPlatformInfo, platform, CL_PLATFORM_NAME);
+    return result;
+}
+
+OpenclDevice describe(cl_platform_id platform, cl_device_id device) {
+    const auto deviceText = [&](cl_uint what) { return text(clGetDeviceInfo, device, what); };
+    OpenclDevice result = deviceOf(platform, deviceText(CL_DEVICE_VERSION));
     result.device = device;
     result.name = deviceText(CL_DEVICE_NAME);
     result.vendor = deviceText(CL_DEVICE_VENDOR);
-    result.platformName = platformText(CL_PLATFORM_NAME);
-    result.platformVersion = platformText(CL_PLATFORM_VERSION);
-    result.version = deviceText(CL_DEVICE_VERSION);
-    result.driverVersion = deviceText(CL_DRIVER_VERSION);
+    result.driver = deviceText(CL_DRIVER_VERSION);
     result.extensions = deviceText(CL_DEVICE_EXTENSIONS);
-    result.isCpu = (value<cl_device_type>(device, CL_DEVICE_TYPE) & CL_DEVICE_TYPE_CPU) != 0;
-    result.sharesHostMemory = result.isCpu || value<cl_bool>(device, CL_DEVICE_HOST_UNIFIED_MEMORY) != 0;
-    result.hasFastLocalMemory = value<cl_device_local_mem_type>(device, CL_DEVICE_LOCAL_MEM_TYPE) == CL_LOCAL;
+    const bool isCpu = (value<cl_device_type>(device, CL_DEVICE_TYPE) & CL_DEVICE_TYPE_CPU) != 0;
+    result.kind = isCpu ? DeviceKind::CpuThroughDriver : DeviceKind::Gpu;
+    result.sharesHostMemory = isCpu || value<cl_bool>(device, CL_DEVICE_HOST_UNIFIED_MEMORY) != 0;
     result.computeUnits = static_cast<int>(value<cl_uint>(device, CL_DEVICE_MAX_COMPUTE_UNITS));
     result.nativeVectorBytes = static_cast<int>(value<cl_uint>(device, CL_DEVICE_NATIVE_VECTOR_WIDTH_CHAR));
     result.maxWorkGroupSize = value<std::size_t>(device, CL_DEVICE_MAX_WORK_GROUP_SIZE);
     result.memoryBytes = static_cast<std::int64_t>(value<cl_ulong>(device, CL_DEVICE_GLOBAL_MEM_SIZE));
     result.largestAllocationBytes = static_cast<std::int64_t>(value<cl_ulong>(device, CL_DEVICE_MAX_MEM_ALLOC_SIZE));
     result.localMemoryBytes = static_cast<std::int64_t>(value<cl_ulong>(device, CL_DEVICE_LOCAL_MEM_SIZE));
+    if (result.hasExtension("cl_nv_device_attribute_query")) {
+        result.computeCapability = static_cast<int>(10 * value<cl_uint>(device, kComputeCapabilityMajor) +
+                                                    value<cl_uint>(device, kComputeCapabilityMinor));
+    }
     result.problem = problemOf(device, result.version);
     return result;
 }
@@ -114,10 +128,9 @@ std::vector<cl_device_id> devicesOf(cl_platform_id platform, cl_int& error) {
 /// Stands for the devices of a driver that fails to show them: left out they would go unnoticed, and those of the
 /// drivers after it would get other ids.
 OpenclDevice devicesNotShown(cl_platform_id platform, cl_int error) {
-    OpenclDevice result;
-    result.platform = platform;
-    result.platformName = result.name = text(clGetPlatformInfo, platform, CL_PLATFORM_NAME);
-    result.platformVersion = result.version = text(clGetPlatformInfo, platform, CL_PLATFORM_VERSION);
+    OpenclDevice result = deviceOf(platform, "");
+    result.name = text(clGetPlatformInfo, platform, CL_PLATFORM_NAME);
+    result.kind = DeviceKind::Gpu;
     result.problem = "its driver does not show its devices, " + errorName(error) +
                      "; see whether another program has them for itself, update the driver, or choose --device cpu.";
     return result;

@@ -3,37 +3,36 @@
 
 #include <CL/cl.h>
 
-#include <cstdint>
 #include <string>
 #include <vector>
+
+#include "compute/backend/backend.h"
 
 namespace strainlens::opencl {
 
 /// One OpenCL device and what the backend needs to know of it.
-struct OpenclDevice {
-    std::string id;  ///< "opencl:0", ...: numbered over all platforms
+struct OpenclDevice : DeviceInfo {
     cl_platform_id platform = nullptr;
     cl_device_id device = nullptr;
-    std::string name, vendor;
-    std::string platformName, platformVersion;
-    std::string version, driverVersion;
-    std::string extensions;           ///< separated by spaces
-    bool isCpu = false;               ///< a CPU driven through OpenCL, such as PoCL's
-    bool sharesHostMemory = false;    ///< copies to and from the host cost no bus
-    bool hasFastLocalMemory = false;  ///< local memory is not just a piece of the global one
-    int computeUnits = 0;
-    int nativeVectorBytes = 1;  ///< bytes that one instruction handles; 1 on GPUs
+    std::string vendor, version, platformVersion;
+    std::string extensions;         ///< separated by spaces
+    bool sharesHostMemory = false;  ///< copies to and from the host cost no bus
+    int nativeVectorBytes = 1;      ///< bytes that one instruction handles; 1 on GPUs
     std::size_t maxWorkGroupSize = 1;
-    std::int64_t memoryBytes = 0;
     std::int64_t largestAllocationBytes = 0;  ///< of one buffer
     std::int64_t localMemoryBytes = 0;        ///< of one work group
-    std::string problem;                      ///< why the backend cannot use it, with the remedy; or empty
+    int computeCapability = 0;                ///< of an NVIDIA GPU, 90 for 9.0; 0 for other devices
 
+    /// Driven through OpenCL, such as PoCL's.
+    bool isCpu() const { return kind == DeviceKind::CpuThroughDriver; }
     bool hasExtension(const std::string& extension) const;
+    /// The build option that lets programs use NVIDIA's instructions on packed bytes (packed_pixels.inl), or "" for
+    /// devices that do not have all of them.
+    std::string assemblyOption() const { return computeCapability >= 61 ? "-DNVIDIA" : ""; }
 };
 
-/// Every device of every OpenCL platform, one with a problem for a platform that fails to show its own; empty where
-/// there is no OpenCL.
+/// Every device of every OpenCL platform, numbered over all of them, one with a problem for a platform that fails to
+/// show its own; empty where there is no OpenCL.
 std::vector<OpenclDevice> findDevices();
 
 /// Why findDevices() is empty, with the remedy.

@@ -3,31 +3,21 @@
 
 #include <CL/cl.h>
 
-#include <utility>
+#include <memory>
 
 namespace strainlens::opencl {
 
-/// Owns one reference to an OpenCL object and gives it back with `release`. Movable, not copyable.
-template <typename Object, cl_int (*release)(Object)>
-class Handle {
-public:
-    Handle() = default;
-    explicit Handle(Object object) : m_object(object) {}
-    Handle(Handle&& other) noexcept : m_object(std::exchange(other.m_object, nullptr)) {}
-    Handle& operator=(Handle&& other) noexcept {
-        std::swap(m_object, other.m_object);
-        return *this;
+template <auto kRelease>
+struct Releaser {
+    template <typename Object>
+    void operator()(Object* object) const {
+        kRelease(object);
     }
-    ~Handle() {
-        if (m_object) release(m_object);
-    }
-
-    Object get() const { return m_object; }
-    explicit operator bool() const { return m_object != nullptr; }
-
-private:
-    Object m_object = nullptr;
 };
+
+/// Owns one reference to an OpenCL object and gives it back with `kRelease`.
+template <typename Object, auto kRelease>
+using Handle = std::unique_ptr<std::remove_pointer_t<Object>, Releaser<kRelease>>;
 
 using ContextHandle = Handle<cl_context, clReleaseContext>;
 using QueueHandle = Handle<cl_command_queue, clReleaseCommandQueue>;

@@ -4,6 +4,7 @@
 #include <string>
 #include <type_traits>
 
+#include "compute/backend/opencl/runtime/opencl_check.h"
 #include "compute/backend/opencl/runtime/opencl_handle.h"
 
 namespace strainlens::opencl {
@@ -33,9 +34,6 @@ public:
         enqueue(queue, groups, group);
     }
 
-    /// The largest work group that this kernel can have on the device.
-    std::size_t largestGroup(cl_device_id device) const;
-
 private:
     template <typename Argument>
     void set(cl_uint index, const Argument& argument) {
@@ -52,8 +50,18 @@ private:
             setBytes(index, sizeof argument, &argument);
         }
     }
-    void setBytes(cl_uint index, std::size_t bytes, const void* value);
-    void enqueue(cl_command_queue queue, WorkSize groups, WorkSize group);
+    void setBytes(cl_uint index, std::size_t bytes, const void* value) {
+        const cl_int error = clSetKernelArg(m_kernel.get(), index, bytes, value);
+        if (error == CL_SUCCESS) return;
+        check(m_deviceId, error, (m_name + ", clSetKernelArg " + std::to_string(index)).c_str());
+    }
+    void enqueue(cl_command_queue queue, WorkSize groups, WorkSize group) {
+        const std::size_t global[3] = {groups.x * group.x, groups.y * group.y, groups.z * group.z};
+        const std::size_t local[3] = {group.x, group.y, group.z};
+        const cl_int error =
+            clEnqueueNDRangeKernel(queue, m_kernel.get(), 3, nullptr, global, local, 0, nullptr, nullptr);
+        if (error != CL_SUCCESS) check(m_deviceId, error, (m_name + ", clEnqueueNDRangeKernel").c_str());
+    }
 
     KernelHandle m_kernel;
     std::string m_deviceId, m_name;

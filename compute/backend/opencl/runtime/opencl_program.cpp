@@ -67,7 +67,7 @@ ProgramBinary binaryOf(cl_program program) {
 std::string cacheKey(const OpenclDevice& device, std::string_view source, const std::string& options) {
     std::string key;
     for (const std::string_view part : {std::string_view(device.name), std::string_view(device.vendor),
-                                        std::string_view(device.version), std::string_view(device.driverVersion),
+                                        std::string_view(device.version), std::string_view(device.driver),
                                         std::string_view(device.platformVersion), std::string_view(options), source}) {
         key += part;
         key += '\0';

@@ -13,11 +13,6 @@ namespace strainlens::opencl {
 /// What every program is built with.
 inline constexpr const char* kBuildOptions = "-cl-std=CL1.2";
 
-/// A build option that defines a macro: " -DNAME=value".
-inline std::string definition(const char* name, int value) {
-    return std::string(" -D") + name + "=" + std::to_string(value);
-}
-
 /// Builds a program, or takes it from the cache, where it is put otherwise. Throws DeviceError with the compiler's
 /// messages when the driver cannot.
 ProgramHandle buildProgram(cl_context context, const OpenclDevice& device, std::string_view source,

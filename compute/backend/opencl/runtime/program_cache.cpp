@@ -3,38 +3,28 @@
 
 #include <cstdint>
 #include <cstdio>
-#include <cstring>
-#include <span>
+#include <string_view>
 
 namespace strainlens::opencl {
 namespace {
 
-constexpr char kMagic[8] = {'S', 'L', 'C', 'L', 'B', 'I', 'N', '1'};
+constexpr const char* kMagic = "SLCLBIN2";
 /// More than any program takes: what a damaged length must not make us read.
 constexpr std::uint64_t kMostBytes = std::uint64_t{1} << 28;
 
-/// The start of a file; the key and the binary follow.
-struct Header {
-    char magic[8];
-    std::uint64_t keyBytes, binaryBytes, binaryHash;
-};
-
-/// FNV-1a, 64 bit.
-std::uint64_t hashOf(std::span<const unsigned char> bytes) {
+/// FNV-1a, 64 bit, in hexadecimal digits.
+std::string hashOf(std::string_view bytes) {
     std::uint64_t hash = 0xcbf29ce484222325u;
-    for (const unsigned char byte : bytes) hash = (hash ^ byte) * 0x100000001b3u;
-    return hash;
+    for (const char byte : bytes) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3u;
+    char digits[17];
+    std::snprintf(digits, sizeof digits, "%016llx", static_cast<unsigned long long>(hash));
+    return digits;
 }
 
-std::span<const unsigned char> bytesOf(const std::string& text) {
-    return {reinterpret_cast<const unsigned char*>(text.data()), text.size()};
-}
+std::string nameOf(const std::string& key) { return hashOf(key) + ".bin"; }
 
-std::string nameOf(const std::string& key) {
-    char name[32];
-    std::snprintf(name, sizeof name, "%016llx.bin", static_cast<unsigned long long>(hashOf(bytesOf(key))));
-    return name;
-}
+/// What stands before a binary in its file.
+std::string headOf(const std::string& key, std::string_view binary) { return kMagic + hashOf(binary) + key; }
 
 }  // namespace
 
@@ -44,29 +34,17 @@ std::filesystem::path ProgramCache::userFolder() {
 }
 
 std::optional<ProgramBinary> ProgramCache::load(const std::string& key) const {
-    const std::optional<std::string> file = m_files.load(nameOf(key), sizeof(Header) + key.size() + kMostBytes);
-    Header header{};
-    if (!file || file->size() < sizeof header) return std::nullopt;
-    std::memcpy(&header, file->data(), sizeof header);
-    if (std::memcmp(header.magic, kMagic, sizeof kMagic) != 0 || header.keyBytes != key.size() ||
-        header.binaryBytes == 0 || header.binaryBytes > kMostBytes ||
-        file->size() < sizeof header + key.size() + header.binaryBytes ||
-        file->compare(sizeof header, key.size(), key) != 0) {
-        return std::nullopt;
-    }
-    const auto* start = reinterpret_cast<const unsigned char*>(file->data()) + sizeof header + key.size();
-    ProgramBinary binary(start, start + header.binaryBytes);
-    if (hashOf(binary) != header.binaryHash) return std::nullopt;
-    return binary;
+    const std::size_t head = headOf(key, "").size();
+    const std::optional<std::string> file = m_files.load(nameOf(key), head + kMostBytes);
+    if (!file || file->size() <= head) return std::nullopt;
+    const std::string_view binary = std::string_view(*file).substr(head);
+    if (!file->starts_with(headOf(key, binary))) return std::nullopt;
+    return ProgramBinary(binary.begin(), binary.end());
 }
 
 void ProgramCache::store(const std::string& key, const ProgramBinary& binary) const {
-    if (binary.empty()) return;
-    Header header{{}, key.size(), binary.size(), hashOf(binary)};
-    std::memcpy(header.magic, kMagic, sizeof kMagic);
-    m_files.store(nameOf(key), {{reinterpret_cast<const char*>(&header), sizeof header},
-                                key,
-                                {reinterpret_cast<const char*>(binary.data()), binary.size()}});
+    const std::string_view bytes(reinterpret_cast<const char*>(binary.data()), binary.size());
+    if (!binary.empty()) m_files.store(nameOf(key), {headOf(key, bytes), bytes});
 }
 
 }  // namespace strainlens::opencl

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/export/export_choice.h"
+
+#include <algorithm>
+#include <charconv>
+#include <limits>
+#include <string_view>
+
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+constexpr int kLast = std::numeric_limits<int>::max();
+
+/// The number at the front, removed from `text`; 0 where there is none.
+int takeFrameNumber(std::string_view& text) {
+    int number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || text.starts_with('-')) return 0;
+    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    return number;
+}
+
+bool takeMark(std::string_view& text, char mark) {
+    const bool isThere = text.starts_with(mark);
+    if (isThere) text.remove_prefix(1);
+    return isThere;
+}
+
+}  // namespace
+
+FrameChoice::FrameChoice(const std::string& text, const std::string& field) {
+    std::string_view rest = text;
+    while (!rest.empty()) {
+        Range range{takeFrameNumber(rest), 0, 1};
+        range.last = range.first;
+        if (takeMark(rest, '-'))
+            range.last = rest.empty() || rest[0] == ',' || rest[0] == ':' ? kLast : takeFrameNumber(rest);
+        if (takeMark(rest, ':')) range.stride = takeFrameNumber(rest);
+        const bool isWhole = rest.empty() || (takeMark(rest, ',') && !rest.empty());
+        if (range.first < 1 || range.last < range.first || range.stride < 1 || !isWhole) {
+            throw InvalidInput(field, "\"" + text + "\"", "frames from 1 as in 1-10,20,31-,1-100:10");
+        }
+        m_ranges.push_back(range);
+    }
+}
+
+bool FrameChoice::has(int frame) const {
+    const auto holds = [frame](const Range& range) {
+        return frame >= range.first && frame <= range.last && (frame - range.first) % range.stride == 0;
+    };
+    return m_ranges.empty() || std::ranges::any_of(m_ranges, holds);
+}
+
+}  // namespace strainlens

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/export/export_files.h"
+#include "app/export/formats.h"
+#include "app/export/report_content.h"
+#include "app/io/base64.h"
+#include "app/io/image/picture_pixels.h"
+#include "app/io/xml_text.h"
+
+namespace strainlens {
+namespace {
+
+constexpr const char* kStyle =
+    "body{font-family:'DejaVu Sans',sans-serif;margin:2em auto;max-width:70em;color:#222}"
+    "table{border-collapse:collapse;margin:.5em 0}td,th{border:1px solid #bbb;padding:.2em .6em;text-align:left;"
+    "overflow-wrap:anywhere}th{background:#eee}figure{margin:1em 0}img{max-width:100%}p{overflow-wrap:anywhere}"
+    "@media print{section{break-inside:auto}figure,tr{break-inside:avoid}}";
+
+class HtmlPage {
+public:
+    explicit HtmlPage(std::ostream& out) : m_out(out) {}
+
+    void write(const ReportContent& content) {
+        const std::string title = escapedXml(content.title);
+        m_out << "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n<title>" << title
+              << "</title>\n<style>" << kStyle << "</style>\n</head>\n<body>\n<h1>" << title << "</h1>\n";
+        for (const ReportSection& section : content.sections) write(section);
+        m_out << "</body>\n</html>\n";
+    }
+
+private:
+    void write(const ReportSection& section) {
+        m_out << "<section>\n<h2>" << escapedXml(section.heading) << "</h2>\n";
+        for (const std::string& words : section.paragraphs) m_out << "<p>" << escapedXml(words) << "</p>\n";
+        write(section.table);
+        for (const ReportPicture& picture : section.pictures) write(picture);
+        m_out << "</section>\n";
+    }
+
+    void write(const ReportTable& table) {
+        if (table.rows.empty()) return;
+        m_out << "<table>\n";
+        if (!table.head.empty()) writeRow(table.head, "th", table.head.size());
+        for (const auto& row : table.rows) writeRow(row, "td", table.head.size());
+        m_out << "</table>\n";
+    }
+
+    /// A row that ends early says something in the place of numbers: its last cell takes their room.
+    void writeRow(const std::vector<std::string>& cells, const char* element, std::size_t columns) {
+        m_out << "<tr>";
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            m_out << '<' << element;
+            if (i + 1 == cells.size() && cells.size() < columns) {
+                m_out << " colspan=\"" << std::to_string(columns - cells.size() + 1) << '"';
+            }
+            m_out << '>' << escapedXml(cells[i]) << "</" << element << '>';
+        }
+        m_out << "</tr>\n";
+    }
+
+    void write(const ReportPicture& picture) {
+        const std::string caption = escapedXml(picture.caption);
+        m_out << "<figure><img alt=\"" << caption << "\" src=\"data:image/jpeg;base64,";
+        Base64Writer base64(m_out);
+        const std::vector<std::uint8_t> jpeg = jpegOf(picture.pixels);
+        base64.write(std::as_bytes(std::span(jpeg)));
+        base64.finish();
+        m_out << "\"/><figcaption>" << caption << "</figcaption></figure>\n";
+    }
+
+    std::ostream& m_out;
+};
+
+/// One file with everything in it, for any browser.
+class HtmlReport : public ExportWriter {
+public:
+    HtmlReport(ExportFile& file, ExportContext& context) : m_file(file), m_context(context), m_pictures(context) {}
+    void addFrame(ExportedFrame& frame) override { m_pictures.keep(frame); }
+    void finish(const RunSummary& summary) override {
+        RunSummary complete = summary;
+        std::vector<ReportPicture> pictures = m_pictures.make(complete);
+        HtmlPage(m_file.stream()).write(reportContent(complete, m_context, std::move(pictures)));
+    }
+
+private:
+    ExportFile& m_file;
+    ExportContext& m_context;
+    ReportPictures m_pictures;
+};
+
+}  // namespace
+
+std::unique_ptr<ExportWriter> openHtmlReport(ExportFile& file, ExportContext& context) {
+    return std::make_unique<HtmlReport>(file, context);
+}
+
+}  // namespace strainlens

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <string>
+
+#include "app/export/export_files.h"
+#include "app/export/formats.h"
+#include "app/export/result_facts.h"
+#include "app/export/result_spool.h"
+#include "app/io/mat_writer.h"
+
+namespace strainlens {
+namespace {
+
+using Fields = std::vector<std::pair<std::string, std::vector<MatValue>>>;
+
+MatNumber matNumberOf(NumberKind kind) {
+    constexpr MatNumber kNumbers[] = {MatNumber::Double, MatNumber::Single, MatNumber::Int16, MatNumber::Uint8};
+    return kNumbers[static_cast<std::size_t>(kind)];
+}
+
+void put(std::ostream& out, const std::vector<std::byte>& bytes) {
+    out.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+}
+
+template <typename Texts>
+MatValue textCells(const Texts& texts) {
+    std::vector<MatValue> cells;
+    for (const auto& text : texts) cells.push_back(matText(text));
+    return matCells(std::move(cells));
+}
+
+/// A MAT-file: an array of rows x columns x frames for each column, under the names that VIC's scripts read, and once
+/// more what Ncorr's scripts read.
+class MatExport : public ExportWriter {
+public:
+    MatExport(ExportFile& file, const ExportInputs& inputs)
+        : m_file(file), m_inputs(inputs), m_spool(file.path(), columnsOf(inputs)) {}
+
+    void addFrame(ExportedFrame& frame) override { m_spool.add(frame); }
+
+    void finish(const RunSummary&) override {
+        writeMatHeader(m_file.stream(), programText());
+        std::vector<std::pair<std::string, std::vector<MatValue>>> units;
+        for (std::size_t k = 0; k < m_spool.columns().size(); ++k) {
+            const ResultColumn& column = m_spool.columns()[k];
+            const std::string name(column.plainName());
+            variable(name, arrayOf(k, 0, isPlaceColumn(column) ? 1 : m_spool.frames().size()));
+            units.push_back({name, {matText(column.unit)}});
+        }
+        addVicAliases(units);
+        variable("units", matStructs(1, std::move(units)));
+        addFacts();
+        addNcorr();
+    }
+
+private:
+    void variable(const std::string& name, const MatValue& value) { writeMatVariable(m_file.stream(), name, value); }
+
+    std::optional<std::size_t> find(std::string_view name) const {
+        const auto found = std::ranges::find(m_spool.columns(), name, &ResultColumn::name);
+        if (found == m_spool.columns().end()) return std::nullopt;
+        return static_cast<std::size_t>(found - m_spool.columns().begin());
+    }
+
+    /// One frame of a column as MATLAB has it: column by column.
+    std::vector<std::byte> turned(std::size_t column, std::size_t frame) {
+        const std::span<const std::byte> rowWise = m_spool.read(column, frame);
+        const std::size_t bytes = sizeOf(m_spool.kindOf(column)), rows = m_spool.gridRows(),
+                          columns = m_spool.gridColumns();
+        std::vector<std::byte> turned(rowWise.size());
+        for (std::size_t x = 0; x < columns; ++x) {
+            for (std::size_t y = 0; y < rows; ++y) {
+                std::memcpy(&turned[(x * rows + y) * bytes], &rowWise[(y * columns + x) * bytes], bytes);
+            }
+        }
+        return turned;
+    }
+
+    MatValue arrayOf(std::size_t column, std::size_t firstFrame, std::size_t frames) {
+        std::vector<std::size_t> sides = {m_spool.gridRows(), m_spool.gridColumns()};
+        if (frames > 1) sides.push_back(frames);
+        return matNumbers(matNumberOf(m_spool.kindOf(column)), sides, [=, this](std::ostream& out) {
+            for (std::size_t k = 0; k < frames; ++k) put(out, turned(column, firstFrame + k));
+        });
+    }
+
+    /// VIC calls the direction of e1 gamma, and flags points by a confidence of -1.
+    void addVicAliases(Fields& units) {
+        if (const auto angle = find("angle_rad")) {
+            variable("gamma", arrayOf(*angle, 0, m_spool.frames().size()));
+            units.push_back({"gamma", {matText("rad")}});
+        }
+        const auto u = find("u_px"), sigma = find("sigma_u_px");
+        if (!u) return;
+        std::vector<std::size_t> sides = {m_spool.gridRows(), m_spool.gridColumns()};
+        if (m_spool.frames().size() > 1) sides.push_back(m_spool.frames().size());
+        variable("sigma", matNumbers(MatNumber::Double, sides, [=, this](std::ostream& out) {
+                     for (std::size_t k = 0; k < m_spool.frames().size(); ++k) put(out, confidence(*u, sigma, k));
+                 }));
+        units.push_back({"sigma", {matText("px")}});
+    }
+
+    std::vector<std::byte> confidence(std::size_t u, std::optional<std::size_t> sigma, std::size_t frame) {
+        std::vector<double> values(m_spool.points()), displacements(m_spool.points());
+        std::memcpy(displacements.data(), turned(u, frame).data(), displacements.size() * sizeof(double));
+        if (sigma) {
+            std::vector<float> deviations(m_spool.points());
+            std::memcpy(deviations.data(), turned(*sigma, frame).data(), deviations.size() * sizeof(float));
+            values.assign(deviations.begin(), deviations.end());
+        }
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            if (std::isnan(displacements[i])) values[i] = -1;
+        }
+        const auto bytes = std::as_bytes(std::span(values));
+        return {bytes.begin(), bytes.end()};
+    }
+
+    void addFacts() {
+        std::vector<std::int32_t> numbers;
+        std::vector<std::string> images;
+        for (const ResultSpool::Frame& frame : m_spool.frames()) {
+            numbers.push_back(frame.number);
+            images.push_back(frame.name);
+        }
+        variable("frame", matNumbers(MatNumber::Int32, {numbers.size(), 1}, [numbers](std::ostream& out) {
+                     out.write(reinterpret_cast<const char*>(numbers.data()),
+                               static_cast<std::streamsize>(numbers.size() * sizeof(numbers[0])));
+                 }));
+        variable("image", textCells(images));
+        variable("status_names", textCells(kPointStatusNames));
+        variable("strain_status_names", textCells(kStrainStatusNames));
+        variable("parameters", matText(parametersText(m_inputs.parameters)));
+        variable("program", matText(programText()));
+    }
+
+    /// Of Ncorr's data_dic_save what scripts for evaluation use: displacements and strains in the reference image.
+    void addNcorr() {
+        const auto u = find("u_px"), v = find("v_px"), status = find("status");
+        if (!u || !v || !status) return;
+        Fields fields = {{"plot_u_ref_formatted", {}}, {"plot_v_ref_formatted", {}}, {"roi_ref_formatted", {}}};
+        Fields strains = {{"plot_exx_ref_formatted", {}},
+                          {"plot_exy_ref_formatted", {}},
+                          {"plot_eyy_ref_formatted", {}},
+                          {"roi_ref_formatted", {}}};
+        const std::optional<std::size_t> tensor[] = {find("exx"), find("exy"), find("eyy"), find("strain_status")};
+        const bool hasStrain = std::ranges::all_of(tensor, [](const auto& column) { return column.has_value(); });
+        const std::size_t frames = m_spool.frames().size();
+        for (std::size_t frame = 0; frame < frames; ++frame) {
+            fields[0].second.push_back(arrayOf(*u, frame, 1));
+            fields[1].second.push_back(arrayOf(*v, frame, 1));
+            fields[2].second.push_back(maskOf(*status, frame));
+            for (std::size_t k = 0; hasStrain && k < 3; ++k) strains[k].second.push_back(arrayOf(*tensor[k], frame, 1));
+            if (hasStrain) strains[3].second.push_back(maskOf(*tensor[3], frame));
+        }
+        Fields save = {{"displacements", {matStructs(frames, std::move(fields))}}, {"dispinfo", {dispinfo()}}};
+        if (hasStrain) save.push_back({"strains", {matStructs(frames, std::move(strains))}});
+        variable("data_dic_save", matStructs(1, std::move(save)));
+    }
+
+    /// Where the status is Ok.
+    MatValue maskOf(std::size_t status, std::size_t frame) {
+        MatValue mask =
+            matNumbers(MatNumber::Logical, {m_spool.gridRows(), m_spool.gridColumns()}, [=, this](std::ostream& out) {
+                std::vector<std::byte> points = turned(status, frame);
+                for (std::byte& point : points) point = std::byte(point == std::byte{0});
+                put(out, points);
+            });
+        return matStructs(1, {{"mask", {std::move(mask)}}});
+    }
+
+    MatValue dispinfo() const {
+        const RunParameters& parameters = m_inputs.parameters;
+        const double step = m_spool.gridColumns() > 1 ? m_spool.x()[1] - m_spool.x()[0] : parameters.grid.step;
+        return matStructs(1, {{"type", {matText("regular")}},
+                              {"radius", {matNumber((parameters.refine.subset - 1) / 2)}},
+                              {"spacing", {matNumber(step - 1)}},
+                              {"pixtounits", {matNumber(1)}},
+                              {"units", {matText("pixels")}}});
+    }
+
+    ExportFile& m_file;
+    const ExportInputs& m_inputs;
+    ResultSpool m_spool;
+};
+
+static_assert(static_cast<int>(PointStatus::Ok) == 0 && static_cast<int>(StrainStatus::Ok) == 0);
+
+}  // namespace
+
+std::unique_ptr<ExportWriter> openMat(ExportFile& file, ExportContext& context) {
+    return std::make_unique<MatExport>(file, context.inputs());
+}
+
+}  // namespace strainlens

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "app/export/export_files.h"
+#include "app/export/formats.h"
+#include "app/export/result_facts.h"
+#include "app/export/result_spool.h"
+#include "app/io/field/npy.h"
+#include "app/io/unicode.h"
+#include "app/io/zip_writer.h"
+
+namespace strainlens {
+namespace {
+
+const char* typeOf(NumberKind kind) {
+    constexpr const char* kTypes[] = {"<f8", "<f4", "<i2", "|u1"};
+    return kTypes[static_cast<std::size_t>(kind)];
+}
+
+/// NumPy's archive: an array a column.
+class NpzExport : public ExportWriter {
+public:
+    NpzExport(ExportFile& file, const ExportInputs& inputs)
+        : m_file(file), m_inputs(inputs), m_spool(file.path(), columnsOf(inputs)) {}
+
+    void addFrame(ExportedFrame& frame) override { m_spool.add(frame); }
+
+    void finish(const RunSummary&) override {
+        ZipWriter zip(m_file.stream());
+        const std::size_t frames = m_spool.frames().size(), rows = m_spool.gridRows(), columns = m_spool.gridColumns();
+        for (std::size_t k = 0; k < m_spool.columns().size(); ++k) {
+            const bool isPlace = isPlaceColumn(m_spool.columns()[k]);  // the same in every frame
+            const std::array<std::size_t, 3> shape = {frames, rows, columns};
+            begin(zip, m_spool.columns()[k].name, typeOf(m_spool.kindOf(k)), std::span(shape).subspan(isPlace ? 1 : 0));
+            for (std::size_t frame = 0; frame < (isPlace ? 1 : frames); ++frame) zip.write(m_spool.read(k, frame));
+        }
+        addFacts(zip);
+        zip.finish();
+    }
+
+private:
+    static void begin(ZipWriter& zip, std::string_view name, std::string_view type,
+                      std::span<const std::size_t> shape) {
+        zip.begin(std::string(name) + ".npy");
+        zip.write(npyHeader(type, shape));
+    }
+
+    /// An array of texts; a single one where `isList` is false.
+    static void addTexts(ZipWriter& zip, std::string_view name, const std::vector<std::string>& texts, bool isList) {
+        std::vector<std::u32string> wide;
+        std::size_t longest = 1;
+        for (const std::string& text : texts) longest = std::max(longest, wide.emplace_back(codePoints(text)).size());
+        const std::size_t count = texts.size();
+        begin(zip, name, "<U" + std::to_string(longest), std::span(&count, isList ? 1 : 0));
+        for (std::u32string& text : wide) {
+            text.resize(longest);
+            zip.write(std::as_bytes(std::span(text)));
+        }
+    }
+
+    void addFacts(ZipWriter& zip) {
+        std::vector<std::int32_t> numbers;
+        std::vector<std::string> images, names, units;
+        for (const ResultSpool::Frame& frame : m_spool.frames()) {
+            numbers.push_back(frame.number);
+            images.push_back(frame.name);
+        }
+        for (const ResultColumn& column : m_spool.columns()) {
+            names.emplace_back(column.name);
+            units.emplace_back(column.unit);
+        }
+        const std::size_t count = numbers.size();
+        begin(zip, "frame", "<i4", std::span(&count, 1));
+        zip.write(std::as_bytes(std::span(numbers)));
+        addTexts(zip, "image", images, true);
+        addTexts(zip, "columns", names, true);
+        addTexts(zip, "units", units, true);
+        addTexts(zip, "status_names", {kPointStatusNames.begin(), kPointStatusNames.end()}, true);
+        addTexts(zip, "strain_status_names", {kStrainStatusNames.begin(), kStrainStatusNames.end()}, true);
+        addTexts(zip, "parameters", {parametersText(m_inputs.parameters)}, false);
+        addTexts(zip, "program", {programText()}, false);
+    }
+
+    ExportFile& m_file;
+    const ExportInputs& m_inputs;
+    ResultSpool m_spool;
+};
+
+}  // namespace
+
+std::unique_ptr<ExportWriter> openNpz(ExportFile& file, ExportContext& context) {
+    return std::make_unique<NpzExport>(file, context.inputs());
+}
+
+}  // namespace strainlens

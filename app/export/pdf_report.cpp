@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <algorithm>
+
+#include "app/export/export_files.h"
+#include "app/export/formats.h"
+#include "app/export/report_content.h"
+#include "app/render/canvas.h"
+
+namespace strainlens {
+namespace {
+
+// A4 at 96 px an inch.
+constexpr ImageSize kPage = {794, 1123};
+constexpr double kPageMargin = 64;
+constexpr double kRoom = kPage.width - 2 * kPageMargin;
+constexpr double kBottom = kPage.height - kPageMargin;
+constexpr double kTextPx = 11, kHeadingPx = 15, kTitlePx = 20;
+constexpr double kLineHeight = 1.45;  ///< of the letters' size
+constexpr double kCellGap = 10;
+constexpr double kMostPictureShare = 0.45;  ///< of a page's height
+constexpr Rgb kSheet = {255, 255, 255}, kLetters = {30, 30, 30}, kFaint = {190, 190, 190};
+
+/// Sets a report as pages, from the top of the first one on.
+class PdfPages {
+public:
+    PdfPages() : m_canvas(kPage, PictureFormat::Pdf, kSheet) {}
+
+    PictureBytes write(const ReportContent& content) {
+        paragraph(content.title, kTitlePx);
+        for (const ReportSection& section : content.sections) write(section);
+        pageNumber();
+        return m_canvas.finish();
+    }
+
+private:
+    void write(const ReportSection& section) {
+        m_y += kHeadingPx;
+        require(4 * kHeadingPx);
+        paragraph(section.heading, kHeadingPx);
+        for (const std::string& words : section.paragraphs) paragraph(words, kTextPx);
+        table(section.table);
+        for (const ReportPicture& shown : section.pictures) picture(shown);
+    }
+
+    void require(double height) {
+        if (m_y + height <= kBottom) return;
+        pageNumber();
+        m_canvas.nextPage();
+        ++m_page;
+        m_y = kPageMargin;
+    }
+
+    void pageNumber() {
+        m_canvas.text(std::to_string(m_page), {kPage.width - kPageMargin, kPage.height - kPageMargin / 2},
+                      {kTextPx, {kLetters}, TextLook::Align::Right});
+    }
+
+    void line(const std::string& words, double x, double sizePx) {
+        m_canvas.text(words, {x, m_y + sizePx}, {sizePx, {kLetters}});
+    }
+
+    void paragraph(const std::string& words, double sizePx) {
+        for (const std::string& part : broken(words, kRoom, sizePx)) {
+            require(kLineHeight * sizePx);
+            line(part, kPageMargin, sizePx);
+            m_y += kLineHeight * sizePx;
+        }
+    }
+
+    /// Lines of at most that width, broken between words, or within a word that is longer than a line.
+    std::vector<std::string> broken(const std::string& words, double room, double sizePx) {
+        std::vector<std::string> lines = {""};
+        for (std::size_t at = 0; at < words.size();) {
+            const std::size_t end = std::min(words.find(' ', at), words.size());
+            append(lines, words.substr(at, end - at), room, sizePx);
+            at = end + 1;
+        }
+        return lines;
+    }
+
+    void append(std::vector<std::string>& lines, std::string word, double room, double sizePx) {
+        const std::string longer = lines.back().empty() ? word : lines.back() + " " + word;
+        if (fits(longer, room, sizePx)) {
+            lines.back() = longer;
+            return;
+        }
+        if (!lines.back().empty()) lines.emplace_back();
+        while (!fits(word, room, sizePx)) {
+            const std::size_t bytes = fittingBytes(word, room, sizePx);
+            lines.back() = word.substr(0, bytes);
+            lines.emplace_back();
+            word.erase(0, bytes);
+        }
+        lines.back() = word;
+    }
+
+    bool fits(const std::string& words, double room, double sizePx) {
+        return m_canvas.textWidth(words, sizePx) <= room;
+    }
+
+    /// The longest beginning of whole characters that fits, at least one character.
+    std::size_t fittingBytes(const std::string& word, double room, double sizePx) {
+        const auto nextCharacter = [&word](std::size_t at) {
+            ++at;
+            while (at < word.size() && (static_cast<unsigned char>(word[at]) & 0xC0) == 0x80) ++at;
+            return at;
+        };
+        std::size_t bytes = nextCharacter(0);
+        for (std::size_t next = nextCharacter(bytes); next <= word.size(); next = nextCharacter(next)) {
+            if (!fits(word.substr(0, next), room, sizePx)) break;
+            bytes = next;
+        }
+        return bytes;
+    }
+
+    void table(const ReportTable& content) {
+        if (content.rows.empty()) return;
+        const std::vector<double> widths = columnWidths(content);
+        m_y += kTextPx / 2;
+        if (!content.head.empty()) {
+            row(content.head, widths);
+            m_canvas.addLine({{kPageMargin, m_y}, {kPageMargin + kRoom, m_y}});
+            m_canvas.stroke({kFaint}, 1);
+            m_y += 3;
+        }
+        for (const auto& cells : content.rows) row(cells, widths);
+    }
+
+    /// As wide as the widest cell of the first rows; where that is too much the widest column gives way.
+    std::vector<double> columnWidths(const ReportTable& content) {
+        constexpr std::size_t kMeasuredRows = 200;
+        std::vector<double> widths(std::max(content.head.size(), content.rows.front().size()), 20);
+        const auto widen = [&](const std::vector<std::string>& cells) {
+            if (cells.size() < widths.size()) return;
+            for (std::size_t i = 0; i < widths.size(); ++i) {
+                widths[i] = std::max(widths[i], m_canvas.textWidth(cells[i], kTextPx));
+            }
+        };
+        widen(content.head);
+        for (std::size_t i = 0; i < std::min(kMeasuredRows, content.rows.size()); ++i) widen(content.rows[i]);
+        double total = -kCellGap;
+        for (const double width : widths) total += width + kCellGap;
+        if (total > kRoom) {
+            double& widest = *std::ranges::max_element(widths);
+            widest = std::max(60.0, widest - (total - kRoom));
+        }
+        return widths;
+    }
+
+    /// A row that ends early says something in the place of numbers: its last cell takes their room.
+    void row(const std::vector<std::string>& cells, const std::vector<double>& widths) {
+        std::vector<std::vector<std::string>> lines;
+        std::size_t most = 1;
+        double x = 0;
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            const bool isLast = i + 1 == cells.size();
+            lines.push_back(broken(cells[i], isLast ? std::max(widths[i], kRoom - x) : widths[i], kTextPx));
+            most = std::max(most, lines.back().size());
+            x += widths[i] + kCellGap;
+        }
+        for (std::size_t k = 0; k < most; ++k) {
+            require(kLineHeight * kTextPx);
+            x = kPageMargin;
+            for (std::size_t i = 0; i < cells.size(); ++i) {
+                if (k < lines[i].size()) line(lines[i][k], x, kTextPx);
+                x += widths[i] + kCellGap;
+            }
+            m_y += kLineHeight * kTextPx;
+        }
+    }
+
+    void picture(const ReportPicture& shown) {
+        const ImageSize size = shown.pixels.size;
+        const double scale = std::min(kRoom / size.width, kMostPictureShare * kPage.height / size.height);
+        const Box place{kPageMargin, 0, size.width * scale, size.height * scale};
+        require(place.height + 3 * kTextPx);
+        m_canvas.image(shown.pixels, {place.x, m_y, place.width, place.height});
+        m_y += place.height + 3;
+        paragraph(shown.caption, kTextPx);
+        m_y += kTextPx;
+    }
+
+    Canvas m_canvas;
+    double m_y = kPageMargin;
+    int m_page = 1;
+};
+
+/// Pages of A4.
+class PdfReport : public ExportWriter {
+public:
+    PdfReport(ExportFile& file, ExportContext& context) : m_file(file), m_context(context), m_pictures(context) {}
+    void addFrame(ExportedFrame& frame) override { m_pictures.keep(frame); }
+    void finish(const RunSummary& summary) override {
+        RunSummary complete = summary;
+        std::vector<ReportPicture> pictures = m_pictures.make(complete);
+        m_file.write(PdfPages().write(reportContent(complete, m_context, std::move(pictures))));
+    }
+
+private:
+    ExportFile& m_file;
+    ExportContext& m_context;
+    ReportPictures m_pictures;
+};
+
+}  // namespace
+
+std::unique_ptr<ExportWriter> openPdfReport(ExportFile& file, ExportContext& context) {
+    return std::make_unique<PdfReport>(file, context);
+}
+
+}  // namespace strainlens

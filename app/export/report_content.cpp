@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/export/report_content.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/export/report_writer.h"
+#include "app/export/result_facts.h"
+#include "app/io/date_text.h"
+#include "app/io/image/picture_pixels.h"
+#include "app/io/number_text.h"
+#include "app/io/paths.h"
+#include "app/render/line_plot.h"
+#include "app/render/overlay_picture.h"
+#include "compute/types/error.h"
+#include "compute/types/parameters/filter_text.h"
+#include "compute/types/parameters/parameter_schema.h"
+
+namespace strainlens {
+namespace {
+
+constexpr int kMostPicturePx = 1400;
+constexpr double kMillistrain = 1e-3;
+
+using Row = std::vector<std::string>;
+
+std::string strainText(double value) { return fixedText(value / kMillistrain, 3); }
+
+bool hasStrain(const RunSummary& summary) { return summary.parameters.strain.wanted(); }
+
+bool isRefined(const RunSummary& summary) { return columnSets(summary.parameters).refined; }
+
+std::size_t measuredFrames(const RunSummary& summary) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(summary.frames, [](const FrameSummary& frame) { return frame.error.empty(); }));
+}
+
+ReportSection overview(const RunSummary& summary, const ReportInputs& inputs) {
+    ReportSection section{"Measurement", {}};
+    auto& rows = section.table.rows;
+    if (const std::string date = dateText(summary.begun); !date.empty()) rows.push_back({"Date", date});
+    rows.push_back({"Program", programText()});
+    if (!inputs.frames.empty()) rows.push_back({"Reference image", utf8(inputs.frames.front().path)});
+    rows.push_back({"Deformed images", std::to_string(summary.frames.size()) +
+                                           ", of which measured: " + std::to_string(measuredFrames(summary))});
+    for (const std::filesystem::path& file : inputs.roiFiles) rows.push_back({"Region", utf8(file)});
+    for (const DeviceInfo& device : summary.devices) rows.push_back({"Device", device.id + " (" + device.name + ")"});
+    rows.push_back({"Threads", std::to_string(summary.threads)});
+    rows.push_back({"Wall time", fixedText(summary.wallMs / 1000, 2) + " s"});
+    if (!summary.greyRange.identity) {
+        rows.push_back(
+            {"Grey range", fixedText(summary.greyRange.low, 1) + " to " + fixedText(summary.greyRange.high, 1)});
+    }
+    if (summary.cancelled) section.paragraphs.emplace_back("The run was cancelled; what was finished is kept.");
+    return section;
+}
+
+Row resultRow(const FrameSummary& frame, bool refined, bool strain) {
+    Row row = {std::to_string(frame.frame), frame.name};
+    if (!frame.error.empty()) {
+        row.push_back(frame.error);
+        return row;
+    }
+    std::size_t points = 0;
+    for (const std::size_t count : frame.counts) points += count;
+    row.push_back(std::to_string(frame.counts[static_cast<std::size_t>(PointStatus::Ok)]) + " of " +
+                  std::to_string(points));
+    if (refined) {
+        row.push_back(fixedText(frame.noise.sigmaU, 4));
+        row.push_back(fixedText(frame.noise.sigmaV, 4));
+    }
+    if (strain) {
+        for (const double mean : {frame.meanStrain.exx, frame.meanStrain.eyy, frame.meanStrain.exy}) {
+            row.push_back(strainText(mean));
+        }
+    }
+    return row;
+}
+
+ReportSection results(const RunSummary& summary) {
+    const bool refined = isRefined(summary), strain = hasStrain(summary);
+    ReportSection section{"Results", {}};
+    section.table.head = {"Frame", "Image", "Points Ok"};
+    if (refined) {
+        section.table.head.insert(section.table.head.end(), {"sigma u [px]", "sigma v [px]"});
+        section.paragraphs.emplace_back(
+            "sigma: median of the standard deviations of the displacements that the noise of both images causes.");
+    }
+    if (strain) {
+        section.table.head.insert(section.table.head.end(), {"mean exx [mm/m]", "mean eyy [mm/m]", "mean exy [mm/m]"});
+        section.paragraphs.push_back("Strain: " + valueText(choiceParameter("strain-measure"), summary.parameters) +
+                                     "; x to the right, y down.");
+    }
+    for (const FrameSummary& frame : summary.frames) section.table.rows.push_back(resultRow(frame, refined, strain));
+    return section;
+}
+
+std::string joinedFilters(const RunParameters& parameters) {
+    std::string list;
+    for (const Filter& filter : parameters.filters) list += (list.empty() ? "" : ", ") + filterText(filter);
+    return list.empty() ? "none" : list;
+}
+
+ReportSection parametersOfRun(const RunParameters& parameters) {
+    ReportSection section{"Parameters", {}};
+    section.table.head = {"Parameter", "Value", "Unit"};
+    for (const NumberParameter& number : numberParameters()) {
+        if (number.isRelevant(parameters)) {
+            section.table.rows.push_back(
+                {std::string(number.name), valueText(number, parameters), std::string(number.unit)});
+        }
+    }
+    for (const ChoiceParameter& choice : choiceParameters()) {
+        if (choice.isRelevant(parameters)) {
+            section.table.rows.push_back({std::string(choice.name), valueText(choice, parameters), ""});
+        }
+    }
+    section.table.rows.push_back({"filter", joinedFilters(parameters), ""});
+    section.table.rows.push_back({"device", parameters.device, ""});
+    return section;
+}
+
+ReportSection files(const RunSummary& summary, const ReportInputs& inputs, FileHashes& hashes) {
+    ReportSection section{"Files", {"SHA-256 of the files as they were measured."}};
+    section.table.head = {"Image", "SHA-256"};
+    for (std::size_t i = 0; i < inputs.frames.size(); ++i) {
+        section.table.rows.push_back(
+            {inputs.frames[i].name, hashOfImage(inputs, i, summary, hashes).value_or("not read")});
+    }
+    for (const std::filesystem::path& roi : inputs.roiFiles) {
+        section.table.rows.push_back({utf8(roi.filename()), hashes.of(roi).value_or("not read")});
+    }
+    return section;
+}
+
+ReportPicture strainPlot(const RunSummary& summary) {
+    LinePlot plot;
+    plot.title = "Mean strain over the frames";
+    plot.x.label = "frame";
+    plot.y.label = "strain [mm/m]";
+    const std::pair<const char*, double StrainMeans::*> curves[] = {
+        {"exx", &StrainMeans::exx}, {"eyy", &StrainMeans::eyy}, {"exy", &StrainMeans::exy}};
+    for (const auto& [name, mean] : curves) {
+        PlotSeries series{name, {}, true, true, false, -1};
+        for (const FrameSummary& frame : summary.frames) {
+            if (frame.error.empty())
+                series.points.push_back({double(frame.frame), frame.meanStrain.*mean / kMillistrain});
+        }
+        plot.series.push_back(std::move(series));
+    }
+    return {plot.title, pixelsOfPng(plotPicture(plot, PictureFormat::Png), kMostPicturePx)};
+}
+
+bool hasMeanStrain(const FrameSummary& frame) { return frame.error.empty() && std::isfinite(frame.meanStrain.exx); }
+
+}  // namespace
+
+void ReportPictures::keep(const ExportedFrame& frame) {
+    m_name = frame.summary().name;
+    m_field = frame.field();
+}
+
+std::vector<ReportPicture> ReportPictures::make(RunSummary& summary) const {
+    std::vector<ReportPicture> pictures;
+    try {
+        if (std::ranges::count_if(summary.frames, hasMeanStrain) > 1) pictures.push_back(strainPlot(summary));
+        if (m_field.size() > 0) addOverlays(pictures);
+    } catch (const Error& error) {
+        summary.notes.push_back(std::string("Pictures are missing: ") + error.what());
+    }
+    return pictures;
+}
+
+void ReportPictures::addOverlays(std::vector<ReportPicture>& pictures) const {
+    const ExportInputs& inputs = m_context.inputs();
+    const auto add = [&](const std::string& caption, const FieldQuantity* quantity) {
+        const OverlayOptions options = {m_name, inputs.parameters.scaleMmPerPx, quantity};
+        const PictureBytes png = overlayPicture(m_context.reference(), m_field, options, PictureFormat::Png);
+        pictures.push_back({m_name + ": " + caption, pixelsOfPng(png, kMostPicturePx)});
+    };
+    add("displacement vectors", nullptr);
+    std::vector<std::string> names = {"u", "v", "exx", "eyy", "exy"};
+    if (std::ranges::find(names, inputs.look.mapQuantity) == names.end()) names.push_back(inputs.look.mapQuantity);
+    for (const std::string& name : names) {
+        if (name.empty()) continue;
+        const FieldQuantity& quantity = fieldQuantity(name, "overlay-field");
+        if (quantity.values(m_field).size() == m_field.size()) add(std::string(quantity.label), &quantity);
+    }
+}
+
+ReportContent reportContent(const RunSummary& summary, ExportContext& context, std::vector<ReportPicture> pictures) {
+    const ReportInputs& inputs = context.inputs().report;
+    ReportContent content;
+    content.title = "Displacement measurement";
+    if (!inputs.frames.empty()) content.title += ": " + inputs.frames.front().name;
+    content.sections.push_back(overview(summary, inputs));
+    content.sections.push_back(results(summary));
+    if (!pictures.empty()) content.sections.push_back({"Pictures", {}, {}, std::move(pictures)});
+    if (!summary.notes.empty()) content.sections.push_back({"Notes", summary.notes});
+    content.sections.push_back(parametersOfRun(summary.parameters));
+    content.sections.push_back(files(summary, inputs, context.hashes()));
+    if (!inputs.command.empty()) {
+        content.sections.push_back(
+            {"Repeat", {shellCommand(inputs.command), "in " + utf8(std::filesystem::current_path())}});
+    }
+    return content;
+}
+
+}  // namespace strainlens

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/export/result_columns.h"
+
+#include <algorithm>
+
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+using Field = DisplacementField;
+
+template <std::vector<double> Field::*values>
+ColumnValues ofField(const Field& field) {
+    return std::span<const double>(field.*values);
+}
+
+template <std::vector<float> RefinedDetails::*values>
+ColumnValues ofRefinement(const Field& field) {
+    return std::span<const float>(field.refined.*values);
+}
+
+template <std::vector<double> StrainField::*values>
+ColumnValues ofStrain(const Field& field) {
+    return std::span<const double>(field.strain.*values);
+}
+
+ColumnValues frameNumber(const Field&) { return FrameNumber{}; }
+ColumnValues status(const Field& field) { return std::span<const PointStatus>(field.status); }
+ColumnValues strainStatus(const Field& field) { return std::span<const StrainStatus>(field.strain.status); }
+ColumnValues iterations(const Field& field) { return std::span<const std::int16_t>(field.refined.iterations); }
+
+constexpr ResultColumn kAlways[] = {
+    {"frame", "1", "Number of the image, 1 for the first deformed one", frameNumber},
+    {"x_px", "px", "Place in the reference image, to the right", ofField<&Field::x>},
+    {"y_px", "px", "Place in the reference image, down", ofField<&Field::y>},
+    {"u_px", "px", "Displacement along x", ofField<&Field::u>},
+    {"v_px", "px", "Displacement along y", ofField<&Field::v>},
+    {"score", "grey", "Difference or correlation of the blocks", ofField<&Field::score>},
+    {"status", "", "Whether the point was measured, or why not", status},
+};
+
+constexpr ResultColumn kRefined[] = {
+    {"u_x", "1", "Gradient du/dx", ofRefinement<&RefinedDetails::ux>},
+    {"u_y", "1", "Gradient du/dy", ofRefinement<&RefinedDetails::uy>},
+    {"v_x", "1", "Gradient dv/dx", ofRefinement<&RefinedDetails::vx>},
+    {"v_y", "1", "Gradient dv/dy", ofRefinement<&RefinedDetails::vy>},
+    {"zncc", "1", "Correlation of the subsets", ofRefinement<&RefinedDetails::zncc>},
+    {"residual", "grey", "RMS difference of the subsets", ofRefinement<&RefinedDetails::residual>},
+    {"iterations", "1", "Gauss-Newton steps", iterations},
+};
+
+constexpr ResultColumn kSecondDerivatives[] = {
+    {"u_xx", "1/px", "Second derivative of u", ofRefinement<&RefinedDetails::uxx>},
+    {"u_xy", "1/px", "Second derivative of u", ofRefinement<&RefinedDetails::uxy>},
+    {"u_yy", "1/px", "Second derivative of u", ofRefinement<&RefinedDetails::uyy>},
+    {"v_xx", "1/px", "Second derivative of v", ofRefinement<&RefinedDetails::vxx>},
+    {"v_xy", "1/px", "Second derivative of v", ofRefinement<&RefinedDetails::vxy>},
+    {"v_yy", "1/px", "Second derivative of v", ofRefinement<&RefinedDetails::vyy>},
+};
+
+constexpr ResultColumn kStrain[] = {
+    {"exx", "1", "Strain along x", ofStrain<&StrainField::exx>},
+    {"eyy", "1", "Strain along y", ofStrain<&StrainField::eyy>},
+    {"exy", "1", "Shear strain, half of the angle", ofStrain<&StrainField::exy>},
+    {"e1", "1", "First principal strain", ofStrain<&StrainField::e1>},
+    {"e2", "1", "Second principal strain", ofStrain<&StrainField::e2>},
+    {"angle_rad", "rad", "Direction of e1, from +x towards +y", ofStrain<&StrainField::angle>},
+    {"von_mises", "1", "Equivalent strain after von Mises", ofStrain<&StrainField::vonMises>},
+    {"max_shear", "1", "Largest shear, (e1 - e2) / 2", ofStrain<&StrainField::maxShear>},
+    {"tresca", "1", "Equivalent strain after Tresca", ofStrain<&StrainField::tresca>},
+    {"strain_status", "", "Whether there is a strain, or why not", strainStatus},
+};
+
+constexpr ResultColumn kSigmas[] = {
+    {"sigma_u_px", "px", "Standard deviation of u", ofRefinement<&RefinedDetails::sigmaU>},
+    {"sigma_v_px", "px", "Standard deviation of v", ofRefinement<&RefinedDetails::sigmaV>},
+};
+
+constexpr ResultColumn kStrainSigmas[] = {
+    {"sigma_exx", "1", "Standard deviation of exx", ofStrain<&StrainField::sigmaExx>},
+    {"sigma_eyy", "1", "Standard deviation of eyy", ofStrain<&StrainField::sigmaEyy>},
+    {"sigma_exy", "1", "Standard deviation of exy", ofStrain<&StrainField::sigmaExy>},
+    {"sigma_e1", "1", "Standard deviation of e1", ofStrain<&StrainField::sigmaE1>},
+};
+
+constexpr ResultColumn kMillimetres[] = {
+    {"x_mm", "mm", "Place in the reference image, to the right", ofField<&Field::x>},
+    {"y_mm", "mm", "Place in the reference image, down", ofField<&Field::y>},
+    {"u_mm", "mm", "Displacement along x", ofField<&Field::u>},
+    {"v_mm", "mm", "Displacement along y", ofField<&Field::v>},
+};
+
+std::string_view unitOfScore(Criterion criterion) {
+    switch (criterion) {
+        case Criterion::Sad:
+            return "grey";
+        case Criterion::Ssd:
+            return "grey^2";
+        case Criterion::Zncc:
+            break;
+    }
+    return "1";
+}
+
+}  // namespace
+
+ColumnSets columnSets(const RunParameters& parameters) {
+    const bool second = parameters.refinement == Refinement::Icgn2;
+    return {parameters.scaleMmPerPx, second || parameters.refinement == Refinement::Icgn1, second,
+            parameters.strain.wanted(), scoreCriterion(parameters)};
+}
+
+std::string_view ResultColumn::plainName() const {
+    const bool hasUnit = name.ends_with("_" + std::string(unit)) && unit != "mm";
+    return hasUnit ? name.substr(0, name.size() - unit.size() - 1) : name;
+}
+
+std::vector<ResultColumn> resultColumns(const ColumnSets& sets) {
+    std::vector<ResultColumn> columns(std::begin(kAlways), std::end(kAlways));
+    const auto add = [&columns](bool wanted, std::span<const ResultColumn> more) {
+        if (wanted) columns.insert(columns.end(), more.begin(), more.end());
+    };
+    std::ranges::find(columns, "score", &ResultColumn::name)->unit = unitOfScore(sets.criterion);
+    add(sets.refined, kRefined);
+    add(sets.secondDerivatives, kSecondDerivatives);
+    add(sets.strain, kStrain);
+    add(sets.refined, kSigmas);
+    add(sets.refined && sets.strain, kStrainSigmas);
+    add(sets.scaleMmPerPx > 0, kMillimetres);
+    for (ResultColumn& column : columns) {
+        if (column.unit == "mm") column.factor = sets.scaleMmPerPx;
+    }
+    return columns;
+}
+
+std::vector<ResultColumn> chosenColumns(const ColumnSets& sets, std::span<const std::string> names,
+                                        const std::string& field) {
+    std::vector<ResultColumn> all = resultColumns(sets), chosen;
+    if (names.empty()) return all;
+    for (const std::string& name : names) {
+        const auto found = std::ranges::find(all, name, &ResultColumn::name);
+        if (std::ranges::find(chosen, name, &ResultColumn::name) != chosen.end()) {
+            throw InvalidInput(field, "\"" + name + "\" twice", "every column once");
+        }
+        if (found == all.end()) {
+            std::string known;
+            for (const ResultColumn& column : all) known += (known.empty() ? "" : ", ") + std::string(column.name);
+            throw InvalidInput(field, "\"" + name + "\"", known);
+        }
+        chosen.push_back(*found);
+    }
+    return chosen;
+}
+
+}  // namespace strainlens

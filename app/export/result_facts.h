@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <string>
+
+#include "app/export/result_columns.h"
+
+namespace strainlens {
+
+/// What every file of results says of itself: all parameters under the names of their options, as one line of JSON.
+std::string parametersText(const RunParameters& parameters);
+
+/// "StrainLens 0.1.0".
+std::string programText();
+
+/// Whether the column is the same in every frame: the points' places in the reference image.
+bool isPlaceColumn(const ResultColumn& column);
+
+}  // namespace strainlens

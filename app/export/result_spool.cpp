@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/export/result_spool.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <cstring>
+
+#include "app/io/paths.h"
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+/// A file that nobody sees and that is gone when it is closed; -1 where none can be made.
+int openUnnamed(const std::filesystem::path& folder) {
+    const int file = ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+    if (file >= 0) return file;
+    // File systems that have no such files.
+    std::string name = (folder / ".strainlens-XXXXXX").string();
+    const int named = ::mkostemp(name.data(), O_CLOEXEC);
+    if (named >= 0) ::unlink(name.c_str());
+    return named;
+}
+
+struct KindOf {
+    NumberKind operator()(FrameNumber) const { return NumberKind::Int16; }  // never asked for
+    NumberKind operator()(std::span<const double>) const { return NumberKind::Double; }
+    NumberKind operator()(std::span<const float>) const { return NumberKind::Float; }
+    NumberKind operator()(std::span<const std::int16_t>) const { return NumberKind::Int16; }
+    NumberKind operator()(std::span<const PointStatus>) const { return NumberKind::Status; }
+    NumberKind operator()(std::span<const StrainStatus>) const { return NumberKind::Status; }
+};
+
+static_assert(sizeof(PointStatus) == 1 && sizeof(StrainStatus) == 1);
+
+/// The bytes of a column; doubles after the multiplication go through `scaled`.
+std::span<const std::byte> bytesOf(const ColumnValues& values, double factor, std::vector<double>& scaled) {
+    if (const auto* doubles = std::get_if<std::span<const double>>(&values); doubles && factor != 1) {
+        scaled.assign(doubles->begin(), doubles->end());
+        for (double& value : scaled) value *= factor;
+        return std::as_bytes(std::span<const double>(scaled));
+    }
+    return std::visit(
+        [](const auto& span) {
+            if constexpr (std::is_same_v<std::decay_t<decltype(span)>, FrameNumber>) {
+                return std::span<const std::byte>();
+            } else {
+                return std::as_bytes(span);
+            }
+        },
+        values);
+}
+
+}  // namespace
+
+std::size_t sizeOf(NumberKind kind) {
+    constexpr std::size_t kBytes[] = {8, 4, 2, 1};
+    return kBytes[static_cast<std::size_t>(kind)];
+}
+
+ResultSpool::ResultSpool(const std::filesystem::path& beside, std::vector<ResultColumn> columns)
+    : m_name(utf8(beside)), m_columns(std::move(columns)) {
+    std::erase_if(m_columns, [](const ResultColumn& column) { return column.name == "frame"; });
+    m_file = openUnnamed(beside.has_parent_path() ? beside.parent_path() : std::filesystem::path("."));
+    if (m_file < 0) refuse("no file can be made in its folder; check that you are allowed to write there.");
+}
+
+ResultSpool::~ResultSpool() {
+    if (m_file >= 0) ::close(m_file);
+}
+
+void ResultSpool::refuse(const char* reason) const { throw FileError(m_name, reason); }
+
+void ResultSpool::begin(const DisplacementField& field) {
+    m_gridColumns = static_cast<std::size_t>(field.columns);
+    m_gridRows = static_cast<std::size_t>(field.rows);
+    m_x = field.x;
+    m_y = field.y;
+    for (const ResultColumn& column : m_columns) {
+        m_kinds.push_back(std::visit(KindOf{}, column.values(field)));
+        m_offsets.push_back(m_recordBytes);
+        m_recordBytes += field.size() * sizeOf(m_kinds.back());
+    }
+}
+
+void ResultSpool::add(const ExportedFrame& frame) {
+    const DisplacementField& field = frame.field();
+    if (m_frames.empty()) begin(field);
+    if (field.x != m_x || field.y != m_y) {
+        throw InvalidInput(m_name, "frame " + std::to_string(frame.summary().frame),
+                           "frames on the grid of the first one; write others into files of their own");
+    }
+    std::vector<double> scaled;
+    for (const ResultColumn& column : m_columns) store(bytesOf(column.values(field), column.factor, scaled));
+    m_frames.push_back({frame.summary().frame, frame.summary().name});
+}
+
+void ResultSpool::store(std::span<const std::byte> bytes) {
+    while (!bytes.empty()) {
+        const ssize_t written = ::write(m_file, bytes.data(), bytes.size());
+        if (written <= 0) refuse("could not be written completely; is the disk full?");
+        bytes = bytes.subspan(static_cast<std::size_t>(written));
+    }
+}
+
+std::span<const std::byte> ResultSpool::read(std::size_t column, std::size_t frame) {
+    m_piece.resize(points() * sizeOf(kindOf(column)));
+    const std::size_t from = frame * m_recordBytes + m_offsets[column];
+    for (std::size_t done = 0; done < m_piece.size();) {
+        const ssize_t got =
+            ::pread(m_file, m_piece.data() + done, m_piece.size() - done, static_cast<off_t>(from + done));
+        if (got <= 0) refuse("what was measured could not be read back; check the drive.");
+        done += static_cast<std::size_t>(got);
+    }
+    return m_piece;
+}
+
+}  // namespace strainlens

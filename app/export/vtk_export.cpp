@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/export/export_files.h"
+#include "app/export/formats.h"
+#include "app/export/vtk_image.h"
+#include "app/io/paths.h"
+#include "app/io/xml_text.h"
+
+namespace strainlens {
+namespace {
+
+class VtiExport : public ExportWriter {
+public:
+    VtiExport(ExportFile& file, const ExportInputs& inputs) : m_file(file), m_inputs(inputs) {}
+    void addFrame(ExportedFrame& frame) override { writeVtkImage(m_file.stream(), frame, m_inputs); }
+
+private:
+    ExportFile& m_file;
+    const ExportInputs& m_inputs;
+};
+
+/// ParaView's list of the frames' files, which it writes too.
+class PvdExport : public ExportWriter {
+public:
+    PvdExport(ExportFile& file, ExportContext& context) : m_file(file), m_context(context) {
+        m_file.stream()
+            << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+               "<VTKFile type=\"Collection\" version=\"1.0\" byte_order=\"LittleEndian\">\n  <Collection>\n";
+    }
+
+    void addFrame(ExportedFrame& frame) override {
+        std::filesystem::path path = m_file.path();
+        path.replace_extension(".vti");
+        path = numberedPath(path, frame.summary().frame, m_context.deformedFrames());
+        AtomicFile image(path);
+        writeVtkImage(image.stream(), frame, m_context.inputs());
+        image.commit();
+        m_file.stream() << "    <DataSet timestep=\"" << std::to_string(frame.summary().frame) << "\" file=\""
+                        << escapedXml(utf8(path.filename())) << "\"/>\n";
+    }
+
+    void finish(const RunSummary&) override { m_file.stream() << "  </Collection>\n</VTKFile>\n"; }
+
+private:
+    ExportFile& m_file;
+    ExportContext& m_context;
+};
+
+}  // namespace
+
+std::unique_ptr<ExportWriter> openVti(ExportFile& file, ExportContext& context) {
+    return std::make_unique<VtiExport>(file, context.inputs());
+}
+
+std::unique_ptr<ExportWriter> openPvd(ExportFile& file, ExportContext& context) {
+    return std::make_unique<PvdExport>(file, context);
+}
+
+}  // namespace strainlens

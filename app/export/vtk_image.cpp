@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/export/vtk_image.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <functional>
+
+#include "app/export/result_facts.h"
+#include "app/io/base64.h"
+#include "app/io/xml_text.h"
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+/// In the shortest form that reads back exactly, in every locale alike.
+std::string exactText(double value) {
+    char digits[32];
+    return {digits, std::to_chars(digits, digits + sizeof digits, value).ptr};
+}
+
+/// An array that is announced in the file's head and follows in its tail.
+struct VtkArray {
+    std::string head;  ///< the element, but for its offset
+    std::string tail;  ///< what the element holds, and its end
+    std::vector<std::byte> bytes;
+};
+
+/// The first value and the distance of those that follow.
+struct Spacing {
+    double first = 0, step = 1;
+};
+
+Spacing spacingOf(const std::vector<double>& values, std::size_t count, std::size_t stride, std::string_view axis) {
+    Spacing spacing{values.at(0), count > 1 ? values[stride] - values[0] : 1};
+    for (std::size_t k = 0; k < count; ++k) {
+        const double expected = spacing.first + spacing.step * static_cast<double>(k);
+        if (std::abs(values[k * stride] - expected) > 1e-6 * spacing.step) {
+            throw InvalidInput("VTK", "points along " + std::string(axis) + " at unequal distances",
+                               "a regular grid; write CSV, NumPy or MATLAB files instead");
+        }
+    }
+    return spacing;
+}
+
+class VtkImageWriter {
+public:
+    VtkImageWriter(std::ostream& out, const ExportedFrame& frame, const ExportInputs& inputs)
+        : m_out(out), m_field(frame.field()), m_frame(frame), m_inputs(inputs) {}
+
+    void write() {
+        const auto columns = static_cast<std::size_t>(m_field.columns), rows = static_cast<std::size_t>(m_field.rows);
+        const Spacing x = spacingOf(m_field.x, columns, 1, "x"), y = spacingOf(m_field.y, rows, columns, "y");
+        const double bottom = -(y.first + y.step * static_cast<double>(rows - 1));
+        const std::string extent = "0 " + std::to_string(columns - 1) + " 0 " + std::to_string(rows - 1) + " 0 0";
+        m_out << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                 "<VTKFile type=\"ImageData\" version=\"1.0\" byte_order=\"LittleEndian\" header_type=\"UInt64\">\n"
+                 "  <ImageData WholeExtent=\""
+              << extent << "\" Origin=\"" << exactText(x.first) << ' ' << exactText(bottom) << " 0\" Spacing=\""
+              << exactText(x.step) << ' ' << exactText(y.step) << " 1\">\n";
+        writeFacts();
+        m_out << "    <Piece Extent=\"" << extent
+              << "\">\n      <PointData Scalars=\"u_px\" Vectors=\"displacement\">\n";
+        for (const ResultColumn& column : columnsOf(m_inputs)) {
+            if (column.name != "frame") announce("        ", arrayOf(column));
+        }
+        announce("        ", displacement());
+        m_out << "      </PointData>\n      <CellData/>\n    </Piece>\n  </ImageData>\n"
+                 "  <AppendedData encoding=\"base64\">_";
+        writeTail();
+        m_out << "</AppendedData>\n</VTKFile>\n";
+    }
+
+private:
+    void announce(const std::string& indent, VtkArray array) {
+        m_out << indent << array.head << " format=\"appended\" offset=\"" << std::to_string(m_offset) << "\""
+              << array.tail << '\n';
+        m_offset += Base64Writer::lettersOf(sizeof(std::uint64_t) + array.bytes.size());
+        m_tail.push_back(std::move(array.bytes));
+    }
+
+    void writeTail() {
+        Base64Writer base64(m_out);
+        for (const std::vector<std::byte>& bytes : m_tail) {
+            const std::uint64_t count = bytes.size();
+            base64.write(std::as_bytes(std::span(&count, 1)));
+            base64.write(bytes);
+            base64.finish();
+        }
+    }
+
+    /// Rows of our grid from the lowest to the topmost.
+    template <typename Number>
+    std::vector<std::byte> upwards(std::span<const Number> values, double factor, std::size_t components = 1) const {
+        std::vector<Number> turned;
+        turned.reserve(values.size());
+        const std::size_t width = static_cast<std::size_t>(m_field.columns) * components;
+        for (std::size_t end = values.size(); end >= width && end > 0; end -= width) {
+            for (const Number& value : values.subspan(end - width, width)) {
+                if constexpr (std::is_same_v<Number, double>) {
+                    turned.push_back(value * factor);
+                } else {
+                    turned.push_back(value);
+                }
+            }
+        }
+        const auto bytes = std::as_bytes(std::span(turned));
+        return {bytes.begin(), bytes.end()};
+    }
+
+    static const char* typeName(const ColumnValues& values) {
+        constexpr const char* kTypes[] = {"", "Float64", "Float32", "Int16", "UInt8", "UInt8"};
+        return kTypes[values.index()];
+    }
+
+    static std::string unitKey(std::string_view unit) {
+        return ">\n          <InformationKey name=\"UNITS_LABEL\" location=\"vtkDataArray\">" + escapedXml(unit) +
+               "</InformationKey>\n        </DataArray>";
+    }
+
+    VtkArray arrayOf(const ResultColumn& column) const {
+        const ColumnValues values = column.values(m_field);
+        VtkArray array{
+            "<DataArray type=\"" + std::string(typeName(values)) + "\" Name=\"" + std::string(column.name) + "\"",
+            unitKey(column.unit),
+            {}};
+        array.bytes = std::visit(
+            [&](const auto& span) {
+                if constexpr (std::is_same_v<std::decay_t<decltype(span)>, FrameNumber>) {
+                    return std::vector<std::byte>();
+                } else {
+                    return upwards(span, column.factor);
+                }
+            },
+            values);
+        return array;
+    }
+
+    VtkArray displacement() const {
+        std::vector<double> vectors;
+        for (std::size_t i = 0; i < m_field.size(); ++i) {
+            vectors.insert(vectors.end(), {m_field.u[i], -m_field.v[i], 0.0});
+        }
+        return {"<DataArray type=\"Float64\" Name=\"displacement\" NumberOfComponents=\"3\"", unitKey("px"),
+                upwards(std::span<const double>(vectors), 1, 3)};
+    }
+
+    static VtkArray text(std::string_view name, std::string_view words) {
+        VtkArray array{"<Array type=\"String\" Name=\"" + std::string(name) + "\" NumberOfTuples=\"1\"", "/>", {}};
+        const auto bytes = std::as_bytes(std::span(words));
+        array.bytes.assign(bytes.begin(), bytes.end());
+        array.bytes.push_back(std::byte{0});
+        return array;
+    }
+
+    void writeFacts() {
+        m_out << "    <FieldData>\n";
+        const double time = m_frame.summary().frame;
+        VtkArray timeValue{"<DataArray type=\"Float64\" Name=\"TimeValue\" NumberOfTuples=\"1\"", "/>", {}};
+        const auto bytes = std::as_bytes(std::span(&time, 1));
+        timeValue.bytes.assign(bytes.begin(), bytes.end());
+        announce("      ", std::move(timeValue));
+        announce("      ", text("image", m_frame.summary().name));
+        announce("      ", text("parameters", parametersText(m_inputs.parameters)));
+        announce("      ", text("program", programText()));
+        announce("      ", text("status_names", listed(kPointStatusNames)));
+        announce("      ", text("strain_status_names", listed(kStrainStatusNames)));
+        m_out << "    </FieldData>\n";
+    }
+
+    template <typename Names>
+    static std::string listed(const Names& names) {
+        std::string list;
+        for (const std::string_view name : names) list += (list.empty() ? "" : ",") + std::string(name);
+        return list;
+    }
+
+    std::ostream& m_out;
+    const DisplacementField& m_field;
+    const ExportedFrame& m_frame;
+    const ExportInputs& m_inputs;
+    std::size_t m_offset = 0;  ///< letters of the tail so far
+    std::vector<std::vector<std::byte>> m_tail;
+};
+
+}  // namespace
+
+void writeVtkImage(std::ostream& out, const ExportedFrame& frame, const ExportInputs& inputs) {
+    VtkImageWriter(out, frame, inputs).write();
+}
+
+}  // namespace strainlens

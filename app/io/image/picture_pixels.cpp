@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/io/image/picture_pixels.h"
+
+#include <algorithm>
+#include <iterator>
+#include <opencv2/core.hpp>
+#include <opencv2/imgcodecs.hpp>
+#include <opencv2/imgproc.hpp>
+
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+constexpr int kJpegQuality = 92;
+
+}  // namespace
+
+PixelBlock pixelsOfPng(std::span<const std::uint8_t> png, int mostPx) {
+    // OpenCV has no read-only matrix; imdecode does not write to it.
+    const cv::Mat bytes(1, static_cast<int>(png.size()), CV_8UC1, const_cast<std::uint8_t*>(png.data()));
+    cv::Mat colours = cv::imdecode(bytes, cv::IMREAD_COLOR);
+    if (colours.empty()) throw Error("A picture cannot be decoded.");
+    const int longest = std::max(colours.cols, colours.rows);
+    if (mostPx > 0 && longest > mostPx) {
+        const double scale = double(mostPx) / longest;
+        cv::Mat reduced;
+        const auto side = [scale](int px) { return std::max(1, static_cast<int>(px * scale)); };
+        cv::resize(colours, reduced, {side(colours.cols), side(colours.rows)}, 0, 0, cv::INTER_AREA);
+        colours = reduced;
+    }
+    PixelBlock block{{colours.cols, colours.rows}, {}};
+    block.pixels.reserve(colours.total());
+    for (int y = 0; y < colours.rows; ++y) {
+        const auto* const row = colours.ptr<cv::Vec3b>(y);
+        std::transform(row, row + colours.cols, std::back_inserter(block.pixels), [](const cv::Vec3b& bgr) {
+            return 0xFF000000u | std::uint32_t{bgr[2]} << 16 | std::uint32_t{bgr[1]} << 8 | bgr[0];
+        });
+    }
+    return block;
+}
+
+std::vector<std::uint8_t> jpegOf(const PixelBlock& pixels) {
+    // OpenCV has no read-only matrix; cvtColor does not write to it.
+    const cv::Mat four(pixels.size.height, pixels.size.width, CV_8UC4,
+                       const_cast<std::uint32_t*>(pixels.pixels.data()));
+    cv::Mat three;
+    cv::cvtColor(four, three, cv::COLOR_BGRA2BGR);
+    std::vector<std::uint8_t> bytes;
+    if (!cv::imencode(".jpg", three, bytes, {cv::IMWRITE_JPEG_QUALITY, kJpegQuality})) {
+        throw Error("A picture cannot be encoded as JPEG.");
+    }
+    return bytes;
+}
+
+}  // namespace strainlens

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <initializer_list>
+#include <nlohmann/json.hpp>
+#include <string>
+
+namespace strainlens {
+
+/// An object of a JSON file that is read strictly: it knows its place for messages, and that every key of it is one
+/// that is read. All members throw InvalidInput that names the place, what stands there and what is allowed. The JSON
+/// must outlive it.
+class JsonObject {
+public:
+    /// `name`: what messages call it ("probes 3").
+    JsonObject(const nlohmann::json& json, std::string name, std::initializer_list<const char*> keys);
+
+    bool has(const char* key) const { return m_json.contains(key); }
+    const nlohmann::json& at(const char* key) const;
+    /// "probes 3, id".
+    std::string nameOf(const char* key) const { return m_name + ", " + key; }
+
+    std::string text(const char* key) const;
+    double number(const char* key) const;
+    int wholeNumber(const char* key, int least, int most) const;
+    bool truth(const char* key) const;
+    const nlohmann::json& list(const char* key) const;
+
+    [[noreturn]] void refuse(const char* key, const std::string& allowed) const;
+
+private:
+    const nlohmann::json& m_json;
+    std::string m_name;
+};
+
+}  // namespace strainlens

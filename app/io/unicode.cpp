@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/io/unicode.h"
+
+namespace strainlens {
+namespace {
+
+constexpr char32_t kReplacement = 0xFFFD;
+constexpr std::size_t kNoLead = 9;
+
+/// Bytes that follow one that begins a character.
+std::size_t bytesAfter(unsigned char first) {
+    if (first < 0x80) return 0;
+    if (first >> 5 == 6) return 1;
+    if (first >> 4 == 14) return 2;
+    return first >> 3 == 30 ? 3 : kNoLead;
+}
+
+}  // namespace
+
+std::u32string codePoints(std::string_view utf8) {
+    std::u32string text;
+    for (std::size_t i = 0; i < utf8.size();) {
+        const auto first = static_cast<unsigned char>(utf8[i++]);
+        const std::size_t more = bytesAfter(first);
+        char32_t point = more == 0 ? first : first & (0x3Fu >> more);
+        std::size_t taken = 0;
+        while (more != kNoLead && taken < more && i < utf8.size() &&
+               (static_cast<unsigned char>(utf8[i]) & 0xC0) == 0x80) {
+            point = point << 6 | (static_cast<unsigned char>(utf8[i++]) & 0x3F);
+            ++taken;
+        }
+        text += taken == more && point <= 0x10FFFF ? point : kReplacement;
+    }
+    return text;
+}
+
+std::u16string utf16(std::string_view utf8) {
+    std::u16string text;
+    for (const char32_t point : codePoints(utf8)) {
+        if (point < 0x10000) {
+            text += static_cast<char16_t>(point);
+        } else {
+            text += static_cast<char16_t>(0xD800 + ((point - 0x10000) >> 10));
+            text += static_cast<char16_t>(0xDC00 + (point & 0x3FF));
+        }
+    }
+    return text;
+}
+
+std::string validUtf8(std::string_view utf8) {
+    std::string text;
+    for (const char32_t point : codePoints(utf8)) {
+        if (point < 0x80) {
+            text += static_cast<char>(point);
+            continue;
+        }
+        const int more = point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;
+        constexpr unsigned kLead[] = {0, 0xC0, 0xE0, 0xF0};
+        text += static_cast<char>(kLead[more] | (point >> (6 * more)));
+        for (int i = more - 1; i >= 0; --i) text += static_cast<char>(0x80 | (point >> (6 * i) & 0x3F));
+    }
+    return text;
+}
+
+}  // namespace strainlens

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace strainlens {
+
+/// The code points of a text, U+FFFD for what is no UTF-8.
+std::u32string codePoints(std::string_view utf8);
+
+/// The same in UTF-16, and in UTF-8 again.
+std::u16string utf16(std::string_view utf8);
+std::string validUtf8(std::string_view utf8);
+
+}  // namespace strainlens

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/probes/line_fit.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <string>
+
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+constexpr int kMostFitSteps = 200;
+constexpr double kFitTolerance = 1e-14;
+
+[[noreturn]] void refuseFit(std::size_t count, const char* allowed) {
+    throw InvalidInput("regression", std::to_string(count) + " points", allowed);
+}
+
+/// The sums of York et al. for one slope.
+struct YorkStep {
+    double slope = 0;                  ///< the next one
+    double meanX = 0, meanY = 0;       ///< weighted
+    double adjustedX = 0, spread = 0;  ///< weighted mean of the adjusted x, and their sum of squares
+    double weights = 0, squares = 0;   ///< sum of the weights; of the squared distances
+};
+
+double varianceAbout(const FitPoint& p, double slope) {
+    return p.sigmaY * p.sigmaY + slope * slope * p.sigmaX * p.sigmaX;
+}
+
+YorkStep yorkStep(std::span<const FitPoint> points, double slope) {
+    YorkStep step;
+    for (const FitPoint& p : points) {
+        const double weight = 1 / varianceAbout(p, slope);
+        step.weights += weight;
+        step.meanX += weight * p.x, step.meanY += weight * p.y;
+    }
+    step.meanX /= step.weights, step.meanY /= step.weights;
+    const auto beta = [&](const FitPoint& p) {
+        const double u = p.x - step.meanX, v = p.y - step.meanY;
+        return (u * p.sigmaY * p.sigmaY + slope * v * p.sigmaX * p.sigmaX) / varianceAbout(p, slope);
+    };
+    double above = 0, below = 0, betas = 0;
+    for (const FitPoint& p : points) {
+        const double weight = 1 / varianceAbout(p, slope), b = beta(p), u = p.x - step.meanX, v = p.y - step.meanY;
+        above += weight * b * v, below += weight * b * u;
+        betas += weight * b;
+        step.squares += weight * (v - slope * u) * (v - slope * u);
+    }
+    step.slope = above / below;
+    const double meanBeta = betas / step.weights;
+    for (const FitPoint& p : points) {
+        const double away = beta(p) - meanBeta;
+        step.spread += away * away / varianceAbout(p, slope);
+    }
+    step.adjustedX = step.meanX + meanBeta;
+    return step;
+}
+
+/// A first slope: the geometric mean of both ordinary regressions. 0 where y does not follow x at all.
+double firstSlope(std::span<const FitPoint> points) {
+    double meanX = 0, meanY = 0, xx = 0, xy = 0, yy = 0;
+    for (const FitPoint& p : points) meanX += p.x, meanY += p.y;
+    meanX /= static_cast<double>(points.size()), meanY /= static_cast<double>(points.size());
+    for (const FitPoint& p : points) {
+        const double u = p.x - meanX, v = p.y - meanY;
+        xx += u * u, xy += u * v, yy += v * v;
+    }
+    if (!(xx > 0)) refuseFit(points.size(), "points with different x");
+    return std::copysign(std::sqrt(yy / xx), xy);
+}
+
+}  // namespace
+
+LineFit fitLine(std::span<const FitPoint> points, FitNoise noise) {
+    const std::size_t least = noise == FitNoise::Absolute ? 2 : 3;
+    if (points.size() < least) refuseFit(points.size(), least == 2 ? "two or more" : "three or more");
+    double slope = firstSlope(points);
+    for (int k = 0; k < kMostFitSteps; ++k) {
+        const double next = yorkStep(points, slope).slope;
+        const bool settled = std::abs(next - slope) <= kFitTolerance * std::abs(next);
+        slope = next;
+        if (settled) break;
+    }
+    const YorkStep found = yorkStep(points, slope);
+    if (!std::isfinite(slope) || !(found.spread > 0)) refuseFit(points.size(), "points that a line can follow");
+    LineFit fit;
+    fit.slope = slope;
+    fit.intercept = found.meanY - slope * found.meanX;
+    fit.points = points.size();
+    fit.reducedChiSquare = points.size() > 2 ? found.squares / static_cast<double>(points.size() - 2)
+                                             : std::numeric_limits<double>::quiet_NaN();
+    fit.sigmaSlope = 1 / std::sqrt(found.spread);
+    fit.sigmaIntercept = std::hypot(1 / std::sqrt(found.weights), found.adjustedX * fit.sigmaSlope);
+    double scale = std::sqrt(fit.reducedChiSquare);
+    if (noise == FitNoise::Absolute) scale = std::isnan(scale) ? 1 : std::max(scale, 1.0);
+    fit.sigmaSlope *= scale, fit.sigmaIntercept *= scale;
+    return fit;
+}
+
+}  // namespace strainlens

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/probes/probe.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <set>
+
+#include "app/render/field_quantity.h"
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+constexpr double kFarthestPlacePx = 1e7;
+constexpr std::size_t kLongestProbeId = 200;
+
+std::string placeText(PointPx p) { return "(" + std::to_string(p.x) + ", " + std::to_string(p.y) + ")"; }
+
+/// Checks the fields of one probe.
+class ProbeCheck {
+public:
+    explicit ProbeCheck(const Probe& probe) : m_name("probe " + probe.id) {}
+
+    void operator()(const PointProbe& p) const {
+        requirePlace("at", p.at);
+        requireQuantities(p.quantities);
+    }
+    void operator()(const LineProbe& p) const {
+        requireApart(p.from, p.to);
+        requireCount("samples", p.samples, 2, kMostProbeSamples);
+        requireQuantities(p.quantities);
+    }
+    void operator()(const AreaProbe& p) const {
+        requireCount("vertices", static_cast<int>(std::min<std::size_t>(p.vertices.size(), 1'000'000)), 3,
+                     kMostProbeVertices);
+        for (const PointPx& vertex : p.vertices) requirePlace("vertices", vertex);
+        requireQuantities(p.quantities);
+    }
+    void operator()(const Extensometer& p) const { requireEnds(p.first, p.second); }
+    void operator()(const ExtensometerArray& p) const {
+        requireApart(p.from, p.to);
+        requireCount("count", p.count, 1, kMostProbeGauges);
+        requireLength("length", p.lengthPx, p.lengthPx > 0, "above 0 to 10000000 px");
+        requireLength("width", p.widthPx, p.widthPx >= 0, "0 to 10000000 px; 0 for points");
+    }
+    void operator()(const CrackOpening& p) const {
+        requireEnds(p.first, p.second);
+        requirePlace("along", p.along);
+    }
+
+private:
+    std::string nameOf(const char* field) const { return m_name + ", " + field; }
+
+    void requirePlace(const char* field, PointPx p) const {
+        // Comparisons with NaN are false.
+        if (std::abs(p.x) <= kFarthestPlacePx && std::abs(p.y) <= kFarthestPlacePx) return;
+        throw InvalidInput(nameOf(field), placeText(p), "pixels of the reference image, up to 10000000");
+    }
+    void requireApart(PointPx from, PointPx to) const {
+        requirePlace("from", from);
+        requirePlace("to", to);
+        if (from == to) throw InvalidInput(nameOf("to"), placeText(to), "another place than from");
+    }
+    void requireEnds(const ProbeEnd& first, const ProbeEnd& second) const {
+        for (const PointPx p : {first.from, first.to}) requirePlace("from", p);
+        for (const PointPx p : {second.from, second.to}) requirePlace("to", p);
+        if (first.middle() == second.middle()) {
+            throw InvalidInput(nameOf("to"), placeText(second.middle()), "an end with another middle than from");
+        }
+    }
+    void requireCount(const char* field, int value, int least, int most) const {
+        if (value >= least && value <= most) return;
+        throw InvalidInput(nameOf(field), std::to_string(value), std::to_string(least) + " to " + std::to_string(most));
+    }
+    void requireLength(const char* field, double value, bool allowed, const char* range) const {
+        if (allowed && value <= kFarthestPlacePx) return;
+        throw InvalidInput(nameOf(field), std::to_string(value), range);
+    }
+    void requireQuantities(const std::vector<std::string>& quantities) const {
+        if (quantities.empty()) throw InvalidInput(nameOf("quantities"), "none", fieldQuantityNames());
+        std::set<std::string> seen;
+        for (const std::string& quantity : quantities) {
+            fieldQuantity(quantity, nameOf("quantities"));
+            if (!seen.insert(quantity).second) {
+                throw InvalidInput(nameOf("quantities"), quantity + " twice", "each name once");
+            }
+        }
+    }
+
+    std::string m_name;
+};
+
+void requireId(const std::string& id) {
+    const bool oneLine = std::ranges::none_of(id, [](unsigned char c) { return c < 0x20 || c == 0x7F; });
+    if (!id.empty() && id.size() <= kLongestProbeId && oneLine) return;
+    throw InvalidInput("probe, id", id.empty() ? "an empty text" : id,
+                       "a line of 1 to " + std::to_string(kLongestProbeId) + " bytes");
+}
+
+void expandInto(std::vector<Probe>& all, const std::string& id, const ExtensometerArray& array) {
+    const double dx = array.to.x - array.from.x, dy = array.to.y - array.from.y, way = std::hypot(dx, dy);
+    const PointPx along = {dx / way, dy / way};
+    for (int k = 0; k < array.count; ++k) {
+        const double share = (k + 0.5) / array.count;
+        const auto endAt = [&](double across) {
+            const PointPx middle = {array.from.x + share * dx - across * along.y,
+                                    array.from.y + share * dy + across * along.x};
+            const double half = array.widthPx / 2;
+            return ProbeEnd{{middle.x - half * along.x, middle.y - half * along.y},
+                            {middle.x + half * along.x, middle.y + half * along.y}};
+        };
+        all.push_back({id + " " + std::to_string(k + 1),
+                       Extensometer{endAt(-array.lengthPx / 2), endAt(array.lengthPx / 2), array.trueStrain}});
+    }
+}
+
+}  // namespace
+
+std::string_view probeKind(const ProbeGeometry& geometry) {
+    constexpr std::array<std::string_view, std::variant_size_v<ProbeGeometry>> kKinds = {
+        "point", "line", "area", "extensometer", "extensometer-array", "crack-opening"};
+    return kKinds[geometry.index()];
+}
+
+std::vector<Probe> expandedProbes(std::span<const Probe> probes) {
+    std::vector<Probe> all;
+    for (const Probe& probe : probes) {
+        if (const auto* array = std::get_if<ExtensometerArray>(&probe.geometry)) {
+            expandInto(all, probe.id, *array);
+        } else {
+            all.push_back(probe);
+        }
+    }
+    return all;
+}
+
+void requireValid(std::span<const Probe> probes) {
+    for (const Probe& probe : probes) {
+        requireId(probe.id);
+        std::visit(ProbeCheck(probe), probe.geometry);
+    }
+    std::set<std::string> ids;
+    for (const Probe& probe : expandedProbes(probes)) {
+        if (!ids.insert(probe.id).second) throw InvalidInput("probe, id", probe.id + " twice", "an id of its own");
+    }
+}
+
+}  // namespace strainlens

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/probes/probe_json.h"
+
+#include <nlohmann/json.hpp>
+
+#include "app/io/atomic_file.h"
+#include "app/io/file_bytes.h"
+#include "app/io/json_object.h"
+#include "app/io/json_text.h"
+#include "app/io/paths.h"
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+using ParsedProbe = nlohmann::json;
+using WrittenProbe = nlohmann::ordered_json;  // keys in the order in which they are written
+
+constexpr int kProbesVersion = 1;
+constexpr const char* kPlace = "a place [x, y]";
+constexpr const char* kEnd = "a place [x, y], or a line of two, [[x, y], [x, y]]";
+
+WrittenProbe placeJson(PointPx p) { return WrittenProbe::array({p.x, p.y}); }
+
+WrittenProbe endJson(const ProbeEnd& end) {
+    if (end.isPoint()) return placeJson(end.from);
+    return WrittenProbe::array({placeJson(end.from), placeJson(end.to)});
+}
+
+/// Adds the keys of a kind.
+struct ProbeWriter {
+    WrittenProbe& out;
+
+    void operator()(const PointProbe& p) const {
+        out["at"] = placeJson(p.at);
+        out["quantities"] = p.quantities;
+    }
+    void operator()(const LineProbe& p) const {
+        out["from"] = placeJson(p.from), out["to"] = placeJson(p.to);
+        out["samples"] = p.samples;
+        out["quantities"] = p.quantities;
+    }
+    void operator()(const AreaProbe& p) const {
+        out["vertices"] = WrittenProbe::array();
+        for (const PointPx& vertex : p.vertices) out["vertices"].push_back(placeJson(vertex));
+        out["quantities"] = p.quantities;
+    }
+    void operator()(const Extensometer& p) const {
+        out["from"] = endJson(p.first), out["to"] = endJson(p.second);
+        out["trueStrain"] = p.trueStrain;
+    }
+    void operator()(const ExtensometerArray& p) const {
+        out["from"] = placeJson(p.from), out["to"] = placeJson(p.to);
+        out["count"] = p.count;
+        out["length"] = p.lengthPx, out["width"] = p.widthPx;
+        out["trueStrain"] = p.trueStrain;
+    }
+    void operator()(const CrackOpening& p) const {
+        out["from"] = endJson(p.first), out["to"] = endJson(p.second);
+        if (p.along != PointPx{}) out["along"] = placeJson(p.along);
+    }
+};
+
+bool isPlace(const ParsedProbe& json) {
+    return json.is_array() && json.size() == 2 && json[0].is_number() && json[1].is_number();
+}
+
+PointPx placeFrom(const ParsedProbe& json) { return {json[0].get<double>(), json[1].get<double>()}; }
+
+PointPx placeAt(const JsonObject& object, const char* key) {
+    if (!isPlace(object.at(key))) object.refuse(key, kPlace);
+    return placeFrom(object.at(key));
+}
+
+ProbeEnd endAt(const JsonObject& object, const char* key) {
+    const ParsedProbe& json = object.at(key);
+    if (isPlace(json)) return {placeFrom(json), placeFrom(json)};
+    const bool isLine = json.is_array() && json.size() == 2 && isPlace(json[0]) && isPlace(json[1]);
+    if (!isLine) object.refuse(key, kEnd);
+    return {placeFrom(json[0]), placeFrom(json[1])};
+}
+
+void readQuantities(const JsonObject& object, std::vector<std::string>& quantities) {
+    if (!object.has("quantities")) return;
+    quantities.clear();
+    for (const ParsedProbe& name : object.list("quantities")) {
+        if (!name.is_string()) object.refuse("quantities", "a list of names");
+        quantities.push_back(name.get<std::string>());
+    }
+}
+
+void readTrueStrain(const JsonObject& object, bool& trueStrain) {
+    if (object.has("trueStrain")) trueStrain = object.truth("trueStrain");
+}
+
+ProbeGeometry pointFrom(const ParsedProbe& json, const std::string& name) {
+    const JsonObject object(json, name, {"id", "kind", "at", "quantities"});
+    PointProbe probe{placeAt(object, "at")};
+    readQuantities(object, probe.quantities);
+    return probe;
+}
+
+ProbeGeometry lineFrom(const ParsedProbe& json, const std::string& name) {
+    const JsonObject object(json, name, {"id", "kind", "from", "to", "samples", "quantities"});
+    LineProbe probe{placeAt(object, "from"), placeAt(object, "to")};
+    if (object.has("samples")) probe.samples = object.wholeNumber("samples", 2, kMostProbeSamples);
+    readQuantities(object, probe.quantities);
+    return probe;
+}
+
+ProbeGeometry areaFrom(const ParsedProbe& json, const std::string& name) {
+    const JsonObject object(json, name, {"id", "kind", "vertices", "quantities"});
+    AreaProbe probe;
+    for (const ParsedProbe& vertex : object.list("vertices")) {
+        if (!isPlace(vertex)) object.refuse("vertices", "a list of places [x, y]");
+        probe.vertices.push_back(placeFrom(vertex));
+    }
+    readQuantities(object, probe.quantities);
+    return probe;
+}
+
+ProbeGeometry extensometerFrom(const ParsedProbe& json, const std::string& name) {
+    const JsonObject object(json, name, {"id", "kind", "from", "to", "trueStrain"});
+    Extensometer probe{endAt(object, "from"), endAt(object, "to")};
+    readTrueStrain(object, probe.trueStrain);
+    return probe;
+}
+
+ProbeGeometry arrayFrom(const ParsedProbe& json, const std::string& name) {
+    const JsonObject object(json, name, {"id", "kind", "from", "to", "count", "length", "width", "trueStrain"});
+    ExtensometerArray probe{placeAt(object, "from"), placeAt(object, "to")};
+    probe.count = object.wholeNumber("count", 1, kMostProbeGauges);
+    probe.lengthPx = object.number("length");
+    if (object.has("width")) probe.widthPx = object.number("width");
+    readTrueStrain(object, probe.trueStrain);
+    return probe;
+}
+
+ProbeGeometry crackFrom(const ParsedProbe& json, const std::string& name) {
+    const JsonObject object(json, name, {"id", "kind", "from", "to", "along"});
+    CrackOpening probe{endAt(object, "from"), endAt(object, "to"), {}};
+    if (object.has("along")) probe.along = placeAt(object, "along");
+    return probe;
+}
+
+/// A row a kind.
+struct ProbeKindReader {
+    std::string_view kind;
+    ProbeGeometry (*read)(const ParsedProbe&, const std::string& name);
+};
+constexpr ProbeKindReader kProbeReaders[] = {{"point", pointFrom},
+                                             {"line", lineFrom},
+                                             {"area", areaFrom},
+                                             {"extensometer", extensometerFrom},
+                                             {"extensometer-array", arrayFrom},
+                                             {"crack-opening", crackFrom}};
+
+Probe readOneProbe(const ParsedProbe& json, std::size_t index) {
+    const std::string name = "probes " + std::to_string(index + 1);
+    std::string kinds;
+    for (const ProbeKindReader& reader : kProbeReaders) kinds += (kinds.empty() ? "" : ", ") + std::string(reader.kind);
+    if (!json.is_object() || !json.contains("kind") || !json["kind"].is_string()) {
+        throw InvalidInput(name, jsonText(json), "an object with the kind " + kinds);
+    }
+    for (const ProbeKindReader& reader : kProbeReaders) {
+        if (json["kind"] != reader.kind) continue;
+        Probe probe{{}, reader.read(json, name)};
+        if (!json.contains("id") || !json["id"].is_string()) {
+            throw InvalidInput(name, jsonText(json), "an object with an id, a text");
+        }
+        probe.id = json["id"].get<std::string>();
+        return probe;
+    }
+    throw InvalidInput(name + ", kind", jsonText(json["kind"]), kinds);
+}
+
+}  // namespace
+
+WrittenProbe probesToJson(std::span<const Probe> probes) {
+    WrittenProbe list = WrittenProbe::array();
+    for (const Probe& probe : probes) {
+        WrittenProbe out = {{"id", probe.id}, {"kind", probeKind(probe.geometry)}};
+        std::visit(ProbeWriter{out}, probe.geometry);
+        list.push_back(std::move(out));
+    }
+    return list;
+}
+
+std::vector<Probe> probesFromJson(const ParsedProbe& list) {
+    if (!list.is_array()) throw InvalidInput("probes", jsonText(list), "a list");
+    std::vector<Probe> probes;
+    for (const ParsedProbe& json : list) probes.push_back(readOneProbe(json, probes.size()));
+    requireValid(probes);
+    return probes;
+}
+
+std::vector<Probe> probesFromText(const std::string& text) {
+    const ParsedProbe json = parseJson(text, "probes");
+    const JsonObject file(json, "probes", {"version", "probes"});
+    file.wholeNumber("version", kProbesVersion, kProbesVersion);
+    return probesFromJson(file.at("probes"));
+}
+
+std::vector<Probe> readProbes(const std::filesystem::path& path) {
+    const std::vector<std::uint8_t> bytes = readFileBytes(path);
+    try {
+        return probesFromText({bytes.begin(), bytes.end()});
+    } catch (const InvalidInput& error) {
+        throw InvalidInput(utf8(path) + ": " + error.field(), error.value(), error.allowed());
+    }
+}
+
+void writeProbes(const std::filesystem::path& path, std::span<const Probe> probes) {
+    requireValid(probes);
+    const WrittenProbe json = {{"version", kProbesVersion}, {"probes", probesToJson(probes)}};
+    writeWholeFile(path, json.dump(2, ' ', false, WrittenProbe::error_handler_t::replace) + "\n");
+}
+
+}  // namespace strainlens

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "app/probes/elastic_constants.h"
+#include "app/probes/series.h"
+#include "app/render/line_plot.h"
+
+namespace strainlens {
+
+/// What a picture shows unless something else is asked for: strain, else opening, else the first quantity.
+std::string_view mainQuantity(const ProbeResults& results);
+
+/// All series of one quantity over the frames' numbers. Throws InvalidInput naming `chart-quantity` and what there is.
+LinePlot seriesPlot(const ProbeResults& results, std::string_view quantity);
+
+/// Stress over the strain of every extensometer, and the modulus as a line over all strains of the one it is from.
+LinePlot stressStrainPlot(const ProbeResults& results, std::span<const double> stressesMPa,
+                          const std::optional<ElasticConstant>& modulus, const Series* modulusStrain);
+
+}  // namespace strainlens

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/probes/probe_reader.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include "app/render/field_quantity.h"
+#include "compute/refinement/refinement_stage.h"
+#include "compute/types/edge_crossing.h"
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+constexpr double kUnknownReading = std::numeric_limits<double>::quiet_NaN();
+
+/// A number and its standard deviation.
+struct Reading {
+    double value = kUnknownReading, sigma = kUnknownReading;
+};
+
+/// By the even-odd rule, as the region of interest has it.
+bool isInside(std::span<const PointPx> polygon, PointPx p) {
+    bool inside = false;
+    for (std::size_t k = 0; k < polygon.size(); ++k) {
+        const PointPx a = polygon[k], b = polygon[(k + 1) % polygon.size()];
+        if ((a.y <= p.y) != (b.y <= p.y) && crossingX(a, b, p.y) > p.x) inside = !inside;
+    }
+    return inside;
+}
+
+/// Standard deviations of strains at the points; others have none of their own.
+const std::vector<double>* strainSigmasOf(const DisplacementField& field, std::string_view quantity) {
+    constexpr std::pair<std::string_view, std::vector<double> StrainField::*> kSigmas[] = {
+        {"exx", &StrainField::sigmaExx},
+        {"eyy", &StrainField::sigmaEyy},
+        {"exy", &StrainField::sigmaExy},
+        {"e1", &StrainField::sigmaE1}};
+    for (const auto& [name, sigmas] : kSigmas) {
+        if (name == quantity) return &(field.strain.*sigmas);
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+/// Reads the probes in one field; each call appends to the next of the series.
+struct ProbeReader::FrameReading {
+    ProbeReader& reader;
+    const DisplacementField& field;
+    FieldPlaces places{field, reader.m_options.region};
+    std::map<std::string, std::vector<double>> quantities = {};
+    const std::string* id = nullptr;
+    std::size_t next = 0;
+
+    const std::string& lengthUnit() const {
+        static const std::string kPx = "px", kMm = "mm";
+        return reader.m_options.scaleMmPerPx > 0 ? kMm : kPx;
+    }
+    double lengthFactor() const { return reader.m_options.scaleMmPerPx > 0 ? reader.m_options.scaleMmPerPx : 1; }
+
+    void emit(std::string quantity, std::string unit, Reading reading) {
+        ProbeResults& results = reader.m_results;
+        if (next == results.series.size())
+            results.series.push_back({*id, std::move(quantity), std::move(unit), {}, {}});
+        Series& series = results.series[next++];
+        series.values.push_back(reading.value);
+        series.sigmas.push_back(std::isnan(reading.value) ? kUnknownReading : reading.sigma);
+    }
+    void emitLength(std::string quantity, Reading px) {
+        emit(std::move(quantity), lengthUnit(), {px.value * lengthFactor(), px.sigma * lengthFactor()});
+    }
+
+    const std::vector<double>& valuesOf(const std::string& quantity) {
+        const auto found = quantities.find(quantity);
+        if (found != quantities.end()) return found->second;
+        std::vector<double> values = fieldQuantity(quantity, "quantities").values(field);
+        if (values.size() != field.size()) {
+            throw InvalidInput(
+                "probe " + *id + ", quantities", quantity,
+                "quantities that the fields have; refine with icgn1 or icgn2, and choose a strain window");
+        }
+        return quantities.emplace(quantity, std::move(values)).first->second;
+    }
+    std::string unitOf(const std::string& quantity) const {
+        const std::string_view unit = fieldQuantity(quantity, "quantities").unit;
+        if (unit == "px") return lengthUnit();
+        return unit.empty() ? "1" : std::string(unit);
+    }
+    double factorOf(const std::string& quantity) const {
+        return fieldQuantity(quantity, "quantities").unit == "px" ? lengthFactor() : 1;
+    }
+
+    /// Variances of the sum for u and for v [px^2].
+    PointPx variances(const PointWeights& sum) {
+        if (!reader.m_noise) return {kUnknownReading, kUnknownReading};
+        return {reader.m_noise->variance(sum, field.refined.sigmaU),
+                reader.m_noise->variance(sum, field.refined.sigmaV)};
+    }
+
+    /// Of a sum of a quantity over points.
+    double sigmaOf(const std::string& quantity, const PointWeights& sum) {
+        if (quantity == "u") return std::sqrt(variances(sum).x);
+        if (quantity == "v") return std::sqrt(variances(sum).y);
+        if (quantity == "magnitude") {
+            PointWeights alongU = sum, alongV = sum;
+            for (std::size_t k = 0; k < sum.points.size(); ++k) {
+                const double u = field.u[sum.points[k]], v = field.v[sum.points[k]], length = std::hypot(u, v);
+                // Without a length it has no direction; any other will do as well.
+                alongU.weights[k] *= length > 0 ? u / length : 1;
+                alongV.weights[k] *= length > 0 ? v / length : 0;
+            }
+            return std::sqrt(variances(alongU).x + variances(alongV).y);
+        }
+        const std::vector<double>* sigmas = strainSigmasOf(field, quantity);
+        if (!sigmas || sigmas->size() != field.size()) return kUnknownReading;
+        // Gauges of neighbours are almost the same points: as if all of their noise were common.
+        double sigma = 0;
+        for (std::size_t k = 0; k < sum.points.size(); ++k)
+            sigma += std::abs(sum.weights[k]) * (*sigmas)[sum.points[k]];
+        return sigma;
+    }
+
+    Reading read(const std::string& quantity, const PointWeights& sum) {
+        if (sum.empty()) return {};
+        const double factor = factorOf(quantity);
+        return {sum.of(valuesOf(quantity)) * factor, sigmaOf(quantity, sum) * factor};
+    }
+
+    void operator()(const PointProbe& probe) {
+        for (const std::string& quantity : probe.quantities) {
+            emit(quantity, unitOf(quantity), read(quantity, places.at(probe.at, valuesOf(quantity))));
+        }
+    }
+
+    void operator()(const LineProbe& probe) {
+        for (const std::string& quantity : probe.quantities) {
+            Profile profile{reader.m_results.frames.back(), *id, quantity, unitOf(quantity), {}, {}, {}};
+            WeightSum sum;
+            double known = 0;
+            for (int k = 0; k < probe.samples; ++k) {
+                const double share = static_cast<double>(k) / (probe.samples - 1);
+                const PointPx place = {std::lerp(probe.from.x, probe.to.x, share),
+                                       std::lerp(probe.from.y, probe.to.y, share)};
+                const PointWeights weights = places.at(place, valuesOf(quantity));
+                const Reading reading = read(quantity, weights);
+                profile.places.push_back(place);
+                profile.values.push_back(reading.value);
+                profile.sigmas.push_back(reading.sigma);
+                if (weights.empty()) continue;
+                sum.add(weights);
+                ++known;
+            }
+            const bool isKnown = known >= kLeastShareOfLine * probe.samples;
+            emit("mean " + quantity, profile.unit, read(quantity, isKnown ? sum.times(1 / known) : PointWeights{}));
+            reader.m_results.profiles.push_back(std::move(profile));
+        }
+    }
+
+    void operator()(const AreaProbe& probe) {
+        std::vector<std::size_t> inside;
+        for (std::size_t i = 0; i < field.size(); ++i) {
+            const bool counts = field.status[i] != PointStatus::OutsideRoi;
+            if (counts && isInside(probe.vertices, {field.x[i], field.y[i]})) inside.push_back(i);
+        }
+        const auto good = std::ranges::count_if(inside, [&](std::size_t i) { return field.ok(i); });
+        emit("good points", "1",
+             {inside.empty() ? kUnknownReading : static_cast<double>(good) / static_cast<double>(inside.size()),
+              kUnknownReading});
+        for (const std::string& quantity : probe.quantities) readArea(quantity, inside);
+    }
+
+    void readArea(const std::string& quantity, const std::vector<std::size_t>& inside) {
+        const std::vector<double>& values = valuesOf(quantity);
+        PointWeights sum;
+        for (const std::size_t i : inside) {
+            if (field.ok(i) && std::isfinite(values[i])) sum.points.push_back(i);
+        }
+        const auto count = static_cast<double>(sum.points.size());
+        sum.weights.assign(sum.points.size(), 1 / count);
+        const std::string unit = unitOf(quantity);
+        const double factor = factorOf(quantity);
+        emit("mean " + quantity, unit, read(quantity, sum));
+        Reading deviation, least, most;
+        if (!sum.empty()) {
+            const auto value = [&](std::size_t i) { return values[i]; };
+            const double mean = sum.of(values);
+            double squares = 0;
+            for (const std::size_t i : sum.points) squares += (values[i] - mean) * (values[i] - mean);
+            if (count > 1) deviation.value = std::sqrt(squares / (count - 1)) * factor;
+            least.value = values[*std::ranges::min_element(sum.points, {}, value)] * factor;
+            most.value = values[*std::ranges::max_element(sum.points, {}, value)] * factor;
+        }
+        emit("scatter of " + quantity, unit, deviation);
+        emit("minimum of " + quantity, unit, least);
+        emit("maximum of " + quantity, unit, most);
+    }
+
+    void operator()(const Extensometer& probe) {
+        Reading strain, trueStrain, elongation, initial;
+        const PlaceMean first = places.mean(probe.first), second = places.mean(probe.second);
+        const double dx = second.middle.x - first.middle.x, dy = second.middle.y - first.middle.y;
+        const double before = std::hypot(dx, dy);
+        if (!first.weights.empty() && !second.weights.empty() && before > 0) {
+            const PointWeights apart = difference(second.weights, first.weights);
+            const PointPx now = {dx + apart.of(field.u), dy + apart.of(field.v)};
+            const double after = std::hypot(now.x, now.y);
+            const PointPx variance = variances(apart);
+            const double sigma =
+                std::sqrt(now.x * now.x * variance.x + now.y * now.y * variance.y) / (after > 0 ? after : 1);
+            initial.value = before;
+            elongation = {after - before, sigma};
+            strain = {(after - before) / before, sigma / before};
+            trueStrain = {std::log(after / before), sigma / after};
+        }
+        emit(std::string(kStrainSeries), "1", strain);
+        if (probe.trueStrain) emit("true strain", "1", trueStrain);
+        emitLength("elongation", elongation);
+        emitLength("initial length", initial);
+    }
+
+    void operator()(const ExtensometerArray&) {}  // they were expanded
+
+    void operator()(const CrackOpening& probe) {
+        Reading opening, sliding;
+        const PlaceMean first = places.mean(probe.first), second = places.mean(probe.second);
+        if (!first.weights.empty() && !second.weights.empty()) {
+            const PointWeights apart = difference(second.weights, first.weights);
+            const PointPx moved = {apart.of(field.u), apart.of(field.v)}, variance = variances(apart);
+            const CrackAxes axes(probe);
+            opening = componentOf(moved, variance, axes.normal);
+            sliding = componentOf(moved, variance, axes.along);
+        }
+        emitLength(std::string(kOpeningSeries), opening);
+        emitLength("sliding", sliding);
+    }
+
+    /// Unit vectors: across the crack, from the first side to the second, and along it.
+    struct CrackAxes {
+        PointPx normal, along;
+        explicit CrackAxes(const CrackOpening& probe) {
+            const PointPx a = probe.first.middle(), b = probe.second.middle(), across = {b.x - a.x, b.y - a.y};
+            along = probe.along == PointPx{} ? PointPx{-across.y, across.x} : probe.along;
+            const double length = std::hypot(along.x, along.y);
+            along = {along.x / length, along.y / length};
+            normal = {along.y, -along.x};
+            if (normal.x * across.x + normal.y * across.y < 0) normal = {-normal.x, -normal.y};
+        }
+    };
+    static Reading componentOf(PointPx vector, PointPx variance, PointPx axis) {
+        return {vector.x * axis.x + vector.y * axis.y,
+                std::sqrt(variance.x * axis.x * axis.x + variance.y * axis.y * axis.y)};
+    }
+};
+
+ProbeReader::ProbeReader(std::span<const Probe> probes, ProbeReaderOptions options)
+    : m_options(std::move(options)), m_subsetRegion(subsetRegion(m_options.region)) {
+    requireValid(probes);
+    m_probes = expandedProbes(probes);
+}
+
+void ProbeReader::add(int frame, const std::string& image, const DisplacementField& field) {
+    const bool isNewGrid = field.x != m_x || field.y != m_y;
+    if (m_options.subset > 0 && isNewGrid) {
+        m_noise.emplace(field, SubsetShape{m_options.subset, m_options.order, m_options.image, &m_subsetRegion});
+        m_x = field.x, m_y = field.y;
+    }
+    m_results.frames.push_back(frame);
+    m_results.images.push_back(image);
+    FrameReading reading{*this, field};
+    for (const Probe& probe : m_probes) {
+        reading.id = &probe.id;
+        std::visit(reading, probe.geometry);
+    }
+}
+
+}  // namespace strainlens

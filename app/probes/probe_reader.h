@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "app/probes/common_noise.h"
+#include "app/probes/field_place.h"
+#include "app/probes/probe.h"
+#include "app/probes/series.h"
+
+namespace strainlens {
+
+/// What is known of the measurement that the fields come from.
+struct ProbeReaderOptions {
+    RoiMask region;                        ///< that was measured, of the reference image's size; empty = everything
+    ImageSize image;                       ///< of the reference image; {} = unknown
+    int subset = 0;                        ///< of the refinement [px]; 0 = unknown: no standard deviations
+    ShapeOrder order = ShapeOrder::First;  ///< of the refinement
+    double scaleMmPerPx = 0;               ///< above 0: lengths are in mm
+};
+
+/// Reads probes out of the fields of a sequence, one field after the other; the formulas stand in docs/methods.md.
+/// One thread at a time.
+class ProbeReader {
+public:
+    /// Throws InvalidInput as requireValid().
+    ProbeReader(std::span<const Probe> probes, ProbeReaderOptions options);
+
+    /// Frames in any order; a field may have another grid than the one before. `image`: its name, or empty. Throws
+    /// InvalidInput where a probe asks for a quantity that the field has not.
+    void add(int frame, const std::string& image, const DisplacementField& field);
+
+    const ProbeResults& results() const { return m_results; }
+
+private:
+    struct FrameReading;  // what belongs to the field at hand
+
+    std::vector<Probe> m_probes;  ///< without arrays
+    ProbeReaderOptions m_options;
+    RoiMask m_subsetRegion;
+    std::vector<double> m_x, m_y;  ///< of the grid that m_noise is of
+    std::optional<CommonNoise> m_noise;
+    ProbeResults m_results;
+};
+
+}  // namespace strainlens

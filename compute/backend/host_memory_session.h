@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <array>
+#include <optional>
+#include <utility>
+
+#include "compute/backend/backend.h"
+
+namespace strainlens {
+
+/// A session whose images lie in the host's memory; it supports every operation.
+class HostMemorySession : public Session {
+public:
+    void upload(ImageRole role, ImageView<std::uint8_t> image) override {
+        replace(role, GrayImage<std::uint8_t>(image));
+    }
+    void uploadNext(ImageView<std::uint8_t> image) override { m_next = GrayImage<std::uint8_t>(image); }
+    void useNext() override {
+        if (m_next.empty())
+            throw InvalidInput("session", "an image that was not uploaded", "uploadNext before useNext");
+        replace(ImageRole::Deformed, std::exchange(m_next, {}));
+    }
+    void uploadFull(ImageRole role, const AnyImageView& image) override {
+        full(role) = copyOf(image);
+        refinedImageChanged(role);
+    }
+    GrayImage<std::uint8_t> download(ImageRole role) override { return present(role); }
+    bool supports(const OperationRequest&) const override { return true; }
+
+protected:
+    /// Throws InvalidInput where it was not uploaded.
+    const GrayImage<std::uint8_t>& present(ImageRole role) {
+        if (slot(role).empty()) throw InvalidInput("session", "an image that was not uploaded", "both images");
+        return slot(role);
+    }
+    /// Returns the image that was there.
+    GrayImage<std::uint8_t> replace(ImageRole role, GrayImage<std::uint8_t> image) {
+        std::swap(slot(role), image);
+        if (!full(role)) refinedImageChanged(role);
+        return image;
+    }
+    /// What refinement reads.
+    AnyImageView refined(ImageRole role) { return full(role) ? viewOf(*full(role)) : present(role).view(); }
+    virtual void refinedImageChanged(ImageRole) {}
+
+private:
+    static std::size_t place(ImageRole role) { return static_cast<std::size_t>(role); }
+    GrayImage<std::uint8_t>& slot(ImageRole role) { return m_images[place(role)]; }
+    std::optional<AnyImage>& full(ImageRole role) { return m_full[place(role)]; }
+
+    std::array<GrayImage<std::uint8_t>, 2> m_images;
+    std::array<std::optional<AnyImage>, 2> m_full;
+    GrayImage<std::uint8_t> m_next;
+};
+
+}  // namespace strainlens

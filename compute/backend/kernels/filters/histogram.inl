@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include "compute/backend/kernels/language.inl"
+
+// Counting greys in tables of local memory, which are added to the image's counts at the end.
+//
+// The language brings DevicePixels and
+//   countWord(table, word, inside)   counts the first `inside` of four pixels
+//   LOAD_ONCE(address)               what is read and not needed again
+//   pairAt(pair, lane)               where the counts of the greys 2 pair and 2 pair + 1, 16 bits each, stand of LANES
+//                                    tables in turn, another one first for each pair
+//   Count                            of the whole image
+
+BEGIN_DEVICE_CODE
+
+/// A word of 16 pixels on its way from memory.
+typedef struct {
+    uint4 pixels;
+    int inside;  // pixels of it, and of all to their right, that belong to the image
+} PixelWord;
+
+INLINE PixelWord loadWord(const DevicePixels* image, uint wordsPerRow, uint i) {
+    const uint y = i / wordsPerRow;
+    const int x = (int)(i - y * wordsPerRow) * 16;
+    const PixelWord word = {LOAD_ONCE((GLOBAL const uint4*)(image->pixels + (ptrdiff_t)y * image->pitch + x)),
+                            image->width - x};
+    return word;
+}
+
+INLINE void countPixels(LOCAL uint* table, PixelWord word) {
+    if (word.inside >= 16) {
+        countWord(table, word.pixels.x, 4);
+        countWord(table, word.pixels.y, 4);
+        countWord(table, word.pixels.z, 4);
+        countWord(table, word.pixels.w, 4);
+    } else {
+        countWord(table, word.pixels.x, word.inside);
+        countWord(table, word.pixels.y, word.inside - 4);
+        countWord(table, word.pixels.z, word.inside - 8);
+        countWord(table, word.pixels.w, word.inside - 12);
+    }
+}
+
+/// Every `stride`th word from number `i` on. Four loads are on their way at a time.
+INLINE void countWords(LOCAL uint* table, const DevicePixels* image, uint wordsPerRow, uint i, uint end, uint stride) {
+    for (; i + 3 * stride < end; i += 4 * stride) {
+        const PixelWord a = loadWord(image, wordsPerRow, i), b = loadWord(image, wordsPerRow, i + stride);
+        const PixelWord c = loadWord(image, wordsPerRow, i + 2 * stride),
+                        d = loadWord(image, wordsPerRow, i + 3 * stride);
+        countPixels(table, a);
+        countPixels(table, b);
+        countPixels(table, c);
+        countPixels(table, d);
+    }
+    for (; i < end; i += stride) countPixels(table, loadWord(image, wordsPerRow, i));
+}
+
+/// Adds the tables of pairs to the counts; `item` of `items`.
+INLINE void addPairs(LOCAL const uint* tables, GLOBAL Count* counts, uint item, uint items) {
+    for (uint pair = item; pair < 128; pair += items) {
+        uint even = 0, odd = 0;
+        for (uint lane = 0; lane < LANES; ++lane) {
+            const uint both = tables[pairAt(pair, lane)];
+            even += both & 0xFFFF;
+            odd += both >> 16;
+        }
+        if (even != 0) ATOMIC_ADD(counts + 2 * pair, even);
+        if (odd != 0) ATOMIC_ADD(counts + 2 * pair + 1, odd);
+    }
+}
+
+END_DEVICE_CODE

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include "compute/backend/kernels/packed_pixels.inl"
+
+// Full search block by block, one group a node. An item owns 4 x 5 neighbouring trials and goes over the whole
+// reference block: no sum crosses items. Where there are fewer trials than items, the rows of the block are shared out
+// as "slices". What does not fit local memory is done in pieces: trials in chunks, the reference block in bands of
+// rows.
+//
+// The language brings DevicePixels, replicatedWord() and sparse_shape.inl. `terms` and pitches are constants wherever
+// they are given.
+
+BEGIN_DEVICE_CODE
+
+/// What is summed of two pixels; in the order of Criterion.
+enum { kDifferences, kSquares, kProducts };
+
+INLINE uint addTerms(const int terms, uint a, uint b, uint sum) {
+    if (terms == kDifferences) return addDifferences(a, b, sum);
+    return terms == kSquares ? addSquares(a, b, sum) : addProducts(a, b, sum);
+}
+
+/// Sum and sum of squares of a block of the image, for all items of the group, in two numbers of local memory.
+INLINE void sumBlock(const DevicePixels* image, int left, int top, int width, int height, int item,
+                     LOCAL uint* moments) {
+    if (item < 2) moments[item] = 0;
+    LOCAL_BARRIER();
+    const int wordsWide = (width + 3) / 4;
+    GLOBAL const uchar* first = image->pixels + (ptrdiff_t)top * image->pitch + (left & ~3);
+    uint sum = 0, squares = 0;
+    for (int i = item; i < wordsWide * height; i += kSparseItems) {
+        const int y = i / wordsWide, x = 4 * (i - y * wordsWide), rest = width - x;
+        GLOBAL const uint* aligned = (GLOBAL const uint*)(first + y * image->pitch + x);
+        uint word = realigned(aligned[0], aligned[1], 8 * (left & 3));
+        if (rest < 4) word &= (1u << (8 * rest)) - 1;
+        sum = addProducts(word, 0x01010101u, sum);
+        squares = addProducts(word, word, squares);
+    }
+    ATOMIC_ADD(moments, sum);
+    ATOMIC_ADD(moments + 1, squares);
+    LOCAL_BARRIER();
+}
+
+/// Copies `rows` x `words` words from pixel (x, y) on, edge pixels repeated.
+INLINE void copyWords(const DevicePixels* image, int x, int y, LOCAL uint* to, const int pitch, int rows, int words,
+                      int item) {
+    for (int i = item; i < rows * words; i += kSparseItems) {
+        const int row = i / words, column = i - row * words;
+        const int imageX = x + 4 * column;
+        uint word;
+        if (imageX >= 0 && imageX + 4 <= image->width) {
+            const int imageY = min(max(y + row, 0), image->height - 1);
+            GLOBAL const uint* aligned =
+                (GLOBAL const uint*)(image->pixels + (ptrdiff_t)imageY * image->pitch + (imageX & ~3));
+            word = realigned(aligned[0], aligned[1], 8 * (imageX & 3));
+        } else {
+            word = replicatedWord(*image, imageX, y + row);
+        }
+        to[row * pitch + column] = word;
+    }
+}
+
+/// Adds `count` (a constant) rows of one column of words. `deformed` points at the word of the first row and trial.
+INLINE void addRows(const int terms, const int count, LOCAL const uint* reference, const int referencePitch,
+                    LOCAL const uint* deformed, const int deformedPitch, uint mask, uint* sums) {
+    uint ref[16];
+#pragma unroll
+    for (int i = 0; i < count; ++i) ref[i] = reference[i * referencePitch] & mask;
+#pragma unroll
+    for (int row = 0; row < count + kTrialsY - 1; ++row) {
+        const uint first = deformed[row * deformedPitch], second = deformed[row * deformedPitch + 1];
+#pragma unroll
+        for (int dx = 0; dx < kTrialsX; ++dx) {
+            const uint pixels = (dx == 0 ? first : realigned(first, second, 8 * dx)) & mask;
+#pragma unroll
+            for (int i = 0; i < count; ++i) {
+                const int dy = row - i;
+                if (dy < 0 || dy >= kTrialsY) continue;
+                sums[dy * kTrialsX + dx] = addTerms(terms, ref[i], pixels, sums[dy * kTrialsX + dx]);
+            }
+        }
+    }
+}
+
+/// Adds a column of words of that many rows.
+INLINE void addColumn(const int terms, const bool whole, LOCAL const uint* reference, const int referencePitch,
+                      LOCAL const uint* deformed, const int deformedPitch, int rows, uint mask, uint* sums) {
+    int row = 0;
+    for (; whole && row + 16 <= rows; row += 16) {
+        addRows(terms, 16, reference + row * referencePitch, referencePitch, deformed + row * deformedPitch,
+                deformedPitch, mask, sums);
+    }
+    for (; row + 4 <= rows; row += 4) {
+        addRows(terms, 4, reference + row * referencePitch, referencePitch, deformed + row * deformedPitch,
+                deformedPitch, mask, sums);
+    }
+    for (; row < rows; ++row) {
+        addRows(terms, 1, reference + row * referencePitch, referencePitch, deformed + row * deformedPitch,
+                deformedPitch, mask, sums);
+    }
+}
+
+/// Sums over the slices, which stand `tiles` items apart; the first slice gets them.
+INLINE void joinSlices(uint* sums, LOCAL uint* shared, int tiles, int tile, bool takesPart, int item) {
+    LOCAL_BARRIER();
+    for (int i = item; i < tiles * kTrials; i += kSparseItems) shared[i] = 0;
+    LOCAL_BARRIER();
+    if (takesPart) {
+#pragma unroll
+        for (int i = 0; i < kTrials; ++i) ATOMIC_ADD(&shared[i * tiles + tile], sums[i]);
+    }
+    LOCAL_BARRIER();
+#pragma unroll
+    for (int i = 0; i < kTrials; ++i) sums[i] = shared[i * tiles + tile];
+}
+
+/// The sums of an item's trials over the whole block, for the items of the first slice. The block of the chunk's first
+/// trial begins at (trialX, trialY) of the deformed image.
+INLINE void sumChunk(const int terms, const int referencePitch, const int deformedPitch, const SparseShape* shape,
+                     const DevicePixels* referenceImage, const DevicePixels* deformedImage, int blockWidth,
+                     int blockHeight, int left, int top, int trialX, int trialY, int item, LOCAL uint* shared,
+                     uint* sums) {
+    const int tiles = shape->tilesX * shape->tilesY, slice = item / tiles, tile = item - slice * tiles;
+    const int words = (blockWidth + 3) / 4;
+    const bool takesPart = slice < shape->slices;
+    LOCAL uint* deformed = shared + shape->bandRows * referencePitch;
+    LOCAL const uint* own = deformed + tile / shape->tilesX * kTrialsY * deformedPitch + tile % shape->tilesX;
+#pragma unroll
+    for (int i = 0; i < kTrials; ++i) sums[i] = 0;
+    for (int band = 0; band < blockHeight; band += shape->bandRows) {
+        const int rows = min(shape->bandRows, blockHeight - band);
+        LOCAL_BARRIER();
+        copyWords(referenceImage, left, top + band, shared, referencePitch, rows, words, item);
+        copyWords(deformedImage, trialX, trialY + band, deformed, deformedPitch, rows + shape->tilesY * kTrialsY,
+                  words + shape->tilesX, item);
+        LOCAL_BARRIER();
+        if (!takesPart) continue;
+        const int first = rows * slice / shape->slices, count = rows * (slice + 1) / shape->slices - first;
+        LOCAL const uint* a = shared + first * referencePitch;
+        LOCAL const uint* b = own + first * deformedPitch;
+        for (int word = 0; word < blockWidth / 4; ++word) {
+            addColumn(terms, true, a + word, referencePitch, b + word, deformedPitch, count, ~0u, sums);
+        }
+        if (blockWidth % 4 == 0) continue;
+        const int word = blockWidth / 4;
+        addColumn(terms, false, a + word, referencePitch, b + word, deformedPitch, count,
+                  (1u << (8 * (blockWidth % 4))) - 1, sums);
+    }
+    if (shape->slices > 1) joinSlices(sums, shared, tiles, tile, takesPart, item);
+}
+
+END_DEVICE_CODE

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <utility>
+
+namespace strainlens {
+
+/// At most eight values and their median (the mean of the middle two for an even number).
+struct NeighbourValues {
+    std::array<double, 8> values{};
+    int count = 0;
+
+    void add(double value) { values[static_cast<std::size_t>(count++)] = value; }
+    double median() {
+        // By insertion: std::sort on so short an array makes g++ 12 warn of an index out of bounds.
+        for (std::size_t i = 1; i < static_cast<std::size_t>(count); ++i) {
+            for (std::size_t j = i; j > 0 && values[j] < values[j - 1]; --j) std::swap(values[j], values[j - 1]);
+        }
+        const auto middle = static_cast<std::size_t>(count / 2);
+        return count % 2 ? values[middle] : (values[middle - 1] + values[middle]) / 2;
+    }
+};
+
+/// The median of eight finite numbers without a branch: both halves are sorted, then Batcher's odd-even merge, as far
+/// as the middle two need it (Batcher 1968, doi:10.1145/1468075.1468121).
+inline double medianOfEight(std::array<double, 8> v) {
+    const auto order = [&v](std::size_t low, std::size_t high) {
+        const double smaller = std::min(v[low], v[high]);
+        v[high] = std::max(v[low], v[high]);
+        v[low] = smaller;
+    };
+    for (const std::size_t half : {std::size_t{0}, std::size_t{4}}) {
+        order(half, half + 1), order(half + 2, half + 3);
+        order(half, half + 2), order(half + 1, half + 3);
+        order(half + 1, half + 2);
+    }
+    const double second = std::min(v[2], v[6]), third = std::min(v[3], v[7]);
+    const double fourth = std::max(v[0], v[4]), fifth = std::max(v[1], v[5]);
+    return (std::min(third, fifth) + std::max(second, fourth)) / 2;
+}
+
+/// The residual of the normalised median test: how far `own` lies from the median of the values, in units of their
+/// median distance from it and the fluctuation.
+inline double normalisedResidual(double own, NeighbourValues neighbours, double fluctuationPx) {
+    const double centre = neighbours.median();
+    for (int k = 0; k < neighbours.count; ++k) {
+        double& value = neighbours.values[static_cast<std::size_t>(k)];
+        value = std::abs(value - centre);
+    }
+    return std::abs(own - centre) / (neighbours.median() + fluctuationPx);
+}
+
+/// The same of eight finite values.
+inline double normalisedResidual(double own, std::array<double, 8> values, double fluctuationPx) {
+    const double centre = medianOfEight(values);
+    for (double& value : values) value = std::abs(value - centre);
+    return std::abs(own - centre) / (medianOfEight(values) + fluctuationPx);
+}
+
+}  // namespace strainlens

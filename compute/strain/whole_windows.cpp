@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/strain/whole_windows.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace strainlens {
+namespace {
+
+/// Whether the points stand in columns and rows of whole pixels: then distances are exact, wherever they are taken.
+bool isRegular(const DisplacementField& field) {
+    for (int row = 0; row < field.rows; ++row) {
+        const std::size_t first = field.index(0, row);
+        for (int column = 0; column < field.columns; ++column) {
+            const std::size_t i = field.index(column, row);
+            const double x = field.x[i], y = field.y[i];
+            if (x != field.x[static_cast<std::size_t>(column)] || y != field.y[first]) return false;
+            if (x != std::floor(x) || y != std::floor(y)) return false;
+        }
+    }
+    return true;
+}
+
+/// Whether the columns up to `half` away lie around column + 1 as they do around `column`.
+bool nextIsAlike(const DisplacementField& field, int column, int half) {
+    const auto x = [&](int k) { return field.x[static_cast<std::size_t>(k)]; };
+    if (column < half || column + 1 + half >= field.columns) return false;
+    for (int k = -half; k <= half; ++k) {
+        if (x(column + k) - x(column) != x(column + 1 + k) - x(column + 1)) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+WholeWindows::WholeWindows(const DisplacementField& field, const GridLinks& links, int window)
+    : m_columns(field.columns), m_rows(field.rows), m_half(window / 2) {
+    if (field.size() == 0 || !isRegular(field)) return;
+    countLinks(links);
+    compareColumns(field);
+}
+
+void WholeWindows::countLinks(const GridLinks& links) {
+    const auto width = static_cast<std::size_t>(m_columns) + 1;
+    m_right.assign(width * (static_cast<std::size_t>(m_rows) + 1), 0);
+    m_down = m_right;
+    std::size_t i = 0;
+    for (std::size_t row = 1; row <= static_cast<std::size_t>(m_rows); ++row) {
+        int right = 0, down = 0;
+        for (std::size_t at = row * width + 1; at < (row + 1) * width; ++at, ++i) {
+            right += links.right(i), down += links.down(i);
+            m_right[at] = m_right[at - width] + right;
+            m_down[at] = m_down[at - width] + down;
+        }
+    }
+}
+
+void WholeWindows::compareColumns(const DisplacementField& field) {
+    m_alikeUntil.resize(static_cast<std::size_t>(m_columns));
+    for (int column = m_columns - 1; column >= 0; --column) {
+        const auto at = static_cast<std::size_t>(column);
+        m_alikeUntil[at] = nextIsAlike(field, column, m_half) ? m_alikeUntil[at + 1] : column + 1;
+    }
+}
+
+bool WholeWindows::isWhole(int column, int row) const {
+    const int left = std::max(column - m_half, 0), right = std::min(column + m_half, m_columns - 1);
+    const int top = std::max(row - m_half, 0), bottom = std::min(row + m_half, m_rows - 1);
+    if (left == right || top == bottom) return false;  // a line of points determines nothing
+    const auto sum = [this](const std::vector<int>& table, int fromColumn, int endColumn, int fromRow, int endRow) {
+        const auto at = [&](int c, int r) {
+            return table[static_cast<std::size_t>(r) * (static_cast<std::size_t>(m_columns) + 1) +
+                         static_cast<std::size_t>(c)];
+        };
+        return at(endColumn, endRow) - at(fromColumn, endRow) - at(endColumn, fromRow) + at(fromColumn, fromRow);
+    };
+    const int columns = right - left + 1, rows = bottom - top + 1;
+    return sum(m_right, left, right, top, bottom + 1) == (columns - 1) * rows &&
+           sum(m_down, left, right + 1, top, bottom) == columns * (rows - 1);
+}
+
+int WholeWindows::runEnd(int column, int row) const {
+    if (m_alikeUntil.empty() || !isWhole(column, row)) return column;
+    const int most = m_alikeUntil[static_cast<std::size_t>(column)];
+    int end = column + 1;
+    while (end < most && isWhole(end, row)) ++end;
+    return end;
+}
+
+}  // namespace strainlens

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <stop_token>
+
+#include "app/measure/advice.h"
+#include "compute/types/parameters/parameters.h"
+#include "gui/jobs/task_runner.h"
+
+namespace strainlens::gui {
+
+class Document;
+
+/// What a window begins with: strain, from displacements in parts of a pixel.
+RunParameters firstParameters();
+
+/// Proposes parameters for images that have just been opened: the advisor looks at the reference image on a worker, and
+/// what it proposes becomes the document's as one step that can be undone. Nobody is overruled: parameters that
+/// somebody has chosen stay, and so does what a run has begun with.
+class FirstAdvice : public QObject {
+    Q_OBJECT
+public:
+    explicit FirstAdvice(Document& document, QObject* parent = nullptr);
+    ~FirstAdvice() override { m_stop.request_stop(); }
+
+    /// Off: images are opened without.
+    void setWanted(bool wanted) { m_isWanted = wanted; }
+    bool busy() const { return m_busy; }
+
+signals:
+    /// The proposal has become the document's parameters.
+    void applied(const strainlens::RunParameters& parameters);
+
+private:
+    void expect();
+    void begin();
+    void finish(const AdviceAnswer& answer);
+
+    Document& m_document;
+    bool m_isWanted = true;
+    bool m_isDue = false;  // images have been opened, and their reference is still to be looked at
+    bool m_busy = false;
+    RunParameters m_proposed = firstParameters();  // what nobody has chosen
+    QuestionId m_question = 0;
+    std::stop_source m_stop;
+    TaskRunner m_runner;  // last: its thread ends before the rest goes
+};
+
+}  // namespace strainlens::gui

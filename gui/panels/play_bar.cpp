@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/play_bar.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QSignalBlocker>
+#include <algorithm>
+
+#include "gui/document/document.h"
+#include "gui/theme/theme.h"
+
+namespace strainlens::gui {
+namespace {
+constexpr int kFewestFrames = 3;
+constexpr int kFrameMs = 200;
+}  // namespace
+
+PlayBar::PlayBar(Document& document, QWidget* parent)
+    : QWidget(parent),
+      m_document(document),
+      m_play(new QToolButton),
+      m_slider(new QSlider(Qt::Horizontal)),
+      m_place(new QLabel) {
+    setObjectName(QStringLiteral("playBar"));
+    m_play->setObjectName(QStringLiteral("play"));
+    m_play->setCheckable(true);
+    m_play->setAutoRaise(true);
+    m_slider->setObjectName(QStringLiteral("playSlider"));
+    m_slider->setPageStep(1);
+    m_place->setObjectName(QStringLiteral("playPlace"));
+    m_place->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(6, 2, 8, 2);
+    row->addWidget(m_play);
+    row->addWidget(m_slider, 1);
+    row->addWidget(m_place);
+    m_timer.setInterval(kFrameMs);
+    connect(&m_timer, &QTimer::timeout, this, &PlayBar::showNext);
+    connect(m_play, &QToolButton::toggled, this, &PlayBar::setPlaying);
+    connect(m_slider, &QSlider::valueChanged, this, [this](int frame) {
+        stop();
+        emit chosen();
+        m_document.setCurrent(frame);
+    });
+    connect(&document, &Document::framesChanged, this, &PlayBar::showFrames);
+    connect(&document, &Document::currentChanged, this, &PlayBar::showCurrent);
+    retranslate();
+    showFrames();
+}
+
+void PlayBar::stop() { m_play->setChecked(false); }
+
+void PlayBar::setPlaying(bool playing) {
+    if (playing) {
+        emit chosen();
+        m_timer.start();
+    } else {
+        m_timer.stop();
+    }
+    retranslate();
+}
+
+void PlayBar::showNext() {
+    const int count = m_document.frameCount();
+    for (int step = 1; step < count; ++step) {
+        const int frame = (m_document.current() + step) % count;
+        if (!m_document.frameProblem(frame).isEmpty()) continue;
+        m_document.setCurrent(frame);
+        return;
+    }
+}
+
+void PlayBar::showFrames() {
+    stop();
+    const int count = m_document.frameCount();
+    setVisible(count >= kFewestFrames);
+    const QSignalBlocker blocker(m_slider);
+    m_slider->setRange(0, std::max(0, count - 1));
+    // As wide as it will ever be, so that the slider does not move under the pointer.
+    m_place->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("%1 / %1").arg(count)));
+    showCurrent();
+}
+
+void PlayBar::showCurrent() {
+    const QSignalBlocker blocker(m_slider);
+    m_slider->setValue(m_document.current());
+    m_place->setText(QStringLiteral("%1 / %2").arg(m_document.current() + 1).arg(m_document.frameCount()));
+}
+
+void PlayBar::retranslate() {
+    const QString text = playing() ? tr("Stop") : tr("Play the images one after the other");
+    m_play->setIcon(themedIcon(playing() ? QStringLiteral("cancel") : QStringLiteral("run")));
+    m_play->setToolTip(text);
+    m_play->setAccessibleName(text);
+    m_slider->setAccessibleName(tr("Image that is shown"));
+    m_slider->setToolTip(tr("Image that is shown"));
+}
+
+void PlayBar::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) retranslate();
+    QWidget::changeEvent(event);
+}
+
+}  // namespace strainlens::gui

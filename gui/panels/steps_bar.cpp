@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/steps_bar.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <algorithm>
+
+#include "gui/document/document.h"
+#include "gui/jobs/run_controller.h"
+
+namespace strainlens::gui {
+namespace {
+
+/// Of object names.
+constexpr const char* kNames[kSteps] = {"Images", "Region", "Parameters", "Run", "Results"};
+/// By state: not a colour alone says how a step stands.
+constexpr const char* kMarks[] = {"\u25cb", "\u2013", "\u2713", "\u2026", "\u26a0"};
+
+}  // namespace
+
+std::array<StepState, kSteps> stepStates(const Document& document, bool running, const RunOutlook& outlook) {
+    using enum StepState;
+    const Results& results = document.results();
+    const bool areImagesOpen = document.frameCount() > 1 && document.frameProblem(document.reference()).isEmpty();
+    const bool isParameterWrong = outlook.problem && !outlook.problem->field.isEmpty();
+    const bool isMeasured = results.hasField() && !document.resultsAreStale();
+    return {areImagesOpen               ? Done
+            : document.frameCount() > 0 ? Wrong
+                                        : Missing,
+            !document.roiProblem().isEmpty() ? Wrong
+            : document.roi().shapes.empty()  ? Optional
+                                             : Done,
+            isParameterWrong ? Wrong : Done,
+            running      ? Busy
+            : isMeasured ? Done
+                         : Missing,
+            results.hasField() ? (isMeasured ? Done : Wrong) : Missing};
+}
+
+StepsBar::StepsBar(const Document& document, const RunController& run, QWidget* parent)
+    : QWidget(parent), m_document(document), m_run(run), m_buttons() {
+    setObjectName(QStringLiteral("stepsBar"));
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 4, 0);
+    row->setSpacing(0);
+    for (std::size_t i = 0; i < kSteps; ++i) {
+        m_buttons[i] = new QToolButton;
+        m_buttons[i]->setObjectName(QStringLiteral("step") + QLatin1String(kNames[i]));
+        m_buttons[i]->setAutoRaise(true);
+        // No higher than a menu's title beside it.
+        m_buttons[i]->setFixedHeight(fontMetrics().height() + 2);
+        m_buttons[i]->setFocusPolicy(Qt::TabFocus);
+        connect(m_buttons[i], &QToolButton::clicked, this, [this, i] { emit chosen(static_cast<WorkStep>(i)); });
+        row->addWidget(m_buttons[i]);
+    }
+    connect(&document, &Document::framesChanged, this, &StepsBar::refresh);
+    connect(&document, &Document::referenceChanged, this, &StepsBar::refresh);
+    connect(&document, &Document::roiChanged, this, &StepsBar::refresh);
+    connect(&document, &Document::parametersChanged, this, &StepsBar::refresh);
+    connect(&document, &Document::resultsChanged, this, &StepsBar::refresh);
+    connect(&run, &RunController::started, this, &StepsBar::refresh);
+    connect(&run, &RunController::finished, this, &StepsBar::refresh);
+    refresh();
+}
+
+void StepsBar::setOutlook(const RunOutlook& outlook) {
+    m_outlook = outlook;
+    refresh();
+}
+
+QString StepsBar::tipOf(WorkStep step, StepState state) const {
+    switch (step) {
+        case WorkStep::Images:
+            return m_document.frameCount() == 0 ? tr("Open a reference image and its deformed images")
+                                                : tr("%n images are open", nullptr, m_document.frameCount());
+        case WorkStep::Region:
+            return state == StepState::Optional ? tr("The whole image is measured; a region can be drawn")
+                                                : tr("The region is what is measured");
+        case WorkStep::Parameters:
+            return state == StepState::Wrong ? m_outlook.problem->text : tr("How it is measured");
+        case WorkStep::Run:
+            return state == StepState::Done ? tr("Measured with this region and these parameters")
+                                            : tr("Measure the displacements of every image");
+        default:
+            return state == StepState::Wrong  ? tr("There are results of another region or other parameters")
+                   : state == StepState::Done ? tr("Maps, values and times; File exports them")
+                                              : tr("There are no results yet");
+    }
+}
+
+void StepsBar::refresh() {
+    const QString texts[kSteps] = {tr("Images"), tr("Region"), tr("Parameters"), tr("Run"), tr("Results")};
+    const std::array<StepState, kSteps> states = stepStates(m_document, m_run.running(), m_outlook);
+    const auto next = std::ranges::find_if(states, [](StepState state) {
+        return state == StepState::Missing || state == StepState::Busy || state == StepState::Wrong;
+    });
+    for (std::size_t i = 0; i < kSteps; ++i) {
+        QFont font = this->font();
+        font.setBold(next - states.begin() == static_cast<std::ptrdiff_t>(i));
+        m_buttons[i]->setFont(font);
+        const QString mark = QString::fromUtf8(kMarks[static_cast<std::size_t>(states[i])]);
+        m_buttons[i]->setText(mark + QLatin1Char(' ') + texts[i]);
+        m_buttons[i]->setToolTip(tipOf(static_cast<WorkStep>(i), states[i]));
+        m_buttons[i]->setAccessibleName(texts[i]);
+        m_buttons[i]->setAccessibleDescription(m_buttons[i]->toolTip());
+    }
+    setAccessibleName(tr("Steps from images to results"));
+    if (sizeHint() == m_room) return;
+    m_room = sizeHint();
+    emit roomChanged();
+}
+
+void StepsBar::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) refresh();
+    QWidget::changeEvent(event);
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <locale>
+
+#include "app/export/export_files.h"
+#include "compute/types/error.h"
+#include "tests/app/test_files.h"
+
+namespace strainlens {
+namespace {
+
+constexpr ImageSize kSize = {96, 80};
+
+/// Points with numbers that have fractions, and one that failed.
+DisplacementField smallField() {
+    DisplacementField field;
+    field.resize(5, 4);
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        field.x[i] = 10.5 + 16 * static_cast<double>(i % 5);
+        field.y[i] = 12 + 16 * static_cast<double>(i / 5);
+        field.u[i] = 0.25 * static_cast<double>(i) + 1234.5;
+        field.v[i] = -0.1;
+        field.score[i] = 1.5;
+        field.status[i] = PointStatus::Ok;
+    }
+    field.flag(7, PointStatus::Outlier);
+    return field;
+}
+
+ExportInputs inputsOf() {
+    ExportInputs inputs;
+    inputs.parameters.scaleMmPerPx = 0.05;
+    inputs.report.frames = {{"a.png", 0, "a.png"}, {"b.png", 0, "b.png"}};
+    inputs.readReference = [] { return AnyImage(GrayImage<std::uint8_t>(kSize.width, kSize.height)); };
+    inputs.referenceSize = [] { return kSize; };
+    return inputs;
+}
+
+/// Every file that a run over two images can be written to, in their order.
+std::vector<std::string> writeAll() {
+    const test::TemporaryFolder folder;
+    std::vector<ExportTarget> targets;
+    for (const char* id : {"csv", "npz", "mat", "pvd", "overlay", "vti", "html-report", "pdf-report", "flo"}) {
+        const Exporter& exporter = exporterNamed(id);
+        targets.push_back({&exporter, folder / (std::string(id) + exporter.suffixes.front())});
+    }
+    ExportFiles files(targets, inputsOf(), 2);
+    FrameSummary summary;
+    RunSummary run;
+    run.wallMs = 1234567.5;
+    run.devices = {{}};
+    for (summary.frame = 1; summary.frame <= 2; ++summary.frame) {
+        summary.name = "img" + std::to_string(summary.frame);
+        files.writeFrame(summary, smallField());
+        run.frames.push_back(summary);
+    }
+    files.finish(run);
+    std::vector<std::string> names = folder.names(), contents;
+    std::ranges::sort(names);
+    for (const std::string& name : names) contents.push_back(name + test::readText(folder / name));
+    return contents;
+}
+
+/// "," as decimal mark and a sign between thousands, as in Germany (".") and Russia (a blank).
+struct LocalNumbers : std::numpunct<char> {
+    explicit LocalNumbers(char thousands) : m_thousands(thousands) {}
+    char do_decimal_point() const override { return ','; }
+    char do_thousands_sep() const override { return m_thousands; }
+    std::string do_grouping() const override { return "\3"; }
+    char m_thousands;
+};
+
+TEST(Exports, AreTheSameInEveryCountry) {
+    const std::vector<std::string> here = writeAll();
+    EXPECT_EQ(here.size(), 6u + 4 * 2);
+    for (const char thousands : {'.', ' '}) {
+        const std::locale before = std::locale::global(std::locale(std::locale(), new LocalNumbers(thousands)));
+        const std::vector<std::string> there = writeAll();
+        std::locale::global(before);
+        ASSERT_EQ(there.size(), here.size());
+        for (std::size_t i = 0; i < here.size(); ++i) EXPECT_TRUE(there[i] == here[i]) << here[i].substr(0, 12);
+    }
+}
+
+TEST(Exports, AFileThatFailsLeavesTheOthersAndIsToldInTheReport) {
+    const test::TemporaryFolder folder;
+    ExportFiles files(
+        {{&exporterNamed("report"), folder / "r.json"},
+         {&exporterNamed("vti"), folder / "v.vti"},
+         {&exporterNamed("csv"), folder / "o.csv"}},
+        [] {
+            ExportInputs inputs = inputsOf();
+            inputs.choice.frames = FrameChoice("2-", "frames");
+            return inputs;
+        }(),
+        2);
+    FrameSummary summary;
+    summary.frame = 2;
+    DisplacementField crooked = smallField();
+    crooked.x[4] += 1;
+    files.writeFrame(summary, crooked);
+    ASSERT_EQ(files.failures().size(), 1u);
+    EXPECT_THROW(files.finish({}), InvalidInput);
+    EXPECT_TRUE(test::readText(folder / "o.csv").starts_with("frame,"));
+    EXPECT_NE(test::readText(folder / "r.json").find(files.failures()[0].substr(0, 20)), std::string::npos);
+    EXPECT_EQ(folder.names().size(), 2u) << "nothing half-written stays";
+}
+
+TEST(Exports, ArraysOfAllFramesNeedOneGrid) {
+    const test::TemporaryFolder folder;
+    ExportFiles files({{&exporterNamed("npz"), folder / "o.npz"}}, inputsOf(), 2);
+    FrameSummary summary;
+    DisplacementField field = smallField();
+    files.writeFrame(summary, field);
+    field.x[0] += 1;
+    files.writeFrame(summary, field);
+    EXPECT_THROW(files.finish({}), InvalidInput);
+    EXPECT_EQ(folder.names().size(), 0u);
+}
+
+TEST(FrameChoice, IsAListOfNumbersAndRanges) {
+    const FrameChoice choice("2,5-7,20-30:5,90-", "frames");
+    std::vector<int> chosen;
+    for (int frame = 1; frame <= 92; ++frame) {
+        if (choice.has(frame)) chosen.push_back(frame);
+    }
+    EXPECT_EQ(chosen, (std::vector<int>{2, 5, 6, 7, 20, 25, 30, 90, 91, 92}));
+    EXPECT_TRUE(FrameChoice("", "frames").has(17));
+    for (const char* wrong : {"0", "-3", "3-2", "a", "1,", ",1", "1-2-3", "1:0", "1-3:", "1 2", "99999999999"}) {
+        EXPECT_THROW(FrameChoice(wrong, "frames"), InvalidInput) << wrong;
+    }
+}
+
+}  // namespace
+}  // namespace strainlens

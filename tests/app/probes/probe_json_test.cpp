@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/probes/probe_json.h"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "compute/types/error.h"
+#include "tests/app/test_files.h"
+
+namespace strainlens {
+namespace {
+
+std::vector<Probe> oneOfEachKind() {
+    return {{"P", PointProbe{{10, 20.5}, {"u", "exx"}}},
+            {"L", LineProbe{{1, 2}, {30, 2}, 11, {"magnitude"}}},
+            {"A", AreaProbe{{{0, 0}, {50, 0}, {50, 40}}, {"v"}}},
+            {"E", Extensometer{{{5, 5}, {5, 9}}, {{90, 5}, {90, 9}}, true}},
+            {"N", ExtensometerArray{{0, 50}, {100, 50}, 4, 60, 8, false}},
+            {"C", CrackOpening{{{10, 10}, {10, 10}}, {{10, 30}, {10, 30}}, {1, 0.1}}},
+            {"D", CrackOpening{{{10, 10}, {10, 10}}, {{10, 30}, {10, 30}}, {}}}};
+}
+
+/// The sentence that a list of one probe is refused with.
+std::string probeRefusal(const std::string& probe) {
+    try {
+        probesFromText(R"({"version": 1, "probes": [)" + probe + "]}");
+    } catch (const InvalidInput& error) {
+        return error.what();
+    }
+    return "nothing was refused";
+}
+
+TEST(ProbeJson, WhatIsWrittenIsReadAgain) {
+    const test::TemporaryFolder folder;
+    const std::vector<Probe> probes = oneOfEachKind();
+    writeProbes(folder / "probes.json", probes);
+    EXPECT_EQ(readProbes(folder / "probes.json"), probes);
+    EXPECT_EQ(probesFromJson(nlohmann::json::parse(probesToJson(probes).dump())), probes);
+}
+
+TEST(ProbeJson, WhatIsLeftOutHasItsDefault) {
+    const auto probes = probesFromText(
+        R"({"version": 1, "probes": [{"id": "E", "kind": "extensometer", "from": [1, 2], "to": [3, 4]},
+            {"id": "N", "kind": "extensometer-array", "from": [0, 0], "to": [10, 0], "count": 2, "length": 8}]})");
+    const Extensometer expected{{{1, 2}, {1, 2}}, {{3, 4}, {3, 4}}, false};
+    EXPECT_EQ(probes.at(0), (Probe{"E", expected}));
+    EXPECT_EQ(probes.at(1), (Probe{"N", ExtensometerArray{{0, 0}, {10, 0}, 2, 8, 0, false}}));
+}
+
+TEST(ProbeJson, WhatIsWrongIsNamed) {
+    const std::pair<const char*, const char*> cases[] = {
+        {"7", "probes 1: 7"},
+        {"{}", "probes 1: {}"},
+        {R"({"id": "a", "kind": "circle"})", "probes 1, kind: \"circle\""},
+        {R"({"kind": "point", "at": [1, 2]})", "an id"},
+        {R"({"id": 4, "kind": "point", "at": [1, 2]})", "an id"},
+        {R"({"id": "", "kind": "point", "at": [1, 2]})", "probe, id"},
+        {R"({"id": "a\nb", "kind": "point", "at": [1, 2]})", "probe, id"},
+        {R"({"id": "a", "kind": "point"})", "an object with at"},
+        {R"({"id": "a", "kind": "point", "at": [1]})", "probes 1, at: [1]"},
+        {R"({"id": "a", "kind": "point", "at": [1, "2"]})", "a place [x, y]"},
+        {R"({"id": "a", "kind": "point", "at": [1, 1e9]})", "probe a, at"},
+        {R"({"id": "a", "kind": "point", "at": [1, 2], "to": [1, 2]})", "probes 1: \"to\""},
+        {R"({"id": "a", "kind": "point", "at": [1, 2], "quantities": "u"})", "probes 1, quantities"},
+        {R"({"id": "a", "kind": "point", "at": [1, 2], "quantities": []})", "probe a, quantities: none"},
+        {R"({"id": "a", "kind": "point", "at": [1, 2], "quantities": ["w"]})", "probe a, quantities: \"w\""},
+        {R"({"id": "a", "kind": "point", "at": [1, 2], "quantities": ["u", "u"]})", "u twice"},
+        {R"({"id": "a", "kind": "line", "from": [1, 2], "to": [1, 2]})", "probe a, to"},
+        {R"({"id": "a", "kind": "line", "from": [1, 2], "to": [3, 2], "samples": 1})", "probes 1, samples: 1"},
+        {R"({"id": "a", "kind": "line", "from": [1, 2], "to": [3, 2], "samples": 2.5})", "probes 1, samples: 2.5"},
+        {R"({"id": "a", "kind": "area", "vertices": [[1, 2], [3, 4]]})", "probe a, vertices: 2"},
+        {R"({"id": "a", "kind": "area", "vertices": [1, 2, 3]})", "probes 1, vertices"},
+        {R"({"id": "a", "kind": "extensometer", "from": [1, 2], "to": [[1, 2]]})", "probes 1, to"},
+        {R"({"id": "a", "kind": "extensometer", "from": [1, 2], "to": [[0, 2], [2, 2]]})", "another middle"},
+        {R"({"id": "a", "kind": "extensometer", "from": [1, 2], "to": [3, 2], "trueStrain": 1})", "trueStrain: 1"},
+        {R"({"id": "a", "kind": "extensometer-array", "from": [1, 2], "to": [3, 2], "count": 0, "length": 5})",
+         "probes 1, count: 0"},
+        {R"({"id": "a", "kind": "extensometer-array", "from": [1, 2], "to": [3, 2], "count": 2})", "length"},
+        {R"({"id": "a", "kind": "extensometer-array", "from": [1, 2], "to": [3, 2], "count": 2, "length": 0})",
+         "probe a, length: 0"},
+        {R"({"id": "a", "kind": "extensometer-array", "from": [1, 2], "to": [3, 2], "count": 2, "length": 1,
+             "width": -1})",
+         "probe a, width: -1"},
+        {R"({"id": "a", "kind": "crack-opening", "from": [1, 2], "to": [3, 2], "along": 1})", "probes 1, along: 1"},
+        {R"({"id": "a", "kind": "point", "at": [1, 2]}, {"id": "a", "kind": "point", "at": [1, 2]})", "a twice"},
+        {R"({"id": "a 1", "kind": "point", "at": [1, 2]},
+            {"id": "a", "kind": "extensometer-array", "from": [1, 2], "to": [3, 2], "count": 2, "length": 5})",
+         "a 1 twice"}};
+    for (const auto& [probe, words] : cases) {
+        const std::string refusal = probeRefusal(probe);
+        EXPECT_NE(refusal.find(words), std::string::npos) << probe << "\n" << refusal;
+    }
+    EXPECT_THROW(probesFromText(R"({"version": 2, "probes": []})"), InvalidInput);
+    EXPECT_THROW(probesFromText(R"({"version": 1})"), InvalidInput);
+    EXPECT_THROW(probesFromText(R"({"version": 1, "probes": {}})"), InvalidInput);
+}
+
+TEST(ProbeArray, DividesTheWayBetweenTheEdges) {
+    // Along a slanted way of 100 px, (0.6, 0.8) its direction; (-0.8, 0.6) across.
+    const std::vector<Probe> probes = {{"N", ExtensometerArray{{10, 20}, {70, 100}, 2, 40, 10, true}}};
+    const std::vector<Probe> all = expandedProbes(probes);
+    ASSERT_EQ(all.size(), 2u);
+    EXPECT_EQ(all[0].id, "N 1");
+    EXPECT_EQ(all[1].id, "N 2");
+    for (int k = 0; k < 2; ++k) {
+        const auto& gauge = std::get<Extensometer>(all[static_cast<std::size_t>(k)].geometry);
+        EXPECT_TRUE(gauge.trueStrain);
+        const PointPx middle = {10 + 60 * (k + 0.5) / 2, 20 + 80 * (k + 0.5) / 2};
+        EXPECT_NEAR(gauge.first.middle().x, middle.x + 20 * 0.8, 1e-12);
+        EXPECT_NEAR(gauge.first.middle().y, middle.y - 20 * 0.6, 1e-12);
+        EXPECT_NEAR(gauge.second.middle().x, middle.x - 20 * 0.8, 1e-12);
+        EXPECT_NEAR(gauge.second.middle().y, middle.y + 20 * 0.6, 1e-12);
+        EXPECT_NEAR(gauge.first.to.x - gauge.first.from.x, 10 * 0.6, 1e-12);
+        EXPECT_NEAR(gauge.first.to.y - gauge.first.from.y, 10 * 0.8, 1e-12);
+    }
+}
+
+}  // namespace
+}  // namespace strainlens

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "app/export/csv_writer.h"
+#include "tests/app/probes/grid_fields.h"
+#include "tests/app/test_files.h"
+#include "tests/cli/process.h"
+#include "tests/cli/specimen.h"
+
+namespace strainlens {
+namespace {
+
+constexpr double kModulusMpa = 70e3, kPoissonRatio = 0.3;
+constexpr int kLoadSteps = 6;
+
+/// Fields in tension along y, 20 MPa a step.
+std::string tensionCsv() {
+    std::ostringstream out;
+    const CsvOptions options = {.refined = true};
+    writeCsvHeader(out, options);
+    for (int frame = 1; frame <= kLoadSteps; ++frame) {
+        const double strain = 20.0 * frame / kModulusMpa;
+        DisplacementField field = test::gridField(9, 9, 16, 20, [&](double x, double y) {
+            return PointPx{1.5 - kPoissonRatio * strain * x, strain * y - 2};
+        });
+        field.refined.resize(field.size(), ShapeOrder::First);
+        for (auto* values : {&field.refined.ux, &field.refined.uy, &field.refined.vx, &field.refined.vy,
+                             &field.refined.zncc, &field.refined.residual}) {
+            values->assign(field.size(), 0.5F);
+        }
+        field.refined.sigmaU.assign(field.size(), 0.002F);
+        field.refined.sigmaV.assign(field.size(), 0.002F);
+        field.score.assign(field.size(), 1);
+        writeCsvFrame(out, frame, field, options);
+    }
+    return out.str();
+}
+
+constexpr const char* kProbes = R"({"version": 1, "probes": [
+    {"id": "axial", "kind": "extensometer", "from": [84, 28], "to": [84, 140]},
+    {"id": "across", "kind": "extensometer", "from": [28, 84], "to": [140, 84]},
+    {"id": "L", "kind": "line", "from": [30, 40], "to": [130, 40], "samples": 3}]})";
+
+class ProbeCommand : public testing::Test {
+protected:
+    void SetUp() override {
+        test::writeFile(m_folder / "field.csv", tensionCsv());
+        test::writeFile(m_folder / "probes.json", std::string(kProbes));
+        std::string load = "Time [s];Load [kN]\n";
+        for (int step = 0; step <= kLoadSteps; ++step)
+            load += std::to_string(step) + ";" + std::to_string(step) + ",0\n";
+        test::writeFile(m_folder / "load.csv", load);  // 1 kN on 50 mm^2 are 20 MPa
+    }
+    std::string at(const char* name) const { return (m_folder / name).string(); }
+    test::Finished probe(std::vector<std::string> more) const {
+        std::vector<std::string> words = {"probe", at("field.csv")};
+        words.insert(words.end(), more.begin(), more.end());
+        return test::runCli(words);
+    }
+    std::string text(const char* name) const { return test::readText(m_folder / name); }
+
+    test::TemporaryFolder m_folder;
+};
+
+TEST_F(ProbeCommand, WritesSeriesProfilesAndChart) {
+    const auto done = probe({"--probes", at("probes.json"), "--subset", "21", "-o", at("series.csv"), "--profiles",
+                             at("profiles.csv"), "--chart", at("chart.svg")});
+    ASSERT_EQ(done.exitCode, 0) << done.err;
+    const auto rows = test::csvRows(text("series.csv"));
+    ASSERT_EQ(rows.size(), 1u + kLoadSteps);
+    EXPECT_EQ(rows[0][0], "frame");
+    EXPECT_EQ(rows[0][1], "axial strain [1]");
+    EXPECT_EQ(rows[0][2], "axial strain sigma [1]");
+    for (int frame = 1; frame <= kLoadSteps; ++frame) {
+        const auto& row = rows[static_cast<std::size_t>(frame)];
+        EXPECT_EQ(row[0], std::to_string(frame));
+        EXPECT_NEAR(std::stod(row[1]), 20.0 * frame / kModulusMpa, 1e-12);
+        // Each end lies half-way between two points 16 px apart, whose subsets of 21 px share 5 / 21 of their pixels:
+        // the variance of their mean is (1 + 5 / 21) / 2 of a point's. There are two ends.
+        const double sigma = double{0.002F} * std::sqrt(1 + 5.0 / 21) / 112;
+        EXPECT_NEAR(std::stod(row[2]), sigma, 1e-12);
+    }
+    EXPECT_EQ(test::csvRows(text("profiles.csv")).size(), 1u + kLoadSteps * 2 * 3);
+    EXPECT_NE(text("chart.svg").find("<svg"), std::string::npos);
+    EXPECT_NE(done.out.find("axial"), std::string::npos);
+}
+
+TEST_F(ProbeCommand, FindsModulusAndPoissonsRatio) {
+    const auto done = probe({"--probes", at("probes.json"), "--subset", "21", "--load", at("load.csv"), "--area-mm2",
+                             "50", "--modulus-range", "0.0005,0.0016", "--transverse", "across", "--json", at("e.json"),
+                             "--chart", at("curve.png"), "-o", "-"});
+    ASSERT_EQ(done.exitCode, 0) << done.err;
+    const auto rows = test::csvRows(done.out);
+    EXPECT_EQ(rows[0][1], "time [s]");
+    EXPECT_EQ(rows[0][2], "load [N]");
+    EXPECT_EQ(rows[0][3], "stress [MPa]");
+    EXPECT_EQ(rows[6][2], "6000");
+    EXPECT_EQ(rows[6][3], "120");
+    const auto json = nlohmann::json::parse(text("e.json"));
+    EXPECT_NEAR(json["youngsModulusMPa"]["value"].get<double>(), kModulusMpa, 1e-4);
+    EXPECT_EQ(json["youngsModulusMPa"]["images"], 4);  // 0.00057 to 0.00143
+    EXPECT_TRUE(json["youngsModulusMPa"]["noiseKnown"]);
+    EXPECT_NEAR(json["poissonsRatio"]["value"].get<double>(), kPoissonRatio, 1e-8);
+    EXPECT_GT(text("curve.png").size(), 1000u);
+}
+
+TEST_F(ProbeCommand, ReadsAnExtensometerFromTheCommandLine) {
+    const auto done = probe({"--extensometer", "84,28,84,140", "--extensometer", "28,84,140,84", "-o", "-"});
+    ASSERT_EQ(done.exitCode, 0) << done.err;
+    const auto rows = test::csvRows(done.out);
+    EXPECT_EQ(rows[0],
+              (std::vector<std::string>{"frame", "E1 strain [1]", "E1 elongation [px]", "E1 initial length [px]",
+                                        "E2 strain [1]", "E2 elongation [px]", "E2 initial length [px]"}));
+    EXPECT_NEAR(std::stod(rows[6][4]), -kPoissonRatio * 120 / kModulusMpa, 1e-12);
+}
+
+TEST_F(ProbeCommand, WhatCannotBeDoneIsSaid) {
+    const std::string probes = at("probes.json");
+    const std::pair<std::vector<std::string>, const char*> cases[] = {
+        {{}, "probes"},
+        {{"--extensometer", "1,2,3"}, "extensometer: 1,2,3"},
+        {{"--extensometer", "1,2,1,2"}, "probe E1, to"},
+        {{"--probes", at("load.csv")}, "load.csv: probes"},
+        {{"--probes", probes, "--area-mm2", "4"}, "load"},
+        {{"--probes", probes, "--load", at("load.csv"), "--modulus-range", "0,1"}, "area-mm2"},
+        {{"--probes", probes, "--load", at("load.csv"), "--area-mm2", "4", "--modulus-range", "1,0"}, "modulus-range"},
+        {{"--probes", probes, "--load", at("load.csv"), "--area-mm2", "4", "--modulus-range", "0.5,1"},
+         "modulus-range"},
+        {{"--probes", probes, "--load", at("load.csv"), "--area-mm2", "4", "--modulus-range", "0,1", "--axial", "L"},
+         "axial"},
+        {{"--probes", probes, "--chart", at("chart.png"), "--chart-quantity", "w"}, "chart-quantity"},
+        {{"--probes", probes, "--chart", at("chart.txt")}, "chart"},
+        {{"--probes", probes, "--roi", at("roi.png")}, "images"},
+        {{"--probes", probes, "-o", at("field.csv")}, "output"}};
+    for (const auto& [words, field] : cases) {
+        const auto done = probe(words);
+        EXPECT_EQ(done.exitCode, 2) << field << "\n" << done.err;
+        EXPECT_NE(done.err.find(field), std::string::npos) << done.err;
+    }
+    EXPECT_EQ(probe({"--probes", at("none.json")}).exitCode, 1);
+    EXPECT_EQ(probe({"--probes", probes, "--load", at("field.csv"), "--area-mm2", "4"}).exitCode, 1);
+    EXPECT_FALSE(std::filesystem::exists(m_folder / "chart.png"));
+}
+
+}  // namespace
+}  // namespace strainlens

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/quality/uncertainty.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <random>
+
+namespace strainlens {
+namespace {
+
+/// A refined field with numbers such as IC-GN leaves them, and points without any.
+DisplacementField refinedField() {
+    std::mt19937 random(3);
+    std::uniform_real_distribution<float> chance(0, 1);
+    DisplacementField field;
+    field.resize(70, 60);
+    field.refined.resize(field.size(), ShapeOrder::First);
+    RefinedDetails& d = field.refined;
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (i % 13 == 5) continue;
+        field.status[i] = PointStatus::Ok;
+        field.u[i] = 5 + static_cast<double>(chance(random)), field.v[i] = static_cast<double>(chance(random));
+        d.ux[i] = 0.01F * chance(random), d.uy[i] = d.vx[i] = 0, d.vy[i] = -0.003F;
+        d.residual[i] = 1.5F + chance(random);
+        d.pixels[i] = i % 7 == 0 ? 700 : 1089;
+        for (auto* variance : {&d.varianceU, &d.varianceV}) (*variance)[i] = 1e-6F * (1 + chance(random));
+        for (auto* variance : {&d.varianceUx, &d.varianceUy, &d.varianceVx, &d.varianceVy}) {
+            (*variance)[i] = 1e-8F * (1 + chance(random));
+        }
+    }
+    return field;
+}
+
+double medianOf(const std::vector<float>& values) {
+    std::vector<double> finite;
+    for (const float value : values) {
+        if (std::isfinite(value)) finite.push_back(static_cast<double>(value));
+    }
+    std::ranges::sort(finite);
+    return finite[finite.size() / 2];
+}
+
+TEST(UncertaintyModel, IsTheSameForEveryNumberOfThreadsAndEveryUse) {
+    const GrayImage<std::uint8_t> image(64, 64);
+    const UncertaintyModel model({}, image.view());
+    DisplacementField expected = refinedField();
+    const PairNoise noise = estimateUncertainty(expected, {}, image.view());
+    const auto ok = expected.count(PointStatus::Ok);
+    EXPECT_EQ(noise.points, ok);
+    EXPECT_EQ(static_cast<float>(noise.sigmaU), static_cast<float>(medianOf(expected.refined.sigmaU)));
+    EXPECT_EQ(static_cast<float>(noise.sigmaV), static_cast<float>(medianOf(expected.refined.sigmaV)));
+    for (const int threads : {1, 2, 5}) {
+        DisplacementField field = refinedField();
+        const PairNoise found = model.estimate(field, threads);
+        EXPECT_EQ(found.grey, noise.grey);
+        EXPECT_EQ(found.sigmaU, noise.sigmaU);
+        EXPECT_EQ(found.sigmaV, noise.sigmaV);
+        for (std::size_t i = 0; i < field.size(); ++i) {
+            EXPECT_EQ(std::isfinite(field.refined.sigmaU[i]), field.ok(i));
+            if (!field.ok(i)) continue;
+            EXPECT_EQ(field.refined.sigmaU[i], expected.refined.sigmaU[i]);
+            EXPECT_EQ(field.refined.sigmaV[i], expected.refined.sigmaV[i]);
+        }
+    }
+}
+
+TEST(UncertaintyModel, SaysNothingAfterAStop) {
+    const GrayImage<std::uint8_t> image(64, 64);
+    DisplacementField field = refinedField();
+    std::stop_source stop;
+    stop.request_stop();
+    const PairNoise found = UncertaintyModel({}, image.view()).estimate(field, 2, stop.get_token());
+    EXPECT_EQ(found.points, 0u);
+    EXPECT_TRUE(std::isnan(found.grey) && std::isnan(found.sigmaU));
+    EXPECT_TRUE(std::ranges::all_of(field.refined.sigmaU, [](float sigma) { return std::isnan(sigma); }));
+}
+
+}  // namespace
+}  // namespace strainlens

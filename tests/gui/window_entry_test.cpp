@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What becomes of what is typed, where the keyboard is afterwards, and what the window says meanwhile.
+#include <QLabel>
+#include <QLineEdit>
+#include <QStatusBar>
+#include <QTableWidget>
+
+#include "gui/panels/run_panel.h"
+#include "gui/widgets/number_field.h"
+#include "tests/gui/window_fixture.h"
+
+namespace strainlens::gui {
+namespace {
+
+class WindowEntry : public WindowTest {
+protected:
+    /// Types and presses Enter; the field keeps the keyboard.
+    void enter(const char* field, const char* text) {
+        auto* number = find<NumberField>(field);
+        number->setFocus();
+        number->selectAll();
+        QTest::keyClicks(number, QLatin1String(text));
+        QTest::keyClick(number, Qt::Key_Return);
+    }
+    QString problem(const char* label) {
+        const auto* shown = find<QLabel>(label);
+        return shown->isVisible() ? shown->text() : QString();
+    }
+};
+
+TEST_F(WindowEntry, WholeNumbersDoNotSwallowTheSeparator) {
+    for (const char* text : {"1.25", "1,25"}) {
+        enter("parameter_step", "24");
+        enter("parameter_step", text);
+        EXPECT_EQ(document().parameters().grid.step, 1) << text;
+        EXPECT_TRUE(problem("problem_step").contains(QStringLiteral("1.25 is not possible here: 1 is taken")))
+            << problem("problem_step").toStdString();
+    }
+    enter("parameter_step", "2.5");
+    EXPECT_EQ(document().parameters().grid.step, 3);
+    enter("parameter_step", "30");
+    EXPECT_EQ(problem("problem_step"), QString());
+}
+
+TEST_F(WindowEntry, NumbersOutsideTheRangeAreToldNotOnlyReplaced) {
+    enter("parameter_step", "0");
+    EXPECT_EQ(document().parameters().grid.step, 1);
+    EXPECT_TRUE(problem("problem_step").contains(QStringLiteral("0 is not possible here: 1 is taken")));
+    enter("parameter_block-width", "999");
+    EXPECT_EQ(document().parameters().grid.blockWidth, 256);
+    EXPECT_TRUE(problem("problem_block-width").contains(QStringLiteral("999 is not possible here: 256 is taken")));
+    enter("parameter_block-width", "64");
+    EXPECT_EQ(problem("problem_block-width"), QString());
+}
+
+TEST_F(WindowEntry, ShortcutsLiveOnWhenANumberHasBeenEntered) {
+    open(renderFrames(2));
+    const int before = document().parameters().grid.step;
+    enter("parameter_step", "24");
+    auto* step = find<NumberField>("parameter_step");
+    ASSERT_TRUE(step->hasFocus());
+    QTest::keyClick(step, Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(document().parameters().grid.step, before);
+    QTest::keyClick(step, Qt::Key_R);
+    EXPECT_TRUE(find<QAction>("roiRectangle")->isChecked());
+    EXPECT_FALSE(step->text().contains(QLatin1Char('r')));
+}
+
+TEST_F(WindowEntry, UndoWhileTypingIsTheFieldsOwn) {
+    enter("parameter_step", "24");
+    auto* step = find<NumberField>("parameter_step");
+    QTest::keyClicks(step, QStringLiteral("77"));
+    QTest::keyClick(step, Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(document().parameters().grid.step, 24) << "nothing of the document is taken back";
+}
+
+TEST_F(WindowEntry, TabLeavesATable) {
+    open(renderFrames(2));
+    run();
+    auto* table = find<QTableWidget>("timingTable");
+    table->setFocus();
+    table->setCurrentCell(0, 0);
+    QTest::keyClick(table, Qt::Key_Tab);
+    EXPECT_FALSE(table->hasFocus());
+}
+
+TEST_F(WindowEntry, RunSaysWhyItIsOffOnlyAsLongAsItIs) {
+    EXPECT_TRUE(find<QAction>("run")->toolTip().contains(QStringLiteral("Open images first")));
+    open(renderFrames(2));
+    EXPECT_TRUE(find<QAction>("run")->toolTip().contains(QStringLiteral("Measure the displacements")));
+    trigger("language_de");
+    QCoreApplication::processEvents();
+    EXPECT_FALSE(find<QAction>("run")->toolTip().contains(QStringLiteral("Measure")));
+}
+
+TEST_F(WindowEntry, WhatIsWrittenIsSeenInTheStatusBar) {
+    open(renderFrames(2));
+    run();
+    exportTo("exportCsv", path(QStringLiteral("table.csv")));
+    EXPECT_TRUE(m_window->statusBar()->currentMessage().contains(QStringLiteral("table.csv")));
+    EXPECT_FALSE(find<QWidget>("readout")->isVisible()) << "it covers the message";
+    m_window->statusBar()->clearMessage();
+    EXPECT_TRUE(find<QWidget>("readout")->isVisible());
+}
+
+TEST_F(WindowEntry, LargeZoomsAreNumbersToo) {
+    open(renderFrames(2));
+    canvas().setZoom(11.5);
+    EXPECT_TRUE(find<QLabel>("zoomLabel")->text().contains(QStringLiteral("1,150 %")))
+        << find<QLabel>("zoomLabel")->text().toStdString();
+}
+
+TEST_F(WindowEntry, WhatIsDroppedIsTakenAsWhatItIs) {
+    const QStringList images = renderFrames(2);
+    QImage mask(320, 240, QImage::Format_Grayscale8);
+    mask.fill(0);
+    for (int y = 60; y < 180; ++y) std::fill_n(mask.scanLine(y) + 80, 160, uchar{255});
+    ASSERT_TRUE(mask.save(path(QStringLiteral("mask.png"))));
+    open(images);
+    drop({path(QStringLiteral("mask.png"))});
+    EXPECT_EQ(document().frameCount(), 2) << "the images stay open";
+    ASSERT_EQ(document().roi().shapes.size(), 1u);
+    EXPECT_EQ(document().mask()->insideCount(), 120 * 160);
+    drawRegionWithHole();
+    trigger("undo");
+    trigger("undo");
+    document().editRoi({{{RoiOperation::Add, RoiRectangle{10, 10, 50, 40}}}}, QStringLiteral("rectangle"));
+    exportTo("roiExportShapes", path(QStringLiteral("shapes.json")));
+    trigger("roiClear");
+    drop({path(QStringLiteral("shapes.json"))});
+    EXPECT_EQ(document().frameCount(), 2);
+    EXPECT_EQ(document().mask()->insideCount(), 40 * 30);
+    ASSERT_TRUE(mask.scaled(200, 100).save(path(QStringLiteral("other.png"))));
+    drop({path(QStringLiteral("other.png"))});
+    EXPECT_EQ(document().frameCount(), 1) << "of another size it is no mask of these images";
+    drop({images[0]});
+    EXPECT_EQ(document().frameCount(), 1);
+    EXPECT_EQ(document().imageSize(), (ImageSize{320, 240})) << "a photograph is one";
+}
+
+TEST_F(WindowEntry, TheTimeThatIsLeftIsToldOnceItIsKnown) {
+    EXPECT_EQ(timeLeftText(0.5, 65000), QStringLiteral("01:05"));
+    EXPECT_EQ(timeLeftText(0.25, 3600000), QStringLiteral("3:00:00"));
+    EXPECT_EQ(timeLeftText(0.01, 65000), QString());
+    EXPECT_EQ(timeLeftText(0.5, 1000), QString());
+}
+
+TEST_F(WindowEntry, ARunThatRefinesShowsAnImageOnlyWhenItIsMeasured) {
+    open(renderFrames(5));
+    RunParameters parameters;
+    parameters.grid.step = 6;
+    parameters.refinement = Refinement::Icgn1;
+    document().editParameters(parameters, QStringLiteral("refined"));
+    int shown = 0;
+    QObject::connect(&document(), &Document::currentChanged, m_window.get(), [this, &shown] {
+        const Results& results = document().results();
+        ++shown;
+        EXPECT_TRUE(document().fieldOf(document().current()));
+        EXPECT_TRUE(results.measured == 0 || document().stateOf(document().current()) == FrameState::Measured);
+    });
+    run();
+    EXPECT_GT(shown, 0);
+    EXPECT_EQ(document().current(), 4);
+}
+
+TEST_F(WindowEntry, WhatIsOutOfDateIsFaintAndSaysSo) {
+    open(renderFrames(2));
+    EXPECT_FALSE(find<QWidget>("staleBar")->isVisible());
+    run();
+    const double fresh = canvas().vectors().opacity();
+    EXPECT_FALSE(find<QWidget>("staleBar")->isVisible());
+    drawRegionWithHole();
+    EXPECT_TRUE(find<QWidget>("staleBar")->isVisible());
+    EXPECT_LT(canvas().vectors().opacity(), fresh);
+    trigger("undo");
+    trigger("undo");
+    EXPECT_FALSE(find<QWidget>("staleBar")->isVisible()) << "the region is the measured one again";
+    EXPECT_EQ(canvas().vectors().opacity(), fresh);
+    enter("parameter_step", "24");
+    EXPECT_TRUE(find<QWidget>("staleBar")->isVisible());
+    QTest::mouseClick(find<QToolButton>("staleRun"), Qt::LeftButton);
+    settle();
+    EXPECT_FALSE(find<QWidget>("staleBar")->isVisible());
+    EXPECT_EQ(canvas().vectors().opacity(), fresh);
+}
+
+}  // namespace
+}  // namespace strainlens::gui

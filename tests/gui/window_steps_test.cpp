@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The steps from images to results: how each stands, and where it leads.
+#include <QDockWidget>
+#include <QSlider>
+
+#include "gui/panels/steps_bar.h"
+#include "tests/gui/window_fixture.h"
+
+namespace strainlens::gui {
+namespace {
+
+class WindowSteps : public WindowTest {
+protected:
+    std::string marks() {
+        std::string text;
+        for (const char* step : {"stepImages", "stepRegion", "stepParameters", "stepRun", "stepResults"}) {
+            text += find<QToolButton>(step)->text().section(QLatin1Char(' '), 0, 0).toStdString();
+        }
+        return text;
+    }
+    /// The step that is emphasised; empty: none.
+    QString next() {
+        QString name;
+        for (const auto* button : find<QWidget>("stepsBar")->findChildren<QToolButton*>()) {
+            if (button->font().bold()) name += button->objectName();
+        }
+        return name;
+    }
+    void choose(const char* step) { QTest::mouseClick(find<QToolButton>(step), Qt::LeftButton); }
+};
+
+TEST_F(WindowSteps, SayHowTheWorkStands) {
+    EXPECT_EQ(marks(), "\u25cb\u2013\u2713\u25cb\u25cb");
+    EXPECT_EQ(next(), QStringLiteral("stepImages"));
+    open(renderFrames(2));
+    EXPECT_EQ(marks(), "\u2713\u2013\u2713\u25cb\u25cb");
+    EXPECT_EQ(next(), QStringLiteral("stepRun"));
+    drawRegionWithHole();
+    EXPECT_EQ(marks(), "\u2713\u2713\u2713\u25cb\u25cb");
+    RunParameters parameters;
+    parameters.criterion = Criterion::Zncc;
+    document().editParameters(parameters, QStringLiteral("not with this search"));
+    EXPECT_EQ(marks(), "\u2713\u2713\u26a0\u25cb\u25cb");
+    EXPECT_EQ(next(), QStringLiteral("stepParameters"));
+    trigger("undo");
+    run();
+    EXPECT_EQ(marks(), "\u2713\u2713\u2713\u2713\u2713");
+    EXPECT_EQ(next(), QString());
+    trigger("roiClear");
+    EXPECT_EQ(marks(), "\u2713\u2013\u2713\u25cb\u26a0") << "the results are those of another region";
+}
+
+TEST_F(WindowSteps, LeadToWhatTheyName) {
+    m_chooser.files = renderFrames(2);
+    choose("stepImages");
+    settle();
+    EXPECT_EQ(document().frameCount(), 2);
+    choose("stepRegion");
+    EXPECT_TRUE(find<QAction>("roiRectangle")->isChecked());
+    find<QDockWidget>("parametersDock")->hide();
+    choose("stepParameters");
+    EXPECT_TRUE(find<QDockWidget>("parametersDock")->isVisible());
+    choose("stepRun");
+    settle();
+    EXPECT_TRUE(document().results().hasField());
+    find<QDockWidget>("timingDock")->hide();
+    choose("stepResults");
+    EXPECT_TRUE(find<QDockWidget>("timingDock")->isVisible());
+}
+
+TEST_F(WindowSteps, ImagesOfASequenceArePlayed) {
+    open(renderFrames(2));
+    EXPECT_FALSE(find<QWidget>("playBar")->isVisible()) << "there is nothing to go through";
+    open(renderFrames(4));
+    ASSERT_TRUE(find<QWidget>("playBar")->isVisible());
+    auto* slider = find<QSlider>("playSlider");
+    slider->setValue(2);
+    EXPECT_EQ(document().current(), 2);
+    document().setCurrent(1);
+    EXPECT_EQ(slider->value(), 1);
+    std::vector<int> seen;
+    QObject::connect(&document(), &Document::currentChanged, m_window.get(),
+                     [this, &seen] { seen.push_back(document().current()); });
+    QTest::mouseClick(find<QToolButton>("play"), Qt::LeftButton);
+    ASSERT_TRUE(waitFor([&seen] { return seen.size() >= 4; }));
+    QTest::mouseClick(find<QToolButton>("play"), Qt::LeftButton);
+    seen.resize(4);
+    EXPECT_EQ(seen, (std::vector<int>{2, 3, 0, 1})) << "one after the other, and again from the beginning";
+    const int last = document().current();
+    QTest::qWait(500);
+    EXPECT_EQ(document().current(), last);
+}
+
+}  // namespace
+}  // namespace strainlens::gui
