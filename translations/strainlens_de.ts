@@ -1490,6 +1490,10 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
             <translation>Bericht</translation>
         </message>
         <message>
+            <source>Results (HDF5)</source>
+            <translation>Ergebnisse (HDF5)</translation>
+        </message>
+        <message>
             <source>Report with pictures</source>
             <translation>Bericht mit Bildern</translation>
         </message>

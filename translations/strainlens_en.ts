@@ -1490,6 +1490,10 @@ Range %2 to %3%4, default %5%4.</translation>
             <translation>Report</translation>
         </message>
         <message>
+            <source>Results (HDF5)</source>
+            <translation>Results (HDF5)</translation>
+        </message>
+        <message>
             <source>Report with pictures</source>
             <translation>Report with pictures</translation>
         </message>

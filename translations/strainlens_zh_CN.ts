@@ -1482,6 +1482,10 @@ Range %2 to %3%4, default %5%4.</source>
             <translation>报告</translation>
         </message>
         <message>
+            <source>Results (HDF5)</source>
+            <translation>结果（HDF5）</translation>
+        </message>
+        <message>
             <source>Report with pictures</source>
             <translation>带图片的报告</translation>
         </message>

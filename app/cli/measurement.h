@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include "app/cli/kept_results.h"
 #include "app/cli/progress.h"
 #include "app/export/export_files.h"
 #include "app/io/image/image_sequence.h"
@@ -11,9 +12,11 @@ namespace strainlens::cli {
 /// Measures a sequence into the output files and tells the terminal how it goes; `notes` are told beside the run's.
 /// Throws as runSequence does; when no device is left, what was finished before is in the files all the same. A file
 /// that cannot be written is told at once, and thrown when all others are in place.
+/// `kept`, unless it is null, has every frame as soon as it is finished and may have some already.
 RunSummary measureInto(ExportFiles& outputs, FileFrameSource& frames, const RoiMask& roi,
                        const RunParameters& parameters, ProgressPrinter& progress, std::stop_token stop,
-                       const DeviceSource& devices, const std::vector<std::string>& notes = {});
+                       const DeviceSource& devices, const std::vector<std::string>& notes = {},
+                       KeptResults* kept = nullptr);
 
 /// Cancelled, failed if any frame failed or none was measured, else 0.
 int exitCodeOf(const RunSummary& summary, const ExportFiles& outputs);

@@ -7,6 +7,7 @@
 
 #include "app/cli/command_files.h"
 #include "app/export/export_files.h"
+#include "app/io/paths.h"
 
 namespace strainlens::cli {
 
@@ -49,6 +50,7 @@ public:
     bool wantsOverlay() const;
     /// Used where nothing is wanted.
     void printPlain() { m_outputs.emplace_back(kStandardOutput); }
+    void writeTo(const std::filesystem::path& path) { m_outputs.push_back(utf8(path)); }
     /// The inputs of an export from files: the reference image is the first of `report.frames`. After prepare().
     ExportInputs inputs(const RunParameters& parameters, RoiMask region, ReportInputs report) const;
     /// What repeats these outputs in a run.

@@ -20,6 +20,7 @@ public:
     /// An output that cannot be written.
     void onFailure(const std::string& message);
     void summarise(const RunSummary& summary);
+    void note(const std::string& sentence);
 
 private:
     void clearBar();

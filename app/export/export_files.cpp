@@ -90,14 +90,21 @@ ExportFiles::ExportFiles(std::vector<ExportTarget> targets, ExportInputs inputs,
 ExportFiles::~ExportFiles() = default;
 
 FileHashes* ExportFiles::hashes() {
-    const auto isReport = [](const ExportTarget& target) { return target.exporter->scope == ExportScope::Report; };
-    return std::ranges::any_of(m_targets, isReport) ? &m_context.hashes() : nullptr;
+    const auto namesImages = [](const ExportTarget& target) {
+        return target.exporter->scope == ExportScope::Report || target.exporter->namesImages;
+    };
+    return std::ranges::any_of(m_targets, namesImages) ? &m_context.hashes() : nullptr;
 }
 
 void ExportFiles::writeFrame(const FrameSummary& summary, const DisplacementField& field) {
     if (!summary.error.empty()) return;
     ExportedFrame frame(summary, field, m_context);
     write(frame);
+}
+
+void ExportFiles::repeatFrame(const FrameSummary& summary, const DisplacementField& field) {
+    ExportedFrame frame(summary, field, m_context);
+    write(frame, true);
 }
 
 void ExportFiles::writeFlow(const FrameSummary& summary, DenseFlow flow) {
@@ -117,22 +124,23 @@ bool ExportFiles::attempt(const std::filesystem::path& path, const Work& work) {
     }
 }
 
-void ExportFiles::write(ExportedFrame& frame) {
+void ExportFiles::write(ExportedFrame& frame, bool again) {
     m_anyFrame = true;
     if (!m_context.inputs().choice.frames.has(frame.summary().frame)) return;
     m_anyChosen = true;
     for (std::size_t i = 0; i < m_targets.size(); ++i) {
         const ExportTarget& target = m_targets[i];
         if (!isOneForAll(target)) {
-            writeNumbered(target, frame);
+            writeNumbered(target, frame, again);
         } else if (m_open[i] && !attempt(target.path, [&] { m_open[i]->writer->addFrame(frame); })) {
             m_open[i].reset();
         }
     }
 }
 
-void ExportFiles::writeNumbered(const ExportTarget& target, ExportedFrame& frame) {
+void ExportFiles::writeNumbered(const ExportTarget& target, ExportedFrame& frame, bool again) {
     const std::filesystem::path path = numberedPath(target.path, frame.summary().frame, m_deformedFrames);
+    if (again && std::filesystem::exists(path)) return;
     attempt(path, [&] {
         OpenFile one(target, path, m_context);
         one.writer->addFrame(frame);

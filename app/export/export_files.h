@@ -68,6 +68,9 @@ public:
 
     /// A frame without a field (one with an error) is passed over.
     void writeFrame(const FrameSummary& summary, const DisplacementField& field);
+    /// A frame that an earlier run has measured and written: files of whole runs get it again, those of its own stay
+    /// where they are there.
+    void repeatFrame(const FrameSummary& summary, const DisplacementField& field);
     /// Dense flow that does not come from a field; for targets of scope Flow.
     void writeFlow(const FrameSummary& summary, DenseFlow flow);
     /// Puts the files of whole runs in place, reports last; not called, or without any measured frame, none of them
@@ -78,13 +81,13 @@ public:
 
     bool anyFrame() const { return m_anyFrame; }
     int deformedFrames() const { return m_deformedFrames; }
-    /// Where a report wants the hashes of the files that are read; null where nothing needs them.
+    /// Where a file wants the hashes of the images that are read; null where nothing needs them.
     FileHashes* hashes();
 
 private:
     struct OpenFile;
-    void write(ExportedFrame& frame);
-    void writeNumbered(const ExportTarget& target, ExportedFrame& frame);
+    void write(ExportedFrame& frame, bool again = false);
+    void writeNumbered(const ExportTarget& target, ExportedFrame& frame, bool again);
     /// Does it, or keeps why not; whether it was done.
     template <typename Work>
     bool attempt(const std::filesystem::path& path, const Work& work);

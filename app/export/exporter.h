@@ -51,6 +51,7 @@ struct Exporter {
     bool isPicture = false;  ///< the name's ending decides which picture format it is
     /// Of the file that it writes beside for each frame (numberedPath); "": none.
     std::string frameSuffix = {};
+    bool namesImages = false;  ///< the file names every image with its SHA-256 (ExportContext::hashes), as reports do
 };
 
 /// THE table of exporters, in the order in which people are told of them.

@@ -13,6 +13,7 @@ namespace {
 std::deque<Exporter>& table() {
     static std::deque<Exporter> rows = {
         {"csv", "Table", {".csv"}, ExportScope::Sequence, true, openCsv},
+        {"hdf5", "Results (HDF5)", {".h5", ".vtkhdf"}, ExportScope::Sequence, false, openHdf5, false, "", true},
         {"npz", "NumPy arrays", {".npz"}, ExportScope::Sequence, false, openNpz},
         {"mat", "MATLAB arrays", {".mat"}, ExportScope::Sequence, false, openMat},
         {"pvd", "ParaView series", {".pvd"}, ExportScope::Sequence, false, openPvd, false, ".vti"},

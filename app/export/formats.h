@@ -10,6 +10,7 @@ namespace strainlens {
 // Begin a file of one format each (Exporter::open); each stands in the file named beside it.
 
 std::unique_ptr<ExportWriter> openCsv(ExportFile& file, ExportContext& context);          // csv_writer.cpp
+std::unique_ptr<ExportWriter> openHdf5(ExportFile& file, ExportContext& context);         // hdf5_export.cpp
 std::unique_ptr<ExportWriter> openNpz(ExportFile& file, ExportContext& context);          // npz_export.cpp
 std::unique_ptr<ExportWriter> openMat(ExportFile& file, ExportContext& context);          // mat_export.cpp
 std::unique_ptr<ExportWriter> openVti(ExportFile& file, ExportContext& context);          // vtk_export.cpp

@@ -34,15 +34,9 @@ private:
 class FileHashes {
 public:
     /// What a file had when it was read.
-    void keep(const std::filesystem::path& path, std::string hash) {
-        const std::lock_guard lock(m_mutex);
-        m_known[path] = std::move(hash);
-    }
+    void keep(const std::filesystem::path& path, std::string hash);
 
-    bool knows(const std::filesystem::path& path) const {
-        const std::lock_guard lock(m_mutex);
-        return m_known.contains(path);
-    }
+    bool knows(const std::filesystem::path& path) const;
 
     /// None for a file that cannot be read; it is not tried again.
     std::optional<std::string> of(const std::filesystem::path& path);

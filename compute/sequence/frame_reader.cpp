@@ -10,9 +10,11 @@
 
 namespace strainlens {
 
-FrameReader::FrameReader(FrameSource& frames, int lanes, KeepFull keepFull, Ahead ahead, std::stop_token stop)
+FrameReader::FrameReader(FrameSource& frames, int lanes, KeepFull keepFull, Ahead ahead, std::stop_token stop,
+                         int finished)
     : m_frames(frames),
       m_lanes(lanes),
+      m_passedOver(finished),
       m_keepFull(std::move(keepFull)),
       m_ahead(std::move(ahead)),
       m_slots(static_cast<std::size_t>(lanes)),
@@ -39,7 +41,7 @@ void FrameReader::readInTurn(const std::stop_token& stop) {
         m_referenceKnown = true;
     }
     put(m_reference, std::move(reference));
-    for (int frame = 1; frame < m_frames.frameCount() && !stop.stop_requested(); ++frame) {
+    for (int frame = m_passedOver + 1; frame < m_frames.frameCount() && !stop.stop_requested(); ++frame) {
         const int lane = (frame - 1) % m_lanes;
         Slot& slot = m_slots[static_cast<std::size_t>(lane)];
         {
@@ -57,9 +59,10 @@ void FrameReader::readInTurn(const std::stop_token& stop) {
 /// As many threads as the source allows and can be had; none where one is enough.
 std::vector<std::jthread> FrameReader::startReaders() {
     std::vector<std::jthread> readers;
-    const int count = std::min(m_frames.readersAtOnce(), m_frames.frameCount() - 1);
+    const int count = std::min(m_frames.readersAtOnce(), m_frames.frameCount() - 1 - m_passedOver);
     if (count < 2) return readers;
-    m_mostToRead = count;
+    m_nextToRead = m_passedOver + 1;
+    m_mostToRead = m_passedOver + count;
     try {
         for (int k = 0; k < count; ++k) readers.emplace_back([this](const std::stop_token& stop) { readBeside(stop); });
     } catch (const std::system_error&) {

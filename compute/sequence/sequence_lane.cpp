@@ -35,7 +35,29 @@ void describe(const DisplacementField& field, FrameSummary& summary) {
     summary.meanScore = ok ? sum / static_cast<double>(ok) : std::numeric_limits<double>::quiet_NaN();
 }
 
+/// Whether the next frames of the lane may start from this one; without points it starts nothing, and they begin from
+/// the last one that has some.
+bool startsOthers(const DisplacementField& field) { return !field.partial && field.count(PointStatus::Ok) > 0; }
+
 }  // namespace
+
+void SequenceLane::goOnAfter(const FinishedFrames& finished, int lanes) {
+    std::vector<std::shared_ptr<const DisplacementField>> latest;  // the latest first
+    int frame = finished.count - (finished.count - 1 - m_number + lanes) % lanes;
+    for (; frame > 0 && latest.size() < 2; frame -= lanes) {
+        const std::shared_ptr<const DisplacementField> field = finished.field(frame);
+        if (field && startsOthers(*field)) latest.push_back(field);
+    }
+    if (!latest.empty()) m_last = std::move(latest[0]);
+    if (latest.size() > 1) m_beforeLast = std::move(latest[1]);
+    if (!m_context.parameters.strain.wanted()) return;
+    for (frame = m_number + 1; frame <= finished.count; frame += lanes) {
+        const std::shared_ptr<const DisplacementField> field = finished.field(frame);
+        if (!field) continue;
+        noiseCorrelation(*field);
+        return;
+    }
+}
 
 void SequenceLane::run() {
     std::exception_ptr failure;
@@ -90,8 +112,7 @@ void SequenceLane::measure(PreparedFrame& frame, FrameSummary& summary) {
         summary.device = m_device.info().id;
         if (m_devices.empty() || m_devices.back().id != summary.device) m_devices.push_back(m_device.info());
     }
-    // A field without points starts nothing: the next image begins from the last one that has some.
-    const bool starts = !field->partial && field->count(PointStatus::Ok) > 0;
+    const bool starts = startsOthers(*field);
     handOver(summary, field);
     if (!starts) return;
     m_beforeLast = std::move(m_last);

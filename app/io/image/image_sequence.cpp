@@ -165,7 +165,9 @@ FileFrameSource::FileFrameSource(std::vector<FrameReference> frames, FileHashes*
 }
 
 AnyImage FileFrameSource::loadFrame(int frame) {
-    const FrameReference& reference = m_frames.at(static_cast<std::size_t>(frame));
+    const auto index = static_cast<std::size_t>(frame);
+    const FrameReference& reference = m_frames.at(index);
+    const bool isLastOfFile = index + 1 == m_frames.size() || m_frames[index + 1].path != reference.path;
     std::unique_ptr<ImageReader> reader;
     {
         const std::lock_guard lock(m_mutex);
@@ -180,7 +182,9 @@ AnyImage FileFrameSource::loadFrame(int frame) {
         m_idle.emplace_back(used);
     };
     const std::unique_ptr<ImageReader, decltype(keep)> borrowed(reader.release(), keep);
-    return borrowed->read(reference.path, reference.page);
+    AnyImage image = borrowed->read(reference.path, reference.page);
+    if (isLastOfFile) borrowed->close();  // its hash is known from here on
+    return image;
 }
 
 void FileFrameSource::close() {
