@@ -1470,6 +1470,10 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
             <translation>Bericht</translation>
         </message>
         <message>
+            <source>Results (HDF5)</source>
+            <translation>Ergebnisse (HDF5)</translation>
+        </message>
+        <message>
             <source>Dense flow</source>
             <translation>Dichtes Flussfeld</translation>
         </message>

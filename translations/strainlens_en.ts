@@ -1470,6 +1470,10 @@ Range %2 to %3%4, default %5%4.</translation>
             <translation>Report</translation>
         </message>
         <message>
+            <source>Results (HDF5)</source>
+            <translation>Results (HDF5)</translation>
+        </message>
+        <message>
             <source>Dense flow</source>
             <translation>Dense flow</translation>
         </message>

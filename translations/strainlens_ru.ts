@@ -1478,6 +1478,10 @@ Range %2 to %3%4, default %5%4.</source>
             <translation>Отчёт</translation>
         </message>
         <message>
+            <source>Results (HDF5)</source>
+            <translation>Результаты (HDF5)</translation>
+        </message>
+        <message>
             <source>Dense flow</source>
             <translation>Плотное поле</translation>
         </message>

@@ -1462,6 +1462,10 @@ Range %2 to %3%4, default %5%4.</source>
             <translation>报告</translation>
         </message>
         <message>
+            <source>Results (HDF5)</source>
+            <translation>结果（HDF5）</translation>
+        </message>
+        <message>
             <source>Dense flow</source>
             <translation>稠密位移场</translation>
         </message>

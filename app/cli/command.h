@@ -41,6 +41,7 @@ std::unique_ptr<Command> makeSynthCommand();
 std::unique_ptr<Command> makeFlowCommand();
 std::unique_ptr<Command> makeStrainCommand();
 std::unique_ptr<Command> makeCompareCommand();
+std::unique_ptr<Command> makeCheckCommand();
 std::unique_ptr<Command> makeNoiseCommand();
 std::unique_ptr<Command> makeQualityCommand();
 std::unique_ptr<Command> makeAdviseCommand();

@@ -15,7 +15,7 @@ int Command::execute(std::stop_token stop) {
 std::vector<std::unique_ptr<Command>> allCommands() {
     std::vector<std::unique_ptr<Command>> commands;
     for (auto* make : {makeRunCommand, makeStrainCommand, makeFlowCommand, makeSynthCommand, makeCompareCommand,
-                       makeNoiseCommand, makeQualityCommand, makeAdviseCommand, makeMetrologyCommand,
+                       makeCheckCommand, makeNoiseCommand, makeQualityCommand, makeAdviseCommand, makeMetrologyCommand,
                        makeDevicesCommand, makeCheckEnginesCommand, makeBenchCommand}) {
         commands.push_back(make());
     }

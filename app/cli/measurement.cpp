@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "app/cli/command.h"
-#include "app/results/memory_store.h"
+#include "compute/types/error.h"
 
 namespace strainlens::cli {
 namespace {
@@ -12,40 +12,74 @@ namespace {
 /// Passes what happens in a run on to the terminal and the results.
 class RunReporter : public RunObserver {
 public:
-    RunReporter(ProgressPrinter& progress, ResultStore& results) : m_progress(progress), m_results(results) {}
+    RunReporter(ProgressPrinter& progress, ExportFiles& outputs, KeptResults* kept)
+        : m_progress(progress), m_outputs(outputs), m_kept(kept) {}
 
     void onProgress(double fraction, int frame, int deformedFrames) override {
         m_progress.onProgress(fraction, frame, deformedFrames);
     }
     void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
-        m_results.append(summary, field);
+        m_frames.push_back(summary);
+        // A frame counts as finished when its own files are there.
+        m_outputs.writeFrame(summary, field);
+        if (m_kept) m_kept->append(summary, field);
+        m_progress.onFrame(summary, m_outputs.deformedFrames());
+    }
+
+    /// For a run that ends without a summary.
+    RunSummary soFar(const RunParameters& parameters) const {
+        RunSummary summary;
+        summary.parameters = parameters;
+        summary.frames = m_frames;
+        summary.cancelled = true;
+        return summary;
     }
 
 private:
     ProgressPrinter& m_progress;
-    ResultStore& m_results;
+    ExportFiles& m_outputs;
+    KeptResults* m_kept;
+    std::vector<FrameSummary> m_frames;
 };
+
+RunSummary measureAndFinish(ExportFiles& outputs, FileFrameSource& frames, const MeasurementQuestion& question,
+                            ProgressPrinter& progress, std::stop_token stop, const DeviceSource& devices,
+                            KeptResults* kept) {
+    RunReporter reporter(progress, outputs, kept);
+    const MeasurementAnswer answer = measure(frames, question, reporter, std::move(stop), devices);
+    frames.close();
+    RunSummary summary = answer.summary ? *answer.summary : reporter.soFar(question.parameters);
+    if (kept) {
+        summary.frames.insert(summary.frames.begin(), kept->finishedSummaries().begin(),
+                              kept->finishedSummaries().end());
+    }
+    if (!answer.failure) {
+        outputs.finish(summary);
+        progress.summarise(summary);
+        if (kept) kept->finish(summary, progress);
+        return summary;
+    }
+    try {
+        outputs.finish(summary);
+    } catch (const FileError&) {  // after what failed before, the user is told of that
+    }
+    if (answer.summary) progress.summarise(summary);
+    std::rethrow_exception(answer.failure);
+}
 
 }  // namespace
 
 RunSummary measureInto(ExportFiles& outputs, FileFrameSource& frames, const RoiMask& roi,
                        const RunParameters& parameters, ProgressPrinter& progress, std::stop_token stop,
-                       const DeviceSource& devices) {
-    MemoryStore results(0);  // fields go to files frame by frame
-    results.listen([&](const FrameSummary& frame, const DisplacementField& field) {
-        outputs.writeFrame(frame, field);
-        progress.onFrame(frame, outputs.deformedFrames());
-    });
-    RunReporter reporter(progress, results);
-    const MeasurementQuestion question{0, std::make_shared<const RoiMask>(roi), parameters};
-    const MeasurementAnswer answer = measure(frames, question, reporter, std::move(stop), devices);
-    frames.close();
-    if (answer.summary) {
-        outputs.finish(*answer.summary);
-        progress.summarise(*answer.summary);
+                       const DeviceSource& devices, KeptResults* kept) {
+    const MeasurementQuestion question{0, std::make_shared<const RoiMask>(roi), parameters,
+                                       kept ? kept->finished() : FinishedFrames()};
+    try {
+        return measureAndFinish(outputs, frames, question, progress, std::move(stop), devices, kept);
+    } catch (...) {
+        if (kept) kept->announce(progress);
+        throw;
     }
-    if (answer.failure) std::rethrow_exception(answer.failure);
-    return *answer.summary;
 }
 
 int exitCodeOf(const RunSummary& summary, const ExportFiles& outputs) {

@@ -7,6 +7,7 @@
 
 #include "app/cli/command_files.h"
 #include "app/export/export_files.h"
+#include "app/io/paths.h"
 
 namespace strainlens::cli {
 
@@ -45,6 +46,7 @@ public:
     bool wantsOverlay() const;
     /// Used where nothing is wanted.
     void printPlain() { m_outputs.emplace_back(kStandardOutput); }
+    void writeTo(const std::filesystem::path& path) { m_outputs.push_back(utf8(path)); }
     const ExportLook& look() const { return m_look; }
     /// What repeats these outputs in a run.
     std::vector<std::string> arguments() const;

@@ -119,6 +119,22 @@ void addParameterOptions(CLI::App& parser, RunParameters& parameters, std::span<
     }
 }
 
+RunParameters withGivenParameters(RunParameters parameters, const CLI::App& parser, const RunParameters& given) {
+    const auto isGiven = [&parser](std::string_view name) { return parser.count("--" + std::string(name)) > 0; };
+    for (const ChoiceParameter& choice : choiceParameters()) {
+        if (isGiven(choice.name)) choice.set(parameters, choice.get(given));
+    }
+    for (const PairParameter& pair : pairParameters()) {
+        if (isGiven(pair.name)) setFromText(parameters, pair.name, valueText(pair, given));
+    }
+    for (const NumberParameter& number : numberParameters()) {
+        if (!partOfPair(number.name) && isGiven(number.name)) number.set(parameters, number.get(given));
+    }
+    if (isGiven(filterParameter().name)) parameters.filters = given.filters;
+    if (isGiven("device")) parameters.device = given.device;
+    return parameters;
+}
+
 std::vector<std::string> parameterArguments(const RunParameters& parameters) {
     std::vector<std::string> words;
     const auto add = [&words](std::string_view name, std::string value) {

@@ -20,6 +20,9 @@ void addParameterOptions(CLI::App& parser, RunParameters& parameters,
 /// Declares the options of these parameters of the schema alone; `parameters` holds their defaults.
 void addParameterOptions(CLI::App& parser, RunParameters& parameters, std::span<const std::string_view> names);
 
+/// Parameters with those that were given on the command line put in their place: `given` is what the parser filled.
+RunParameters withGivenParameters(RunParameters parameters, const CLI::App& parser, const RunParameters& given);
+
 /// The options that give exactly these parameters, every one written out: "--step", "16", ...
 std::vector<std::string> parameterArguments(const RunParameters& parameters);
 

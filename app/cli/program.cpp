@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/cli/program.h"
 
+#include <csignal>
 #include <iostream>
 #include <string>
 #include <system_error>
@@ -93,6 +94,8 @@ int runCommandLine(int argc, char** argv) {
 }  // namespace
 
 int runProgram(int argc, char** argv) {
+    // A file that reaches the limit of its size fails like a full disk, which can be told and survived.
+    std::signal(SIGXFSZ, SIG_IGN);
     return guarded("strainlens-cli", [&] { return runCommandLine(argc, argv); });
 }
 

@@ -59,9 +59,14 @@ void ProgressPrinter::summarise(const RunSummary& summary) {
     printTimes(sum);
     m_out << "read ahead:";
     printTimes(ahead);
-    for (const std::string& note : summary.notes) m_out << "note: " << note << '\n';
+    for (const std::string& sentence : summary.notes) note(sentence);
     if (summary.cancelled) m_out << "cancelled: what was finished is kept\n";
     m_out.flush();
+}
+
+void ProgressPrinter::note(const std::string& sentence) {
+    clearBar();
+    m_out << "note: " << sentence << std::endl;
 }
 
 void ProgressPrinter::printTimes(const StageTimes& timesMs) {

@@ -18,6 +18,7 @@ public:
     void onProgress(double fraction, int frame, int deformedFrames);
     void onFrame(const FrameSummary& summary, int deformedFrames);
     void summarise(const RunSummary& summary);
+    void note(const std::string& sentence);
 
 private:
     void clearBar();

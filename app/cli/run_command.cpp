@@ -2,13 +2,17 @@
 #include <unistd.h>
 
 #include <iostream>
+#include <optional>
 
 #include "app/cli/command.h"
 #include "app/cli/measurement.h"
 #include "app/cli/output_options.h"
 #include "app/cli/parameter_options.h"
 #include "app/cli/region_option.h"
+#include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
+#include "app/project/project_run.h"
+#include "compute/types/error.h"
 
 namespace strainlens::cli {
 namespace {
@@ -24,7 +28,8 @@ public:
         parser
             .add_option("REF", m_reference,
                         "Reference image; or a folder or multi-page TIFF whose first image is the reference and whose "
-                        "others are measured")
+                        "others are measured; or a project (.strainlens), whose results go into PROJECT.h5 if no "
+                        "output is named; parameters that are given take the place of its own")
             ->required();
         parser.add_option("DEF", m_deformed,
                           "Deformed images: files, folders (in natural order: img2 before img10) or multi-page TIFFs");
@@ -38,18 +43,26 @@ public:
         m_outputs.addFlow(parser);
         m_outputs.addFlowPicture(parser, kRunFlowNames);
         m_outputs.addReport(parser);
+        parser.add_flag(
+            "--resume", m_resume,
+            "Go on with a run of several images that was interrupted (Ctrl-C, kill, power, full disk), with "
+            "the same images, parameters and outputs: what is finished is not measured again");
         addParameterOptions(parser, m_parameters);
+        m_parser = &parser;
         parser.footer(
             "Progress goes to stderr. Files appear when they are complete; Ctrl-C keeps the points finished so far.\n"
+            "A run of several images keeps every finished one beside its first output, in OUT.parts, until it is "
+            "done.\n"
             "Exit codes: 0 done, 1 failed (also if some of the images failed; the others are kept), 2 wrong usage,\n"
             "3 cancelled, 4 device failed.");
     }
 
     void prepare(CommandFiles& files) override {
+        if (isProject()) readTheProject(files);
         if (!m_outputs.any()) m_outputs.printPlain();
         requireValid(m_parameters);
         requireDevices();
-        m_frames = expandFrames(inputPaths());
+        if (!isProject()) m_frames = expandFrames(inputPaths());
         if (m_frames.size() < 2) {
             throw InvalidInput("images", std::to_string(m_frames.size()),
                                "a reference and at least one deformed image (REF DEF..., or a folder)");
@@ -60,18 +73,30 @@ public:
     }
 
     int run(std::stop_token stop) override {
-        const RoiMask roi = m_region.mask(m_frames.front());
-        ExportFiles outputs(
-            m_outputs.targets(),
-            exportInputs(m_parameters, roi, {m_frames, m_region.paths(), canonicalCommand()}, m_outputs.look()),
-            deformedFrames());
+        const RoiMask roi = region();
+        const ExportInputs inputs =
+            exportInputs(m_parameters, roi, {m_frames, regionFiles(), canonicalCommand()}, m_outputs.look());
+        std::vector<ExportTarget> targets = m_outputs.targets();
+        std::optional<KeptResults> kept = keptResults(targets);
+        ExportFiles outputs(targets, inputs, deformedFrames());
         ProgressPrinter progress(std::cerr, isatty(STDERR_FILENO) == 1);
-        FileFrameSource source(m_frames, outputs.hashes());
-        const RunSummary summary = measureInto(outputs, source, roi, m_parameters, progress, stop, registeredDevices());
+        if (kept) kept->begin(inputs, outputs, progress);
+        FileFrameSource source(m_frames, kept ? kept->hashes(outputs) : outputs.hashes());
+        const RunSummary summary = measureInto(outputs, source, roi, m_parameters, progress, stop, registeredDevices(),
+                                               kept ? &*kept : nullptr);
         return exitCodeOf(summary, outputs);
     }
 
 private:
+    /// For more than one image; of a single one there is nothing to go on with.
+    std::optional<KeptResults> keptResults(std::vector<ExportTarget>& targets) const {
+        if (deformedFrames() < 2) return std::nullopt;
+        const std::optional<KeptPlace> place = takeKeptPlace(targets);
+        if (!place && m_resume) throw InvalidInput("--resume", "outputs that are no files", "a run into files");
+        if (!place) return std::nullopt;
+        return std::optional<KeptResults>(std::in_place, *place, targets, m_resume);
+    }
+
     int deformedFrames() const { return static_cast<int>(m_frames.size()) - 1; }
 
     /// A device that cannot be used here is replaced when the run begins, but a name that is none is a mistake.
@@ -80,6 +105,51 @@ private:
             registeredDevices().resolve(m_parameters.device);
         } catch (const DeviceError&) {
         }
+    }
+
+    bool isProject() const { return hasSuffix(pathFromUtf8(m_reference), kProjectSuffix); }
+
+    /// Images, region and parameters are those of the project.
+    void readTheProject(CommandFiles& files) {
+        std::filesystem::path path = pathFromUtf8(m_reference);
+        m_project = readProject(path);
+        if (!m_deformed.empty() || !m_region.texts().empty()) {
+            throw InvalidInput(m_deformed.empty() ? "--roi" : "DEF",
+                               m_deformed.empty() ? m_region.texts().front() : m_deformed.front(),
+                               "neither beside a project, which names its own");
+        }
+        for (const ProjectFile& file : filesOf(m_project)) {
+            requireSameSize(file);
+            files.reads(utf8(file.path));
+        }
+        files.reads(m_reference);
+        m_frames = framesOf(m_project);
+        m_parameters = withGivenParameters(m_project.parameters, *m_parser, m_parameters);
+        if (!m_outputs.any()) m_outputs.writeTo(path.replace_extension(".h5"));
+    }
+
+    /// Reading all images before the first is measured would take long: what has kept its size is looked at by check.
+    static void requireSameSize(const ProjectFile& file) {
+        std::error_code error;
+        const std::uintmax_t bytes = std::filesystem::file_size(file.path, error);
+        if (error || file.bytes == 0 || bytes == file.bytes) return;
+        throw InvalidInput(utf8(file.path), std::to_string(bytes) + " bytes",
+                           std::to_string(file.bytes) + ", as when the project was written; put that file back");
+    }
+
+    RoiMask region() const {
+        if (!isProject()) return m_region.mask(m_frames.front());
+        if (m_project.region.empty()) return {};
+        return regionOf(m_project).rasterise(imageSizeOf(m_frames.front().path, m_frames.front().page));
+    }
+
+    std::vector<std::filesystem::path> regionFiles() const {
+        if (!isProject()) return m_region.paths();
+        std::vector<std::filesystem::path> masks;
+        for (const ProjectShape& shape : m_project.region) {
+            if (const auto* mask = std::get_if<ProjectFile>(&shape.geometry)) masks.push_back(mask->path);
+        }
+        return masks;
     }
 
     std::vector<std::filesystem::path> inputPaths() const {
@@ -100,12 +170,15 @@ private:
         return words;
     }
 
+    const CLI::App* m_parser = nullptr;
+    Project m_project;  ///< where one is named
     std::string m_reference;
     std::vector<std::string> m_deformed;
     std::vector<FrameReference> m_frames;
     RegionOption m_region;
     OutputOptions m_outputs{{ExportScope::Sequence, ExportScope::Frame, ExportScope::Report, ExportScope::Flow}, "csv"};
     RunParameters m_parameters;
+    bool m_resume = false;
 };
 
 }  // namespace

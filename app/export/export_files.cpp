@@ -2,8 +2,10 @@
 #include "app/export/export_files.h"
 
 #include <algorithm>
+#include <exception>
 
 #include "app/render/field_quantity.h"
+#include "compute/types/error.h"
 
 namespace strainlens {
 namespace {
@@ -18,10 +20,17 @@ bool isOneForAll(const ExportTarget& target) {
 struct ExportFiles::OpenFile {
     ExportFile file;
     std::unique_ptr<ExportWriter> writer;
+    bool isWhole = true;  ///< holds all of every frame that it was given
 
     OpenFile(const ExportTarget& target, const std::filesystem::path& path, ExportContext& context)
         : file(target.stream ? ExportFile(*target.stream) : ExportFile(path)),
           writer(target.exporter->open(file, context)) {}
+
+    void add(ExportedFrame& frame) {
+        isWhole = false;
+        writer->addFrame(frame);
+        isWhole = true;
+    }
 };
 
 std::filesystem::path numberedPath(const std::filesystem::path& path, int frame, int deformedFrames) {
@@ -64,8 +73,8 @@ ExportFiles::ExportFiles(std::vector<ExportTarget> targets, ExportInputs inputs,
 ExportFiles::~ExportFiles() = default;
 
 FileHashes* ExportFiles::hashes() {
-    const auto isReport = [](const ExportTarget& target) { return target.exporter->scope == ExportScope::Report; };
-    return std::ranges::any_of(m_targets, isReport) ? &m_context.hashes() : nullptr;
+    const auto namesImages = [](const ExportTarget& target) { return target.exporter->namesImages; };
+    return std::ranges::any_of(m_targets, namesImages) ? &m_context.hashes() : nullptr;
 }
 
 void ExportFiles::writeFrame(const FrameSummary& summary, const DisplacementField& field) {
@@ -74,33 +83,47 @@ void ExportFiles::writeFrame(const FrameSummary& summary, const DisplacementFiel
     write(frame);
 }
 
+void ExportFiles::repeatFrame(const FrameSummary& summary, const DisplacementField& field) {
+    ExportedFrame frame(summary, field, m_context);
+    write(frame, true);
+}
+
 void ExportFiles::writeFlow(const FrameSummary& summary, DenseFlow flow) {
     ExportedFrame frame(summary, std::move(flow), m_context);
     write(frame);
 }
 
-void ExportFiles::write(ExportedFrame& frame) {
-    m_anyFrame = true;
+void ExportFiles::write(ExportedFrame& frame, bool again) {
     for (std::size_t i = 0; i < m_targets.size(); ++i) {
         const ExportTarget& target = m_targets[i];
         if (target.exporter->scope == ExportScope::Report) continue;
         if (m_open[i]) {
-            m_open[i]->writer->addFrame(frame);
+            m_open[i]->add(frame);
+            m_anyFrame = true;
             continue;
         }
-        OpenFile one(target, numberedPath(target.path, frame.summary().frame, m_deformedFrames), m_context);
-        one.writer->addFrame(frame);
+        const std::filesystem::path path = numberedPath(target.path, frame.summary().frame, m_deformedFrames);
+        if (again && std::filesystem::exists(path)) continue;
+        OpenFile one(target, path, m_context);
+        one.add(frame);
         one.file.commit();
     }
+    m_anyFrame = true;
 }
 
 void ExportFiles::finish(const RunSummary& summary) {
     if (!m_anyFrame) return;
+    std::exception_ptr failure;
     for (const std::unique_ptr<OpenFile>& open : m_open) {
-        if (!open) continue;
-        open->writer->finish(summary);
-        open->file.commit();
+        if (!open || !open->isWhole) continue;
+        try {
+            open->writer->finish(summary);
+            open->file.commit();
+        } catch (const Error&) {
+            if (!failure) failure = std::current_exception();
+        }
     }
+    if (failure) std::rethrow_exception(failure);
 }
 
 }  // namespace strainlens

@@ -64,19 +64,23 @@ public:
 
     /// A frame without a field (one with an error) is passed over.
     void writeFrame(const FrameSummary& summary, const DisplacementField& field);
+    /// A frame that an earlier run has measured and written: files of whole runs get it again, those of its own stay
+    /// where they are there.
+    void repeatFrame(const FrameSummary& summary, const DisplacementField& field);
     /// Dense flow that does not come from a field; for targets of scope Flow.
     void writeFlow(const FrameSummary& summary, DenseFlow flow);
-    /// Puts the files of whole runs in place; not called, or without any measured frame, none of them appears.
+    /// Puts the files of whole runs in place; not called, or without any measured frame, none of them appears. One that
+    /// fails keeps no other from its place; the first failure is thrown then.
     void finish(const RunSummary& summary);
 
     bool anyFrame() const { return m_anyFrame; }
     int deformedFrames() const { return m_deformedFrames; }
-    /// Where a report wants the hashes of the files that are read; null where nothing needs them.
+    /// Where a file wants the hashes of the images that are read; null where nothing needs them.
     FileHashes* hashes();
 
 private:
     struct OpenFile;
-    void write(ExportedFrame& frame);
+    void write(ExportedFrame& frame, bool again = false);
 
     std::vector<ExportTarget> m_targets;
     ExportContext m_context;

@@ -47,6 +47,7 @@ struct Exporter {
     bool streams = false;  ///< may also be written to the standard output
     /// Begins a file; both outlive the writer.
     std::function<std::unique_ptr<ExportWriter>(ExportFile&, ExportContext&)> open;
+    bool namesImages = false;  ///< the file names every image with its SHA-256 (ExportContext::hashes)
 };
 
 /// THE table of exporters, in the order in which people are told of them.

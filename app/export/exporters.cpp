@@ -13,13 +13,14 @@ namespace {
 std::deque<Exporter>& table() {
     static std::deque<Exporter> rows = {
         {"csv", "Table", {".csv"}, ExportScope::Sequence, true, openCsv},
+        {"hdf5", "Results (HDF5)", {".h5", ".vtkhdf"}, ExportScope::Sequence, false, openHdf5, true},
         {"overlay",
          "Vectors over the reference image",
          {".png", ".svg", ".pdf"},
          ExportScope::Frame,
          false,
          openOverlay},
-        {"report", "Report", {".json"}, ExportScope::Report, false, openReport},
+        {"report", "Report", {".json"}, ExportScope::Report, false, openReport, true},
         {"flo", "Dense flow", {".flo"}, ExportScope::Flow, false, openFlo},
         {"flow-picture",
          "Picture of the dense flow",

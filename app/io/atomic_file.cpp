@@ -18,12 +18,23 @@
 namespace strainlens {
 namespace {
 
+constexpr std::string_view kTemporarySuffix = ".part";
+
 /// A name beside `path` that nobody else uses.
 std::filesystem::path temporaryBeside(const std::filesystem::path& path) {
     std::random_device random;
     std::filesystem::path name = path;
-    name += "." + std::to_string(random()) + ".part";
+    name += "." + std::to_string(random()) + std::string(kTemporarySuffix);
     return name;
+}
+
+/// Whether temporaryBeside() would call a file of this name so.
+bool isTemporaryOf(std::string_view file, std::string_view name) {
+    if (!name.starts_with(file) || !name.ends_with(kTemporarySuffix)) return false;
+    name.remove_prefix(file.size());
+    if (name.size() <= kTemporarySuffix.size() + 1 || name.front() != '.') return false;
+    const std::string_view number = name.substr(1, name.size() - kTemporarySuffix.size() - 1);
+    return number.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
 /// The file that is to be replaced, if there is one.
@@ -125,6 +136,19 @@ void AtomicFile::commit() {
     if (error) state.refuse("could not be put in place: " + error.message() + ".");
     state.writtenTo = state.path;
     if (!syncToDisk(folderOf(state.path), O_DIRECTORY)) state.refuse("may be lost: the drive reported an error.");
+}
+
+void syncFolder(const std::filesystem::path& folder) {
+    if (!syncToDisk(folder, O_DIRECTORY)) throw FileError(utf8(folder), "may be lost: the drive reported an error.");
+}
+
+void removeLeftovers(const std::filesystem::path& path) {
+    const std::filesystem::path target = linkTarget(path);
+    const std::string file = target.filename().string();
+    std::error_code ignored;
+    for (const auto& entry : std::filesystem::directory_iterator(folderOf(target), ignored)) {
+        if (isTemporaryOf(file, entry.path().filename().string())) std::filesystem::remove(entry.path(), ignored);
+    }
 }
 
 void writeWholeFile(const std::filesystem::path& path, std::span<const std::uint8_t> bytes) {

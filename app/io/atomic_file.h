@@ -40,4 +40,12 @@ private:
 void writeWholeFile(const std::filesystem::path& path, std::span<const std::uint8_t> bytes);
 void writeWholeFile(const std::filesystem::path& path, std::string_view text);
 
+/// Asks the disk to keep a folder's list of names, as commit() does it for the folder of its file. Throws FileError
+/// where the drive reports an error.
+void syncFolder(const std::filesystem::path& folder);
+
+/// Removes what programs that were killed have left of an AtomicFile of this path. Only for who knows that nobody
+/// writes the file now.
+void removeLeftovers(const std::filesystem::path& path);
+
 }  // namespace strainlens

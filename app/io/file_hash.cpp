@@ -53,7 +53,18 @@ std::string Sha256::finish() {
     return text;
 }
 
+void FileHashes::keep(const std::filesystem::path& path, std::string hash) {
+    const std::lock_guard lock(m_mutex);
+    m_known[path] = std::move(hash);
+}
+
+bool FileHashes::knows(const std::filesystem::path& path) const {
+    const std::lock_guard lock(m_mutex);
+    return m_known.contains(path);
+}
+
 std::optional<std::string> FileHashes::of(const std::filesystem::path& path) {
+    const std::lock_guard lock(m_mutex);
     const auto [entry, isNew] = m_known.try_emplace(path);
     if (isNew) {
         try {

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
@@ -29,18 +30,19 @@ private:
 };
 
 /// The SHA-256 of files by their path. What a reader of images has hashed while it read need not be read again; every
-/// other file is read when it is asked for. One thread at a time.
+/// other file is read when it is asked for. Any thread.
 class FileHashes {
 public:
     /// What a file had when it was read.
-    void keep(const std::filesystem::path& path, std::string hash) { m_known[path] = std::move(hash); }
+    void keep(const std::filesystem::path& path, std::string hash);
 
-    bool knows(const std::filesystem::path& path) const { return m_known.contains(path); }
+    bool knows(const std::filesystem::path& path) const;
 
     /// None for a file that cannot be read; it is not tried again.
     std::optional<std::string> of(const std::filesystem::path& path);
 
 private:
+    mutable std::mutex m_mutex;
     std::map<std::filesystem::path, std::optional<std::string>> m_known;
 };
 

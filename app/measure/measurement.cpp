@@ -13,7 +13,7 @@ MeasurementAnswer measure(FrameSource& frames, const MeasurementQuestion& questi
     try {
         const SiftMatcher features;
         answer.summary = runSequence(frames, question.region ? *question.region : RoiMask(), question.parameters,
-                                     observer, std::move(stop), devices, &features);
+                                     observer, std::move(stop), devices, &features, question.finished);
     } catch (const NoDeviceLeft& error) {
         answer.summary = error.summary();
         answer.failure = std::current_exception();

@@ -16,6 +16,7 @@ struct MeasurementQuestion {
     QuestionId id = 0;
     std::shared_ptr<const RoiMask> region;  ///< null or empty: everything
     RunParameters parameters;
+    FinishedFrames finished = {};  ///< by an earlier run; this one goes on after them
 };
 
 /// How a measurement has ended.

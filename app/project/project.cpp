@@ -6,6 +6,7 @@
 #include <initializer_list>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <set>
 #include <type_traits>
 
 #include "app/io/atomic_file.h"
@@ -23,8 +24,9 @@ namespace {
 using ParsedJson = nlohmann::json;
 using Json = nlohmann::ordered_json;  // keys in the order in which they are written
 
-constexpr int kProjectVersion = 1, kMostPages = 100'000;
+constexpr int kMostPages = 100'000;
 constexpr std::size_t kLongestPath = 4096, kHashDigits = 64;
+constexpr std::int64_t kMostBytes = std::int64_t{1} << 53;  // whole numbers that every reader of JSON keeps
 
 [[noreturn]] void refuse(const std::string& key, const ParsedJson& value, const std::string& allowed) {
     throw InvalidInput(key, jsonText(value), allowed);
@@ -57,11 +59,12 @@ public:
     }
     std::string textOr(const char* key, const char* missing) const { return has(key) ? text(key) : missing; }
 
-    int wholeNumber(const char* key, int least, int most) const {
+    template <typename Number>
+    Number wholeNumber(const char* key, Number least, Number most) const {
         const ParsedJson& value = at(key);
         const bool fits = value.is_number_integer() && value >= least && value <= most;
         if (!fits) refuse(nameOf(key), value, std::to_string(least) + " to " + std::to_string(most));
-        return value.get<int>();
+        return value.get<Number>();
     }
     bool truth(const char* key) const {
         if (!at(key).is_boolean()) refuse(nameOf(key), at(key), "true or false");
@@ -88,16 +91,33 @@ double finiteNumber(const ParsedJson& value, const std::string& name) {
 /// "images 3", as people count.
 std::string numbered(const char* list, std::size_t index) { return list + (" " + std::to_string(index + 1)); }
 
-ProjectFile fileIn(const ProjectObject& object, const std::filesystem::path& folder) {
-    const std::string path = object.text("path");
+std::filesystem::path pathIn(const ProjectObject& object, const char* key, const char* allowed) {
+    const std::string path = object.text(key);
     // The system would read a path with a zero byte in it as a shorter one.
     if (path.empty() || path.size() > kLongestPath || path.find('\0') != std::string::npos) {
-        refuse(object.nameOf("path"), path, "a path, relative to the project's folder or absolute");
+        refuse(object.nameOf(key), path, allowed);
     }
+    return pathFromUtf8(path);
+}
+
+/// Where a file is now: beside the project, or where it was when the project was written.
+std::filesystem::path presentPath(const ProjectObject& object, const std::filesystem::path& folder) {
+    std::filesystem::path path =
+        (folder / pathIn(object, "path", "a path, relative to the project's folder or absolute")).lexically_normal();
+    if (!object.has("absolutePath")) return path;
+    const std::filesystem::path then = pathIn(object, "absolutePath", "an absolute path").lexically_normal();
+    if (!then.is_absolute()) refuse(object.nameOf("absolutePath"), utf8(then), "an absolute path");
+    std::error_code error;
+    return !std::filesystem::exists(path, error) && std::filesystem::exists(then, error) ? then : path;
+}
+
+ProjectFile fileIn(const ProjectObject& object, const std::filesystem::path& folder) {
     const std::string hash = object.textOr("sha256", "");
     const bool isHash = hash.size() == kHashDigits && hash.find_first_not_of("0123456789abcdef") == std::string::npos;
     if (!hash.empty() && !isHash) refuse(object.nameOf("sha256"), hash, "64 small hexadecimal digits");
-    return {(folder / pathFromUtf8(path)).lexically_normal(), hash};
+    const std::uintmax_t bytes =
+        object.has("bytes") ? static_cast<std::uintmax_t>(object.wholeNumber<std::int64_t>("bytes", 1, kMostBytes)) : 0;
+    return {presentPath(object, folder), hash, bytes};
 }
 
 ProjectShape shapeFrom(const ParsedJson& json, std::size_t index, const std::filesystem::path& folder) {
@@ -109,7 +129,8 @@ ProjectShape shapeFrom(const ParsedJson& json, std::size_t index, const std::fil
             refuse(object.nameOf("operation"), operation, "\"add\" or \"subtract\"");
         }
         return {operation == "add" ? RoiOperation::Add : RoiOperation::Subtract,
-                fileIn(ProjectObject(object.at("mask"), name + ", mask", {"path", "sha256"}), folder)};
+                fileIn(ProjectObject(object.at("mask"), name + ", mask", {"path", "absolutePath", "bytes", "sha256"}),
+                       folder)};
     }
     const RoiShape shape = roiShapeFromJson(json, index, folder);
     ProjectShape result;
@@ -145,7 +166,9 @@ public:
     Json operator()(const ProjectFile& file) const {
         const std::filesystem::path path = (std::filesystem::current_path() / file.path).lexically_normal();
         const std::filesystem::path relative = path.lexically_relative(m_folder);
-        Json out{{"path", utf8((relative.empty() ? path : relative).generic_string())}};
+        Json out{{"path", utf8((relative.empty() ? path : relative).generic_string())},
+                 {"absolutePath", utf8(path.generic_string())}};
+        if (file.bytes > 0) out["bytes"] = file.bytes;
         if (!file.sha256.empty()) out["sha256"] = file.sha256;
         return out;
     }
@@ -156,7 +179,7 @@ private:
 
 /// Images and masks.
 template <typename AnyProject>
-auto filesOf(AnyProject& project) {
+auto allFilesOf(AnyProject& project) {
     std::vector<decltype(&project.images.front().file)> files;
     for (auto& image : project.images) files.push_back(&image.file);
     for (auto& shape : project.region) {
@@ -229,7 +252,8 @@ Project projectFromJson(const std::string& text, const std::filesystem::path& fo
     object.at("projectVersion");
     Project project;
     for (const ParsedJson& item : object.listOrNone("images")) {
-        const ProjectObject image(item, numbered("images", project.images.size()), {"path", "sha256", "page"});
+        const ProjectObject image(item, numbered("images", project.images.size()),
+                                  {"path", "absolutePath", "bytes", "sha256", "page"});
         const int page = image.has("page") ? image.wholeNumber("page", 1, kMostPages) : 1;
         project.images.push_back({fileIn(image, folder), page - 1});
     }
@@ -276,18 +300,31 @@ void writeProject(const std::filesystem::path& path, const Project& project) {
 
 void hashFiles(Project& project) {
     FileHashes hashes;
-    for (ProjectFile* file : filesOf(project)) {
-        if (file->sha256.empty()) file->sha256 = hashes.of(file->path).value_or("");
+    for (ProjectFile* file : allFilesOf(project)) {
+        if (!file->sha256.empty()) continue;
+        file->sha256 = hashes.of(file->path).value_or("");
+        std::error_code error;
+        const std::uintmax_t bytes = std::filesystem::file_size(file->path, error);
+        file->bytes = error ? 0 : bytes;
     }
+}
+
+std::vector<ProjectFile> filesOf(const Project& project) {
+    std::vector<ProjectFile> files;
+    std::set<std::filesystem::path> known;
+    for (const ProjectFile* file : allFilesOf(project)) {
+        if (known.insert(file->path).second) files.push_back(*file);
+    }
+    return files;
 }
 
 std::vector<std::filesystem::path> changedFiles(const Project& project) {
     FileHashes hashes;
     std::vector<std::filesystem::path> changed;
-    for (const ProjectFile* file : filesOf(project)) {
-        if (file->sha256.empty() || std::ranges::find(changed, file->path) != changed.end()) continue;
-        const std::optional<std::string> hash = hashes.of(file->path);
-        if (hash && *hash != file->sha256) changed.push_back(file->path);
+    for (const ProjectFile& file : filesOf(project)) {
+        if (file.sha256.empty()) continue;
+        const std::optional<std::string> hash = hashes.of(file.path);
+        if (hash && *hash != file.sha256) changed.push_back(file.path);
     }
     return changed;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <variant>
@@ -11,10 +12,17 @@
 
 namespace strainlens {
 
+/// The version of project files that is written, and the only one that is read.
+inline constexpr int kProjectVersion = 1;
+
+/// What the name of a project's file ends in.
+inline constexpr const char* kProjectSuffix = ".strainlens";
+
 /// A file that a project names, and what it held when the project was written.
 struct ProjectFile {
     std::filesystem::path path;  ///< in memory absolute or relative to the working folder
     std::string sha256;          ///< 64 small hexadecimal digits; empty = not known
+    std::uintmax_t bytes = 0;    ///< its size; 0 = not known
     bool operator==(const ProjectFile&) const = default;
 };
 
@@ -63,12 +71,14 @@ struct Project {
     ProjectView view;
 };
 
-/// The project as JSON (docs/file-formats.md). Paths are written relative to `folder`, in which the file will lie.
-/// Throws InvalidInput for a probe or a number that the format has no words for.
+/// The project as JSON (docs/file-formats.md, docs/project.schema.json). Paths are written relative to `folder`, in
+/// which the file will lie, and as they are from the root. Throws InvalidInput for a probe or a number that the format
+/// has no words for.
 std::string projectToJson(const Project& project, const std::filesystem::path& folder);
 
 /// Throws InvalidInput that names the key, what stands there and what is allowed: for text that is no JSON, keys that
-/// are missing or not known, values out of range and versions of later programs. No file is read.
+/// are missing or not known, values out of range and versions of later programs. No file is read: one that is not there
+/// relative to `folder` is where it was when the project was written, if it is there.
 Project projectFromJson(const std::string& text, const std::filesystem::path& folder);
 
 /// A project file. Throws FileError, or InvalidInput as projectFromJson with the file's name before the key.
@@ -76,8 +86,11 @@ Project readProject(const std::filesystem::path& path);
 /// Written whole or not at all; throws FileError.
 void writeProject(const std::filesystem::path& path, const Project& project);
 
-/// Fills in the hash of every file of the project that has none yet. Files that cannot be read stay without.
+/// Fills in hash and size of every file of the project that has no hash yet. Files that cannot be read stay without.
 void hashFiles(Project& project);
+
+/// Every image and mask of the project, each file once.
+std::vector<ProjectFile> filesOf(const Project& project);
 
 /// The files of a project that are there and hold something else than when it was written.
 std::vector<std::filesystem::path> changedFiles(const Project& project);

@@ -8,12 +8,13 @@
 
 namespace strainlens {
 
-FrameDelivery::FrameDelivery(RunObserver& observer, int deformedFrames, int lanes)
+FrameDelivery::FrameDelivery(RunObserver& observer, int deformedFrames, int lanes, int finished)
     : m_observer(observer),
       m_deformedFrames(deformedFrames),
       m_next(static_cast<std::size_t>(lanes)),
-      m_fractions(static_cast<std::size_t>(lanes), 0.0) {
-    std::iota(m_next.begin(), m_next.end(), 1);
+      m_fractions(static_cast<std::size_t>(lanes), 0.0),
+      m_done(finished) {
+    for (int frame = finished + 1; frame <= finished + lanes; ++frame) nextOf((frame - 1) % lanes) = frame;
 }
 
 void FrameDelivery::progress(int lane, int frame, double fractionOfFrame) {

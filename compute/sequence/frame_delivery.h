@@ -17,7 +17,8 @@ namespace strainlens {
 /// Lane l has the frames l + 1, l + 1 + lanes, ... Every function from any thread.
 class FrameDelivery {
 public:
-    FrameDelivery(RunObserver& observer, int deformedFrames, int lanes);
+    /// The first `finished` frames are not delivered: they count as done.
+    FrameDelivery(RunObserver& observer, int deformedFrames, int lanes, int finished = 0);
 
     /// Passed over when the observer is busy: the search never waits for it.
     void progress(int lane, int frame, double fractionOfFrame);

@@ -9,9 +9,11 @@
 namespace strainlens {
 namespace {}  // namespace
 
-FrameReader::FrameReader(FrameSource& frames, int lanes, KeepFull keepFull, Ahead ahead, std::stop_token stop)
+FrameReader::FrameReader(FrameSource& frames, int lanes, KeepFull keepFull, Ahead ahead, std::stop_token stop,
+                         int finished)
     : m_frames(frames),
       m_lanes(lanes),
+      m_passedOver(finished),
       m_keepFull(std::move(keepFull)),
       m_ahead(std::move(ahead)),
       m_slots(static_cast<std::size_t>(lanes)),
@@ -21,7 +23,7 @@ FrameReader::FrameReader(FrameSource& frames, int lanes, KeepFull keepFull, Ahea
 void FrameReader::run(const std::stop_token& stop) {
     try {
         put(m_reference, readReference());
-        for (int frame = 1; frame < m_frames.frameCount() && !stop.stop_requested(); ++frame) {
+        for (int frame = m_passedOver + 1; frame < m_frames.frameCount() && !stop.stop_requested(); ++frame) {
             const int lane = (frame - 1) % m_lanes;
             Slot& slot = m_slots[static_cast<std::size_t>(lane)];
             {

@@ -42,8 +42,9 @@ public:
     /// Called on the reader's thread with a frame that was read, before it can be taken: the place to upload it.
     using Ahead = std::function<void(int lane, PreparedFrame& frame)>;
 
-    /// Starts to read. Ends early when `stop` is requested.
-    FrameReader(FrameSource& frames, int lanes, KeepFull keepFull, Ahead ahead, std::stop_token stop);
+    /// Starts to read: the reference, and the deformed images after the first `finished` ones. Ends early when `stop`
+    /// is requested.
+    FrameReader(FrameSource& frames, int lanes, KeepFull keepFull, Ahead ahead, std::stop_token stop, int finished = 0);
     FrameReader(const FrameReader&) = delete;
     FrameReader& operator=(const FrameReader&) = delete;
     ~FrameReader() = default;
@@ -76,6 +77,7 @@ private:
 
     FrameSource& m_frames;
     const int m_lanes;
+    const int m_passedOver;
     const KeepFull m_keepFull;
     const Ahead m_ahead;
     ImageSize m_size;

@@ -33,7 +33,28 @@ void describe(const DisplacementField& field, FrameSummary& summary) {
     summary.meanScore = ok ? sum / static_cast<double>(ok) : std::numeric_limits<double>::quiet_NaN();
 }
 
+/// Whether the next frames of the lane may start from this one.
+bool startsOthers(const DisplacementField& field) { return !field.partial && field.size() > 0; }
+
 }  // namespace
+
+void SequenceLane::goOnAfter(const FinishedFrames& finished, int lanes) {
+    std::vector<DisplacementField> latest;  // the latest first
+    int frame = finished.count - (finished.count - 1 - m_number + lanes) % lanes;
+    for (; frame > 0 && latest.size() < 2; frame -= lanes) {
+        const std::shared_ptr<const DisplacementField> field = finished.field(frame);
+        if (field && startsOthers(*field)) latest.push_back(*field);
+    }
+    if (!latest.empty()) m_last = std::move(latest[0]);
+    if (latest.size() > 1) m_beforeLast = std::move(latest[1]);
+    if (!m_context.parameters.strain.wanted()) return;
+    for (frame = m_number + 1; frame <= finished.count; frame += lanes) {
+        const std::shared_ptr<const DisplacementField> field = finished.field(frame);
+        if (!field) continue;
+        noiseCorrelation(*field);
+        return;
+    }
+}
 
 void SequenceLane::run() {
     while (true) {
@@ -78,7 +99,7 @@ void SequenceLane::measure(PreparedFrame& frame, FrameSummary& summary) {
     describe(field, summary);
     describeStrain(field.strain, summary);
     m_delivery.deliver(m_number, summary, field);
-    if (!field.partial && field.size() > 0) {
+    if (startsOthers(field)) {
         m_beforeLast = std::move(m_last);
         m_last = std::move(field);
     }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "compute/refinement/refinement_stage.h"
+#include "compute/sequence/finished_frames.h"
 #include "compute/sequence/frame_delivery.h"
 #include "compute/sequence/frame_reader.h"
 #include "compute/sequence/sequence_device.h"
@@ -41,6 +42,9 @@ public:
           m_reader(reader),
           m_delivery(delivery),
           m_refinement(context.parameters, context.roi) {}
+
+    /// What the lane would know after those frames of a run with so many lanes.
+    void goOnAfter(const FinishedFrames& finished, int lanes);
 
     /// Takes frame after frame until there are no more or the run is stopped. Throws DeviceError when no device is
     /// left, and what the observer throws.

@@ -18,8 +18,10 @@ namespace {
 class SequenceRun {
 public:
     SequenceRun(FrameSource& frames, const RoiMask& roi, const RunParameters& parameters, RunObserver& observer,
-                std::stop_token stop, const DeviceSource& devices, const FeatureMatcher* features)
-        : m_context{frames, parameters, std::move(stop), roi, {}, {}, {}, {}, features},
+                std::stop_token stop, const DeviceSource& devices, const FeatureMatcher* features,
+                const FinishedFrames& finished)
+        : m_finished(finished),
+          m_context{frames, parameters, std::move(stop), roi, {}, {}, {}, {}, features},
           m_chain(timed(m_summary.referenceTimesMs, Stage::Prepare,
                         [&] {
                             const SessionOptions options{parameters.threads,
@@ -28,7 +30,7 @@ public:
                             return DeviceChain(devices, parameters.device, options);
                         })),
           m_lanes(std::min(static_cast<int>(m_chain.devices().size()), frames.frameCount() - 1)),
-          m_delivery(observer, frames.frameCount() - 1, m_lanes) {
+          m_delivery(observer, frames.frameCount() - 1, m_lanes, finished.count) {
         for (int lane = 0; lane < m_lanes; ++lane) {
             m_devices.emplace_back(m_chain, m_chain.devices()[static_cast<std::size_t>(lane)], parameters.filters,
                                    neededOperations(parameters));
@@ -39,7 +41,8 @@ public:
         FrameReader reader(
             m_context.frames, m_lanes,
             [this](const AnyImage& image) { return needsFullImage(m_context.parameters, image); },
-            [this](int lane, PreparedFrame& frame) { deviceOf(lane).uploadAhead(frame); }, m_context.stop);
+            [this](int lane, PreparedFrame& frame) { deviceOf(lane).uploadAhead(frame); }, m_context.stop,
+            m_finished.count);
         for (int lane = 0; lane < m_lanes; ++lane) {
             m_work.emplace_back(lane, m_context, deviceOf(lane), reader, m_delivery);
         }
@@ -81,6 +84,7 @@ private:
         const auto runLane = [this, &reader](int lane, StageTimes& referenceTimes) {
             try {
                 deviceOf(lane).setReference(m_context.reference, m_context.full, referenceTimes);
+                m_work[static_cast<std::size_t>(lane)].goOnAfter(m_finished, m_lanes);
                 m_work[static_cast<std::size_t>(lane)].run();
             } catch (...) {
                 giveUp(lane, reader);
@@ -131,6 +135,7 @@ private:
     }
 
     const std::chrono::steady_clock::time_point m_start = stageClock();
+    const FinishedFrames& m_finished;
     RunSummary m_summary;
     SequenceContext m_context;
     DeviceChain m_chain;
@@ -143,7 +148,8 @@ private:
 }  // namespace
 
 RunSummary runSequence(FrameSource& frames, const RoiMask& roi, const RunParameters& parameters, RunObserver& observer,
-                       std::stop_token stop, const DeviceSource& devices, const FeatureMatcher* features) {
+                       std::stop_token stop, const DeviceSource& devices, const FeatureMatcher* features,
+                       const FinishedFrames& finished) {
     requireValid(parameters);
     if (searchTraits(parameters.method).needsFeatures && !features) {
         throw InvalidInput("search", "\"" + std::string(parameters.method.name) + "\"",
@@ -153,7 +159,7 @@ RunSummary runSequence(FrameSource& frames, const RoiMask& roi, const RunParamet
         throw InvalidInput("images", std::to_string(frames.frameCount()),
                            "a reference and at least one deformed image");
     }
-    return SequenceRun(frames, roi, parameters, observer, std::move(stop), devices, features).run();
+    return SequenceRun(frames, roi, parameters, observer, std::move(stop), devices, features, finished).run();
 }
 
 }  // namespace strainlens

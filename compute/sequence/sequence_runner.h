@@ -5,6 +5,7 @@
 
 #include "compute/search/feature_matcher.h"
 #include "compute/sequence/device_source.h"
+#include "compute/sequence/finished_frames.h"
 #include "compute/sequence/frame_source.h"
 #include "compute/sequence/run_observer.h"
 #include "compute/sequence/run_summary.h"
@@ -35,11 +36,12 @@ private:
 /// another size is recorded in its FrameSummary and the run goes on. A device that fails is replaced by another one,
 /// which repeats the frame at work with the same result; the summary's notes say so. `roi` empty means everything. On a
 /// stop request frames at work are kept as partial fields, later ones are not touched, and the summary says cancelled.
-/// `features` is needed for strategies that start from features alone: without it they are InvalidInput.
-/// Throws InvalidInput, FileError for the reference image, DeviceError when no device is left (NoDeviceLeft once one
-/// was there), or what the observer throws; nothing else stops the run.
+/// `features` is needed for strategies that start from features alone: without it they are InvalidInput. Frames that
+/// are `finished` are passed over; the summary does not hold them. Throws InvalidInput, FileError for the reference
+/// image, DeviceError when no device is left (NoDeviceLeft once one was there), or what the observer throws; nothing
+/// else stops the run.
 RunSummary runSequence(FrameSource& frames, const RoiMask& roi, const RunParameters& parameters, RunObserver& observer,
                        std::stop_token stop, const DeviceSource& devices = registeredDevices(),
-                       const FeatureMatcher* features = nullptr);
+                       const FeatureMatcher* features = nullptr, const FinishedFrames& finished = {});
 
 }  // namespace strainlens

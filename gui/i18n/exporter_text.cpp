@@ -9,6 +9,7 @@ namespace {
 // Never called: lupdate reads the labels of the exporters here. A test compares the list with the table.
 [[maybe_unused]] const char* const kExporterTexts[] = {
     QT_TRANSLATE_NOOP("Exporter", "Table"),
+    QT_TRANSLATE_NOOP("Exporter", "Results (HDF5)"),
     QT_TRANSLATE_NOOP("Exporter", "Vectors over the reference image"),
     QT_TRANSLATE_NOOP("Exporter", "Report"),
     QT_TRANSLATE_NOOP("Exporter", "Dense flow"),

@@ -8,36 +8,13 @@
 #include "compute/types/error.h"
 #include "compute/types/parameters/filter_text.h"
 #include "compute/types/parameters/parameter_schema.h"
+#include "tests/app/sample_project.h"
 #include "tests/app/test_files.h"
 
 namespace strainlens {
 namespace {
 
-const std::string kHash(64, 'a');
-
-Project wholeProject(const std::filesystem::path& folder) {
-    Project project;
-    project.images = {{{folder / "images" / "reference.png", kHash}, 0},
-                      {{folder / "images" / "stack.tif", ""}, 0},
-                      {{folder / "images" / "stack.tif", ""}, 6}};
-    project.region = {{RoiOperation::Add, RoiRectangle{1, 2.5, 30, 40}},
-                      {RoiOperation::Subtract, RoiEllipse{5, 6, 7, 8.25}},
-                      {RoiOperation::Add, RoiPolygon{{{0, 0}, {9.5, 0}, {0, 9}}}},
-                      {RoiOperation::Subtract, ProjectFile{folder / "mask.png", kHash}}};
-    for (const NumberParameter& number : numberParameters()) {
-        // The greatest value of every parameter: none is its default in all.
-        number.set(project.parameters, number.maximum);
-    }
-    for (const ChoiceParameter& choice : choiceParameters()) {
-        choice.set(project.parameters, static_cast<int>(choice.values().size()) - 1);
-    }
-    project.parameters.filters = {MedianFilter{5}};
-    project.parameters.device = "cpu";
-    project.probes = {{"crack tip", {{10.5, 20}}}, {"gauge", {{1, 2}, {3, 4.125}}}};
-    project.load = {"N", {0, 12.5, -3}};
-    project.view = {2, "exx", true};
-    return project;
-}
+using test::wholeProject;
 
 TEST(Project, IsTheSameAfterWritingAndReading) {
     const test::TemporaryFolder folder;
@@ -63,12 +40,20 @@ TEST(Project, IsTheSameAfterWritingAndReading) {
 TEST(Project, MovesWithItsFolder) {
     const test::TemporaryFolder folder;
     const std::string text = projectToJson(wholeProject(folder.path()), folder.path());
-    EXPECT_EQ(text.find(folder.path().string()), std::string::npos) << text;
     const Project moved = projectFromJson(text, "/elsewhere");
     EXPECT_EQ(moved.images[0].file.path, "/elsewhere/images/reference.png");
     EXPECT_EQ(std::get<ProjectFile>(moved.region[3].geometry).path, "/elsewhere/mask.png");
     const Project outside = projectFromJson(projectToJson(wholeProject("/a/b"), "/a/c"), "/x/c");
     EXPECT_EQ(outside.images[0].file.path, "/x/b/images/reference.png");
+}
+
+TEST(Project, FindsItsFilesWhenItMovesWithoutThem) {
+    const test::TemporaryFolder folder;
+    std::filesystem::create_directories(folder / "images");
+    test::writeFile(folder / "images" / "reference.png", std::string("here"));
+    const Project moved = projectFromJson(projectToJson(wholeProject(folder.path()), folder.path()), "/elsewhere");
+    EXPECT_EQ(moved.images[0].file.path, folder / "images" / "reference.png");
+    EXPECT_EQ(moved.images[1].file.path, "/elsewhere/images/stack.tif") << "it is nowhere";
 }
 
 TEST(Project, LiesInTheWorkingFolderWithoutAnother) {
@@ -87,6 +72,7 @@ TEST(Project, KnowsFilesThatHaveChanged) {
     project.region = {{RoiOperation::Add, ProjectFile{folder / "mask.png", ""}}};
     hashFiles(project);
     EXPECT_EQ(project.images[0].file.sha256.size(), 64u);
+    EXPECT_EQ(project.images[0].file.bytes, 5u);
     EXPECT_EQ(project.images[2].file.sha256, "");
     EXPECT_TRUE(changedFiles(project).empty());
     test::writeFile(folder / "b.png", std::string("other"));
@@ -122,6 +108,8 @@ TEST(Project, SaysWhatIsWrongAndWhere) {
         {"/images/2/page", 0, "images 3, page: 0"},
         {"/images/2/page", 1.5, "images 3, page: 1.5"},
         {"/images/0/size", 1, "images 1: \"size\""},
+        {"/images/0/bytes", -1, "images 1, bytes: -1"},
+        {"/images/0/absolutePath", "a.png", "images 1, absolutePath: \"a.png\" is not allowed; allowed: an absolute"},
         {"/region/0/rectangle/x1", "wide", "ROI shape 1, rectangle: "},
         {"/region/3/mask", "mask.png", "region 4, mask: \"mask.png\""},
         {"/region/3/operation", "multiply", "region 4, operation: \"multiply\""},

@@ -2,8 +2,11 @@
 // The largest images, and what the command line leaves behind when there is too little memory.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <random>
+#include <thread>
 
 #include "compute/types/image.h"
 #include "tests/cli/process.h"
@@ -45,6 +48,54 @@ TEST_F(Memory, TheWidestImageIsFilteredAndSearched) {
 }
 
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+/// Results go to the disk and are not kept: what they would need in memory is 25 times what may be added.
+TEST_F(Memory, ALongRunNeedsNoMoreThanAShortOne) {
+    constexpr int kFrames = 300, kSettled = 50;
+    constexpr std::size_t kFieldBytes = 48 * 38 * 220, kMost = (kFrames - kSettled) * kFieldBytes / 25;
+    std::vector<std::string> arguments = {"run"};
+    for (int i = 0; i <= kFrames; ++i) {
+        const std::string path = at("img" + std::to_string(i % 3) + ".png");
+        if (i < 3) test::writeImage(path, test::speckles(200, 160, i, -i));
+        arguments.push_back(path);
+    }
+    arguments.insert(arguments.end(), {"--device",
+                                       "cpu",
+                                       "--threads",
+                                       "1",
+                                       "--step",
+                                       "4",
+                                       "--block",
+                                       "8",
+                                       "--refine",
+                                       "icgn1",
+                                       "--subset",
+                                       "9",
+                                       "--refine-iterations",
+                                       "2",
+                                       "-o",
+                                       at("t.csv"),
+                                       "-o",
+                                       at("t.h5"),
+                                       "--report",
+                                       at("t.json")});
+    test::Process process(arguments);
+    const auto finished = [&](int frame) {
+        const std::string number = std::to_string(1'000'000 + frame).substr(1);
+        return std::filesystem::exists(m_folder / "t.h5.parts" / ("frame_" + number + ".h5"));
+    };
+    std::size_t settled = 0, most = 0;
+    while (!finished(kFrames - 20)) {  // the end, when one file is made of all, is another matter
+        std::this_thread::sleep_for(std::chrono::milliseconds(2));
+        const std::size_t now = process.residentBytes();
+        if (settled == 0 && finished(kSettled)) settled = now;
+        if (settled > 0) most = std::max(most, now);
+        ASSERT_GT(now, 0u) << "it ended early";
+    }
+    const Finished run = process.wait();
+    EXPECT_EQ(run.exitCode, 0) << run.err;
+    EXPECT_LE(most, settled + kMost);
+}
+
 /// Wherever memory runs out, in the program's own thread or on a worker, a sentence and exit code 1 come of it, and no
 /// unfinished file is left.
 TEST_F(Memory, RunningOutIsAnErrorAndLeavesNothing) {

@@ -8,11 +8,14 @@
 
 #include <csignal>
 #include <ctime>
+#include <fstream>
 #include <stdexcept>
+#include <utility>
 
 namespace strainlens::test {
 
-Process::Process(const std::vector<std::string>& arguments, std::size_t addressSpaceBytes, const std::string& program) {
+Process::Process(const std::vector<std::string>& arguments, std::size_t addressSpaceBytes, const std::string& program,
+                 std::size_t fileBytes) {
     std::vector<std::string> words = {program};
     words.insert(words.end(), arguments.begin(), arguments.end());
     std::vector<char*> argv;
@@ -24,9 +27,9 @@ Process::Process(const std::vector<std::string>& arguments, std::size_t addressS
     if (m_pid == 0) {
         dup2(open(out.c_str(), O_CREAT | O_WRONLY | O_TRUNC, 0600), STDOUT_FILENO);
         dup2(open(err.c_str(), O_CREAT | O_WRONLY | O_TRUNC, 0600), STDERR_FILENO);
-        if (addressSpaceBytes > 0) {
-            const rlimit limit{addressSpaceBytes, addressSpaceBytes};
-            setrlimit(RLIMIT_AS, &limit);
+        for (const auto& [what, most] : {std::pair{RLIMIT_AS, addressSpaceBytes}, std::pair{RLIMIT_FSIZE, fileBytes}}) {
+            const rlimit limit{most, most};
+            if (most > 0) setrlimit(what, &limit);
         }
         execv(argv[0], argv.data());
         _exit(127);
@@ -40,6 +43,13 @@ Process::~Process() {
 }
 
 void Process::signal(int number) const { kill(m_pid, number); }
+
+std::size_t Process::residentBytes() const {
+    std::ifstream statm("/proc/" + std::to_string(m_pid) + "/statm");
+    std::size_t all = 0, resident = 0;
+    statm >> all >> resident;
+    return resident * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+}
 
 std::chrono::nanoseconds Process::cpuTime() const {
     clockid_t clock{};

@@ -22,14 +22,17 @@ struct Finished {
 /// A strainlens-cli that runs beside the test.
 class Process {
 public:
-    /// `addressSpaceBytes`: what it may have at most, 0 for no limit. `program`: another one than strainlens-cli.
+    /// `addressSpaceBytes`: what it may have at most, 0 for no limit; `fileBytes`: the same for each file that it
+    /// writes. `program`: another one than strainlens-cli.
     explicit Process(const std::vector<std::string>& arguments, std::size_t addressSpaceBytes = 0,
-                     const std::string& program = STRAINLENS_CLI);
+                     const std::string& program = STRAINLENS_CLI, std::size_t fileBytes = 0);
     ~Process();
     Process(const Process&) = delete;
     Process& operator=(const Process&) = delete;
 
     void signal(int number) const;
+    /// Memory it has now [bytes]; 0 when it has ended.
+    std::size_t residentBytes() const;
     /// Processor time it has used so far.
     std::chrono::nanoseconds cpuTime() const;
     Finished wait();

@@ -61,7 +61,7 @@ TEST_P(BadCommandLine, EndsWithTwoAndNamesTheCause) {
 INSTANTIATE_TEST_SUITE_P(
     Usage, BadCommandLine,
     testing::Values(
-        BadLine{{}, {"run strain flow synth compare noise quality advise metrology devices check-engines bench"}},
+        BadLine{{}, {"run strain flow synth compare check noise quality advise metrology devices check-engines bench"}},
         BadLine{{"measure"}, {"no command measure"}}, BadLine{{"run"}, {"REF"}},
         BadLine{{"run", "a", "b", "--bogus"}, {"--bogus"}},
         BadLine{{"run", "a", "b", "--step", "0"}, {"--step", "1 to 1024 px"}},

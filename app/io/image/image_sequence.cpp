@@ -113,8 +113,12 @@ std::vector<FrameReference> expandFrames(const std::vector<std::filesystem::path
 }
 
 AnyImage FileFrameSource::loadFrame(int frame) {
-    const FrameReference& reference = m_frames.at(static_cast<std::size_t>(frame));
-    return m_reader.read(reference.path, reference.page);
+    const auto index = static_cast<std::size_t>(frame);
+    const FrameReference& reference = m_frames.at(index);
+    AnyImage image = m_reader.read(reference.path, reference.page);
+    const bool isLastOfFile = index + 1 == m_frames.size() || m_frames[index + 1].path != reference.path;
+    if (isLastOfFile) close();
+    return image;
 }
 
 }  // namespace strainlens

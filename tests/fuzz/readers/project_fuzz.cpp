@@ -22,7 +22,7 @@ void readAnyProject(Input input) {
 
 std::vector<Seed> projectSeeds() {
     Project project;
-    project.images = {{{inputFolder() / "a.png", std::string(64, '0')}, 0}, {{inputFolder() / "b.tif", ""}, 4}};
+    project.images = {{{inputFolder() / "a.png", std::string(64, '0'), 77}, 0}, {{inputFolder() / "b.tif", ""}, 4}};
     project.region = {{RoiOperation::Add, RoiRectangle{1, 2.5, 30, 40}},
                       {RoiOperation::Subtract, ProjectFile{inputFolder() / "mask.png", ""}}};
     project.parameters.filters = {MedianFilter{3}};
@@ -41,6 +41,8 @@ std::vector<std::string> projectWords() {
     return {"\"projectVersion\": 1",
             "\"images\": [",
             "\"path\"",
+            "\"absolutePath\"",
+            "\"bytes\"",
             "\"sha256\"",
             "\"page\"",
             "\"region\": [",

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/cli/kept_results.h"
+
+#include <algorithm>
+
+#include "app/io/paths.h"
+#include "app/results/resume.h"
+#include "compute/types/error.h"
+
+namespace strainlens::cli {
+namespace {
+
+bool isOneForAll(const ExportTarget& target) {
+    return target.exporter->scope == ExportScope::Sequence || target.exporter->scope == ExportScope::Report;
+}
+
+/// Devices, pipes and the standard output have no folder beside them.
+bool isFile(const ExportTarget& target) {
+    std::error_code error;
+    const std::filesystem::file_status status = std::filesystem::status(target.path, error);
+    return !target.stream && (!std::filesystem::exists(status) || std::filesystem::is_regular_file(status));
+}
+
+bool isResults(const ExportTarget& target) { return target.exporter->id == "hdf5"; }
+
+}  // namespace
+
+std::optional<KeptPlace> takeKeptPlace(std::vector<ExportTarget>& targets) {
+    const auto first = [&](const auto& suits) {
+        return std::ranges::find_if(targets,
+                                    [&](const ExportTarget& target) { return isFile(target) && suits(target); });
+    };
+    if (const auto results = first(isResults); results != targets.end()) {
+        const KeptPlace place = {results->path, true};
+        targets.erase(results);
+        return place;
+    }
+    auto found = first(isOneForAll);
+    if (found == targets.end()) found = first([](const ExportTarget&) { return true; });
+    if (found == targets.end()) return std::nullopt;
+    return KeptPlace{found->path, false};
+}
+
+KeptResults::KeptResults(const KeptPlace& place, const std::vector<ExportTarget>& targets, bool resume)
+    : m_publishes(place.publishes), m_resume(resume), m_store(place.path, place.publishes && resume, place.publishes) {
+    if (!resume) discardOld();
+    // Nobody else writes these files: the folder is ours.
+    removeLeftovers(place.path);
+    for (const ExportTarget& target : targets) {
+        if (isOneForAll(target) && isFile(target)) removeLeftovers(target.path);
+    }
+}
+
+void KeptResults::discardOld() {
+    const std::vector<int> frames = m_store.frames();
+    if (!frames.empty() && !m_store.isMarkedAsWritten()) {
+        throw InvalidInput("--output",
+                           utf8(m_store.folder()) + " with " + std::to_string(frames.size()) +
+                               " finished frames of a run that was interrupted",
+                           "to go on with --resume; or delete that folder to measure anew");
+    }
+    m_store.discard();
+}
+
+void KeptResults::begin(const ExportInputs& inputs, ExportFiles& outputs, ProgressPrinter& progress) {
+    FileHashes& known = *hashes(outputs);
+    const std::vector<FrameReference> frames = inputs.report.frames;
+    const RunParameters& parameters = inputs.parameters;
+    if (m_resume) {
+        const ResultsHead wanted = resultsHead(parameters, inputs.region, {});
+        const ResumePoint point = resumePoint(m_store, wanted, frames, known);
+        m_store.forgetAfter(point.finished);
+        if (!point.note.empty()) progress.note(point.note);
+        if (point.finished > 0) {
+            progress.note("frames 1 to " + std::to_string(point.finished) + " of " + std::to_string(frames.size() - 1) +
+                          " are finished since an earlier run");
+        }
+        for (int frame = 1; frame <= point.finished; ++frame) {
+            m_finished.push_back(m_store.summary(frame));
+            if (const auto field = m_store.field(frame)) outputs.repeatFrame(m_finished.back(), *field);
+        }
+    }
+    m_store.begin(
+        {[&known, frames, parameters, region = inputs.region] {
+             return resultsHead(parameters, region, resultsImage(frames.front(), &known));
+         },
+         [&known, frames](int frame) { return resultsImage(frames.at(static_cast<std::size_t>(frame)), &known); }});
+}
+
+FinishedFrames KeptResults::finished() const {
+    return {static_cast<int>(m_finished.size()), [this](int frame) { return m_store.field(frame); }};
+}
+
+void KeptResults::append(const FrameSummary& summary, const DisplacementField& field) {
+    if (!summary.partial) m_store.append(summary, field);
+}
+
+void KeptResults::finish(const RunSummary& summary, ProgressPrinter& progress) {
+    const auto failed = [](const FrameSummary& frame) { return !frame.error.empty(); };
+    const bool anyFrame = !std::ranges::all_of(summary.frames, failed);
+    if (m_publishes && anyFrame) m_store.publish();
+    const bool complete = !summary.cancelled && std::ranges::none_of(summary.frames, failed);
+    if (complete || !anyFrame) return m_store.discard();
+    m_store.markAsWritten();
+    announce(progress);
+}
+
+void KeptResults::announce(ProgressPrinter& progress) const {
+    const std::size_t frames = m_store.frames().size();
+    if (frames == 0) return;
+    progress.note(std::to_string(frames) + (frames == 1 ? " frame is" : " frames are") + " kept in " +
+                  utf8(m_store.folder()) + "; the same command with --resume goes on with what is missing");
+}
+
+}  // namespace strainlens::cli

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "app/cli/progress.h"
+#include "app/export/export_files.h"
+#include "app/results/hdf5_store.h"
+#include "compute/sequence/finished_frames.h"
+
+namespace strainlens::cli {
+
+/// Where a run keeps its results while it goes on, chosen from its outputs.
+struct KeptPlace {
+    std::filesystem::path path;  ///< of the output beside which the folder lies
+    bool publishes = false;      ///< that output is made of the folder
+};
+
+/// Takes the first file of results out of the targets, as the folder becomes it; else a file of whole runs, else any.
+/// None where nothing is written into a file.
+std::optional<KeptPlace> takeKeptPlace(std::vector<ExportTarget>& targets);
+
+/// The results of a run over several images while they come: each finished frame is on the disk at once (Hdf5Store), so
+/// that whatever ends the run takes none of them, and --resume goes on.
+class KeptResults {
+public:
+    /// Removes what killed runs have left of these outputs. Throws InvalidInput without `resume` where the folder keeps
+    /// frames that are nowhere else, FileError where it cannot be used.
+    KeptResults(const KeptPlace& place, const std::vector<ExportTarget>& targets, bool resume);
+
+    /// Looks how far an earlier run came (resumePoint, which may throw), and gives the outputs its frames.
+    void begin(const ExportInputs& inputs, ExportFiles& outputs, ProgressPrinter& progress);
+
+    /// What need not be measured again.
+    FinishedFrames finished() const;
+    const std::vector<FrameSummary>& finishedSummaries() const { return m_finished; }
+    /// Null where the outputs have hashes of their own.
+    FileHashes* hashes(ExportFiles& outputs) { return outputs.hashes() ? outputs.hashes() : &m_hashes; }
+
+    /// A frame that is finished; one that was stopped is passed over.
+    void append(const FrameSummary& summary, const DisplacementField& field);
+    /// All outputs are in place. What nobody needs any more is removed.
+    void finish(const RunSummary& summary, ProgressPrinter& progress);
+    /// The run ends otherwise: says where its frames are.
+    void announce(ProgressPrinter& progress) const;
+
+private:
+    void discardOld();
+
+    const bool m_publishes, m_resume;
+    Hdf5Store m_store;
+    FileHashes m_hashes;
+    std::vector<FrameSummary> m_finished;
+};
+
+}  // namespace strainlens::cli

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/export/export_files.h"
+#include "app/export/formats.h"
+#include "app/results/results_file.h"
+
+namespace strainlens {
+namespace {
+
+class Hdf5Export : public ExportWriter {
+public:
+    Hdf5Export(ExportFile& file, ExportContext& context) : m_file(file), m_context(context) {}
+
+    void addFrame(ExportedFrame& frame) override {
+        if (!m_results) begin();
+        m_results->add(frame.summary(), imageOf(frame.summary().frame), frame.field());
+    }
+    void finish(const RunSummary&) override {
+        if (m_results) m_results->close();
+    }
+
+private:
+    /// Fields that come from a table have no images.
+    ResultsImage imageOf(int frame) const {
+        const std::vector<FrameReference>& frames = m_context.inputs().report.frames;
+        const auto index = static_cast<std::size_t>(frame);
+        return index < frames.size() ? resultsImage(frames[index], &m_context.hashes()) : ResultsImage();
+    }
+    void begin() {
+        const ExportInputs& inputs = m_context.inputs();
+        m_results = std::make_unique<ResultsWriter>(m_file.temporaryPath(),
+                                                    resultsHead(inputs.parameters, inputs.region, imageOf(0)));
+    }
+
+    ExportFile& m_file;
+    ExportContext& m_context;
+    std::unique_ptr<ResultsWriter> m_results;  ///< from the first frame on: only then the reference's hash is known
+};
+
+}  // namespace
+
+std::unique_ptr<ExportWriter> openHdf5(ExportFile& file, ExportContext& context) {
+    return std::make_unique<Hdf5Export>(file, context);
+}
+
+}  // namespace strainlens

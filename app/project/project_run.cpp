@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/project/project_run.h"
+
+#include <map>
+#include <type_traits>
+
+#include "app/io/paths.h"
+#include "app/project/roi_json.h"
+
+namespace strainlens {
+
+std::vector<FrameReference> framesOf(const Project& project) {
+    std::map<std::filesystem::path, int> pages;
+    for (const ProjectImage& image : project.images) ++pages[image.file.path];
+    std::vector<FrameReference> frames;
+    for (const ProjectImage& image : project.images) {
+        const std::filesystem::path& path = image.file.path;
+        const bool isPage = image.page > 0 || pages[path] > 1;
+        const std::string name = utf8(path.filename());
+        frames.push_back({path, image.page, isPage ? name + "[" + std::to_string(image.page + 1) + "]" : name});
+    }
+    return frames;
+}
+
+RegionOfInterest regionOf(const Project& project) {
+    RegionOfInterest region;
+    for (const ProjectShape& shape : project.region) {
+        const auto add = [&](const auto& geometry) {
+            if constexpr (std::is_same_v<std::decay_t<decltype(geometry)>, ProjectFile>) {
+                for (RoiShape& mask : readRoi(geometry.path).shapes) {
+                    region.shapes.push_back({shape.operation, std::move(mask.geometry)});
+                }
+            } else {
+                region.shapes.push_back({shape.operation, geometry});
+            }
+        };
+        std::visit(add, shape.geometry);
+    }
+    return region;
+}
+
+}  // namespace strainlens

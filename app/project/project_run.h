@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <vector>
+
+#include "app/io/image/image_sequence.h"
+#include "app/project/project.h"
+#include "compute/types/region_of_interest.h"
+
+namespace strainlens {
+
+/// The project's images as a run reads them; nothing is opened.
+std::vector<FrameReference> framesOf(const Project& project);
+
+/// The project's region with its masks read. Throws FileError for a mask that cannot be read.
+RegionOfInterest regionOf(const Project& project);
+
+}  // namespace strainlens

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/results/hdf5_handle.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "app/results/hdf5_output.h"
+
+namespace strainlens::hdf5 {
+namespace {
+
+constexpr std::size_t kChunkBytes = std::size_t{1} << 20;
+/// The quickest: a field's last digits are noise, and no level packs noise.
+constexpr unsigned kDeflateLevel = 1;
+constexpr std::size_t kLongestText = std::size_t{1} << 24;
+
+/// The innermost complaint of the library, which says more than those of its callers.
+std::string complaint() {
+    std::string text;
+    const auto keepFirst = [](unsigned number, const H5E_error2_t* error, void* into) -> herr_t {
+        if (number == 0 && error->desc) *static_cast<std::string*>(into) = error->desc;
+        return 0;
+    };
+    H5Ewalk2(H5E_DEFAULT, H5E_WALK_UPWARD, keepFirst, &text);
+    return text.empty() ? "the HDF5 library gave no reason" : text;
+}
+
+[[noreturn]] void fail(const char* what) { throw Failure(std::string(what) + ": " + complaint()); }
+
+hid_t requireId(hid_t id, const char* what) {
+    if (id < 0) fail(what);
+    return id;
+}
+
+Handle properties(hid_t kind) { return {H5Pcreate(kind), H5Pclose, "properties"}; }
+
+/// The type on the disk, which is the same on every computer.
+hid_t storedType(hid_t memoryType) {
+    const std::array<std::pair<hid_t, hid_t>, 7> types = {{{H5T_NATIVE_DOUBLE, H5T_IEEE_F64LE},
+                                                           {H5T_NATIVE_FLOAT, H5T_IEEE_F32LE},
+                                                           {H5T_NATIVE_UINT8, H5T_STD_U8LE},
+                                                           {H5T_NATIVE_INT16, H5T_STD_I16LE},
+                                                           {H5T_NATIVE_INT32, H5T_STD_I32LE},
+                                                           {H5T_NATIVE_INT64, H5T_STD_I64LE},
+                                                           {H5T_NATIVE_UINT64, H5T_STD_U64LE}}};
+    for (const auto& [memory, stored] : types) {
+        if (memory == memoryType) return stored;
+    }
+    throw Failure("numbers of a kind that is not stored");
+}
+
+Handle textType(std::size_t bytes, bool ascii) {
+    Handle type(H5Tcopy(H5T_C_S1), H5Tclose, "a text's type");
+    require(H5Tset_size(type.id(), bytes), "a text's type");
+    require(H5Tset_strpad(type.id(), H5T_STR_NULLPAD), "a text's type");
+    require(H5Tset_cset(type.id(), ascii ? H5T_CSET_ASCII : H5T_CSET_UTF8), "a text's type");
+    return type;
+}
+
+/// Files that every HDF5 from 1.10 on reads; their metadata has checksums. They are never changed once they are in
+/// place, so that nobody need be locked out, which not every folder can do.
+Handle fileAccess() {
+    Handle access = properties(H5P_FILE_ACCESS);
+    require(H5Pset_libver_bounds(access.id(), H5F_LIBVER_V110, H5F_LIBVER_V110), "the file's version");
+    require(H5Pset_file_locking(access.id(), false, true), "the file's lock");
+    return access;
+}
+
+std::array<hsize_t, 3> dimensions(GridSize size) { return {1, size.rows, size.columns}; }
+
+std::recursive_mutex& libraryMutex() {
+    static std::recursive_mutex mutex;
+    return mutex;
+}
+
+}  // namespace
+
+Lock::Lock() : m_lock(libraryMutex()) {
+    // The library closes what a full disk left open once more at the end of the program, and fails once more.
+    static const herr_t withoutLastWords = H5dont_atexit();
+    (void)withoutLastWords;
+    H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);
+}
+
+Handle::Handle(hid_t id, Close close, const char* what) : m_id(requireId(id, what)), m_close(close) {}
+
+Handle::Handle(Handle&& other) noexcept : m_id(std::exchange(other.m_id, -1)), m_close(other.m_close) {}
+
+Handle& Handle::operator=(Handle&& other) noexcept {
+    std::swap(m_id, other.m_id);
+    std::swap(m_close, other.m_close);
+    return *this;
+}
+
+Handle::~Handle() {
+    if (m_id < 0) return;
+    const Lock lock;
+    m_close(m_id);
+}
+
+void Handle::close(const char* what) {
+    if (m_id >= 0) require(m_close(std::exchange(m_id, -1)), what);
+}
+
+herr_t require(herr_t answer, const char* what) {
+    if (answer < 0) fail(what);
+    return answer;
+}
+
+void writeText(hid_t object, const char* name, const std::string& text) {
+    const bool ascii = std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+    const Handle type = textType(std::max<std::size_t>(text.size(), 1), ascii);
+    const Handle space(H5Screate(H5S_SCALAR), H5Sclose, name);
+    const Handle attribute(H5Acreate2(object, name, type.id(), space.id(), H5P_DEFAULT, H5P_DEFAULT), H5Aclose, name);
+    require(H5Awrite(attribute.id(), type.id(), text.c_str()), name);
+}
+
+std::string readText(hid_t object, const char* name) {
+    const Handle attribute(H5Aopen(object, name, H5P_DEFAULT), H5Aclose, name);
+    const Handle stored(H5Aget_type(attribute.id()), H5Tclose, name);
+    const Handle space(H5Aget_space(attribute.id()), H5Sclose, name);
+    const std::size_t bytes = H5Tget_size(stored.id());
+    const bool isText = H5Tget_class(stored.id()) == H5T_STRING && H5Tis_variable_str(stored.id()) == 0 &&
+                        H5Sget_simple_extent_npoints(space.id()) == 1 && bytes <= kLongestText;
+    if (!isText) throw Failure(std::string(name) + ": no text of fixed length");
+    std::string text(bytes, '\0');
+    require(H5Aread(attribute.id(), stored.id(), text.data()), name);
+    return text.substr(0, text.find('\0'));
+}
+
+void writeNumbers(hid_t object, const char* name, hid_t type, const void* values, std::size_t count) {
+    const hsize_t length = count;
+    const Handle space(count == 1 ? H5Screate(H5S_SCALAR) : H5Screate_simple(1, &length, nullptr), H5Sclose, name);
+    const Handle attribute(H5Acreate2(object, name, storedType(type), space.id(), H5P_DEFAULT, H5P_DEFAULT), H5Aclose,
+                           name);
+    require(H5Awrite(attribute.id(), type, values), name);
+}
+
+void readNumbers(hid_t object, const char* name, hid_t type, void* values, std::size_t count) {
+    const Handle attribute(H5Aopen(object, name, H5P_DEFAULT), H5Aclose, name);
+    const Handle space(H5Aget_space(attribute.id()), H5Sclose, name);
+    if (H5Sget_simple_extent_npoints(space.id()) != static_cast<hssize_t>(count)) {
+        throw Failure(std::string(name) + ": not " + std::to_string(count) + " numbers");
+    }
+    require(H5Aread(attribute.id(), type, values), name);
+}
+
+Handle writeArray(hid_t group, const char* name, hid_t type, const void* values, GridSize size, Packing packing) {
+    const std::array<hsize_t, 3> all = dimensions(size);
+    const std::size_t rowBytes = size.columns * H5Tget_size(type);
+    const std::array<hsize_t, 3> chunk = {1, std::clamp<hsize_t>(kChunkBytes / rowBytes, 1, size.rows), size.columns};
+    const Handle creation = properties(H5P_DATASET_CREATE);
+    require(H5Pset_chunk(creation.id(), 3, chunk.data()), name);
+    if (packing == Packing::Deflated) {
+        require(H5Pset_shuffle(creation.id()), name);
+        require(H5Pset_deflate(creation.id(), kDeflateLevel), name);
+    }
+    require(H5Pset_fletcher32(creation.id()), name);
+    require(H5Pset_obj_track_times(creation.id(), false), name);
+    const Handle space(H5Screate_simple(3, all.data(), nullptr), H5Sclose, name);
+    Handle array(H5Dcreate2(group, name, storedType(type), space.id(), H5P_DEFAULT, creation.id(), H5P_DEFAULT),
+                 H5Dclose, name);
+    require(H5Dwrite(array.id(), type, H5S_ALL, H5S_ALL, H5P_DEFAULT, values), name);
+    return array;
+}
+
+void readArray(hid_t group, const char* name, hid_t type, void* values, GridSize size) {
+    const Handle array(H5Dopen2(group, name, H5P_DEFAULT), H5Dclose, name);
+    const Handle space(H5Dget_space(array.id()), H5Sclose, name);
+    std::array<hsize_t, 3> found{};
+    const bool fits = H5Sget_simple_extent_ndims(space.id()) == 3 &&
+                      H5Sget_simple_extent_dims(space.id(), found.data(), nullptr) == 3 && found == dimensions(size);
+    if (!fits) throw Failure(std::string(name) + ": not one value for each point of the grid");
+    require(H5Dread(array.id(), type, H5S_ALL, H5S_ALL, H5P_DEFAULT, values), name);
+}
+
+bool hasLink(hid_t group, const char* name) { return require(H5Lexists(group, name, H5P_DEFAULT), name) > 0; }
+
+bool hasAttribute(hid_t object, const char* name) { return require(H5Aexists(object, name), name) > 0; }
+
+Handle makeGroup(hid_t parent, const char* name) {
+    const Handle creation = properties(H5P_GROUP_CREATE);
+    require(H5Pset_obj_track_times(creation.id(), false), name);
+    return {H5Gcreate2(parent, name, H5P_DEFAULT, creation.id(), H5P_DEFAULT), H5Gclose, name};
+}
+
+Handle openGroup(hid_t parent, const char* name) { return {H5Gopen2(parent, name, H5P_DEFAULT), H5Gclose, name}; }
+
+std::vector<std::string> namesIn(hid_t group) {
+    std::vector<std::string> names;
+    const auto keep = [](hid_t, const char* name, const H5L_info_t*, void* into) -> herr_t {
+        static_cast<std::vector<std::string>*>(into)->emplace_back(name);
+        return 0;
+    };
+    hsize_t next = 0;
+    require(H5Literate(group, H5_INDEX_NAME, H5_ITER_INC, &next, keep, &names), "a list of names");
+    return names;
+}
+
+Handle makeFile(const std::string& path) {
+    const Handle creation = properties(H5P_FILE_CREATE);
+    require(H5Pset_obj_track_times(creation.id(), false), "a new file");
+    const Handle access = fileAccess();
+    useForOutput(access.id());
+    return {H5Fcreate(path.c_str(), H5F_ACC_TRUNC, creation.id(), access.id()), H5Fclose, "a new file"};
+}
+
+Handle openFile(const std::string& path) {
+    return {H5Fopen(path.c_str(), H5F_ACC_RDONLY, fileAccess().id()), H5Fclose, "the file"};
+}
+
+}  // namespace strainlens::hdf5

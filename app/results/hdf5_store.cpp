@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/results/hdf5_store.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <utility>
+
+#include "app/io/atomic_file.h"
+#include "app/io/paths.h"
+
+namespace strainlens {
+namespace {
+
+constexpr const char* kFolderSuffix = ".parts";
+constexpr const char* kPrefix = "frame_";
+constexpr const char* kPartSuffix = ".h5";
+constexpr const char* kMark = "written";
+
+std::filesystem::path besidePath(std::filesystem::path path) {
+    path += kFolderSuffix;
+    return path;
+}
+
+std::string partName(int frame) {
+    std::array<char, 32> name{};
+    std::snprintf(name.data(), name.size(), "%s%06d%s", kPrefix, frame, kPartSuffix);
+    return name.data();
+}
+
+/// The frame that a file of the folder holds; 0 for another file.
+int frameOf(const std::string& name) {
+    const std::string prefix = kPrefix;
+    if (!name.starts_with(prefix)) return 0;
+    const int frame = std::atoi(name.c_str() + prefix.size());
+    return frame > 0 && partName(frame) == name ? frame : 0;
+}
+
+/// A results file that appears whole or not at all.
+template <typename Fill>
+void writeAtomically(const std::filesystem::path& path, const ResultsHead& head, bool deflated, const Fill& fill) {
+    AtomicFile file(path);
+    try {
+        ResultsWriter results(file.temporaryPath(), head, deflated);
+        fill(results);
+        results.close();
+    } catch (const FileError& error) {
+        if (error.path() != utf8(file.temporaryPath())) throw;
+        throw FileError(utf8(path), error.reason());
+    }
+    file.commit();
+}
+
+}  // namespace
+
+/// The folder, open for one process at a time. The system lets go of it whatever way the process ends.
+class Hdf5Store::FolderLock {
+public:
+    explicit FolderLock(const std::filesystem::path& folder)
+        : m_descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
+        if (m_descriptor < 0) throw FileError(utf8(folder), "cannot be opened; check that it is a folder of yours.");
+        // Folders that cannot be locked (some networks') are used all the same.
+        if (::flock(m_descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return;
+        ::close(m_descriptor);
+        throw FileError(utf8(folder), "belongs to a run that is going on; wait for its end or write somewhere else.");
+    }
+    ~FolderLock() { ::close(m_descriptor); }
+    FolderLock(const FolderLock&) = delete;
+    FolderLock& operator=(const FolderLock&) = delete;
+
+private:
+    int m_descriptor;
+};
+
+Hdf5Store::Hdf5Store(std::filesystem::path path, bool published, bool deflated)
+    : m_path(std::move(path)), m_folder(besidePath(m_path)), m_deflated(deflated) {
+    std::error_code error;
+    if (std::filesystem::create_directory(m_folder, error)) {
+        syncFolder(m_folder.has_parent_path() ? m_folder.parent_path() : std::filesystem::path("."));
+    }
+    if (error) {
+        throw FileError(utf8(m_folder),
+                        "cannot be made; check that its folder exists and that you are allowed to write there.");
+    }
+    m_lock = std::make_unique<FolderLock>(m_folder);
+    if (published && std::filesystem::exists(m_path, error)) {
+        m_published = std::make_shared<const ResultsReader>(m_path);
+        for (const int frame : m_published->frames()) m_frames[frame] = false;
+    }
+    findParts();
+}
+
+Hdf5Store::~Hdf5Store() {
+    std::error_code ignored;
+    std::filesystem::remove(m_folder, ignored);  // which only an empty one lets happen
+}
+
+void Hdf5Store::findParts() {
+    std::error_code error, ignored;
+    for (const auto& entry : std::filesystem::directory_iterator(m_folder, error)) {
+        const std::string name = entry.path().filename().string();
+        if (const int frame = frameOf(name); frame > 0) {
+            m_frames[frame] = true;
+        } else if (name.starts_with(kPrefix)) {
+            std::filesystem::remove(entry.path(), ignored);  // what was being written when a run was killed
+        }
+    }
+    if (error) throw FileError(utf8(m_folder), "cannot be listed; check that you are allowed to read it.");
+}
+
+std::filesystem::path Hdf5Store::partOf(int frame) const { return m_folder / partName(frame); }
+std::filesystem::path Hdf5Store::mark() const { return m_folder / kMark; }
+
+std::optional<ResultsHead> Hdf5Store::head() const {
+    const std::vector<int> numbers = frames();
+    if (numbers.empty()) return std::nullopt;
+    return readerOf(numbers.back())->head();
+}
+
+void Hdf5Store::begin(Measured measured) {
+    m_measured = std::move(measured);
+    std::error_code ignored;
+    std::filesystem::remove(mark(), ignored);
+}
+
+void Hdf5Store::keep(const FrameSummary& summary, const DisplacementField& field) {
+    if (!m_head) m_head = m_measured.head();
+    writeAtomically(partOf(summary.frame), *m_head, m_deflated,
+                    [&](ResultsWriter& part) { part.add(summary, m_measured.image(summary.frame), field); });
+    const std::lock_guard lock(m_mutex);
+    m_frames[summary.frame] = true;
+}
+
+std::vector<int> Hdf5Store::frames() const {
+    const std::lock_guard lock(m_mutex);
+    std::vector<int> numbers;
+    for (const auto& [number, isPart] : m_frames) numbers.push_back(number);
+    return numbers;
+}
+
+std::shared_ptr<const ResultsReader> Hdf5Store::readerOf(int frame) const {
+    {
+        const std::lock_guard lock(m_mutex);
+        const auto found = m_frames.find(frame);
+        if (found == m_frames.end()) throw InvalidInput("frame", std::to_string(frame), "one that was measured");
+        if (!found->second) return m_published;
+    }
+    return std::make_shared<const ResultsReader>(partOf(frame));
+}
+
+FrameSummary Hdf5Store::summary(int frame) const { return readerOf(frame)->summary(frame); }
+ResultsImage Hdf5Store::image(int frame) const { return readerOf(frame)->image(frame); }
+std::shared_ptr<const DisplacementField> Hdf5Store::field(int frame) const { return readerOf(frame)->field(frame); }
+
+void Hdf5Store::forgetAfter(int frame) {
+    const std::lock_guard lock(m_mutex);
+    for (auto at = m_frames.upper_bound(frame); at != m_frames.end(); at = m_frames.erase(at)) {
+        if (!at->second) continue;
+        std::error_code error;
+        std::filesystem::remove(partOf(at->first), error);
+        if (error) throw FileError(utf8(partOf(at->first)), "cannot be removed: " + error.message() + ".");
+    }
+}
+
+void Hdf5Store::publish() const {
+    const std::optional<ResultsHead> earlier = m_head ? m_head : head();
+    if (!earlier) return;
+    writeAtomically(m_path, *earlier, true, [&](ResultsWriter& whole) {
+        for (const int frame : frames()) whole.copy(*readerOf(frame), frame);
+    });
+}
+
+void Hdf5Store::markAsWritten() const { writeWholeFile(mark(), std::string_view()); }
+
+bool Hdf5Store::isMarkedAsWritten() const {
+    std::error_code error;
+    return std::filesystem::exists(mark(), error);
+}
+
+void Hdf5Store::discard() {
+    const std::lock_guard lock(m_mutex);
+    // The last frame first: what a kill leaves is the beginning of a run. The mark goes at the end: without it these
+    // frames would be worth going on with.
+    std::error_code error;
+    for (auto at = m_frames.rbegin(); at != m_frames.rend(); ++at) {
+        if (at->second) std::filesystem::remove(partOf(at->first), error);
+    }
+    std::erase_if(m_frames, [](const auto& frame) { return frame.second; });
+    std::filesystem::remove(mark(), error);
+}
+
+}  // namespace strainlens

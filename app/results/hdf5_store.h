@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+
+#include "app/results/result_store.h"
+#include "app/results/results_file.h"
+
+namespace strainlens {
+
+/// Results on the disk that no kill, crash or full disk takes away: every frame is a results file of its own in the
+/// folder PATH.parts, put there whole and synced (AtomicFile), and publish() makes one file of them at PATH. HDF5
+/// itself only ever writes into a file that nobody needs yet: one that is being written when the program dies may be
+/// unreadable as a whole (docs/decisions/files.md).
+///
+/// One process at a time has the folder; it is kept until discard().
+class Hdf5Store : public ResultStore {
+public:
+    /// What a run measures; asked when it is stored, as images are only known once they were read.
+    struct Measured {
+        std::function<ResultsHead()> head;
+        std::function<ResultsImage(int frame)> image;
+    };
+
+    /// Makes the folder, or opens the one that an earlier run has left, and with `published` also the file at PATH, if
+    /// they are there. Frames are `deflated` where they will be published: that takes longer than all the rest. Throws
+    /// FileError when that is not possible or another process has the folder.
+    explicit Hdf5Store(std::filesystem::path path, bool published = false, bool deflated = true);
+    /// A folder without a frame is removed.
+    ~Hdf5Store() override;
+
+    /// Where the frames lie.
+    const std::filesystem::path& folder() const { return m_folder; }
+    /// What earlier frames were measured with; none without any.
+    std::optional<ResultsHead> head() const;
+
+    /// What is appended from now on; before the first append().
+    void begin(Measured measured);
+
+    std::vector<int> frames() const override;
+    FrameSummary summary(int frame) const override;
+    std::shared_ptr<const DisplacementField> field(int frame) const override;
+    /// Of a frame that is there.
+    ResultsImage image(int frame) const;
+
+    /// Later frames are as if they had never been measured. Throws FileError.
+    void forgetAfter(int frame);
+    /// Puts one file with all frames at PATH, whole or not at all. Throws FileError.
+    void publish() const;
+
+    /// Notes that everything in the folder is also where the user wants it: it may be discarded by the next run.
+    void markAsWritten() const;
+    bool isMarkedAsWritten() const;
+    /// Removes every frame's file, the published one excepted.
+    void discard();
+
+protected:
+    void keep(const FrameSummary& summary, const DisplacementField& field) override;
+
+private:
+    class FolderLock;
+
+    std::filesystem::path partOf(int frame) const;
+    std::filesystem::path mark() const;
+    std::shared_ptr<const ResultsReader> readerOf(int frame) const;
+    void findParts();
+
+    const std::filesystem::path m_path, m_folder;
+    const bool m_deflated;
+    std::unique_ptr<FolderLock> m_lock;
+    Measured m_measured;
+    std::optional<ResultsHead> m_head;  ///< from the first append() on
+    mutable std::mutex m_mutex;
+    std::map<int, bool> m_frames;  ///< number -> whether it is a file of the folder, not a group of the published file
+    std::shared_ptr<const ResultsReader> m_published;
+};
+
+}  // namespace strainlens

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/io/image/image_sequence.h"
+#include "compute/sequence/run_summary.h"
+#include "compute/types/displacement_field.h"
+#include "compute/types/roi_mask.h"
+
+namespace strainlens {
+
+class FileHashes;
+
+/// An image that was measured, as results name it.
+struct ResultsImage {
+    std::string path;         ///< absolute, UTF-8
+    int page = 0;             ///< from 0
+    std::uint64_t bytes = 0;  ///< size of the file; 0 where it is not there
+    std::string sha256;       ///< of the file; empty where it could not be read
+    bool operator==(const ResultsImage&) const = default;
+};
+
+/// `hashes` answers for the file; it may be null.
+ResultsImage resultsImage(const FrameReference& frame, FileHashes* hashes);
+
+/// What a results file says beside its frames: what they were measured with.
+struct ResultsHead {
+    std::string version;     ///< of the program that wrote the file; filled in by the writer
+    std::string parameters;  ///< every one, as JSON (parametersJson)
+    std::string region;      ///< SHA-256 of the region's pixels; empty: everything
+    ResultsImage reference;
+};
+
+ResultsHead resultsHead(const RunParameters& parameters, const RoiMask& region, ResultsImage reference);
+
+class ResultsReader;
+
+/// Writes results as HDF5 (docs/file-formats.md): a group a frame, each of them an image as ParaView and VTK read it.
+///
+/// The same results are the same bytes. One thread at a time. All functions throw FileError.
+class ResultsWriter {
+public:
+    /// A file that is there is replaced. Deflated, or else quickly made.
+    ResultsWriter(const std::filesystem::path& path, const ResultsHead& head, bool deflated = true);
+    ~ResultsWriter();
+
+    /// A frame that is not there yet; the field is empty for one with an error.
+    void add(const FrameSummary& summary, const ResultsImage& image, const DisplacementField& field);
+    /// The same from another file, without unpacking it.
+    void copy(const ResultsReader& from, int frame);
+
+    /// Everything is written. Nothing may be added any more.
+    void close();
+
+private:
+    struct State;
+    std::unique_ptr<State> m_state;
+};
+
+/// Reads what ResultsWriter has written. Any thread; functions that read throw FileError that says what is wrong with
+/// the file and what to do.
+class ResultsReader {
+public:
+    explicit ResultsReader(const std::filesystem::path& path);
+    ~ResultsReader();
+
+    const ResultsHead& head() const;
+    /// Ascending.
+    const std::vector<int>& frames() const;
+    FrameSummary summary(int frame) const;
+    ResultsImage image(int frame) const;
+    /// Null for a frame with an error.
+    std::shared_ptr<const DisplacementField> field(int frame) const;
+
+private:
+    friend class ResultsWriter;
+    struct State;
+    std::unique_ptr<State> m_state;
+};
+
+}  // namespace strainlens

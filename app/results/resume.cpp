@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/results/resume.h"
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "app/io/image/image_reader.h"
+#include "app/io/json_text.h"
+#include "app/io/paths.h"
+
+namespace strainlens {
+namespace {
+
+/// Parameters that change how long a run takes, and none of its results.
+constexpr std::array<std::string_view, 3> kWithoutEffect = {"threads", "memory-limit", "vector-width"};
+
+const char* const kRemedy = "; or delete the folder and the results, and measure all images anew";
+
+void requireSameParameters(const std::string& before, const std::string& now) {
+    const nlohmann::json then = parseJson(before, "parameters of the earlier run"),
+                         wanted = parseJson(now, "parameters");
+    for (const auto& [name, value] : wanted.items()) {
+        const bool matters = std::ranges::find(kWithoutEffect, name) == kWithoutEffect.end();
+        if (!matters || (then.contains(name) && then[name] == value)) continue;
+        throw InvalidInput(
+            "--resume with --" + name, jsonText(value),
+            (then.contains(name) ? jsonText(then[name]) : "what it was") + " as in the run that is to go on" + kRemedy);
+    }
+}
+
+/// Whether the file holds what was measured; one that is gone cannot be compared.
+bool holdsTheSame(const FrameReference& frame, const ResultsImage& then, FileHashes& hashes) {
+    std::error_code error;
+    if (then.sha256.empty() || !std::filesystem::exists(frame.path, error)) return true;
+    return frame.page == then.page && hashes.of(frame.path) == then.sha256;
+}
+
+void requireSameImage(const std::string& what, const FrameReference& frame, const ResultsImage& then,
+                      FileHashes& hashes) {
+    if (holdsTheSame(frame, then, hashes)) return;
+    throw InvalidInput("--resume, " + what, utf8(frame.path),
+                       "the image that was measured (" + then.path + ")" + kRemedy);
+}
+
+void requireSameQuestion(const ResultsHead& then, const ResultsHead& now, const FrameReference& reference,
+                         FileHashes& hashes) {
+    requireSameParameters(then.parameters, now.parameters);
+    if (then.region != now.region) {
+        throw InvalidInput("--resume with --roi", "another region",
+                           std::string("that of the run that is to go on") + kRemedy);
+    }
+    requireSameImage("reference image", reference, then.reference, hashes);
+}
+
+/// Whether an image that could not be measured can be now.
+bool isReadable(const FrameReference& frame, ImageSize size) {
+    try {
+        return sizeOf(readImage(frame.path, frame.page)) == size;
+    } catch (const FileError&) {
+        return false;
+    }
+}
+
+}  // namespace
+
+ResumePoint resumePoint(const Hdf5Store& store, const ResultsHead& head, const std::vector<FrameReference>& frames,
+                        FileHashes& hashes) {
+    const std::vector<int> numbers = store.frames();
+    const std::set<int> there(numbers.begin(), numbers.end());
+    ResumePoint point;
+    if (there.empty()) return point;
+    requireSameQuestion(*store.head(), head, frames.front(), hashes);
+    const auto stopBefore = [&point](int frame, const std::string& why) {
+        point.note = "frame " + std::to_string(frame) + " " + why + ": the run goes on there";
+        return point;
+    };
+    for (int frame = 1; frame < static_cast<int>(frames.size()) && there.contains(frame); ++frame) {
+        const FrameReference& image = frames[static_cast<std::size_t>(frame)];
+        const FrameSummary summary = store.summary(frame);
+        if (summary.partial) return point;
+        // A device means that the image was read: what failed then fails again.
+        const bool unread = !summary.error.empty() && summary.device.empty();
+        if (unread && isReadable(image, imageSizeOf(frames.front().path, frames.front().page))) {
+            return stopBefore(frame, "could not be measured before (" + summary.error + ") and can be now");
+        }
+        if (!unread) {
+            const ResultsImage then = store.image(frame);
+            requireSameImage("frame " + std::to_string(frame), image, then, hashes);
+            if (!then.sha256.empty()) hashes.keep(image.path, then.sha256);
+        }
+        point.finished = frame;
+    }
+    return point;
+}
+
+}  // namespace strainlens

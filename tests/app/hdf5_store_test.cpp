@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/results/hdf5_store.h"
+
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <random>
+#include <thread>
+
+#include "compute/types/error.h"
+#include "tests/app/stored_results.h"
+#include "tests/app/test_files.h"
+
+namespace strainlens {
+namespace {
+
+using test::expectSameField;
+using test::fieldWithEverything;
+using test::storedHead;
+using test::summaryWithEverything;
+
+ResultsImage imageOf(int frame) { return {"/images/" + std::to_string(frame), 0, 5, ""}; }
+
+DisplacementField fieldOf(int frame) { return fieldWithEverything(20, 12, static_cast<unsigned>(frame)); }
+
+class Hdf5StoreTest : public testing::Test {
+protected:
+    std::unique_ptr<Hdf5Store> open(bool published = false) const {
+        auto store = std::make_unique<Hdf5Store>(m_folder / "a.h5", published);
+        store->begin({storedHead, imageOf});
+        return store;
+    }
+    static void expectFrame(const Hdf5Store& store, int frame) {
+        expectSameField(*store.field(frame), fieldOf(frame));
+        test::expectSameSummary(store.summary(frame), summaryWithEverything(frame));
+        EXPECT_EQ(store.image(frame), imageOf(frame));
+    }
+
+    test::TemporaryFolder m_folder;
+};
+
+TEST_F(Hdf5StoreTest, FramesOutliveTheStoreAndBecomeOneFile) {
+    {
+        const auto store = open();
+        int announced = 0;
+        store->listen([&](const FrameSummary& summary, const DisplacementField&) { announced = summary.frame; });
+        for (const int frame : {1, 2}) store->append(summaryWithEverything(frame), fieldOf(frame));
+        EXPECT_EQ(announced, 2);
+    }
+    {
+        const auto store = open();
+        EXPECT_EQ(store->frames(), (std::vector<int>{1, 2}));
+        EXPECT_EQ(store->head()->reference, storedHead().reference);
+        expectFrame(*store, 1);
+        store->append(summaryWithEverything(3), fieldOf(3));
+        store->publish();
+        store->discard();
+        EXPECT_TRUE(store->frames().empty());
+    }
+    EXPECT_EQ(m_folder.names(), (std::vector<std::string>{"a.h5"}));
+    const auto store = open(true);
+    EXPECT_EQ(store->frames(), (std::vector<int>{1, 2, 3}));
+    for (const int frame : {1, 2, 3}) expectFrame(*store, frame);
+    store->append(summaryWithEverything(4), fieldOf(4));
+    store->publish();
+    EXPECT_EQ(ResultsReader(m_folder / "a.h5").frames(), (std::vector<int>{1, 2, 3, 4}));
+}
+
+TEST_F(Hdf5StoreTest, ForgetsWhatIsToBeMeasuredAgain) {
+    const auto store = open();
+    for (const int frame : {1, 2, 3}) store->append(summaryWithEverything(frame), fieldOf(frame));
+    store->forgetAfter(1);
+    EXPECT_EQ(store->frames(), (std::vector<int>{1}));
+    EXPECT_THROW(store->summary(2), InvalidInput);
+    EXPECT_FALSE(std::filesystem::exists(m_folder / "a.h5.parts" / "frame_000002.h5"));
+}
+
+TEST_F(Hdf5StoreTest, BelongsToOneRunAtATime) {
+    const auto store = open();
+    try {
+        open();
+        FAIL();
+    } catch (const FileError& error) {
+        EXPECT_NE(std::string(error.what()).find("a.h5.parts: belongs to a run that is going on"), std::string::npos);
+    }
+    EXPECT_THROW(Hdf5Store(m_folder / "no" / "a.h5"), FileError);
+}
+
+TEST_F(Hdf5StoreTest, RemovesWhatWasBeingWrittenAndNothingElse) {
+    { open()->append(summaryWithEverything(1), fieldOf(1)); }
+    test::writeFile(m_folder / "a.h5.parts" / "frame_000002.h5.123.part", std::string("half"));
+    test::writeFile(m_folder / "a.h5.parts" / "notes.txt", std::string("mine"));
+    EXPECT_EQ(open()->frames(), (std::vector<int>{1}));
+    EXPECT_FALSE(std::filesystem::exists(m_folder / "a.h5.parts" / "frame_000002.h5.123.part"));
+    EXPECT_TRUE(std::filesystem::exists(m_folder / "a.h5.parts" / "notes.txt"));
+}
+
+/// Runs `work` in a process of its own; its exit code, or minus the signal that ended it.
+int inChild(const std::function<void()>& work, const std::function<void(pid_t)>& meanwhile = {}) {
+    const pid_t child = fork();
+    if (child == 0) {
+        work();
+        _exit(0);
+    }
+    if (meanwhile) meanwhile(child);
+    int status = 0;
+    waitpid(child, &status, 0);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+}
+
+TEST_F(Hdf5StoreTest, AKillAtAnyMomentLeavesEveryFinishedFrameWhole) {
+    std::mt19937 random(3);
+    int kept = 0;
+    for (int i = 0; i < 20; ++i) {
+        int finished[2];
+        ASSERT_EQ(pipe(finished), 0);
+        const auto work = [&] {
+            const auto store = open();
+            for (int frame = static_cast<int>(store->frames().size()) + 1;; ++frame) {
+                store->append(summaryWithEverything(frame), fieldOf(frame));
+                if (write(finished[1], &frame, sizeof frame) < 0) _exit(1);
+            }
+        };
+        const auto killSoon = [&](pid_t child) {
+            std::this_thread::sleep_for(std::chrono::microseconds(3000 + random() % 20000));
+            kill(child, SIGKILL);
+        };
+        ASSERT_EQ(inChild(work, killSoon), -SIGKILL);
+        close(finished[1]);
+        int frame = 0, last = kept;
+        while (read(finished[0], &frame, sizeof frame) == sizeof frame) last = frame;
+        close(finished[0]);
+        const auto store = open();
+        const std::vector<int> frames = store->frames();
+        ASSERT_GE(static_cast<int>(frames.size()), last);
+        for (const int number : frames) {
+            if (number > kept) expectFrame(*store, number);
+        }
+        kept = static_cast<int>(frames.size());
+        EXPECT_TRUE(kept == 0 || frames.back() == kept);
+    }
+    EXPECT_GT(kept, 0);
+    open()->publish();
+    EXPECT_EQ(static_cast<int>(ResultsReader(m_folder / "a.h5").frames().size()), kept);
+}
+
+TEST_F(Hdf5StoreTest, AFullDiskIsAnErrorAndKeepsWhatIsThere) {
+    { open()->append(summaryWithEverything(1), fieldOf(1)); }
+    const auto bytes = std::filesystem::file_size(m_folder / "a.h5.parts" / "frame_000001.h5");
+    for (const std::uintmax_t limit : {std::uintmax_t{0}, std::uintmax_t{1000}, bytes / 2, bytes / 4 * 3}) {
+        const auto work = [&] {
+            std::signal(SIGXFSZ, SIG_IGN);
+            const auto store = open();
+            const rlimit most{limit, limit};
+            setrlimit(RLIMIT_FSIZE, &most);
+            int refused = 0;
+            try {
+                store->append(summaryWithEverything(2), fieldOf(2));
+            } catch (const FileError& error) {
+                refused += std::string(error.what()).find("is the disk full?") != std::string::npos;
+            }
+            try {
+                store->publish();
+            } catch (const FileError& error) {
+                refused += error.path() == (m_folder / "a.h5").string();
+            }
+            std::exit(refused);  // and the library's own end must not hang or crash
+        };
+        EXPECT_EQ(inChild(work), 2) << limit;
+        const auto store = open();
+        EXPECT_EQ(store->frames(), (std::vector<int>{1}));
+        expectFrame(*store, 1);
+        EXPECT_EQ(m_folder.names(), (std::vector<std::string>{"a.h5.parts"}));
+    }
+}
+
+}  // namespace
+}  // namespace strainlens

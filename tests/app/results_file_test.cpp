@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/results/results_file.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "app/results/results_layout.h"
+#include "compute/types/error.h"
+#include "tests/app/stored_results.h"
+#include "tests/app/test_files.h"
+
+namespace strainlens {
+namespace {
+
+using test::expectSameField;
+using test::fieldWithEverything;
+using test::storedHead;
+using test::summaryWithEverything;
+
+const ResultsImage kImage = {"/images/Zug 1/ä.tif", 4, 12345, std::string(64, 'b')};
+
+TEST(ResultsFile, GivesBackEveryBit) {
+    const test::TemporaryFolder folder;
+    const DisplacementField field = fieldWithEverything(7, 5, 1);
+    ResultsWriter writer(folder / "a.h5", storedHead());
+    writer.add(summaryWithEverything(3), kImage, field);
+    writer.close();
+
+    const ResultsReader reader(folder / "a.h5");
+    EXPECT_EQ(reader.frames(), (std::vector<int>{3}));
+    EXPECT_EQ(reader.image(3), kImage);
+    EXPECT_EQ(reader.head().parameters, storedHead().parameters);
+    EXPECT_EQ(reader.head().region, storedHead().region);
+    EXPECT_EQ(reader.head().reference, storedHead().reference);
+    expectSameField(*reader.field(3), field);
+    test::expectSameSummary(reader.summary(3), summaryWithEverything(3));
+}
+
+TEST(ResultsFile, ArraysThatAFieldDoesNotHaveAreNotStored) {
+    const test::TemporaryFolder folder;
+    DisplacementField field = fieldWithEverything(4, 3, 1);
+    field.refined = {};
+    field.strain = {};
+    ResultsWriter writer(folder / "a.h5", storedHead());
+    writer.add(summaryWithEverything(1), kImage, field);
+    FrameSummary failed;
+    failed.frame = 2;
+    failed.error = "b.png: is empty";
+    writer.add(failed, kImage, {});
+    writer.close();
+    const ResultsReader reader(folder / "a.h5");
+    EXPECT_TRUE(reader.field(1)->refined.empty());
+    EXPECT_TRUE(reader.field(1)->strain.empty());
+    expectSameField(*reader.field(1), field);
+    EXPECT_EQ(reader.field(2), nullptr);
+    EXPECT_EQ(reader.summary(2).error, failed.error);
+    EXPECT_THROW(reader.summary(3), InvalidInput);
+}
+
+TEST(ResultsFile, TheSameResultsAreTheSameBytes) {
+    const test::TemporaryFolder folder;
+    for (const char* name : {"a.h5", "b.h5"}) {
+        ResultsWriter writer(folder / name, storedHead());
+        writer.add(summaryWithEverything(1), kImage, fieldWithEverything(30, 20, 5));
+        writer.close();
+    }
+    EXPECT_TRUE(test::readBytes(folder / "a.h5") == test::readBytes(folder / "b.h5"));
+}
+
+TEST(ResultsFile, FramesAreCopiedFromFileToFile) {
+    const test::TemporaryFolder folder;
+    for (const int frame : {1, 2}) {
+        ResultsWriter part(folder / std::to_string(frame), storedHead(), frame == 1);
+        part.add(summaryWithEverything(frame), kImage, fieldWithEverything(6, 6, static_cast<unsigned>(frame)));
+        part.close();
+    }
+    ResultsWriter whole(folder / "whole.h5", storedHead());
+    for (const int frame : {1, 2}) whole.copy(ResultsReader(folder / std::to_string(frame)), frame);
+    whole.close();
+    const ResultsReader reader(folder / "whole.h5");
+    EXPECT_EQ(reader.frames(), (std::vector<int>{1, 2}));
+    for (const unsigned frame : {1u, 2u}) {
+        expectSameField(*reader.field(static_cast<int>(frame)), fieldWithEverything(6, 6, frame));
+        test::expectSameSummary(reader.summary(static_cast<int>(frame)),
+                                summaryWithEverything(static_cast<int>(frame)));
+    }
+}
+
+/// What is said about a file with these bytes, read to its end.
+std::string complaintAbout(const std::filesystem::path& path, const std::vector<std::uint8_t>& bytes) {
+    test::writeFile(path, bytes);
+    try {
+        const ResultsReader reader(path);
+        for (const int frame : reader.frames()) {
+            (void)reader.summary(frame), (void)reader.image(frame), (void)reader.field(frame);
+        }
+    } catch (const FileError& error) {
+        return error.what();
+    }
+    return "";
+}
+
+TEST(ResultsFile, DamageIsNamedWhereverItIs) {
+    const test::TemporaryFolder folder;
+    ResultsWriter writer(folder / "good.h5", storedHead());
+    const DisplacementField field = fieldWithEverything(40, 30, 2);
+    writer.add(summaryWithEverything(1), kImage, field);
+    writer.close();
+    const std::vector<std::uint8_t> good = test::readBytes(folder / "good.h5");
+    ASSERT_EQ(complaintAbout(folder / "good.h5", good), "");
+    int named = 0, tried = 0;
+    std::mt19937 random(7);
+    for (int i = 0; i < 150; ++i) {
+        std::vector<std::uint8_t> bad = good;
+        bad[random() % bad.size()] ^= static_cast<std::uint8_t>(1 + random() % 255);
+        ++tried;
+        if (complaintAbout(folder / "bad.h5", bad).find("bad.h5: is damaged") != std::string::npos) {
+            ++named;
+        } else {
+            // A byte that nothing reads: the values are the same.
+            expectSameField(*ResultsReader(folder / "bad.h5").field(1), field);
+        }
+    }
+    EXPECT_GT(named, tried / 2);
+    for (const std::size_t bytes : {std::size_t{0}, std::size_t{100}, good.size() / 2, good.size() - 1}) {
+        const std::vector<std::uint8_t> cut(good.begin(), good.begin() + static_cast<std::ptrdiff_t>(bytes));
+        EXPECT_NE(complaintAbout(folder / "cut.h5", cut).find("cut.h5: "), std::string::npos) << bytes;
+    }
+    EXPECT_THROW(ResultsReader(folder / "none.h5"), FileError);
+}
+
+}  // namespace
+}  // namespace strainlens

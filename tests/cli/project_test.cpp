@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MPL-2.0
+// Projects on the command line: run and check.
+#include "app/project/project.h"
+
+#include <gtest/gtest.h>
+
+#include "app/results/results_file.h"
+#include "tests/cli/process.h"
+#include "tests/cli/specimen.h"
+
+namespace strainlens {
+namespace {
+
+using test::Finished;
+using test::readText;
+using test::runCli;
+
+class ProjectCli : public testing::Test {
+protected:
+    ProjectCli() {
+        for (int i = 0; i < 4; ++i) test::writeImage(image(i), test::speckles(200, 160, i, -i));
+        test::writeImage(m_folder / "mask.png", cv::Mat(160, 200, CV_8UC1, cv::Scalar(255)));
+        for (int i = 0; i < 4; ++i) m_project.images.push_back({{image(i), ""}, 0});
+        m_project.region = {{RoiOperation::Add, ProjectFile{m_folder / "mask.png", ""}},
+                            {RoiOperation::Subtract, RoiRectangle{0, 0, 60, 160}}};
+        m_project.parameters.grid.step = 12;
+        m_project.parameters.scaleMmPerPx = 0.5;
+        hashFiles(m_project);
+        writeProject(m_folder / "zug.strainlens", m_project);
+    }
+    std::filesystem::path image(int i) const { return m_folder / ("img" + std::to_string(i) + ".png"); }
+    std::string at(const std::string& name) const { return (m_folder / name).string(); }
+    std::string project() const { return at("zug.strainlens"); }
+
+    test::TemporaryFolder m_folder;
+    Project m_project;
+};
+
+TEST_F(ProjectCli, AProjectIsMeasuredIntoResultsBesideIt) {
+    const Finished run = runCli({"run", project()});
+    ASSERT_EQ(run.exitCode, 0) << run.err;
+    const ResultsReader results(m_folder / "zug.h5");
+    EXPECT_EQ(results.frames(), (std::vector<int>{1, 2, 3}));
+    EXPECT_EQ(results.head().reference.sha256, m_project.images[0].file.sha256);
+    EXPECT_EQ(results.image(3).sha256, m_project.images[3].file.sha256);
+    EXPECT_EQ(results.field(1)->x[1] - results.field(1)->x[0], 12);
+    const Finished check = runCli({"check", project(), at("zug.h5")});
+    EXPECT_EQ(check.exitCode, 0) << check.err;
+    EXPECT_NE(check.out.find("project with 4 images, 2 shapes and 0 probes, sound"), std::string::npos) << check.out;
+    EXPECT_NE(check.out.find("3 frames measured, 0 failed"), std::string::npos) << check.out;
+}
+
+TEST_F(ProjectCli, IsTheSameAsTheCommandWithItsParameters) {
+    test::writeFile(m_folder / "roi.json", std::string(R"({"version": 1, "shapes": [{"mask": "mask.png"},
+        {"operation": "subtract", "rectangle": {"x0": 0, "y0": 0, "x1": 60, "y1": 160}}]})"));
+    ASSERT_EQ(runCli({"run", project(), "-o", at("a.csv"), "--block", "20"}).exitCode, 0);
+    const Finished run =
+        runCli({"run", image(0).string(), image(1).string(), image(2).string(), image(3).string(), "--roi",
+                at("roi.json"), "--step", "12", "--scale", "0.5", "--block", "20", "-o", at("b.csv")});
+    ASSERT_EQ(run.exitCode, 0) << run.err;
+    EXPECT_EQ(readText(m_folder / "a.csv"), readText(m_folder / "b.csv"));
+    EXPECT_EQ(readText(m_folder / "a.csv").find("x_mm") == std::string::npos, false);
+}
+
+TEST_F(ProjectCli, WhatDoesNotFitIsNamed) {
+    const auto expect = [](const test::Finished& finished, int code, const std::string& text) {
+        EXPECT_EQ(finished.exitCode, code) << finished.err;
+        EXPECT_NE(finished.err.find(text), std::string::npos) << finished.err;
+    };
+    expect(runCli({"run", project(), image(1).string()}), 2, "DEF: ");
+    expect(runCli({"run", project(), "--roi", at("mask.png")}), 2, "--roi: ");
+    expect(runCli({"run", project(), "--output", project()}), 2, "--output: ");
+    expect(runCli({"run", project(), "--report", at("mask.png")}), 2, "--report: ");
+    test::writeImage(image(2), test::speckles(200, 160, 9, 9));
+    expect(runCli({"check", project()}), 1, "img2.png holds something else");
+    std::filesystem::remove(image(3));
+    expect(runCli({"check", project()}), 1, "img3.png is not there");
+    test::writeFile(m_folder / "later.strainlens", std::string(R"({"projectVersion": 2, "more": 1})"));
+    for (const char* command : {"run", "check"}) {
+        expect(runCli({command, at("later.strainlens")}), 2, "open it with the program that wrote it, or a newer one");
+    }
+    test::writeFile(m_folder / "empty.strainlens", std::string(R"({"projectVersion": 1})"));
+    expect(runCli({"run", at("empty.strainlens")}), 2, "images: 0");
+    expect(runCli({"check"}), 2, "FILE: none");
+    test::writeFile(m_folder / "bad.h5", std::string("no HDF5"));
+    expect(runCli({"check", at("bad.h5")}), 1, "bad.h5: is damaged");
+    EXPECT_EQ(runCli({"check", "--schema"}).out,
+              readText(std::filesystem::path(STRAINLENS_SOURCE_DIR) / "docs" / "project.schema.json"));
+}
+
+}  // namespace
+}  // namespace strainlens

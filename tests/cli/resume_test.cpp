@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: MPL-2.0
+// Runs that are killed, fill the disk or lose their images, and go on.
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <nlohmann/json.hpp>
+#include <random>
+#include <thread>
+
+#include "app/results/results_file.h"
+#include "tests/app/stored_results.h"
+#include "tests/cli/process.h"
+#include "tests/cli/specimen.h"
+
+namespace strainlens {
+namespace {
+
+using test::Finished;
+using test::Process;
+using test::readText;
+using test::runCli;
+using test::TemporaryFolder;
+using Words = std::vector<std::string>;
+
+constexpr int kDeformed = 8;
+
+/// Nine images of a sequence, and what an undisturbed run makes of them.
+class Resume : public testing::Test {
+protected:
+    Resume() {
+        for (int i = 0; i <= kDeformed; ++i) {
+            test::writeImage(image(i), test::speckles(220, 180, 2 * i, -i));
+        }
+    }
+    std::filesystem::path image(int i) const { return m_folder / ("img" + std::to_string(i) + ".png"); }
+    std::string at(const std::string& name) const { return (m_folder / name).string(); }
+    std::filesystem::path parts(const std::string& name) const { return m_folder / (name + ".parts"); }
+
+    /// With one pass each field depends on those before.
+    Words command(const Words& outputs, const Words& more = {}) const {
+        Words words = {"run"};
+        for (int i = 0; i <= kDeformed; ++i) words.push_back(image(i).string());
+        words.insert(words.end(), {"--device", "cpu", "--threads", "1", "--refine", "icgn1", "--iterations", "1",
+                                   "--step", "8", "--strain-window", "5"});
+        words.insert(words.end(), outputs.begin(), outputs.end());
+        words.insert(words.end(), more.begin(), more.end());
+        return words;
+    }
+    Finished resume(const Words& outputs) const { return runCli(command(outputs, {"--resume"})); }
+
+    /// A run that is killed when that many frames are on the disk (any: as soon as there is one that is not in `had`).
+    void killAfter(int frames, const Words& words, const std::filesystem::path& folder) const {
+        Process process(words);
+        const auto finished = [&] {
+            int count = 0;
+            std::error_code error;
+            for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
+                count += entry.path().extension() == ".h5";
+            }
+            return count;
+        };
+        while (finished() < frames) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        process.signal(SIGKILL);
+        EXPECT_EQ(process.wait().exitCode, 128 + SIGKILL);
+    }
+
+    /// The frames of two results files, value by value but for the times that they took.
+    static void expectSameResults(const std::filesystem::path& a, const std::filesystem::path& b) {
+        const ResultsReader first(a), second(b);
+        ASSERT_EQ(first.frames(), second.frames());
+        EXPECT_EQ(first.head().parameters, second.head().parameters);
+        EXPECT_EQ(first.head().reference, second.head().reference);
+        for (const int frame : first.frames()) {
+            test::expectSameField(*first.field(frame), *second.field(frame));
+            EXPECT_EQ(first.image(frame), second.image(frame));
+            FrameSummary one = first.summary(frame), other = second.summary(frame);
+            for (FrameSummary* summary : {&one, &other}) {
+                summary->timesMs = summary->aheadMs = {};
+                summary->deviceMs = 0;
+            }
+            test::expectSameSummary(one, other);
+        }
+    }
+
+    TemporaryFolder m_folder;
+};
+
+TEST_F(Resume, AfterKillsAtAnyMomentEverythingIsAsInAnUndisturbedRun) {
+    ASSERT_EQ(runCli(command({"-o", at("whole.csv"), "-o", at("whole.h5")})).exitCode, 0);
+    EXPECT_FALSE(std::filesystem::exists(parts("whole.h5")));
+    const Words outputs = {"-o", at("t.csv"), "-o", at("t.h5"), "--overlay", at("v.png"), "--report", at("t.json")};
+    std::mt19937 random(11);
+    Words more;
+    for (int frames = 1; frames < kDeformed; frames += 2) {
+        killAfter(frames, command(outputs, more), parts("t.h5"));
+        EXPECT_FALSE(std::filesystem::exists(m_folder / "t.csv"));
+        more = {"--resume"};
+    }
+    for (int i = 0; i < 4; ++i) {  // at any moment, the end of the run and the making of the files among them
+        Process process(command(outputs, more));
+        std::this_thread::sleep_for(std::chrono::milliseconds(random() % 250));
+        process.signal(SIGKILL);
+        process.wait();
+    }
+    const Finished run = resume(outputs);
+    ASSERT_EQ(run.exitCode, 0) << run.err;
+    EXPECT_EQ(readText(m_folder / "t.csv"), readText(m_folder / "whole.csv"));
+    expectSameResults(m_folder / "t.h5", m_folder / "whole.h5");
+    EXPECT_EQ(nlohmann::json::parse(readText(m_folder / "t.json")).at("frames").size(), std::size_t{kDeformed});
+    for (int i = 1; i <= kDeformed; ++i) {
+        EXPECT_TRUE(std::filesystem::exists(m_folder / ("v_0" + std::to_string(i) + ".png"))) << i;
+    }
+    for (const std::string& name : m_folder.names()) EXPECT_EQ(name.find(".part"), std::string::npos) << name;
+}
+
+TEST_F(Resume, AFinishedFrameIsNeverMeasuredAgain) {
+    const Words outputs = {"-o", at("t.csv")};
+    killAfter(3, command(outputs), parts("t.csv"));
+    const Finished run = resume(outputs);
+    ASSERT_EQ(run.exitCode, 0) << run.err;
+    EXPECT_EQ(run.err.find("frame 1 of"), std::string::npos) << run.err;
+    EXPECT_NE(run.err.find("are finished since an earlier run"), std::string::npos) << run.err;
+}
+
+TEST_F(Resume, WithoutResumeWhatIsKeptIsNotThrownAway) {
+    const Words outputs = {"-o", at("t.csv")};
+    killAfter(2, command(outputs), parts("t.csv"));
+    const Finished again = runCli(command(outputs));
+    EXPECT_EQ(again.exitCode, 2);
+    EXPECT_NE(again.err.find("t.csv.parts"), std::string::npos) << again.err;
+    EXPECT_NE(again.err.find("--resume"), std::string::npos) << again.err;
+    EXPECT_TRUE(std::filesystem::exists(parts("t.csv") / "frame_000001.h5"));
+    std::filesystem::remove_all(parts("t.csv"));
+    EXPECT_EQ(runCli(command(outputs)).exitCode, 0);
+}
+
+TEST_F(Resume, AnotherMeasurementIsRefused) {
+    const Words outputs = {"-o", at("t.csv")};
+    killAfter(2, command(outputs), parts("t.csv"));
+    const auto refused = [&](const Words& more, const std::string& expected) {
+        Words words = command(outputs, {"--resume"});
+        words.insert(words.end(), more.begin(), more.end());
+        const Finished run = runCli(words);
+        EXPECT_EQ(run.exitCode, 2) << run.err;
+        EXPECT_NE(run.err.find(expected), std::string::npos) << run.err;
+    };
+    refused({"--subset", "35"}, "--resume with --subset: 35 is not allowed; allowed: 33");
+    test::writeFile(m_folder / "roi.json", std::string(R"({"version": 1, "shapes": [{"rectangle":
+        {"x0": 20, "y0": 20, "x1": 150, "y1": 150}}]})"));
+    refused({"--roi", at("roi.json")}, "--resume with --roi");
+    const std::string original = readText(image(2));
+    test::writeImage(image(2), test::speckles(220, 180, 1, 1));
+    refused({}, "--resume, frame 2: ");
+    test::writeFile(image(2), original);
+    test::writeImage(image(0), test::speckles(220, 180, 1, 1));
+    refused({}, "--resume, reference image: ");
+    EXPECT_TRUE(std::filesystem::exists(parts("t.csv") / "frame_000002.h5"));
+}
+
+TEST_F(Resume, ImagesThatWereGoneOrCutAreMeasuredWhenTheyAreBack) {
+    ASSERT_EQ(runCli(command({"-o", at("whole.csv")})).exitCode, 0);
+    const std::string gone = readText(image(3)), cut = readText(image(6));
+    const Words outputs = {"-o", at("t.csv"), "-o", at("t.h5")};
+    const Words words = command(outputs), again = command(outputs, {"--resume"});
+    std::filesystem::resize_file(image(6), cut.size() / 2);
+    test::writeFile(image(3), std::string());
+    const auto expectFailed = [&](const Words& line, const std::string& frame) {
+        const Finished run = runCli(line);
+        EXPECT_EQ(run.exitCode, 1) << run.err;
+        EXPECT_NE(run.err.find("frame " + frame + " of 8: failed"), std::string::npos) << run.err;
+        EXPECT_TRUE(std::filesystem::exists(m_folder / "t.csv"));
+    };
+    expectFailed(words, "6");
+    test::writeFile(image(3), gone);
+    expectFailed(again, "6");
+    EXPECT_EQ(runCli(again).exitCode, 1) << "it still cannot be read";
+    test::writeFile(image(6), cut);
+    const Finished run = runCli(again);
+    EXPECT_EQ(run.exitCode, 0) << run.err;
+    EXPECT_EQ(run.err.find("frame 5 of"), std::string::npos) << run.err;
+    EXPECT_EQ(readText(m_folder / "t.csv"), readText(m_folder / "whole.csv"));
+    EXPECT_FALSE(std::filesystem::exists(parts("t.h5")));
+}
+
+TEST_F(Resume, APictureThatCannotBeWrittenKeepsWhatIsFinished) {
+    ASSERT_EQ(runCli(command({"-o", at("whole.csv")})).exitCode, 0);
+    std::filesystem::create_directories(m_folder / "p");
+    std::filesystem::create_directories(m_folder / "p" / "v_05.png" / "in the way");
+    const Words outputs = {"-o", at("t.csv"), "--report", at("t.json"), "--overlay", at("p/v.png")};
+    // The whole line of folders is looked at beforehand; only what is in a frame's own way is found late.
+    const Finished failed = runCli(command(outputs));
+    EXPECT_EQ(failed.exitCode, 1) << failed.err;
+    EXPECT_NE(failed.err.find("v_05.png: is a folder"), std::string::npos) << failed.err;
+    EXPECT_NE(failed.err.find("4 frames are kept in " + parts("t.csv").string()), std::string::npos) << failed.err;
+    EXPECT_EQ(test::csvRows(readText(m_folder / "t.csv")).back()[0], "5");
+    EXPECT_EQ(nlohmann::json::parse(readText(m_folder / "t.json")).at("cancelled"), true);
+    std::filesystem::remove_all(m_folder / "p" / "v_05.png");
+    const Finished run = resume(outputs);
+    ASSERT_EQ(run.exitCode, 0) << run.err;
+    EXPECT_EQ(readText(m_folder / "t.csv"), readText(m_folder / "whole.csv"));
+    EXPECT_TRUE(std::filesystem::exists(m_folder / "p" / "v_05.png"));
+}
+
+TEST_F(Resume, AFullDiskKeepsWhatIsFinished) {
+    const Words outputs = {"-o", at("t.csv")};
+    ASSERT_EQ(runCli(command({"-o", at("whole.csv")})).exitCode, 0);
+    // A table of some frames fills the limit, a frame alone does not.
+    const std::uintmax_t whole = std::filesystem::file_size(m_folder / "whole.csv");
+    const Finished failed = Process(command(outputs), 0, STRAINLENS_CLI, whole / 2).wait();
+    EXPECT_EQ(failed.exitCode, 1) << failed.err;
+    EXPECT_NE(failed.err.find("is the disk full?"), std::string::npos) << failed.err;
+    EXPECT_NE(failed.err.find("8 frames are kept in"), std::string::npos) << failed.err;
+    EXPECT_FALSE(std::filesystem::exists(m_folder / "t.csv"));
+    const Finished run = resume(outputs);
+    ASSERT_EQ(run.exitCode, 0) << run.err;
+    EXPECT_EQ(run.err.find("frame 8 of 8: img"), std::string::npos) << "it was measured again";
+    EXPECT_EQ(readText(m_folder / "t.csv"), readText(m_folder / "whole.csv"));
+}
+
+TEST_F(Resume, ACancelledRunGoesOn) {
+    ASSERT_EQ(runCli(command({"-o", at("whole.csv")})).exitCode, 0);
+    const Words outputs = {"-o", at("t.csv"), "-o", at("t.h5")};
+    {
+        Process process(command(outputs));
+        while (!std::filesystem::exists(parts("t.h5") / "frame_000002.h5")) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
+        process.signal(SIGINT);
+        const Finished run = process.wait();
+        if (run.exitCode == 0) GTEST_SKIP() << "the run was at its end";
+        EXPECT_EQ(run.exitCode, 3);
+        EXPECT_NE(run.err.find("--resume goes on"), std::string::npos) << run.err;
+        EXPECT_TRUE(std::filesystem::exists(m_folder / "t.h5"));
+    }
+    const Finished run = resume(outputs);
+    ASSERT_EQ(run.exitCode, 0) << run.err;
+    EXPECT_EQ(readText(m_folder / "t.csv"), readText(m_folder / "whole.csv"));
+    // All there is to measure is there: nothing is done twice, nor lost.
+    const Finished again = resume(outputs);
+    EXPECT_EQ(again.exitCode, 0) << again.err;
+    EXPECT_NE(again.err.find("frames 1 to 8 of 8 are finished"), std::string::npos) << again.err;
+    EXPECT_EQ(readText(m_folder / "t.csv"), readText(m_folder / "whole.csv"));
+}
+
+}  // namespace
+}  // namespace strainlens

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MPL-2.0
+// Runs that go on after frames that another run has measured.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "tests/compute/fake_devices.h"
+#include "tests/compute/moving_pattern.h"
+
+namespace strainlens {
+namespace {
+
+using test::FakeDevices;
+using test::MovingPattern;
+using test::Recorder;
+
+/// With one pass the field depends on what it starts from.
+RunParameters startingParameters(const std::string& device) {
+    RunParameters parameters = test::smallParameters(SearchMethod::Recursive);
+    parameters.iterations = 1;
+    parameters.refinement = Refinement::Parabola;
+    parameters.strain.window = 3;
+    parameters.device = device;
+    return parameters;
+}
+
+void expectSameOutcome(const DisplacementField& expected, const DisplacementField& actual, int frame) {
+    ASSERT_EQ(expected.status, actual.status) << "frame " << frame;
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        if (!expected.ok(i)) continue;
+        ASSERT_EQ(expected.u[i], actual.u[i]) << "frame " << frame;
+        ASSERT_EQ(expected.v[i], actual.v[i]) << "frame " << frame;
+    }
+    ASSERT_EQ(expected.strain.status, actual.strain.status) << "frame " << frame;
+    for (std::size_t i = 0; i < expected.strain.size(); ++i) {
+        if (expected.strain.ok(i)) {
+            ASSERT_EQ(expected.strain.exx[i], actual.strain.exx[i]) << "frame " << frame;
+        }
+    }
+}
+
+class FinishedFramesTest : public testing::TestWithParam<const char*> {};
+
+TEST_P(FinishedFramesTest, ARunGoesOnAsIfItHadNeverEnded) {
+    constexpr int kDeformed = 7;
+    FakeDevices devices({"a", "b", "c"});
+    const RunParameters parameters = startingParameters(GetParam());
+    MovingPattern frames(kDeformed + 1);
+    frames.broken = 3;
+    Recorder whole;
+    runSequence(frames, {}, parameters, whole, {}, devices);
+    for (int finished = 0; finished <= kDeformed; ++finished) {
+        std::set<int> loaded;
+        frames.onLoad = [&](int frame) { loaded.insert(frame); };
+        FinishedFrames before = {finished, [&](int frame) -> std::shared_ptr<const DisplacementField> {
+                                     EXPECT_TRUE(frame >= 1 && frame <= finished) << frame;
+                                     const DisplacementField& field = whole.fields[static_cast<std::size_t>(frame - 1)];
+                                     if (field.size() == 0) return nullptr;
+                                     return std::make_shared<DisplacementField>(field);
+                                 }};
+        Recorder rest;
+        const RunSummary summary = runSequence(frames, {}, parameters, rest, {}, devices, nullptr, before);
+        ASSERT_EQ(static_cast<int>(rest.fields.size()), kDeformed - finished);
+        EXPECT_EQ(summary.frames.size(), rest.fields.size());
+        for (int frame = finished + 1; frame <= kDeformed; ++frame) {
+            const auto index = static_cast<std::size_t>(frame - finished - 1);
+            EXPECT_EQ(rest.summaries[index].frame, frame);
+            expectSameOutcome(whole.fields[static_cast<std::size_t>(frame - 1)], rest.fields[index], frame);
+        }
+        for (int frame = 1; frame <= finished; ++frame) EXPECT_FALSE(loaded.contains(frame)) << frame;
+        EXPECT_TRUE(std::is_sorted(rest.fractions.begin(), rest.fractions.end()));
+        EXPECT_TRUE(finished == kDeformed || rest.fractions.back() == 1);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Lanes, FinishedFramesTest, testing::Values("a", "a,b", "a,b,c"));
+
+}  // namespace
+}  // namespace strainlens
