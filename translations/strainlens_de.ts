@@ -288,6 +288,42 @@
             <source>Choose the point in the middle of the view; the arrow keys go on to its neighbours, Escape leaves it</source>
             <translation>Den Punkt in der Mitte der Ansicht wählen; die Pfeiltasten gehen zu seinen Nachbarn weiter, Escape verlässt ihn</translation>
         </message>
+        <message>
+            <source>&amp;New</source>
+            <translation>&amp;Neu</translation>
+        </message>
+        <message>
+            <source>Close images, region and results and begin anew</source>
+            <translation>Bilder, Bereich und Ergebnisse schließen und neu beginnen</translation>
+        </message>
+        <message>
+            <source>Open &amp;project...</source>
+            <translation>&amp;Projekt öffnen...</translation>
+        </message>
+        <message>
+            <source>Open the images, region and parameters of a project</source>
+            <translation>Bilder, Bereich und Parameter eines Projekts öffnen</translation>
+        </message>
+        <message>
+            <source>Open &amp;recent project</source>
+            <translation>&amp;Zuletzt verwendetes Projekt öffnen</translation>
+        </message>
+        <message>
+            <source>&amp;Save project</source>
+            <translation>Projekt &amp;speichern</translation>
+        </message>
+        <message>
+            <source>Write images, region and parameters into the project&apos;s file</source>
+            <translation>Bilder, Bereich und Parameter in die Projektdatei schreiben</translation>
+        </message>
+        <message>
+            <source>Save project &amp;as...</source>
+            <translation>Projekt speichern &amp;unter...</translation>
+        </message>
+        <message>
+            <source>Write the project into another file</source>
+            <translation>Das Projekt in eine andere Datei schreiben</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1116,6 +1152,22 @@ Vorgabe: Automatisch.</translation>
             <source>Export the displacement of every pixel</source>
             <translation>Verschiebung jedes Pixels exportieren</translation>
         </message>
+        <message>
+            <source>StrainLens projects</source>
+            <translation>StrainLens-Projekte</translation>
+        </message>
+        <message>
+            <source>Open a project</source>
+            <translation>Projekt öffnen</translation>
+        </message>
+        <message>
+            <source>Save the project</source>
+            <translation>Projekt speichern</translation>
+        </message>
+        <message>
+            <source>StrainLens project</source>
+            <translation>StrainLens-Projekt</translation>
+        </message>
     </context>
     <context>
         <name>FramePanel</name>
@@ -1151,6 +1203,10 @@ Vorgabe: Automatisch.</translation>
         <message>
             <source>Tools</source>
             <translation>Werkzeuge</translation>
+        </message>
+        <message>
+            <source>Untitled</source>
+            <translation>Unbenannt</translation>
         </message>
     </context>
     <context>
@@ -2127,6 +2183,14 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
             <source>Cancel</source>
             <translation>Abbrechen</translation>
         </message>
+        <message>
+            <source>The project has been changed and not saved.</source>
+            <translation>Das Projekt wurde geändert und nicht gespeichert.</translation>
+        </message>
+        <message>
+            <source>&amp;Save project</source>
+            <translation>Projekt &amp;speichern</translation>
+        </message>
     </context>
     <context>
         <name>RegionPresenter</name>
@@ -2432,6 +2496,13 @@ Vorgabe: keine.</translation>
         <message>
             <source>Image that is shown</source>
             <translation>Gezeigtes Bild</translation>
+        </message>
+    </context>
+    <context>
+        <name>RecentProjects</name>
+        <message>
+            <source>None yet</source>
+            <translation>Noch keine</translation>
         </message>
     </context>
 </TS>

@@ -288,6 +288,42 @@
             <source>Choose the point in the middle of the view; the arrow keys go on to its neighbours, Escape leaves it</source>
             <translation>Choose the point in the middle of the view; the arrow keys go on to its neighbours, Escape leaves it</translation>
         </message>
+        <message>
+            <source>&amp;New</source>
+            <translation>&amp;New</translation>
+        </message>
+        <message>
+            <source>Close images, region and results and begin anew</source>
+            <translation>Close images, region and results and begin anew</translation>
+        </message>
+        <message>
+            <source>Open &amp;project...</source>
+            <translation>Open &amp;project...</translation>
+        </message>
+        <message>
+            <source>Open the images, region and parameters of a project</source>
+            <translation>Open the images, region and parameters of a project</translation>
+        </message>
+        <message>
+            <source>Open &amp;recent project</source>
+            <translation>Open &amp;recent project</translation>
+        </message>
+        <message>
+            <source>&amp;Save project</source>
+            <translation>&amp;Save project</translation>
+        </message>
+        <message>
+            <source>Write images, region and parameters into the project&apos;s file</source>
+            <translation>Write images, region and parameters into the project&apos;s file</translation>
+        </message>
+        <message>
+            <source>Save project &amp;as...</source>
+            <translation>Save project &amp;as...</translation>
+        </message>
+        <message>
+            <source>Write the project into another file</source>
+            <translation>Write the project into another file</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1116,6 +1152,22 @@ Default: Automatic.</translation>
             <source>Export the displacement of every pixel</source>
             <translation>Export the displacement of every pixel</translation>
         </message>
+        <message>
+            <source>StrainLens projects</source>
+            <translation>StrainLens projects</translation>
+        </message>
+        <message>
+            <source>Open a project</source>
+            <translation>Open a project</translation>
+        </message>
+        <message>
+            <source>Save the project</source>
+            <translation>Save the project</translation>
+        </message>
+        <message>
+            <source>StrainLens project</source>
+            <translation>StrainLens project</translation>
+        </message>
     </context>
     <context>
         <name>FramePanel</name>
@@ -1151,6 +1203,10 @@ Default: Automatic.</translation>
         <message>
             <source>Tools</source>
             <translation>Tools</translation>
+        </message>
+        <message>
+            <source>Untitled</source>
+            <translation>Untitled</translation>
         </message>
     </context>
     <context>
@@ -2127,6 +2183,14 @@ Range %2 to %3%4, default %5%4.</translation>
             <source>Cancel</source>
             <translation>Cancel</translation>
         </message>
+        <message>
+            <source>The project has been changed and not saved.</source>
+            <translation>The project has been changed and not saved.</translation>
+        </message>
+        <message>
+            <source>&amp;Save project</source>
+            <translation>&amp;Save project</translation>
+        </message>
     </context>
     <context>
         <name>RegionPresenter</name>
@@ -2432,6 +2496,13 @@ Default: none.</translation>
         <message>
             <source>Image that is shown</source>
             <translation>Image that is shown</translation>
+        </message>
+    </context>
+    <context>
+        <name>RecentProjects</name>
+        <message>
+            <source>None yet</source>
+            <translation>None yet</translation>
         </message>
     </context>
 </TS>

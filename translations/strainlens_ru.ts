@@ -288,6 +288,42 @@
             <source>Choose the point in the middle of the view; the arrow keys go on to its neighbours, Escape leaves it</source>
             <translation>Выбрать точку в середине вида; клавиши со стрелками переходят к соседним, Escape снимает выбор</translation>
         </message>
+        <message>
+            <source>&amp;New</source>
+            <translation>&amp;Новый</translation>
+        </message>
+        <message>
+            <source>Close images, region and results and begin anew</source>
+            <translation>Закрыть изображения, область и результаты и начать заново</translation>
+        </message>
+        <message>
+            <source>Open &amp;project...</source>
+            <translation>Открыть &amp;проект...</translation>
+        </message>
+        <message>
+            <source>Open the images, region and parameters of a project</source>
+            <translation>Открыть изображения, область и параметры проекта</translation>
+        </message>
+        <message>
+            <source>Open &amp;recent project</source>
+            <translation>Открыть &amp;недавний проект</translation>
+        </message>
+        <message>
+            <source>&amp;Save project</source>
+            <translation>&amp;Сохранить проект</translation>
+        </message>
+        <message>
+            <source>Write images, region and parameters into the project&apos;s file</source>
+            <translation>Записать изображения, область и параметры в файл проекта</translation>
+        </message>
+        <message>
+            <source>Save project &amp;as...</source>
+            <translation>Сохранить проект &amp;как...</translation>
+        </message>
+        <message>
+            <source>Write the project into another file</source>
+            <translation>Записать проект в другой файл</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1119,6 +1155,22 @@ Default: Automatic.</source>
             <source>Export the displacement of every pixel</source>
             <translation>Экспорт перемещения каждого пикселя</translation>
         </message>
+        <message>
+            <source>StrainLens projects</source>
+            <translation>Проекты StrainLens</translation>
+        </message>
+        <message>
+            <source>Open a project</source>
+            <translation>Открыть проект</translation>
+        </message>
+        <message>
+            <source>Save the project</source>
+            <translation>Сохранить проект</translation>
+        </message>
+        <message>
+            <source>StrainLens project</source>
+            <translation>Проект StrainLens</translation>
+        </message>
     </context>
     <context>
         <name>FramePanel</name>
@@ -1156,6 +1208,10 @@ Default: Automatic.</source>
         <message>
             <source>Tools</source>
             <translation>Инструменты</translation>
+        </message>
+        <message>
+            <source>Untitled</source>
+            <translation>Без названия</translation>
         </message>
     </context>
     <context>
@@ -2135,6 +2191,14 @@ Range %2 to %3%4, default %5%4.</source>
             <source>Cancel</source>
             <translation>Отмена</translation>
         </message>
+        <message>
+            <source>The project has been changed and not saved.</source>
+            <translation>Проект изменён и не сохранён.</translation>
+        </message>
+        <message>
+            <source>&amp;Save project</source>
+            <translation>&amp;Сохранить проект</translation>
+        </message>
     </context>
     <context>
         <name>RegionPresenter</name>
@@ -2440,6 +2504,13 @@ Default: none.</source>
         <message>
             <source>Image that is shown</source>
             <translation>Показанное изображение</translation>
+        </message>
+    </context>
+    <context>
+        <name>RecentProjects</name>
+        <message>
+            <source>None yet</source>
+            <translation>Пока нет</translation>
         </message>
     </context>
 </TS>

@@ -288,6 +288,42 @@
             <source>Choose the point in the middle of the view; the arrow keys go on to its neighbours, Escape leaves it</source>
             <translation>选择视图中央的点;方向键移到相邻点,Esc 取消选择</translation>
         </message>
+        <message>
+            <source>&amp;New</source>
+            <translation>新建(&amp;N)</translation>
+        </message>
+        <message>
+            <source>Close images, region and results and begin anew</source>
+            <translation>关闭图像、区域和结果，重新开始</translation>
+        </message>
+        <message>
+            <source>Open &amp;project...</source>
+            <translation>打开项目(&amp;P)...</translation>
+        </message>
+        <message>
+            <source>Open the images, region and parameters of a project</source>
+            <translation>打开项目的图像、区域和参数</translation>
+        </message>
+        <message>
+            <source>Open &amp;recent project</source>
+            <translation>打开最近的项目(&amp;R)</translation>
+        </message>
+        <message>
+            <source>&amp;Save project</source>
+            <translation>保存项目(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Write images, region and parameters into the project&apos;s file</source>
+            <translation>将图像、区域和参数写入项目文件</translation>
+        </message>
+        <message>
+            <source>Save project &amp;as...</source>
+            <translation>项目另存为(&amp;A)...</translation>
+        </message>
+        <message>
+            <source>Write the project into another file</source>
+            <translation>将项目写入另一个文件</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1113,6 +1149,22 @@ Default: Automatic.</source>
             <source>Export the displacement of every pixel</source>
             <translation>导出每个像素的位移</translation>
         </message>
+        <message>
+            <source>StrainLens projects</source>
+            <translation>StrainLens 项目</translation>
+        </message>
+        <message>
+            <source>Open a project</source>
+            <translation>打开项目</translation>
+        </message>
+        <message>
+            <source>Save the project</source>
+            <translation>保存项目</translation>
+        </message>
+        <message>
+            <source>StrainLens project</source>
+            <translation>StrainLens 项目</translation>
+        </message>
     </context>
     <context>
         <name>FramePanel</name>
@@ -1146,6 +1198,10 @@ Default: Automatic.</source>
         <message>
             <source>Tools</source>
             <translation>工具</translation>
+        </message>
+        <message>
+            <source>Untitled</source>
+            <translation>未命名</translation>
         </message>
     </context>
     <context>
@@ -2119,6 +2175,14 @@ Range %2 to %3%4, default %5%4.</source>
             <source>Cancel</source>
             <translation>取消</translation>
         </message>
+        <message>
+            <source>The project has been changed and not saved.</source>
+            <translation>项目已更改但未保存。</translation>
+        </message>
+        <message>
+            <source>&amp;Save project</source>
+            <translation>保存项目(&amp;S)</translation>
+        </message>
     </context>
     <context>
         <name>RegionPresenter</name>
@@ -2424,6 +2488,13 @@ Default: none.</source>
         <message>
             <source>Image that is shown</source>
             <translation>显示的图像</translation>
+        </message>
+    </context>
+    <context>
+        <name>RecentProjects</name>
+        <message>
+            <source>None yet</source>
+            <translation>尚无</translation>
         </message>
     </context>
 </TS>

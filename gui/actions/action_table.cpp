@@ -58,6 +58,21 @@ void about(Workbench& w) {
 // follows.
 // clang-format off
 constexpr ActionSpec kActions[] = {
+    {"newProject", QT_TRANSLATE_NOOP("Actions", "&New"),
+     QT_TRANSLATE_NOOP("Actions", "Close images, region and results and begin anew"),
+     "Ctrl+N", kImages, [](Workbench& w) { w.files.closeProject(); }},
+    {"openProject", QT_TRANSLATE_NOOP("Actions", "Open &project..."),
+     QT_TRANSLATE_NOOP("Actions", "Open the images, region and parameters of a project"),
+     "Ctrl+Shift+P", kNothing, [](Workbench& w) { w.files.chooseProject(); }},
+    {"openRecent", QT_TRANSLATE_NOOP("Actions", "Open &recent project"),
+     "",
+     "", kNothing, nullptr},
+    {"saveProject", QT_TRANSLATE_NOOP("Actions", "&Save project"),
+     QT_TRANSLATE_NOOP("Actions", "Write images, region and parameters into the project's file"),
+     "Ctrl+S", kImages, [](Workbench& w) { w.files.saveProject(); }},
+    {"saveProjectAs", QT_TRANSLATE_NOOP("Actions", "Save project &as..."),
+     QT_TRANSLATE_NOOP("Actions", "Write the project into another file"),
+     "Ctrl+Shift+S", kImages, [](Workbench& w) { w.files.saveProjectAs(); }},
     {"openImages", QT_TRANSLATE_NOOP("Actions", "&Open images..."),
      QT_TRANSLATE_NOOP("Actions", "Open a reference image and its deformed images"),
      "Ctrl+O", kNothing, [](Workbench& w) { w.files.chooseImages(); }},

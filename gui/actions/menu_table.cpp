@@ -8,8 +8,9 @@ namespace {
 
 constexpr const char* kSeparator = nullptr;
 
-constexpr const char* kFileMenu[] = {"openImages", "openFolder", "openSample", kSeparator,
-                                     "exportCsv",  "exportFlow", kSeparator,   "quit"};
+constexpr const char* kFileMenu[] = {"newProject", "openProject", "openRecent", "saveProject", "saveProjectAs",
+                                     kSeparator,   "openImages",  "openFolder", "openSample",  kSeparator,
+                                     "exportCsv",  "exportFlow",  kSeparator,   "quit"};
 constexpr const char* kEditMenu[] = {"undo", "redo"};
 constexpr const char* kRegionMenu[] = {"roiRectangle", "roiEllipse", "roiPolygon", kSeparator,      "roiAdd",
                                        "roiSubtract",  kSeparator,   "roiUp",      "roiDown",       "roiDelete",

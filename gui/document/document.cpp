@@ -37,6 +37,7 @@ void Document::setFrames(std::vector<ImageOrigin> origins, RegionOfInterest roi)
     m_reference = 0;
     m_current = 0;
     m_results = {};
+    m_project = {};
     m_undoStack.clear();
     m_roi = std::make_shared<RegionOfInterest>(std::move(roi));
     m_savedRoi = m_roi;
@@ -45,6 +46,7 @@ void Document::setFrames(std::vector<ImageOrigin> origins, RegionOfInterest roi)
     emit referenceChanged();
     emit currentChanged();
     emit roiChanged();
+    emit projectChanged();
     announceResults();
 }
 
@@ -127,6 +129,20 @@ void Document::applyParameters(const RunParameters& parameters) {
     m_results.parameters.scaleMmPerPx = parameters.scaleMmPerPx;
     m_results.summary.parameters.scaleMmPerPx = parameters.scaleMmPerPx;
     emit parametersChanged();
+}
+
+void Document::tieToProject(const QString& path) { tieToProject(path, m_roi, m_parameters, m_reference); }
+
+void Document::tieToProject(const QString& path, std::shared_ptr<const RegionOfInterest> roi,
+                            const RunParameters& parameters, int reference) {
+    markRoiSaved(roi);
+    m_project = {path, std::move(roi), parameters, reference};
+    emit projectChanged();
+}
+
+bool Document::differsFromProject() const {
+    return !m_project.path.isEmpty() && (m_project.roi != m_roi || m_project.reference != m_reference ||
+                                         !sameParameters(m_project.parameters, m_parameters));
 }
 
 void Document::rasterise() {

@@ -56,6 +56,16 @@ public:
     /// The frames as a run takes them: the reference first, the others in their order.
     std::vector<int> runOrder() const;
 
+    /// The project that was opened or saved last; empty: none has been since the images were opened.
+    const QString& projectPath() const { return m_project.path; }
+    /// The document as it is now is that project's file.
+    void tieToProject(const QString& path);
+    /// The same for the document as it was with these.
+    void tieToProject(const QString& path, std::shared_ptr<const RegionOfInterest> roi, const RunParameters& parameters,
+                      int reference);
+    /// Whether the project's file holds something else. Without a project there is none that could differ.
+    bool differsFromProject() const;
+
     QUndoStack& undoStack() { return m_undoStack; }
     const RegionOfInterest& roi() const { return *m_roi; }
     std::shared_ptr<const RegionOfInterest> sharedRoi() const { return m_roi; }
@@ -107,6 +117,8 @@ signals:
     void parametersChanged();
     /// The results are others as a whole: begun, dropped, at their end, with another strain.
     void resultsChanged();
+    /// The document belongs to another project's file, or to none.
+    void projectChanged();
     /// One image of the run has a result, or a newer one; what is shown of the others is still right.
     void resultChanged(int index);
 
@@ -119,7 +131,16 @@ private:
     void announceResults();
     void announceResult(int k);
 
+    /// What is in the project's file.
+    struct SavedProject {
+        QString path;
+        std::shared_ptr<const RegionOfInterest> roi;
+        RunParameters parameters;
+        int reference = 0;
+    };
+
     std::vector<Frame> m_frames;
+    SavedProject m_project;
     int m_reference = 0;
     int m_current = 0;
     std::shared_ptr<const RegionOfInterest> m_roi = std::make_shared<RegionOfInterest>();

@@ -14,9 +14,11 @@
 #include "app/io/image/image_reader.h"
 #include "app/io/image/png_writer.h"
 #include "app/io/paths.h"
+#include "app/project/project_run.h"
 #include "app/project/roi_json.h"
 #include "compute/types/error.h"
 #include "gui/document/document.h"
+#include "gui/document/project_draft.h"
 #include "gui/document/sample_specimen.h"
 #include "gui/files/file_chooser.h"
 #include "gui/i18n/exporter_text.h"
@@ -129,6 +131,7 @@ void FileOperations::chooseFolder() {
 
 void FileOperations::open(const QStringList& paths) {
     if (paths.isEmpty()) return;
+    if (paths.size() == 1 && hasSuffix(toPath(paths.front()), kProjectSuffix)) return openProject(paths.front());
     std::vector<std::filesystem::path> inputs;
     for (const QString& path : paths) inputs.push_back(toPath(path));
     const auto expand = [inputs] {
@@ -139,9 +142,57 @@ void FileOperations::open(const QStringList& paths) {
     perform(expand, [this](std::vector<ImageOrigin> origins) { emit opened({std::move(origins), {}}); });
 }
 
+void FileOperations::closeProject() { emit opened({}); }
+
+void FileOperations::chooseProject() {
+    const QString filter = tr("StrainLens projects") + QStringLiteral(" (*%1);;").arg(QLatin1String(kProjectSuffix)) +
+                           tr("All files") + QStringLiteral(" (*)");
+    const QString path = m_chooser.openFile(m_window, tr("Open a project"), filter);
+    if (!path.isEmpty()) openProject(path);
+}
+
+void FileOperations::openProject(const QString& path) {
+    const auto read = [path] {
+        const Project project = readProject(toPath(path));
+        OpenedImages images{{}, regionOf(project), path, project.parameters, project.view.image};
+        for (FrameReference& frame : framesOf(project)) images.frames.push_back({std::move(frame), nullptr});
+        return images;
+    };
+    perform(read, [this](const OpenedImages& images) { emit opened(images); });
+}
+
+void FileOperations::saveProject(Written then) {
+    if (m_document.projectPath().isEmpty()) {
+        saveProjectAs(std::move(then));
+    } else {
+        saveProjectTo(m_document.projectPath(), std::move(then));
+    }
+}
+
+void FileOperations::saveProjectAs(Written then) {
+    const QString name = m_document.projectPath().isEmpty() ? QStringLiteral("project")
+                                                            : QFileInfo(m_document.projectPath()).completeBaseName();
+    const QString suffix = QLatin1String(kProjectSuffix + 1);
+    const QString path =
+        m_chooser.saveFile(m_window, tr("Save the project"), name, {{tr("StrainLens project"), suffix}});
+    if (!path.isEmpty()) saveProjectTo(path, std::move(then));
+}
+
+void FileOperations::saveProjectTo(const QString& path, Written then) {
+    performWriting(
+        path, [draft = draftOf(m_document, toPath(path))](const QString& to) { writeDraft(draft, toPath(to)); },
+        [this, path, roi = m_document.sharedRoi(), parameters = m_document.parameters(),
+         reference = m_document.reference(), then = std::move(then)] {
+            m_document.tieToProject(path, roi, parameters, reference);
+            if (then) then();
+        });
+}
+
 void FileOperations::openDropped(const QStringList& paths) {
     const ImageSize size = m_document.imageSize();
-    if (paths.size() != 1 || size.width == 0 || QFileInfo(paths.front()).isDir()) return openSequence(paths);
+    const bool isProject = hasSuffix(toPath(paths.front()), kProjectSuffix);
+    if (paths.size() != 1 || size.width == 0 || isProject || QFileInfo(paths.front()).isDir())
+        return openSequence(paths);
     const auto isRegion = [path = toPath(paths.front()), size] {
         if (hasSuffix(path, ".json")) return true;
         try {

@@ -5,6 +5,7 @@
 #include <QStringList>
 #include <QWidget>
 #include <functional>
+#include <optional>
 
 #include "compute/types/region_of_interest.h"
 #include "gui/document/image_origin.h"
@@ -17,8 +18,11 @@ class FileChooser;
 
 /// Images that were found or rendered, and their region.
 struct OpenedImages {
-    std::vector<ImageOrigin> frames;  ///< the first is the reference
-    RegionOfInterest roi;             ///< without shapes: everything
+    std::vector<ImageOrigin> frames;               ///< the first is the reference
+    RegionOfInterest roi;                          ///< without shapes: everything
+    QString project = {};                          ///< the file that names them; empty: none does
+    std::optional<RunParameters> parameters = {};  ///< of the project
+    int current = 0;                               ///< the frame that it showed
 };
 
 /// Opening, importing and exporting. Files are read and written on a worker; failures are told, never thrown.
@@ -34,10 +38,17 @@ public:
 
     void chooseImages();
     void chooseFolder();
-    /// Opens files and folders in the order given; the one way in for menu, command line and drop.
+    /// Opens files and folders in the order given, or a project; the one way in for menu, command line and drop.
     void open(const QStringList& paths);
     /// The same in natural order: people choose and drop files in any order.
     void openSequence(QStringList paths);
+    /// No images, no region, no project.
+    void closeProject();
+    void chooseProject();
+    void openProject(const QString& path);
+    /// Into its file; the first time it is asked for.
+    void saveProject(Written then = {});
+    void saveProjectAs(Written then = {});
     /// What was dropped, as what it is: beside open images a JSON file or a black and white picture of their size is
     /// the region; everything else is opened as a sequence.
     void openDropped(const QStringList& paths);
@@ -67,6 +78,7 @@ private:
     template <typename Work, typename Done>
     void perform(Work work, Done done);
     /// Runs `write(path)` on the worker, then `then`.
+    void saveProjectTo(const QString& path, Written then);
     template <typename Write>
     void performWriting(const QString& path, Write write, Written then = {});
 

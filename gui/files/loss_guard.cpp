@@ -34,11 +34,13 @@ LossQuestion questionAbout(Deed deed, const Loss& loss) {
     if (loss.run) lost << LossTexts::tr("A measurement is still running; it will be stopped.");
     if (loss.results) lost << LossTexts::tr("The results have not been saved.");
     if (loss.region) lost << LossTexts::tr("The region has been edited and not exported.");
+    if (loss.project) lost << LossTexts::tr("The project has been changed and not saved.");
     question.text = deedText(deed);
     question.details = lost.join(QLatin1Char('\n'));
     const bool table = loss.run || loss.results;
     question.save = LossTexts::tr("&Save as CSV...");
     if (loss.region) question.save = table ? LossTexts::tr("&Save both...") : LossTexts::tr("&Export region...");
+    if (loss.project) question.save = table ? LossTexts::tr("&Save both...") : LossTexts::tr("&Save project");
     question.discard = LossTexts::tr("&Discard");
     question.cancel = LossTexts::tr("Cancel");
     return question;
@@ -55,9 +57,10 @@ LossGuard::LossGuard(Document& document, RunController& run, FileOperations& fil
 }
 
 Loss LossGuard::lossBy(Deed deed) const {
-    return {m_run.running(), m_document.resultsAreUnsaved(),
-            // The region stays when the reference changes.
-            deed != Deed::ChangeReference && m_document.roiIsUnsaved()};
+    // Region and parameters stay when the reference changes.
+    const bool goes = deed != Deed::ChangeReference;
+    const bool project = goes && m_document.differsFromProject();
+    return {m_run.running(), m_document.resultsAreUnsaved(), goes && !project && m_document.roiIsUnsaved(), project};
 }
 
 void LossGuard::before(Deed deed, std::function<void()> proceed) {
@@ -99,7 +102,9 @@ void LossGuard::saveResults() {
 void LossGuard::saveRegion() {
     // Saved or not, whatever has changed meanwhile is asked about.
     const auto again = [this] { before(m_deed, m_proceed); };
-    if (lossBy(m_deed).region) {
+    if (lossBy(m_deed).project) {
+        m_files.saveProject(unlessOvertaken(again));
+    } else if (lossBy(m_deed).region) {
         m_files.exportShapes(unlessOvertaken(again));
     } else {
         again();

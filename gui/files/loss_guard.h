@@ -21,7 +21,8 @@ struct Loss {
     bool run = false;      ///< a measurement is on
     bool results = false;  ///< results that were not exported as a table
     bool region = false;   ///< a region that was edited and not exported
-    bool any() const { return run || results || region; }
+    bool project = false;  ///< changes of a project that are not in its file, the region's among them
+    bool any() const { return run || results || region || project; }
 };
 
 /// Stands before everything that replaces or closes: where something would be lost it asks once, and saves on request.

@@ -35,11 +35,15 @@ FirstAdvice::FirstAdvice(Document& document, QObject* parent) : QObject(parent),
     });
 }
 
-void FirstAdvice::expect() {
+void FirstAdvice::forget() {
     ++m_question;
     m_stop.request_stop();
     m_runner.clear();
-    m_busy = false;
+    m_busy = m_isDue = false;
+}
+
+void FirstAdvice::expect() {
+    forget();
     // A picture alone is looked at, not measured.
     m_isDue = m_isWanted && m_document.frameCount() > 1;
 }

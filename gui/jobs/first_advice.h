@@ -26,6 +26,8 @@ public:
 
     /// Off: images are opened without.
     void setWanted(bool wanted) { m_isWanted = wanted; }
+    /// The images that have just been opened need none.
+    void forget();
     bool busy() const { return m_busy; }
 
 signals:

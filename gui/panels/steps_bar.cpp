@@ -12,9 +12,9 @@ namespace strainlens::gui {
 namespace {
 
 /// Of object names.
-constexpr const char* kNames[kSteps] = {"Images", "Region", "Parameters", "Run", "Results"};
+constexpr const char* kStepNames[kSteps] = {"Images", "Region", "Parameters", "Run", "Results"};
 /// By state: not a colour alone says how a step stands.
-constexpr const char* kMarks[] = {"\u25cb", "\u2013", "\u2713", "\u2026", "\u26a0"};
+constexpr const char* kStepMarks[] = {"\u25cb", "\u2013", "\u2713", "\u2026", "\u26a0"};
 
 }  // namespace
 
@@ -45,7 +45,7 @@ StepsBar::StepsBar(const Document& document, const RunController& run, QWidget* 
     row->setSpacing(0);
     for (std::size_t i = 0; i < kSteps; ++i) {
         m_buttons[i] = new QToolButton;
-        m_buttons[i]->setObjectName(QStringLiteral("step") + QLatin1String(kNames[i]));
+        m_buttons[i]->setObjectName(QStringLiteral("step") + QLatin1String(kStepNames[i]));
         m_buttons[i]->setAutoRaise(true);
         // No higher than a menu's title beside it.
         m_buttons[i]->setFixedHeight(fontMetrics().height() + 2);
@@ -98,7 +98,7 @@ void StepsBar::refresh() {
         QFont font = this->font();
         font.setBold(next - states.begin() == static_cast<std::ptrdiff_t>(i));
         m_buttons[i]->setFont(font);
-        const QString mark = QString::fromUtf8(kMarks[static_cast<std::size_t>(states[i])]);
+        const QString mark = QString::fromUtf8(kStepMarks[static_cast<std::size_t>(states[i])]);
         m_buttons[i]->setText(mark + QLatin1Char(' ') + texts[i]);
         m_buttons[i]->setToolTip(tipOf(static_cast<WorkStep>(i), states[i]));
         m_buttons[i]->setAccessibleName(texts[i]);

@@ -4,6 +4,7 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDockWidget>
+#include <QFileInfo>
 #include <QMenuBar>
 #include <QMimeData>
 #include <QTimer>
@@ -38,9 +39,9 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
       m_workbench(session, m_actions, m_centre->canvas(), m_centre->mapBar(), m_statusLine.readoutBar(), chooser,
                   questions, *this),
       m_actionState(m_actions, m_workbench),
-      m_preferences(settings, languages) {
+      m_preferences(settings, languages),
+      m_recent(settings) {
     setObjectName(QStringLiteral("mainWindow"));
-    setWindowTitle(QStringLiteral("StrainLens"));
     setAcceptDrops(true);
     setDockOptions(AllowTabbedDocks | AllowNestedDocks);
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
@@ -53,6 +54,7 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
     buildSteps();
     m_actions.work(m_workbench);
     connectMessages();
+    connectProject();
     keepSettings();
     restoreSettings();
     retranslate();
@@ -126,6 +128,28 @@ void MainWindow::raisePanel(const char* name) {
         dock->show();
         dock->raise();
     }
+}
+
+void MainWindow::connectProject() {
+    m_actions["openRecent"]->setMenu(&m_recent.menu());
+    connect(&m_recent, &RecentProjects::chosen, &m_workbench.files, &FileOperations::openProject);
+    const Document& document = m_session.document();
+    connect(&document, &Document::projectChanged, this, [this, &document] {
+        if (!document.projectPath().isEmpty()) m_recent.add(document.projectPath());
+        refreshTitle();
+    });
+    connect(&document, &Document::framesChanged, this, &MainWindow::refreshTitle);
+    connect(&document, &Document::roiChanged, this, &MainWindow::refreshTitle);
+    connect(&document, &Document::parametersChanged, this, &MainWindow::refreshTitle);
+    connect(&document, &Document::referenceChanged, this, &MainWindow::refreshTitle);
+}
+
+void MainWindow::refreshTitle() {
+    const Document& document = m_session.document();
+    QString name = QFileInfo(document.projectPath()).completeBaseName();
+    if (name.isEmpty() && document.frameCount() > 0) name = tr("Untitled");
+    setWindowTitle(name.isEmpty() ? QStringLiteral("StrainLens") : name + QStringLiteral("[*] \u2013 StrainLens"));
+    setWindowModified(document.differsFromProject());
 }
 
 void MainWindow::connectMessages() {
@@ -204,6 +228,7 @@ void MainWindow::retranslate() {
         m_docks[i]->setWindowTitle(QCoreApplication::translate("Panels", m_panels[i].title));
     }
     m_preferences.retranslate();
+    refreshTitle();
     m_toolBar->setWindowTitle(tr("Tools"));
     m_arrowScale->retranslate();
     m_statusLine.showZoom(m_centre->canvas().zoom());

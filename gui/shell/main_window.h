@@ -9,6 +9,7 @@
 #include "gui/actions/action_state.h"
 #include "gui/shell/panel_table.h"
 #include "gui/shell/preferences.h"
+#include "gui/shell/recent_projects.h"
 #include "gui/shell/status_line.h"
 #include "gui/view/workbench.h"
 #include "gui/widgets/actions.h"
@@ -42,6 +43,9 @@ private:
     void buildToolBar();
     void buildSteps();
     void goTo(WorkStep step);
+    void connectProject();
+    /// The project's name and whether its file holds something else.
+    void refreshTitle();
     /// Brings the panel of that name to the front.
     void raisePanel(const char* name);
     void connectMessages();
@@ -58,6 +62,7 @@ private:
     Workbench m_workbench;
     ActionState m_actionState;
     Preferences m_preferences;
+    RecentProjects m_recent;
     std::vector<QDockWidget*> m_docks;  // of m_panels
     std::vector<QMenu*> m_menus;        // of the table of menus
     QToolBar* m_toolBar;

@@ -20,9 +20,9 @@ struct Colours {
     QRgb window, base, alternate, text, weak, button, highlight, mid;
 };
 constexpr Colours kLight = {0xfff3f4f6, 0xffffffff, 0xfff7f8fa, 0xff1b1f24,
-                            0xff6b7280, 0xfffafbfc, 0xff1f6feb, 0xffc9ced6};
+                            0xff656c79, 0xfffafbfc, 0xff1f6feb, 0xffc9ced6};
 constexpr Colours kDark = {0xff25282d, 0xff1b1d21, 0xff212429, 0xffe4e7eb,
-                           0xff8d96a3, 0xff2f333a, 0xff3b82f6, 0xff454b54};
+                           0xff9aa3b0, 0xff2f333a, 0xff2f6fd6, 0xff454b54};
 
 QPalette paletteOf(const Colours& c) {
     QPalette palette;

@@ -36,7 +36,13 @@ void Workbench::retranslate() {
 void Workbench::replaceImages(const OpenedImages& images) {
     guard.before(Deed::ReplaceImages, [this, images] {
         run.abandon();
-        session.document().setFrames(images.frames, images.roi);
+        Document& document = session.document();
+        if (images.parameters) document.startWith(*images.parameters);
+        document.setFrames(images.frames, images.roi);
+        if (images.project.isEmpty()) return;
+        session.advice().forget();
+        document.setCurrent(images.current);
+        document.tieToProject(images.project);
     });
 }
 

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/document/project_draft.h"
+
+#include <algorithm>
+#include <string>
+#include <type_traits>
+
+#include "app/io/image/png_writer.h"
+#include "compute/types/error.h"
+#include "gui/document/document.h"
+
+namespace strainlens::gui {
+namespace {
+
+/// Where the pictures of a project lie.
+std::filesystem::path pictureFolder(const std::filesystem::path& project) {
+    std::filesystem::path folder = project;
+    folder.replace_extension();
+    folder += "_files";
+    return folder;
+}
+
+void writePicture(const std::filesystem::path& path, const AnyImage& image) {
+    std::visit(
+        [&path](const auto& pixels) {
+            if constexpr (std::is_same_v<std::decay_t<decltype(pixels)>, GrayImage<float>>) {
+                throw FileError(path.string(), "images with fractions of grey levels cannot be written.");
+            } else {
+                writePng(path, pixels.view());
+            }
+        },
+        image);
+}
+
+}  // namespace
+
+ProjectDraft draftOf(const Document& document, const std::filesystem::path& path) {
+    ProjectDraft draft;
+    const std::filesystem::path folder = pictureFolder(path);
+    const std::vector<int> order = document.runOrder();
+    for (const int index : order) {
+        const ImageOrigin& origin = document.frame(index).origin;
+        ProjectImage image{{origin.file.path, {}}, origin.file.page};
+        if (origin.rendered) {
+            image = {{folder / (origin.file.name + ".png"), {}}, 0};
+            draft.pictures.push_back({image.file.path, origin.rendered});
+        }
+        draft.project.images.push_back(std::move(image));
+    }
+    for (const RoiShape& shape : document.roi().shapes) {
+        ProjectShape drawn{shape.operation, {}};
+        std::visit(
+            [&](const auto& geometry) {
+                if constexpr (std::is_same_v<std::decay_t<decltype(geometry)>, RoiBitmap>) {
+                    const std::string number = std::to_string(draft.project.region.size() + 1);
+                    const std::filesystem::path file = folder / ("mask_" + number + ".png");
+                    draft.pictures.push_back({file, geometry.mask});
+                    drawn.geometry = ProjectFile{file, {}};
+                } else {
+                    drawn.geometry = geometry;
+                }
+            },
+            shape.geometry);
+        draft.project.region.push_back(std::move(drawn));
+    }
+    draft.project.parameters = document.parameters();
+    const auto current = std::ranges::find(order, document.current());
+    draft.project.view.image = current == order.end() ? 0 : static_cast<int>(current - order.begin());
+    return draft;
+}
+
+void writeDraft(const ProjectDraft& draft, const std::filesystem::path& path) {
+    if (!draft.pictures.empty()) std::filesystem::create_directories(pictureFolder(path));
+    for (const DraftPicture& picture : draft.pictures) {
+        if (const auto* mask = std::get_if<RoiMask>(&picture.pixels)) {
+            writePng(picture.path, mask->view());
+        } else {
+            writePicture(picture.path, *std::get<std::shared_ptr<const AnyImage>>(picture.pixels));
+        }
+    }
+    writeProject(path, draft.project);
+}
+
+}  // namespace strainlens::gui

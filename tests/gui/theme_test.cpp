@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every text stands out from what it stands on: contrast of 4.5 : 1 at least, as WCAG 2.1 defines it.
+#include "gui/theme/theme.h"
+
+#include <gtest/gtest.h>
+
+#include <QApplication>
+#include <QPalette>
+#include <algorithm>
+#include <cmath>
+
+namespace strainlens::gui {
+namespace {
+
+constexpr double kLeastContrast = 4.5;
+
+double relativeLuminance(const QColor& colour) {
+    const auto linear = [](double value) {
+        return value <= 0.03928 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
+}
+
+double contrast(const QColor& a, const QColor& b) {
+    const auto [dark, light] = std::minmax({relativeLuminance(a), relativeLuminance(b)});
+    return (light + 0.05) / (dark + 0.05);
+}
+
+class Theme : public testing::TestWithParam<Appearance> {
+protected:
+    Theme() { applyAppearance(GetParam()); }
+    ~Theme() override { applyAppearance(Appearance::System); }
+};
+
+TEST(Contrast, IsThatOfItsDefinition) {
+    EXPECT_DOUBLE_EQ(contrast(Qt::black, Qt::white), 21);
+    EXPECT_DOUBLE_EQ(contrast(Qt::white, Qt::white), 1);
+}
+
+TEST_P(Theme, EveryTextStandsOut) {
+    const QPalette palette = QApplication::palette();
+    using P = QPalette;
+    const std::pair<P::ColorRole, P::ColorRole> pairs[] = {
+        {P::WindowText, P::Window},         {P::PlaceholderText, P::Window},  {P::Text, P::Base},
+        {P::PlaceholderText, P::Base},      {P::Text, P::AlternateBase},      {P::ButtonText, P::Button},
+        {P::HighlightedText, P::Highlight}, {P::ToolTipText, P::ToolTipBase},
+    };
+    for (const auto& [text, ground] : pairs) {
+        EXPECT_GE(contrast(palette.color(text), palette.color(ground)), kLeastContrast) << text << " on " << ground;
+    }
+    for (const P::ColorRole ground : {P::Window, P::Base}) {
+        EXPECT_GE(contrast(errorColour(), palette.color(ground)), kLeastContrast) << "mistakes on " << ground;
+    }
+    EXPECT_GE(contrast(warningColours().text, warningColours().background), kLeastContrast);
+}
+
+INSTANTIATE_TEST_SUITE_P(Appearances, Theme, testing::Values(Appearance::Light, Appearance::Dark));
+
+}  // namespace
+}  // namespace strainlens::gui

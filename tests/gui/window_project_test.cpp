@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Projects: what is saved is what is opened, and nothing is lost on the way.
+#include <QFile>
+#include <QFileInfo>
+#include <QLabel>
+#include <QMenu>
+#include <QProcess>
+
+#include "app/project/roi_json.h"
+#include "tests/gui/window_fixture.h"
+
+namespace strainlens::gui {
+namespace {
+
+class WindowProject : public WindowTest {
+protected:
+    void saveAs(const QString& name) {
+        m_chooser.file = path(name);
+        trigger("saveProjectAs");
+        settle();
+        ASSERT_TRUE(QFileInfo::exists(path(name)));
+    }
+    void openProject(const QString& name) {
+        m_chooser.file = path(name);
+        trigger("openProject");
+        settle();
+    }
+    void setStep(int step) {
+        RunParameters parameters = document().parameters();
+        parameters.grid.step = step;
+        document().editParameters(parameters, QStringLiteral("step"));
+    }
+    QStringList names() {
+        QStringList list;
+        for (const Frame& frame : document().frames()) list << frame.name;
+        return list;
+    }
+};
+
+TEST_F(WindowProject, WhatIsSavedIsWhatIsOpened) {
+    open(renderFrames(4));
+    document().setReference(2);
+    drawRegionWithHole();
+    setStep(24);
+    document().setCurrent(1);
+    const std::string shapes = roiToJson(document().roi());
+    saveAs(QStringLiteral("work.strainlens"));
+    trigger("newProject");
+    EXPECT_EQ(document().frameCount(), 0);
+    EXPECT_TRUE(document().projectPath().isEmpty());
+    openProject(QStringLiteral("work.strainlens"));
+    EXPECT_EQ(names(), (QStringList{QStringLiteral("frame_2.png"), QStringLiteral("frame_0.png"),
+                                    QStringLiteral("frame_1.png"), QStringLiteral("frame_3.png")}));
+    EXPECT_EQ(document().reference(), 0);
+    EXPECT_EQ(document().frame(document().current()).name, QStringLiteral("frame_1.png"));
+    EXPECT_EQ(roiToJson(document().roi()), shapes);
+    EXPECT_EQ(document().parameters().grid.step, 24);
+    EXPECT_FALSE(document().differsFromProject());
+    run();
+    exportTo("exportCsv", path(QStringLiteral("window.csv")));
+    QProcess cli;
+    cli.start(QStringLiteral(STRAINLENS_CLI), {QStringLiteral("run"), path(QStringLiteral("work.strainlens")),
+                                               QStringLiteral("-o"), path(QStringLiteral("cli.csv"))});
+    ASSERT_TRUE(cli.waitForFinished(60000));
+    ASSERT_EQ(cli.exitCode(), 0) << cli.readAllStandardError().toStdString();
+    EXPECT_GT(contentOf(path(QStringLiteral("window.csv"))).size(), 1000);
+    EXPECT_EQ(contentOf(path(QStringLiteral("window.csv"))), contentOf(path(QStringLiteral("cli.csv"))))
+        << "the command line measures the same";
+}
+
+TEST_F(WindowProject, TheTitleTellsNameAndChanges) {
+    EXPECT_EQ(m_window->windowTitle(), QStringLiteral("StrainLens"));
+    open(renderFrames(2));
+    EXPECT_TRUE(m_window->windowTitle().startsWith(QStringLiteral("Untitled")));
+    saveAs(QStringLiteral("plate.strainlens"));
+    EXPECT_TRUE(m_window->windowTitle().startsWith(QStringLiteral("plate[*]")));
+    EXPECT_FALSE(m_window->isWindowModified());
+    setStep(24);
+    EXPECT_TRUE(m_window->isWindowModified());
+    trigger("undo");
+    EXPECT_FALSE(m_window->isWindowModified());
+    drawRegionWithHole();
+    EXPECT_TRUE(m_window->isWindowModified());
+    trigger("saveProject");
+    settle();
+    EXPECT_FALSE(m_window->isWindowModified());
+}
+
+TEST_F(WindowProject, ChangesAreAskedAboutAndSavedOnRequest) {
+    open(renderFrames(2));
+    saveAs(QStringLiteral("plate.strainlens"));
+    drawRegionWithHole();
+    setStep(24);
+    m_questions.answer = LossAnswer::Cancel;
+    trigger("newProject");
+    ASSERT_EQ(m_questions.asked.size(), 1u);
+    EXPECT_TRUE(m_questions.asked.back().details.contains(QStringLiteral("The project has been changed")));
+    EXPECT_FALSE(m_questions.asked.back().details.contains(QStringLiteral("region"))) << "that is in the project";
+    EXPECT_EQ(document().frameCount(), 2);
+    m_questions.answer = LossAnswer::Save;
+    trigger("newProject");
+    settle();
+    EXPECT_EQ(document().frameCount(), 0);
+    openProject(QStringLiteral("plate.strainlens"));
+    EXPECT_EQ(document().parameters().grid.step, 24);
+    EXPECT_EQ(document().roi().shapes.size(), 2u);
+    m_questions.answer.reset();
+    trigger("newProject");
+    EXPECT_EQ(document().frameCount(), 0) << "nothing is lost, nobody is asked";
+}
+
+TEST_F(WindowProject, PicturesThatAreInMemoryLieBesideTheProject) {
+    trigger("openSample");
+    settle();
+    QImage mask(960, 640, QImage::Format_Grayscale8);
+    mask.fill(255);
+    for (int y = 0; y < 100; ++y) std::fill_n(mask.scanLine(y), 960, uchar{0});
+    ASSERT_TRUE(mask.save(path(QStringLiteral("mask.png"))));
+    drop({path(QStringLiteral("mask.png"))});
+    const AnyImage image = document().frame(3).origin.read();
+    saveAs(QStringLiteral("sample.strainlens"));
+    ASSERT_TRUE(QFile::remove(path(QStringLiteral("mask.png"))));
+    trigger("newProject");
+    openProject(QStringLiteral("sample.strainlens"));
+    ASSERT_EQ(document().frameCount(), 6);
+    EXPECT_EQ(document().mask()->insideCount(), 960 * 540);
+    const AnyImage again = document().frame(3).origin.read();
+    const auto& before = std::get<GrayImage<std::uint8_t>>(image);
+    const auto& after = std::get<GrayImage<std::uint8_t>>(again);
+    ASSERT_EQ(after.size(), before.size());
+    for (int y = 0; y < before.size().height; ++y) {
+        ASSERT_TRUE(std::equal(before.row(y), before.row(y) + before.size().width, after.row(y))) << y;
+    }
+}
+
+TEST_F(WindowProject, OpensFromTheListOfRecentOnesAndWhereItIsDropped) {
+    open(renderFrames(3));
+    saveAs(QStringLiteral("one & two.strainlens"));
+    trigger("newProject");
+    auto* menu = find<QAction>("openRecent")->menu();
+    ASSERT_TRUE(menu);
+    emit menu->aboutToShow();
+    ASSERT_EQ(menu->actions().size(), 1);
+    EXPECT_EQ(menu->actions()[0]->text(), QStringLiteral("one && two"));
+    menu->actions()[0]->trigger();
+    settle();
+    EXPECT_EQ(document().frameCount(), 3);
+    trigger("newProject");
+    drop({path(QStringLiteral("one & two.strainlens"))});
+    EXPECT_EQ(document().frameCount(), 3);
+    EXPECT_EQ(QFileInfo(document().projectPath()).fileName(), QStringLiteral("one & two.strainlens"));
+}
+
+TEST_F(WindowProject, AFileThatIsNoneIsToldAndNothingIsReplaced) {
+    open(renderFrames(2));
+    QFile file(path(QStringLiteral("broken.strainlens")));
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write("{\"projectVersion\": 99}");
+    file.close();
+    openProject(QStringLiteral("broken.strainlens"));
+    EXPECT_EQ(document().frameCount(), 2);
+    EXPECT_TRUE(find<QLabel>("messageText")->isVisible());
+    EXPECT_TRUE(find<QLabel>("messageText")->text().contains(QStringLiteral("broken.strainlens")));
+}
+
+}  // namespace
+}  // namespace strainlens::gui
