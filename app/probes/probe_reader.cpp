@@ -159,12 +159,18 @@ struct ProbeReader::FrameReading {
         }
     }
 
-    void operator()(const AreaProbe& probe) {
-        std::vector<std::size_t> inside;
-        for (std::size_t i = 0; i < field.size(); ++i) {
-            const bool counts = field.status[i] != PointStatus::OutsideRoi;
-            if (counts && isInside(probe.vertices, {field.x[i], field.y[i]})) inside.push_back(i);
+    /// The same for all fields of a grid.
+    const std::vector<std::size_t>& pointsInside(const AreaProbe& probe) {
+        const auto [place, isNew] = reader.m_inside.try_emplace(*id);
+        for (std::size_t i = 0; isNew && i < field.size(); ++i) {
+            if (isInside(probe.vertices, {field.x[i], field.y[i]})) place->second.push_back(i);
         }
+        return place->second;
+    }
+
+    void operator()(const AreaProbe& probe) {
+        std::vector<std::size_t> inside = pointsInside(probe);
+        std::erase_if(inside, [&](std::size_t i) { return field.status[i] == PointStatus::OutsideRoi; });
         const auto good = std::ranges::count_if(inside, [&](std::size_t i) { return field.ok(i); });
         emit("good points", "1",
              {inside.empty() ? kUnknownReading : static_cast<double>(good) / static_cast<double>(inside.size()),
@@ -263,9 +269,13 @@ ProbeReader::ProbeReader(std::span<const Probe> probes, ProbeReaderOptions optio
 
 void ProbeReader::add(int frame, const std::string& image, const DisplacementField& field) {
     const bool isNewGrid = field.x != m_x || field.y != m_y;
-    if (m_options.subset > 0 && isNewGrid) {
-        m_noise.emplace(field, SubsetShape{m_options.subset, m_options.order, m_options.image, &m_subsetRegion});
+    if (isNewGrid) {
         m_x = field.x, m_y = field.y;
+        m_inside.clear();
+        m_noise.reset();
+        if (m_options.subset > 0) {
+            m_noise.emplace(field, SubsetShape{m_options.subset, m_options.order, m_options.image, &m_subsetRegion});
+        }
     }
     m_results.frames.push_back(frame);
     m_results.images.push_back(image);

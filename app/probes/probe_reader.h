@@ -29,6 +29,8 @@ class ProbeReader {
 public:
     /// Throws InvalidInput as requireValid().
     ProbeReader(std::span<const Probe> probes, ProbeReaderOptions options);
+    ProbeReader(const ProbeReader&) = delete;  // parts of it point to others
+    ProbeReader& operator=(const ProbeReader&) = delete;
 
     /// Frames in any order; a field may have another grid than the one before. `image`: its name, or empty. Throws
     /// InvalidInput where a probe asks for a quantity that the field has not.
@@ -42,8 +44,9 @@ private:
     std::vector<Probe> m_probes;  ///< without arrays
     ProbeReaderOptions m_options;
     RoiMask m_subsetRegion;
-    std::vector<double> m_x, m_y;  ///< of the grid that m_noise is of
+    std::vector<double> m_x, m_y;  ///< of the grid that the next two belong to
     std::optional<CommonNoise> m_noise;
+    std::map<std::string, std::vector<std::size_t>> m_inside;  ///< by an area's id: the points in its polygon
     ProbeResults m_results;
 };
 

@@ -135,6 +135,9 @@ TEST(ProbeReader, LinesAndAreas) {
         squares += count * std::pow(0.1 * x - mean, 2);
     }
     EXPECT_NEAR(found(results, "A", "scatter of u").values[0], std::sqrt(squares / 12), 1e-12);
+    // A field with another grid: x 30, 40 and 50; the right edge is open.
+    reader.add(5, "", test::gridField(9, 9, 10, 10, [](double x, double) { return PointPx{x, 0}; }));
+    EXPECT_NEAR(found(reader.results(), "A", "mean u").values[1], 40, 1e-12);
 }
 
 /// Far apart, two points' noise is their own: sigma_L^2 = 2 s^2, along the direction in which they lie now.
