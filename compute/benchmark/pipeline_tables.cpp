@@ -12,6 +12,7 @@
 #include "compute/sequence/sequence_runner.h"
 #include "compute/sequence/strain_noise.h"
 #include "compute/strain/strain.h"
+#include "compute/types/format.h"
 #include "compute/types/stage_clock.h"
 
 namespace strainlens::bench {
