@@ -8,11 +8,11 @@
 #include "compute/benchmark/bench_tables.h"
 #include "compute/benchmark/images.h"
 #include "compute/benchmark/table_parts.h"
-#include "compute/benchmark/text.h"
 #include "compute/refinement/refinement_stage.h"
 #include "compute/sequence/sequence_runner.h"
 #include "compute/sequence/strain_noise.h"
 #include "compute/strain/strain.h"
+#include "compute/types/format.h"
 #include "compute/types/stage_clock.h"
 
 namespace strainlens::bench {
