@@ -152,8 +152,7 @@ public:
         const gpu::SparseCut cut(grid.blockWidth, grid.blockHeight, parameters.radiusX, parameters.radiusY, mostBytes);
         m_sparseShape = cut.shape;
         m_sparseLocalBytes = cut.localBytes;
-        m_sparseOptions += " " + context.device().assemblyOption() +
-                           definition("DEFORMED_PITCH", cut.deformedPitch) +
+        m_sparseOptions += " " + context.device().assemblyOption() + definition("DEFORMED_PITCH", cut.deformedPitch) +
                            definition("REFERENCE_PITCH", cut.referencePitch);
         m_placeOf.upload(context, placesInTieOrder(parameters.radiusX, parameters.radiusY));
         return {0, 1, 1e10 / perNode};  // GPUs compare some hundred to some ten thousand pixels in a nanosecond
@@ -223,8 +222,8 @@ public:
             const auto endTrial = static_cast<cl_int>(endStep * m_trialsOfStep);
             return run("full_search/plain", "plainSearch", 1, image, image.shape(), left, top, args,
                        tables.deviceNodes(context), tables.lefts(), tables.tops(), sparse.prediction, m_trials,
-                       firstTrial, endTrial, sparse.windows.moments, sparse.windows.squares,
-                       sparse.windows.table, m_values, m_places);
+                       firstTrial, endTrial, sparse.windows.moments, sparse.windows.squares, sparse.windows.table,
+                       m_values, m_places);
         }
         run("full_search/sparse", "sparseSearch", gpu::kSparseItems, task.deformed, task.deformed.shape(), args,
             tables.deviceNodes(context), tables.lefts(), tables.tops(), sparse.prediction, m_placeOf,
