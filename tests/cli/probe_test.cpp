@@ -20,8 +20,8 @@ constexpr int kLoadSteps = 6;
 /// Fields in tension along y, 20 MPa a step.
 std::string tensionCsv() {
     std::ostringstream out;
-    const CsvOptions options = {.refined = true};
-    writeCsvHeader(out, options);
+    const std::vector<ResultColumn> columns = resultColumns({.refined = true});
+    writeCsvHeader(out, columns);
     for (int frame = 1; frame <= kLoadSteps; ++frame) {
         const double strain = 20.0 * frame / kModulusMpa;
         DisplacementField field = test::gridField(9, 9, 16, 20, [&](double x, double y) {
@@ -35,7 +35,7 @@ std::string tensionCsv() {
         field.refined.sigmaU.assign(field.size(), 0.002F);
         field.refined.sigmaV.assign(field.size(), 0.002F);
         field.score.assign(field.size(), 1);
-        writeCsvFrame(out, frame, field, options);
+        writeCsvFrame(out, frame, field, columns);
     }
     return out.str();
 }
