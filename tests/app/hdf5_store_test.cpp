@@ -24,7 +24,7 @@ using test::summaryWithEverything;
 
 ResultsImage imageOf(int frame) { return {"/images/" + std::to_string(frame), 0, 5, ""}; }
 
-DisplacementField fieldOf(int frame) { return fieldWithEverything(20, 12, static_cast<unsigned>(frame)); }
+DisplacementField storedField(int frame) { return fieldWithEverything(20, 12, static_cast<unsigned>(frame)); }
 
 class Hdf5StoreTest : public testing::Test {
 protected:
@@ -34,7 +34,7 @@ protected:
         return store;
     }
     static void expectFrame(const Hdf5Store& store, int frame) {
-        expectSameField(*store.field(frame), fieldOf(frame));
+        expectSameField(*store.field(frame), storedField(frame));
         test::expectSameSummary(store.summary(frame), summaryWithEverything(frame));
         EXPECT_EQ(store.image(frame), imageOf(frame));
     }
@@ -47,7 +47,7 @@ TEST_F(Hdf5StoreTest, FramesOutliveTheStoreAndBecomeOneFile) {
         const auto store = open();
         int announced = 0;
         store->listen([&](const FrameSummary& summary, const DisplacementField&) { announced = summary.frame; });
-        for (const int frame : {1, 2}) store->append(summaryWithEverything(frame), fieldOf(frame));
+        for (const int frame : {1, 2}) store->append(summaryWithEverything(frame), storedField(frame));
         EXPECT_EQ(announced, 2);
     }
     {
@@ -55,7 +55,7 @@ TEST_F(Hdf5StoreTest, FramesOutliveTheStoreAndBecomeOneFile) {
         EXPECT_EQ(store->frames(), (std::vector<int>{1, 2}));
         EXPECT_EQ(store->head()->reference, storedHead().reference);
         expectFrame(*store, 1);
-        store->append(summaryWithEverything(3), fieldOf(3));
+        store->append(summaryWithEverything(3), storedField(3));
         store->publish();
         store->discard();
         EXPECT_TRUE(store->frames().empty());
@@ -64,14 +64,14 @@ TEST_F(Hdf5StoreTest, FramesOutliveTheStoreAndBecomeOneFile) {
     const auto store = open(true);
     EXPECT_EQ(store->frames(), (std::vector<int>{1, 2, 3}));
     for (const int frame : {1, 2, 3}) expectFrame(*store, frame);
-    store->append(summaryWithEverything(4), fieldOf(4));
+    store->append(summaryWithEverything(4), storedField(4));
     store->publish();
     EXPECT_EQ(ResultsReader(m_folder / "a.h5").frames(), (std::vector<int>{1, 2, 3, 4}));
 }
 
 TEST_F(Hdf5StoreTest, ForgetsWhatIsToBeMeasuredAgain) {
     const auto store = open();
-    for (const int frame : {1, 2, 3}) store->append(summaryWithEverything(frame), fieldOf(frame));
+    for (const int frame : {1, 2, 3}) store->append(summaryWithEverything(frame), storedField(frame));
     store->forgetAfter(1);
     EXPECT_EQ(store->frames(), (std::vector<int>{1}));
     EXPECT_THROW(store->summary(2), InvalidInput);
@@ -90,7 +90,7 @@ TEST_F(Hdf5StoreTest, BelongsToOneRunAtATime) {
 }
 
 TEST_F(Hdf5StoreTest, RemovesWhatWasBeingWrittenAndNothingElse) {
-    { open()->append(summaryWithEverything(1), fieldOf(1)); }
+    { open()->append(summaryWithEverything(1), storedField(1)); }
     test::writeFile(m_folder / "a.h5.parts" / "frame_000002.h5.123.part", std::string("half"));
     test::writeFile(m_folder / "a.h5.parts" / "notes.txt", std::string("mine"));
     EXPECT_EQ(open()->frames(), (std::vector<int>{1}));
@@ -120,7 +120,7 @@ TEST_F(Hdf5StoreTest, AKillAtAnyMomentLeavesEveryFinishedFrameWhole) {
         const auto work = [&] {
             const auto store = open();
             for (int frame = static_cast<int>(store->frames().size()) + 1;; ++frame) {
-                store->append(summaryWithEverything(frame), fieldOf(frame));
+                store->append(summaryWithEverything(frame), storedField(frame));
                 if (write(finished[1], &frame, sizeof frame) < 0) _exit(1);
             }
         };
@@ -149,7 +149,7 @@ TEST_F(Hdf5StoreTest, AKillAtAnyMomentLeavesEveryFinishedFrameWhole) {
 }
 
 TEST_F(Hdf5StoreTest, AFullDiskIsAnErrorAndKeepsWhatIsThere) {
-    { open()->append(summaryWithEverything(1), fieldOf(1)); }
+    { open()->append(summaryWithEverything(1), storedField(1)); }
     const auto bytes = std::filesystem::file_size(m_folder / "a.h5.parts" / "frame_000001.h5");
     for (const std::uintmax_t limit : {std::uintmax_t{0}, std::uintmax_t{1000}, bytes / 2, bytes / 4 * 3}) {
         const auto work = [&] {
@@ -159,7 +159,7 @@ TEST_F(Hdf5StoreTest, AFullDiskIsAnErrorAndKeepsWhatIsThere) {
             setrlimit(RLIMIT_FSIZE, &most);
             int refused = 0;
             try {
-                store->append(summaryWithEverything(2), fieldOf(2));
+                store->append(summaryWithEverything(2), storedField(2));
             } catch (const FileError& error) {
                 refused += std::string(error.what()).find("is the disk full?") != std::string::npos;
             }
