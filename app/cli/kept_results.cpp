@@ -2,6 +2,7 @@
 #include "app/cli/kept_results.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "app/io/paths.h"
 #include "app/results/resume.h"
@@ -42,14 +43,16 @@ std::optional<KeptPlace> takeKeptPlace(std::vector<ExportTarget>& targets) {
     return KeptPlace{found->path, false};
 }
 
-KeptResults::KeptResults(const KeptPlace& place, const std::vector<ExportTarget>& targets, bool resume)
+KeptResults::KeptResults(const KeptPlace& place, const std::vector<ExportTarget>& targets, int deformedFrames,
+                         bool resume)
     : m_publishes(place.publishes), m_resume(resume), m_store(place.path, place.publishes && resume, place.publishes) {
     if (!resume) discardOld();
     // Nobody else writes these files: the folder is ours.
-    removeLeftovers(place.path);
+    std::vector<std::filesystem::path> files = {place.path};
     for (const ExportTarget& target : targets) {
-        if (isOneForAll(target) && isFile(target)) removeLeftovers(target.path);
+        if (isFile(target)) std::ranges::copy(filesOf(target, deformedFrames), std::back_inserter(files));
     }
+    removeLeftovers(files);
 }
 
 void KeptResults::discardOld() {

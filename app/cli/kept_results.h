@@ -27,7 +27,7 @@ class KeptResults {
 public:
     /// Removes what killed runs have left of these outputs. Throws InvalidInput without `resume` where the folder keeps
     /// frames that are nowhere else, FileError where it cannot be used.
-    KeptResults(const KeptPlace& place, const std::vector<ExportTarget>& targets, bool resume);
+    KeptResults(const KeptPlace& place, const std::vector<ExportTarget>& targets, int deformedFrames, bool resume);
 
     /// Looks how far an earlier run came (resumePoint, which may throw), and gives the outputs its frames.
     void begin(const ExportInputs& inputs, ExportFiles& outputs, ProgressPrinter& progress);

@@ -95,7 +95,7 @@ private:
         const std::optional<KeptPlace> place = takeKeptPlace(targets);
         if (!place && m_resume) throw InvalidInput("--resume", "outputs that are no files", "a run into files");
         if (!place) return std::nullopt;
-        return std::optional<KeptResults>(std::in_place, *place, targets, m_resume);
+        return std::optional<KeptResults>(std::in_place, *place, targets, deformedFrames(), m_resume);
     }
 
     int deformedFrames() const { return static_cast<int>(m_frames.size()) - 1; }

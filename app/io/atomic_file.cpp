@@ -7,8 +7,11 @@
 
 #include <cerrno>
 #include <fstream>
+#include <functional>
+#include <map>
 #include <optional>
 #include <random>
+#include <set>
 #include <system_error>
 
 #include "app/io/file_identity.h"
@@ -28,13 +31,14 @@ std::filesystem::path temporaryBeside(const std::filesystem::path& path) {
     return name;
 }
 
-/// Whether temporaryBeside() would call a file of this name so.
-bool isTemporaryOf(std::string_view file, std::string_view name) {
-    if (!name.starts_with(file) || !name.ends_with(kTemporarySuffix)) return false;
-    name.remove_prefix(file.size());
-    if (name.size() <= kTemporarySuffix.size() + 1 || name.front() != '.') return false;
-    const std::string_view number = name.substr(1, name.size() - kTemporarySuffix.size() - 1);
-    return number.find_first_not_of("0123456789") == std::string_view::npos;
+/// The file that temporaryBeside() would give this name for, or "".
+std::string_view fileOfTemporary(std::string_view name) {
+    if (!name.ends_with(kTemporarySuffix)) return {};
+    name.remove_suffix(kTemporarySuffix.size());
+    const std::size_t point = name.rfind('.');
+    if (point == std::string_view::npos || point + 1 == name.size()) return {};
+    const bool numbered = name.find_first_not_of("0123456789", point + 1) == std::string_view::npos;
+    return numbered ? name.substr(0, point) : std::string_view();
 }
 
 /// The file that is to be replaced, if there is one.
@@ -142,12 +146,18 @@ void syncFolder(const std::filesystem::path& folder) {
     if (!syncToDisk(folder, O_DIRECTORY)) throw FileError(utf8(folder), "may be lost: the drive reported an error.");
 }
 
-void removeLeftovers(const std::filesystem::path& path) {
-    const std::filesystem::path target = linkTarget(path);
-    const std::string file = target.filename().string();
+void removeLeftovers(std::span<const std::filesystem::path> paths) {
+    std::map<std::filesystem::path, std::set<std::string, std::less<>>> filesOfFolders;
+    for (const std::filesystem::path& path : paths) {
+        const std::filesystem::path target = linkTarget(path);
+        filesOfFolders[folderOf(target)].insert(target.filename().string());
+    }
     std::error_code ignored;
-    for (const auto& entry : std::filesystem::directory_iterator(folderOf(target), ignored)) {
-        if (isTemporaryOf(file, entry.path().filename().string())) std::filesystem::remove(entry.path(), ignored);
+    for (const auto& [folder, files] : filesOfFolders) {
+        for (const auto& entry : std::filesystem::directory_iterator(folder, ignored)) {
+            const std::string name = entry.path().filename().string();
+            if (files.contains(fileOfTemporary(name))) std::filesystem::remove(entry.path(), ignored);
+        }
     }
 }
 

@@ -44,8 +44,8 @@ void writeWholeFile(const std::filesystem::path& path, std::string_view text);
 /// where the drive reports an error.
 void syncFolder(const std::filesystem::path& folder);
 
-/// Removes what programs that were killed have left of an AtomicFile of this path. Only for who knows that nobody
-/// writes the file now.
-void removeLeftovers(const std::filesystem::path& path);
+/// Removes what programs that were killed have left of AtomicFiles of these paths. Only for who knows that nobody
+/// writes the files now.
+void removeLeftovers(std::span<const std::filesystem::path> paths);
 
 }  // namespace strainlens
