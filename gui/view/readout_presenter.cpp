@@ -29,6 +29,9 @@ ReadoutPresenter::ReadoutPresenter(WorkSession& session, ImageCanvas& canvas, co
 
 void ReadoutPresenter::refresh() {
     if (!m_cursor || !m_canvas.image()) return;
+    // The image under the cursor may have changed to a smaller one.
+    const ImageSize size = m_canvas.image()->size();
+    if (!QRect(0, 0, size.width, size.height).contains(*m_cursor)) return m_bar.clear();
     Reading reading;
     reading.pixel = *m_cursor;
     reading.image = m_canvas.image();
