@@ -11,11 +11,6 @@
 namespace strainlens::cli {
 namespace {
 
-bool isOneForAll(const ExportTarget& target) {
-    const ExportScope scope = target.exporter->scope;
-    return scope == ExportScope::Sequence || scope == ExportScope::Report || scope == ExportScope::Video;
-}
-
 /// Devices, pipes and the standard output have no folder beside them.
 bool isFile(const ExportTarget& target) {
     std::error_code error;
@@ -99,19 +94,20 @@ void KeptResults::append(const FrameSummary& summary, const DisplacementField& f
     if (!summary.partial) m_store.append(summary, field);
 }
 
-void KeptResults::finish(const RunSummary& summary, ProgressPrinter& progress) {
+void KeptResults::finish(const RunSummary& summary, bool allWritten, ProgressPrinter& progress) {
     const auto failed = [](const FrameSummary& frame) { return !frame.error.empty(); };
     const bool anyFrame = !std::ranges::all_of(summary.frames, failed);
     if (m_publishes && anyFrame) m_store.publish();
-    const bool complete = !summary.cancelled && std::ranges::none_of(summary.frames, failed);
+    const bool complete = allWritten && !summary.cancelled && std::ranges::none_of(summary.frames, failed);
     if (complete || !anyFrame) return m_store.discard();
-    m_store.markAsWritten();
+    if (allWritten || m_publishes) m_store.markAsWritten();
     announce(progress);
 }
 
-void KeptResults::announce(ProgressPrinter& progress) const {
+void KeptResults::announce(ProgressPrinter& progress) {
     const std::size_t frames = m_store.frames().size();
-    if (frames == 0) return;
+    if (frames == 0 || m_announced) return;
+    m_announced = true;
     progress.note(std::to_string(frames) + (frames == 1 ? " frame is" : " frames are") + " kept in " +
                   utf8(m_store.folder()) + "; the same command with --resume goes on with what is missing");
 }

@@ -40,15 +40,17 @@ public:
 
     /// A frame that is finished; one that was stopped is passed over.
     void append(const FrameSummary& summary, const DisplacementField& field);
-    /// All outputs are in place. What nobody needs any more is removed.
-    void finish(const RunSummary& summary, ProgressPrinter& progress);
-    /// The run ends otherwise: says where its frames are.
-    void announce(ProgressPrinter& progress) const;
+    /// The run has come to its end and the outputs to theirs, `allWritten` or not: puts the file of results in place
+    /// and removes what nobody needs any more.
+    void finish(const RunSummary& summary, bool allWritten, ProgressPrinter& progress);
+    /// The run ends otherwise: says where its frames are, once.
+    void announce(ProgressPrinter& progress);
 
 private:
     void discardOld();
 
     const bool m_publishes, m_resume;
+    bool m_announced = false;
     Hdf5Store m_store;
     FileHashes m_hashes;
     std::vector<FrameSummary> m_finished;

@@ -59,8 +59,14 @@ RunSummary measureAndFinish(ExportFiles& outputs, FileFrameSource& frames, const
     }
     if (!answer.failure) {
         progress.summarise(summary);
-        outputs.finish(summary);
-        if (kept) kept->finish(summary, progress);
+        std::exception_ptr notWritten;
+        try {
+            outputs.finish(summary);
+        } catch (const Error&) {
+            notWritten = std::current_exception();
+        }
+        if (kept) kept->finish(summary, !notWritten, progress);
+        if (notWritten) std::rethrow_exception(notWritten);
         return summary;
     }
     try {

@@ -11,10 +11,6 @@
 namespace strainlens {
 namespace {
 
-bool isOneForAll(const ExportTarget& target) {
-    return target.exporter->scope != ExportScope::Frame && target.exporter->scope != ExportScope::Flow;
-}
-
 /// Why the file was not written, of the exception that is being handled.
 std::string failureSentence(const std::filesystem::path& path) {
     try {
@@ -39,6 +35,10 @@ struct ExportFiles::OpenFile {
         : file(target.stream ? ExportFile(*target.stream) : ExportFile(path)),
           writer(target.exporter->open(file, context)) {}
 };
+
+bool isOneForAll(const ExportTarget& target) {
+    return target.exporter->scope != ExportScope::Frame && target.exporter->scope != ExportScope::Flow;
+}
 
 std::filesystem::path numberedPath(const std::filesystem::path& path, int frame, int deformedFrames) {
     if (deformedFrames <= 1) return path;

@@ -47,6 +47,9 @@ struct ExportTarget {
     std::ostream* stream = nullptr;  ///< written to instead, where the exporter streams
 };
 
+/// One file for all frames, against one a frame.
+bool isOneForAll(const ExportTarget& target);
+
 /// OUT.png for a single deformed frame, else OUT_01.png, OUT_02.png, ...
 std::filesystem::path numberedPath(const std::filesystem::path& path, int frame, int deformedFrames);
 

@@ -272,6 +272,27 @@ TEST_F(RunCli, AnOverlayThatCannotBeWrittenCostsNothingElse) {
     EXPECT_EQ(fileCount(), 4u + 6u) << "nothing else stays";
 }
 
+TEST_F(RunCli, AnOverlayThatCannotBeWrittenKeepsNoResultsBack) {
+    std::filesystem::create_directories(m_folder / "out/v_02.png");
+    const std::vector<std::string> command = {"run",       m_folder.path().string(), "-o", at("r.h5"),
+                                              "--overlay", at("out/v.png")};
+    const Finished run = runCli(command);
+    EXPECT_EQ(run.exitCode, 1);
+    EXPECT_TRUE(exists("r.h5"));
+    EXPECT_EQ(runCli({"check", at("r.h5")}).exitCode, 0);
+    EXPECT_TRUE(exists("r.h5.parts")) << "--resume makes what is missing";
+    const std::string told = "kept in " + at("r.h5.parts");
+    const std::size_t first = run.err.find(told);
+    ASSERT_NE(first, std::string::npos) << run.err;
+    EXPECT_EQ(run.err.find(told, first + 1), std::string::npos) << "told once";
+    std::filesystem::remove(m_folder / "out/v_02.png");
+    std::vector<std::string> again = command;
+    again.push_back("--resume");
+    EXPECT_EQ(runCli(again).exitCode, 0);
+    EXPECT_TRUE(exists("out/v_02.png"));
+    EXPECT_FALSE(exists("r.h5.parts"));
+}
+
 TEST_F(RunCli, WhatOfAFolderIsNotMeasuredIsInTheSummary) {
     writeImage(m_folder / "roi.png", cv::Mat(kHeight, kWidth, CV_8UC1, cv::Scalar(255)));
     std::filesystem::create_symlink("gone.png", m_folder / "img9.png");
