@@ -40,7 +40,7 @@ std::optional<KeptPlace> takeKeptPlace(std::vector<ExportTarget>& targets) {
 
 KeptResults::KeptResults(const KeptPlace& place, const std::vector<ExportTarget>& targets, int deformedFrames,
                          bool resume)
-    : m_publishes(place.publishes), m_resume(resume), m_store(place.path, place.publishes && resume, place.publishes) {
+    : m_place(place), m_resume(resume), m_store(place.path, place.publishes && resume, place.publishes) {
     if (!resume) discardOld();
     // Nobody else writes these files: the folder is ours.
     std::vector<std::filesystem::path> files = {place.path};
@@ -94,13 +94,14 @@ void KeptResults::append(const FrameSummary& summary, const DisplacementField& f
     if (!summary.partial) m_store.append(summary, field);
 }
 
-void KeptResults::finish(const RunSummary& summary, bool allWritten, ProgressPrinter& progress) {
+void KeptResults::finish(const RunSummary& summary, const ExportFiles& outputs, ProgressPrinter& progress) {
     const auto failed = [](const FrameSummary& frame) { return !frame.error.empty(); };
     const bool anyFrame = !std::ranges::all_of(summary.frames, failed);
-    if (m_publishes && anyFrame) m_store.publish();
-    const bool complete = allWritten && !summary.cancelled && std::ranges::none_of(summary.frames, failed);
+    if (m_place.publishes && anyFrame) m_store.publish();
+    const bool complete =
+        outputs.failures().empty() && !summary.cancelled && std::ranges::none_of(summary.frames, failed);
     if (complete || !anyFrame) return m_store.discard();
-    if (allWritten || m_publishes) m_store.markAsWritten();
+    if (!outputs.hasFailed(m_place.path)) m_store.markAsWritten();
     announce(progress);
 }
 

@@ -40,16 +40,17 @@ public:
 
     /// A frame that is finished; one that was stopped is passed over.
     void append(const FrameSummary& summary, const DisplacementField& field);
-    /// The run has come to its end and the outputs to theirs, `allWritten` or not: puts the file of results in place
-    /// and removes what nobody needs any more.
-    void finish(const RunSummary& summary, bool allWritten, ProgressPrinter& progress);
+    /// The run has come to its end, and the outputs to theirs: puts the file of results in place and removes what nobody
+    /// needs any more. Where a picture could not be written the frames stay for --resume.
+    void finish(const RunSummary& summary, const ExportFiles& outputs, ProgressPrinter& progress);
     /// The run ends otherwise: says where its frames are, once.
     void announce(ProgressPrinter& progress);
 
 private:
     void discardOld();
 
-    const bool m_publishes, m_resume;
+    const KeptPlace m_place;
+    const bool m_resume;
     bool m_announced = false;
     Hdf5Store m_store;
     FileHashes m_hashes;

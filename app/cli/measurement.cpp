@@ -65,7 +65,7 @@ RunSummary measureAndFinish(ExportFiles& outputs, FileFrameSource& frames, const
         } catch (const Error&) {
             notWritten = std::current_exception();
         }
-        if (kept) kept->finish(summary, !notWritten, progress);
+        if (kept) kept->finish(summary, outputs, progress);
         if (notWritten) std::rethrow_exception(notWritten);
         return summary;
     }

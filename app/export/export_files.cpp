@@ -113,13 +113,14 @@ void ExportFiles::writeFlow(const FrameSummary& summary, DenseFlow flow) {
 }
 
 template <typename Work>
-bool ExportFiles::attempt(const std::filesystem::path& path, const Work& work) {
+bool ExportFiles::attempt(const ExportTarget& target, const std::filesystem::path& path, const Work& work) {
     try {
         work();
         return true;
     } catch (...) {
         if (!m_firstFailure) m_firstFailure = std::current_exception();
         m_failures.push_back(failureSentence(path));
+        m_failed.insert(target.path);
         return false;
     }
 }
@@ -132,7 +133,7 @@ void ExportFiles::write(ExportedFrame& frame, bool again) {
         const ExportTarget& target = m_targets[i];
         if (!isOneForAll(target)) {
             writeNumbered(target, frame, again);
-        } else if (m_open[i] && !attempt(target.path, [&] { m_open[i]->writer->addFrame(frame); })) {
+        } else if (m_open[i] && !attempt(target, target.path, [&] { m_open[i]->writer->addFrame(frame); })) {
             m_open[i].reset();
         }
     }
@@ -141,7 +142,7 @@ void ExportFiles::write(ExportedFrame& frame, bool again) {
 void ExportFiles::writeNumbered(const ExportTarget& target, ExportedFrame& frame, bool again) {
     const std::filesystem::path path = numberedPath(target.path, frame.summary().frame, m_deformedFrames);
     if (again && std::filesystem::exists(path)) return;
-    attempt(path, [&] {
+    attempt(target, path, [&] {
         OpenFile one(target, path, m_context);
         one.writer->addFrame(frame);
         one.file.commit();
@@ -160,7 +161,7 @@ void ExportFiles::finish(const RunSummary& summary) {
 void ExportFiles::finishScope(bool reports, const RunSummary& summary) {
     for (std::size_t i = 0; i < m_targets.size(); ++i) {
         if (!m_open[i] || (m_targets[i].exporter->scope == ExportScope::Report) != reports) continue;
-        attempt(m_targets[i].path, [&] {
+        attempt(m_targets[i], m_targets[i].path, [&] {
             m_open[i]->writer->finish(summary);
             m_open[i]->file.commit();
         });

@@ -4,6 +4,7 @@
 #include <exception>
 #include <memory>
 #include <ostream>
+#include <set>
 #include <span>
 #include <vector>
 
@@ -81,6 +82,8 @@ public:
     void finish(const RunSummary& summary);
     /// Sentences about the files that could not be written so far.
     const std::vector<std::string>& failures() const { return m_failures; }
+    /// Whether a file of this target (its `path`) could not be written.
+    bool hasFailed(const std::filesystem::path& target) const { return m_failed.contains(target); }
 
     bool anyFrame() const { return m_anyFrame; }
     int deformedFrames() const { return m_deformedFrames; }
@@ -93,7 +96,7 @@ private:
     void writeNumbered(const ExportTarget& target, ExportedFrame& frame, bool again);
     /// Does it, or keeps why not; whether it was done.
     template <typename Work>
-    bool attempt(const std::filesystem::path& path, const Work& work);
+    bool attempt(const ExportTarget& target, const std::filesystem::path& path, const Work& work);
     void finishScope(bool reports, const RunSummary& summary);
 
     std::vector<ExportTarget> m_targets;
@@ -104,6 +107,7 @@ private:
     /// Of whole runs, in the targets' order; null for numbered ones and for those that have failed.
     std::vector<std::unique_ptr<OpenFile>> m_open;
     std::vector<std::string> m_failures;
+    std::set<std::filesystem::path> m_failed;  ///< targets
     std::exception_ptr m_firstFailure;
 };
 

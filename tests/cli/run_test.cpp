@@ -269,6 +269,7 @@ TEST_F(RunCli, AnOverlayThatCannotBeWrittenCostsNothingElse) {
     EXPECT_TRUE(exists("v_03.png"));
     EXPECT_EQ(json("o.json").at("notes").back().get<std::string>().find(at("v_02.png") + ": is a folder"), 0u);
     EXPECT_TRUE(exists("o.csv.parts")) << "--resume makes what is missing";
+    EXPECT_TRUE(exists("o.csv.parts/written")) << "the table has all: a run anew need not ask";
     EXPECT_EQ(fileCount(), 4u + 6u) << "nothing else stays";
 }
 
