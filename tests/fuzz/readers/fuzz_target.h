@@ -33,7 +33,7 @@ struct FuzzTarget {
 };
 
 extern const FuzzTarget kArrayTarget, kCacheTarget, kFlowTarget, kImageTarget, kLoadTarget, kProbesTarget,
-    kProjectTarget, kRegionTarget, kTableTarget, kTruthTarget;
+    kProjectTarget, kRegionTarget, kResultsTarget, kTableTarget, kTruthTarget;
 
 /// A folder of this process; removed at its orderly end.
 const std::filesystem::path& inputFolder();

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MPL-2.0
 // fuzz_replay: the readers' harnesses without libFuzzer. Reads the seeds and deterministic mutations of them, one given
 // file, or writes the seeds for libFuzzer (run_readers.py).
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <exception>
 #include <fstream>
 #include <random>
+#include <span>
 
 #include "tests/fuzz/readers/fuzz_target.h"
 
@@ -14,14 +16,15 @@ namespace strainlens::fuzz {
 namespace {
 
 constexpr const char* kUsage =
-    "Usage: fuzz_replay replay [MUTATIONS [SEED]]   reads every reader's seeds and so many mutations of each\n"
+    "Usage: fuzz_replay replay [MUTATIONS [SEED [READER]]]   reads every reader's seeds and so many mutations of each\n"
     "       fuzz_replay read READER FILE...         reads files\n"
     "       fuzz_replay seeds FOLDER                writes FOLDER/READER/* and FOLDER/READER.dict\n"
     "       fuzz_replay readers                     lists the readers\n"
     "A finding ends the program (abort).\n";
 
-const FuzzTarget* const kTargets[] = {&kImageTarget, &kProjectTarget, &kRegionTarget, &kTableTarget, &kFlowTarget,
-                                      &kArrayTarget, &kTruthTarget,   &kCacheTarget,  &kLoadTarget,  &kProbesTarget};
+const FuzzTarget* const kTargets[] = {&kImageTarget, &kProjectTarget, &kRegionTarget, &kTableTarget,
+                                      &kFlowTarget,  &kArrayTarget,   &kTruthTarget,  &kCacheTarget,
+                                      &kLoadTarget,  &kProbesTarget,  &kResultsTarget};
 
 /// Some changes at places that random numbers choose: bytes set, flipped, put in, taken out, the end cut off.
 Bytes mutated(const FuzzTarget& target, Bytes bytes, std::mt19937& random) {
@@ -53,8 +56,8 @@ Bytes mutated(const FuzzTarget& target, Bytes bytes, std::mt19937& random) {
     return bytes;
 }
 
-int replay(int mutations, unsigned seed) {
-    for (const FuzzTarget* target : kTargets) {
+int replay(int mutations, unsigned seed, std::span<const FuzzTarget* const> targets) {
+    for (const FuzzTarget* target : targets) {
         const std::vector<Seed> seeds = target->seeds();
         for (const Seed& s : seeds) {
             // Said before it is tried: a crash tells nothing afterwards.
@@ -103,16 +106,20 @@ int writeSeeds(const std::filesystem::path& folder) {
 
 int run(int count, char** words) {
     const std::string what = count > 1 ? words[1] : "";
-    if (what == "replay" && count <= 4) {
-        return replay(count > 2 ? std::atoi(words[2]) : 0,
-                      count > 3 ? static_cast<unsigned>(std::atoll(words[3])) : 1u);
-    }
     if (what == "seeds" && count == 3) return writeSeeds(words[2]);
     if (what == "readers" && count == 2) {
         for (const FuzzTarget* target : kTargets) std::puts(target->name);
         return EXIT_SUCCESS;
     }
-    const FuzzTarget* target = what == "read" && count > 3 ? targetNamed(words[2]) : nullptr;
+    const FuzzTarget* target = nullptr;
+    if (what == "replay" && count <= 5) {
+        if (count == 5) target = targetNamed(words[4]);
+        const int mutations = count > 2 ? std::atoi(words[2]) : 0;
+        const unsigned seed = count > 3 ? static_cast<unsigned>(std::atoll(words[3])) : 1u;
+        if (target) return replay(mutations, seed, std::array{target});
+        if (count < 5) return replay(mutations, seed, kTargets);
+    }
+    if (what == "read" && count > 3) target = targetNamed(words[2]);
     if (!target) {
         std::fputs(kUsage, stderr);
         return 2;
