@@ -16,7 +16,7 @@ constexpr std::size_t kTriedStride = 8;
 constexpr SearchState kNothing;
 
 static_assert(sizeof(Displacement) == sizeof(cl_uint), "start vectors are sent as they are");
-static_assert(kMaxDisplacement == 16000, "as in nodes.clh");
+static_assert(kMaxDisplacement == 16000, "as in vectors.inl");
 
 }  // namespace
 
