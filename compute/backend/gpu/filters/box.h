@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "compute/backend/magic_division.h"
+#include "compute/backend/gpu/filters/magic_division.h"
 
 namespace strainlens::gpu {
 
