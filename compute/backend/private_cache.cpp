@@ -11,6 +11,7 @@
 #include <random>
 
 #include "compute/backend/file_descriptor.h"
+#include "compute/types/format.h"
 namespace strainlens {
 namespace {
 
@@ -96,6 +97,12 @@ void PrivateCache::drop(const std::string& name) const {
     if (m_folder.empty()) return;
     const FileDescriptor folder = openFolder(m_folder);
     if (ownStatus(folder)) ::unlinkat(folder.get(), name.c_str(), 0);
+}
+
+std::string hexHash(std::string_view bytes) {
+    std::uint64_t hash = 0xcbf29ce484222325u;
+    for (const char byte : bytes) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3u;
+    return format("%016llx", static_cast<unsigned long long>(hash));
 }
 
 fs::path userCacheFolder() {

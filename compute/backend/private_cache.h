@@ -33,6 +33,9 @@ private:
     std::filesystem::path m_folder;
 };
 
+/// FNV-1a, 64 bit, in 16 hexadecimal digits: names of files, and whether they are whole.
+std::string hexHash(std::string_view bytes);
+
 /// $XDG_CACHE_HOME/strainlens, else ~/.cache/strainlens, else empty.
 std::filesystem::path userCacheFolder();
 

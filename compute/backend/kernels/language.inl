@@ -32,6 +32,7 @@
 #define ATOMIC_OR atomic_or
 #define ATOMIC_EXCHANGE atomic_xchg
 #define UINT4 (uint4)
+#define DOUBLE_BITS(x) as_ulong(x)
 
 /// a * b + c, in one step where the device has one.
 #define MUL_ADD(a, b, c) ((a) * (b) + (c))
@@ -66,6 +67,7 @@
 #define ATOMIC_OR atomicOr
 #define ATOMIC_EXCHANGE atomicExch
 #define UINT4 make_uint4
+#define DOUBLE_BITS(x) ((ulong)__double_as_longlong(x))
 
 namespace strainlens::cuda {
 using uchar = unsigned char;

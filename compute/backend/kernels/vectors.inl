@@ -5,6 +5,9 @@
 
 // A displacement in a word: dx in the lower, dy in the upper half.
 
+#ifdef __OPENCL_VERSION__
+#define kMaxDisplacement 16000
+#endif
 BEGIN_DEVICE_CODE
 
 INLINE int dxOf(uint vector) { return (short)(vector & 0xFFFF); }

@@ -56,12 +56,6 @@ void addEnvironment(std::string& text) {
     for (const std::string& entry : found) text += entry + '\n';
 }
 
-std::string hexHash(std::string_view text) {
-    std::uint64_t hash = 0xcbf29ce484222325u;  // FNV-1a
-    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
-    return format("%016llx", static_cast<unsigned long long>(hash));
-}
-
 }  // namespace
 
 std::string machineFingerprint(const fs::path& helper) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// Filters that replace every grey by another one.
+// What is made of images row by row: filters that replace every grey by another one, halving.
 
 #include "compute/backend/cpu/filters/filters.h"
 #include "compute/backend/cpu/filters/row_pairs.h"
@@ -44,6 +44,22 @@ void mapRow(const std::uint8_t* in, int width, const std::uint8_t*, const std::u
 }
 #endif
 
+/// Two rows of input, one of output with `width` pixels.
+void halveRow(const std::uint8_t* upper, const std::uint8_t* lower, int width, std::uint8_t* out) {
+    const hn::ScalableTag<std::uint8_t> d8;
+    const WideLanes<std::uint16_t, decltype(d8)> d16;
+    const hn::Rebind<std::uint8_t, decltype(d16)> dOut;
+    const hn::RebindToSigned<decltype(d16)> dSigned;
+    const auto pairs = [&](const std::uint8_t* pixels) HWY_ATTR {
+        return hn::Add(evenLanes(d16, hn::LoadU(d8, pixels)), evenLanes(d16, hn::LoadU(d8, pixels + 1)));
+    };
+    const auto rounding = hn::Set(d16, 2);
+    for (int x = 0; x < width; x += lanesOf(d16)) {
+        const auto sums = hn::Add(hn::Add(pairs(upper + 2 * x), pairs(lower + 2 * x)), rounding);
+        hn::StoreU(hn::DemoteTo(dOut, hn::BitCast(dSigned, hn::ShiftRight<2>(sums))), dOut, out + x);
+    }
+}
+
 }  // namespace strainlens::cpu::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
@@ -52,21 +68,28 @@ namespace strainlens::cpu {
 namespace {
 
 HWY_EXPORT(mapRow);
+HWY_EXPORT(halveRow);
+
+/// Gives `output` that size and calls row(y) for its rows.
+template <typename Row>
+void fillRows(const CpuContext& context, ImageSize size, GrayImage<std::uint8_t>& output, const Row& row) {
+    constexpr int kRowsPerRange = 32;
+    ensureSize(output, size);
+    parallelRanges(context, size.height, kRowsPerRange, [&](int begin, int end) {
+        for (int y = begin; y < end; ++y) row(y);
+    });
+}
 
 void applyMap(const CpuContext& context, const GrayImage<std::uint8_t>& image, const GreyMap& map,
               GrayImage<std::uint8_t>& output) {
-    constexpr int kRowsPerRange = 32;
     constexpr std::size_t kTableSize = 16;
     constexpr std::size_t kTablesPerHalf = 8;
     alignas(64) GreyMap steps = map;
     for (std::size_t grey = 0; grey < map.size(); ++grey) {
         if (grey / kTableSize % kTablesPerHalf != 0) steps[grey] ^= map[grey - kTableSize];
     }
-    ensureSize(output, image.size());
-    parallelRanges(context, image.height(), kRowsPerRange, [&](int begin, int end) {
-        for (int y = begin; y < end; ++y) {
-            HWY_DYNAMIC_DISPATCH(mapRow)(image.row(y), image.width(), map.data(), steps.data(), output.row(y));
-        }
+    fillRows(context, image.size(), output, [&](int y) {
+        HWY_DYNAMIC_DISPATCH(mapRow)(image.row(y), image.width(), map.data(), steps.data(), output.row(y));
     });
 }
 
@@ -80,6 +103,13 @@ void stretchContrast(const CpuContext& context, const GrayImage<std::uint8_t>& i
                      GrayImage<std::uint8_t>& output) {
     checkFilter(ContrastStretch{clipPerMille});
     applyMap(context, image, stretchMap(histogram(context, image), clipPerMille), output);
+}
+
+void halve(const CpuContext& context, const GrayImage<std::uint8_t>& image, GrayImage<std::uint8_t>& output) {
+    checkHalvable(image.size());
+    fillRows(context, {image.width() / 2, image.height() / 2}, output, [&](int y) {
+        HWY_DYNAMIC_DISPATCH(halveRow)(image.row(2 * y), image.row(2 * y + 1), output.width(), output.row(y));
+    });
 }
 
 }  // namespace strainlens::cpu

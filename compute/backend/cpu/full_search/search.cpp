@@ -8,18 +8,6 @@
 namespace strainlens::cpu {
 namespace {
 
-/// The prediction that all measured nodes share, if they do.
-std::optional<Displacement> commonPrediction(const FullSearchTask& task) {
-    if (task.prediction.empty()) return Displacement{};
-    std::optional<Displacement> common;
-    for (std::size_t i = 0; i < task.grid.size(); ++i) {
-        if (task.grid.statuses[i] != PointStatus::NotComputed) continue;
-        if (common && *common != task.predictionAt(i)) return std::nullopt;
-        common = task.predictionAt(i);
-    }
-    return common;
-}
-
 /// Whether sums over the whole area cost less than block after block. The area is paid for every pixel, a block about
 /// as much as a few dozen pixels where bounds leave out most trials, and in full where there are none.
 bool isDense(const FullSearchTask& task) {
@@ -47,10 +35,9 @@ void fullSearch(const CpuContext& context, const GrayImage<std::uint8_t>& refere
     const FullSearchTask task{referenceImage, deformedImage, grid, parameters, prediction, result, job};
     const std::stop_callback onStop(job.stop, [&task] { std::stop_source(task.ended).request_stop(); });
     FullSearchReporter reporter(task);
-    const std::optional<Displacement> common = commonPrediction(task);
     const DenseKernels dense = denseKernels();
-    if (dense.sums && common && isDense(task)) {
-        denseFullSearch(context, dense, task, *common, reporter);
+    if (dense.sums && windowsCanShareSums(grid, prediction) && isDense(task)) {
+        denseFullSearch(context, dense, task, task.predictionAt(0), reporter);
     } else {
         resetFullSearchResult(grid, parameters.criterion, result);
         sparseFullSearch(context, sparseKernels(grid.blockWidth), task, reporter);

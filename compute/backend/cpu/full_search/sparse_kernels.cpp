@@ -235,29 +235,11 @@ void sumBoxes(const std::uint16_t* columnSums, int count, int boxSide, std::uint
     }
 }
 
-template <class D8, class Cut>
-SparseKernels kernelsFor() {
-    return {cost<Sad, D8, Cut>, cost<Ssd, D8, Cut>, moments<D8, Cut>, sadBounds, ssdBounds, stepColumns, sumBoxes};
-}
-
-/// Vectors of kBytes, or of what the instruction set has at most.
-template <int kBytes>
-using Tag = hn::CappedTag<std::uint8_t, kBytes>;
-
-template <int kBytes>
-SparseKernels kernelsForVectorsOf(int width) {
-    using D8 = Tag<kBytes>;
-    if (width % static_cast<int>(hn::Lanes(D8())) == 0) return kernelsFor<D8, WholeVectors<D8, 0> >();
-    return kernelsFor<D8, MaskedTail<D8> >();
-}
-
 SparseKernels chooseSparseKernels(int width) {
-    if (width == 32 && hn::Lanes(Tag<64>()) == 64) return kernelsFor<Tag<64>, TwoRows<Tag<64> > >();
-    if (width <= 16) return kernelsForVectorsOf<16>(width);
-    if (width <= 32) return kernelsForVectorsOf<32>(width);
-    return kernelsForVectorsOf<64>(width);
+    return withCutFor(width, []<class D8, class Cut>() -> SparseKernels {
+        return {cost<Sad, D8, Cut>, cost<Ssd, D8, Cut>, moments<D8, Cut>, sadBounds, ssdBounds, stepColumns, sumBoxes};
+    });
 }
-
 #endif
 }  // namespace strainlens::cpu::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();

@@ -143,6 +143,12 @@ HWY_INLINE void compareGroup(D d8, const Cut& cut, const BlockPair& block, const
     }
 }
 
+/// compareGroup() of a number of trials that is known at run time only.
+template <int... kBelow, class... Arguments>
+HWY_INLINE void compareGroupOf(int count, std::integer_sequence<int, kBelow...>, Arguments&... arguments) {
+    (void)((count == kBelow + 1 && (compareGroup<kBelow + 1>(arguments...), true)) || ...);
+}
+
 template <class D, class Cut>
 void compareRuns(const BlockPair& block, std::span<const TrialRun> runs, const UpcomingBlocks& upcoming,
                  BestTrial& best, SearchWork& work) {
@@ -151,23 +157,8 @@ void compareRuns(const BlockPair& block, std::span<const TrialRun> runs, const U
     RowPrefetcher prefetcher(block, upcoming);
     for (const TrialRun& run : runs) {
         for (int first = 0; first < run.count; first += kMaxGroup) {
-            switch (std::min(run.count - first, kMaxGroup)) {
-                case 1:
-                    compareGroup<1>(d8, cut, block, run, first, best, prefetcher, work);
-                    break;
-                case 2:
-                    compareGroup<2>(d8, cut, block, run, first, best, prefetcher, work);
-                    break;
-                case 3:
-                    compareGroup<3>(d8, cut, block, run, first, best, prefetcher, work);
-                    break;
-                case 4:
-                    compareGroup<4>(d8, cut, block, run, first, best, prefetcher, work);
-                    break;
-                default:
-                    compareGroup<5>(d8, cut, block, run, first, best, prefetcher, work);
-                    break;
-            }
+            compareGroupOf(std::min(run.count - first, kMaxGroup), std::make_integer_sequence<int, kMaxGroup>(), d8,
+                           cut, block, run, first, best, prefetcher, work);
         }
     }
 }
@@ -178,26 +169,9 @@ CompareRuns chooseCompareRuns(int) { return compareRuns<int, int>; }
 
 #else
 
-/// Vectors of kBytes, or of what the instruction set has at most.
-template <int kBytes>
-using Tag = hn::CappedTag<std::uint8_t, kBytes>;
-
-template <int kBytes>
-CompareRuns oneVectorARow(int width) {
-    using D = Tag<kBytes>;
-    if (width == kBytes && hn::Lanes(D()) == kBytes) return compareRuns<D, WholeVectors<D, 1> >;
-    if (width % static_cast<int>(hn::Lanes(D())) == 0) return compareRuns<D, WholeVectors<D, 0> >;
-    return compareRuns<D, MaskedTail<D> >;
-}
-
 CompareRuns chooseCompareRuns(int width) {
-    if (width == 16 && hn::Lanes(Tag<32>()) == 32) return compareRuns<Tag<32>, TwoRows<Tag<32> > >;
-    if (width == 32 && hn::Lanes(Tag<64>()) == 64) return compareRuns<Tag<64>, TwoRows<Tag<64> > >;
-    if (width <= 16) return oneVectorARow<16>(width);
-    if (width <= 32) return oneVectorARow<32>(width);
-    return oneVectorARow<64>(width);
+    return withCutFor(width, []<class D, class Cut>() -> CompareRuns { return compareRuns<D, Cut>; });
 }
-
 #endif
 
 }  // namespace strainlens::cpu::HWY_NAMESPACE

@@ -109,6 +109,27 @@ struct TwoRows {
     }
 };
 
+/// Vectors of kBytes, or of what the instruction set has at most.
+template <int kBytes>
+using Tag = hn::CappedTag<std::uint8_t, kBytes>;
+
+template <int kBytes, class Use>
+auto withVectorsOf(int width, Use use) {
+    using D = Tag<kBytes>;
+    if (width == kBytes && hn::Lanes(D()) == kBytes) return use.template operator()<D, WholeVectors<D, 1>>();
+    if (width % static_cast<int>(hn::Lanes(D())) == 0) return use.template operator()<D, WholeVectors<D, 0>>();
+    return use.template operator()<D, MaskedTail<D>>();
+}
+
+/// What use<tag, cut>() makes of the best cut for rows of that width.
+template <class Use>
+auto withCutFor(int width, Use use) {
+    if (width == 16 && hn::Lanes(Tag<32>()) == 32) return use.template operator()<Tag<32>, TwoRows<Tag<32>>>();
+    if (width == 32 && hn::Lanes(Tag<64>()) == 64) return use.template operator()<Tag<64>, TwoRows<Tag<64>>>();
+    if (width <= 16) return withVectorsOf<16>(width, use);
+    return width <= 32 ? withVectorsOf<32>(width, use) : withVectorsOf<64>(width, use);
+}
+
 /// Adds the 128-bit blocks of a vector.
 template <class Vec, class D = hn::DFromV<Vec>>
 HWY_INLINE auto sumOfBlocks(Vec v) {

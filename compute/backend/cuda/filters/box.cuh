@@ -3,18 +3,14 @@
 
 #include "compute/backend/cuda/filters/filters.h"
 #include "compute/backend/cuda/runtime/pixel_rows.cuh"
+#include "compute/backend/gpu/filters/box.h"
 #include "compute/backend/kernels/language.inl"
-#include "compute/backend/magic_division.h"
 
 // Boxes of more than 15 x 15 pixels with strips of so many WORDS a lane, which LAUNCH queues.
 
 BEGIN_DEVICE_CODE
 
-struct Box {
-    int radius = 0, rows = 0, lead = 0, outputs = 0;
-    MagicDivisor area;
-    std::uint32_t halfArea = 0;
-};
+using gpu::Box;
 
 INLINE uint divide(uint dividend, const MagicDivisor& divisor) { return divisor.divide(dividend); }
 INLINE void syncLanes() { __syncwarp(); }
@@ -47,11 +43,8 @@ __global__ void __launch_bounds__(LANES* kWarps) boxKernel(DevicePixels in, std:
 
 void LAUNCH(const DevicePixels& in, std::uint8_t* out, int size, cudaStream_t stream) {
     using namespace PROGRAM;
-    const auto area = static_cast<std::uint32_t>(size * size);
     const auto count = [](int total, int each) { return (total + each - 1) / each; };
-    const auto whole = [&](int columns) { return count(columns, LANE_PIXELS) * LANE_PIXELS; };
-    Box box{size / 2, 64 + size / 2 * 2, whole(size / 2 + 1), 0, MagicDivisor::of(area), area / 2};
-    box.outputs = LANES * LANE_PIXELS - box.lead - whole(box.radius);
+    const Box box = gpu::boxOf(size, LANE_PIXELS, LANES * LANE_PIXELS);
     const dim3 blocks(static_cast<unsigned>(count(in.width, box.outputs)),
                       static_cast<unsigned>(count(in.height, box.rows * kWarps)));
     boxKernel<<<blocks, dim3(LANES, kWarps), 0, stream>>>(in, out, box);

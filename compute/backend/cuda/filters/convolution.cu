@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/cuda/filters/filters.h"
 #include "compute/backend/cuda/runtime/pixel_rows.cuh"
-#include "compute/backend/magic_division.h"
+#include "compute/backend/gpu/filters/magic_division.h"
 
 // Every thread slides down a strip of 8 columns. A pixel of an input row takes part in three output rows: two sums are
 // carried from row to row, so that every row is read and shifted into place once.
@@ -11,7 +11,6 @@ namespace {
 
 constexpr int kWords = 2;
 constexpr int kPixels = 4 * kWords;
-constexpr int kHighStrip = 16;         ///< rows
 constexpr int kEnoughThreads = 65536;  ///< to keep a large GPU busy
 
 struct ConvolutionArgs {
@@ -74,27 +73,9 @@ struct ConvolutionSums {
     }
 };
 
-/// High strips read less twice.
-__global__ void convolutionKernel(ConvolutionArgs args) {
-    const int x = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x) * kPixels;
-    const int top = static_cast<int>(blockIdx.y * blockDim.y + threadIdx.y) * kHighStrip;
-    if (x >= args.in.width) return;
-    ConvolutionSums sums;
-    RowPiece<kWords> next;
-    next.load(args.in, x, top - 1);
-    for (int y = top - 1; y <= min(top + kHighStrip, args.in.height); ++y) {
-        const RowPiece<kWords> row = next;
-        next.load(args.in, x, y + 1);  // arrives while this row is worked on
-        std::uint32_t words[kWords];
-        sums.add(args, row, words);
-        if (y - 1 < top) continue;
-        storePiece(args.out + static_cast<std::ptrdiff_t>(y - 1) * args.in.pitch + x, words);
-    }
-}
-
-/// Low strips, all of whose rows are on their way at a time, where high ones would leave multiprocessors without work.
+/// All rows of a strip are on their way at a time. High strips read less twice.
 template <int kRows>
-__global__ void lowConvolutionKernel(ConvolutionArgs args) {
+__global__ void convolutionKernel(ConvolutionArgs args) {
     const int x = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x) * kPixels;
     const int top = static_cast<int>(blockIdx.y * blockDim.y + threadIdx.y) * kRows;
     if (x >= args.in.width) return;
@@ -132,13 +113,10 @@ void FilterKernels::convolve(const CudaContext& context, const DeviceImage& imag
     args.offset = convolution.offset - quotientBias;
     const dim3 threads(32, 4);
     const int pieces = (in.width + kPixels - 1) / kPixels;
-    if (pieces * (in.height / kHighStrip) >= kEnoughThreads) {
-        convolutionKernel<<<blocksFor(in, threads, kPixels, kHighStrip), threads, 0, context.stream>>>(args);
-    } else if (pieces * (in.height / 4) >= kEnoughThreads) {
-        lowConvolutionKernel<4><<<blocksFor(in, threads, kPixels, 4), threads, 0, context.stream>>>(args);
-    } else {
-        lowConvolutionKernel<1><<<blocksFor(in, threads, kPixels, 1), threads, 0, context.stream>>>(args);
-    }
+    const auto enough = [&](int rows) { return pieces * (in.height / rows) >= kEnoughThreads; };
+    const int rows = enough(8) ? 8 : enough(4) ? 4 : 1;
+    const auto kernel = rows == 8 ? convolutionKernel<8> : rows == 4 ? convolutionKernel<4> : convolutionKernel<1>;
+    kernel<<<blocksFor(in, threads, kPixels, rows), threads, 0, context.stream>>>(args);
     checkLaunch("convolutionKernel");
 }
 

@@ -6,13 +6,22 @@
 
 namespace strainlens::cuda {
 
-/// The kernels of gpu::Filters, one file each. They queue their work and return; parameters are checked before.
+/// Medians of 3 x 3 and of 5 x 5 pixels.
+void launchMedian3(const DevicePixels& in, std::uint8_t* out, cudaStream_t stream);
+void launchMedian5(const DevicePixels& in, std::uint8_t* out, cudaStream_t stream);
+/// Boxes for sizes from 17 to 31, and from 33 on.
+void launchNarrowBox(const DevicePixels& in, std::uint8_t* out, int size, cudaStream_t stream);
+void launchWideBox(const DevicePixels& in, std::uint8_t* out, int size, cudaStream_t stream);
+
+/// The kernels of gpu::Filters. They queue their work and return; parameters are checked before.
 struct FilterKernels {
     using Device = cuda::Device;
     using Count = std::uint64_t;
 
     /// `size` is 3 or 5.
-    static void median(const CudaContext& context, const DeviceImage& in, int size, const DeviceImage& out);
+    static void median(const CudaContext& context, const DeviceImage& in, int size, const DeviceImage& out) {
+        (size == 3 ? launchMedian3 : launchMedian5)(pixelsOf(in), out.data(), context.stream);
+    }
     static void box(const CudaContext& context, const DeviceImage& in, int size, const DeviceImage& out);
     static void convolve(const CudaContext& context, const DeviceImage& in, const Convolution3x3& convolution,
                          const DeviceImage& out);
@@ -24,9 +33,5 @@ struct FilterKernels {
     /// `out` has half the size.
     static void halve(const CudaContext& context, const DeviceImage& in, const DeviceImage& out);
 };
-
-/// Boxes for sizes from 17 to 31, and from 33 on.
-void launchNarrowBox(const DevicePixels& in, std::uint8_t* out, int size, cudaStream_t stream);
-void launchWideBox(const DevicePixels& in, std::uint8_t* out, int size, cudaStream_t stream);
 
 }  // namespace strainlens::cuda

@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "compute/backend/cuda/full_search/dense_best.cuh"
-#include "compute/backend/cuda/full_search/trial_key.cuh"
 #include "compute/backend/cuda/runtime/pixel_rows.cuh"
+#include "compute/backend/kernels/full_search/node.inl"
 
 // A warp works on a strip of columns and slides down a tile's rows, for some neighbouring dx at a time. The warps of a
 // block take different dy; the best of all meet in shared memory.
@@ -28,7 +28,7 @@ public:
           m_search(args.search),
           m_windows(args.rowsPerTile * kColumns * 32),
           m_best(args, shared, m_windows),
-          m_outputs(outputsOf(kColumns, args.search.grid.blockWidth)),
+          m_outputs(outputsOf(kColumns, args.search.blockWidth)),
           m_left(args.firstX & ~3),
           m_firstX(m_left + static_cast<int>(blockIdx.x) * m_outputs),
           m_firstY(args.firstY + (args.firstTileRow + static_cast<int>(blockIdx.y)) * args.rowsPerTile),
@@ -55,11 +55,11 @@ private:
 
     /// All windows of the tile for some trials.
     __device__ void slide(DenseTrials trials) {
-        const int column = static_cast<int>(threadIdx.x) * kColumns, height = m_search.grid.blockHeight;
+        const int column = static_cast<int>(threadIdx.x) * kColumns, height = m_search.blockHeight;
         const DenseReader<kColumns> reader(m_args, m_firstX + column, m_firstY, trials.x, trials.y);
         const std::uint32_t allowed = allowedTrials(trials);
         const bool allAllowed = __all_sync(~0u, allowed == kAll);
-        const WindowReach reach(m_search.grid.blockWidth, kColumns);
+        const WindowReach reach(m_search.blockWidth, kColumns);
         m_best.begin(trials);
         Columns sums;
         // The row that leaves before the first windows is among them. The next row's words are on their way while a row
@@ -96,8 +96,7 @@ private:
     /// Whether the windows of a row may be displaced so vertically.
     __device__ bool rowAllowed(DenseTrials trials, int row) const {
         const int y = m_firstY + row + m_args.predictionY + trials.y - m_search.radiusY;
-        return m_search.border == BorderMode::Replicate ||
-               (y >= 0 && y + m_search.grid.blockHeight <= m_search.deformed.height);
+        return m_search.skipsBorder == 0 || (y >= 0 && y + m_search.blockHeight <= m_search.deformedHeight);
     }
 
     /// Which trials are allowed horizontally: bit kOffsets * column + i. Windows of the next strip count as allowed.
@@ -108,8 +107,8 @@ private:
             const int trial = trials.x + bit % kOffsets;
             const int column = static_cast<int>(threadIdx.x) * kColumns + bit / kOffsets;
             const int x = m_firstX + column + m_args.predictionX + trial - m_search.radiusX;
-            const bool inside = m_search.border == BorderMode::Replicate ||
-                                (x >= 0 && x + m_search.grid.blockWidth <= m_search.deformed.width);
+            const bool inside =
+                m_search.skipsBorder == 0 || (x >= 0 && x + m_search.blockWidth <= m_search.deformedWidth);
             if (trial <= 2 * m_search.radiusX && (inside || column >= m_outputs)) bits |= 1u << bit;
         }
         return bits;
@@ -121,12 +120,12 @@ private:
         if (column >= m_outputs || x < 0 || x >= m_args.width) return;
         const int gridColumn = m_args.columnOf[x], gridRow = m_args.rowOf[y];
         if (gridColumn < 0 || gridRow < 0) return;
-        const SearchNode node{gridRow * m_search.grid.columns + gridColumn, m_firstX + column, m_firstY + row,
+        const SearchNode node{gridRow * m_search.gridColumns + gridColumn, m_firstX + column, m_firstY + row,
                               m_args.predictionX, m_args.predictionY};
         const DenseMatch match = m_best.match(window, {m_firstX + column - m_left, y});
         const int trialsX = 2 * m_search.radiusX + 1;
-        writeNode(m_search, node, match.found, match.trial % trialsX - m_search.radiusX,
-                  match.trial / trialsX - m_search.radiusY, match.cost, match.correlation);
+        writeNode(&m_search, m_search.field, &node, match.found, match.trial % trialsX - m_search.radiusX,
+                  match.trial / trialsX - m_search.radiusY, match.value);
     }
 
     const DenseSearchArgs& m_args;
@@ -153,7 +152,7 @@ __global__ void paddingKernel(DevicePixels image, std::uint8_t* to, DevicePixels
 constexpr unsigned divideUp(int total, int each) { return static_cast<unsigned>((total + each - 1) / each); }
 
 unsigned stripsOf(const DenseSearchArgs& args) {
-    const int width = args.search.grid.blockWidth;
+    const int width = args.search.blockWidth;
     return divideUp(args.width + args.firstX % 4, outputsOf(columnsOfLane(width), width));
 }
 
@@ -169,40 +168,32 @@ struct Variant {
 
 /// Calls use(Variant) with the one that a search needs.
 template <int kColumns, typename Use>
-void withVariant(const DenseSearchArgs& args, Use use) {
+void withVariant(const DenseSearchArgs& args, Criterion criterion, Use use) {
     using Wide = BestCosts<unsigned long long, kColumns>;
     using Packed = BestCosts<std::uint32_t, kColumns>;
-    if (args.search.criterion == Criterion::Zncc) {
+    if (criterion == Criterion::Zncc) {
         use(Variant<Criterion::Zncc, kColumns, BestCorrelations<kColumns>>{});
-    } else if (args.search.criterion == Criterion::Sad) {
+    } else if (criterion == Criterion::Sad) {
         args.packed ? use(Variant<Criterion::Sad, kColumns, Packed>{}) : use(Variant<Criterion::Sad, kColumns, Wide>{});
     } else {
         args.packed ? use(Variant<Criterion::Ssd, kColumns, Packed>{}) : use(Variant<Criterion::Ssd, kColumns, Wide>{});
     }
 }
 template <typename Use>
-void withVariant(const DenseSearchArgs& args, Use use) {
-    const int columns = columnsOfLane(args.search.grid.blockWidth);
-    if (columns == 4) return withVariant<4>(args, use);
-    columns == 8 ? withVariant<8>(args, use) : withVariant<16>(args, use);
+void withVariant(const DenseSearchArgs& args, Criterion criterion, Use use) {
+    const int columns = columnsOfLane(args.search.blockWidth);
+    if (columns == 4) return withVariant<4>(args, criterion, use);
+    columns == 8 ? withVariant<8>(args, criterion, use) : withVariant<16>(args, criterion, use);
 }
 
-}  // namespace
-
-void launchPadding(const DevicePixels& image, std::uint8_t* to, const DevicePixels& padded, int x, int y,
-                   cudaStream_t stream) {
-    const dim3 threads(32, 8);
-    paddingKernel<<<blocksFor(padded, threads, 4, 1), threads, 0, stream>>>(image, to, padded, x, y);
-    checkLaunch("paddingKernel");
-}
-
-void chooseTiles(DenseSearchArgs& args, const CudaContext& context) {
+/// Chooses rowsPerTile and warps.
+void chooseTiles(DenseSearchArgs& args, Criterion criterion, const CudaContext& context) {
     args.warps = std::min(2 * args.search.radiusY + 1, kMostWarps);
-    if (args.search.criterion == Criterion::Zncc) {
+    if (criterion == Criterion::Zncc) {
         // Wide strips of few warps rather than of few rows: every warp has its own best trials.
-        args.warps = std::min(args.warps, 28 / columnsOfLane(args.search.grid.blockWidth) + 1);
+        args.warps = std::min(args.warps, 28 / columnsOfLane(args.search.blockWidth) + 1);
     }
-    withVariant(args, [&](auto variant) {
+    withVariant(args, criterion, [&](auto variant) {
         const auto kernel = variant.kernel();
         // Half of what a multiprocessor has, so that two blocks share it.
         const int most = context.sharedBytesPerBlock / 2;
@@ -220,18 +211,48 @@ void chooseTiles(DenseSearchArgs& args, const CudaContext& context) {
             // Blocks that a multiprocessor does one after the other, and the rows of each: a row that is compared costs
             // about six times one that is only added while the window fills.
             const long long atATime = static_cast<long long>(resident) * context.multiprocessors;
-            const long long cost = (tiles + atATime - 1) / atATime * (6LL * rows + args.search.grid.blockHeight);
+            const long long cost = (tiles + atATime - 1) / atATime * (6LL * rows + args.search.blockHeight);
             if (best == 0 || cost < least) least = cost, best = rows;
         }
         args.rowsPerTile = best;
     });
 }
 
-void launchDenseSearch(const DenseSearchArgs& args, std::size_t tileRows, cudaStream_t stream) {
-    withVariant(args, [&](auto variant) {
-        const dim3 blocks(stripsOf(args), static_cast<unsigned>(tileRows)),
-            threads(32, static_cast<unsigned>(args.warps));
-        variant.kernel()<<<blocks, threads, variant.sharedBytes(args), stream>>>(args);
+}  // namespace
+
+void FullSearchKernels::pad(const CudaContext& context, const DeviceImage& image, const DeviceImage& padded, int left,
+                            int top) {
+    const DevicePixels to = pixelsOf(padded);
+    const dim3 threads(32, 8);
+    paddingKernel<<<blocksFor(to, threads, 4, 1), threads, 0, context.stream>>>(pixelsOf(image), padded.data(), to,
+                                                                                left, top);
+    checkLaunch("paddingKernel");
+}
+
+FullSearchCut FullSearchKernels::cutDense(const CudaContext& context, const FullSearchTask& task,
+                                          const DenseSearch& dense) {
+    constexpr double kPixelTrials = 1e9;  // some milliseconds of work
+    const SearchNumbers& numbers = task.numbers;
+    DenseSearchArgs args(task, dense);
+    chooseTiles(args, task.parameters.criterion, context);
+    m_rowsPerTile = args.rowsPerTile;
+    m_warps = args.warps;
+    // Wide strips have few warps, and their sums start anew in each tile; a ZNCC costs as much as several SADs.
+    const double columns = numbers.blockWidth / 64.0 + 1, rows = numbers.blockHeight / 64.0 + 1;
+    const double costs = columns * rows * (numbers.correlates != 0 ? 4 : 1);
+    const double perRow = (2.0 * numbers.radiusX + 1) * (2.0 * numbers.radiusY + 1) * args.width * m_rowsPerTile;
+    return {0, 1, kPixelTrials / (perRow * costs), m_rowsPerTile};
+}
+
+void FullSearchKernels::launchDense(const CudaContext& context, const FullSearchTask& task, const DenseSearch& dense,
+                                    std::size_t first, std::size_t count, std::size_t, std::size_t) {
+    DenseSearchArgs args(task, dense);
+    args.rowsPerTile = m_rowsPerTile;
+    args.warps = m_warps;
+    args.firstTileRow = static_cast<int>(first);
+    withVariant(args, task.parameters.criterion, [&](auto variant) {
+        const dim3 blocks(stripsOf(args), static_cast<unsigned>(count)), threads(32, static_cast<unsigned>(m_warps));
+        variant.kernel()<<<blocks, threads, variant.sharedBytes(args), context.stream>>>(args);
         checkLaunch("denseSearchKernel");
     });
 }

@@ -3,7 +3,6 @@
 
 #include "compute/backend/cuda/full_search/dense_columns.cuh"
 #include "compute/backend/cuda/full_search/strip_totals.cuh"
-#include "compute/rules/zncc.h"
 
 // The best trials of a tile's windows, in shared memory. Windows are numbered row by row, then by the column of a lane,
 // then by the lane.
@@ -14,8 +13,7 @@ namespace strainlens::cuda {
 struct DenseMatch {
     bool found = false;
     int trial = 0;
-    std::uint32_t cost = 0;
-    double correlation = 0;
+    std::uint64_t value = 0;  ///< the cost, or the correlation's bits
 };
 
 /// The trials that a warp works on: kOffsets neighbouring dx, counted from the corner of the search range.
@@ -74,7 +72,7 @@ public:
         const Key key = m_keys[window];
         if (key == ~Key{0}) return {};
         const Key place = key & ((Key{1} << m_args.placeBits) - 1);
-        return {true, static_cast<int>(m_args.trialAt[place]), static_cast<std::uint32_t>(key >> m_args.placeBits), 0};
+        return {true, static_cast<int>(m_args.trialAt[place]), key >> m_args.placeBits};
     }
 
 private:
@@ -98,18 +96,19 @@ struct CorrelationTables {
     const DenseSearchArgs& args;
 
     __device__ std::size_t atA(WindowPlace place) const {
-        return static_cast<std::size_t>(place.y) * static_cast<std::size_t>(args.windowsA.pitch) +
+        return static_cast<std::size_t>(place.y) * static_cast<std::size_t>(args.windowsA.table.pitch) +
                static_cast<std::size_t>(place.x);
     }
     __device__ std::size_t atB(WindowPlace place, int trial) const {
         const int trialsX = 2 * args.search.radiusX + 1;
-        return static_cast<std::size_t>(place.y + trial / trialsX) * static_cast<std::size_t>(args.windowsB.pitch) +
+        return static_cast<std::size_t>(place.y + trial / trialsX) *
+                   static_cast<std::size_t>(args.windowsB.table.pitch) +
                static_cast<std::size_t>(place.x + trial % trialsX);
     }
 
     __device__ double exact(WindowPlace place, int trial, std::uint32_t products) const {
         const std::size_t a = atA(place), b = atB(place, trial);
-        const std::int64_t n = std::int64_t{args.search.grid.blockWidth} * args.search.grid.blockHeight;
+        const std::int64_t n = std::int64_t{args.search.blockWidth} * args.search.blockHeight;
         const std::int64_t sumA = args.windowsA.moments[a].sum, sumB = args.windowsB.moments[b].sum;
         return zncc(n, sumA, sumB, products, scaledVariance(n, sumA, args.windowsA.squares[a]),
                     scaledVariance(n, sumB, args.windowsB.squares[b]));
@@ -171,12 +170,13 @@ public:
         m_place = place;
         const auto [x, y] = place;
         const CorrelationTables tables{m_args};
-        const WindowMoments* a = m_args.windowsA.moments + tables.atA({min(x, m_args.windowsA.pitch - kColumns), y});
+        const WindowMoments* a =
+            m_args.windowsA.moments + tables.atA({min(x, m_args.windowsA.table.pitch - kColumns), y});
         // Lanes that begin further out have no windows of the rectangle.
-        const int column = min(x + m_current.x, m_args.windowsB.pitch - kColumns - kOffsets);
+        const int column = min(x + m_current.x, m_args.windowsB.table.pitch - kColumns - kOffsets);
         const WindowMoments* b =
             m_args.windowsB.moments +
-            static_cast<std::size_t>(y + m_current.y) * static_cast<std::size_t>(m_args.windowsB.pitch) +
+            static_cast<std::size_t>(y + m_current.y) * static_cast<std::size_t>(m_args.windowsB.table.pitch) +
             static_cast<std::size_t>(column);
 #pragma unroll
         for (int c = 0; c < kColumns; ++c) m_a[c] = a[c];
@@ -225,15 +225,15 @@ public:
             if (m_trials[at] >= 0) tables.consider(best, place, m_estimates[at], m_trials[at], m_products[at]);
         }
         if (best.trial < 0) return {};
-        return {true, best.trial, 0, tables.exact(place, best.trial, best.products)};
+        const double correlation = tables.exact(place, best.trial, best.products);
+        return {true, best.trial, static_cast<std::uint64_t>(__double_as_longlong(correlation))};
     }
 
 private:
     /// kNoEstimate where one of the windows has no variance.
     __device__ float estimateOf(int column, int trial, std::uint32_t products) const {
         const WindowMoments a = m_a[column], b = m_b[column + trial];
-        const std::uint32_t n =
-            static_cast<std::uint32_t>(m_args.search.grid.blockWidth * m_args.search.grid.blockHeight);
+        const std::uint32_t n = static_cast<std::uint32_t>(m_args.search.blockWidth * m_args.search.blockHeight);
         const auto covariance = static_cast<std::int64_t>(static_cast<std::uint64_t>(n) * products -
                                                           static_cast<std::uint64_t>(a.sum) * b.sum);
         const float estimate = static_cast<float>(covariance) * __uint_as_float(b.inverseRoot);

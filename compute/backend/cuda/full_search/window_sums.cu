@@ -2,7 +2,6 @@
 #include "compute/backend/cuda/full_search/search.h"
 #include "compute/backend/cuda/full_search/strip_totals.cuh"
 #include "compute/backend/cuda/runtime/pixel_rows.cuh"
-#include "compute/rules/zncc.h"
 
 // Every warp slides down a strip and keeps the sums of its columns over the window's height.
 
@@ -16,7 +15,7 @@ struct WindowSumsArgs {
     DevicePixels image;
     WindowMoments* moments = nullptr;
     std::uint32_t* squares = nullptr;
-    WindowSumsView view;
+    WindowTable table;
     int width = 0, height = 0;
 };
 
@@ -47,9 +46,9 @@ __global__ void __launch_bounds__(32 * kWarps) windowSumsKernel(WindowSumsArgs a
     const int outputs = 32 * kColumns - args.width;
     const int column = static_cast<int>(blockIdx.x) * outputs + static_cast<int>(threadIdx.x) * kColumns;
     const int firstRow = static_cast<int>(blockIdx.y * kWarps + threadIdx.y) * kRows;
-    if (firstRow >= args.view.rows) return;
-    const int endRow = min(firstRow + kRows, args.view.rows);
-    const int x = args.view.left + column, y = args.view.top;
+    if (firstRow >= args.table.rows) return;
+    const int endRow = min(firstRow + kRows, args.table.rows);
+    const int x = args.table.left + column, y = args.table.top;
     const bool writes = static_cast<int>(threadIdx.x) * kColumns < outputs;
     const WindowReach reach(args.width, kColumns);
     std::uint32_t totals[2][kColumns] = {};  // sums and sums of squares of the columns
@@ -78,11 +77,11 @@ __global__ void __launch_bounds__(32 * kWarps) windowSumsKernel(WindowSumsArgs a
         leaving.load(args.image, x, y + row);
         columnsToWindows(windows, reach);
         if (!writes) continue;
-        const std::size_t at = static_cast<std::size_t>(row) * static_cast<std::size_t>(args.view.pitch);
+        const std::size_t at = static_cast<std::size_t>(row) * static_cast<std::size_t>(args.table.pitch);
 #pragma unroll
         for (int i = 0; i < kColumns; ++i) {
             const int to = column + i;
-            if (static_cast<int>(threadIdx.x) * kColumns + i >= outputs || to >= args.view.columns) break;
+            if (static_cast<int>(threadIdx.x) * kColumns + i >= outputs || to >= args.table.columns) break;
             const std::int64_t variance =
                 scaledVariance(std::int64_t{args.width} * args.height, windows[0][i], windows[1][i]);
             const float inverse = variance == 0 ? 0 : 1 / sqrtf(static_cast<float>(variance));
@@ -95,7 +94,7 @@ __global__ void __launch_bounds__(32 * kWarps) windowSumsKernel(WindowSumsArgs a
 template <int kColumns>
 void launch(const WindowSumsArgs& args, cudaStream_t stream) {
     const auto count = [](int total, int each) { return static_cast<unsigned>((total + each - 1) / each); };
-    const dim3 blocks(count(args.view.columns, 32 * kColumns - args.width), count(args.view.rows, kRows * kWarps));
+    const dim3 blocks(count(args.table.columns, 32 * kColumns - args.width), count(args.table.rows, kRows * kWarps));
     windowSumsKernel<kColumns><<<blocks, dim3(32, kWarps), 0, stream>>>(args);
     checkLaunch("windowSumsKernel");
 }
@@ -104,8 +103,7 @@ void launch(const WindowSumsArgs& args, cudaStream_t stream) {
 
 void FullSearchKernels::sumWindows(const CudaContext& context, const DeviceImage& image,
                                    const gpu::WindowSums<Device>& sums, int width, int height) {
-    const WindowSumsArgs args{pixelsOf(image), sums.moments.data(), sums.squares.data(), WindowSumsView(sums), width,
-                              height};
+    const WindowSumsArgs args{pixelsOf(image), sums.moments.data(), sums.squares.data(), sums.table, width, height};
     const int columns = columnsOfLane(width);
     (columns == 4 ? launch<4> : columns == 8 ? launch<8> : launch<16>)(args, context.stream);
 }

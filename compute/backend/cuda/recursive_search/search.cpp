@@ -8,6 +8,7 @@
 #include <stop_token>
 #include <thread>
 
+#include "compute/backend/gpu/runtime/device_clock.h"
 #include "compute/rules/recursive_search.h"
 
 namespace strainlens::cuda {
@@ -86,7 +87,7 @@ void RecursiveSearchKernels::await(const JobControl& job, const Grid& grid) {
         std::this_thread::sleep_for(std::min((now - begun) / 32, kLongestPause));
         next = Clock::now();
     }
-    m_fetched.synchronise();
+    m_fetched.wait();
 }
 
 void RecursiveSearchKernels::store(const Grid& grid, SearchResult& result) const {
@@ -120,8 +121,8 @@ void RecursiveSearchKernels::search(const CudaContext& context, const RecursiveS
     m_fetched.record(context.stream);
     await(job, grid);
     store(grid, result);
-    result.computeMs = static_cast<double>(m_computed.millisecondsSince(m_begun));
-    result.downloadMs = static_cast<double>(m_fetched.millisecondsSince(m_computed));
+    result.computeMs = gpu::milliseconds(m_computed.since(m_begun));
+    result.downloadMs = gpu::milliseconds(m_fetched.since(m_computed));
 }
 
 }  // namespace strainlens::cuda

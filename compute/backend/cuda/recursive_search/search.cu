@@ -2,6 +2,7 @@
 #define PROGRAM recursive_start
 #define RADIUS 0
 #include "compute/backend/cuda/recursive_search/nodes.cuh"
+#include "compute/backend/kernels/recursive_search/start.inl"
 
 namespace strainlens::cuda {
 namespace {
@@ -15,22 +16,7 @@ __global__ void startNodesKernel(RecursiveSearchArgs args) {
     const int column = args.grid.columnOf(node), row = args.grid.rowOf(node);
     const int left = args.grid.lefts[column], top = args.grid.tops[row];
     const std::uint32_t vector = args.hasInitial ? args.initial[row * args.grid.columns + column] : 0;
-    const int dx = dxOf(vector), dy = dyOf(vector);
-    std::uint32_t cost = kNoCost;
-    if (contains(trialRange(&args, left, top), dx, dy)) {
-        const WordRows reference = rowsOfImage(args.reference), deformed = rowsOfImage(args.deformed);
-        const int wordsWide = (args.grid.blockWidth + 3) / 4, words = wordsWide * args.grid.blockHeight;
-        std::uint32_t sum = 0;
-        for (int i = static_cast<int>(threadIdx.x); i < words; i += 32) {
-            const int y = i / wordsWide, x = 4 * (i - y * wordsWide);
-            const std::uint32_t mask = columnMask(args.grid.blockWidth - x);
-            std::uint32_t a = 0, b = 0;
-            loadWords(true, reference, left + x, top + y, 1, &a);
-            loadWords(true, deformed, left + dx + x, top + dy + y, 1, &b);
-            sum = addDifferences(a & mask, b & mask, sum);
-        }
-        cost = warpSum(sum);
-    }
+    const std::uint32_t cost = startCost(&args, left, top, vector, static_cast<int>(threadIdx.x));
     if (threadIdx.x == 0) storeStart(args, node, vector, cost);
 }
 

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <bit>
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <utility>
@@ -32,6 +33,8 @@ private:
     cudaStream_t m_stream = nullptr;
 };
 
+struct CudaContext;
+
 /// A mark in a stream that can be waited for and timed.
 class Event {
 public:
@@ -44,17 +47,22 @@ public:
 
     operator cudaEvent_t() const { return m_event; }
     void record(cudaStream_t stream) { check(cudaEventRecord(m_event, stream), "cudaEventRecord"); }
-    void synchronise() const { check(cudaEventSynchronize(m_event), "cudaEventSynchronize"); }
+    /// Behind everything queued so far.
+    void record(const CudaContext& context);
+    /// Waits until the stream has passed it.
+    void wait() const { check(cudaEventSynchronize(m_event), "cudaEventSynchronize"); }
     /// Whether the stream has passed it.
     bool isPassed() const {
         const cudaError_t state = cudaEventQuery(m_event);
         if (state != cudaErrorNotReady) check(state, "cudaEventQuery");
         return state == cudaSuccess;
     }
-    float millisecondsSince(const Event& start) const {
+    /// The device's time from an earlier mark on; the stream has passed both.
+    std::chrono::nanoseconds since(const Event& earlier) const {
         float elapsed = 0;
-        check(cudaEventElapsedTime(&elapsed, start.m_event, m_event), "cudaEventElapsedTime");
-        return elapsed;
+        check(cudaEventElapsedTime(&elapsed, earlier.m_event, m_event), "cudaEventElapsedTime");
+        using Milliseconds = std::chrono::duration<float, std::milli>;
+        return std::chrono::duration_cast<std::chrono::nanoseconds>(Milliseconds(elapsed));
     }
 
 private:
@@ -152,5 +160,7 @@ private:
     std::shared_ptr<gpu::MemoryBudget> m_budget;
     mutable Event m_workSoFar{cudaEventDisableTiming};
 };
+
+inline void Event::record(const CudaContext& context) { record(context.stream); }
 
 }  // namespace strainlens::cuda

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <chrono>
-
 #include "compute/backend/cuda/runtime/cuda_context.h"
 #include "compute/backend/gpu/runtime/device_buffer.h"
 #include "compute/backend/gpu/runtime/device_image.h"
@@ -11,22 +9,6 @@
 #include "compute/backend/gpu/runtime/staged_reader.h"
 
 namespace strainlens::cuda {
-
-/// A mark behind everything queued so far, which the device's own clock times.
-class Mark {
-public:
-    void record(const CudaContext& context) { m_event.record(context.stream); }
-    /// Waits until the queue has passed it.
-    void wait() const { m_event.synchronise(); }
-    /// The time from an earlier mark on; the queue has passed both.
-    std::chrono::nanoseconds since(const Mark& earlier) const {
-        const std::chrono::duration<float, std::milli> time(m_event.millisecondsSince(earlier.m_event));
-        return std::chrono::duration_cast<std::chrono::nanoseconds>(time);
-    }
-
-private:
-    Event m_event;
-};
 
 /// A copy from page-locked memory to the device that may be under way.
 class Transfer {
@@ -103,7 +85,7 @@ struct Device {
     template <typename T>
     using PinnedBuffer = cuda::PinnedBuffer<T>;
     using Image = gpu::DeviceImage<Device>;
-    using Mark = cuda::Mark;
+    using Mark = Event;
     using Transfer = cuda::Transfer;
     using Reader = cuda::Reader;
     /// What a block that walks along a column reads is side by side.

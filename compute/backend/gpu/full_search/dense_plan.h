@@ -6,30 +6,26 @@
 #include <cstdint>
 #include <vector>
 
+#include "compute/backend/gpu/full_search/args.h"
 #include "compute/rules/full_search.h"
 #include "compute/types/search.h"
 
 namespace strainlens::gpu {
 
-/// What the kernels of a full search with shared sums are told, however the device cuts the work. Positions are pixels
-/// of the reference image.
-struct DenseNumbers {
-    int firstX = 0, firstY = 0, width = 0, height = 0;  ///< of the rectangle of all windows' top left corners
-    int predictionX = 0, predictionY = 0;               ///< the same for all nodes [px]
-    int placeBits = 0;                                  ///< that a place in the order of ties needs
-    int packed = 0;                                     ///< 1 where a cost and a place fit 31 bits
-};
-
-/// The same with the tables.
+/// DenseNumbers with the tables; the shift is not set.
 struct DensePlan : DenseNumbers {
     std::vector<int> columnOf, rowOf;    ///< the grid's column (row) at a pixel of the rectangle, or -1
     std::vector<std::uint32_t> placeOf;  ///< of trial (dx, dy), row by row, in the order of ties
+    std::vector<std::uint32_t> trialAt;  ///< a place in that order
 
-    DensePlan() = default;
+    DensePlan() : DenseNumbers() {}
     DensePlan(const Grid& grid, Criterion criterion, int radiusX, int radiusY, Displacement predicted)
-        : columnOf(indexByPixel(grid.lefts)),
+        : DenseNumbers(),
+          columnOf(indexByPixel(grid.lefts)),
           rowOf(indexByPixel(grid.tops)),
-          placeOf(placesInTieOrder(radiusX, radiusY)) {
+          placeOf(placesInTieOrder(radiusX, radiusY)),
+          trialAt(placeOf.size()) {
+        for (std::uint32_t trial = 0; trial < trialAt.size(); ++trial) trialAt[placeOf[trial]] = trial;
         firstX = grid.lefts.front(), firstY = grid.tops.front();
         width = grid.lefts.back() - firstX + 1, height = grid.tops.back() - firstY + 1;
         predictionX = predicted.dx, predictionY = predicted.dy;

@@ -24,6 +24,10 @@ struct FullSearchTask {
     const FullSearchParameters& parameters;
     std::span<const Displacement> prediction;
     GridTables<Device>& tables;  ///< of the grid
+    SearchNumbers numbers;
+    /// What is found, as SearchResult has it: the costs or correlations of all nodes, then the vectors and the
+    /// statuses. Only the entries of measured nodes are written.
+    typename Device::template Buffer<std::uint8_t>& field;
 };
 
 /// How a search is cut: its parts (nodes, or rows of tiles where sums are shared) finish nodes, and may be made in
@@ -53,10 +57,9 @@ template <typename Device>
 struct DenseSearch {
     DensePlan plan;
     typename Device::template Buffer<int> columnOf, rowOf;  ///< the grid's column (row) at a pixel of the rectangle
-    typename Device::template Buffer<std::uint32_t> placeOf;
+    typename Device::template Buffer<std::uint32_t> placeOf, trialAt;
     bool pads = false;
     typename Device::Image padded;  ///< the deformed image, displaced back by the prediction, with more pixels around
-    int shiftX = 0, shiftY = 0;     ///< from a reference pixel to its partner of trial (0, 0)
     WindowSums<Device> referenceWindows, deformedWindows;  ///< ZNCC only
 
     /// What the kernels read as the deformed image.
@@ -109,7 +112,19 @@ public:
     Task prepare(Context& context, const Image& reference, const Image& deformed, const Grid& grid,
                  const FullSearchParameters& parameters, std::span<const Displacement> prediction) {
         m_tables.update(context, grid);
-        const Task task{reference, deformed, grid, parameters, prediction, m_tables};
+        m_field.reserve(context, bytesOf(grid, parameters.criterion));
+        const SearchNumbers numbers = {grid.blockWidth,
+                                       grid.blockHeight,
+                                       grid.columns(),
+                                       static_cast<int>(grid.size()),
+                                       parameters.radiusX,
+                                       parameters.radiusY,
+                                       parameters.border == BorderMode::Skip,
+                                       deformed.size().width,
+                                       deformed.size().height,
+                                       parameters.criterion == Criterion::Zncc,
+                                       !prediction.empty()};
+        const Task task{reference, deformed, grid, parameters, prediction, m_tables, numbers, m_field};
         m_kernels.prepare(context, task);
         m_isDense = suitsDense(task);
         if (m_isDense) {
@@ -170,8 +185,6 @@ private:
         const FullSearchParameters& p = task.parameters;
         const Displacement prediction = task.prediction.empty() ? Displacement{} : task.prediction[0];
         m_dense.pads = Kernels::pads(p);
-        m_dense.shiftX = m_dense.pads ? 0 : prediction.dx - p.radiusX;
-        m_dense.shiftY = m_dense.pads ? 0 : prediction.dy - p.radiusY;
         if (m_dense.pads) {
             m_dense.padded.resize(
                 context, DensePlan::paddedSize(task.reference.size(), task.deformed.size(), p.radiusX, p.radiusY));
@@ -183,8 +196,11 @@ private:
         }
         m_purpose.reset();  // in case something throws half way
         m_dense.plan = DensePlan(task.grid, p.criterion, p.radiusX, p.radiusY, prediction);
+        m_dense.plan.shiftX = m_dense.pads ? 0 : prediction.dx - p.radiusX;
+        m_dense.plan.shiftY = m_dense.pads ? 0 : prediction.dy - p.radiusY;
         m_dense.columnOf.upload(context, m_dense.plan.columnOf, false);
         m_dense.rowOf.upload(context, m_dense.plan.rowOf, false);
+        m_dense.trialAt.upload(context, m_dense.plan.trialAt, false);
         m_dense.placeOf.upload(context, m_dense.plan.placeOf);  // when this returns, the others have been read too
         m_cut = m_kernels.cutDense(context, task, m_dense);
         m_nodesWithin = m_dense.plan.nodesWithin(task.grid, m_cut.rowsOfPart);
@@ -202,9 +218,9 @@ private:
         }
         if (p.criterion != Criterion::Zncc) return;
         const int left = plan.firstX / Kernels::kWindowAlignment * Kernels::kWindowAlignment;
-        const WindowTable windows{left, plan.firstY, plan.firstX - left + plan.width, plan.height};
-        const WindowTable moved{left + m_dense.shiftX, plan.firstY + m_dense.shiftY, windows.columns + 2 * p.radiusX,
-                                plan.height + 2 * p.radiusY};
+        const WindowTable windows{left, plan.firstY, plan.firstX - left + plan.width, plan.height, 0};
+        const WindowTable moved{left + plan.shiftX, plan.firstY + plan.shiftY, windows.columns + 2 * p.radiusX,
+                                plan.height + 2 * p.radiusY, 0};
         const int width = task.grid.blockWidth, height = task.grid.blockHeight;
         m_dense.referenceWindows.compute(context, m_kernels, task.reference, windows, width, height);
         m_dense.deformedWindows.compute(context, m_kernels, m_dense.deformedOf(task), moved, width, height);
@@ -213,10 +229,10 @@ private:
     void beginSparse(Context& context, const Task& task) {
         const int width = task.grid.blockWidth, height = task.grid.blockHeight;
         m_kernels.beginSparse(context, task);
-        if (!Kernels::comparesByWindows(task.parameters.criterion)) return;
+        if (task.parameters.criterion != Criterion::Zncc) return;
         const bool replicates = task.parameters.border == BorderMode::Replicate;
         m_sparse.windows.compute(context, m_kernels, task.deformed,
-                                 WindowTable::ofImage(task.deformed.size(), width, height, replicates), width, height);
+                                 windowsOf(task.deformed.size(), width, height, replicates), width, height);
     }
 
     /// How many of the measured nodes, row by row, the first units finish.
@@ -232,19 +248,56 @@ private:
         if (finished == stored) return stored;
         const std::span<const int> nodes(m_tables.nodes().data() + stored, finished - stored);
         m_fetchBegun.record(context);
-        m_kernels.fetch(context, task, nodes);
+        const std::size_t bytes = bytesOf(task.grid, task.parameters.criterion);
+        context.read(m_field.memory(), 0, m_hostField.reserve(context, bytes), bytes, false);
         m_fetched.record(context);
         // The host counts while the device is at work.
         result.evaluations += trialCountOfAll(task.grid, nodes, task.deformed.size(), task.parameters, task.prediction);
         m_fetched.wait();
         if (done == units()) result.computeMs += milliseconds(m_computed.since(m_begun));
         result.downloadMs += milliseconds(m_fetched.since(m_fetchBegun));
-        m_kernels.store(task, nodes, result);
+        copy(task, nodes, result);
         return finished;
     }
 
+    static std::size_t bytesOfValue(Criterion criterion) {
+        return criterion == Criterion::Zncc ? sizeof(double) : sizeof(std::uint32_t);
+    }
+    /// Of the field of a grid.
+    static std::size_t bytesOf(const Grid& grid, Criterion criterion) {
+        return grid.size() * (bytesOfValue(criterion) + sizeof(Displacement) + sizeof(PointStatus));
+    }
+
+    /// Writes what was fetched of these nodes.
+    void copy(const Task& task, std::span<const int> nodes, SearchResult& result) const {
+        const std::size_t gridSize = task.grid.size(), measured = nodes.size();
+        const std::uint8_t* values = m_hostField.data();
+        const std::uint8_t* vectors = values + gridSize * bytesOfValue(task.parameters.criterion);
+        const std::uint8_t* statuses = vectors + gridSize * sizeof(Displacement);
+        for (std::size_t i = 0; i < measured;) {
+            // Nodes without a hole between them are copied at once.
+            const auto first = static_cast<std::size_t>(nodes[i]);
+            std::size_t end = std::min(measured, i + (measured == gridSize ? gridSize : 1));
+            while (end < measured && static_cast<std::size_t>(nodes[end]) - first == end - i) ++end;
+            const std::size_t count = end - i;
+            std::copy_n(reinterpret_cast<const Displacement*>(vectors) + first, count, result.vectors.data() + first);
+            std::copy_n(reinterpret_cast<const PointStatus*>(statuses) + first, count, result.status.data() + first);
+            if (task.parameters.criterion == Criterion::Zncc) {
+                std::copy_n(reinterpret_cast<const double*>(values) + first, count, result.correlation.data() + first);
+                std::fill_n(result.cost.data() + first, count, kNoCost);
+            } else {
+                std::copy_n(reinterpret_cast<const std::uint32_t*>(values) + first, count, result.cost.data() + first);
+            }
+            i = end;
+        }
+    }
+
+    static_assert(sizeof(Displacement) == sizeof(std::uint32_t), "vectors are sent as they are");
+
     Kernels m_kernels;
     GridTables<Device> m_tables;
+    typename Device::template Buffer<std::uint8_t> m_field;
+    typename Device::template PinnedBuffer<std::uint8_t> m_hostField;
     bool m_isDense = false;
     DenseSearch<Device> m_dense;
     SparseSearch<Device> m_sparse;

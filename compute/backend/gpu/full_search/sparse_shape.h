@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <cstddef>
 
-namespace strainlens::gpu {
+#include "compute/backend/gpu/full_search/args.h"
 
-#include "compute/backend/kernels/full_search/sparse_shape.inl"
+namespace strainlens::gpu {
 
 /// How the sparse search cuts the work of nodes with blocks of that size for a radius of trials.
 struct SparseCut {
@@ -17,6 +17,8 @@ struct SparseCut {
     int deformedPitch = 0, referencePitch = 0;
     std::size_t localBytes = 0;  ///< that the copies take
 
+    /// What the copies take at most where local memory allows it: an item's best trial needs 16 bytes beside.
+    static constexpr int kMostLocalBytes = 43 * 1024;
     static constexpr int kNarrowPitch = 61, kWidePitch = 93;
     static constexpr int referencePitchOf(int deformedPitch) { return deformedPitch - kMostTilesX - 1; }
 

@@ -3,26 +3,16 @@
 
 #include <cstdint>
 
+#include "compute/backend/gpu/full_search/args.h"
 #include "compute/types/image.h"
 
 namespace strainlens::gpu {
 
-/// Which windows of an image have their sums in a WindowSums; `WindowTable` of window_table.clh.
-struct WindowTable {
-    int left = 0, top = 0;      ///< the first window's top left pixel
-    int columns = 0, rows = 0;  ///< of windows
-
-    /// Those of width x height pixels that lie inside an image, or (edge pixels repeated) all whose sums differ.
-    static WindowTable ofImage(ImageSize image, int width, int height, bool replicates) {
-        if (replicates) return {-width, -height, image.width + width + 1, image.height + height + 1};
-        return {0, 0, image.width - width + 1, image.height - height + 1};
-    }
-};
-
-/// What sums one pass over an image makes of every window.
-struct WindowMoments {
-    std::uint32_t sum, inverseRoot;  ///< inverseRoot: the bits of a float near 1 / sqrt(scaledVariance()); 0 for none
-};
+/// The windows of width x height pixels that lie inside an image, or (edge pixels repeated) all whose sums differ.
+inline WindowTable windowsOf(ImageSize image, int width, int height, bool replicates) {
+    if (replicates) return {-width, -height, image.width + width + 1, image.height + height + 1, 0};
+    return {0, 0, image.width - width + 1, image.height - height + 1, 0};
+}
 
 /// Sums over the pixels of windows of one size, edge pixels repeated, as ZNCC needs them; 12 bytes a window.
 template <typename Device>
@@ -34,15 +24,14 @@ public:
                  const WindowTable& windows, int width, int height) {
         table = windows;
         if (table.columns < 1 || table.rows < 1) return;  // no window fits: nobody asks for one
-        pitch = Kernels::windowPitch(table.columns);
-        const std::size_t count = static_cast<std::size_t>(pitch) * static_cast<std::size_t>(table.rows);
+        table.pitch = Kernels::windowPitch(table.columns);
+        const std::size_t count = static_cast<std::size_t>(table.pitch) * static_cast<std::size_t>(table.rows);
         moments.reserve(context, count);
         squares.reserve(context, count);
         kernels.sumWindows(context, image, *this, width, height);
     }
 
-    WindowTable table;
-    int pitch = 0;  ///< from one row of windows to the next
+    WindowTable table = {};
     typename Device::template Buffer<WindowMoments> moments;
     typename Device::template Buffer<std::uint32_t> squares;  ///< sums of squares
 };

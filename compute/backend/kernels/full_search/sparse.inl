@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include "compute/backend/kernels/full_search/trial.inl"
 #include "compute/backend/kernels/packed_pixels.inl"
 
 // Full search block by block, one group a node. An item owns 4 x 5 neighbouring trials and goes over the whole
@@ -8,8 +9,8 @@
 // as "slices". What does not fit local memory is done in pieces: trials in chunks, the reference block in bands of
 // rows.
 //
-// The language brings DevicePixels, replicatedWord() and sparse_shape.inl. `terms` and pitches are constants wherever
-// they are given.
+// The language brings DevicePixels, replicatedWord(), args.inl and trial.inl's WindowSumsView. `terms` and pitches are
+// constants wherever they are given.
 
 BEGIN_DEVICE_CODE
 
@@ -148,6 +149,48 @@ INLINE void sumChunk(const int terms, const int referencePitch, const int deform
                   (1u << (8 * (blockWidth % 4))) - 1, sums);
     }
     if (shape->slices > 1) joinSlices(sums, shared, tiles, tile, takesPart, item);
+}
+
+/// The best of an item's trials of a node, which the whole group makes. `moments`: two numbers of local memory.
+INLINE NodeMatch bestOfItem(const int terms, const int referencePitch, const int deformedPitch, const SearchNumbers* s,
+                            const SparseShape* shape, const DevicePixels* reference, const DevicePixels* deformed,
+                            const WindowSumsView* windows, const SearchNode* node, int item, LOCAL uint* shared,
+                            LOCAL uint* moments) {
+    NodeMatch best = noMatch();
+    if (terms == kProducts) {
+        sumBlock(reference, node->left, node->top, s->blockWidth, s->blockHeight, item, moments);
+    }
+    for (int chunk = 0; chunk < shape->chunksX * shape->chunksY; ++chunk) {
+        const int firstX = chunk % shape->chunksX * shape->tilesX * kTrialsX - s->radiusX;
+        const int firstY = chunk / shape->chunksX * shape->tilesY * kTrialsY - s->radiusY;
+        uint sums[kTrials];
+        sumChunk(terms, referencePitch, deformedPitch, shape, reference, deformed, s->blockWidth, s->blockHeight,
+                 node->left, node->top, node->left + node->dx + firstX, node->top + node->dy + firstY, item, shared,
+                 sums);
+        if (item < shape->tilesX * shape->tilesY) {
+#pragma unroll
+            for (int i = 0; i < kTrials; ++i) {
+                const int offsetX = firstX + item % shape->tilesX * kTrialsX + i % kTrialsX;
+                const int offsetY = firstY + item / shape->tilesX * kTrialsY + i / kTrialsX;
+                if (!isAllowed(s, node, offsetX, offsetY)) continue;
+                const NodeMatch trial = trialOf(s, windows, moments, node, offsetX, offsetY, sums[i]);
+                if (isBetter(trial, best)) best = trial;
+            }
+        }
+    }
+    return best;
+}
+
+/// The best of all items' bests, for item 0; `bests`: one an item, of local memory.
+INLINE NodeMatch bestOfGroup(NodeMatch best, int item, LOCAL NodeMatch* bests) {
+    bests[item] = best;
+    for (int step = 128; step > 0; step /= 2) {
+        LOCAL_BARRIER();
+        if (item < step && item + step < kSparseItems && isBetter(bests[item + step], bests[item])) {
+            bests[item] = bests[item + step];
+        }
+    }
+    return bests[0];
 }
 
 END_DEVICE_CODE

@@ -20,7 +20,22 @@ typedef struct {
 } Revision;
 #define kNotRevised 0x8000800080008000ul
 
-/// What the groups of a search share beside the nodes. Zero before it.
+/// What OpenCL's kernels know of the blocks.
+typedef struct {
+    int columns, rows;            // of the grid
+    int blockWidth, blockHeight;  // [px]
+    int radius;                   // of the offsets around a centre [px]
+} SearchShape;
+
+enum { kMostRounds = 24 };  // of a pass
+/// What the launches of a search share where nothing is resident. Zero before it.
+typedef struct {
+    unsigned lastChanged;                // number of the last pass that changed a vector, plus 1
+    unsigned active[2];                  // nodes with trials left in a scan down and in one up
+    unsigned roundChanged[kMostRounds];  // whether a round changed a vector
+} SearchState;
+
+/// What the groups of a resident search share beside the nodes. Zero before it.
 typedef struct {
     unsigned arrivals;  // of the barrier of all groups
     unsigned active[2]

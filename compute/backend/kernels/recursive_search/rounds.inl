@@ -7,8 +7,7 @@
 // neighbours hold at present, and again when they have changed, until nothing changes any more; then all nodes fit each
 // other as if they had waited. What a pass started with is kept until then.
 
-/// At most so many rounds, and no more when in a later one than the third more than a part of the vectors changes.
-#define MOST_ROUNDS 24
+/// No more rounds when in a later one than the third more than this part of the vectors changes.
 #define MANY_SHARE 8
 
 BEGIN_DEVICE_CODE
@@ -147,7 +146,7 @@ INLINE uint reviseNodes(Columns* c, int pass) {
 INLINE bool scanInRounds(Columns* c, int pass) {
     const Search* s = c->search;
     bool settled = false, hopeless = false;
-    for (int round = 0; round < MOST_ROUNDS && !settled && !hopeless && !c->stopped; ++round) {
+    for (int round = 0; round < kMostRounds && !settled && !hopeless && !c->stopped; ++round) {
         const uint changed = overAllGroups(c, reviseNodes(c, pass), pass);
         settled = changed == 0 && !c->stopped;  // after a stop some nodes were left out
         hopeless = round >= 3 && changed > (uint)(s->grid.columns * s->grid.rows) / MANY_SHARE;

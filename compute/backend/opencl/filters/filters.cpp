@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/opencl/filters/filters.h"
 
-#include "compute/backend/magic_division.h"
+#include "compute/backend/gpu/filters/box.h"
 
 namespace strainlens::opencl {
 namespace {
@@ -51,13 +51,6 @@ ConvolutionArgs argsOf(const Convolution3x3& convolution) {
     return args;
 }
 
-/// As in box.clh.
-struct BoxArgs {
-    cl_int radius, rows, lead, outputs;
-    cl_uint halfArea;
-    MagicDivisor area;
-};
-
 /// Repeats the image's edge pixels, at most 4, into the memory around it.
 void padEdges(OpenclContext& context, const DeviceImage& image, int border) {
     constexpr std::size_t kItems = 64;
@@ -88,14 +81,7 @@ void FilterKernels::box(OpenclContext& context, const DeviceImage& in, int size,
     // A group's strip; where items share it, they begin at multiples of what one computes.
     const bool serial = oneItemAThread(context);
     const int items = serial ? 1 : 32, columns = serial ? 1 : 16, strip = serial ? 1024 : 512;
-    const auto whole = [&](int value) { return (value + columns - 1) / columns * columns; };
-    BoxArgs args{};
-    args.radius = size / 2;
-    args.rows = 64 + 2 * args.radius;
-    args.lead = whole(args.radius + 1);
-    args.outputs = strip - args.lead - whole(args.radius);
-    args.area = MagicDivisor::of(static_cast<std::uint32_t>(size * size));
-    args.halfArea = static_cast<cl_uint>(size * size / 2);
+    const gpu::Box args = gpu::boxOf(size, columns, strip);
     context.kernel(serial ? "filters/box_strip" : "filters/box", "box", definition("STRIP", strip))
         .run(context.queue(), Tiling{args.outputs, args.rows, {1, 1}}.groups(in.size()),
              {static_cast<std::size_t>(items)}, in, in.shape(), out, args);

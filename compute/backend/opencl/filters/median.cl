@@ -5,8 +5,7 @@ INLINE Value low(Value a, Value b) { return min(a, b); }
 INLINE Value high(Value a, Value b) { return max(a, b); }
 
 #include "compute/backend/kernels/filters/median.inl"
-// Built with BORDER = SIZE / 2. A work item slides down ROWS rows, two at a time: what two neighbouring windows share
-// is sorted once.
+// Built with BORDER = SIZE / 2. A work item slides down ROWS rows.
 
 #if SIZE == 3
 
@@ -21,32 +20,6 @@ INLINE void storeMedians(const Value* smallest, const Value* middle, const Value
     }
     storeRow(medians, p);
 }
-
-/// Adds a third row to two that are in order, and stores the medians.
-INLINE void addThird(const Value* smaller, const Value* greater, const Value* third, global uchar* p) {
-    Value smallest[SPAN], middle[SPAN], greatest[SPAN];
-#pragma unroll
-    for (int i = 0; i < SPAN; ++i) {
-        smallest[i] = min(third[i], smaller[i]);
-        const Value rest = max(third[i], smaller[i]);
-        middle[i] = min(rest, greater[i]);
-        greatest[i] = max(rest, greater[i]);
-    }
-    storeMedians(smallest, middle, greatest, p);
-}
-
-/// The medians of two rows of the image from those that their windows cover.
-INLINE void storeTwoRows(Value rows[SIZE + 1][SPAN], global uchar* first, global uchar* second) {
-    Value smaller[SPAN], greater[SPAN];
-#pragma unroll
-    for (int i = 0; i < SPAN; ++i) {
-        smaller[i] = min(rows[1][i], rows[2][i]);
-        greater[i] = max(rows[1][i], rows[2][i]);
-    }
-    addThird(smaller, greater, rows[0], first);
-    addThird(smaller, greater, rows[3], second);
-}
-
 #else
 
 /// The medians of a row from its columns' five values in order, rank by rank.
@@ -73,27 +46,9 @@ INLINE void storeMedians(Value columns[5][SPAN], global uchar* p) {
     }
     storeRow(medians, p);
 }
-
-/// As above.
-INLINE void storeTwoRows(Value rows[SIZE + 1][SPAN], global uchar* first, global uchar* second) {
-    Value upper[5][SPAN], lower[5][SPAN];
-#pragma unroll
-    for (int i = 0; i < SPAN; ++i) {
-        Value four[4] = {rows[1][i], rows[2][i], rows[3][i], rows[4][i]};
-        Value sorted[5];
-        sort4(four);
-        insertFifth(four, rows[0][i], sorted);
-#pragma unroll
-        for (int r = 0; r < 5; ++r) upper[r][i] = sorted[r];
-        insertFifth(four, rows[5][i], sorted);
-#pragma unroll
-        for (int r = 0; r < 5; ++r) lower[r][i] = sorted[r];
-    }
-    storeMedians(upper, first);
-    storeMedians(lower, second);
-}
-
 #endif
+
+#include "compute/backend/kernels/filters/median_rows.inl"
 
 kernel void median(global const uchar* in, ImageShape shape, global uchar* out) {
     const size_t x = get_global_id(0) * COLUMNS;
@@ -113,7 +68,7 @@ kernel void median(global const uchar* in, ImageShape shape, global uchar* out) 
         const size_t at = start + y * shape.pitch;
         loadRow(in + at + SIZE / 2 * shape.pitch, rows[SIZE - 1]);
         loadRow(in + at + (SIZE / 2 + 1) * shape.pitch, rows[SIZE]);
-        storeTwoRows(rows, out + at, out + at + shape.pitch);
+        storeTwoRows(rows, out + at, out + at + shape.pitch, true);
 #pragma unroll
         for (int k = 0; k < SIZE - 1; ++k) {
 #pragma unroll

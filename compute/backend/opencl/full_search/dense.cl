@@ -6,9 +6,11 @@
 // A group works on ROWS rows of windows in a strip of STRIP columns of pixels. It makes TRIALS neighbouring dx at a
 // time: first an item stands for COLUMNS columns and a trial, then for SEGMENT windows of a row, whose best trials it
 // keeps in registers.
+#include "compute/backend/kernels/full_search/args.inl"
+#include "compute/backend/kernels/full_search/node.inl"
 #include "compute/backend/opencl/full_search/dense_columns.clh"
 #include "compute/backend/opencl/runtime/image.clh"
-#if CRITERION == ZNCC
+#if CORRELATES
 #include "compute/backend/opencl/full_search/zncc.clh"
 #endif
 
@@ -22,20 +24,14 @@
 #define UNROLLED
 #endif
 
-/// As DenseKernelArgs has it. Positions are pixels of the reference image.
+/// As DenseKernelArgs has it.
 typedef struct {
-    int windowWidth, windowHeight;
-    int gridColumns;
-    int radiusX, radiusY;
-    int skipsBorder, deformedWidth, deformedHeight;
-    int firstX, firstY, width, height;  // of the rectangle of all windows' top left corners
-    int predictionX, predictionY;
-    int placeBits, packed;
-    int shiftX, shiftY;          // from a reference pixel to its partner of trial (0, 0) in the deformed image given
+    SearchNumbers numbers;
+    DenseNumbers plan;
     int outputs;                 // windows of a strip's row
     int firstTileRow;            // of this launch
     int firstTrialY, endTrialY;  // of this launch; what those before found is taken up from `values`
-} DenseSearch;
+} DenseKernelArgs;
 
 /// The trials a group works on: neighbouring dx, counted from the corner of the search range.
 typedef struct {
@@ -49,7 +45,7 @@ typedef struct {
     int lastX;
 } Segment;
 
-#if CRITERION == ZNCC
+#if CORRELATES
 
 typedef struct {
     float estimates[SEGMENT];  // of the correlation times the root of the reference window's variance
@@ -60,65 +56,65 @@ typedef struct {
 
 /// The sums of all windows of both images, see windowSums().
 typedef struct {
-    global const uint2 *reference, *deformed;
+    global const WindowMoments *reference, *deformed;
     global const uint *referenceSquares, *deformedSquares;
-    global const uint* placeOf;
+    global const uint *placeOf, *trialAt;
 } Tables;
 
-double exactCorrelation(DenseSearch search, Tables tables, int x, int y, int trial, uint products) {
-    const int trialsX = 2 * search.radiusX + 1;
-    const int atA = y * search.width + x;
-    const int atB = (y + trial / trialsX) * (search.width + trialsX - 1) + x + trial % trialsX;
-    const uint n = search.windowWidth * search.windowHeight;
-    const uint sumA = tables.reference[atA].x, sumB = tables.deformed[atB].x;
-    return zncc(scaledCovariance(n, sumA, sumB, products), scaledVariance(n, sumA, tables.referenceSquares[atA]),
+double exactCorrelation(DenseKernelArgs search, Tables tables, int x, int y, int trial, uint products) {
+    const int trialsX = 2 * search.numbers.radiusX + 1;
+    const int atA = y * search.plan.width + x;
+    const int atB = (y + trial / trialsX) * (search.plan.width + trialsX - 1) + x + trial % trialsX;
+    const uint n = search.numbers.blockWidth * search.numbers.blockHeight;
+    const uint sumA = tables.reference[atA].sum, sumB = tables.deformed[atB].sum;
+    return zncc(n, sumA, sumB, products, scaledVariance(n, sumA, tables.referenceSquares[atA]),
                 scaledVariance(n, sumB, tables.deformedSquares[atB]));
 }
 
 /// The correlation times the root of the reference window's variance, to 2^-20 of its value; 0 for a trial whose window
 /// has no variance.
-float estimatedCorrelation(DenseSearch search, uint sumA, uint2 b, uint products) {
-    const uint n = search.windowWidth * search.windowHeight;
-    return (float)scaledCovariance(n, sumA, b.x, products) * as_float(b.y);
+float estimatedCorrelation(DenseKernelArgs search, uint sumA, WindowMoments b, uint products) {
+    const uint n = search.numbers.blockWidth * search.numbers.blockHeight;
+    return (float)scaledCovariance(n, sumA, b.sum, products) * as_float(b.inverseRoot);
 }
 
-uint2 deformedSums(DenseSearch search, Tables tables, int x, int y, int trial) {
-    const int trialsX = 2 * search.radiusX + 1;
-    return tables.deformed[(y + trial / trialsX) * (search.width + trialsX - 1) + x + trial % trialsX];
+WindowMoments deformedSums(DenseKernelArgs search, Tables tables, int x, int y, int trial) {
+    const int trialsX = 2 * search.numbers.radiusX + 1;
+    return tables.deformed[(y + trial / trialsX) * (search.plan.width + trialsX - 1) + x + trial % trialsX];
 }
 
-void reset(Best* best, DenseSearch search, Tables tables, Segment segment) {
+void reset(Best* best, DenseKernelArgs search, Tables tables, Segment segment) {
     for (int i = 0; i < SEGMENT; ++i) {
         best->trials[i] = -1;
         best->estimates[i] = 0;
         best->products[i] = 0;
-        const int x = clamp(segment.x + i, 0, search.width - 1);
-        best->sums[i] = tables.reference[min(segment.y, search.height - 1) * search.width + x].x;
+        const int x = clamp(segment.x + i, 0, search.plan.width - 1);
+        best->sums[i] = tables.reference[min(segment.y, search.plan.height - 1) * search.plan.width + x].sum;
     }
 }
 
 /// Between launches a node's value is the sum of products above the trial.
-ulong unfinished(const Best* best, DenseSearch search, int i) {
+ulong unfinished(const Best* best, DenseKernelArgs search, int i) {
     return upsample(best->products[i], (uint)best->trials[i]);
 }
 
-void takeUp(Best* best, DenseSearch search, Tables tables, int x, int y, int i, ulong value) {
+void takeUp(Best* best, DenseKernelArgs search, Tables tables, int x, int y, int i, ulong value) {
     best->trials[i] = (int)value;
     best->products[i] = value >> 32;
     if (best->trials[i] < 0) return;
-    const uint2 b = deformedSums(search, tables, x, y, best->trials[i]);
+    const WindowMoments b = deformedSums(search, tables, x, y, best->trials[i]);
     best->estimates[i] = estimatedCorrelation(search, best->sums[i], b, best->products[i]);
 }
 
 /// Trials whose estimates differ by less are compared exactly.
 #define RELATIVE_MARGIN 4e-6f
 
-void compare(Best* best, DenseSearch search, Tables tables, Segment segment, int i, uint products, int trialX,
+void compare(Best* best, DenseKernelArgs search, Tables tables, Segment segment, int i, uint products, int trialX,
              int trialY) {
-    const int trialsX = 2 * search.radiusX + 1, trial = trialY * trialsX + trialX;
-    const int x = clamp(segment.x + i, 0, search.width - 1);
-    const uint2 b = tables.deformed[(segment.y + trialY) * (search.width + trialsX - 1) + x + trialX];
-    const float inverse = as_float(b.y);
+    const int trialsX = 2 * search.numbers.radiusX + 1, trial = trialY * trialsX + trialX;
+    const int x = clamp(segment.x + i, 0, search.plan.width - 1);
+    const WindowMoments b = tables.deformed[(segment.y + trialY) * (search.plan.width + trialsX - 1) + x + trialX];
+    const float inverse = as_float(b.inverseRoot);
     const float estimate = estimatedCorrelation(search, best->sums[i], b, products);
     bool better = best->trials[i] < 0;
     if (!better) {
@@ -151,27 +147,28 @@ typedef struct {
 } Best;
 
 typedef struct {
-    global const uint* placeOf;
+    global const uint *placeOf, *trialAt;
 } Tables;
 
-void reset(Best* best, DenseSearch search, Tables tables, Segment segment) {
+void reset(Best* best, DenseKernelArgs search, Tables tables, Segment segment) {
     for (int i = 0; i < SEGMENT; ++i) best->keys[i] = ~(Key)0;
 }
 
-/// Between launches a node's value is what it is in the end.
-ulong unfinished(const Best* best, DenseSearch search, int i) {
+/// Between launches a node's value is the cost above the place.
+ulong unfinished(const Best* best, DenseKernelArgs search, int i) {
     const Key key = best->keys[i];
-    const Key place = key & (((Key)1 << search.placeBits) - 1);
-    return key == ~(Key)0 ? ~0ul : (ulong)(key >> search.placeBits) << 32 | place;
+    const Key place = key & (((Key)1 << search.plan.placeBits) - 1);
+    return key == ~(Key)0 ? ~0ul : (ulong)(key >> search.plan.placeBits) << 32 | place;
 }
 
-void takeUp(Best* best, DenseSearch search, Tables tables, int x, int y, int i, ulong value) {
-    if (value != ~0ul) best->keys[i] = (Key)(value >> 32) << search.placeBits | (Key)(uint)value;
+void takeUp(Best* best, DenseKernelArgs search, Tables tables, int x, int y, int i, ulong value) {
+    if (value != ~0ul) best->keys[i] = (Key)(value >> 32) << search.plan.placeBits | (Key)(uint)value;
 }
 
-void compare(Best* best, DenseSearch search, Tables tables, Segment segment, int i, uint cost, int trialX, int trialY) {
-    const uint place = tables.placeOf[trialY * (2 * search.radiusX + 1) + trialX];
-    best->keys[i] = min(best->keys[i], (Key)cost << search.placeBits | place);
+void compare(Best* best, DenseKernelArgs search, Tables tables, Segment segment, int i, uint cost, int trialX,
+             int trialY) {
+    const uint place = tables.placeOf[trialY * (2 * search.numbers.radiusX + 1) + trialX];
+    best->keys[i] = min(best->keys[i], (Key)cost << search.plan.placeBits | place);
 }
 
 #endif
@@ -206,12 +203,12 @@ DeformedRow nextRow(DeformedRow row, int pitch) {
 
 /// Sums over the window's height for `rows` rows of a trial.
 void slideDown(global const uchar* reference, ImageShape shape, global const uchar* deformed, ImageShape deformedShape,
-               DenseSearch search, int x, int y, int rows, int trialX, int trialY, local Sum* sums) {
+               DenseKernelArgs search, int x, int y, int rows, int trialX, int trialY, local Sum* sums) {
     global const uchar* enteringA = reference + offsetOf(shape, 0, y);
-    DeformedRow enteringB = deformedRow(deformed, deformedShape, y + trialY + search.shiftY);
+    DeformedRow enteringB = deformedRow(deformed, deformedShape, y + trialY + search.plan.shiftY);
 #if NEAREST_ROWS
     // Further out is nothing that an allowed window needs, but memory that may be read.
-    const int xB = clamp(x + trialX + search.shiftX, -64, deformedShape.width);
+    const int xB = clamp(x + trialX + search.plan.shiftX, -64, deformedShape.width);
 #else
     const int xB = x + trialX;
 #endif
@@ -219,7 +216,7 @@ void slideDown(global const uchar* reference, ImageShape shape, global const uch
     DeformedRow leavingB = enteringB;
     ColumnSums total = 0;
     UNROLLED
-    for (int row = 0; row < search.windowHeight - 1; ++row) {
+    for (int row = 0; row < search.numbers.blockHeight - 1; ++row) {
         total = enter(total, alignedPixels(enteringA, x), pixelsAt(enteringB.pixels, xB));
         enteringA += shape.pitch;
         enteringB = nextRow(enteringB, deformedShape.pitch);
@@ -237,17 +234,19 @@ void slideDown(global const uchar* reference, ImageShape shape, global const uch
 }
 
 /// Brings the windows of a segment into the best; `sums` are those of its first column.
-void slideAlong(Best* best, DenseSearch search, Tables tables, Segment segment, int trialX, int trialY,
+void slideAlong(Best* best, DenseKernelArgs search, Tables tables, Segment segment, int trialX, int trialY,
                 local const Sum* sums) {
     uint window = 0;
-    for (int column = 0; column + 8 <= search.windowWidth; column += 8) window += total(alignedColumns(sums + column));
-    for (int column = search.windowWidth & ~7; column < search.windowWidth; ++column) window += sums[column];
+    for (int column = 0; column + 8 <= search.numbers.blockWidth; column += 8)
+        window += total(alignedColumns(sums + column));
+    for (int column = search.numbers.blockWidth & ~7; column < search.numbers.blockWidth; ++column)
+        window += sums[column];
     const bool allAllowed = segment.firstX <= segment.x && segment.x + SEGMENT - 1 <= segment.lastX;
 #pragma unroll
     for (int piece = 0; piece < SEGMENT; piece += 8) {
         const uint8 leaving = alignedColumns(sums + piece);
-        local const Sum* next = sums + piece + search.windowWidth;
-        const uint8 entering = search.windowWidth % 8 == 0 ? alignedColumns(next) : columnsAt(next);
+        local const Sum* next = sums + piece + search.numbers.blockWidth;
+        const uint8 entering = search.numbers.blockWidth % 8 == 0 ? alignedColumns(next) : columnsAt(next);
         const uint8 change = entering - leaving;
         uint windows[8];
         windows[0] = window;
@@ -274,36 +273,37 @@ void slideAlong(Best* best, DenseSearch search, Tables tables, Segment segment, 
 }
 
 /// Whether the windows of a row may be displaced so vertically.
-bool rowAllowed(DenseSearch search, int y, int trialY) {
-    const int top = search.firstY + y + search.predictionY + trialY - search.radiusY;
-    return !search.skipsBorder || (top >= 0 && top + search.windowHeight <= search.deformedHeight);
+bool rowAllowed(DenseKernelArgs search, int y, int trialY) {
+    const int top = search.plan.firstY + y + search.plan.predictionY + trialY - search.numbers.radiusY;
+    return !search.numbers.skipsBorder ||
+           (top >= 0 && top + search.numbers.blockHeight <= search.numbers.deformedHeight);
 }
 
 /// All trials of the tile whose first window is at (tileX, tileY) of the rectangle.
 void searchTile(Best* best, global const uchar* reference, ImageShape shape, global const uchar* deformed,
-                ImageShape deformedShape, DenseSearch search, Tables tables, int tileX, int tileY, Segment segment,
+                ImageShape deformedShape, DenseKernelArgs search, Tables tables, int tileX, int tileY, Segment segment,
                 local Sum* sums) {
     const int item = get_local_id(0);
     const int ownTrial = item / ITEMS_OF_TRIAL, column = item % ITEMS_OF_TRIAL * COLUMNS;
     const int row = item / ITEMS_OF_ROW, firstOfSegment = item % ITEMS_OF_ROW * SEGMENT;
-    const int rows = min(ROWS, search.height - tileY);
-    const int trialsX = 2 * search.radiusX + 1;
+    const int rows = min(ROWS, search.plan.height - tileY);
+    const int trialsX = 2 * search.numbers.radiusX + 1;
     for (int trialY = search.firstTrialY; trialY < search.endTrialY; ++trialY) {
         for (int trialX = 0; trialX < trialsX; trialX += TRIALS) {
             const int count = min(TRIALS, trialsX - trialX);
             barrier(CLK_LOCAL_MEM_FENCE);
             if (ownTrial < count) {
-                slideDown(reference, shape, deformed, deformedShape, search, search.firstX + tileX + column,
-                          search.firstY + tileY, rows, trialX + ownTrial, trialY,
+                slideDown(reference, shape, deformed, deformedShape, search, search.plan.firstX + tileX + column,
+                          search.plan.firstY + tileY, rows, trialX + ownTrial, trialY,
                           sums + ownTrial * ROWS * STRIP + column);
             }
             barrier(CLK_LOCAL_MEM_FENCE);
             const bool compares =
                 row < rows && firstOfSegment < search.outputs && rowAllowed(search, tileY + row, trialY);
             for (int i = 0; compares && i < count; ++i) {
-                if (search.skipsBorder) {
-                    segment.firstX = search.radiusX - search.predictionX - search.firstX - trialX - i;
-                    segment.lastX = segment.firstX + search.deformedWidth - search.windowWidth;
+                if (search.numbers.skipsBorder) {
+                    segment.firstX = search.numbers.radiusX - search.plan.predictionX - search.plan.firstX - trialX - i;
+                    segment.lastX = segment.firstX + search.numbers.deformedWidth - search.numbers.blockWidth;
                 }
                 slideAlong(best, search, tables, segment, trialX + i, trialY,
                            sums + (i * ROWS + row) * STRIP + firstOfSegment);
@@ -313,48 +313,63 @@ void searchTile(Best* best, global const uchar* reference, ImageShape shape, glo
 }
 
 /// The node of the grid at window (x, y) of the rectangle, or -1.
-int nodeAt(DenseSearch search, int x, int y, global const int* columnOf, global const int* rowOf) {
-    if (x < 0 || x >= search.width || y >= search.height || columnOf[x] < 0 || rowOf[y] < 0) return -1;
-    return rowOf[y] * search.gridColumns + columnOf[x];
+int nodeAt(DenseKernelArgs search, int x, int y, global const int* columnOf, global const int* rowOf) {
+    if (x < 0 || x >= search.plan.width || y >= search.plan.height || columnOf[x] < 0 || rowOf[y] < 0) return -1;
+    return rowOf[y] * search.numbers.gridColumns + columnOf[x];
 }
 
-/// Writes the best trials of a segment: the cost above the place in the order of ties, or the correlation's bits and
-/// the place; all bits set where there is none.
-void writeBest(const Best* best, DenseSearch search, Tables tables, Segment segment, global const int* columnOf,
-               global const int* rowOf, global ulong* values, global uint* places) {
+/// Writes what a window ends with; see writeNode().
+void finish(const Best* best, DenseKernelArgs search, Tables tables, int x, int y, int i, int index,
+            global uchar* field) {
+    const SearchNumbers numbers = search.numbers;
+    const SearchNode node = {index, search.plan.firstX + x, search.plan.firstY + y, search.plan.predictionX,
+                             search.plan.predictionY};
+    const int trialsX = 2 * numbers.radiusX + 1;
+#if CORRELATES
+    const uint squares = tables.referenceSquares[y * search.plan.width + x];
+    const uint n = numbers.blockWidth * numbers.blockHeight;
+    const bool found = best->trials[i] >= 0 && scaledVariance(n, best->sums[i], squares) != 0;
+    const int trial = found ? best->trials[i] : 0;
+    const ulong value = found ? as_ulong(exactCorrelation(search, tables, x, y, trial, best->products[i])) : 0;
+#else
+    const ulong key = unfinished(best, search, i), value = key >> 32;
+    const bool found = key != ~0ul;
+    const int trial = found ? (int)tables.trialAt[(uint)key] : 0;
+#endif
+    writeNode(&numbers, field, &node, found, trial % trialsX - numbers.radiusX, trial / trialsX - numbers.radiusY,
+              value);
+}
+
+/// Writes the best trials of a segment, those of the last launch into the field.
+void writeBest(const Best* best, DenseKernelArgs search, Tables tables, Segment segment, global const int* columnOf,
+               global const int* rowOf, global ulong* values, global uchar* field) {
     for (int i = 0; i < SEGMENT; ++i) {
         const int x = segment.x + i, node = nodeAt(search, x, segment.y, columnOf, rowOf);
         if (node < 0) continue;
-        values[node] = unfinished(best, search, i);
-#if CRITERION == ZNCC
-        if (search.endTrialY <= 2 * search.radiusY) continue;
-        const int trial = best->trials[i];
-        const uint squares = tables.referenceSquares[segment.y * search.width + x];
-        const uint n = search.windowWidth * search.windowHeight;
-        const bool found = trial >= 0 && scaledVariance(n, best->sums[i], squares) != 0;
-        places[node] = found ? tables.placeOf[trial] : ~0u;
-        if (found) {
-            values[node] = as_ulong(exactCorrelation(search, tables, x, segment.y, trial, best->products[i]));
+        if (search.endTrialY > 2 * search.numbers.radiusY) {
+            finish(best, search, tables, x, segment.y, i, node, field);
+        } else {
+            values[node] = unfinished(best, search, i);
         }
-#endif
     }
 }
 
 /// `tileX` of the first tile is below 0 where the rectangle begins at no multiple of four.
 kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void denseSearch(
     global const uchar* reference, ImageShape shape, global const uchar* deformed, ImageShape deformedShape,
-    DenseSearch search, global const int* columnOf, global const int* rowOf, global const uint* placeOf,
-    global const uint2* referenceSums, global const uint* referenceSquares, global const uint2* deformedSums,
-    global const uint* deformedSquares, global ulong* values, global uint* places, local uint16* aligned) {
+    DenseKernelArgs search, global const int* columnOf, global const int* rowOf, global const uint* placeOf,
+    global const uint* trialAt, global const WindowMoments* referenceSums, global const uint* referenceSquares,
+    global const WindowMoments* deformedSums, global const uint* deformedSquares, global ulong* values,
+    global uchar* field, local uint16* aligned) {
     // Its type is what the largest vector needs that is stored there: drivers align local memory to no more than that.
     local Sum* sums = (local Sum*)aligned;
-#if CRITERION == ZNCC
-    const Tables tables = {referenceSums, deformedSums, referenceSquares, deformedSquares, placeOf};
+#if CORRELATES
+    const Tables tables = {referenceSums, deformedSums, referenceSquares, deformedSquares, placeOf, trialAt};
 #else
-    const Tables tables = {placeOf};
+    const Tables tables = {placeOf, trialAt};
 #endif
     const int item = get_local_id(0);
-    const int tileX = (int)get_group_id(0) * search.outputs - search.firstX % 4;
+    const int tileX = (int)get_group_id(0) * search.outputs - search.plan.firstX % 4;
     const int tileY = (search.firstTileRow + (int)get_group_id(1)) * ROWS;
     const Segment segment = {tileX + item % ITEMS_OF_ROW * SEGMENT, tileY + item / ITEMS_OF_ROW, INT_MIN, INT_MAX};
     // The windows beyond are the next strip's, whose group may already be writing its last word on them.
@@ -366,5 +381,5 @@ kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void denseSearch(
         if (node >= 0) takeUp(&best, search, tables, segment.x + i, segment.y, i, values[node]);
     }
     searchTile(&best, reference, shape, deformed, deformedShape, search, tables, tileX, tileY, segment, sums);
-    if (owns) writeBest(&best, search, tables, segment, columnOf, rowOf, values, places);
+    if (owns) writeBest(&best, search, tables, segment, columnOf, rowOf, values, field);
 }

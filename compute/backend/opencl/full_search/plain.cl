@@ -37,39 +37,42 @@ uint compareBlocks(global const uchar* reference, int referencePitch, global con
 }
 
 /// `trials` are the offsets in the order of ties, of which [firstTrial, endTrial) are made; what those before found is
-/// taken up from the output. `padded` is the deformed image, its pixel (0, 0) at (left, top).
+/// taken up from `keys` and `ranks`. `padded` is the deformed image, its pixel (0, 0) at (left, top).
 kernel void plainSearch(global const uchar* reference, ImageShape referenceShape, global const uchar* padded,
-                        ImageShape paddedShape, int left, int top, SparseSearch search, global const int* nodes,
-                        global const int* lefts, global const int* tops, global const short2* prediction,
-                        global const short2* trials, int firstTrial, int endTrial, global const uint2* windowSums,
-                        global const uint* windowSquares, WindowTable table, global ulong* values,
-                        global uint* places) {
-    const Node node = nodeOfGroup(search, nodes, lefts, tops, prediction);
+                        ImageShape paddedShape, SparseSearch search, global const int* nodes, global const int* lefts,
+                        global const int* tops, global const uint* prediction,
+                        global const WindowMoments* windowMoments, global const uint* windowSquares,
+                        global uchar* field, int left, int top, global const short2* trials, int firstTrial,
+                        int endTrial, global ulong* keys, global uint* ranks) {
+    local uint moments[2];
+    const SearchNumbers numbers = search.numbers;
+    const int width = numbers.blockWidth, height = numbers.blockHeight;
+    const SearchNode node = nodeOf(&numbers, lefts, tops, prediction, nodes[search.firstNode + get_group_id(0)]);
+    const WindowSumsView windows = {search.table, windowMoments, windowSquares};
     global const uchar* block = reference + offsetOf(referenceShape, node.left, node.top);
-    const int count = (2 * search.radiusX + 1) * (2 * search.radiusY + 1);
-    const int lastX = paddedShape.width - search.blockWidth, lastY = paddedShape.height - search.blockHeight;
-    Moments moments = {0, windowSums, windowSquares, table};
+    const int count = (2 * numbers.radiusX + 1) * (2 * numbers.radiusY + 1);
 #if CRITERION == ZNCC
-    for (int y = 0; y < search.blockHeight; ++y) {
+    uint2 sums = 0;
+    for (int y = 0; y < height; ++y) {
         global const uchar* row = block + y * referenceShape.pitch;
-        for (int x = 0; x < search.blockWidth; ++x) moments.block += (uint2)(row[x], (uint)row[x] * row[x]);
+        for (int x = 0; x < width; ++x) sums += (uint2)(row[x], (uint)row[x] * row[x]);
     }
+    moments[0] = sums.x, moments[1] = sums.y;
 #endif
-    Best best = firstTrial > 0 ? readBest(node, values, places) : noBest();
-    uint limit = limitOf(best);
+
+    NodeMatch best = noMatch();
+    if (firstTrial > 0) best.key = keys[node.index], best.rank = ranks[node.index];
     for (int place = firstTrial; place < min(endTrial, count); ++place) {
         const short2 offset = trials[place];
-        if (!isAllowed(search, node, offset.x, offset.y)) continue;
+        if (!isAllowed(&numbers, &node, offset.x, offset.y)) continue;
         // Further out all pixels of the padded image are repetitions.
-        const int x = clamp(node.left + node.dx + offset.x + left, 0, lastX);
-        const int y = clamp(node.top + node.dy + offset.y + top, 0, lastY);
+        const int x = clamp(node.left + node.dx + offset.x + left, 0, paddedShape.width - width);
+        const int y = clamp(node.top + node.dy + offset.y + top, 0, paddedShape.height - height);
         const uint sum = compareBlocks(block, referenceShape.pitch, padded + offsetOf(paddedShape, x, y),
-                                       paddedShape.pitch, search.blockWidth, search.blockHeight, limit);
-        const Best trial = trialOf(search, moments, node, offset.x, offset.y, sum, place);
-        if (isBetter(trial, best)) {
-            best = trial;
-            limit = limitOf(best);
-        }
+                                       paddedShape.pitch, width, height, (uint)best.key);
+        const NodeMatch trial = trialOf(&numbers, &windows, moments, &node, offset.x, offset.y, sum);
+        if (isBetter(trial, best)) best = trial;
     }
-    writeBest(best, node, values, places);
+    keys[node.index] = best.key, ranks[node.index] = best.rank;
+    if (endTrial >= count) writeMatch(&numbers, field, &node, best);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/backend/opencl/full_search/window_table.clh"
+#include "compute/backend/kernels/full_search/args.inl"
 #include "compute/backend/opencl/full_search/zncc.clh"
 #include "compute/backend/opencl/runtime/image.clh"
 
@@ -13,7 +13,8 @@ uint pixelNearest(global const uchar* image, ImageShape shape, int x, int y) {
 /// A group goes down `rowsOfGroup` rows of a strip, `each` neighbouring windows an item; `columnSums` holds the sums
 /// over the window's height, for as many columns as windows and a window's width.
 kernel void windowSums(global const uchar* image, ImageShape shape, WindowTable table, int width, int height,
-                       int rowsOfGroup, int each, global uint2* sums, global uint* squares, local uint2* columnSums) {
+                       int rowsOfGroup, int each, global WindowMoments* moments, global uint* squares,
+                       local uint2* columnSums) {
     const int item = get_local_id(0), items = get_local_size(0);
     const int windows = items * each;
     const int firstColumn = get_group_id(0) * windows, firstRow = get_group_id(1) * rowsOfGroup;
@@ -42,8 +43,9 @@ kernel void windowSums(global const uchar* image, ImageShape shape, WindowTable 
         for (int c = 0; c < width; ++c) window += columnSums[item * each + c];
         for (int c = item * each; c < (item + 1) * each && firstColumn + c < table.columns; ++c) {
             const long variance = scaledVariance(width * height, window.x, window.y);
-            const int at = row * table.columns + firstColumn + c;
-            sums[at] = (uint2)(window.x, as_uint(variance == 0 ? 0 : 1 / sqrt((float)variance)));
+            const int at = row * table.pitch + firstColumn + c;
+            moments[at].sum = window.x;
+            moments[at].inverseRoot = as_uint(variance == 0 ? 0 : 1 / sqrt((float)variance));
             squares[at] = window.y;
             window += columnSums[c + width] - columnSums[c];
         }

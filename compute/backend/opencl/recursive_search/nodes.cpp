@@ -13,10 +13,10 @@ namespace {
 constexpr cl_uint kCostUnknown = kNoCost - 1;
 constexpr cl_uint kNoCentre = 0x80008000u;
 constexpr std::size_t kTriedStride = 8;
-constexpr SearchState kNothing;
+constexpr SearchState kNothing = {};
 
 static_assert(sizeof(Displacement) == sizeof(cl_uint), "start vectors are sent as they are");
-static_assert(kMaxDisplacement == 16000, "as in nodes.clh");
+static_assert(kMaxDisplacement == 16000, "as in vectors.inl");
 
 }  // namespace
 

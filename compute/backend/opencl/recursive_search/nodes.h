@@ -12,20 +12,8 @@ namespace strainlens::opencl {
 
 using RecursiveSearchTask = gpu::RecursiveSearchTask<Device>;
 
-/// What the kernels of a recursive search know of its blocks; `SearchShape` of nodes.clh.
-struct SearchShape {
-    cl_int columns = 0, rows = 0;
-    cl_int blockWidth = 0, blockHeight = 0;  ///< [px]
-    cl_int radius = 0;                       ///< of the offsets around a centre [px]
-};
-
-/// The numbers that the kernels of a search share; `SearchState` of nodes.clh.
-struct SearchState {
-    static constexpr std::size_t kMostRounds = 24;
-    cl_uint lastChanged = 0;     ///< number of the last pass that changed a vector, plus 1
-    cl_uint active[2] = {0, 0};  ///< nodes with trials left in a scan down and in one up
-    cl_uint roundChanged[kMostRounds] = {};
-};
+using gpu::SearchShape;
+using gpu::SearchState;
 
 /// The nodes of a recursive search on the device, row by row, and what is known of them.
 class RecursiveNodes {
@@ -48,7 +36,7 @@ public:
     void fetch(OpenclContext& context, const Grid& grid, SearchResult& result);
 
 private:
-    SearchShape m_shape;
+    SearchShape m_shape = {};
     const DeviceImage* m_reference = nullptr;
     const DeviceImage* m_deformed = nullptr;
     GridTables* m_tables = nullptr;

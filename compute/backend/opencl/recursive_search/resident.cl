@@ -66,6 +66,7 @@ INLINE void countTrials(Columns* c, int node, uint trials) {
 }
 
 #include "compute/backend/kernels/recursive_search/rounds.inl"
+#include "compute/backend/kernels/recursive_search/start.inl"
 
 /// Start costs and words, one warp a node; work groups of 32 x 8 items.
 kernel void startNodes(SEARCH_PARAMETERS, volatile global ulong* words) {
@@ -74,19 +75,7 @@ kernel void startNodes(SEARCH_PARAMETERS, volatile global ulong* words) {
     if (node >= shape.columns * shape.rows || linkOf(&s, node, 0) == kLinkUnmeasured) return;
     const int left = lefts[node % shape.columns], top = tops[node / shape.columns];
     const uint vector = vectors[node];
-    uint cost = kNoCost;
-    if (contains(trialRange(&s, left, top), dxOf(vector), dyOf(vector))) {
-        const int wordsWide = (shape.blockWidth + 3) / 4, count = wordsWide * shape.blockHeight;
-        uint sum = 0;
-        for (int i = lane; i < count; i += WARP_SIZE) {
-            const int y = i / wordsWide, x = 4 * (i - y * wordsWide);
-            const uint mask = columnMask(shape.blockWidth - x);
-            const uchar4 a = vload4(0, pixelAt(s.reference, left + x, top + y));
-            const uchar4 b = vload4(0, pixelAt(s.deformed, left + dxOf(vector) + x, top + dyOf(vector) + y));
-            sum = addDifferences(as_uint(a) & mask, as_uint(b) & mask, sum);
-        }
-        cost = warpSum(sum);
-    }
+    const uint cost = startCost(&s, left, top, vector, lane);
     if (lane != 0) return;
     words[node] = vector;
     costs[node] = cost;

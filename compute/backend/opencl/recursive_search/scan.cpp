@@ -91,7 +91,7 @@ void ScanSearch::run() {
 }
 
 void ScanSearch::makePasses() {
-    SearchState state;
+    SearchState state = {};
     state.active[0] = state.active[1] = ~0u;
     for (int pass = 0; pass < m_parameters.iterations && (state.active[0] != 0 || state.active[1] != 0); ++pass) {
         if (m_job.stopRequested()) return;
@@ -122,7 +122,7 @@ bool ScanSearch::scan(int pass) {
 bool ScanSearch::scanInRounds(int pass) {
     Kernel& reviseNodes = kernel("reviseNodes");
     int settled = 0;
-    for (int first = 0; first < static_cast<int>(SearchState::kMostRounds) && !settled; first += kRoundsAtOnce) {
+    for (int first = 0; first < gpu::kMostRounds && !settled; first += kRoundsAtOnce) {
         for (int round = first; round < first + kRoundsAtOnce; ++round) {
             m_nodes.run(m_context, reviseNodes, groupsForNodes(), group(), pass, round);
         }

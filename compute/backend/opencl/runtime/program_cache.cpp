@@ -2,7 +2,6 @@
 #include "compute/backend/opencl/runtime/program_cache.h"
 
 #include <cstdint>
-#include <cstdio>
 #include <string_view>
 
 namespace strainlens::opencl {
@@ -12,19 +11,10 @@ constexpr const char* kMagic = "SLCLBIN2";
 /// More than any program takes: what a damaged length must not make us read.
 constexpr std::uint64_t kMostBytes = std::uint64_t{1} << 28;
 
-/// FNV-1a, 64 bit, in hexadecimal digits.
-std::string hashOf(std::string_view bytes) {
-    std::uint64_t hash = 0xcbf29ce484222325u;
-    for (const char byte : bytes) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3u;
-    char digits[17];
-    std::snprintf(digits, sizeof digits, "%016llx", static_cast<unsigned long long>(hash));
-    return digits;
-}
-
-std::string nameOf(const std::string& key) { return hashOf(key) + ".bin"; }
+std::string nameOf(const std::string& key) { return hexHash(key) + ".bin"; }
 
 /// What stands before a binary in its file.
-std::string headOf(const std::string& key, std::string_view binary) { return kMagic + hashOf(binary) + key; }
+std::string headOf(const std::string& key, std::string_view binary) { return kMagic + hexHash(binary) + key; }
 
 }  // namespace
 

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <cstdint>
+
+#include "compute/backend/gpu/filters/magic_division.h"
+
+namespace strainlens::gpu {
+
+#include "compute/backend/kernels/filters/box_args.inl"
+
+/// For strips of `stripColumns`, of which a lane has `laneColumns`; what strips write begins at multiples of these.
+inline Box boxOf(int size, int laneColumns, int stripColumns) {
+    const auto whole = [&](int columns) { return (columns + laneColumns - 1) / laneColumns * laneColumns; };
+    const auto area = static_cast<std::uint32_t>(size * size);
+    const int radius = size / 2, lead = whole(radius + 1);
+    return {radius, 64 + 2 * radius, lead, stripColumns - lead - whole(radius), area / 2, MagicDivisor::of(area)};
+}
+
+}  // namespace strainlens::gpu
