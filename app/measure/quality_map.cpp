@@ -8,6 +8,7 @@
 #include <string>
 
 #include "compute/quality/uncertainty.h"
+#include "compute/types/median.h"
 
 namespace strainlens {
 namespace {
@@ -20,13 +21,8 @@ std::string numberText(double value) {
 
 double medianOf(const QualityMap& map, double (*value)(const QualityPoint&)) {
     std::vector<double> values;
-    for (const QualityPoint& point : map.points) {
-        if (std::isfinite(value(point))) values.push_back(value(point));
-    }
-    if (values.empty()) return SpeckleQuality::kUnknown;
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::nth_element(values.begin(), middle, values.end());
-    return *middle;
+    for (const QualityPoint& point : map.points) values.push_back(value(point));
+    return strainlens::medianOf(std::move(values));
 }
 
 /// Whether there is anything to match: the spline leaves slopes of rounding errors on uniform images, which without

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
+#include <utility>
+
 #include "compute/benchmark/bench_tables.h"
 #include "compute/benchmark/images.h"
-#include "compute/benchmark/table_parts.h"
 #include "compute/reference/filters.h"
 
 namespace strainlens::bench {
@@ -17,9 +18,7 @@ GpuTargets targetsAt(ImageSize size, double mustGigapixels, double aimGigapixels
     return {pixelsOf(size) / mustGigapixels * 1e-6, pixelsOf(size) / aimGigapixels * 1e-6};
 }
 
-std::vector<ImageSize> sizesFor(const BenchOptions& options, const std::vector<ImageSize>& sizes) {
-    return options.quick ? std::vector<ImageSize>{{321, 243}} : sizes;
-}
+const std::vector<ImageSize> kQuickSizes = {{321, 243}}, kSizes = {{1920, 1080}, {5184, 3456}, kLarge};
 
 /// A table about images of that size.
 BenchTable tableOf(const char* name, const std::string& title, const std::string& work, ImageSize size) {
@@ -40,91 +39,89 @@ struct FilterTable {
     std::vector<PublishedFigure> published = {};  ///< of the first size
 };
 
-std::vector<BenchTable> runFilters(const std::vector<FilterTable>& specs, const ContestantSources& sources,
-                                   const BenchOptions& options) {
-    std::vector<BenchTable> tables;
-    for (const FilterTable& spec : specs) {
-        const std::vector<ImageSize> sizes = sizesFor(options, spec.sizes);
-        for (const ImageSize size : sizes) {
-            const GrayImage<std::uint8_t> image = noiseImage(size, 1);
-            ImageCheck check(image, spec.filter);
-            auto contestants = collect(sources, &ContestantSource::filter, FilterCase{image, spec.filter, check});
-            setTargets(contestants, targetsAt(size, spec.mustGigapixels, spec.aimGigapixels));
-            addCpuRatios(contestants, {}, options);
-            BenchTable table = tableOf(spec.name, spec.title, "8-bit noise", size);
-            table.source = spec.source;
-            tables.push_back(measure(contestants, options, std::move(table)));
-            if (size == sizes.front()) addPublished(tables.back(), spec.published);
-        }
+void addFilter(TableMaker& maker, const FilterTable& spec) {
+    std::vector<PublishedFigure> published = spec.published;
+    for (const ImageSize size : maker.either(kQuickSizes, spec.sizes)) {
+        const GrayImage<std::uint8_t> image = noiseImage(size, 1);
+        ImageCheck check(image, spec.filter);
+        BenchTable table = tableOf(spec.name, spec.title, "8-bit noise", size);
+        table.source = spec.source;
+        maker.add(&ContestantSource::filter, FilterCase{image, spec.filter, check},
+                  {.cuda = targetsAt(size, spec.mustGigapixels, spec.aimGigapixels),
+                   .cpu = CpuTargets{},
+                   .published = std::exchange(published, {})},
+                  table);
     }
-    return tables;
 }
-
-const std::vector<ImageSize> kSizes = {{1920, 1080}, {5184, 3456}, kLarge};
 
 }  // namespace
 
-std::vector<BenchTable> benchMedian(const ContestantSources& sources, const BenchOptions& options) {
-    const std::vector<PublishedFigure> three = {{"GTX 780 Ti", "first", 0.372},
-                                                {"GTX 780 Ti", "second", 0.207},
-                                                {"GTX 780 Ti", "final", 0.130},
-                                                {"CPU, AVX2", "final", 0.424},
-                                                {"CPU", "scalar", 24.8}};
-    const std::vector<PublishedFigure> five = {{"GTX 780 Ti", "final", 0.5}};
-    return runFilters({{"median", "Median 3x3", MedianFilter{3}, kSizes, 600, 1200,
-                        "median of 1920 x 1080 on a GTX 780 Ti: up to 15 Gpixel/s", three},
-                       {"median", "Median 5x5", MedianFilter{5}, kSizes, 150, 300,
-                        "median of 1920 x 1080 on a GTX 780 Ti: 4 Gpixel/s", five}},
-                      sources, options);
+void benchMedian(TableMaker& maker) {
+    addFilter(maker, {"median",
+                      "Median 3x3",
+                      MedianFilter{3},
+                      kSizes,
+                      600,
+                      1200,
+                      "median of 1920 x 1080 on a GTX 780 Ti: up to 15 Gpixel/s",
+                      {{"GTX 780 Ti", "first", 0.372},
+                       {"GTX 780 Ti", "second", 0.207},
+                       {"GTX 780 Ti", "final", 0.130},
+                       {"CPU, AVX2", "final", 0.424},
+                       {"CPU", "scalar", 24.8}}});
+    addFilter(maker, {"median",
+                      "Median 5x5",
+                      MedianFilter{5},
+                      kSizes,
+                      150,
+                      300,
+                      "median of 1920 x 1080 on a GTX 780 Ti: 4 Gpixel/s",
+                      {{"GTX 780 Ti", "final", 0.5}}});
 }
 
-std::vector<BenchTable> benchConvolution(const ContestantSources& sources, const BenchOptions& options) {
+void benchConvolution(TableMaker& maker) {
     const Convolution3x3 smooth{{1, 2, 1, 2, 4, 2, 1, 2, 1}, 16, 0};
     const std::vector<ImageSize> sizes = {{1000, 1000}, {1920, 1080}, {5184, 3456}, kLarge};
-    const std::vector<PublishedFigure> figures = {{"GeForce 9800 GT", "byte-wise, uncoalesced", 0.879},
-                                                  {"GeForce 9800 GT", "texture", 0.578},
-                                                  {"GeForce 9800 GT", "packed, four pixels a read", 0.294}};
-    return runFilters({{"convolution", "3x3 convolution", smooth, sizes, 800, 1500,
-                        "Uvarov & Pertsev: 3x3 filter of 1000 x 1000 on a GeForce 9800 GT: 3.4 Gpixel/s", figures}},
-                      sources, options);
+    addFilter(maker, {"convolution",
+                      "3x3 convolution",
+                      smooth,
+                      sizes,
+                      800,
+                      1500,
+                      "Uvarov & Pertsev: 3x3 filter of 1000 x 1000 on a GeForce 9800 GT: 3.4 Gpixel/s",
+                      {{"GeForce 9800 GT", "byte-wise, uncoalesced", 0.879},
+                       {"GeForce 9800 GT", "texture", 0.578},
+                       {"GeForce 9800 GT", "packed, four pixels a read", 0.294}}});
 }
 
-std::vector<BenchTable> benchBox(const ContestantSources& sources, const BenchOptions& options) {
-    return runFilters(
-        {{"box", "Box 3x3", BoxFilter{3}, kSizes}, {"box", "Box 15x15", BoxFilter{15}, kSizes, 500, 1000}}, sources,
-        options);
+void benchBox(TableMaker& maker) {
+    addFilter(maker, {"box", "Box 3x3", BoxFilter{3}, kSizes});
+    addFilter(maker, {"box", "Box 15x15", BoxFilter{15}, kSizes, 500, 1000});
 }
 
-std::vector<BenchTable> benchEqualise(const ContestantSources& sources, const BenchOptions& options) {
-    const std::vector<ImageSize> sizes = {{1920, 1080}, {5184, 3456}};
-    return runFilters({{"equalise", "Histogram equalisation", HistogramEqualisation{}, sizes}}, sources, options);
+void benchEqualise(TableMaker& maker) {
+    addFilter(maker, {"equalise", "Histogram equalisation", HistogramEqualisation{}, {{1920, 1080}, {5184, 3456}}});
 }
 
-std::vector<BenchTable> benchHistogram(const ContestantSources& sources, const BenchOptions& options) {
-    std::vector<BenchTable> tables;
+void benchHistogram(TableMaker& maker) {
     for (const bool noise : {true, false}) {
-        for (const ImageSize size : sizesFor(options, kSizes)) {
+        for (const ImageSize size : maker.either(kQuickSizes, kSizes)) {
             const GrayImage<std::uint8_t> image = noise ? noiseImage(size, 1) : flatImage(size, 77);
-            auto contestants =
-                collect(sources, &ContestantSource::histogram, HistogramCase{image, reference::histogram(image)});
-            setTargets(contestants, targetsAt(size, 700, 1500));
-            addCpuRatios(contestants, {}, options);
-            tables.push_back(measure(contestants, options,
-                                     tableOf("histogram", noise ? "Histogram, noise" : "Histogram, one grey",
-                                             "256 bins of an image of 8 bits", size)));
+            maker.add(&ContestantSource::histogram, HistogramCase{image, reference::histogram(image)},
+                      {.cuda = targetsAt(size, 700, 1500), .cpu = CpuTargets{}},
+                      tableOf("histogram", noise ? "Histogram, noise" : "Histogram, one grey",
+                              "256 bins of an image of 8 bits", size));
         }
     }
-    return tables;
 }
 
-std::vector<BenchTable> benchReduction(const ContestantSources& sources, const BenchOptions& options) {
-    const ImageSize size = sizesFor(options, {kLarge}).front();
+void benchReduction(TableMaker& maker) {
+    const ImageSize size = maker.either(kQuickSizes.front(), kLarge);
     const GrayImage<std::uint8_t> image = noiseImage(size, 1);
-    const Histogram counts = reference::histogram(image);
     std::uint64_t sum = 0;
-    for (std::size_t grey = 0; grey < counts.size(); ++grey) sum += grey * counts[grey];
-    auto contestants = collect(sources, &ContestantSource::reduction, ReductionCase{image, sum});
-    return {measure(contestants, options, tableOf("reduction", "Reduction", "sum of all pixels of 8-bit noise", size))};
+    forEachPixel(size, [&](int x, int y) { sum += image(x, y); });
+    maker.add(&ContestantSource::reduction, ReductionCase{image, sum}, {},
+              tableOf("reduction", "Reduction", "sum of all pixels of 8-bit noise", size));
 }
 
 }  // namespace strainlens::bench

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/benchmark/grid_arrays.h"
 
-#include "compute/rules/full_search.h"
 #include "compute/rules/recursive_search.h"
 
 namespace strainlens::bench {
@@ -17,20 +16,6 @@ GridArrays::GridArrays(const Grid& grid) {
             }
         }
     }
-}
-
-std::vector<short> offsetPairs(int radiusX, int radiusY) {
-    std::vector<short> pairs;
-    for (const Displacement& offset : offsetsInTieOrder(radiusX, radiusY)) {
-        pairs.insert(pairs.end(), {offset.dx, offset.dy});
-    }
-    return pairs;
-}
-
-std::vector<Displacement> displacements(const std::vector<short>& pairs) {
-    std::vector<Displacement> vectors(pairs.size() / 2);
-    for (std::size_t i = 0; i < vectors.size(); ++i) vectors[i] = {pairs[2 * i], pairs[2 * i + 1]};
-    return vectors;
 }
 
 bool isDense(const Grid& grid) {

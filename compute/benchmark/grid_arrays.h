@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "compute/types/search.h"
+#include "compute/types/grid.h"
 
 namespace strainlens::bench {
 
@@ -14,12 +14,6 @@ struct GridArrays {
 
     explicit GridArrays(const Grid& grid);
 };
-
-/// dx, dy of every offset in the order of ties.
-std::vector<short> offsetPairs(int radiusX, int radiusY);
-
-/// Interleaved dx, dy as vectors.
-std::vector<Displacement> displacements(const std::vector<short>& pairs);
 
 /// Whether the grid has a block at every pixel.
 bool isDense(const Grid& grid);

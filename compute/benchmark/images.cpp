@@ -33,6 +33,15 @@ OpenHole::OpenHole(ImageSize size)
 
 Grid OpenHole::grid(int step) const { return makeGrid({step, 64, 64, 0}, reference.size(), material); }
 
+GrayImage<std::uint8_t> OpenHole::lessDeformed() const {
+    return Specimen(specimen.options(), 0.9).renderDeformed<std::uint8_t>(2);
+}
+
+std::string OpenHole::text() const {
+    return "open hole " + sizeText(reference.size()) +
+           ", shift (12, -7) px, 0.5 % strain, noise 2, region = the material";
+}
+
 DensePair::DensePair(ImageSize size) {
     const ImageSize padded{size.width + kWidth - 1 + 2 * kRadius, size.height + kHeight - 1 + 2 * kRadius};
     SpecimenOptions options = exampleSpecimen(SpecimenKind::Affine, padded);

@@ -25,6 +25,10 @@ struct OpenHole {
     explicit OpenHole(ImageSize size);
     /// Blocks of 64 x 64 in the material.
     Grid grid(int step) const;
+    /// The second deformed image, under 0.9 of the load.
+    GrayImage<std::uint8_t> lessDeformed() const;
+    /// What the pair is, for a table's workload.
+    std::string text() const;
 };
 
 /// The search of Chirkov 2010: a window of 32 x 16 at every pixel, 49 candidates.

@@ -7,41 +7,19 @@
 #include "compute/backend/backend_registry.h"
 #include "compute/benchmark/bench_tables.h"
 #include "compute/benchmark/images.h"
-#include "compute/benchmark/table_parts.h"
 #include "compute/refinement/refinement_stage.h"
+#include "compute/sequence/images_in_memory.h"
 #include "compute/sequence/sequence_runner.h"
 #include "compute/sequence/strain_noise.h"
 #include "compute/strain/strain.h"
 #include "compute/types/format.h"
+#include "compute/types/median.h"
 #include "compute/types/stage_clock.h"
 
 namespace strainlens::bench {
 namespace {
 
 constexpr int kWarmUpPairs = 2;
-
-/// A reference image and two deformed ones in turn, from memory.
-class AlternatingFrames : public FrameSource {
-public:
-    AlternatingFrames(ImageSize size, int pairs) : m_pairs(pairs), m_specimen(benchmarkOpenHole(size)) {
-        m_images.push_back(m_specimen.renderReference<std::uint8_t>());
-        for (const double load : {1.0, 0.9}) {
-            const Specimen loaded(benchmarkOpenHole(size), load);
-            m_images.push_back(loaded.renderDeformed<std::uint8_t>(static_cast<int>(m_images.size())));
-        }
-    }
-    int frameCount() const override { return 1 + m_pairs; }
-    std::string frameName(int frame) const override { return "pair " + std::to_string(frame); }
-    AnyImage loadFrame(int frame) override {
-        return m_images[frame == 0 ? 0 : static_cast<std::size_t>(1 + frame % 2)];
-    }
-    RoiMask material() const { return m_specimen.materialMask(); }
-
-private:
-    const int m_pairs;
-    const Specimen m_specimen;
-    std::vector<GrayImage<std::uint8_t>> m_images;
-};
 
 /// When frames were finished, and the last one.
 class FinishedFrames : public RunObserver {
@@ -79,13 +57,12 @@ bool strainIsRepeated(const DisplacementField& field, const RunParameters& param
            sameNumbers(again.exy, field.strain.exy) && sameNumbers(again.sigmaExx, field.strain.sigmaExx);
 }
 
-double medianOf(const RunSummary& summary, StageTimes FrameSummary::*times, std::size_t stage) {
+double medianMs(const RunSummary& summary, StageTimes FrameSummary::*times, std::size_t stage) {
     std::vector<double> values;
     for (std::size_t k = kWarmUpPairs; k < summary.frames.size(); ++k) {
         values.push_back((summary.frames[k].*times)[stage]);
     }
-    std::ranges::nth_element(values, values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2));
-    return values[values.size() / 2];
+    return strainlens::medianOf(values);
 }
 
 RunParameters pipelineParameters(const std::string& device, const FilterChain& filters) {
@@ -98,42 +75,38 @@ RunParameters pipelineParameters(const std::string& device, const FilterChain& f
     return parameters;
 }
 
-void addRow(const std::string& device, const std::string& variant, double ms, int runs, BenchTable& table) {
-    BenchRow row;
-    row.id = device + " " + variant;
-    row.device = device;
-    row.variant = variant;
-    row.operationMs = ms;
-    row.runs = runs;
-    row.identity = Identity::Yes;
-    table.rows.push_back(row);
+BenchRow rowOf(const std::string& device, const std::string& variant, double ms, std::size_t runs) {
+    return {.id = device + " " + variant,
+            .device = device,
+            .variant = variant,
+            .operationMs = ms,
+            .runs = static_cast<int>(runs),
+            .identity = Identity::Yes};
 }
 
-void addStages(const std::string& device, const char* where, const RunSummary& summary, StageTimes FrameSummary::*times,
-               BenchTable& table) {
-    for (std::size_t stage = 0; stage < kStageNames.size(); ++stage) {
-        const double ms = medianOf(summary, times, stage);
-        if (ms > 0)
-            addRow(device, where + std::string(kStageNames[stage]), ms, static_cast<int>(summary.frames.size()), table);
-    }
-}
-
-void measurePipeline(AlternatingFrames& frames, const RoiMask& region, const RunParameters& parameters,
-                     BenchTable& table) {
-    FinishedFrames finished(frames.frameCount() - 1);
+void measurePipeline(FrameSource& frames, const RoiMask& region, const RunParameters& parameters, BenchTable& table) {
+    const int pairs = frames.frameCount() - 1;
+    FinishedFrames finished(pairs);
     const std::string& device = parameters.device;
     try {
         const RunSummary summary = runSequence(frames, region, parameters, finished, {});
-        addStages(device, "", summary, &FrameSummary::timesMs, table);
-        addStages(device, "ahead: ", summary, &FrameSummary::aheadMs, table);
-        addStages(device, "behind: ", summary, &FrameSummary::behindMs, table);
-        addRow(device, "a pair in all", finished.meanMs(), frames.frameCount() - 1 - kWarmUpPairs, table);
-        if (!strainIsRepeated(finished.last(), parameters, region)) table.rows.back().identity = Identity::No;
+        for (const auto& [where, times] : {std::pair("", &FrameSummary::timesMs),
+                                           {"ahead: ", &FrameSummary::aheadMs},
+                                           {"behind: ", &FrameSummary::behindMs}}) {
+            for (std::size_t stage = 0; stage < kStageNames.size(); ++stage) {
+                const double ms = medianMs(summary, times, stage);
+                const std::string variant = where + std::string(kStageNames[stage]);
+                if (ms > 0) table.rows.push_back(rowOf(device, variant, ms, summary.frames.size()));
+            }
+        }
+        BenchRow all =
+            rowOf(device, "a pair in all", finished.meanMs(), static_cast<std::size_t>(pairs - kWarmUpPairs));
+        if (!strainIsRepeated(finished.last(), parameters, region)) all.identity = Identity::No;
         const FrameSummary& last = summary.frames.back();
-        table.rows.back().note =
-            format("%zu points Ok, %zu with strain", last.counts[static_cast<std::size_t>(PointStatus::Ok)],
-                   last.strainCounts[static_cast<std::size_t>(StrainStatus::Ok)]);
-        if (device.starts_with("cuda:")) table.rows.back().mustMs = 10, table.rows.back().aimMs = 5;
+        all.note = format("%zu points Ok, %zu with strain", last.counts[static_cast<std::size_t>(PointStatus::Ok)],
+                          last.strainCounts[static_cast<std::size_t>(StrainStatus::Ok)]);
+        if (device.starts_with("cuda:")) all.mustMs = 10, all.aimMs = 5;
+        table.rows.push_back(all);
     } catch (const DeviceError& error) {
         table.rows.push_back(failedContestant(error).row);
     }
@@ -141,31 +114,29 @@ void measurePipeline(AlternatingFrames& frames, const RoiMask& region, const Run
 
 }  // namespace
 
-std::vector<BenchTable> benchPipeline(const ContestantSources&, const BenchOptions& options) {
-    std::vector<BenchTable> tables;
+void benchPipeline(TableMaker& maker) {
     for (const DeviceInfo& device : allDevices()) {
-        if (device.id == "scalar" || !chosen(options, device.id)) continue;
+        if (device.id == "scalar" || !chosen(maker.options(), device.id)) continue;
         const bool gpu = device.id.starts_with("cuda:") || device.id.starts_with("opencl:");
-        const ImageSize size = options.quick ? ImageSize{400, 300}
-                               : gpu         ? ImageSize{5184, 3456}
-                                             : ImageSize{2048, 2048};
-        AlternatingFrames frames(size, kWarmUpPairs + (gpu && !options.quick ? 30 : 4));
-        const RoiMask region = frames.material();
+        const OpenHole pair(maker.either(ImageSize{400, 300}, gpu ? ImageSize{5184, 3456} : ImageSize{2048, 2048}));
+        const GrayImage<std::uint8_t> less = pair.lessDeformed();
+        const int pairs = maker.either(4, gpu ? 30 : 4);
+        std::vector<AnyImageView> images = {pair.reference.view()};
+        for (int k = 1; k <= kWarmUpPairs + pairs; ++k) images.push_back((k % 2 == 0 ? pair.deformed : less).view());
+        ImagesInMemory frames(images);
         for (const FilterChain& filters : {FilterChain{}, FilterChain{MedianFilter{3}}}) {
-            BenchTable table;
-            table.name = "pipeline";
-            table.title = "A pair through the whole pipeline, " + device.id + (filters.empty() ? "" : ", median 3x3");
-            table.workload = format(
-                "open hole %s from memory, two deformed images in turn, region = the material; "
-                "step 16, block 32, recursive search, subset 33, first order, quintic; validation, "
-                "standard deviations, strain window 9; medians of %d pairs; \"identical\" is the strain, "
-                "computed once more on one thread",
-                sizeText(size).c_str(), frames.frameCount() - 1 - kWarmUpPairs);
-            measurePipeline(frames, region, pipelineParameters(device.id, filters), table);
-            tables.push_back(std::move(table));
+            BenchTable table{
+                .name = "pipeline",
+                .title = "A pair through the whole pipeline, " + device.id + (filters.empty() ? "" : ", median 3x3"),
+                .workload = format("open hole %s from memory, two deformed images in turn, region = the material; "
+                                   "step 16, block 32, recursive search, subset 33, first order, quintic; validation, "
+                                   "standard deviations, strain window 9; medians of %d pairs; \"identical\" is the "
+                                   "strain, computed once more on one thread",
+                                   sizeText(pair.reference.size()).c_str(), pairs)};
+            measurePipeline(frames, pair.material, pipelineParameters(device.id, filters), table);
+            maker.tables.push_back(std::move(table));
         }
     }
-    return tables;
 }
 
 }  // namespace strainlens::bench

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "compute/benchmark/grid_arrays.h"
+#include "compute/rules/full_search.h"
 
 namespace strainlens::bench {
 namespace {
@@ -21,24 +22,16 @@ plain::PlainImage plainImage(const GrayImage<std::uint8_t>& image) {
 /// Memory of a plain search.
 struct PlainField {
     GridArrays grid;
-    std::vector<short> offsets, vectors;
+    std::vector<Displacement> offsets, vectors;
     std::vector<unsigned int> cost;
 
-    explicit PlainField(const Grid& g) : grid(g), vectors(2 * g.size()), cost(g.size()) {}
+    explicit PlainField(const Grid& g) : grid(g), vectors(g.size()), cost(g.size()) {}
 
     template <typename Case>
     plain::PlainSearch searchOf(const Case& work) {
-        return {plainImage(work.reference),
-                plainImage(work.deformed),
-                work.grid.columns(),
-                work.grid.rows(),
-                work.grid.lefts.data(),
-                work.grid.tops.data(),
-                grid.measured.data(),
-                work.grid.blockWidth,
-                work.grid.blockHeight,
-                vectors.data(),
-                cost.data()};
+        return {plainImage(work.reference), plainImage(work.deformed), work.grid.columns(),  work.grid.rows(),
+                work.grid.lefts.data(),     work.grid.tops.data(),     grid.measured.data(), work.grid.blockWidth,
+                work.grid.blockHeight,      &vectors.data()->dx,       cost.data()};
     }
 };
 
@@ -63,7 +56,7 @@ public:
     std::vector<Contestant> recursiveSearch(const RecursiveCase& work) override {
         const auto field = std::make_shared<PlainField>(work.grid);
         return searcher(field, work.check, [&loops = m_loops, work, field] {
-            std::ranges::fill(field->vectors, short{0});
+            std::ranges::fill(field->vectors, Displacement{});
             plain::PlainSearch search = field->searchOf(work);
             search.centres = field->grid.centres.data();
             search.iterations = work.parameters.iterations;
@@ -74,11 +67,11 @@ public:
     std::vector<Contestant> fullSearch(const FullSearchCase& work) override {
         if (work.parameters.criterion == Criterion::Zncc) return {};
         const auto field = std::make_shared<PlainField>(work.grid);
-        field->offsets = offsetPairs(work.parameters.radiusX, work.parameters.radiusY);
+        field->offsets = offsetsInTieOrder(work.parameters.radiusX, work.parameters.radiusY);
         return searcher(field, work.check, [&loops = m_loops, work, field] {
             plain::PlainSearch search = field->searchOf(work);
-            search.offsets = field->offsets.data();
-            search.trials = static_cast<int>(field->offsets.size() / 2);
+            search.offsets = &field->offsets.data()->dx;
+            search.trials = static_cast<int>(field->offsets.size());
             search.squared = work.parameters.criterion == Criterion::Ssd;
             loops.fullSearch(search);
         });
@@ -114,8 +107,7 @@ private:
     }
     std::vector<Contestant> searcher(const std::shared_ptr<PlainField>& field, FieldCheck& check,
                                      std::function<void()> operation) const {
-        return contestant(std::move(operation),
-                          [field, &check] { return check.same(displacements(field->vectors), field->cost); });
+        return contestant(std::move(operation), [field, &check] { return check.same(field->vectors, field->cost); });
     }
 
     const PlainBuild& m_build;

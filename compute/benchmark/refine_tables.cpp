@@ -3,7 +3,6 @@
 
 #include "compute/benchmark/bench_tables.h"
 #include "compute/benchmark/images.h"
-#include "compute/benchmark/table_parts.h"
 #include "compute/types/format.h"
 
 namespace strainlens::bench {
@@ -42,36 +41,32 @@ struct StrainedPair {
 
 }  // namespace
 
-std::vector<BenchTable> benchRefinement(const ContestantSources& sources, const BenchOptions& options) {
+void benchRefinement(TableMaker& maker) {
     struct Size {
         ImageSize image;
         int step;
         double mustPointsPerMs, aimPointsPerMs;
     };
-    std::vector<Size> sizes = {{{1763, 1763}, 10, 0, 0}, {{5184, 3456}, 4, 3000, 10000}};
-    if (options.quick) sizes = {{{320, 240}, 10, 0, 0}};
-    std::vector<BenchTable> tables;
-    for (const auto& [size, step, must, aim] : sizes) {
+    const std::vector<Size> quick = {{{320, 240}, 10, 0, 0}};
+    const std::vector<Size> full = {{{1763, 1763}, 10, 0, 0}, {{5184, 3456}, 4, 3000, 10000}};
+    for (const auto& [size, step, must, aim] : maker.either(quick, full)) {
         const StrainedPair pair(size, step);
         const RefineParameters parameters;
         RefineCheck check(pair.reference, pair.deformed, pair.grid, pair.found, parameters);
-        auto contestants = collect(sources, &ContestantSource::refinement,
-                                   RefineCase{pair.reference, pair.deformed, pair.grid, pair.found, parameters, check});
         const auto points = static_cast<double>(pair.grid.size());
-        if (must > 0) setTargets(contestants, {points / must, points / aim});
-        addOpenclRatios(contestants, options);
         const std::string workload = format(
             "strained pair %s, noise 2; step %d, subset %d, first order, quintic B-spline, starts: the true "
             "displacement rounded to pixels. With transfer: both images from pageable memory, surfaces, start "
             "vectors, tries, results",
             sizeText(size).c_str(), step, parameters.subset);
-        tables.push_back(measure(contestants, options,
-                                 {.name = "refine",
-                                  .title = format("Refinement (IC-GN), %zu points", pair.grid.size()),
-                                  .workload = workload,
-                                  .points = points}));
+        maker.add(&ContestantSource::refinement,
+                  RefineCase{pair.reference, pair.deformed, pair.grid, pair.found, parameters, check},
+                  {.cuda = must > 0 ? GpuTargets{points / must, points / aim} : GpuTargets{}, .opencl = true},
+                  {.name = "refine",
+                   .title = format("Refinement (IC-GN), %zu points", pair.grid.size()),
+                   .workload = workload,
+                   .points = points});
     }
-    return tables;
 }
 
 }  // namespace strainlens::bench

@@ -19,7 +19,9 @@ BenchOutcome runBenchmark(const BenchEnvironment& environment, const ContestantS
     for (const TableGroup* group : groups) {
         outcome.cancelled = stop.stop_requested();
         if (outcome.cancelled) break;
-        for (BenchTable& table : group->run(sources, environment.options)) {
+        TableMaker maker(sources, environment.options);
+        group->make(maker);
+        for (BenchTable& table : maker.tables) {
             if (table.rows.empty()) continue;
             outcome.failed = outcome.failed || table.failed();
             tables.push_back(std::move(table));

@@ -49,28 +49,37 @@ Contestant SessionSource::contestant(const std::string& variant) const {
     return contestant;
 }
 
-template <typename Search, typename Floor>
-Contestant SessionSource::search(const GrayImage<std::uint8_t>& reference, const GrayImage<std::uint8_t>& deformed,
-                                 FieldCheck& check, Search run, Floor floor) {
-    const auto result = std::make_shared<SearchResult>();
-    const auto upload = [this, &reference, &deformed] {
+Contestant SessionSource::contestant(const std::function<void()>& upload, const std::function<void()>& compute) const {
+    Contestant c = contestant("final");
+    c.operation = compute;
+    c.withTransfer = [upload, compute] {
+        upload();
+        compute();
+    };
+    return c;
+}
+
+template <typename Case>
+std::function<void()> SessionSource::uploadOf(const Case& work) const {
+    return [this, &reference = work.reference, &deformed = work.deformed] {
         session().upload(ImageRole::Reference, reference);
         session().upload(ImageRole::Deformed, deformed);
     };
+}
+
+template <typename Case, typename Search, typename Floor>
+Contestant SessionSource::search(const Case& work, Search run, Floor floor) {
+    const auto result = std::make_shared<SearchResult>();
+    const auto upload = uploadOf(work);
     upload();
-    Contestant c = contestant("final");
-    c.operation = [run, result] { run(*result); };
+    Contestant c = contestant(upload, [run, result] { run(*result); });
     if (m_onGpu) {
         c.kernels = [run, result] {
             run(*result);
             return result->computeMs;
         };
     }
-    c.withTransfer = [upload, run, result] {
-        upload();
-        run(*result);
-    };
-    c.identical = [result, &check] { return check.same(*result); };
+    c.identical = [result, &check = work.check] { return check.same(*result); };
     c.floorMs = [result, floor] { return floor(*result); };
     c.note = [result] {
         const double evaluations = static_cast<double>(result->evaluations);
@@ -87,7 +96,7 @@ std::vector<Contestant> SessionSource::recursiveSearch(const RecursiveCase& work
     // The first two passes change vectors all the way down and up: every row waits for the one before it.
     const double waitMs = 2 * work.grid.rows() * ceilings().handOverMs;
     return {search(
-        work.reference, work.deformed, work.check,
+        work,
         [this, work](SearchResult& result) { session().recursiveSearch(work.grid, work.parameters, {}, result, {}); },
         [=, this](const SearchResult& result) {
             const double differences = result.comparedPixels > 0
@@ -106,8 +115,7 @@ std::vector<Contestant> SessionSource::fullSearch(const FullSearchCase& work) {
     const double trials = (2.0 * work.parameters.radiusX + 1) * (2.0 * work.parameters.radiusY + 1);
     const double differences = pixels * trials;
     return {search(
-        work.reference, work.deformed, work.check,
-        [this, work](SearchResult& result) { session().fullSearch(work.grid, work.parameters, {}, result, {}); },
+        work, [this, work](SearchResult& result) { session().fullSearch(work.grid, work.parameters, {}, result, {}); },
         [=, this](const SearchResult& result) {
             const double compared = static_cast<double>(result.evaluations) * work.grid.blockPixels();
             return floorMs(ceilings(), bytes, std::min(compared, differences), ceilings().launchMs);
@@ -150,36 +158,31 @@ std::vector<Contestant> SessionSource::refinement(const RefineCase& work) {
     const auto refine = [this, work, result] {
         session().refine(work.grid, {}, work.parameters, work.found, *result, {});
     };
-    Contestant whole = contestant("final");
-    whole.withTransfer = [this, work, refine] {
-        session().upload(ImageRole::Reference, work.reference);
-        session().upload(ImageRole::Deformed, work.deformed);
-        refine();
-    };
+    Contestant whole = contestant(uploadOf(work), refine);
     whole.identical = [result, &check = work.check] { return check.same(*result); };
     whole.floorMs = [this, work, result] {
         return refineFloorMs(ceilings(), bytesOf(work.reference) + bytesOf(work.deformed), work.parameters, *result);
     };
     Contestant tries = contestant("images and surfaces on the device");
-    tries.operation = refine;
+    tries.operation = std::exchange(whole.operation, {});
     tries.identical = whole.identical;
     return {std::move(whole), std::move(tries)};
 }
 
 std::vector<Contestant> SessionSource::filter(const FilterCase& work) {
     if (!session().supports(Operation::Filter)) return {};
-    Contestant c = contestant("final");
-    c.prepare = [this, work] {
-        session().upload(ImageRole::Reference, work.image);
+    const auto upload = [this, work] { session().upload(ImageRole::Reference, work.image); };
+    const auto apply = [this, work] { session().filter(ImageRole::Reference, work.filter); };
+    const auto filtered = std::make_shared<GrayImage<std::uint8_t>>();
+    Contestant c = contestant(upload, [this, apply, filtered] {
+        apply();
+        *filtered = session().download(ImageRole::Reference);
+    });
+    c.operation = apply;
+    c.prepare = [this, upload] {
+        upload();
         // A GPU may still be copying when upload() returns; a histogram waits for the image.
         if (m_onGpu && session().supports(Operation::Histogram)) session().histogram(ImageRole::Reference);
-    };
-    c.operation = [this, work] { session().filter(ImageRole::Reference, work.filter); };
-    const auto filtered = std::make_shared<GrayImage<std::uint8_t>>();
-    c.withTransfer = [this, work, filtered] {
-        session().upload(ImageRole::Reference, work.image);
-        session().filter(ImageRole::Reference, work.filter);
-        *filtered = session().download(ImageRole::Reference);
     };
     c.identical = [filtered, &check = work.check] { return check.same(*filtered); };
     c.row.floorMs = floorMs(ceilings(), 2 * bytesOf(work.image), 0, ceilings().launchMs);
@@ -188,14 +191,10 @@ std::vector<Contestant> SessionSource::filter(const FilterCase& work) {
 
 std::vector<Contestant> SessionSource::histogram(const HistogramCase& work) {
     if (!session().supports(Operation::Histogram)) return {};
-    session().upload(ImageRole::Reference, work.image);
+    const auto upload = [this, work] { session().upload(ImageRole::Reference, work.image); };
+    upload();
     const auto counts = std::make_shared<Histogram>();
-    Contestant c = contestant("final");
-    c.operation = [this, counts] { *counts = session().histogram(ImageRole::Reference); };
-    c.withTransfer = [this, work, counts] {
-        session().upload(ImageRole::Reference, work.image);
-        *counts = session().histogram(ImageRole::Reference);
-    };
+    Contestant c = contestant(upload, [this, counts] { *counts = session().histogram(ImageRole::Reference); });
     c.identical = [counts, expected = work.expected] { return *counts == expected; };
     c.row.floorMs = floorMs(ceilings(), bytesOf(work.image), 0, ceilings().launchMs);
     return {std::move(c)};

@@ -32,10 +32,14 @@ protected:
     const Ceilings& ceilings() const { return m_ceilings; }
 
 private:
+    /// The row "final": `compute` works on what `upload` brings to the device.
+    Contestant contestant(const std::function<void()>& upload, const std::function<void()>& compute) const;
+    /// Uploads both images of a case.
+    template <typename Case>
+    std::function<void()> uploadOf(const Case& work) const;
     /// `run(result)` searches, `floor(result)` is asked afterwards.
-    template <typename Search, typename Floor>
-    Contestant search(const GrayImage<std::uint8_t>& reference, const GrayImage<std::uint8_t>& deformed,
-                      FieldCheck& check, Search run, Floor floor);
+    template <typename Case, typename Search, typename Floor>
+    Contestant search(const Case& work, Search run, Floor floor);
 
     std::string m_id, m_device;
     std::unique_ptr<Session> m_session;

@@ -5,22 +5,10 @@
 
 namespace strainlens::bench {
 
-Contestant failedContestant(const DeviceError& error) {
-    Contestant c;
-    c.row = {.id = "failed " + error.device() + " " + error.call(), .device = error.device(), .error = error.what()};
-    return c;
-}
+namespace {
 
-void setTargets(std::vector<Contestant>& contestants, const GpuTargets& targets) {
-    for (Contestant& c : contestants) {
-        if (!c.row.id.starts_with("cuda:")) continue;
-        c.row.mustMs = targets.mustMs;
-        c.row.aimMs = targets.aimMs;
-    }
-}
-
-void addCpuRatios(std::vector<Contestant>& contestants, const CpuTargets& targets, const BenchOptions& options) {
-    const double asked = options.quick ? 0 : 1;
+/// `asked`: the share of the targets that counts.
+void addCpuRatios(std::vector<Contestant>& contestants, const CpuTargets& targets, double asked) {
     for (Contestant& c : contestants) {
         const std::string& id = c.row.id;
         if (id == "plain-native") {
@@ -38,8 +26,7 @@ void addCpuRatios(std::vector<Contestant>& contestants, const CpuTargets& target
     }
 }
 
-void addOpenclRatios(std::vector<Contestant>& contestants, const BenchOptions& options) {
-    const double asked = options.quick ? 0 : 1;
+void addOpenclRatios(std::vector<Contestant>& contestants, double asked) {
     std::vector<std::pair<std::string, bool>> opencl;  // id, whether it is a GPU
     for (const Contestant& c : contestants) {
         if (c.row.id.starts_with("opencl:") && c.row.variant == "final") opencl.emplace_back(c.row.id, !c.takesTurns);
@@ -55,13 +42,29 @@ void addOpenclRatios(std::vector<Contestant>& contestants, const BenchOptions& o
     }
 }
 
-void addPublished(BenchTable& table, const std::vector<PublishedFigure>& figures) {
-    for (const auto& [device, variant, milliseconds] : figures) {
-        table.rows.push_back({.id = "published " + device + " " + variant,
-                              .device = device,
-                              .variant = variant,
-                              .operationMs = milliseconds,
-                              .published = true});
+}  // namespace
+
+Contestant failedContestant(const DeviceError& error) {
+    Contestant c;
+    c.row = {.id = "failed " + error.device() + " " + error.call(), .device = error.device(), .error = error.what()};
+    return c;
+}
+
+void TableMaker::add(std::vector<Contestant> contestants, const Asked& asked, const BenchTable& table) {
+    for (Contestant& c : contestants) {
+        if (!c.row.id.starts_with("cuda:")) continue;
+        c.row.mustMs = asked.cuda.mustMs;
+        c.row.aimMs = asked.cuda.aimMs;
+    }
+    if (asked.cpu) addCpuRatios(contestants, *asked.cpu, either(0.0, 1.0));
+    if (asked.opencl) addOpenclRatios(contestants, either(0.0, 1.0));
+    tables.push_back(measure(contestants, m_options, table));
+    for (const auto& [device, variant, milliseconds] : asked.published) {
+        tables.back().rows.push_back({.id = "published " + device + " " + variant,
+                                      .device = device,
+                                      .variant = variant,
+                                      .operationMs = milliseconds,
+                                      .published = true});
     }
 }
 

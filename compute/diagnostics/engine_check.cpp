@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "compute/refinement/refinement_stage.h"
+#include "compute/sequence/images_in_memory.h"
 #include "compute/sequence/sequence_runner.h"
 #include "compute/types/parameters/parameter_schema.h"
 #include "compute/types/refine_agreement.h"
@@ -15,18 +16,6 @@ namespace {
 
 constexpr double kQuickMs = 3000;     // a device that takes longer is not asked twice
 constexpr double kProbePoints = 100;  // grid points by which the reference's time is estimated
-
-/// A pair of images in memory.
-class PairSource : public FrameSource {
-public:
-    explicit PairSource(const std::array<AnyImage, 2>& images) : m_images(images) {}
-    int frameCount() const override { return 2; }
-    std::string frameName(int frame) const override { return frame == 0 ? "reference image" : "deformed image"; }
-    AnyImage loadFrame(int frame) override { return m_images[static_cast<std::size_t>(frame)]; }
-
-private:
-    const std::array<AnyImage, 2>& m_images;
-};
 
 /// One device that nothing replaces.
 class OnlyDevice : public DeviceSource {
@@ -135,7 +124,7 @@ private:
     Measurement measure(const DeviceInfo& device, int stepPx, int part, int parts) {
         Measurement measurement;
         measurement.result.device = device;
-        PairSource frames(m_images);
+        ImagesInMemory frames({viewOf(m_images[0]), viewOf(m_images[1])});
         PairObserver observer(measurement, [&](double fraction) { tell(device, (part + fraction) / parts); });
         RunParameters parameters = m_parameters;
         parameters.device = device.id;

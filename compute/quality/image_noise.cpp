@@ -7,6 +7,8 @@
 #include <limits>
 #include <string>
 
+#include "compute/types/median.h"
+
 namespace strainlens {
 namespace {
 
@@ -68,10 +70,7 @@ double noiseOfImage(const AnyImageView& image, const RoiMask& roi) {
             }
         },
         image);
-    if (magnitudes.empty()) return std::numeric_limits<double>::quiet_NaN();
-    const auto middle = magnitudes.begin() + static_cast<std::ptrdiff_t>(magnitudes.size() / 2);
-    std::nth_element(magnitudes.begin(), middle, magnitudes.end());
-    return *middle / kMedianOfNormal;
+    return medianOf(std::move(magnitudes)) / kMedianOfNormal;
 }
 
 void StaticNoiseMeter::add(const AnyImageView& image) {

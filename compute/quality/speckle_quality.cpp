@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "compute/rules/interpolation.h"
+#include "compute/types/median.h"
 
 namespace strainlens {
 namespace {
@@ -120,13 +121,8 @@ double SpeckleMeter::widthAlong(const Window& window, int stepX, int stepY, doub
 
 double medianQuality(const std::vector<SpeckleQuality>& map, double SpeckleQuality::*quality) {
     std::vector<double> values;
-    for (const SpeckleQuality& node : map) {
-        if (std::isfinite(node.*quality)) values.push_back(node.*quality);
-    }
-    if (values.empty()) return SpeckleQuality::kUnknown;
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::nth_element(values.begin(), middle, values.end());
-    return *middle;
+    for (const SpeckleQuality& node : map) values.push_back(node.*quality);
+    return medianOf(std::move(values));
 }
 
 }  // namespace strainlens

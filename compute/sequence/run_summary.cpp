@@ -1,25 +1,10 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/sequence/run_summary.h"
 
-#include <algorithm>
-#include <cmath>
-#include <limits>
-
+#include "compute/types/median.h"
 #include "compute/types/workers.h"
 
 namespace strainlens {
-namespace {
-
-/// Of the values that there are; NaN without any.
-double medianOf(std::vector<double> values) {
-    std::erase_if(values, [](double value) { return !std::isfinite(value); });
-    if (values.empty()) return std::numeric_limits<double>::quiet_NaN();
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::nth_element(values.begin(), middle, values.end());
-    return *middle;
-}
-
-}  // namespace
 
 void describeStrain(const StrainField& strain, FrameSummary& summary, int threads) {
     summary.strainCounts = {};

@@ -38,11 +38,6 @@ public:
         kernel<<<dimensions(groups), dimensions(group), 0, m_context.stream>>>(valueOf(arguments)...);
         cuda::checkLaunch("naive kernel");
     }
-    template <typename T>
-    void clear(cuda::DeviceBuffer<T>& buffer, std::size_t count) {
-        buffer.fill(m_context, count, T{});
-    }
-
     std::vector<NaiveKernel<Field>> ownSearches(const FullSearchCase& work) {
         if (work.parameters.criterion == Criterion::Ssd || !isDense(work.grid)) return {};
         return {{"naive: shared memory, unrolled __sad (Chirkov's last)", [this](Field& f) {
@@ -55,7 +50,7 @@ public:
     std::vector<NaiveKernel<Pair>> sums() {
         const auto kernel = [this](const char* text, auto sum, auto groupsOf) {
             return NaiveKernel<Pair>{text, [this, sum, groupsOf](Pair& pair) {
-                                         clear(pair.numbers, 1);
+                                         pair.numbers.fill(m_context, 1, {});
                                          run(sum, groupsOf(pair.in.size()), {naive::kSumThreads}, pair.in,
                                              pair.in.shape(), pair.numbers);
                                      }};

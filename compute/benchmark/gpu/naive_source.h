@@ -2,17 +2,20 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <functional>
 #include <memory>
 #include <numeric>
 #include <span>
 #include <string>
-#include <utility>
 #include <vector>
 
+#include "compute/backend/gpu/runtime/device_buffer.h"
 #include "compute/backend/gpu/runtime/device_clock.h"
 #include "compute/benchmark/contestant_source.h"
 #include "compute/benchmark/grid_arrays.h"
+#include "compute/benchmark/images.h"
 #include "compute/rules/full_search.h"
 #include "compute/rules/recursive_search.h"
 
@@ -40,17 +43,10 @@ inline NaiveExtent groupsFor(int columns, int rows, NaiveExtent group) {
 inline constexpr std::uint8_t kPoison = 0xA5;
 
 template <typename Device, typename T>
-void poison(typename Device::Context& context, typename Device::template Buffer<T>& buffer, std::size_t count) {
-    std::vector<T> values(count);
-    const auto bytes = std::as_writable_bytes(std::span(values));
-    std::fill(bytes.begin(), bytes.end(), std::byte{kPoison});
-    buffer.upload(context, values);
-}
-
-inline GrayImage<std::uint8_t> poisonedImage(ImageSize size) {
-    GrayImage<std::uint8_t> image(size.width, size.height);
-    for (int y = 0; y < size.height; ++y) std::fill_n(image.row(y), size.width, kPoison);
-    return image;
+void poison(typename Device::Context& context, gpu::DeviceBuffer<Device, T>& buffer, std::size_t count) {
+    std::array<std::uint8_t, sizeof(T)> bytes;
+    bytes.fill(kPoison);
+    buffer.fill(context, count, std::bit_cast<T>(bytes));
 }
 
 /// A search on the device, with all its memory.
@@ -135,7 +131,7 @@ struct NaivePair {
 };
 
 /// The naive kernels of a device as contestants. `Kernels` is the device's: `Device`, `Number`, context(), id(),
-/// takesTurns(), run() with the names of the kernels, clear(), and lists of NaiveKernel that it alone has.
+/// takesTurns(), run() with the names of the kernels, and lists of NaiveKernel that it alone has.
 template <typename Kernels>
 class NaiveSource : public ContestantSource {
 public:
@@ -171,14 +167,15 @@ public:
     std::vector<Contestant> filter(const FilterCase& work) override {
         const auto pair = std::make_shared<Pair>(context(), work.image);
         return contestants(
-            pair, filters(work.filter), [this, pair] { pair->out.write(context(), poisonedImage(pair->out.size())); },
+            pair, filters(work.filter),
+            [this, pair] { pair->out.write(context(), flatImage(pair->out.size(), kPoison)); },
             [this, pair] { pair->filtered = pair->out.read(context()); },
             [pair, &check = work.check] { return check.same(pair->filtered); });
     }
 
     std::vector<Contestant> histogram(const HistogramCase& work) override {
         const auto count = [this](Pair& pair) {
-            m_kernels.clear(pair.numbers, 256);
+            pair.numbers.fill(context(), 256, {});
             runOnPixels(pair, Kernels::kCountPixels, 1, pair.numbers);
         };
         return counters(work.image, 256, {{"naive: an atomic in global memory a pixel", count}},
@@ -201,7 +198,7 @@ private:
     }
 
     void scan(Field& f, int passes) {
-        m_kernels.clear(f.vectors, f.grid.size());
+        f.vectors.fill(context(), f.grid.size(), {});
         for (int pass = 0; pass < passes; ++pass) {
             for (int k = 0; k < f.grid.rows(); ++k) {
                 f.run(m_kernels, Kernels::kScanRow, {f.grid.lefts.size()}, {64},
@@ -272,8 +269,8 @@ private:
     std::vector<Contestant> searchers(const std::shared_ptr<Field>& field, FieldCheck& check,
                                       const std::vector<NaiveKernel<Field>>& kernels) {
         const auto poisonResults = [this, field] {
-            poison<Device>(context(), field->vectors, field->found.size());
-            poison<Device>(context(), field->cost, field->found.size());
+            poison(context(), field->vectors, field->found.size());
+            poison(context(), field->cost, field->found.size());
         };
         return contestants(
             field, kernels, poisonResults, [this, field] { field->fetch(context()); },
@@ -287,7 +284,7 @@ private:
         const auto pair = std::make_shared<Pair>(context(), image);
         pair->found.resize(count);
         return contestants(
-            pair, kernels, [this, pair] { poison<Device>(context(), pair->numbers, pair->found.size()); },
+            pair, kernels, [this, pair] { poison(context(), pair->numbers, pair->found.size()); },
             [this, pair] { pair->numbers.download(context(), pair->found); },
             [pair, isRight] { return isRight(pair->found); });
     }

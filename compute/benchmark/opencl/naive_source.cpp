@@ -44,11 +44,6 @@ public:
         m_context.kernel("naive", name, "", kernelSource)
             .run(m_context.queue(), {groups.x, groups.y}, {group.x, group.y}, arguments...);
     }
-    template <typename T>
-    void clear(opencl::DeviceBuffer<T>& buffer, std::size_t count) {
-        buffer.fill(m_context, count, T{});
-    }
-
     std::vector<NaiveKernel<Field>> ownSearches(const FullSearchCase&) { return {}; }
 
     std::vector<NaiveKernel<Pair>> sums() {
