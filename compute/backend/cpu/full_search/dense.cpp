@@ -29,10 +29,10 @@ public:
         m_scratch.prepare(tile.columns, grid.blockWidth);
         m_best.cost.assign(denseElements(tile.columns, tile.rows, grid.blockWidth), kNoDenseCost<std::uint32_t>);
         m_best.candidate.resize(m_best.cost.size());
-        const DenseTerm term = m_search.task.parameters.criterion == Criterion::Ssd ? DenseTerm::SquaredDifference
-                                                                                    : DenseTerm::AbsoluteDifference;
+        const bool squares = m_search.task.parameters.criterion == Criterion::Ssd;
+        const auto minimum = m_kernels.minimum[squares ? 1 : 0];
         const auto evaluations = pixels.forEachPass([&](std::size_t number, const DensePass& pass) {
-            m_kernels.minimum(term, pass, static_cast<std::uint32_t>(number), m_scratch, m_best);
+            minimum(pass, static_cast<std::uint32_t>(number), m_scratch, m_best);
         });
         if (!evaluations) return false;
         constexpr std::size_t P = kDensePlanes;

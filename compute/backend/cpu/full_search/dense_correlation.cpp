@@ -39,7 +39,7 @@ void DenseCorrelation::sum(DenseTerm term, const DensePass& pass, SumImage& imag
     m_scratch.prepare(pass.columns, pass.windowWidth);
     image.lanes = denseLanes(pass.columns, pass.windowWidth);
     image.sums.resize(denseElements(pass.columns, pass.rows, pass.windowWidth));
-    m_kernels.sums(term, pass, m_scratch, image.sums);
+    m_kernels.sums[static_cast<std::size_t>(term)](pass, m_scratch, image.sums);
 }
 
 void DenseCorrelation::sumOneImage(DensePass pass, SumImage& sums, SumImage& squares) {

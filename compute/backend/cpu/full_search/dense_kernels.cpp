@@ -267,14 +267,6 @@ void minimum(const DensePass& pass, std::uint32_t number, DenseScratch& scratch,
     });
 }
 
-void minimumOf(DenseTerm term, const DensePass& pass, std::uint32_t number, DenseScratch& scratch, DenseBest& best) {
-    if (term == DenseTerm::AbsoluteDifference) {
-        minimum<DenseTerm::AbsoluteDifference>(pass, number, scratch, best);
-    } else {
-        minimum<DenseTerm::SquaredDifference>(pass, number, scratch, best);
-    }
-}
-
 template <DenseTerm term>
 void storeSums(const DensePass& pass, DenseScratch& scratch, AlignedVector<std::uint32_t>& sums) {
     constexpr int P = kDensePlanes;
@@ -291,19 +283,12 @@ void storeSums(const DensePass& pass, DenseScratch& scratch, AlignedVector<std::
     });
 }
 
-void sums32(DenseTerm term, const DensePass& pass, DenseScratch& scratch, AlignedVector<std::uint32_t>& sums) {
-    switch (term) {
-        case DenseTerm::AbsoluteDifference:
-            return storeSums<DenseTerm::AbsoluteDifference>(pass, scratch, sums);
-        case DenseTerm::SquaredDifference:
-            return storeSums<DenseTerm::SquaredDifference>(pass, scratch, sums);
-        case DenseTerm::Product:
-            return storeSums<DenseTerm::Product>(pass, scratch, sums);
-    }
+DenseKernels chooseDenseKernels() {
+    using enum DenseTerm;
+    return {true,
+            {minimum<AbsoluteDifference>, minimum<SquaredDifference>},
+            {storeSums<AbsoluteDifference>, storeSums<SquaredDifference>, storeSums<Product>}};
 }
-
-DenseKernels chooseDenseKernels() { return {minimumOf, sums32}; }
-
 #endif
 }  // namespace strainlens::cpu::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include "compute/backend/cpu/runtime/aligned_vector.h"
@@ -69,15 +70,16 @@ struct DenseBest {
 
 /// The kernels of the instruction set in use.
 struct DenseKernels {
-    /// Compares the pass's sums with the best so far; a strictly smaller sum wins.
-    void (*minimum)(DenseTerm term, const DensePass& pass, std::uint32_t candidate, DenseScratch& scratch,
-                    DenseBest& best) = nullptr;
-    /// Stores the sums themselves, in rows of planes like DenseBest.
-    void (*sums)(DenseTerm term, const DensePass& pass, DenseScratch& scratch,
-                 AlignedVector<std::uint32_t>& sums) = nullptr;
+    using Minimum = void (*)(const DensePass& pass, std::uint32_t candidate, DenseScratch& scratch, DenseBest& best);
+    using Sums = void (*)(const DensePass& pass, DenseScratch& scratch, AlignedVector<std::uint32_t>& sums);
+
+    bool isThere = false;  ///< else the processor has no vectors
+    /// Compares the pass's sums with the best so far; a strictly smaller sum wins. By the term, but for products.
+    std::array<Minimum, 2> minimum = {};
+    /// Stores the sums themselves, in rows of planes like DenseBest. By the term.
+    std::array<Sums, 3> sums = {};
 };
 
-/// Empty on a processor without vectors.
 DenseKernels denseKernels();
 
 }  // namespace strainlens::cpu

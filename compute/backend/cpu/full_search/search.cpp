@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
-#include <optional>
-
+#include "compute/backend/cpu/runtime/search.h"
 #include "compute/backend/cpu/full_search/dense.h"
 #include "compute/backend/cpu/full_search/sparse.h"
-#include "compute/backend/cpu/runtime/search.h"
 
 namespace strainlens::cpu {
 namespace {
@@ -28,19 +26,17 @@ bool isDense(const FullSearchTask& task) {
 
 }  // namespace
 
-void fullSearch(const CpuContext& context, const GrayImage<std::uint8_t>& referenceImage,
-                const GrayImage<std::uint8_t>& deformedImage, const Grid& grid, const FullSearchParameters& parameters,
-                std::span<const Displacement> prediction, SearchResult& result, const JobControl& job) {
-    requireFullSearchInput(referenceImage.size(), deformedImage.size(), grid, parameters, prediction);
-    const FullSearchTask task{referenceImage, deformedImage, grid, parameters, prediction, result, job};
-    const std::stop_callback onStop(job.stop, [&task] { std::stop_source(task.ended).request_stop(); });
+void fullSearch(const CpuContext& context, const FullSearchTask& task) {
+    const FullSearchParameters& parameters = task.parameters;
+    requireFullSearchInput(task.reference.size(), task.deformed.size(), task.grid, parameters, task.prediction);
+    const std::stop_callback onStop(task.job.stop, [&task] { std::stop_source(task.ended).request_stop(); });
     FullSearchReporter reporter(task);
     const DenseKernels dense = denseKernels();
-    if (dense.sums && windowsCanShareSums(grid, prediction) && isDense(task)) {
+    if (dense.isThere && windowsCanShareSums(task.grid, task.prediction) && isDense(task)) {
         denseFullSearch(context, dense, task, task.predictionAt(0), reporter);
     } else {
-        resetFullSearchResult(grid, parameters.criterion, result);
-        sparseFullSearch(context, sparseKernels(grid.blockWidth), task, reporter);
+        resetFullSearchResult(task.grid, parameters.criterion, task.result);
+        sparseFullSearch(context, sparseKernels(task.grid.blockWidth), task, reporter);
     }
     reporter.finish();
 }

@@ -3,12 +3,11 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
-#include <mutex>
 #include <shared_mutex>
 #include <span>
 #include <stop_token>
 
+#include "compute/backend/cpu/runtime/telling.h"
 #include "compute/rules/full_search.h"
 #include "compute/types/image.h"
 #include "compute/types/job_control.h"
@@ -16,7 +15,7 @@
 
 namespace strainlens::cpu {
 
-/// What a full search works on; checked before.
+/// What a full search works on.
 struct FullSearchTask {
     const GrayImage<std::uint8_t>& reference;
     const GrayImage<std::uint8_t>& deformed;
@@ -45,7 +44,7 @@ struct FullSearchTask {
 /// Takes finished points of any thread into the result and tells the caller.
 class FullSearchReporter {
 public:
-    explicit FullSearchReporter(const FullSearchTask& task);
+    explicit FullSearchReporter(const FullSearchTask& task) : m_task(task), m_telling(task.job) {}
 
     /// `write()` fills in the results of finished points and returns their number; the caller does not read the
     /// result's buffers meanwhile.
@@ -56,22 +55,23 @@ public:
             m_points += write();
         }
         m_evaluations += evaluations;
-        report();
+        m_telling.tell(static_cast<double>(m_points) / m_total, [this] {
+            const std::unique_lock buffers(m_buffers);
+            m_task.job.onPartialResult();
+        });
+    }
+    /// After the last thread.
+    void finish() {
+        m_task.result.evaluations = m_evaluations;
+        if (!m_task.job.stopRequested()) m_task.job.progress(1.0);
     }
 
-    /// After the last thread.
-    void finish();
-
 private:
-    using Clock = std::chrono::steady_clock;
-    void report();
-
     const FullSearchTask& m_task;
-    std::int64_t m_total;
+    Telling m_telling;
+    const double m_total = std::max(1.0, static_cast<double>(m_task.grid.measuredCount()));
     std::atomic<std::int64_t> m_points = 0, m_evaluations = 0;
     std::shared_mutex m_buffers;  ///< shared by writers, owned by whoever lets the caller read
-    std::mutex m_calls;
-    Clock::time_point m_nextProgress, m_nextPartialResult;
 };
 
 }  // namespace strainlens::cpu

@@ -5,9 +5,9 @@
 
 #include "compute/backend/cpu/recursive_search/compare.h"
 #include "compute/backend/cpu/recursive_search/nodes.h"
-#include "compute/backend/cpu/recursive_search/report.h"
 #include "compute/backend/cpu/recursive_search/wavefront.h"
 #include "compute/backend/cpu/runtime/search.h"
+#include "compute/backend/cpu/runtime/telling.h"
 #include "compute/rules/recursive_search.h"
 #include "compute/types/workers.h"
 
@@ -31,33 +31,28 @@ private:
 
 class RecursiveSearch {
 public:
-    RecursiveSearch(const CpuContext& context, const GrayImage<std::uint8_t>& referenceImage,
-                    const GrayImage<std::uint8_t>& deformedImage, const Grid& grid,
-                    const RecursiveSearchParameters& parameters, std::span<const Displacement> initial,
-                    SearchResult& result, const JobControl& job)
+    RecursiveSearch(const CpuContext& context, const RecursiveSearchTask& task)
         // More threads than every second column could not all work at once.
-        : m_context{std::clamp(grid.columns() / 2, 1, context.threads)},
-          m_referenceImage(referenceImage),
-          m_deformedImage(deformedImage),
-          m_grid(grid),
-          m_parameters(parameters),
-          m_result(result),
-          m_job(job),
-          m_compareRuns(compareRunsFor(grid.blockWidth)),
-          m_states(grid.size(), initial),
-          m_tried(grid.size()),
-          m_scans(std::int64_t{grid.rows()} * parameters.iterations),
-          m_wavefront(grid.columns(), m_context.threads),
-          m_reporter(grid, m_states, m_scans, job, result) {}
+        : m_context{std::clamp(task.grid.columns() / 2, 1, context.threads)},
+          m_task(task),
+          m_grid(task.grid),
+          m_compareRuns(compareRunsFor(task.grid.blockWidth)),
+          m_states(task.grid.size(), task.initial),
+          m_tried(task.grid.size()),
+          m_scans(std::int64_t{task.grid.rows()} * task.parameters.iterations),
+          m_wavefront(task.grid.columns(), m_context.threads),
+          m_telling(task.job) {}
 
     void run() {
         runWorkers(
             m_context.threads, [this](int) { work(); }, m_failed);
-        m_reporter.finish();
-        m_result.evaluations = m_evaluations;
-        m_result.comparedPixels = m_comparedPixels;
-        m_result.passes =
-            m_job.stopRequested() ? m_lastPass + 1 : rules::passesMade(m_lastChangedPass, m_parameters.iterations);
+        copyStates();
+        SearchResult& result = m_task.result;
+        result.evaluations = m_evaluations;
+        result.comparedPixels = m_comparedPixels;
+        const bool stopped = m_task.job.stopRequested();
+        result.passes = stopped ? m_lastPass + 1 : rules::passesMade(m_lastChangedPass, m_task.parameters.iterations);
+        if (!stopped) m_task.job.progress(1.0);
     }
 
 private:
@@ -65,15 +60,27 @@ private:
         SearchWork amount;
         for (std::int64_t scan = m_wavefront.take(); scan < m_scans && scanRow(scan, amount);
              scan = m_wavefront.take()) {
-            m_reporter.scanFinished(scan);
+            m_telling.tell(static_cast<double>(scan + 1) / static_cast<double>(m_scans), [this] {
+                copyStates();
+                m_task.job.onPartialResult();
+            });
         }
         m_evaluations += amount.evaluations;
         m_comparedPixels += amount.comparedPixels;
     }
 
+    /// Brings the state of the search into the result.
+    void copyStates() {
+        for (std::size_t i = 0; i < m_grid.size(); ++i) {
+            if (m_grid.statuses[i] != PointStatus::NotComputed) continue;
+            const NodeState state = m_states.get(i);
+            if (state.cost != NodeState::kCostUnknown) rules::storeNode(state.vector, state.cost, i, m_task.result);
+        }
+    }
+
     /// Scans that wait for the progress of a worker that failed wait no longer.
     bool over() const {
-        return m_fixedPoint.load(std::memory_order_relaxed) || m_job.stopRequested() || m_failed.stop_requested();
+        return m_fixedPoint.load(std::memory_order_relaxed) || m_task.job.stopRequested() || m_failed.stop_requested();
     }
 
     /// False when the search is over.
@@ -119,8 +126,8 @@ private:
         if (!first && tried.contains(s1) && tried.contains(s2)) return false;
 
         RunList runs;
-        const rules::TrialRange range = rules::trialRange(m_deformedImage.size(), m_grid, column, row);
-        const int side = 2 * m_parameters.offsetRadius + 1;
+        const rules::TrialRange range = rules::trialRange(m_task.deformed.size(), m_grid, column, row);
+        const int side = 2 * m_task.parameters.offsetRadius + 1;
         addWindow(s1, 1, range, tried, runs);
         addWindow(s2, 1 + side * side, range, tried, runs);
         BestTrial best;
@@ -130,7 +137,7 @@ private:
         if (first && range.contains(before.vector.dx, before.vector.dy)) {
             runs.add({before.vector.dx, before.vector.dy, 1, 0});
         }
-        m_compareRuns(blockPair(m_referenceImage, m_deformedImage, m_grid, column, row), runs.span(),
+        m_compareRuns(blockPair(m_task.reference, m_task.deformed, m_grid, column, row), runs.span(),
                       upcoming(column + 1, row, pass), best, amount);
         m_states.set(node, {best.vector, best.cost()});
         return best.vector != before.vector;
@@ -140,7 +147,7 @@ private:
     void addWindow(Displacement centre, int order, const rules::TrialRange& range, TriedCentres& tried,
                    RunList& runs) const {
         if (tried.contains(centre)) return;
-        const int radius = m_parameters.offsetRadius, side = 2 * radius + 1;
+        const int radius = m_task.parameters.offsetRadius, side = 2 * radius + 1;
         for (int k = 0; k < side; ++k) {
             // 0, -1, 1, -2, 2, ...: the rows near the centre give a good bound for the others.
             const int offset = k % 2 == 0 ? k / 2 : -(k + 1) / 2;
@@ -161,24 +168,20 @@ private:
         if (column >= m_grid.columns() || !m_grid.measured(column, row)) return {};
         const Displacement centre = m_states.vector(rules::centreNodes(m_grid, column, row, pass)[0]);
         if (m_tried[m_grid.index(column, row)].contains(centre)) return {};
-        if (!rules::trialRange(m_deformedImage.size(), m_grid, column, row).contains(centre.dx, centre.dy)) return {};
-        const BlockPair pair = blockPair(m_referenceImage, m_deformedImage, m_grid, column, row);
+        if (!rules::trialRange(m_task.deformed.size(), m_grid, column, row).contains(centre.dx, centre.dy)) return {};
+        const BlockPair pair = blockPair(m_task.reference, m_task.deformed, m_grid, column, row);
         return {pair.reference, pair.deformedBlock(centre.dx, centre.dy)};
     }
 
     CpuContext m_context;
-    const GrayImage<std::uint8_t>& m_referenceImage;
-    const GrayImage<std::uint8_t>& m_deformedImage;
+    const RecursiveSearchTask& m_task;
     const Grid& m_grid;
-    const RecursiveSearchParameters& m_parameters;
-    SearchResult& m_result;
-    const JobControl& m_job;
     CompareRuns m_compareRuns;
     NodeStates m_states;
     std::vector<TriedCentres> m_tried;
     std::int64_t m_scans;
     Wavefront m_wavefront;
-    SearchReporter m_reporter;
+    Telling m_telling;
     std::stop_source m_failed;  ///< requested when a worker throws
     std::atomic<int> m_lastChangedPass{-1};
     std::atomic<int> m_lastPass{0};
@@ -189,12 +192,10 @@ private:
 
 }  // namespace
 
-void recursiveSearch(const CpuContext& context, const GrayImage<std::uint8_t>& referenceImage,
-                     const GrayImage<std::uint8_t>& deformedImage, const Grid& grid,
-                     const RecursiveSearchParameters& parameters, std::span<const Displacement> initial,
-                     SearchResult& result, const JobControl& job) {
-    rules::requireValid(referenceImage.size(), grid, parameters, initial);
-    RecursiveSearch(context, referenceImage, deformedImage, grid, parameters, initial, result, job).run();
+void recursiveSearch(const CpuContext& context, const RecursiveSearchTask& task) {
+    rules::requireValid(task.reference.size(), task.grid, task.parameters, task.initial);
+    rules::resetRecursiveSearchResult(task.grid, task.result);
+    RecursiveSearch(context, task).run();
 }
 
 }  // namespace strainlens::cpu

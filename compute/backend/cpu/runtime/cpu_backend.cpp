@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "compute/backend/cpu/filters/filters.h"
+#include "compute/backend/cpu/full_search/task.h"
 #include "compute/backend/cpu/refine/refine.h"
 #include "compute/backend/cpu/runtime/cpu_context.h"
 #include "compute/backend/cpu/runtime/search.h"
@@ -31,13 +32,13 @@ public:
     }
     void recursiveSearch(const Grid& grid, const RecursiveSearchParameters& parameters,
                          std::span<const Displacement> initial, SearchResult& result, const JobControl& job) override {
-        cpu::recursiveSearch(m_context, present(ImageRole::Reference), present(ImageRole::Deformed), grid, parameters,
-                             initial, result, job);
+        cpu::recursiveSearch(m_context, {present(ImageRole::Reference), present(ImageRole::Deformed), grid, parameters,
+                                         initial, result, job});
     }
     void fullSearch(const Grid& grid, const FullSearchParameters& parameters, std::span<const Displacement> prediction,
                     SearchResult& result, const JobControl& job) override {
-        cpu::fullSearch(m_context, present(ImageRole::Reference), present(ImageRole::Deformed), grid, parameters,
-                        prediction, result, job);
+        cpu::fullSearch(m_context, {present(ImageRole::Reference), present(ImageRole::Deformed), grid, parameters,
+                                    prediction, result, job});
     }
     void refine(const Grid& grid, const RoiMask& roi, const RefineParameters& parameters, const SearchResult& found,
                 RefineResult& result, const JobControl& job) override {

@@ -10,17 +10,25 @@
 
 namespace strainlens::cpu {
 
+/// What a recursive search works on.
+struct RecursiveSearchTask {
+    const GrayImage<std::uint8_t>& reference;
+    const GrayImage<std::uint8_t>& deformed;
+    const Grid& grid;
+    const RecursiveSearchParameters& parameters;
+    std::span<const Displacement> initial;
+    SearchResult& result;
+    const JobControl& job;
+};
+
 /// Recursive search with exact work saving; identical to reference::recursiveSearch.
 /// Rows run as a wavefront: a row follows the one before it two columns behind, without barriers.
-void recursiveSearch(const CpuContext& context, const GrayImage<std::uint8_t>& referenceImage,
-                     const GrayImage<std::uint8_t>& deformedImage, const Grid& grid,
-                     const RecursiveSearchParameters& parameters, std::span<const Displacement> initial,
-                     SearchResult& result, const JobControl& job);
+void recursiveSearch(const CpuContext& context, const RecursiveSearchTask& task);
+
+struct FullSearchTask;
 
 /// Full search; identical to reference::fullSearch. Chooses between running sums over difference images (dense grids)
 /// and exact elimination by block sums (sparse grids).
-void fullSearch(const CpuContext& context, const GrayImage<std::uint8_t>& referenceImage,
-                const GrayImage<std::uint8_t>& deformedImage, const Grid& grid, const FullSearchParameters& parameters,
-                std::span<const Displacement> prediction, SearchResult& result, const JobControl& job);
+void fullSearch(const CpuContext& context, const FullSearchTask& task);
 
 }  // namespace strainlens::cpu

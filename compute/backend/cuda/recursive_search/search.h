@@ -9,6 +9,7 @@ namespace strainlens::cuda {
 
 using gpu::ColumnsState;
 using gpu::kItemRows;
+using gpu::kMostRounds;
 using gpu::kTileMargin;
 using gpu::Revision;
 using gpu::TileShape;
