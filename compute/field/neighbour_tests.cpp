@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kRounds = 2;
 constexpr int kFewestNeighbours = 3;
-constexpr int kBandPoints = 4096;  // some tenths of a millisecond
+constexpr int kBandPoints = 1024;  // some tenths of a millisecond
 
 /// Calls use(k) for the Ok nodes k among the eight around a node.
 template <typename Use>

@@ -60,9 +60,9 @@ UncertaintyModel::UncertaintyModel(const RefineParameters& parameters, const Any
 
 /// Standard deviation of the noise of one image, from a subset's residual [grey]: of the squared differences that noise
 /// makes, every fitted parameter takes one away, which both images' noise at the slopes' frequencies makes up.
-double UncertaintyModel::noiseOf(const DisplacementField& field, std::size_t i) const {
-    const RefinedDetails& d = field.refined;
-    const ShapeFunction shape{{field.u[i], d.ux[i], d.uy[i]}, {field.v[i], d.vx[i], d.vy[i]}};
+double UncertaintyModel::noiseOf(const RefineResult& found, std::size_t i) const {
+    const RefinedDetails& d = found.details;
+    const ShapeFunction shape{{found.u[i], d.ux[i], d.uy[i]}, {found.v[i], d.vx[i], d.vy[i]}};
     const double residual = static_cast<double>(d.residual[i]), pixels = d.pixels[i];
     const double made =
         pixels * (m_response.greyVariance() + m_response.interpolatedVariance(shape, m_parameters.subset));
@@ -76,31 +76,34 @@ double UncertaintyModel::sigmaOf(double noiseGrey, double pixels, double ofValue
     return displacementSigma(noiseGrey, ofValue, squares, m_response, axisGain);
 }
 
-PairNoise UncertaintyModel::estimate(DisplacementField& field, int threads, const std::stop_token& stop) const {
-    RefinedDetails& d = field.refined;
+PairNoise UncertaintyModel::estimate(const RefineResult& found, DisplacementField& field, int threads,
+                                     const std::stop_token& stop) const {
+    const RefinedDetails& d = found.details;
     constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
-    std::array<std::vector<double>, 3> found;  // noise, sigma of u, sigma of v
-    for (std::vector<double>& values : found) values.assign(field.size(), kUnknown);
+    std::array<std::vector<double>, 3> estimates;  // noise, sigma of u, sigma of v
+    for (std::vector<double>& values : estimates) values.assign(field.size(), kUnknown);
     constexpr int kBandPoints = 1024;  // some tenths of a millisecond
     forEachRowBand(static_cast<int>(field.size()), kBandPoints, threads, [&](int first, int end) {
         if (stop.stop_requested()) return;
         for (auto i = static_cast<std::size_t>(first); i < static_cast<std::size_t>(end); ++i) {
+            if (found.status[i] != PointStatus::Ok) continue;
+            const double noise = estimates[0][i] = noiseOf(found, i);
+            const double sigmaU = estimates[1][i] =
+                sigmaOf(noise, d.pixels[i], d.varianceU[i], d.varianceUx[i], d.varianceUy[i], m_gain.alongX);
+            const double sigmaV = estimates[2][i] =
+                sigmaOf(noise, d.pixels[i], d.varianceV[i], d.varianceVx[i], d.varianceVy[i], m_gain.alongY);
             if (!field.ok(i)) continue;
-            found[0][i] = noiseOf(field, i);
-            found[1][i] =
-                sigmaOf(found[0][i], d.pixels[i], d.varianceU[i], d.varianceUx[i], d.varianceUy[i], m_gain.alongX);
-            found[2][i] =
-                sigmaOf(found[0][i], d.pixels[i], d.varianceV[i], d.varianceVx[i], d.varianceVy[i], m_gain.alongY);
-            d.sigmaU[i] = static_cast<float>(found[1][i]), d.sigmaV[i] = static_cast<float>(found[2][i]);
+            field.refined.sigmaU[i] = static_cast<float>(sigmaU), field.refined.sigmaV[i] = static_cast<float>(sigmaV);
         }
     });
     if (stop.stop_requested()) return {kUnknown, kUnknown, kUnknown, 0};
     std::array<double, 3> medians{};
-    forEachPiece(static_cast<int>(found.size()), resolveThreads(threads), [&](int which) {
+    forEachPiece(static_cast<int>(estimates.size()), resolveThreads(threads), [&](int which) {
         const auto k = static_cast<std::size_t>(which);
-        medians[k] = medianOf(std::move(found[k]));
+        medians[k] = medianOf(std::move(estimates[k]));
     });
-    return {medians[0], medians[1], medians[2], field.count(PointStatus::Ok)};
+    return {medians[0], medians[1], medians[2],
+            static_cast<std::size_t>(std::ranges::count(found.status, PointStatus::Ok))};
 }
 
 }  // namespace strainlens

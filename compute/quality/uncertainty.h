@@ -37,13 +37,14 @@ public:
     /// `image` is the reference image that is refined; it may go away.
     UncertaintyModel(const RefineParameters& parameters, const AnyImageView& image);
 
-    /// Fills `refined.sigmaU` and `sigmaV` of the Ok points of a field that IC-GN refined with these parameters, from
-    /// each subset's own residual. The same for every number of threads (0 = all cores). What a stop leaves out stays
-    /// NaN, and so are the medians then.
-    PairNoise estimate(DisplacementField& field, int threads = 0, const std::stop_token& stop = {}) const;
+    /// From each subset's own residual, of all points that IC-GN found with these parameters. Fills `refined.sigmaU`
+    /// and `sigmaV` of those that are still Ok in the field made of it. The same for every number of threads (0 = all
+    /// cores). What a stop leaves out stays NaN, and so are the medians then.
+    PairNoise estimate(const RefineResult& found, DisplacementField& field, int threads = 0,
+                       const std::stop_token& stop = {}) const;
 
 private:
-    double noiseOf(const DisplacementField& field, std::size_t i) const;
+    double noiseOf(const RefineResult& found, std::size_t i) const;
     double sigmaOf(double noiseGrey, double pixels, double ofValue, double ofSlopeX, double ofSlopeY,
                    double axisGain) const;
 

@@ -10,6 +10,7 @@
 #include "compute/search/large_motion.h"
 #include "compute/types/error.h"
 #include "compute/types/sight_line.h"
+#include "compute/types/workers.h"
 
 namespace strainlens {
 namespace {
@@ -101,11 +102,15 @@ bool needsFullImage(const RunParameters& parameters, const AnyImage& image) {
     return refinesByIcgn(parameters) && (deep || !parameters.filters.empty());
 }
 
-void RefinementStage::run(Session& session, const FullImages& images, const Grid& grid, const SearchResult& found,
-                          DisplacementField& field, const JobControl& job) {
+DisplacementField RefinementStage::run(Session& session, const FullImages& images, const Grid& grid,
+                                       const SearchResult& found, const JobControl& job) {
     Session& refining = session.supports(Operation::Refine) ? session : substitute(session, images, "IC-GN refinement");
     const RefineParameters parameters = refineParameters(m_parameters);
-    refining.refine(grid, subsetRoi(), parameters, found, m_result, job);
+    DisplacementField field;
+    runWorkers(2, [&](int worker) {  // while a GPU refines, its thread only waits
+        if (worker == 0) refining.refine(grid, subsetRoi(), parameters, found, m_result, job);
+        if (worker == 1) field = assembleField(grid, found);
+    });
     const auto startOf = [&](std::size_t node) {
         if (found.status[node] != PointStatus::Ok) return std::optional<ShapeFunction>();
         const Displacement vector = found.vectors[node];
@@ -119,6 +124,7 @@ void RefinementStage::run(Session& session, const FullImages& images, const Grid
     };
     refineSplitPoints(grid, startOf, refineGroup, job);
     copyResultTo(field);
+    return field;
 }
 
 double RefinementStage::runFromStarts(Session& session, const FullImages& images, ImageSize imageSize, const Grid& grid,

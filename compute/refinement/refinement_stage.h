@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "compute/backend/backend.h"
 #include "compute/refinement/split_subsets.h"
@@ -42,16 +43,19 @@ public:
     /// Both must live as long as this object; an empty mask means everything.
     RefinementStage(const RunParameters& parameters, const RoiMask& roi) : m_parameters(parameters), m_roi(roi) {}
 
-    /// Refines every Ok point of `field`, which was assembled from `found`. Points that fail get their status; after a
-    /// stop those that were not reached are NotComputed. `session` holds both images, the full ones too.
-    void run(Session& session, const FullImages& images, const Grid& grid, const SearchResult& found,
-             DisplacementField& field, const JobControl& job);
+    /// The field of what a search found, every Ok point refined. Points that fail get their status; after a stop those
+    /// that were not reached are NotComputed. `session` holds both images, the full ones too.
+    DisplacementField run(Session& session, const FullImages& images, const Grid& grid, const SearchResult& found,
+                          const JobControl& job);
 
     /// Measures a frame without a search (measureLargeMotion): `field` gets the grid's points, the score is IC-GN's
     /// ZNCC. Returns what finding first points took of the time [ms].
     double runFromStarts(Session& session, const FullImages& images, ImageSize imageSize, const Grid& grid,
                          const FieldHistory& history, const FeatureMatcher* features, DisplacementField& field,
                          const JobControl& job);
+
+    /// Gives away what the last run found, as no validation has judged it yet, and takes other memory for the next.
+    void exchangeResult(RefineResult& other) { std::swap(m_result, other); }
 
     /// subsetRegion() of the run's region.
     const RoiMask& subsetRoi();

@@ -29,12 +29,13 @@ struct FrameSummary {
     std::string device;  ///< id of the device that measured it; empty with an error
     /// What the device's thread spent on the frame. Images are read, prepared and uploaded ahead, beside the search of
     /// earlier frames: Read, Prepare and Upload hold only how long the device waited for that, divided as `aheadMs`.
-    /// Strain and Export of all frames but the last are made behind, beside the search of the next frame, where they
-    /// hold how long the device waited for that, divided as the `behindMs` of the frame before.
+    /// Standard deviations (Refine), Strain and Export of all frames but the last are made behind, beside the search of
+    /// the next frame, where these hold how long the device waited for that, divided as the `behindMs` of the frame
+    /// before.
     /// The times of the frames of one device therefore sum, with the reference's, to the wall time of the run.
     StageTimes timesMs{};
     StageTimes aheadMs{};   ///< what reading, preparing and uploading took on the reading thread, waited for or not
-    StageTimes behindMs{};  ///< what Strain and Export took, waited for or not
+    StageTimes behindMs{};  ///< what was made behind took, waited for or not
     std::array<std::size_t, kPointStatusNames.size()> counts{};  ///< points by PointStatus
     double meanScore = 0;                                        ///< over Ok points; NaN without any
     PairNoise noise;                                             ///< where IC-GN refined the frame

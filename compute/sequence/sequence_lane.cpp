@@ -138,6 +138,7 @@ void SequenceLane::handOver(FrameSummary& summary, const std::shared_ptr<Displac
         noise = timed(summary.timesMs, Stage::Strain, [&] { return noiseCorrelation(*field); });
     }
     waitForTheOneBehind(summary.timesMs);
+    m_refinement.exchangeResult(m_found);
     if (!m_delivery.isLastOfLane(summary.frame)) {
         try {
             m_behind = std::async(std::launch::async, [this, summary, field, noise]() mutable {
@@ -161,6 +162,9 @@ void SequenceLane::waitForTheOneBehind(StageTimes& times) {
 
 void SequenceLane::finish(FrameSummary& summary, DisplacementField& field, const NoiseCorrelation* noise, bool beside) {
     const RunParameters& parameters = m_context.parameters;
+    if (refinesByIcgn(parameters) && field.size() > 0) {
+        timed(summary.behindMs, Stage::Refine, [&] { summary.noise = noiseOf(field); });
+    }
     if (parameters.strain.wanted() && field.size() > 0) {
         timed(summary.behindMs, Stage::Strain, [&] {
             field.strain =
@@ -181,8 +185,7 @@ DisplacementField SequenceLane::searchedField(Session& session, const PreparedFr
     summary.passes = m_result.passes;
     // Asked before anything else: what the search left unfinished must be marked, however late the stop came.
     const bool stopped = m_context.stop.stop_requested();
-    DisplacementField field =
-        timed(summary.timesMs, Stage::Refine, [&] { return refinedField(session, frame, summary.noise); });
+    DisplacementField field = timed(summary.timesMs, Stage::Refine, [&] { return refinedField(session, frame); });
     // IC-GN leaves points undone after a stop, the parabola does not.
     field.partial = stopped || (refinesByIcgn(m_context.parameters) && m_context.stop.stop_requested());
     return field;
@@ -191,11 +194,9 @@ DisplacementField SequenceLane::searchedField(Session& session, const PreparedFr
 DisplacementField SequenceLane::grownField(Session& session, const PreparedFrame& frame, FrameSummary& summary) {
     DisplacementField field;
     const double searchMs = timed(summary.timesMs, Stage::Refine, [&] {
-        const double ms = m_refinement.runFromStarts(session, {m_context.full, frame.full}, m_context.reference.size(),
-                                                     m_context.grid, history(), m_context.features, field,
-                                                     controlOf(summary.frame, 0));
-        summary.noise = noiseOf(field);
-        return ms;
+        return m_refinement.runFromStarts(session, {m_context.full, frame.full}, m_context.reference.size(),
+                                          m_context.grid, history(), m_context.features, field,
+                                          controlOf(summary.frame, 0));
     });
     timeOf(summary.timesMs, Stage::Refine) -= searchMs;
     timeOf(summary.timesMs, Stage::Search) += searchMs;
@@ -220,7 +221,7 @@ PairNoise SequenceLane::noiseOf(DisplacementField& field) {
         const AnyImageView reference = m_context.full ? viewOf(*m_context.full) : m_context.reference.view();
         m_uncertainty.emplace(refineParameters(m_context.parameters), reference);
     }
-    return m_uncertainty->estimate(field, m_context.parameters.threads, m_context.stop);
+    return m_uncertainty->estimate(m_found, field, m_context.parameters.threads, m_context.stop);
 }
 
 const NoiseCorrelation* SequenceLane::noiseCorrelation(const DisplacementField& field) {
@@ -231,15 +232,15 @@ const NoiseCorrelation* SequenceLane::noiseCorrelation(const DisplacementField& 
     return m_noiseCorrelation ? &*m_noiseCorrelation : nullptr;
 }
 
-DisplacementField SequenceLane::refinedField(Session& session, const PreparedFrame& frame, PairNoise& noise) {
+DisplacementField SequenceLane::refinedField(Session& session, const PreparedFrame& frame) {
+    if (refinesByIcgn(m_context.parameters)) {
+        return m_refinement.run(session, {m_context.full, frame.full}, m_context.grid, m_result,
+                                controlOf(frame.frame, kSearchShare));
+    }
     DisplacementField field = assembleField(m_context.grid, m_result);
     if (m_context.parameters.refinement == Refinement::Parabola) {
         refineByParabola(session.download(ImageRole::Reference), session.download(ImageRole::Deformed), m_context.grid,
                          m_context.parameters.criterion, field);
-    } else if (refinesByIcgn(m_context.parameters)) {
-        m_refinement.run(session, {m_context.full, frame.full}, m_context.grid, m_result, field,
-                         controlOf(frame.frame, kSearchShare));
-        noise = noiseOf(field);
     }
     return field;
 }

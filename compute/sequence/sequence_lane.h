@@ -64,17 +64,17 @@ private:
     void measureFrames();
     void measure(PreparedFrame& frame, FrameSummary& summary);
     void handOver(FrameSummary& summary, const std::shared_ptr<DisplacementField>& field);
-    /// Any thread. Of the field it changes the strain alone, as the lane reads the rest.
+    /// Any thread. Of the field it changes strain and standard deviations alone, as the lane reads the rest.
     void finish(FrameSummary& summary, DisplacementField& field, const NoiseCorrelation* noise, bool beside);
     void waitForTheOneBehind(StageTimes& times);
     DisplacementField measuredField(Session& session, const PreparedFrame& frame, FrameSummary& summary);
     DisplacementField searchedField(Session& session, const PreparedFrame& frame, FrameSummary& summary);
     DisplacementField grownField(Session& session, const PreparedFrame& frame, FrameSummary& summary);
-    DisplacementField refinedField(Session& session, const PreparedFrame& frame, PairNoise& noise);
+    DisplacementField refinedField(Session& session, const PreparedFrame& frame);
     void search(Session& session, int frame);
     JobControl controlOf(int frame, double begun);
     FieldHistory history() const;
-    PairNoise noiseOf(DisplacementField& field);
+    PairNoise noiseOf(DisplacementField& field);  ///< as finish()
     const NoiseCorrelation* noiseCorrelation(const DisplacementField& field);
 
     const int m_number;
@@ -85,6 +85,7 @@ private:
 
     std::vector<DeviceInfo> m_devices;
     RefinementStage m_refinement;
+    RefineResult m_found;                                ///< what it found of the frame behind, before validation
     std::optional<UncertaintyModel> m_uncertainty;       ///< the same for all frames; made at the first use
     std::optional<NoiseCorrelation> m_noiseCorrelation;  ///< likewise
     SearchResult m_result;

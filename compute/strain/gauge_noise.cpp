@@ -9,13 +9,6 @@
 namespace strainlens {
 namespace {
 
-// Lanes are no results of functions: how they are returned depends on the registers that a function is compiled for.
-template <typename Value>
-void setDot(Value& sum, const std::vector<Value>& a, const std::vector<Value>& b) {
-    sum = {};
-    for (std::size_t k = 0; k < a.size(); ++k) addProduct(sum, a[k], b[k]);
-}
-
 /// The derivatives of a strain by ux, uy, vx, vy.
 using Slopes = std::array<double, 4>;
 
@@ -31,23 +24,27 @@ std::array<SlopeVariance, kLanesOf<Value>> GaugeNoise<Value>::of(const StrainGau
                                                                  std::span<const float> sigmas, std::size_t shift) {
     m_box = gauge.box();
     const std::size_t size = static_cast<std::size_t>(m_box.columns) * static_cast<std::size_t>(m_box.rows);
-    for (auto* values : {&m_x, &m_y, &m_products, &m_scratch}) values->assign(size, Value{});
-    const auto multiply = [&](const std::vector<Value>& values) {
-        m_correlation.multiply<Value>({m_box.column + static_cast<int>(shift), m_box.row, m_box.columns, m_box.rows},
-                                      values, m_products, m_scratch);
-    };
-    Value xx, xy, yy;
+    const GridBox box = {m_box.column + static_cast<int>(shift), m_box.row, m_box.columns, m_box.rows};
+    for (auto* values : {&m_weighted, &m_products, &m_scratch}) values->resize(size);
+    if (gauge.points().size() < size) std::ranges::fill(m_weighted, Both{});
+    std::array<Value, 3> sums;
     withWidestRegisters([&] {
         spread(gauge, sigmas, shift);
-        multiply(m_x);
-        setDot(xx, m_x, m_products), setDot(xy, m_y, m_products);
-        multiply(m_y);
-        setDot(yy, m_y, m_products);
+        m_correlation.multiply<Both>(box, m_weighted, m_products, m_scratch);
+        Value xx{}, xy{}, yy{};
+        for (std::size_t k = 0; k < size; ++k) {
+            addProduct(xx, m_weighted[k].x, m_products[k].x);
+            addProduct(xy, m_weighted[k].y, m_products[k].x);
+            addProduct(yy, m_weighted[k].y, m_products[k].y);
+        }
+        sums = {xx, xy, yy};
     });
     std::array<SlopeVariance, kLanesOf<Value>> variances;
     for (std::size_t lane = 0; lane < variances.size(); ++lane) {
-        variances[lane] = {laneOf(xx, lane), laneOf(xy, lane), laneOf(yy, lane)};
+        variances[lane] = {laneOf(sums[0], lane), laneOf(sums[1], lane), laneOf(sums[2], lane)};
     }
+    const int lanes = static_cast<int>(variances.size());
+    if (m_correlation.areWhole({box.column, box.row, box.columns + lanes - 1, box.rows})) return variances;
     for (std::size_t n = 0; n < gauge.points().size(); ++n) {
         const std::size_t point = gauge.points()[n] + shift;
         if (m_correlation.areWhole(point, variances.size())) continue;
@@ -64,8 +61,8 @@ void GaugeNoise<Value>::spread(const StrainGauge& gauge, std::span<const float> 
         const std::size_t place = placeInBox(gauge.places()[n]);
         Value sigma;
         take(sigma, &sigmas[gauge.points()[n] + shift]);
-        setProduct(m_x[place], gauge.weightsX()[n], sigma);
-        setProduct(m_y[place], gauge.weightsY()[n], sigma);
+        setProduct(m_weighted[place].x, gauge.weightsX()[n], sigma);
+        setProduct(m_weighted[place].y, gauge.weightsY()[n], sigma);
     }
 }
 
@@ -81,10 +78,10 @@ void GaugeNoise<Value>::addCut(std::size_t place, std::span<const float> excess,
             const auto other = static_cast<std::size_t>(r * m_box.columns + c);
             const double factor = static_cast<double>(
                 excess[static_cast<std::size_t>((r - row + farthest) * side + c - column + farthest)]);
-            x += factor * laneOf(m_x[other], lane), y += factor * laneOf(m_y[other], lane);
+            x += factor * laneOf(m_weighted[other].x, lane), y += factor * laneOf(m_weighted[other].y, lane);
         }
     }
-    const double ownX = laneOf(m_x[place], lane), ownY = laneOf(m_y[place], lane);
+    const double ownX = laneOf(m_weighted[place].x, lane), ownY = laneOf(m_weighted[place].y, lane);
     variance.xx += ownX * x, variance.yy += ownY * y;
     variance.xy += (ownX * y + ownY * x) / 2;
 }

@@ -41,9 +41,17 @@ private:
 
     const DisplacementField& m_field;
     const NoiseCorrelation& m_correlation;
-    GridBox m_box;                ///< around the gauge's points
-    std::vector<Value> m_x, m_y;  ///< w_i s_i over the box, 0 where there is no point
-    std::vector<Value> m_products, m_scratch;
+    /// Along x and y.
+    struct Both {
+        Value x{}, y{};
+        friend void addProduct(Both& to, double a, const Both& b) {
+            addProduct(to.x, a, b.x), addProduct(to.y, a, b.y);
+        }
+    };
+
+    GridBox m_box;                 ///< around the gauge's points
+    std::vector<Both> m_weighted;  ///< w_i s_i over the box, 0 where there is no point
+    std::vector<Both> m_products, m_scratch;
 };
 
 /// Standard deviations of strains.

@@ -18,10 +18,21 @@ bool inside(const RoiMask& roi, double x, double y) {
 /// Whether the pixels of a line along x or y lie in the region.
 bool clear(const RoiMask& roi, const DisplacementField& field, std::size_t from, std::size_t to) {
     if (roi.empty()) return true;
-    const double dx = field.x[to] - field.x[from], dy = field.y[to] - field.y[from];
+    const double fromX = field.x[from], fromY = field.y[from];
+    const double dx = field.x[to] - fromX, dy = field.y[to] - fromY;
+    const auto areWhole = [](double a, double b) { return a == std::floor(a) && b == std::floor(b); };
+    if (areWhole(fromX, fromY) && areWhole(dx, dy) && std::min(dx, dy) == 0 && inside(roi, fromX, fromY) &&
+        inside(roi, fromX + dx, fromY + dy)) {  // pixels of one row or column, as grids have them
+        const std::ptrdiff_t stride = dx > 0 ? 1 : roi.view().strideBytes;
+        const std::uint8_t* pixel = roi.row(static_cast<int>(fromY)) + static_cast<int>(fromX);
+        for (int rest = static_cast<int>(dx + dy); rest > 0; --rest, pixel += stride) {
+            if (*pixel == RoiMask::kOutside) return false;
+        }
+        return true;
+    }
     const double steps = std::ceil(std::max({std::abs(dx), std::abs(dy), 1.0}));
     for (double k = 0; k <= steps; ++k) {
-        const double x = field.x[from] + dx * k / steps, y = field.y[from] + dy * k / steps;
+        const double x = fromX + dx * k / steps, y = fromY + dy * k / steps;
         if (!inside(roi, std::floor(x + 0.5), std::floor(y + 0.5))) return false;
     }
     return true;
@@ -34,7 +45,7 @@ GridLinks::GridLinks(const DisplacementField& field, const RoiMask& roi, int thr
     const auto linked = [&](std::size_t from, std::size_t to) {
         return field.ok(from) && field.ok(to) && clear(roi, field, from, to);
     };
-    constexpr int kBandPoints = 4096;
+    constexpr int kBandPoints = 1024;
     forEachRowBand(field.rows, rowsOfPoints(kBandPoints, field.columns), threads, [&](int firstRow, int endRow) {
         for (int row = firstRow; row < endRow; ++row) {
             for (int column = 0; column < field.columns; ++column) {

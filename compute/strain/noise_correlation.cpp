@@ -37,19 +37,18 @@ struct AxisOverlaps {
     }
 };
 
-/// table[difference + farthest][k] = number(distance of positions k and k + difference).
-std::vector<std::vector<double>> axisTable(const std::vector<double>& positions, int farthest,
-                                           const std::function<double(std::size_t)>& number, std::size_t side) {
+/// The numbers of the distances of positions k and k + difference, difference = -farthest .. farthest, by k.
+std::vector<double> axisTable(const std::vector<double>& positions, int farthest,
+                              const std::function<double(std::size_t)>& number, std::size_t side) {
     const int count = static_cast<int>(positions.size());
-    std::vector<std::vector<double>> table;
-    for (int difference = -farthest; difference <= farthest; ++difference) {
-        std::vector<double>& line = table.emplace_back(positions.size(), 0.0);
-        for (int k = std::max(0, -difference); k < std::min(count, count - difference); ++k) {
+    std::vector<double> table;
+    for (int k = 0; k < count; ++k) {
+        for (int other = k - farthest; other <= k + farthest; ++other) {
+            double& entry = table.emplace_back(0.0);
+            if (other < 0 || other >= count) continue;
             const double distance =
-                std::abs(positions[static_cast<std::size_t>(k + difference)] - positions[static_cast<std::size_t>(k)]);
-            if (distance < static_cast<double>(side)) {
-                line[static_cast<std::size_t>(k)] = number(static_cast<std::size_t>(std::lround(distance)));
-            }
+                std::abs(positions[static_cast<std::size_t>(other)] - positions[static_cast<std::size_t>(k)]);
+            if (distance < static_cast<double>(side)) entry = number(static_cast<std::size_t>(std::lround(distance)));
         }
     }
     return table;
@@ -109,7 +108,9 @@ void NoiseCorrelation::makeTerms(const DisplacementField& field, const SubsetSha
 
 void NoiseCorrelation::makeExcess(const DisplacementField& field, const SubsetShape& shape, int threads,
                                   const std::stop_token& stop) {
+    m_columns = static_cast<std::size_t>(field.columns);
     m_table.assign(field.size(), kWhole);
+    m_cutBefore.assign(field.size() + 1, 0);
     std::vector<SubsetInfluence> cut;
     std::vector<std::size_t> points;
     for (std::size_t i = 0; i < field.size() && !stop.stop_requested(); ++i) {
@@ -122,6 +123,7 @@ void NoiseCorrelation::makeExcess(const DisplacementField& field, const SubsetSh
         points.push_back(i);
     }
     if (stop.stop_requested()) return;
+    for (std::size_t i = 0; i < field.size(); ++i) m_cutBefore[i + 1] = m_cutBefore[i] + (m_table[i] != kWhole);
     const std::size_t size = tableSide() * tableSide();
     m_excess.assign(cut.size() * size, 0.0F);
     constexpr int kBand = 16;
@@ -158,8 +160,7 @@ void NoiseCorrelation::fillExcess(const DisplacementField& field, const SubsetSh
 double NoiseCorrelation::ofWholeSubsets(int column, int row, int columnDifference, int rowDifference) const {
     double sum = 0;
     for (const Term& term : m_terms) {
-        sum += term.columns[static_cast<std::size_t>(columnDifference + m_farthest)][static_cast<std::size_t>(column)] *
-               term.rows[static_cast<std::size_t>(rowDifference + m_farthest)][static_cast<std::size_t>(row)];
+        sum += middleOf(term.columns, column)[columnDifference] * middleOf(term.rows, row)[rowDifference];
     }
     return sum;
 }

@@ -40,9 +40,15 @@ public:
     std::span<const float> excess(std::size_t point) const;
     /// Whether that is so for `count` points beside each other.
     bool areWhole(std::size_t first, std::size_t count) const {
-        bool cut = false;
-        for (std::size_t k = 0; k < count; ++k) cut |= m_table[first + k] != kWhole;
-        return !cut;
+        return m_cutBefore[first + count] == m_cutBefore[first];
+    }
+    /// The same for all points of a box.
+    bool areWhole(const GridBox& box) const {
+        std::size_t first = static_cast<std::size_t>(box.row) * m_columns + static_cast<std::size_t>(box.column);
+        for (int row = 0; row < box.rows; ++row, first += m_columns) {
+            if (!areWhole(first, static_cast<std::size_t>(box.columns))) return false;
+        }
+        return true;
     }
 
     int farthest() const { return m_farthest; }  ///< columns and rows; beyond, nothing is shared
@@ -50,13 +56,17 @@ public:
 private:
     static constexpr std::int32_t kWhole = -1;
 
-    /// A number for each pair of columns (rows) up to `farthest` apart: [difference + farthest][column].
-    using AxisTable = std::vector<std::vector<double>>;
+    /// A number for each pair of columns (rows) up to `farthest` apart: tableSide() a column, [difference + farthest].
+    using AxisTable = std::vector<double>;
     struct Term {
         AxisTable columns, rows;
     };
 
     std::size_t tableSide() const { return static_cast<std::size_t>(2 * m_farthest + 1); }
+    /// The entry of a difference of 0.
+    const double* middleOf(const AxisTable& table, int position) const {
+        return table.data() + (static_cast<std::ptrdiff_t>(position) * (2 * m_farthest + 1) + m_farthest);
+    }
     double ofWholeSubsets(int column, int row, int columnDifference, int rowDifference) const;
     void makeTerms(const DisplacementField& field, const SubsetShape& shape);
     void makeExcess(const DisplacementField& field, const SubsetShape& shape, int threads, const std::stop_token& stop);
@@ -64,8 +74,10 @@ private:
                     int column, int row, std::span<float> table) const;
 
     int m_farthest = 0;
+    std::size_t m_columns = 0;
     std::vector<Term> m_terms;
-    std::vector<std::int32_t> m_table;  ///< of every point: its place among the cut ones, -1 = whole
+    std::vector<std::int32_t> m_table;      ///< of every point: its place among the cut ones, -1 = whole
+    std::vector<std::int32_t> m_cutBefore;  ///< of every point and the end: how many of those before it are cut
     std::vector<float> m_excess;
 };
 
@@ -74,27 +86,25 @@ void NoiseCorrelation::multiply(const GridBox& box, std::span<const Value> value
                                 std::span<Value> scratch) const {
     const int columns = box.columns, rows = box.rows;
     std::ranges::fill(products, Value{});
-    const auto tableAt = [this](const AxisTable& table, int difference) {
-        return table[static_cast<std::size_t>(difference + m_farthest)].data();
-    };
     // Sums stay in a register; which terms they have in which order is the same for every point.
     for (const Term& term : m_terms) {
         for (int row = 0; row < rows; ++row) {
             const Value* in = values.data() + static_cast<std::ptrdiff_t>(row) * columns;
             for (int c = 0; c < columns; ++c) {
+                const double* numbers = middleOf(term.columns, box.column + c);
                 Value sum{};
                 for (int d = -std::min(m_farthest, c); d <= std::min(m_farthest, columns - 1 - c); ++d) {
-                    addProduct(sum, tableAt(term.columns, d)[box.column + c], in[c + d]);
+                    addProduct(sum, numbers[d], in[c + d]);
                 }
                 scratch[static_cast<std::size_t>(row * columns + c)] = sum;
             }
         }
         for (int row = 0; row < rows; ++row) {
+            const double* numbers = middleOf(term.rows, box.row + row);
             for (int c = 0; c < columns; ++c) {
                 Value sum = products[static_cast<std::size_t>(row * columns + c)];
                 for (int d = -std::min(m_farthest, row); d <= std::min(m_farthest, rows - 1 - row); ++d) {
-                    addProduct(sum, tableAt(term.rows, d)[box.row + row],
-                               scratch[static_cast<std::size_t>((row + d) * columns + c)]);
+                    addProduct(sum, numbers[d], scratch[static_cast<std::size_t>((row + d) * columns + c)]);
                 }
                 products[static_cast<std::size_t>(row * columns + c)] = sum;
             }

@@ -15,7 +15,7 @@
 namespace strainlens {
 namespace {
 
-constexpr int kGaugeRows = 4;
+constexpr int kGaugeRows = 2;
 
 void requireSource(const DisplacementField& field, const StrainParameters& parameters) {
     requireValid(parameters);

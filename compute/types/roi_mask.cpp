@@ -2,9 +2,15 @@
 #include "compute/types/roi_mask.h"
 
 #include <algorithm>
+#include <atomic>
 #include <vector>
 
 namespace strainlens {
+
+RoiMask::RoiMask(ImageSize size) : m_pixels(size.width, size.height) {
+    static std::atomic<std::uint64_t> made = 0;
+    m_number = ++made;
+}
 
 RoiMask RoiMask::everything(ImageSize size) {
     return where(size, [](int, int) { return true; });
@@ -26,7 +32,7 @@ RoiMask RoiMask::eroded(int px) const {
         }
         for (int x = 0; x < width; ++x) {
             const auto first = below.begin() + std::max(x - px, 0), end = below.begin() + std::min(x + px + 1, width);
-            result.row(y)[x] = *std::min_element(first, end);
+            result.m_pixels.row(y)[x] = *std::min_element(first, end);
         }
     }
     return result;

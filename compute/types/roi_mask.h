@@ -22,7 +22,7 @@ public:
     static RoiMask where(ImageSize size, const IsInside& isInside) {
         RoiMask mask(size);
         for (int y = 0; y < size.height; ++y) {
-            std::uint8_t* row = mask.row(y);
+            std::uint8_t* row = mask.m_pixels.row(y);
             for (int x = 0; x < size.width; ++x) row[x] = isInside(x, y) ? kInside : kOutside;
         }
         return mask;
@@ -40,12 +40,20 @@ public:
     ImageSize size() const { return m_pixels.size(); }
     bool empty() const { return m_pixels.empty(); }
     ImageView<std::uint8_t> view() const { return m_pixels.view(); }
-    std::uint8_t* row(int y) { return m_pixels.row(y); }
+    /// Its pixels may change from then on.
+    std::uint8_t* row(int y) {
+        m_number = 0;
+        return m_pixels.row(y);
+    }
     const std::uint8_t* row(int y) const { return m_pixels.row(y); }
 
+    /// The same for masks with the same pixels alone; 0 where that is not known.
+    std::uint64_t number() const { return m_number; }
+
 private:
-    explicit RoiMask(ImageSize size) : m_pixels(size.width, size.height) {}
+    explicit RoiMask(ImageSize size);
     GrayImage<std::uint8_t> m_pixels;
+    std::uint64_t m_number = 0;
 };
 
 }  // namespace strainlens

@@ -81,15 +81,12 @@ RefineInput randomInput(Random& random, ShapeOrder order, int largestSide) {
 /// The region has a hole, a slit and an edge.
 void addRegion(Random& random, RefineInput& input) {
     const ImageSize size = sizeOf(input.reference);
-    input.roi = RoiMask::everything(size);
     const int x0 = between(random, 20, size.width - 20), y0 = between(random, 20, size.height - 20);
     const int radius = between(random, 5, 25), slit = between(random, 10, size.width - 10);
-    for (int y = 0; y < size.height; ++y) {
-        for (int x = 0; x < size.width; ++x) {
-            const bool hole = (x - x0) * (x - x0) + (y - y0) * (y - y0) < radius * radius;
-            if (hole || x == slit || x + y < 30) input.roi.row(y)[x] = RoiMask::kOutside;
-        }
-    }
+    input.roi = RoiMask::where(size, [&](int x, int y) {
+        const bool hole = (x - x0) * (x - x0) + (y - y0) * (y - y0) < radius * radius;
+        return !hole && x != slit && x + y >= 30;
+    });
 }
 
 void damageStarts(Random& random, RefineInput& input) {

@@ -42,18 +42,20 @@ double medianOf(const std::vector<float>& values) {
     return finite[finite.size() / 2];
 }
 
+RefineResult resultOf(const DisplacementField& field) { return {field.u, field.v, field.refined, field.status}; }
+
 TEST(UncertaintyModel, IsTheSameForEveryNumberOfThreadsAndEveryUse) {
     const GrayImage<std::uint8_t> image(64, 64);
     const UncertaintyModel model({}, image.view());
     DisplacementField expected = refinedField();
-    const PairNoise noise = UncertaintyModel({}, image.view()).estimate(expected);
+    const PairNoise noise = UncertaintyModel({}, image.view()).estimate(resultOf(expected), expected);
     const auto ok = expected.count(PointStatus::Ok);
     EXPECT_EQ(noise.points, ok);
     EXPECT_EQ(static_cast<float>(noise.sigmaU), static_cast<float>(medianOf(expected.refined.sigmaU)));
     EXPECT_EQ(static_cast<float>(noise.sigmaV), static_cast<float>(medianOf(expected.refined.sigmaV)));
     for (const int threads : {1, 2, 5}) {
         DisplacementField field = refinedField();
-        const PairNoise found = model.estimate(field, threads);
+        const PairNoise found = model.estimate(resultOf(field), field, threads);
         EXPECT_EQ(found.grey, noise.grey);
         EXPECT_EQ(found.sigmaU, noise.sigmaU);
         EXPECT_EQ(found.sigmaV, noise.sigmaV);
@@ -66,12 +68,28 @@ TEST(UncertaintyModel, IsTheSameForEveryNumberOfThreadsAndEveryUse) {
     }
 }
 
+TEST(UncertaintyModel, HearsOfPointsThatAreJudgedNoLongerOk) {
+    const GrayImage<std::uint8_t> image(64, 64);
+    DisplacementField expected = refinedField();
+    const PairNoise noise = UncertaintyModel({}, image.view()).estimate(resultOf(expected), expected);
+    DisplacementField field = refinedField();
+    const RefineResult found = resultOf(field);
+    std::size_t judged = 0;
+    while (!field.ok(judged)) ++judged;
+    field.flag(judged, PointStatus::Outlier);
+    const PairNoise again = UncertaintyModel({}, image.view()).estimate(found, field);
+    EXPECT_EQ(again.points, noise.points);
+    EXPECT_EQ(again.grey, noise.grey);
+    EXPECT_EQ(again.sigmaU, noise.sigmaU);
+    EXPECT_TRUE(std::isnan(field.refined.sigmaU[judged]));
+}
+
 TEST(UncertaintyModel, SaysNothingAfterAStop) {
     const GrayImage<std::uint8_t> image(64, 64);
     DisplacementField field = refinedField();
     std::stop_source stop;
     stop.request_stop();
-    const PairNoise found = UncertaintyModel({}, image.view()).estimate(field, 2, stop.get_token());
+    const PairNoise found = UncertaintyModel({}, image.view()).estimate(resultOf(field), field, 2, stop.get_token());
     EXPECT_EQ(found.points, 0u);
     EXPECT_TRUE(std::isnan(found.grey) && std::isnan(found.sigmaU));
     EXPECT_TRUE(std::ranges::all_of(field.refined.sigmaU, [](float sigma) { return std::isnan(sigma); }));

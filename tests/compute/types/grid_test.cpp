@@ -117,6 +117,20 @@ TEST(RoiMask, ErosionTakesWhatIsNearAnOutsidePixelButNotTheImagesEdge) {
     EXPECT_EQ(mask.eroded(0).insideCount(), mask.insideCount());
 }
 
+TEST(RoiMask, OneNumberMeansTheSamePixels) {
+    const RoiMask mask = RoiMask::everything({20, 12}), eroded = mask.eroded(0);
+    RoiMask copy = mask;
+    EXPECT_EQ(copy.number(), mask.number());
+    EXPECT_NE(mask.number(), 0u);
+    EXPECT_NE(eroded.number(), 0u);
+    EXPECT_NE(eroded.number(), mask.number());
+    copy.row(5)[8] = RoiMask::kOutside;
+    EXPECT_EQ(copy.number(), 0u);
+    EXPECT_NE(mask.number(), 0u);
+    copy = eroded;
+    EXPECT_EQ(copy.number(), eroded.number());
+}
+
 TEST(RegionOfInterest, RefusesDegenerateShapesAndForeignMasks) {
     const auto rasterise = [](RoiGeometry geometry) {
         RegionOfInterest roi;

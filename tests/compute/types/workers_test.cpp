@@ -6,6 +6,7 @@
 #include <sys/resource.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <fstream>
 #include <mutex>
@@ -52,6 +53,8 @@ public:
 private:
     cpu_set_t m_before;
 };
+
+struct Refusal : std::exception {};
 
 TEST(Workers, EveryWorkerRunsOnceAndTheCallerIsTheFirst) {
     std::vector<std::atomic<int>> runs(5);
@@ -130,6 +133,51 @@ TEST(Workers, AsManyThreadsAsTheProcessMayUseCores) {
     ThreadSet threads;
     forEachRowBand(1000, 1, 0, [&](int, int) { threads.add(); });
     EXPECT_EQ(threads.size(), 1u);
+}
+
+/// Threads that an earlier group had on all cores among them.
+TEST(Workers, StayOnTheCoresOfTheirCaller) {
+    constexpr int kWorkers = 4;
+    std::atomic<int> begun = 0;
+    const auto all = [&](int) {
+        ++begun;
+        while (begun < kWorkers) std::this_thread::yield();
+    };
+    runWorkers(kWorkers, all);
+    const OneCore restriction;
+    begun = 0;
+    std::array<int, kWorkers> cores{};
+    runWorkers(kWorkers, [&](int worker) {
+        all(worker);
+        cores[static_cast<std::size_t>(worker)] = usableCores();
+    });
+    EXPECT_EQ(cores, (std::array<int, kWorkers>{1, 1, 1, 1}));
+}
+
+TEST(Workers, MayHaveWorkersOfTheirOwnAndManyCallersAtATime) {
+    constexpr int kCallers = 3, kRounds = 50;
+    std::atomic<int> runs = 0, caught = 0;
+    const auto call = [&] {
+        for (int round = 0; round < kRounds; ++round) {
+            runWorkers(3, [&](int outer) {
+                const auto work = [&](int) {
+                    ++runs;
+                    if (outer == 1) throw Refusal();
+                };
+                try {
+                    runWorkers(2, work);
+                } catch (const Refusal&) {
+                    ++caught;
+                }
+            });
+        }
+    };
+    {
+        std::vector<std::jthread> callers;
+        for (int k = 0; k < kCallers; ++k) callers.emplace_back(call);
+    }
+    EXPECT_EQ(runs, kCallers * kRounds * 3 * 2);
+    EXPECT_EQ(caught, kCallers * kRounds);
 }
 
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)

@@ -6,7 +6,6 @@
 #include "compute/backend/gpu/runtime/device_image.h"
 #include "compute/backend/gpu/runtime/float_image.h"
 #include "compute/backend/gpu/runtime/grid_tables.h"
-#include "compute/backend/gpu/runtime/staged_reader.h"
 
 namespace strainlens::cuda {
 
@@ -63,18 +62,6 @@ private:
     std::size_t m_capacity = 0;
 };
 
-/// Copies large results to the host, as gpu::StagedReader does: the driver itself stages what is not page-locked.
-struct Reader {
-    void read(const CudaContext& context, const std::uint8_t* from, std::size_t first,
-              std::span<const gpu::HostBytes> targets) const {
-        for (const gpu::HostBytes& target : targets) {
-            if (target.to && target.count > 0) context.read(from, first, target.to, target.count, false);
-            first += target.count;
-        }
-        context.finish();
-    }
-};
-
 /// What compute/backend/gpu knows of CUDA.
 struct Device {
     using Context = const CudaContext;
@@ -87,7 +74,6 @@ struct Device {
     using Image = gpu::DeviceImage<Device>;
     using Mark = Event;
     using Transfer = cuda::Transfer;
-    using Reader = cuda::Reader;
     /// What a block that walks along a column reads is side by side.
     static constexpr gpu::LinkOrder kLinkOrder = gpu::LinkOrder::ByColumn;
 

@@ -6,6 +6,7 @@
 
 #include "compute/backend/gpu/runtime/staged_reader.h"
 #include "compute/types/refine_plane_arrays.h"
+#include "compute/types/workers.h"
 
 namespace strainlens::gpu {
 
@@ -44,14 +45,14 @@ public:
         to.push_back({nullptr, m_count * sizeof(short)});  // starts that were tried
         to.push_back(hostBytes(result.status));
         m_reader.read(context, m_memory.memory(), planes + words * sizeof(std::uint32_t), to);
-        for (std::vector<double>* values : {&result.u, &result.v}) {
-            const std::uint32_t* wholes = displacements + 2 * m_count;
+        forEachPiece(2, 2, [&](int component) {
+            std::vector<double>& values = component == 0 ? result.u : result.v;
+            const std::uint32_t* fractions = displacements + static_cast<std::size_t>(component) * m_count;
             for (std::size_t i = 0; i < m_count; ++i) {
-                (*values)[i] = std::bit_cast<std::int32_t>(wholes[i]) +
-                               static_cast<double>(std::bit_cast<float>(displacements[i]));
+                values[i] = std::bit_cast<std::int32_t>(fractions[2 * m_count + i]) +
+                            static_cast<double>(std::bit_cast<float>(fractions[i]));
             }
-            displacements += m_count;
-        }
+        });
     }
 
     auto memory() const { return m_memory.memory(); }
@@ -63,7 +64,7 @@ private:
     std::size_t m_count = 0;
     ShapeOrder m_order = ShapeOrder::First;
     std::size_t m_planes = 0;
-    typename Device::Reader m_reader;
+    StagedReader<Device> m_reader;
     typename Device::template PinnedBuffer<std::uint32_t> m_displacements;
 };
 

@@ -70,9 +70,11 @@ private:
         m_surfaces.update(
             parameters, [&] { m_maker.makeReference(context, m_kernels, sources.reference, parameters, m_reference); },
             [&] { m_maker.makeCoefficients(context, m_kernels, sources.deformed, parameters, m_coefficients); });
-        if (!roi.empty()) {
+        if (!roi.empty() && (roi.number() == 0 || roi.number() != m_roiNumber)) {
+            m_roiNumber = 0;  // in case something throws half way
             m_roi.resize(context, roi.size());
             m_roi.write(context, roi.view());
+            m_roiNumber = roi.number();
         }
         m_tries.begin(context, m_kernels, {m_reference, m_coefficients, roi.empty() ? nullptr : &m_roi, parameters});
     }
@@ -84,6 +86,7 @@ private:
     ReferenceSurface<Device> m_reference;
     FloatImage<Device> m_coefficients;
     Image m_roi;
+    std::uint64_t m_roiNumber = 0;  ///< RoiMask::number() of the one that is there
     RefineTries<Kernels> m_tries;
     RefineNodeMemory<Device> m_nodes;
     RefineSchedule<Kernels> m_schedule;

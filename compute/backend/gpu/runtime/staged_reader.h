@@ -8,6 +8,8 @@
 #include <span>
 #include <vector>
 
+#include "compute/types/workers.h"
+
 namespace strainlens::gpu {
 
 /// Where bytes of the device go, in their order; nullptr leaves them out.
@@ -32,8 +34,6 @@ public:
     void read(typename Device::Context& context, typename Device::Memory from, std::size_t first,
               std::span<const HostBytes> targets) {
         std::uint8_t* const memory = m_blocks.reserve(context, kBlocks * kBlockBytes);
-        m_targets = targets;
-        m_target = m_done = 0;
         std::size_t all = 0, queued = 0;
         for (const HostBytes& target : targets) all += target.count;
         const std::size_t blocks = (all + kBlockBytes - 1) / kBlockBytes;
@@ -45,31 +45,30 @@ public:
                 m_arrived[queued % kBlocks].record(context);
             }
             m_arrived[block % kBlocks].wait();
-            shareOut(hostOf(block), bytesOf(block));
+            shareOut(hostOf(block), block * kBlockBytes, bytesOf(block), targets);
         }
     }
 
 private:
     /// While a block is copied on, the next one arrives.
     static constexpr std::size_t kBlocks = 2;
-    static constexpr std::size_t kBlockBytes = std::size_t{4} << 20;
+    static constexpr std::size_t kBlockBytes = std::size_t{8} << 20;
 
-    void shareOut(const std::uint8_t* bytes, std::size_t count) {
-        while (count > 0) {
-            const HostBytes& target = m_targets[m_target];
-            const std::size_t some = std::min(count, target.count - m_done);
-            if (target.to && some > 0) std::memcpy(target.to + m_done, bytes, some);
-            bytes += some;
-            count -= some;
-            m_done += some;
-            if (m_done == target.count) ++m_target, m_done = 0;
-        }
+    /// Copies bytes from number `first` on to their targets; one thread alone takes as long as the bus or longer.
+    static void shareOut(const std::uint8_t* bytes, std::size_t first, std::size_t count,
+                         std::span<const HostBytes> targets) {
+        constexpr int kThreads = 4;
+        forEachPiece(static_cast<int>(targets.size()), kThreads, [&](int piece) {
+            std::size_t begin = 0;  // of the target
+            for (int before = 0; before < piece; ++before) begin += targets[static_cast<std::size_t>(before)].count;
+            const HostBytes& target = targets[static_cast<std::size_t>(piece)];
+            const std::size_t from = std::max(begin, first), end = std::min(begin + target.count, first + count);
+            if (target.to && from < end) std::memcpy(target.to + (from - begin), bytes + (from - first), end - from);
+        });
     }
 
     typename Device::template PinnedBuffer<std::uint8_t> m_blocks;
     std::array<typename Device::Mark, kBlocks> m_arrived;
-    std::span<const HostBytes> m_targets;
-    std::size_t m_target = 0, m_done = 0;  ///< the target at work, its bytes so far
 };
 
 }  // namespace strainlens::gpu

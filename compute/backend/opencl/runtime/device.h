@@ -156,7 +156,6 @@ struct Device {
     using Image = gpu::DeviceImage<Device>;
     using Mark = opencl::Mark;
     using Transfer = opencl::Transfer;
-    using Reader = gpu::StagedReader<Device>;
     static constexpr gpu::LinkOrder kLinkOrder = gpu::LinkOrder::ByRow;
 
     template <typename T>
