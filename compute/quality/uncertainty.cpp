@@ -113,6 +113,17 @@ PairNoise UncertaintyModel::estimate(DisplacementField& field, int threads, cons
     return {medians[0], medians[1], medians[2], found[0].size()};
 }
 
+void takeSigmas(const DisplacementField& field, PairNoise& noise) {
+    const auto medianOf = [&field](const std::vector<float>& sigmas) {
+        std::vector<double> ok;
+        for (std::size_t i = 0; i < sigmas.size(); ++i) {
+            if (field.ok(i)) ok.push_back(static_cast<double>(sigmas[i]));
+        }
+        return median(ok);
+    };
+    noise.sigmaU = medianOf(field.refined.sigmaU), noise.sigmaV = medianOf(field.refined.sigmaV);
+}
+
 PairNoise estimateUncertainty(DisplacementField& field, const RefineParameters& parameters, const AnyImageView& image) {
     return UncertaintyModel(parameters, image).estimate(field);
 }

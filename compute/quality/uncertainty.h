@@ -53,7 +53,10 @@ private:
     const double m_factor;
 };
 
-/// The same for one field.
+/// The medians of the standard deviations that a field's Ok points have now; NaN without any.
+void takeSigmas(const DisplacementField& field, PairNoise& noise);
+
+/// UncertaintyModel's for one field.
 PairNoise estimateUncertainty(DisplacementField& field, const RefineParameters& parameters, const AnyImageView& image);
 
 }  // namespace strainlens
