@@ -762,6 +762,46 @@ Vorgabe: Automatisch.</translation>
             <translation>Dehnung: die Ausgleichsfläche nutzt die Verschiebungen eines Fensters von Punkten, die Gradienten hat IC-GN in jeder Facette gefunden.</translation>
         </message>
         <message>
+            <source>Reference</source>
+            <translation>Referenz</translation>
+        </message>
+        <message>
+            <source>IC-GN: the image that others are compared with: fixed is the first, previous the one before, renewed the first until matches get worse and then a later one. Displacements always are those of the first image&apos;s points.</source>
+            <translation>IC-GN: das Bild, mit dem die anderen verglichen werden: das erste, das vorige oder erneuert: das erste, bis die Übereinstimmung schlechter wird, und dann ein späteres. Verschiebungen sind immer die der Punkte des ersten Bildes.</translation>
+        </message>
+        <message>
+            <source>Renewal, points</source>
+            <translation>Erneuerung, Punkte</translation>
+        </message>
+        <message>
+            <source>Renewed reference: a later image becomes the reference when fewer points can be measured than this share of those that the first image after the last renewal had.</source>
+            <translation>Erneuerte Referenz: ein späteres Bild wird zur Referenz, wenn weniger Punkte messbar sind als dieser Anteil derer, die das erste Bild nach der letzten Erneuerung hatte.</translation>
+        </message>
+        <message>
+            <source>Renewal, correlation</source>
+            <translation>Erneuerung, Korrelation</translation>
+        </message>
+        <message>
+            <source>Renewed reference: likewise when the mean correlation falls below this share.</source>
+            <translation>Erneuerte Referenz: ebenso, wenn die mittlere Korrelation unter diesen Anteil fällt.</translation>
+        </message>
+        <message>
+            <source>First image</source>
+            <translation>Erstes Bild</translation>
+        </message>
+        <message>
+            <source>Previous image</source>
+            <translation>Voriges Bild</translation>
+        </message>
+        <message>
+            <source>Renewed</source>
+            <translation>Erneuert</translation>
+        </message>
+        <message>
+            <source>fixed without IC-GN (--refine icgn1 or icgn2)</source>
+            <translation>das erste Bild ohne IC-GN</translation>
+        </message>
+        <message>
             <source>an odd number, 3 to 255 points, or 0 for none</source>
             <translation>eine ungerade Zahl, 3 bis 255 Punkte, oder 0 für keine</translation>
         </message>

@@ -762,6 +762,46 @@ Default: Automatic.</translation>
             <translation>Strain: the surface fit uses the displacements of a window of points, the gradients are what IC-GN found in every subset.</translation>
         </message>
         <message>
+            <source>Reference</source>
+            <translation>Reference</translation>
+        </message>
+        <message>
+            <source>IC-GN: the image that others are compared with: fixed is the first, previous the one before, renewed the first until matches get worse and then a later one. Displacements always are those of the first image&apos;s points.</source>
+            <translation>IC-GN: the image that others are compared with: the first, the previous one, or renewed: the first until matches get worse and then a later one. Displacements always are those of the first image&apos;s points.</translation>
+        </message>
+        <message>
+            <source>Renewal, points</source>
+            <translation>Renewal, points</translation>
+        </message>
+        <message>
+            <source>Renewed reference: a later image becomes the reference when fewer points can be measured than this share of those that the first image after the last renewal had.</source>
+            <translation>Renewed reference: a later image becomes the reference when fewer points can be measured than this share of those that the first image after the last renewal had.</translation>
+        </message>
+        <message>
+            <source>Renewal, correlation</source>
+            <translation>Renewal, correlation</translation>
+        </message>
+        <message>
+            <source>Renewed reference: likewise when the mean correlation falls below this share.</source>
+            <translation>Renewed reference: likewise when the mean correlation falls below this share.</translation>
+        </message>
+        <message>
+            <source>First image</source>
+            <translation>First image</translation>
+        </message>
+        <message>
+            <source>Previous image</source>
+            <translation>Previous image</translation>
+        </message>
+        <message>
+            <source>Renewed</source>
+            <translation>Renewed</translation>
+        </message>
+        <message>
+            <source>fixed without IC-GN (--refine icgn1 or icgn2)</source>
+            <translation>fixed without IC-GN (--refine icgn1 or icgn2)</translation>
+        </message>
+        <message>
             <source>an odd number, 3 to 255 points, or 0 for none</source>
             <translation>an odd number, 3 to 255 points, or 0 for none</translation>
         </message>

@@ -763,6 +763,46 @@ Default: Automatic.</source>
             <translation>Деформация: аппроксимация использует смещения окна точек, градиенты — то, что IC-GN нашёл в каждой подобласти.</translation>
         </message>
         <message>
+            <source>Reference</source>
+            <translation>Опорное изображение</translation>
+        </message>
+        <message>
+            <source>IC-GN: the image that others are compared with: fixed is the first, previous the one before, renewed the first until matches get worse and then a later one. Displacements always are those of the first image&apos;s points.</source>
+            <translation>IC-GN: изображение, с которым сравниваются остальные: первое, предыдущее или обновляемое: первое, пока совпадение не ухудшится, затем более позднее. Перемещения всегда относятся к точкам первого изображения.</translation>
+        </message>
+        <message>
+            <source>Renewal, points</source>
+            <translation>Обновление, точки</translation>
+        </message>
+        <message>
+            <source>Renewed reference: a later image becomes the reference when fewer points can be measured than this share of those that the first image after the last renewal had.</source>
+            <translation>Обновляемое опорное изображение: более позднее изображение становится опорным, когда измеряется меньше точек, чем эта доля точек первого изображения после последнего обновления.</translation>
+        </message>
+        <message>
+            <source>Renewal, correlation</source>
+            <translation>Обновление, корреляция</translation>
+        </message>
+        <message>
+            <source>Renewed reference: likewise when the mean correlation falls below this share.</source>
+            <translation>Обновляемое опорное изображение: то же, когда средняя корреляция падает ниже этой доли.</translation>
+        </message>
+        <message>
+            <source>First image</source>
+            <translation>Первое изображение</translation>
+        </message>
+        <message>
+            <source>Previous image</source>
+            <translation>Предыдущее изображение</translation>
+        </message>
+        <message>
+            <source>Renewed</source>
+            <translation>Обновляемое</translation>
+        </message>
+        <message>
+            <source>fixed without IC-GN (--refine icgn1 or icgn2)</source>
+            <translation>первое изображение без IC-GN</translation>
+        </message>
+        <message>
             <source>an odd number, 3 to 255 points, or 0 for none</source>
             <translation>нечётное число, от 3 до 255 точек, или 0 — без деформации</translation>
         </message>

@@ -761,6 +761,46 @@ Default: Automatic.</source>
             <translation>应变：曲面拟合使用窗口内各点的位移，梯度则是 IC-GN 在每个子区中求得的。</translation>
         </message>
         <message>
+            <source>Reference</source>
+            <translation>参考图像</translation>
+        </message>
+        <message>
+            <source>IC-GN: the image that others are compared with: fixed is the first, previous the one before, renewed the first until matches get worse and then a later one. Displacements always are those of the first image&apos;s points.</source>
+            <translation>IC-GN：其他图像与之比较的图像：第一幅、前一幅，或更新：先用第一幅，匹配变差后改用较晚的一幅。位移始终是第一幅图像中各点的位移。</translation>
+        </message>
+        <message>
+            <source>Renewal, points</source>
+            <translation>更新，点数</translation>
+        </message>
+        <message>
+            <source>Renewed reference: a later image becomes the reference when fewer points can be measured than this share of those that the first image after the last renewal had.</source>
+            <translation>更新参考图像：当可测量的点少于上次更新后第一幅图像点数的这一比例时，较晚的图像成为参考图像。</translation>
+        </message>
+        <message>
+            <source>Renewal, correlation</source>
+            <translation>更新，相关系数</translation>
+        </message>
+        <message>
+            <source>Renewed reference: likewise when the mean correlation falls below this share.</source>
+            <translation>更新参考图像：平均相关系数低于这一比例时同样更新。</translation>
+        </message>
+        <message>
+            <source>First image</source>
+            <translation>第一幅图像</translation>
+        </message>
+        <message>
+            <source>Previous image</source>
+            <translation>前一幅图像</translation>
+        </message>
+        <message>
+            <source>Renewed</source>
+            <translation>更新</translation>
+        </message>
+        <message>
+            <source>fixed without IC-GN (--refine icgn1 or icgn2)</source>
+            <translation>不使用 IC-GN 时须为第一幅图像</translation>
+        </message>
+        <message>
             <source>an odd number, 3 to 255 points, or 0 for none</source>
             <translation>奇数，3 至 255 点，或 0 表示不计算</translation>
         </message>

@@ -87,7 +87,8 @@ void KeptResults::begin(const ExportInputs& inputs, ExportFiles& outputs, Progre
 }
 
 FinishedFrames KeptResults::finished() const {
-    return {static_cast<int>(m_finished.size()), [this](int frame) { return m_store.field(frame); }};
+    return {static_cast<int>(m_finished.size()), [this](int frame) { return m_store.field(frame); },
+            [this](int frame) { return m_finished.at(static_cast<std::size_t>(frame) - 1); }};
 }
 
 void KeptResults::append(const FrameSummary& summary, const DisplacementField& field) {

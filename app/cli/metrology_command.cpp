@@ -49,9 +49,9 @@ public:
             ->check(CLI::IsMember({8, 16}))
             ->capture_default_str();
         parser.add_flag("--quick", m_plan.quick, "Small images: checks the report, its figures are coarse");
-        addParameterOptions(
-            parser, m_plan.parameters,
-            {"refine", "subset", "strain-window", "strain-source", "scale", "search", "criterion", "radius"});
+        addParameterOptions(parser, m_plan.parameters,
+                            {"refine", "subset", "strain-window", "strain-source", "scale", "search", "criterion",
+                             "radius", "reference", "renewal-points", "renewal-correlation"});
     }
 
     void prepare(CommandFiles& files) override {

@@ -60,10 +60,11 @@ private:
 struct CellWriter {
     RowBuffer& rows;
     const std::string& frame;
+    const std::string& reference;
     double factor;
     std::size_t point;
 
-    void operator()(FrameNumber) const { rows.word(frame); }
+    void operator()(FrameNumber number) const { rows.word(number.ofReference ? reference : frame); }
     void operator()(std::span<const double> values) const { rows.number(values[point] * factor); }
     void operator()(std::span<const float> values) const { rows.number(values[point]); }
     void operator()(std::span<const std::int16_t> values) const { rows.word(std::to_string(values[point])); }
@@ -79,7 +80,8 @@ public:
     void addFrame(ExportedFrame& frame) override {
         if (!m_begun) writeCsvHeader(m_file.stream(), m_columns);
         m_begun = true;
-        writeCsvFrame(m_file.stream(), frame.summary().frame, frame.field(), m_columns, m_points);
+        const FrameSummary& summary = frame.summary();
+        writeCsvFrame(m_file.stream(), summary.frame, frame.field(), m_columns, m_points, summary.reference);
     }
 
 private:
@@ -102,15 +104,15 @@ void writeCsvHeader(std::ostream& out, std::span<const ResultColumn> columns) {
 }
 
 void writeCsvFrame(std::ostream& out, int frame, const DisplacementField& field, std::span<const ResultColumn> columns,
-                   PointChoice points) {
+                   PointChoice points, int reference) {
     RowBuffer rows(out);
-    const std::string frameText = std::to_string(frame);
+    const std::string frameText = std::to_string(frame), referenceText = std::to_string(reference);
     std::vector<ColumnValues> values;
     for (const ResultColumn& column : columns) values.push_back(column.values(field));
     for (std::size_t i = 0; i < field.size(); ++i) {
         if (points == PointChoice::Ok && !field.ok(i)) continue;
         for (std::size_t k = 0; k < columns.size(); ++k) {
-            std::visit(CellWriter{rows, frameText, columns[k].factor, i}, values[k]);
+            std::visit(CellWriter{rows, frameText, referenceText, columns[k].factor, i}, values[k]);
         }
         rows.endRow();
     }

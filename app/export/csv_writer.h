@@ -13,8 +13,9 @@ namespace strainlens {
 void writeCsvHeader(std::ostream& out, std::span<const ResultColumn> columns);
 
 /// One row a grid point (points outside the ROI too, where all are wanted), numbers in the shortest form that reads
-/// back exactly, '.' in every locale, `nan` for no value. The window and the command line both export through this.
+/// back exactly, '.' in every locale, `nan` for no value. `reference`: the frame that it was compared with. The window
+/// and the command line both export through this.
 void writeCsvFrame(std::ostream& out, int frame, const DisplacementField& field, std::span<const ResultColumn> columns,
-                   PointChoice points = PointChoice::All);
+                   PointChoice points = PointChoice::All, int reference = 0);
 
 }  // namespace strainlens

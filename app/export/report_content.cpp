@@ -55,7 +55,8 @@ ReportSection overview(const RunSummary& summary, const ReportInputs& inputs) {
     return section;
 }
 
-Row resultRow(const FrameSummary& frame, bool refined, bool strain) {
+Row resultRow(const FrameSummary& frame, const RunParameters& parameters) {
+    const ColumnSets sets = columnSets(parameters);
     Row row = {std::to_string(frame.frame), frame.name};
     if (!frame.error.empty()) {
         row.push_back(frame.error);
@@ -65,11 +66,15 @@ Row resultRow(const FrameSummary& frame, bool refined, bool strain) {
     for (const std::size_t count : frame.counts) points += count;
     row.push_back(std::to_string(frame.counts[static_cast<std::size_t>(PointStatus::Ok)]) + " of " +
                   std::to_string(points));
-    if (refined) {
+    if (sets.reference) {
+        row.push_back(std::to_string(frame.reference));
+        row.push_back(fixedText(frame.driftPx, 4));
+    }
+    if (sets.refined) {
         row.push_back(fixedText(frame.noise.sigmaU, 4));
         row.push_back(fixedText(frame.noise.sigmaV, 4));
     }
-    if (strain) {
+    if (sets.strain) {
         for (const double mean : {frame.meanStrain.exx, frame.meanStrain.eyy, frame.meanStrain.exy}) {
             row.push_back(strainText(mean));
         }
@@ -81,6 +86,12 @@ ReportSection results(const RunSummary& summary) {
     const bool refined = isRefined(summary), strain = hasStrain(summary);
     ReportSection section{"Results", {}};
     section.table.head = {"Frame", "Image", "Points Ok"};
+    if (changesReference(summary.parameters)) {
+        section.table.head.insert(section.table.head.end(), {"Reference", "drift [px]"});
+        section.paragraphs.emplace_back(
+            "Reference: the image that each was compared with, 0 for the first; drift: the standard deviation that the "
+            "displacements of its points had.");
+    }
     if (refined) {
         section.table.head.insert(section.table.head.end(), {"sigma u [px]", "sigma v [px]"});
         section.paragraphs.emplace_back(
@@ -91,7 +102,7 @@ ReportSection results(const RunSummary& summary) {
         section.paragraphs.push_back("Strain: " + valueText(choiceParameter("strain-measure"), summary.parameters) +
                                      "; x to the right, y down.");
     }
-    for (const FrameSummary& frame : summary.frames) section.table.rows.push_back(resultRow(frame, refined, strain));
+    for (const FrameSummary& frame : summary.frames) section.table.rows.push_back(resultRow(frame, summary.parameters));
     return section;
 }
 

@@ -41,7 +41,7 @@ Json strainJson(const FrameSummary& frame) {
     return json;
 }
 
-Json frameJson(const FrameSummary& frame) {
+Json frameJson(const FrameSummary& frame, bool namesReference) {
     Json json = {{"frame", frame.frame}, {"name", frame.name}};
     if (!frame.error.empty()) {
         json["error"] = frame.error;
@@ -49,6 +49,7 @@ Json frameJson(const FrameSummary& frame) {
         for (std::size_t i = 0; i < frame.counts.size(); ++i) {
             json["points"][std::string(kPointStatusNames[i])] = frame.counts[i];
         }
+        if (namesReference) json["reference"] = {{"frame", frame.reference}, {"driftPx", numberJson(frame.driftPx)}};
         json["meanScore"] = numberJson(frame.meanScore);
         if (frame.noise.points > 0) {
             json["noise"] = {{"grey", frame.noise.grey},
@@ -110,7 +111,8 @@ void writeReport(std::ostream& out, const RunSummary& summary, const ReportInput
     }
     for (const std::filesystem::path& roi : inputs.roiFiles) rois.push_back(fileJson(roi, hashes.of(roi)));
     const std::string date = dateText(summary.begun);
-    for (const FrameSummary& frame : summary.frames) frames.push_back(frameJson(frame));
+    const bool namesReference = changesReference(summary.parameters);
+    for (const FrameSummary& frame : summary.frames) frames.push_back(frameJson(frame, namesReference));
     for (const DeviceInfo& device : summary.devices) devices.push_back(deviceJson(device));
     const Json report = {
         {"program", "StrainLens"},

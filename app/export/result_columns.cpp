@@ -26,6 +26,7 @@ ColumnValues ofStrain(const Field& field) {
 }
 
 ColumnValues frameNumber(const Field&) { return FrameNumber{}; }
+ColumnValues referenceNumber(const Field&) { return FrameNumber{true}; }
 ColumnValues status(const Field& field) { return std::span<const PointStatus>(field.status); }
 ColumnValues strainStatus(const Field& field) { return std::span<const StrainStatus>(field.strain.status); }
 ColumnValues iterations(const Field& field) { return std::span<const std::int16_t>(field.refined.iterations); }
@@ -39,6 +40,9 @@ constexpr ResultColumn kAlways[] = {
     {"score", "grey", "Difference or correlation of the blocks", ofField<&Field::score>},
     {"status", "", "Whether the point was measured, or why not", status},
 };
+
+constexpr ResultColumn kReference = {"reference_frame", "1",
+                                     "Number of the image it was compared with, 0 for the first", referenceNumber};
 
 constexpr ResultColumn kRefined[] = {
     {"u_x", "1", "Gradient du/dx", ofRefinement<&RefinedDetails::ux>},
@@ -107,9 +111,15 @@ std::string_view unitOfScore(Criterion criterion) {
 
 ColumnSets columnSets(const RunParameters& parameters) {
     const bool second = parameters.refinement == Refinement::Icgn2;
-    return {parameters.scaleMmPerPx, second || parameters.refinement == Refinement::Icgn1, second,
-            parameters.strain.wanted(), scoreCriterion(parameters)};
+    return {parameters.scaleMmPerPx,
+            second || parameters.refinement == Refinement::Icgn1,
+            second,
+            parameters.strain.wanted(),
+            scoreCriterion(parameters),
+            changesReference(parameters)};
 }
+
+bool isOfFrame(const ResultColumn& column) { return column.values == frameNumber || column.values == referenceNumber; }
 
 std::string_view ResultColumn::plainName() const {
     const bool hasUnit = name.ends_with("_" + std::string(unit)) && unit != "mm";
@@ -121,6 +131,7 @@ std::vector<ResultColumn> resultColumns(const ColumnSets& sets) {
     const auto add = [&columns](bool wanted, std::span<const ResultColumn> more) {
         if (wanted) columns.insert(columns.end(), more.begin(), more.end());
     };
+    if (sets.reference) columns.insert(columns.begin() + 1, kReference);
     std::ranges::find(columns, "score", &ResultColumn::name)->unit = unitOfScore(sets.criterion);
     add(sets.refined, kRefined);
     add(sets.secondDerivatives, kSecondDerivatives);

@@ -22,13 +22,16 @@ struct ColumnSets {
     bool strain = false;  ///< exx,eyy,exy,e1,e2,angle_rad,von_mises,max_shear,tresca,strain_status after these; where
                           ///< IC-GN refined, sigma_exx,sigma_eyy,sigma_exy,sigma_e1 after sigma_v_px
     Criterion criterion = Criterion::Sad;  ///< that the score is of
+    bool reference = false;                ///< reference_frame after frame, as it is not always the first image
 };
 
 /// What a run with these parameters has.
 ColumnSets columnSets(const RunParameters& parameters);
 
-/// What stands for the frame's number in the place of values.
-struct FrameNumber {};
+/// What stands in the place of values for the frame's number, or that of the frame it was compared with.
+struct FrameNumber {
+    bool ofReference = false;
+};
 
 /// The values of a column, one a point, where the field keeps them.
 using ColumnValues =
@@ -46,6 +49,9 @@ struct ResultColumn {
     /// Its name without the unit: "u".
     std::string_view plainName() const;
 };
+
+/// Whether a column is the same for all points of a frame.
+bool isOfFrame(const ResultColumn& column);
 
 /// All columns there are, in the order in which they are written; the first is the frame's number.
 std::vector<ResultColumn> resultColumns(const ColumnSets& sets);

@@ -62,7 +62,7 @@ std::size_t sizeOf(NumberKind kind) {
 
 ResultSpool::ResultSpool(const std::filesystem::path& beside, std::vector<ResultColumn> columns)
     : m_name(utf8(beside)), m_columns(std::move(columns)) {
-    std::erase_if(m_columns, [](const ResultColumn& column) { return column.name == "frame"; });
+    std::erase_if(m_columns, isOfFrame);
     m_file = openUnnamed(beside.has_parent_path() ? beside.parent_path() : std::filesystem::path("."));
     if (m_file < 0) refuse("no file can be made in its folder; check that you are allowed to write there.");
 }

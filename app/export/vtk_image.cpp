@@ -63,7 +63,7 @@ public:
         m_out << "    <Piece Extent=\"" << extent
               << "\">\n      <PointData Scalars=\"u_px\" Vectors=\"displacement\">\n";
         for (const ResultColumn& column : columnsOf(m_inputs)) {
-            if (column.name != "frame") announce("        ", arrayOf(column));
+            if (!isOfFrame(column)) announce("        ", arrayOf(column));
         }
         announce("        ", displacement());
         m_out << "      </PointData>\n      <CellData/>\n    </Piece>\n  </ImageData>\n"

@@ -64,6 +64,8 @@ void forEachArray(Field& field, const Visit& visit) {
 template <typename Summary, typename Visit>
 void forEachNumber(Summary& summary, const Visit& visit) {
     visit("frame", summary.frame);
+    visit("reference_frame", summary.reference);
+    visit("reference_drift_px", summary.driftPx);
     visit("partial", summary.partial);
     visit("points_by_status", summary.counts);
     visit("mean_score", summary.meanScore);

@@ -106,4 +106,15 @@ PairNoise UncertaintyModel::estimate(const RefineResult& found, DisplacementFiel
             static_cast<std::size_t>(std::ranges::count(found.status, PointStatus::Ok))};
 }
 
+void takeSigmas(const DisplacementField& field, PairNoise& noise) {
+    const auto medianOfOk = [&field](const std::vector<float>& sigmas) {
+        std::vector<double> ok;
+        for (std::size_t i = 0; i < sigmas.size(); ++i) {
+            if (field.ok(i)) ok.push_back(static_cast<double>(sigmas[i]));
+        }
+        return medianOf(std::move(ok));
+    };
+    noise.sigmaU = medianOfOk(field.refined.sigmaU), noise.sigmaV = medianOfOk(field.refined.sigmaV);
+}
+
 }  // namespace strainlens

@@ -54,4 +54,7 @@ private:
     const double m_factor;
 };
 
+/// The medians of the standard deviations that a field's Ok points have now; NaN without any.
+void takeSigmas(const DisplacementField& field, PairNoise& noise);
+
 }  // namespace strainlens

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "compute/field/assembly.h"
 #include "compute/search/host_session.h"
@@ -33,14 +34,15 @@ std::optional<ShapeFunction> shapeInSight(const Grid& grid, const RoiMask& regio
         while (last + 1 < count && at(last) - at(from) <= reach) ++last;
         return std::pair{first, last};
     };
-    const auto [left, right] = range(grid.columns(), place.column, [&](int column) { return grid.centreX(column); });
-    const auto [top, bottom] = range(grid.rows(), place.row, [&](int row) { return grid.centreY(row); });
+    const auto [left, right] = range(grid.columns(), place.column, [&](int column) { return grid.left(column); });
+    const auto [top, bottom] = range(grid.rows(), place.row, [&](int row) { return grid.top(row); });
     std::optional<ShapeFunction> nearest;
     int smallest = std::numeric_limits<int>::max();
     for (int row = top; row <= bottom; ++row) {
         for (int column = left; column <= right; ++column) {
             const std::size_t other = grid.index(column, row);
-            const int dx = place.x - grid.centreX(column), dy = place.y - grid.centreY(row);
+            const NodePlace at = grid.placeOf(other);
+            const int dx = place.x - at.x, dy = place.y - at.y;
             if (result.status[other] != PointStatus::Ok || dx * dx + dy * dy >= smallest || other == node) continue;
             if (!clearSight(region, {double(place.x), double(place.y)}, {double(place.x - dx), double(place.y - dy)})) {
                 continue;
@@ -207,8 +209,9 @@ void RefinementStage::copyResultTo(DisplacementField& field) const {
 
 Session& RefinementStage::substitute(Session& session, const FullImages& images, const std::string& missing) {
     if (!m_substitute) {
-        m_substitute = openHostSession(m_parameters.threads);
-        copyImage(session, *m_substitute, ImageRole::Reference, images.reference);
+        std::unique_ptr<Session> opened = openHostSession(m_parameters.threads);
+        copyImage(session, *opened, ImageRole::Reference, images.reference);  // the device may fail
+        m_substitute = std::move(opened);
         m_note = "The search's device has no " + missing + "; device " + hostDeviceId() + " made it.";
     }
     copyImage(session, *m_substitute, ImageRole::Deformed, images.deformed);

@@ -54,6 +54,7 @@ public:
                          const FieldHistory& history, const FeatureMatcher* features, DisplacementField& field,
                          const JobControl& job);
 
+    const RefineResult& found() const { return m_result; }
     /// Gives away what the last run found, as no validation has judged it yet, and takes other memory for the next.
     void exchangeResult(RefineResult& other) { std::swap(m_result, other); }
 

@@ -111,8 +111,9 @@ std::vector<std::size_t> SplitSubsets::splitNodes() const {
     for (int row = 0; row < m_grid.rows(); ++row) {
         for (int column = 0; column < m_grid.columns(); ++column) {
             if (!m_grid.measured(column, row)) continue;
-            if (isWhole(m_usable, m_grid.centreX(column), m_grid.centreY(row), m_subset / 2)) continue;
             const std::size_t node = m_grid.index(column, row);
+            const NodePlace at = m_grid.placeOf(node);
+            if (isWhole(m_usable, at.x, at.y, m_subset / 2)) continue;
             findPieceOf(node, piece);
             if (isSplit(piece, m_usable)) nodes.push_back(node);
         }

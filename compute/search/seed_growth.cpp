@@ -192,7 +192,6 @@ std::vector<char> SeedGrowth::leaving() const {
     for (std::size_t i = 0; i < m_grid.size(); ++i) {
         if (ok(i)) nearest[i] = i, queue.push_back(i);
     }
-    const auto columns = static_cast<std::size_t>(m_grid.columns());
     for (std::size_t next = 0; next < queue.size(); ++next) {
         const std::size_t node = queue[next];
         forEachNeighbour(node, [&](int, std::size_t neighbour) {
@@ -200,8 +199,8 @@ std::vector<char> SeedGrowth::leaving() const {
             nearest[neighbour] = nearest[node];
             queue.push_back(neighbour);
             const ShapeFunction shape = carried(nearest[node], neighbour);
-            const double x = m_grid.centreX(static_cast<int>(neighbour % columns)) + shape.u.value;
-            const double y = m_grid.centreY(static_cast<int>(neighbour / columns)) + shape.v.value;
+            const NodePlace at = m_grid.placeOf(neighbour);
+            const double x = at.x + shape.u.value, y = at.y + shape.v.value;
             result[neighbour] = !(x >= 0 && y >= 0 && x <= m_deformedSize.width - 1 && y <= m_deformedSize.height - 1);
         });
     }

@@ -4,7 +4,7 @@
 #include <functional>
 #include <memory>
 
-#include "compute/types/displacement_field.h"
+#include "compute/sequence/run_summary.h"
 
 namespace strainlens {
 
@@ -14,6 +14,8 @@ struct FinishedFrames {
     int count = 0;  ///< frames 1 .. count are neither read nor delivered
     /// The field of one of them, null where it has none. Asked for a few: those that the next frames start from.
     std::function<std::shared_ptr<const DisplacementField>(int frame)> field = {};
+    /// What is known of any of them; asked only where later images become the reference.
+    std::function<FrameSummary(int frame)> summary = {};
 };
 
 }  // namespace strainlens

@@ -11,10 +11,11 @@
 namespace strainlens {
 
 FrameReader::FrameReader(FrameSource& frames, int lanes, KeepFull keepFull, Ahead ahead, std::stop_token stop,
-                         int finished)
+                         int finished, std::vector<int> again)
     : m_frames(frames),
       m_lanes(lanes),
       m_passedOver(finished),
+      m_again(std::move(again)),
       m_keepFull(std::move(keepFull)),
       m_ahead(std::move(ahead)),
       m_slots(static_cast<std::size_t>(lanes)),
@@ -41,6 +42,14 @@ void FrameReader::readInTurn(const std::stop_token& stop) {
         m_referenceKnown = true;
     }
     put(m_reference, std::move(reference));
+    for (const int frame : m_again) {
+        PreparedFrame ready;
+        load(frame, stop, ready);
+        if (ready.frame != frame) return;  // stopped
+        const std::lock_guard lock(m_mutex);
+        m_read[frame].frame = std::move(ready);
+        m_changed.notify_all();
+    }
     for (int frame = m_passedOver + 1; frame < m_frames.frameCount() && !stop.stop_requested(); ++frame) {
         const int lane = (frame - 1) % m_lanes;
         Slot& slot = m_slots[static_cast<std::size_t>(lane)];
@@ -126,23 +135,39 @@ void FrameReader::prepare(AnyImage&& image, PreparedFrame& frame) const {
 
 PreparedFrame FrameReader::read(int frame, const std::stop_token& stop) {
     PreparedFrame result;
-    result.frame = frame;
     try {
-        AnyImage image = timed(result.aheadMs, Stage::Read, [&] { return m_frames.loadFrame(frame); });
-        {
-            std::unique_lock lock(m_mutex);
-            if (!m_changed.wait(lock, stop, [this] { return m_referenceKnown; })) return {};
-        }
-        if (sizeOf(image) != m_size) {
-            throw FileError(m_frames.frameName(frame), "the image is " + textOf(sizeOf(image)) + " px" +
-                                                           ", the reference image is " + textOf(m_size) + " px" +
-                                                           "; all images of a run must have one size");
-        }
-        timed(result.aheadMs, Stage::Prepare, [&] { prepare(std::move(image), result); });
+        load(frame, stop, result);
     } catch (const FileError& error) {
         result.error = error.what();
     }
     return result;
+}
+
+void FrameReader::load(int frame, const std::stop_token& stop, PreparedFrame& result) {
+    result.frame = frame;
+    AnyImage image = timed(result.aheadMs, Stage::Read, [&] { return m_frames.loadFrame(frame); });
+    {
+        std::unique_lock lock(m_mutex);
+        if (!m_changed.wait(lock, stop, [this] { return m_referenceKnown; })) {
+            result = {};
+            return;
+        }
+    }
+    if (sizeOf(image) != m_size) {
+        throw FileError(m_frames.frameName(frame), "the image is " + textOf(sizeOf(image)) + " px" +
+                                                       ", the reference image is " + textOf(m_size) + " px" +
+                                                       "; all images of a run must have one size");
+    }
+    timed(result.aheadMs, Stage::Prepare, [&] { prepare(std::move(image), result); });
+}
+
+std::optional<PreparedFrame> FrameReader::takeAgain(int frame) {
+    const std::stop_token stop = m_thread.get_stop_token();
+    std::unique_lock lock(m_mutex);
+    m_changed.wait(lock, stop, [&] { return m_read.contains(frame) || m_finished; });
+    if (m_read.contains(frame)) return std::move(m_read.extract(frame).mapped().frame);
+    if (m_failure) std::rethrow_exception(m_failure);
+    return std::nullopt;
 }
 
 PreparedFrame FrameReader::takeReference() {

@@ -45,15 +45,19 @@ public:
     /// Called on the reader's thread with a frame that was read, before it can be taken: the place to upload it.
     using Ahead = std::function<void(int lane, PreparedFrame& frame)>;
 
-    /// Starts to read: the reference, and the deformed images after the first `finished` ones. Ends early when `stop`
-    /// is requested.
-    FrameReader(FrameSource& frames, int lanes, KeepFull keepFull, Ahead ahead, std::stop_token stop, int finished = 0);
+    /// Starts to read: the reference, those `again` that are finished but needed, in ascending order, and the deformed
+    /// images after the first `finished` ones. Ends early when `stop` is requested.
+    FrameReader(FrameSource& frames, int lanes, KeepFull keepFull, Ahead ahead, std::stop_token stop, int finished = 0,
+                std::vector<int> again = {});
     FrameReader(const FrameReader&) = delete;
     FrameReader& operator=(const FrameReader&) = delete;
     ~FrameReader() = default;
 
     /// Waits for the reference image and moves it out; once. Throws what reading it threw.
     PreparedFrame takeReference();
+    /// Waits for one of those `again` and moves it out; after takeReference. Throws what reading it threw; nothing
+    /// after a stop.
+    std::optional<PreparedFrame> takeAgain(int frame);
     /// The range that all images are mapped from; after takeReference.
     const GreyRange& greyRange() const { return m_greyRange; }
 
@@ -84,14 +88,17 @@ private:
     void readBeside(const std::stop_token& stop);
     PreparedFrame takeRead(int frame, const std::stop_token& stop);
     PreparedFrame readReference();
-    /// Waits for the reference where that is being read.
+    /// Waits for the reference where that is being read. An image that cannot be measured has its error.
     PreparedFrame read(int frame, const std::stop_token& stop);
+    /// The same, but throws FileError for such an image.
+    void load(int frame, const std::stop_token& stop, PreparedFrame& result);
     void prepare(AnyImage&& image, PreparedFrame& frame) const;
     void put(Slot& slot, PreparedFrame&& frame);
 
     FrameSource& m_frames;
     const int m_lanes;
     const int m_passedOver;
+    const std::vector<int> m_again;
     const KeepFull m_keepFull;
     const Ahead m_ahead;
     ImageSize m_size;
@@ -104,7 +111,7 @@ private:
     std::exception_ptr m_failure;  ///< that no frame can hold
     bool m_finished = false;
     bool m_referenceKnown = false;    ///< size and grey range are
-    std::map<int, ReadFrame> m_read;  ///< frames that several threads have read ahead
+    std::map<int, ReadFrame> m_read;  ///< frames that several threads have read ahead, or that were wanted again
     int m_nextToRead = 1;             ///< by one of these threads
     int m_mostToRead = 0;             ///< the last frame that they may begin
 

@@ -23,9 +23,13 @@ struct StrainMeans {
 
 /// What is known of one frame after a run.
 struct FrameSummary {
-    int frame = 0;       ///< 1 for the first deformed image; 0 is the reference
-    std::string name;    ///< as FrameSource names it
-    std::string error;   ///< empty, or why the frame has no field
+    int frame = 0;      ///< 1 for the first deformed image; 0 is the reference
+    std::string name;   ///< as FrameSource names it
+    std::string error;  ///< empty, or why the frame has no field
+    int reference = 0;  ///< the frame that it was compared with; 0 is the first image
+    /// The larger median standard deviation of u and v that the points of the frame `reference` had: what the way over
+    /// it adds [px]; 0 for the first image.
+    double driftPx = 0;
     std::string device;  ///< id of the device that measured it; empty with an error
     /// What the device's thread spent on the frame. Images are read, prepared and uploaded ahead, beside the search of
     /// earlier frames: Read, Prepare and Upload hold only how long the device waited for that, divided as `aheadMs`.

@@ -17,6 +17,8 @@ void SequenceDevice::setReference(const GrayImage<std::uint8_t>& image, const st
                                   StageTimes& times) {
     m_reference = &image;
     m_fullReference = &full;
+    m_holdsReference = false;
+    m_presentFrame = 0;
     attempt("the reference image", times, [] {});
 }
 

@@ -30,8 +30,8 @@ public:
     /// left.
     void open(StageTimes& times);
 
-    /// Uploads and filters the reference image. Both versions must live as long as this object: another device needs
-    /// them again. `full` is what refinement reads, if it is not the same.
+    /// Uploads and filters the reference image, the first or another one. Both versions must live as long as they are
+    /// the reference: another device needs them again. `full` is what refinement reads, if it is not the same.
     void setReference(const GrayImage<std::uint8_t>& image, const std::optional<AnyImage>& full, StageTimes& times);
 
     /// Begins to copy the frame beside what the device does now. Reader's thread. A failing device is noted in the

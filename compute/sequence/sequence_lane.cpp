@@ -39,6 +39,12 @@ void describe(const DisplacementField& field, FrameSummary& summary) {
 /// the last one that has some.
 bool startsOthers(const DisplacementField& field) { return !field.partial && field.count(PointStatus::Ok) > 0; }
 
+MatchQuality qualityOf(const DisplacementField& field) {
+    FrameSummary summary;
+    describe(field, summary);
+    return MatchQuality(summary);
+}
+
 }  // namespace
 
 void SequenceLane::goOnAfter(const FinishedFrames& finished, int lanes) {
@@ -50,6 +56,17 @@ void SequenceLane::goOnAfter(const FinishedFrames& finished, int lanes) {
     }
     if (!latest.empty()) m_last = std::move(latest[0]);
     if (latest.size() > 1) m_beforeLast = std::move(latest[1]);
+    const auto readAgain = [&](int number) -> std::shared_ptr<const MeasuredFrame> {
+        std::optional<PreparedFrame> image = number > 0 ? m_reader.takeAgain(number) : std::nullopt;
+        if (!image) return nullptr;
+        return std::make_shared<MeasuredFrame>(MeasuredFrame{std::move(*image), finished.field(number)});
+    };
+    if (auto reference = readAgain(m_renewal.reference())) {
+        StageTimes unreported{};
+        m_candidate = std::move(reference);
+        refer(laterReference(unreported), unreported);
+    }
+    if (m_renewal.candidate() != m_renewal.reference()) m_candidate = readAgain(m_renewal.candidate());
     if (!m_context.parameters.strain.wanted()) return;
     for (frame = m_number + 1; frame <= finished.count; frame += lanes) {
         const std::shared_ptr<const DisplacementField> field = finished.field(frame);
@@ -92,6 +109,10 @@ bool SequenceLane::takeFrame(PreparedFrame& frame, FrameSummary& summary) {
     summary.error = frame.error;
     summary.aheadMs = frame.aheadMs;
     addWaiting(millisecondsSince(start), frame.aheadMs, summary.timesMs);
+    const bool follows = m_renewal.followsAtOnce() && m_candidate;
+    if (follows && (!m_later || m_later->frame() != m_candidate->image.frame)) {
+        refer(laterReference(summary.timesMs), summary.timesMs);
+    }
     m_device.adopt(frame, summary.timesMs);
     m_reader.release(m_number);
     return true;
@@ -100,29 +121,79 @@ bool SequenceLane::takeFrame(PreparedFrame& frame, FrameSummary& summary) {
 void SequenceLane::measure(PreparedFrame& frame, FrameSummary& summary) {
     const auto field = std::make_shared<DisplacementField>();
     if (summary.error.empty()) {
-        const std::string operation = "frame " + std::to_string(summary.frame) + " (" + summary.name + ")";
-        m_device.measure(frame, operation, summary.timesMs, [&](Session& session) {
-            try {
-                if (!m_context.stop.stop_requested()) *field = measuredField(session, frame, summary);
-            } catch (const TooFewFeatures& error) {
-                summary.error = error.what();
-            }
-        });
+        *field = measureOnce(frame, summary);
         if (field->size() == 0 && summary.error.empty()) return;  // stopped before it was begun
+        if (m_candidate && !field->partial && m_renewal.wornOutBy(qualityOf(*field))) {
+            measureFromCandidate(frame, summary, *field);
+        }
         summary.device = m_device.info().id;
         if (m_devices.empty() || m_devices.back().id != summary.device) m_devices.push_back(m_device.info());
     }
     const bool starts = startsOthers(*field);
+    // Asked before the field is another thread's too.
+    const bool follows = starts && changesReference(m_context.parameters) &&
+                         m_renewal.take(summary.frame, summary.reference, qualityOf(*field));
     handOver(summary, field);
+    if (follows) m_candidate = std::make_shared<MeasuredFrame>(MeasuredFrame{std::move(frame), field});
     if (!starts) return;
     m_beforeLast = std::move(m_last);
     m_last = field;
 }
 
+/// The frame's field from the present reference; empty where the summary has an error or the run was stopped before.
+DisplacementField SequenceLane::measureOnce(PreparedFrame& frame, FrameSummary& summary) {
+    DisplacementField field;
+    summary.reference = m_later ? m_later->frame() : 0;
+    summary.driftPx = m_later ? m_later->driftPx() : 0;
+    const std::string operation = "frame " + std::to_string(summary.frame) + " (" + summary.name + ")";
+    m_device.measure(frame, operation, summary.timesMs, [&](Session& session) {
+        try {
+            if (!m_context.stop.stop_requested()) field = measuredField(session, frame, summary);
+        } catch (const TooFewFeatures& error) {
+            summary.error = error.what();
+        }
+    });
+    return field;
+}
+
+/// Measures a frame that wears the reference out once more, from the candidate, which stays the reference where that is
+/// worth it.
+void SequenceLane::measureFromCandidate(PreparedFrame& frame, FrameSummary& summary, DisplacementField& field) {
+    const std::shared_ptr<LaterReference> before = m_later;
+    FrameSummary again = summary;
+    again.error.clear();
+    refer(laterReference(again.timesMs), again.timesMs);
+    DisplacementField found = measureOnce(frame, again);
+    summary.timesMs = again.timesMs;
+    // What a stop has kept from being tried may be another result than an undisturbed run's.
+    field.partial = m_context.stop.stop_requested();
+    if (!field.partial && again.error.empty() && m_renewal.worthIt(qualityOf(field), qualityOf(found))) {
+        field = std::move(found);
+        summary = again;
+        return;
+    }
+    refer(before, summary.timesMs);
+}
+
+std::shared_ptr<LaterReference> SequenceLane::laterReference(StageTimes& times) {
+    return timed(times, Stage::Prepare, [&] { return std::make_shared<LaterReference>(m_candidate, m_context); });
+}
+
+/// Makes that the reference; null for the first image.
+void SequenceLane::refer(std::shared_ptr<LaterReference> reference, StageTimes& times) {
+    if (m_later && !m_later->note().empty()) m_note = m_later->note();
+    m_later = std::move(reference);
+    if (m_later) {
+        m_device.setReference(m_later->image().grey, m_later->image().full, times);
+    } else {
+        m_device.setReference(m_context.reference, m_context.full, times);
+    }
+}
+
 DisplacementField SequenceLane::measuredField(Session& session, const PreparedFrame& frame, FrameSummary& summary) {
     const RunParameters& parameters = m_context.parameters;
-    DisplacementField field = growsFromSeeds(parameters.method) ? grownField(session, frame, summary)
-                                                                : searchedField(session, frame, summary);
+    DisplacementField field = m_later || growsFromSeeds(parameters.method) ? grownField(session, frame, summary)
+                                                                           : searchedField(session, frame, summary);
     timed(summary.timesMs, Stage::Validate, [&] {
         validate(field, m_context.contrast, scoreCriterion(parameters), parameters.validation, parameters.threads,
                  m_context.stop);
@@ -162,8 +233,8 @@ void SequenceLane::waitForTheOneBehind(StageTimes& times) {
 
 void SequenceLane::finish(FrameSummary& summary, DisplacementField& field, const NoiseCorrelation* noise, bool beside) {
     const RunParameters& parameters = m_context.parameters;
-    if (refinesByIcgn(parameters) && field.size() > 0) {
-        timed(summary.behindMs, Stage::Refine, [&] { summary.noise = noiseOf(field); });
+    if (refinesByIcgn(parameters) && !changesReference(parameters) && field.size() > 0) {
+        timed(summary.behindMs, Stage::Refine, [&] { summary.noise = noiseOf(m_found, field); });
     }
     if (parameters.strain.wanted() && field.size() > 0) {
         timed(summary.behindMs, Stage::Strain, [&] {
@@ -185,7 +256,7 @@ DisplacementField SequenceLane::searchedField(Session& session, const PreparedFr
     summary.passes = m_result.passes;
     // Asked before anything else: what the search left unfinished must be marked, however late the stop came.
     const bool stopped = m_context.stop.stop_requested();
-    DisplacementField field = timed(summary.timesMs, Stage::Refine, [&] { return refinedField(session, frame); });
+    DisplacementField field = timed(summary.timesMs, Stage::Refine, [&] { return refinedField(session, frame, summary.noise); });
     // IC-GN leaves points undone after a stop, the parabola does not.
     field.partial = stopped || (refinesByIcgn(m_context.parameters) && m_context.stop.stop_requested());
     return field;
@@ -193,10 +264,18 @@ DisplacementField SequenceLane::searchedField(Session& session, const PreparedFr
 
 DisplacementField SequenceLane::grownField(Session& session, const PreparedFrame& frame, FrameSummary& summary) {
     DisplacementField field;
+    const JobControl job = controlOf(summary.frame, 0);
     const double searchMs = timed(summary.timesMs, Stage::Refine, [&] {
-        return m_refinement.runFromStarts(session, {m_context.full, frame.full}, m_context.reference.size(),
-                                          m_context.grid, history(), m_context.features, field,
-                                          controlOf(summary.frame, 0));
+        const double ms =
+            m_later ? m_later->measure(session, frame.full, history(), field, job)
+                    : m_refinement.runFromStarts(session, {m_context.full, frame.full}, m_context.reference.size(),
+                                                 m_context.grid, history(), m_context.features, field, job);
+        // A composition carries the standard deviations on, and later references are judged by them.
+        if (changesReference(m_context.parameters)) {
+            summary.noise = noiseOf(m_later ? m_later->found() : m_refinement.found(), field);
+        }
+        if (m_later) m_later->compose(field, summary.noise);
+        return ms;
     });
     timeOf(summary.timesMs, Stage::Refine) -= searchMs;
     timeOf(summary.timesMs, Stage::Search) += searchMs;
@@ -216,12 +295,12 @@ JobControl SequenceLane::controlOf(int frame, double begun) {
 
 FieldHistory SequenceLane::history() const { return {m_last.get(), m_beforeLast.get()}; }
 
-PairNoise SequenceLane::noiseOf(DisplacementField& field) {
+PairNoise SequenceLane::noiseOf(const RefineResult& found, DisplacementField& field) {
     if (!m_uncertainty) {
         const AnyImageView reference = m_context.full ? viewOf(*m_context.full) : m_context.reference.view();
         m_uncertainty.emplace(refineParameters(m_context.parameters), reference);
     }
-    return m_uncertainty->estimate(m_found, field, m_context.parameters.threads, m_context.stop);
+    return m_uncertainty->estimate(found, field, m_context.parameters.threads, m_context.stop);
 }
 
 const NoiseCorrelation* SequenceLane::noiseCorrelation(const DisplacementField& field) {
@@ -232,10 +311,15 @@ const NoiseCorrelation* SequenceLane::noiseCorrelation(const DisplacementField& 
     return m_noiseCorrelation ? &*m_noiseCorrelation : nullptr;
 }
 
-DisplacementField SequenceLane::refinedField(Session& session, const PreparedFrame& frame) {
+DisplacementField SequenceLane::refinedField(Session& session, const PreparedFrame& frame, PairNoise& noise) {
     if (refinesByIcgn(m_context.parameters)) {
-        return m_refinement.run(session, {m_context.full, frame.full}, m_context.grid, m_result,
-                                controlOf(frame.frame, kSearchShare));
+        DisplacementField field = m_refinement.run(session, {m_context.full, frame.full}, m_context.grid, m_result,
+                                                   controlOf(frame.frame, kSearchShare));
+        if (changesReference(m_context.parameters)) {
+            noise = noiseOf(m_refinement.found(), field);
+            field.score.assign(field.refined.zncc.begin(), field.refined.zncc.end());
+        }
+        return field;
     }
     DisplacementField field = assembleField(m_context.grid, m_result);
     if (m_context.parameters.refinement == Refinement::Parabola) {

@@ -12,25 +12,15 @@
 #include "compute/sequence/finished_frames.h"
 #include "compute/sequence/frame_delivery.h"
 #include "compute/sequence/frame_reader.h"
+#include "compute/sequence/later_reference.h"
+#include "compute/sequence/reference_renewal.h"
+#include "compute/sequence/sequence_context.h"
 #include "compute/sequence/sequence_device.h"
 #include "compute/strain/noise_correlation.h"
 #include "compute/types/grid.h"
 #include "compute/types/search.h"
 
 namespace strainlens {
-
-/// What all lanes of a run share and none changes.
-struct SequenceContext {
-    FrameSource& frames;
-    const RunParameters& parameters;
-    std::stop_token stop;
-    const RoiMask& roi;                 ///< empty means everything
-    GrayImage<std::uint8_t> reference;  ///< mapped to 8 bit, not filtered
-    std::optional<AnyImage> full;       ///< the reference image at its own depth, where refinement needs it
-    Grid grid;
-    std::vector<double> contrast;              ///< of every node's block
-    const FeatureMatcher* features = nullptr;  ///< where the strategy needs them
-};
 
 /// Measures every n-th frame of a run on one device, from the reading to the handing over. Strain and the observer have
 /// a frame on another thread while the device measures the next one; never more than one is behind.
@@ -39,12 +29,13 @@ struct SequenceContext {
 class SequenceLane {
 public:
     SequenceLane(int number, const SequenceContext& context, SequenceDevice& device, FrameReader& reader,
-                 FrameDelivery& delivery)
+                 FrameDelivery& delivery, const ReferenceRenewal& renewal)
         : m_number(number),
           m_context(context),
           m_device(device),
           m_reader(reader),
           m_delivery(delivery),
+          m_renewal(renewal),
           m_refinement(context.parameters, context.roi) {}
 
     /// What the lane would know after those frames of a run with so many lanes.
@@ -57,12 +48,16 @@ public:
     /// Those that measured frames, in the order of use.
     const std::vector<DeviceInfo>& devices() const { return m_devices; }
     /// What the user must know about the refinement, or "".
-    const std::string& note() const { return m_refinement.note(); }
+    const std::string& note() const { return m_note.empty() ? m_refinement.note() : m_note; }
 
 private:
     bool takeFrame(PreparedFrame& frame, FrameSummary& summary);
     void measureFrames();
     void measure(PreparedFrame& frame, FrameSummary& summary);
+    DisplacementField measureOnce(PreparedFrame& frame, FrameSummary& summary);
+    void measureFromCandidate(PreparedFrame& frame, FrameSummary& summary, DisplacementField& field);
+    std::shared_ptr<LaterReference> laterReference(StageTimes& times);
+    void refer(std::shared_ptr<LaterReference> reference, StageTimes& times);
     void handOver(FrameSummary& summary, const std::shared_ptr<DisplacementField>& field);
     /// Any thread. Of the field it changes strain and standard deviations alone, as the lane reads the rest.
     void finish(FrameSummary& summary, DisplacementField& field, const NoiseCorrelation* noise, bool beside);
@@ -70,11 +65,12 @@ private:
     DisplacementField measuredField(Session& session, const PreparedFrame& frame, FrameSummary& summary);
     DisplacementField searchedField(Session& session, const PreparedFrame& frame, FrameSummary& summary);
     DisplacementField grownField(Session& session, const PreparedFrame& frame, FrameSummary& summary);
-    DisplacementField refinedField(Session& session, const PreparedFrame& frame);
+    DisplacementField refinedField(Session& session, const PreparedFrame& frame, PairNoise& noise);
     void search(Session& session, int frame);
     JobControl controlOf(int frame, double begun);
     FieldHistory history() const;
-    PairNoise noiseOf(DisplacementField& field);  ///< as finish()
+    /// On the thread of finish(), or, where references change, on the lane's own.
+    PairNoise noiseOf(const RefineResult& found, DisplacementField& field);
     const NoiseCorrelation* noiseCorrelation(const DisplacementField& field);
 
     const int m_number;
@@ -84,6 +80,10 @@ private:
     FrameDelivery& m_delivery;
 
     std::vector<DeviceInfo> m_devices;
+    ReferenceRenewal m_renewal;
+    std::shared_ptr<LaterReference> m_later;           ///< the present reference; null for the first image
+    std::shared_ptr<const MeasuredFrame> m_candidate;  ///< for the next one, where it is not that
+    std::string m_note;                                ///< of the references before
     RefinementStage m_refinement;
     RefineResult m_found;                                ///< what it found of the frame behind, before validation
     std::optional<UncertaintyModel> m_uncertainty;       ///< the same for all frames; made at the first use

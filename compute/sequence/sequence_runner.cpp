@@ -30,7 +30,10 @@ public:
                                                          parameters.vectorWidth};
                             return DeviceChain(devices, parameters.device, options);
                         })),
-          m_lanes(std::min(static_cast<int>(m_chain.devices().size()), frames.frameCount() - 1)),
+          m_renewal(parameters.reference, finished),
+          m_lanes(changesReference(parameters)
+                      ? 1
+                      : std::min(static_cast<int>(m_chain.devices().size()), frames.frameCount() - 1)),
           m_delivery(observer, frames.frameCount() - 1, m_lanes, finished.count) {
         for (int lane = 0; lane < m_lanes; ++lane) {
             m_devices.emplace_back(m_chain, m_chain.devices()[static_cast<std::size_t>(lane)], parameters.filters,
@@ -43,9 +46,9 @@ public:
             m_context.frames, m_lanes,
             [this](const AnyImage& image) { return needsFullImage(m_context.parameters, image); },
             [this](int lane, PreparedFrame& frame) { deviceOf(lane).uploadAhead(frame); }, m_context.stop,
-            m_finished.count);
+            m_finished.count, m_renewal.framesInUse());
         for (int lane = 0; lane < m_lanes; ++lane) {
-            m_work.emplace_back(lane, m_context, deviceOf(lane), reader, m_delivery);
+            m_work.emplace_back(lane, m_context, deviceOf(lane), reader, m_delivery, m_renewal);
         }
         try {
             deviceOf(0).open(m_summary.referenceTimesMs);
@@ -53,6 +56,9 @@ public:
             throw NoDeviceLeft(error, finishedSummary());
         }
         prepareReference(reader);
+        if (m_lanes < static_cast<int>(m_chain.devices().size()) && changesReference(m_context.parameters)) {
+            m_chain.noteOnce("Every frame waits for its reference: only one device measured.");
+        }
         runLanes(reader);
         RunSummary summary = finishedSummary();
         if (!m_delivery.failure()) return summary;
@@ -142,6 +148,7 @@ private:
     RunSummary m_summary;
     SequenceContext m_context;
     DeviceChain m_chain;
+    const ReferenceRenewal m_renewal;
     const int m_lanes;
     FrameDelivery m_delivery;
     std::deque<SequenceDevice> m_devices;  ///< by lane; deque: they neither move nor copy

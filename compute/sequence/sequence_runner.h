@@ -26,7 +26,9 @@ private:
     RunSummary m_summary;
 };
 
-/// Measures every deformed frame against frame 0.
+/// Measures every deformed frame against frame 0, or against a later one that itself was measured before
+/// (RunParameters::reference): then the points of frame 0 are followed and their displacements composed, by one device,
+/// as every frame waits for its reference.
 ///
 /// `parameters.device` names one device or several (resolveDevices). With n devices, frame k is measured by device
 /// (k - 1) mod n. The previous frame's field, extrapolated, starts the next recursive search; with n devices it is that

@@ -39,6 +39,9 @@ struct Grid {
     std::vector<int> lefts;             ///< x of the leftmost pixel of each column's blocks, ascending [px]
     std::vector<int> tops;              ///< y of the topmost pixel of each row's blocks, ascending [px]
     std::vector<PointStatus> statuses;  ///< one a node: NotComputed or OutsideRoi
+    /// Row-major: where the points stand in a later reference image, as they have moved with the material; empty: in
+    /// the middle of their blocks. A node that is not measured has none (0, 0).
+    std::vector<NodePlace> moved = {};
 
     int columns() const { return static_cast<int>(lefts.size()); }
     int rows() const { return static_cast<int>(tops.size()); }
@@ -50,11 +53,12 @@ struct Grid {
     int blockPixels() const { return blockWidth * blockHeight; }
     int left(int column) const { return lefts[static_cast<std::size_t>(column)]; }
     int top(int row) const { return tops[static_cast<std::size_t>(row)]; }
-    /// x of the measured point of a column: the block's centre, `left + blockWidth / 2` [px].
+    /// x of the middle of a column's blocks, `left + blockWidth / 2` [px].
     int centreX(int column) const { return left(column) + blockWidth / 2; }
-    /// y of the measured point of a row [px].
+    /// y of the middle of a row's blocks [px].
     int centreY(int row) const { return top(row) + blockHeight / 2; }
     NodePlace placeOf(std::size_t node) const {
+        if (!moved.empty()) return moved[node];
         const int column = static_cast<int>(node % lefts.size()), row = static_cast<int>(node / lefts.size());
         return {column, row, centreX(column), centreY(row)};
     }

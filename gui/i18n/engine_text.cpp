@@ -57,6 +57,21 @@ namespace {
     QT_TRANSLATE_NOOP(
         "Engine",
         "Strain: fit uses the displacements of a window of points, gradients what IC-GN found in every subset."),
+    QT_TRANSLATE_NOOP("Engine", "Reference"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "IC-GN: the image that others are compared with: fixed is the first, previous the one before, "
+                      "renewed the first until matches get worse and then a later one. Displacements always are those "
+                      "of the first image's points."),
+    QT_TRANSLATE_NOOP("Engine", "Renewal, points"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "Renewed reference: a later image becomes the reference when fewer points can be measured than "
+                      "this share of those that the first image after the last renewal had."),
+    QT_TRANSLATE_NOOP("Engine", "Renewal, correlation"),
+    QT_TRANSLATE_NOOP("Engine", "Renewed reference: likewise when the mean correlation falls below this share."),
+    QT_TRANSLATE_NOOP("Engine", "First image"),
+    QT_TRANSLATE_NOOP("Engine", "Previous image"),
+    QT_TRANSLATE_NOOP("Engine", "Renewed"),
+    QT_TRANSLATE_NOOP("Engine", "fixed without IC-GN (--refine icgn1 or icgn2)"),
     QT_TRANSLATE_NOOP("Engine", "an odd number, 3 to 255 points, or 0 for none"),
     QT_TRANSLATE_NOOP("Engine", "fit without IC-GN (--refine icgn1 or icgn2)"),
     QT_TRANSLATE_NOOP("Engine", "Minimum contrast"),

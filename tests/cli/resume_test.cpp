@@ -114,6 +114,36 @@ TEST_F(Resume, AfterKillsAtAnyMomentEverythingIsAsInAnUndisturbedRun) {
     for (const std::string& name : m_folder.names()) EXPECT_EQ(name.find(".part"), std::string::npos) << name;
 }
 
+/// What a later reference needs is in the kept frames, and every file says which it was.
+TEST_F(Resume, GoesOnFromTheSameLaterReference) {
+    const Words reference = {"--reference", "previous"};
+    const auto with = [&](Words outputs) {
+        outputs.insert(outputs.end(), reference.begin(), reference.end());
+        return outputs;
+    };
+    ASSERT_EQ(runCli(command(with({"-o", at("whole.csv"), "-o", at("whole.h5")}))).exitCode, 0);
+    const Words outputs = with({"-o", at("t.csv"), "-o", at("t.h5"), "--report", at("t.json"), "-o", at("t.html")});
+    killAfter(3, command(outputs), parts("t.h5"));
+    const Finished run = resume(outputs);
+    ASSERT_EQ(run.exitCode, 0) << run.err;
+    const std::string csv = readText(m_folder / "t.csv");
+    EXPECT_EQ(csv, readText(m_folder / "whole.csv"));
+    EXPECT_TRUE(csv.starts_with("frame,reference_frame,x_px,"));
+    EXPECT_NE(csv.find("\n8,7,"), std::string::npos);
+    expectSameResults(m_folder / "t.h5", m_folder / "whole.h5");
+    EXPECT_EQ(ResultsReader(m_folder / "t.h5").summary(5).reference, 4);
+    const auto frames = nlohmann::json::parse(readText(m_folder / "t.json")).at("frames");
+    EXPECT_EQ(frames.at(0).at("reference").at("frame"), 0);
+    EXPECT_EQ(frames.at(7).at("reference").at("frame"), 7);
+    EXPECT_GT(frames.at(7).at("reference").at("driftPx").get<double>(),
+              frames.at(1).at("reference").at("driftPx").get<double>());
+    EXPECT_NE(readText(m_folder / "t.html").find("drift [px]"), std::string::npos);
+    const Finished refused =
+        runCli({"run", image(0).string(), image(1).string(), "-o", at("n.csv"), "--reference", "renewed"});
+    EXPECT_EQ(refused.exitCode, 2);
+    EXPECT_NE(refused.err.find("reference: \"renewed\""), std::string::npos) << refused.err;
+}
+
 TEST_F(Resume, OtherProgramsReadTheSameValues) {
     ASSERT_EQ(runCli(command({"-o", at("t.csv"), "-o", at("t.h5")})).exitCode, 0);
     const std::string said = at("said");

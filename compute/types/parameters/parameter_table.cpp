@@ -14,6 +14,7 @@ constexpr bool kBasic = true;
 constexpr bool kAdvanced = false;
 
 bool testsMedian(const P& p) { return p.validation.medianTest; }
+bool renews(const P& p) { return refinesByIcgn(p) && p.reference.choice == ReferenceChoice::Renewed; }
 bool wantsStrain(const P& p) { return p.strain.wanted(); }
 bool fitsStrain(const P& p) { return p.strain.source == StrainSource::Fit; }
 bool fitsWantedStrain(const P& p) { return fitsStrain(p) && wantsStrain(p); }
@@ -53,7 +54,7 @@ constexpr NumberParameter whole(const Parameter& parameter, std::string_view uni
             [](P& p, double value) { p.member = static_cast<decltype(P{}.member)>(value); } \
     }
 
-constexpr std::array<NumberParameter, 24> kNumbers = {{
+constexpr std::array<NumberParameter, 26> kNumbers = {{
     whole({"step", "Step", ParameterSection::Search, 30, kBasic, "Distance from one measured point to the next."}, "px",
           1, 1024, STRAINLENS_NUMBER(grid.step)),
     whole({"block-width", "Block width", ParameterSection::Search, 40, kBasic,
@@ -123,6 +124,14 @@ constexpr std::array<NumberParameter, 24> kNumbers = {{
     real({"score-threshold", "Score threshold", ParameterSection::Search, 130, kAdvanced,
           "Points that match worse are flagged: largest score for sad and ssd, smallest for zncc; 0 switches it off."},
          "", 0, 65025, STRAINLENS_NUMBER(validation.scoreThreshold)),
+    real({"renewal-points", "Renewal, points", ParameterSection::Refinement, 100, kAdvanced,
+          "Renewed reference: a later image becomes the reference when fewer points can be measured than this share of "
+          "those that the first image after the last renewal had.",
+          renews},
+         "", 0, 1, STRAINLENS_NUMBER(reference.leastPoints)),
+    real({"renewal-correlation", "Renewal, correlation", ParameterSection::Refinement, 110, kAdvanced,
+          "Renewed reference: likewise when the mean correlation falls below this share.", renews},
+         "", 0, 1, STRAINLENS_NUMBER(reference.leastCorrelation)),
     whole({"strain-window", "Strain window", ParameterSection::Strain, 10, kBasic,
            "Strain: side of the square of points that a surface is fitted to, an odd number; 0 computes no strain.",
            fitsStrain},
@@ -150,6 +159,8 @@ constexpr ChoiceValue kCriterionValues[] = {{"sad", "SAD"}, {"ssd", "SSD"}, {"zn
 constexpr ChoiceValue kBorderValues[] = {{"skip", "Skip"}, {"replicate", "Repeat edge"}};
 constexpr ChoiceValue kRefinementValues[] = {
     {"none", "None"}, {"parabola", "Parabola"}, {"icgn1", "IC-GN, 1st order"}, {"icgn2", "IC-GN, 2nd order"}};
+constexpr ChoiceValue kReferenceValues[] = {
+    {"fixed", "First image"}, {"previous", "Previous image"}, {"renewed", "Renewed"}};
 constexpr ChoiceValue kInterpolationValues[] = {
     {"hermite", "Bicubic Hermite"}, {"cubic", "Cubic B-spline"}, {"quintic", "Quintic B-spline"}};
 constexpr ChoiceValue kMeasureValues[] = {{"engineering", "Engineering"},
@@ -162,7 +173,7 @@ constexpr ChoiceValue kSwitchValues[] = {{"off", "Off"}, {"on", "On"}};
 constexpr ChoiceValue kVectorWidthValues[] = {{"auto", "Automatic"}, {"1", "1"}, {"2", "2"}, {"4", "4"}, {"8", "8"},
                                               {"16", "16"}};
 
-constexpr std::array<ChoiceParameter, 10> kChoices = {{
+constexpr std::array<ChoiceParameter, 11> kChoices = {{
     {{"search", "Search", ParameterSection::Search, 10, kBasic, "How points are found."},
      searchValues,
      [](const P& p) -> int { return placeOf(p.method); },
@@ -180,6 +191,12 @@ constexpr std::array<ChoiceParameter, 10> kChoices = {{
       "IC-GN: how grey values between pixels are found; quintic has the smallest bias.", refinesByIcgn},
      valuesIn<kInterpolationValues>,
      STRAINLENS_CHOICE(refine.interpolation)},
+    {{"reference", "Reference", ParameterSection::Refinement, 90, kAdvanced,
+      "IC-GN: the image that others are compared with: fixed is the first, previous the one before, renewed the first "
+      "until matches get worse and then a later one. Displacements always are those of the first image's points.",
+      refinesByIcgn},
+     valuesIn<kReferenceValues>,
+     STRAINLENS_CHOICE(reference.choice)},
     {{"border", "Border", ParameterSection::Search, 100, kAdvanced,
       "Blocks that leave the deformed image: skip does not try them, replicate repeats the edge pixels.",
       STRAINLENS_READ_BY_SEARCH("border")},

@@ -21,6 +21,8 @@ void requireInRange(const RunParameters& parameters) {
 
 bool refinesByIcgn(const RunParameters& parameters) { return isIcgn(parameters.refinement); }
 
+bool changesReference(const RunParameters& parameters) { return parameters.reference.choice != ReferenceChoice::Fixed; }
+
 RefineParameters refineParameters(const RunParameters& parameters) {
     RefineParameters refine = parameters.refine;
     refine.order = parameters.refinement == Refinement::Icgn2 ? ShapeOrder::Second : ShapeOrder::First;
@@ -28,13 +30,17 @@ RefineParameters refineParameters(const RunParameters& parameters) {
 }
 
 Criterion scoreCriterion(const RunParameters& parameters) {
-    return growsFromSeeds(parameters.method) ? Criterion::Zncc : parameters.criterion;
+    return growsFromSeeds(parameters.method) || changesReference(parameters) ? Criterion::Zncc : parameters.criterion;
 }
 
 void requireValid(const RunParameters& parameters) {
     requireInRange(parameters);
     if (parameters.strain.source == StrainSource::Gradients && !isIcgn(parameters.refinement)) {
         throw InvalidInput("strain-source", "\"gradients\"", "fit without IC-GN (--refine icgn1 or icgn2)");
+    }
+    if (changesReference(parameters) && !isIcgn(parameters.refinement)) {
+        throw InvalidInput("reference", valueText(choiceParameter("reference"), parameters),
+                           "fixed without IC-GN (--refine icgn1 or icgn2)");
     }
     if (const auto check = searchTraits(parameters.method).requireValid) check(parameters);
     if (scoreCriterion(parameters) == Criterion::Zncc && parameters.validation.scoreThreshold > 1) {

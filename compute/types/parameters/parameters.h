@@ -34,6 +34,21 @@ struct ValidationParameters {
     double scoreThreshold = 0;  ///< 0 = off; SAD: largest mean |difference|, SSD: largest mean square, ZNCC: smallest
 };
 
+/// Which image the deformed ones are compared with. Displacements are the first image's in any case.
+enum class ReferenceChoice : std::uint8_t {
+    Fixed,     ///< the first
+    Previous,  ///< the one before
+    Renewed,   ///< the first, until matches get worse, then a later one
+};
+
+/// When a later image becomes the reference: where less than these shares are left of what the first frame measured
+/// from the present reference had.
+struct ReferenceParameters {
+    ReferenceChoice choice = ReferenceChoice::Fixed;
+    double leastPoints = 0.98;       ///< of its points that were Ok
+    double leastCorrelation = 0.95;  ///< of its mean ZNCC
+};
+
 /// Everything that decides the result of a run (paths and frames aside).
 struct RunParameters {
     GridSpec grid;
@@ -49,6 +64,7 @@ struct RunParameters {
     FilterChain filters;
     ValidationParameters validation;
     StrainParameters strain;
+    ReferenceParameters reference;
     double scaleMmPerPx = 0;  ///< 0 = no scale known [mm/px]
     std::string device = "auto";
     int threads = 0;         ///< 0 = all cores
@@ -56,11 +72,14 @@ struct RunParameters {
     int vectorWidth = 0;     ///< OpenCL: pixels that a work item handles at a time, 1, 2, 4, 8 or 16; 0 = automatic
 };
 
-/// What the score of a run's points means: the criterion, or ZNCC where IC-GN alone compares.
+/// What the score of a run's points means: the criterion, or ZNCC where IC-GN alone compares or the reference changes.
 Criterion scoreCriterion(const RunParameters& parameters);
 
 /// Whether the run refines by IC-GN.
 bool refinesByIcgn(const RunParameters& parameters);
+
+/// Whether later images become the reference.
+bool changesReference(const RunParameters& parameters);
 
 /// `parameters.refine` with the order that `refinement` decides.
 RefineParameters refineParameters(const RunParameters& parameters);

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/field/composition.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "compute/types/sight_line.h"
+#include "compute/types/workers.h"
+
+namespace strainlens {
+namespace {
+
+ShapeFunction fieldShape(const DisplacementField& field, std::size_t i) {
+    return field.refined.shapeAt(i, field.u[i], field.v[i]);
+}
+
+/// Where point i of the first image lies in image k, less the pixel of the moved grid that stands for it.
+PointPx restOf(const DisplacementField& base, const Grid& moved, std::size_t i) {
+    const NodePlace at = moved.placeOf(i);
+    return {base.x[i] + base.u[i] - at.x, base.y[i] + base.v[i] - at.y};
+}
+
+ShapeTerms composedTerms(const ShapeTerms& own, const ShapeFunction& first, const ShapeTerms& then) {
+    const PointPx alongX = {1 + first.u.x, first.v.x}, alongY = {first.u.y, 1 + first.v.y};
+    const auto slope = [&](PointPx d) { return then.x * d.x + then.y * d.y; };
+    const auto bend = [&](PointPx a, PointPx b) {
+        return then.xx * a.x * b.x + then.xy * (a.x * b.y + a.y * b.x) + then.yy * a.y * b.y;
+    };
+    return {own.value + then.value,
+            own.x + slope(alongX),
+            own.y + slope(alongY),
+            own.xx + slope({first.u.xx, first.v.xx}) + bend(alongX, alongX),
+            own.xy + slope({first.u.xy, first.v.xy}) + bend(alongX, alongY),
+            own.yy + slope({first.u.yy, first.v.yy}) + bend(alongY, alongY)};
+}
+
+/// Of first order: then(first(X)) = total(X).
+ShapeFunction remaining(const ShapeFunction& first, const ShapeFunction& total) {
+    const double area = first.areaRatio();
+    const auto terms = [&](const ShapeTerms& own, const ShapeTerms& all) {
+        const double x = all.x - own.x, y = all.y - own.y;
+        return ShapeTerms{all.value - own.value, (x * (1 + first.v.y) - y * first.v.x) / area,
+                          (y * (1 + first.u.x) - x * first.u.y) / area};
+    };
+    return {terms(first.u, total.u), terms(first.v, total.v)};
+}
+
+/// Adds variances that belong to `base` at point i, brought along by the displacement `then`.
+void addVariances(const RefinedDetails& base, const ShapeFunction& then, std::size_t i, RefinedDetails& sum) {
+    const auto add = [i](float& to, double byOwn, float own, double byOther, float other) {
+        to = static_cast<float>(static_cast<double>(to) + byOwn * byOwn * static_cast<double>(own) +
+                                byOther * byOther * static_cast<double>(other));
+    };
+    const auto both = [&](auto ofU, auto ofV) {
+        add((sum.*ofU)[i], 1 + then.u.x, (base.*ofU)[i], then.u.y, (base.*ofV)[i]);
+        add((sum.*ofV)[i], 1 + then.v.y, (base.*ofV)[i], then.v.x, (base.*ofU)[i]);
+    };
+    using D = RefinedDetails;
+    both(&D::varianceU, &D::varianceV);
+    both(&D::varianceUx, &D::varianceVx);
+    both(&D::varianceUy, &D::varianceVy);
+    float squareU = sum.sigmaU[i] * sum.sigmaU[i], squareV = sum.sigmaV[i] * sum.sigmaV[i];
+    const float baseU = base.sigmaU[i] * base.sigmaU[i], baseV = base.sigmaV[i] * base.sigmaV[i];
+    add(squareU, 1 + then.u.x, baseU, then.u.y, baseV);
+    add(squareV, 1 + then.v.y, baseV, then.v.x, baseU);
+    sum.sigmaU[i] = std::sqrt(squareU), sum.sigmaV[i] = std::sqrt(squareV);
+}
+
+void setShape(const ShapeFunction& shape, std::size_t i, DisplacementField& field) {
+    RefinedDetails& d = field.refined;
+    const auto narrow = [](double value) { return static_cast<float>(value); };
+    field.u[i] = shape.u.value, field.v[i] = shape.v.value;
+    d.ux[i] = narrow(shape.u.x), d.uy[i] = narrow(shape.u.y);
+    d.vx[i] = narrow(shape.v.x), d.vy[i] = narrow(shape.v.y);
+    if (d.uxx.empty()) return;
+    d.uxx[i] = narrow(shape.u.xx), d.uxy[i] = narrow(shape.u.xy), d.uyy[i] = narrow(shape.u.yy);
+    d.vxx[i] = narrow(shape.v.xx), d.vxy[i] = narrow(shape.v.xy), d.vyy[i] = narrow(shape.v.yy);
+}
+
+/// The surroundings of one point, in the first image and in image k.
+class MovedPatch {
+public:
+    MovedPatch(const RoiMask& region, const DisplacementField& base, int reachPx, std::size_t i)
+        : m_region(region), m_centre{base.x[i], base.y[i]}, m_shape(fieldShape(base, i)), m_reach(reachPx) {
+        const auto extent = [&](double alongX, double alongY) {
+            return (std::abs(alongX) + std::abs(alongY)) * reachPx;
+        };
+        m_moved = {m_centre.x + m_shape.u.value, m_centre.y + m_shape.v.value};
+        m_halfWidth = extent(1 + m_shape.u.x, m_shape.u.y), m_halfHeight = extent(m_shape.v.x, 1 + m_shape.v.y);
+    }
+
+    /// Marks its pixels of these rows.
+    void paint(int firstRow, int endRow, RoiMask& mask) const {
+        const int top = std::max(firstRow, static_cast<int>(std::ceil(m_moved.y - m_halfHeight)));
+        const int bottom = std::min(endRow - 1, static_cast<int>(std::floor(m_moved.y + m_halfHeight)));
+        const int left = std::max(0, static_cast<int>(std::ceil(m_moved.x - m_halfWidth)));
+        const int right = std::min(mask.size().width - 1, static_cast<int>(std::floor(m_moved.x + m_halfWidth)));
+        for (int y = top; y <= bottom; ++y) {
+            for (int x = left; x <= right; ++x) {
+                if (!mask.contains(x, y) && holds(x - m_moved.x, y - m_moved.y)) mask.row(y)[x] = RoiMask::kInside;
+            }
+        }
+    }
+
+private:
+    bool holds(double dx, double dy) const {
+        const double area = m_shape.areaRatio();
+        const PointPx back = {(dx * (1 + m_shape.v.y) - dy * m_shape.u.y) / area,
+                              (dy * (1 + m_shape.u.x) - dx * m_shape.v.x) / area};
+        if (!(std::abs(back.x) <= m_reach && std::abs(back.y) <= m_reach)) return false;
+        const PointPx material = {m_centre.x + back.x, m_centre.y + back.y};
+        const int x = static_cast<int>(std::lround(material.x)), y = static_cast<int>(std::lround(material.y));
+        if (x < 0 || y < 0 || x >= m_region.size().width || y >= m_region.size().height) return false;
+        return m_region.contains(x, y) && clearSight(m_region, m_centre, {double(x), double(y)});
+    }
+
+    const RoiMask& m_region;
+    PointPx m_centre, m_moved{};
+    ShapeFunction m_shape;
+    double m_reach, m_halfWidth, m_halfHeight;
+};
+
+}  // namespace
+
+ShapeFunction composed(const ShapeFunction& first, const ShapeFunction& then) {
+    return {composedTerms(first.u, first, then.u), composedTerms(first.v, first, then.v)};
+}
+
+Grid movedGrid(const Grid& grid, const DisplacementField& base, ImageSize size) {
+    Grid moved = grid;
+    moved.moved.resize(grid.size());
+    for (std::size_t i = 0; i < grid.size(); ++i) {
+        const NodePlace own = grid.placeOf(i);
+        NodePlace& place = moved.moved[i] = {own.column, own.row, 0, 0};
+        if (grid.statuses[i] != PointStatus::NotComputed) continue;
+        moved.statuses[i] = base.status[i];
+        if (!base.ok(i)) continue;
+        const double x = std::round(base.x[i] + base.u[i]), y = std::round(base.y[i] + base.v[i]);
+        const bool inside = x >= 0 && y >= 0 && x < size.width && y < size.height;
+        moved.statuses[i] = inside ? PointStatus::NotComputed : PointStatus::OutOfImage;
+        if (inside) place.x = static_cast<int>(x), place.y = static_cast<int>(y);
+    }
+    return moved;
+}
+
+DisplacementField seenFrom(const DisplacementField& base, const Grid& moved, const DisplacementField& field) {
+    DisplacementField seen;
+    seen.resize(field.columns, field.rows);
+    seen.refined.resize(field.size(), ShapeOrder::First);
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (!field.ok(i) || moved.statuses[i] != PointStatus::NotComputed) continue;
+        const PointPx rest = restOf(base, moved, i);
+        setShape(remaining(fieldShape(base, i), fieldShape(field, i)).movedBy(-rest.x, -rest.y), i, seen);
+        seen.status[i] = PointStatus::Ok;
+    }
+    return seen;
+}
+
+void composeWith(const DisplacementField& base, const Grid& moved, DisplacementField& measured) {
+    for (std::size_t i = 0; i < measured.size(); ++i) {
+        if (!measured.ok(i)) continue;
+        const PointPx rest = restOf(base, moved, i);
+        const ShapeFunction then = fieldShape(measured, i).movedBy(rest.x, rest.y);
+        addVariances(base.refined, then, i, measured.refined);
+        setShape(composed(fieldShape(base, i), then), i, measured);
+    }
+}
+
+RoiMask movedRegion(const RoiMask& region, const DisplacementField& base, int reachPx, int threads) {
+    if (region.empty()) return {};
+    RoiMask moved = RoiMask::where(region.size(), [](int, int) { return false; });
+    std::vector<MovedPatch> patches;
+    for (std::size_t i = 0; i < base.size(); ++i) {
+        if (base.ok(i)) patches.emplace_back(region, base, reachPx, i);
+    }
+    constexpr int kBandRows = 64;
+    forEachRowBand(region.size().height, kBandRows, threads, [&](int first, int end) {
+        for (const MovedPatch& patch : patches) patch.paint(first, end, moved);
+    });
+    return moved;
+}
+
+}  // namespace strainlens

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/sequence/later_reference.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "compute/field/composition.h"
+#include "compute/quality/uncertainty.h"
+
+namespace strainlens {
+namespace {
+
+RunParameters withoutBlocks(RunParameters parameters) {
+    if (!growsFromSeeds(parameters.method)) parameters.method = SearchMethod::Seeds;
+    return parameters;
+}
+
+/// Subsets reach so far beyond their points, and these stand a step apart.
+int regionReach(const RunParameters& parameters) { return parameters.refine.subset / 2 + parameters.grid.step; }
+
+}  // namespace
+
+LaterReference::LaterReference(std::shared_ptr<const MeasuredFrame> frame, const SequenceContext& context)
+    : m_frame(std::move(frame)),
+      m_context(context),
+      m_parameters(withoutBlocks(context.parameters)),
+      m_region(movedRegion(context.roi, *m_frame->field, regionReach(m_parameters), m_parameters.threads)),
+      m_grid(movedGrid(context.grid, *m_frame->field, context.reference.size())),
+      m_refinement(m_parameters, m_region) {
+    PairNoise noise;
+    takeSigmas(*m_frame->field, noise);
+    m_driftPx = std::max(noise.sigmaU, noise.sigmaV);
+}
+
+double LaterReference::measure(Session& session, const std::optional<AnyImage>& deformed, const FieldHistory& history,
+                               DisplacementField& field, const JobControl& job) {
+    DisplacementField last, beforeLast;
+    FieldHistory seen;
+    const auto see = [&](const DisplacementField* of, DisplacementField& as) {
+        if (of) as = seenFrom(*m_frame->field, m_grid, *of);
+        return of ? &as : nullptr;
+    };
+    seen.last = see(history.last, last);
+    seen.beforeLast = see(history.beforeLast, beforeLast);
+    return m_refinement.runFromStarts(session, {m_frame->image.full, deformed}, m_context.reference.size(), m_grid,
+                                      seen, m_context.features, field, job);
+}
+
+void LaterReference::compose(DisplacementField& field, PairNoise& noise) const {
+    composeWith(*m_frame->field, m_grid, field);
+    takeSigmas(field, noise);
+}
+
+}  // namespace strainlens

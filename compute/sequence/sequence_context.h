@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+#include "compute/search/feature_matcher.h"
+#include "compute/sequence/frame_source.h"
+#include "compute/types/grid.h"
+#include "compute/types/parameters/parameters.h"
+#include "compute/types/roi_mask.h"
+
+namespace strainlens {
+
+/// What all lanes of a run share and none changes.
+struct SequenceContext {
+    FrameSource& frames;
+    const RunParameters& parameters;
+    std::stop_token stop;
+    const RoiMask& roi;                 ///< empty means everything
+    GrayImage<std::uint8_t> reference;  ///< mapped to 8 bit, not filtered
+    std::optional<AnyImage> full;       ///< the reference image at its own depth, where refinement needs it
+    Grid grid;
+    std::vector<double> contrast;              ///< of every node's block
+    const FeatureMatcher* features = nullptr;  ///< where the strategy needs them
+};
+
+}  // namespace strainlens

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MPL-2.0
+// What accumulates over a hundred images: fixed, previous and renewed reference beside each other, against exact truth.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <vector>
+
+#include "tests/compute/moving_pattern.h"
+#include "tests/compute/rendered_sequence.h"
+
+namespace strainlens {
+namespace {
+
+using test::FieldErrors;
+using test::RenderedSequence;
+
+constexpr int kFrames = 100;
+constexpr double kMostError = 0.02;  // [px]
+constexpr ImageSize kSize = {400, 360};
+
+RenderedSequence sequence(double noise) {
+    SpecimenOptions last;
+    last.kind = SpecimenKind::Affine;
+    last.size = kSize;
+    last.exx = 0.4, last.eyy = -0.12, last.rotationDeg = 30;
+    last.noiseSigma = noise;
+    return RenderedSequence(last, kFrames);
+}
+
+/// A sequence, and what makes renewals of it.
+struct Surface {
+    double noise;             ///< [grey levels]
+    double fading;            ///< see RenderedSequence
+    double leastCorrelation;  ///< that a frame may have before the reference is renewed
+};
+
+/// What stays in the image to the end.
+RoiMask middle() {
+    return RoiMask::where(kSize, [](int x, int y) { return std::abs(x - 200) < 120 && std::abs(y - 180) < 110; });
+}
+
+struct Row {
+    const char* name;
+    ReferenceChoice choice;
+};
+
+test::Recorder measured(RenderedSequence& frames, ReferenceChoice choice, double leastCorrelation) {
+    RunParameters parameters;
+    parameters.grid.step = 12;
+    parameters.refinement = Refinement::Icgn1;
+    parameters.reference.choice = choice;
+    parameters.reference.leastCorrelation = leastCorrelation;
+    test::Recorder recorder;
+    runSequence(frames, middle(), parameters, recorder, {});
+    return recorder;
+}
+
+}  // namespace
+
+/// As long as the surface stays what it is, the first image is followed to the end, and nothing is renewed. One that
+/// wears, be it so little that displacements do not suffer, is renewed where that is asked for.
+TEST(LongSequence, TheErrorOfARenewedReferenceStaysSmall) {
+    for (const Surface& surface : {Surface{0, 0, 0.95}, Surface{2, 0, 0.95}, Surface{2, 0.03, 0.99995}}) {
+        RenderedSequence frames = sequence(surface.noise);
+        frames.fading = surface.fading;
+        for (const Row& row : {Row{"fixed", ReferenceChoice::Fixed}, Row{"previous", ReferenceChoice::Previous},
+                               Row{"renewed", ReferenceChoice::Renewed}}) {
+            const test::Recorder found = measured(frames, row.choice, surface.leastCorrelation);
+            ASSERT_EQ(found.fields.size(), static_cast<std::size_t>(kFrames));
+            int renewals = 0;
+            for (std::size_t i = 1; i < found.summaries.size(); ++i) {
+                renewals += found.summaries[i].reference != found.summaries[i - 1].reference;
+            }
+            for (const int frame : {1, 10, 25, 50, 75, 100}) {
+                const auto index = static_cast<std::size_t>(frame) - 1;
+                const FieldErrors errors(found.fields[index], frames.at(frame));
+                const FrameSummary& summary = found.summaries[index];
+                std::printf("| %.0f, %.2f | %-8s | %3d | %3zu of %3zu | %.4f | %.3f | %.4f | %2d | %.4f |\n",
+                            surface.noise, surface.fading, row.name, frame, errors.points,
+                            found.fields.front().count(PointStatus::Ok), errors.rms, errors.largest,
+                            std::max(summary.noise.sigmaU, summary.noise.sigmaV), summary.reference, summary.driftPx);
+            }
+            std::printf("  %s: %d renewals\n", row.name, renewals);
+            if (row.choice != ReferenceChoice::Renewed) continue;
+            EXPECT_GE(renewals, surface.fading > 0 ? 2 : 0);
+            EXPECT_LT(FieldErrors(found.fields.back(), frames.at(kFrames)).rms, kMostError);
+            EXPECT_GE(found.fields.back().count(PointStatus::Ok), found.fields.front().count(PointStatus::Ok) * 9 / 10);
+        }
+    }
+}
+
+}  // namespace strainlens

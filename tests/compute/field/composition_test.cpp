@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/field/composition.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <numbers>
+
+#include "compute/synthetic/deformation.h"
+
+namespace strainlens {
+namespace {
+
+constexpr ImageSize kSize = {120, 90};
+
+Grid gridOf(const RoiMask& roi = {}) { return makeGrid({10, 12, 12, 0}, kSize, roi); }
+
+/// A displacement of second order about (60, 45).
+ShapeFunction bent() { return {{3.25, 0.1, -0.05, 4e-4, 2e-4, -3e-4}, {-2.4, 0.08, -0.06, 1e-4, -5e-4, 2e-4}}; }
+
+ShapeFunction linear() { return {{1.3, 0.02, 0.3}, {0.7, -0.25, 0.1}}; }
+
+/// The field that a displacement about (60, 45) makes on the grid, with deviations of `sigma`.
+DisplacementField fieldOf(const Grid& grid, const ShapeFunction& shape, float sigma = 0) {
+    DisplacementField field;
+    field.resize(grid.columns(), grid.rows());
+    field.refined.resize(grid.size(), ShapeOrder::Second);
+    for (std::size_t i = 0; i < grid.size(); ++i) {
+        const NodePlace at = grid.placeOf(i);
+        field.x[i] = grid.centreX(at.column), field.y[i] = grid.centreY(at.row);
+        if (grid.statuses[i] != PointStatus::NotComputed) {
+            field.status[i] = grid.statuses[i];
+            continue;
+        }
+        const ShapeFunction own = shape.movedBy(at.x - 60, at.y - 45);
+        RefinedDetails& d = field.refined;
+        field.status[i] = PointStatus::Ok;
+        field.u[i] = own.u.value, field.v[i] = own.v.value;
+        d.ux[i] = float(own.u.x), d.uy[i] = float(own.u.y), d.vx[i] = float(own.v.x), d.vy[i] = float(own.v.y);
+        d.uxx[i] = float(own.u.xx), d.uxy[i] = float(own.u.xy), d.uyy[i] = float(own.u.yy);
+        d.vxx[i] = float(own.v.xx), d.vxy[i] = float(own.v.xy), d.vyy[i] = float(own.v.yy);
+        d.sigmaU[i] = sigma, d.sigmaV[i] = 2 * sigma;
+    }
+    return field;
+}
+
+/// What happens to a point of the plane.
+PointPx moved(PointPx at, const ShapeFunction& shape) {
+    const double dx = at.x - 60, dy = at.y - 45;
+    return {at.x + shape.u.at(dx, dy), at.y + shape.v.at(dx, dy)};
+}
+
+/// Gradients are kept as float: 6e-8 of values below 1, over the half pixel of the way back.
+constexpr double kFloat = 1e-7;
+
+TEST(Composition, DisplacementsOfSecondOrderAreExact) {
+    const Grid grid = gridOf();
+    const DisplacementField base = fieldOf(grid, bent());
+    const Grid later = movedGrid(grid, base, kSize);
+    DisplacementField measured = fieldOf(later, linear());
+    composeWith(base, later, measured);
+    std::size_t ok = 0;
+    for (std::size_t i = 0; i < grid.size(); ++i) {
+        if (later.statuses[i] != PointStatus::NotComputed) continue;
+        const PointPx at = {base.x[i], base.y[i]}, truth = moved(moved(at, bent()), linear());
+        EXPECT_NEAR(measured.u[i], truth.x - at.x, kFloat);
+        EXPECT_NEAR(measured.v[i], truth.y - at.y, kFloat);
+        ++ok;
+    }
+    EXPECT_GE(ok, 60u);
+}
+
+TEST(Composition, DerivativesAreThoseOfTheWholeWay) {
+    constexpr double kStep = 0.5;  // polynomials of second order: central differences are exact
+    const auto u = [&](double dx, double dy) {
+        const PointPx to = moved(moved({60 + dx, 45 + dy}, bent()), linear());
+        return PointPx{to.x - 60 - dx, to.y - 45 - dy};
+    };
+    // The second displacement is about (60, 45), not about where the point has come to.
+    const PointPx came = moved({60, 45}, bent());
+    const ShapeFunction there = linear().movedBy(came.x - 60, came.y - 45), whole = composed(bent(), there);
+    EXPECT_NEAR(whole.u.value, u(0, 0).x, 1e-12);
+    EXPECT_NEAR(whole.v.value, u(0, 0).y, 1e-12);
+    EXPECT_NEAR(whole.u.x, (u(kStep, 0).x - u(-kStep, 0).x) / (2 * kStep), 1e-12);
+    EXPECT_NEAR(whole.u.y, (u(0, kStep).x - u(0, -kStep).x) / (2 * kStep), 1e-12);
+    EXPECT_NEAR(whole.v.x, (u(kStep, 0).y - u(-kStep, 0).y) / (2 * kStep), 1e-12);
+    EXPECT_NEAR(whole.v.y, (u(0, kStep).y - u(0, -kStep).y) / (2 * kStep), 1e-12);
+    EXPECT_NEAR(whole.u.xx, (u(kStep, 0).x - 2 * u(0, 0).x + u(-kStep, 0).x) / (kStep * kStep), 1e-12);
+    EXPECT_NEAR(whole.v.yy, (u(0, kStep).y - 2 * u(0, 0).y + u(0, -kStep).y) / (kStep * kStep), 1e-12);
+    EXPECT_NEAR(
+        whole.v.xy,
+        (u(kStep, kStep).y - u(kStep, -kStep).y - u(-kStep, kStep).y + u(-kStep, -kStep).y) / (4 * kStep * kStep),
+        1e-12);
+}
+
+/// First bent, then as much as brings curvature through the second one.
+TEST(Composition, CurvatureOfTheSecondPartIsTurnedWithTheFirst) {
+    const ShapeFunction turn = {{0, -1, -1}, {0, 1, -1}};  // a quarter turn: (x, y) -> (-y, x)
+    const ShapeFunction then = {{0, 0, 0, 1, 0, 0}, {}};   // u = x^2 / 2
+    const ShapeFunction whole = composed(turn, then);
+    EXPECT_EQ(whole.u.xx, 0);
+    EXPECT_EQ(whole.u.xy, 0);
+    EXPECT_EQ(whole.u.yy, 1);  // u = y^2 / 2 of the first image's y
+}
+
+TEST(Composition, WhatIsSeenFromTheReferenceIsWhatIsLeft) {
+    const Grid grid = gridOf();
+    // Of first order, as that is what starts have: seen from there the affine rest is exact.
+    const ShapeFunction first = {{3.25, 0.1, -0.05}, {-2.4, 0.08, -0.06}};
+    const DisplacementField base = fieldOf(grid, first);
+    const Grid later = movedGrid(grid, base, kSize);
+    DisplacementField total = fieldOf(later, linear());
+    composeWith(base, later, total);
+    const DisplacementField seen = seenFrom(base, later, total);
+    for (std::size_t i = 0; i < grid.size(); ++i) {
+        ASSERT_EQ(seen.ok(i), later.statuses[i] == PointStatus::NotComputed);
+        if (!seen.ok(i)) continue;
+        const NodePlace at = later.placeOf(i);
+        const ShapeFunction truth = linear().movedBy(at.x - 60, at.y - 45);
+        EXPECT_NEAR(seen.u[i], truth.u.value, 2 * kFloat);
+        EXPECT_NEAR(seen.v[i], truth.v.value, 2 * kFloat);
+        EXPECT_NEAR(seen.refined.ux[i], truth.u.x, 4 * kFloat);
+        EXPECT_NEAR(seen.refined.uy[i], truth.u.y, 4 * kFloat);
+        EXPECT_NEAR(seen.refined.vx[i], truth.v.x, 4 * kFloat);
+    }
+    // From the first image's own point of view nothing has moved: back to where the points were.
+    const DisplacementField still = seenFrom(base, later, fieldOf(grid, {}));
+    const PointPx back = moved({base.x[13], base.y[13]}, first);
+    ASSERT_TRUE(still.ok(13));
+    const NodePlace at = later.placeOf(13);
+    const PointPx rest = {back.x - at.x, back.y - at.y};
+    EXPECT_NEAR(still.u[13] + rest.x * double(still.refined.ux[13]) + rest.y * double(still.refined.uy[13]),
+                base.x[13] - back.x, kFloat);
+}
+
+TEST(Composition, VariancesAddUpAlongTheWay) {
+    const Grid grid = gridOf();
+    const DisplacementField base = fieldOf(grid, {{0, 0, 0}, {0, 0, 0}}, 0.01F);
+    const Grid later = movedGrid(grid, base, kSize);
+    DisplacementField still = fieldOf(later, {}, 0.01F), stretched = fieldOf(later, linear(), 0.01F);
+    composeWith(base, later, still);
+    composeWith(base, later, stretched);
+    EXPECT_NEAR(still.refined.sigmaU[0], 0.01 * std::numbers::sqrt2, 1e-8);
+    EXPECT_NEAR(still.refined.sigmaV[0], 0.02 * std::numbers::sqrt2, 1e-8);
+    // u = (1 + 0.02) of what was u's, 0.3 of what was v's, which is twice as uncertain.
+    EXPECT_NEAR(stretched.refined.sigmaU[0], 0.01 * std::sqrt(1.02 * 1.02 + 0.6 * 0.6 + 1), 1e-8);
+    EXPECT_NEAR(stretched.refined.sigmaV[0], 0.01 * std::sqrt(2.2 * 2.2 + 0.25 * 0.25 + 4), 1e-8);
+}
+
+TEST(Composition, LostPointsKeepTheirReason) {
+    const Grid grid = gridOf();
+    DisplacementField base = fieldOf(grid, {{40, 0, 0}, {0, 0, 0}});
+    base.flag(0, PointStatus::LowScore);
+    const Grid later = movedGrid(grid, base, kSize);
+    EXPECT_EQ(later.statuses[0], PointStatus::LowScore);
+    EXPECT_EQ(later.statuses[1], PointStatus::NotComputed);
+    EXPECT_EQ(later.placeOf(1).x, grid.placeOf(1).x + 40);
+    const std::size_t last = grid.index(grid.columns() - 1, 0);
+    ASSERT_GE(grid.placeOf(last).x + 40, kSize.width);
+    EXPECT_EQ(later.statuses[last], PointStatus::OutOfImage);
+    EXPECT_EQ(later.placeOf(last).column, grid.columns() - 1);
+}
+
+/// The same pixels that the formula brings back into the region, but for its outline.
+TEST(MovedRegion, FollowsTheMaterial) {
+    const auto inside = [](PointPx p) { return std::hypot(p.x - 60, p.y - 45) < 34 && !(p.x > 58.5 && p.x < 61.5); };
+    const RoiMask region = RoiMask::where(kSize, [&](int x, int y) { return inside({double(x), double(y)}); });
+    const Grid grid = gridOf(region);
+    const auto turn = makeAffine({60, 45}, 0.05, -0.1, 0, 25);
+    DisplacementField base = fieldOf(grid, {});
+    for (std::size_t i = 0; i < base.size(); ++i) {
+        if (!base.ok(i)) continue;
+        const PointPx u = turn->displacement({base.x[i], base.y[i]});
+        const DisplacementGradient g = turn->gradient({base.x[i], base.y[i]});
+        base.u[i] = u.x, base.v[i] = u.y;
+        base.refined.ux[i] = float(g.ux), base.refined.uy[i] = float(g.uy);
+        base.refined.vx[i] = float(g.vx), base.refined.vy[i] = float(g.vy);
+    }
+    const RoiMask follows = movedRegion(region, base, 20, 1);
+    for (int y = 0; y < kSize.height; ++y) {
+        for (int x = 0; x < kSize.width; ++x) {
+            const PointPx back = turn->locate({double(x), double(y)}, {double(x), double(y)}).point;
+            const auto near = [&](double dx, double dy) { return inside({back.x + dx, back.y + dy}); };
+            const bool all = near(1, 1) && near(-1, 1) && near(1, -1) && near(-1, -1) && near(0, 0);
+            const bool none = !near(1, 1) && !near(-1, 1) && !near(1, -1) && !near(-1, -1) && !near(0, 0);
+            if (all) {
+                ASSERT_TRUE(follows.contains(x, y)) << x << " " << y;
+            }
+            if (none) {
+                ASSERT_FALSE(follows.contains(x, y)) << x << " " << y;
+            }
+        }
+    }
+    const RoiMask inBands = movedRegion(region, base, 20, 3);
+    EXPECT_EQ(inBands.insideCount(), follows.insideCount());
+    EXPECT_TRUE(movedRegion({}, base, 20, 1).empty());
+}
+
+/// A crack opens: what appears between its faces belongs to neither.
+TEST(MovedRegion, LeavesAnOpeningOut) {
+    const RoiMask region = RoiMask::where(kSize, [](int x, int) { return x != 60; });
+    const Grid grid = gridOf(region);
+    DisplacementField base = fieldOf(grid, {});
+    for (std::size_t i = 0; i < base.size(); ++i) {
+        if (base.ok(i) && base.x[i] > 60) base.u[i] = 9;
+    }
+    const RoiMask follows = movedRegion(region, base, 20, 1);
+    EXPECT_TRUE(follows.contains(59, 45));
+    for (int x = 60; x < 70; ++x) EXPECT_FALSE(follows.contains(x, 45)) << x;
+    EXPECT_TRUE(follows.contains(70, 45));
+}
+
+}  // namespace
+}  // namespace strainlens

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: MPL-2.0
+// Runs whose reference is a later image: against exact truth, and as they would have been undisturbed.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+#include <set>
+
+#include "tests/compute/fake_devices.h"
+#include "tests/compute/moving_pattern.h"
+#include "tests/compute/rendered_sequence.h"
+
+namespace strainlens {
+namespace {
+
+using test::FakeDevices;
+using test::FieldErrors;
+using test::MovingPattern;
+using test::Recorder;
+using test::RenderedSequence;
+
+/// What the issue of accumulated errors asks of a hundred frames [px].
+constexpr double kMostError = 0.02;
+
+RunParameters parametersOf(ReferenceChoice choice) {
+    RunParameters parameters = test::smallParameters(SearchMethod::Recursive);
+    parameters.refinement = Refinement::Icgn1;
+    parameters.refine.subset = 25;
+    parameters.reference.choice = choice;
+    return parameters;
+}
+
+/// 40 % longer, 15 % narrower, turned by 30 degrees.
+SpecimenOptions largeDeformation(ImageSize size, double noise) {
+    SpecimenOptions options;
+    options.kind = SpecimenKind::Affine;
+    options.size = size;
+    options.exx = 0.4, options.eyy = -0.15, options.rotationDeg = 30;
+    options.noiseSigma = noise;
+    return options;
+}
+
+RoiMask middle(ImageSize size, double share) {
+    return RoiMask::where(size, [&](int x, int y) {
+        return std::abs(x - size.width / 2) < share * size.width / 2 &&
+               std::abs(y - size.height / 2) < share * size.height / 2;
+    });
+}
+
+void expectSame(const DisplacementField& expected, const DisplacementField& actual, int frame) {
+    ASSERT_EQ(expected.status, actual.status) << "frame " << frame;
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        if (!expected.ok(i)) continue;
+        ASSERT_EQ(expected.u[i], actual.u[i]) << "frame " << frame;
+        ASSERT_EQ(expected.v[i], actual.v[i]) << "frame " << frame;
+        ASSERT_EQ(expected.refined.ux[i], actual.refined.ux[i]) << "frame " << frame;
+        ASSERT_EQ(expected.refined.sigmaU[i], actual.refined.sigmaU[i]) << "frame " << frame;
+    }
+}
+
+/// Runs the sequence, prints the table's rows and returns what was found.
+Recorder measured(FrameSource& frames, const RoiMask& roi, const RunParameters& parameters) {
+    Recorder recorder;
+    runSequence(frames, roi, parameters, recorder, {});
+    return recorder;
+}
+
+}  // namespace
+
+/// Whole pixels are found but for the last step of IC-GN (1e-3 px at the subset's edge, and steps shrink tenfold at
+/// least where nothing but the start is wrong); nothing may be lost or added on the way.
+TEST(LaterReference, TranslationsAreComposedExactly) {
+    for (const ReferenceChoice choice : {ReferenceChoice::Previous, ReferenceChoice::Renewed}) {
+        MovingPattern frames(6);
+        RunParameters parameters = parametersOf(choice);
+        parameters.reference.leastCorrelation = 0.99999;
+        const Recorder found = measured(frames, {}, parameters);
+        ASSERT_EQ(found.fields.size(), 5u);
+        for (int frame = 1; frame <= 5; ++frame) {
+            const DisplacementField& field = found.fields[static_cast<std::size_t>(frame) - 1];
+            EXPECT_GE(field.count(PointStatus::Ok), 100u);
+            for (std::size_t i = 0; i < field.size(); ++i) {
+                if (!field.ok(i)) continue;
+                ASSERT_NEAR(field.u[i], frame * MovingPattern::kStepX, 1e-4 * frame);
+                ASSERT_NEAR(field.v[i], frame * MovingPattern::kStepY, 1e-4 * frame);
+            }
+            if (choice == ReferenceChoice::Previous) {
+                EXPECT_EQ(found.summaries[static_cast<std::size_t>(frame) - 1].reference, frame - 1);
+            }
+        }
+    }
+}
+
+/// 40 % and 30 degrees, with a region and without; renewed wherever the correlation falls by as
+/// little as a slight wear of the surface makes.
+TEST(LaterReference, StaysCloseToTheTruth) {
+    constexpr int kFrames = 10;
+    const ImageSize size = {200, 170};
+    RenderedSequence frames(largeDeformation(size, 1), kFrames);
+    frames.fading = 0.02;
+    for (const RoiMask& roi : {RoiMask(), middle(size, 0.6)}) {
+        for (const ReferenceChoice choice : {ReferenceChoice::Previous, ReferenceChoice::Renewed}) {
+            RunParameters parameters = parametersOf(choice);
+            parameters.reference.leastCorrelation = 0.99995;
+            const Recorder found = measured(frames, roi, parameters);
+            std::set<int> references;
+            for (int frame = 1; frame <= kFrames; ++frame) {
+                const auto index = static_cast<std::size_t>(frame) - 1;
+                const FrameSummary& summary = found.summaries[index];
+                const FieldErrors errors(found.fields[index], frames.at(frame));
+                std::printf(
+                    "  frame %2d: %3zu points, RMS %.5f px, largest %.5f px, ZNCC %.5f, reference %d, drift %.5f\n",
+                    frame, errors.points, errors.rms, errors.largest, summary.meanScore, summary.reference,
+                    summary.driftPx);
+                EXPECT_LT(errors.rms, kMostError);
+                EXPECT_LT(summary.reference, frame);
+                EXPECT_EQ(summary.driftPx > 0, summary.reference > 0);
+                references.insert(summary.reference);
+            }
+            EXPECT_GE(references.size(), 3u);
+            const std::size_t first = found.fields.front().count(PointStatus::Ok);
+            // Without a region points leave the image.
+            EXPECT_TRUE(roi.empty() || found.fields.back().count(PointStatus::Ok) * 10 >= first * 9);
+        }
+    }
+}
+
+/// A surface that wears: the first image loses it, later ones do not, and a bad image renews nothing.
+TEST(LaterReference, RenewsWhereTheFirstImageLoses) {
+    constexpr int kFrames = 10;
+    const ImageSize size = {140, 120};
+    RenderedSequence frames(largeDeformation(size, 1), kFrames);
+    frames.fading = 0.8;
+    frames.black = 7;
+    RunParameters parameters = parametersOf(ReferenceChoice::Fixed);
+    parameters.validation.medianTest = false;  // which sees that a pattern that fades in is no motion
+    const Recorder fixed = measured(frames, middle(size, 0.6), parameters);
+    parameters.reference.choice = ReferenceChoice::Renewed;
+    const Recorder renewed = measured(frames, middle(size, 0.6), parameters);
+    const std::size_t all = fixed.fields.front().count(PointStatus::Ok);
+    std::set<int> references;
+    for (int frame = 1; frame <= kFrames; ++frame) {
+        const auto index = static_cast<std::size_t>(frame) - 1;
+        const FrameSummary& summary = renewed.summaries[index];
+        const FieldErrors errors(renewed.fields[index], frames.at(frame)),
+            others(fixed.fields[index], frames.at(frame));
+        std::printf("  frame %2d: %3zu points, RMS %.3f px, ZNCC %.3f, reference %d; fixed %3zu points, RMS %.3f px\n",
+                    frame, errors.points, errors.rms, summary.meanScore, summary.reference, others.points, others.rms);
+        references.insert(summary.reference);
+    }
+    EXPECT_GE(references.size(), 3u);
+    EXPECT_FALSE(references.contains(frames.black));
+    EXPECT_LT(fixed.fields.back().count(PointStatus::Ok) * 2, all);
+    EXPECT_GE(renewed.fields.back().count(PointStatus::Ok) * 10, all * 9);
+}
+
+/// Wherever it ended, before, at and after renewals, and over frames that show nothing.
+TEST(LaterReference, ARunGoesOnAsIfItHadNeverEnded) {
+    constexpr int kFrames = 8;
+    RenderedSequence frames(largeDeformation({120, 104}, 1), kFrames);
+    frames.fading = 0.5;
+    frames.broken = 3;
+    frames.black = 6;
+    for (const ReferenceChoice choice : {ReferenceChoice::Previous, ReferenceChoice::Renewed}) {
+        RunParameters parameters = parametersOf(choice);
+        parameters.reference.leastCorrelation = 0.98;
+        const RoiMask roi = middle({120, 104}, 0.8);
+        const Recorder whole = measured(frames, roi, parameters);
+        std::set<int> references;
+        for (const FrameSummary& summary : whole.summaries) references.insert(summary.reference);
+        EXPECT_GE(references.size(), 3u);
+        EXPECT_GE(whole.fields.back().count(PointStatus::Ok), 10u);
+        EXPECT_FALSE(references.contains(3));
+        EXPECT_FALSE(references.contains(6));
+        for (const int finished : {2, 4, 6, 7}) {
+            const auto fieldOf = [&](int frame) -> std::shared_ptr<const DisplacementField> {
+                const DisplacementField& field = whole.fields[static_cast<std::size_t>(frame) - 1];
+                return field.size() > 0 ? std::make_shared<DisplacementField>(field) : nullptr;
+            };
+            const FinishedFrames before = {
+                finished, fieldOf, [&](int frame) { return whole.summaries[static_cast<std::size_t>(frame) - 1]; }};
+            Recorder rest;
+            runSequence(frames, roi, parameters, rest, {}, registeredDevices(), nullptr, before);
+            ASSERT_EQ(static_cast<int>(rest.fields.size()), kFrames - finished);
+            for (std::size_t k = 0; k < rest.fields.size(); ++k) {
+                const std::size_t index = static_cast<std::size_t>(finished) + k;
+                EXPECT_EQ(whole.summaries[index].reference, rest.summaries[k].reference);
+                EXPECT_EQ(whole.summaries[index].driftPx, rest.summaries[k].driftPx);
+                expectSame(whole.fields[index], rest.fields[k], rest.summaries[k].frame);
+            }
+        }
+    }
+}
+
+/// A device that fails in the midst is replaced; the next one gets the reference of that moment, which is read from it
+/// for the refinement.
+TEST(LaterReference, AnotherDeviceGoesOnFromTheSameReference) {
+    const RunParameters parameters = [] {
+        RunParameters made = parametersOf(ReferenceChoice::Previous);
+        made.device = "a,b";
+        return made;
+    }();
+    const auto run = [&](int failing) {
+        MovingPattern frames(5);
+        FakeDevices devices({"a", "b"});
+        for (const char* device : {"a", "b"})
+            devices.withhold(device, Operation::Refine);            // the oracle would take long
+        if (failing > 0) devices.failAt("a", "download", failing);  // two in the first frame
+        Recorder recorder;
+        const RunSummary summary = runSequence(frames, {}, parameters, recorder, {}, devices);
+        EXPECT_NE(std::ranges::find(summary.notes, "Every frame waits for its reference: only one device measured."),
+                  summary.notes.end());
+        EXPECT_EQ(recorder.summaries.back().device, failing > 0 ? "b" : "a");
+        return recorder;
+    };
+    const Recorder undisturbed = run(0), disturbed = run(3);
+    for (int frame = 1; frame <= 4; ++frame) {
+        const auto index = static_cast<std::size_t>(frame) - 1;
+        EXPECT_EQ(disturbed.summaries[index].device, frame == 1 ? "a" : "b");
+        expectSame(undisturbed.fields[index], disturbed.fields[index], frame);
+    }
+}
+
+TEST(LaterReference, NeedsIcgn) {
+    MovingPattern frames(2);
+    Recorder recorder;
+    RunParameters parameters = parametersOf(ReferenceChoice::Renewed);
+    parameters.refinement = Refinement::Parabola;
+    EXPECT_THROW(runSequence(frames, {}, parameters, recorder, {}), InvalidInput);
+}
+
+}  // namespace strainlens
