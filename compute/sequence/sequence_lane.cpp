@@ -256,7 +256,8 @@ DisplacementField SequenceLane::searchedField(Session& session, const PreparedFr
     summary.passes = m_result.passes;
     // Asked before anything else: what the search left unfinished must be marked, however late the stop came.
     const bool stopped = m_context.stop.stop_requested();
-    DisplacementField field = timed(summary.timesMs, Stage::Refine, [&] { return refinedField(session, frame, summary.noise); });
+    DisplacementField field =
+        timed(summary.timesMs, Stage::Refine, [&] { return refinedField(session, frame, summary.noise); });
     // IC-GN leaves points undone after a stop, the parabola does not.
     field.partial = stopped || (refinesByIcgn(m_context.parameters) && m_context.stop.stop_requested());
     return field;
