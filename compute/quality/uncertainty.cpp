@@ -7,14 +7,19 @@
 #include <limits>
 #include <vector>
 
-#include "compute/types/median.h"
 #include "compute/types/workers.h"
-
 namespace strainlens {
 namespace {
 
 constexpr double kMostNoisyShare = 0.8;  // of the slopes' energy; beyond it nothing is left to match
 constexpr double kLeastShare = 0.05;     // of the differences that the fit may leave
+
+double median(std::vector<double>& values) {
+    if (values.empty()) return std::numeric_limits<double>::quiet_NaN();
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
+}
 
 /// Parameters that are fitted to a subset: the shape function's, gain and offset.
 int fittedParameters(ShapeOrder order) { return order == ShapeOrder::First ? 8 : 14; }
@@ -78,9 +83,8 @@ double UncertaintyModel::sigmaOf(double noiseGrey, double pixels, double ofValue
 
 PairNoise UncertaintyModel::estimate(DisplacementField& field, int threads, const std::stop_token& stop) const {
     RefinedDetails& d = field.refined;
-    constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
     std::array<std::vector<double>, 3> found;  // noise, sigma of u, sigma of v
-    for (std::vector<double>& values : found) values.assign(field.size(), kUnknown);
+    for (std::vector<double>& values : found) values.resize(field.size());
     constexpr int kBandPoints = 1024;  // some tenths of a millisecond
     forEachRowBand(static_cast<int>(field.size()), kBandPoints, threads, [&](int first, int end) {
         if (stop.stop_requested()) return;
@@ -94,13 +98,23 @@ PairNoise UncertaintyModel::estimate(DisplacementField& field, int threads, cons
             d.sigmaU[i] = static_cast<float>(found[1][i]), d.sigmaV[i] = static_cast<float>(found[2][i]);
         }
     });
+    constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
     if (stop.stop_requested()) return {kUnknown, kUnknown, kUnknown, 0};
     std::array<double, 3> medians{};
     forEachPiece(static_cast<int>(found.size()), resolveThreads(threads), [&](int which) {
-        const auto k = static_cast<std::size_t>(which);
-        medians[k] = medianOf(std::move(found[k]));
+        std::vector<double>& values = found[static_cast<std::size_t>(which)];
+        std::size_t ok = 0;
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            if (field.ok(i)) values[ok++] = values[i];
+        }
+        values.resize(ok);
+        medians[static_cast<std::size_t>(which)] = median(values);
     });
-    return {medians[0], medians[1], medians[2], field.count(PointStatus::Ok)};
+    return {medians[0], medians[1], medians[2], found[0].size()};
+}
+
+PairNoise estimateUncertainty(DisplacementField& field, const RefineParameters& parameters, const AnyImageView& image) {
+    return UncertaintyModel(parameters, image).estimate(field);
 }
 
 }  // namespace strainlens

@@ -53,4 +53,7 @@ private:
     const double m_factor;
 };
 
+/// The same for one field.
+PairNoise estimateUncertainty(DisplacementField& field, const RefineParameters& parameters, const AnyImageView& image);
+
 }  // namespace strainlens

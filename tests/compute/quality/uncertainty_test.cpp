@@ -46,7 +46,7 @@ TEST(UncertaintyModel, IsTheSameForEveryNumberOfThreadsAndEveryUse) {
     const GrayImage<std::uint8_t> image(64, 64);
     const UncertaintyModel model({}, image.view());
     DisplacementField expected = refinedField();
-    const PairNoise noise = UncertaintyModel({}, image.view()).estimate(expected);
+    const PairNoise noise = estimateUncertainty(expected, {}, image.view());
     const auto ok = expected.count(PointStatus::Ok);
     EXPECT_EQ(noise.points, ok);
     EXPECT_EQ(static_cast<float>(noise.sigmaU), static_cast<float>(medianOf(expected.refined.sigmaU)));

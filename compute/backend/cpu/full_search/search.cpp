@@ -52,7 +52,7 @@ void fullSearch(const CpuContext& context, const GrayImage<std::uint8_t>& refere
     if (dense.sums && common && isDense(task)) {
         denseFullSearch(context, dense, task, *common, reporter);
     } else {
-        resetFullSearchResult(grid, parameters.criterion, result);
+        result.reset(grid, parameters.criterion);
         sparseFullSearch(context, sparseKernels(grid.blockWidth), task, reporter);
     }
     reporter.finish();

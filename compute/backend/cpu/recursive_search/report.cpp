@@ -15,7 +15,7 @@ constexpr std::chrono::milliseconds kProgressInterval{20};
 SearchReporter::SearchReporter(const Grid& grid, const NodeStates& states, std::int64_t scans, const JobControl& job,
                                SearchResult& result)
     : m_grid(grid), m_states(states), m_scans(scans), m_job(job), m_result(result) {
-    rules::resetRecursiveSearchResult(grid, result);
+    result.reset(grid);
     m_nextProgress = Clock::now() + kProgressInterval;
     m_nextPartialResult = Clock::now() + kPartialResultInterval;
 }
