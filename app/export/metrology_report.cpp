@@ -179,7 +179,8 @@ std::string pairMarkdown(const MetrologyPlan& plan, std::span<const PairFigures>
     };
     for (const PairFigures& f : all) {
         text += tableRow(std::to_string(orderNumber(f.setting.order)), std::to_string(f.setting.subset),
-                         three(f.u, 1, 5), three(f.v, 1, 5), std::to_string(f.compared), std::to_string(f.failed));
+                         three(f.errors.u, 1, 5), three(f.errors.v, 1, 5), std::to_string(f.errors.compared()),
+                         std::to_string(f.errors.failed));
     }
     if (plan.strainWindows.empty()) return text;
     text +=
@@ -202,10 +203,10 @@ std::string pairCsv(std::span<const PairFigures> all) {
             text += std::to_string(orderNumber(f.setting.order)) + "," + std::to_string(f.setting.subset) + "," +
                     std::to_string(window) + "," + quantity + "," + csvNumber(e.mean()) + "," +
                     csvNumber(e.deviation()) + "," + csvNumber(e.rms()) + "," + csvNumber(e.n) + "," +
-                    std::to_string(f.failed) + "\n";
+                    std::to_string(f.errors.failed) + "\n";
         };
-        add(0, "u", f.u);
-        add(0, "v", f.v);
+        add(0, "u", f.errors.u);
+        add(0, "v", f.errors.v);
         for (const auto& s : f.strains) {
             add(s.window, "exx", s.exx);
             add(s.window, "eyy", s.eyy);

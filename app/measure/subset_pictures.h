@@ -28,7 +28,7 @@ struct SubsetAnswer {
     QuestionId id = 0;
     SubsetView view;
     bool placed = false;
-    std::optional<RefinementRetry> retry;
+    std::optional<rules::RefinedPoint> retry;
 };
 
 /// Any thread. Throws what the loaders throw.

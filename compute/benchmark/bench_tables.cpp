@@ -5,6 +5,7 @@
 #include <array>
 
 #include "compute/types/error.h"
+#include "compute/types/joined.h"
 
 namespace strainlens::bench {
 namespace {
@@ -24,11 +25,9 @@ constexpr std::array kGroups = {
 std::span<const TableGroup> tableGroups() { return kGroups; }
 
 std::vector<const TableGroup*> chosenGroups(const BenchOptions& options) {
-    std::string known;
-    for (const TableGroup& group : kGroups) known += (known.empty() ? "" : ", ") + std::string(group.name);
     for (const std::string& name : options.tables) {
-        const auto matches = [&](const TableGroup& group) { return group.name == name; };
-        if (std::ranges::none_of(kGroups, matches)) throw InvalidInput("table", name, known);
+        if (std::ranges::find(kGroups, name, &TableGroup::name) != kGroups.end()) continue;
+        throw InvalidInput("table", name, joined(kGroups, &TableGroup::name));
     }
     std::vector<const TableGroup*> chosen;
     for (const TableGroup& group : kGroups) {

@@ -39,49 +39,44 @@ int reachOf(const Filter& filter) {
 
 FieldCheck FieldCheck::recursive(ImageView<std::uint8_t> referenceImage, ImageView<std::uint8_t> deformedImage,
                                  const Grid& grid, const RecursiveSearchParameters& parameters) {
-    FieldCheck check;
-    check.m_statuses = grid.statuses;
+    FieldCheck check(grid);
     reference::recursiveSearch(referenceImage, deformedImage, grid, parameters, {}, check.m_expected, {});
     return check;
 }
 
 FieldCheck FieldCheck::full(ImageView<std::uint8_t> referenceImage, ImageView<std::uint8_t> deformedImage,
                             const Grid& grid, const FullSearchParameters& parameters, int everyNth) {
-    // Nodes do not depend on each other: every thread takes a share of them and leaves the others out of its grid.
-    const int shares = usableCores();
-    std::vector<SearchResult> results(static_cast<std::size_t>(shares));
-    forEachPiece(shares, shares, [&](int share) {
-        Grid part = grid;
-        std::size_t number = 0;
-        for (PointStatus& status : part.statuses) {
-            if (status != PointStatus::NotComputed) continue;
-            const std::size_t n = number++;
-            const auto nth = static_cast<std::size_t>(everyNth);
-            if (n % nth != 0 || n / nth % static_cast<std::size_t>(shares) != static_cast<std::size_t>(share)) {
-                status = PointStatus::OutsideRoi;
-            }
-        }
-        reference::fullSearch(referenceImage, deformedImage, part, parameters, {},
-                              results[static_cast<std::size_t>(share)], {});
-    });
-    FieldCheck check;
-    check.m_statuses = grid.statuses;
-    check.m_expected = results.front();
-    for (const SearchResult& result : results) {
-        for (std::size_t i = 0; i < result.status.size(); ++i) {
-            if (result.status[i] == PointStatus::OutsideRoi) continue;
-            check.m_expected.status[i] = result.status[i];
-            check.m_expected.vectors[i] = result.vectors[i];
-            check.m_expected.cost[i] = result.cost[i];
+    FieldCheck check(grid);
+    SearchResult& expected = check.m_expected;
+    expected.reset(grid, parameters.criterion);
+    std::vector<std::size_t> checked;
+    int number = 0;
+    for (std::size_t node = 0; node < grid.size(); ++node) {
+        if (grid.statuses[node] != PointStatus::NotComputed) continue;
+        if (number++ % everyNth == 0) {
+            checked.push_back(node);
+        } else {
+            expected.status[node] = PointStatus::OutsideRoi;
         }
     }
+    // Nodes do not depend on each other: each is a grid of its own.
+    forEachPiece(static_cast<int>(checked.size()), usableCores(), [&](int piece) {
+        const std::size_t node = checked[static_cast<std::size_t>(piece)];
+        const NodePlace at = grid.placeOf(node);
+        const Grid alone{
+            grid.blockWidth, grid.blockHeight, {grid.left(at.column)}, {grid.top(at.row)}, {PointStatus::NotComputed}};
+        SearchResult found;
+        reference::fullSearch(referenceImage, deformedImage, alone, parameters, {}, found, {});
+        expected.status[node] = found.status[0];
+        expected.vectors[node] = found.vectors[0];
+        expected.cost[node] = found.cost[0];
+    });
     return check;
 }
 
 FieldCheck FieldCheck::sequence(ImageView<std::uint8_t> referenceImage,
                                 const std::vector<GrayImage<std::uint8_t>>& deformed, const Grid& grid, int pairs) {
-    FieldCheck check;
-    check.m_statuses = grid.statuses;
+    FieldCheck check(grid);
     const auto period = deformed.size();
     std::vector<SearchResult> fields;
     for (std::size_t pair = 0; pair < static_cast<std::size_t>(pairs); ++pair) {

@@ -37,8 +37,10 @@ public:
     Difference difference(std::span<const Displacement> vectors, std::span<const std::uint32_t> cost) const;
 
 private:
-    SearchResult m_expected;
+    explicit FieldCheck(const Grid& grid) : m_statuses(grid.statuses) {}
+
     std::vector<PointStatus> m_statuses;  ///< of the whole grid
+    SearchResult m_expected;
     std::vector<Displacement> m_firstVectors;
     std::vector<std::uint32_t> m_firstCost;
 };

@@ -5,7 +5,6 @@
 
 #include "compute/backend/backend_registry.h"
 #include "compute/benchmark/device_sources.h"
-#include "compute/benchmark/plain_source.h"
 #include "compute/benchmark/session_source.h"
 #include "compute/types/format.h"
 
@@ -89,9 +88,7 @@ ContestantSources makeSources(const BenchOptions& options) {
 #ifdef STRAINLENS_WITH_CPU_SIMD
     if (chosen(options, "plain-simd")) sources.push_back(makePlainSimdSource());
 #endif
-    for (const PlainBuild& build : plainBuilds()) {
-        if (chosen(options, std::string(build.id))) sources.push_back(makePlainSource(build));
-    }
+    addPlainSources(options, sources);
     return sources;
 }
 

@@ -33,4 +33,7 @@ std::unique_ptr<ContestantSource> makeNaiveOpenclSource(const std::string& devic
 /// Whether the device is a CPU driven through OpenCL, which is measured in turn with the CPU's contestants.
 bool isOpenclCpu(const std::string& deviceId);
 
+/// The naive variants on one CPU core: of those builds of the plain loops that are asked for. In every build.
+void addPlainSources(const BenchOptions& options, ContestantSources& sources);
+
 }  // namespace strainlens::bench

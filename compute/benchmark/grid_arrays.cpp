@@ -8,12 +8,10 @@ namespace strainlens::bench {
 GridArrays::GridArrays(const Grid& grid) {
     for (const PointStatus status : grid.statuses) measured.push_back(status == PointStatus::NotComputed ? 1 : 0);
     for (int pass = 0; pass < 2; ++pass) {
-        for (int row = 0; row < grid.rows(); ++row) {
-            for (int column = 0; column < grid.columns(); ++column) {
-                for (const std::size_t node : rules::centreNodes(grid, column, row, pass)) {
-                    centres.push_back(static_cast<int>(node));
-                }
-            }
+        for (std::size_t node = 0; node < grid.size(); ++node) {
+            const NodePlace at = grid.placeOf(node);
+            const auto [first, second] = rules::centreNodes(grid, at.column, at.row, pass);
+            centres.insert(centres.end(), {static_cast<int>(first), static_cast<int>(second)});
         }
     }
 }

@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/benchmark/plain_source.h"
-
 #include <algorithm>
 #include <utility>
 
+#include "compute/benchmark/device_sources.h"
 #include "compute/benchmark/grid_arrays.h"
+#include "compute/benchmark/plain/plain_loops.h"
 #include "compute/rules/full_search.h"
 
 namespace strainlens::bench {
 namespace {
+
+/// One build of the plain loops.
+struct PlainBuild {
+    const char* id;
+    const char* variant;  ///< the compiler's options
+    const plain::PlainLoops& loops;
+};
 
 constexpr PlainBuild kPlainBuilds[] = {
     {"plain-native", "naive: plain loops, -O3 -march=native", plain::native::kLoops},
@@ -100,7 +107,7 @@ public:
 private:
     std::vector<Contestant> contestant(std::function<void()> operation, std::function<bool()> identical) const {
         Contestant c;
-        c.row = {std::string(m_build.id), "cpu, 1 thread", std::string(m_build.variant)};
+        c.row = {m_build.id, "cpu, 1 thread", m_build.variant};
         c.operation = std::move(operation);
         c.identical = std::move(identical);
         return {std::move(c)};
@@ -116,10 +123,10 @@ private:
 
 }  // namespace
 
-std::span<const PlainBuild> plainBuilds() { return kPlainBuilds; }
-
-std::unique_ptr<ContestantSource> makePlainSource(const PlainBuild& build) {
-    return std::make_unique<PlainSource>(build);
+void addPlainSources(const BenchOptions& options, ContestantSources& sources) {
+    for (const PlainBuild& build : kPlainBuilds) {
+        if (chosen(options, build.id)) sources.push_back(std::make_unique<PlainSource>(build));
+    }
 }
 
 }  // namespace strainlens::bench

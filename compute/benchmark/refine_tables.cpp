@@ -28,13 +28,11 @@ struct StrainedPair {
         deformed = specimen.renderDeformed<std::uint8_t>();
         grid = makeGrid({step, 32, 32, 0}, size, {});
         found.status.assign(grid.size(), PointStatus::Ok);
-        for (int row = 0; row < grid.rows(); ++row) {
-            for (int column = 0; column < grid.columns(); ++column) {
-                const PointPx u = specimen.displacementAt(
-                    {static_cast<double>(grid.centreX(column)), static_cast<double>(grid.centreY(row))});
-                found.vectors.push_back(
-                    {static_cast<std::int16_t>(std::lround(u.x)), static_cast<std::int16_t>(std::lround(u.y))});
-            }
+        for (std::size_t node = 0; node < grid.size(); ++node) {
+            const NodePlace at = grid.placeOf(node);
+            const PointPx u = specimen.displacementAt({static_cast<double>(at.x), static_cast<double>(at.y)});
+            found.vectors.push_back(
+                {static_cast<std::int16_t>(std::lround(u.x)), static_cast<std::int16_t>(std::lround(u.y))});
         }
     }
 };

@@ -17,21 +17,13 @@ namespace {
 constexpr double kQuickMs = 3000;     // a device that takes longer is not asked twice
 constexpr double kProbePoints = 100;  // grid points by which the reference's time is estimated
 
-/// One device that nothing replaces.
-class OnlyDevice : public DeviceSource {
-public:
-    OnlyDevice(const DeviceSource& source, const DeviceInfo& device) : m_source(source), m_device(device) {}
-    std::vector<DeviceInfo> resolve(const std::string&) const override { return {m_device}; }
-    /// Asked for while the device's error is handled: that error is what the run ends with.
-    std::vector<DeviceInfo> fallbackOrder(const std::string&) const override { throw; }
-    std::unique_ptr<Session> openSession(const std::string& deviceId, const SessionOptions& options) const override {
-        return m_source.openSession(deviceId, options);
-    }
-
-private:
-    const DeviceSource& m_source;
-    const DeviceInfo& m_device;
-};
+/// One device that nothing replaces: asked for another while the device's error is handled, it lets the run end with
+/// that error.
+DeviceSource only(const DeviceInfo& device, DeviceSource source) {
+    source.resolve = [device](const std::string&) { return std::vector{device}; };
+    source.fallbackOrder = [](const std::string&) -> std::vector<DeviceInfo> { throw; };
+    return source;
+}
 
 /// One run of one device on one grid.
 struct Measurement {
@@ -131,7 +123,7 @@ private:
         parameters.grid = gridOf(stepPx);
         try {
             RunSummary summary = runSequence(frames, m_roi, parameters, observer, m_options.stop,
-                                             OnlyDevice(m_source, device), m_options.features);
+                                             only(device, m_source), m_options.features);
             measurement.stopped = summary.cancelled;
             if (!summary.cancelled) {
                 if (!summary.frames.at(0).error.empty()) throw Error(summary.frames[0].error);

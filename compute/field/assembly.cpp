@@ -35,11 +35,10 @@ std::int16_t medianOfOk(const DisplacementField& field, const std::vector<double
 DisplacementField emptyField(const Grid& grid) {
     DisplacementField field;
     field.resize(grid.columns(), grid.rows());
-    for (int row = 0; row < grid.rows(); ++row) {
-        for (int column = 0; column < grid.columns(); ++column) {
-            field.x[grid.index(column, row)] = grid.centreX(column);
-            field.y[grid.index(column, row)] = grid.centreY(row);
-        }
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        const NodePlace at = grid.placeOf(i);
+        field.x[i] = at.x;
+        field.y[i] = at.y;
     }
     return field;
 }

@@ -28,4 +28,16 @@ std::vector<DisplacementField> measureFields(std::span<const AnyImage> images, c
     return std::move(collector.fields);
 }
 
+FieldErrors::FieldErrors(const DisplacementField& field, const TruthAt& truth) {
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (field.status[i] == PointStatus::OutsideRoi) continue;
+        const auto exact = truth({field.x[i], field.y[i]});
+        if (!exact) continue;
+        failed += !field.ok(i);
+        if (!field.ok(i)) continue;
+        u.add(field.u[i] - exact->x);
+        v.add(field.v[i] - exact->y);
+    }
+}
+
 }  // namespace strainlens

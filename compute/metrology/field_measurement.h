@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <vector>
 
+#include "compute/metrology/error_sums.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/image.h"
 #include "compute/types/parameters/parameters.h"
+#include "compute/types/point.h"
 #include "compute/types/roi_mask.h"
 
 namespace strainlens {
@@ -17,5 +21,17 @@ namespace strainlens {
 /// Throws as runSequence does, and Error for a frame that failed.
 std::vector<DisplacementField> measureFields(std::span<const AnyImage> images, const RoiMask& roi,
                                              const RunParameters& parameters, std::stop_token stop);
+
+/// The true displacement at a point of the reference image [px]; nothing where none is known.
+using TruthAt = std::function<std::optional<PointPx>(PointPx)>;
+
+/// Errors of a field, where the truth is known.
+struct FieldErrors {
+    ErrorSums u, v;          ///< of the Ok points [px]
+    std::size_t failed = 0;  ///< points that are neither Ok nor OutsideRoi
+
+    FieldErrors(const DisplacementField& field, const TruthAt& truth);
+    std::size_t compared() const { return static_cast<std::size_t>(u.n); }  ///< points
+};
 
 }  // namespace strainlens

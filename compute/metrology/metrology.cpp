@@ -103,7 +103,7 @@ private:
     }
 
     FieldErrors errors(const DisplacementField& field, const Specimen& specimen) {
-        const FieldErrors e(field, specimen);
+        const FieldErrors e(field, [&](PointPx p) { return specimen.displacementAt(p); });
         m_figures.failed += e.failed;
         return e;
     }
@@ -185,11 +185,6 @@ void requireValid(const MetrologyPlan& plan) {
     if (plan.bits != 8 && plan.bits != 16) throw InvalidInput("bits", std::to_string(plan.bits), "8 or 16");
     for (const MetrologySetting& setting : plan.settings()) requireValid(plan.parametersOf(setting).refine);
     for (const int window : plan.strainWindows) requireValid(plan.strainOf(window));
-}
-
-std::optional<double> MetrologyFigures::mei() const {
-    if (!resolutionPx) return std::nullopt;
-    return noisePx * *resolutionPx;
 }
 
 std::vector<MetrologyFigures> measureMetrology(const MetrologyPlan& plan, const std::function<void(int)>& progress,

@@ -8,7 +8,6 @@
 
 #include "compute/metrology/spatial_resolution.h"
 #include "compute/metrology/strain_figures.h"
-#include "compute/types/image.h"
 #include "compute/types/parameters/parameters.h"
 
 namespace strainlens {
@@ -62,7 +61,7 @@ struct MetrologyFigures {
 
     /// Metrological efficiency indicator: random error times spatial resolution, the smaller the better (Grediac et al.
     /// 2017, doi:10.1007/s11340-017-0279-x; Reu et al. 2022) [px^2].
-    std::optional<double> mei() const;
+    std::optional<double> mei() const { return resolutionPx ? std::optional(noisePx * *resolutionPx) : std::nullopt; }
 };
 
 /// The figures of every setting, in the order of plan.settings(); after a stop of those that were finished. `progress`

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/metrology/pair_figures.h"
 
-#include "compute/metrology/field_measurement.h"
 #include "compute/strain/strain.h"
 #include "compute/strain/strain_measures.h"
 
@@ -39,19 +38,6 @@ void compareStrain(const DisplacementField& field, const StrainField& strain, St
     }
 }
 
-void compareDisplacement(const DisplacementField& field, const TruthAt& truth, PairFigures& figures) {
-    for (std::size_t i = 0; i < field.size(); ++i) {
-        if (field.status[i] == PointStatus::OutsideRoi) continue;
-        const auto exact = truth({field.x[i], field.y[i]});
-        if (!exact) continue;
-        figures.failed += !field.ok(i);
-        if (!field.ok(i)) continue;
-        ++figures.compared;
-        figures.u.add(field.u[i] - exact->x);
-        figures.v.add(field.v[i] - exact->y);
-    }
-}
-
 }  // namespace
 
 std::vector<PairFigures> measurePair(const std::vector<AnyImage>& images, const RoiMask& roi, const TruthAt& truth,
@@ -62,9 +48,7 @@ std::vector<PairFigures> measurePair(const std::vector<AnyImage>& images, const 
     for (const MetrologySetting& setting : plan.settings()) {
         const auto fields = measureFields(images, roi, plan.parametersOf(setting), stop);
         if (stop.stop_requested() || fields.empty()) break;
-        PairFigures& figures = all.emplace_back();
-        figures.setting = setting;
-        compareDisplacement(fields[0], truth, figures);
+        PairFigures& figures = all.emplace_back(PairFigures{setting, FieldErrors(fields[0], truth)});
         for (const int window : plan.strainWindows) {
             const StrainParameters parameters = plan.strainOf(window);
             figures.strains.push_back({window, {}, {}, {}});

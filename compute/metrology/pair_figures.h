@@ -2,30 +2,24 @@
 #pragma once
 
 #include <functional>
-#include <optional>
 #include <stop_token>
 #include <vector>
 
-#include "compute/metrology/error_sums.h"
+#include "compute/metrology/field_measurement.h"
 #include "compute/metrology/metrology.h"
 #include "compute/types/roi_mask.h"
 
 namespace strainlens {
 
-/// The true displacement at a point of the reference image [px]; nothing where none is known.
-using TruthAt = std::function<std::optional<PointPx>(PointPx)>;
-
 /// How one setting does on a pair.
 struct PairFigures {
     MetrologySetting setting;
-    ErrorSums u, v;            ///< of the Ok points whose truth is known [px]
-    std::size_t compared = 0;  ///< points with a known truth, Ok
-    std::size_t failed = 0;    ///< points with a known truth, neither Ok nor OutsideRoi
+    FieldErrors errors;
     struct WindowErrors {
         int window = 0;           ///< [points]
         ErrorSums exx, eyy, exy;  ///< against the strain of the true gradients
     };
-    std::vector<WindowErrors> strains;
+    std::vector<WindowErrors> strains = {};
 };
 
 /// Measures images[1] against images[0] with every setting of the plan (whose specimens are not made). True gradients

@@ -18,14 +18,4 @@ SpecimenSeries::SpecimenSeries(const std::vector<SpecimenOptions>& options, int 
     }
 }
 
-FieldErrors::FieldErrors(const DisplacementField& field, const Specimen& truth) {
-    for (std::size_t i = 0; i < field.size(); ++i) {
-        failed += !field.ok(i) && field.status[i] != PointStatus::OutsideRoi;
-        if (!field.ok(i)) continue;
-        const PointPx exact = truth.displacementAt({field.x[i], field.y[i]});
-        u.add(field.u[i] - exact.x);
-        v.add(field.v[i] - exact.y);
-    }
-}
-
 }  // namespace strainlens

@@ -3,9 +3,7 @@
 
 #include <vector>
 
-#include "compute/metrology/error_sums.h"
 #include "compute/synthetic/specimen.h"
-#include "compute/types/displacement_field.h"
 #include "compute/types/image.h"
 
 namespace strainlens {
@@ -17,14 +15,6 @@ struct SpecimenSeries {
 
     /// The first specimen's reference image and every specimen's deformed one, with `bits` (8 or 16) a pixel.
     SpecimenSeries(const std::vector<SpecimenOptions>& options, int bits);
-};
-
-/// Errors of a field's Ok points.
-struct FieldErrors {
-    ErrorSums u, v;          ///< [px]
-    std::size_t failed = 0;  ///< points that are neither Ok nor OutsideRoi
-
-    FieldErrors(const DisplacementField& field, const Specimen& truth);
 };
 
 }  // namespace strainlens

@@ -9,11 +9,6 @@
 
 namespace strainlens {
 
-std::optional<double> StrainFigures::mei() const {
-    if (!resolutionPx) return std::nullopt;
-    return noise * *resolutionPx;
-}
-
 void StrainMeter::addTranslation(const DisplacementField& field) {
     const StrainField strain = computeStrain(field, m_parameters, {}, m_threads);
     ErrorSums exx, eyy;

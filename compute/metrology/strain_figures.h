@@ -22,7 +22,7 @@ struct StrainFigures {
     std::vector<SineResponse> response;
 
     /// Random error times spatial resolution [px].
-    std::optional<double> mei() const;
+    std::optional<double> mei() const { return resolutionPx ? std::optional(noise * *resolutionPx) : std::nullopt; }
 };
 
 /// Collects the figures of one strain window from the fields of all specimens.

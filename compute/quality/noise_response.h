@@ -3,7 +3,6 @@
 
 #include <vector>
 
-#include "compute/types/displacement_field.h"
 #include "compute/types/image.h"
 #include "compute/types/refine.h"
 

@@ -137,8 +137,9 @@ SubsetView viewSubset(const AnyImageView& referenceImage, const AnyImageView& de
     return view;
 }
 
-RefinementRetry retryRefinement(Session& session, const AnyImageView& referenceImage, const AnyImageView& deformedImage,
-                                const RoiMask& roi, const SubsetPlace& place, const RefineParameters& parameters) {
+rules::RefinedPoint retryRefinement(Session& session, const AnyImageView& referenceImage,
+                                    const AnyImageView& deformedImage, const RoiMask& roi, const SubsetPlace& place,
+                                    const RefineParameters& parameters) {
     // One piece for both images, wide enough for every place that the refinement may reach.
     const double motion = std::hypot(place.shape.u.value, place.shape.v.value);
     const int reach = kReach + parameters.subset + static_cast<int>(std::min(motion, 1e4));
@@ -150,8 +151,7 @@ RefinementRetry retryRefinement(Session& session, const AnyImageView& referenceI
     const std::array tasks = {rules::RefineTask{place.x - piece.left, place.y - piece.top, place.shape, 0}};
     std::array<rules::RefinedPoint, 1> points;
     session.refineTries(mask, parameters, {})(tasks, points);
-    const rules::RefinedPoint& point = points.front();
-    return {point.status, point.shape, point.iterations, point.increment, point.zncc, point.residual};
+    return points.front();
 }
 
 }  // namespace strainlens

@@ -19,16 +19,6 @@ struct SubsetPlace {
     ShapeFunction shape;
 };
 
-/// What a refinement of one point that was made again came to.
-struct RefinementRetry {
-    PointStatus status = PointStatus::NotComputed;
-    ShapeFunction shape;  ///< of the last step
-    int iterations = 0;
-    double increment = std::numeric_limits<double>::quiet_NaN();  ///< of the last step [px]
-    double zncc = std::numeric_limits<double>::quiet_NaN();
-    double residual = std::numeric_limits<double>::quiet_NaN();  ///< [grey]
-};
-
 /// One subset in both images, as the refinement compares them.
 struct SubsetView {
     GrayImage<float> reference;  ///< greys; NaN beyond the image
@@ -49,7 +39,7 @@ SubsetView viewSubset(const AnyImageView& reference, const AnyImageView& deforme
 
 /// Refines one point again, from `place.shape`, in a session of openHostSession(), of which the images are replaced.
 /// Tells of a try that failed too what its last step came to.
-RefinementRetry retryRefinement(Session& session, const AnyImageView& reference, const AnyImageView& deformed,
-                                const RoiMask& roi, const SubsetPlace& place, const RefineParameters& parameters);
+rules::RefinedPoint retryRefinement(Session& session, const AnyImageView& reference, const AnyImageView& deformed,
+                                    const RoiMask& roi, const SubsetPlace& place, const RefineParameters& parameters);
 
 }  // namespace strainlens

@@ -22,9 +22,7 @@ int replicated(View image, int x, int y) {
 template <typename PixelFunction>
 Image makeImage(ImageSize size, PixelFunction pixel) {
     Image out(size.width, size.height);
-    for (int y = 0; y < size.height; ++y) {
-        for (int x = 0; x < size.width; ++x) out(x, y) = static_cast<std::uint8_t>(pixel(x, y));
-    }
+    forEachPixel(size, [&](int x, int y) { out(x, y) = static_cast<std::uint8_t>(pixel(x, y)); });
     return out;
 }
 
@@ -108,9 +106,7 @@ Image convolve3x3(View image, const Convolution3x3& convolution) {
 
 Histogram histogram(View image) {
     Histogram counts{};
-    for (int y = 0; y < image.height; ++y) {
-        for (int x = 0; x < image.width; ++x) ++counts[image(x, y)];
-    }
+    forEachPixel(image.size(), [&](int x, int y) { ++counts[image(x, y)]; });
     return counts;
 }
 

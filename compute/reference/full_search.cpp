@@ -137,12 +137,7 @@ private:
 void fullSearch(ImageView<std::uint8_t> referenceImage, ImageView<std::uint8_t> deformedImage, const Grid& grid,
                 const FullSearchParameters& parameters, std::span<const Displacement> prediction, SearchResult& result,
                 const JobControl& job) {
-    constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
-    result.vectors.assign(grid.size(), Displacement{});
-    result.cost.assign(grid.size(), kNoCost);
-    result.correlation.assign(parameters.criterion == Criterion::Zncc ? grid.size() : 0, kNone);
-    result.status = grid.statuses;
-    result.clearCounts();
+    result.reset(grid, parameters.criterion);
     for (int row = 0; row < grid.rows(); ++row) {
         for (int column = 0; column < grid.columns(); ++column) {
             if (!grid.measured(column, row)) continue;

@@ -20,11 +20,7 @@ public:
           m_parameters(parameters),
           m_result(result),
           m_job(job) {
-        result.vectors.assign(grid.size(), Displacement{});
-        result.cost.assign(grid.size(), kNoCost);
-        result.correlation.clear();
-        result.status = grid.statuses;
-        result.clearCounts();
+        result.reset(grid);
         for (std::size_t i = 0; i < initial.size(); ++i) {
             if (grid.statuses[i] == PointStatus::NotComputed) result.vectors[i] = initial[i];
         }

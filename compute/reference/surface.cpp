@@ -111,9 +111,7 @@ private:
 
 GrayImage<double> transposed(const GrayImage<double>& image) {
     GrayImage<double> result(image.height(), image.width());
-    for (int y = 0; y < image.height(); ++y) {
-        for (int x = 0; x < image.width(); ++x) result(y, x) = image(x, y);
-    }
+    forEachPixel(image.size(), [&](int x, int y) { result(y, x) = image(x, y); });
     return result;
 }
 
@@ -130,14 +128,12 @@ GrayImage<double> smoothedAlongX(const GrayImage<double>& image, double sigmaPx)
     double whole = 0;
     for (const double weight : weights) whole += weight;
     GrayImage<double> result(image.width(), image.height());
-    for (int y = 0; y < image.height(); ++y) {
-        for (int x = 0; x < image.width(); ++x) {
-            for (int k = -radius; k <= radius; ++k) {
-                const double weight = weights[static_cast<std::size_t>(k + radius)] / whole;
-                result(x, y) += weight * image(reflected(x + k, image.width()), y);
-            }
+    forEachPixel(image.size(), [&](int x, int y) {
+        for (int k = -radius; k <= radius; ++k) {
+            const double weight = weights[static_cast<std::size_t>(k + radius)] / whole;
+            result(x, y) += weight * image(reflected(x + k, image.width()), y);
         }
-    }
+    });
     return result;
 }
 
@@ -152,12 +148,10 @@ GrayImage<double> bothWays(const GrayImage<double>& image, AlongX alongX) {
 GrayImage<double> smoothedGreys(const AnyImageView& image, double sigmaPx) {
     GrayImage<double> greys(sizeOf(image).width, sizeOf(image).height);
     const auto read = [&](const auto& pixels) {
-        for (int y = 0; y < greys.height(); ++y) {
-            for (int x = 0; x < greys.width(); ++x) {
-                const auto grey = static_cast<double>(pixels(x, y));
-                greys(x, y) = std::isfinite(grey) ? grey : 0;
-            }
-        }
+        forEachPixel(greys.size(), [&](int x, int y) {
+            const auto grey = static_cast<double>(pixels(x, y));
+            greys(x, y) = std::isfinite(grey) ? grey : 0;
+        });
     };
     std::visit(read, image);
     if (sigmaPx == 0) return greys;

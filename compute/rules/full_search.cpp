@@ -129,15 +129,6 @@ std::int64_t trialCountOfAll(const Grid& grid, std::span<const int> nodes, Image
     return total;
 }
 
-void resetFullSearchResult(const Grid& grid, Criterion criterion, SearchResult& result) {
-    result.vectors.assign(grid.size(), Displacement{});
-    result.cost.assign(grid.size(), kNoCost);
-    const std::size_t correlations = criterion == Criterion::Zncc ? grid.size() : 0;
-    result.correlation.assign(correlations, std::numeric_limits<double>::quiet_NaN());
-    result.status.assign(grid.statuses.begin(), grid.statuses.end());
-    result.clearCounts();
-}
-
 void beginFullSearchResult(const Grid& grid, Criterion criterion, SearchResult& result) {
     result.vectors.resize(grid.size());
     result.cost.resize(grid.size());

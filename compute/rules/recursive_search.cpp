@@ -58,14 +58,6 @@ std::uint8_t centreLink(const Grid& grid, int column, int row, int pass) {
     return static_cast<std::uint8_t>((first + 1 - straight) | (second + 1 - straight) << 2);
 }
 
-void resetRecursiveSearchResult(const Grid& grid, SearchResult& result) {
-    result.vectors.assign(grid.size(), Displacement{});
-    result.cost.assign(grid.size(), kNoCost);
-    result.correlation.clear();
-    result.status = grid.statuses;
-    result.clearCounts();
-}
-
 void storeNode(Displacement vector, std::uint32_t cost, std::size_t index, SearchResult& result) {
     const bool found = cost != kNoCost;
     result.vectors[index] = found ? vector : Displacement{};

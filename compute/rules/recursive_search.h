@@ -61,9 +61,6 @@ constexpr int passesMade(int lastChanged, int iterations) {
     return lastChanged + 3 < iterations ? lastChanged + 3 : iterations;
 }
 
-/// Sizes the result for `grid` (its memory is reused): no vector, no cost, each node's status from the grid.
-void resetRecursiveSearchResult(const Grid& grid, SearchResult& result);
-
 /// Writes what a node that was computed ended with. Without a cost no trial was possible, and its vector means nothing.
 void storeNode(Displacement vector, std::uint32_t cost, std::size_t index, SearchResult& result);
 

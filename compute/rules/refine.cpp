@@ -58,39 +58,32 @@ public:
     }
 
 private:
-    struct Place {
-        int column, row;
-    };
-
     /// All seeds, or all other nodes.
     void pass(bool seeds) {
-        std::vector<Place> places;
-        for (int row = 0; row < m_grid.rows(); ++row) {
-            for (int column = 0; column < m_grid.columns(); ++column) {
-                const std::size_t node = m_grid.index(column, row);
-                if (isSeed(m_nodes, column, row) == seeds && wanted(m_nodes, node)) places.push_back({column, row});
-            }
+        std::vector<std::size_t> nodes;
+        for (std::size_t node = 0; node < m_grid.size(); ++node) {
+            const NodePlace at = m_grid.placeOf(node);
+            if (isSeed(m_nodes, at.column, at.row) == seeds && wanted(m_nodes, node)) nodes.push_back(node);
         }
-        makeTries(places, [&](std::size_t k) {
-            const auto [column, row] = places[k];
+        makeTries(nodes, [&](std::size_t k) {
+            const NodePlace at = m_grid.placeOf(nodes[k]);
             ShapeFunction start;
-            if (seeds) start = startFromSearch(m_nodes, column, row);
-            if (seeds || !firstStart(m_nodes, &m_results, column, row, &start)) {
-                m_tried[m_grid.index(column, row)] = 1U << kItself;
+            if (seeds) start = startFromSearch(m_nodes, at.column, at.row);
+            if (seeds || !firstStart(m_nodes, &m_results, at.column, at.row, &start)) {
+                m_tried[nodes[k]] = 1U << kItself;
             }
             return start;
         });
     }
 
-    /// Makes the tries of all places, startOf(k) being the start of number k.
+    /// Makes the tries of all these nodes, startOf(k) being the start of number k.
     template <typename StartOf>
-    void makeTries(const std::vector<Place>& places, const StartOf& startOf) {
-        for (std::size_t first = 0; first < places.size() && !m_job.stopRequested(); first += kBatchTasks) {
-            m_tasks.resize(std::min(kBatchTasks, places.size() - first));
+    void makeTries(const std::vector<std::size_t>& nodes, const StartOf& startOf) {
+        for (std::size_t first = 0; first < nodes.size() && !m_job.stopRequested(); first += kBatchTasks) {
+            m_tasks.resize(std::min(kBatchTasks, nodes.size() - first));
             for (std::size_t k = 0; k < m_tasks.size(); ++k) {
-                const auto [column, row] = places[first + k];
-                m_tasks[k] = {m_grid.centreX(column), m_grid.centreY(row), startOf(first + k),
-                              m_grid.index(column, row)};
+                const NodePlace at = m_grid.placeOf(nodes[first + k]);
+                m_tasks[k] = {at.x, at.y, startOf(first + k), nodes[first + k]};
             }
             m_points.assign(m_tasks.size(), {});
             m_batch(m_tasks, m_points);
@@ -107,21 +100,19 @@ private:
     /// Gives every failed node its next start, if it has one; whether any node was tried. All starts are chosen before
     /// the first try is made.
     bool retryRound() {
-        std::vector<Place> places;
+        std::vector<std::size_t> nodes;
         std::vector<ShapeFunction> starts;
-        for (int row = 0; row < m_grid.rows(); ++row) {
-            for (int column = 0; column < m_grid.columns(); ++column) {
-                const std::size_t node = m_grid.index(column, row);
-                if (!wanted(m_nodes, node) || !mayTryAgain(m_result.status[node])) continue;
-                const int from = nextStart(m_nodes, &m_results, column, row, m_tried[node]);
-                if (from < 0) continue;
-                m_tried[node] = static_cast<std::uint16_t>(m_tried[node] | 1U << from);
-                starts.push_back(retryStart(m_nodes, &m_results, column, row, from));
-                places.push_back({column, row});
-            }
+        for (std::size_t node = 0; node < m_grid.size(); ++node) {
+            if (!wanted(m_nodes, node) || !mayTryAgain(m_result.status[node])) continue;
+            const NodePlace at = m_grid.placeOf(node);
+            const int from = nextStart(m_nodes, &m_results, at.column, at.row, m_tried[node]);
+            if (from < 0) continue;
+            m_tried[node] = static_cast<std::uint16_t>(m_tried[node] | 1U << from);
+            starts.push_back(retryStart(m_nodes, &m_results, at.column, at.row, from));
+            nodes.push_back(node);
         }
-        makeTries(places, [&](std::size_t k) { return starts[k]; });
-        return !places.empty() && !m_job.stopRequested();
+        makeTries(nodes, [&](std::size_t k) { return starts[k]; });
+        return !nodes.empty() && !m_job.stopRequested();
     }
 
     const Grid& m_grid;

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-
 #include "compute/rules/zncc.h"
 #include "compute/types/point_status.h"
 #include "compute/types/search.h"

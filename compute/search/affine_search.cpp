@@ -8,6 +8,7 @@
 
 #include "compute/rules/shape_function.h"
 #include "compute/search/host_session.h"
+#include "compute/types/block_sums.h"
 #include "compute/types/workers.h"
 
 namespace strainlens {
@@ -50,33 +51,19 @@ const std::vector<rules::Linear>& hypotheses() {
 
 /// The image less its local mean, divided by its local deviation (at least kLeastDeviation).
 GrayImage<float> locallyNormalised(const GrayImage<std::uint8_t>& image) {
-    const int width = image.width(), height = image.height();
-    // Sums over all pixels above and to the left.
-    const auto stride = static_cast<std::size_t>(width) + 1;
-    std::vector<std::int64_t> sums(stride * (static_cast<std::size_t>(height) + 1)), squares(sums.size());
-    for (int y = 0; y < height; ++y) {
-        std::int64_t sum = 0, square = 0;
-        for (int x = 0; x < width; ++x) {
-            const std::int64_t grey = image(x, y);
-            sum += grey, square += grey * grey;
-            const std::size_t above = static_cast<std::size_t>(y) * stride + static_cast<std::size_t>(x) + 1;
-            sums[above + stride] = sums[above] + sum;
-            squares[above + stride] = squares[above] + square;
-        }
-    }
-    GrayImage<float> result(width, height);
-    for (int y = 0; y < height; ++y) {
-        const auto top = static_cast<std::size_t>(std::max(y - kLocalRadius, 0));
-        const auto bottom = static_cast<std::size_t>(std::min(y + kLocalRadius + 1, height));
-        for (int x = 0; x < width; ++x) {
-            const auto left = static_cast<std::size_t>(std::max(x - kLocalRadius, 0));
-            const auto right = static_cast<std::size_t>(std::min(x + kLocalRadius + 1, width));
-            const auto over = [&](const std::vector<std::int64_t>& s) {
-                return static_cast<double>(s[bottom * stride + right] - s[bottom * stride + left] -
-                                           s[top * stride + right] + s[top * stride + left]);
-            };
-            const auto n = static_cast<double>((bottom - top) * (right - left));
-            const double mean = over(sums) / n, variance = over(squares) / n - mean * mean;
+    BlockSums sums(image, [](std::uint32_t grey) { return grey; });
+    BlockSums squares(image, [](std::uint32_t grey) { return grey * grey; });
+    GrayImage<float> result(image.width(), image.height());
+    for (int y = 0; y < image.height(); ++y) {
+        const int top = std::max(y - kLocalRadius, 0), bottom = std::min(y + kLocalRadius + 1, image.height());
+        sums.moveTo(top, bottom);
+        squares.moveTo(top, bottom);
+        for (int x = 0; x < image.width(); ++x) {
+            const int left = std::max(x - kLocalRadius, 0);
+            const int width = std::min(x + kLocalRadius + 1, image.width()) - left;
+            const double n = (bottom - top) * width;
+            const double mean = static_cast<double>(sums.over(left, width)) / n;
+            const double variance = static_cast<double>(squares.over(left, width)) / n - mean * mean;
             const double deviation = std::max(std::sqrt(std::max(variance, 0.0)), kLeastDeviation);
             result(x, y) = static_cast<float>((image(x, y) - mean) / deviation);
         }

@@ -8,7 +8,6 @@
 #include "compute/backend/backend.h"
 #include "compute/types/image.h"
 #include "compute/types/job_control.h"
-#include "compute/types/point.h"
 #include "compute/types/roi_mask.h"
 
 namespace strainlens {

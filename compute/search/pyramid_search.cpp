@@ -70,15 +70,13 @@ const Displacement* vectorNear(const Grid& grid, const SearchResult& result, int
 
 std::vector<Displacement> doubledVectors(const Grid& grid, const SearchResult& result) {
     std::vector<Displacement> doubled(grid.size());
-    for (int row = 0; row < grid.rows(); ++row) {
-        for (int column = 0; column < grid.columns(); ++column) {
-            const Displacement* vector = vectorNear(grid, result, column, row);
-            if (!vector) continue;
-            const auto twice = [](int v) {
-                return static_cast<std::int16_t>(std::clamp(2 * v, -kMaxDisplacement, kMaxDisplacement));
-            };
-            doubled[grid.index(column, row)] = {twice(vector->dx), twice(vector->dy)};
-        }
+    const auto twice = [](int v) {
+        return static_cast<std::int16_t>(std::clamp(2 * v, -kMaxDisplacement, kMaxDisplacement));
+    };
+    for (std::size_t node = 0; node < grid.size(); ++node) {
+        const NodePlace at = grid.placeOf(node);
+        const Displacement* vector = vectorNear(grid, result, at.column, at.row);
+        if (vector) doubled[node] = {twice(vector->dx), twice(vector->dy)};
     }
     return doubled;
 }

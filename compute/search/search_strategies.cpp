@@ -5,6 +5,7 @@
 
 #include "compute/search/search_strategy.h"
 #include "compute/types/error.h"
+#include "compute/types/joined.h"
 
 namespace strainlens {
 
@@ -55,13 +56,11 @@ std::span<const ChoiceValue> searchValues() { return strategyTable().values; }
 const SearchTraits& searchTraits(SearchMethod method) { return searchStrategy(method).traits; }
 
 std::string searchNames(bool withGrowing, bool withFeatures) {
-    std::string names;
-    for (const SearchStrategy* row : strategyTable().rows) {
-        if (row->traits.growsFromSeeds && !withGrowing) continue;
-        if (row->traits.needsFeatures && !withFeatures) continue;
-        names += (names.empty() ? "" : ", ") + std::string(row->traits.value.name);
-    }
-    return names;
+    std::vector<const SearchStrategy*> rows = strategyTable().rows;
+    std::erase_if(rows, [&](const SearchStrategy* row) {
+        return (row->traits.growsFromSeeds && !withGrowing) || (row->traits.needsFeatures && !withFeatures);
+    });
+    return joined(rows, [](const SearchStrategy* row) { return row->traits.value.name; });
 }
 
 bool growsFromSeeds(SearchMethod method) { return searchTraits(method).growsFromSeeds; }

@@ -4,23 +4,13 @@
 #include "compute/backend/backend_registry.h"
 
 namespace strainlens {
-namespace {
-
-class RegisteredDevices : public DeviceSource {
-public:
-    std::vector<DeviceInfo> resolve(const std::string& text) const override { return resolveDevices(text); }
-    std::vector<DeviceInfo> fallbackOrder(const std::string& failedId) const override {
-        return strainlens::fallbackOrder(failedId);
-    }
-    std::unique_ptr<Session> openSession(const std::string& deviceId, const SessionOptions& options) const override {
-        return strainlens::openSession(deviceId, options);
-    }
-};
-
-}  // namespace
 
 const DeviceSource& registeredDevices() {
-    static const RegisteredDevices devices;
+    static const DeviceSource devices = {
+        .resolve = [](const std::string& text) { return resolveDevices(text); },
+        .fallbackOrder = [](const std::string& failedId) { return fallbackOrder(failedId); },
+        .openSession = openSession,
+    };
     return devices;
 }
 

@@ -16,11 +16,9 @@ template <typename Pixel>
 std::vector<Pixel> finitePixels(const GrayImage<Pixel>& image) {
     std::vector<Pixel> pixels;
     pixels.reserve(static_cast<std::size_t>(image.width()) * static_cast<std::size_t>(image.height()));
-    for (int y = 0; y < image.height(); ++y) {
-        for (int x = 0; x < image.width(); ++x) {
-            if (std::isfinite(static_cast<double>(image(x, y)))) pixels.push_back(image(x, y));
-        }
-    }
+    forEachPixel(image.size(), [&](int x, int y) {
+        if (std::isfinite(static_cast<double>(image(x, y)))) pixels.push_back(image(x, y));
+    });
     return pixels;
 }
 

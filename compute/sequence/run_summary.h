@@ -3,14 +3,12 @@
 
 #include <array>
 #include <chrono>
-#include <cstdint>
 #include <string>
 #include <vector>
 
 #include "compute/backend/backend.h"
 #include "compute/quality/uncertainty.h"
 #include "compute/sequence/grey_range.h"
-#include "compute/types/displacement_field.h"
 #include "compute/types/parameters/parameters.h"
 #include "compute/types/stage_times.h"
 

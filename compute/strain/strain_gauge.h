@@ -8,7 +8,6 @@
 #include "compute/strain/grid_box.h"
 #include "compute/strain/grid_links.h"
 #include "compute/strain/lanes.h"
-#include "compute/strain/strain_measures.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/strain.h"
 

@@ -2,6 +2,7 @@
 #include "compute/strain/strain_measures.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace strainlens {
@@ -40,17 +41,8 @@ StrainTensor hencky(const DisplacementGradient& h) {
 }  // namespace
 
 StrainTensor strainOf(const DisplacementGradient& gradient, StrainMeasure measure) {
-    switch (measure) {
-        case StrainMeasure::Engineering:
-            return engineering(gradient);
-        case StrainMeasure::GreenLagrange:
-            return greenLagrange(gradient);
-        case StrainMeasure::EulerAlmansi:
-            return eulerAlmansi(gradient);
-        case StrainMeasure::Hencky:
-            return hencky(gradient);
-    }
-    return {};
+    constexpr std::array kMeasures = {engineering, greenLagrange, eulerAlmansi, hencky};
+    return kMeasures[static_cast<std::size_t>(measure)](gradient);
 }
 
 PrincipalStrain principalStrain(const StrainTensor& strain) {

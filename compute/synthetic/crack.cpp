@@ -107,8 +107,8 @@ private:
 
 }  // namespace
 
-std::unique_ptr<const Deformation> makeCrack(PointPx tip, double openingPx, double poisson) {
-    return std::make_unique<Crack>(tip, openingPx, poisson);
+std::unique_ptr<const Deformation> makeCrack(const SpecimenOptions& o, double load) {
+    return std::make_unique<Crack>(centreOf(o.size), load * o.openingPx, o.poisson);
 }
 
 }  // namespace strainlens

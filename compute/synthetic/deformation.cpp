@@ -29,12 +29,8 @@ public:
     }
     DisplacementGradient gradient(PointPx) const override { return m_gradient; }
     MaterialPoint locate(PointPx deformed, PointPx) const override {
-        const double x = deformed.x - m_centre.x, y = deformed.y - m_centre.y;
-        const auto& g = m_gradient;
-        const double determinant = (1 + g.ux) * (1 + g.vy) - g.uy * g.vx;
-        return {{m_centre.x + ((1 + g.vy) * x - g.uy * y) / determinant,
-                 m_centre.y + ((1 + g.ux) * y - g.vx * x) / determinant},
-                kFarInside};
+        const PointPx p = m_gradient.back({deformed.x - m_centre.x, deformed.y - m_centre.y});
+        return {{m_centre.x + p.x, m_centre.y + p.y}, kFarInside};
     }
 
 private:
@@ -74,23 +70,21 @@ MaterialPoint Deformation::locate(PointPx deformed, PointPx guess) const {
         const PointPx u = displacement(material);
         const double missX = material.x + u.x - deformed.x, missY = material.y + u.y - deformed.y;
         if (std::abs(missX) < kTolerancePx && std::abs(missY) < kTolerancePx) break;
-        const DisplacementGradient g = gradient(material);
-        const double determinant = (1 + g.ux) * (1 + g.vy) - g.uy * g.vx;
-        material.x -= ((1 + g.vy) * missX - g.uy * missY) / determinant;
-        material.y -= ((1 + g.ux) * missY - g.vx * missX) / determinant;
+        const PointPx back = gradient(material).back({missX, missY});
+        material.x -= back.x;
+        material.y -= back.y;
     }
     return {material, depth(material)};
 }
 
-std::unique_ptr<const Deformation> makeRigid() { return std::make_unique<Rigid>(); }
+std::unique_ptr<const Deformation> makeRigid(const SpecimenOptions&, double) { return std::make_unique<Rigid>(); }
 
-std::unique_ptr<const Deformation> makeAffine(PointPx centre, double exx, double eyy, double exy, double rotationDeg) {
-    return std::make_unique<Affine>(centre, exx, eyy, exy, rotationDeg);
+std::unique_ptr<const Deformation> makeAffine(const SpecimenOptions& o, double load) {
+    return std::make_unique<Affine>(centreOf(o.size), load * o.exx, load * o.eyy, load * o.exy, load * o.rotationDeg);
 }
 
-std::unique_ptr<const Deformation> makeStar(double amplitudePx, double leftPeriodPx, double rightPeriodPx, double lastX,
-                                            double crestY) {
-    return std::make_unique<Star>(amplitudePx, leftPeriodPx, rightPeriodPx, lastX, crestY);
+std::unique_ptr<const Deformation> makeStar(const SpecimenOptions& o, double load) {
+    return std::make_unique<Star>(load * o.amplitudePx, o.leftPeriodPx, o.rightPeriodPx, o.size.width - 1.0, o.crestY);
 }
 
 }  // namespace strainlens

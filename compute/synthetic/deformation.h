@@ -3,8 +3,8 @@
 
 #include <memory>
 
+#include "compute/synthetic/specimen_options.h"
 #include "compute/types/displacement_gradient.h"
-#include "compute/types/region_of_interest.h"
 
 namespace strainlens {
 
@@ -33,15 +33,17 @@ public:
     virtual MaterialPoint locate(PointPx deformed, PointPx guess) const;
 };
 
+/// The deformation of a specimen under so much of its load, without the shift.
+using MakeDeformation = std::unique_ptr<const Deformation>(const SpecimenOptions& options, double load);
+
 /// No deformation.
-std::unique_ptr<const Deformation> makeRigid();
+MakeDeformation makeRigid;
 
 /// x - c = R(rotation) (1 + E) (X - c) with the symmetric E = (exx, exy; exy, eyy).
-std::unique_ptr<const Deformation> makeAffine(PointPx centre, double exx, double eyy, double exy, double rotationDeg);
+MakeDeformation makeAffine;
 
 /// v = A cos(2 pi (Y - crestY) / p(X)), p linear between X = 0 and X = lastX and constant beyond.
-std::unique_ptr<const Deformation> makeStar(double amplitudePx, double leftPeriodPx, double rightPeriodPx, double lastX,
-                                            double crestY);
+MakeDeformation makeStar;
 
 /// Infinite plate with a traction-free circular hole in uniaxial tension, plane stress (Kirsch 1898; displacements as
 /// in Muskhelishvili, "Some basic problems of the mathematical theory of elasticity"). With e the far-field strain,
@@ -49,13 +51,12 @@ std::unique_ptr<const Deformation> makeStar(double amplitudePx, double leftPerio
 ///   u = C [(k + 1) X + 2 a^2 ((1 + k) X / q + Re z^3 / q^2) - 2 a^4 Re z^3 / q^3]
 ///   v = C [(k - 3) Y + 2 a^2 ((1 - k) Y / q + Im z^3 / q^2) - 2 a^4 Im z^3 / q^3]
 /// continued inside the hole by (3 e X, -e Y), which it equals on the rim.
-std::unique_ptr<const Deformation> makeOpenHole(PointPx centre, double radiusPx, double strain, double poisson,
-                                                bool tensionAlongY);
+MakeDeformation makeOpenHole;
 
 /// Mode-I crack along Y = tip.y from X = 0 to its tip: the first term of Williams' series for plane stress. With r and
 /// t polar about the tip and k = (3 - n) / (1 + n):
 ///   u = K sqrt(r) cos(t/2) (k - 1 + 2 sin^2(t/2)),  v = K sqrt(r) sin(t/2) (k + 1 - 2 cos^2(t/2)),
 /// K such that the faces are `openingPx` apart at X = 0.
-std::unique_ptr<const Deformation> makeCrack(PointPx tip, double openingPx, double poisson);
+MakeDeformation makeCrack;
 
 }  // namespace strainlens

@@ -66,9 +66,8 @@ private:
 
 }  // namespace
 
-std::unique_ptr<const Deformation> makeOpenHole(PointPx centre, double radiusPx, double strain, double poisson,
-                                                bool tensionAlongY) {
-    return std::make_unique<OpenHole>(centre, radiusPx, strain, poisson, tensionAlongY);
+std::unique_ptr<const Deformation> makeOpenHole(const SpecimenOptions& o, double load) {
+    return std::make_unique<OpenHole>(centreOf(o.size), o.holeRadiusPx, load * o.strain, o.poisson, o.tensionAlongY);
 }
 
 }  // namespace strainlens

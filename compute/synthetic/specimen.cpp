@@ -2,6 +2,7 @@
 #include "compute/synthetic/specimen.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <functional>
 #include <span>
@@ -18,24 +19,9 @@ constexpr int kRenderedRows = 16;
 constexpr int kPaintedSide = 4;  // pixels that are painted together: a tile is one batch
 static_assert(kPaintedSide * kPaintedSide == SpecklePattern::kBatch);
 
-PointPx middle(ImageSize size) { return {(size.width - 1) / 2.0, (size.height - 1) / 2.0}; }
-
-std::unique_ptr<const Deformation> makeDeformation(const SpecimenOptions& o, double load) {
-    const PointPx centre = middle(o.size);
-    switch (o.kind) {
-        case SpecimenKind::Translation:
-            break;
-        case SpecimenKind::Affine:
-            return makeAffine(centre, load * o.exx, load * o.eyy, load * o.exy, load * o.rotationDeg);
-        case SpecimenKind::Star:
-            return makeStar(load * o.amplitudePx, o.leftPeriodPx, o.rightPeriodPx, o.size.width - 1.0, o.crestY);
-        case SpecimenKind::OpenHole:
-            return makeOpenHole(centre, o.holeRadiusPx, load * o.strain, o.poisson, o.tensionAlongY);
-        case SpecimenKind::Crack:
-            return makeCrack(centre, load * o.openingPx, o.poisson);
-    }
-    return makeRigid();
-}
+/// By SpecimenKind.
+constexpr std::array<MakeDeformation*, 5> kDeformations = {makeRigid, makeAffine, makeStar, makeOpenHole, makeCrack};
+static_assert(kDeformations.size() == kSpecimenKindNames.size());
 
 /// Gaussian noise by Box and Muller's method (doi:10.1214/aoms/1177706645): two pixels from one hash of image and
 /// place.
@@ -144,7 +130,7 @@ Specimen::Specimen(const SpecimenOptions& options, double load)
     : m_options(withDefaults(options)), m_load(load), m_pattern(options.seed) {
     requireValid(m_options);
     if (!(load >= 0 && load <= 1)) throw InvalidInput("load", std::to_string(load), "0 to 1");
-    m_deformation = makeDeformation(m_options, load);
+    m_deformation = kDeformations[static_cast<std::size_t>(m_options.kind)](m_options, load);
 }
 
 Specimen::~Specimen() = default;

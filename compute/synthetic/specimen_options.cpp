@@ -6,6 +6,7 @@
 
 #include "compute/synthetic/portable_math.h"
 #include "compute/types/error.h"
+#include "compute/types/joined.h"
 
 namespace strainlens {
 namespace {
@@ -74,9 +75,7 @@ std::string allowedText(const SpecimenNumber& number) {
 SpecimenKind specimenKind(std::string_view name) {
     const auto found = std::ranges::find(kSpecimenKindNames, name);
     if (found != kSpecimenKindNames.end()) return static_cast<SpecimenKind>(found - kSpecimenKindNames.begin());
-    std::string allowed;
-    for (std::string_view known : kSpecimenKindNames) allowed += (allowed.empty() ? "" : ", ") + std::string(known);
-    throw InvalidInput("kind", std::string(name), allowed);
+    throw InvalidInput("kind", std::string(name), joined(kSpecimenKindNames));
 }
 
 SpecimenOptions exampleSpecimen(SpecimenKind kind, ImageSize size) {
@@ -112,7 +111,7 @@ std::string formulaText(const SpecimenOptions& o) {
     std::ostringstream out;
     out.imbue(std::locale::classic());
     out << "x = X + u(X), load times: shift (" << o.shiftX << ", " << o.shiftY << ") px";
-    const std::string centre = "(" + text((o.size.width - 1) / 2.0) + ", " + text((o.size.height - 1) / 2.0) + ") px";
+    const std::string centre = "(" + text(centreOf(o.size).x) + ", " + text(centreOf(o.size).y) + ") px";
     switch (o.kind) {
         case SpecimenKind::Translation:
             break;

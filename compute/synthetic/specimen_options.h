@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "compute/types/image.h"
+#include "compute/types/point.h"
 
 namespace strainlens {
 
@@ -45,6 +46,9 @@ struct SpecimenOptions {
     double holeRadiusPx = 0;    ///< open hole; 0 = a tenth of the image's height
     double openingPx = 4;       ///< crack: distance of its faces at the left edge
 };
+
+/// The centre of an image.
+inline PointPx centreOf(ImageSize size) { return {(size.width - 1) / 2.0, (size.height - 1) / 2.0}; }
 
 /// A set of kinds, one bit each.
 using SpecimenKinds = unsigned;

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
+
+#include "compute/types/point.h"
 #pragma once
 
 namespace strainlens {
@@ -10,6 +12,10 @@ struct DisplacementGradient {
 
     /// det F: area after over area before; not positive where the surface would be turned over.
     double areaRatio() const { return (1 + ux) * (1 + vy) - uy * vx; }
+    /// F^-1 times what is moved: the way back to the reference image.
+    PointPx back(PointPx moved) const {
+        return {((1 + vy) * moved.x - uy * moved.y) / areaRatio(), ((1 + ux) * moved.y - vx * moved.x) / areaRatio()};
+    }
 };
 
 }  // namespace strainlens

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 
+#include "compute/types/block_sums.h"
 #include "compute/types/parameters/parameter_schema.h"
 
 namespace strainlens {
@@ -16,49 +17,14 @@ std::vector<int> positions(int imageSide, int block, const GridSpec& spec) {
     return result;
 }
 
-/// Number of ROI pixels in blockHeight consecutive rows of every image column.
-class ColumnCounts {
-public:
-    ColumnCounts(const RoiMask& roi, int blockHeight)
-        : m_roi(roi), m_blockHeight(blockHeight), m_counts(static_cast<std::size_t>(roi.size().width)) {}
-
-    const std::vector<int>& at(int top) {
-        const bool overlaps = m_top >= 0 && top >= m_top && top < m_top + m_blockHeight;
-        if (!overlaps) {
-            std::ranges::fill(m_counts, 0);
-            for (int y = top; y < top + m_blockHeight; ++y) addRow(y, 1);
-        } else {
-            for (int y = m_top; y < top; ++y) {
-                addRow(y, -1);
-                addRow(y + m_blockHeight, 1);
-            }
-        }
-        m_top = top;
-        return m_counts;
-    }
-
-private:
-    void addRow(int y, int sign) {
-        const std::uint8_t* row = m_roi.row(y);
-        for (std::size_t x = 0; x < m_counts.size(); ++x) m_counts[x] += row[x] != RoiMask::kOutside ? sign : 0;
-    }
-
-    const RoiMask& m_roi;
-    int m_blockHeight;
-    int m_top = -1;
-    std::vector<int> m_counts;
-};
-
 void markMeasured(Grid& grid, const RoiMask& roi) {
-    ColumnCounts columnCounts(roi, grid.blockHeight);
+    BlockSums inside(roi.view(), [](std::uint8_t pixel) { return pixel != RoiMask::kOutside; });
     for (int row = 0; row < grid.rows(); ++row) {
-        const std::vector<int>& counts = columnCounts.at(grid.top(row));
+        inside.moveTo(grid.top(row), grid.top(row) + grid.blockHeight);
         for (int column = 0; column < grid.columns(); ++column) {
             if (!roi.contains(grid.centreX(column), grid.centreY(row))) continue;
-            const int left = grid.left(column);
-            int inside = 0;
-            for (int x = left; x < left + grid.blockWidth; ++x) inside += counts[static_cast<std::size_t>(x)];
-            if (2 * inside >= grid.blockPixels()) grid.statuses[grid.index(column, row)] = PointStatus::NotComputed;
+            if (2 * inside.over(grid.left(column), grid.blockWidth) < grid.blockPixels()) continue;
+            grid.statuses[grid.index(column, row)] = PointStatus::NotComputed;
         }
     }
 }

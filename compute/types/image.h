@@ -100,12 +100,8 @@ public:
     GrayImage(const GrayImage& other) : GrayImage() {
         if (!other.empty()) *this = GrayImage(other.view());
     }
-    GrayImage& operator=(const GrayImage& other) {
-        if (this != &other) *this = GrayImage(other);
-        return *this;
-    }
     GrayImage(GrayImage&& other) noexcept { swap(other); }
-    GrayImage& operator=(GrayImage&& other) noexcept {
+    GrayImage& operator=(GrayImage other) noexcept {
         swap(other);
         return *this;
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/types/refine.h"
 
-#include <array>
 #include <limits>
 #include <string>
 
@@ -14,63 +13,51 @@ namespace {
 
 constexpr float kNoValue = std::numeric_limits<float>::quiet_NaN();
 
-template <typename Details>
-auto everyOrder(Details& d) {
-    return std::to_array({&d.ux, &d.uy, &d.vx, &d.vy, &d.zncc, &d.residual, &d.increment, &d.varianceU, &d.varianceV,
-                          &d.varianceUx, &d.varianceUy, &d.varianceVx, &d.varianceVy, &d.sigmaU, &d.sigmaV});
-}
-
-template <typename Details>
-auto secondOrder(Details& d) {
-    return std::to_array({&d.uxx, &d.uxy, &d.uyy, &d.vxx, &d.vxy, &d.vyy});
+/// use(array, what a point without values has there, whether points of first order have none) for every array.
+template <typename Use>
+void forEachArray(const Use& use) {
+    using D = RefinedDetails;
+    for (auto values :
+         {&D::ux, &D::uy, &D::vx, &D::vy, &D::zncc, &D::residual, &D::increment, &D::varianceU, &D::varianceV,
+          &D::varianceUx, &D::varianceUy, &D::varianceVx, &D::varianceVy, &D::sigmaU, &D::sigmaV}) {
+        use(values, kNoValue, false);
+    }
+    for (auto values : {&D::uxx, &D::uxy, &D::uyy, &D::vxx, &D::vxy, &D::vyy}) use(values, kNoValue, true);
+    use(&D::iterations, 0, false);
+    use(&D::pixels, 0, false);
 }
 
 }  // namespace
 
 void RefinedDetails::resize(std::size_t points, ShapeOrder order) {
-    for (auto* values : everyOrder(*this)) values->assign(points, kNoValue);
-    for (auto* values : secondOrder(*this)) values->assign(order == ShapeOrder::Second ? points : 0, kNoValue);
-    iterations.assign(points, 0);
-    pixels.assign(points, 0);
+    forEachArray([&](auto values, auto none, bool second) {
+        (this->*values).assign(second && order == ShapeOrder::First ? 0 : points, none);
+    });
 }
 
 void RefinedDetails::resizeOnly(std::size_t points, ShapeOrder order) {
-    for (auto* values : everyOrder(*this)) values->resize(points);
-    for (auto* values : secondOrder(*this)) values->resize(order == ShapeOrder::Second ? points : 0);
-    iterations.resize(points);
-    pixels.resize(points);
+    forEachArray([&](auto values, auto, bool second) {
+        (this->*values).resize(second && order == ShapeOrder::First ? 0 : points);
+    });
     for (auto* values : {&sigmaU, &sigmaV}) values->assign(points, kNoValue);
 }
 
 void RefinedDetails::append(ShapeOrder order) {
-    for (auto* values : everyOrder(*this)) values->push_back(kNoValue);
-    if (order == ShapeOrder::Second) {
-        for (auto* values : secondOrder(*this)) values->push_back(kNoValue);
-    }
-    iterations.push_back(0);
-    pixels.push_back(0);
+    forEachArray([&](auto values, auto none, bool second) {
+        if (!second || order == ShapeOrder::Second) (this->*values).push_back(none);
+    });
 }
 
 void RefinedDetails::clear(std::size_t i) {
-    if (empty()) return;
-    for (auto* values : everyOrder(*this)) (*values)[i] = kNoValue;
-    for (auto* values : secondOrder(*this)) {
-        if (!values->empty()) (*values)[i] = kNoValue;
-    }
-    iterations[i] = 0;
-    pixels[i] = 0;
+    forEachArray([&](auto values, auto none, bool) {
+        if (!(this->*values).empty()) (this->*values)[i] = none;
+    });
 }
 
 void RefinedDetails::copyPoint(std::size_t i, const RefinedDetails& from, std::size_t j) {
-    const auto copy = [&](const auto& to, const auto& source) {
-        for (std::size_t k = 0; k < to.size(); ++k) {
-            if (!to[k]->empty()) (*to[k])[i] = (*source[k])[j];
-        }
-    };
-    copy(everyOrder(*this), everyOrder(from));
-    copy(secondOrder(*this), secondOrder(from));
-    iterations[i] = from.iterations[j];
-    pixels[i] = from.pixels[j];
+    forEachArray([&](auto values, auto, bool) {
+        if (!(this->*values).empty()) (this->*values)[i] = (from.*values)[j];
+    });
 }
 
 void RefineResult::resize(std::size_t points, ShapeOrder order) {

@@ -19,18 +19,17 @@ void requireFinite(std::initializer_list<double> values) {
     }
 }
 
-/// Calls `fill(y, begin, end)` for every run of pixels of a shape.
-template <typename Fill>
+/// Gives the pixels of a shape a value.
 class Rasteriser {
 public:
-    Rasteriser(ImageSize size, Fill fill) : m_size(size), m_fill(fill) {}
+    Rasteriser(RoiMask& mask, std::uint8_t value) : m_mask(mask), m_size(mask.size()), m_value(value) {}
 
     void operator()(const RoiRectangle& r) const {
         requireFinite({r.x0, r.y0, r.x1, r.y1});
         if (!(r.x1 > r.x0) || !(r.y1 > r.y0))
             throw InvalidInput("ROI rectangle", "an empty one", "x1 > x0 and y1 > y0");
         for (int y = firstPixel(r.y0, m_size.height); y < firstPixel(r.y1, m_size.height); ++y) {
-            m_fill(y, firstPixel(r.x0, m_size.width), firstPixel(r.x1, m_size.width));
+            fill(y, firstPixel(r.x0, m_size.width), firstPixel(r.x1, m_size.width));
         }
     }
 
@@ -41,8 +40,8 @@ public:
             const double ry = (y - e.centreY) / e.radiusY;
             if (ry > 1) break;
             const double half = e.radiusX * std::sqrt(std::max(0.0, 1 - ry * ry));
-            m_fill(y, firstPixel(e.centreX - half, m_size.width),
-                   firstPixel(std::floor(e.centreX + half) + 1, m_size.width));
+            fill(y, firstPixel(e.centreX - half, m_size.width),
+                 firstPixel(std::floor(e.centreX + half) + 1, m_size.width));
         }
     }
 
@@ -61,7 +60,7 @@ public:
             }
             std::ranges::sort(crossings);
             for (std::size_t i = 0; i + 1 < crossings.size(); i += 2) {
-                m_fill(y, firstPixel(crossings[i], m_size.width), firstPixel(crossings[i + 1], m_size.width));
+                fill(y, firstPixel(crossings[i], m_size.width), firstPixel(crossings[i + 1], m_size.width));
             }
         }
     }
@@ -70,13 +69,18 @@ public:
         const ImageSize size = bitmap.mask.size();
         if (size != m_size) throw InvalidInput("ROI mask size", textOf(size), "the image's size, " + textOf(m_size));
         forEachPixel(size, [&](int x, int y) {
-            if (bitmap.mask.contains(x, y)) m_fill(y, x, x + 1);
+            if (bitmap.mask.contains(x, y)) fill(y, x, x + 1);
         });
     }
 
 private:
+    void fill(int y, int begin, int end) const {
+        if (begin < end) std::fill(m_mask.row(y) + begin, m_mask.row(y) + end, m_value);
+    }
+
+    RoiMask& m_mask;
     ImageSize m_size;
-    Fill m_fill;
+    std::uint8_t m_value;
 };
 
 }  // namespace
@@ -89,10 +93,7 @@ RoiMask RegionOfInterest::rasterise(ImageSize size) const {
     }
     for (const RoiShape& shape : shapes) {
         const std::uint8_t value = shape.operation == RoiOperation::Add ? RoiMask::kInside : RoiMask::kOutside;
-        const auto fill = [&mask, value](int y, int begin, int end) {
-            if (begin < end) std::fill(mask.row(y) + begin, mask.row(y) + end, value);
-        };
-        std::visit(Rasteriser(size, fill), shape.geometry);
+        std::visit(Rasteriser(mask, value), shape.geometry);
     }
     return mask;
 }

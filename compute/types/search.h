@@ -69,6 +69,14 @@ struct SearchResult {
     /// What the device computed in the call, by its own clock [ms]; 0 where it has none (the CPU).
     double computeMs = 0;
 
+    /// Nothing is found yet at the nodes of a grid; their statuses are the grid's.
+    void reset(const Grid& grid, Criterion criterion = Criterion::Sad) {
+        vectors.assign(grid.size(), Displacement{});
+        cost.assign(grid.size(), kNoCost);
+        correlation.assign(criterion == Criterion::Zncc ? grid.size() : 0, std::numeric_limits<double>::quiet_NaN());
+        status = grid.statuses;
+        clearCounts();
+    }
     /// Every count and time to zero, as a search begins.
     void clearCounts() {
         passes = 0;

@@ -122,7 +122,7 @@ PointReport reportOf(const DisplacementField& field, std::size_t node, const Run
     return report;
 }
 
-QString retryText(const RefinementRetry& retry) {
+QString retryText(const rules::RefinedPoint& retry) {
     const auto text = [](double value, int decimals) {
         return std::isfinite(value) ? QLocale().toString(value, 'f', decimals) : QStringLiteral("\u2013");
     };

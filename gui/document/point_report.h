@@ -23,7 +23,7 @@ struct PointReport {
 PointReport reportOf(const DisplacementField& field, std::size_t node, const RunParameters& parameters);
 
 /// What refining the point once more from its neighbours came to, as a sentence.
-QString retryText(const RefinementRetry& retry);
+QString retryText(const rules::RefinedPoint& retry);
 
 /// The shape function that was found at a point; for one that failed the mean displacement of the nearest measured
 /// points around it, nullopt where there is none within four.

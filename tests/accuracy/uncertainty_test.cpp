@@ -74,7 +74,7 @@ TEST_P(PredictedSigma, IsTheObservedScatter) {
     for (std::uint64_t seed = 1; scatter.points < 560; ++seed) {
         const SpecimenPair pair(strained(c.noise, seed), c.subset * 3 / 4, 33);
         DisplacementField field = refinedField(pair, parameters);
-        const PairNoise noise = UncertaintyModel(parameters, pair.reference.view()).estimate(field);
+        const PairNoise noise = estimateUncertainty(field, parameters, pair.reference.view());
         EXPECT_NEAR(noise.grey / withRounding(c.noise), 1, 0.05);
         scatter.add(pair, field);
     }
@@ -115,7 +115,7 @@ TEST(PairNoise, IsTheNoiseAndTheRounding) {
                 RefineParameters parameters;
                 parameters.interpolation = interpolation;
                 DisplacementField field = refinedField(pair, parameters);
-                const PairNoise found = UncertaintyModel(parameters, pair.reference.view()).estimate(field);
+                const PairNoise found = estimateUncertainty(field, parameters, pair.reference.view());
                 EXPECT_NEAR(found.grey / withRounding(noise), 1, 0.03)
                     << "noise " << noise << ", shift " << x << " " << y;
             }

@@ -54,7 +54,22 @@ DeviceInfo describe(const std::string& id) { return {id, "Device " + id, "", 0, 
 
 }  // namespace
 
-FakeDevices::FakeDevices(std::vector<std::string> ids) : m_ids(std::move(ids)) {}
+FakeDevices::FakeDevices(std::vector<std::string> ids) : m_ids(std::move(ids)) {
+    resolve = [this](const std::string& text) { return resolved(text); };
+    fallbackOrder = [this](const std::string& failedId) {
+        std::vector<DeviceInfo> devices;
+        for (const std::string& id : m_ids) {
+            if (id != failedId) devices.push_back(describe(id));
+        }
+        return devices;
+    };
+    openSession = [this](const std::string& deviceId, const SessionOptions& options) {
+        countCall(deviceId, "openSession");
+        const std::lock_guard lock(m_mutex);
+        m_options = options;
+        return std::make_unique<FakeSession>(*this, deviceId);
+    };
+}
 
 void FakeDevices::failAt(const std::string& device, const std::string& call, int nth) {
     m_failures[{device, call}] = nth;
@@ -81,7 +96,7 @@ void FakeDevices::countCall(const std::string& device, const std::string& call) 
     }
 }
 
-std::vector<DeviceInfo> FakeDevices::resolve(const std::string& text) const {
+std::vector<DeviceInfo> FakeDevices::resolved(const std::string& text) const {
     std::vector<DeviceInfo> devices;
     std::istringstream ids(text);
     for (std::string id; std::getline(ids, id, ',');) {
@@ -90,21 +105,6 @@ std::vector<DeviceInfo> FakeDevices::resolve(const std::string& text) const {
         devices.push_back(describe(id));
     }
     return devices;
-}
-
-std::vector<DeviceInfo> FakeDevices::fallbackOrder(const std::string& failedId) const {
-    std::vector<DeviceInfo> devices;
-    for (const std::string& id : m_ids) {
-        if (id != failedId) devices.push_back(describe(id));
-    }
-    return devices;
-}
-
-std::unique_ptr<Session> FakeDevices::openSession(const std::string& deviceId, const SessionOptions& options) const {
-    countCall(deviceId, "openSession");
-    const std::lock_guard lock(m_mutex);
-    m_options = options;
-    return std::make_unique<FakeSession>(*this, deviceId);
 }
 
 }  // namespace strainlens::test

@@ -14,10 +14,13 @@
 
 namespace strainlens::test {
 
-/// Devices "a", "b", ... that compute with the scalar reference and fail where a test says so.
+/// Devices "a", "b", ... that compute with the scalar reference and fail where a test says so. Resolves ids separated
+/// by commas; throws DeviceError for "gone", InvalidInput for others.
 class FakeDevices : public DeviceSource {
 public:
     explicit FakeDevices(std::vector<std::string> ids);
+    FakeDevices(const FakeDevices&) = delete;
+    FakeDevices& operator=(const FakeDevices&) = delete;
 
     /// The device's nth call of that name ("openSession" or a function of Session) and later ones throw DeviceError.
     void failAt(const std::string& device, const std::string& call, int nth = 1);
@@ -36,15 +39,12 @@ public:
     /// May change what the device's search has found.
     std::function<void(const std::string& device, SearchResult& result)> onResult;
 
-    /// Takes ids separated by commas; throws DeviceError for "gone", InvalidInput for others.
-    std::vector<DeviceInfo> resolve(const std::string& text) const override;
-    std::vector<DeviceInfo> fallbackOrder(const std::string& failedId) const override;
-    std::unique_ptr<Session> openSession(const std::string& deviceId, const SessionOptions& options) const override;
-
     void countCall(const std::string& device, const std::string& call) const;
     SessionOptions lastOptions() const;
 
 private:
+    std::vector<DeviceInfo> resolved(const std::string& text) const;
+
     std::vector<std::string> m_ids;
     std::map<std::pair<std::string, std::string>, int> m_failures;
     std::set<std::pair<std::string, Operation>> m_withheld;

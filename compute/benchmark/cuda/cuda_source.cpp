@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
+#include <algorithm>
 #include <utility>
 
 #include "compute/backend/cuda/filters/filters.h"
@@ -6,7 +7,6 @@
 #include "compute/backend/cuda/recursive_search/search.h"
 #include "compute/backend/cuda/runtime/cuda_backend.h"
 #include "compute/backend/gpu/runtime/device_clock.h"
-#include "compute/benchmark/cuda/pinned_sequence.h"
 #include "compute/benchmark/device_sources.h"
 #include "compute/benchmark/session_source.h"
 
@@ -24,6 +24,72 @@ struct DeviceSearch {
 /// A filter's input and output on the device.
 struct DeviceFilter {
     cuda::DeviceImage in, out;
+};
+
+/// A sequence from page-locked images, in two streams: one pair is worked on while the next image arrives.
+class PinnedSequence {
+public:
+    PinnedSequence(cuda::CudaContext& context, const SequenceCase& work)
+        : m_context(context), m_work(work), m_size(work.reference.size()), m_host(work.deformed.size()) {
+        m_reference.resize(context, m_size);
+        m_reference.write(context, work.reference);
+        for (Slot& slot : m_slots) slot.image.resize(context, m_size);
+        for (std::size_t i = 0; i < m_host.size(); ++i) {
+            std::uint8_t* to = pinned(i);
+            for (int y = 0; y < m_size.height; ++y) {
+                to = std::copy_n(work.deformed[i].row(y), m_size.width, to);
+            }
+        }
+    }
+
+    /// Uploads and searches all pairs, each from the field before, and fetches every field.
+    void run() {
+        m_context.makeCurrent();
+        m_field.vectors.clear();
+        upload(0);
+        for (std::size_t pair = 0; pair < pairs(); ++pair) {
+            const Slot& slot = m_slots[pair % 2];
+            cuda::check(cudaStreamWaitEvent(m_context.stream, slot.arrived), "cudaStreamWaitEvent");
+            // The slot of the next image is free: its search was fetched before this one began.
+            if (pair + 1 < pairs()) upload(pair + 1);
+            m_start = m_field.vectors;
+            m_search.run(m_context, m_reference, slot.image, m_work.grid, {}, m_start, m_field, {});
+        }
+    }
+    const SearchResult& lastField() const { return m_field; }
+
+private:
+    /// Two deformed images on the device, in turn.
+    struct Slot {
+        cuda::DeviceImage image;
+        cuda::Event arrived;
+    };
+
+    std::size_t pairs() const { return static_cast<std::size_t>(m_work.pairs); }
+    std::uint8_t* pinned(std::size_t image) {
+        return m_host[image].reserve(m_context,
+                                     static_cast<std::size_t>(m_size.width) * static_cast<std::size_t>(m_size.height));
+    }
+    void upload(std::size_t pair) {
+        Slot& slot = m_slots[pair % 2];
+        const auto width = static_cast<std::size_t>(m_size.width);
+        cuda::check(cudaMemcpy2DAsync(slot.image.data(), static_cast<std::size_t>(slot.image.shape().pitch),
+                                      pinned(pair % m_host.size()), width, width,
+                                      static_cast<std::size_t>(m_size.height), cudaMemcpyHostToDevice, m_uploads),
+                    "cudaMemcpy2DAsync");
+        slot.arrived.record(m_uploads);
+    }
+
+    cuda::CudaContext& m_context;
+    SequenceCase m_work;
+    const ImageSize m_size;
+    cuda::Stream m_uploads;
+    cuda::DeviceImage m_reference;
+    std::vector<Slot> m_slots{2};
+    std::vector<cuda::PinnedBuffer<std::uint8_t>> m_host;
+    gpu::RecursiveSearch<cuda::RecursiveSearchKernels> m_search;
+    SearchResult m_field;
+    std::vector<Displacement> m_start;
 };
 
 class CudaSource : public SessionSource {

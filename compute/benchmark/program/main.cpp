@@ -3,6 +3,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
+#include <functional>
+#include <map>
 #include <string_view>
 
 #include "compute/benchmark/run.h"
@@ -36,28 +38,24 @@ std::vector<std::string> splitAtCommas(std::string_view list) {
 }
 
 bool parse(int count, char** words, Arguments& arguments) {
+    BenchOptions& options = arguments.options;
+    const std::map<std::string_view, std::function<void(const char*)>> withValue = {
+        {"--table", [&](const char* list) { options.tables = splitAtCommas(list); }},
+        {"--device", [&](const char* list) { options.devices = splitAtCommas(list); }},
+        {"--repeats", [&](const char* number) { options.repeats = std::atoi(number); }},
+        {"--markdown", [&](const char* file) { arguments.markdown = file; }},
+        {"--json", [&](const char* file) { arguments.json = file; }},
+    };
     for (int i = 1; i < count; ++i) {
-        const std::string_view name = words[i];
-        if (name == "--quick") {
-            arguments.options.quick = true;
+        if (words[i] == std::string_view("--quick")) {
+            options.quick = true;
             continue;
         }
-        if (++i == count) return false;
-        if (name == "--table") {
-            arguments.options.tables = splitAtCommas(words[i]);
-        } else if (name == "--device") {
-            arguments.options.devices = splitAtCommas(words[i]);
-        } else if (name == "--repeats") {
-            arguments.options.repeats = std::atoi(words[i]);
-        } else if (name == "--markdown") {
-            arguments.markdown = words[i];
-        } else if (name == "--json") {
-            arguments.json = words[i];
-        } else {
-            return false;
-        }
+        const auto option = withValue.find(words[i]);
+        if (option == withValue.end() || ++i == count) return false;
+        option->second(words[i]);
     }
-    return arguments.options.repeats > 0;
+    return options.repeats > 0;
 }
 
 void writeFile(const std::string& path, const std::string& text) {

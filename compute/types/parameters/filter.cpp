@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <numeric>
-#include <string>
 
 #include "compute/types/error.h"
 

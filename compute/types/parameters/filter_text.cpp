@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "compute/types/error.h"
+#include "compute/types/joined.h"
 #include "compute/types/parameters/filter_kinds.h"
 
 namespace strainlens {
@@ -85,11 +86,7 @@ std::size_t endOfFirst(std::string_view text) {
 
 }  // namespace
 
-std::string filterSyntax() {
-    std::string syntax;
-    for (const FilterKind* kind : filterKinds()) syntax += (syntax.empty() ? "" : ", ") + std::string(kind->syntax);
-    return syntax;
-}
+std::string filterSyntax() { return joined(filterKinds(), &FilterKind::syntax); }
 
 Filter filterFromText(std::string_view text) {
     const std::optional<Filter> filter = readFilter(text);
@@ -122,10 +119,6 @@ FilterChain filterChainFromText(std::string_view text) {
     return chain;
 }
 
-std::string filterChainText(const FilterChain& filters) {
-    std::string text;
-    for (const Filter& filter : filters) text += (text.empty() ? "" : ",") + filterText(filter);
-    return text;
-}
+std::string filterChainText(const FilterChain& filters) { return joined(filters, filterText, ","); }
 
 }  // namespace strainlens

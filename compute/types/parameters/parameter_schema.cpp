@@ -7,6 +7,7 @@
 #include <cmath>
 #include <optional>
 
+#include "compute/types/joined.h"
 #include "compute/types/parameters/filter_text.h"
 
 namespace strainlens {
@@ -19,9 +20,7 @@ auto find(const Table& table, std::string_view name) {
 
 template <typename Table>
 std::string namesOf(const Table& table) {
-    std::string names;
-    for (const auto& entry : table) names += (names.empty() ? "" : ", ") + std::string(entry.name);
-    return names;
+    return joined(table, [](const auto& entry) { return entry.name; });
 }
 
 template <typename Table>
@@ -166,11 +165,7 @@ std::string allowedText(const NumberParameter& parameter) {
     return text;
 }
 
-std::string allowedText(const ChoiceParameter& parameter) {
-    std::string text;
-    for (const ChoiceValue& value : parameter.values()) text += (text.empty() ? "" : ", ") + std::string(value.name);
-    return text;
-}
+std::string allowedText(const ChoiceParameter& parameter) { return namesOf(parameter.values()); }
 
 std::string allowedText(const PairParameter& parameter) {
     return "N or NxM (along x, along y) with N and M " + allowedText(numberParameter(parameter.first));

@@ -58,7 +58,7 @@ TEST(SubsetView, RetryIsTheRefinementAndAgreesWithTheView) {
     const std::unique_ptr<Session> session = openHostSession(1);
     for (const auto& [x, y] : {std::pair{110, 90}, std::pair{18, 20}, std::pair{200, 165}}) {
         const SubsetPlace start{x, y, 33, 33, shift(4, -3)};
-        const RefinementRetry retry =
+        const rules::RefinedPoint retry =
             retryRefinement(*session, viewOf(pair.reference), viewOf(pair.deformed), {}, start, parameters);
         ASSERT_EQ(retry.status, PointStatus::Ok) << x;
         EXPECT_NEAR(retry.shape.u.value, 4.3, 0.02);

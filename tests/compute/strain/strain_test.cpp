@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "compute/strain/strain_gauge.h"
+#include "compute/strain/strain_measures.h"
 #include "compute/types/error.h"
 #include "tests/compute/strain_fields.h"
 

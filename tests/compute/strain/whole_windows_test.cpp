@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 // Gauges that are computed side by side are the ones that are placed point after point.
 #include "compute/strain/whole_windows.h"
+#include "compute/strain/strain_measures.h"
 
 #include <gtest/gtest.h>
 

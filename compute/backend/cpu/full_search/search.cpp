@@ -35,7 +35,7 @@ void fullSearch(const CpuContext& context, const FullSearchTask& task) {
     if (dense.isThere && windowsCanShareSums(task.grid, task.prediction) && isDense(task)) {
         denseFullSearch(context, dense, task, task.predictionAt(0), reporter);
     } else {
-        resetFullSearchResult(task.grid, parameters.criterion, task.result);
+        task.result.reset(task.grid, parameters.criterion);
         sparseFullSearch(context, sparseKernels(task.grid.blockWidth), task, reporter);
     }
     reporter.finish();

@@ -194,7 +194,7 @@ private:
 
 void recursiveSearch(const CpuContext& context, const RecursiveSearchTask& task) {
     rules::requireValid(task.reference.size(), task.grid, task.parameters, task.initial);
-    rules::resetRecursiveSearchResult(task.grid, task.result);
+    task.result.reset(task.grid);
     RecursiveSearch(context, task).run();
 }
 

@@ -33,7 +33,7 @@ public:
              const RecursiveSearchParameters& parameters, std::span<const Displacement> initial, SearchResult& result,
              const JobControl& job) {
         rules::requireValid(reference.size(), grid, parameters, initial);
-        rules::resetRecursiveSearchResult(grid, result);
+        result.reset(grid);
         if (job.stopRequested()) return;
         m_tables.update(context, grid);
         m_kernels.search(context, {reference, deformed, grid, parameters, initial, m_tables}, result, job);

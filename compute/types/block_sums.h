@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "compute/types/image.h"
+
+namespace strainlens {
+
+/// Sums of a function of the greys over blocks of an image, row of blocks by row of blocks downwards.
+template <typename ValueOf>
+class BlockSums {
+public:
+    BlockSums(ImageView<std::uint8_t> image, const ValueOf& valueOf)
+        : m_image(image),
+          m_valueOf(valueOf),
+          m_columns(static_cast<std::size_t>(image.width)),
+          m_upTo(m_columns.size() + 1) {}
+
+    /// Goes to the blocks of the rows [top, bottom), neither of which is above the one before.
+    void moveTo(int top, int bottom) {
+        if (top >= m_bottom) {
+            std::ranges::fill(m_columns, 0U);
+            m_top = m_bottom = top;
+        }
+        for (; m_bottom < bottom; ++m_bottom) add<+1>(m_bottom);
+        for (; m_top < top; ++m_top) add<-1>(m_top);
+        for (std::size_t x = 0; x < m_columns.size(); ++x) m_upTo[x + 1] = m_upTo[x] + m_columns[x];
+    }
+    /// Of the block of so many columns from `left` on.
+    std::int64_t over(int left, int width) const {
+        return m_upTo[static_cast<std::size_t>(left + width)] - m_upTo[static_cast<std::size_t>(left)];
+    }
+
+private:
+    template <int kSign>
+    void add(int y) {
+        const std::uint8_t* row = m_image.row(y);
+        std::uint32_t* columns = m_columns.data();
+        for (int x = 0; x < m_image.width; ++x) {
+            const std::uint32_t value = m_valueOf(row[x]);
+            columns[x] += kSign > 0 ? value : 0U - value;
+        }
+    }
+
+    ImageView<std::uint8_t> m_image;
+    ValueOf m_valueOf;
+    int m_top = 0, m_bottom = 0;
+    std::vector<std::uint32_t> m_columns;  ///< sums over the rows
+    std::vector<std::int64_t> m_upTo;      ///< sums of all columns before one
+};
+
+}  // namespace strainlens
