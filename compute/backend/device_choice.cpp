@@ -24,18 +24,6 @@ bool isNumber(const std::string& text) {
     return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
 }
 
-std::vector<std::string> splitAtCommas(const std::string& text) {
-    std::vector<std::string> parts(1);
-    for (const char c : text) {
-        if (c == ',') {
-            parts.emplace_back();
-        } else {
-            parts.back() += c;
-        }
-    }
-    return parts;
-}
-
 InvalidInput unknownDevice(const std::string& text, std::span<const BackendState> backends) {
     std::string known = "auto";
     for (const BackendState& backend : backends) {
@@ -81,6 +69,16 @@ std::vector<DeviceInfo> resolveElement(const std::string& text, std::span<const 
 
 }  // namespace
 
+std::vector<std::string_view> split(std::string_view text, char separator) {
+    std::vector<std::string_view> parts;
+    for (std::size_t at = 0;;) {
+        const std::size_t next = text.find(separator, at);
+        parts.push_back(text.substr(at, next - at));
+        if (next == std::string_view::npos) return parts;
+        at = next + 1;
+    }
+}
+
 std::vector<DeviceInfo> preferredOrder(std::span<const BackendState> backends) {
     std::vector<DeviceInfo> order;
     for (const BackendState& backend : backends) {
@@ -101,8 +99,8 @@ std::vector<DeviceInfo> resolveDevices(const std::string& text, std::span<const 
         return {order.front()};
     }
     std::vector<DeviceInfo> devices;
-    for (const std::string& element : splitAtCommas(text)) {
-        for (DeviceInfo& device : resolveElement(element, backends)) {
+    for (const std::string_view element : split(text, ',')) {
+        for (DeviceInfo& device : resolveElement(std::string(element), backends)) {
             const auto same = [&](const DeviceInfo& other) { return other.id == device.id; };
             if (std::ranges::any_of(devices, same)) {
                 throw InvalidInput("device", "\"" + text + "\"", "every device once; " + device.id + " is named twice");
@@ -116,7 +114,7 @@ std::vector<DeviceInfo> resolveDevices(const std::string& text, std::span<const 
 std::vector<std::string> backendsNamedBy(const std::string& text) {
     if (text == "auto") return {};
     std::vector<std::string> names;
-    for (const std::string& element : splitAtCommas(text)) names.push_back(backendOf(element));
+    for (const std::string_view element : split(text, ',')) names.push_back(backendOf(std::string(element)));
     return names;
 }
 

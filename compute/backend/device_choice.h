@@ -3,11 +3,15 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "compute/backend/backend.h"
 
 namespace strainlens {
+
+/// The parts of a text between separators, one more than of these.
+std::vector<std::string_view> split(std::string_view text, char separator);
 
 /// What is known of one backend of this build on this machine.
 struct BackendState {

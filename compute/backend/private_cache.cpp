@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdio>
 #include <cstdlib>
 #include <random>
 
@@ -100,9 +99,7 @@ void PrivateCache::drop(const std::string& name) const {
 }
 
 std::string hexHash(std::string_view bytes) {
-    std::uint64_t hash = 0xcbf29ce484222325u;
-    for (const char byte : bytes) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3u;
-    return format("%016llx", static_cast<unsigned long long>(hash));
+    return format("%016llx", static_cast<unsigned long long>(hashOf(bytes)));
 }
 
 fs::path userCacheFolder() {

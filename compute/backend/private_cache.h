@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <initializer_list>
 #include <optional>
@@ -33,7 +34,13 @@ private:
     std::filesystem::path m_folder;
 };
 
-/// FNV-1a, 64 bit, in 16 hexadecimal digits: names of files, and whether they are whole.
+/// FNV-1a, 64 bit: names of files, and whether they are whole.
+constexpr std::uint64_t hashOf(std::string_view bytes) {
+    std::uint64_t hash = 0xcbf29ce484222325u;
+    for (const char byte : bytes) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3u;
+    return hash;
+}
+/// In 16 hexadecimal digits.
 std::string hexHash(std::string_view bytes);
 
 /// $XDG_CACHE_HOME/strainlens, else ~/.cache/strainlens, else empty.

@@ -2,8 +2,11 @@
 #include "compute/backend/probe/device_speed.h"
 
 #include <algorithm>
+#include <bit>
 #include <chrono>
+#include <string_view>
 
+#include "compute/backend/private_cache.h"
 #include "compute/synthetic/specimen.h"
 #include "compute/types/error.h"
 
@@ -21,15 +24,8 @@ constexpr Seconds kNeedsNoWarmUp{1.0};  ///< beside a run of that length waking 
 }  // namespace
 
 std::uint64_t hashOf(std::span<const Displacement> vectors) {
-    std::uint64_t hash = 0xcbf29ce484222325u;
-    const auto add = [&hash](std::int16_t value) {
-        for (const int shift : {0, 8}) hash = (hash ^ ((value >> shift) & 0xff)) * 0x100000001b3u;
-    };
-    for (const Displacement& vector : vectors) {
-        add(vector.dx);
-        add(vector.dy);
-    }
-    return hash;
+    static_assert(std::endian::native == std::endian::little && sizeof(Displacement) == 4);
+    return hashOf(std::string_view(reinterpret_cast<const char*>(vectors.data()), vectors.size_bytes()));
 }
 
 void requireOracleVectors(std::span<const Displacement> vectors, const std::string& deviceId) {

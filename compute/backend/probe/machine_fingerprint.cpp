@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "compute/backend/probe/probe_cache.h"
-#include "compute/types/format.h"
 
 extern char** environ;
 

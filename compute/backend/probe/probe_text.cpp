@@ -34,16 +34,6 @@ bool parseNumber(std::string_view text, Number& value) {
     return std::isfinite(static_cast<double>(value)) && value >= 0;
 }
 
-std::vector<std::string_view> split(std::string_view text, char separator) {
-    std::vector<std::string_view> parts;
-    for (std::size_t at = 0;;) {
-        const std::size_t next = text.find(separator, at);
-        parts.push_back(text.substr(at, next - at));
-        if (next == std::string_view::npos) return parts;
-        at = next + 1;
-    }
-}
-
 /// The lines before the last one, which must be "end" with its line feed; nothing for a text with other characters.
 std::optional<std::vector<std::string_view>> linesOf(std::string_view text) {
     const bool clean = std::ranges::all_of(text, [](char c) { return printable(c) || c == '\t' || c == '\n'; });

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <algorithm>
+#include <utility>
+
 #include "compute/backend/cpu/full_search/sparse_kernels.h"
 #include "compute/backend/cpu/runtime/aligned_vector.h"
 #include "compute/types/image.h"
@@ -11,16 +14,41 @@ namespace strainlens::cpu {
 class BoxSums {
 public:
     /// `side`: 8 or 16 [px]; `mostRows`: largest number of rows that will be asked for at once.
-    BoxSums(const SparseKernels& kernels, ImageView<std::uint8_t> image, int side, int mostRows);
+    BoxSums(const SparseKernels& kernels, ImageView<std::uint8_t> image, int side, int mostRows)
+        : m_kernels(kernels),
+          m_image(image),
+          m_side(side),
+          m_rows(std::max(mostRows, 1)),
+          m_stride(static_cast<std::size_t>(image.width) + 2 * kBoundSlack),
+          m_sums(m_stride * static_cast<std::size_t>(m_rows)),
+          m_columnSums(m_stride),
+          m_scratch(m_stride) {}
 
     /// Makes the sums of the boxes whose top edges are at [begin, end) available.
-    void moveTo(int begin, int end);
+    void moveTo(int begin, int end) {
+        if (begin < m_begin || begin > m_end) startAt(begin);
+        m_begin = begin;
+        for (; m_end < end; ++m_end) {
+            const std::uint8_t* leaving = std::exchange(m_fresh, false) ? nullptr : m_image.row(m_end - 1);
+            m_kernels.stepColumns({m_image.row(m_end + m_side - 1), leaving, m_columnSums.data(), m_image.width});
+            std::uint16_t* sums = m_sums.data() + static_cast<std::size_t>(m_end % m_rows) * m_stride;
+            m_kernels.sumBoxes(m_columnSums.data(), m_image.width - m_side + 1, m_side, m_scratch.data(), sums);
+        }
+    }
 
     /// Sums of the boxes with that top edge, one for each left edge. Valid until moveTo() drops the row.
     const std::uint16_t* row(int y) const { return m_sums.data() + static_cast<std::size_t>(y % m_rows) * m_stride; }
 
 private:
-    void startAt(int y);
+    void startAt(int y) {
+        std::ranges::fill(m_columnSums, std::uint16_t{0});
+        // The first step adds the last of the rows, so one less is here.
+        for (int i = 0; i < m_side - 1; ++i) {
+            m_kernels.stepColumns({m_image.row(y + i), nullptr, m_columnSums.data(), m_image.width});
+        }
+        m_begin = m_end = y;
+        m_fresh = true;
+    }
 
     const SparseKernels& m_kernels;
     ImageView<std::uint8_t> m_image;

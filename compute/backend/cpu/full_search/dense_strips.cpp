@@ -27,24 +27,18 @@ template <typename Load, typename Store>
 HWY_INLINE void turnSquare(Load load, Store store) {
     using V = hn::Vec<SquareRow>;
     const SquareRow d;
-    const V a0 = load(0), a1 = load(1), a2 = load(2), a3 = load(3), a4 = load(4), a5 = load(5), a6 = load(6),
-            a7 = load(7);
-    const V b0 = hn::InterleaveLower(d, a0, a4), b1 = hn::InterleaveUpper(d, a0, a4);
-    const V b2 = hn::InterleaveLower(d, a1, a5), b3 = hn::InterleaveUpper(d, a1, a5);
-    const V b4 = hn::InterleaveLower(d, a2, a6), b5 = hn::InterleaveUpper(d, a2, a6);
-    const V b6 = hn::InterleaveLower(d, a3, a7), b7 = hn::InterleaveUpper(d, a3, a7);
-    const V c0 = hn::InterleaveLower(d, b0, b4), c1 = hn::InterleaveUpper(d, b0, b4);
-    const V c2 = hn::InterleaveLower(d, b1, b5), c3 = hn::InterleaveUpper(d, b1, b5);
-    const V c4 = hn::InterleaveLower(d, b2, b6), c5 = hn::InterleaveUpper(d, b2, b6);
-    const V c6 = hn::InterleaveLower(d, b3, b7), c7 = hn::InterleaveUpper(d, b3, b7);
-    store(0, hn::InterleaveLower(d, c0, c4));
-    store(1, hn::InterleaveUpper(d, c0, c4));
-    store(2, hn::InterleaveLower(d, c1, c5));
-    store(3, hn::InterleaveUpper(d, c1, c5));
-    store(4, hn::InterleaveLower(d, c2, c6));
-    store(5, hn::InterleaveUpper(d, c2, c6));
-    store(6, hn::InterleaveLower(d, c3, c7));
-    store(7, hn::InterleaveUpper(d, c3, c7));
+    V a[kStripSquare], b[kStripSquare];
+    const auto interleave = [d](const V* from, V* to) HWY_ATTR {
+        for (int r = 0; r < kStripSquare / 2; ++r) {
+            to[2 * r] = hn::InterleaveLower(d, from[r], from[r + kStripSquare / 2]);
+            to[2 * r + 1] = hn::InterleaveUpper(d, from[r], from[r + kStripSquare / 2]);
+        }
+    };
+    for (int r = 0; r < kStripSquare; ++r) a[r] = load(r);
+    interleave(a, b);
+    interleave(b, a);
+    interleave(a, b);
+    for (int r = 0; r < kStripSquare; ++r) store(r, b[r]);
 }
 
 void deal(const RowsOf<const std::uint8_t>& pixels, int length, int vectors, std::uint16_t* strips) {

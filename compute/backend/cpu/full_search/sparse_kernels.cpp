@@ -80,10 +80,6 @@ struct Sad {
         return hn::Add(sum, sumsOf8AbsDiff(a, b));
     }
     template <class D8>
-    static HWY_INLINE Sum<D8> zero(D8) {
-        return hn::Zero(hn::Repartition<std::uint64_t, D8>());
-    }
-    template <class D8>
     static HWY_INLINE std::uint32_t total(D8, Sum<D8> sum) {
         return static_cast<std::uint32_t>(hn::GetLane(hn::SumOfLanes(hn::Repartition<std::uint64_t, D8>(), sum)));
     }
@@ -98,10 +94,6 @@ struct Ssd {
     static HWY_INLINE Sum<D8> add(D8 d8, hn::Vec<D8> a, hn::Vec<D8> b, Sum<D8> sum) {
         const auto difference = hn::Or(hn::SaturatedSub(a, b), hn::SaturatedSub(b, a));
         return addProducts(d8, difference, difference, sum);
-    }
-    template <class D8>
-    static HWY_INLINE Sum<D8> zero(D8) {
-        return hn::Zero(hn::Repartition<std::int32_t, D8>());
     }
     /// The total of a 256 x 256 block needs all 32 bits: it is added up in 64, since 32-bit sums are signed in some
     /// instruction sets' reductions.
@@ -121,7 +113,7 @@ std::uint32_t cost(const BlockPixels& block, std::uint32_t bound) {
     const int rowsPerLook = std::max(Cut::kRowStep, kPixelsPerLook / block.width / Cut::kRowStep * Cut::kRowStep);
     const std::uint8_t* a = block.reference;
     const std::uint8_t* b = block.deformed;
-    auto sum = Measure::zero(d8);
+    auto sum = hn::Zero(hn::DFromV<typename Measure::template Sum<D8> >());
     std::uint32_t total = 0;
     for (int y = 0; y < block.height;) {
         const int end = std::min(y + rowsPerLook, block.height);

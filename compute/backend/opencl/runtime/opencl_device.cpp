@@ -3,6 +3,7 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <functional>
 
 #include "compute/backend/opencl/runtime/opencl_check.h"
 
@@ -103,26 +104,26 @@ private:
     std::string m_text;
 };
 
-/// Every platform; none on an error, which means that there is no OpenCL (kPlatformNotFound: no driver).
-std::vector<cl_platform_id> platforms(cl_int* error = nullptr) {
-    const KeptDriverList kept;
+/// What get(capacity, list, count) lists; empty on an error.
+template <typename Object, typename Get>
+std::vector<Object> listOf(const Get& get, cl_int& error) {
     cl_uint count = 0;
-    cl_int result = clGetPlatformIDs(0, nullptr, &count);
-    std::vector<cl_platform_id> list(result == CL_SUCCESS ? count : 0);
-    if (!list.empty()) result = clGetPlatformIDs(count, list.data(), nullptr);
-    if (error) *error = result;
-    if (result != CL_SUCCESS) list.clear();
+    error = get(0, nullptr, &count);
+    std::vector<Object> list(error == CL_SUCCESS ? count : 0);
+    if (!list.empty()) error = get(count, list.data(), nullptr);
+    if (error != CL_SUCCESS) list.clear();
     return list;
+}
+
+/// Every platform; none on an error, which means that there is no OpenCL (kPlatformNotFound: no driver).
+std::vector<cl_platform_id> platforms(cl_int& error) {
+    const KeptDriverList kept;
+    return listOf<cl_platform_id>(clGetPlatformIDs, error);
 }
 
 std::vector<cl_device_id> devicesOf(cl_platform_id platform, cl_int& error) {
     constexpr cl_device_type kTypes = CL_DEVICE_TYPE_GPU | CL_DEVICE_TYPE_ACCELERATOR | CL_DEVICE_TYPE_CPU;
-    cl_uint count = 0;
-    error = clGetDeviceIDs(platform, kTypes, 0, nullptr, &count);
-    std::vector<cl_device_id> list(error == CL_SUCCESS ? count : 0);
-    if (!list.empty()) error = clGetDeviceIDs(platform, kTypes, count, list.data(), nullptr);
-    if (error != CL_SUCCESS) list.clear();
-    return list;
+    return listOf<cl_device_id>(std::bind_front(clGetDeviceIDs, platform, kTypes), error);
 }
 
 /// Stands for the devices of a driver that fails to show them: left out they would go unnoticed, and those of the
@@ -144,8 +145,8 @@ bool OpenclDevice::hasExtension(const std::string& extension) const {
 
 std::vector<OpenclDevice> findDevices() {
     std::vector<OpenclDevice> list;
-    for (const cl_platform_id platform : platforms()) {
-        cl_int error = CL_SUCCESS;
+    cl_int error = CL_SUCCESS;
+    for (const cl_platform_id platform : platforms(error)) {
         for (const cl_device_id device : devicesOf(platform, error)) list.push_back(describe(platform, device));
         if (error != CL_SUCCESS && error != CL_DEVICE_NOT_FOUND) list.push_back(devicesNotShown(platform, error));
     }
@@ -155,7 +156,7 @@ std::vector<OpenclDevice> findDevices() {
 
 std::string whyNoDevice() {
     cl_int error = CL_SUCCESS;
-    if (platforms(&error).empty()) {
+    if (platforms(error).empty()) {
         if (error == CL_SUCCESS) error = kPlatformNotFound;
         return "no OpenCL driver was found, " + errorName(error) +
                "; install the one of the device's maker (Debian: nvidia-opencl-icd, intel-opencl-icd, mesa-opencl-icd, "
