@@ -2,7 +2,8 @@
 #include "compute/field/assembly.h"
 
 #include <algorithm>
-#include <cmath>
+
+#include "compute/types/workers.h"
 
 namespace strainlens {
 namespace {
@@ -60,14 +61,26 @@ Displacement medianDisplacement(const DisplacementField& field) {
     return {medianOfOk(field, field.u), medianOfOk(field, field.v)};
 }
 
-std::vector<Displacement> extrapolate(const DisplacementField& last, const DisplacementField* beforeLast) {
+std::vector<Displacement> extrapolate(const DisplacementField& last, const DisplacementField* beforeLast, int threads) {
     if (last.count(PointStatus::Ok) == 0) return {};
-    std::vector<Displacement> start(last.size(), medianDisplacement(last));
+    std::vector<Displacement> start(last.size());
+    Displacement median;
+    const auto fill = [&](std::int16_t Displacement::*of, const std::vector<double>& values,
+                          std::vector<double> DisplacementField::*before) {
+        for (std::size_t i = 0; i < last.size(); ++i) {
+            if (!last.ok(i)) continue;
+            const bool both = beforeLast && beforeLast->ok(i);
+            start[i].*of = rounded(both ? 2 * values[i] - (beforeLast->*before)[i] : values[i]);
+        }
+    };
+    forEachPiece(4, resolveThreads(threads), [&](int piece) {
+        if (piece == 0) median.dx = medianOfOk(last, last.u);
+        if (piece == 1) median.dy = medianOfOk(last, last.v);
+        if (piece == 2) fill(&Displacement::dx, last.u, &DisplacementField::u);
+        if (piece == 3) fill(&Displacement::dy, last.v, &DisplacementField::v);
+    });
     for (std::size_t i = 0; i < last.size(); ++i) {
-        if (!last.ok(i)) continue;
-        const bool both = beforeLast && beforeLast->ok(i);
-        start[i].dx = rounded(both ? 2 * last.u[i] - beforeLast->u[i] : last.u[i]);
-        start[i].dy = rounded(both ? 2 * last.v[i] - beforeLast->v[i] : last.v[i]);
+        if (!last.ok(i)) start[i] = median;
     }
     return start;
 }

@@ -17,8 +17,9 @@ DisplacementField assembleField(const Grid& grid, const SearchResult& result);
 
 /// One start vector a node for the frame after `last`: 2 * last - beforeLast where both are Ok, else `last`, else the
 /// component-wise median of last's Ok vectors (rounded to whole pixels). `beforeLast` may be null.
-/// An empty vector (start from zero) when no point of `last` is Ok.
-std::vector<Displacement> extrapolate(const DisplacementField& last, const DisplacementField* beforeLast);
+/// An empty vector (start from zero) when no point of `last` is Ok. Threads: 0 = all cores.
+std::vector<Displacement> extrapolate(const DisplacementField& last, const DisplacementField* beforeLast,
+                                      int threads = 1);
 
 /// The component-wise median of the Ok vectors, rounded; zero without any.
 Displacement medianDisplacement(const DisplacementField& field);

@@ -89,12 +89,11 @@ void GaugeNoise<Value>::addCut(std::size_t place, std::span<const float> excess,
 template class GaugeNoise<double>;
 template class GaugeNoise<Lanes>;
 
-StrainSigma strainSigma(const DisplacementGradient& gradient, StrainMeasure measure, const SlopeVariance& ofU,
-                        const SlopeVariance& ofV) {
+StrainSigma strainSigma(const DisplacementGradient& gradient, StrainMeasure measure, double angle,
+                        const SlopeVariance& ofU, const SlopeVariance& ofV) {
     constexpr double kStep = 1e-5;
     Slopes xx{}, yy{}, xy{}, first{};
-    const PrincipalStrain principal = principalStrain(strainOf(gradient, measure));
-    const double cosine = std::cos(principal.angle), sine = std::sin(principal.angle);
+    const double cosine = std::cos(angle), sine = std::sin(angle);
     constexpr double DisplacementGradient::*kParts[] = {&DisplacementGradient::ux, &DisplacementGradient::uy,
                                                         &DisplacementGradient::vx, &DisplacementGradient::vy};
     for (std::size_t k = 0; k < xx.size(); ++k) {

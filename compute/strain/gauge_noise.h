@@ -60,8 +60,8 @@ struct StrainSigma {
 };
 
 /// From those of the displacement gradient, to first order, the noise of u and v being independent. e1 keeps the
-/// direction that it has: right where it differs from e2 by more than the noise.
-StrainSigma strainSigma(const DisplacementGradient& gradient, StrainMeasure measure, const SlopeVariance& ofU,
-                        const SlopeVariance& ofV);
+/// direction `angle` that it has (PrincipalStrain): right where it differs from e2 by more than the noise.
+StrainSigma strainSigma(const DisplacementGradient& gradient, StrainMeasure measure, double angle,
+                        const SlopeVariance& ofU, const SlopeVariance& ofV);
 
 }  // namespace strainlens

@@ -48,8 +48,10 @@ void describe(const DisplacementGradient& gradient, StrainMeasure measure, std::
     strain.status[i] = StrainStatus::Ok;
 }
 
-void describeNoise(const StrainSigma& sigma, std::size_t i, StrainField& strain) {
+void describeNoise(const DisplacementGradient& gradient, StrainMeasure measure, const SlopeVariance& ofU,
+                   const SlopeVariance& ofV, std::size_t i, StrainField& strain) {
     if (!strain.ok(i)) return;
+    const StrainSigma sigma = strainSigma(gradient, measure, strain.angle[i], ofU, ofV);
     strain.sigmaExx[i] = sigma.exx;
     strain.sigmaEyy[i] = sigma.eyy;
     strain.sigmaExy[i] = sigma.exy;
@@ -70,7 +72,7 @@ void fromGradients(const DisplacementField& field, StrainMeasure measure, Strain
         describe(gradient, measure, 1, i, strain);
         const SlopeVariance u = gradientVariance(d.sigmaU[i], d.varianceU[i], d.varianceUx[i], d.varianceUy[i]);
         const SlopeVariance v = gradientVariance(d.sigmaV[i], d.varianceV[i], d.varianceVx[i], d.varianceVy[i]);
-        describeNoise(strainSigma(gradient, measure, u, v), i, strain);
+        describeNoise(gradient, measure, u, v, i, strain);
     }
 }
 
@@ -141,7 +143,7 @@ private:
             const DisplacementGradient gradient = {laneOf(slopes[0], lane), laneOf(slopes[1], lane),
                                                    laneOf(slopes[2], lane), laneOf(slopes[3], lane)};
             describe(gradient, m_measure, m_gauge.points().size(), i, m_strain);
-            if (noise) describeNoise(strainSigma(gradient, m_measure, ofU[lane], ofV[lane]), i, m_strain);
+            if (noise) describeNoise(gradient, m_measure, ofU[lane], ofV[lane], i, m_strain);
         }
     }
 

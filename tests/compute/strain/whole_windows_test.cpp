@@ -50,8 +50,9 @@ StrainField placedOneByOne(const DisplacementField& field, const StrainParameter
         const auto [ux, uy, vx, vy] = gauge.slopes();
         const DisplacementGradient gradient = {ux, uy, vx, vy};
         const StrainTensor tensor = strainOf(gradient, parameters.measure);
-        const StrainSigma sigma = strainSigma(gradient, parameters.measure, noise.of(gauge, field.refined.sigmaU)[0],
-                                              noise.of(gauge, field.refined.sigmaV)[0]);
+        const StrainSigma sigma =
+            strainSigma(gradient, parameters.measure, principalStrain(tensor).angle,
+                        noise.of(gauge, field.refined.sigmaU)[0], noise.of(gauge, field.refined.sigmaV)[0]);
         strain.exx[i] = tensor.xx, strain.eyy[i] = tensor.yy, strain.exy[i] = tensor.xy;
         strain.sigmaExx[i] = sigma.exx, strain.sigmaEyy[i] = sigma.eyy, strain.sigmaExy[i] = sigma.exy;
         strain.sigmaE1[i] = sigma.e1;

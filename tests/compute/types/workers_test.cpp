@@ -54,8 +54,6 @@ private:
     cpu_set_t m_before;
 };
 
-struct Refusal : std::exception {};
-
 TEST(Workers, EveryWorkerRunsOnceAndTheCallerIsTheFirst) {
     std::vector<std::atomic<int>> runs(5);
     std::thread::id first;
@@ -162,11 +160,11 @@ TEST(Workers, MayHaveWorkersOfTheirOwnAndManyCallersAtATime) {
             runWorkers(3, [&](int outer) {
                 const auto work = [&](int) {
                     ++runs;
-                    if (outer == 1) throw Refusal();
+                    if (outer == 1) throw std::bad_alloc();
                 };
                 try {
                     runWorkers(2, work);
-                } catch (const Refusal&) {
+                } catch (const std::bad_alloc&) {
                     ++caught;
                 }
             });
