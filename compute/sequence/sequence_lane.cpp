@@ -194,6 +194,12 @@ DisplacementField SequenceLane::measuredField(Session& session, const PreparedFr
     const RunParameters& parameters = m_context.parameters;
     DisplacementField field = m_later || growsFromSeeds(parameters.method) ? grownField(session, frame, summary)
                                                                            : searchedField(session, frame, summary);
+    if (changesReference(parameters) && !field.refined.empty()) {
+        timed(summary.timesMs, Stage::Refine, [&] {
+            field.score.assign(field.refined.zncc.begin(), field.refined.zncc.end());
+            if (m_later) m_later->compose(field, summary.noise);
+        });
+    }
     timed(summary.timesMs, Stage::Validate, [&] {
         validate(field, m_context.contrast, scoreCriterion(parameters), parameters.validation, parameters.threads,
                  m_context.stop);
@@ -268,7 +274,6 @@ DisplacementField SequenceLane::grownField(Session& session, const PreparedFrame
                     : m_refinement.runFromStarts(session, {m_context.full, frame.full}, m_context.reference.size(),
                                                  m_context.grid, history(), m_context.features, field, job);
         summary.noise = noiseOf(field);
-        if (m_later) m_later->compose(field, summary.noise);
         return ms;
     });
     timeOf(summary.timesMs, Stage::Refine) -= searchMs;
@@ -314,8 +319,6 @@ DisplacementField SequenceLane::refinedField(Session& session, const PreparedFra
         m_refinement.run(session, {m_context.full, frame.full}, m_context.grid, m_result, field,
                          controlOf(frame.frame, kSearchShare));
         noise = noiseOf(field);
-        if (changesReference(m_context.parameters))
-            field.score.assign(field.refined.zncc.begin(), field.refined.zncc.end());
     }
     return field;
 }
