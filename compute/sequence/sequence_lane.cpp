@@ -194,6 +194,14 @@ DisplacementField SequenceLane::measuredField(Session& session, const PreparedFr
     const RunParameters& parameters = m_context.parameters;
     DisplacementField field = m_later || growsFromSeeds(parameters.method) ? grownField(session, frame, summary)
                                                                            : searchedField(session, frame, summary);
+    if (changesReference(parameters) && !field.refined.empty()) {
+        timed(summary.timesMs, Stage::Refine, [&] {
+            // A composition carries the standard deviations on, and later references are judged by them.
+            summary.noise = noiseOf(m_later ? m_later->found() : m_refinement.found(), field);
+            field.score.assign(field.refined.zncc.begin(), field.refined.zncc.end());
+            if (m_later) m_later->compose(field, summary.noise);
+        });
+    }
     timed(summary.timesMs, Stage::Validate, [&] {
         validate(field, m_context.contrast, scoreCriterion(parameters), parameters.validation, parameters.threads,
                  m_context.stop);
@@ -256,8 +264,7 @@ DisplacementField SequenceLane::searchedField(Session& session, const PreparedFr
     summary.passes = m_result.passes;
     // Asked before anything else: what the search left unfinished must be marked, however late the stop came.
     const bool stopped = m_context.stop.stop_requested();
-    DisplacementField field =
-        timed(summary.timesMs, Stage::Refine, [&] { return refinedField(session, frame, summary.noise); });
+    DisplacementField field = timed(summary.timesMs, Stage::Refine, [&] { return refinedField(session, frame); });
     // IC-GN leaves points undone after a stop, the parabola does not.
     field.partial = stopped || (refinesByIcgn(m_context.parameters) && m_context.stop.stop_requested());
     return field;
@@ -267,16 +274,9 @@ DisplacementField SequenceLane::grownField(Session& session, const PreparedFrame
     DisplacementField field;
     const JobControl job = controlOf(summary.frame, 0);
     const double searchMs = timed(summary.timesMs, Stage::Refine, [&] {
-        const double ms =
-            m_later ? m_later->measure(session, frame.full, history(), field, job)
-                    : m_refinement.runFromStarts(session, {m_context.full, frame.full}, m_context.reference.size(),
-                                                 m_context.grid, history(), m_context.features, field, job);
-        // A composition carries the standard deviations on, and later references are judged by them.
-        if (changesReference(m_context.parameters)) {
-            summary.noise = noiseOf(m_later ? m_later->found() : m_refinement.found(), field);
-        }
-        if (m_later) m_later->compose(field, summary.noise);
-        return ms;
+        if (m_later) return m_later->measure(session, frame.full, history(), field, job);
+        return m_refinement.runFromStarts(session, {m_context.full, frame.full}, m_context.reference.size(),
+                                          m_context.grid, history(), m_context.features, field, job);
     });
     timeOf(summary.timesMs, Stage::Refine) -= searchMs;
     timeOf(summary.timesMs, Stage::Search) += searchMs;
@@ -312,15 +312,10 @@ const NoiseCorrelation* SequenceLane::noiseCorrelation(const DisplacementField& 
     return m_noiseCorrelation ? &*m_noiseCorrelation : nullptr;
 }
 
-DisplacementField SequenceLane::refinedField(Session& session, const PreparedFrame& frame, PairNoise& noise) {
+DisplacementField SequenceLane::refinedField(Session& session, const PreparedFrame& frame) {
     if (refinesByIcgn(m_context.parameters)) {
-        DisplacementField field = m_refinement.run(session, {m_context.full, frame.full}, m_context.grid, m_result,
-                                                   controlOf(frame.frame, kSearchShare));
-        if (changesReference(m_context.parameters)) {
-            noise = noiseOf(m_refinement.found(), field);
-            field.score.assign(field.refined.zncc.begin(), field.refined.zncc.end());
-        }
-        return field;
+        return m_refinement.run(session, {m_context.full, frame.full}, m_context.grid, m_result,
+                                controlOf(frame.frame, kSearchShare));
     }
     DisplacementField field = assembleField(m_context.grid, m_result);
     if (m_context.parameters.refinement == Refinement::Parabola) {

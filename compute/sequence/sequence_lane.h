@@ -65,7 +65,7 @@ private:
     DisplacementField measuredField(Session& session, const PreparedFrame& frame, FrameSummary& summary);
     DisplacementField searchedField(Session& session, const PreparedFrame& frame, FrameSummary& summary);
     DisplacementField grownField(Session& session, const PreparedFrame& frame, FrameSummary& summary);
-    DisplacementField refinedField(Session& session, const PreparedFrame& frame, PairNoise& noise);
+    DisplacementField refinedField(Session& session, const PreparedFrame& frame);
     void search(Session& session, int frame);
     JobControl controlOf(int frame, double begun);
     FieldHistory history() const;

@@ -39,7 +39,7 @@ void requireValid(const RunParameters& parameters) {
         throw InvalidInput("strain-source", "\"gradients\"", "fit without IC-GN (--refine icgn1 or icgn2)");
     }
     if (changesReference(parameters) && !isIcgn(parameters.refinement)) {
-        throw InvalidInput("reference", valueText(choiceParameter("reference"), parameters),
+        throw InvalidInput("reference", "\"" + valueText(choiceParameter("reference"), parameters) + "\"",
                            "fixed without IC-GN (--refine icgn1 or icgn2)");
     }
     if (const auto check = searchTraits(parameters.method).requireValid) check(parameters);
