@@ -1605,6 +1605,22 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
             <source>Picture of the dense flow</source>
             <translation>Bild des dichten Flussfelds</translation>
         </message>
+        <message>
+            <source>Series of the probes</source>
+            <translation>Zeitreihen der Messstellen</translation>
+        </message>
+        <message>
+            <source>Profiles along lines</source>
+            <translation>Profile entlang Linien</translation>
+        </message>
+        <message>
+            <source>Chart of the probes</source>
+            <translation>Diagramm der Messstellen</translation>
+        </message>
+        <message>
+            <source>Elastic constants</source>
+            <translation>Elastische Konstanten</translation>
+        </message>
     </context>
     <context>
         <name>Quantity</name>

@@ -1605,6 +1605,22 @@ Range %2 to %3%4, default %5%4.</translation>
             <source>Picture of the dense flow</source>
             <translation>Picture of the dense flow</translation>
         </message>
+        <message>
+            <source>Series of the probes</source>
+            <translation>Series of the probes</translation>
+        </message>
+        <message>
+            <source>Profiles along lines</source>
+            <translation>Profiles along lines</translation>
+        </message>
+        <message>
+            <source>Chart of the probes</source>
+            <translation>Chart of the probes</translation>
+        </message>
+        <message>
+            <source>Elastic constants</source>
+            <translation>Elastic constants</translation>
+        </message>
     </context>
     <context>
         <name>Quantity</name>

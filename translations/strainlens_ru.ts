@@ -1613,6 +1613,22 @@ Range %2 to %3%4, default %5%4.</source>
             <source>Picture of the dense flow</source>
             <translation>Картинка плотного поля</translation>
         </message>
+        <message>
+            <source>Series of the probes</source>
+            <translation>Ряды датчиков</translation>
+        </message>
+        <message>
+            <source>Profiles along lines</source>
+            <translation>Профили вдоль линий</translation>
+        </message>
+        <message>
+            <source>Chart of the probes</source>
+            <translation>График датчиков</translation>
+        </message>
+        <message>
+            <source>Elastic constants</source>
+            <translation>Упругие постоянные</translation>
+        </message>
     </context>
     <context>
         <name>Quantity</name>

@@ -1597,6 +1597,22 @@ Range %2 to %3%4, default %5%4.</source>
             <source>Picture of the dense flow</source>
             <translation>稠密位移场图片</translation>
         </message>
+        <message>
+            <source>Series of the probes</source>
+            <translation>探针的时间序列</translation>
+        </message>
+        <message>
+            <source>Profiles along lines</source>
+            <translation>沿线剖面</translation>
+        </message>
+        <message>
+            <source>Chart of the probes</source>
+            <translation>探针图表</translation>
+        </message>
+        <message>
+            <source>Elastic constants</source>
+            <translation>弹性常数</translation>
+        </message>
     </context>
     <context>
         <name>Quantity</name>

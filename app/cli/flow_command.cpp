@@ -68,7 +68,7 @@ public:
         if (method() == FlowMethod::File) {
             m_frames.assign(2, {reference, 0, utf8(reference.filename())});
         } else {
-            m_frames = expandFrames({reference, pathFromUtf8(m_deformed)});
+            m_frames = expandFrames({reference, pathFromUtf8(m_deformed)}, {{}, m_outputs.pictures()});
         }
         if (m_frames.size() != 2) {
             throw InvalidInput("images", std::to_string(m_frames.size()),

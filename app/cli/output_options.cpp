@@ -6,6 +6,7 @@
 #include <iostream>
 
 #include "app/io/image/image_reader.h"
+#include "app/io/number_text.h"
 #include "app/io/paths.h"
 #include "app/render/field_quantity.h"
 #include "compute/types/error.h"
@@ -108,6 +109,17 @@ const Exporter& OutputOptions::exporterOf(const std::string& path) const {
     return exporterFor(name, m_scopes, "--output");
 }
 
+std::vector<OutputPicture> OutputOptions::pictures() const {
+    std::vector<OutputPicture> pictures;
+    const auto add = [&pictures](const Exporter& exporter, const std::string& text) {
+        const std::filesystem::path path = pathFromUtf8(text);
+        if (hasImageSuffix(path)) pictures.push_back({path, !isOneForAll({&exporter, path})});
+    };
+    for (const std::string& path : m_outputs) add(exporterOf(path), path);
+    for (const Named* named : {&m_overlay, &m_flowPicture}) add(exporterNamed(named->exporter), named->path);
+    return pictures;
+}
+
 void OutputOptions::prepare(CommandFiles& files, int deformedFrames) {
     if (!(m_look.flowFullPx >= 0 && m_look.flowFullPx <= kLargestFullPx)) {
         throw InvalidInput(m_fullPxOption, std::to_string(m_look.flowFullPx), "0 to 1000000 px");
@@ -158,9 +170,9 @@ std::vector<std::string> OutputOptions::arguments() const {
     for (const std::string& report : m_reports) add("report", report);
     add("flow", m_flow.path);
     add("flow-picture", m_flowPicture.path);
-    if (m_look.flowFullPx > 0) add("flow-picture-max", std::to_string(m_look.flowFullPx));
+    if (m_look.flowFullPx > 0) add("flow-picture-max", exactText(m_look.flowFullPx));
     if (m_look.framesPerSecond != ExportLook().framesPerSecond) {
-        add("video-fps", std::to_string(m_look.framesPerSecond));
+        add("video-fps", exactText(m_look.framesPerSecond));
     }
     for (const std::string& column : m_choice.columns) add("export-columns", column);
     if (m_choice.points == PointChoice::Ok) add("export-points", m_points);

@@ -46,6 +46,9 @@ public:
     /// After prepare().
     const std::vector<ExportTarget>& targets() const { return m_targets; }
 
+    /// The pictures among them that a folder of images may hold from before; needs no prepare(), and throws as that.
+    std::vector<OutputPicture> pictures() const;
+
     bool any() const;
     bool wantsOverlay() const;
     /// Used where nothing is wanted.

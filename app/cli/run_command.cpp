@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <unistd.h>
 
+#include <algorithm>
 #include <iostream>
+#include <iterator>
 #include <optional>
 
 #include "app/cli/command.h"
 #include "app/cli/measurement.h"
 #include "app/cli/output_options.h"
 #include "app/cli/parameter_options.h"
+#include "app/cli/probe_options.h"
 #include "app/cli/region_option.h"
+#include "app/cli/text_table.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
 #include "app/project/project_run.h"
@@ -28,8 +32,9 @@ public:
         parser
             .add_option("REF", m_reference,
                         "Reference image; or a folder or multi-page TIFF whose first image is the reference and whose "
-                        "others are measured; or a project (.strainlens), whose results go into PROJECT.h5 if no "
-                        "output is named; parameters that are given take the place of its own")
+                        "others are measured; or a project (.strainlens), whose results go into PROJECT.h5, and the "
+                        "series of its probes into PROJECT_series.csv, if no output is named; parameters that are "
+                        "given take the place of its own")
             ->required();
         parser.add_option("DEF", m_deformed,
                           "Deformed images: files, folders (in natural order: img2 before img10) or multi-page TIFFs");
@@ -44,6 +49,9 @@ public:
         m_outputs.addFlowPicture(parser, kRunFlowNames);
         m_outputs.addVideoRate(parser);
         m_outputs.addReport(parser);
+        m_probeOptions.addTo(parser);
+        m_probeOutputs.addTo(parser, "--series", "--constants");
+        m_load.addTo(parser);
         parser.add_flag(
             "--resume", m_resume,
             "Go on with a run of several images that was interrupted (Ctrl-C, kill, power, full disk), with "
@@ -52,7 +60,8 @@ public:
         addParameterOptions(parser, m_parameters);
         m_parser = &parser;
         parser.footer(
-            "Progress goes to stderr. Files appear when they are complete; Ctrl-C keeps the points finished so far.\n"
+            "Progress and what probes found at the end go to stderr. Files appear when they are complete; Ctrl-C keeps "
+            "the points finished so far.\n"
             "A run of several images keeps every finished one beside its first output, in OUT.parts, until it is "
             "done.\n"
             "Exit codes: 0 done, 1 failed (also if some of the images failed; the others are kept), 2 wrong usage,\n"
@@ -61,23 +70,31 @@ public:
 
     void prepare(CommandFiles& files) override {
         if (isProject()) readTheProject(files);
-        if (!m_outputs.any()) m_outputs.printPlain();
+        m_load.prepare(files);
+        m_plan.probes = m_probeOptions.any() ? m_probeOptions.probes() : m_project.probes;
+        if (!m_outputs.any() && !m_probeOutputs.any()) chooseOutputs();
         requireValid(m_parameters);
         requireDevices();
-        if (!isProject()) m_frames = expandFrames(inputPaths(), m_region.paths(), &m_notes);
+        if (!isProject()) m_frames = expandFrames(inputPaths(), {m_region.paths(), pictures()}, &m_notes);
         if (m_frames.size() < 2) {
             throw InvalidInput("images", std::to_string(m_frames.size()),
                                "a reference and at least one deformed image (REF DEF..., or a folder)");
         }
         files.reads(m_frames);
         m_region.listFiles(files);
+        m_probeOptions.listFiles(files);
         m_outputs.prepare(files, deformedFrames());
+        m_probeOutputs.prepare(files);
+        planProbes();
     }
 
     int run(std::stop_token stop) override {
         const RoiMask roi = region();
-        const ExportInputs inputs = m_outputs.inputs(m_parameters, roi, {m_frames, regionFiles(), canonicalCommand()});
+        ExportInputs inputs = m_outputs.inputs(m_parameters, roi, {m_frames, regionFiles(), canonicalCommand()});
+        inputs.probes = m_plan;
+        if (!m_plan.probes.empty()) inputs.probes.field = probeReaderOptions(m_parameters, roi, inputs.referenceSize());
         std::vector<ExportTarget> targets = m_outputs.targets();
+        std::ranges::move(m_probeOutputs.targets(), std::back_inserter(targets));
         std::optional<KeptResults> kept = keptResults(targets);
         ExportFiles outputs(targets, inputs, deformedFrames());
         ProgressPrinter progress(std::cerr, isatty(STDERR_FILENO) == 1);
@@ -85,6 +102,7 @@ public:
         FileFrameSource source(m_frames, kept ? kept->hashes(outputs) : outputs.hashes());
         const RunSummary summary = measureInto(outputs, source, roi, m_parameters, progress, stop, registeredDevices(),
                                                m_notes, kept ? &*kept : nullptr);
+        if (outputs.anyFrame() && outputs.probes()) tellProbes(outputs.probes()->findings());
         return exitCodeOf(summary, outputs);
     }
 
@@ -112,8 +130,7 @@ private:
 
     /// Images, region and parameters are those of the project.
     void readTheProject(CommandFiles& files) {
-        std::filesystem::path path = pathFromUtf8(m_reference);
-        m_project = readProject(path);
+        m_project = readProject(pathFromUtf8(m_reference));
         if (!m_deformed.empty() || !m_region.texts().empty()) {
             throw InvalidInput(m_deformed.empty() ? "--roi" : "DEF",
                                m_deformed.empty() ? m_region.texts().front() : m_deformed.front(),
@@ -126,7 +143,48 @@ private:
         files.reads(m_reference);
         m_frames = framesOf(m_project);
         m_parameters = withGivenParameters(m_project.parameters, *m_parser, m_parameters);
-        if (!m_outputs.any()) m_outputs.writeTo(path.replace_extension(".h5"));
+    }
+
+    /// Where none is named.
+    void chooseOutputs() {
+        if (!isProject()) return m_outputs.printPlain();
+        const std::filesystem::path base = pathFromUtf8(m_reference).replace_extension();
+        const auto named = [&base](const char* end) {
+            std::filesystem::path path = base;
+            path += end;
+            return path;
+        };
+        m_outputs.writeTo(named(".h5"));
+        if (!m_plan.probes.empty()) m_probeOutputs.writeSeriesTo(named("_series.csv"));
+    }
+
+    std::vector<OutputPicture> pictures() const {
+        std::vector<OutputPicture> pictures = m_outputs.pictures();
+        if (!m_probeOutputs.chart().empty()) pictures.push_back({pathFromUtf8(m_probeOutputs.chart())});
+        return pictures;
+    }
+
+    /// What is wrong with probes and loads is told before anything is measured.
+    void planProbes() {
+        if (m_plan.probes.empty()) {
+            if (m_load.any()) throw InvalidInput("probes", "none", "a file of probes, with a load");
+            return;
+        }
+        requireMeasured(m_plan.probes, m_parameters);
+        m_plan.loads = m_load.tableOf(m_frames);
+        if (!m_plan.loads) m_plan.loads = loadsOf(m_project);
+        m_plan.evaluation = m_load.evaluation(m_project.evaluation);
+        m_plan.chartQuantity = m_probeOutputs.chartQuantity();
+        strainlens::requireValid(m_plan.evaluation, m_plan.loads.has_value());
+    }
+
+    static void tellProbes(const ProbeFindings& findings) {
+        std::cerr << textTable(probeSummary(findings.results)) << constantsText(findings.figures);
+        try {
+            if (findings.withoutConstants) std::rethrow_exception(findings.withoutConstants);
+        } catch (const InvalidInput& error) {
+            std::cerr << "note: Young's modulus and Poisson's ratio are missing: " << error.what() << '\n';
+        }
     }
 
     /// Reading all images before the first is measured would take long: what has kept its size is looked at by check.
@@ -164,10 +222,11 @@ private:
         std::vector<std::string> words = {"strainlens-cli", "run", m_reference};
         words.insert(words.end(), m_deformed.begin(), m_deformed.end());
         for (const std::string& roi : m_region.texts()) words.insert(words.end(), {"--roi", roi});
-        const std::vector<std::string> parameters = parameterArguments(m_parameters);
-        words.insert(words.end(), parameters.begin(), parameters.end());
-        const std::vector<std::string> outputs = m_outputs.arguments();
-        words.insert(words.end(), outputs.begin(), outputs.end());
+        for (const std::vector<std::string>& more :
+             {m_probeOptions.arguments(), m_load.arguments(), parameterArguments(m_parameters), m_outputs.arguments(),
+              m_probeOutputs.arguments()}) {
+            words.insert(words.end(), more.begin(), more.end());
+        }
         return words;
     }
 
@@ -180,6 +239,10 @@ private:
     RegionOption m_region;
     OutputOptions m_outputs{
         {ExportScope::Sequence, ExportScope::Frame, ExportScope::Video, ExportScope::Report, ExportScope::Flow}, "csv"};
+    ProbeOptions m_probeOptions;
+    ProbeOutputs m_probeOutputs;
+    LoadOptions m_load;
+    ProbePlan m_plan;
     RunParameters m_parameters;
     bool m_resume = false;
 };

@@ -10,6 +10,15 @@ std::vector<ResultColumn> columnsOf(const ExportInputs& inputs) {
     return chosenColumns(columnSets(inputs.parameters), inputs.choice.columns, "export-columns");
 }
 
+ExportContext::ExportContext(ExportInputs inputs, int deformedFrames)
+    : m_inputs(std::move(inputs)), m_deformedFrames(deformedFrames) {
+    if (!m_inputs.probes.probes.empty()) m_probes.emplace(m_inputs.probes);
+}
+
+void ExportContext::readProbes(const FrameSummary& summary, const DisplacementField& field) {
+    if (m_probes) m_probes->add(summary.frame, summary.name, field);
+}
+
 const GrayImage<std::uint8_t>& ExportContext::reference() {
     if (m_reference.empty()) {
         AnyImage image = m_inputs.readReference();

@@ -8,6 +8,7 @@
 #include "app/export/report_writer.h"
 #include "app/export/result_columns.h"
 #include "app/io/file_hash.h"
+#include "app/probes/probe_run.h"
 #include "compute/types/dense_flow.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/image.h"
@@ -30,6 +31,7 @@ struct ExportInputs {
     ReportInputs report = {};
     ExportLook look = {};
     ExportChoice choice = {};
+    ProbePlan probes = {};
     /// Called when a picture needs them, once each; may throw FileError. Not needed where no exporter does.
     std::function<AnyImage()> readReference = {};
     std::function<ImageSize()> referenceSize = {};
@@ -41,8 +43,8 @@ std::vector<ResultColumn> columnsOf(const ExportInputs& inputs);
 /// What all files of one run draw from. One thread at a time.
 class ExportContext {
 public:
-    explicit ExportContext(ExportInputs inputs, int deformedFrames = 1)
-        : m_inputs(std::move(inputs)), m_deformedFrames(deformedFrames) {}
+    /// Throws InvalidInput for probes that cannot be read.
+    explicit ExportContext(ExportInputs inputs, int deformedFrames = 1);
     ExportContext(const ExportContext&) = delete;
     ExportContext& operator=(const ExportContext&) = delete;
 
@@ -53,6 +55,10 @@ public:
     const GrayImage<std::uint8_t>& reference();
     ImageSize referenceSize();
     FileHashes& hashes() { return m_hashes; }
+    /// Reads the probes of a frame, if there are any; once a frame, before its files are written.
+    void readProbes(const FrameSummary& summary, const DisplacementField& field);
+    /// What they found in the frames so far; null without probes.
+    const ProbeRun* probes() const { return m_probes ? &*m_probes : nullptr; }
 
 private:
     ExportInputs m_inputs;
@@ -60,6 +66,7 @@ private:
     FileHashes m_hashes;
     GrayImage<std::uint8_t> m_reference;
     ImageSize m_size;
+    std::optional<ProbeRun> m_probes;
 };
 
 /// One measured frame, or dense flow that comes from elsewhere, while its files are written.

@@ -24,6 +24,17 @@ std::string failureSentence(const std::filesystem::path& path) {
     }
 }
 
+/// Why the elastic constants that were asked for are missing, or "".
+std::string whyNoConstants(const ExportContext& context) {
+    if (!context.probes()) return {};
+    try {
+        if (const auto why = context.probes()->findings().withoutConstants) std::rethrow_exception(why);
+    } catch (const Error& error) {
+        return std::string("Young's modulus and Poisson's ratio are missing: ") + error.what();
+    }
+    return {};
+}
+
 }  // namespace
 
 /// A file that is being written.
@@ -127,6 +138,7 @@ bool ExportFiles::attempt(const ExportTarget& target, const std::filesystem::pat
 
 void ExportFiles::write(ExportedFrame& frame, bool again) {
     m_anyFrame = true;
+    if (m_context.probes()) m_context.readProbes(frame.summary(), frame.field());
     if (!m_context.inputs().choice.frames.has(frame.summary().frame)) return;
     m_anyChosen = true;
     for (std::size_t i = 0; i < m_targets.size(); ++i) {
@@ -151,16 +163,23 @@ void ExportFiles::writeNumbered(const ExportTarget& target, ExportedFrame& frame
 
 void ExportFiles::finish(const RunSummary& summary) {
     if (!m_anyFrame) return;
-    if (m_anyChosen) finishScope(false, summary);
+    const auto isOf = [](ExportScope wanted) { return [wanted](ExportScope scope) { return scope == wanted; }; };
+    const auto isOfFields = [](ExportScope scope) {
+        return scope != ExportScope::Report && scope != ExportScope::Probes;
+    };
+    if (m_anyChosen) finishThose(isOfFields, summary);
+    finishThose(isOf(ExportScope::Probes), summary);
     RunSummary complete = summary;
     complete.notes.insert(complete.notes.end(), m_failures.begin(), m_failures.end());
-    finishScope(true, complete);
+    if (const std::string why = whyNoConstants(m_context); !why.empty()) complete.notes.push_back(why);
+    finishThose(isOf(ExportScope::Report), complete);
     if (m_firstFailure) std::rethrow_exception(m_firstFailure);
 }
 
-void ExportFiles::finishScope(bool reports, const RunSummary& summary) {
+template <typename Belongs>
+void ExportFiles::finishThose(const Belongs& belongs, const RunSummary& summary) {
     for (std::size_t i = 0; i < m_targets.size(); ++i) {
-        if (!m_open[i] || (m_targets[i].exporter->scope == ExportScope::Report) != reports) continue;
+        if (!m_open[i] || !belongs(m_targets[i].exporter->scope)) continue;
         attempt(m_targets[i], m_targets[i].path, [&] {
             m_open[i]->writer->finish(summary);
             m_open[i]->file.commit();

@@ -64,7 +64,7 @@ std::vector<std::filesystem::path> filesOf(const ExportTarget& target, int defor
 class ExportFiles {
 public:
     /// Checks before the computation that the files can be written: throws FileError when a folder is missing or
-    /// cannot be written, InvalidInput for a quantity or a column that there is not.
+    /// cannot be written, InvalidInput for a quantity or a column that there is not and probes that cannot be read.
     ExportFiles(std::vector<ExportTarget> targets, ExportInputs inputs, int deformedFrames);
     ~ExportFiles();
     ExportFiles(const ExportFiles&) = delete;
@@ -89,6 +89,8 @@ public:
     int deformedFrames() const { return m_deformedFrames; }
     /// Where a file wants the hashes of the images that are read; null where nothing needs them.
     FileHashes* hashes();
+    /// What probes found in the frames so far; null without probes.
+    const ProbeRun* probes() const { return m_context.probes(); }
 
 private:
     struct OpenFile;
@@ -97,7 +99,9 @@ private:
     /// Does it, or keeps why not; whether it was done.
     template <typename Work>
     bool attempt(const ExportTarget& target, const std::filesystem::path& path, const Work& work);
-    void finishScope(bool reports, const RunSummary& summary);
+    /// Those of whole runs whose scope `belongs`.
+    template <typename Belongs>
+    void finishThose(const Belongs& belongs, const RunSummary& summary);
 
     std::vector<ExportTarget> m_targets;
     ExportContext m_context;

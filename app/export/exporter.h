@@ -25,6 +25,7 @@ enum class ExportScope : std::uint8_t {
     Frame,     ///< the field of one frame: a sequence makes numbered files
     Flow,      ///< the dense flow of one frame, which need not come from a field; numbered too
     Video,     ///< pictures of all frames, one after the other
+    Probes,    ///< what probes read out of all frames, whichever of them are chosen
     Report     ///< what the run did, written at its end
 };
 
@@ -34,7 +35,7 @@ public:
     virtual ~ExportWriter() = default;
     /// A frame that was measured; frames come in their order.
     virtual void addFrame(ExportedFrame&) {}
-    /// Once, after the last frame; for Sequence, Video and Report.
+    /// Once, after the last frame; not for Frame and Flow.
     virtual void finish(const RunSummary&) {}
 };
 

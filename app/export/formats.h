@@ -20,6 +20,10 @@ std::unique_ptr<ExportWriter> openHtmlReport(ExportFile& file, ExportContext& co
 std::unique_ptr<ExportWriter> openPdfReport(ExportFile& file, ExportContext& context);    // pdf_report.cpp
 std::unique_ptr<ExportWriter> openOverlay(ExportFile& file, ExportContext& context);      // overlay_export.cpp
 std::unique_ptr<ExportWriter> openVideo(ExportFile& file, ExportContext& context);        // video_export.cpp
+std::unique_ptr<ExportWriter> openSeries(ExportFile& file, ExportContext& context);       // probe_exports.cpp
+std::unique_ptr<ExportWriter> openProfiles(ExportFile& file, ExportContext& context);     // probe_exports.cpp
+std::unique_ptr<ExportWriter> openProbeChart(ExportFile& file, ExportContext& context);   // probe_exports.cpp
+std::unique_ptr<ExportWriter> openConstants(ExportFile& file, ExportContext& context);    // probe_exports.cpp
 std::unique_ptr<ExportWriter> openFlo(ExportFile& file, ExportContext& context);          // flow_export.cpp
 std::unique_ptr<ExportWriter> openFlowPicture(ExportFile& file, ExportContext& context);  // flow_export.cpp
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
+#include <span>
 
 #include "app/export/export_files.h"
 #include "app/export/formats.h"
@@ -17,7 +18,9 @@ constexpr double kBottom = kPage.height - kPageMargin;
 constexpr double kTextPx = 11, kHeadingPx = 15, kTitlePx = 20;
 constexpr double kLineHeight = 1.45;  ///< of the letters' size
 constexpr double kCellGap = 10;
-constexpr double kMostPictureShare = 0.45;  ///< of a page's height
+constexpr double kCaptionRoom = 3 + kTextPx * (kLineHeight + 1);  ///< below a picture
+constexpr double kMostPictureHeight = (kBottom - kPageMargin) / 2 - kCaptionRoom;
+constexpr double kPictureGap = 16;  ///< between two beside each other
 constexpr Rgb kSheet = {255, 255, 255}, kLetters = {30, 30, 30}, kFaint = {190, 190, 190};
 
 /// Sets a report as pages, from the top of the first one on.
@@ -35,11 +38,13 @@ public:
 private:
     void write(const ReportSection& section) {
         m_y += kHeadingPx;
-        require(4 * kHeadingPx);
+        const bool isOfPictures = section.paragraphs.empty() && section.table.rows.empty() && !section.pictures.empty();
+        const double first = isOfPictures ? sizeOnPage(section.pictures.front()).height + kCaptionRoom : 0;
+        require(std::max(4 * kHeadingPx, 2 * kHeadingPx + first));
         paragraph(section.heading, kHeadingPx);
         for (const std::string& words : section.paragraphs) paragraph(words, kTextPx);
         table(section.table);
-        for (const ReportPicture& shown : section.pictures) picture(shown);
+        pictures(section.pictures);
     }
 
     void require(double height) {
@@ -169,15 +174,45 @@ private:
         }
     }
 
-    void picture(const ReportPicture& shown) {
+    struct PictureSize {
+        double width, height;
+    };
+    static PictureSize sizeOnPage(const ReportPicture& shown) {
         const ImageSize size = shown.pixels.size;
-        const double scale = std::min(kRoom / size.width, kMostPictureShare * kPage.height / size.height);
-        const Box place{kPageMargin, 0, size.width * scale, size.height * scale};
-        require(place.height + 3 * kTextPx);
-        m_canvas.image(shown.pixels, {place.x, m_y, place.width, place.height});
-        m_y += place.height + 3;
-        paragraph(shown.caption, kTextPx);
-        m_y += kTextPx;
+        const double scale = std::min(kRoom / size.width, kMostPictureHeight / size.height);
+        return {size.width * scale, size.height * scale};
+    }
+
+    /// Two beside each other where both are narrow.
+    void pictures(std::span<const ReportPicture> all) {
+        constexpr double kHalf = (kRoom - kPictureGap) / 2;
+        const auto isNarrow = [](const ReportPicture& shown) { return sizeOnPage(shown).width <= kHalf; };
+        while (!all.empty()) {
+            const bool isPair = all.size() > 1 && isNarrow(all[0]) && isNarrow(all[1]);
+            pictureRow(all.first(isPair ? 2 : 1), isPair ? kHalf : kRoom);
+            all = all.subspan(isPair ? 2 : 1);
+        }
+    }
+
+    /// Pictures with their captions below, each in so much room.
+    void pictureRow(std::span<const ReportPicture> row, double room) {
+        double height = 0;
+        for (const ReportPicture& shown : row) height = std::max(height, sizeOnPage(shown).height);
+        require(height + kCaptionRoom);
+        const double top = m_y;
+        double x = kPageMargin, end = top;
+        for (const ReportPicture& shown : row) {
+            const PictureSize size = sizeOnPage(shown);
+            m_canvas.image(shown.pixels, {x, top, size.width, size.height});
+            m_y = top + height + 3;
+            for (const std::string& part : broken(shown.caption, room, kTextPx)) {
+                line(part, x, kTextPx);
+                m_y += kLineHeight * kTextPx;
+            }
+            end = std::max(end, m_y);
+            x += room + kPictureGap;
+        }
+        m_y = end + kTextPx;
     }
 
     Canvas m_canvas;

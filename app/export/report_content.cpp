@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/export/report_probes.h"
 #include "app/export/report_writer.h"
 #include "app/export/result_facts.h"
 #include "app/io/date_text.h"
@@ -206,6 +207,9 @@ ReportContent reportContent(const RunSummary& summary, ExportContext& context, s
     if (!inputs.frames.empty()) content.title += ": " + inputs.frames.front().name;
     content.sections.push_back(overview(summary, inputs));
     content.sections.push_back(results(summary));
+    if (context.probes()) {
+        for (ReportSection& section : probeSections(*context.probes())) content.sections.push_back(std::move(section));
+    }
     if (!pictures.empty()) content.sections.push_back({"Pictures", {}, {}, std::move(pictures)});
     if (!summary.notes.empty()) content.sections.push_back({"Notes", summary.notes});
     content.sections.push_back(parametersOfRun(summary.parameters));

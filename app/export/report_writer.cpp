@@ -8,9 +8,10 @@
 
 #include "app/export/export_files.h"
 #include "app/export/formats.h"
+#include "app/export/report_probes.h"
 #include "app/io/date_text.h"
+#include "app/io/parameters_json.h"
 #include "app/io/paths.h"
-#include "app/project/parameters_json.h"
 
 namespace strainlens {
 namespace {
@@ -88,7 +89,7 @@ class ReportExport : public ExportWriter {
 public:
     ReportExport(ExportFile& file, ExportContext& context) : m_file(file), m_context(context) {}
     void finish(const RunSummary& summary) override {
-        writeReport(m_file.stream(), summary, m_context.inputs().report, m_context.hashes());
+        writeReport(m_file.stream(), summary, m_context.inputs().report, m_context.hashes(), m_context.probes());
     }
 
 private:
@@ -102,7 +103,8 @@ std::unique_ptr<ExportWriter> openReport(ExportFile& file, ExportContext& contex
     return std::make_unique<ReportExport>(file, context);
 }
 
-void writeReport(std::ostream& out, const RunSummary& summary, const ReportInputs& inputs, FileHashes& hashes) {
+void writeReport(std::ostream& out, const RunSummary& summary, const ReportInputs& inputs, FileHashes& hashes,
+                 const ProbeRun* probes) {
     Json images = Json::array(), rois = Json::array(), frames = Json::array(), devices = Json::array();
     for (std::size_t i = 0; i < inputs.frames.size(); ++i) {
         Json image = fileJson(inputs.frames[i].path, hashOfImage(inputs, i, summary, hashes));
@@ -114,7 +116,7 @@ void writeReport(std::ostream& out, const RunSummary& summary, const ReportInput
     const bool namesReference = changesReference(summary.parameters);
     for (const FrameSummary& frame : summary.frames) frames.push_back(frameJson(frame, namesReference));
     for (const DeviceInfo& device : summary.devices) devices.push_back(deviceJson(device));
-    const Json report = {
+    Json report = {
         {"program", "StrainLens"},
         {"version", STRAINLENS_VERSION},
         {"reportVersion", kReportVersion},
@@ -136,6 +138,7 @@ void writeReport(std::ostream& out, const RunSummary& summary, const ReportInput
         {"notes", summary.notes},
         {"cancelled", summary.cancelled},
     };
+    if (probes) report["probes"] = probesReport(*probes);
     // File names need not be valid UTF-8 on every system.
     out << report.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
 }

@@ -13,6 +13,8 @@
 
 namespace strainlens {
 
+class ProbeRun;
+
 /// What a report says beside the summary: the files that went in and the command that repeats the run.
 struct ReportInputs {
     std::vector<FrameReference> frames;           ///< the reference first
@@ -22,7 +24,9 @@ struct ReportInputs {
 
 /// The JSON report of a run (docs/file-formats.md lists its keys). Files that were measured and whose hash `hashes`
 /// does not know are read; one that cannot be read any more gets null, as one that was not measured.
-void writeReport(std::ostream& out, const RunSummary& summary, const ReportInputs& inputs, FileHashes& hashes);
+/// `probes`: null = none.
+void writeReport(std::ostream& out, const RunSummary& summary, const ReportInputs& inputs, FileHashes& hashes,
+                 const ProbeRun* probes = nullptr);
 
 /// The hash of the k-th of `inputs.frames` where it was measured; none of one that was not: it may be another file by
 /// now.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/export/result_facts.h"
 
-#include "app/project/parameters_json.h"
+#include "app/io/parameters_json.h"
 
 namespace strainlens {
 

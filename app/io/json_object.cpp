@@ -38,13 +38,6 @@ double JsonObject::number(const char* key) const {
     return at(key).get<double>();
 }
 
-int JsonObject::wholeNumber(const char* key, int least, int most) const {
-    const nlohmann::json& value = at(key);
-    const bool fits = value.is_number_integer() && value >= least && value <= most;
-    if (!fits) refuse(key, std::to_string(least) + " to " + std::to_string(most));
-    return value.get<int>();
-}
-
 bool JsonObject::truth(const char* key) const {
     if (!at(key).is_boolean()) refuse(key, "true or false");
     return at(key).get<bool>();
@@ -53,6 +46,11 @@ bool JsonObject::truth(const char* key) const {
 const nlohmann::json& JsonObject::list(const char* key) const {
     if (!at(key).is_array()) refuse(key, "a list");
     return at(key);
+}
+
+const nlohmann::json& JsonObject::listOrNone(const char* key) const {
+    static const nlohmann::json kNone = nlohmann::json::array();
+    return has(key) ? list(key) : kNone;
 }
 
 }  // namespace strainlens

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <concepts>
 #include <initializer_list>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -21,10 +22,19 @@ public:
     std::string nameOf(const char* key) const { return m_name + ", " + key; }
 
     std::string text(const char* key) const;
+    std::string textOr(const char* key, const char* missing) const { return has(key) ? text(key) : missing; }
     double number(const char* key) const;
-    int wholeNumber(const char* key, int least, int most) const;
+    template <std::signed_integral Number>
+    Number wholeNumber(const char* key, Number least, Number most) const {
+        const nlohmann::json& value = at(key);
+        const bool fits = value.is_number_integer() && value >= least && value <= most;
+        if (!fits) refuse(key, std::to_string(least) + " to " + std::to_string(most));
+        return value.get<Number>();
+    }
     bool truth(const char* key) const;
     const nlohmann::json& list(const char* key) const;
+    /// Empty where the key is missing.
+    const nlohmann::json& listOrNone(const char* key) const;
 
     [[noreturn]] void refuse(const char* key, const std::string& allowed) const;
 

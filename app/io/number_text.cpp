@@ -16,6 +16,13 @@ std::string fixedText(double value, int decimals) {
     return {text.data(), end.ptr};
 }
 
+std::string readableText(double value, int digits) {
+    if (std::isnan(value)) return "nan";
+    std::array<char, 64> text{};
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::general, digits);
+    return {text.data(), end.ptr};
+}
+
 std::string exactText(double value) {
     if (std::isnan(value)) return "nan";
     std::array<char, 32> text{};

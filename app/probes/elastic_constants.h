@@ -12,6 +12,8 @@ namespace strainlens {
 struct FitRange {
     double from = 0, to = 0;  ///< both ends count [1, or MPa]
     bool ofStress = false;    ///< of the stress instead of the axial strain
+
+    bool operator==(const FitRange&) const = default;
 };
 
 /// A constant of the material, the slope of a line through the images' points.

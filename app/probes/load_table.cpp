@@ -54,6 +54,12 @@ struct ColumnHead {
     }
 };
 
+/// Null for one that is not known.
+const LoadUnit* loadUnit(const std::string& name) {
+    const auto found = std::ranges::find(kLoadUnits, lowerCase(name), &LoadUnit::name);
+    return found == std::end(kLoadUnits) ? nullptr : found;
+}
+
 /// A column that is read: its place among the cells.
 using ColumnPlace = std::optional<std::size_t>;
 
@@ -108,8 +114,8 @@ private:
             throw FileError(m_table.file,
                             "has no column load or force in line 1; write a header such as \"load [N]\".");
         }
-        const auto known = std::ranges::find(kLoadUnits, lowerCase(unit), &LoadUnit::name);
-        if (known == std::end(kLoadUnits)) {
+        const LoadUnit* const known = loadUnit(unit);
+        if (!known) {
             refuse(*m_load, std::string(unit.empty() ? "names no unit" : "has a unit that is not known") + "; write " +
                                 kLoadUnitNames + ", as in \"load [N]\".");
         }
@@ -223,6 +229,21 @@ std::vector<std::size_t> rowsOf(const LoadTable& table, std::span<const int> fra
     }
     for (std::size_t k = 0; k < frames.size(); ++k) found.push_back(rows - frames.size() + k);
     return found;
+}
+
+LoadTable loadsByFrame(const LoadTable& table, std::span<const int> frames, std::span<const std::string> images) {
+    LoadTable chosen{table.file, {}, {frames.begin(), frames.end()}, {}, {}, table.timeUnit};
+    for (const std::size_t row : rowsOf(table, frames, images)) {
+        chosen.loads.push_back(table.loads[row]);
+        if (!table.times.empty()) chosen.times.push_back(table.times[row]);
+    }
+    return chosen;
+}
+
+double newtonsPer(const std::string& unit, const std::string& field) {
+    const LoadUnit* const known = loadUnit(unit);
+    if (!known) throw InvalidInput(field, jsonText(unit), kLoadUnitNames);
+    return known->newtons;
 }
 
 std::vector<double> stressesMPa(std::span<const double> loadsN, double areaMm2) {

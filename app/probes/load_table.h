@@ -18,6 +18,8 @@ struct LoadTable {
     std::vector<std::string> images;  ///< the column "image"; empty without
     std::vector<double> times;        ///< the column "time"; empty without
     std::string timeUnit;             ///< of that column, or empty
+
+    bool operator==(const LoadTable&) const = default;
 };
 
 /// Reads a table with a header. Columns are separated by tabs, semicolons or commas, whatever the header has first in
@@ -35,6 +37,12 @@ LoadTable loadTableFromText(std::string_view text, const std::string& name);
 /// first image without a row, or with two.
 std::vector<std::size_t> rowsOf(const LoadTable& table, std::span<const int> frames,
                                 std::span<const std::string> images);
+
+/// What each frame carried: its row, told by the column "frame" from then on. Throws as rowsOf.
+LoadTable loadsByFrame(const LoadTable& table, std::span<const int> frames, std::span<const std::string> images);
+
+/// How many newtons a unit of load is: N, kN, MN or lbf, in capitals or not. Throws InvalidInput naming `field`.
+double newtonsPer(const std::string& unit, const std::string& field);
 
 /// Load over area, N / mm^2 = MPa. Throws InvalidInput naming `area-mm2` unless that is above 0.
 std::vector<double> stressesMPa(std::span<const double> loadsN, double areaMm2);

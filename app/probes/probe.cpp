@@ -12,9 +12,6 @@
 namespace strainlens {
 namespace {
 
-constexpr double kFarthestPlacePx = 1e7;
-constexpr std::size_t kLongestProbeId = 200;
-
 std::string placeText(PointPx p) { return "(" + std::to_string(p.x) + ", " + std::to_string(p.y) + ")"; }
 
 /// Checks the fields of one probe.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
@@ -79,6 +80,8 @@ struct Probe {
     bool operator==(const Probe&) const = default;
 };
 
+inline constexpr double kFarthestPlacePx = 1e7;
+inline constexpr std::size_t kLongestProbeId = 200;  ///< [bytes]
 inline constexpr int kMostProbeSamples = 100'000, kMostProbeGauges = 1000, kMostProbeVertices = 10'000;
 
 /// "point", "line", "area", "extensometer", "extensometer-array", "crack-opening".

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <initializer_list>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <set>
@@ -12,9 +11,11 @@
 #include "app/io/atomic_file.h"
 #include "app/io/file_bytes.h"
 #include "app/io/file_hash.h"
+#include "app/io/json_object.h"
 #include "app/io/json_text.h"
+#include "app/io/parameters_json.h"
 #include "app/io/paths.h"
-#include "app/project/parameters_json.h"
+#include "app/probes/probe_json.h"
 #include "app/project/roi_json.h"
 #include "compute/types/error.h"
 
@@ -32,89 +33,43 @@ constexpr std::int64_t kMostBytes = std::int64_t{1} << 53;  // whole numbers tha
     throw InvalidInput(key, jsonText(value), allowed);
 }
 
-/// One object of the file; knows its place for messages and that every key of it is one that is read.
-class ProjectObject {
-public:
-    ProjectObject(const ParsedJson& json, std::string name, std::initializer_list<const char*> keys)
-        : m_json(json), m_name(std::move(name)) {
-        std::string allowed;
-        for (const char* key : keys) allowed += (allowed.empty() ? "" : ", ") + std::string(key);
-        if (!json.is_object()) refuse(m_name, json, "an object with " + allowed);
-        for (const auto& item : json.items()) {
-            const bool known = std::ranges::find(keys, item.key()) != keys.end();
-            if (!known) refuse(m_name, item.key(), "the keys " + allowed);
-        }
-    }
-
-    bool has(const char* key) const { return m_json.contains(key); }
-    const ParsedJson& at(const char* key) const {
-        if (!has(key)) refuse(m_name, m_json, "an object with " + std::string(key));
-        return m_json[key];
-    }
-    std::string nameOf(const char* key) const { return m_name + ", " + key; }
-
-    std::string text(const char* key) const {
-        if (!at(key).is_string()) refuse(nameOf(key), at(key), "a text");
-        return at(key).get<std::string>();
-    }
-    std::string textOr(const char* key, const char* missing) const { return has(key) ? text(key) : missing; }
-
-    template <typename Number>
-    Number wholeNumber(const char* key, Number least, Number most) const {
-        const ParsedJson& value = at(key);
-        const bool fits = value.is_number_integer() && value >= least && value <= most;
-        if (!fits) refuse(nameOf(key), value, std::to_string(least) + " to " + std::to_string(most));
-        return value.get<Number>();
-    }
-    bool truth(const char* key) const {
-        if (!at(key).is_boolean()) refuse(nameOf(key), at(key), "true or false");
-        return at(key).get<bool>();
-    }
-    /// Empty where the key is missing.
-    const ParsedJson& listOrNone(const char* key) const {
-        static const ParsedJson kNone = ParsedJson::array();
-        if (!has(key)) return kNone;
-        if (!at(key).is_array()) refuse(nameOf(key), at(key), "a list");
-        return at(key);
-    }
-
-private:
-    const ParsedJson& m_json;
-    std::string m_name;
-};
-
 double finiteNumber(const ParsedJson& value, const std::string& name) {
     if (!value.is_number()) refuse(name, value, "a number");
     return value.get<double>();
 }
 
+double requireFinite(double value, const std::string& name) {
+    if (!std::isfinite(value)) throw InvalidInput(name, std::to_string(value), "a finite number");
+    return value;
+}
+
 /// "images 3", as people count.
 std::string numbered(const char* list, std::size_t index) { return list + (" " + std::to_string(index + 1)); }
 
-std::filesystem::path pathIn(const ProjectObject& object, const char* key, const char* allowed) {
+std::filesystem::path pathIn(const JsonObject& object, const char* key, const char* allowed) {
     const std::string path = object.text(key);
     // The system would read a path with a zero byte in it as a shorter one.
     if (path.empty() || path.size() > kLongestPath || path.find('\0') != std::string::npos) {
-        refuse(object.nameOf(key), path, allowed);
+        object.refuse(key, allowed);
     }
     return pathFromUtf8(path);
 }
 
 /// Where a file is now: beside the project, or where it was when the project was written.
-std::filesystem::path presentPath(const ProjectObject& object, const std::filesystem::path& folder) {
+std::filesystem::path presentPath(const JsonObject& object, const std::filesystem::path& folder) {
     std::filesystem::path path =
         (folder / pathIn(object, "path", "a path, relative to the project's folder or absolute")).lexically_normal();
     if (!object.has("absolutePath")) return path;
     const std::filesystem::path then = pathIn(object, "absolutePath", "an absolute path").lexically_normal();
-    if (!then.is_absolute()) refuse(object.nameOf("absolutePath"), utf8(then), "an absolute path");
+    if (!then.is_absolute()) object.refuse("absolutePath", "an absolute path");
     std::error_code error;
     return !std::filesystem::exists(path, error) && std::filesystem::exists(then, error) ? then : path;
 }
 
-ProjectFile fileIn(const ProjectObject& object, const std::filesystem::path& folder) {
+ProjectFile fileIn(const JsonObject& object, const std::filesystem::path& folder) {
     const std::string hash = object.textOr("sha256", "");
     const bool isHash = hash.size() == kHashDigits && hash.find_first_not_of("0123456789abcdef") == std::string::npos;
-    if (!hash.empty() && !isHash) refuse(object.nameOf("sha256"), hash, "64 small hexadecimal digits");
+    if (!hash.empty() && !isHash) object.refuse("sha256", "64 small hexadecimal digits");
     const std::uintmax_t bytes =
         object.has("bytes") ? static_cast<std::uintmax_t>(object.wholeNumber<std::int64_t>("bytes", 1, kMostBytes)) : 0;
     return {presentPath(object, folder), hash, bytes};
@@ -123,13 +78,13 @@ ProjectFile fileIn(const ProjectObject& object, const std::filesystem::path& fol
 ProjectShape shapeFrom(const ParsedJson& json, std::size_t index, const std::filesystem::path& folder) {
     if (json.is_object() && json.contains("mask")) {
         const std::string name = numbered("region", index);
-        const ProjectObject object(json, name, {"operation", "mask"});
+        const JsonObject object(json, name, {"operation", "mask"});
         const std::string operation = object.textOr("operation", "add");
         if (operation != "add" && operation != "subtract") {
-            refuse(object.nameOf("operation"), operation, "\"add\" or \"subtract\"");
+            object.refuse("operation", "\"add\" or \"subtract\"");
         }
         return {operation == "add" ? RoiOperation::Add : RoiOperation::Subtract,
-                fileIn(ProjectObject(object.at("mask"), name + ", mask", {"path", "absolutePath", "bytes", "sha256"}),
+                fileIn(JsonObject(object.at("mask"), name + ", mask", {"path", "absolutePath", "bytes", "sha256"}),
                        folder)};
     }
     const RoiShape shape = roiShapeFromJson(json, index, folder);
@@ -143,18 +98,79 @@ ProjectShape shapeFrom(const ParsedJson& json, std::size_t index, const std::fil
     return result;
 }
 
-ProjectProbe probeFrom(const ParsedJson& json, std::size_t index) {
-    const std::string name = numbered("probes", index);
-    const ProjectObject object(json, name, {"name", "vertices"});
-    ProjectProbe probe{object.text("name"), {}};
-    const ParsedJson& vertices = object.at("vertices");
-    const char* kAllowed = "one vertex [x, y] for a point, two for a line";
-    if (!vertices.is_array() || vertices.empty() || vertices.size() > 2) refuse(name, vertices, kAllowed);
-    for (const ParsedJson& vertex : vertices) {
-        if (!vertex.is_array() || vertex.size() != 2) refuse(name, vertices, kAllowed);
-        probe.vertices.push_back({finiteNumber(vertex[0], name), finiteNumber(vertex[1], name)});
+std::vector<double> numbersIn(const JsonObject& object, const char* key) {
+    std::vector<double> numbers;
+    for (const ParsedJson& value : object.listOrNone(key)) numbers.push_back(finiteNumber(value, object.nameOf(key)));
+    return numbers;
+}
+
+ProjectLoad loadFrom(const ParsedJson& json, std::size_t images) {
+    const JsonObject object(json, "load", {"unit", "values", "timeUnit", "times"});
+    ProjectLoad load{object.textOr("unit", ""), numbersIn(object, "values"), object.textOr("timeUnit", ""),
+                     numbersIn(object, "times")};
+    const std::size_t values = load.values.size();
+    if (values != 0 && values != images && values + 1 != images) {
+        throw InvalidInput("load, values", std::to_string(values) + " numbers",
+                           std::to_string(images) + ", one for each image, one less without the reference, or none");
     }
-    return probe;
+    if (!load.times.empty() && load.times.size() != values) {
+        throw InvalidInput("load, times", std::to_string(load.times.size()) + " numbers",
+                           std::to_string(values) + ", as many as values, or none");
+    }
+    return load;
+}
+
+LoadEvaluation evaluationFrom(const ParsedJson& json) {
+    const JsonObject object(json, "evaluation",
+                            {"areaMm2", "loadSigmaN", "modulusRange", "modulusRangeOf", "axial", "transverse"});
+    LoadEvaluation evaluation;
+    const auto least = [&](const char* key, double& value, bool mayBeZero, const char* allowed) {
+        if (!object.has(key)) return;
+        value = object.number(key);
+        if (!(value > 0) && !(mayBeZero && value == 0)) object.refuse(key, allowed);
+    };
+    least("areaMm2", evaluation.areaMm2, false, "a number above 0 [mm^2]");
+    least("loadSigmaN", evaluation.sigmaN, true, "0 or more [N]");
+    if (object.has("modulusRange")) {
+        const std::vector<double> ends = numbersIn(object, "modulusRange");
+        if (ends.size() != 2 || !(ends[0] < ends[1])) object.refuse("modulusRange", "[from, to] with from below to");
+        evaluation.modulusRange = {ends[0], ends[1], false};
+    }
+    if (object.has("modulusRangeOf")) {
+        const std::string of = object.text("modulusRangeOf");
+        if (of != "strain" && of != "stress") object.refuse("modulusRangeOf", "\"strain\" or \"stress\"");
+        if (evaluation.modulusRange) evaluation.modulusRange->ofStress = of == "stress";
+    }
+    evaluation.axial = object.textOr("axial", "");
+    evaluation.transverse = object.textOr("transverse", "");
+    return evaluation;
+}
+
+/// Only what is known.
+Json evaluationJson(const LoadEvaluation& evaluation) {
+    Json json = Json::object();
+    if (evaluation.areaMm2 != 0) json["areaMm2"] = requireFinite(evaluation.areaMm2, "evaluation, areaMm2");
+    if (evaluation.sigmaN != 0) json["loadSigmaN"] = requireFinite(evaluation.sigmaN, "evaluation, loadSigmaN");
+    if (const auto& range = evaluation.modulusRange) {
+        json["modulusRange"] = {requireFinite(range->from, "evaluation, modulusRange"),
+                                requireFinite(range->to, "evaluation, modulusRange")};
+        json["modulusRangeOf"] = range->ofStress ? "stress" : "strain";
+    }
+    if (!evaluation.axial.empty()) json["axial"] = evaluation.axial;
+    if (!evaluation.transverse.empty()) json["transverse"] = evaluation.transverse;
+    return json;
+}
+
+Json loadJson(const ProjectLoad& load) {
+    const auto numbers = [](const std::vector<double>& values) {
+        Json list = Json::array();
+        for (const double value : values) list.push_back(requireFinite(value, "load"));
+        return list;
+    };
+    Json json = {{"unit", load.unit}, {"values", numbers(load.values)}};
+    if (!load.timeUnit.empty()) json["timeUnit"] = load.timeUnit;
+    if (!load.times.empty()) json["times"] = numbers(load.times);
+    return json;
 }
 
 /// Writes files relative to the project's folder where that is possible.
@@ -188,16 +204,11 @@ auto allFilesOf(AnyProject& project) {
     return files;
 }
 
-double requireFinite(double value, const std::string& name) {
-    if (!std::isfinite(value)) throw InvalidInput(name, std::to_string(value), "a finite number");
-    return value;
-}
-
 }  // namespace
 
 std::string projectToJson(const Project& project, const std::filesystem::path& folder) {
     const FileWriter file(folder);
-    Json images = Json::array(), region = Json::array(), probes = Json::array(), load = Json::array();
+    Json images = Json::array(), region = Json::array();
     for (const ProjectImage& image : project.images) {
         Json out = file(image.file);
         if (image.page != 0) out["page"] = image.page + 1;
@@ -215,27 +226,21 @@ std::string projectToJson(const Project& project, const std::filesystem::path& f
             },
             shape.geometry));
     }
-    for (const ProjectProbe& probe : project.probes) {
-        Json vertices = Json::array();
-        for (const PointPx& p : probe.vertices) {
-            vertices.push_back(Json::array({requireFinite(p.x, "probes"), requireFinite(p.y, "probes")}));
-        }
-        probes.push_back({{"name", probe.name}, {"vertices", std::move(vertices)}});
-    }
-    for (const double value : project.load.values) load.push_back(requireFinite(value, "load"));
-    const Json json = {
+    requireValid(project.probes);
+    Json json = {
         {"program", "StrainLens"},
         {"projectVersion", kProjectVersion},
         {"images", std::move(images)},
         {"region", std::move(region)},
         {"parameters", parametersJson(project.parameters)},
-        {"probes", std::move(probes)},
-        {"load", {{"unit", project.load.unit}, {"values", std::move(load)}}},
+        {"probes", probesToJson(project.probes)},
+        {"load", loadJson(project.load)},
         {"view",
          {{"image", project.view.image + 1},
           {"quantity", project.view.quantity},
           {"onDeformed", project.view.onDeformed}}},
     };
+    if (project.evaluation != LoadEvaluation{}) json["evaluation"] = evaluationJson(project.evaluation);
     // File names need not be valid UTF-8 on every system.
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
@@ -247,13 +252,14 @@ Project projectFromJson(const std::string& text, const std::filesystem::path& fo
         refuse("project, projectVersion", json["projectVersion"],
                std::to_string(kProjectVersion) + "; open it with the program that wrote it, or a newer one");
     }
-    const ProjectObject object(
-        json, "project", {"program", "projectVersion", "images", "region", "parameters", "probes", "load", "view"});
+    const JsonObject object(
+        json, "project",
+        {"program", "projectVersion", "images", "region", "parameters", "probes", "load", "evaluation", "view"});
     object.at("projectVersion");
     Project project;
     for (const ParsedJson& item : object.listOrNone("images")) {
-        const ProjectObject image(item, numbered("images", project.images.size()),
-                                  {"path", "absolutePath", "bytes", "sha256", "page"});
+        const JsonObject image(item, numbered("images", project.images.size()),
+                               {"path", "absolutePath", "bytes", "sha256", "page"});
         const int page = image.has("page") ? image.wholeNumber("page", 1, kMostPages) : 1;
         project.images.push_back({fileIn(image, folder), page - 1});
     }
@@ -261,23 +267,12 @@ Project projectFromJson(const std::string& text, const std::filesystem::path& fo
         project.region.push_back(shapeFrom(shape, project.region.size(), folder));
     }
     if (object.has("parameters")) project.parameters = parametersFromJson(object.at("parameters"), "parameters");
-    for (const ParsedJson& probe : object.listOrNone("probes")) {
-        project.probes.push_back(probeFrom(probe, project.probes.size()));
-    }
+    project.probes = probesFromJson(object.listOrNone("probes"));
     const auto images = static_cast<int>(project.images.size());
-    if (object.has("load")) {
-        const ProjectObject load(object.at("load"), "load", {"unit", "values"});
-        project.load.unit = load.textOr("unit", "");
-        for (const ParsedJson& value : load.listOrNone("values")) {
-            project.load.values.push_back(finiteNumber(value, "load, values"));
-        }
-        if (!project.load.values.empty() && project.load.values.size() != project.images.size()) {
-            throw InvalidInput("load, values", std::to_string(project.load.values.size()) + " numbers",
-                               std::to_string(images) + ", one for each image, or none");
-        }
-    }
+    if (object.has("load")) project.load = loadFrom(object.at("load"), project.images.size());
+    if (object.has("evaluation")) project.evaluation = evaluationFrom(object.at("evaluation"));
     if (object.has("view")) {
-        const ProjectObject view(object.at("view"), "view", {"image", "quantity", "onDeformed"});
+        const JsonObject view(object.at("view"), "view", {"image", "quantity", "onDeformed"});
         if (view.has("image")) project.view.image = view.wholeNumber("image", 1, std::max(images, 1)) - 1;
         project.view.quantity = view.textOr("quantity", "");
         project.view.onDeformed = view.has("onDeformed") && view.truth("onDeformed");

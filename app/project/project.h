@@ -7,6 +7,8 @@
 #include <variant>
 #include <vector>
 
+#include "app/probes/load_evaluation.h"
+#include "app/probes/probe.h"
 #include "compute/types/parameters/parameters.h"
 #include "compute/types/region_of_interest.h"
 
@@ -39,17 +41,12 @@ struct ProjectShape {
     bool operator==(const ProjectShape&) const = default;
 };
 
-/// Something that is read out of every field: a point (one vertex) or a line (two).
-struct ProjectProbe {
-    std::string name;
-    std::vector<PointPx> vertices;  ///< one or two [px of the reference image]
-    bool operator==(const ProjectProbe&) const = default;
-};
-
 /// What the specimen carried while the images were taken.
 struct ProjectLoad {
     std::string unit;            ///< "N"
-    std::vector<double> values;  ///< one for each image, or none
+    std::vector<double> values;  ///< one for each image, one for each deformed image, or none
+    std::string timeUnit;        ///< "s", or empty
+    std::vector<double> times;   ///< as many as values, or none
     bool operator==(const ProjectLoad&) const = default;
 };
 
@@ -66,8 +63,9 @@ struct Project {
     std::vector<ProjectImage> images;  ///< the reference first
     std::vector<ProjectShape> region;  ///< none: everything
     RunParameters parameters;          ///< the scale among them
-    std::vector<ProjectProbe> probes;
+    std::vector<Probe> probes;         ///< what is read out of every field
     ProjectLoad load;
+    LoadEvaluation evaluation;  ///< what is made of the load and the probes
     ProjectView view;
 };
 

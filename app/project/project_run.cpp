@@ -39,4 +39,38 @@ RegionOfInterest regionOf(const Project& project) {
     return region;
 }
 
+std::optional<LoadTable> loadsOf(const Project& project) {
+    const ProjectLoad& load = project.load;
+    if (load.values.empty()) return std::nullopt;
+    LoadTable table{"load", {}, {}, {}, load.times, load.timeUnit};
+    const double newtons = newtonsPer(load.unit, "load, unit");
+    const int first = load.values.size() == project.images.size() ? 0 : 1;
+    for (const double value : load.values) {
+        table.frames.push_back(first + static_cast<int>(table.loads.size()));
+        table.loads.push_back(value * newtons);
+    }
+    return table;
+}
+
+std::vector<ProjectShape> projectRegion(const std::filesystem::path& file) {
+    const RegionOfInterest region = readRoi(file);
+    const std::vector<std::filesystem::path> files = filesOfRoi(file);
+    auto mask = files.begin();
+    if (files.size() > 1) ++mask;  // the first one is the file of shapes
+    std::vector<ProjectShape> shapes;
+    for (const RoiShape& shape : region.shapes) {
+        ProjectShape& added = shapes.emplace_back();
+        added.operation = shape.operation;
+        const auto keep = [&](const auto& geometry) {
+            if constexpr (std::is_same_v<std::decay_t<decltype(geometry)>, RoiBitmap>) {
+                added.geometry = ProjectFile{*mask++, ""};
+            } else {
+                added.geometry = geometry;
+            }
+        };
+        std::visit(keep, shape.geometry);
+    }
+    return shapes;
+}
+
 }  // namespace strainlens

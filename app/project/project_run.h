@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <filesystem>
+#include <optional>
 #include <vector>
 
 #include "app/io/image/image_sequence.h"
@@ -14,5 +16,12 @@ std::vector<FrameReference> framesOf(const Project& project);
 
 /// The project's region with its masks read. Throws FileError for a mask that cannot be read.
 RegionOfInterest regionOf(const Project& project);
+
+/// The project's load by frame; none without values. Throws InvalidInput for a unit that is not known.
+std::optional<LoadTable> loadsOf(const Project& project);
+
+/// A region's file as a project has it: masks stay the files that they are. Throws FileError or InvalidInput as
+/// readRoi.
+std::vector<ProjectShape> projectRegion(const std::filesystem::path& file);
 
 }  // namespace strainlens

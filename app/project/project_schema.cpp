@@ -4,8 +4,9 @@
 #include <initializer_list>
 #include <nlohmann/json.hpp>
 
-#include "app/project/parameters_json.h"
+#include "app/io/parameters_json.h"
 #include "app/project/project.h"
+#include "app/render/field_quantity.h"
 #include "compute/types/parameters/filter_kinds.h"
 #include "compute/types/parameters/parameter_schema.h"
 
@@ -118,13 +119,84 @@ SchemaJson regionSchema() {
         "Shapes that are joined and cut out in their order [px of the reference image]; none: everything.");
 }
 
+/// Of a probe; app/probes reads no place farther away.
+SchemaJson placeSchema() {
+    SchemaJson json = pointSchema();
+    json["items"]["minimum"] = -kFarthestPlacePx;
+    json["items"]["maximum"] = kFarthestPlacePx;
+    return json;
+}
+
+SchemaJson quantitiesSchema() {
+    SchemaJson names = SchemaJson::array();
+    for (const FieldQuantity& quantity : fieldQuantities()) names.push_back(quantity.name);
+    SchemaJson json = listOf({{"enum", std::move(names)}});
+    json["minItems"] = 1;
+    json["uniqueItems"] = true;
+    return json;
+}
+
+SchemaJson wholeNumbers(int least, int most) { return {{"type", "integer"}, {"minimum", least}, {"maximum", most}}; }
+
 SchemaJson probesSchema() {
-    SchemaJson vertices = listOf(pointSchema());
-    vertices["minItems"] = 1;
-    vertices["maxItems"] = 2;
-    return listOf(closedObject(
-        {{"name", {{"type", "string"}}}, {"vertices", described(vertices, "One for a point, two for a line [px].")}},
-        {"name", "vertices"}));
+    const SchemaJson place = placeSchema(), quantities = quantitiesSchema(), truth = {{"type", "boolean"}};
+    SchemaJson ends = listOf(place), vertices = listOf(place);
+    ends["minItems"] = ends["maxItems"] = 2;
+    vertices["minItems"] = 3;
+    vertices["maxItems"] = kMostProbeVertices;
+    const SchemaJson end = {{"anyOf", SchemaJson::array({place, ends})}};
+    const SchemaJson length = {{"type", "number"}, {"exclusiveMinimum", 0}, {"maximum", kFarthestPlacePx}};
+    const SchemaJson width = {{"type", "number"}, {"minimum", 0}, {"maximum", kFarthestPlacePx}};
+    SchemaJson kinds = SchemaJson::array();
+    const auto add = [&](const ProbeGeometry& geometry, SchemaJson keys, std::initializer_list<const char*> required) {
+        SchemaJson properties = {{"id", {{"type", "string"}, {"minLength", 1}, {"maxLength", kLongestProbeId}}},
+                                 {"kind", {{"const", probeKind(geometry)}}}};
+        properties.update(keys);
+        SchemaJson kind = closedObject(std::move(properties), required);
+        kind["required"].push_back("id");
+        kind["required"].push_back("kind");
+        kinds.push_back(std::move(kind));
+    };
+    add(PointProbe{}, {{"at", place}, {"quantities", quantities}}, {"at"});
+    add(LineProbe{},
+        {{"from", place}, {"to", place}, {"samples", wholeNumbers(2, kMostProbeSamples)}, {"quantities", quantities}},
+        {"from", "to"});
+    add(AreaProbe{}, {{"vertices", vertices}, {"quantities", quantities}}, {"vertices"});
+    add(Extensometer{}, {{"from", end}, {"to", end}, {"trueStrain", truth}}, {"from", "to"});
+    add(ExtensometerArray{},
+        {{"from", place},
+         {"to", place},
+         {"count", wholeNumbers(1, kMostProbeGauges)},
+         {"length", length},
+         {"width", width},
+         {"trueStrain", truth}},
+        {"from", "to", "count", "length"});
+    add(CrackOpening{}, {{"from", end}, {"to", end}, {"along", place}}, {"from", "to"});
+    return described(listOf({{"oneOf", std::move(kinds)}}),
+                     "What is read out of every field [px of the reference image]; ids are unique.");
+}
+
+SchemaJson loadSchema() {
+    const SchemaJson numbers = listOf({{"type", "number"}}), text = {{"type", "string"}};
+    return described(closedObject({{"unit", described(text, "N, kN, MN or lbf where stress is wanted.")},
+                                   {"values", described(numbers, "One an image, one a deformed image, or none.")},
+                                   {"timeUnit", text},
+                                   {"times", described(numbers, "As many as values, or none.")}}),
+                     "What the specimen carried while the images were taken.");
+}
+
+SchemaJson evaluationSchema() {
+    SchemaJson range = listOf({{"type", "number"}});
+    range["minItems"] = range["maxItems"] = 2;
+    const SchemaJson positive = {{"type", "number"}, {"exclusiveMinimum", 0}},
+                     least = {{"type", "number"}, {"minimum", 0}}, text = {{"type", "string"}};
+    return described(closedObject({{"areaMm2", described(positive, "Cross section of the specimen [mm^2].")},
+                                   {"loadSigmaN", described(least, "Standard deviation of the load [N].")},
+                                   {"modulusRange", described(range, "From, to: images that the modulus is from.")},
+                                   {"modulusRangeOf", {{"enum", {"strain", "stress"}}}},
+                                   {"axial", described(text, "Id of the extensometer along the load.")},
+                                   {"transverse", described(text, "Id of the one across it.")}}),
+                     "What is made of load and probes.");
 }
 
 }  // namespace
@@ -133,9 +205,6 @@ std::string projectSchema() {
     SchemaJson image = fileProperties();
     image["page"] =
         described({{"type", "integer"}, {"minimum", 1}, {"maximum", 100000}}, "Of a multi-page TIFF, from 1.");
-    const SchemaJson load =
-        closedObject({{"unit", described({{"type", "string"}}, "Such as N.")},
-                      {"values", described(listOf({{"type", "number"}}), "One an image, or none.")}});
     const SchemaJson view = closedObject({{"image", described(wholeFrom(1), "The one that is shown, from 1.")},
                                           {"quantity", described({{"type", "string"}}, "Of the map; empty: none.")},
                                           {"onDeformed", {{"type", "boolean"}}}});
@@ -149,7 +218,8 @@ std::string projectSchema() {
                       {"region", regionSchema()},
                       {"parameters", parametersSchema()},
                       {"probes", probesSchema()},
-                      {"load", described(load, "What the specimen carried while the images were taken.")},
+                      {"load", loadSchema()},
+                      {"evaluation", evaluationSchema()},
                       {"view", described(view, "What the window showed.")}},
                      {"projectVersion"}));
     return schema.dump(2) + "\n";

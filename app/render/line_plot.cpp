@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "app/io/atomic_file.h"
+#include "app/io/number_text.h"
 #include "app/render/canvas.h"
 #include "compute/types/error.h"
 
@@ -71,9 +72,7 @@ public:
     /// "0.005", "2e-05".
     std::string text(double value) const {
         if (!m_logarithmic && std::abs(value) < 1e-9 * m_step) value = 0;
-        char buffer[32];
-        std::snprintf(buffer, sizeof buffer, "%.4g", value);
-        return buffer;
+        return readableText(value, 4);
     }
 
 private:

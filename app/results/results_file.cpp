@@ -8,8 +8,8 @@
 
 #include "app/io/file_hash.h"
 #include "app/io/json_text.h"
+#include "app/io/parameters_json.h"
 #include "app/io/paths.h"
-#include "app/project/parameters_json.h"
 #include "app/results/frame_group.h"
 #include "app/results/hdf5_output.h"
 

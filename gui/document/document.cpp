@@ -38,6 +38,7 @@ void Document::setFrames(std::vector<ImageOrigin> origins, RegionOfInterest roi)
     m_current = 0;
     m_results = {};
     m_project = {};
+    m_projectRest = {};
     m_undoStack.clear();
     m_roi = std::make_shared<RegionOfInterest>(std::move(roi));
     m_savedRoi = m_roi;

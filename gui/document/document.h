@@ -12,6 +12,7 @@
 #include "compute/types/parameters/parameters.h"
 #include "compute/types/region_of_interest.h"
 #include "gui/document/image_origin.h"
+#include "gui/document/project_rest.h"
 #include "gui/document/results.h"
 
 namespace strainlens::gui {
@@ -56,6 +57,9 @@ public:
     /// The frames as a run takes them: the reference first, the others in their order.
     std::vector<int> runOrder() const;
 
+    /// Of the project that was opened; a saved one has it again.
+    const ProjectRest& projectRest() const { return m_projectRest; }
+    void setProjectRest(ProjectRest rest) { m_projectRest = std::move(rest); }
     /// The project that was opened or saved last; empty: none has been since the images were opened.
     const QString& projectPath() const { return m_project.path; }
     /// The document as it is now is that project's file.
@@ -141,6 +145,7 @@ private:
 
     std::vector<Frame> m_frames;
     SavedProject m_project;
+    ProjectRest m_projectRest;
     int m_reference = 0;
     int m_current = 0;
     std::shared_ptr<const RegionOfInterest> m_roi = std::make_shared<RegionOfInterest>();

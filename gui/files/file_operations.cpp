@@ -154,7 +154,12 @@ void FileOperations::chooseProject() {
 void FileOperations::openProject(const QString& path) {
     const auto read = [path] {
         const Project project = readProject(toPath(path));
-        OpenedImages images{{}, regionOf(project), path, project.parameters, project.view.image};
+        OpenedImages images{{},
+                            regionOf(project),
+                            path,
+                            project.parameters,
+                            {project.probes, project.load, project.evaluation},
+                            project.view.image};
         for (FrameReference& frame : framesOf(project)) images.frames.push_back({std::move(frame), nullptr});
         return images;
     };

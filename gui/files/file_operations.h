@@ -9,6 +9,7 @@
 
 #include "compute/types/region_of_interest.h"
 #include "gui/document/image_origin.h"
+#include "gui/document/project_rest.h"
 #include "gui/jobs/task_runner.h"
 
 namespace strainlens::gui {
@@ -22,6 +23,7 @@ struct OpenedImages {
     RegionOfInterest roi;                          ///< without shapes: everything
     QString project = {};                          ///< the file that names them; empty: none does
     std::optional<RunParameters> parameters = {};  ///< of the project
+    ProjectRest rest = {};                         ///< of the project
     int current = 0;                               ///< the frame that it showed
 };
 

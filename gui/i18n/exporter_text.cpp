@@ -21,6 +21,10 @@ namespace {
     QT_TRANSLATE_NOOP("Exporter", "Report to print"),
     QT_TRANSLATE_NOOP("Exporter", "Dense flow"),
     QT_TRANSLATE_NOOP("Exporter", "Picture of the dense flow"),
+    QT_TRANSLATE_NOOP("Exporter", "Series of the probes"),
+    QT_TRANSLATE_NOOP("Exporter", "Profiles along lines"),
+    QT_TRANSLATE_NOOP("Exporter", "Chart of the probes"),
+    QT_TRANSLATE_NOOP("Exporter", "Elastic constants"),
 };
 
 }  // namespace

@@ -42,6 +42,7 @@ void Workbench::replaceImages(const OpenedImages& images) {
         if (images.project.isEmpty()) return;
         session.advice().forget();
         document.setCurrent(images.current);
+        document.setProjectRest(images.rest);
         document.tieToProject(images.project);
     });
 }

@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <clocale>
+#include <cstdlib>
 #include <locale>
 
 #include "app/export/export_files.h"
@@ -35,6 +37,10 @@ ExportInputs inputsOf() {
     inputs.report.frames = {{"a.png", 0, "a.png"}, {"b.png", 0, "b.png"}};
     inputs.readReference = [] { return AnyImage(GrayImage<std::uint8_t>(kSize.width, kSize.height)); };
     inputs.referenceSize = [] { return kSize; };
+    inputs.probes.probes = {{"E", Extensometer{{{10.5, 12}, {10.5, 12}}, {{58.5, 44}, {58.5, 44}}}},
+                            {"L", LineProbe{{10.5, 12}, {42.5, 12}, 3}}};
+    inputs.probes.loads = LoadTable{"load", {1234567.5, 2.5}, {1, 2}, {}, {}, ""};
+    inputs.probes.evaluation.areaMm2 = 0.5;
     return inputs;
 }
 
@@ -42,7 +48,8 @@ ExportInputs inputsOf() {
 std::vector<std::string> writeAll() {
     const test::TemporaryFolder folder;
     std::vector<ExportTarget> targets;
-    for (const char* id : {"csv", "npz", "mat", "pvd", "overlay", "vti", "html-report", "pdf-report", "flo"}) {
+    for (const char* id : {"csv", "npz", "mat", "pvd", "overlay", "vti", "html-report", "pdf-report", "flo", "report",
+                           "series", "profiles", "probe-chart"}) {
         const Exporter& exporter = exporterNamed(id);
         targets.push_back({&exporter, folder / (std::string(id) + exporter.suffixes.front())});
     }
@@ -74,11 +81,46 @@ struct LocalNumbers : std::numpunct<char> {
 
 TEST(Exports, AreTheSameInEveryCountry) {
     const std::vector<std::string> here = writeAll();
-    EXPECT_EQ(here.size(), 6u + 4 * 2);
+    EXPECT_EQ(here.size(), 10u + 4 * 2);
     for (const char thousands : {'.', ' '}) {
         const std::locale before = std::locale::global(std::locale(std::locale(), new LocalNumbers(thousands)));
         const std::vector<std::string> there = writeAll();
         std::locale::global(before);
+        ASSERT_EQ(there.size(), here.size());
+        for (std::size_t i = 0; i < here.size(); ++i) EXPECT_TRUE(there[i] == here[i]) << here[i].substr(0, 12);
+    }
+}
+
+/// A locale of the C library, as a program with windows has the user's; made for the test, as systems have few of them.
+class SystemLocale {
+public:
+    explicit SystemLocale(const std::string& name) {
+        const std::string place = (m_folder / (name + ".UTF-8")).string();
+        const std::string command = "localedef -f UTF-8 -i " + name + " '" + place + "' > /dev/null 2>&1";
+        if (std::system(command.c_str()) != 0) return;
+        ::setenv("LOCPATH", m_folder.path().c_str(), 1);
+        m_isSet = std::setlocale(LC_ALL, (name + ".UTF-8").c_str()) != nullptr;
+    }
+    ~SystemLocale() {
+        std::setlocale(LC_ALL, "C");
+        ::unsetenv("LOCPATH");
+    }
+    SystemLocale(const SystemLocale&) = delete;
+    SystemLocale& operator=(const SystemLocale&) = delete;
+    bool isSet() const { return m_isSet; }
+
+private:
+    test::TemporaryFolder m_folder;
+    bool m_isSet = false;
+};
+
+TEST(Exports, AreTheSameUnderTheSystemsLocales) {
+    const std::vector<std::string> here = writeAll();
+    for (const char* name : {"de_DE", "ru_RU"}) {
+        const SystemLocale locale(name);
+        if (!locale.isSet()) GTEST_SKIP() << name << " cannot be made here; install the package locales";
+        ASSERT_EQ(std::to_string(0.5).substr(0, 2), "0,") << "else the test could not fail";
+        const std::vector<std::string> there = writeAll();
         ASSERT_EQ(there.size(), here.size());
         for (std::size_t i = 0; i < here.size(); ++i) EXPECT_TRUE(there[i] == here[i]) << here[i].substr(0, 12);
     }

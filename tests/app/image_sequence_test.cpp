@@ -62,7 +62,7 @@ TEST(ExpandFrames, WhatIsNoImageOfTheSequenceIsPassedOverAndNamed) {
     std::filesystem::create_symlink("circle.png", folder / "circle.png");
     std::filesystem::create_symlink("hole.png", folder / "link.png");
     std::vector<std::string> passedOver;
-    EXPECT_EQ(namesOf(expandFrames({folder.path()}, {folder / "hole.png"}, &passedOver)),
+    EXPECT_EQ(namesOf(expandFrames({folder.path()}, {{folder / "hole.png"}, {}}, &passedOver)),
               (std::vector<std::string>{"Reference.PNG", "deformed.png"}));
     const std::string in = folder.path().string() + "/", no = ", not an image of the sequence.";
     EXPECT_EQ(passedOver,
@@ -73,10 +73,39 @@ TEST(ExpandFrames, WhatIsNoImageOfTheSequenceIsPassedOverAndNamed) {
                   in + "roi.png is a region by its name" + no}));
 }
 
+TEST(ExpandFrames, WhatAnEarlierRunHasWrittenIsPassedOver) {
+    test::TemporaryFolder folder;
+    for (const char* name : {"img_1.png", "img_2.png", "v_final.png", "v_1.png", "chart_01.png"})
+        writeImage(folder / name);
+    const auto writePicture = [&](const char* name) {
+        ASSERT_TRUE(cv::imwrite((folder / name).string(), cv::Mat(9, 12, CV_8UC1, cv::Scalar(7))));
+    };
+    for (const char* name : {"v.png", "v_01.png", "v_002.png", "chart.png"}) writePicture(name);
+    std::vector<std::string> passedOver;
+    const NoImages others = {{}, {{folder.path() / "." / "v.png", true}, {folder / "chart.png", false}}};
+    EXPECT_EQ(namesOf(expandFrames({folder.path()}, others, &passedOver)),
+              (std::vector<std::string>{"chart_01.png", "img_1.png", "img_2.png", "v_1.png", "v_final.png"}))
+        << "chart.png is not numbered, and numbers have two digits";
+    const std::string in = folder.path().string() + "/",
+                      why = " is an output of this command, not an image of the sequence.";
+    EXPECT_EQ(passedOver, (std::vector<std::string>{in + "chart.png" + why, in + "v.png" + why, in + "v_01.png" + why,
+                                                    in + "v_002.png" + why}));
+    EXPECT_EQ(expandFrames({folder.path()}, {{}, {{"/elsewhere/v.png", true}}}).size(), 9u);
+}
+
+TEST(ExpandFrames, AnImageThatWouldBeWrittenOverStaysOne) {
+    test::TemporaryFolder folder;
+    for (const char* name : {"img_01.png", "img_02.png", "a.png"}) writeImage(folder / name);
+    EXPECT_EQ(namesOf(expandFrames({folder.path()}, {{}, {{folder / "img.png", true}}})),
+              (std::vector<std::string>{"a.png", "img_01.png", "img_02.png"}));
+    std::filesystem::remove(folder / "a.png");
+    EXPECT_EQ(expandFrames({folder.path()}, {{}, {{folder / "img.png", true}}}).size(), 2u);
+}
+
 TEST(ExpandFrames, FilesThatAreNamedAreFramesWhateverTheyAreCalled) {
     test::TemporaryFolder folder;
     for (const char* name : {"roi.png", "reference.png"}) writeImage(folder / name);
-    EXPECT_EQ(namesOf(expandFrames({folder / "roi.png", folder / "reference.png"}, {folder / "roi.png"})),
+    EXPECT_EQ(namesOf(expandFrames({folder / "roi.png", folder / "reference.png"}, {{folder / "roi.png"}, {}})),
               (std::vector<std::string>{"roi.png", "reference.png"}));
 }
 

@@ -31,9 +31,15 @@ BROKEN = [
     (("parameters", "step"), 1.5), (("parameters", "step"), "16"), (("parameters", "subset"), 34),
     (("parameters", "strain-window"), 1), (("parameters", "search"), "psychic"), (("parameters", "stepp"), 16),
     (("parameters", "refine-limit"), 1), (("parameters", "filter"), "median3"),
-    (("parameters", "filter"), ["sharpen"]), (("parameters", "device"), 0), (("probes", 0, "vertices"), []),
-    (("probes", 0, "vertices"), [[1, 2], [3, 4], [5, 6]]), (("probes", 0, "name"), REMOVE),
-    (("probes", 0, "vertices", 0), [1, "2"]), (("load", "values"), [None]), (("load", "unit"), 1),
+    (("parameters", "filter"), ["sharpen"]), (("parameters", "device"), 0), (("probes",), {}), (("probes", 0, "at"), [1]),
+    (("probes", 0, "at"), [1, "2"]), (("probes", 0, "at", 0), 1e8), (("probes", 0, "id"), REMOVE),
+    (("probes", 0, "id"), ""), (("probes", 0, "kind"), "tape"), (("probes", 0, "quantities"), ["w"]),
+    (("probes", 0, "quantities"), []), (("probes", 0, "quantities"), ["u", "u"]), (("probes", 1, "to"), [[1, 2]]),
+    (("probes", 1, "to"), REMOVE), (("probes", 1, "trueStrain"), 1), (("probes", 2, "samples"), 1),
+    (("probes", 3, "vertices"), [[0, 0], [1, 1]]), (("probes", 4, "count"), 0), (("probes", 4, "length"), 0),
+    (("probes", 4, "width"), -1), (("probes", 5, "at"), [1, 2]), (("load", "values"), [None]), (("load", "unit"), 1),
+    (("load", "times"), ["now"]), (("evaluation", "areaMm2"), 0), (("evaluation", "loadSigmaN"), -1),
+    (("evaluation", "modulusRange"), [1]), (("evaluation", "modulusRangeOf"), "load"), (("evaluation", "axial"), 1),
     (("view", "image"), 0), (("view", "onDeformed"), "yes"), (("view", "zoom"), 2),
 ]
 

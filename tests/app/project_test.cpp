@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "compute/types/error.h"
@@ -25,6 +26,7 @@ TEST(Project, IsTheSameAfterWritingAndReading) {
     EXPECT_EQ(again.region, project.region);
     EXPECT_EQ(again.probes, project.probes);
     EXPECT_EQ(again.load, project.load);
+    EXPECT_EQ(again.evaluation, project.evaluation);
     EXPECT_EQ(again.view, project.view);
     for (const NumberParameter& number : numberParameters()) {
         EXPECT_EQ(number.get(again.parameters), number.get(project.parameters)) << number.name;
@@ -80,6 +82,12 @@ TEST(Project, KnowsFilesThatHaveChanged) {
     EXPECT_EQ(changedFiles(project), (std::vector<std::filesystem::path>{folder / "b.png", folder / "mask.png"}));
 }
 
+TEST(Project, WhatCannotBeAProbeIsNotWritten) {
+    Project project;
+    project.probes = {{"P", PointProbe{{std::nan(""), 1}}}};
+    EXPECT_THROW(projectToJson(project, "/a"), InvalidInput);
+}
+
 /// What is said about a project whose value at a JSON pointer is another one.
 std::string complaintAt(const std::string& pointer, const nlohmann::json& value) {
     nlohmann::json json = nlohmann::json::parse(projectToJson(wholeProject("/a"), "/a"));
@@ -118,10 +126,18 @@ TEST(Project, SaysWhatIsWrongAndWhere) {
         {"/parameters/search", "psychic", "parameters, search: \"psychic\""},
         {"/parameters/stepp", 1, "parameters: \"stepp\""},
         {"/parameters/filter/0", "median4", "parameters, median size: 4"},
-        {"/probes/0/vertices", nlohmann::json::array(), "probes 1: []"},
-        {"/probes/1/vertices/0/0", "left", "probes 2: \"left\""},
+        {"/probes/0", nlohmann::json::array(), "probes 1: []"},
+        {"/probes/0/at/0", "left", "probes 1, at: [\"left\""},
+        {"/probes/1/kind", "tape", "probes 2, kind: \"tape\""},
+        {"/probes/1/vertices", 1, "probes 2: \"vertices\""},
+        {"/probes/2/quantities/0", "w", "probe profile, quantities: \"w\""},
+        {"/probes/1/id", "place", "probe, id: place twice"},
         {"/load/values/2", nullptr, "load, values: null"},
-        {"/load/values", {1, 2}, "load, values: 2 numbers is not allowed; allowed: 3, one for each image, or none"},
+        {"/load/values", {1}, "load, values: 1 numbers is not allowed; allowed: 3, one for each image, one less"},
+        {"/load/times", {1}, "load, times: 1 numbers is not allowed; allowed: 3, as many as values"},
+        {"/evaluation/areaMm2", 0, "evaluation, areaMm2: 0 is not allowed; allowed: a number above 0"},
+        {"/evaluation/modulusRange", {2, 1}, "evaluation, modulusRange: [2,1]"},
+        {"/evaluation/modulusRangeOf", "load", "evaluation, modulusRangeOf: \"load\""},
         {"/view/image", 4, "view, image: 4 is not allowed; allowed: 1 to 3"},
         {"/view/onDeformed", 1, "view, onDeformed: 1"},
     };
@@ -130,6 +146,7 @@ TEST(Project, SaysWhatIsWrongAndWhere) {
         EXPECT_NE(complaint.find(c.expected), std::string::npos) << c.pointer << ": '" << complaint << "'";
     }
     EXPECT_EQ(complaintAt("/view/quantity", "eyy"), "");
+    EXPECT_EQ(complaintAt("/load", {{"unit", "N"}, {"values", {1, 2}}}), "") << "without the reference image's";
     EXPECT_THROW(projectFromJson("[]", "/a"), InvalidInput);
     EXPECT_THROW(projectFromJson("{}", "/a"), InvalidInput) << "the version must be there";
     EXPECT_THROW(projectFromJson("{", "/a"), InvalidInput);

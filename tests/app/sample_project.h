@@ -30,8 +30,14 @@ inline Project wholeProject(const std::filesystem::path& folder) {
     }
     project.parameters.filters = {MedianFilter{5}};
     project.parameters.device = "cpu";
-    project.probes = {{"crack tip", {{10.5, 20}}}, {"gauge", {{1, 2}, {3, 4.125}}}};
-    project.load = {"N", {0, 12.5, -3}};
+    project.probes = {{"crack tip", PointProbe{{10.5, 20}, {"u", "exx"}}},
+                      {"gauge", Extensometer{{{1, 2}, {1, 2}}, {{3, 4.125}, {5, 4.125}}, true}},
+                      {"profile", LineProbe{{1, 2}, {9, 2}, 33, {"eyy"}}},
+                      {"place", AreaProbe{{{0, 0}, {9.5, 0}, {0, 9}}, {"v"}}},
+                      {"row", ExtensometerArray{{0, 5}, {90, 5}, 3, 8, 2.5, false}},
+                      {"mouth", CrackOpening{{{1, 2}, {1, 2}}, {{1, 9}, {1, 9}}, {1, 0}}}};
+    project.load = {"kN", {0, 12.5, -3}, "s", {0, 1, 2.5}};
+    project.evaluation = {60, 2.5, FitRange{5, 40.5, true}, "row 1", "gauge"};
     project.view = {2, "exx", true};
     return project;
 }

@@ -8,7 +8,7 @@
 #include <random>
 #include <type_traits>
 
-#include "app/project/parameters_json.h"
+#include "app/io/parameters_json.h"
 #include "app/results/results_file.h"
 #include "app/results/results_layout.h"
 

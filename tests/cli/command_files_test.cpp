@@ -31,7 +31,9 @@ struct Line {
 
 /// Every command with outputs. A new one is missed by the test below and gets its row.
 const std::map<std::string, Line> kLines = {
-    {"run", {{"ref.png", "def.png", "--roi", "roi.json"}, {"ref.png", "def.png", "roi.json", "mask.png"}}},
+    {"run",
+     {{"ref.png", "def.png", "--roi", "roi.json", "--probes", "probes.json", "--load", "load.csv"},
+      {"ref.png", "def.png", "roi.json", "mask.png", "probes.json", "load.csv"}}},
     {"strain",
      {{"field.csv", "--reference", "ref.png", "--roi", "roi.json"},
       {"field.csv", "ref.png", "roi.json", "mask.png"},

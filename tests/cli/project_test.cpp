@@ -62,6 +62,103 @@ TEST_F(ProjectCli, IsTheSameAsTheCommandWithItsParameters) {
     EXPECT_EQ(readText(m_folder / "a.csv").find("x_mm") == std::string::npos, false);
 }
 
+TEST_F(ProjectCli, IsWrittenAndThenMeasuredAsTheSameOptionsAre) {
+    std::filesystem::create_directories(m_folder / "t");
+    test::writeFile(m_folder / "roi.json", std::string(R"({"version": 1, "shapes": [{"mask": "mask.png"},
+        {"operation": "subtract", "rectangle": {"x0": 0, "y0": 0, "x1": 60, "y1": 160}}]})"));
+    test::writeFile(m_folder / "probes.json", std::string(R"({"version": 1, "probes": [
+        {"id": "E", "kind": "extensometer", "from": [90, 40], "to": [90, 120]},
+        {"id": "L", "kind": "line", "from": [80, 60], "to": [150, 60], "samples": 5, "quantities": ["u", "exx"]}]})"));
+    test::writeFile(m_folder / "load.csv", std::string("image,Time [s],load [kN]\nimg3,9,3\nimg1,4,1\nimg2,5.5,2\n"));
+    const std::vector<std::string> made = {"--roi",
+                                           at("mask.png"),
+                                           "--roi",
+                                           at("roi.json"),
+                                           "--probes",
+                                           at("probes.json"),
+                                           "--load",
+                                           at("load.csv"),
+                                           "--area-mm2",
+                                           "50",
+                                           "--modulus-range",
+                                           "0,100",
+                                           "--modulus-range-of",
+                                           "stress",
+                                           "--refine",
+                                           "icgn1",
+                                           "--step",
+                                           "12",
+                                           "--scale",
+                                           "0.5",
+                                           "--strain-window",
+                                           "5",
+                                           "--filter",
+                                           "median3",
+                                           "--device",
+                                           "cpu"};
+    const auto with = [&made](std::vector<std::string> words, const std::vector<std::string>& more = {}) {
+        words.insert(words.end(), made.begin(), made.end());
+        words.insert(words.end(), more.begin(), more.end());
+        return words;
+    };
+    std::vector<std::string> images;
+    for (int i = 0; i < 4; ++i) images.push_back(image(i).string());
+    std::vector<std::string> write = {"project", at("t/p.strainlens")}, plain = {"run"};
+    write.insert(write.end(), images.begin(), images.end());
+    plain.insert(plain.end(), images.begin(), images.end());
+    const Finished written = runCli(with(write));
+    ASSERT_EQ(written.exitCode, 0) << written.err;
+    const auto outputs = [this](const std::string& name) {
+        return std::vector<std::string>{"-o",         at(name + ".csv"),   "--series", at(name + "_s.csv"),
+                                        "--profiles", at(name + "_p.csv"), "--report", at(name + ".json")};
+    };
+    const Finished run = runCli(with(plain, outputs("plain")));
+    ASSERT_EQ(run.exitCode, 0) << run.err;
+    // Moved: its files are found from where it lies now.
+    std::filesystem::rename(m_folder / "t" / "p.strainlens", m_folder / "q.strainlens");
+    std::vector<std::string> again = {"run", at("q.strainlens")};
+    for (const std::string& word : outputs("project")) again.push_back(word);
+    const Finished repeated = runCli(again);
+    ASSERT_EQ(repeated.exitCode, 0) << repeated.err;
+    for (const char* end : {".csv", "_s.csv", "_p.csv"}) {
+        EXPECT_EQ(readText(m_folder / ("project" + std::string(end))),
+                  readText(m_folder / ("plain" + std::string(end))))
+            << end;
+    }
+    const std::string series = readText(m_folder / "project_s.csv");
+    EXPECT_TRUE(series.starts_with("frame,image,time [s],load [N],stress [MPa],E strain [1],E strain sigma [1],"))
+        << series;
+    EXPECT_NE(series.find("\n2,img2.png,5.5,2000,40,"), std::string::npos) << series;
+    EXPECT_EQ(runCli({"check", at("q.strainlens")}).exitCode, 0);
+    const Finished bare = runCli({"run", at("q.strainlens")});
+    ASSERT_EQ(bare.exitCode, 0) << bare.err;
+    EXPECT_EQ(readText(m_folder / "q_series.csv"), series);
+    EXPECT_TRUE(std::filesystem::exists(m_folder / "q.h5"));
+    // What is given on the command line takes the place of the project's.
+    ASSERT_EQ(runCli({"run", at("q.strainlens"), "--series", at("r.csv"), "--area-mm2", "25"}).exitCode, 0);
+    EXPECT_NE(readText(m_folder / "r.csv").find("\n2,img2.png,5.5,2000,80,"), std::string::npos);
+}
+
+TEST_F(ProjectCli, WhatIsNoProjectIsNotWritten) {
+    const auto expect = [this](const std::vector<std::string>& more, int code, const std::string& text) {
+        std::vector<std::string> words = {"project", at("new.strainlens"), image(0).string(), image(1).string()};
+        words.insert(words.end(), more.begin(), more.end());
+        const Finished finished = runCli(words);
+        EXPECT_EQ(finished.exitCode, code) << finished.err;
+        EXPECT_NE(finished.err.find(text), std::string::npos) << finished.err;
+        EXPECT_FALSE(std::filesystem::exists(m_folder / "new.strainlens"));
+    };
+    test::writeFile(m_folder / "load.csv", std::string("load [N]\n1\n2\n3\n"));
+    expect({"--load", at("load.csv")}, 1, "load.csv: has 3 rows");
+    expect({"--area-mm2", "3"}, 2, "load: not given");
+    expect({"--extensometer", "1,2,1,2"}, 2, "probe E1, to");
+    expect({"--roi", at("none.png")}, 1, "none.png");
+    const Finished ending = runCli({"project", at("new.json"), image(0).string(), image(1).string()});
+    EXPECT_EQ(ending.exitCode, 2);
+    EXPECT_NE(ending.err.find("a name that ends in .strainlens"), std::string::npos) << ending.err;
+    EXPECT_EQ(runCli({"project", at("new.strainlens"), image(0).string()}).exitCode, 2);
+}
+
 TEST_F(ProjectCli, WhatDoesNotFitIsNamed) {
     const auto expect = [](const test::Finished& finished, int code, const std::string& text) {
         EXPECT_EQ(finished.exitCode, code) << finished.err;

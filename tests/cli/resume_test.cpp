@@ -241,6 +241,30 @@ TEST_F(Resume, APictureThatCannotBeWrittenKeepsWhatIsFinished) {
     EXPECT_TRUE(std::filesystem::exists(m_folder / "p" / "v_05.png"));
 }
 
+TEST_F(Resume, SeriesOfProbesAreThoseOfAnUndisturbedRun) {
+    const auto outputs = [this](const std::string& name) {
+        return Words{"-o",         at(name + ".h5"),    "--series",       at(name + ".csv"),
+                     "--profiles", at(name + "_p.csv"), "--report",       at(name + ".json"),
+                     "--probes",   at("probes.json"),   "--extensometer", "40,40,160,120"};
+    };
+    test::writeFile(m_folder / "probes.json", std::string(R"({"version": 1, "probes": [
+        {"id": "A", "kind": "area", "vertices": [[40, 40], [160, 40], [160, 120]], "quantities": ["u", "exx"]},
+        {"id": "L", "kind": "line", "from": [40, 60], "to": [150, 60], "samples": 5}]})"));
+    ASSERT_EQ(runCli(command(outputs("whole"))).exitCode, 0);
+    killAfter(3, command(outputs("t")), parts("t.h5"));
+    EXPECT_FALSE(std::filesystem::exists(m_folder / "t.csv"));
+    const Finished run = resume(outputs("t"));
+    ASSERT_EQ(run.exitCode, 0) << run.err;
+    for (const char* end : {".csv", "_p.csv"}) {
+        EXPECT_EQ(readText(m_folder / ("t" + std::string(end))), readText(m_folder / ("whole" + std::string(end))));
+    }
+    const auto probes = [this](const char* name) {
+        return nlohmann::json::parse(readText(m_folder / name)).at("probes");
+    };
+    EXPECT_EQ(probes("t.json"), probes("whole.json"));
+    EXPECT_EQ(probes("t.json").at("frames").size(), std::size_t{kDeformed});
+}
+
 TEST_F(Resume, AFullDiskKeepsWhatIsFinished) {
     const Words outputs = {"-o", at("t.csv")};
     ASSERT_EQ(runCli(command({"-o", at("whole.csv")})).exitCode, 0);

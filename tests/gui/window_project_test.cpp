@@ -6,6 +6,7 @@
 #include <QMenu>
 #include <QProcess>
 
+#include "app/project/project.h"
 #include "app/project/roi_json.h"
 #include "tests/gui/window_fixture.h"
 
@@ -66,6 +67,30 @@ TEST_F(WindowProject, WhatIsSavedIsWhatIsOpened) {
     EXPECT_GT(contentOf(path(QStringLiteral("window.csv"))).size(), 1000);
     EXPECT_EQ(contentOf(path(QStringLiteral("window.csv"))), contentOf(path(QStringLiteral("cli.csv"))))
         << "the command line measures the same";
+}
+
+TEST_F(WindowProject, WhatTheWindowDoesNotShowIsKept) {
+    const QStringList images = renderFrames(3);
+    Project project;
+    for (const QString& image : images) project.images.push_back({{image.toStdString(), ""}, 0});
+    project.probes = {{"E", Extensometer{{{40, 40}, {40, 40}}, {{40, 90}, {40, 90}}}}};
+    project.load = {"kN", {0, 1, 2}, "s", {5, 6, 7}};
+    project.evaluation = {12, 0.5, FitRange{0, 1, false}, "E", ""};
+    writeProject(path(QStringLiteral("a.strainlens")).toStdString(), project);
+    openProject(QStringLiteral("a.strainlens"));
+    saveAs(QStringLiteral("b.strainlens"));
+    const Project same = readProject(path(QStringLiteral("b.strainlens")).toStdString());
+    EXPECT_EQ(same.probes, project.probes);
+    EXPECT_EQ(same.load, project.load);
+    EXPECT_EQ(same.evaluation, project.evaluation);
+    document().setReference(1);
+    saveAs(QStringLiteral("c.strainlens"));
+    EXPECT_EQ(readProject(path(QStringLiteral("c.strainlens")).toStdString()).load,
+              (ProjectLoad{"kN", {1, 0, 2}, "s", {6, 5, 7}}))
+        << "a load stays with its image";
+    open(renderFrames(2));
+    saveAs(QStringLiteral("d.strainlens"));
+    EXPECT_TRUE(readProject(path(QStringLiteral("d.strainlens")).toStdString()).probes.empty());
 }
 
 TEST_F(WindowProject, TheTitleTellsNameAndChanges) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <optional>
 #include <set>
 #include <string_view>
 
@@ -96,31 +97,79 @@ std::string whyNoFrame(const std::filesystem::directory_entry& entry, const std:
 /// What stands beside the frames.
 struct FolderRules {
     std::set<std::string> regions;  ///< identities of files
+    const std::vector<OutputPicture>& outputs;
     std::vector<std::string>* passedOver;
 };
 
+/// Whether the file has a name that the output gives, a folder apart.
+bool hasNameOf(const OutputPicture& output, const std::filesystem::path& path) {
+    if (path.filename() == output.path.filename()) return true;
+    if (!output.numbered || path.extension() != output.path.extension()) return false;
+    const std::string stem = utf8(path.stem()), begin = utf8(output.path.stem()) + "_";
+    constexpr std::size_t kFewestDigits = 2;
+    return stem.starts_with(begin) && stem.size() >= begin.size() + kFewestDigits &&
+           std::ranges::all_of(stem.substr(begin.size()), isDigit);
+}
+
+bool isNamedAsOutput(const std::filesystem::path& path, const FolderRules& rules) {
+    const auto is = [&](const OutputPicture& output) {
+        return hasNameOf(output, path) &&
+               fileIdentity(output.path.parent_path() / path.filename()) == fileIdentity(path);
+    };
+    return std::ranges::any_of(rules.outputs, is);
+}
+
+/// In the order in which they are measured.
+void sortFrames(std::vector<std::filesystem::path>& images) {
+    std::sort(images.begin(), images.end(),
+              [](const auto& a, const auto& b) { return naturalLess(utf8(a.filename()), utf8(b.filename())); });
+    std::ranges::stable_partition(images, [](const auto& image) { return isNamed(image, {"reference", "ref"}); });
+}
+
+std::optional<ImageSize> sizeOrNone(const std::filesystem::path& path) {
+    try {
+        return imageSizeOf(path);
+    } catch (const FileError&) {
+        return std::nullopt;
+    }
+}
+
+/// Moves those to the images that may be some after all.
+void giveBackImages(std::vector<std::filesystem::path>& outputs, std::vector<std::filesystem::path>& images) {
+    const std::optional<ImageSize> size = images.empty() ? std::nullopt : sizeOrNone(images.front());
+    const auto rest = std::ranges::stable_partition(
+        outputs, [&](const auto& output) { return !images.empty() && sizeOrNone(output) != size; });
+    if (rest.empty()) return;
+    std::ranges::move(rest, std::back_inserter(images));
+    outputs.erase(rest.begin(), rest.end());
+    sortFrames(images);
+}
+
 std::vector<std::filesystem::path> imagesOf(const std::filesystem::path& folder, const FolderRules& rules) {
-    std::vector<std::filesystem::path> images;
+    std::vector<std::filesystem::path> images, outputs;
     std::vector<std::string> others;
+    const auto passOver = [&others](const std::filesystem::path& path, const std::string& reason) {
+        others.push_back(utf8(path) + " is " + reason + ", not an image of the sequence.");
+    };
     std::error_code error, ignored;
     for (auto entry = std::filesystem::directory_iterator(folder, error);
          !error && entry != std::filesystem::directory_iterator(); entry.increment(error)) {
         if (!hasImageSuffix(entry->path()) || entry->is_directory(ignored)) continue;
         const std::string reason = whyNoFrame(*entry, rules.regions);
         if (reason.empty()) {
-            images.push_back(entry->path());
+            (isNamedAsOutput(entry->path(), rules) ? outputs : images).push_back(entry->path());
         } else {
-            others.push_back(utf8(entry->path()) + " is " + reason + ", not an image of the sequence.");
+            passOver(entry->path(), reason);
         }
     }
     if (error) throw FileError(utf8(folder), "the folder cannot be listed; check that you are allowed to read it.");
+    sortFrames(images);
+    giveBackImages(outputs, images);
+    for (const std::filesystem::path& output : outputs) passOver(output, "an output of this command");
     if (images.empty())
         throw FileError(utf8(folder), "the folder holds no images; choose one with PNG, TIFF, ... in it.");
     std::ranges::sort(others, naturalLess);
     if (rules.passedOver) std::ranges::move(others, std::back_inserter(*rules.passedOver));
-    std::sort(images.begin(), images.end(),
-              [](const auto& a, const auto& b) { return naturalLess(utf8(a.filename()), utf8(b.filename())); });
-    std::ranges::stable_partition(images, [](const auto& image) { return isNamed(image, {"reference", "ref"}); });
     return images;
 }
 
@@ -137,11 +186,10 @@ bool hasImageSuffix(const std::filesystem::path& path) {
     return std::find(kSuffixes.begin(), kSuffixes.end(), suffix) != kSuffixes.end();
 }
 
-std::vector<FrameReference> expandFrames(const std::vector<std::filesystem::path>& inputs,
-                                         const std::vector<std::filesystem::path>& regions,
+std::vector<FrameReference> expandFrames(const std::vector<std::filesystem::path>& inputs, const NoImages& others,
                                          std::vector<std::string>* passedOver) {
-    FolderRules rules{{}, passedOver};
-    for (const std::filesystem::path& region : regions) rules.regions.insert(fileIdentity(region));
+    FolderRules rules{{}, others.outputs, passedOver};
+    for (const std::filesystem::path& region : others.regions) rules.regions.insert(fileIdentity(region));
     std::vector<FrameReference> frames;
     for (const std::filesystem::path& input : inputs) {
         std::error_code error;

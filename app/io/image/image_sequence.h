@@ -25,15 +25,28 @@ struct FrameReference {
 /// compares without regard to case, in every locale alike.
 bool naturalLess(const std::string& a, const std::string& b);
 
+/// A picture that a command is going to write; an earlier one may have left it among its images.
+struct OutputPicture {
+    std::filesystem::path path;
+    bool numbered = false;  ///< OUT.png also stands for OUT_01.png, OUT_02.png, ...
+};
+
+/// What of a folder is no image of the sequence, beside what its name says.
+struct NoImages {
+    std::vector<std::filesystem::path> regions;
+    std::vector<OutputPicture> outputs;
+};
+
 /// The frames that files and folders stand for: files in the order given, a folder's images in natural order, a
 /// multi-page TIFF as its pages. Files of unknown kind are kept (reading them says why they fail); a folder's are
 /// passed over. Throws FileError for a path that does not exist or a folder without images.
 ///
 /// Of a folder's images one that is called "reference" or "ref" comes first. No frames are: hidden files (their names
-/// begin with a point, as macOS's "._img0.png"), links that lead nowhere, regions (called "roi" or "mask"), and the
-/// files of `regions`. `passedOver`, where it is given, gets a sentence for each of these.
-std::vector<FrameReference> expandFrames(const std::vector<std::filesystem::path>& inputs,
-                                         const std::vector<std::filesystem::path>& regions = {},
+/// begin with a point, as macOS's "._img0.png"), links that lead nowhere, regions (called "roi" or "mask"), the
+/// regions of `others`, and its outputs that have another size than the first image: one of the same size may be an
+/// image that would be written over, which whoever writes must refuse. `passedOver`, where it is given, gets a sentence
+/// for each of these.
+std::vector<FrameReference> expandFrames(const std::vector<std::filesystem::path>& inputs, const NoImages& others = {},
                                          std::vector<std::string>* passedOver = nullptr);
 
 /// Whether the file's ending is one of the image formats that are read.

@@ -14,7 +14,8 @@ void readAnyProject(Input input) {
         const std::string text = projectToJson(project, inputFolder());
         const Project again = projectFromJson(text, inputFolder());
         const bool same = again.images == project.images && again.region == project.region &&
-                          again.probes == project.probes && again.load == project.load && again.view == project.view;
+                          again.probes == project.probes && again.load == project.load &&
+                          again.evaluation == project.evaluation && again.view == project.view;
         require(same, "a project that is written and read is the same");
         require(projectToJson(again, inputFolder()) == text, "and so are its parameters");
     });
@@ -26,8 +27,9 @@ std::vector<Seed> projectSeeds() {
     project.region = {{RoiOperation::Add, RoiRectangle{1, 2.5, 30, 40}},
                       {RoiOperation::Subtract, ProjectFile{inputFolder() / "mask.png", ""}}};
     project.parameters.filters = {MedianFilter{3}};
-    project.probes = {{"gauge", {{1, 2}, {3, 4}}}};
-    project.load = {"N", {0, 1e3}};
+    project.probes = {{"gauge", Extensometer{{{1, 2}, {1, 2}}, {{3, 4}, {3, 4}}}}};
+    project.load = {"N", {0, 1e3}, "s", {0, 1}};
+    project.evaluation = {60, 1, FitRange{0.0005, 0.0025, false}, "gauge", ""};
     project.view = {1, "exx", true};
     return {{"whole", bytesOf(projectToJson(project, inputFolder()))},
             {"empty", bytesOf(projectToJson({}, inputFolder()))},
@@ -56,10 +58,13 @@ std::vector<std::string> projectWords() {
             "\"step\"",
             "\"search\"",
             "\"probes\": [",
+            "\"kind\": \"line\"",
             "\"vertices\": [",
             "[0, 0]",
             "\"load\": {",
             "\"values\": [",
+            "\"evaluation\": {",
+            "\"modulusRange\": [",
             "\"view\": {",
             "\"onDeformed\": true",
             "1e308",

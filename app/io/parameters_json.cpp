@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/project/parameters_json.h"
+#include "app/io/parameters_json.h"
 
 #include <cmath>
 

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <array>
+#include <charconv>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/cli/command_files.h"
+#include "app/export/export_files.h"
+#include "app/io/image/image_sequence.h"
+#include "app/probes/load_evaluation.h"
+#include "app/probes/probe.h"
+#include "compute/types/error.h"
+
+namespace strainlens::cli {
+
+/// Numbers with commas between them. Throws InvalidInput naming the option and `allowed` for anything else.
+template <std::size_t count>
+std::array<double, count> numbersIn(const std::string& option, const std::string& text, const std::string& allowed) {
+    std::array<double, count> numbers{};
+    const char *at = text.data(), *const end = at + text.size();
+    for (std::size_t k = 0; k < count; ++k) {
+        const bool separated = k == 0 || (at != end && *at++ == ',');
+        const auto [next, error] = std::from_chars(at, end, numbers[k]);
+        if (!separated || error != std::errc{}) throw InvalidInput(option, text, allowed);
+        at = next;
+    }
+    if (at != end) throw InvalidInput(option, text, allowed);
+    return numbers;
+}
+
+/// The options that say which probes are read.
+class ProbeOptions {
+public:
+    void addTo(CLI::App& parser);
+    void listFiles(CommandFiles& files) const { files.reads(m_file); }
+    bool any() const { return !m_file.empty() || !m_extensometers.empty(); }
+    /// All of them, none where nothing is named. Throws FileError or InvalidInput.
+    std::vector<Probe> probes() const;
+    /// What repeats them.
+    std::vector<std::string> arguments() const;
+
+private:
+    std::string m_file;
+    std::vector<std::string> m_extensometers;
+};
+
+/// The files that are made of what probes found.
+class ProbeOutputs {
+public:
+    /// `series`, `constants`: names of the options that differ between commands, "-o,--output"; the other ones are
+    /// called alike everywhere. Where it is -o the series may go to the standard output.
+    void addTo(CLI::App& parser, const char* series, const char* constants);
+    /// Lists the files.
+    void prepare(CommandFiles& files);
+    bool any() const;
+    bool wantsConstants() const { return !m_constants.empty(); }
+    bool printsSeries() const { return m_mayPrint && m_series == kStandardOutput; }
+    const std::string& chartQuantity() const { return m_chartQuantity; }
+    /// The picture among them that a folder of images may hold from before; empty = none.
+    const std::string& chart() const { return m_chart; }
+    void writeSeriesTo(const std::filesystem::path& path);
+    std::vector<ExportTarget> targets() const;
+    /// What repeats them.
+    std::vector<std::string> arguments() const;
+
+private:
+    std::string m_seriesOption, m_constantsOption;  ///< without dashes
+    bool m_mayPrint = false;
+    std::string m_series, m_profiles, m_chart, m_chartQuantity, m_constants;
+};
+
+/// The options of a load table and of what follows from it.
+class LoadOptions {
+public:
+    void addTo(CLI::App& parser);
+    /// Lists the table. Throws InvalidInput for texts that are no numbers.
+    void prepare(CommandFiles& files);
+    /// Whether any of them was given.
+    bool any() const { return !arguments().empty(); }
+    /// The table that was named, read; throws FileError.
+    std::optional<LoadTable> table() const;
+    /// Its rows of a run's deformed images, by frame; `frames`: the reference first. Throws FileError where one has
+    /// none.
+    std::optional<LoadTable> tableOf(const std::vector<FrameReference>& frames) const;
+    /// What was asked for on the command line, in the place of what `otherwise` asks.
+    LoadEvaluation evaluation(LoadEvaluation otherwise = {}) const;
+    /// What repeats them.
+    std::vector<std::string> arguments() const;
+
+private:
+    std::string m_file, m_area, m_sigma, m_range, m_rangeOf, m_axial, m_transverse;
+};
+
+}  // namespace strainlens::cli

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <iostream>
+
+#include "app/cli/command.h"
+#include "app/cli/parameter_options.h"
+#include "app/cli/probe_options.h"
+#include "app/cli/region_option.h"
+#include "app/io/paths.h"
+#include "app/probes/probe_run.h"
+#include "app/project/project_run.h"
+#include "compute/types/error.h"
+
+namespace strainlens::cli {
+namespace {
+
+class ProjectCommand : public Command {
+public:
+    const char* name() const override { return "project"; }
+    const char* summary() const override {
+        return "Write a project: images, region, parameters, probes and loads that run measures from";
+    }
+
+    void addOptions(CLI::App& parser) override {
+        parser.add_option("OUT", m_out, "The project (.strainlens); images and masks stay where they are")->required();
+        parser
+            .add_option("IMAGES", m_images,
+                        "The reference, then the deformed images: files, folders or multi-page TIFFs, as run takes "
+                        "them")
+            ->required();
+        m_region.addTo(parser);
+        m_probes.addTo(parser);
+        m_load.addTo(parser);
+        addParameterOptions(parser, m_parameters);
+        parser.footer(
+            "Paths are kept relative to the project's folder, so that both can be moved together; every file's size "
+            "and SHA-256\nare kept with it. 'strainlens-cli run OUT' measures what the same options of run would.");
+    }
+
+    void prepare(CommandFiles& files) override {
+        const std::filesystem::path out = pathFromUtf8(m_out);
+        if (!hasSuffix(out, kProjectSuffix)) {
+            throw InvalidInput("OUT", m_out, std::string("a name that ends in ") + kProjectSuffix);
+        }
+        requireValid(m_parameters);
+        std::vector<std::filesystem::path> inputs;
+        for (const std::string& image : m_images) inputs.push_back(pathFromUtf8(image));
+        m_frames = expandFrames(inputs, {m_region.paths(), {}}, &m_notes);
+        if (m_frames.size() < 2) {
+            throw InvalidInput("IMAGES", std::to_string(m_frames.size()),
+                               "a reference and at least one deformed image");
+        }
+        files.reads(m_frames);
+        m_region.listFiles(files);
+        m_probes.listFiles(files);
+        m_load.prepare(files);
+        files.writes("OUT", m_out);
+    }
+
+    int run(std::stop_token) override {
+        Project project;
+        for (const FrameReference& frame : m_frames) project.images.push_back({{frame.path, ""}, frame.page});
+        for (const std::filesystem::path& file : m_region.paths()) {
+            for (ProjectShape& shape : projectRegion(file)) project.region.push_back(std::move(shape));
+        }
+        project.parameters = m_parameters;
+        project.probes = m_probes.probes();
+        requireMeasured(project.probes, m_parameters);
+        addLoad(project);
+        hashFiles(project);
+        writeProject(pathFromUtf8(m_out), project);
+        for (const std::string& note : m_notes) std::cerr << "note: " << note << '\n';
+        return kOk;
+    }
+
+private:
+    void addLoad(Project& project) const {
+        project.evaluation = m_load.evaluation();
+        const std::optional<LoadTable> table = m_load.tableOf(m_frames);
+        strainlens::requireValid(project.evaluation, table.has_value());
+        if (table) project.load = {"N", table->loads, table->timeUnit, table->times};
+    }
+
+    std::string m_out;
+    std::vector<std::string> m_images, m_notes;
+    std::vector<FrameReference> m_frames;
+    RegionOption m_region;
+    ProbeOptions m_probes;
+    LoadOptions m_load;
+    RunParameters m_parameters;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> makeProjectCommand() { return std::make_unique<ProjectCommand>(); }
+
+}  // namespace strainlens::cli

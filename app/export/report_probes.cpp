@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/export/report_probes.h"
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "app/io/image/picture_pixels.h"
+#include "app/io/number_text.h"
+#include "app/io/parameters_json.h"
+#include "app/probes/probe_plot.h"
+
+namespace strainlens {
+namespace {
+
+using ReportJson = nlohmann::ordered_json;
+
+constexpr int kChartPx = 960;
+constexpr std::size_t kMostSeriesInTable = 5;
+
+ReportPicture chart(const char* caption, const LinePlot& plot) {
+    return {caption, pixelsOfPng(plotPicture(plot, PictureFormat::Png), kChartPx)};
+}
+
+/// "0.01644 ± 1.3e-05".
+std::string valueCell(const Series& series, std::size_t frame) {
+    const std::string value = readableText(series.values[frame]);
+    return std::isnan(series.sigmas[frame]) ? value : value + " \u00B1 " + readableText(series.sigmas[frame], 2);
+}
+
+bool hasValue(const Series& series) {
+    return std::ranges::any_of(series.values, [](double value) { return std::isfinite(value); });
+}
+
+ReportSection overFrames(const ProbeFindings& findings) {
+    const ProbeResults& results = findings.results;
+    const SeriesLoads& loads = findings.figures.loads;
+    ReportSection section{"Probes over the frames",
+                          {"A value and its standard deviation that the images' noise causes."}};
+    std::vector<std::string>& head = section.table.head;
+    head = {"Frame"};
+    if (!loads.loadsN.empty()) head.emplace_back("Load [N]");
+    if (!loads.stressesMPa.empty()) head.emplace_back("Stress [MPa]");
+    std::vector<const Series*> shown;
+    for (const Series& series : results.series) {
+        if (series.quantity == mainQuantity(results)) shown.push_back(&series);
+    }
+    if (shown.size() > kMostSeriesInTable) {
+        section.paragraphs.push_back("The first " + std::to_string(kMostSeriesInTable) + " of " +
+                                     std::to_string(shown.size()) + " probes; the table of series has all.");
+        shown.resize(kMostSeriesInTable);
+    }
+    for (const Series* series : shown) head.push_back(series->name() + " [" + series->unit + "]");
+    for (std::size_t k = 0; k < results.frames.size(); ++k) {
+        std::vector<std::string>& row = section.table.rows.emplace_back();
+        row.push_back(std::to_string(results.frames[k]));
+        if (!loads.loadsN.empty()) row.push_back(readableText(loads.loadsN[k], 6));
+        if (!loads.stressesMPa.empty()) row.push_back(readableText(loads.stressesMPa[k]));
+        for (const Series* series : shown) row.push_back(valueCell(*series, k));
+    }
+    return section;
+}
+
+/// Lines of a text.
+std::vector<std::string> linesOf(const std::string& text) {
+    std::vector<std::string> lines;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        lines.push_back(text.substr(at, end - at));
+        at = end + 1;
+    }
+    return lines;
+}
+
+ReportJson numbers(const std::vector<double>& values) {
+    ReportJson list = ReportJson::array();
+    for (const double value : values) list.push_back(numberJson(value));
+    return list;
+}
+
+}  // namespace
+
+std::vector<ReportSection> probeSections(const ProbeRun& probes) {
+    const ProbeFindings findings = probes.findings();
+    const ProbeResults& results = findings.results;
+    if (results.frames.empty() || results.series.empty()) return {};
+    ReportSection overview{"Probes", linesOf(constantsText(findings.figures))};
+    overview.table.rows = probeSummary(results);
+    overview.table.head = overview.table.rows.front();
+    overview.table.rows.erase(overview.table.rows.begin());
+    const std::string_view main = mainQuantity(results);
+    const bool drawn = std::ranges::any_of(
+        results.series, [&](const Series& series) { return series.quantity == main && hasValue(series); });
+    if (drawn && results.frames.size() > 1) {
+        const bool stressStrain = !findings.figures.loads.stressesMPa.empty() && main == kStrainSeries;
+        if (stressStrain) overview.pictures.push_back(chart("Stress over strain", probeChart(findings, "")));
+        overview.pictures.push_back(chart("Probes over the frames", seriesPlot(results, main)));
+    }
+    return {overview, overFrames(findings)};
+}
+
+ReportJson probesReport(const ProbeRun& probes) {
+    const ProbeFindings findings = probes.findings();
+    const SeriesLoads& loads = findings.figures.loads;
+    ReportJson json = {{"frames", findings.results.frames}, {"series", ReportJson::array()}};
+    for (const Series& series : findings.results.series) {
+        json["series"].push_back({{"probe", series.probe},
+                                  {"quantity", series.quantity},
+                                  {"unit", series.unit},
+                                  {"values", numbers(series.values)},
+                                  {"sigmas", numbers(series.sigmas)}});
+    }
+    if (!loads.times.empty()) json["timeUnit"] = loads.timeUnit, json["times"] = numbers(loads.times);
+    if (!loads.loadsN.empty()) json["loadsN"] = numbers(loads.loadsN);
+    if (!loads.stressesMPa.empty()) json["stressesMPa"] = numbers(loads.stressesMPa);
+    if (findings.figures.axial) json["constants"] = constantsObject(findings.figures, probes.plan().evaluation);
+    return json;
+}
+
+}  // namespace strainlens

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/probes/probe_run.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/io/number_text.h"
+#include "app/probes/probe_plot.h"
+#include "app/render/field_quantity.h"
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+bool refinesSubsets(const RunParameters& parameters) {
+    return parameters.refinement == Refinement::Icgn1 || parameters.refinement == Refinement::Icgn2;
+}
+
+ShapeOrder shapeOrderOf(const RunParameters& parameters) {
+    return parameters.refinement == Refinement::Icgn2 ? ShapeOrder::Second : ShapeOrder::First;
+}
+
+const std::vector<std::string>& quantitiesOf(const ProbeGeometry& geometry) {
+    static const std::vector<std::string> kNone;
+    return std::visit(
+        [](const auto& probe) -> const std::vector<std::string>& {
+            if constexpr (requires { probe.quantities; }) return probe.quantities;
+            return kNone;
+        },
+        geometry);
+}
+
+}  // namespace
+
+ProbeReaderOptions probeReaderOptions(const RunParameters& parameters, RoiMask region, ImageSize image) {
+    return {std::move(region), image, refinesSubsets(parameters) ? parameters.refine.subset : 0,
+            shapeOrderOf(parameters), parameters.scaleMmPerPx};
+}
+
+void requireMeasured(std::span<const Probe> probes, const RunParameters& parameters) {
+    DisplacementField field;  // of one point
+    field.resize(1, 1);
+    if (refinesSubsets(parameters)) field.refined.resize(1, shapeOrderOf(parameters));
+    if (parameters.strain.wanted()) field.strain.resize(1);
+    for (const Probe& probe : probes) {
+        for (const std::string& name : quantitiesOf(probe.geometry)) {
+            const std::string what = "probe " + probe.id + ", quantities";
+            if (fieldQuantity(name, what).values(field).size() == field.size()) continue;
+            throw InvalidInput(what, name,
+                               "quantities that the run measures; refine with icgn1 or icgn2, and choose a strain "
+                               "window");
+        }
+    }
+}
+
+ProbeRun::ProbeRun(ProbePlan plan) : m_plan(std::move(plan)), m_reader(m_plan.probes, m_plan.field) {
+    requireValid(m_plan.evaluation, m_plan.loads.has_value());
+}
+
+ProbeFindings ProbeRun::findings() const {
+    const LoadTable* loads = m_plan.loads ? &*m_plan.loads : nullptr;
+    ProbeFindings findings{m_reader.results(), {}, nullptr};
+    findings.figures.loads = seriesLoads(findings.results, loads, m_plan.evaluation);
+    try {
+        findConstants(findings.figures, findings.results, m_plan.evaluation);
+    } catch (const InvalidInput&) {
+        findings.withoutConstants = std::current_exception();
+    }
+    return findings;
+}
+
+LinePlot probeChart(const ProbeFindings& findings, const std::string& quantity) {
+    const LoadFigures& figures = findings.figures;
+    const std::string_view main = mainQuantity(findings.results);
+    if (quantity.empty() && !figures.loads.stressesMPa.empty() && main == kStrainSeries) {
+        return stressStrainPlot(findings.results, figures.loads.stressesMPa, figures.modulus, figures.axial);
+    }
+    return seriesPlot(findings.results, quantity.empty() ? main : quantity);
+}
+
+std::vector<std::vector<std::string>> probeSummary(const ProbeResults& results) {
+    std::vector<std::vector<std::string>> rows = {{"probe", "quantity", "unit", "last frame", "sigma", "known"}};
+    for (const Series& series : results.series) {
+        const auto known = std::ranges::count_if(series.values, [](double value) { return !std::isnan(value); });
+        rows.push_back({series.probe, series.quantity, series.unit, readableText(series.values.back()),
+                        readableText(series.sigmas.back()),
+                        std::to_string(known) + " of " + std::to_string(results.frames.size())});
+    }
+    return rows;
+}
+
+}  // namespace strainlens
