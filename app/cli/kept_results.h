@@ -40,8 +40,8 @@ public:
 
     /// A frame that is finished; one that was stopped is passed over.
     void append(const FrameSummary& summary, const DisplacementField& field);
-    /// The run has come to its end, and the outputs to theirs: puts the file of results in place and removes what nobody
-    /// needs any more. Where a picture could not be written the frames stay for --resume.
+    /// The run has come to its end, and the outputs to theirs: puts the file of results in place and removes what
+    /// nobody needs any more. Where a picture could not be written the frames stay for --resume.
     void finish(const RunSummary& summary, const ExportFiles& outputs, ProgressPrinter& progress);
     /// The run ends otherwise: says where its frames are, once.
     void announce(ProgressPrinter& progress);

@@ -52,8 +52,9 @@ std::int64_t trialCount(const Grid& grid, std::size_t node, ImageSize deformed, 
 std::int64_t trialCountOfAll(const Grid& grid, std::span<const int> nodes, ImageSize deformed,
                              const FullSearchParameters& parameters, std::span<const Displacement> prediction);
 
-/// SearchResult::reset() for a search that writes nearly every node itself, of which the writing of all vectors and costs would be
-/// a good part: these are only made room for. No status says Ok until a node is found; clearUnmatched() must follow.
+/// SearchResult::reset() for a search that writes nearly every node itself, of which the writing of all vectors and
+/// costs would be a good part: these are only made room for. No status says Ok until a node is found; clearUnmatched()
+/// must follow.
 void beginFullSearchResult(const Grid& grid, Criterion criterion, SearchResult& result);
 /// Gives the nodes that are not Ok no vector, no cost and no correlation.
 void clearUnmatched(const Grid& grid, SearchResult& result);
