@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <utility>
 
+#include "compute/backend/backends.h"
 #include "compute/backend/cuda/filters/filters.h"
 #include "compute/backend/cuda/full_search/search.h"
 #include "compute/backend/cuda/recursive_search/search.h"
-#include "compute/backend/cuda/runtime/cuda_backend.h"
 #include "compute/backend/gpu/runtime/device_clock.h"
 #include "compute/benchmark/cuda/pinned_sequence.h"
 #include "compute/benchmark/device_sources.h"
