@@ -1,17 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/backend_registry.h"
 
+#include "compute/backend/backends.h"
 #include "compute/backend/probe/device_probe.h"
-#include "compute/backend/scalar/scalar_backend.h"
-#ifdef STRAINLENS_WITH_CUDA
-#include "compute/backend/cuda/runtime/cuda_backend.h"
-#endif
-#ifdef STRAINLENS_WITH_OPENCL
-#include "compute/backend/opencl/runtime/opencl_backend.h"
-#endif
-#ifdef STRAINLENS_WITH_CPU_SIMD
-#include "compute/backend/cpu/runtime/cpu_backend.h"
-#endif
 #include "compute/types/error.h"
 
 namespace strainlens {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <sstream>
 
-#include "compute/backend/scalar/scalar_backend.h"
+#include "compute/backend/backends.h"
 #include "compute/types/error.h"
 
 namespace strainlens::test {

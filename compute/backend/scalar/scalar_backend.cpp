@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/backend/scalar/scalar_backend.h"
 
+#include "compute/backend/backends.h"
 #include "compute/backend/host_memory_session.h"
 #include "compute/reference/filters.h"
 #include "compute/reference/refine.h"

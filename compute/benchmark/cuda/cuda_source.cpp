@@ -2,10 +2,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "compute/backend/backends.h"
 #include "compute/backend/cuda/filters/filters.h"
 #include "compute/backend/cuda/full_search/search.h"
 #include "compute/backend/cuda/recursive_search/search.h"
-#include "compute/backend/cuda/runtime/cuda_backend.h"
 #include "compute/backend/gpu/runtime/device_clock.h"
 #include "compute/benchmark/device_sources.h"
 #include "compute/benchmark/session_source.h"

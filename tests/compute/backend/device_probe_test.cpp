@@ -8,7 +8,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "compute/backend/scalar/scalar_backend.h"
+#include "compute/backend/backends.h"
 #include "tests/app/test_files.h"
 
 namespace strainlens {

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "compute/backend/backends.h"
 #include "compute/backend/opencl/filters/filters.h"
 #include "compute/backend/opencl/runtime/kernel_sources.h"
 #include "compute/backend/opencl/runtime/opencl_backend.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/cpu/runtime/search.h"
-#include "compute/backend/cpu/full_search/dense.h"
-#include "compute/backend/cpu/full_search/sparse.h"
+#include "compute/backend/cpu/full_search/ways.h"
 
 namespace strainlens::cpu {
 namespace {

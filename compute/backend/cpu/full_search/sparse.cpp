@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/backend/cpu/full_search/sparse.h"
+#include "compute/backend/cpu/full_search/ways.h"
 
 #include <algorithm>
 #include <limits>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/backend/cpu/runtime/cpu_backend.h"
 
 #include <unistd.h>
 
 #include <fstream>
 #include <utility>
 
+#include "compute/backend/backends.h"
 #include "compute/backend/cpu/filters/filters.h"
 #include "compute/backend/cpu/full_search/task.h"
 #include "compute/backend/cpu/refine/refine.h"

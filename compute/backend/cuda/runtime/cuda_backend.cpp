@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/backend/cuda/runtime/cuda_backend.h"
 
 #include <cuda_runtime_api.h>
 
 #include <string>
 
+#include "compute/backend/backends.h"
 #include "compute/backend/cuda/filters/filters.h"
 #include "compute/backend/cuda/full_search/search.h"
 #include "compute/backend/cuda/recursive_search/search.h"

@@ -22,24 +22,7 @@ public:
     void apply(Context& context, const Image& in, const Filter& filter, Image& out) {
         checkFilter(filter);
         out.resize(context, in.size());
-        const auto queue = [&](const auto& f) {
-            using Kind = std::decay_t<decltype(f)>;
-            if constexpr (std::is_same_v<Kind, MedianFilter>) {
-                Kernels::median(context, in, f.size, out);
-            } else if constexpr (std::is_same_v<Kind, BoxFilter>) {
-                Kernels::box(context, in, f.size, out);
-            } else if constexpr (std::is_same_v<Kind, Convolution3x3>) {
-                Kernels::convolve(context, in, f, out);
-            } else if constexpr (std::is_same_v<Kind, HistogramEqualisation>) {
-                mapGreys(context, in, equalisationMap(histogram(context, in)), out);
-            } else if constexpr (std::is_same_v<Kind, HostFilter>) {
-                requireDeviceFilter(f);
-            } else {
-                static_assert(std::is_same_v<Kind, ContrastStretch>);
-                mapGreys(context, in, stretchMap(histogram(context, in), f.clipPerMille), out);
-            }
-        };
-        std::visit(queue, filter);
+        std::visit(Queue{*this, context, in, out}, filter);
         context.finish();
     }
 
@@ -62,6 +45,25 @@ public:
     }
 
 private:
+    /// Queues a filter's work.
+    struct Queue {
+        Filters& self;
+        Context& context;
+        const Image& in;
+        Image& out;
+
+        void operator()(const MedianFilter& f) const { Kernels::median(context, in, f.size, out); }
+        void operator()(const BoxFilter& f) const { Kernels::box(context, in, f.size, out); }
+        void operator()(const Convolution3x3& f) const { Kernels::convolve(context, in, f, out); }
+        void operator()(const HistogramEqualisation&) const {
+            self.mapGreys(context, in, equalisationMap(self.histogram(context, in)), out);
+        }
+        void operator()(const ContrastStretch& f) const {
+            self.mapGreys(context, in, stretchMap(self.histogram(context, in), f.clipPerMille), out);
+        }
+        void operator()(const HostFilter& f) const { requireDeviceFilter(f); }
+    };
+
     void mapGreys(Context& context, const Image& in, const GreyMap& map, Image& out) {
         m_hostMap = map;
         m_map.upload(context, m_hostMap, false);

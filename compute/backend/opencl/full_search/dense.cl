@@ -33,11 +33,6 @@ typedef struct {
     int firstTrialY, endTrialY;  // of this launch; what those before found is taken up from `values`
 } DenseKernelArgs;
 
-/// The trials a group works on: neighbouring dx, counted from the corner of the search range.
-typedef struct {
-    int x, y, count;
-} Trials;
-
 /// The windows an item compares; x and y of the first from the rectangle's corner.
 typedef struct {
     int x, y;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/opencl/runtime/opencl_backend.h"
 
+#include "compute/backend/backends.h"
 #include "compute/backend/gpu/runtime/session.h"
 #include "compute/backend/opencl/filters/filters.h"
 #include "compute/backend/opencl/full_search/search.h"

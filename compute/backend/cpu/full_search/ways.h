@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include "compute/backend/cpu/full_search/dense_kernels.h"
 #include "compute/backend/cpu/full_search/sparse_kernels.h"
 #include "compute/backend/cpu/full_search/task.h"
 #include "compute/backend/cpu/runtime/cpu_context.h"
 
 namespace strainlens::cpu {
+
+/// Full search around one prediction for all nodes by sums over difference images (SAD, SSD) or product images (ZNCC):
+/// its cost depends on the area the nodes cover, not on the window's size.
+void denseFullSearch(const CpuContext& context, const DenseKernels& kernels, const FullSearchTask& task,
+                     Displacement predicted, FullSearchReporter& reporter);
 
 /// Full search node by node, each with its own prediction. SAD and SSD leave out every trial whose cost has a lower
 /// bound above the best cost found: by the triangle inequality (SAD) or Cauchy and Schwarz (SSD), from the sums of the
