@@ -61,6 +61,11 @@ std::int64_t trialsDown(const Grid& grid, std::size_t row, ImageSize deformed, c
 
 }  // namespace
 
+void requireSearchInput(ImageSize referenceSize, const Grid& grid, std::span<const Displacement> prediction) {
+    requireBlocksInside(grid, referenceSize);
+    requirePrediction(grid, prediction);
+}
+
 void requireFullSearchInput(ImageSize referenceSize, ImageSize deformedSize, const Grid& grid,
                             const FullSearchParameters& parameters, std::span<const Displacement> prediction) {
     if (referenceSize == ImageSize{} || deformedSize == ImageSize{}) {
@@ -68,8 +73,7 @@ void requireFullSearchInput(ImageSize referenceSize, ImageSize deformedSize, con
     }
     requireAllowed("radius-x", parameters.radiusX);
     requireAllowed("radius-y", parameters.radiusY);
-    requireBlocksInside(grid, referenceSize);
-    requirePrediction(grid, prediction);
+    requireSearchInput(referenceSize, grid, prediction);
 }
 
 std::vector<Displacement> offsetsInTieOrder(int radiusX, int radiusY) {

@@ -12,6 +12,10 @@
 
 namespace strainlens {
 
+/// Of either search: throws InvalidInput for a block that leaves the reference image, and for a prediction that has
+/// neither no entry nor one a node, or one beyond kMaxDisplacement.
+void requireSearchInput(ImageSize referenceSize, const Grid& grid, std::span<const Displacement> prediction);
+
 /// Throws InvalidInput for an image that is missing, a block that leaves the reference image, a radius outside
 /// 0 .. kMaxSearchRadius, a prediction that has neither no entry nor one a node, or one beyond kMaxDisplacement.
 void requireFullSearchInput(ImageSize referenceSize, ImageSize deformedSize, const Grid& grid,

@@ -2,18 +2,13 @@
 #include "compute/rules/recursive_search.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <string>
 
+#include "compute/rules/full_search.h"
 #include "compute/types/error.h"
 #include "compute/types/parameters/parameter_schema.h"
 
 namespace strainlens::rules {
-namespace {
-
-bool tooLong(Displacement d) { return std::abs(d.dx) > kMaxDisplacement || std::abs(d.dy) > kMaxDisplacement; }
-
-}  // namespace
 
 void requireValid(ImageSize referenceSize, const Grid& grid, const RecursiveSearchParameters& parameters,
                   std::span<const Displacement> initial) {
@@ -23,21 +18,7 @@ void requireValid(ImageSize referenceSize, const Grid& grid, const RecursiveSear
     }
     requireAllowed("block-width", grid.blockWidth);
     requireAllowed("block-height", grid.blockHeight);
-    if (grid.size() == 0 || grid.statuses.size() != grid.size()) {
-        throw InvalidInput("grid", "without nodes or with a wrong number of statuses", "one status a node");
-    }
-    const bool inside = grid.lefts.front() >= 0 && grid.tops.front() >= 0 &&
-                        grid.lefts.back() + grid.blockWidth <= referenceSize.width &&
-                        grid.tops.back() + grid.blockHeight <= referenceSize.height;
-    if (!inside) throw InvalidInput("grid", "a block outside the reference image", "blocks inside the image");
-    if (!initial.empty() && initial.size() != grid.size()) {
-        throw InvalidInput("initial vectors", std::to_string(initial.size()), "none or one a node");
-    }
-    const auto bad = std::ranges::find_if(initial, tooLong);
-    if (bad != initial.end()) {
-        throw InvalidInput("initial vector", std::to_string(bad->dx) + ", " + std::to_string(bad->dy),
-                           "components of at most " + std::to_string(kMaxDisplacement) + " px");
-    }
+    requireSearchInput(referenceSize, grid, initial);
 }
 
 TrialRange trialRange(ImageSize deformedSize, const Grid& grid, int column, int row) {

@@ -87,38 +87,43 @@ TEST(FieldCheck, SequenceThatRepeatsItselfEndsLikeOneThatIsComputedInFull) {
     }
 }
 
-Contestant sleeper(const std::string& id, int milliseconds, bool identical) {
+/// Says that every run took so long.
+Contestant taking(double milliseconds, const std::string& id, bool identical) {
     Contestant c;
     c.row.id = c.row.device = id;
-    c.operation = [milliseconds] { std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds)); };
+    c.kernels = [milliseconds] { return milliseconds; };
     c.identical = [identical] { return identical; };
     return c;
 }
 
 TEST(Measure, FillsInTimesRatiosAndWhoDiffers) {
-    std::vector<Contestant> contestants = {sleeper("fast", 2, true), sleeper("slow", 40, false)};
+    std::vector<Contestant> contestants = {taking(2, "fast", true), taking(40, "slow", false)};
+    contestants[0].operation = [] { std::this_thread::sleep_for(std::chrono::milliseconds(2)); };
     contestants[1].ratios = {{"fast against slow", "fast", 2, 0}, {"against nobody", "absent", 1, 0}};
-    contestants.push_back(sleeper("other program", 1, false));
+    contestants.push_back(taking(1, "other program", false));
     contestants.back().mustBeIdentical = false;
     BenchTable table = measure(contestants, {{}, {}, 2, false}, {});
     ASSERT_EQ(table.rows.size(), 3u);
+    EXPECT_EQ(table.rows[0].kernelMs, 2);
     EXPECT_GE(table.rows[0].operationMs, 2);
+    EXPECT_EQ(table.rows[1].runs, 2);
     EXPECT_EQ(table.rows[0].runs, 8);
     EXPECT_EQ(table.rows[0].identity, Identity::Yes);
     EXPECT_EQ(table.rows[1].identity, Identity::No);
     EXPECT_EQ(table.rows[2].identity, Identity::Differs);
     ASSERT_EQ(table.ratios.size(), 1u);
-    EXPECT_GT(table.ratios[0].value, 1);
+    EXPECT_EQ(table.ratios[0].value, 20);
     EXPECT_TRUE(table.failed());
     table.rows.erase(table.rows.begin() + 1);
     EXPECT_FALSE(table.failed());
 }
 
 TEST(Measure, FailingDeviceEndsItsPartOnly) {
-    std::vector<Contestant> contestants = {sleeper("sound", 0, true), sleeper("failing", 0, true)};
+    std::vector<Contestant> contestants = {taking(0, "sound", true), taking(0, "failing", true)};
     int calls = 0;
-    contestants[1].operation = [&calls] {
+    contestants[1].kernels = [&calls]() -> double {
         if (++calls == 2) throw DeviceError("failing", "launch", "gone");
+        return 0;
     };
     contestants[1].ratios = {{"failing against sound", "sound", 0, 0}};
     BenchTable table = measure(contestants, {{}, {}, 2, false}, {});
@@ -134,7 +139,7 @@ TEST(Measure, FailingDeviceEndsItsPartOnly) {
 /// A source whose sum is wrong.
 class WrongSource : public ContestantSource {
 public:
-    std::vector<Contestant> reduction(const ReductionCase&) override { return {sleeper("wrong", 0, false)}; }
+    std::vector<Contestant> reduction(const ReductionCase&) override { return {taking(0, "wrong", false)}; }
 };
 
 TEST(RunBenchmark, FailsWhereAResultDiffers) {
