@@ -15,44 +15,44 @@ namespace {
 using test::FieldErrors;
 using test::RenderedSequence;
 
-constexpr int kFrames = 100;
-constexpr double kMostError = 0.02;  // [px]
-constexpr ImageSize kSize = {400, 360};
+constexpr int kManyFrames = 100;
+constexpr double kMostDrift = 0.02;  // [px]
+constexpr ImageSize kSmallSheet = {400, 360};
 
-RenderedSequence sequence(double noise) {
+RenderedSequence longSequence(double noise) {
     SpecimenOptions last;
     last.kind = SpecimenKind::Affine;
-    last.size = kSize;
+    last.size = kSmallSheet;
     last.exx = 0.4, last.eyy = -0.12, last.rotationDeg = 30;
     last.noiseSigma = noise;
-    return RenderedSequence(last, kFrames);
+    return RenderedSequence(last, kManyFrames);
 }
 
 /// A sequence, and what makes renewals of it.
-struct Surface {
+struct WearingSurface {
     double noise;             ///< [grey levels]
     double fading;            ///< see RenderedSequence
     double leastCorrelation;  ///< that a frame may have before the reference is renewed
 };
 
 /// What stays in the image to the end.
-RoiMask middle() {
-    return RoiMask::where(kSize, [](int x, int y) { return std::abs(x - 200) < 120 && std::abs(y - 180) < 110; });
+RoiMask sheetMiddle() {
+    return RoiMask::where(kSmallSheet, [](int x, int y) { return std::abs(x - 200) < 120 && std::abs(y - 180) < 110; });
 }
 
-struct Row {
+struct ReferenceRow {
     const char* name;
     ReferenceChoice choice;
 };
 
-test::Recorder measured(RenderedSequence& frames, ReferenceChoice choice, double leastCorrelation) {
+test::Recorder recordedRun(RenderedSequence& frames, ReferenceChoice choice, double leastCorrelation) {
     RunParameters parameters;
     parameters.grid.step = 12;
     parameters.refinement = Refinement::Icgn1;
     parameters.reference.choice = choice;
     parameters.reference.leastCorrelation = leastCorrelation;
     test::Recorder recorder;
-    runSequence(frames, middle(), parameters, recorder, {});
+    runSequence(frames, sheetMiddle(), parameters, recorder, {});
     return recorder;
 }
 
@@ -61,13 +61,15 @@ test::Recorder measured(RenderedSequence& frames, ReferenceChoice choice, double
 /// As long as the surface stays what it is, the first image is followed to the end, and nothing is renewed. One that
 /// wears, be it so little that displacements do not suffer, is renewed where that is asked for.
 TEST(LongSequence, TheErrorOfARenewedReferenceStaysSmall) {
-    for (const Surface& surface : {Surface{0, 0, 0.95}, Surface{2, 0, 0.95}, Surface{2, 0.03, 0.99995}}) {
-        RenderedSequence frames = sequence(surface.noise);
+    for (const WearingSurface& surface :
+         {WearingSurface{0, 0, 0.95}, WearingSurface{2, 0, 0.95}, WearingSurface{2, 0.03, 0.99995}}) {
+        RenderedSequence frames = longSequence(surface.noise);
         frames.fading = surface.fading;
-        for (const Row& row : {Row{"fixed", ReferenceChoice::Fixed}, Row{"previous", ReferenceChoice::Previous},
-                               Row{"renewed", ReferenceChoice::Renewed}}) {
-            const test::Recorder found = measured(frames, row.choice, surface.leastCorrelation);
-            ASSERT_EQ(found.fields.size(), static_cast<std::size_t>(kFrames));
+        for (const ReferenceRow& row :
+             {ReferenceRow{"fixed", ReferenceChoice::Fixed}, ReferenceRow{"previous", ReferenceChoice::Previous},
+              ReferenceRow{"renewed", ReferenceChoice::Renewed}}) {
+            const test::Recorder found = recordedRun(frames, row.choice, surface.leastCorrelation);
+            ASSERT_EQ(found.fields.size(), static_cast<std::size_t>(kManyFrames));
             int renewals = 0;
             for (std::size_t i = 1; i < found.summaries.size(); ++i) {
                 renewals += found.summaries[i].reference != found.summaries[i - 1].reference;
@@ -84,7 +86,7 @@ TEST(LongSequence, TheErrorOfARenewedReferenceStaysSmall) {
             std::printf("  %s: %d renewals\n", row.name, renewals);
             if (row.choice != ReferenceChoice::Renewed) continue;
             EXPECT_GE(renewals, surface.fading > 0 ? 2 : 0);
-            EXPECT_LT(FieldErrors(found.fields.back(), frames.at(kFrames)).rms, kMostError);
+            EXPECT_LT(FieldErrors(found.fields.back(), frames.at(kManyFrames)).rms, kMostDrift);
             EXPECT_GE(found.fields.back().count(PointStatus::Ok), found.fields.front().count(PointStatus::Ok) * 9 / 10);
         }
     }

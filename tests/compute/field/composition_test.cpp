@@ -11,17 +11,17 @@
 namespace strainlens {
 namespace {
 
-constexpr ImageSize kSize = {120, 90};
+constexpr ImageSize kPlane = {120, 90};
 
-Grid gridOf(const RoiMask& roi = {}) { return makeGrid({10, 12, 12, 0}, kSize, roi); }
+Grid gridOfPlane(const RoiMask& roi = {}) { return makeGrid({10, 12, 12, 0}, kPlane, roi); }
 
 /// A displacement of second order about (60, 45).
-ShapeFunction bent() { return {{3.25, 0.1, -0.05, 4e-4, 2e-4, -3e-4}, {-2.4, 0.08, -0.06, 1e-4, -5e-4, 2e-4}}; }
+ShapeFunction bentMotion() { return {{3.25, 0.1, -0.05, 4e-4, 2e-4, -3e-4}, {-2.4, 0.08, -0.06, 1e-4, -5e-4, 2e-4}}; }
 
-ShapeFunction linear() { return {{1.3, 0.02, 0.3}, {0.7, -0.25, 0.1}}; }
+ShapeFunction linearMotion() { return {{1.3, 0.02, 0.3}, {0.7, -0.25, 0.1}}; }
 
 /// The field that a displacement about (60, 45) makes on the grid, with deviations of `sigma`.
-DisplacementField fieldOf(const Grid& grid, const ShapeFunction& shape, float sigma = 0) {
+DisplacementField fieldMovedBy(const Grid& grid, const ShapeFunction& shape, float sigma = 0) {
     DisplacementField field;
     field.resize(grid.columns(), grid.rows());
     field.refined.resize(grid.size(), ShapeOrder::Second);
@@ -45,26 +45,26 @@ DisplacementField fieldOf(const Grid& grid, const ShapeFunction& shape, float si
 }
 
 /// What happens to a point of the plane.
-PointPx moved(PointPx at, const ShapeFunction& shape) {
+PointPx whereGoes(PointPx at, const ShapeFunction& shape) {
     const double dx = at.x - 60, dy = at.y - 45;
     return {at.x + shape.u.at(dx, dy), at.y + shape.v.at(dx, dy)};
 }
 
 /// Gradients are kept as float: 6e-8 of values below 1, over the half pixel of the way back.
-constexpr double kFloat = 1e-7;
+constexpr double kFloatError = 1e-7;
 
 TEST(Composition, DisplacementsOfSecondOrderAreExact) {
-    const Grid grid = gridOf();
-    const DisplacementField base = fieldOf(grid, bent());
-    const Grid later = movedGrid(grid, base, kSize);
-    DisplacementField measured = fieldOf(later, linear());
+    const Grid grid = gridOfPlane();
+    const DisplacementField base = fieldMovedBy(grid, bentMotion());
+    const Grid later = movedGrid(grid, base, kPlane);
+    DisplacementField measured = fieldMovedBy(later, linearMotion());
     composeWith(base, later, measured);
     std::size_t ok = 0;
     for (std::size_t i = 0; i < grid.size(); ++i) {
         if (later.statuses[i] != PointStatus::NotComputed) continue;
-        const PointPx at = {base.x[i], base.y[i]}, truth = moved(moved(at, bent()), linear());
-        EXPECT_NEAR(measured.u[i], truth.x - at.x, kFloat);
-        EXPECT_NEAR(measured.v[i], truth.y - at.y, kFloat);
+        const PointPx at = {base.x[i], base.y[i]}, truth = whereGoes(whereGoes(at, bentMotion()), linearMotion());
+        EXPECT_NEAR(measured.u[i], truth.x - at.x, kFloatError);
+        EXPECT_NEAR(measured.v[i], truth.y - at.y, kFloatError);
         ++ok;
     }
     EXPECT_GE(ok, 60u);
@@ -73,12 +73,12 @@ TEST(Composition, DisplacementsOfSecondOrderAreExact) {
 TEST(Composition, DerivativesAreThoseOfTheWholeWay) {
     constexpr double kStep = 0.5;  // polynomials of second order: central differences are exact
     const auto u = [&](double dx, double dy) {
-        const PointPx to = moved(moved({60 + dx, 45 + dy}, bent()), linear());
+        const PointPx to = whereGoes(whereGoes({60 + dx, 45 + dy}, bentMotion()), linearMotion());
         return PointPx{to.x - 60 - dx, to.y - 45 - dy};
     };
     // The second displacement is about (60, 45), not about where the point has come to.
-    const PointPx came = moved({60, 45}, bent());
-    const ShapeFunction there = linear().movedBy(came.x - 60, came.y - 45), whole = composed(bent(), there);
+    const PointPx came = whereGoes({60, 45}, bentMotion());
+    const ShapeFunction there = linearMotion().movedBy(came.x - 60, came.y - 45), whole = composed(bentMotion(), there);
     EXPECT_NEAR(whole.u.value, u(0, 0).x, 1e-12);
     EXPECT_NEAR(whole.v.value, u(0, 0).y, 1e-12);
     EXPECT_NEAR(whole.u.x, (u(kStep, 0).x - u(-kStep, 0).x) / (2 * kStep), 1e-12);
@@ -93,7 +93,7 @@ TEST(Composition, DerivativesAreThoseOfTheWholeWay) {
         1e-12);
 }
 
-/// First bent, then as much as brings curvature through the second one.
+/// First bentMotion, then as much as brings curvature through the second one.
 TEST(Composition, CurvatureOfTheSecondPartIsTurnedWithTheFirst) {
     const ShapeFunction turn = {{0, -1, -1}, {0, 1, -1}};  // a quarter turn: (x, y) -> (-y, x)
     const ShapeFunction then = {{0, 0, 0, 1, 0, 0}, {}};   // u = x^2 / 2
@@ -104,40 +104,40 @@ TEST(Composition, CurvatureOfTheSecondPartIsTurnedWithTheFirst) {
 }
 
 TEST(Composition, WhatIsSeenFromTheReferenceIsWhatIsLeft) {
-    const Grid grid = gridOf();
+    const Grid grid = gridOfPlane();
     // Of first order, as that is what starts have: seen from there the affine rest is exact.
     const ShapeFunction first = {{3.25, 0.1, -0.05}, {-2.4, 0.08, -0.06}};
-    const DisplacementField base = fieldOf(grid, first);
-    const Grid later = movedGrid(grid, base, kSize);
-    DisplacementField total = fieldOf(later, linear());
+    const DisplacementField base = fieldMovedBy(grid, first);
+    const Grid later = movedGrid(grid, base, kPlane);
+    DisplacementField total = fieldMovedBy(later, linearMotion());
     composeWith(base, later, total);
     const DisplacementField seen = seenFrom(base, later, total);
     for (std::size_t i = 0; i < grid.size(); ++i) {
         ASSERT_EQ(seen.ok(i), later.statuses[i] == PointStatus::NotComputed);
         if (!seen.ok(i)) continue;
         const NodePlace at = later.placeOf(i);
-        const ShapeFunction truth = linear().movedBy(at.x - 60, at.y - 45);
-        EXPECT_NEAR(seen.u[i], truth.u.value, 2 * kFloat);
-        EXPECT_NEAR(seen.v[i], truth.v.value, 2 * kFloat);
-        EXPECT_NEAR(seen.refined.ux[i], truth.u.x, 4 * kFloat);
-        EXPECT_NEAR(seen.refined.uy[i], truth.u.y, 4 * kFloat);
-        EXPECT_NEAR(seen.refined.vx[i], truth.v.x, 4 * kFloat);
+        const ShapeFunction truth = linearMotion().movedBy(at.x - 60, at.y - 45);
+        EXPECT_NEAR(seen.u[i], truth.u.value, 2 * kFloatError);
+        EXPECT_NEAR(seen.v[i], truth.v.value, 2 * kFloatError);
+        EXPECT_NEAR(seen.refined.ux[i], truth.u.x, 4 * kFloatError);
+        EXPECT_NEAR(seen.refined.uy[i], truth.u.y, 4 * kFloatError);
+        EXPECT_NEAR(seen.refined.vx[i], truth.v.x, 4 * kFloatError);
     }
     // From the first image's own point of view nothing has moved: back to where the points were.
-    const DisplacementField still = seenFrom(base, later, fieldOf(grid, {}));
-    const PointPx back = moved({base.x[13], base.y[13]}, first);
+    const DisplacementField still = seenFrom(base, later, fieldMovedBy(grid, {}));
+    const PointPx back = whereGoes({base.x[13], base.y[13]}, first);
     ASSERT_TRUE(still.ok(13));
     const NodePlace at = later.placeOf(13);
     const PointPx rest = {back.x - at.x, back.y - at.y};
     EXPECT_NEAR(still.u[13] + rest.x * double(still.refined.ux[13]) + rest.y * double(still.refined.uy[13]),
-                base.x[13] - back.x, kFloat);
+                base.x[13] - back.x, kFloatError);
 }
 
 TEST(Composition, VariancesAddUpAlongTheWay) {
-    const Grid grid = gridOf();
-    const DisplacementField base = fieldOf(grid, {{0, 0, 0}, {0, 0, 0}}, 0.01F);
-    const Grid later = movedGrid(grid, base, kSize);
-    DisplacementField still = fieldOf(later, {}, 0.01F), stretched = fieldOf(later, linear(), 0.01F);
+    const Grid grid = gridOfPlane();
+    const DisplacementField base = fieldMovedBy(grid, {{0, 0, 0}, {0, 0, 0}}, 0.01F);
+    const Grid later = movedGrid(grid, base, kPlane);
+    DisplacementField still = fieldMovedBy(later, {}, 0.01F), stretched = fieldMovedBy(later, linearMotion(), 0.01F);
     composeWith(base, later, still);
     composeWith(base, later, stretched);
     EXPECT_NEAR(still.refined.sigmaU[0], 0.01 * std::numbers::sqrt2, 1e-8);
@@ -148,15 +148,15 @@ TEST(Composition, VariancesAddUpAlongTheWay) {
 }
 
 TEST(Composition, LostPointsKeepTheirReason) {
-    const Grid grid = gridOf();
-    DisplacementField base = fieldOf(grid, {{40, 0, 0}, {0, 0, 0}});
+    const Grid grid = gridOfPlane();
+    DisplacementField base = fieldMovedBy(grid, {{40, 0, 0}, {0, 0, 0}});
     base.flag(0, PointStatus::LowScore);
-    const Grid later = movedGrid(grid, base, kSize);
+    const Grid later = movedGrid(grid, base, kPlane);
     EXPECT_EQ(later.statuses[0], PointStatus::LowScore);
     EXPECT_EQ(later.statuses[1], PointStatus::NotComputed);
     EXPECT_EQ(later.placeOf(1).x, grid.placeOf(1).x + 40);
     const std::size_t last = grid.index(grid.columns() - 1, 0);
-    ASSERT_GE(grid.placeOf(last).x + 40, kSize.width);
+    ASSERT_GE(grid.placeOf(last).x + 40, kPlane.width);
     EXPECT_EQ(later.statuses[last], PointStatus::OutOfImage);
     EXPECT_EQ(later.placeOf(last).column, grid.columns() - 1);
 }
@@ -164,10 +164,10 @@ TEST(Composition, LostPointsKeepTheirReason) {
 /// The same pixels that the formula brings back into the region, but for its outline.
 TEST(MovedRegion, FollowsTheMaterial) {
     const auto inside = [](PointPx p) { return std::hypot(p.x - 60, p.y - 45) < 34 && !(p.x > 58.5 && p.x < 61.5); };
-    const RoiMask region = RoiMask::where(kSize, [&](int x, int y) { return inside({double(x), double(y)}); });
-    const Grid grid = gridOf(region);
+    const RoiMask region = RoiMask::where(kPlane, [&](int x, int y) { return inside({double(x), double(y)}); });
+    const Grid grid = gridOfPlane(region);
     const auto turn = makeAffine({60, 45}, 0.05, -0.1, 0, 25);
-    DisplacementField base = fieldOf(grid, {});
+    DisplacementField base = fieldMovedBy(grid, {});
     for (std::size_t i = 0; i < base.size(); ++i) {
         if (!base.ok(i)) continue;
         const PointPx u = turn->displacement({base.x[i], base.y[i]});
@@ -177,8 +177,8 @@ TEST(MovedRegion, FollowsTheMaterial) {
         base.refined.vx[i] = float(g.vx), base.refined.vy[i] = float(g.vy);
     }
     const RoiMask follows = movedRegion(region, base, 20, 1);
-    for (int y = 0; y < kSize.height; ++y) {
-        for (int x = 0; x < kSize.width; ++x) {
+    for (int y = 0; y < kPlane.height; ++y) {
+        for (int x = 0; x < kPlane.width; ++x) {
             const PointPx back = turn->locate({double(x), double(y)}, {double(x), double(y)}).point;
             const auto near = [&](double dx, double dy) { return inside({back.x + dx, back.y + dy}); };
             const bool all = near(1, 1) && near(-1, 1) && near(1, -1) && near(-1, -1) && near(0, 0);
@@ -198,9 +198,9 @@ TEST(MovedRegion, FollowsTheMaterial) {
 
 /// A crack opens: what appears between its faces belongs to neither.
 TEST(MovedRegion, LeavesAnOpeningOut) {
-    const RoiMask region = RoiMask::where(kSize, [](int x, int) { return x != 60; });
-    const Grid grid = gridOf(region);
-    DisplacementField base = fieldOf(grid, {});
+    const RoiMask region = RoiMask::where(kPlane, [](int x, int) { return x != 60; });
+    const Grid grid = gridOfPlane(region);
+    DisplacementField base = fieldMovedBy(grid, {});
     for (std::size_t i = 0; i < base.size(); ++i) {
         if (base.ok(i) && base.x[i] > 60) base.u[i] = 9;
     }

@@ -41,14 +41,14 @@ SpecimenOptions largeDeformation(ImageSize size, double noise) {
     return options;
 }
 
-RoiMask middle(ImageSize size, double share) {
+RoiMask middleOf(ImageSize size, double share) {
     return RoiMask::where(size, [&](int x, int y) {
         return std::abs(x - size.width / 2) < share * size.width / 2 &&
                std::abs(y - size.height / 2) < share * size.height / 2;
     });
 }
 
-void expectSame(const DisplacementField& expected, const DisplacementField& actual, int frame) {
+void expectSameMotion(const DisplacementField& expected, const DisplacementField& actual, int frame) {
     ASSERT_EQ(expected.status, actual.status) << "frame " << frame;
     for (std::size_t i = 0; i < expected.size(); ++i) {
         if (!expected.ok(i)) continue;
@@ -60,7 +60,7 @@ void expectSame(const DisplacementField& expected, const DisplacementField& actu
 }
 
 /// Runs the sequence, prints the table's rows and returns what was found.
-Recorder measured(FrameSource& frames, const RoiMask& roi, const RunParameters& parameters) {
+Recorder recorded(FrameSource& frames, const RoiMask& roi, const RunParameters& parameters) {
     Recorder recorder;
     runSequence(frames, roi, parameters, recorder, {});
     return recorder;
@@ -75,7 +75,7 @@ TEST(LaterReference, TranslationsAreComposedExactly) {
         MovingPattern frames(6);
         RunParameters parameters = parametersOf(choice);
         parameters.reference.leastCorrelation = 0.99999;
-        const Recorder found = measured(frames, {}, parameters);
+        const Recorder found = recorded(frames, {}, parameters);
         ASSERT_EQ(found.fields.size(), 5u);
         for (int frame = 1; frame <= 5; ++frame) {
             const DisplacementField& field = found.fields[static_cast<std::size_t>(frame) - 1];
@@ -96,14 +96,15 @@ TEST(LaterReference, TranslationsAreComposedExactly) {
 /// little as a slight wear of the surface makes.
 TEST(LaterReference, StaysCloseToTheTruth) {
     constexpr int kFrames = 10;
-    const ImageSize size = {200, 170};
+    const ImageSize size = {180, 150};
     RenderedSequence frames(largeDeformation(size, 1), kFrames);
     frames.fading = 0.02;
-    for (const RoiMask& roi : {RoiMask(), middle(size, 0.6)}) {
+    for (const RoiMask& roi : {RoiMask(), middleOf(size, 0.6)}) {
         for (const ReferenceChoice choice : {ReferenceChoice::Previous, ReferenceChoice::Renewed}) {
+            if (roi.empty() && choice == ReferenceChoice::Previous) continue;
             RunParameters parameters = parametersOf(choice);
             parameters.reference.leastCorrelation = 0.99995;
-            const Recorder found = measured(frames, roi, parameters);
+            const Recorder found = recorded(frames, roi, parameters);
             std::set<int> references;
             for (int frame = 1; frame <= kFrames; ++frame) {
                 const auto index = static_cast<std::size_t>(frame) - 1;
@@ -135,9 +136,9 @@ TEST(LaterReference, RenewsWhereTheFirstImageLoses) {
     frames.black = 7;
     RunParameters parameters = parametersOf(ReferenceChoice::Fixed);
     parameters.validation.medianTest = false;  // which sees that a pattern that fades in is no motion
-    const Recorder fixed = measured(frames, middle(size, 0.6), parameters);
+    const Recorder fixed = recorded(frames, middleOf(size, 0.6), parameters);
     parameters.reference.choice = ReferenceChoice::Renewed;
-    const Recorder renewed = measured(frames, middle(size, 0.6), parameters);
+    const Recorder renewed = recorded(frames, middleOf(size, 0.6), parameters);
     const std::size_t all = fixed.fields.front().count(PointStatus::Ok);
     std::set<int> references;
     for (int frame = 1; frame <= kFrames; ++frame) {
@@ -155,25 +156,23 @@ TEST(LaterReference, RenewsWhereTheFirstImageLoses) {
     EXPECT_GE(renewed.fields.back().count(PointStatus::Ok) * 10, all * 9);
 }
 
-/// Wherever it ended, before, at and after renewals, and over frames that show nothing.
+/// Wherever it ended, before, at and after renewals, and over a frame that cannot be read.
 TEST(LaterReference, ARunGoesOnAsIfItHadNeverEnded) {
     constexpr int kFrames = 8;
     RenderedSequence frames(largeDeformation({120, 104}, 1), kFrames);
     frames.fading = 0.5;
     frames.broken = 3;
-    frames.black = 6;
     for (const ReferenceChoice choice : {ReferenceChoice::Previous, ReferenceChoice::Renewed}) {
         RunParameters parameters = parametersOf(choice);
         parameters.reference.leastCorrelation = 0.98;
-        const RoiMask roi = middle({120, 104}, 0.8);
-        const Recorder whole = measured(frames, roi, parameters);
+        const RoiMask roi = middleOf({120, 104}, 0.8);
+        const Recorder whole = recorded(frames, roi, parameters);
         std::set<int> references;
         for (const FrameSummary& summary : whole.summaries) references.insert(summary.reference);
         EXPECT_GE(references.size(), 3u);
         EXPECT_GE(whole.fields.back().count(PointStatus::Ok), 10u);
         EXPECT_FALSE(references.contains(3));
-        EXPECT_FALSE(references.contains(6));
-        for (const int finished : {2, 4, 6, 7}) {
+        for (const int finished : {2, 5, 7}) {
             const auto fieldOf = [&](int frame) -> std::shared_ptr<const DisplacementField> {
                 const DisplacementField& field = whole.fields[static_cast<std::size_t>(frame) - 1];
                 return field.size() > 0 ? std::make_shared<DisplacementField>(field) : nullptr;
@@ -187,7 +186,7 @@ TEST(LaterReference, ARunGoesOnAsIfItHadNeverEnded) {
                 const std::size_t index = static_cast<std::size_t>(finished) + k;
                 EXPECT_EQ(whole.summaries[index].reference, rest.summaries[k].reference);
                 EXPECT_EQ(whole.summaries[index].driftPx, rest.summaries[k].driftPx);
-                expectSame(whole.fields[index], rest.fields[k], rest.summaries[k].frame);
+                expectSameMotion(whole.fields[index], rest.fields[k], rest.summaries[k].frame);
             }
         }
     }
@@ -218,7 +217,7 @@ TEST(LaterReference, AnotherDeviceGoesOnFromTheSameReference) {
     for (int frame = 1; frame <= 4; ++frame) {
         const auto index = static_cast<std::size_t>(frame) - 1;
         EXPECT_EQ(disturbed.summaries[index].device, frame == 1 ? "a" : "b");
-        expectSame(undisturbed.fields[index], disturbed.fields[index], frame);
+        expectSameMotion(undisturbed.fields[index], disturbed.fields[index], frame);
     }
 }
 
