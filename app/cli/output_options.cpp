@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <iostream>
 
+#include "app/cli/number_list.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/number_text.h"
 #include "app/io/paths.h"
@@ -35,6 +37,11 @@ void OutputOptions::addOverlay(CLI::App& parser, const std::string& help) {
         .add_option("--overlay-field", m_look.mapQuantity,
                     "Draw the overlay as a colour map of this instead of arrows [" + fieldQuantityNames() + "]")
         ->type_name("NAME");
+    parser
+        .add_option("--overlay-range", m_overlayRange,
+                    "Values that the ends of that map's colours stand for, the same in all pictures and in the video; "
+                    "without it the 1st and 99th percentile of each picture")
+        ->type_name("LOW,HIGH");
 }
 
 void OutputOptions::addVideoRate(CLI::App& parser) {
@@ -124,6 +131,13 @@ void OutputOptions::prepare(CommandFiles& files, int deformedFrames) {
     if (!(m_look.flowFullPx >= 0 && m_look.flowFullPx <= kLargestFullPx)) {
         throw InvalidInput(m_fullPxOption, std::to_string(m_look.flowFullPx), "0 to 1000000 px");
     }
+    if (!m_overlayRange.empty()) {
+        constexpr const char* kAllowed = "LOW,HIGH with LOW below HIGH, with --overlay-field";
+        const auto [low, high] = numbersIn<2>("--overlay-range", m_overlayRange, kAllowed);
+        const bool usable = low < high && std::isfinite(low) && std::isfinite(high) && !m_look.mapQuantity.empty();
+        if (!usable) throw InvalidInput("--overlay-range", m_overlayRange, kAllowed);
+        m_look.mapLimits = {ColourLimits::Kind::Fixed, 0, {low, high}};
+    }
     m_choice.points = m_points == "ok" ? PointChoice::Ok : PointChoice::All;
     m_choice.frames = FrameChoice(m_frames, "--export-frames");
     bool anyFrame = false;
@@ -167,6 +181,7 @@ std::vector<std::string> OutputOptions::arguments() const {
     for (const std::string& output : m_outputs) add("output", output);
     add("overlay", m_overlay.path);
     add("overlay-field", m_look.mapQuantity);
+    add("overlay-range", m_overlayRange);
     for (const std::string& report : m_reports) add("report", report);
     add("flow", m_flow.path);
     add("flow-picture", m_flowPicture.path);

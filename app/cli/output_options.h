@@ -29,7 +29,7 @@ public:
 
     /// Declares -o; `help` says what it is for, and the endings are added to it.
     CLI::Option* addOutput(CLI::App& parser, const std::string& help);
-    /// Declares --overlay and --overlay-field.
+    /// Declares --overlay, --overlay-field and --overlay-range.
     void addOverlay(CLI::App& parser, const std::string& help);
     /// Declares --video-fps.
     void addVideoRate(CLI::App& parser);
@@ -75,7 +75,7 @@ private:
     std::vector<std::string> m_reports;
     Named m_overlay{"overlay", "overlay", ""}, m_flow{"flow", "flo", ""},
         m_flowPicture{"flow-picture", "flow-picture", ""};
-    std::string m_fullPxOption;
+    std::string m_fullPxOption, m_overlayRange;
     ExportLook m_look;
     std::string m_points = "all", m_frames;
     ExportChoice m_choice;

@@ -2,35 +2,18 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
-#include <array>
-#include <charconv>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "app/cli/command_files.h"
+#include "app/cli/number_list.h"
 #include "app/export/export_files.h"
 #include "app/io/image/image_sequence.h"
 #include "app/probes/load_evaluation.h"
 #include "app/probes/probe.h"
-#include "compute/types/error.h"
 
 namespace strainlens::cli {
-
-/// Numbers with commas between them. Throws InvalidInput naming the option and `allowed` for anything else.
-template <std::size_t count>
-std::array<double, count> numbersIn(const std::string& option, const std::string& text, const std::string& allowed) {
-    std::array<double, count> numbers{};
-    const char *at = text.data(), *const end = at + text.size();
-    for (std::size_t k = 0; k < count; ++k) {
-        const bool separated = k == 0 || (at != end && *at++ == ',');
-        const auto [next, error] = std::from_chars(at, end, numbers[k]);
-        if (!separated || error != std::errc{}) throw InvalidInput(option, text, allowed);
-        at = next;
-    }
-    if (at != end) throw InvalidInput(option, text, allowed);
-    return numbers;
-}
 
 /// The options that say which probes are read.
 class ProbeOptions {

@@ -6,6 +6,12 @@
 
 namespace strainlens {
 
+OverlayOptions overlayOptions(const ExportInputs& inputs, const std::string& title) {
+    const std::string& quantity = inputs.look.mapQuantity;
+    return {title, inputs.parameters.scaleMmPerPx,
+            quantity.empty() ? nullptr : &fieldQuantity(quantity, "overlay-field"), inputs.look.mapLimits};
+}
+
 std::vector<ResultColumn> columnsOf(const ExportInputs& inputs) {
     return chosenColumns(columnSets(inputs.parameters), inputs.choice.columns, "export-columns");
 }

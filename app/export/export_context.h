@@ -9,6 +9,7 @@
 #include "app/export/result_columns.h"
 #include "app/io/file_hash.h"
 #include "app/probes/probe_run.h"
+#include "app/render/overlay_picture.h"
 #include "compute/types/dense_flow.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/image.h"
@@ -20,6 +21,7 @@ namespace strainlens {
 struct ExportLook {
     double framesPerSecond = 10;   ///< of videos
     std::string mapQuantity = {};  ///< name of the quantity that overlays map; empty = arrows
+    ColourLimits mapLimits = {};   ///< of these maps
     double flowFullPx = 0;         ///< length that gets the full colour in pictures of flow, 0 = automatic [px]
     bool flowRelative = false;     ///< pictures of flow colour the displacement less its mean
 };
@@ -36,6 +38,9 @@ struct ExportInputs {
     std::function<AnyImage()> readReference = {};
     std::function<ImageSize()> referenceSize = {};
 };
+
+/// How the picture of a frame with this title looks.
+OverlayOptions overlayOptions(const ExportInputs& inputs, const std::string& title);
 
 /// The columns that files of results are to have. Throws InvalidInput for names that there are not.
 std::vector<ResultColumn> columnsOf(const ExportInputs& inputs);

@@ -11,10 +11,7 @@ public:
     OverlayExport(ExportFile& file, ExportContext& context) : m_file(file), m_context(context) {}
 
     void addFrame(ExportedFrame& frame) override {
-        const ExportInputs& inputs = m_context.inputs();
-        const std::string& quantity = inputs.look.mapQuantity;
-        const OverlayOptions options = {frame.summary().name, inputs.parameters.scaleMmPerPx,
-                                        quantity.empty() ? nullptr : &fieldQuantity(quantity, "overlay-field")};
+        const OverlayOptions options = overlayOptions(m_context.inputs(), frame.summary().name);
         m_file.write(
             overlayPicture(m_context.reference(), frame.field(), options, pictureFormatOf(m_file.path(), "overlay")));
     }

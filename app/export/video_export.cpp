@@ -63,10 +63,7 @@ public:
     }
 
     void addFrame(ExportedFrame& frame) override {
-        const ExportInputs& inputs = m_context.inputs();
-        const std::string& quantity = inputs.look.mapQuantity;
-        const OverlayOptions options = {frame.summary().name, inputs.parameters.scaleMmPerPx,
-                                        quantity.empty() ? nullptr : &fieldQuantity(quantity, "overlay-field")};
+        const OverlayOptions options = overlayOptions(m_context.inputs(), frame.summary().name);
         const PixelBlock picture = pixelsOfPng(
             overlayPicture(m_context.reference(), frame.field(), options, PictureFormat::Png), kMostVideoPx);
         if (!m_video) begin(picture.size);

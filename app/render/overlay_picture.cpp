@@ -108,6 +108,12 @@ private:
     PixelBlock m_cells;
 };
 
+std::string limitsText(const ColourLimits& limits) {
+    if (limits.kind == ColourLimits::Kind::Fixed) return "colours: the same in all pictures";
+    if (limits.kind == ColourLimits::Kind::Whole) return "colours: all values";
+    return "colours: " + plainText(limits.percent) + " % to " + plainText(100 - limits.percent) + " %";
+}
+
 void OverlayDrawing::collect(const ColourRange& colours, double largestPx, double magnification, bool arrows) {
     VectorView view;
     const double beyond = 1e9;  // everything is visible
@@ -158,7 +164,7 @@ void OverlayDrawing::makeMap(const FieldQuantity& quantity) {
             "what the field has: strains need --strain-window, u_x to v_y, zncc, residual and sigma_... IC-GN");
     }
     const std::vector<double> numbers = sortedNumbers(values);
-    LegendBar bar{titleOf(quantity), {ColourMap::Viridis, rangeOf(numbers)}, 0, {}};
+    LegendBar bar{titleOf(quantity), {ColourMap::Viridis, rangeOf(numbers, m_options.limits)}, 0, {}};
     if (quantity.unit == "px") bar.mmPerPx = m_options.scaleMmPerPx;
     double largest = 0;
     if (!numbers.empty()) {
@@ -170,7 +176,7 @@ void OverlayDrawing::makeMap(const FieldQuantity& quantity) {
     }
     collect({}, 0, 1, false);
     m_legend.push_back(bar);
-    if (!numbers.empty()) m_legend.push_back(LegendText{"colours: 1 % to 99 %", true});
+    if (!numbers.empty()) m_legend.push_back(LegendText{limitsText(m_options.limits), true});
     m_legend.push_back(LegendSpace{10});
     addCounts(numbers.size(), meanOf(numbers), largest, quantity.unit);
 }

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "app/render/colour_scale.h"
 #include "app/render/field_quantity.h"
 #include "app/render/picture_format.h"
 #include "compute/types/displacement_field.h"
@@ -16,6 +17,7 @@ struct OverlayOptions {
     double scaleMmPerPx = 0;  ///< above 0: the legend gives lengths in mm too [mm/px]
     /// Shown as a colour map instead of the arrows; null = arrows.
     const FieldQuantity* quantity = nullptr;
+    ColourLimits limits = {};  ///< of the map
 };
 
 /// Picture pixels for one image pixel: small images are enlarged, so that arrows and writing are fine in comparison,
@@ -28,7 +30,7 @@ ImageSize scaledSize(ImageSize imageSize, double scale);
 /// A picture of the field: the reference image, dimmed; an arrow for every measured point (thinned on a dense grid),
 /// coloured by its length, or with a quantity a map whose cells have their points' colours; marks where points are
 /// flagged; beside the image a legend with colour bar, magnification of the arrows, and the number of points of every
-/// status. A map's colours reach from the 1st to the 99th percentile; the legend names the extremes too. Throws
+/// status. A map's colours reach as far as its limits say; the legend names the extremes too. Throws
 /// InvalidInput when the image is empty or the field has nothing of the quantity, and Error when the picture cannot be
 /// drawn or encoded.
 PictureBytes overlayPicture(ImageView<std::uint8_t> reference, const DisplacementField& field,

@@ -2,6 +2,7 @@
 // The ending of a picture's name decides what it is written as, whichever command writes it.
 #include <gtest/gtest.h>
 
+#include <opencv2/imgcodecs.hpp>
 #include <string>
 #include <utility>
 #include <vector>
@@ -67,6 +68,34 @@ TEST_F(Pictures, OtherEndingsAreRefusedBeforeAnythingIsMeasured) {
             }
             EXPECT_FALSE(std::filesystem::exists(m_folder / name));
         }
+    }
+}
+
+/// How bright the map is at points that are measured in every frame.
+double brightnessOf(const std::string& picture) {
+    const cv::Mat pixels = cv::imread(picture, cv::IMREAD_GRAYSCALE);
+    return cv::mean(pixels(cv::Rect(120, 120, 80, 80)))[0];
+}
+
+TEST(OverlayRange, GivesAllPicturesTheSameColours) {
+    const test::TemporaryFolder folder;
+    const auto at = [&folder](const char* name) { return (folder / name).string(); };
+    test::writeImage(at("0.png"), test::speckles(200, 160, 0, 0));
+    test::writeImage(at("1.png"), test::speckles(200, 160, 1, 0));
+    test::writeImage(at("2.png"), test::speckles(200, 160, 3, 0));
+    const auto run = [&](const Words& more) {
+        Words words = {"run", at("0.png"), at("1.png"), at("2.png"), "--device", "cpu", "--overlay", at("v.png")};
+        words.insert(words.end(), more.begin(), more.end());
+        return runCli(words);
+    };
+    const Finished fixed = run({"--overlay-field", "u", "--overlay-range", "0,4"});
+    ASSERT_EQ(fixed.exitCode, 0) << fixed.err;
+    EXPECT_GT(brightnessOf(at("v_02.png")), brightnessOf(at("v_01.png")) + 10) << "0.75 of the map against 0.25";
+    for (const Words& wrong : {Words{"--overlay-range", "0,4"}, Words{"--overlay-field", "u", "--overlay-range", "4,0"},
+                               Words{"--overlay-field", "u", "--overlay-range", "4"}}) {
+        const Finished refused = run(wrong);
+        EXPECT_EQ(refused.exitCode, 2);
+        EXPECT_NE(refused.err.find("--overlay-range: "), std::string::npos) << refused.err;
     }
 }
 
