@@ -55,6 +55,9 @@ using SpecimenKinds = unsigned;
 constexpr SpecimenKinds only(SpecimenKind kind) { return 1U << static_cast<unsigned>(kind); }
 inline constexpr SpecimenKinds kEveryKind = (1U << kSpecimenKindNames.size()) - 1;
 
+/// Where a number among the options stands; named, as nvcc puts parentheses around it otherwise and warns of them.
+using SpecimenMember = double SpecimenOptions::*;
+
 /// A number among the options: its name on the command line and in truth.json, its range and its place.
 struct SpecimenNumber {
     std::string_view name;
@@ -63,7 +66,7 @@ struct SpecimenNumber {
     double maximum = 0;
     SpecimenKinds kinds = kEveryKind;  ///< that the number means something to
     std::string_view hint;
-    double SpecimenOptions::*member = nullptr;
+    SpecimenMember member = nullptr;
 
     bool belongsTo(SpecimenKind kind) const { return (kinds & only(kind)) != 0; }
 };
