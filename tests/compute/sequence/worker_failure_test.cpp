@@ -2,9 +2,14 @@
 // What is thrown on a worker of the CPU engine, or on a lane's thread, ends the run and reaches its caller.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <new>
+#include <random>
 #include <thread>
+#include <utility>
+#include <vector>
 
+#include "compute/sequence/images_in_memory.h"
 #include "compute/types/workers.h"
 #include "tests/compute/fake_devices.h"
 #include "tests/compute/moving_pattern.h"
@@ -36,7 +41,18 @@ private:
     const std::thread::id m_maker = std::this_thread::get_id();
 };
 
-/// Searches that are told of every 20 ms, long enough that other threads than the caller's tell of them too.
+/// What the searches below need a good part of a second for: they tell of their progress every 20 ms and of what they
+/// have every 100 ms, and other threads than the caller's come to tell too.
+constexpr int kSearchedSide = 400;
+
+GrayImage<std::uint8_t> searchedNoise(unsigned seed) {
+    std::mt19937 random(seed);
+    GrayImage<std::uint8_t> image(kSearchedSide, kSearchedSide);
+    for (int y = 0; y < kSearchedSide; ++y)
+        std::generate_n(image.row(y), kSearchedSide, [&] { return random() & 255; });
+    return image;
+}
+
 RunParameters longSearch(SearchMethod method, Criterion criterion, int step) {
     RunParameters parameters;
     parameters.device = "cpu";
@@ -51,7 +67,10 @@ class WorkerFailure : public testing::TestWithParam<bool> {
 protected:
     /// Whether the observer's exception came out of a run of the whole sequence; it must when a worker calls.
     static bool isRefused(const RunParameters& parameters) {
-        MovingPattern frames(20);
+        const GrayImage<std::uint8_t> reference = searchedNoise(1), deformed = searchedNoise(2);
+        std::vector<AnyImageView> images(21, deformed.view());
+        images.front() = reference.view();
+        ImagesInMemory frames(std::move(images));
         RefusesElsewhere observer(GetParam());
         try {
             runSequence(frames, RoiMask(), parameters, observer, {});
