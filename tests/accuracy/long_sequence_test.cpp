@@ -12,8 +12,8 @@
 namespace strainlens {
 namespace {
 
-using test::FieldErrors;
 using test::RenderedSequence;
+using SequenceErrors = test::FieldErrors;
 
 constexpr int kManyFrames = 100;
 constexpr double kMostDrift = 0.02;  // [px]
@@ -76,7 +76,7 @@ TEST(LongSequence, TheErrorOfARenewedReferenceStaysSmall) {
             }
             for (const int frame : {1, 10, 25, 50, 75, 100}) {
                 const auto index = static_cast<std::size_t>(frame) - 1;
-                const FieldErrors errors(found.fields[index], frames.at(frame));
+                const SequenceErrors errors(found.fields[index], frames.at(frame));
                 const FrameSummary& summary = found.summaries[index];
                 std::printf("| %.0f, %.2f | %-8s | %3d | %3zu of %3zu | %.4f | %.3f | %.4f | %2d | %.4f |\n",
                             surface.noise, surface.fading, row.name, frame, errors.points,
@@ -86,7 +86,7 @@ TEST(LongSequence, TheErrorOfARenewedReferenceStaysSmall) {
             std::printf("  %s: %d renewals\n", row.name, renewals);
             if (row.choice != ReferenceChoice::Renewed) continue;
             EXPECT_GE(renewals, surface.fading > 0 ? 2 : 0);
-            EXPECT_LT(FieldErrors(found.fields.back(), frames.at(kManyFrames)).rms, kMostDrift);
+            EXPECT_LT(SequenceErrors(found.fields.back(), frames.at(kManyFrames)).rms, kMostDrift);
             EXPECT_GE(found.fields.back().count(PointStatus::Ok), found.fields.front().count(PointStatus::Ok) * 9 / 10);
         }
     }

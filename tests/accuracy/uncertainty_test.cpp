@@ -62,6 +62,10 @@ class PredictedSigma : public testing::TestWithParam<SigmaCase> {};
 
 /// Points three quarters of a subset apart share a sixteenth of their pixels at most along each axis, so that 560
 /// points give the observed standard deviation to 3 %.
+PairNoise estimateUncertainty(DisplacementField& field, const RefineParameters& parameters, const AnyImageView& image) {
+    return UncertaintyModel(parameters, image).estimate({field.u, field.v, field.refined, field.status}, field);
+}
+
 TEST_P(PredictedSigma, IsTheObservedScatter) {
     const SigmaCase& c = GetParam();
     if (!measuresAll() && (c.subset != 33 || c.noise != 2)) GTEST_SKIP() << "only in release builds";

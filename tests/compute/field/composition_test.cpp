@@ -166,7 +166,10 @@ TEST(MovedRegion, FollowsTheMaterial) {
     const auto inside = [](PointPx p) { return std::hypot(p.x - 60, p.y - 45) < 34 && !(p.x > 58.5 && p.x < 61.5); };
     const RoiMask region = RoiMask::where(kPlane, [&](int x, int y) { return inside({double(x), double(y)}); });
     const Grid grid = gridOfPlane(region);
-    const auto turn = makeAffine({60, 45}, 0.05, -0.1, 0, 25);
+    SpecimenOptions options;
+    options.size = {121, 91};  // about (60, 45)
+    options.exx = 0.05, options.eyy = -0.1, options.rotationDeg = 25;
+    const auto turn = makeAffine(options, 1);
     DisplacementField base = fieldMovedBy(grid, {});
     for (std::size_t i = 0; i < base.size(); ++i) {
         if (!base.ok(i)) continue;

@@ -11,7 +11,7 @@ namespace strainlens {
 namespace {
 
 /// A refined field with numbers such as IC-GN leaves them, and points without any.
-DisplacementField refinedField() {
+DisplacementField noisyRefinedField() {
     std::mt19937 random(3);
     std::uniform_real_distribution<float> chance(0, 1);
     DisplacementField field;
@@ -47,14 +47,14 @@ RefineResult resultOf(const DisplacementField& field) { return {field.u, field.v
 TEST(UncertaintyModel, IsTheSameForEveryNumberOfThreadsAndEveryUse) {
     const GrayImage<std::uint8_t> image(64, 64);
     const UncertaintyModel model({}, image.view());
-    DisplacementField expected = refinedField();
+    DisplacementField expected = noisyRefinedField();
     const PairNoise noise = UncertaintyModel({}, image.view()).estimate(resultOf(expected), expected);
     const auto ok = expected.count(PointStatus::Ok);
     EXPECT_EQ(noise.points, ok);
     EXPECT_EQ(static_cast<float>(noise.sigmaU), static_cast<float>(medianOf(expected.refined.sigmaU)));
     EXPECT_EQ(static_cast<float>(noise.sigmaV), static_cast<float>(medianOf(expected.refined.sigmaV)));
     for (const int threads : {1, 2, 5}) {
-        DisplacementField field = refinedField();
+        DisplacementField field = noisyRefinedField();
         const PairNoise found = model.estimate(resultOf(field), field, threads);
         EXPECT_EQ(found.grey, noise.grey);
         EXPECT_EQ(found.sigmaU, noise.sigmaU);
@@ -70,9 +70,9 @@ TEST(UncertaintyModel, IsTheSameForEveryNumberOfThreadsAndEveryUse) {
 
 TEST(UncertaintyModel, HearsOfPointsThatAreJudgedNoLongerOk) {
     const GrayImage<std::uint8_t> image(64, 64);
-    DisplacementField expected = refinedField();
+    DisplacementField expected = noisyRefinedField();
     const PairNoise noise = UncertaintyModel({}, image.view()).estimate(resultOf(expected), expected);
-    DisplacementField field = refinedField();
+    DisplacementField field = noisyRefinedField();
     const RefineResult found = resultOf(field);
     std::size_t judged = 0;
     while (!field.ok(judged)) ++judged;
@@ -86,7 +86,7 @@ TEST(UncertaintyModel, HearsOfPointsThatAreJudgedNoLongerOk) {
 
 TEST(UncertaintyModel, SaysNothingAfterAStop) {
     const GrayImage<std::uint8_t> image(64, 64);
-    DisplacementField field = refinedField();
+    DisplacementField field = noisyRefinedField();
     std::stop_source stop;
     stop.request_stop();
     const PairNoise found = UncertaintyModel({}, image.view()).estimate(resultOf(field), field, 2, stop.get_token());

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "compute/strain/gauge_noise.h"
+#include "compute/strain/strain_measures.h"
 
 using namespace strainlens;
 

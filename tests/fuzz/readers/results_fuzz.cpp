@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "app/project/parameters_json.h"
+#include "app/io/parameters_json.h"
 #include "app/results/results_file.h"
 #include "tests/fuzz/readers/fuzz_target.h"
 
