@@ -36,10 +36,11 @@ std::int16_t medianOfOk(const DisplacementField& field, const std::vector<double
 DisplacementField emptyField(const Grid& grid) {
     DisplacementField field;
     field.resize(grid.columns(), grid.rows());
-    for (std::size_t i = 0; i < field.size(); ++i) {
-        const NodePlace at = grid.placeOf(i);
-        field.x[i] = at.x;
-        field.y[i] = at.y;
+    for (int row = 0; row < grid.rows(); ++row) {
+        for (int column = 0; column < grid.columns(); ++column) {
+            const std::size_t i = grid.index(column, row);  // where points are in the first image, moved or not
+            field.x[i] = grid.centreX(column), field.y[i] = grid.centreY(row);
+        }
     }
     return field;
 }
