@@ -107,14 +107,9 @@ PairNoise UncertaintyModel::estimate(const RefineResult& found, DisplacementFiel
 }
 
 void takeSigmas(const DisplacementField& field, PairNoise& noise) {
-    const auto medianOfOk = [&field](const std::vector<float>& sigmas) {
-        std::vector<double> ok;
-        for (std::size_t i = 0; i < sigmas.size(); ++i) {
-            if (field.ok(i)) ok.push_back(static_cast<double>(sigmas[i]));
-        }
-        return medianOf(std::move(ok));
-    };
-    noise.sigmaU = medianOfOk(field.refined.sigmaU), noise.sigmaV = medianOfOk(field.refined.sigmaV);
+    // Points that are not Ok have NaN, which is left out.
+    const auto medianSigma = [](const std::vector<float>& sigmas) { return medianOf({sigmas.begin(), sigmas.end()}); };
+    noise.sigmaU = medianSigma(field.refined.sigmaU), noise.sigmaV = medianSigma(field.refined.sigmaV);
 }
 
 }  // namespace strainlens
