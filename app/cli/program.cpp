@@ -10,6 +10,7 @@
 #include "app/cli/command.h"
 #include "app/cli/interrupt.h"
 #include "compute/types/error.h"
+#include "compute/types/freed_memory.h"
 
 namespace strainlens::cli {
 namespace {
@@ -96,6 +97,7 @@ int runCommandLine(int argc, char** argv) {
 int runProgram(int argc, char** argv) {
     // A file that reaches the limit of its size fails like a full disk, which can be told and survived.
     std::signal(SIGXFSZ, SIG_IGN);
+    keepFreedMemory();
     return guarded("strainlens-cli", [&] { return runCommandLine(argc, argv); });
 }
 

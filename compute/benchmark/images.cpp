@@ -33,8 +33,8 @@ OpenHole::OpenHole(ImageSize size)
 
 Grid OpenHole::grid(int step) const { return makeGrid({step, 64, 64, 0}, reference.size(), material); }
 
-GrayImage<std::uint8_t> OpenHole::lessDeformed() const {
-    return Specimen(specimen.options(), 0.9).renderDeformed<std::uint8_t>(2);
+GrayImage<std::uint8_t> OpenHole::deformedUnder(double load, int frame) const {
+    return Specimen(specimen.options(), load).renderDeformed<std::uint8_t>(frame);
 }
 
 std::string OpenHole::text() const {

@@ -25,8 +25,8 @@ struct OpenHole {
     explicit OpenHole(ImageSize size);
     /// Blocks of 64 x 64 in the material.
     Grid grid(int step) const;
-    /// The second deformed image, under 0.9 of the load.
-    GrayImage<std::uint8_t> lessDeformed() const;
+    /// Another deformed image, under that share of the load; `frame` selects the noise, that of `deformed` is 1.
+    GrayImage<std::uint8_t> deformedUnder(double load, int frame) const;
     /// What the pair is, for a table's workload.
     std::string text() const;
 };

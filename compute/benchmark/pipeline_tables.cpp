@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <map>
 
 #include "compute/backend/backend_registry.h"
 #include "compute/benchmark/bench_tables.h"
@@ -19,12 +20,12 @@
 namespace strainlens::bench {
 namespace {
 
-constexpr int kWarmUpPairs = 2;
+constexpr int kWarmUpPairs = 2;  // of every device
 
 /// When frames were finished, and the last one.
 class FinishedFrames : public RunObserver {
 public:
-    explicit FinishedFrames(int pairs) : m_pairs(pairs) {}
+    FinishedFrames(int pairs, int warmUpPairs) : m_pairs(pairs), m_warmUpPairs(warmUpPairs) {}
     void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
         if (!summary.error.empty()) throw Error(summary.error);
         m_times.push_back(std::chrono::steady_clock::now());
@@ -33,13 +34,14 @@ public:
     const DisplacementField& last() const { return m_last; }
     /// From one to the next, after those that warm up [ms].
     double meanMs() const {
-        const auto first = m_times.begin() + kWarmUpPairs - 1;
+        if (m_times.size() <= static_cast<std::size_t>(m_warmUpPairs)) return 0;
+        const auto first = m_times.begin() + m_warmUpPairs - 1;
         const std::chrono::duration<double, std::milli> passed = m_times.back() - *first;
         return passed.count() / static_cast<double>(m_times.end() - first - 1);
     }
 
 private:
-    const int m_pairs;
+    const int m_pairs, m_warmUpPairs;
     std::vector<std::chrono::steady_clock::time_point> m_times;
     DisplacementField m_last;
 };
@@ -57,9 +59,9 @@ bool strainIsRepeated(const DisplacementField& field, const RunParameters& param
            sameNumbers(again.exy, field.strain.exy) && sameNumbers(again.sigmaExx, field.strain.sigmaExx);
 }
 
-double medianMs(const RunSummary& summary, StageTimes FrameSummary::*times, std::size_t stage) {
+double medianMs(const RunSummary& summary, StageTimes FrameSummary::*times, std::size_t stage, int warmUpPairs) {
     std::vector<double> values;
-    for (std::size_t k = kWarmUpPairs; k < summary.frames.size(); ++k) {
+    for (auto k = static_cast<std::size_t>(warmUpPairs); k < summary.frames.size(); ++k) {
         values.push_back((summary.frames[k].*times)[stage]);
     }
     return strainlens::medianOf(values);
@@ -84,9 +86,26 @@ BenchRow rowOf(const std::string& device, const std::string& variant, double ms,
             .identity = Identity::Yes};
 }
 
-void measurePipeline(FrameSource& frames, const RoiMask& region, const RunParameters& parameters, BenchTable& table) {
+/// Under a load that rises in steps of a tenth, up to that of the pair.
+std::vector<GrayImage<std::uint8_t>> imagesUnderLoad(const OpenHole& pair) {
+    std::vector<GrayImage<std::uint8_t>> images;
+    for (int tenths = 1; tenths < 10; ++tenths) images.push_back(pair.deformedUnder(tenths / 10.0, tenths + 1));
+    images.push_back(pair.deformed);
+    return images;
+}
+
+/// Which of them frame k shows, up and down: as in a test under cyclic load, frames continue those before but where the
+/// load turns.
+std::size_t cyclic(int k) {
+    const int place = k % 18;
+    return static_cast<std::size_t>(place < 10 ? place : 18 - place);
+}
+
+/// Adds a row for each stage and one for the whole, of which it returns the time of a pair [ms]; 0 after a failure.
+double measurePipeline(FrameSource& frames, int warmUpPairs, const RoiMask& region, const RunParameters& parameters,
+                       BenchTable& table) {
     const int pairs = frames.frameCount() - 1;
-    FinishedFrames finished(pairs);
+    FinishedFrames finished(pairs, warmUpPairs);
     const std::string& device = parameters.device;
     try {
         const RunSummary summary = runSequence(frames, region, parameters, finished, {});
@@ -94,13 +113,12 @@ void measurePipeline(FrameSource& frames, const RoiMask& region, const RunParame
                                            {"ahead: ", &FrameSummary::aheadMs},
                                            {"behind: ", &FrameSummary::behindMs}}) {
             for (std::size_t stage = 0; stage < kStageNames.size(); ++stage) {
-                const double ms = medianMs(summary, times, stage);
+                const double ms = medianMs(summary, times, stage, warmUpPairs);
                 const std::string variant = where + std::string(kStageNames[stage]);
                 if (ms > 0) table.rows.push_back(rowOf(device, variant, ms, summary.frames.size()));
             }
         }
-        BenchRow all =
-            rowOf(device, "a pair in all", finished.meanMs(), static_cast<std::size_t>(pairs - kWarmUpPairs));
+        BenchRow all = rowOf(device, "a pair in all", finished.meanMs(), static_cast<std::size_t>(pairs - warmUpPairs));
         if (!strainIsRepeated(finished.last(), parameters, region)) all.identity = Identity::No;
         const FrameSummary& last = summary.frames.back();
         all.note = format("%zu points Ok, %zu with strain", last.counts[static_cast<std::size_t>(PointStatus::Ok)],
@@ -110,30 +128,61 @@ void measurePipeline(FrameSource& frames, const RoiMask& region, const RunParame
     } catch (const DeviceError& error) {
         table.rows.push_back(failedContestant(error).row);
     }
+    return finished.meanMs();
+}
+
+/// Devices that measure a sequence together.
+struct DeviceGroup {
+    std::string ids;  ///< as RunParameters::device has them
+    int count = 1;
+    bool gpu = false;
+};
+
+/// Every device by itself, then all CUDA devices together where there are several.
+std::vector<DeviceGroup> groupsOf(const TableMaker& maker) {
+    std::vector<DeviceGroup> groups;
+    DeviceGroup cuda{"", 0, true};
+    for (const DeviceInfo& device : allDevices()) {
+        if (device.id == "scalar" || !chosen(maker.options(), device.id)) continue;
+        const bool isCuda = device.id.starts_with("cuda:");
+        groups.push_back({device.id, 1, isCuda || device.id.starts_with("opencl:")});
+        if (isCuda) cuda.ids += (cuda.count++ > 0 ? "," : "") + device.id;
+    }
+    if (cuda.count > 1) groups.push_back(cuda);
+    return groups;
 }
 
 }  // namespace
 
 void benchPipeline(TableMaker& maker) {
-    for (const DeviceInfo& device : allDevices()) {
-        if (device.id == "scalar" || !chosen(maker.options(), device.id)) continue;
-        const bool gpu = device.id.starts_with("cuda:") || device.id.starts_with("opencl:");
-        const OpenHole pair(maker.either(ImageSize{400, 300}, gpu ? ImageSize{5184, 3456} : ImageSize{2048, 2048}));
-        const GrayImage<std::uint8_t> less = pair.lessDeformed();
-        const int pairs = maker.either(4, gpu ? 30 : 4);
+    std::map<std::string, double> pairMs;  // by the first device and the filters
+    for (const DeviceGroup& group : groupsOf(maker)) {
+        const OpenHole pair(
+            maker.either(ImageSize{400, 300}, group.gpu ? ImageSize{5184, 3456} : ImageSize{2048, 2048}));
+        const std::vector<GrayImage<std::uint8_t>> loaded = imagesUnderLoad(pair);
+        const int pairs = group.count * maker.either(4, group.gpu ? 30 : 4), warmUpPairs = group.count * kWarmUpPairs;
         std::vector<AnyImageView> images = {pair.reference.view()};
-        for (int k = 1; k <= kWarmUpPairs + pairs; ++k) images.push_back((k % 2 == 0 ? pair.deformed : less).view());
+        for (int k = 0; k < warmUpPairs + pairs; ++k) images.push_back(loaded[cyclic(k / group.count)].view());
         ImagesInMemory frames(images);
         for (const FilterChain& filters : {FilterChain{}, FilterChain{MedianFilter{3}}}) {
+            const std::string filter = filters.empty() ? "" : ", median 3x3";
             BenchTable table{
                 .name = "pipeline",
-                .title = "A pair through the whole pipeline, " + device.id + (filters.empty() ? "" : ", median 3x3"),
-                .workload = format("open hole %s from memory, two deformed images in turn, region = the material; "
-                                   "step 16, block 32, recursive search, subset 33, first order, quintic; validation, "
-                                   "standard deviations, strain window 9; medians of %d pairs; \"identical\" is the "
-                                   "strain, computed once more on one thread",
-                                   sizeText(pair.reference.size()).c_str(), pairs)};
-            measurePipeline(frames, pair.material, pipelineParameters(device.id, filters), table);
+                .title = "A pair through the whole pipeline, " + group.ids + filter,
+                .workload = format(
+                    "open hole %s from memory, its load rising and falling in steps of a tenth, region = the "
+                    "material; step 16, block 32, recursive search, subset 33, first order, quintic; validation, "
+                    "standard deviations, strain window 9; medians of %d pairs; \"identical\" is the strain, "
+                    "computed once more on one thread",
+                    sizeText(pair.reference.size()).c_str(), pairs)};
+            const double ms =
+                measurePipeline(frames, warmUpPairs, pair.material, pipelineParameters(group.ids, filters), table);
+            double& alone = pairMs[group.ids.substr(0, group.ids.find(',')) + filter];
+            if (group.count == 1) alone = ms;
+            if (group.count > 1 && ms > 0) {
+                table.ratios.push_back({format("%d devices against one", group.count), alone / ms,
+                                        maker.options().quick ? 0 : 0.9 * group.count, 0});
+            }
             maker.tables.push_back(std::move(table));
         }
     }

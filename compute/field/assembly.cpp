@@ -66,19 +66,22 @@ std::vector<Displacement> extrapolate(const DisplacementField& last, const Displ
     if (last.count(PointStatus::Ok) == 0) return {};
     std::vector<Displacement> start(last.size());
     Displacement median;
-    const auto fill = [&](std::int16_t Displacement::*of, const std::vector<double>& values,
-                          std::vector<double> DisplacementField::*before) {
-        for (std::size_t i = 0; i < last.size(); ++i) {
+    const auto fill = [&](std::size_t first, std::size_t end) {
+        for (std::size_t i = first; i < end; ++i) {
             if (!last.ok(i)) continue;
             const bool both = beforeLast && beforeLast->ok(i);
-            start[i].*of = rounded(both ? 2 * values[i] - (beforeLast->*before)[i] : values[i]);
+            start[i].dx = rounded(both ? 2 * last.u[i] - beforeLast->u[i] : last.u[i]);
+            start[i].dy = rounded(both ? 2 * last.v[i] - beforeLast->v[i] : last.v[i]);
         }
     };
-    forEachPiece(4, resolveThreads(threads), [&](int piece) {
+    constexpr std::size_t kBandPoints = 8192;  // some tens of microseconds
+    const std::size_t bands = (last.size() + kBandPoints - 1) / kBandPoints;
+    forEachPiece(static_cast<int>(bands) + 2, resolveThreads(threads), [&](int piece) {
         if (piece == 0) median.dx = medianOfOk(last, last.u);
         if (piece == 1) median.dy = medianOfOk(last, last.v);
-        if (piece == 2) fill(&Displacement::dx, last.u, &DisplacementField::u);
-        if (piece == 3) fill(&Displacement::dy, last.v, &DisplacementField::v);
+        if (piece < 2) return;
+        const std::size_t first = static_cast<std::size_t>(piece - 2) * kBandPoints;
+        fill(first, std::min(first + kBandPoints, last.size()));
     });
     for (std::size_t i = 0; i < last.size(); ++i) {
         if (!last.ok(i)) start[i] = median;

@@ -7,6 +7,8 @@
 #include <cstddef>
 #include <utility>
 
+#include "compute/types/lanes.h"
+
 namespace strainlens {
 
 /// At most eight values and their median (the mean of the middle two for an even number).
@@ -26,11 +28,12 @@ struct NeighbourValues {
 };
 
 /// The median of eight finite numbers without a branch: both halves are sorted, then Batcher's odd-even merge, as far
-/// as the middle two need it (Batcher 1968, doi:10.1145/1468075.1468121).
-inline double medianOfEight(std::array<double, 8> v) {
+/// as the middle two need it (Batcher 1968, doi:10.1145/1468075.1468121). With Lanes, of eight points at once.
+template <typename Value>
+Value medianOfEight(std::array<Value, 8> v) {
     const auto order = [&v](std::size_t low, std::size_t high) {
-        const double smaller = std::min(v[low], v[high]);
-        v[high] = std::max(v[low], v[high]);
+        const Value smaller = smallerOf(v[low], v[high]);
+        v[high] = largerOf(v[low], v[high]);
         v[low] = smaller;
     };
     for (const std::size_t half : {std::size_t{0}, std::size_t{4}}) {
@@ -38,9 +41,9 @@ inline double medianOfEight(std::array<double, 8> v) {
         order(half, half + 2), order(half + 1, half + 3);
         order(half + 1, half + 2);
     }
-    const double second = std::min(v[2], v[6]), third = std::min(v[3], v[7]);
-    const double fourth = std::max(v[0], v[4]), fifth = std::max(v[1], v[5]);
-    return (std::min(third, fifth) + std::max(second, fourth)) / 2;
+    const Value second = smallerOf(v[2], v[6]), third = smallerOf(v[3], v[7]);
+    const Value fourth = largerOf(v[0], v[4]), fifth = largerOf(v[1], v[5]);
+    return meanOf(smallerOf(third, fifth), largerOf(second, fourth));
 }
 
 /// The residual of the normalised median test: how far `own` lies from the median of the values, in units of their
@@ -54,11 +57,13 @@ inline double normalisedResidual(double own, NeighbourValues neighbours, double 
     return std::abs(own - centre) / (neighbours.median() + fluctuationPx);
 }
 
-/// The same of eight finite values.
-inline double normalisedResidual(double own, std::array<double, 8> values, double fluctuationPx) {
-    const double centre = medianOfEight(values);
-    for (double& value : values) value = std::abs(value - centre);
-    return std::abs(own - centre) / (medianOfEight(values) + fluctuationPx);
+/// How far `own` lies from the median of eight finite values, and their median distance from it: the same residual's
+/// numerator, and its denominator less the fluctuation.
+template <typename Value>
+std::array<Value, 2> medianDistances(const Value& own, std::array<Value, 8> values) {
+    const Value centre = medianOfEight(values);
+    for (Value& value : values) value = magnitudeOf(difference(value, centre));
+    return {magnitudeOf(difference(own, centre)), medianOfEight(values)};
 }
 
 }  // namespace strainlens

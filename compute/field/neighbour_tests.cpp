@@ -51,22 +51,19 @@ public:
         m_around = {-columns - 1, -columns, -columns + 1, -1, 1, columns - 1, columns, columns + 1};
     }
 
-    bool isSuspect(int column, int row) const {
-        const std::size_t i = m_field.index(column, row);
-        std::array<double, 8> saidU, saidV;
-        if (hearsEight(column, row, saidU, saidV)) {
-            return exceeds(normalisedResidual(m_field.u[i], saidU, m_fluctuationPx),
-                           normalisedResidual(m_field.v[i], saidV, m_fluctuationPx));
+    /// Judges the open points of a row.
+    void judgeRow(int row, const std::vector<char>& open, std::vector<char>& suspect) const {
+        const bool inside = row > 0 && row < m_field.rows - 1;
+        for (int column = 0; column < m_field.columns;) {
+            const std::size_t i = m_field.index(column, row);
+            if (inside && column > 0 && column + kLanes < m_field.columns && allOpen(open, i)) {
+                withWidestRegisters([&] { judgeEight(column, row, suspect); });
+                column += kLanes;
+                continue;
+            }
+            if (open[i]) suspect[i] = m_field.ok(i) && isSuspect(column, row);
+            ++column;
         }
-        NeighbourValues u, v;
-        forEachOkNeighbour(m_field, column, row, [&](std::size_t k) {
-            const auto [ofU, ofV] = saidBy(m_field, k, i);
-            u.add(ofU);
-            v.add(ofV);
-        });
-        if (u.count < kFewestNeighbours) return false;
-        return exceeds(normalisedResidual(m_field.u[i], u, m_fluctuationPx),
-                       normalisedResidual(m_field.v[i], v, m_fluctuationPx));
     }
 
     /// Whether enough neighbours that are not suspects themselves moved as the node did.
@@ -82,19 +79,72 @@ public:
     }
 
 private:
-    /// Most points have eight Ok neighbours that say finite numbers: false for the others.
-    bool hearsEight(int column, int row, std::array<double, 8>& saidU, std::array<double, 8>& saidV) const {
-        if (column == 0 || row == 0 || column == m_field.columns - 1 || row == m_field.rows - 1) return false;
+    static constexpr int kLanes = static_cast<int>(Lanes::kCount);
+
+    static bool allOpen(const std::vector<char>& open, std::size_t first) {
+        return std::all_of(&open[first], &open[first] + kLanes, [](char isOpen) { return isOpen != 0; });
+    }
+
+    bool isSuspect(int column, int row) const {
         const std::size_t i = m_field.index(column, row);
-        double sum = 0;
+        NeighbourValues u, v;
+        forEachOkNeighbour(m_field, column, row, [&](std::size_t k) {
+            const auto [ofU, ofV] = saidBy(m_field, k, i);
+            u.add(ofU);
+            v.add(ofV);
+        });
+        if (u.count < kFewestNeighbours) return false;
+        return exceeds(normalisedResidual(m_field.u[i], u, m_fluctuationPx),
+                       normalisedResidual(m_field.v[i], v, m_fluctuationPx));
+    }
+
+    /// Points side by side, none at the grid's edge. Most have eight Ok neighbours that say finite numbers; the others
+    /// are judged one by one.
+    void judgeEight(int column, int row, std::vector<char>& suspect) const {
+        const std::size_t first = m_field.index(column, row);
+        std::array<Lanes, 8> saidU, saidV;
+        Lanes sum;
         for (std::size_t n = 0; n < m_around.size(); ++n) {
-            const auto k = static_cast<std::size_t>(static_cast<std::ptrdiff_t>(i) + m_around[n]);
-            if (!m_field.ok(k)) return false;
-            const auto [u, v] = saidBy(m_field, k, i);
-            saidU[n] = u, saidV[n] = v;
-            sum += u + v;
+            hear(first, static_cast<std::size_t>(static_cast<std::ptrdiff_t>(first) + m_around[n]), saidU[n], saidV[n]);
+            sum.values += saidU[n].values + saidV[n].values;
         }
-        return std::isfinite(sum);
+        Lanes u, v;
+        take(u, &m_field.u[first]), take(v, &m_field.v[first]);
+        const auto [ownU, othersU] = medianDistances(u, saidU);
+        const auto [ownV, othersV] = medianDistances(v, saidV);
+        for (std::size_t lane = 0; lane < Lanes::kCount; ++lane) {
+            const std::size_t i = first + lane;
+            if (!m_field.ok(i)) {
+                suspect[i] = 0;
+            } else if (std::isfinite(laneOf(sum, lane))) {
+                suspect[i] = exceeds(laneOf(ownU, lane) / (laneOf(othersU, lane) + m_fluctuationPx),
+                                     laneOf(ownV, lane) / (laneOf(othersV, lane) + m_fluctuationPx));
+            } else {
+                suspect[i] = isSuspect(column + static_cast<int>(lane), row);
+            }
+        }
+    }
+
+    /// saidBy() of the points from k on about those from i on; not finite where a point is not Ok or its gradients are
+    /// not known.
+    void hear(std::size_t i, std::size_t k, Lanes& saidU, Lanes& saidV) const {
+        const RefinedDetails& d = m_field.refined;
+        take(saidU, &m_field.u[k]), take(saidV, &m_field.v[k]);
+        if (d.empty()) return;
+        if (!d.uxx.empty()) {
+            for (std::size_t lane = 0; lane < Lanes::kCount; ++lane) {
+                const auto [u, v] = saidBy(m_field, k + lane, i + lane);
+                saidU.values[lane] = u, saidV.values[lane] = v;
+            }
+            return;
+        }
+        Lanes dx, dy, from, slope;
+        take(dx, &m_field.x[i]), take(from, &m_field.x[k]), subtract(dx, from);
+        take(dy, &m_field.y[i]), take(from, &m_field.y[k]), subtract(dy, from);
+        take(slope, &d.ux[k]), addProduct(saidU, slope, dx);
+        take(slope, &d.uy[k]), addProduct(saidU, slope, dy);
+        take(slope, &d.vx[k]), addProduct(saidV, slope, dx);
+        take(slope, &d.vy[k]), addProduct(saidV, slope, dy);
     }
 
     /// Whether hypot(a, b) > threshold; std::hypot, which takes long, is asked where a plain sum cannot tell.
@@ -132,12 +182,13 @@ public:
     Rounds(DisplacementField& field, int threads, const std::stop_token& stop)
         : m_field(field), m_threads(threads), m_stop(stop), m_suspect(field.size(), 0), m_open(field.size(), 1) {}
 
-    /// `isSuspect(column, row)` of an Ok point, from any thread; `isOutlier(suspects, point)` of a suspect.
-    template <typename IsSuspect, typename IsOutlier>
-    void run(const IsSuspect& isSuspect, const IsOutlier& isOutlier) {
+    /// `judgeRow(row, open, suspects)` judges the open points of a row, on any thread, those that are not Ok as no
+    /// suspects; `isOutlier(suspects, point)` of a suspect.
+    template <typename JudgeRow, typename IsOutlier>
+    void run(const JudgeRow& judgeRow, const IsOutlier& isOutlier) {
         std::size_t open = m_field.size();
         for (int round = 0; round < kRounds && open > 0; ++round) {
-            judge(isSuspect, open > kBandPoints ? m_threads : 1);
+            judge(judgeRow, open > kBandPoints ? m_threads : 1);
             if (m_stop.stop_requested()) return;
             std::vector<std::size_t> outliers;
             for (std::size_t i = 0; i < m_field.size(); ++i) {
@@ -149,15 +200,12 @@ public:
     }
 
 private:
-    template <typename IsSuspect>
-    void judge(const IsSuspect& isSuspect, int threads) {
+    template <typename JudgeRow>
+    void judge(const JudgeRow& judgeRow, int threads) {
         const int bandRows = rowsOfPoints(kBandPoints, m_field.columns);
         forEachRowBand(m_field.rows, bandRows, threads, [&](int firstRow, int endRow) {
             for (int row = firstRow; row < endRow && !m_stop.stop_requested(); ++row) {
-                for (int column = 0; column < m_field.columns; ++column) {
-                    const std::size_t i = m_field.index(column, row);
-                    if (m_open[i]) m_suspect[i] = m_field.ok(i) && isSuspect(column, row);
-                }
+                judgeRow(row, m_open, m_suspect);
             }
         });
     }
@@ -190,15 +238,19 @@ void markOutliers(DisplacementField& field, double threshold, double fluctuation
                   const std::stop_token& stop) {
     const OutlierTest test(field, threshold, fluctuationPx);
     Rounds(field, threads, stop)
-        .run([&](int column, int row) { return test.isSuspect(column, row); },
+        .run([&](int row, const auto& open, auto& suspects) { test.judgeRow(row, open, suspects); },
              [&](const std::vector<char>& suspects, std::size_t i) { return !test.isSupported(suspects, i); });
 }
 
 void markInconsistent(DisplacementField& field, double tolerancePx, int threads, const std::stop_token& stop) {
     if (field.refined.empty()) return;
-    Rounds(field, threads, stop)
-        .run([&](int column, int row) { return isInconsistent(field, column, row, tolerancePx); },
-             [](const std::vector<char>&, std::size_t) { return true; });
+    const auto judgeRow = [&](int row, const std::vector<char>& open, std::vector<char>& suspects) {
+        for (int column = 0; column < field.columns; ++column) {
+            const std::size_t i = field.index(column, row);
+            if (open[i]) suspects[i] = field.ok(i) && isInconsistent(field, column, row, tolerancePx);
+        }
+    };
+    Rounds(field, threads, stop).run(judgeRow, [](const std::vector<char>&, std::size_t) { return true; });
 }
 
 }  // namespace strainlens

@@ -2,6 +2,7 @@
 #include "compute/quality/noise_response.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 #include <numeric>
@@ -53,10 +54,19 @@ double jointEnergy(const Kernel& a, const Kernel& b) {
 
 double energy(const Kernel& kernel) { return std::inner_product(kernel.begin(), kernel.end(), kernel.begin(), 0.0); }
 
-/// The mean of cos(2 pi t) over an interval of that length around a place, over its value there.
-double meanOfWave(double length) {
+/// By harmonic h: the mean of cos(2 pi h t) over an interval of that length around a place, over its value there.
+std::array<double, kHarmonics> meansOfWaves(double length) {
     const double angle = std::numbers::pi * length;
-    return std::abs(angle) < 1e-9 ? 1 : std::sin(angle) / angle;
+    if (std::abs(angle) < 1e-9) return {1, 1, 1, 1};
+    const double sine = std::sin(angle), cosine = std::cos(angle), once = sine / angle;
+    // sin 2a = 2 sin a cos a, sin 3a = sin a (3 - 4 sin^2 a)
+    return {1, once, once * cosine, once * (1 - sine * sine * 4 / 3)};
+}
+
+/// By harmonic h: cos(2 pi h place).
+std::array<double, kHarmonics> waves(double place) {
+    const double cosine = std::cos(2 * std::numbers::pi * place);
+    return {1, cosine, 2 * cosine * cosine - 1, cosine * (4 * cosine * cosine - 3)};
 }
 
 constexpr int kTileSide = 64, kTiles = 8;  // tiles each way
@@ -109,12 +119,10 @@ NoiseResponse::NoiseResponse(Interpolation interpolation, double prefilterSigmaP
 
 double NoiseResponse::interpolatedVariance(const ShapeFunction& shape, int subset) const {
     const auto along = [&](const ShapeTerms& terms) {
-        double sum = m_harmonics[0];
-        for (std::size_t h = 1; h < kHarmonics; ++h) {
-            const double waves = static_cast<double>(h);
-            sum += m_harmonics[h] * std::cos(2 * std::numbers::pi * waves * terms.value) *
-                   meanOfWave(waves * terms.x * subset) * meanOfWave(waves * terms.y * subset);
-        }
+        const auto wave = waves(terms.value), overX = meansOfWaves(terms.x * subset),
+                   overY = meansOfWaves(terms.y * subset);
+        double sum = 0;
+        for (std::size_t h = 0; h < kHarmonics; ++h) sum += m_harmonics[h] * wave[h] * overX[h] * overY[h];
         return sum;
     };
     return along(shape.u) * along(shape.v);

@@ -199,9 +199,11 @@ const RoiMask& RefinementStage::subsetRoi() {
 }
 
 void RefinementStage::copyResultTo(DisplacementField& field) const {
-    field.u = m_result.u;
-    field.v = m_result.v;
-    field.refined = m_result.details;
+    constexpr int kParts = 6;  // of the details, which are ten times as much as u and v
+    forEachPiece(kParts + 1, resolveThreads(m_parameters.threads), [&](int part) {
+        if (part < kParts) return field.refined.copyArrays(m_result.details, part, kParts);
+        field.u = m_result.u, field.v = m_result.v;
+    });
     for (std::size_t i = 0; i < field.size(); ++i) {
         if (m_result.status[i] != PointStatus::Ok) field.flag(i, m_result.status[i]);
     }

@@ -7,25 +7,26 @@
 namespace strainlens {
 
 void describeStrain(const StrainField& strain, FrameSummary& summary, int threads) {
-    summary.strainCounts = {};
-    summary.meanStrain = {};
-    for (std::size_t i = 0; i < strain.size(); ++i) {
-        ++summary.strainCounts[static_cast<std::size_t>(strain.status[i])];
-        if (!strain.ok(i)) continue;
-        summary.meanStrain.exx += strain.exx[i];
-        summary.meanStrain.eyy += strain.eyy[i];
-        summary.meanStrain.exy += strain.exy[i];
-    }
+    const auto sum = [&] {
+        summary.strainCounts = {};
+        summary.meanStrain = {};
+        for (std::size_t i = 0; i < strain.size(); ++i) {
+            ++summary.strainCounts[static_cast<std::size_t>(strain.status[i])];
+            if (!strain.ok(i)) continue;
+            summary.meanStrain.exx += strain.exx[i];
+            summary.meanStrain.eyy += strain.eyy[i];
+            summary.meanStrain.exy += strain.exy[i];
+        }
+    };
     const std::array sigmas = {&strain.sigmaExx, &strain.sigmaEyy, &strain.sigmaExy};
     std::array<double, sigmas.size()> medians{};
-    const auto take = [&](int piece) {
+    forEachPiece(static_cast<int>(sigmas.size()) + 1, resolveThreads(threads), [&](int piece) {
         const auto which = static_cast<std::size_t>(piece);
-        medians[which] = medianOf(*sigmas[which]);
-    };
-    forEachPiece(static_cast<int>(sigmas.size()), resolveThreads(threads), take);
+        which < sigmas.size() ? void(medians[which] = medianOf(*sigmas[which])) : sum();
+    });
     summary.strainSigma = {medians[0], medians[1], medians[2]};
     // Without any point 0 / 0, which is the NaN that is promised.
-    const auto ok = static_cast<double>(strain.count(StrainStatus::Ok));
+    const auto ok = static_cast<double>(summary.strainCounts[static_cast<std::size_t>(StrainStatus::Ok)]);
     for (double* mean : {&summary.meanStrain.exx, &summary.meanStrain.eyy, &summary.meanStrain.exy}) *mean /= ok;
 }
 

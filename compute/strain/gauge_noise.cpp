@@ -12,6 +12,27 @@ namespace {
 /// The derivatives of a strain by ux, uy, vx, vy.
 using Slopes = std::array<double, 4>;
 
+/// Those of xx, yy and xy.
+using TensorSlopes = std::array<Slopes, 3>;
+
+constexpr TensorSlopes kOfSmallStrain = {{{1, 0, 0, 0}, {0, 0, 0, 1}, {0, 0.5, 0.5, 0}}};
+
+TensorSlopes derivatives(const DisplacementGradient& gradient, StrainMeasure measure) {
+    constexpr double kStep = 1e-5;
+    constexpr double DisplacementGradient::*kParts[] = {&DisplacementGradient::ux, &DisplacementGradient::uy,
+                                                        &DisplacementGradient::vx, &DisplacementGradient::vy};
+    TensorSlopes slopes{};
+    for (std::size_t k = 0; k < std::size(kParts); ++k) {
+        DisplacementGradient more = gradient, less = gradient;
+        more.*kParts[k] += kStep, less.*kParts[k] -= kStep;
+        const StrainTensor high = strainOf(more, measure), low = strainOf(less, measure);
+        slopes[0][k] = (high.xx - low.xx) / (2 * kStep);
+        slopes[1][k] = (high.yy - low.yy) / (2 * kStep);
+        slopes[2][k] = (high.xy - low.xy) / (2 * kStep);
+    }
+    return slopes;
+}
+
 double variance(const Slopes& d, const SlopeVariance& u, const SlopeVariance& v) {
     return d[0] * d[0] * u.xx + 2 * d[0] * d[1] * u.xy + d[1] * d[1] * u.yy + d[2] * d[2] * v.xx +
            2 * d[2] * d[3] * v.xy + d[3] * d[3] * v.yy;
@@ -91,18 +112,10 @@ template class GaugeNoise<Lanes>;
 
 StrainSigma strainSigma(const DisplacementGradient& gradient, StrainMeasure measure, double angle,
                         const SlopeVariance& ofU, const SlopeVariance& ofV) {
-    constexpr double kStep = 1e-5;
-    Slopes xx{}, yy{}, xy{}, first{};
+    const auto [xx, yy, xy] = measure == StrainMeasure::Engineering ? kOfSmallStrain : derivatives(gradient, measure);
     const double cosine = std::cos(angle), sine = std::sin(angle);
-    constexpr double DisplacementGradient::*kParts[] = {&DisplacementGradient::ux, &DisplacementGradient::uy,
-                                                        &DisplacementGradient::vx, &DisplacementGradient::vy};
-    for (std::size_t k = 0; k < xx.size(); ++k) {
-        DisplacementGradient more = gradient, less = gradient;
-        more.*kParts[k] += kStep, less.*kParts[k] -= kStep;
-        const StrainTensor high = strainOf(more, measure), low = strainOf(less, measure);
-        xx[k] = (high.xx - low.xx) / (2 * kStep);
-        yy[k] = (high.yy - low.yy) / (2 * kStep);
-        xy[k] = (high.xy - low.xy) / (2 * kStep);
+    Slopes first{};
+    for (std::size_t k = 0; k < first.size(); ++k) {
         first[k] = cosine * cosine * xx[k] + sine * sine * yy[k] + 2 * cosine * sine * xy[k];
     }
     // A variance of 0 may come out as -1e-30; NaN stays NaN.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <optional>
 
 #include "compute/strain/gauge_noise.h"
@@ -160,9 +161,14 @@ void fromFit(const DisplacementField& field, const StrainParameters& parameters,
              const NoiseCorrelation* noise, const std::stop_token& stop, StrainField& strain) {
     const GridLinks links(field, roi, threads);
     const WholeWindows windows(field, links, parameters.window);
-    forEachRowBand(field.rows, kGaugeRows, threads, [&](int firstRow, int endRow) {
+    const int bands = (field.rows + kGaugeRows - 1) / kGaugeRows;
+    std::atomic<int> next = 0;
+    runWorkers(std::min(bands, resolveThreads(threads)), [&](int) {
         GaugeRows rows(field, parameters, links, windows, noise, strain);
-        for (int row = firstRow; row < endRow; ++row) rows.fill(row, stop);
+        for (int band = next++; band < bands; band = next++) {
+            const int end = std::min((band + 1) * kGaugeRows, field.rows);
+            for (int row = band * kGaugeRows; row < end; ++row) rows.fill(row, stop);
+        }
     });
 }
 
@@ -172,7 +178,7 @@ StrainField computeStrain(const DisplacementField& field, const StrainParameters
                           int threads, const NoiseCorrelation* noise, const std::stop_token& stop) {
     requireSource(field, parameters);
     StrainField strain;
-    strain.resize(field.size());
+    strain.resize(field.size(), threads);
     if (parameters.source == StrainSource::Gradients) {
         fromGradients(field, parameters.measure, strain);
     } else {

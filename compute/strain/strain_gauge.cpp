@@ -40,7 +40,8 @@ StrainStatus StrainGauge::place(int column, int row) {
     if (!m_field.ok(m_field.index(column, row))) return StrainStatus::NoDisplacement;
     gather(column, row);
     if (m_points.size() < m_fewest) return StrainStatus::TooFewPoints;
-    return weigh() ? StrainStatus::Ok : StrainStatus::Undetermined;
+    weigh();
+    return m_present->determined ? StrainStatus::Ok : StrainStatus::Undetermined;
 }
 
 /// The points that links lead to from the middle without leaving the window, nearest first.
@@ -74,51 +75,57 @@ void StrainGauge::gather(int column, int row) {
     m_box = {first, upper, last - first + 1, lower - upper + 1};
 }
 
-/// False where the points do not fix the surface.
-bool StrainGauge::weigh() {
+void StrainGauge::weigh() {
+    noteDistances();
+    const auto isAlike = [this](const Weights& weights) { return weights.fromMiddle == m_fromMiddle; };
     // Most windows are whole: they all have the weights of the one before.
-    if (isPlacedAsBefore()) return m_determined;
-    m_determined = false;
-    const std::size_t terms = m_quadratic ? kQuadraticTerms : kPlaneTerms;
-    double extent = 0;
-    for (double distance : m_fromMiddle) extent = std::max(extent, std::abs(distance));
-    if (extent == 0) return false;
-    SquareMatrix normal{};
+    if (m_present && isAlike(*m_present)) return;
+    if (const auto known = std::ranges::find_if(m_known, isAlike); known != m_known.end()) {
+        m_present = &*known;
+        return;
+    }
+    Weights& weights = m_known[m_oldest++ % m_known.size()];
+    weights.fromMiddle = m_fromMiddle;
+    determine(weights);
+    m_present = &weights;
+}
+
+void StrainGauge::noteDistances() {
+    m_fromMiddle.resize(2 * m_points.size());
     for (std::size_t n = 0; n < m_points.size(); ++n) {
-        const Unknowns p = polynomial(m_fromMiddle[2 * n] / extent, m_fromMiddle[2 * n + 1] / extent);
+        m_fromMiddle[2 * n] = m_field.x[m_points[n]] - m_field.x[m_points[0]];
+        m_fromMiddle[2 * n + 1] = m_field.y[m_points[n]] - m_field.y[m_points[0]];
+    }
+}
+
+void StrainGauge::determine(Weights& weights) const {
+    weights.determined = false;
+    const std::size_t terms = m_quadratic ? kQuadraticTerms : kPlaneTerms, points = weights.fromMiddle.size() / 2;
+    double extent = 0;
+    for (double distance : weights.fromMiddle) extent = std::max(extent, std::abs(distance));
+    if (extent == 0) return;
+    const auto polynomialOf = [&](std::size_t n) {
+        return polynomial(weights.fromMiddle[2 * n] / extent, weights.fromMiddle[2 * n + 1] / extent);
+    };
+    SquareMatrix normal{};
+    for (std::size_t n = 0; n < points; ++n) {
+        const Unknowns p = polynomialOf(n);
         for (std::size_t r = 0; r < terms; ++r) {
             for (std::size_t c = 0; c <= r; ++c) normal[r][c] += p[r] * p[c];
         }
     }
     const CholeskyFactors factors(normal, terms);
-    if (!factors.regular()) return false;
+    if (!factors.regular()) return;
     const Unknowns slopeX = factors.solve({0, 1}), slopeY = factors.solve({0, 0, 1});
-    m_weightsX.clear();
-    m_weightsY.clear();
-    for (std::size_t n = 0; n < m_points.size(); ++n) {
-        const Unknowns p = polynomial(m_fromMiddle[2 * n] / extent, m_fromMiddle[2 * n + 1] / extent);
+    weights.x.clear(), weights.y.clear();
+    for (std::size_t n = 0; n < points; ++n) {
+        const Unknowns p = polynomialOf(n);
         double weightX = 0, weightY = 0;
         for (std::size_t k = 0; k < terms; ++k) weightX += slopeX[k] * p[k], weightY += slopeY[k] * p[k];
-        m_weightsX.push_back(weightX / extent);
-        m_weightsY.push_back(weightY / extent);
+        weights.x.push_back(weightX / extent);
+        weights.y.push_back(weightY / extent);
     }
-    m_determined = true;
-    return true;
-}
-
-/// Whether the points lie around the middle as they did at the last place; takes their distances down.
-bool StrainGauge::isPlacedAsBefore() {
-    bool same = m_fromMiddle.size() == 2 * m_points.size();
-    m_fromMiddle.resize(2 * m_points.size());
-    const auto note = [&](std::size_t k, double distance) {
-        same = same && m_fromMiddle[k] == distance;
-        m_fromMiddle[k] = distance;
-    };
-    for (std::size_t n = 0; n < m_points.size(); ++n) {
-        note(2 * n, m_field.x[m_points[n]] - m_field.x[m_points[0]]);
-        note(2 * n + 1, m_field.y[m_points[n]] - m_field.y[m_points[0]]);
-    }
-    return same;
+    weights.determined = true;
 }
 
 }  // namespace strainlens

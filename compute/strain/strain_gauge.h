@@ -7,8 +7,8 @@
 
 #include "compute/strain/grid_box.h"
 #include "compute/strain/grid_links.h"
-#include "compute/strain/lanes.h"
 #include "compute/types/displacement_field.h"
+#include "compute/types/lanes.h"
 #include "compute/types/strain.h"
 
 namespace strainlens {
@@ -29,6 +29,8 @@ class StrainGauge {
 public:
     /// Keeps references; `parameters` with a window.
     StrainGauge(const DisplacementField& field, const GridLinks& links, const StrainParameters& parameters);
+    StrainGauge(const StrainGauge&) = delete;
+    StrainGauge& operator=(const StrainGauge&) = delete;
 
     /// Puts the gauge on a point; everything below is of this place. Ok, NoDisplacement, TooFewPoints or Undetermined.
     StrainStatus place(int column, int row);
@@ -37,17 +39,25 @@ public:
     std::span<const GridPlace> places() const { return m_places; }    ///< the same points
     const GridBox& box() const { return m_box; }                      ///< the smallest with all of them
     /// After place() was Ok: one weight a point [1/px].
-    std::span<const double> weightsX() const { return m_weightsX; }
-    std::span<const double> weightsY() const { return m_weightsY; }
+    std::span<const double> weightsX() const { return m_present->x; }
+    std::span<const double> weightsY() const { return m_present->y; }
     /// ux, uy, vx, vy: of this place, or with Lanes those of gauges with the same weights on the points from `shift`
     /// columns further on.
     template <typename Value = double>
     std::array<Value, 4> slopes(std::size_t shift = 0) const;
 
 private:
+    /// By where the points of a window are.
+    struct Weights {
+        std::vector<double> fromMiddle;  ///< x, y of every point [px]
+        bool determined = false;         ///< whether the points fix the surface
+        std::vector<double> x, y;        ///< one a point, if so
+    };
+
     void gather(int column, int row);
-    bool weigh();
-    bool isPlacedAsBefore();
+    void weigh();
+    void noteDistances();
+    void determine(Weights& weights) const;
 
     const DisplacementField& m_field;
     const GridLinks& m_links;
@@ -59,8 +69,10 @@ private:
     GridBox m_box;
     std::vector<char> m_taken;         ///< of the window
     std::vector<double> m_fromMiddle;  ///< x, y of every point [px]
-    bool m_determined = false;         ///< for m_fromMiddle
-    std::vector<double> m_weightsX, m_weightsY;
+    /// The last ones that were different: the windows along an edge of the grid come again in every row.
+    std::array<Weights, 24> m_known;
+    std::size_t m_oldest = 0;  ///< of these
+    const Weights* m_present = nullptr;
 };
 
 template <typename Value>
@@ -73,10 +85,10 @@ std::array<Value, 4> StrainGauge::slopes(std::size_t shift) const {
         Value u, v;
         take(u, &m_field.u[m_points[k] + shift]), take(v, &m_field.v[m_points[k] + shift]);
         subtract(u, u0), subtract(v, v0);
-        addProduct(h[0], m_weightsX[k], u);
-        addProduct(h[1], m_weightsY[k], u);
-        addProduct(h[2], m_weightsX[k], v);
-        addProduct(h[3], m_weightsY[k], v);
+        addProduct(h[0], m_present->x[k], u);
+        addProduct(h[1], m_present->y[k], u);
+        addProduct(h[2], m_present->x[k], v);
+        addProduct(h[3], m_present->y[k], v);
     }
     return h;
 }

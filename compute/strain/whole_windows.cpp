@@ -9,14 +9,14 @@ namespace {
 
 /// Whether the points stand in columns and rows of whole pixels: then distances are exact, wherever they are taken.
 bool isRegular(const DisplacementField& field) {
+    const auto isWhole = [](double position) { return position == std::floor(position); };
+    const double* columns = field.x.data();
+    if (!std::all_of(columns, columns + field.columns, isWhole)) return false;
     for (int row = 0; row < field.rows; ++row) {
         const std::size_t first = field.index(0, row);
-        for (int column = 0; column < field.columns; ++column) {
-            const std::size_t i = field.index(column, row);
-            const double x = field.x[i], y = field.y[i];
-            if (x != field.x[static_cast<std::size_t>(column)] || y != field.y[first]) return false;
-            if (x != std::floor(x) || y != std::floor(y)) return false;
-        }
+        const double y = field.y[first], *ys = &field.y[first];
+        if (!isWhole(y) || !std::equal(columns, columns + field.columns, &field.x[first])) return false;
+        if (!std::all_of(ys, ys + field.columns, [y](double other) { return other == y; })) return false;
     }
     return true;
 }

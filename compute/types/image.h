@@ -5,11 +5,11 @@
 #include <cstdint>
 #include <cstring>
 #include <memory>
-#include <new>
 #include <string>
 #include <variant>
 
 #include "compute/types/error.h"
+#include "compute/types/pixel_memory.h"
 
 namespace strainlens {
 
@@ -79,23 +79,22 @@ struct ImageView {
 template <typename Pixel>
 class GrayImage {
 public:
-    static constexpr std::size_t kAlignBytes = 64;
+    static constexpr std::size_t kAlignBytes = PixelMemory::kAlignBytes;
 
     GrayImage() = default;
 
     /// All pixels (and the padding) are zero. Throws InvalidInput for a size outside
     /// [1, kMaxImageSide] or above kMaxImagePixels.
-    GrayImage(int width, int height) : m_width(width), m_height(height) {
-        requireImageSize({width, height});
-        const std::size_t rowBytes = static_cast<std::size_t>(width) * sizeof(Pixel);
-        m_strideBytes = (rowBytes + kAlignBytes - 1) / kAlignBytes * kAlignBytes + kAlignBytes;
-        const std::size_t bytes = m_strideBytes * static_cast<std::size_t>(height);
-        m_pixels.reset(static_cast<Pixel*>(::operator new (bytes, std::align_val_t{kAlignBytes})));
-        std::memset(static_cast<void*>(m_pixels.get()), 0, bytes);
+    GrayImage(int width, int height) {
+        allocate({width, height});
+        std::memset(static_cast<void*>(m_pixels.get()), 0, m_pixels.get_deleter().bytes);
     }
 
     /// Deep copy of what `view` shows.
-    explicit GrayImage(ImageView<Pixel> view) : GrayImage(view.width, view.height) { copyRows(view); }
+    explicit GrayImage(ImageView<Pixel> view) {
+        allocate(view.size());
+        copyRows(view);
+    }
 
     GrayImage(const GrayImage& other) : GrayImage() {
         if (!other.empty()) *this = GrayImage(other.view());
@@ -124,9 +123,20 @@ public:
     operator ImageView<Pixel>() const { return view(); }
 
 private:
-    struct AlignedDelete {
-        void operator()(Pixel* p) const { ::operator delete (static_cast<void*>(p), std::align_val_t{kAlignBytes}); }
+    struct GiveBack {
+        std::size_t bytes = 0;
+        void operator()(Pixel* p) const { PixelMemory::giveBack(static_cast<void*>(p), bytes); }
     };
+
+    /// Memory for an image of that size; what it holds is unspecified.
+    void allocate(ImageSize size) {
+        requireImageSize(size);
+        const std::size_t rowBytes = static_cast<std::size_t>(size.width) * sizeof(Pixel);
+        m_strideBytes = (rowBytes + kAlignBytes - 1) / kAlignBytes * kAlignBytes + kAlignBytes;
+        const std::size_t bytes = m_strideBytes * static_cast<std::size_t>(size.height);
+        m_pixels = {static_cast<Pixel*>(PixelMemory::take(bytes)), {bytes}};
+        m_width = size.width, m_height = size.height;
+    }
 
     void copyRows(ImageView<Pixel> view) {
         for (int y = 0; y < m_height; ++y) {
@@ -140,7 +150,7 @@ private:
         std::swap(m_strideBytes, other.m_strideBytes);
     }
 
-    std::unique_ptr<Pixel, AlignedDelete> m_pixels;
+    std::unique_ptr<Pixel, GiveBack> m_pixels;
     int m_width = 0;
     int m_height = 0;
     std::size_t m_strideBytes = 0;

@@ -42,6 +42,13 @@ void RefinedDetails::resizeOnly(std::size_t points, ShapeOrder order) {
     for (auto* values : {&sigmaU, &sigmaV}) values->assign(points, kNoValue);
 }
 
+void RefinedDetails::copyArrays(const RefinedDetails& from, int part, int parts) {
+    int number = 0;
+    forEachArray([&](auto values, auto, bool) {
+        if (number++ % parts == part) this->*values = from.*values;
+    });
+}
+
 void RefinedDetails::append(ShapeOrder order) {
     forEachArray([&](auto values, auto none, bool second) {
         if (!second || order == ShapeOrder::Second) (this->*values).push_back(none);

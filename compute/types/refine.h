@@ -57,6 +57,8 @@ struct RefinedDetails {
     void resize(std::size_t points, ShapeOrder order);
     /// All arrays but sigmaU and sigmaV, which get no values, keep what they have: for one who sets everything.
     void resizeOnly(std::size_t points, ShapeOrder order);
+    /// Some of the arrays become those of `from`: every parts-th, from number `part` on; for threads that share them.
+    void copyArrays(const RefinedDetails& from, int part, int parts);
     /// One point more, without values; all points so far are of the same order.
     void append(ShapeOrder order);
     /// Takes the values of point i away.

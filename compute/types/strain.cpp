@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "compute/types/parameters/parameter_schema.h"
+#include "compute/types/workers.h"
 
 namespace strainlens {
 namespace {
@@ -19,8 +20,10 @@ auto values(StrainField& f) {
 
 }  // namespace
 
-void StrainField::resize(std::size_t newPoints) {
-    for (auto* array : values(*this)) array->assign(newPoints, kNoStrain);
+void StrainField::resize(std::size_t newPoints, int threads) {
+    const auto arrays = values(*this);
+    forEachPiece(static_cast<int>(arrays.size()), resolveThreads(threads),
+                 [&](int k) { arrays[static_cast<std::size_t>(k)]->assign(newPoints, kNoStrain); });
     points.assign(newPoints, 0);
     status.assign(newPoints, StrainStatus::NoDisplacement);
 }

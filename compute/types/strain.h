@@ -72,8 +72,8 @@ struct StrainField {
     bool empty() const { return status.empty(); }
     std::size_t size() const { return status.size(); }
     bool ok(std::size_t i) const { return status[i] == StrainStatus::Ok; }
-    /// All arrays get `points` entries: NaN, NoDisplacement.
-    void resize(std::size_t points);
+    /// All arrays get `points` entries: NaN, NoDisplacement. Threads: 0 = all cores.
+    void resize(std::size_t points, int threads = 1);
     /// Point i has that status from now on and no values.
     void flag(std::size_t i, StrainStatus newStatus);
     std::size_t count(StrainStatus which) const;

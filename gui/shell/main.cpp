@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <memory>
 
+#include "compute/types/freed_memory.h"
 #include "gui/files/file_chooser.h"
 #include "gui/files/questions.h"
 #include "gui/i18n/language_manager.h"
@@ -23,6 +24,7 @@ int main(int argc, char** argv) {
         return *request.exitCode;
     }
     const StartOptions& options = request.options;
+    strainlens::keepFreedMemory();
     QApplication application(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("StrainLens"));
     QApplication::setApplicationName(QStringLiteral("strainlens"));

@@ -2,6 +2,7 @@
 // Runs that are killed, fill the disk or lose their images, and go on.
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <nlohmann/json.hpp>
@@ -111,6 +112,36 @@ TEST_F(Resume, AfterKillsAtAnyMomentEverythingIsAsInAnUndisturbedRun) {
     for (int i = 1; i <= kDeformed; ++i) {
         EXPECT_TRUE(std::filesystem::exists(m_folder / ("v_0" + std::to_string(i) + ".png"))) << i;
     }
+    for (const std::string& name : m_folder.names()) EXPECT_EQ(name.find(".part"), std::string::npos) << name;
+}
+
+/// Every night with other moments, the first ones of a run and the making of its files among them.
+TEST_F(Resume, TwentyKillsAtRandomMomentsChangeNothing) {
+    const unsigned seed = std::random_device()();
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    std::mt19937 random(seed);
+    const auto begun = std::chrono::steady_clock::now();
+    ASSERT_EQ(runCli(command({"-o", at("whole.csv"), "-o", at("whole.h5")})).exitCode, 0);
+    const std::chrono::duration<double> whole = std::chrono::steady_clock::now() - begun;
+    const Words outputs = {"-o", at("t.csv"), "-o", at("t.h5"), "--overlay", at("v.png"), "--report", at("t.json")};
+    int killed = 0;
+    for (int i = 0; killed < 20; ++i) {
+        ASSERT_LT(i, 400);
+        // At first no two frames are made before the next kill; a run that has come to its end is begun anew.
+        const bool ended = std::filesystem::exists(m_folder / "t.json");
+        if (ended) {
+            for (const char* name : {"t.csv", "t.h5", "t.json"}) std::filesystem::remove(m_folder / name);
+        }
+        Process process(command(outputs, ended || i == 0 ? Words{} : Words{"--resume"}));
+        const double share = std::uniform_real_distribution<double>(0, 1)(random);
+        std::this_thread::sleep_for(whole * share);
+        process.signal(SIGKILL);
+        killed += process.wait().exitCode == 128 + SIGKILL;
+    }
+    const Finished run = resume(outputs);
+    ASSERT_EQ(run.exitCode, 0) << run.err;
+    EXPECT_EQ(readText(m_folder / "t.csv"), readText(m_folder / "whole.csv"));
+    expectSameResults(m_folder / "t.h5", m_folder / "whole.h5");
     for (const std::string& name : m_folder.names()) EXPECT_EQ(name.find(".part"), std::string::npos) << name;
 }
 

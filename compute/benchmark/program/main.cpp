@@ -9,6 +9,7 @@
 
 #include "compute/benchmark/run.h"
 #include "compute/types/error.h"
+#include "compute/types/freed_memory.h"
 
 namespace strainlens::bench {
 namespace {
@@ -87,6 +88,7 @@ int run(int count, char** words) {
 }  // namespace strainlens::bench
 
 int main(int count, char** words) {
+    strainlens::keepFreedMemory();
     try {
         return strainlens::bench::run(count, words);
     } catch (const strainlens::InvalidInput& error) {

@@ -10,6 +10,7 @@
 
 #include "compute/backend/gpu/runtime/device_clock.h"
 #include "compute/rules/recursive_search.h"
+#include "compute/types/workers.h"
 
 namespace strainlens::cuda {
 
@@ -97,10 +98,13 @@ void RecursiveSearchKernels::store(const Grid& grid, SearchResult& result) const
                         ? static_cast<int>(state.passesBegun)
                         : rules::passesMade(static_cast<int>(state.lastChanged) - 1, m_args.iterations);
     result.evaluations = static_cast<std::int64_t>(state.evaluations);
-    for (std::size_t i = 0; i < grid.size(); ++i) {
-        if (grid.statuses[i] != PointStatus::NotComputed || found[i].vector == kNoCentre) continue;
-        rules::storeNode(displacementOf(found[i].vector), found[i].cost, i, result);
-    }
+    constexpr int kThreads = 4, kBandNodes = 8192;  // a tenth of a millisecond
+    forEachRowBand(static_cast<int>(grid.size()), kBandNodes, kThreads, [&](int first, int end) {
+        for (auto i = static_cast<std::size_t>(first); i < static_cast<std::size_t>(end); ++i) {
+            if (grid.statuses[i] != PointStatus::NotComputed || found[i].vector == kNoCentre) continue;
+            rules::storeNode(displacementOf(found[i].vector), found[i].cost, i, result);
+        }
+    });
 }
 
 void RecursiveSearchKernels::search(const CudaContext& context, const RecursiveSearchTask& task, SearchResult& result,

@@ -30,6 +30,21 @@ void take(Lanes& to, const Number* from) {
     for (std::size_t lane = 0; lane < Lanes::kCount; ++lane) to.values[lane] = static_cast<double>(from[lane]);
 }
 
+/// std::min and std::max.
+inline double smallerOf(double a, double b) { return b < a ? b : a; }
+inline double largerOf(double a, double b) { return a < b ? b : a; }
+inline Lanes smallerOf(const Lanes& a, const Lanes& b) { return {b.values < a.values ? b.values : a.values}; }
+inline Lanes largerOf(const Lanes& a, const Lanes& b) { return {a.values < b.values ? b.values : a.values}; }
+
+inline double magnitudeOf(double a) { return a < 0 ? -a : a; }
+inline Lanes magnitudeOf(const Lanes& a) { return {a.values < 0 ? -a.values : a.values}; }
+
+inline double meanOf(double a, double b) { return (a + b) / 2; }
+inline Lanes meanOf(const Lanes& a, const Lanes& b) { return {(a.values + b.values) / 2}; }
+
+inline double difference(double a, double b) { return a - b; }
+inline Lanes difference(const Lanes& a, const Lanes& b) { return {a.values - b.values}; }
+
 inline void subtract(double& from, double value) { from -= value; }
 inline void subtract(Lanes& from, const Lanes& value) { from.values -= value.values; }
 

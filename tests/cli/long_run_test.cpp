@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MPL-2.0
+// Thousands of images from the disk, every night.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+#include "app/results/results_file.h"
+#include "compute/synthetic/specimen.h"
+#include "tests/app/stored_results.h"
+#include "tests/cli/process.h"
+
+namespace strainlens {
+namespace {
+
+using test::Finished;
+using test::runCli;
+using Words = std::vector<std::string>;
+
+/// A folder of images, of which few are different: the others are further names of theirs.
+class LongRun : public testing::Test {
+protected:
+    static constexpr int kDifferent = 8;
+
+    std::string at(const std::string& name) const { return (m_folder / name).string(); }
+    std::filesystem::path image(int k) const { return m_folder / ("original" + std::to_string(k) + ".pgm"); }
+    /// Which image a frame shows: the load rises and falls.
+    static int shownBy(int frame) {
+        const int place = frame % (2 * kDifferent);
+        return place <= kDifferent ? place : 2 * kDifferent - place;
+    }
+
+    void writeImages(ImageSize size) const {
+        SpecimenOptions options = exampleSpecimen(SpecimenKind::Affine, size);
+        options.noiseSigma = 1;
+        options.shiftX = 3, options.shiftY = -2, options.exx = 0.004, options.eyy = -0.001;
+        for (int k = 0; k <= kDifferent; ++k) {
+            const Specimen specimen(options, double(k) / kDifferent);
+            write(image(k),
+                  k == 0 ? specimen.renderReference<std::uint8_t>() : specimen.renderDeformed<std::uint8_t>(k));
+        }
+    }
+    /// Gives the frames of a run their names, in a folder of their own.
+    std::string folderOf(int frames) const {
+        const std::filesystem::path folder = m_folder / "frames";
+        std::filesystem::create_directory(folder);
+        for (int frame = 0; frame <= frames; ++frame) {
+            const std::string number = std::to_string(100'000 + frame).substr(1);
+            std::filesystem::create_hard_link(image(shownBy(frame)), folder / ("frame" + number + ".pgm"));
+        }
+        return folder.string();
+    }
+    static Words parametersOf(const std::string& output) {
+        return {"--device", "cpu", "--step", "32", "--refine", "icgn1", "--strain-window", "5", "-o", output};
+    }
+
+    test::TemporaryFolder m_folder;
+
+private:
+    static void write(const std::filesystem::path& path, const GrayImage<std::uint8_t>& image) {
+        std::ofstream file(path, std::ios::binary);
+        file << "P5\n" << image.width() << ' ' << image.height() << "\n255\n";
+        for (int y = 0; y < image.height(); ++y) {
+            file.write(reinterpret_cast<const char*>(image.row(y)), image.width());
+        }
+    }
+};
+
+TEST_F(LongRun, TwoThousandImagesNeedTheMemoryOfFiftyAndAreMeasuredAsPairsAre) {
+    constexpr int kFrames = 2000, kSettled = 50;
+    constexpr std::size_t kMiB = 1 << 20;
+    writeImages({1024, 1024});
+    Words words = {"run", folderOf(kFrames)};
+    for (const std::string& word : parametersOf(at("all.h5"))) words.push_back(word);
+    test::Process process(words);
+    const auto finished = [&](int frame) {
+        const std::string number = std::to_string(1'000'000 + frame).substr(1);
+        return std::filesystem::exists(m_folder / "all.h5.parts" / ("frame_" + number + ".h5"));
+    };
+    std::size_t before = 0, after = 0;  // the most at a time
+    while (!finished(kFrames - 20)) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        const std::size_t now = process.residentBytes();
+        std::size_t& most = finished(kSettled) ? after : before;
+        most = std::max(most, now);
+        ASSERT_GT(now, 0u) << "it ended early";
+    }
+    const Finished run = process.wait();
+    ASSERT_EQ(run.exitCode, 0) << run.err;
+    RecordProperty("MiBBefore", static_cast<int>(before / kMiB));
+    RecordProperty("MiBAfter", static_cast<int>(after / kMiB));
+    std::printf("at most %zu MiB to frame %d, %zu MiB from there on\n", before / kMiB, kSettled, after / kMiB);
+    EXPECT_LE(after, before + 4 * kMiB);
+    EXPECT_LE(after, 2048 * kMiB);
+
+    const ResultsReader all(m_folder / "all.h5");
+    ASSERT_EQ(all.frames().size(), std::size_t{kFrames});
+    for (int k = 0; k <= kDifferent; ++k) {
+        Words pair = {"run", image(0).string(), image(k).string()};
+        for (const std::string& word : parametersOf(at("pair.h5"))) pair.push_back(word);
+        const Finished alone = runCli(pair);
+        ASSERT_EQ(alone.exitCode, 0) << alone.err;
+        const auto expected = ResultsReader(m_folder / "pair.h5").field(1);
+        ASSERT_GT(expected->count(PointStatus::Ok), 800u);
+        for (int frame = 1; frame <= kFrames; ++frame) {
+            if (shownBy(frame) != k) continue;
+            SCOPED_TRACE("frame " + std::to_string(frame));
+            test::expectSameField(*all.field(frame), *expected);
+            if (HasFailure()) return;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace strainlens
