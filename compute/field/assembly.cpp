@@ -89,4 +89,19 @@ std::vector<Displacement> extrapolate(const DisplacementField& last, const Displ
     return start;
 }
 
+void keepInside(const Grid& grid, ImageSize image, std::span<Displacement> start) {
+    if (image.width == 0 || start.size() != grid.size()) return;
+    const auto within = [](std::int16_t distance, int first, int room) {
+        // A block that is beyond the image as it is stays where it is.
+        return static_cast<std::int16_t>(std::clamp<int>(distance, std::min(0, -first), std::max(0, room - first)));
+    };
+    for (int row = 0; row < grid.rows(); ++row) {
+        for (int column = 0; column < grid.columns(); ++column) {
+            Displacement& vector = start[grid.index(column, row)];
+            vector.dx = within(vector.dx, grid.left(column), image.width - grid.blockWidth);
+            vector.dy = within(vector.dy, grid.top(row), image.height - grid.blockHeight);
+        }
+    }
+}
+
 }  // namespace strainlens

@@ -21,6 +21,11 @@ DisplacementField assembleField(const Grid& grid, const SearchResult& result);
 std::vector<Displacement> extrapolate(const DisplacementField& last, const DisplacementField* beforeLast,
                                       int threads = 1);
 
+/// Shortens start vectors that would lead blocks out of an image of that size ({} = none is) as far as its edge. Along
+/// the edge a point may have moved out by less than a pixel, or not as far as foretold: from outside no trial is
+/// possible, from the edge it is found.
+void keepInside(const Grid& grid, ImageSize image, std::span<Displacement> start);
+
 /// The component-wise median of the Ok vectors, rounded; zero without any.
 Displacement medianDisplacement(const DisplacementField& field);
 

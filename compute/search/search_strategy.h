@@ -16,6 +16,7 @@ struct LargeMotionInput;
 struct FieldHistory {
     const DisplacementField* last = nullptr;
     const DisplacementField* beforeLast = nullptr;
+    ImageSize image;  ///< of the frame at work; {} = unknown
 };
 
 /// A way to find points in the deformed image: one file, and one row of the table in search_strategies.cpp. The choice

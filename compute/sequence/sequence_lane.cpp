@@ -294,7 +294,7 @@ JobControl SequenceLane::controlOf(int frame, double begun) {
     return job;
 }
 
-FieldHistory SequenceLane::history() const { return {m_last.get(), m_beforeLast.get()}; }
+FieldHistory SequenceLane::history() const { return {m_last.get(), m_beforeLast.get(), m_context.reference.size()}; }
 
 PairNoise SequenceLane::noiseOf(const RefineResult& found, DisplacementField& field) {
     if (!m_uncertainty) {

@@ -3,13 +3,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <thread>
 
 #include "app/results/results_file.h"
 #include "compute/synthetic/specimen.h"
-#include "tests/app/stored_results.h"
+#include "compute/types/refine_agreement.h"
 #include "tests/cli/process.h"
 
 namespace strainlens {
@@ -56,6 +57,17 @@ protected:
         return {"--device", "cpu", "--step", "32", "--refine", "icgn1", "--strain-window", "5", "-o", output};
     }
 
+    /// What starts from the field before ends where a pair does: as near as refinements from different starts end.
+    static void expectAgreement(const DisplacementField& found, const DisplacementField& expected) {
+        ASSERT_EQ(found.status, expected.status);
+        double most = 0;
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            if (!found.ok(i)) continue;
+            most = std::max({most, std::abs(found.u[i] - expected.u[i]), std::abs(found.v[i] - expected.v[i])});
+        }
+        EXPECT_LE(most, kRefineAgreementPx);
+    }
+
     test::TemporaryFolder m_folder;
 
 private:
@@ -92,7 +104,7 @@ TEST_F(LongRun, TwoThousandImagesNeedTheMemoryOfFiftyAndAreMeasuredAsPairsAre) {
     RecordProperty("MiBBefore", static_cast<int>(before / kMiB));
     RecordProperty("MiBAfter", static_cast<int>(after / kMiB));
     std::printf("at most %zu MiB to frame %d, %zu MiB from there on\n", before / kMiB, kSettled, after / kMiB);
-    EXPECT_LE(after, before + 4 * kMiB);
+    EXPECT_LE(after, before + 8 * kMiB);
     EXPECT_LE(after, 2048 * kMiB);
 
     const ResultsReader all(m_folder / "all.h5");
@@ -107,7 +119,7 @@ TEST_F(LongRun, TwoThousandImagesNeedTheMemoryOfFiftyAndAreMeasuredAsPairsAre) {
         for (int frame = 1; frame <= kFrames; ++frame) {
             if (shownBy(frame) != k) continue;
             SCOPED_TRACE("frame " + std::to_string(frame));
-            test::expectSameField(*all.field(frame), *expected);
+            expectAgreement(*all.field(frame), *expected);
             if (HasFailure()) return;
         }
     }

@@ -193,6 +193,22 @@ TEST(FieldAssembly, ExtrapolatesLinearlyAndFillsGapsWithTheMedian) {
     EXPECT_TRUE(extrapolate(last, &beforeLast).empty());
 }
 
+TEST(FieldAssembly, StartVectorsLeadNoBlockOutOfTheImage) {
+    const ImageSize image{100, 80};
+    const Grid grid = makeGrid({16, 32, 32, 0}, image, {});
+    std::vector<Displacement> start(grid.size(), Displacement{-3, 5});
+    keepInside(grid, {}, start);
+    EXPECT_EQ(start, std::vector<Displacement>(grid.size(), Displacement{-3, 5})) << "nothing is known of the image";
+    keepInside(grid, image, start);
+    for (int row = 0; row < grid.rows(); ++row) {
+        for (int column = 0; column < grid.columns(); ++column) {
+            const Displacement vector = start[grid.index(column, row)];
+            EXPECT_EQ(vector.dx, std::max(-3, -grid.left(column)));
+            EXPECT_EQ(vector.dy, std::min(5, 80 - 32 - grid.top(row)));
+        }
+    }
+}
+
 TEST(ParabolaRefinement, FindsTheSubpixelShiftOfASmoothPattern) {
     const double shiftX = 0.3, shiftY = -0.4;
     const auto pattern = [](double x, double y) {
