@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "app/export/result_facts.h"
 #include "app/io/number_text.h"
 
 namespace strainlens::cli {
@@ -65,6 +66,7 @@ void ProgressPrinter::summarise(const RunSummary& summary) {
     printTimes(ahead);
     m_out << "made behind:";
     printTimes(behind);
+    if (const auto bound = boundOf(summary)) m_out << "bound by " << boundText(*bound) << '\n';
     for (const std::string& sentence : summary.notes) note(sentence);
     if (summary.cancelled) m_out << "cancelled: what was finished is kept\n";
     m_out.flush();

@@ -138,6 +138,9 @@ void writeReport(std::ostream& out, const RunSummary& summary, const ReportInput
         {"notes", summary.notes},
         {"cancelled", summary.cancelled},
     };
+    if (const auto bound = boundOf(summary)) {
+        report["bound"] = {{"by", kRunBoundNames[static_cast<std::size_t>(bound->by)]}, {"share", bound->share}};
+    }
     if (probes) report["probes"] = probesReport(*probes);
     // File names need not be valid UTF-8 on every system.
     out << report.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';

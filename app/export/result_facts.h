@@ -4,6 +4,7 @@
 #include <string>
 
 #include "app/export/result_columns.h"
+#include "compute/sequence/run_summary.h"
 
 namespace strainlens {
 
@@ -12,6 +13,9 @@ std::string parametersText(const RunParameters& parameters);
 
 /// "StrainLens 0.1.0".
 std::string programText();
+
+/// "compute (93 % of the time)".
+std::string boundText(const BoundShare& bound);
 
 /// Whether the column is the same in every frame: the points' places in the reference image.
 bool isPlaceColumn(const ResultColumn& column);

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/sequence/run_summary.h"
 
+#include <algorithm>
+#include <initializer_list>
+#include <numeric>
+
 #include "compute/types/median.h"
 #include "compute/types/workers.h"
 
@@ -28,6 +32,24 @@ void describeStrain(const StrainField& strain, FrameSummary& summary, int thread
     // Without any point 0 / 0, which is the NaN that is promised.
     const auto ok = static_cast<double>(summary.strainCounts[static_cast<std::size_t>(StrainStatus::Ok)]);
     for (double* mean : {&summary.meanStrain.exx, &summary.meanStrain.eyy, &summary.meanStrain.exy}) *mean /= ok;
+}
+
+std::optional<BoundShare> boundOf(const RunSummary& summary) {
+    StageTimes times = summary.referenceTimesMs;
+    for (const FrameSummary& frame : summary.frames) addTimes(frame.timesMs, times);
+    const auto sum = [&](std::initializer_list<Stage> stages) {
+        double all = 0;
+        for (const Stage stage : stages) all += timeOf(times, stage);
+        return all;
+    };
+    // As RunBound has them.
+    const std::array spent = {sum({Stage::Read, Stage::Prepare}), sum({Stage::Upload, Stage::Download}),
+                              sum({Stage::Filter, Stage::Search, Stage::Refine, Stage::Validate, Stage::Strain}),
+                              sum({Stage::Export})};
+    const double all = std::accumulate(spent.begin(), spent.end(), 0.0);
+    if (!(all > 0)) return std::nullopt;
+    const auto most = std::ranges::max_element(spent);
+    return BoundShare{static_cast<RunBound>(most - spent.begin()), *most / all};
 }
 
 }  // namespace strainlens

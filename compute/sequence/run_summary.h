@@ -3,7 +3,10 @@
 
 #include <array>
 #include <chrono>
+#include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "compute/backend/backend.h"
@@ -68,5 +71,22 @@ struct RunSummary {
     bool cancelled = false;
     std::vector<std::string> notes;  ///< fallbacks and other things the user must know, English sentences
 };
+
+/// What kept a run from being faster.
+enum class RunBound : std::uint8_t {
+    Decode,    ///< images had to be waited for: Read and Prepare
+    Transfer,  ///< Upload and Download
+    Compute,   ///< Filter, Search, Refine, Validate and Strain
+    Write,     ///< Export had to be waited for
+};
+inline constexpr std::array<std::string_view, 4> kRunBoundNames = {"decode", "transfer", "compute", "write"};
+
+/// What the devices' threads spent most of the run's time on, and its share; what was made beside it does not count.
+struct BoundShare {
+    RunBound by = RunBound::Compute;
+    double share = 0;
+};
+/// Nothing where the run spent no time.
+std::optional<BoundShare> boundOf(const RunSummary& summary);
 
 }  // namespace strainlens

@@ -115,6 +115,10 @@ TEST_F(RunCli, TheReportRepeatsTheRun) {
     // That nothing lies between the stages is SequenceRunner's test, which has a clock of its own.
     EXPECT_GT(stages, 0);
     EXPECT_LE(stages, report.at("wallMs").get<double>() + 1e-6);
+    const nlohmann::json& bound = report.at("bound");
+    EXPECT_TRUE(std::set<std::string>({"decode", "transfer", "compute", "write"}).contains(bound.at("by"))) << bound;
+    EXPECT_GE(bound.at("share").get<double>(), 0.25);
+    EXPECT_LE(bound.at("share").get<double>(), 1);
 
     const std::string first = readText(m_folder / "o.csv");
     std::vector<std::string> command = report.at("command");
