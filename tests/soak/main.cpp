@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <list>
 #include <numeric>
 #include <string>
@@ -108,13 +109,18 @@ struct Fields : RunObserver {
     std::vector<DisplacementField> fields;
 };
 
+bool sameBits(const std::vector<double>& a, const std::vector<double>& b) {
+    return a.size() == b.size() && (a.empty() || std::memcmp(a.data(), b.data(), a.size() * sizeof(double)) == 0);
+}
+
 /// Bit for bit; values of points that are not Ok do not count.
 bool same(const DisplacementField& a, const DisplacementField& b) {
-    if (a.status != b.status) return false;
+    if (a.status != b.status || a.strain.status != b.strain.status) return false;
     for (std::size_t i = 0; i < a.size(); ++i) {
         if (a.ok(i) && (a.u[i] != b.u[i] || a.v[i] != b.v[i] || a.score[i] != b.score[i])) return false;
     }
-    return true;
+    return sameBits(a.strain.exx, b.strain.exx) && sameBits(a.strain.eyy, b.strain.eyy) &&
+           sameBits(a.strain.exy, b.strain.exy) && sameBits(a.strain.sigmaExx, b.strain.sigmaExx);
 }
 
 using Sequence = std::vector<DisplacementField>;
