@@ -562,6 +562,14 @@ Vorgabe: Automatisch.</translation>
             <translation>Anzahl der Prozessor-Threads; 0 heißt alle Kerne.</translation>
         </message>
         <message>
+            <source>Memory limit</source>
+            <translation>Speichergrenze</translation>
+        </message>
+        <message>
+            <source>Memory of this computer that a run may take: fewer images are read ahead, and what needs more is refused before it begins; 0 means all.</source>
+            <translation>Arbeitsspeicher, den eine Messung belegen darf: Es werden weniger Bilder im Voraus gelesen, und was mehr braucht, wird vor dem Beginn abgelehnt; 0 heißt aller.</translation>
+        </message>
+        <message>
             <source>GPU memory limit</source>
             <translation>GPU-Speichergrenze</translation>
         </message>
@@ -1141,8 +1149,8 @@ Vorgabe: Automatisch.</translation>
     <context>
         <name>FileOperations</name>
         <message>
-            <source>Images</source>
-            <translation>Bilder</translation>
+            <source>Images and videos</source>
+            <translation>Bilder und Videos</translation>
         </message>
         <message>
             <source>All files</source>

@@ -562,6 +562,14 @@ Default: Automatic.</translation>
             <translation>Number of processor threads; 0 means all cores.</translation>
         </message>
         <message>
+            <source>Memory limit</source>
+            <translation>Memory limit</translation>
+        </message>
+        <message>
+            <source>Memory of this computer that a run may take: fewer images are read ahead, and what needs more is refused before it begins; 0 means all.</source>
+            <translation>Memory of this computer that a run may take: fewer images are read ahead, and what needs more is refused before it begins; 0 means all.</translation>
+        </message>
+        <message>
             <source>GPU memory limit</source>
             <translation>GPU memory limit</translation>
         </message>
@@ -1141,8 +1149,8 @@ Default: Automatic.</translation>
     <context>
         <name>FileOperations</name>
         <message>
-            <source>Images</source>
-            <translation>Images</translation>
+            <source>Images and videos</source>
+            <translation>Images and videos</translation>
         </message>
         <message>
             <source>All files</source>

@@ -563,6 +563,14 @@ Default: Automatic.</source>
             <translation>Число потоков процессора; 0 — все ядра.</translation>
         </message>
         <message>
+            <source>Memory limit</source>
+            <translation>Предел памяти</translation>
+        </message>
+        <message>
+            <source>Memory of this computer that a run may take: fewer images are read ahead, and what needs more is refused before it begins; 0 means all.</source>
+            <translation>Сколько памяти этого компьютера может занять измерение: заранее читается меньше изображений, а то, чему нужно больше, отклоняется до начала; 0 — вся.</translation>
+        </message>
+        <message>
             <source>GPU memory limit</source>
             <translation>Предел памяти ГП</translation>
         </message>
@@ -1144,8 +1152,8 @@ Default: Automatic.</source>
     <context>
         <name>FileOperations</name>
         <message>
-            <source>Images</source>
-            <translation>Изображения</translation>
+            <source>Images and videos</source>
+            <translation>Изображения и видео</translation>
         </message>
         <message>
             <source>All files</source>

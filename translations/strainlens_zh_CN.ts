@@ -561,6 +561,14 @@ Default: Automatic.</source>
             <translation>处理器线程数；0 表示使用所有核心。</translation>
         </message>
         <message>
+            <source>Memory limit</source>
+            <translation>内存上限</translation>
+        </message>
+        <message>
+            <source>Memory of this computer that a run may take: fewer images are read ahead, and what needs more is refused before it begins; 0 means all.</source>
+            <translation>一次测量可占用的本机内存：预读的图像会减少，需要更多内存的测量在开始前就被拒绝；0 表示全部。</translation>
+        </message>
+        <message>
             <source>GPU memory limit</source>
             <translation>GPU 内存上限</translation>
         </message>
@@ -1138,8 +1146,8 @@ Default: Automatic.</source>
     <context>
         <name>FileOperations</name>
         <message>
-            <source>Images</source>
-            <translation>图像</translation>
+            <source>Images and videos</source>
+            <translation>图像和视频</translation>
         </message>
         <message>
             <source>All files</source>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/cli/command.h"
-#include "app/cli/quality_options.h"
-#include "app/cli/region_option.h"
+#include "app/cli/options/quality_options.h"
+#include "app/cli/options/region_option.h"
 #include "app/export/quality_reports.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/image/image_sequence.h"

@@ -4,8 +4,8 @@
 #include <iostream>
 
 #include "app/cli/command.h"
-#include "app/cli/parameter_options.h"
-#include "app/cli/region_option.h"
+#include "app/cli/options/parameter_options.h"
+#include "app/cli/options/region_option.h"
 #include "app/cli/text_table.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/number_text.h"

@@ -3,9 +3,9 @@
 #include <iostream>
 
 #include "app/cli/command.h"
-#include "app/cli/image_size_text.h"
-#include "app/cli/quality_options.h"
-#include "app/cli/region_option.h"
+#include "app/cli/options/image_size_text.h"
+#include "app/cli/options/quality_options.h"
+#include "app/cli/options/region_option.h"
 #include "app/compare/field_comparison.h"
 #include "app/compare/flow_comparison.h"
 #include "app/io/field/flo_file.h"

@@ -6,9 +6,9 @@
 
 #include "app/cli/command.h"
 #include "app/cli/measurement.h"
-#include "app/cli/output_options.h"
-#include "app/cli/parameter_options.h"
-#include "app/cli/region_option.h"
+#include "app/cli/options/output_options.h"
+#include "app/cli/options/parameter_options.h"
+#include "app/cli/options/region_option.h"
 #include "app/flow/dis_flow.h"
 #include "app/io/field/flo_file.h"
 #include "app/io/image/image_reader.h"

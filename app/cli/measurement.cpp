@@ -15,6 +15,8 @@ public:
     RunReporter(ProgressPrinter& progress, ExportFiles& outputs, KeptResults* kept)
         : m_progress(progress), m_outputs(outputs), m_kept(kept) {}
 
+    std::int64_t bytesFor(ImageSize image) const override { return m_outputs.bytesFor(image); }
+    void onPlan(const RunMemory& memory) override { m_progress.onPlan(memory); }
     void onProgress(double fraction, int frame, int deformedFrames) override {
         m_progress.onProgress(fraction, frame, deformedFrames);
     }

@@ -3,7 +3,7 @@
 #include <system_error>
 
 #include "app/cli/command.h"
-#include "app/cli/parameter_options.h"
+#include "app/cli/options/parameter_options.h"
 #include "app/export/metrology_report.h"
 #include "app/io/atomic_file.h"
 #include "app/io/field/displacement_truth.h"

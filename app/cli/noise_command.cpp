@@ -2,10 +2,10 @@
 #include <iostream>
 
 #include "app/cli/command.h"
-#include "app/cli/quality_options.h"
-#include "app/cli/region_option.h"
+#include "app/cli/options/frames_option.h"
+#include "app/cli/options/quality_options.h"
+#include "app/cli/options/region_option.h"
 #include "app/export/quality_reports.h"
-#include "app/io/image/image_sequence.h"
 #include "app/io/paths.h"
 
 namespace strainlens::cli {
@@ -19,7 +19,8 @@ public:
     }
 
     void addOptions(CLI::App& parser) override {
-        parser.add_option("IMAGE", m_images, "Two or more images, folders or multi-page TIFFs")->required();
+        parser.add_option("IMAGE", m_images, "Two or more images, folders, multi-page TIFFs or videos")->required();
+        m_choice.addTo(parser);
         m_region.addTo(parser);
         parser
             .add_option("--json", m_json, "Write the figures as JSON; - is the standard output, instead of the table")
@@ -29,7 +30,7 @@ public:
     void prepare(CommandFiles& files) override {
         std::vector<std::filesystem::path> inputs;
         for (const std::string& text : m_images) inputs.push_back(pathFromUtf8(text));
-        m_frames = expandFrames(inputs, {m_region.paths(), {}});
+        m_frames = m_choice.of(expandFrames(inputs, {m_region.paths(), {}}));
         files.reads(m_frames);
         m_region.listFiles(files);
         files.writesOrPrints("json", m_json);
@@ -54,6 +55,7 @@ public:
 private:
     std::vector<std::string> m_images;
     std::vector<FrameReference> m_frames;
+    FramesOption m_choice;
     RegionOption m_region;
     std::string m_json;
 };

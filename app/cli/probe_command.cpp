@@ -3,10 +3,10 @@
 #include <iostream>
 
 #include "app/cli/command.h"
-#include "app/cli/parameter_options.h"
-#include "app/cli/probe_options.h"
-#include "app/cli/quality_options.h"
-#include "app/cli/region_option.h"
+#include "app/cli/options/parameter_options.h"
+#include "app/cli/options/probe_options.h"
+#include "app/cli/options/quality_options.h"
+#include "app/cli/options/region_option.h"
 #include "app/cli/text_table.h"
 #include "app/export/export_files.h"
 #include "app/io/field/stored_fields.h"

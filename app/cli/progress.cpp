@@ -18,6 +18,14 @@ double total(const StageTimes& timesMs) { return std::accumulate(timesMs.begin()
 
 }  // namespace
 
+void ProgressPrinter::onPlan(const RunMemory& memory) {
+    const auto mebibytes = [](std::int64_t bytes) { return (bytes + (1 << 20) - 1) / (1 << 20); };
+    clearBar();
+    m_out << "memory: about " << mebibytes(memory.bytes()) << " MiB at most";
+    if (memory.limitBytes > 0) m_out << ", of " << mebibytes(memory.limitBytes) << " MiB allowed (--host-memory-limit)";
+    m_out << '\n';
+}
+
 void ProgressPrinter::onProgress(double fraction, int frame, int deformedFrames) {
     const auto now = std::chrono::steady_clock::now();
     if (!m_terminal || now - m_lastShown < kBarInterval) return;

@@ -5,6 +5,7 @@
 #include <ostream>
 #include <string>
 
+#include "compute/sequence/run_memory.h"
 #include "compute/sequence/run_summary.h"
 
 namespace strainlens::cli {
@@ -15,6 +16,7 @@ public:
     /// `terminal`: whether `out` is one that can rewrite its line.
     ProgressPrinter(std::ostream& out, bool terminal) : m_out(out), m_terminal(terminal) {}
 
+    void onPlan(const RunMemory& memory);
     void onProgress(double fraction, int frame, int deformedFrames);
     void onFrame(const FrameSummary& summary, int deformedFrames);
     /// An output that cannot be written.

@@ -2,9 +2,10 @@
 #include <iostream>
 
 #include "app/cli/command.h"
-#include "app/cli/parameter_options.h"
-#include "app/cli/probe_options.h"
-#include "app/cli/region_option.h"
+#include "app/cli/options/frames_option.h"
+#include "app/cli/options/parameter_options.h"
+#include "app/cli/options/probe_options.h"
+#include "app/cli/options/region_option.h"
 #include "app/io/paths.h"
 #include "app/probes/probe_run.h"
 #include "app/project/project_run.h"
@@ -24,9 +25,10 @@ public:
         parser.add_option("OUT", m_out, "The project (.strainlens); images and masks stay where they are")->required();
         parser
             .add_option("IMAGES", m_images,
-                        "The reference, then the deformed images: files, folders or multi-page TIFFs, as run takes "
-                        "them")
+                        "The reference, then the deformed images: files, folders, multi-page TIFFs or videos, as "
+                        "run takes them")
             ->required();
+        m_choice.addTo(parser);
         m_region.addTo(parser);
         m_probes.addTo(parser);
         m_load.addTo(parser);
@@ -44,7 +46,7 @@ public:
         requireValid(m_parameters);
         std::vector<std::filesystem::path> inputs;
         for (const std::string& image : m_images) inputs.push_back(pathFromUtf8(image));
-        m_frames = expandFrames(inputs, {m_region.paths(), {}}, &m_notes);
+        m_frames = m_choice.of(expandFrames(inputs, {m_region.paths(), {}}, &m_notes));
         if (m_frames.size() < 2) {
             throw InvalidInput("IMAGES", std::to_string(m_frames.size()),
                                "a reference and at least one deformed image");
@@ -83,6 +85,7 @@ private:
     std::string m_out;
     std::vector<std::string> m_images, m_notes;
     std::vector<FrameReference> m_frames;
+    FramesOption m_choice;
     RegionOption m_region;
     ProbeOptions m_probes;
     LoadOptions m_load;

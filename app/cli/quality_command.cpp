@@ -2,8 +2,8 @@
 #include <sstream>
 
 #include "app/cli/command.h"
-#include "app/cli/quality_options.h"
-#include "app/cli/region_option.h"
+#include "app/cli/options/quality_options.h"
+#include "app/cli/options/region_option.h"
 #include "app/io/atomic_file.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"

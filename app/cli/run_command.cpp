@@ -8,10 +8,11 @@
 
 #include "app/cli/command.h"
 #include "app/cli/measurement.h"
-#include "app/cli/output_options.h"
-#include "app/cli/parameter_options.h"
-#include "app/cli/probe_options.h"
-#include "app/cli/region_option.h"
+#include "app/cli/options/frames_option.h"
+#include "app/cli/options/output_options.h"
+#include "app/cli/options/parameter_options.h"
+#include "app/cli/options/probe_options.h"
+#include "app/cli/options/region_option.h"
 #include "app/cli/text_table.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
@@ -30,14 +31,17 @@ public:
 
     void addOptions(CLI::App& parser) override {
         parser
-            .add_option("REF", m_reference,
-                        "Reference image; or a folder or multi-page TIFF whose first image is the reference and whose "
-                        "others are measured; or a project (.strainlens), whose results go into PROJECT.h5, and the "
-                        "series of its probes into PROJECT_series.csv, if no output is named; parameters that are "
-                        "given take the place of its own")
+            .add_option(
+                "REF", m_reference,
+                "Reference image; or a folder, multi-page TIFF or video whose first image is the reference and whose "
+                "others are measured; or a project (.strainlens), whose results go into PROJECT.h5, and the "
+                "series of its probes into PROJECT_series.csv, if no output is named; parameters that are "
+                "given take the place of its own")
             ->required();
         parser.add_option("DEF", m_deformed,
-                          "Deformed images: files, folders (in natural order: img2 before img10) or multi-page TIFFs");
+                          "Deformed images: files, folders (in natural order: img2 before img10), multi-page TIFFs "
+                          "or videos");
+        m_choice.addTo(parser);
         m_region.addTo(parser);
         m_outputs.addOutput(parser,
                             "Where results go, the table of all points on the standard output if none is named");
@@ -75,7 +79,7 @@ public:
         if (!m_outputs.any() && !m_probeOutputs.any()) chooseOutputs();
         requireValid(m_parameters);
         requireDevices();
-        if (!isProject()) m_frames = expandFrames(inputPaths(), {m_region.paths(), pictures()}, &m_notes);
+        if (!isProject()) m_frames = m_choice.of(expandFrames(inputPaths(), {m_region.paths(), pictures()}, &m_notes));
         if (m_frames.size() < 2) {
             throw InvalidInput("images", std::to_string(m_frames.size()),
                                "a reference and at least one deformed image (REF DEF..., or a folder)");
@@ -131,11 +135,12 @@ private:
     /// Images, region and parameters are those of the project.
     void readTheProject(CommandFiles& files) {
         m_project = readProject(pathFromUtf8(m_reference));
-        if (!m_deformed.empty() || !m_region.texts().empty()) {
-            throw InvalidInput(m_deformed.empty() ? "--roi" : "DEF",
-                               m_deformed.empty() ? m_region.texts().front() : m_deformed.front(),
-                               "neither beside a project, which names its own");
-        }
+        const auto refuse = [](const char* option, const std::string& text) {
+            if (!text.empty()) throw InvalidInput(option, text, "none beside a project, which names its own");
+        };
+        refuse("DEF", m_deformed.empty() ? "" : m_deformed.front());
+        refuse("--roi", m_region.texts().empty() ? "" : m_region.texts().front());
+        refuse("--frames", m_choice.text());
         for (const ProjectFile& file : filesOf(m_project)) {
             requireSameSize(file);
             files.reads(utf8(file.path));
@@ -221,6 +226,7 @@ private:
     std::vector<std::string> canonicalCommand() const {
         std::vector<std::string> words = {"strainlens-cli", "run", m_reference};
         words.insert(words.end(), m_deformed.begin(), m_deformed.end());
+        if (!m_choice.text().empty()) words.insert(words.end(), {"--frames", m_choice.text()});
         for (const std::string& roi : m_region.texts()) words.insert(words.end(), {"--roi", roi});
         for (const std::vector<std::string>& more :
              {m_probeOptions.arguments(), m_load.arguments(), parameterArguments(m_parameters), m_outputs.arguments(),
@@ -236,6 +242,7 @@ private:
     std::vector<std::string> m_deformed;
     std::vector<FrameReference> m_frames;
     std::vector<std::string> m_notes;  ///< what of the folders is not measured
+    FramesOption m_choice;
     RegionOption m_region;
     OutputOptions m_outputs{
         {ExportScope::Sequence, ExportScope::Frame, ExportScope::Video, ExportScope::Report, ExportScope::Flow}, "csv"};

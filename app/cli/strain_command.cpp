@@ -3,8 +3,8 @@
 #include <iostream>
 
 #include "app/cli/command.h"
-#include "app/cli/output_options.h"
-#include "app/cli/parameter_options.h"
+#include "app/cli/options/output_options.h"
+#include "app/cli/options/parameter_options.h"
 #include "app/cli/progress.h"
 #include "app/io/field/stored_fields.h"
 #include "app/io/image/image_reader.h"

@@ -7,7 +7,7 @@
 #include <system_error>
 
 #include "app/cli/command.h"
-#include "app/cli/image_size_text.h"
+#include "app/cli/options/image_size_text.h"
 #include "app/io/atomic_file.h"
 #include "app/io/field/npy.h"
 #include "app/io/field/specimen_truth.h"

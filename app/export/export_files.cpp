@@ -187,4 +187,14 @@ void ExportFiles::finishThose(const Belongs& belongs, const RunSummary& summary)
     }
 }
 
+std::int64_t ExportFiles::bytesFor(ImageSize image) const {
+    // The reference image, and a picture as it is drawn and as it is encoded.
+    constexpr std::int64_t kImageBytes = 1, kPictureBytes = 12;
+    const bool draws = std::ranges::any_of(m_targets, [](const ExportTarget& target) {
+        return target.exporter->isPicture || target.exporter->scope == ExportScope::Video ||
+               target.exporter->scope == ExportScope::Report;
+    });
+    return (draws ? kImageBytes + kPictureBytes : 0) * image.width * image.height;
+}
+
 }  // namespace strainlens

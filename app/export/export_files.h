@@ -85,6 +85,8 @@ public:
     /// Whether a file of this target (its `path`) could not be written.
     bool hasFailed(const std::filesystem::path& target) const { return m_failed.contains(target); }
 
+    /// What is made of one frame takes about so much memory, for images of that size.
+    std::int64_t bytesFor(ImageSize image) const;
     bool anyFrame() const { return m_anyFrame; }
     int deformedFrames() const { return m_deformedFrames; }
     /// Where a file wants the hashes of the images that are read; null where nothing needs them.

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MPL-2.0
-#include <dlfcn.h>
-
 #include <algorithm>
 #include <system_error>
 
@@ -8,6 +6,7 @@
 #include "app/export/formats.h"
 #include "app/io/image/picture_pixels.h"
 #include "app/io/paths.h"
+#include "app/io/video_library.h"
 #include "app/render/overlay_picture.h"
 #include "app/video/video_module.h"
 #include "compute/types/error.h"
@@ -17,23 +16,6 @@ namespace {
 
 constexpr int kMostVideoPx = 1920;
 constexpr std::uint32_t kWhite = 0xFFFFFFFF;
-
-/// Where the program's modules lie: in the build tree, or where they are installed beside the program.
-OpenVideoFunction loadVideoModule(const std::string& wantedFor) {
-    std::error_code error;
-    const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
-    for (const std::filesystem::path& folder :
-         {program / STRAINLENS_INSTALLED_MODULES, std::filesystem::path(STRAINLENS_BUILT_MODULES)}) {
-        // Never unloaded: its libraries are not made for that.
-        void* const module = ::dlopen((folder / "strainlens-video.so").c_str(), RTLD_NOW | RTLD_LOCAL);
-        if (!module) continue;
-        if (void* const function = ::dlsym(module, kOpenVideoName))
-            return reinterpret_cast<OpenVideoFunction>(function);
-    }
-    throw FileError(wantedFor,
-                    "videos cannot be written: strainlens-video.so or a library that it needs is missing; "
-                    "install StrainLens again, or write pictures.");
-}
 
 /// The picture on white paper of that size, its upper left part where it is larger.
 std::vector<std::uint32_t> placedOn(ImageSize paper, const PixelBlock& picture) {
@@ -54,7 +36,8 @@ public:
         : m_file(file), m_context(context), m_path(file.temporaryPath()) {
         // Encoders choose the format by the name's ending.
         m_path += hasSuffix(file.path(), ".avi") ? ".avi" : ".mp4";
-        m_open = loadVideoModule(utf8(file.path()));
+        m_open = reinterpret_cast<OpenVideoFunction>(
+            videoFunction(kOpenVideoName, utf8(file.path()), "videos cannot be written", "write pictures"));
     }
     ~VideoExport() override {
         m_video.reset();

@@ -30,7 +30,7 @@ struct ProjectFile {
 
 struct ProjectImage {
     ProjectFile file;
-    int page = 0;  ///< from 0, of a multi-page TIFF
+    int page = 0;  ///< from 0, of a multi-page TIFF or a video
     bool operator==(const ProjectImage&) const = default;
 };
 

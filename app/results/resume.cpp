@@ -14,7 +14,8 @@ namespace strainlens {
 namespace {
 
 /// Parameters that change how long a run takes, and none of its results.
-constexpr std::array<std::string_view, 3> kWithoutEffect = {"threads", "memory-limit", "vector-width"};
+constexpr std::array<std::string_view, 4> kWithoutEffect = {"threads", "memory-limit", "host-memory-limit",
+                                                            "vector-width"};
 
 const char* const kRemedy = "; or delete the folder and the results, and measure all images anew";
 

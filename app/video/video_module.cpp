@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/video/video_module.h"
 
+#include <dlfcn.h>
+
+#include <cstdarg>
 #include <exception>
 #include <memory>
 #include <opencv2/core.hpp>
@@ -12,6 +15,21 @@
 
 namespace strainlens {
 namespace {
+
+/// Messages of the libraries on stderr would come beside our own sentence.
+void silenceLibraries() {
+    static const bool done = [] {
+        cv::utils::logging::setLogLevel(cv::utils::logging::LOG_LEVEL_SILENT);
+        // OpenCV sets FFmpeg's level anew for every file.
+        using Tell = void (*)(void*, int, const char*, std::va_list);
+        void* const setCallback = ::dlsym(RTLD_DEFAULT, "av_log_set_callback");
+        if (setCallback) {
+            reinterpret_cast<void (*)(Tell)>(setCallback)([](void*, int, const char*, std::va_list) {});
+        }
+        return true;
+    }();
+    (void)done;
+}
 
 class OpenCvVideo : public VideoSink {
 public:
@@ -45,12 +63,89 @@ private:
     cv::VideoWriter m_writer;
 };
 
+/// As it is stored: no note on orientation is followed.
+bool openForReading(cv::VideoCapture& video, const char* path) {
+    if (!video.open(path, cv::CAP_FFMPEG)) return false;
+    video.set(cv::CAP_PROP_ORIENTATION_AUTO, 0);
+    return true;
+}
+
+class OpenCvFrames : public VideoFrames {
+public:
+    explicit OpenCvFrames(const char* path) {
+        if (!openForReading(m_video, path)) return;
+        m_width = static_cast<int>(m_video.get(cv::CAP_PROP_FRAME_WIDTH));
+        m_height = static_cast<int>(m_video.get(cv::CAP_PROP_FRAME_HEIGHT));
+    }
+
+    int width() const noexcept override { return m_width; }
+    int height() const noexcept override { return m_height; }
+
+    bool skip() noexcept override {
+        try {
+            return m_video.grab();
+        } catch (const std::exception&) {
+            return false;
+        }
+    }
+
+    const std::uint8_t* next(std::ptrdiff_t& strideBytes) noexcept override {
+        try {
+            const bool found = m_video.read(m_frame) && m_frame.type() == CV_8UC3;
+            if (!found || m_frame.cols != m_width || m_frame.rows != m_height) return nullptr;
+            strideBytes = static_cast<std::ptrdiff_t>(m_frame.step);
+            return m_frame.data;
+        } catch (const std::exception&) {
+            return nullptr;
+        }
+    }
+
+private:
+    cv::VideoCapture m_video;
+    cv::Mat m_frame;
+    int m_width = 0, m_height = 0;
+};
+
+int countFrames(const char* path) {
+    cv::VideoCapture video;
+    if (!openForReading(video, path)) return 0;
+    const double told = video.get(cv::CAP_PROP_FRAME_COUNT);
+    constexpr double kMostFrames = 1e8;
+    if (told >= 1 && told < kMostFrames && video.set(cv::CAP_PROP_POS_FRAMES, told - 1) && video.grab() &&
+        !video.grab()) {
+        return static_cast<int>(told);
+    }
+    int count = 0;
+    if (!openForReading(video, path)) return 0;
+    while (video.grab()) ++count;
+    return count;
+}
+
 }  // namespace
 }  // namespace strainlens
 
+extern "C" strainlens::VideoFrames* strainlensReadVideo(const char* path) {
+    try {
+        strainlens::silenceLibraries();
+        auto video = std::make_unique<strainlens::OpenCvFrames>(path);
+        return video->width() > 0 && video->height() > 0 ? video.release() : nullptr;
+    } catch (const std::exception&) {
+        return nullptr;
+    }
+}
+
+extern "C" int strainlensCountVideo(const char* path) {
+    try {
+        strainlens::silenceLibraries();
+        return strainlens::countFrames(path);
+    } catch (const std::exception&) {
+        return 0;
+    }
+}
+
 extern "C" strainlens::VideoSink* strainlensOpenVideo(const char* path, int width, int height, double framesPerSecond) {
     try {
-        cv::utils::logging::setLogLevel(cv::utils::logging::LOG_LEVEL_SILENT);
+        strainlens::silenceLibraries();
         auto video = std::make_unique<strainlens::OpenCvVideo>(path, cv::Size(width, height), framesPerSecond);
         return video->isOpen() ? video.release() : nullptr;
     } catch (const std::exception&) {

@@ -71,13 +71,19 @@ std::vector<std::jthread> FrameReader::startReaders() {
     const int count = std::min(m_frames.readersAtOnce(), m_frames.frameCount() - 1 - m_passedOver);
     if (count < 2) return readers;
     m_nextToRead = m_passedOver + 1;
-    m_mostToRead = m_passedOver + count;
+    m_mostToRead = m_passedOver + 1;
     try {
         for (int k = 0; k < count; ++k) readers.emplace_back([this](const std::stop_token& stop) { readBeside(stop); });
     } catch (const std::system_error&) {
         // Fewer then.
     }
     return readers;
+}
+
+void FrameReader::readAhead(int readers) {
+    const std::lock_guard lock(m_mutex);
+    m_mostToRead += readers - 1;
+    m_changed.notify_all();
 }
 
 void FrameReader::readBeside(const std::stop_token& stop) {
@@ -123,6 +129,8 @@ PreparedFrame FrameReader::readReference() {
     timed(result.aheadMs, Stage::Prepare, [&] {
         m_size = sizeOf(image);
         m_greyRange = greyRangeOf(image);
+        m_sampleBytes =
+            static_cast<int>(std::visit([]<typename Pixel>(const GrayImage<Pixel>&) { return sizeof(Pixel); }, image));
         prepare(std::move(image), result);
     });
     return result;

@@ -36,8 +36,8 @@ struct PreparedFrame {
 ///
 /// Frame k goes to lane (k - 1) mod lanes; a lane is what one device measures. For every lane at most one frame is
 /// ready or being read beside the one that the lane has taken. A source that allows it is read by several threads,
-/// each frame by one of them, the first ones beside the reference: then as many more frames may wait as there are such
-/// threads.
+/// each frame by one of them, the first one beside the reference: then as many more frames may wait as readAhead()
+/// allows.
 class FrameReader {
 public:
     /// Whether PreparedFrame::full must be kept for such an image.
@@ -55,11 +55,15 @@ public:
 
     /// Waits for the reference image and moves it out; once. Throws what reading it threw.
     PreparedFrame takeReference();
+    /// As many of the source's threads may read ahead from now on; until then one does.
+    void readAhead(int readers);
     /// Waits for one of those `again` and moves it out; after takeReference. Throws what reading it threw; nothing
     /// after a stop.
     std::optional<PreparedFrame> takeAgain(int frame);
     /// The range that all images are mapped from; after takeReference.
     const GreyRange& greyRange() const { return m_greyRange; }
+    /// Of a pixel of the reference image as it was read; after takeReference.
+    int sampleBytes() const { return m_sampleBytes; }
 
     /// Waits for the lane's next frame and moves it out; nothing at the end or after a stop. A frame that cannot be
     /// read comes with its error; throws what else went wrong while reading (memory, ...).
@@ -103,6 +107,7 @@ private:
     const Ahead m_ahead;
     ImageSize m_size;
     GreyRange m_greyRange;
+    int m_sampleBytes = 1;
 
     std::mutex m_mutex;
     std::condition_variable_any m_changed;

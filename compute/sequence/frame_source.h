@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "compute/types/image.h"
@@ -20,6 +21,8 @@ public:
     virtual AnyImage loadFrame(int frame) = 0;
     /// How many threads may load frames at a time, at least 1.
     virtual int readersAtOnce() const { return 1; }
+    /// What each of them takes beside the image that it returns, about [bytes].
+    virtual std::int64_t readingBytes() const { return 0; }
 };
 
 }  // namespace strainlens

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include "compute/sequence/run_memory.h"
 #include "compute/sequence/run_summary.h"
 #include "compute/types/displacement_field.h"
 
@@ -11,6 +12,13 @@ namespace strainlens {
 class RunObserver {
 public:
     virtual ~RunObserver() = default;
+    /// What the observer takes of memory for images of that size, about [bytes].
+    virtual std::int64_t bytesFor(ImageSize image) const {
+        (void)image;
+        return 0;
+    }
+    /// Before the first frame is measured.
+    virtual void onPlan(const RunMemory& memory) { (void)memory; }
     /// `fraction` of the whole run, 0 to 1, never decreasing; `frame` is a deformed image at work (1-based).
     virtual void onProgress(double fraction, int frame, int deformedFrames) {
         (void)fraction, (void)frame, (void)deformedFrames;

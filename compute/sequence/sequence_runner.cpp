@@ -22,6 +22,7 @@ public:
                 std::stop_token stop, const DeviceSource& devices, const FeatureMatcher* features,
                 const FinishedFrames& finished)
         : m_finished(finished),
+          m_observer(observer),
           m_context{frames, parameters, std::move(stop), roi, {}, {}, {}, {}, features},
           m_chain(timed(m_summary.referenceTimesMs, Stage::Prepare,
                         [&] {
@@ -84,6 +85,23 @@ private:
             m_context.contrast = blockContrast(m_context.reference, m_context.grid);
         });
         m_summary.greyRange = reader.greyRange();
+        const RunMemory memory = plannedMemory(reader.sampleBytes());
+        m_observer.onPlan(memory);
+        reader.readAhead(memory.readers);
+    }
+
+    RunMemory plannedMemory(int sampleBytes) const {
+        RunExtent extent;
+        extent.image = m_context.reference.size();
+        extent.sampleBytes = sampleBytes;
+        extent.points = m_context.grid.size();
+        extent.lanes = m_lanes;
+        extent.onHost = std::ranges::any_of(m_chain.devices(),
+                                            [](const DeviceInfo& device) { return device.kind == DeviceKind::Cpu; });
+        extent.readers = m_context.frames.readersAtOnce();
+        extent.readingBytes = m_context.frames.readingBytes();
+        extent.observerBytes = m_observer.bytesFor(extent.image);
+        return planMemory(m_context.parameters, extent, m_presentBytes);
     }
 
     /// The first lane on this thread, the others on their own.
@@ -142,9 +160,11 @@ private:
         if (std::ranges::none_of(m_summary.devices, same)) m_summary.devices.push_back(device);
     }
 
+    const std::int64_t m_presentBytes = residentBytes();
     const std::chrono::system_clock::time_point m_begun = std::chrono::system_clock::now();
     const std::chrono::steady_clock::time_point m_start = stageClock();
     const FinishedFrames& m_finished;
+    RunObserver& m_observer;
     RunSummary m_summary;
     SequenceContext m_context;
     DeviceChain m_chain;

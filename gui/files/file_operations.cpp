@@ -113,7 +113,10 @@ void FileOperations::perform(Work work, Done done) {
 }
 
 void FileOperations::chooseImages() {
-    const QString filter = tr("Images") + QStringLiteral(" (*.png *.jpg *.jpeg *.bmp *.pgm *.ppm *.tif *.tiff);;") +
+    const QString filter = tr("Images and videos") +
+                           QStringLiteral(
+                               " (*.png *.jpg *.jpeg *.bmp *.pgm *.ppm *.tif *.tiff"
+                               " *.mp4 *.m4v *.avi *.mov *.mkv *.webm);;") +
                            tr("All files") + QStringLiteral(" (*)");
     openSequence(m_chooser.openFiles(m_window, tr("Open the reference and the deformed images"), filter));
 }

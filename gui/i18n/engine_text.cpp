@@ -88,8 +88,13 @@ namespace {
     QT_TRANSLATE_NOOP("Engine", "Size of one pixel on the specimen; 0 means unknown, then no millimetres are written."),
     QT_TRANSLATE_NOOP("Engine", "Threads"),
     QT_TRANSLATE_NOOP("Engine", "Number of processor threads; 0 means all cores."),
-    QT_TRANSLATE_NOOP("Engine", "GPU memory limit"),
+    QT_TRANSLATE_NOOP("Engine", "Memory limit"),
     QT_TRANSLATE_NOOP("Engine", "MiB"),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "Memory of this computer that a run may take: fewer images are read ahead, and what needs more is "
+        "refused before it begins; 0 means all."),
+    QT_TRANSLATE_NOOP("Engine", "GPU memory limit"),
     QT_TRANSLATE_NOOP(
         "Engine", "Memory of a GPU that may be used; 0 means all. What does not fit is computed by the next device."),
     QT_TRANSLATE_NOOP("Engine", "Search"),

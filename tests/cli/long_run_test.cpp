@@ -6,7 +6,6 @@
 #include <cmath>
 #include <filesystem>
 #include <fstream>
-#include <thread>
 
 #include "app/results/results_file.h"
 #include "compute/synthetic/specimen.h"
@@ -53,6 +52,11 @@ protected:
         }
         return folder.string();
     }
+    /// Whether the frame lies beside the results all.h5.
+    bool isFinished(int frame) const {
+        const std::string number = std::to_string(1'000'000 + frame).substr(1);
+        return std::filesystem::exists(m_folder / "all.h5.parts" / ("frame_" + number + ".h5"));
+    }
     static Words parametersOf(const std::string& output) {
         return {"--device", "cpu", "--step", "32", "--refine", "icgn1", "--strain-window", "5", "-o", output};
     }
@@ -87,25 +91,16 @@ TEST_F(LongRun, TwoThousandImagesNeedTheMemoryOfFiftyAndAreMeasuredAsPairsAre) {
     Words words = {"run", folderOf(kFrames)};
     for (const std::string& word : parametersOf(at("all.h5"))) words.push_back(word);
     test::Process process(words);
-    const auto finished = [&](int frame) {
-        const std::string number = std::to_string(1'000'000 + frame).substr(1);
-        return std::filesystem::exists(m_folder / "all.h5.parts" / ("frame_" + number + ".h5"));
-    };
-    std::size_t before = 0, after = 0;  // the most at a time
-    while (!finished(kFrames - 20)) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(5));
-        const std::size_t now = process.residentBytes();
-        std::size_t& most = finished(kSettled) ? after : before;
-        most = std::max(most, now);
-        ASSERT_GT(now, 0u) << "it ended early";
-    }
+    const test::MostMemory most = watchMemory(
+        process, [&] { return isFinished(kSettled); }, [&] { return isFinished(kFrames - 20); });
     const Finished run = process.wait();
     ASSERT_EQ(run.exitCode, 0) << run.err;
-    RecordProperty("MiBBefore", static_cast<int>(before / kMiB));
-    RecordProperty("MiBAfter", static_cast<int>(after / kMiB));
-    std::printf("at most %zu MiB to frame %d, %zu MiB from there on\n", before / kMiB, kSettled, after / kMiB);
-    EXPECT_LE(after, before + 8 * kMiB);
-    EXPECT_LE(after, 2048 * kMiB);
+    RecordProperty("MiBBefore", static_cast<int>(most.before / kMiB));
+    RecordProperty("MiBAfter", static_cast<int>(most.after / kMiB));
+    std::printf("at most %zu MiB to frame %d, %zu MiB from there on\n", most.before / kMiB, kSettled,
+                most.after / kMiB);
+    EXPECT_LE(most.after, most.before + 8 * kMiB);
+    EXPECT_LE(most.after, 2048 * kMiB);
 
     const ResultsReader all(m_folder / "all.h5");
     ASSERT_EQ(all.frames().size(), std::size_t{kFrames});
@@ -123,6 +118,19 @@ TEST_F(LongRun, TwoThousandImagesNeedTheMemoryOfFiftyAndAreMeasuredAsPairsAre) {
             if (HasFailure()) return;
         }
     }
+}
+
+TEST_F(LongRun, LargeImagesStayUnderTheLimitThatIsAsked) {
+    constexpr int kFrames = 300;
+    constexpr std::size_t kMiB = 1 << 20, kLimitMiB = 1024;
+    writeImages({5184, 3456});
+    Words words = {"run", folderOf(kFrames), "--host-memory-limit", std::to_string(kLimitMiB)};
+    for (const std::string& word : parametersOf(at("all.h5"))) words.push_back(word);
+    const Finished run = test::Process(words).wait();
+    ASSERT_EQ(run.exitCode, 0) << run.err;
+    std::printf("at most %zu MiB\n%s\n", run.peakBytes / kMiB, run.err.substr(0, run.err.find('\n')).c_str());
+    EXPECT_LE(run.peakBytes, kLimitMiB * kMiB);
+    EXPECT_EQ(ResultsReader(m_folder / "all.h5").frames().size(), std::size_t{kFrames});
 }
 
 }  // namespace

@@ -6,7 +6,6 @@
 #include <filesystem>
 #include <fstream>
 #include <random>
-#include <thread>
 
 #include "compute/types/image.h"
 #include "tests/cli/process.h"
@@ -83,18 +82,44 @@ TEST_F(Memory, ALongRunNeedsNoMoreThanAShortOne) {
         const std::string number = std::to_string(1'000'000 + frame).substr(1);
         return std::filesystem::exists(m_folder / "t.h5.parts" / ("frame_" + number + ".h5"));
     };
-    // The most that it has at a time, in two halves: what one frame needs comes and goes.
-    std::size_t before = 0, after = 0;
-    while (!finished(kFrames - 20)) {  // the end, when one file is made of all, is another matter
-        std::this_thread::sleep_for(std::chrono::milliseconds(1));
-        const std::size_t now = process.residentBytes();
-        std::size_t& most = finished(kSettled) ? after : before;
-        most = std::max(most, now);
-        ASSERT_GT(now, 0u) << "it ended early";
-    }
+    // The end, when one file is made of all, is another matter.
+    const test::MostMemory most = watchMemory(
+        process, [&] { return finished(kSettled); }, [&] { return finished(kFrames - 20); });
     const Finished run = process.wait();
     EXPECT_EQ(run.exitCode, 0) << run.err;
-    EXPECT_LE(after, before + kMost);
+    EXPECT_LE(most.after, most.before + kMost);
+}
+
+/// What a run says that it needs, and what it then takes: no more, and not much less.
+TEST_F(Memory, TheEstimateIsWhatARunTakes) {
+    constexpr std::size_t kMiB = 1 << 20;
+    const std::string image = noise("image.pgm", 4000, 3000), wide = at("wide.png"), table = at("t.h5");
+    cv::Mat deep(3000, 4000, CV_16U);
+    cv::randu(deep, 0, 65536);
+    test::writeImage(wide, deep);
+    const std::vector<std::vector<std::string>> runs = {
+        {image, image, image, image, image, "--step", "20"},
+        {image, image, image, "--step", "10", "--refine", "icgn1", "--strain-window", "9"},
+        {image, image, image, "--step", "10", "--refine", "icgn2", "--reference", "previous"},
+        {wide, wide, wide, wide, "--step", "20", "--refine", "icgn1"},
+        {image, image, image, "--step", "40", "--search", "full", "--criterion", "zncc", "--radius", "3"},
+        {image, image, image, "--step", "40", "--search", "pyramid", "--filter", "median5"},
+        {image, image, image, "--step", "20", "-o", at("p.png")}};
+    for (const std::vector<std::string>& words : runs) {
+        std::vector<std::string> arguments = {"run"};
+        arguments.insert(arguments.end(), words.begin(), words.end());
+        arguments.insert(arguments.end(), {"--device", "cpu", "-o", table});
+        const Finished run = test::Process(arguments).wait();
+        ASSERT_EQ(run.exitCode, 0) << run.err;
+        const std::size_t told = run.err.find("memory: about ");
+        ASSERT_NE(told, std::string::npos) << run.err;
+        const std::size_t estimate = std::stoul(run.err.substr(told + 14)) * kMiB;
+        std::string line;
+        for (const std::string& word : words) line += " " + word.substr(word.rfind('/') + 1);
+        std::printf("%4zu of %4zu MiB:%s\n", run.peakBytes / kMiB, estimate / kMiB, line.c_str());
+        EXPECT_LE(run.peakBytes, estimate) << line;
+        EXPECT_GE(run.peakBytes, estimate / 2) << line;
+    }
 }
 
 /// Wherever memory runs out, in the program's own thread or on a worker, a sentence and exit code 1 come of it, and no

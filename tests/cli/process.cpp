@@ -2,14 +2,17 @@
 #include "tests/cli/process.h"
 
 #include <fcntl.h>
+#include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <ctime>
 #include <fstream>
 #include <stdexcept>
+#include <thread>
 #include <utility>
 
 namespace strainlens::test {
@@ -70,10 +73,28 @@ Finished Process::wait() {
     result.exitCode = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     result.out = readText(m_folder / "out");
     result.err = readText(m_folder / "err");
+    constexpr std::size_t kUnit = 1024;
+    result.peakBytes = static_cast<std::size_t>(used.ru_maxrss) * kUnit;
     for (const timeval& part : {used.ru_utime, used.ru_stime}) {
         result.cpuTime += std::chrono::seconds(part.tv_sec) + std::chrono::microseconds(part.tv_usec);
     }
     return result;
+}
+
+MostMemory watchMemory(const Process& process, const std::function<bool()>& settled,
+                       const std::function<bool()>& done) {
+    MostMemory most;
+    while (!done()) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        const std::size_t now = process.residentBytes();
+        std::size_t& present = settled() ? most.after : most.before;
+        present = std::max(present, now);
+        if (now == 0) {
+            ADD_FAILURE() << "it ended early: " << process.errSoFar();
+            break;
+        }
+    }
+    return most;
 }
 
 Finished runCli(const std::vector<std::string>& arguments) { return Process(arguments).wait(); }

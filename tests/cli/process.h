@@ -4,6 +4,7 @@
 #include <sys/types.h>
 
 #include <chrono>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,7 @@ struct Finished {
     std::string out;
     std::string err;
     std::chrono::nanoseconds cpuTime{};  ///< processor time it used in all
+    std::size_t peakBytes = 0;           ///< the most memory that it had at a time, at least what the test itself has
 };
 
 /// A strainlens-cli that runs beside the test.
@@ -43,6 +45,14 @@ private:
     TemporaryFolder m_folder;
     pid_t m_pid = -1;
 };
+
+/// The most memory that a program had at a time [bytes].
+struct MostMemory {
+    std::size_t before = 0, after = 0;  ///< until it had settled, and from then on
+};
+
+/// Watches a program until `done`; fails the test where it ends before.
+MostMemory watchMemory(const Process& process, const std::function<bool()>& settled, const std::function<bool()>& done);
 
 /// Runs strainlens-cli to its end.
 Finished runCli(const std::vector<std::string>& arguments);

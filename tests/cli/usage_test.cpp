@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <gtest/gtest.h>
 
-#include "app/cli/parameter_options.h"
+#include "app/cli/options/parameter_options.h"
 #include "compute/types/parameters/parameter_schema.h"
 #include "tests/cli/process.h"
 #include "tests/cli/specimen.h"

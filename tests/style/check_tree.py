@@ -84,7 +84,7 @@ PROJECT_RULES = {
     "app": ("compute", "app"),
     "app/flow": ("compute/types", "app/flow"),
     "app/video": ("app/video",),
-    "app/io": ("compute/types", "compute/sequence", "compute/synthetic", "app/io"),
+    "app/io": ("compute/types", "compute/sequence", "compute/synthetic", "app/video/video_module.h", "app/io"),
     "app/render": ("compute/types", "compute/quality", "app/io", "app/render", "app/measure/quality_map.h"),
     "app/features": ("compute/types", "compute/search", "app/features"),
     "gui": (),  # every file of the window lies in a folder with a rule of its own

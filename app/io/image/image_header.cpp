@@ -5,6 +5,7 @@
 #include <array>
 #include <cstring>
 #include <optional>
+#include <string_view>
 
 #include "compute/types/image.h"
 
@@ -87,6 +88,23 @@ std::size_t nextMarker(HeaderBytes bytes, std::size_t at) {
     return bytes.size();
 }
 
+/// Whether the text stands at that place.
+bool hasAt(HeaderBytes bytes, std::size_t at, std::string_view text) {
+    return bytes.size() >= at && startsWith(bytes.subspan(at), text.data(), text.size());
+}
+
+bool isVideo(HeaderBytes bytes) {
+    if (hasAt(bytes, 0, "RIFF")) return hasAt(bytes, 8, "AVI ");
+    if (hasAt(bytes, 0, "\x1A\x45\xDF\xA3")) return true;  // Matroska
+    if (hasAt(bytes, 4, "ftyp")) {
+        // Pictures come in the same container.
+        constexpr std::string_view kPictures[] = {"avif", "avis", "heic", "heix", "mif1", "msf1"};
+        return std::ranges::none_of(kPictures, [&](std::string_view brand) { return hasAt(bytes, 8, brand); });
+    }
+    constexpr std::string_view kQuickTime[] = {"moov", "mdat", "wide"};
+    return std::ranges::any_of(kQuickTime, [&](std::string_view box) { return hasAt(bytes, 4, box); });
+}
+
 }  // namespace
 
 ImageFormat imageFormatOf(HeaderBytes bytes) {
@@ -100,11 +118,11 @@ ImageFormat imageFormatOf(HeaderBytes bytes) {
     for (const char* signature : {"II*\0", "MM\0*", "II+\0", "MM\0+"}) {
         if (startsWith(bytes, signature, 4)) return ImageFormat::Tiff;
     }
-    return ImageFormat::Unknown;
+    return isVideo(bytes) ? ImageFormat::Video : ImageFormat::Unknown;
 }
 
 const char* nameOf(ImageFormat format) {
-    constexpr const char* kNames[] = {"unknown", "PNG", "JPEG", "BMP", "PNM", "TIFF"};
+    constexpr const char* kNames[] = {"unknown", "PNG", "JPEG", "BMP", "PNM", "TIFF", "video"};
     return kNames[static_cast<std::size_t>(format)];
 }
 

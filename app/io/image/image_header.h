@@ -9,7 +9,7 @@
 namespace strainlens {
 
 /// The image formats that are read.
-enum class ImageFormat : std::uint8_t { Unknown, Png, Jpeg, Bmp, Pnm, Tiff };
+enum class ImageFormat : std::uint8_t { Unknown, Png, Jpeg, Bmp, Pnm, Tiff, Video };
 
 /// What a file's first bytes and structure say, without decoding a pixel.
 struct ImageHeader {
@@ -36,14 +36,17 @@ void requireReadable(const ImageHeader& header, ImageFormat format, const std::s
 [[noreturn]] void refuseDamaged(const std::string& name, ImageFormat format, const std::string& where = "",
                                 const std::string& reason = "");
 
-/// The format by its first bytes.
+/// How many of a file's first bytes tell its format.
+inline constexpr std::size_t kSignatureBytes = 12;
+
+/// The format by its first bytes. Video: AVI, Matroska and WebM, MP4 and QuickTime.
 ImageFormat imageFormatOf(std::span<const std::uint8_t> bytes);
 
 /// "PNG", "JPEG", ...
 const char* nameOf(ImageFormat format);
 
 // One inspector a format; each may be given any bytes that begin with the format's signature.
-// TIFF files are inspected by TiffFile.
+// Files of several images (PagedFile) are inspected by what reads them.
 ImageHeader inspectPng(std::span<const std::uint8_t> bytes);
 /// The chunks of a complete PNG that its pixels need: colour profiles, texts and the like make libpng print warnings.
 std::vector<std::uint8_t> essentialPng(std::span<const std::uint8_t> bytes);

@@ -11,16 +11,14 @@
 #include "app/io/image/image_header.h"
 #include "app/io/image/jpeg_decoder.h"
 #include "app/io/image/tiff_file.h"
+#include "app/io/image/video_file.h"
 
 namespace strainlens {
 namespace {
 
 using Bytes = std::vector<std::uint8_t>;
 
-constexpr const char* kFormats = "PNG, JPEG, BMP, PGM, PPM and TIFF are read";
-
-/// The smallest start of a file that tells its format.
-constexpr std::size_t kSignatureBytes = 8;
+constexpr const char* kFormats = "PNG, JPEG, BMP, PGM, PPM, TIFF and videos are read";
 
 ImageFormat formatOf(const InputFile& file) {
     Bytes start(kSignatureBytes);
@@ -42,8 +40,15 @@ ImageHeader requireHeader(const Bytes& bytes, ImageFormat format, const std::str
     return header;
 }
 
+/// Null where the format holds a single image.
+std::unique_ptr<PagedFile> openPages(ImageFormat format, InputFile& file, const std::filesystem::path& path) {
+    if (format == ImageFormat::Tiff) return std::make_unique<TiffFile>(std::move(file));
+    if (format == ImageFormat::Video) return std::make_unique<VideoFile>(std::move(file), path);
+    return nullptr;
+}
+
 void requireFirstPage(const std::string& name, int page) {
-    if (page != 0) throw FileError(name, "has one page only; pages are found in TIFF files.");
+    if (page != 0) throw FileError(name, "has one page only; pages are found in TIFF files and videos.");
 }
 
 /// `target`, which may be empty, is where the pixels go if they are of its size and kind.
@@ -129,26 +134,26 @@ ImageReader::ImageReader(FileHashes* hashes) : m_hashes(hashes) {}
 ImageReader::~ImageReader() = default;
 
 void ImageReader::close() {
-    const std::unique_ptr<TiffFile> tiff = std::move(m_tiff);
-    if (tiff && m_hashes) keepHash(*m_hashes, m_path, *tiff);
+    const std::unique_ptr<PagedFile> pages = std::move(m_pages);
+    if (pages && m_hashes) keepHash(*m_hashes, m_path, *pages);
 }
 
 AnyImage ImageReader::read(const std::filesystem::path& path, int page) {
-    if (!m_tiff || m_path != path) {
+    if (!m_pages || m_path != path) {
         close();
         InputFile file(path);
         if (m_hashes && !m_hashes->knows(path)) file.startHash();
         const ImageFormat format = formatOf(file);
-        if (format != ImageFormat::Tiff) {
+        m_pages = openPages(format, file, path);
+        if (!m_pages) {
             requireFirstPage(file.name(), page);
             Bytes bytes = file.readAll();
             if (m_hashes) keepHash(*m_hashes, path, file);
             return decodeWhole(std::move(bytes), format, file.name());
         }
-        m_tiff = std::make_unique<TiffFile>(std::move(file));
         m_path = path;
     }
-    return m_tiff->read(page);
+    return m_pages->read(page);
 }
 
 AnyImage readImage(const std::filesystem::path& path, int page) { return ImageReader().read(path, page); }
@@ -157,8 +162,8 @@ ImageSize imageSizeOf(const std::filesystem::path& path, int page) {
     InputFile file(path);
     const ImageFormat format = formatOf(file);
     ImageHeader header;
-    if (format == ImageFormat::Tiff) {
-        header = TiffFile(std::move(file)).header(page);
+    if (const std::unique_ptr<PagedFile> pages = openPages(format, file, path)) {
+        header = pages->header(page);
     } else {
         requireFirstPage(file.name(), page);
         header = requireHeader(file.readAll(), format, file.name());
@@ -169,7 +174,7 @@ ImageSize imageSizeOf(const std::filesystem::path& path, int page) {
 int pageCount(const std::filesystem::path& path) {
     InputFile file(path);
     const ImageFormat format = formatOf(file);
-    if (format == ImageFormat::Tiff) return TiffFile(std::move(file)).pageCount();
+    if (const std::unique_ptr<PagedFile> pages = openPages(format, file, path)) return pages->pageCount();
     requireHeader(file.readAll(), format, file.name());
     return 1;
 }

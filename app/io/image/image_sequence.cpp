@@ -51,9 +51,17 @@ int naturalCompare(std::string_view a, std::string_view b) {
     return static_cast<int>(!a.empty()) - static_cast<int>(!b.empty());
 }
 
-bool isTiff(const std::filesystem::path& path) {
-    const std::string suffix = utf8(path.extension());
-    return suffix.size() >= 4 && lower(suffix[1]) == 't';
+std::string smallSuffix(const std::filesystem::path& path) {
+    std::string suffix = utf8(path.extension());
+    std::ranges::transform(suffix, suffix.begin(), lower);
+    return suffix;
+}
+
+/// Whether the file may hold several images.
+bool hasPages(const std::filesystem::path& path) {
+    constexpr std::array<std::string_view, 8> kSuffixes = {".tiff", ".tif", ".mp4", ".m4v",
+                                                           ".avi",  ".mov", ".mkv", ".webm"};
+    return std::ranges::find(kSuffixes, smallSuffix(path)) != kSuffixes.end();
 }
 
 /// One page for a file that cannot be read: reading it says why, and the other frames go on.
@@ -67,7 +75,7 @@ int pagesOrOne(const std::filesystem::path& path) {
 
 void appendFile(const std::filesystem::path& path, std::vector<FrameReference>& frames) {
     const std::string name = utf8(path.filename());
-    const int pages = isTiff(path) ? pagesOrOne(path) : 1;
+    const int pages = hasPages(path) ? pagesOrOne(path) : 1;
     for (int page = 0; page < pages; ++page) {
         frames.push_back({path, page, pages > 1 ? name + "[" + std::to_string(page + 1) + "]" : name});
     }
@@ -173,6 +181,16 @@ std::vector<std::filesystem::path> imagesOf(const std::filesystem::path& folder,
     return images;
 }
 
+/// Of files that are decoded as a whole the bytes lie beside the pixels, and of PNG once more without what is not
+/// needed; the last image stands for all. Of a TIFF or a video parts are read.
+std::int64_t readingBytesOf(const std::vector<FrameReference>& frames) {
+    if (frames.empty() || hasPages(frames.back().path)) return 0;
+    std::error_code error;
+    const std::uintmax_t bytes = std::filesystem::file_size(frames.back().path, error);
+    const std::int64_t copies = smallSuffix(frames.back().path) == ".png" ? 2 : 1;
+    return error ? 0 : copies * static_cast<std::int64_t>(bytes);
+}
+
 }  // namespace
 
 bool naturalLess(const std::string& a, const std::string& b) {
@@ -181,9 +199,7 @@ bool naturalLess(const std::string& a, const std::string& b) {
 }
 
 bool hasImageSuffix(const std::filesystem::path& path) {
-    std::string suffix = utf8(path.extension());
-    std::transform(suffix.begin(), suffix.end(), suffix.begin(), lower);
-    return std::find(kSuffixes.begin(), kSuffixes.end(), suffix) != kSuffixes.end();
+    return std::ranges::find(kSuffixes, smallSuffix(path)) != kSuffixes.end();
 }
 
 std::vector<FrameReference> expandFrames(const std::vector<std::filesystem::path>& inputs, const NoImages& others,
@@ -209,6 +225,7 @@ FileFrameSource::FileFrameSource(std::vector<FrameReference> frames, FileHashes*
     : m_frames(std::move(frames)), m_hashes(hashes) {
     constexpr int kFewest = 2, kMost = 8;
     const bool pages = std::ranges::any_of(m_frames, [](const FrameReference& frame) { return frame.page > 0; });
+    m_readingBytes = readingBytesOf(m_frames);
     m_readersAtOnce = pages ? 1 : std::clamp(usableCores() / 2, kFewest, kMost);
 }
 

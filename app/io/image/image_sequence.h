@@ -12,7 +12,7 @@
 
 namespace strainlens {
 
-/// One image of a sequence: a file, or one page of a multi-page file.
+/// One image of a sequence: a file, or one page of a multi-page file (TIFF, video).
 struct FrameReference {
     std::filesystem::path path;
     int page = 0;
@@ -38,8 +38,8 @@ struct NoImages {
 };
 
 /// The frames that files and folders stand for: files in the order given, a folder's images in natural order, a
-/// multi-page TIFF as its pages. Files of unknown kind are kept (reading them says why they fail); a folder's are
-/// passed over. Throws FileError for a path that does not exist or a folder without images.
+/// multi-page TIFF as its pages, a video as its frames. Files of unknown kind are kept (reading them says why they
+/// fail); a folder's are passed over. Throws FileError for a path that does not exist or a folder without images.
 ///
 /// Of a folder's images one that is called "reference" or "ref" comes first. No frames are: hidden files (their names
 /// begin with a point, as macOS's "._img0.png"), links that lead nowhere, regions (called "roi" or "mask"), the
@@ -49,7 +49,7 @@ struct NoImages {
 std::vector<FrameReference> expandFrames(const std::vector<std::filesystem::path>& inputs, const NoImages& others = {},
                                          std::vector<std::string>* passedOver = nullptr);
 
-/// Whether the file's ending is one of the image formats that are read.
+/// Whether the file's ending is one of the image formats that are read; videos are none.
 bool hasImageSuffix(const std::filesystem::path& path);
 
 /// Frames read from files when the run asks for them: files on several threads, the pages of a file one after the other
@@ -59,6 +59,7 @@ public:
     /// `hashes`: of the files that are read, if they are wanted (ImageReader).
     explicit FileFrameSource(std::vector<FrameReference> frames, FileHashes* hashes = nullptr);
     int readersAtOnce() const override { return m_readersAtOnce; }
+    std::int64_t readingBytes() const override { return m_readingBytes; }
     int frameCount() const override { return static_cast<int>(m_frames.size()); }
     std::string frameName(int frame) const override { return m_frames.at(static_cast<std::size_t>(frame)).name; }
     AnyImage loadFrame(int frame) override;
@@ -69,6 +70,7 @@ private:
     std::vector<FrameReference> m_frames;
     FileHashes* m_hashes;
     int m_readersAtOnce;
+    std::int64_t m_readingBytes;
     std::mutex m_mutex;
     std::vector<std::unique_ptr<ImageReader>> m_idle;  ///< readers that nobody uses now
 };

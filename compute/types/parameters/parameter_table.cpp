@@ -54,7 +54,7 @@ constexpr NumberParameter whole(const Parameter& parameter, std::string_view uni
             [](P& p, double value) { p.member = static_cast<decltype(P{}.member)>(value); } \
     }
 
-constexpr std::array<NumberParameter, 26> kNumbers = {{
+constexpr std::array<NumberParameter, 27> kNumbers = {{
     whole({"step", "Step", ParameterSection::Search, 30, kBasic, "Distance from one measured point to the next."}, "px",
           1, 1024, STRAINLENS_NUMBER(grid.step)),
     whole({"block-width", "Block width", ParameterSection::Search, 40, kBasic,
@@ -145,6 +145,10 @@ constexpr std::array<NumberParameter, 26> kNumbers = {{
     whole({"threads", "Threads", ParameterSection::General, 30, kAdvanced,
            "Number of processor threads; 0 means all cores."},
           "", 0, 1024, STRAINLENS_NUMBER(threads)),
+    whole({"host-memory-limit", "Memory limit", ParameterSection::General, 35, kAdvanced,
+           "Memory of this computer that a run may take: fewer images are read ahead, and what needs more is refused "
+           "before it begins; 0 means all."},
+          "MiB", 0, 16777216, STRAINLENS_NUMBER(hostMemoryLimitMiB)),
     whole({"memory-limit", "GPU memory limit", ParameterSection::General, 40, kAdvanced,
            "Memory of a GPU that may be used; 0 means all. What does not fit is computed by the next device."},
           "MiB", 0, 1048576, STRAINLENS_NUMBER(memoryLimitMiB)),

@@ -67,9 +67,10 @@ struct RunParameters {
     ReferenceParameters reference;
     double scaleMmPerPx = 0;  ///< 0 = no scale known [mm/px]
     std::string device = "auto";
-    int threads = 0;         ///< 0 = all cores
-    int memoryLimitMiB = 0;  ///< device memory a GPU session may use; 0 = what the device has
-    int vectorWidth = 0;     ///< OpenCL: pixels that a work item handles at a time, 1, 2, 4, 8 or 16; 0 = automatic
+    int threads = 0;                ///< 0 = all cores
+    int memoryLimitMiB = 0;         ///< device memory a GPU session may use; 0 = what the device has
+    int hostMemoryLimitMiB = 2048;  ///< host memory that a run may take, see planMemory(); 0 = no limit
+    int vectorWidth = 0;  ///< OpenCL: pixels that a work item handles at a time, 1, 2, 4, 8 or 16; 0 = automatic
 };
 
 /// What the score of a run's points means: the criterion, or ZNCC where IC-GN alone compares or the reference changes.

@@ -255,6 +255,71 @@ TEST(SequenceRunner, SeveralThreadsReadASourceThatAllowsIt) {
     }
 }
 
+/// Reading an image takes so much that a limit matters.
+struct CostlyPattern : SharedPattern {
+    using SharedPattern::SharedPattern;
+    static constexpr int kReadingMiB = 64;
+    std::int64_t readingBytes() const override { return std::int64_t{kReadingMiB} << 20; }
+};
+
+struct PlanRecorder : Recorder {
+    void onPlan(const RunMemory& plan) override { memory = plan; }
+    std::optional<RunMemory> memory;
+};
+
+TEST(SequenceRunner, AMemoryLimitKeepsThreadsFromReadingAhead) {
+    constexpr int kMiB = 1 << 20;
+    RunParameters parameters = smallParameters(SearchMethod::Recursive);
+    parameters.hostMemoryLimitMiB = 0;
+    PlanRecorder expected;
+    CostlyPattern unlimited(12);
+    runSequence(unlimited, RoiMask(), parameters, expected, {});
+    ASSERT_TRUE(expected.memory);
+    EXPECT_EQ(expected.memory->readers, 3);
+    EXPECT_GE(expected.memory->readerBytes, CostlyPattern::kReadingMiB * kMiB);
+    EXPECT_EQ(expected.memory->limitBytes, 0);
+
+    const std::int64_t alone = expected.memory->presentBytes + expected.memory->runBytes;
+    parameters.hostMemoryLimitMiB = static_cast<int>(alone / kMiB) + CostlyPattern::kReadingMiB * 3 / 2;
+    CostlyPattern limited(12);
+    std::mutex mutex;
+    int delivered = 0;
+    limited.onLoad = [&](int frame) {
+        const std::lock_guard lock(mutex);
+        // One waits, beside one that waits for the lane, the one at work and the one with the observer.
+        EXPECT_LE(frame, delivered + 4);
+    };
+    PlanRecorder recorder;
+    recorder.afterFrame = [&](int frame) {
+        const std::lock_guard lock(mutex);
+        delivered = frame;
+    };
+    runSequence(limited, RoiMask(), parameters, recorder, {});
+    ASSERT_TRUE(recorder.memory);
+    EXPECT_EQ(recorder.memory->readers, 1);
+    EXPECT_LE(recorder.memory->bytes(), recorder.memory->limitBytes);
+    ASSERT_EQ(recorder.fields.size(), expected.fields.size());
+    for (std::size_t k = 0; k < recorder.fields.size(); ++k)
+        EXPECT_EQ(recorder.fields[k].status, expected.fields[k].status);
+}
+
+TEST(SequenceRunner, ARunThatNeedsMoreThanItsMemoryLimitIsRefusedBeforeItMeasures) {
+    CostlyPattern frames(4);
+    RunParameters parameters = smallParameters(SearchMethod::Recursive);
+    parameters.hostMemoryLimitMiB = 1;
+    PlanRecorder recorder;
+    try {
+        runSequence(frames, RoiMask(), parameters, recorder, {});
+        FAIL() << "it ran";
+    } catch (const InvalidInput& error) {
+        EXPECT_EQ(error.field(), "host-memory-limit");
+        EXPECT_NE(std::string(error.what()).find("MiB that this run is estimated to need"), std::string::npos)
+            << error.what();
+    }
+    EXPECT_TRUE(recorder.fields.empty());
+    EXPECT_FALSE(recorder.memory);
+}
+
 TEST(SequenceRunner, SeveralThreadsThatReadEndWithTheRun) {
     for (const int bad : {0, 3}) {
         SharedPattern frames(40);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/cli/probe_options.h"
+#include "app/cli/options/probe_options.h"
 
 #include <iostream>
 

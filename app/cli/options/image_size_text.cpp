@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/cli/image_size_text.h"
+#include "app/cli/options/image_size_text.h"
 
 #include <charconv>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/cli/quality_options.h"
+#include "app/cli/options/quality_options.h"
 
 #include <iostream>
 

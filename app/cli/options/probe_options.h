@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/cli/command_files.h"
-#include "app/cli/number_list.h"
+#include "app/cli/options/number_list.h"
 #include "app/export/export_files.h"
 #include "app/io/image/image_sequence.h"
 #include "app/probes/load_evaluation.h"

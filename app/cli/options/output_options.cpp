@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/cli/output_options.h"
+#include "app/cli/options/output_options.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <iostream>
 
-#include "app/cli/number_list.h"
+#include "app/cli/options/number_list.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/number_text.h"
 #include "app/io/paths.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/cli/region_option.h"
+#include "app/cli/options/region_option.h"
 
 #include <utility>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/export/export_choice.h"
+#include "app/io/frame_choice.h"
 
 #include <algorithm>
 #include <charconv>
@@ -51,6 +51,17 @@ bool FrameChoice::has(int frame) const {
         return frame >= range.first && frame <= range.last && (frame - range.first) % range.stride == 0;
     };
     return m_ranges.empty() || std::ranges::any_of(m_ranges, holds);
+}
+
+std::vector<int> FrameChoice::of(int count) const {
+    std::vector<int> frames;
+    for (const Range& range : m_ranges) {
+        for (int frame = range.first; frame <= std::min(range.last, count); frame += range.stride) {
+            frames.push_back(frame);
+            if (frame > count - range.stride) break;
+        }
+    }
+    return frames;
 }
 
 }  // namespace strainlens

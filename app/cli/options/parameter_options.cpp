@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/cli/parameter_options.h"
+#include "app/cli/options/parameter_options.h"
 
 #include <algorithm>
 #include <functional>

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
+
+#include "app/io/image/image_sequence.h"
+
+namespace strainlens::cli {
+
+/// --frames: which of the images that files, folders and videos hold are used.
+class FramesOption {
+public:
+    void addTo(CLI::App& parser);
+
+    /// Those that are chosen. Throws InvalidInput for a text that names others.
+    std::vector<FrameReference> of(const std::vector<FrameReference>& frames) const;
+
+    const std::string& text() const { return m_text; }
+
+private:
+    std::string m_text;
+};
+
+}  // namespace strainlens::cli

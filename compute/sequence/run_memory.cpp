@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/sequence/run_memory.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <fstream>
+#include <string>
+
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+constexpr std::int64_t kMiB = std::int64_t{1} << 20;
+
+/// What drivers have of their own, and staging buffers, queues and scratch of a device that is not the host.
+constexpr std::int64_t kDriverBytes = 192 * kMiB, kDeviceBytes = 64 * kMiB;
+/// What the allocator keeps of what was freed (keepFreedMemory).
+constexpr std::int64_t kAllocatorBytes = 48 * kMiB;
+
+/// Of a point of a field: positions, vectors, score and status; what IC-GN adds; what strain adds.
+constexpr std::int64_t kFieldBytes = 41, kRefinedBytes = 98, kStrainBytes = 109;
+/// A search's result, the grid, contrast and what validation sorts.
+constexpr std::int64_t kSearchBytes = 90;
+/// What IC-GN finds of a point, and its tries.
+constexpr std::int64_t kResultBytes = 160;
+/// Fields that are whole at a time: two that start the next, of which one is being written, and the one at work.
+constexpr std::int64_t kFieldsAtATime = 3;
+
+std::int64_t bytesOfPoint(const RunParameters& parameters) {
+    const bool refines = refinesByIcgn(parameters);
+    const std::int64_t field =
+        kFieldBytes + (refines ? kRefinedBytes : 0) + (parameters.strain.wanted() ? kStrainBytes : 0);
+    return kSearchBytes + kFieldsAtATime * field + (refines ? kResultBytes : 0);
+}
+
+/// An image as it waits and is measured: 8 bit, and as it was read where refinement needs that.
+std::int64_t bytesOfFrame(const RunParameters& parameters, int sampleBytes) {
+    return 1 + (refinesByIcgn(parameters) && sampleBytes > 1 ? sampleBytes : 0);
+}
+
+/// What an engine of the host keeps of a pixel.
+std::int64_t bytesOfEngine(const RunParameters& parameters, int sampleBytes) {
+    const std::int64_t images = 3, scratch = parameters.filters.empty() ? 0 : 2;
+    // Surfaces: greys and two slopes of the reference, the deformed image's coefficients, and two while they are made.
+    const std::int64_t surfaces = refinesByIcgn(parameters) ? 6 * 4 : 0;
+    const std::int64_t full = refinesByIcgn(parameters) && sampleBytes > 1 ? 2 * sampleBytes : 0;
+    const std::int64_t pyramid = parameters.method == SearchMethod::Pyramid ? 5 : 0;
+    return images + scratch + surfaces + full + pyramid;
+}
+
+std::string mebibytes(std::int64_t bytes) { return std::to_string((bytes + kMiB - 1) / kMiB) + " MiB"; }
+
+}  // namespace
+
+RunMemory planMemory(const RunParameters& parameters, const RunExtent& extent, std::int64_t presentBytes) {
+    const std::int64_t pixels = std::int64_t{extent.image.width} * extent.image.height;
+    const std::int64_t frame = bytesOfFrame(parameters, extent.sampleBytes);
+    const std::int64_t lane = 2 * frame + (extent.onHost ? bytesOfEngine(parameters, extent.sampleBytes) : 0);
+    // The first image; those that later ones are compared with, and the surfaces of one more.
+    const std::int64_t references = frame + (changesReference(parameters) ? 3 * frame + 8 : 0);
+    RunMemory memory;
+    memory.presentBytes = presentBytes;
+    memory.limitBytes = std::int64_t{parameters.hostMemoryLimitMiB} * kMiB;
+    memory.runBytes = pixels * (references + extent.lanes * lane) +
+                      static_cast<std::int64_t>(extent.points) * extent.lanes * bytesOfPoint(parameters) +
+                      (extent.onHost ? 0 : kDriverBytes + extent.lanes * kDeviceBytes) + kAllocatorBytes +
+                      extent.observerBytes;
+    // Beside what it has ready, a reader has the image that it decodes.
+    memory.readerBytes = pixels * (frame + extent.sampleBytes) + extent.readingBytes;
+    memory.readers = std::max(extent.readers, 1);
+    if (memory.limitBytes == 0) return memory;
+    while (memory.readers > 1 && memory.bytes() > memory.limitBytes) --memory.readers;
+    if (memory.bytes() <= memory.limitBytes) return memory;
+    throw InvalidInput("host-memory-limit", std::to_string(parameters.hostMemoryLimitMiB) + " MiB",
+                       "at least the " + mebibytes(memory.bytes()) +
+                           " that this run is estimated to need (0: no limit); "
+                           "a greater step, or images with fewer pixels, take less");
+}
+
+std::int64_t residentBytes() {
+    std::ifstream statm("/proc/self/statm");
+    std::int64_t all = 0, resident = 0;
+    statm >> all >> resident;
+    return resident * sysconf(_SC_PAGESIZE);
+}
+
+}  // namespace strainlens
