@@ -63,6 +63,13 @@ RunParameters longSearch(SearchMethod method, Criterion criterion, int step) {
     return parameters;
 }
 
+// A search must last until its first partial result, and need not much longer.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr int kSlowness = 3;
+#else
+constexpr int kSlowness = 1;
+#endif
+
 class WorkerFailure : public testing::TestWithParam<bool> {
 protected:
     /// Whether the observer's exception came out of a run of the whole sequence; it must when a worker calls.
@@ -88,13 +95,13 @@ TEST_P(WorkerFailure, OfTheRecursiveSearchReachesTheCaller) {
 
 TEST_P(WorkerFailure, OfTheDenseFullSearchReachesTheCaller) {
     RunParameters parameters = longSearch(SearchMethod::Full, Criterion::Sad, 1);
-    parameters.radiusX = parameters.radiusY = 60;
+    parameters.radiusX = parameters.radiusY = 60 / kSlowness;
     EXPECT_TRUE(isRefused(parameters));
 }
 
 TEST_P(WorkerFailure, OfTheSparseFullSearchReachesTheCaller) {
     RunParameters parameters = longSearch(SearchMethod::Full, Criterion::Zncc, 16);
-    parameters.radiusX = parameters.radiusY = 250;
+    parameters.radiusX = parameters.radiusY = 250 / kSlowness;
     EXPECT_TRUE(isRefused(parameters));
 }
 
