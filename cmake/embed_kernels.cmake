@@ -43,7 +43,8 @@ namespace ${NAMESPACE} {
 namespace {
 
 struct KernelSource {
-    std::string_view name, text;
+    std::string_view name;
+    const char* text;  // its length is found when it is asked for: compilers count their steps
 };
 
 constexpr KernelSource kSources[] = {
