@@ -47,7 +47,7 @@ ShapeFunction remaining(const ShapeFunction& first, const ShapeFunction& total) 
 
 /// Adds variances that belong to `base` at point i, brought along by the displacement `then`.
 void addVariances(const RefinedDetails& base, const ShapeFunction& then, std::size_t i, RefinedDetails& sum) {
-    const auto add = [i](float& to, double byOwn, float own, double byOther, float other) {
+    const auto add = [](float& to, double byOwn, float own, double byOther, float other) {
         to = static_cast<float>(static_cast<double>(to) + byOwn * byOwn * static_cast<double>(own) +
                                 byOther * byOther * static_cast<double>(other));
     };
