@@ -39,8 +39,8 @@ constexpr int kSettlingRounds = 3;
 /// beside the images under way.
 constexpr double kGrowthMiB = 4;
 /// Images of a lane that may be under way in host memory, or not yet, when it is measured during a run: being read,
-/// waiting, at work.
-constexpr int kImagesUnderWay = 3;
+/// waiting, copied into the session, at work.
+constexpr int kImagesUnderWay = 4;
 constexpr int kNoDevice = 77;
 
 struct Options {

@@ -131,7 +131,10 @@ bool isNamedAsOutput(const std::filesystem::path& path, const FolderRules& rules
 void sortFrames(std::vector<std::filesystem::path>& images) {
     std::sort(images.begin(), images.end(),
               [](const auto& a, const auto& b) { return naturalLess(utf8(a.filename()), utf8(b.filename())); });
-    std::ranges::stable_partition(images, [](const auto& image) { return isNamed(image, {"reference", "ref"}); });
+    // The one of std::ranges is beyond clang 14, which compiles the readers for fuzzing.
+    std::stable_partition(images.begin(), images.end(), [](const auto& image) {
+        return isNamed(image, {"reference", "ref"});
+    });
 }
 
 std::optional<ImageSize> sizeOrNone(const std::filesystem::path& path) {
@@ -145,11 +148,12 @@ std::optional<ImageSize> sizeOrNone(const std::filesystem::path& path) {
 /// Moves those to the images that may be some after all.
 void giveBackImages(std::vector<std::filesystem::path>& outputs, std::vector<std::filesystem::path>& images) {
     const std::optional<ImageSize> size = images.empty() ? std::nullopt : sizeOrNone(images.front());
-    const auto rest = std::ranges::stable_partition(
-        outputs, [&](const auto& output) { return !images.empty() && sizeOrNone(output) != size; });
-    if (rest.empty()) return;
-    std::ranges::move(rest, std::back_inserter(images));
-    outputs.erase(rest.begin(), rest.end());
+    const auto rest = std::stable_partition(outputs.begin(), outputs.end(), [&](const auto& output) {
+        return !images.empty() && sizeOrNone(output) != size;
+    });
+    if (rest == outputs.end()) return;
+    std::move(rest, outputs.end(), std::back_inserter(images));
+    outputs.erase(rest, outputs.end());
     sortFrames(images);
 }
 
