@@ -83,7 +83,8 @@ void KeptResults::begin(const ExportInputs& inputs, ExportFiles& outputs, Progre
         {[&known, frames, parameters, region = inputs.region] {
              return resultsHead(parameters, region, resultsImage(frames.front(), &known));
          },
-         [&known, frames](int frame) { return resultsImage(frames.at(static_cast<std::size_t>(frame)), &known); }});
+         [&known, frames](int frame) { return resultsImage(frames.at(static_cast<std::size_t>(frame)), &known); },
+         parameters.threads});
 }
 
 FinishedFrames KeptResults::finished() const {

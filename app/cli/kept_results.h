@@ -40,6 +40,8 @@ public:
 
     /// A frame that is finished; one that was stopped is passed over.
     void append(const FrameSummary& summary, const DisplacementField& field);
+    /// Waits until every finished frame is on the disk. Throws FileError.
+    void flush() { m_store.flush(); }
     /// The run has come to its end, and the outputs to theirs: puts the file of results in place and removes what
     /// nobody needs any more. Where a picture could not be written the frames stay for --resume.
     void finish(const RunSummary& summary, const ExportFiles& outputs, ProgressPrinter& progress);

@@ -51,8 +51,13 @@ RunSummary measureAndFinish(ExportFiles& outputs, FileFrameSource& frames, const
                             ProgressPrinter& progress, std::stop_token stop, const DeviceSource& devices,
                             const std::vector<std::string>& notes, KeptResults* kept) {
     RunReporter reporter(progress, outputs, kept);
-    const MeasurementAnswer answer = measure(frames, question, reporter, std::move(stop), devices);
+    MeasurementAnswer answer = measure(frames, question, reporter, std::move(stop), devices);
     frames.close();
+    try {
+        if (kept) kept->flush();
+    } catch (const Error&) {
+        if (!answer.failure) answer.failure = std::current_exception();
+    }
     RunSummary summary = answer.summary ? *answer.summary : reporter.soFar(question.parameters);
     summary.notes.insert(summary.notes.begin(), notes.begin(), notes.end());
     if (kept) {

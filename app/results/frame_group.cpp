@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "app/results/results_layout.h"
+#include "compute/types/workers.h"
 
 namespace strainlens::hdf5 {
 namespace {
@@ -38,30 +39,27 @@ std::string numberedNames(const Names& names) {
     return text;
 }
 
-/// The first point and the distances between points, where these are the same everywhere.
-struct RegularGrid {
-    double x = 0, y = 0, stepX = 1, stepY = 1;
-
-    explicit RegularGrid(const DisplacementField& field) : x(field.x.front()), y(field.y.front()) {
-        if (field.columns > 1) stepX = field.x[1] - x;
-        if (field.rows > 1) stepY = field.y[field.index(0, 1)] - y;
-        if (field.columns == 1) stepX = stepY;
-        if (field.rows == 1) stepY = stepX;
-    }
-    bool isThatOf(const DisplacementField& field) const {
-        for (std::size_t i = 0; i < field.size(); ++i) {
-            const std::size_t columns = static_cast<std::size_t>(field.columns);
-            const auto column = static_cast<double>(i % columns), row = static_cast<double>(i / columns);
-            if (field.x[i] != x + column * stepX || field.y[i] != y + row * stepY) return false;
+std::optional<RegularGrid> regularGridOf(const DisplacementField& field) {
+    if (field.size() == 0) return std::nullopt;
+    RegularGrid grid{field.x.front(), field.y.front()};
+    if (field.columns > 1) grid.stepX = field.x[1] - grid.x;
+    if (field.rows > 1) grid.stepY = field.y[field.index(0, 1)] - grid.y;
+    if (field.columns == 1) grid.stepX = grid.stepY;
+    if (field.rows == 1) grid.stepY = grid.stepX;
+    std::size_t i = 0;
+    for (int row = 0; row < field.rows; ++row) {
+        for (int column = 0; column < field.columns; ++column, ++i) {
+            if (field.x[i] != grid.x + column * grid.stepX || field.y[i] != grid.y + row * grid.stepY) {
+                return std::nullopt;
+            }
         }
-        return true;
     }
-};
+    return grid;
+}
 
-/// Makes a frame's group what VTK calls an image, where it is one.
-void describeForVtk(hid_t group, const DisplacementField& field) {
-    const RegularGrid grid(field);
-    if (!grid.isThatOf(field)) return;
+/// Makes a frame's group what VTK calls an image.
+void describeForVtk(hid_t group, const PackedField& field) {
+    const RegularGrid& grid = *field.grid;
     writeText(group, kVtkType, "ImageData");
     writeNumbers(group, "Version", std::span<const std::int64_t>(std::array<std::int64_t, 2>{1, 0}));
     const std::array<std::int64_t, 6> extent = {0, field.columns - 1, 0, field.rows - 1, 0, 0};
@@ -71,24 +69,6 @@ void describeForVtk(hid_t group, const DisplacementField& field) {
     writeNumbers(group, "Origin", std::span<const double>(origin));
     writeNumbers(group, "Spacing", std::span<const double>(spacing));
     writeNumbers(group, "Direction", std::span<const double>(direction));
-}
-
-void writeArrays(hid_t group, const DisplacementField& field, Packing packing) {
-    const Handle arrays = makeGroup(group, kArraysGroup);
-    const GridSize size = {static_cast<std::size_t>(field.columns), static_cast<std::size_t>(field.rows)};
-    forEachArray(field, [&](const char* name, const char* unit, const char* description, const auto& values) {
-        using Value = typename std::decay_t<decltype(values)>::value_type;
-        if (values.empty()) return;
-        if (values.size() != size.points()) throw Failure(std::string(name) + ": not one value a point");
-        const Handle array = writeArray(arrays.id(), name, arrayType<Value>(), values.data(), size, packing);
-        writeText(array.id(), "unit", unit);
-        writeText(array.id(), "description", description);
-        if constexpr (std::is_same_v<Value, PointStatus>) {
-            writeText(array.id(), "values", numberedNames(kPointStatusNames));
-        } else if constexpr (std::is_same_v<Value, StrainStatus>) {
-            writeText(array.id(), "values", numberedNames(kStrainStatusNames));
-        }
-    });
 }
 
 void readArrays(hid_t group, DisplacementField& field) {
@@ -141,12 +121,50 @@ FrameSummary readSummary(hid_t group) {
     return summary;
 }
 
-void writeField(hid_t group, const DisplacementField& field, Packing packing) {
+PackedField packField(const DisplacementField& field, Packing packing, int threads) {
+    PackedField result;
+    result.columns = field.columns;
+    result.rows = field.rows;
+    const GridSize size = {static_cast<std::size_t>(field.columns), static_cast<std::size_t>(field.rows)};
+    struct Source {
+        const void* values;
+        std::size_t valueBytes;
+    };
+    std::vector<Source> sources;
+    forEachArray(field, [&](const char* name, const char* unit, const char* description, const auto& values) {
+        using Value = typename std::decay_t<decltype(values)>::value_type;
+        if (values.empty()) return;
+        if (values.size() != size.points()) throw Failure(std::string(name) + ": not one value a point");
+        std::string meanings;
+        if constexpr (std::is_same_v<Value, PointStatus>) meanings = numberedNames(kPointStatusNames);
+        if constexpr (std::is_same_v<Value, StrainStatus>) meanings = numberedNames(kStrainStatusNames);
+        result.arrays.push_back({name, unit, description, std::move(meanings), arrayType<Value>, {}});
+        sources.push_back({values.data(), sizeof(Value)});
+    });
+    const int count = static_cast<int>(sources.size());
+    forEachPiece(count + 1, resolveThreads(threads), [&](int piece) {
+        const auto i = static_cast<std::size_t>(piece);
+        if (piece == count) {
+            result.grid = regularGridOf(field);
+        } else {
+            result.arrays[i].packed = packArray(sources[i].values, sources[i].valueBytes, size, packing);
+        }
+    });
+    return result;
+}
+
+void writeField(hid_t group, const PackedField& field) {
     NumberWriter{group}("columns", field.columns);
     NumberWriter{group}("rows", field.rows);
-    if (field.size() == 0) return;
-    writeArrays(group, field, packing);
-    describeForVtk(group, field);
+    if (field.arrays.empty()) return;
+    const Handle arrays = makeGroup(group, kArraysGroup);
+    for (const PackedField::Array& array : field.arrays) {
+        const Handle written = writeArray(arrays.id(), array.name, array.type(), array.packed);
+        writeText(written.id(), "unit", array.unit);
+        writeText(written.id(), "description", array.description);
+        if (!array.values.empty()) writeText(written.id(), "values", array.values);
+    }
+    if (field.grid) describeForVtk(group, field);
 }
 
 std::shared_ptr<const DisplacementField> readField(hid_t group) {

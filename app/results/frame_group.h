@@ -5,8 +5,11 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
+#include <string>
 #include <type_traits>
+#include <vector>
 
 #include "app/results/hdf5_handle.h"
 #include "app/results/results_file.h"
@@ -58,9 +61,30 @@ ResultsImage readImage(hid_t group);
 void writeSummary(hid_t group, const FrameSummary& summary);
 FrameSummary readSummary(hid_t group);
 
-/// The field of a frame, an array each; an empty one has none. Where the points stand at equal distances the group is
-/// an image as readers of VTK's files (VTKHDF) know it.
-void writeField(hid_t group, const DisplacementField& field, Packing packing);
+/// The first point and the distances between points, where these are the same everywhere.
+struct RegularGrid {
+    double x = 0, y = 0, stepX = 1, stepY = 1;
+};
+
+/// A field, an array each, ready to be written; an empty one has none.
+struct PackedField {
+    struct Array {
+        const char *name, *unit, *description;
+        std::string values;  ///< what the numbers of statuses mean; "" for others
+        hid_t (*type)();
+        PackedArray packed;
+    };
+    int columns = 0, rows = 0;
+    std::optional<RegularGrid> grid;
+    std::vector<Array> arrays;
+};
+
+/// Without the library, on so many threads (0 = all cores). Throws Failure for an array that is no grid's.
+PackedField packField(const DisplacementField& field, Packing packing, int threads);
+
+/// The arrays of a frame's field. Where the points stand at equal distances the group is an image as readers of VTK's
+/// files (VTKHDF) know it.
+void writeField(hid_t group, const PackedField& field);
 /// Null where there is none.
 std::shared_ptr<const DisplacementField> readField(hid_t group);
 bool isVtkImage(hid_t group);

@@ -10,8 +10,7 @@
 namespace strainlens::hdf5 {
 namespace {
 
-constexpr std::size_t kChunkBytes = std::size_t{1} << 20;
-/// The quickest: a field's last digits are noise, and no level packs noise.
+/// Noted in files whose chunks are deflated.
 constexpr unsigned kDeflateLevel = 1;
 constexpr std::size_t kLongestText = std::size_t{1} << 24;
 
@@ -146,13 +145,12 @@ void readNumbers(hid_t object, const char* name, hid_t type, void* values, std::
     require(H5Aread(attribute.id(), type, values), name);
 }
 
-Handle writeArray(hid_t group, const char* name, hid_t type, const void* values, GridSize size, Packing packing) {
-    const std::array<hsize_t, 2> all = dimensions(size);
-    const std::size_t rowBytes = size.columns * H5Tget_size(type);
-    const std::array<hsize_t, 2> chunk = {std::clamp<hsize_t>(kChunkBytes / rowBytes, 1, size.rows), size.columns};
+Handle writeArray(hid_t group, const char* name, hid_t type, const PackedArray& values) {
+    const std::array<hsize_t, 2> all = dimensions(values.size);
+    const std::array<hsize_t, 2> chunk = {values.chunkRows, values.size.columns};
     const Handle creation = properties(H5P_DATASET_CREATE);
     require(H5Pset_chunk(creation.id(), 2, chunk.data()), name);
-    if (packing == Packing::Deflated) {
+    if (values.packing == Packing::Deflated) {
         require(H5Pset_shuffle(creation.id()), name);
         require(H5Pset_deflate(creation.id(), kDeflateLevel), name);
     }
@@ -161,7 +159,11 @@ Handle writeArray(hid_t group, const char* name, hid_t type, const void* values,
     const Handle space(H5Screate_simple(2, all.data(), nullptr), H5Sclose, name);
     Handle array(H5Dcreate2(group, name, storedType(type), space.id(), H5P_DEFAULT, creation.id(), H5P_DEFAULT),
                  H5Dclose, name);
-    require(H5Dwrite(array.id(), type, H5S_ALL, H5S_ALL, H5P_DEFAULT, values), name);
+    std::array<hsize_t, 2> first = {0, 0};
+    for (const PackedChunk& bytes : values.chunks) {
+        require(H5Dwrite_chunk(array.id(), H5P_DEFAULT, 0, first.data(), bytes.size, bytes.bytes.get()), name);
+        first[0] += values.chunkRows;
+    }
     return array;
 }
 

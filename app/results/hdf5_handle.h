@@ -10,6 +10,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "app/results/packed_array.h"
 #include "compute/types/error.h"
 
 namespace strainlens::hdf5 {
@@ -84,20 +85,8 @@ void readNumbers(hid_t object, const char* name, std::span<Number> values) {
     readNumbers(object, name, memoryType<Number>(), values.data(), values.size());
 }
 
-/// The size of a stored grid; arrays of it have the dimensions rows x columns.
-struct GridSize {
-    std::size_t columns = 0, rows = 0;
-    std::size_t points() const { return columns * rows; }
-};
-
-/// How arrays are stored.
-enum class Packing : std::uint8_t {
-    Deflated,  ///< small: shuffled and deflated
-    Plain,     ///< quick
-};
-
-/// An array of a grid, in chunks of whole rows with checksums.
-Handle writeArray(hid_t group, const char* name, hid_t type, const void* values, GridSize size, Packing packing);
+/// An array of values of that type, in chunks of whole rows with checksums.
+Handle writeArray(hid_t group, const char* name, hid_t type, const PackedArray& values);
 /// Throws Failure unless the array has that size and can be read whole.
 void readArray(hid_t group, const char* name, hid_t type, void* values, GridSize size);
 

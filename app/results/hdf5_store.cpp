@@ -43,10 +43,10 @@ int frameOf(const std::string& name) {
 
 /// A results file that appears whole or not at all.
 template <typename Fill>
-void writeAtomically(const std::filesystem::path& path, const ResultsHead& head, bool deflated, const Fill& fill) {
+void writeAtomically(const std::filesystem::path& path, const ResultsHead& head, const Fill& fill) {
     AtomicFile file(path);
     try {
-        ResultsWriter results(file.temporaryPath(), head, deflated);
+        ResultsWriter results(file.temporaryPath(), head);
         fill(results);
         results.close();
     } catch (const FileError& error) {
@@ -96,6 +96,7 @@ Hdf5Store::Hdf5Store(std::filesystem::path path, bool published, bool deflated)
 }
 
 Hdf5Store::~Hdf5Store() {
+    m_writer.wait();
     std::error_code ignored;
     std::filesystem::remove(m_folder, ignored);  // which only an empty one lets happen
 }
@@ -130,13 +131,17 @@ void Hdf5Store::begin(Measured measured) {
 
 void Hdf5Store::keep(const FrameSummary& summary, const DisplacementField& field) {
     if (!m_head) m_head = m_measured.head();
-    writeAtomically(partOf(summary.frame), *m_head, m_deflated,
-                    [&](ResultsWriter& part) { part.add(summary, m_measured.image(summary.frame), field); });
-    const std::lock_guard lock(m_mutex);
-    m_frames[summary.frame] = true;
+    auto frame = std::make_shared<const PackedFrame>(summary, m_measured.image(summary.frame), field, m_deflated,
+                                                     m_measured.threads);
+    m_writer.add([this, number = summary.frame, frame = std::move(frame)] {
+        writeAtomically(partOf(number), *m_head, [&](ResultsWriter& part) { part.add(*frame); });
+        const std::lock_guard lock(m_mutex);
+        m_frames[number] = true;
+    });
 }
 
 std::vector<int> Hdf5Store::frames() const {
+    m_writer.wait();
     const std::lock_guard lock(m_mutex);
     std::vector<int> numbers;
     for (const auto& [number, isPart] : m_frames) numbers.push_back(number);
@@ -144,6 +149,7 @@ std::vector<int> Hdf5Store::frames() const {
 }
 
 std::shared_ptr<const ResultsReader> Hdf5Store::readerOf(int frame) const {
+    m_writer.wait();
     {
         const std::lock_guard lock(m_mutex);
         const auto found = m_frames.find(frame);
@@ -158,6 +164,7 @@ ResultsImage Hdf5Store::image(int frame) const { return readerOf(frame)->image(f
 std::shared_ptr<const DisplacementField> Hdf5Store::field(int frame) const { return readerOf(frame)->field(frame); }
 
 void Hdf5Store::forgetAfter(int frame) {
+    m_writer.wait();
     const std::lock_guard lock(m_mutex);
     for (auto at = m_frames.upper_bound(frame); at != m_frames.end(); at = m_frames.erase(at)) {
         if (!at->second) continue;
@@ -168,9 +175,10 @@ void Hdf5Store::forgetAfter(int frame) {
 }
 
 void Hdf5Store::publish() const {
+    m_writer.flush();
     const std::optional<ResultsHead> earlier = m_head ? m_head : head();
     if (!earlier) return;
-    writeAtomically(m_path, *earlier, true, [&](ResultsWriter& whole) {
+    writeAtomically(m_path, *earlier, [&](ResultsWriter& whole) {
         for (const int frame : frames()) whole.copy(*readerOf(frame), frame);
     });
 }
@@ -183,6 +191,7 @@ bool Hdf5Store::isMarkedAsWritten() const {
 }
 
 void Hdf5Store::discard() {
+    m_writer.wait();
     const std::lock_guard lock(m_mutex);
     // The last frame first: what a kill leaves is the beginning of a run. The mark goes at the end: without it these
     // frames would be worth going on with.

@@ -8,6 +8,7 @@
 #include <mutex>
 #include <optional>
 
+#include "app/results/background_writer.h"
 #include "app/results/result_store.h"
 #include "app/results/results_file.h"
 
@@ -18,6 +19,9 @@ namespace strainlens {
 /// itself only ever writes into a file that nobody needs yet: one that is being written when the program dies may be
 /// unreadable as a whole (docs/decisions/files.md).
 ///
+/// Frames are written on a thread of its own, of which at most three are under way; whoever asks for one waits until
+/// they are there.
+///
 /// One process at a time has the folder; it is kept until discard().
 class Hdf5Store : public ResultStore {
 public:
@@ -25,6 +29,7 @@ public:
     struct Measured {
         std::function<ResultsHead()> head;
         std::function<ResultsImage(int frame)> image;
+        int threads = 0;  ///< that pack a frame; 0 = all cores
     };
 
     /// Makes the folder, or opens the one that an earlier run has left, and with `published` also the file at PATH, if
@@ -33,6 +38,10 @@ public:
     explicit Hdf5Store(std::filesystem::path path, bool published = false, bool deflated = true);
     /// A folder without a frame is removed.
     ~Hdf5Store() override;
+
+    /// Waits until every frame is on the disk. Throws FileError where one could not be written; append() does so too,
+    /// for those before.
+    void flush() { m_writer.flush(); }
 
     /// Where the frames lie.
     const std::filesystem::path& folder() const { return m_folder; }
@@ -78,6 +87,7 @@ private:
     mutable std::mutex m_mutex;
     std::map<int, bool> m_frames;  ///< number -> whether it is a file of the folder, not a group of the published file
     std::shared_ptr<const ResultsReader> m_published;
+    mutable BackgroundWriter m_writer;  ///< last: gone before what it uses
 };
 
 }  // namespace strainlens

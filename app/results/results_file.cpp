@@ -83,7 +83,6 @@ ResultsHead resultsHead(const RunParameters& parameters, const RoiMask& region, 
 
 struct ResultsWriter::State {
     std::string name, path;  ///< for messages, and for the system
-    hdf5::Packing packing = hdf5::Packing::Deflated;
     hdf5::Handle file, frames;
 
     ~State() {
@@ -122,6 +121,12 @@ struct ResultsWriter::State {
     }
 };
 
+struct PackedFrame::State {
+    FrameSummary summary;
+    ResultsImage image;
+    hdf5::PackedField field;
+};
+
 struct ResultsReader::State {
     std::string name;  ///< for messages
     hdf5::Handle file, frames;
@@ -157,11 +162,18 @@ struct ResultsReader::State {
     }
 };
 
-ResultsWriter::ResultsWriter(const std::filesystem::path& path, const ResultsHead& head, bool deflated)
+PackedFrame::PackedFrame(const FrameSummary& summary, ResultsImage image, const DisplacementField& field, bool deflated,
+                         int threads)
+    : m_state(std::make_unique<State>(
+          State{summary, std::move(image),
+                hdf5::packField(field, deflated ? hdf5::Packing::Deflated : hdf5::Packing::Plain, threads)})) {}
+PackedFrame::PackedFrame(PackedFrame&&) noexcept = default;
+PackedFrame::~PackedFrame() = default;
+
+ResultsWriter::ResultsWriter(const std::filesystem::path& path, const ResultsHead& head)
     : m_state(std::make_unique<State>()) {
     m_state->name = utf8(path);
     m_state->path = path.string();
-    if (!deflated) m_state->packing = hdf5::Packing::Plain;
     onFile(m_state->name, kWritingFailed, [&] {
         m_state->file = hdf5::makeFile(m_state->path);
         m_state->writeHead(head);
@@ -170,13 +182,13 @@ ResultsWriter::ResultsWriter(const std::filesystem::path& path, const ResultsHea
 
 ResultsWriter::~ResultsWriter() = default;
 
-void ResultsWriter::add(const FrameSummary& summary, const ResultsImage& image, const DisplacementField& field) {
+void ResultsWriter::add(const PackedFrame& frame) {
     onFile(m_state->name, kWritingFailed, [&] {
-        const std::string name = frameGroup(summary.frame);
+        const std::string name = frameGroup(frame.m_state->summary.frame);
         const hdf5::Handle group = hdf5::makeGroup(m_state->frames.id(), name.c_str());
-        hdf5::writeSummary(group.id(), summary);
-        hdf5::writeImage(group.id(), image);
-        hdf5::writeField(group.id(), field, m_state->packing);
+        hdf5::writeSummary(group.id(), frame.m_state->summary);
+        hdf5::writeImage(group.id(), frame.m_state->image);
+        hdf5::writeField(group.id(), frame.m_state->field);
         if (hdf5::isVtkImage(group.id())) m_state->show(name);
         m_state->requireWritten();
     });

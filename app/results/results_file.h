@@ -40,17 +40,33 @@ ResultsHead resultsHead(const RunParameters& parameters, const RoiMask& region, 
 
 class ResultsReader;
 
+/// A frame as it will be stored: arrays in chunks, deflated if they are to be, with checksums. To make one takes
+/// processor time, and may go on while other frames are written.
+class PackedFrame {
+public:
+    /// The field is empty for a frame with an error. Threads: 0 = all cores.
+    PackedFrame(const FrameSummary& summary, ResultsImage image, const DisplacementField& field, bool deflated = true,
+                int threads = 0);
+    PackedFrame(PackedFrame&&) noexcept;
+    ~PackedFrame();
+
+private:
+    friend class ResultsWriter;
+    struct State;
+    std::unique_ptr<State> m_state;
+};
+
 /// Writes results as HDF5 (docs/file-formats.md): a group a frame, each of them an image as ParaView and VTK read it.
 ///
 /// The same results are the same bytes. One thread at a time. All functions throw FileError.
 class ResultsWriter {
 public:
-    /// A file that is there is replaced. Deflated, or else quickly made.
-    ResultsWriter(const std::filesystem::path& path, const ResultsHead& head, bool deflated = true);
+    /// A file that is there is replaced.
+    ResultsWriter(const std::filesystem::path& path, const ResultsHead& head);
     ~ResultsWriter();
 
-    /// A frame that is not there yet; the field is empty for one with an error.
-    void add(const FrameSummary& summary, const ResultsImage& image, const DisplacementField& field);
+    /// A frame that is not there yet.
+    void add(const PackedFrame& frame);
     /// The same from another file, without unpacking it.
     void copy(const ResultsReader& from, int frame);
 

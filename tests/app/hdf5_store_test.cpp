@@ -136,7 +136,8 @@ TEST_F(Hdf5StoreTest, AKillAtAnyMomentLeavesEveryFinishedFrameWhole) {
         close(finished[0]);
         const auto store = open();
         const std::vector<int> frames = store->frames();
-        ASSERT_GE(static_cast<int>(frames.size()), last);
+        // One may have been at work, and two waiting.
+        ASSERT_GE(static_cast<int>(frames.size()), std::max(last - 3, kept));
         for (const int number : frames) {
             if (number > kept) expectFrame(*store, number);
         }
@@ -160,6 +161,7 @@ TEST_F(Hdf5StoreTest, AFullDiskIsAnErrorAndKeepsWhatIsThere) {
             int refused = 0;
             try {
                 store->append(summaryWithEverything(2), storedField(2));
+                store->flush();
             } catch (const FileError& error) {
                 refused += std::string(error.what()).find("is the disk full?") != std::string::npos;
             }

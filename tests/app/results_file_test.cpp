@@ -24,7 +24,7 @@ TEST(ResultsFile, GivesBackEveryBit) {
     const test::TemporaryFolder folder;
     const DisplacementField field = fieldWithEverything(7, 5, 1);
     ResultsWriter writer(folder / "a.h5", storedHead());
-    writer.add(summaryWithEverything(3), kImage, field);
+    writer.add({summaryWithEverything(3), kImage, field});
     writer.close();
 
     const ResultsReader reader(folder / "a.h5");
@@ -43,11 +43,11 @@ TEST(ResultsFile, ArraysThatAFieldDoesNotHaveAreNotStored) {
     field.refined = {};
     field.strain = {};
     ResultsWriter writer(folder / "a.h5", storedHead());
-    writer.add(summaryWithEverything(1), kImage, field);
+    writer.add({summaryWithEverything(1), kImage, field});
     FrameSummary failed;
     failed.frame = 2;
     failed.error = "b.png: is empty";
-    writer.add(failed, kImage, {});
+    writer.add({failed, kImage, {}});
     writer.close();
     const ResultsReader reader(folder / "a.h5");
     EXPECT_TRUE(reader.field(1)->refined.empty());
@@ -62,17 +62,35 @@ TEST(ResultsFile, TheSameResultsAreTheSameBytes) {
     const test::TemporaryFolder folder;
     for (const char* name : {"a.h5", "b.h5"}) {
         ResultsWriter writer(folder / name, storedHead());
-        writer.add(summaryWithEverything(1), kImage, fieldWithEverything(30, 20, 5));
+        writer.add({summaryWithEverything(1), kImage, fieldWithEverything(30, 20, 5)});
         writer.close();
     }
     EXPECT_TRUE(test::readBytes(folder / "a.h5") == test::readBytes(folder / "b.h5"));
 }
 
+/// The library reads what we have packed, checksums included: in several chunks, the last one not full.
+TEST(ResultsFile, LargeFieldsComeBackHoweverTheyArePacked) {
+    const test::TemporaryFolder folder;
+    const DisplacementField field = fieldWithEverything(701, 503, 2);
+    for (const bool deflated : {true, false}) {
+        for (const int threads : {1, 3}) {
+            const std::string name = std::to_string(deflated) + std::to_string(threads);
+            ResultsWriter writer(folder / name, storedHead());
+            writer.add({summaryWithEverything(1), kImage, field, deflated, threads});
+            writer.close();
+            expectSameField(*ResultsReader(folder / name).field(1), field);
+        }
+        const std::string kind = std::to_string(deflated);
+        EXPECT_TRUE(test::readBytes(folder / (kind + "1")) == test::readBytes(folder / (kind + "3")));
+    }
+}
+
 TEST(ResultsFile, FramesAreCopiedFromFileToFile) {
     const test::TemporaryFolder folder;
     for (const int frame : {1, 2}) {
-        ResultsWriter part(folder / std::to_string(frame), storedHead(), frame == 1);
-        part.add(summaryWithEverything(frame), kImage, fieldWithEverything(6, 6, static_cast<unsigned>(frame)));
+        ResultsWriter part(folder / std::to_string(frame), storedHead());
+        const DisplacementField field = fieldWithEverything(6, 6, static_cast<unsigned>(frame));
+        part.add({summaryWithEverything(frame), kImage, field, frame == 1});
         part.close();
     }
     ResultsWriter whole(folder / "whole.h5", storedHead());
@@ -105,7 +123,7 @@ TEST(ResultsFile, DamageIsNamedWhereverItIs) {
     const test::TemporaryFolder folder;
     ResultsWriter writer(folder / "good.h5", storedHead());
     const DisplacementField field = fieldWithEverything(40, 30, 2);
-    writer.add(summaryWithEverything(1), kImage, field);
+    writer.add({summaryWithEverything(1), kImage, field});
     writer.close();
     const std::vector<std::uint8_t> good = test::readBytes(folder / "good.h5");
     ASSERT_EQ(complaintAbout(folder / "good.h5", good), "");

@@ -57,7 +57,9 @@ def run_reader(reader, programs, work, seed, seconds, findings):
     """Text about the reader's run and whether it was sound."""
     log_file = work / f"{reader}.log"
     program = programs / f"{reader}_fuzz"
-    environment = dict(os.environ, TMPDIR=str(work), UBSAN_OPTIONS="print_stacktrace=1")
+    suppressions = ROOT / "tests" / "lsan.supp"
+    environment = dict(os.environ, TMPDIR=str(work), UBSAN_OPTIONS="print_stacktrace=1",
+                       LSAN_OPTIONS=f"suppressions={suppressions}:print_suppressions=0")
     start = time.monotonic()
     with open(log_file, "wb") as log_stream:
         try:

@@ -121,6 +121,7 @@ LIBRARY_RULES = (
     (re.compile(r"^(cairo|pango)"), ("app/render",)),
     (re.compile(r"^(tiffio|jpeglib|jerror|zlib)\.h$"), ("app/io", "tests")),
     (re.compile(r"^hdf5\.h$"), ("app/results",)),
+    (re.compile(r"^libdeflate\.h$"), ("app/results",)),
     (re.compile(r"^hwy/"), ("compute/backend/cpu",)),
     (re.compile(r"^cuda_|^cooperative_groups"), ("compute/backend/cuda", "compute/benchmark/cuda")),
     (re.compile(r"^CL/"), ("compute/backend/opencl", "compute/benchmark/opencl")),

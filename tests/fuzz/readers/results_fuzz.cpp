@@ -43,13 +43,13 @@ DisplacementField smallField(int columns, int rows) {
 Bytes written(const std::vector<DisplacementField>& fields, bool deflated) {
     const std::filesystem::path file = inputFile("seed.h5", {});
     const ResultsImage image = {"/images/a.png", 0, 77, std::string(64, 'a')};
-    ResultsWriter writer(file, {"1.0", parametersJson({}).dump(), "", image}, deflated);
+    ResultsWriter writer(file, {"1.0", parametersJson({}).dump(), "", image});
     for (std::size_t i = 0; i < fields.size(); ++i) {
         FrameSummary summary;
         summary.frame = static_cast<int>(i) + 1;
         summary.name = "a.png";
         if (fields[i].size() == 0) summary.error = "a.png: is no image.";
-        writer.add(summary, image, fields[i]);
+        writer.add({summary, image, fields[i], deflated});
     }
     writer.close();
     return bytesOfFile(file);

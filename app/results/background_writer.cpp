@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/results/background_writer.h"
+
+#include <system_error>
+#include <utility>
+
+namespace strainlens {
+
+BackgroundWriter::~BackgroundWriter() {
+    {
+        const std::lock_guard lock(m_mutex);
+        m_ended = true;
+        m_changed.notify_all();
+    }
+    if (m_thread.joinable()) m_thread.join();
+}
+
+void BackgroundWriter::add(Work work) {
+    std::unique_lock lock(m_mutex);
+    m_changed.wait(lock, [this] { return m_waiting.size() < kMostWaiting; });
+    rethrow(lock);
+    if (!m_thread.joinable()) {
+        try {
+            m_thread = std::thread([this] { run(); });
+        } catch (const std::system_error&) {
+            lock.unlock();
+            return work();
+        }
+    }
+    m_waiting.push_back(std::move(work));
+    m_changed.notify_all();
+}
+
+void BackgroundWriter::wait() {
+    std::unique_lock lock(m_mutex);
+    m_changed.wait(lock, [this] { return m_waiting.empty() && !m_busy; });
+}
+
+void BackgroundWriter::flush() {
+    std::unique_lock lock(m_mutex);
+    m_changed.wait(lock, [this] { return m_waiting.empty() && !m_busy; });
+    rethrow(lock);
+}
+
+void BackgroundWriter::rethrow(std::unique_lock<std::mutex>& lock) {
+    if (!m_failure) return;
+    const std::exception_ptr failure = std::exchange(m_failure, nullptr);
+    lock.unlock();
+    std::rethrow_exception(failure);
+}
+
+void BackgroundWriter::run() {
+    std::unique_lock lock(m_mutex);
+    while (true) {
+        m_changed.wait(lock, [this] { return !m_waiting.empty() || m_ended; });
+        if (m_waiting.empty()) return;
+        Work work = std::move(m_waiting.front());
+        m_waiting.pop_front();
+        m_busy = true;
+        m_changed.notify_all();
+        lock.unlock();
+        std::exception_ptr failure;
+        try {
+            work();
+        } catch (...) {
+            failure = std::current_exception();
+        }
+        work = nullptr;
+        lock.lock();
+        m_busy = false;
+        if (failure) {
+            m_failure = failure;
+            m_waiting.clear();
+        }
+        m_changed.notify_all();
+    }
+}
+
+}  // namespace strainlens

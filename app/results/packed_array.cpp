@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/results/packed_array.h"
+
+#include <libdeflate.h>
+
+#include <algorithm>
+#include <cstring>
+#include <new>
+
+namespace strainlens::hdf5 {
+namespace {
+
+constexpr std::size_t kChunkBytes = std::size_t{1} << 20;
+constexpr std::size_t kChecksumBytes = 4;
+/// The quickest: a field's last digits are noise, and no level packs noise.
+constexpr int kDeflateLevel = 1;
+
+PackedChunk chunkOf(std::size_t bytes) { return {std::make_unique_for_overwrite<std::uint8_t[]>(bytes), bytes}; }
+
+/// The first bytes of all values, then the second ones, ...
+void shuffle(std::span<const std::uint8_t> values, std::size_t valueBytes, std::uint8_t* to) {
+    const std::size_t count = values.size() / valueBytes;
+    for (std::size_t byte = 0; byte < valueBytes; ++byte) {
+        const std::uint8_t* from = values.data() + byte;
+        for (std::size_t i = 0; i < count; ++i, from += valueBytes) *to++ = *from;
+    }
+}
+
+struct FreeCompressor {
+    void operator()(libdeflate_compressor* compressor) const { libdeflate_free_compressor(compressor); }
+};
+
+PackedChunk deflated(std::span<const std::uint8_t> bytes) {
+    const std::unique_ptr<libdeflate_compressor, FreeCompressor> compressor(libdeflate_alloc_compressor(kDeflateLevel));
+    if (!compressor) throw std::bad_alloc();
+    PackedChunk chunk = chunkOf(libdeflate_zlib_compress_bound(compressor.get(), bytes.size()) + kChecksumBytes);
+    chunk.size = kChecksumBytes + libdeflate_zlib_compress(compressor.get(), bytes.data(), bytes.size(),
+                                                           chunk.bytes.get(), chunk.size - kChecksumBytes);
+    return chunk;
+}
+
+PackedChunk packed(std::span<const std::uint8_t> rows, std::size_t chunkBytes, std::size_t valueBytes,
+                   Packing packing) {
+    PackedChunk chunk = chunkOf(chunkBytes + kChecksumBytes);
+    std::memcpy(chunk.bytes.get(), rows.data(), rows.size());
+    std::memset(chunk.bytes.get() + rows.size(), 0, chunkBytes - rows.size());
+    if (packing == Packing::Deflated) {
+        PackedChunk shuffled = chunkOf(chunkBytes);
+        shuffle(chunk.span().first(chunkBytes), valueBytes, shuffled.bytes.get());
+        chunk = deflated(shuffled.span());
+    }
+    const std::uint32_t sum = fletcher32(chunk.span().first(chunk.size - kChecksumBytes));
+    for (std::size_t i = 0; i < kChecksumBytes; ++i) {
+        chunk.bytes[chunk.size - kChecksumBytes + i] = static_cast<std::uint8_t>(sum >> (8 * i));
+    }
+    return chunk;
+}
+
+}  // namespace
+
+PackedArray packArray(const void* values, std::size_t valueBytes, GridSize size, Packing packing) {
+    const std::size_t rowBytes = size.columns * valueBytes;
+    PackedArray array{size, std::clamp<std::size_t>(kChunkBytes / rowBytes, 1, size.rows), packing, {}};
+    const auto* bytes = static_cast<const std::uint8_t*>(values);
+    for (std::size_t row = 0; row < size.rows; row += array.chunkRows) {
+        const std::size_t rows = std::min(array.chunkRows, size.rows - row);
+        array.chunks.push_back(
+            packed({bytes + row * rowBytes, rows * rowBytes}, array.chunkRows * rowBytes, valueBytes, packing));
+    }
+    return array;
+}
+
+std::uint32_t fletcher32(std::span<const std::uint8_t> bytes) {
+    // So many pairs of bytes that neither sum overflows.
+    constexpr std::size_t kPairs = 360;
+    std::uint32_t first = 0, second = 0;
+    const auto fold = [](std::uint32_t sum) { return (sum & 0xFFFF) + (sum >> 16); };
+    std::size_t at = 0;
+    for (std::size_t left = bytes.size() / 2; left > 0;) {
+        const std::size_t pairs = std::min(left, kPairs);
+        left -= pairs;
+        for (std::size_t i = 0; i < pairs; ++i, at += 2) {
+            first += static_cast<std::uint32_t>(bytes[at]) << 8 | bytes[at + 1];
+            second += first;
+        }
+        first = fold(first), second = fold(second);
+    }
+    if (at < bytes.size()) {
+        first += static_cast<std::uint32_t>(bytes[at]) << 8;
+        second += first;
+        first = fold(first), second = fold(second);
+    }
+    return fold(second) << 16 | fold(first);
+}
+
+}  // namespace strainlens::hdf5

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/results/background_writer.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <chrono>
+#include <future>
+#include <stdexcept>
+#include <thread>
+#include <vector>
+
+namespace strainlens {
+namespace {
+
+TEST(BackgroundWriter, DoesItsWorkInOrderOnAThreadOfItsOwn) {
+    std::vector<int> done;
+    {
+        BackgroundWriter writer;
+        for (int k = 0; k < 20; ++k) {
+            writer.add([&done, k, owner = std::this_thread::get_id()] {
+                EXPECT_NE(std::this_thread::get_id(), owner);
+                done.push_back(k);
+            });
+        }
+        writer.wait();
+        ASSERT_EQ(done.size(), 20u);
+        for (int k = 0; k < 20; ++k) EXPECT_EQ(done[static_cast<std::size_t>(k)], k);
+        writer.add([&done] { done.push_back(20); });
+    }
+    EXPECT_EQ(done.size(), 21u) << "what was added is done when the writer goes";
+}
+
+TEST(BackgroundWriter, TakesFewThingsAhead) {
+    std::promise<void> go;
+    std::shared_future<void> gone = go.get_future().share();
+    BackgroundWriter writer;
+    std::atomic<int> added = 0;
+    std::thread owner([&] {
+        for (int k = 0; k < 6; ++k) {
+            writer.add([gone] { gone.wait(); });
+            ++added;
+        }
+    });
+    // One at work and two waiting; no test can see that more never come, only that they do not in this time.
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    EXPECT_LE(added.load(), 3);
+    go.set_value();
+    owner.join();
+    writer.flush();
+    EXPECT_EQ(added.load(), 6);
+}
+
+TEST(BackgroundWriter, AFailureDropsWhatIsWaitingAndIsThrownOnce) {
+    std::promise<void> go;
+    bool after = false;
+    BackgroundWriter writer;
+    writer.add([&go] {
+        go.get_future().wait();
+        throw std::runtime_error("full");
+    });
+    writer.add([&after] { after = true; });
+    go.set_value();
+    EXPECT_THROW(writer.flush(), std::runtime_error);
+    EXPECT_FALSE(after);
+    EXPECT_NO_THROW(writer.flush());
+    writer.add([&after] { after = true; });
+    EXPECT_NO_THROW(writer.flush());
+    EXPECT_TRUE(after);
+}
+
+}  // namespace
+}  // namespace strainlens
