@@ -71,7 +71,9 @@ TEST(ResultsFile, TheSameResultsAreTheSameBytes) {
 /// The library reads what we have packed, checksums included: in several chunks, the last one not full.
 TEST(ResultsFile, LargeFieldsComeBackHoweverTheyArePacked) {
     const test::TemporaryFolder folder;
-    const DisplacementField field = fieldWithEverything(701, 503, 2);
+    DisplacementField field = fieldWithEverything(701, 190, 2);
+    field.refined = {};
+    field.strain = {};
     for (const bool deflated : {true, false}) {
         for (const int threads : {1, 3}) {
             const std::string name = std::to_string(deflated) + std::to_string(threads);
