@@ -10,8 +10,6 @@
 namespace strainlens::hdf5 {
 namespace {
 
-/// Noted in files whose chunks are deflated.
-constexpr unsigned kDeflateLevel = 1;
 constexpr std::size_t kLongestText = std::size_t{1} << 24;
 
 /// The innermost complaint of the library, which says more than those of its callers.

@@ -140,18 +140,21 @@ void Hdf5Store::keep(const FrameSummary& summary, const DisplacementField& field
     });
 }
 
-std::vector<int> Hdf5Store::frames() const {
+std::unique_lock<std::mutex> Hdf5Store::whenWritten() const {
     m_writer.wait();
-    const std::lock_guard lock(m_mutex);
+    return std::unique_lock(m_mutex);
+}
+
+std::vector<int> Hdf5Store::frames() const {
+    const auto lock = whenWritten();
     std::vector<int> numbers;
     for (const auto& [number, isPart] : m_frames) numbers.push_back(number);
     return numbers;
 }
 
 std::shared_ptr<const ResultsReader> Hdf5Store::readerOf(int frame) const {
-    m_writer.wait();
     {
-        const std::lock_guard lock(m_mutex);
+        const auto lock = whenWritten();
         const auto found = m_frames.find(frame);
         if (found == m_frames.end()) throw InvalidInput("frame", std::to_string(frame), "one that was measured");
         if (!found->second) return m_published;
@@ -164,8 +167,7 @@ ResultsImage Hdf5Store::image(int frame) const { return readerOf(frame)->image(f
 std::shared_ptr<const DisplacementField> Hdf5Store::field(int frame) const { return readerOf(frame)->field(frame); }
 
 void Hdf5Store::forgetAfter(int frame) {
-    m_writer.wait();
-    const std::lock_guard lock(m_mutex);
+    const auto lock = whenWritten();
     for (auto at = m_frames.upper_bound(frame); at != m_frames.end(); at = m_frames.erase(at)) {
         if (!at->second) continue;
         std::error_code error;
@@ -191,8 +193,7 @@ bool Hdf5Store::isMarkedAsWritten() const {
 }
 
 void Hdf5Store::discard() {
-    m_writer.wait();
-    const std::lock_guard lock(m_mutex);
+    const auto lock = whenWritten();
     // The last frame first: what a kill leaves is the beginning of a run. The mark goes at the end: without it these
     // frames would be worth going on with.
     std::error_code error;

@@ -76,6 +76,8 @@ private:
 
     std::filesystem::path partOf(int frame) const;
     std::filesystem::path mark() const;
+    /// The frames for the caller alone, none under way.
+    std::unique_lock<std::mutex> whenWritten() const;
     std::shared_ptr<const ResultsReader> readerOf(int frame) const;
     void findParts();
 

@@ -12,17 +12,16 @@ namespace {
 
 constexpr std::size_t kChunkBytes = std::size_t{1} << 20;
 constexpr std::size_t kChecksumBytes = 4;
-/// The quickest: a field's last digits are noise, and no level packs noise.
-constexpr int kDeflateLevel = 1;
 
 PackedChunk chunkOf(std::size_t bytes) { return {std::make_unique_for_overwrite<std::uint8_t[]>(bytes), bytes}; }
 
-/// The first bytes of all values, then the second ones, ...
-void shuffle(std::span<const std::uint8_t> values, std::size_t valueBytes, std::uint8_t* to) {
-    const std::size_t count = values.size() / valueBytes;
-    for (std::size_t byte = 0; byte < valueBytes; ++byte) {
+/// The first bytes of all values, then the second ones, ...; `count` of each, zeros where there are fewer values.
+void shuffle(std::span<const std::uint8_t> values, std::size_t valueBytes, std::size_t count, std::uint8_t* to) {
+    const std::size_t known = values.size() / valueBytes;
+    for (std::size_t byte = 0; byte < valueBytes; ++byte, to += count) {
         const std::uint8_t* from = values.data() + byte;
-        for (std::size_t i = 0; i < count; ++i, from += valueBytes) *to++ = *from;
+        for (std::size_t i = 0; i < known; ++i) to[i] = from[i * valueBytes];
+        std::fill(to + known, to + count, std::uint8_t{0});
     }
 }
 
@@ -41,13 +40,15 @@ PackedChunk deflated(std::span<const std::uint8_t> bytes) {
 
 PackedChunk packed(std::span<const std::uint8_t> rows, std::size_t chunkBytes, std::size_t valueBytes,
                    Packing packing) {
-    PackedChunk chunk = chunkOf(chunkBytes + kChecksumBytes);
-    std::memcpy(chunk.bytes.get(), rows.data(), rows.size());
-    std::memset(chunk.bytes.get() + rows.size(), 0, chunkBytes - rows.size());
+    PackedChunk chunk;
     if (packing == Packing::Deflated) {
         PackedChunk shuffled = chunkOf(chunkBytes);
-        shuffle(chunk.span().first(chunkBytes), valueBytes, shuffled.bytes.get());
+        shuffle(rows, valueBytes, chunkBytes / valueBytes, shuffled.bytes.get());
         chunk = deflated(shuffled.span());
+    } else {
+        chunk = chunkOf(chunkBytes + kChecksumBytes);
+        std::memcpy(chunk.bytes.get(), rows.data(), rows.size());
+        std::memset(chunk.bytes.get() + rows.size(), 0, chunkBytes - rows.size());
     }
     const std::uint32_t sum = fletcher32(chunk.span().first(chunk.size - kChecksumBytes));
     for (std::size_t i = 0; i < kChecksumBytes; ++i) {

@@ -21,6 +21,9 @@ enum class Packing : std::uint8_t {
     Plain,     ///< quick
 };
 
+/// The quickest: a field's last digits are noise, and no level packs noise. Also noted in the file.
+inline constexpr unsigned kDeflateLevel = 1;
+
 /// A chunk as it lies in the file, its checksum at the end.
 struct PackedChunk {
     std::unique_ptr<std::uint8_t[]> bytes;

@@ -46,14 +46,14 @@ std::vector<int> depths(const Grid& grid, std::span<const std::size_t> group) {
     return depth;
 }
 
-struct GridPlace {
+struct MeanPlace {
     double column, row;
-    double squareTo(const GridPlace& other) const {
+    double squareTo(const MeanPlace& other) const {
         return (column - other.column) * (column - other.column) + (row - other.row) * (row - other.row);
     }
 };
 
-GridPlace placeOf(const Grid& grid, std::size_t node) {
+MeanPlace placeOf(const Grid& grid, std::size_t node) {
     const NodePlace at = grid.placeOf(node);
     return {static_cast<double>(at.column), static_cast<double>(at.row)};
 }
@@ -84,7 +84,7 @@ std::vector<std::size_t> spreadNodes(const Grid& grid, std::span<const std::size
     const std::vector<int> depth = depths(grid, group);
     const int deepest = depth[*std::ranges::max_element(group, {}, [&](std::size_t i) { return depth[i]; })];
     std::vector<std::size_t> inner, innermost;
-    GridPlace middle{0, 0};
+    MeanPlace middle{0, 0};
     for (const std::size_t node : group) {
         if (depth[node] > 1 || deepest == 1) inner.push_back(node);
         if (depth[node] != deepest) continue;

@@ -14,7 +14,7 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr VectorStyle kStyle;
+constexpr VectorStyle kArrowStyle;
 
 QString factorText(double value) { return QLocale().toString(value, 'g', 3); }
 
@@ -52,12 +52,12 @@ void Overlay::paint(QPainter& painter, const QRect& viewport, const FieldExtent&
     for (const Row& row : rows) {
         const double left = panel.left() + kLegendPadding;
         if (!row.mark) {
-            painter.setPen(QPen(legendInk(), kStyle.line));
-            for (const Line& line : arrowLines({left, double(middle)}, {sample * arrows * zoom, 0}, kStyle.head)) {
+            painter.setPen(QPen(legendInk(), kArrowStyle.line));
+            for (const Line& line : arrowLines({left, double(middle)}, {sample * arrows * zoom, 0}, kArrowStyle.head)) {
                 painter.drawLine(QPointF(line.from.x, line.from.y), QPointF(line.to.x, line.to.y));
             }
         } else {
-            painter.setPen(QPen(toQColor(row.mark->colour()), kStyle.line));
+            painter.setPen(QPen(toQColor(row.mark->colour()), kArrowStyle.line));
             drawMark(painter, *row.mark, QPointF(left + kSampleWidth / 2.0, middle), kLegendMark);
         }
         painter.setPen(legendInk());

@@ -20,10 +20,10 @@ namespace {
 
 using test::expectGolden;
 
-constexpr ImageSize kSize = {88, 52};
+constexpr ImageSize kFieldSize = {88, 52};
 constexpr PictureFormat kPng = PictureFormat::Png;
 
-GrayImage<std::uint8_t> speckles(ImageSize size = kSize, int threshold = 70) {
+GrayImage<std::uint8_t> speckles(ImageSize size = kFieldSize, int threshold = 70) {
     SpecimenOptions options;
     options.size = size;
     GrayImage<std::uint8_t> image = Specimen(options).renderReference<std::uint8_t>();
@@ -92,9 +92,9 @@ std::vector<std::uint8_t> mapOf(const char* quantity, const OverlayOptions& opti
 }
 
 DenseFlow swirl() {
-    DenseFlow flow(kSize);
-    for (int y = 0; y < kSize.height; ++y) {
-        for (int x = 0; x < kSize.width; ++x) {
+    DenseFlow flow(kFieldSize);
+    for (int y = 0; y < kFieldSize.height; ++y) {
+        for (int x = 0; x < kFieldSize.width; ++x) {
             const double s = (x - 44) / 24.0, t = (y - 28) / 24.0;
             const bool known = std::abs(x - 24) > 10 || std::abs(y - 20) > 7;
             if (known) flow.set(flow.index(x, y), 4 - t - 0.25 * s, 1 + s - 0.25 * t);

@@ -14,14 +14,15 @@
 namespace strainlens {
 namespace {
 
-const std::filesystem::path kPublished = std::filesystem::path(STRAINLENS_SOURCE_DIR) / "docs" / "project.schema.json";
+const std::filesystem::path kPublishedSchema =
+    std::filesystem::path(STRAINLENS_SOURCE_DIR) / "docs" / "project.schema.json";
 
 TEST(ProjectSchema, IsPublished) {
     if (std::getenv("STRAINLENS_UPDATE_DOCS") != nullptr) {
-        test::writeFile(kPublished, projectSchema());
+        test::writeFile(kPublishedSchema, projectSchema());
         GTEST_SKIP() << "the schema was written anew";
     }
-    EXPECT_EQ(test::readText(kPublished), projectSchema())
+    EXPECT_EQ(test::readText(kPublishedSchema), projectSchema())
         << "run this test with STRAINLENS_UPDATE_DOCS=1 to write the schema anew";
 }
 
@@ -44,7 +45,7 @@ TEST(ProjectSchema, AcceptsWhatWeWriteAndRefusesWhatWeDoNotRead) {
     write("least", project);
 
     const std::string command = std::string("/usr/bin/python3 '") + STRAINLENS_SOURCE_DIR +
-                                "/tests/app/project_schema.py' '" + kPublished.string() + "' '" +
+                                "/tests/app/project_schema.py' '" + kPublishedSchema.string() + "' '" +
                                 folder.path().string() + "' > '" + (folder / "said").string() + "' 2>&1";
     EXPECT_EQ(std::system(command.c_str()), 0) << test::readText(folder / "said");
     int refused = 0;

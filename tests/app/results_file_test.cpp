@@ -71,19 +71,24 @@ TEST(ResultsFile, TheSameResultsAreTheSameBytes) {
 /// The library reads what we have packed, checksums included: in several chunks, the last one not full.
 TEST(ResultsFile, LargeFieldsComeBackHoweverTheyArePacked) {
     const test::TemporaryFolder folder;
-    DisplacementField field = fieldWithEverything(701, 190, 2);
-    field.refined = {};
-    field.strain = {};
+    DisplacementField field;
+    field.resize(701, 190);
+    std::mt19937 random(2);
+    forEachArray(field, [&](const char*, const char*, const char*, auto& values) {
+        using Value = typename std::decay_t<decltype(values)>::value_type;
+        const unsigned different = std::is_floating_point_v<Value> ? 10000 : 5;
+        for (Value& value : values) value = static_cast<Value>(random() % different);
+    });
     for (const bool deflated : {true, false}) {
-        for (const int threads : {1, 3}) {
-            const std::string name = std::to_string(deflated) + std::to_string(threads);
-            ResultsWriter writer(folder / name, storedHead());
+        const auto bytesBy = [&](int threads) {
+            ResultsWriter writer(folder / "a.h5", storedHead());
             writer.add({summaryWithEverything(1), kImage, field, deflated, threads});
             writer.close();
-            expectSameField(*ResultsReader(folder / name).field(1), field);
-        }
-        const std::string kind = std::to_string(deflated);
-        EXPECT_TRUE(test::readBytes(folder / (kind + "1")) == test::readBytes(folder / (kind + "3")));
+            return test::readBytes(folder / "a.h5");
+        };
+        const auto bytes = bytesBy(1);
+        expectSameField(*ResultsReader(folder / "a.h5").field(1), field);
+        EXPECT_TRUE(bytes == bytesBy(3));
     }
 }
 

@@ -12,16 +12,16 @@ namespace strainlens {
 namespace {
 
 constexpr int kSide = 15;
-constexpr ImageSize kImage = {110, 80};
+constexpr ImageSize kImageSize = {110, 80};
 
 DisplacementField stillField(int step = 6) {
     return test::gridField(13, 8, step, 16, [](double, double) { return PointPx{}; });
 }
 
 RoiMask plateWithHole() {
-    RoiMask region = RoiMask::everything(kImage);
-    for (int y = 0; y < kImage.height; ++y) {
-        for (int x = 0; x < kImage.width; ++x) {
+    RoiMask region = RoiMask::everything(kImageSize);
+    for (int y = 0; y < kImageSize.height; ++y) {
+        for (int x = 0; x < kImageSize.width; ++x) {
             if (std::hypot(x - 40, y - 40) < 9) region.row(y)[x] = RoiMask::kOutside;
         }
     }
@@ -36,7 +36,7 @@ TEST(CommonNoise, IsTheSumOverSharedPixels) {
     const DisplacementField field = stillField();
     const RoiMask region = plateWithHole();
     for (const ShapeOrder order : {ShapeOrder::First, ShapeOrder::Second}) {
-        const SubsetShape shape = {kSide, order, kImage, &region};
+        const SubsetShape shape = {kSide, order, kImageSize, &region};
         CommonNoise noise(field, shape);
         int cut = 0;
         for (std::size_t i = 0; i < field.size(); ++i) {
@@ -58,7 +58,7 @@ TEST(CommonNoise, IsTheSumOverSharedPixels) {
 TEST(CommonNoise, OfASumIsTheSumOverAllPairs) {
     const DisplacementField field = stillField();
     const RoiMask region = plateWithHole();
-    CommonNoise noise(field, {kSide, ShapeOrder::Second, kImage, &region});
+    CommonNoise noise(field, {kSide, ShapeOrder::Second, kImageSize, &region});
     std::vector<float> sigmas;
     for (std::size_t i = 0; i < field.size(); ++i) sigmas.push_back(0.01F + 0.0001F * static_cast<float>(i));
     PointWeights sum;
@@ -89,7 +89,7 @@ TEST(CommonNoise, PredictsTheScatterOfEveryProbe) {
     constexpr int kDraws = 3000;
     constexpr float kSigma = 0.01F;
     const RoiMask region = plateWithHole();
-    const SubsetShape shape = {kSide, ShapeOrder::First, kImage, &region};
+    const SubsetShape shape = {kSide, ShapeOrder::First, kImageSize, &region};
     DisplacementField field = stillField();
     field.refined.resize(field.size(), ShapeOrder::First);
     std::vector<std::vector<double>> influences;  // of each point, one number a pixel of the image
@@ -120,7 +120,7 @@ TEST(CommonNoise, PredictsTheScatterOfEveryProbe) {
     double squares[std::size(sums)] = {};
     std::mt19937 random(5);
     std::normal_distribution<float> normal;
-    std::vector<float> pixels(static_cast<std::size_t>(kImage.width * kImage.height));
+    std::vector<float> pixels(static_cast<std::size_t>(kImageSize.width * kImageSize.height));
     std::vector<double> errors(field.size());
     for (int draw = 0; draw < kDraws; ++draw) {
         for (float& pixel : pixels) pixel = normal(random);
@@ -129,7 +129,7 @@ TEST(CommonNoise, PredictsTheScatterOfEveryProbe) {
             double error = 0;
             const double* influence = influences[i].data();
             for (int y = middle.y - kSide / 2; y <= middle.y + kSide / 2; ++y) {
-                const float* row = pixels.data() + y * kImage.width + middle.x - kSide / 2;
+                const float* row = pixels.data() + y * kImageSize.width + middle.x - kSide / 2;
                 for (int k = 0; k < kSide; ++k) error += *influence++ * double{row[k]};
             }
             errors[i] = error * double{kSigma};

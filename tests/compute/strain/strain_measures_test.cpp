@@ -9,7 +9,7 @@
 namespace strainlens {
 namespace {
 
-constexpr double kRounding = 1e-14;
+constexpr double kTensorRounding = 1e-14;
 
 /// F = R(angle) diag(l1, l2) turned by `axis`: stretches l1 along `axis` and l2 across, then a rotation.
 DisplacementGradient gradientOf(double l1, double l2, double axis, double angle) {
@@ -19,7 +19,7 @@ DisplacementGradient gradientOf(double l1, double l2, double axis, double angle)
     return {ca * uxx - sa * uxy - 1, ca * uxy - sa * uyy, sa * uxx + ca * uxy, sa * uxy + ca * uyy - 1};
 }
 
-void expectTensor(const StrainTensor& found, double xx, double yy, double xy, double tolerance = kRounding) {
+void expectTensor(const StrainTensor& found, double xx, double yy, double xy, double tolerance = kTensorRounding) {
     EXPECT_NEAR(found.xx, xx, tolerance);
     EXPECT_NEAR(found.yy, yy, tolerance);
     EXPECT_NEAR(found.xy, xy, tolerance);
@@ -76,29 +76,29 @@ TEST(StrainMeasures, SmallStrainsAgreeToSecondOrder) {
 TEST(StrainMeasures, PrincipalValuesAndDirection) {
     for (double axis : {0.0, 0.4, 1.3, -0.9, -1.5}) {
         const PrincipalStrain p = principalStrain(turned(0.03, -0.01, axis));
-        EXPECT_NEAR(p.e1, 0.03, kRounding);
-        EXPECT_NEAR(p.e2, -0.01, kRounding);
+        EXPECT_NEAR(p.e1, 0.03, kTensorRounding);
+        EXPECT_NEAR(p.e2, -0.01, kTensorRounding);
         EXPECT_NEAR(p.angle, axis, 1e-13);
-        EXPECT_NEAR(maximumShear(p), 0.02, kRounding);
+        EXPECT_NEAR(maximumShear(p), 0.02, kTensorRounding);
     }
     // x to the right, y down: a shear that closes the right angle between +x and +y stretches the diagonal between
     // them.
-    EXPECT_NEAR(principalStrain({0, 0, 0.01}).angle, std::numbers::pi / 4, kRounding);
-    EXPECT_NEAR(principalStrain({-0.01, 0.02, 0}).angle, std::numbers::pi / 2, kRounding);
+    EXPECT_NEAR(principalStrain({0, 0, 0.01}).angle, std::numbers::pi / 4, kTensorRounding);
+    EXPECT_NEAR(principalStrain({-0.01, 0.02, 0}).angle, std::numbers::pi / 2, kTensorRounding);
     EXPECT_EQ(principalStrain({0.02, 0.02, 0}).angle, 0);
 }
 
 TEST(StrainMeasures, EquivalentStrainsOfIncompressibleStates) {
     const PrincipalStrain uniaxial = {0.04, -0.02, 0}, shear = {0.04, -0.04, 0}, biaxial = {0.04, 0.04, 0};
-    EXPECT_NEAR(vonMisesStrain(uniaxial), 0.04, kRounding);
-    EXPECT_NEAR(trescaStrain(uniaxial), 0.04, kRounding);
-    EXPECT_NEAR(vonMisesStrain(shear), 0.08 / std::sqrt(3), kRounding);
-    EXPECT_NEAR(trescaStrain(shear), 2.0 / 3 * 0.08, kRounding);
-    EXPECT_NEAR(vonMisesStrain(biaxial), 0.08, kRounding);
-    EXPECT_NEAR(trescaStrain(biaxial), 2.0 / 3 * 0.12, kRounding);
+    EXPECT_NEAR(vonMisesStrain(uniaxial), 0.04, kTensorRounding);
+    EXPECT_NEAR(trescaStrain(uniaxial), 0.04, kTensorRounding);
+    EXPECT_NEAR(vonMisesStrain(shear), 0.08 / std::sqrt(3), kTensorRounding);
+    EXPECT_NEAR(trescaStrain(shear), 2.0 / 3 * 0.08, kTensorRounding);
+    EXPECT_NEAR(vonMisesStrain(biaxial), 0.08, kTensorRounding);
+    EXPECT_NEAR(trescaStrain(biaxial), 2.0 / 3 * 0.12, kTensorRounding);
     // Against the definition with three principal values.
     const double e1 = 0.013, e2 = -0.057, e3 = -(e1 + e2);
-    EXPECT_NEAR(vonMisesStrain({e1, e2, 0}), std::sqrt(2.0 / 3 * (e1 * e1 + e2 * e2 + e3 * e3)), kRounding);
+    EXPECT_NEAR(vonMisesStrain({e1, e2, 0}), std::sqrt(2.0 / 3 * (e1 * e1 + e2 * e2 + e3 * e3)), kTensorRounding);
 }
 
 }  // namespace

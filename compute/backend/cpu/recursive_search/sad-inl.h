@@ -133,7 +133,7 @@ auto withCutFor(int width, Use use) {
 /// Adds the 128-bit blocks of a vector.
 template <class Vec, class D = hn::DFromV<Vec>>
 HWY_INLINE auto sumOfBlocks(Vec v) {
-    const D d;
+    [[maybe_unused]] const D d;
     if constexpr (sizeof(hn::TFromD<D>) * hn::MaxLanes(D()) > 16) {
         const hn::Half<D> half;
         return sumOfBlocks(hn::Add(hn::LowerHalf(half, v), hn::UpperHalf(half, v)));
