@@ -29,12 +29,44 @@
             <translation>Einen Zugversuch mit Loch samt Messbereich berechnen und öffnen</translation>
         </message>
         <message>
-            <source>&amp;Export CSV...</source>
-            <translation>CSV &amp;exportieren...</translation>
+            <source>&amp;Export results...</source>
+            <translation>Ergebnisse &amp;exportieren...</translation>
         </message>
         <message>
-            <source>Write every measured point of every image as a table</source>
-            <translation>Jeden Messpunkt jedes Bildes als Tabelle schreiben</translation>
+            <source>Write every measured point of every image as a table, HDF5, NumPy, MATLAB or ParaView file</source>
+            <translation>Jeden Messpunkt jedes Bildes als Tabelle, HDF5-, NumPy-, MATLAB- oder ParaView-Datei schreiben</translation>
+        </message>
+        <message>
+            <source>Export pict&amp;ure...</source>
+            <translation>Bi&amp;ld exportieren...</translation>
+        </message>
+        <message>
+            <source>Write the selected image with its map or arrows as PNG, SVG, PDF or VTK file</source>
+            <translation>Das gewählte Bild mit Karte oder Pfeilen als PNG-, SVG-, PDF- oder VTK-Datei schreiben</translation>
+        </message>
+        <message>
+            <source>Export &amp;video...</source>
+            <translation>&amp;Video exportieren...</translation>
+        </message>
+        <message>
+            <source>Write the maps or arrows of all images as a video</source>
+            <translation>Karten oder Pfeile aller Bilder als Video schreiben</translation>
+        </message>
+        <message>
+            <source>Export pro&amp;bes...</source>
+            <translation>&amp;Messstellen exportieren...</translation>
+        </message>
+        <message>
+            <source>Write what the project's probes read: series, profiles, a chart or elastic constants</source>
+            <translation>Die Werte der Messstellen des Projekts schreiben: Verläufe, Profile, ein Diagramm oder elastische Konstanten</translation>
+        </message>
+        <message>
+            <source>Export repor&amp;t...</source>
+            <translation>Be&amp;richt exportieren...</translation>
+        </message>
+        <message>
+            <source>Write what was measured and how: for people as HTML or PDF, for programs as JSON</source>
+            <translation>Schreiben, was wie gemessen wurde: für Menschen als HTML oder PDF, für Programme als JSON</translation>
         </message>
         <message>
             <source>&amp;Quit</source>
@@ -1193,8 +1225,24 @@ Vorgabe: Automatisch.</translation>
             <translation>Formen</translation>
         </message>
         <message>
-            <source>Export the displacements</source>
-            <translation>Die Verschiebungen exportieren</translation>
+            <source>Export the results</source>
+            <translation>Die Ergebnisse exportieren</translation>
+        </message>
+        <message>
+            <source>Export a picture</source>
+            <translation>Ein Bild exportieren</translation>
+        </message>
+        <message>
+            <source>Export a video</source>
+            <translation>Ein Video exportieren</translation>
+        </message>
+        <message>
+            <source>Export the probes</source>
+            <translation>Die Messstellen exportieren</translation>
+        </message>
+        <message>
+            <source>Export a report</source>
+            <translation>Einen Bericht exportieren</translation>
         </message>
         <message>
             <source>Export the displacement of every pixel</source>
@@ -1395,6 +1443,14 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
         <message>
             <source>About %1 left</source>
             <translation>Noch etwa %1</translation>
+        </message>
+        <message>
+            <source>memory: about %1 of %2</source>
+            <translation>Speicher: etwa %1 von %2</translation>
+        </message>
+        <message>
+            <source>memory: about %1</source>
+            <translation>Speicher: etwa %1</translation>
         </message>
     </context>
     <context>

@@ -29,12 +29,44 @@
             <translation>Render an open-hole tension test with its region and open it</translation>
         </message>
         <message>
-            <source>&amp;Export CSV...</source>
-            <translation>&amp;Export CSV...</translation>
+            <source>&amp;Export results...</source>
+            <translation>&amp;Export results...</translation>
         </message>
         <message>
-            <source>Write every measured point of every image as a table</source>
-            <translation>Write every measured point of every image as a table</translation>
+            <source>Write every measured point of every image as a table, HDF5, NumPy, MATLAB or ParaView file</source>
+            <translation>Write every measured point of every image as a table, HDF5, NumPy, MATLAB or ParaView file</translation>
+        </message>
+        <message>
+            <source>Export pict&amp;ure...</source>
+            <translation>Export pict&amp;ure...</translation>
+        </message>
+        <message>
+            <source>Write the selected image with its map or arrows as PNG, SVG, PDF or VTK file</source>
+            <translation>Write the selected image with its map or arrows as PNG, SVG, PDF or VTK file</translation>
+        </message>
+        <message>
+            <source>Export &amp;video...</source>
+            <translation>Export &amp;video...</translation>
+        </message>
+        <message>
+            <source>Write the maps or arrows of all images as a video</source>
+            <translation>Write the maps or arrows of all images as a video</translation>
+        </message>
+        <message>
+            <source>Export pro&amp;bes...</source>
+            <translation>Export pro&amp;bes...</translation>
+        </message>
+        <message>
+            <source>Write what the project's probes read: series, profiles, a chart or elastic constants</source>
+            <translation>Write what the project's probes read: series, profiles, a chart or elastic constants</translation>
+        </message>
+        <message>
+            <source>Export repor&amp;t...</source>
+            <translation>Export repor&amp;t...</translation>
+        </message>
+        <message>
+            <source>Write what was measured and how: for people as HTML or PDF, for programs as JSON</source>
+            <translation>Write what was measured and how: for people as HTML or PDF, for programs as JSON</translation>
         </message>
         <message>
             <source>&amp;Quit</source>
@@ -1193,8 +1225,24 @@ Default: Automatic.</translation>
             <translation>Shapes</translation>
         </message>
         <message>
-            <source>Export the displacements</source>
-            <translation>Export the displacements</translation>
+            <source>Export the results</source>
+            <translation>Export the results</translation>
+        </message>
+        <message>
+            <source>Export a picture</source>
+            <translation>Export a picture</translation>
+        </message>
+        <message>
+            <source>Export a video</source>
+            <translation>Export a video</translation>
+        </message>
+        <message>
+            <source>Export the probes</source>
+            <translation>Export the probes</translation>
+        </message>
+        <message>
+            <source>Export a report</source>
+            <translation>Export a report</translation>
         </message>
         <message>
             <source>Export the displacement of every pixel</source>
@@ -1395,6 +1443,14 @@ Range %2 to %3%4, default %5%4.</translation>
         <message>
             <source>About %1 left</source>
             <translation>About %1 left</translation>
+        </message>
+        <message>
+            <source>memory: about %1 of %2</source>
+            <translation>memory: about %1 of %2</translation>
+        </message>
+        <message>
+            <source>memory: about %1</source>
+            <translation>memory: about %1</translation>
         </message>
     </context>
     <context>

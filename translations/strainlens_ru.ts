@@ -29,12 +29,44 @@
             <translation>Построить растяжение пластины с отверстием вместе с областью и открыть его</translation>
         </message>
         <message>
-            <source>&amp;Export CSV...</source>
-            <translation>&amp;Экспорт CSV...</translation>
+            <source>&amp;Export results...</source>
+            <translation>&amp;Экспорт результатов...</translation>
         </message>
         <message>
-            <source>Write every measured point of every image as a table</source>
-            <translation>Записать все точки всех изображений в виде таблицы</translation>
+            <source>Write every measured point of every image as a table, HDF5, NumPy, MATLAB or ParaView file</source>
+            <translation>Записать все точки всех изображений в виде таблицы, файла HDF5, NumPy, MATLAB или ParaView</translation>
+        </message>
+        <message>
+            <source>Export pict&amp;ure...</source>
+            <translation>Экспорт &amp;картинки...</translation>
+        </message>
+        <message>
+            <source>Write the selected image with its map or arrows as PNG, SVG, PDF or VTK file</source>
+            <translation>Записать выбранное изображение с картой или стрелками в файл PNG, SVG, PDF или VTK</translation>
+        </message>
+        <message>
+            <source>Export &amp;video...</source>
+            <translation>Экспорт &amp;видео...</translation>
+        </message>
+        <message>
+            <source>Write the maps or arrows of all images as a video</source>
+            <translation>Записать карты или стрелки всех изображений в виде видео</translation>
+        </message>
+        <message>
+            <source>Export pro&amp;bes...</source>
+            <translation>Экспорт &amp;датчиков...</translation>
+        </message>
+        <message>
+            <source>Write what the project's probes read: series, profiles, a chart or elastic constants</source>
+            <translation>Записать показания датчиков проекта: ряды, профили, график или упругие постоянные</translation>
+        </message>
+        <message>
+            <source>Export repor&amp;t...</source>
+            <translation>Экспорт &amp;отчёта...</translation>
+        </message>
+        <message>
+            <source>Write what was measured and how: for people as HTML or PDF, for programs as JSON</source>
+            <translation>Записать, что и как измерено: для людей — HTML или PDF, для программ — JSON</translation>
         </message>
         <message>
             <source>&amp;Quit</source>
@@ -1196,8 +1228,24 @@ Default: Automatic.</source>
             <translation>Фигуры</translation>
         </message>
         <message>
-            <source>Export the displacements</source>
-            <translation>Экспорт перемещений</translation>
+            <source>Export the results</source>
+            <translation>Экспорт результатов</translation>
+        </message>
+        <message>
+            <source>Export a picture</source>
+            <translation>Экспорт картинки</translation>
+        </message>
+        <message>
+            <source>Export a video</source>
+            <translation>Экспорт видео</translation>
+        </message>
+        <message>
+            <source>Export the probes</source>
+            <translation>Экспорт датчиков</translation>
+        </message>
+        <message>
+            <source>Export a report</source>
+            <translation>Экспорт отчёта</translation>
         </message>
         <message>
             <source>Export the displacement of every pixel</source>
@@ -1402,6 +1450,14 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>About %1 left</source>
             <translation>Осталось около %1</translation>
+        </message>
+        <message>
+            <source>memory: about %1 of %2</source>
+            <translation>память: около %1 из %2</translation>
+        </message>
+        <message>
+            <source>memory: about %1</source>
+            <translation>память: около %1</translation>
         </message>
     </context>
     <context>

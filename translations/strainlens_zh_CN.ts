@@ -29,12 +29,44 @@
             <translation>生成带孔拉伸试验及其区域并打开</translation>
         </message>
         <message>
-            <source>&amp;Export CSV...</source>
-            <translation>导出 CSV(&amp;E)...</translation>
+            <source>&amp;Export results...</source>
+            <translation>导出结果(&amp;E)...</translation>
         </message>
         <message>
-            <source>Write every measured point of every image as a table</source>
-            <translation>将每幅图像的所有测点写成表格</translation>
+            <source>Write every measured point of every image as a table, HDF5, NumPy, MATLAB or ParaView file</source>
+            <translation>将每幅图像的所有测点写成表格或 HDF5、NumPy、MATLAB、ParaView 文件</translation>
+        </message>
+        <message>
+            <source>Export pict&amp;ure...</source>
+            <translation>导出图片(&amp;U)...</translation>
+        </message>
+        <message>
+            <source>Write the selected image with its map or arrows as PNG, SVG, PDF or VTK file</source>
+            <translation>将所选图像连同云图或箭头写成 PNG、SVG、PDF 或 VTK 文件</translation>
+        </message>
+        <message>
+            <source>Export &amp;video...</source>
+            <translation>导出视频(&amp;V)...</translation>
+        </message>
+        <message>
+            <source>Write the maps or arrows of all images as a video</source>
+            <translation>将所有图像的云图或箭头写成视频</translation>
+        </message>
+        <message>
+            <source>Export pro&amp;bes...</source>
+            <translation>导出探针(&amp;B)...</translation>
+        </message>
+        <message>
+            <source>Write what the project's probes read: series, profiles, a chart or elastic constants</source>
+            <translation>写出项目中探针的读数：序列、剖面、图表或弹性常数</translation>
+        </message>
+        <message>
+            <source>Export repor&amp;t...</source>
+            <translation>导出报告(&amp;T)...</translation>
+        </message>
+        <message>
+            <source>Write what was measured and how: for people as HTML or PDF, for programs as JSON</source>
+            <translation>写出测量内容与方法：供人阅读的 HTML 或 PDF，供程序读取的 JSON</translation>
         </message>
         <message>
             <source>&amp;Quit</source>
@@ -1190,8 +1222,24 @@ Default: Automatic.</source>
             <translation>形状</translation>
         </message>
         <message>
-            <source>Export the displacements</source>
-            <translation>导出位移</translation>
+            <source>Export the results</source>
+            <translation>导出结果</translation>
+        </message>
+        <message>
+            <source>Export a picture</source>
+            <translation>导出图片</translation>
+        </message>
+        <message>
+            <source>Export a video</source>
+            <translation>导出视频</translation>
+        </message>
+        <message>
+            <source>Export the probes</source>
+            <translation>导出探针</translation>
+        </message>
+        <message>
+            <source>Export a report</source>
+            <translation>导出报告</translation>
         </message>
         <message>
             <source>Export the displacement of every pixel</source>
@@ -1388,6 +1436,14 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>About %1 left</source>
             <translation>大约还需 %1</translation>
+        </message>
+        <message>
+            <source>memory: about %1 of %2</source>
+            <translation>内存：约 %1（上限 %2）</translation>
+        </message>
+        <message>
+            <source>memory: about %1</source>
+            <translation>内存：约 %1</translation>
         </message>
     </context>
     <context>

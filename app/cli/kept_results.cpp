@@ -40,7 +40,9 @@ std::optional<KeptPlace> takeKeptPlace(std::vector<ExportTarget>& targets) {
 
 KeptResults::KeptResults(const KeptPlace& place, const std::vector<ExportTarget>& targets, int deformedFrames,
                          bool resume)
-    : m_place(place), m_resume(resume), m_store(place.path, place.publishes && resume, place.publishes) {
+    : m_place(place),
+      m_resume(resume),
+      m_store(place.path, {.published = place.publishes && resume, .deflated = place.publishes}) {
     if (!resume) discardOld();
     // Nobody else writes these files: the folder is ours.
     std::vector<std::filesystem::path> files = {place.path};

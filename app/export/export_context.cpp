@@ -9,7 +9,8 @@ namespace strainlens {
 OverlayOptions overlayOptions(const ExportInputs& inputs, const std::string& title) {
     const std::string& quantity = inputs.look.mapQuantity;
     return {title, inputs.parameters.scaleMmPerPx,
-            quantity.empty() ? nullptr : &fieldQuantity(quantity, "overlay-field"), inputs.look.mapLimits};
+            quantity.empty() ? nullptr : &fieldQuantity(quantity, "overlay-field"), inputs.look.mapLimits,
+            inputs.look.mapColours};
 }
 
 std::vector<ResultColumn> columnsOf(const ExportInputs& inputs) {

@@ -22,8 +22,9 @@ struct ExportLook {
     double framesPerSecond = 10;   ///< of videos
     std::string mapQuantity = {};  ///< name of the quantity that overlays map; empty = arrows
     ColourLimits mapLimits = {};   ///< of these maps
-    double flowFullPx = 0;         ///< length that gets the full colour in pictures of flow, 0 = automatic [px]
-    bool flowRelative = false;     ///< pictures of flow colour the displacement less its mean
+    ColourMap mapColours = ColourMap::Viridis;
+    double flowFullPx = 0;      ///< length that gets the full colour in pictures of flow, 0 = automatic [px]
+    bool flowRelative = false;  ///< pictures of flow colour the displacement less its mean
 };
 
 /// What was measured and where it came from.

@@ -24,6 +24,14 @@ void put(std::ostream& out, const std::vector<std::byte>& bytes) {
     out.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
 }
 
+MatValue matColumn(std::vector<std::int32_t> numbers) {
+    const std::size_t count = numbers.size();
+    return matNumbers(MatNumber::Int32, {count, 1}, [numbers = std::move(numbers)](std::ostream& out) {
+        const auto bytes = std::as_bytes(std::span(numbers));
+        put(out, {bytes.begin(), bytes.end()});
+    });
+}
+
 template <typename Texts>
 MatValue textCells(const Texts& texts) {
     std::vector<MatValue> cells;
@@ -118,16 +126,15 @@ private:
     }
 
     void addFacts() {
-        std::vector<std::int32_t> numbers;
+        std::vector<std::int32_t> numbers, references;
         std::vector<std::string> images;
         for (const ResultSpool::Frame& frame : m_spool.frames()) {
             numbers.push_back(frame.number);
+            references.push_back(frame.reference);
             images.push_back(frame.name);
         }
-        variable("frame", matNumbers(MatNumber::Int32, {numbers.size(), 1}, [numbers](std::ostream& out) {
-                     out.write(reinterpret_cast<const char*>(numbers.data()),
-                               static_cast<std::streamsize>(numbers.size() * sizeof(numbers[0])));
-                 }));
+        variable("frame", matColumn(std::move(numbers)));
+        variable("reference_frame", matColumn(std::move(references)));
         variable("image", textCells(images));
         variable("status_names", textCells(kPointStatusNames));
         variable("strain_status_names", textCells(kStrainStatusNames));

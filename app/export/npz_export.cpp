@@ -60,20 +60,26 @@ private:
         }
     }
 
+    static void addNumbers(ZipWriter& zip, std::string_view name, const std::vector<std::int32_t>& numbers) {
+        const std::size_t count = numbers.size();
+        begin(zip, name, "<i4", std::span(&count, 1));
+        zip.write(std::as_bytes(std::span(numbers)));
+    }
+
     void addFacts(ZipWriter& zip) {
-        std::vector<std::int32_t> numbers;
+        std::vector<std::int32_t> numbers, references;
         std::vector<std::string> images, names, units;
         for (const ResultSpool::Frame& frame : m_spool.frames()) {
             numbers.push_back(frame.number);
+            references.push_back(frame.reference);
             images.push_back(frame.name);
         }
         for (const ResultColumn& column : m_spool.columns()) {
             names.emplace_back(column.name);
             units.emplace_back(column.unit);
         }
-        const std::size_t count = numbers.size();
-        begin(zip, "frame", "<i4", std::span(&count, 1));
-        zip.write(std::as_bytes(std::span(numbers)));
+        addNumbers(zip, "frame", numbers);
+        addNumbers(zip, "reference_frame", references);
         addTexts(zip, "image", images, true);
         addTexts(zip, "columns", names, true);
         addTexts(zip, "units", units, true);

@@ -94,7 +94,7 @@ void ResultSpool::add(const ExportedFrame& frame) {
     }
     std::vector<double> scaled;
     for (const ResultColumn& column : m_columns) store(bytesOf(column.values(field), column.factor, scaled));
-    m_frames.push_back({frame.summary().frame, frame.summary().name});
+    m_frames.push_back({frame.summary().frame, frame.summary().reference, frame.summary().name});
 }
 
 void ResultSpool::store(std::span<const std::byte> bytes) {

@@ -26,6 +26,7 @@ class ResultSpool {
 public:
     struct Frame {
         int number;
+        int reference;  ///< number of the image it was compared with, 0 for the first
         std::string name;
     };
 

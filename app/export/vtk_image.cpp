@@ -154,13 +154,17 @@ private:
         return array;
     }
 
+    static VtkArray number(std::string_view name, double value) {
+        VtkArray array{"<DataArray type=\"Float64\" Name=\"" + std::string(name) + "\" NumberOfTuples=\"1\"", "/>", {}};
+        const auto bytes = std::as_bytes(std::span(&value, 1));
+        array.bytes.assign(bytes.begin(), bytes.end());
+        return array;
+    }
+
     void writeFacts() {
         m_out << "    <FieldData>\n";
-        const double time = m_frame.summary().frame;
-        VtkArray timeValue{"<DataArray type=\"Float64\" Name=\"TimeValue\" NumberOfTuples=\"1\"", "/>", {}};
-        const auto bytes = std::as_bytes(std::span(&time, 1));
-        timeValue.bytes.assign(bytes.begin(), bytes.end());
-        announce("      ", std::move(timeValue));
+        announce("      ", number("TimeValue", m_frame.summary().frame));
+        announce("      ", number("reference_frame", m_frame.summary().reference));
         announce("      ", text("image", m_frame.summary().name));
         announce("      ", text("parameters", parametersText(m_inputs.parameters)));
         announce("      ", text("program", programText()));

@@ -92,13 +92,15 @@ struct AtomicFile::State {
     std::filesystem::path writtenTo;  ///< `path` itself for a device or a pipe, which cannot be renamed over
     std::optional<struct stat> old;   ///< of the file that is replaced
     std::ofstream stream;
+    bool synced = true;
 
     bool isInPlace() const { return writtenTo == path; }
     [[noreturn]] void refuse(const std::string& reason) const { throw FileError(name, reason); }
 };
 
-AtomicFile::AtomicFile(std::filesystem::path path) : m_state(std::make_unique<State>()) {
+AtomicFile::AtomicFile(std::filesystem::path path, bool synced) : m_state(std::make_unique<State>()) {
     State& state = *m_state;
+    state.synced = synced;
     state.name = utf8(path);
     state.old = statusOf(path);
     const bool isReplaceable = !state.old || S_ISREG(state.old->st_mode);
@@ -133,13 +135,16 @@ void AtomicFile::commit() {
     if (!state.stream) state.refuse("could not be written completely; is the disk full?");
     if (state.isInPlace()) return;
     // Only content that is on the disk may take the old content's place.
-    if (!syncToDisk(state.writtenTo, 0)) state.refuse("could not be written completely; is the disk full?");
+    if (state.synced && !syncToDisk(state.writtenTo, 0))
+        state.refuse("could not be written completely; is the disk full?");
     if (state.old) passOn(*state.old, state.writtenTo);
     std::error_code error;
     std::filesystem::rename(state.writtenTo, state.path, error);
     if (error) state.refuse("could not be put in place: " + error.message() + ".");
     state.writtenTo = state.path;
-    if (!syncToDisk(folderOf(state.path), O_DIRECTORY)) state.refuse("may be lost: the drive reported an error.");
+    if (state.synced && !syncToDisk(folderOf(state.path), O_DIRECTORY)) {
+        state.refuse("may be lost: the drive reported an error.");
+    }
 }
 
 void syncFolder(const std::filesystem::path& folder) {

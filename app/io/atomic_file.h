@@ -18,8 +18,9 @@ namespace strainlens {
 /// are written to.
 class AtomicFile {
 public:
-    /// Throws FileError when the folder does not exist or cannot be written.
-    explicit AtomicFile(std::filesystem::path path);
+    /// Throws FileError when the folder does not exist or cannot be written. Not `synced`: commit() leaves to the
+    /// system when it is on the disk, for what need not survive the computer's failure.
+    explicit AtomicFile(std::filesystem::path path, bool synced = true);
     ~AtomicFile();
     AtomicFile(const AtomicFile&) = delete;
     AtomicFile& operator=(const AtomicFile&) = delete;

@@ -164,7 +164,7 @@ void OverlayDrawing::makeMap(const FieldQuantity& quantity) {
             "what the field has: strains need --strain-window, u_x to v_y, zncc, residual and sigma_... IC-GN");
     }
     const std::vector<double> numbers = sortedNumbers(values);
-    LegendBar bar{titleOf(quantity), {ColourMap::Viridis, rangeOf(numbers, m_options.limits)}, 0, {}};
+    LegendBar bar{titleOf(quantity), {m_options.colours, rangeOf(numbers, m_options.limits)}, 0, {}};
     if (quantity.unit == "px") bar.mmPerPx = m_options.scaleMmPerPx;
     double largest = 0;
     if (!numbers.empty()) {

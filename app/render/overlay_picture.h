@@ -17,7 +17,8 @@ struct OverlayOptions {
     double scaleMmPerPx = 0;  ///< above 0: the legend gives lengths in mm too [mm/px]
     /// Shown as a colour map instead of the arrows; null = arrows.
     const FieldQuantity* quantity = nullptr;
-    ColourLimits limits = {};  ///< of the map
+    ColourLimits limits = {};                ///< of the map
+    ColourMap colours = ColourMap::Viridis;  ///< of the map
 };
 
 /// Picture pixels for one image pixel: small images are enlarged, so that arrows and writing are fine in comparison,

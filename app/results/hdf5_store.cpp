@@ -43,8 +43,8 @@ int frameOf(const std::string& name) {
 
 /// A results file that appears whole or not at all.
 template <typename Fill>
-void writeAtomically(const std::filesystem::path& path, const ResultsHead& head, const Fill& fill) {
-    AtomicFile file(path);
+void writeAtomically(const std::filesystem::path& path, const ResultsHead& head, bool synced, const Fill& fill) {
+    AtomicFile file(path, synced);
     try {
         ResultsWriter results(file.temporaryPath(), head);
         fill(results);
@@ -77,8 +77,10 @@ private:
     int m_descriptor;
 };
 
-Hdf5Store::Hdf5Store(std::filesystem::path path, bool published, bool deflated)
-    : m_path(std::move(path)), m_folder(besidePath(m_path)), m_deflated(deflated) {
+Hdf5Store::Hdf5Store(std::filesystem::path path) : Hdf5Store(std::move(path), Mode()) {}
+
+Hdf5Store::Hdf5Store(std::filesystem::path path, Mode mode)
+    : m_path(std::move(path)), m_folder(besidePath(m_path)), m_mode(mode) {
     std::error_code error;
     if (std::filesystem::create_directory(m_folder, error)) {
         syncFolder(m_folder.has_parent_path() ? m_folder.parent_path() : std::filesystem::path("."));
@@ -88,7 +90,7 @@ Hdf5Store::Hdf5Store(std::filesystem::path path, bool published, bool deflated)
                         "cannot be made; check that its folder exists and that you are allowed to write there.");
     }
     m_lock = std::make_unique<FolderLock>(m_folder);
-    if (published && std::filesystem::exists(m_path, error)) {
+    if (m_mode.published && std::filesystem::exists(m_path, error)) {
         m_published = std::make_shared<const ResultsReader>(m_path);
         for (const int frame : m_published->frames()) m_frames[frame] = false;
     }
@@ -131,10 +133,14 @@ void Hdf5Store::begin(Measured measured) {
 
 void Hdf5Store::keep(const FrameSummary& summary, const DisplacementField& field) {
     if (!m_head) m_head = m_measured.head();
-    auto frame = std::make_shared<const PackedFrame>(summary, m_measured.image(summary.frame), field, m_deflated,
+    auto frame = std::make_shared<const PackedFrame>(summary, m_measured.image(summary.frame), field, m_mode.deflated,
                                                      m_measured.threads);
+    {
+        const std::lock_guard lock(m_mutex);
+        m_frames.erase(summary.frame);  // who asks for it waits for the new one
+    }
     m_writer.add([this, number = summary.frame, frame = std::move(frame)] {
-        writeAtomically(partOf(number), *m_head, [&](ResultsWriter& part) { part.add(*frame); });
+        writeAtomically(partOf(number), *m_head, m_mode.synced, [&](ResultsWriter& part) { part.add(*frame); });
         const std::lock_guard lock(m_mutex);
         m_frames[number] = true;
     });
@@ -152,14 +158,26 @@ std::vector<int> Hdf5Store::frames() const {
     return numbers;
 }
 
-std::shared_ptr<const ResultsReader> Hdf5Store::readerOf(int frame) const {
+bool Hdf5Store::isKept(int frame) const {
+    const std::lock_guard lock(m_mutex);
+    return m_frames.contains(frame);
+}
+
+std::shared_ptr<const ResultsReader> Hdf5Store::writtenReaderOf(int frame) const {
     {
-        const auto lock = whenWritten();
+        const std::lock_guard lock(m_mutex);
         const auto found = m_frames.find(frame);
-        if (found == m_frames.end()) throw InvalidInput("frame", std::to_string(frame), "one that was measured");
+        if (found == m_frames.end()) return nullptr;
         if (!found->second) return m_published;
     }
     return std::make_shared<const ResultsReader>(partOf(frame));
+}
+
+std::shared_ptr<const ResultsReader> Hdf5Store::readerOf(int frame) const {
+    if (auto reader = writtenReaderOf(frame)) return reader;
+    m_writer.wait();
+    if (auto reader = writtenReaderOf(frame)) return reader;
+    throw InvalidInput("frame", std::to_string(frame), "one that was measured");
 }
 
 FrameSummary Hdf5Store::summary(int frame) const { return readerOf(frame)->summary(frame); }
@@ -180,7 +198,7 @@ void Hdf5Store::publish() const {
     m_writer.flush();
     const std::optional<ResultsHead> earlier = m_head ? m_head : head();
     if (!earlier) return;
-    writeAtomically(m_path, *earlier, [&](ResultsWriter& whole) {
+    writeAtomically(m_path, *earlier, true, [&](ResultsWriter& whole) {
         for (const int frame : frames()) whole.copy(*readerOf(frame), frame);
     });
 }

@@ -19,8 +19,8 @@ namespace strainlens {
 /// itself only ever writes into a file that nobody needs yet: one that is being written when the program dies may be
 /// unreadable as a whole (docs/decisions/files.md).
 ///
-/// Frames are written on a thread of its own, of which at most three are under way; whoever asks for one waits until
-/// they are there.
+/// Frames are written on a thread of its own, of which at most three are under way; whoever asks for one of these waits
+/// until they are there.
 ///
 /// One process at a time has the folder; it is kept until discard().
 class Hdf5Store : public ResultStore {
@@ -32,10 +32,16 @@ public:
         int threads = 0;  ///< that pack a frame; 0 = all cores
     };
 
-    /// Makes the folder, or opens the one that an earlier run has left, and with `published` also the file at PATH, if
-    /// they are there. Frames are `deflated` where they will be published: that takes longer than all the rest. Throws
-    /// FileError when that is not possible or another process has the folder.
-    explicit Hdf5Store(std::filesystem::path path, bool published = false, bool deflated = true);
+    struct Mode {
+        bool published = false;  ///< the frames of the file at PATH are there, too
+        bool deflated = true;    ///< for frames that will be published: it takes longer than all the rest
+        bool synced = true;      ///< for frames that survive the computer's failure
+    };
+
+    /// Makes the folder, or opens the one that an earlier run has left. Throws FileError when that is not possible or
+    /// another process has the folder.
+    explicit Hdf5Store(std::filesystem::path path);
+    Hdf5Store(std::filesystem::path path, Mode mode);
     /// A folder without a frame is removed.
     ~Hdf5Store() override;
 
@@ -54,6 +60,7 @@ public:
     std::vector<int> frames() const override;
     FrameSummary summary(int frame) const override;
     std::shared_ptr<const DisplacementField> field(int frame) const override;
+    bool isKept(int frame) const override;
     /// Of a frame that is there.
     ResultsImage image(int frame) const;
 
@@ -78,11 +85,13 @@ private:
     std::filesystem::path mark() const;
     /// The frames for the caller alone, none under way.
     std::unique_lock<std::mutex> whenWritten() const;
+    /// Null for a frame that is not written.
+    std::shared_ptr<const ResultsReader> writtenReaderOf(int frame) const;
     std::shared_ptr<const ResultsReader> readerOf(int frame) const;
     void findParts();
 
     const std::filesystem::path m_path, m_folder;
-    const bool m_deflated;
+    const Mode m_mode;
     std::unique_ptr<FolderLock> m_lock;
     Measured m_measured;
     std::optional<ResultsHead> m_head;  ///< from the first append() on

@@ -1,23 +1,34 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <limits>
+#include <cstdint>
 #include <map>
 #include <mutex>
+#include <string>
 
 #include "app/results/result_store.h"
 
 namespace strainlens {
 
-/// Results in memory: every summary and the fields that were added last.
+/// Results in memory: all of them, or, in front of a store that keeps them elsewhere, every summary and the fields that
+/// were used last.
 class MemoryStore : public ResultStore {
 public:
-    /// `mostFields`: how many fields are kept. With 0 none is even copied: listeners see each of them once.
-    explicit MemoryStore(std::size_t mostFields = std::numeric_limits<std::size_t>::max()) : m_mostFields(mostFields) {}
+    /// `complaint`: why there is no store behind, where there was to be one.
+    explicit MemoryStore(std::string complaint = {}) : m_complaint(std::move(complaint)) {}
+    /// `behind`: keeps every frame; fields leave the memory only when they are there, and come back when they are asked
+    /// for. Once it fails, what comes stays in memory, and there is a complaint(); so there is where a field cannot be
+    /// read again: field() throws FileError. `mostBytes`: of fields in memory;
+    /// what is still on its way there comes on top.
+    MemoryStore(std::shared_ptr<ResultStore> behind, std::int64_t mostBytes)
+        : m_behind(std::move(behind)), m_mostBytes(mostBytes) {}
 
     std::vector<int> frames() const override;
     FrameSummary summary(int frame) const override;
     std::shared_ptr<const DisplacementField> field(int frame) const override;
+    bool isKept(int frame) const override;
+    std::int64_t mostBytes() const override { return m_mostBytes; }
+    std::string complaint() const override;
 
 protected:
     void keep(const FrameSummary& summary, const DisplacementField& field) override;
@@ -25,12 +36,25 @@ protected:
 private:
     struct Frame {
         FrameSummary summary;
-        std::shared_ptr<const DisplacementField> field;
+        bool hasField = false;
+        mutable std::shared_ptr<const DisplacementField> field =
+            nullptr;                     ///< null without one, and while only `behind` has it
+        mutable std::uint64_t used = 0;  ///< the highest was used last
     };
-    const std::size_t m_mostFields;
+    using Fields = std::vector<std::shared_ptr<const DisplacementField>>;
+
+    void take(const Frame& frame, std::shared_ptr<const DisplacementField> field, Fields& dropped) const;
+
+    const std::shared_ptr<ResultStore> m_behind;
+    const std::int64_t m_mostBytes = 0;
     mutable std::mutex m_mutex;
     std::map<int, Frame> m_frames;
-    std::vector<int> m_withField;  ///< the oldest first
+    mutable std::int64_t m_bytes = 0;  ///< of fields in memory
+    mutable std::uint64_t m_uses = 0;
+    mutable std::string m_complaint;
 };
+
+/// What a field's arrays take [bytes].
+std::int64_t bytesOf(const DisplacementField& field);
 
 }  // namespace strainlens

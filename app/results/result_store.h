@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "compute/sequence/run_summary.h"
@@ -36,6 +38,12 @@ public:
     virtual FrameSummary summary(int frame) const = 0;
     /// Null where the frame has no field, or none any more. May read a file: throws FileError.
     virtual std::shared_ptr<const DisplacementField> field(int frame) const = 0;
+    /// Whether the frame is where it will stay: what was appended a moment ago may still be on its way there.
+    virtual bool isKept(int frame) const = 0;
+    /// Fields in memory at most [bytes]; 0: as many as there are.
+    virtual std::int64_t mostBytes() const { return 0; }
+    /// A sentence where frames are not kept as they were to be; else "".
+    virtual std::string complaint() const { return {}; }
 
 protected:
     virtual void keep(const FrameSummary& summary, const DisplacementField& field) = 0;

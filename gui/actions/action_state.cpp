@@ -41,6 +41,7 @@ unsigned ActionState::presentState() const {
     set(!document.roi().shapes.empty(), kShapes);
     set(m_workbench.region.selectedShape() >= 0, kShapeSelected);
     set(document.mask() != nullptr, kMask);
+    set(!document.projectRest().probes.empty(), kProbes);
     set(session.devices().known() && !session.devices().looking(), kDevices);
     return state;
 }

@@ -23,6 +23,7 @@ enum Need : unsigned {
     kMask = 512,           ///< the region has been rasterised
     kDevices = 1024,       ///< the devices of this machine are known
     kMeasured = 2048,      ///< the selected image has been measured
+    kProbes = 4096,        ///< the project has probes
 };
 
 /// Enables the actions that are possible now, whenever something that they need has changed.

@@ -8,9 +8,10 @@ namespace {
 
 constexpr const char* kSeparator = nullptr;
 
-constexpr const char* kFileMenu[] = {"newProject", "openProject", "openRecent", "saveProject", "saveProjectAs",
-                                     kSeparator,   "openImages",  "openFolder", "openSample",  kSeparator,
-                                     "exportCsv",  "exportFlow",  kSeparator,   "quit"};
+constexpr const char* kFileMenu[] = {"newProject",    "openProject",   "openRecent",  "saveProject", "saveProjectAs",
+                                     kSeparator,      "openImages",    "openFolder",  "openSample",  kSeparator,
+                                     "exportResults", "exportPicture", "exportVideo", "exportFlow",  "exportProbes",
+                                     "exportReport",  kSeparator,      "quit"};
 constexpr const char* kEditMenu[] = {"undo", "redo"};
 constexpr const char* kRegionMenu[] = {"roiRectangle", "roiEllipse", "roiPolygon", kSeparator,      "roiAdd",
                                        "roiSubtract",  kSeparator,   "roiUp",      "roiDown",       "roiDelete",
@@ -32,11 +33,11 @@ constexpr MenuRow kMenus[] = {
     {"helpMenu", QT_TRANSLATE_NOOP("Menus", "&Help"), kHelpMenu},
 };
 
-constexpr const char* kToolBar[] = {"openImages",    "openFolder",  "exportCsv",  kSeparator,     "undo",
-                                    "redo",          kSeparator,    "roiPan",     "roiRectangle", "roiEllipse",
-                                    "roiPolygon",    kSeparator,    "roiAdd",     "roiSubtract",  kSeparator,
-                                    "zoomOut",       "zoomIn",      "zoomFit",    "zoomOne",      kSeparator,
-                                    "showReference", "showVectors", "showRegion", "showBlock",    kSeparator};
+constexpr const char* kToolBar[] = {"openImages",    "openFolder",  "exportResults", kSeparator,     "undo",
+                                    "redo",          kSeparator,    "roiPan",        "roiRectangle", "roiEllipse",
+                                    "roiPolygon",    kSeparator,    "roiAdd",        "roiSubtract",  kSeparator,
+                                    "zoomOut",       "zoomIn",      "zoomFit",       "zoomOne",      kSeparator,
+                                    "showReference", "showVectors", "showRegion",    "showBlock",    kSeparator};
 
 }  // namespace
 

@@ -20,18 +20,6 @@ std::filesystem::path pictureFolder(const std::filesystem::path& project) {
     return folder;
 }
 
-/// The load of images in another order. Where that of the reference is not known, it cannot be of a deformed image.
-ProjectLoad reordered(const ProjectLoad& load, const std::vector<int>& order) {
-    if (load.values.size() != order.size()) return order.empty() || order.front() == 0 ? load : ProjectLoad();
-    ProjectLoad result = load;
-    for (std::size_t k = 0; k < order.size(); ++k) {
-        const auto from = static_cast<std::size_t>(order[k]);
-        result.values[k] = load.values[from];
-        if (!load.times.empty()) result.times[k] = load.times[from];
-    }
-    return result;
-}
-
 void writePicture(const std::filesystem::path& path, const AnyImage& image) {
     std::visit(
         [&path](const auto& pixels) {
@@ -78,7 +66,7 @@ ProjectDraft draftOf(const Document& document, const std::filesystem::path& path
     draft.project.parameters = document.parameters();
     const ProjectRest& rest = document.projectRest();
     draft.project.probes = rest.probes;
-    draft.project.load = reordered(rest.load, order);
+    draft.project.load = loadInOrder(rest.load, order);
     draft.project.evaluation = rest.evaluation;
     const auto current = std::ranges::find(order, document.current());
     draft.project.view.image = current == order.end() ? 0 : static_cast<int>(current - order.begin());

@@ -14,4 +14,7 @@ struct ProjectRest {
     LoadEvaluation evaluation;
 };
 
+/// The load of images in another order. Where that of the reference is not known, it cannot be of a deformed image.
+ProjectLoad loadInOrder(const ProjectLoad& load, const std::vector<int>& order);
+
 }  // namespace strainlens::gui

@@ -48,12 +48,10 @@ struct Results {
         return k >= 0 && k < static_cast<int>(states.size()) ? states[static_cast<std::size_t>(k)]
                                                              : FrameState::NotBegun;
     }
-    /// Complete or at work; null where nothing was measured. May read a file.
-    std::shared_ptr<const DisplacementField> field(int k) const {
-        const auto found = atWork.find(k);
-        if (found != atWork.end()) return found->second;
-        return state(k) == FrameState::Measured ? store->field(k) : nullptr;
-    }
+    /// Complete or at work; null where nothing was measured, or where it is lost(). May read a file.
+    std::shared_ptr<const DisplacementField> field(int k) const;
+    /// Whether what was measured cannot be read any more: the store's complaint says why.
+    bool lost(int k) const { return state(k) == FrameState::Measured && !field(k); }
     /// Whether there is anything to export.
     bool hasField() const { return measured > 0; }
 };

@@ -3,13 +3,11 @@
 
 #include <QFileInfo>
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <span>
 #include <type_traits>
 #include <variant>
 
-#include "app/export/export_files.h"
 #include "app/io/atomic_file.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/image/png_writer.h"
@@ -21,45 +19,12 @@
 #include "gui/document/project_draft.h"
 #include "gui/document/sample_specimen.h"
 #include "gui/files/file_chooser.h"
-#include "gui/i18n/exporter_text.h"
+#include "gui/files/result_files.h"
 
 namespace strainlens::gui {
 namespace {
 
 std::filesystem::path toPath(const QString& text) { return pathFromUtf8(text.toStdString()); }
-
-/// What the table of exporters has for files of these kinds, as people call it.
-std::vector<FileFormat> formatsOf(std::initializer_list<ExportScope> scopes) {
-    std::vector<FileFormat> formats;
-    for (const Exporter& exporter : exporters()) {
-        if (std::ranges::find(scopes, exporter.scope) == scopes.end()) continue;
-        for (const std::string& suffix : exporter.suffixes) {
-            formats.push_back({exporterText(exporter), QString::fromStdString(suffix).sliced(1)});
-        }
-    }
-    return formats;
-}
-
-/// The exporter for a name's ending; for a name without one, the first that is offered.
-const Exporter& exporterOf(const std::filesystem::path& path, ExportScope scope) {
-    if (!path.has_extension()) return *std::ranges::find(exporters(), scope, &Exporter::scope);
-    return exporterFor(path, std::array{scope}, "file");
-}
-
-/// Writes the run's frames to a file by its name's ending, as the command line does.
-void writeResults(const Results& results, std::span<const int> frames, ExportScope scope, const QString& path) {
-    ExportInputs inputs;
-    inputs.parameters = results.parameters;
-    inputs.region = *results.mask;
-    inputs.referenceSize = [size = results.mask->size()] { return size; };
-    ExportFiles file({{&exporterOf(toPath(path), scope), toPath(path)}}, std::move(inputs),
-                     static_cast<int>(frames.size()));
-    for (const int frame : frames) {
-        const std::shared_ptr<const DisplacementField> field = results.store->field(frame);
-        if (field) file.writeFrame(results.store->summary(frame), *field);
-    }
-    file.finish(results.summary);
-}
 
 void writeShapes(const RegionOfInterest& roi, const QString& path) { writeWholeFile(toPath(path), roiToJson(roi)); }
 
@@ -95,6 +60,8 @@ bool writeMask(const RoiMask& mask, const QString& path) {
 
 FileOperations::FileOperations(Document& document, FileChooser& chooser, QWidget* window)
     : m_document(document), m_chooser(chooser), m_window(window) {}
+
+FileOperations::~FileOperations() { *m_stop = true; }
 
 template <typename Work, typename Done>
 void FileOperations::perform(Work work, Done done) {
@@ -273,33 +240,60 @@ void FileOperations::exportShapes(Written then) {
         });
 }
 
-void FileOperations::exportCsv(Written then) {
-    const QString path = m_chooser.saveFile(m_window, tr("Export the displacements"), QStringLiteral("displacements"),
-                                            formatsOf({ExportScope::Sequence}));
-    if (!path.isEmpty()) exportCsvTo(path, std::move(then));
+void FileOperations::exportResults(Written then) {
+    const QString path = m_chooser.saveFile(m_window, tr("Export the results"), QStringLiteral("displacements"),
+                                            formatsOf(ExportScope::Sequence));
+    if (!path.isEmpty()) exportResultsTo(path, std::move(then));
 }
 
-void FileOperations::exportCsvTo(const QString& path, Written then) {
-    // The copy shares the store, so the worker may write while another run begins.
-    performWriting(
-        path,
-        [results = m_document.results()](const QString& to) {
-            writeResults(results, results.store->frames(), ExportScope::Sequence, to);
-        },
-        [this, version = m_document.resultsVersion(), then = std::move(then)] {
-            m_document.markResultsSaved(version);
-            if (then) then();
-        });
+void FileOperations::exportResultsTo(const QString& path, Written then) {
+    writeAll(path, ExportScope::Sequence, {}, [this, version = m_document.resultsVersion(), then = std::move(then)] {
+        m_document.markResultsSaved(version);
+        if (then) then();
+    });
 }
 
 void FileOperations::exportFlow() {
-    const QString path = m_chooser.saveFile(m_window, tr("Export the displacement of every pixel"),
-                                            QStringLiteral("flow"), formatsOf({ExportScope::Flow}));
-    const Results& results = m_document.results();
-    const int frame = results.runFrameOf(m_document.current());
-    if (path.isEmpty() || results.state(frame) != FrameState::Measured) return;
-    performWriting(path, [results, frame](const QString& to) {
-        writeResults(results, std::span(&frame, 1), ExportScope::Flow, to);
+    exportCurrent(tr("Export the displacement of every pixel"), QStringLiteral("flow"), ExportScope::Flow, {});
+}
+
+void FileOperations::exportPicture(const ExportLook& look) {
+    exportCurrent(tr("Export a picture"), QStringLiteral("picture"), ExportScope::Frame, look);
+}
+
+void FileOperations::exportVideo(const ExportLook& look) {
+    exportAll(tr("Export a video"), QStringLiteral("video"), ExportScope::Video, look);
+}
+
+void FileOperations::exportProbes() {
+    exportAll(tr("Export the probes"), QStringLiteral("probes"), ExportScope::Probes, {});
+}
+
+void FileOperations::exportReport(const ExportLook& look) {
+    exportAll(tr("Export a report"), QStringLiteral("report"), ExportScope::Report, look);
+}
+
+void FileOperations::exportAll(const QString& title, const QString& name, ExportScope scope, const ExportLook& look) {
+    const QString path = m_chooser.saveFile(m_window, title, name, formatsOf(scope));
+    if (!path.isEmpty()) writeAll(path, scope, look);
+}
+
+void FileOperations::writeAll(const QString& path, ExportScope scope, const ExportLook& look, Written then) {
+    performWriting(
+        path,
+        [files = resultFilesOf(m_document), scope, look, stop = m_stop](const QString& to) {
+            writeResults(files, files.results.store->frames(), scope, to, look, *stop);
+        },
+        std::move(then));
+}
+
+void FileOperations::exportCurrent(const QString& title, const QString& name, ExportScope scope,
+                                   const ExportLook& look) {
+    const QString path = m_chooser.saveFile(m_window, title, name, formatsOf(scope));
+    const int frame = m_document.results().runFrameOf(m_document.current());
+    if (path.isEmpty() || m_document.results().state(frame) != FrameState::Measured) return;
+    performWriting(path, [files = resultFilesOf(m_document), frame, scope, look, stop = m_stop](const QString& to) {
+        writeResults(files, std::span(&frame, 1), scope, to, look, *stop);
     });
 }
 

@@ -4,9 +4,13 @@
 #include <QObject>
 #include <QStringList>
 #include <QWidget>
+#include <atomic>
 #include <functional>
+#include <memory>
 #include <optional>
 
+#include "app/export/export_context.h"
+#include "app/export/exporter.h"
 #include "compute/types/region_of_interest.h"
 #include "gui/document/image_origin.h"
 #include "gui/document/project_rest.h"
@@ -37,6 +41,8 @@ public:
     using Written = std::function<void()>;
 
     FileOperations(Document& document, FileChooser& chooser, QWidget* window);
+    /// What is being exported is given up.
+    ~FileOperations() override;
 
     void chooseImages();
     void chooseFolder();
@@ -60,11 +66,18 @@ public:
     void importRoiFrom(const QString& path);
     void exportMask();
     void exportShapes(Written then = {});
-    void exportCsv(Written then = {});
+    /// Every point of every image, in one of the formats for that.
+    void exportResults(Written then = {});
     /// Writes the results as the command line does.
-    void exportCsvTo(const QString& path, Written then = {});
+    void exportResultsTo(const QString& path, Written then = {});
     /// Writes the dense flow of the current frame: a .flo file or a picture, as is chosen in the dialog.
     void exportFlow();
+    /// The current frame as it looks.
+    void exportPicture(const ExportLook& look);
+    void exportVideo(const ExportLook& look);
+    /// What the project's probes read.
+    void exportProbes();
+    void exportReport(const ExportLook& look);
     bool busy() const { return m_busy > 0; }
 
 signals:
@@ -83,12 +96,17 @@ private:
     void saveProjectTo(const QString& path, Written then);
     template <typename Write>
     void performWriting(const QString& path, Write write, Written then = {});
+    /// Asks for a file of that scope for all frames, or for the current one, and writes it.
+    void exportAll(const QString& title, const QString& name, ExportScope scope, const ExportLook& look);
+    void exportCurrent(const QString& title, const QString& name, ExportScope scope, const ExportLook& look);
+    void writeAll(const QString& path, ExportScope scope, const ExportLook& look, Written then = {});
 
     Document& m_document;
     FileChooser& m_chooser;
     QWidget* m_window;
     int m_busy = 0;
-    TaskRunner m_runner;
+    const std::shared_ptr<std::atomic<bool>> m_stop = std::make_shared<std::atomic<bool>>(false);
+    TaskRunner m_runner;  // last: its thread ends before the rest goes
 };
 
 }  // namespace strainlens::gui

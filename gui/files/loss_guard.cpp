@@ -93,7 +93,7 @@ void LossGuard::saveAll() {
 
 void LossGuard::saveResults() {
     if (m_document.resultsAreUnsaved()) {
-        m_files.exportCsv(unlessOvertaken([this] { saveRegion(); }));
+        m_files.exportResults(unlessOvertaken([this] { saveRegion(); }));
     } else {
         saveRegion();
     }

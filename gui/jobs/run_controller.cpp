@@ -28,6 +28,7 @@ void RunController::start() {
     m_fraction = 0;
     m_frame = 0;
     m_deformedFrames = static_cast<int>(origins.size()) - 1;
+    m_memory.reset();
     m_cancelling = false;
     m_elapsed.start();
     m_job = std::make_unique<RunJob>(std::make_unique<OriginFrameSource>(std::move(origins)), m_document.mask(),
@@ -61,6 +62,7 @@ void RunController::poll() {
     RunUpdate news = m_job->take();
     m_fraction = std::max(m_fraction, news.fraction);
     m_frame = std::max(m_frame, news.frame);
+    if (news.memory) m_memory = news.memory;
     for (const FinishedFrame& finished : news.finishedFrames) m_document.addResult(finished.frame, finished.hasField);
     if (news.partialField) m_document.setFieldAtWork(news.partialFrame, std::move(news.partialField));
     if (news.done) {

@@ -5,6 +5,7 @@
 #include <QObject>
 #include <QTimer>
 #include <memory>
+#include <optional>
 
 #include "app/results/store_maker.h"
 #include "gui/jobs/run_job.h"
@@ -34,6 +35,8 @@ public:
     double fraction() const { return m_fraction; }
     int frame() const { return m_frame; }
     int deformedFrames() const { return m_deformedFrames; }
+    /// What the run takes of memory; none before it is known.
+    const std::optional<RunMemory>& memory() const { return m_memory; }
     qint64 elapsedMs() const { return m_elapsed.isValid() ? m_elapsed.elapsed() : 0; }
 
 signals:
@@ -54,6 +57,7 @@ private:
     double m_fraction = 0;
     int m_frame = 0;
     int m_deformedFrames = 0;
+    std::optional<RunMemory> m_memory;
     TaskRunner m_ending;  // waits for abandoned runs
 };
 

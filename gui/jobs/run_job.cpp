@@ -14,6 +14,13 @@ class RunJob::Mailbox : public RunObserver {
 public:
     explicit Mailbox(std::shared_ptr<ResultStore> store) : m_store(std::move(store)) {}
 
+    std::int64_t bytesFor(ImageSize) const override { return m_store->mostBytes(); }
+
+    void onPlan(const RunMemory& memory) override {
+        const std::lock_guard lock(m_mutex);
+        m_update.memory = memory;
+    }
+
     void onProgress(double fraction, int frame, int deformedFrames) override {
         const std::lock_guard lock(m_mutex);
         m_update.fraction = fraction;
@@ -38,6 +45,8 @@ public:
     }
 
     void finish(std::optional<RunSummary> summary, std::exception_ptr failure) {
+        const std::string complaint = m_store->complaint();
+        if (summary && !complaint.empty()) summary->notes.push_back(complaint);
         const std::lock_guard lock(m_mutex);
         m_update.summary = std::move(summary);
         m_update.failure = std::move(failure);

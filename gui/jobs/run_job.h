@@ -23,6 +23,7 @@ struct RunUpdate {
     double fraction = 0;  ///< of the whole run, 0 to 1, never decreasing
     int frame = 0;        ///< the deformed image at work, 1-based; 0 before the first
     int deformedFrames = 0;
+    std::optional<RunMemory> memory;  ///< what the run will take, when that is known
     /// The newest state of the frame at work, if there is a new one.
     std::shared_ptr<const DisplacementField> partialField;
     int partialFrame = 0;

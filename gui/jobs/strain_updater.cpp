@@ -72,6 +72,9 @@ void StrainUpdater::finish(const StrainQuestion& question, const StrainAnswer& a
     // Another run or other images may have come meanwhile.
     if (m_document.results().store != question.results) return;
     m_document.replaceStrain(question.parameters.strain, answer.results);
+    if (const std::string complaint = answer.results->complaint(); !complaint.empty()) {
+        emit failed(QString::fromStdString(complaint));
+    }
 }
 
 }  // namespace strainlens::gui

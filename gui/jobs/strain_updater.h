@@ -30,6 +30,7 @@ public:
 signals:
     /// Work has begun, or ended with new results.
     void busyChanged();
+    /// There is no new strain, or it cannot be kept as it should be.
     void failed(const QString& message);
 
 private:

@@ -3,6 +3,7 @@
 
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QLocale>
 #include <QTime>
 #include <QVBoxLayout>
 #include <cmath>
@@ -20,6 +21,14 @@ constexpr qint64 kTellingMs = 3000;     // the same in time
 QString timeText(qint64 ms) {
     const QTime time = QTime(0, 0).addSecs(static_cast<int>(ms / 1000 % (24 * 3600)));
     return time.toString(time.hour() > 0 ? QStringLiteral("h:mm:ss") : QStringLiteral("mm:ss"));
+}
+
+QString memoryText(const RunMemory& memory) {
+    const QLocale locale;
+    const QString need = locale.formattedDataSize(memory.bytes(), 1);
+    return memory.limitBytes > 0
+               ? RunPanel::tr("memory: about %1 of %2").arg(need, locale.formattedDataSize(memory.limitBytes, 1))
+               : RunPanel::tr("memory: about %1").arg(need);
 }
 }  // namespace
 
@@ -73,8 +82,11 @@ QString RunPanel::stateText() const {
                                   .arg(std::max(1, m_run.frame()))
                                   .arg(m_run.deformedFrames())
                                   .arg(timeText(m_run.elapsedMs()));
+        QStringList about;
         const QString left = timeLeftText(m_run.fraction(), m_run.elapsedMs());
-        return left.isEmpty() ? state : state + QLatin1Char('\n') + tr("About %1 left").arg(left);
+        if (!left.isEmpty()) about << tr("About %1 left").arg(left);
+        if (m_run.memory()) about << memoryText(*m_run.memory());
+        return about.isEmpty() ? state : state + QLatin1Char('\n') + about.join(QStringLiteral(" \u00b7 "));
     }
     if (m_outlook.problem) return m_outlook.problem->text;
     if (m_outlook.points == 0) return tr("Ready");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/results/memory_store.h"
+#include "app/results/result_cache.h"
 #include "gui/document/document.h"
 #include "gui/jobs/device_list.h"
 #include "gui/jobs/first_advice.h"
@@ -12,12 +12,13 @@
 namespace strainlens::gui {
 
 /// What a window looks at and works with: document, images in memory, devices, and the jobs that fill the document.
-/// Knows no widget, needs none, and outlives the windows that show it. Belongs to the thread of the user interface.
+/// Knows no widget, needs none, and outlives the windows that show it. Results lie in the user's cache. Belongs to the
+/// thread of the user interface.
 class WorkSession {
 public:
     /// `registry`: how devices are found; they are looked for when devices().find() is called. `makeStore`: where
     /// results are kept.
-    explicit WorkSession(DeviceRegistry registry = {}, const StoreMaker& makeStore = inMemory)
+    explicit WorkSession(DeviceRegistry registry = {}, const StoreMaker& makeStore = cachedResults())
         : m_devices(std::move(registry)),
           m_images(m_document),
           m_advice(m_document),
@@ -35,7 +36,9 @@ public:
     bool busy() const { return m_images.busy() || m_advice.busy() || m_run.running() || m_strain.busy(); }
 
 private:
-    static std::shared_ptr<ResultStore> inMemory() { return std::make_shared<MemoryStore>(); }
+    static StoreMaker cachedResults() {
+        return [cache = ResultCache::ofTheUser()] { return cache->makeStore(); };
+    }
 
     // The last goes first: jobs speak to the document, so they end before it.
     Document m_document;

@@ -75,6 +75,16 @@ MapPresenter::MapPresenter(WorkSession& session, ImageCanvas& canvas, MapBar& ba
     connect(&session.strain(), &StrainUpdater::busyChanged, this, &MapPresenter::refreshStaleness);
 }
 
+ExportLook MapPresenter::exportLook() const {
+    ExportLook look;
+    // Pictures know no maps of statuses and directions.
+    if (m_bar.look().kind() != MapKind::Numbers) return look;
+    look.mapQuantity = m_bar.look().quantity;
+    look.mapLimits = m_bar.look().limits;
+    look.mapColours = m_bar.look().colours;
+    return look;
+}
+
 void MapPresenter::refreshStaleness() {
     const Document& document = m_session.document();
     // A strain that is being computed again will soon be the one that is set.

@@ -3,6 +3,7 @@
 
 #include <QObject>
 
+#include "app/export/export_context.h"
 #include "gui/jobs/map_painter.h"
 
 namespace strainlens::gui {
@@ -23,6 +24,8 @@ public:
     /// The key anew: after the language has changed.
     void refreshKey();
     bool busy() const { return m_painter.busy(); }
+    /// How pictures are to look like the canvas: with its map, else with arrows.
+    ExportLook exportLook() const;
 
 signals:
     /// Whether what is shown was measured with another region or other parameters than are set.

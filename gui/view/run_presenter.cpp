@@ -31,6 +31,7 @@ RunPresenter::RunPresenter(WorkSession& session, const Actions& actions) : m_ses
     connect(&document, &Document::frameChanged, this, [this](int index) {
         if (index == m_session.document().reference()) refreshOutlook();
     });
+    connect(&document, &Document::currentChanged, this, &RunPresenter::reportLoss);
     connect(&session.run(), &RunController::started, this, &RunPresenter::begin);
     connect(&session.run(), &RunController::progressed, this, &RunPresenter::follow);
     connect(&session.run(), &RunController::finished, this, &RunPresenter::finish);
@@ -76,6 +77,13 @@ void RunPresenter::finish(const QString& error) {
         document.setCurrent(results.order[static_cast<std::size_t>(k)]);
         break;
     }
+}
+
+void RunPresenter::reportLoss() {
+    const Document& document = m_session.document();
+    const Results& results = document.results();
+    if (!results.lost(results.runFrameOf(document.current()))) return;
+    emit reported(QString::fromStdString(results.store->complaint()));
 }
 
 void RunPresenter::abandon() {

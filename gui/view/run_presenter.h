@@ -31,13 +31,15 @@ signals:
     void editableChanged(bool editable);
     /// A run begins: what was said before is of no interest any more.
     void begun();
-    /// What there is to say about a run that has ended; never empty.
+    /// What there is to say about a run that has ended, or about its results; never empty.
     void reported(const QString& message);
 
 private:
     void begin();
     void follow();
     void finish(const QString& error);
+    /// Where the results of the image that is shown cannot be read any more.
+    void reportLoss();
 
     WorkSession& m_session;
     const Actions& m_actions;

@@ -29,7 +29,7 @@ DisplacementField storedField(int frame) { return fieldWithEverything(20, 12, st
 class Hdf5StoreTest : public testing::Test {
 protected:
     std::unique_ptr<Hdf5Store> open(bool published = false) const {
-        auto store = std::make_unique<Hdf5Store>(m_folder / "a.h5", published);
+        auto store = std::make_unique<Hdf5Store>(m_folder / "a.h5", Hdf5Store::Mode{.published = published});
         store->begin({storedHead, imageOf});
         return store;
     }

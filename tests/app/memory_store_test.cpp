@@ -54,28 +54,83 @@ TEST(MemoryStore, AnnouncesOneFrameAtATimeWhenItIsThere) {
     EXPECT_EQ(heard.size(), 4u);
 }
 
-TEST(MemoryStore, KeepsNoMoreFieldsThanItMay) {
-    MemoryStore store(2);
-    for (int frame = 1; frame <= 4; ++frame) store.append(summaryOf(frame), fieldOf(frame));
-    store.append(summaryOf(3), fieldOf(33));
-    EXPECT_EQ(store.frames().size(), 4u);
-    EXPECT_EQ(store.field(1), nullptr);
-    EXPECT_EQ(store.field(2), nullptr);
-    EXPECT_EQ(store.field(3)->u.at(0), 33);
+/// A store behind: counts what is asked of it, and fails when it is to.
+class BehindStore : public ResultStore {
+public:
+    std::vector<int> frames() const override { return all.frames(); }
+    FrameSummary summary(int frame) const override { return all.summary(frame); }
+    std::shared_ptr<const DisplacementField> field(int frame) const override {
+        ++reads;
+        if (fails) throw FileError("disk", "is gone.");
+        return all.field(frame);
+    }
+    bool isKept(int frame) const override { return frame < underWayFrom && all.isKept(frame); }
+
+    MemoryStore all;
+    int underWayFrom = 1000;
+    bool fails = false;
+    mutable int reads = 0;
+
+protected:
+    void keep(const FrameSummary& summary, const DisplacementField& field) override {
+        if (fails) throw FileError("disk", "is full.");
+        all.append(summary, field);
+    }
+};
+
+class LimitedStore : public testing::Test {
+protected:
+    void add(int frame) { store.append(summaryOf(frame), fieldOf(frame)); }
+    /// Expects these fields to come without the store behind being asked.
+    void expectInMemory(std::initializer_list<int> frames) {
+        const int before = behind->reads;
+        for (const int frame : frames) EXPECT_EQ(store.field(frame)->u.at(0), frame);
+        EXPECT_EQ(behind->reads, before);
+    }
+
+    const std::shared_ptr<BehindStore> behind = std::make_shared<BehindStore>();
+    MemoryStore store{behind, 2 * bytesOf(fieldOf(0))};
+};
+
+TEST_F(LimitedStore, FieldsUsedLastAreInMemoryAndTheOthersComeBack) {
+    for (const int frame : {1, 2, 3, 4}) add(frame);
+    EXPECT_EQ(store.frames(), (std::vector<int>{1, 2, 3, 4}));
+    expectInMemory({4, 3});
+    for (const int frame : {1, 2}) EXPECT_EQ(store.field(frame)->u.at(0), frame);
+    EXPECT_EQ(behind->reads, 2);
+    expectInMemory({2, 1});
+    add(5);
+    expectInMemory({1, 5});
     EXPECT_EQ(store.field(4)->u.at(0), 4);
-    store.append(summaryOf(5), fieldOf(5));
-    EXPECT_EQ(store.field(4), nullptr) << "3 was added after it";
-    EXPECT_NE(store.field(3), nullptr);
+    EXPECT_EQ(behind->reads, 3);
+    EXPECT_EQ(store.complaint(), "");
 }
 
-TEST(MemoryStore, WithoutFieldsCopiesNone) {
-    MemoryStore store(0);
-    const DisplacementField field = fieldOf(1);
-    const DisplacementField* heard = nullptr;
-    store.listen([&](const FrameSummary&, const DisplacementField& announced) { heard = &announced; });
-    store.append(summaryOf(1), field);
-    EXPECT_EQ(heard, &field);
-    EXPECT_EQ(store.field(1), nullptr);
+TEST_F(LimitedStore, ReplacedFieldsCountOnce) {
+    for (int i = 0; i < 5; ++i) add(1);
+    add(2);
+    expectInMemory({1, 2});
+}
+
+TEST_F(LimitedStore, WhatIsUnderWayStaysInMemory) {
+    behind->underWayFrom = 2;
+    for (const int frame : {1, 2, 3, 4}) add(frame);
+    expectInMemory({2, 3, 4});
+    behind->underWayFrom = 1000;
+    add(5);
+    expectInMemory({4, 5});
+    EXPECT_EQ(store.field(2)->u.at(0), 2);
+}
+
+TEST_F(LimitedStore, WhereTheDiskFailsEverythingStaysInMemoryAndIsToldOf) {
+    add(1);
+    behind->fails = true;
+    for (const int frame : {2, 3, 4, 5}) add(frame);
+    EXPECT_NE(store.complaint().find("is full"), std::string::npos);
+    expectInMemory({5, 4, 3, 2});
+    // The first was kept, and could leave the memory.
+    EXPECT_THROW(store.field(1), FileError);
+    EXPECT_NE(store.complaint().find("is gone"), std::string::npos);
     EXPECT_EQ(store.summary(1).name, "image 1");
 }
 

@@ -74,9 +74,9 @@ protected:
 
     static std::string at(const std::string& name) { return utf8(*s_folder / pathFromUtf8(name)); }
 
-    static void expectReadable(const std::string& kind, const std::string& name) {
+    static void expectReadable(const std::string& kind, const std::string& name, const std::string& table = "o.csv") {
         const Finished read =
-            runTool("python3", {STRAINLENS_SOURCE_DIR "/tests/cli/read_exports.py", kind, at(name), at("o.csv")});
+            runTool("python3", {STRAINLENS_SOURCE_DIR "/tests/cli/read_exports.py", kind, at(name), at(table)});
         EXPECT_EQ(read.exitCode, 0) << read.err;
     }
 
@@ -94,6 +94,39 @@ TEST_F(Exports, SciPyReadsTheMatFileWithTheNamesOfVicAndNcorr) { expectReadable(
 TEST_F(Exports, VtkReadsTheImage) { expectReadable("vti", "v_01.vti"); }
 
 TEST_F(Exports, VtkReadsTheFilesOfTheSeries) { expectReadable("pvd", "p.pvd"); }
+
+TEST_F(Exports, NameTheImageThatEachFrameWasComparedWith) {
+    const Finished run = runCli({"run",
+                                 at("a.png"),
+                                 at("b ä.png"),
+                                 at("c 试.png"),
+                                 "--refine",
+                                 "icgn1",
+                                 "--subset",
+                                 "21",
+                                 "--step",
+                                 "10",
+                                 "--strain-window",
+                                 "5",
+                                 "--scale",
+                                 "0.05",
+                                 "--reference",
+                                 "previous",
+                                 "-o",
+                                 at("later.csv"),
+                                 "-o",
+                                 at("later.npz"),
+                                 "-o",
+                                 at("later.mat"),
+                                 "-o",
+                                 at("later.pvd")});
+    ASSERT_EQ(run.exitCode, 0) << run.err;
+    const auto rows = test::csvRows(readText(*s_folder / "later.csv"));
+    EXPECT_EQ(rows.at(0).at(1), "reference_frame");
+    EXPECT_EQ(rows.at(1).at(1), "0");
+    EXPECT_EQ(rows.back().at(1), "1");
+    for (const char* kind : {"npz", "mat", "pvd"}) expectReadable(kind, std::string("later.") + kind, "later.csv");
+}
 
 TEST_F(Exports, TheHtmlReportIsWellFormedAndHasItsPictures) { expectReadable("html", "o.html"); }
 

@@ -21,8 +21,10 @@ class Table:
     def __init__(self, path):
         with open(path, encoding="utf-8") as file:
             rows = list(csv.DictReader(file))
-        self.names = [name for name in rows[0] if name != "frame"]
+        self.names = [name for name in rows[0] if name not in ("frame", "reference_frame")]
         self.frames = sorted({int(row["frame"]) for row in rows})
+        references = {int(row["frame"]): int(row.get("reference_frame", 0)) for row in rows}
+        self.references = [references[frame] for frame in self.frames]
         shape = (len(self.frames), len({row["y_px"] for row in rows}), len({row["x_px"] for row in rows}))
         self.values = {name: numpy.array([row[name] if name in STATUS else float(row[name]) for row in rows]).reshape(shape)
                        for name in self.names}
@@ -38,8 +40,10 @@ class Table:
             numpy.testing.assert_allclose(numpy.broadcast_to(actual, expected.shape), expected, rtol=1e-6, err_msg=name)
 
 
-def expect_units(units):
+def expect_units(units, table):
     for name, unit in UNITS.items():
+        if name == "score" and any(table.references):  # that of a composed displacement is a correlation
+            unit = "1"
         assert units[name] == unit, (name, units[name])
 
 
@@ -54,10 +58,10 @@ def check_npz(path, table):
         names = {"status": file["status_names"], "strain_status": file["strain_status_names"]}
         for name in table.names:
             table.expect(name, file[name], names)
-        assert file["frame"].tolist() == table.frames
+        assert file["frame"].tolist() == table.frames and file["reference_frame"].tolist() == table.references
         assert file["image"].tolist() == ["b ä.png", "c 试.png"]
         assert file["columns"].tolist() == table.names
-        expect_units(dict(zip(file["columns"].tolist(), file["units"].tolist())))
+        expect_units(dict(zip(file["columns"].tolist(), file["units"].tolist())), table)
         expect_parameters(str(file["parameters"]))
         assert file["x_px"].ndim == 2
 
@@ -73,9 +77,10 @@ def check_mat(path, table):
         values = file[variable]
         table.expect(name, values if values.ndim == 2 else numpy.moveaxis(values, 2, 0), names)
     assert file["frame"].ravel().tolist() == table.frames
+    assert file["reference_frame"].ravel().tolist() == table.references
     assert [str(cell[0][0]) for cell in file["image"]] == ["b ä.png", "c 试.png"]
     expect_units({name: str(file["units"][plain[name]][0, 0][0]) if file["units"][plain[name]][0, 0].size else ""
-                  for name in UNITS})
+                  for name in UNITS}, table)
     expect_parameters(str(file["parameters"][0]))
     check_vic(file, table)
     check_ncorr(scipy.io.loadmat(path, struct_as_record=False, squeeze_me=True)["data_dic_save"], table)
@@ -126,11 +131,12 @@ def check_vti(path, table, frame=0):
         array = data.GetArray(name)
         table.expect(name, vtk_to_numpy(array).reshape(rows, columns)[::-1], names, frame)
         units[name] = array.GetInformation().Get(vtkDataArray.UNITS_LABEL()) or ""
-    expect_units(units)
+    expect_units(units, table)
     vectors = vtk_to_numpy(data.GetVectors()).reshape(rows, columns, 3)[::-1]
     numpy.testing.assert_allclose(vectors[..., 0], table.values["u_px"][frame], rtol=1e-6)
     numpy.testing.assert_allclose(vectors[..., 1], -table.values["v_px"][frame], rtol=1e-6)
     assert fact("image") == ["b ä.png", "c 试.png"][frame] and fact("TimeValue") == table.frames[frame]
+    assert fact("reference_frame") == table.references[frame]
     expect_parameters(fact("parameters"))
 
 

@@ -96,7 +96,7 @@ TEST_F(WindowEntry, RunSaysWhyItIsOffOnlyAsLongAsItIs) {
 TEST_F(WindowEntry, WhatIsWrittenIsSeenInTheStatusBar) {
     open(renderFrames(2));
     run();
-    exportTo("exportCsv", path(QStringLiteral("table.csv")));
+    exportTo("exportResults", path(QStringLiteral("table.csv")));
     EXPECT_TRUE(m_window->statusBar()->currentMessage().contains(QStringLiteral("table.csv")));
     EXPECT_FALSE(find<QWidget>("readout")->isVisible()) << "it covers the message";
     m_window->statusBar()->clearMessage();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gui/window_fixture.h"
 
+#include <QComboBox>
 #include <QDir>
 #include <QDragEnterEvent>
 #include <QDropEvent>
@@ -121,7 +122,7 @@ void WindowTest::exportTo(const char* action, const QString& file) {
 
 void WindowTest::expectSameAsCommandLine(const QStringList& images, const QStringList& options) {
     exportTo("roiExportShapes", path(QStringLiteral("roi.json")));
-    exportTo("exportCsv", path(QStringLiteral("window.csv")));
+    exportTo("exportResults", path(QStringLiteral("window.csv")));
     QProcess cli;
     QStringList arguments = {QStringLiteral("run")};
     arguments << images << QStringLiteral("--roi") << path(QStringLiteral("roi.json")) << QStringLiteral("-o")
@@ -132,6 +133,14 @@ void WindowTest::expectSameAsCommandLine(const QStringList& images, const QStrin
     const QByteArray window = contentOf(path(QStringLiteral("window.csv")));
     EXPECT_GT(window.size(), 1000);
     EXPECT_TRUE(window == contentOf(path(QStringLiteral("cli.csv")))) << "the tables differ";
+}
+
+void WindowTest::showMap(const char* quantity) {
+    auto* box = find<QComboBox>("mapQuantity");
+    const int row = box->findData(QLatin1String(quantity));
+    ASSERT_GE(row, 0) << quantity;
+    box->setCurrentIndex(row);
+    settle();
 }
 
 void WindowTest::run() {

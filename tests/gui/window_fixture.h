@@ -82,6 +82,8 @@ protected:
     /// Exports region and results, has the command line measure the same with these options and compares the tables
     /// byte by byte.
     void expectSameAsCommandLine(const QStringList& images, const QStringList& options = {});
+    /// Maps that quantity; empty: arrows.
+    void showMap(const char* quantity);
     /// Presses Run and waits for the end.
     void run();
     /// Expects that no event that is handled while `work` runs costs the window's thread more than 50 ms.

@@ -116,7 +116,7 @@ TEST_F(WindowLoss, SaveWritesTheTableFirst) {
     m_window->close();
     EXPECT_TRUE(closed());
     EXPECT_EQ(questions(), 1);
-    exportTo("exportCsv", path(QStringLiteral("again.csv")));
+    exportTo("exportResults", path(QStringLiteral("again.csv")));
     EXPECT_GT(contentOf(path(QStringLiteral("saved.csv"))).size(), 1000);
     EXPECT_TRUE(contentOf(path(QStringLiteral("saved.csv"))) == contentOf(path(QStringLiteral("again.csv"))));
 }
@@ -141,11 +141,11 @@ TEST_F(WindowLoss, WhatIsNotSavedInTheEndIsNotGivenUp) {
 
 TEST_F(WindowLoss, SavedResultsAreNotAskedAboutUntilTheyChange) {
     measure();
-    exportTo("exportCsv", path(QStringLiteral("saved.csv")));
+    exportTo("exportResults", path(QStringLiteral("saved.csv")));
     open(m_images);
     EXPECT_EQ(questions(), 0);
     run();
-    exportTo("exportCsv", path(QStringLiteral("saved.csv")));
+    exportTo("exportResults", path(QStringLiteral("saved.csv")));
     RunParameters parameters = document().parameters();
     parameters.scaleMmPerPx = 0.5;
     document().editParameters(parameters, QStringLiteral("scale"));

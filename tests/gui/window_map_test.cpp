@@ -40,13 +40,6 @@ protected:
     void setNumber(const char* parameter, const char* text) {
         enter((std::string("parameter_") + parameter).c_str(), text);
     }
-    void showMap(const char* quantity) {
-        auto* box = find<QComboBox>("mapQuantity");
-        const int row = box->findData(QLatin1String(quantity));
-        ASSERT_GE(row, 0) << quantity;
-        box->setCurrentIndex(row);
-        settle();
-    }
     const FieldMap* map() { return canvas().map().map(); }
     std::shared_ptr<const DisplacementField> field(int k = 1) { return document().results().field(k); }
     /// Opens frames with a hole in the region and measures them to sub-pixels, with strain.

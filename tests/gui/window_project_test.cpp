@@ -58,7 +58,7 @@ TEST_F(WindowProject, WhatIsSavedIsWhatIsOpened) {
     EXPECT_EQ(document().parameters().grid.step, 24);
     EXPECT_FALSE(document().differsFromProject());
     run();
-    exportTo("exportCsv", path(QStringLiteral("window.csv")));
+    exportTo("exportResults", path(QStringLiteral("window.csv")));
     QProcess cli;
     cli.start(QStringLiteral(STRAINLENS_CLI), {QStringLiteral("run"), path(QStringLiteral("work.strainlens")),
                                                QStringLiteral("-o"), path(QStringLiteral("cli.csv"))});

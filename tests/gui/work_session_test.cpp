@@ -5,27 +5,31 @@
 #include <gtest/gtest.h>
 
 #include <QApplication>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include "compute/synthetic/specimen.h"
+#include "tests/app/stored_results.h"
 
 namespace strainlens::gui {
 namespace {
 
-/// A pair in memory that moves by 3 px to the right.
-std::vector<ImageOrigin> movedPair(ImageSize size) {
+/// Images in memory of a specimen that moves by 3 px to the right, and stays there.
+std::vector<ImageOrigin> movedImages(ImageSize size, std::size_t deformed) {
     SpecimenOptions options;
     options.size = size;
     options.shiftX = 3;
     const Specimen specimen(options);
-    std::vector<ImageOrigin> pair(2);
-    pair[0].rendered = std::make_shared<const AnyImage>(specimen.renderReference<std::uint8_t>());
-    pair[1].rendered = std::make_shared<const AnyImage>(specimen.renderDeformed<std::uint8_t>());
-    return pair;
+    std::vector<ImageOrigin> images(1 + deformed);
+    images[0].rendered = std::make_shared<const AnyImage>(specimen.renderReference<std::uint8_t>());
+    for (std::size_t k = 1; k < images.size(); ++k) {
+        images[k].rendered = std::make_shared<const AnyImage>(specimen.renderDeformed<std::uint8_t>());
+    }
+    return images;
 }
 
-void startRun(WorkSession& session, ImageSize size) {
-    session.document().setFrames(movedPair(size));
+void startRun(WorkSession& session, ImageSize size, std::size_t deformed = 1) {
+    session.document().setFrames(movedImages(size, deformed));
     ASSERT_TRUE(QTest::qWaitFor([&] { return !session.busy(); }, 60000));
     session.run().start();
     ASSERT_TRUE(session.busy());
@@ -44,6 +48,31 @@ TEST(WorkSession, MeasuresWithoutAWindow) {
         EXPECT_EQ(field->u[i], 3) << "point " << i;
     }
     EXPECT_EQ(QApplication::allWidgets().size(), widgets);
+}
+
+/// As if memory were for no field at all: what is shown, and the strain that is computed anew, come from the disk.
+TEST(WorkSession, ResultsLargerThanTheMemoryForThemAreTheSame) {
+    const QTemporaryDir folder;
+    const auto cache = ResultCache::in(folder.filePath("results").toStdString(), 1);
+    WorkSession small({}, [cache] { return cache->makeStore(); }), large;
+    for (WorkSession* session : {&small, &large}) {
+        RunParameters parameters = session->document().parameters();
+        parameters.refinement = Refinement::Icgn1;
+        session->document().startWith(parameters);
+        startRun(*session, {160, 120}, 6);
+        ASSERT_TRUE(QTest::qWaitFor([&] { return !session->busy(); }, 60000));
+        parameters.strain.window = 5;
+        session->document().editParameters(parameters, QStringLiteral("strain"));
+        ASSERT_TRUE(QTest::qWaitFor([&] { return !session->busy(); }, 60000));
+    }
+    for (int frame = 1; frame <= 6; ++frame) {
+        const std::shared_ptr<const DisplacementField> a = small.document().finishedFieldOf(frame),
+                                                       b = large.document().finishedFieldOf(frame);
+        ASSERT_TRUE(a && b);
+        EXPECT_FALSE(a->strain.exx.empty());
+        test::expectSameField(*a, *b);
+    }
+    EXPECT_EQ(small.document().results().store->complaint(), "");
 }
 
 TEST(WorkSession, EndsWhileARunIsOn) {

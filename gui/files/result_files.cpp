@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/files/result_files.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+
+#include "app/export/export_files.h"
+#include "app/io/paths.h"
+#include "app/project/project_run.h"
+#include "gui/document/document.h"
+#include "gui/i18n/exporter_text.h"
+
+namespace strainlens::gui {
+namespace {
+
+/// The exporter for a name's ending; for a name without one, the first that is offered.
+const Exporter& exporterOf(const std::filesystem::path& path, ExportScope scope) {
+    if (!path.has_extension()) return *std::ranges::find(exporters(), scope, &Exporter::scope);
+    return exporterFor(path, std::array{scope}, "file");
+}
+
+std::optional<LoadTable> loadsOf(const ResultFiles& files) {
+    Project project;
+    project.images.resize(files.results.order.size());
+    project.load = loadInOrder(files.rest.load, files.results.order);
+    return strainlens::loadsOf(project);
+}
+
+ExportInputs inputsOf(const ResultFiles& files, const ExportLook& look) {
+    const Results& results = files.results;
+    ExportInputs inputs;
+    inputs.parameters = results.parameters;
+    inputs.region = *results.mask;
+    inputs.look = look;
+    for (const ImageOrigin& image : files.images) inputs.report.frames.push_back(image.file);
+    inputs.readReference = [reference = files.images.front()] { return reference.read(); };
+    inputs.referenceSize = [size = results.mask->size()] { return size; };
+    if (files.rest.probes.empty()) return inputs;
+    inputs.probes.probes = files.rest.probes;
+    inputs.probes.field = probeReaderOptions(results.parameters, *results.mask, results.mask->size());
+    inputs.probes.loads = loadsOf(files);
+    inputs.probes.evaluation = files.rest.evaluation;
+    return inputs;
+}
+
+}  // namespace
+
+ResultFiles resultFilesOf(const Document& document) {
+    ResultFiles files{document.results(), {}, document.projectRest()};
+    for (const int frame : files.results.order) files.images.push_back(document.frame(frame).origin);
+    return files;
+}
+
+void writeResults(const ResultFiles& files, std::span<const int> frames, ExportScope scope, const QString& path,
+                  const ExportLook& look, const std::atomic<bool>& stop) {
+    const std::filesystem::path place = pathFromUtf8(path.toStdString());
+    const ResultStore& store = *files.results.store;
+    ExportFiles file({{&exporterOf(place, scope), place}}, inputsOf(files, look), static_cast<int>(frames.size()));
+    // Strain may have been computed again since the run ended.
+    RunSummary summary = files.results.summary;
+    summary.frames.clear();
+    for (const int frame : frames) {
+        if (stop) return;
+        summary.frames.push_back(store.summary(frame));
+        const std::shared_ptr<const DisplacementField> field = store.field(frame);
+        if (field) file.writeFrame(summary.frames.back(), *field);
+    }
+    file.finish(summary);
+}
+
+std::vector<FileFormat> formatsOf(ExportScope scope) {
+    std::vector<FileFormat> formats;
+    for (const Exporter& exporter : exporters()) {
+        if (exporter.scope != scope) continue;
+        for (const std::string& suffix : exporter.suffixes) {
+            formats.push_back({exporterText(exporter), QString::fromStdString(suffix).sliced(1)});
+        }
+    }
+    return formats;
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <atomic>
+#include <initializer_list>
+#include <span>
+#include <vector>
+
+#include "app/export/export_context.h"
+#include "app/export/exporter.h"
+#include "gui/document/image_origin.h"
+#include "gui/document/project_rest.h"
+#include "gui/document/results.h"
+#include "gui/files/file_chooser.h"
+
+namespace strainlens::gui {
+
+class Document;
+
+/// Results with what their files say beside them. They share the store: a worker may write them while another run
+/// begins.
+struct ResultFiles {
+    Results results;
+    std::vector<ImageOrigin> images;  ///< of `results.order`
+    ProjectRest rest;                 ///< whose probes are read
+};
+ResultFiles resultFilesOf(const Document& document);
+
+/// Writes frames of the run to a file by its name's ending, as the command line does; a name without one stands for the
+/// first kind of that scope. Nothing appears where `stop` is set meanwhile. Throws FileError and InvalidInput.
+void writeResults(const ResultFiles& files, std::span<const int> frames, ExportScope scope, const QString& path,
+                  const ExportLook& look, const std::atomic<bool>& stop);
+
+/// What the table of exporters has for files of this kind, as people call it.
+std::vector<FileFormat> formatsOf(ExportScope scope);
+
+}  // namespace strainlens::gui

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whatever the window writes is what the command line makes of the same project, and says where it came from.
+#include <QFile>
+#include <QProcess>
+#include <nlohmann/json.hpp>
+
+#include "app/project/project.h"
+#include "app/results/results_file.h"
+#include "tests/gui/window_fixture.h"
+
+namespace strainlens::gui {
+namespace {
+
+class WindowExport : public WindowTest {
+protected:
+    /// A project of images with probes and a load, measured with strain.
+    void measureProject() {
+        Project project;
+        for (const QString& image : renderFrames(4)) project.images.push_back({{image.toStdString(), ""}, 0});
+        project.parameters.grid.step = 8;
+        project.parameters.refinement = Refinement::Icgn1;
+        project.parameters.strain.window = 5;
+        project.probes = {{"E", Extensometer{{{60, 60}, {60, 60}}, {{60, 180}, {60, 180}}}}};
+        project.load = {"kN", {0, 1, 2, 3}, "", {}};
+        project.evaluation.areaMm2 = 12;
+        writeProject(path(QStringLiteral("a.strainlens")).toStdString(), project);
+        m_chooser.file = path(QStringLiteral("a.strainlens"));
+        trigger("openProject");
+        settle();
+        EXPECT_FALSE(enabled("exportProbes")) << "nothing is measured";
+        run();
+    }
+    void commandLine(QStringList arguments) {
+        QProcess cli;
+        cli.start(QStringLiteral(STRAINLENS_CLI),
+                  QStringList{QStringLiteral("run"), path(QStringLiteral("a.strainlens"))} + arguments);
+        ASSERT_TRUE(cli.waitForFinished(120000));
+        ASSERT_EQ(cli.exitCode(), 0) << cli.readAllStandardError().toStdString();
+    }
+    QByteArray content(const char* name) const { return contentOf(path(QLatin1String(name))); }
+    std::filesystem::path file(const char* name) const { return path(QLatin1String(name)).toStdString(); }
+};
+
+TEST_F(WindowExport, PicturesAndProbesAreThoseOfTheCommandLine) {
+    measureProject();
+    showMap("u");
+    document().setCurrent(2);
+    exportTo("exportPicture", path(QStringLiteral("map.png")));
+    showMap("");
+    exportTo("exportPicture", path(QStringLiteral("arrows.svg")));
+    exportTo("exportProbes", path(QStringLiteral("series.csv")));
+    commandLine({QStringLiteral("-o"), path(QStringLiteral("cli.png")), QStringLiteral("--overlay-field"),
+                 QStringLiteral("u"), QStringLiteral("--series"), path(QStringLiteral("cli.csv"))});
+    commandLine({QStringLiteral("-o"), path(QStringLiteral("cli.svg"))});
+    EXPECT_GT(content("map.png").size(), 1000);
+    EXPECT_TRUE(content("map.png") == content("cli_02.png"));
+    EXPECT_TRUE(content("arrows.svg") == content("cli_02.svg"));
+    EXPECT_GT(content("series.csv").count('\n'), 3);
+    EXPECT_EQ(content("series.csv"), content("cli.csv"));
+    document().setCurrent(document().reference());
+    EXPECT_FALSE(enabled("exportPicture")) << "the reference has no field";
+}
+
+TEST_F(WindowExport, ResultsNameTheImagesTheyCameFrom) {
+    measureProject();
+    exportTo("exportResults", path(QStringLiteral("window.h5")));
+    commandLine({QStringLiteral("-o"), path(QStringLiteral("cli.h5"))});
+    const ResultsReader window(file("window.h5")), cli(file("cli.h5"));
+    ASSERT_EQ(window.frames(), cli.frames());
+    EXPECT_EQ(window.head().parameters, cli.head().parameters);
+    EXPECT_EQ(window.head().reference, cli.head().reference);
+    for (const int frame : cli.frames()) {
+        EXPECT_EQ(window.image(frame), cli.image(frame));
+        EXPECT_EQ(window.image(frame).sha256.size(), 64u);
+        EXPECT_EQ(window.field(frame)->u.size(), cli.field(frame)->u.size());
+    }
+}
+
+TEST_F(WindowExport, ReportsAndVideosHoldWhatIsThere) {
+    measureProject();
+    showMap("exx");
+    exportTo("exportReport", path(QStringLiteral("report.json")));
+    const auto report = nlohmann::json::parse(content("report.json").toStdString());
+    EXPECT_EQ(report.at("frames").size(), 3u);
+    EXPECT_TRUE(report.contains("probes"));
+    exportTo("exportReport", path(QStringLiteral("report.html")));
+    const QByteArray page = content("report.html");
+    EXPECT_TRUE(page.contains("frame_3.png"));
+    EXPECT_TRUE(page.contains("<img")) << "pictures of the last image";
+    exportTo("exportReport", path(QStringLiteral("report.pdf")));
+    EXPECT_TRUE(content("report.pdf").startsWith("%PDF"));
+    exportTo("exportVideo", path(QStringLiteral("maps.avi")));
+    EXPECT_TRUE(content("maps.avi").startsWith("RIFF"));
+    EXPECT_GT(content("maps.avi").size(), 10000);
+}
+
+}  // namespace
+}  // namespace strainlens::gui
