@@ -1445,12 +1445,12 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
             <translation>Noch etwa %1</translation>
         </message>
         <message>
-            <source>memory: about %1 of %2</source>
-            <translation>Speicher: etwa %1 von %2</translation>
+            <source>memory %1 of %2 GiB</source>
+            <translation>Speicher %1 von %2 GiB</translation>
         </message>
         <message>
-            <source>memory: about %1</source>
-            <translation>Speicher: etwa %1</translation>
+            <source>memory %1 GiB</source>
+            <translation>Speicher %1 GiB</translation>
         </message>
     </context>
     <context>

@@ -1445,12 +1445,12 @@ Range %2 to %3%4, default %5%4.</translation>
             <translation>About %1 left</translation>
         </message>
         <message>
-            <source>memory: about %1 of %2</source>
-            <translation>memory: about %1 of %2</translation>
+            <source>memory %1 of %2 GiB</source>
+            <translation>memory %1 of %2 GiB</translation>
         </message>
         <message>
-            <source>memory: about %1</source>
-            <translation>memory: about %1</translation>
+            <source>memory %1 GiB</source>
+            <translation>memory %1 GiB</translation>
         </message>
     </context>
     <context>

@@ -38,7 +38,7 @@
         </message>
         <message>
             <source>Export pict&amp;ure...</source>
-            <translation>Экспорт &amp;картинки...</translation>
+            <translation>Экспорт к&amp;артинки...</translation>
         </message>
         <message>
             <source>Write the selected image with its map or arrows as PNG, SVG, PDF or VTK file</source>
@@ -1452,12 +1452,12 @@ Range %2 to %3%4, default %5%4.</source>
             <translation>Осталось около %1</translation>
         </message>
         <message>
-            <source>memory: about %1 of %2</source>
-            <translation>память: около %1 из %2</translation>
+            <source>memory %1 of %2 GiB</source>
+            <translation>память %1 из %2 ГиБ</translation>
         </message>
         <message>
-            <source>memory: about %1</source>
-            <translation>память: около %1</translation>
+            <source>memory %1 GiB</source>
+            <translation>память %1 ГиБ</translation>
         </message>
     </context>
     <context>

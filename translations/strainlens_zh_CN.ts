@@ -1438,12 +1438,12 @@ Range %2 to %3%4, default %5%4.</source>
             <translation>大约还需 %1</translation>
         </message>
         <message>
-            <source>memory: about %1 of %2</source>
-            <translation>内存：约 %1（上限 %2）</translation>
+            <source>memory %1 of %2 GiB</source>
+            <translation>内存 %1 / %2 GiB</translation>
         </message>
         <message>
-            <source>memory: about %1</source>
-            <translation>内存：约 %1</translation>
+            <source>memory %1 GiB</source>
+            <translation>内存 %1 GiB</translation>
         </message>
     </context>
     <context>

@@ -23,12 +23,16 @@ QString timeText(qint64 ms) {
     return time.toString(time.hour() > 0 ? QStringLiteral("h:mm:ss") : QStringLiteral("mm:ss"));
 }
 
+/// In GiB: "0.5", "2".
+QString memoryNumber(std::int64_t bytes) {
+    const double number = std::round(static_cast<double>(bytes) / (1 << 30) * 10) / 10;
+    return QLocale().toString(number, 'g', QLocale::FloatingPointShortest);
+}
+
 QString memoryText(const RunMemory& memory) {
-    const QLocale locale;
-    const QString need = locale.formattedDataSize(memory.bytes(), 1);
-    return memory.limitBytes > 0
-               ? RunPanel::tr("memory: about %1 of %2").arg(need, locale.formattedDataSize(memory.limitBytes, 1))
-               : RunPanel::tr("memory: about %1").arg(need);
+    const QString need = memoryNumber(memory.bytes());
+    return memory.limitBytes > 0 ? RunPanel::tr("memory %1 of %2 GiB").arg(need, memoryNumber(memory.limitBytes))
+                                 : RunPanel::tr("memory %1 GiB").arg(need);
 }
 }  // namespace
 
