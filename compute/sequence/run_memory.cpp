@@ -23,8 +23,8 @@ constexpr std::int64_t kAllocatorBytes = 48 * kMiB;
 constexpr std::int64_t kFieldBytes = 41, kRefinedBytes = 98, kStrainBytes = 109;
 /// A search's result, the grid, contrast and what validation sorts.
 constexpr std::int64_t kSearchBytes = 90;
-/// What IC-GN finds of a point, and its tries.
-constexpr std::int64_t kResultBytes = 160;
+/// What IC-GN finds of a point; a try with its start and what became of it, of which a later frame has one a point.
+constexpr std::int64_t kResultBytes = 160, kTryBytes = 450;
 /// Fields that are whole at a time: two that start the next, of which one is being written, and the one at work.
 constexpr std::int64_t kFieldsAtATime = 3;
 
@@ -32,7 +32,7 @@ std::int64_t bytesOfPoint(const RunParameters& parameters) {
     const bool refines = refinesByIcgn(parameters);
     const std::int64_t field =
         kFieldBytes + (refines ? kRefinedBytes : 0) + (parameters.strain.wanted() ? kStrainBytes : 0);
-    return kSearchBytes + kFieldsAtATime * field + (refines ? kResultBytes : 0);
+    return kSearchBytes + kFieldsAtATime * field + (refines ? kResultBytes + kTryBytes : 0);
 }
 
 /// An image as it waits and is measured: 8 bit, and as it was read where refinement needs that.

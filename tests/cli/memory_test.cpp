@@ -97,6 +97,13 @@ TEST_F(Memory, TheEstimateIsWhatARunTakes) {
     cv::Mat deep(3000, 4000, CV_16U);
     cv::randu(deep, 0, 65536);
     test::writeImage(wide, deep);
+    // Many points of small images.
+    std::vector<std::string> dense = {"--step",   "2",     "--block",         "8", "--subset", "15",
+                                      "--refine", "icgn2", "--strain-window", "9"};
+    for (int i = 4; i-- > 0;) {
+        dense.insert(dense.begin(), at("dense" + std::to_string(i) + ".png"));
+        test::writeImage(dense.front(), test::speckles(1200, 900, i, -i));
+    }
     const std::vector<std::vector<std::string>> runs = {
         {image, image, image, image, image, "--step", "20"},
         {image, image, image, "--step", "10", "--refine", "icgn1", "--strain-window", "9"},
@@ -104,7 +111,8 @@ TEST_F(Memory, TheEstimateIsWhatARunTakes) {
         {wide, wide, wide, wide, "--step", "20", "--refine", "icgn1"},
         {image, image, image, "--step", "40", "--search", "full", "--criterion", "zncc", "--radius", "3"},
         {image, image, image, "--step", "40", "--search", "pyramid", "--filter", "median5"},
-        {image, image, image, "--step", "20", "-o", at("p.png")}};
+        {image, image, image, "--step", "20", "-o", at("p.png")},
+        dense};
     for (const std::vector<std::string>& words : runs) {
         std::vector<std::string> arguments = {"run"};
         arguments.insert(arguments.end(), words.begin(), words.end());
