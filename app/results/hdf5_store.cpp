@@ -64,17 +64,20 @@ public:
     explicit FolderLock(const std::filesystem::path& folder)
         : m_descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
         if (m_descriptor < 0) throw FileError(utf8(folder), "cannot be opened; check that it is a folder of yours.");
+        m_isLocked = ::flock(m_descriptor, LOCK_EX | LOCK_NB) == 0;
         // Folders that cannot be locked (some networks') are used all the same.
-        if (::flock(m_descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return;
+        if (m_isLocked || errno != EWOULDBLOCK) return;
         ::close(m_descriptor);
         throw FileError(utf8(folder), "belongs to a run that is going on; wait for its end or write somewhere else.");
     }
     ~FolderLock() { ::close(m_descriptor); }
     FolderLock(const FolderLock&) = delete;
     FolderLock& operator=(const FolderLock&) = delete;
+    bool isLocked() const { return m_isLocked; }
 
 private:
     int m_descriptor;
+    bool m_isLocked = false;
 };
 
 Hdf5Store::Hdf5Store(std::filesystem::path path) : Hdf5Store(std::move(path), Mode()) {}
@@ -115,6 +118,8 @@ void Hdf5Store::findParts() {
     }
     if (error) throw FileError(utf8(m_folder), "cannot be listed; check that you are allowed to read it.");
 }
+
+bool Hdf5Store::isLocked() const { return m_lock->isLocked(); }
 
 std::filesystem::path Hdf5Store::partOf(int frame) const { return m_folder / partName(frame); }
 std::filesystem::path Hdf5Store::mark() const { return m_folder / kMark; }

@@ -51,6 +51,8 @@ public:
 
     /// Where the frames lie.
     const std::filesystem::path& folder() const { return m_folder; }
+    /// Whether no other process can have the folder: some networks' cannot be locked.
+    bool isLocked() const;
     /// What earlier frames were measured with; none without any.
     std::optional<ResultsHead> head() const;
 

@@ -28,7 +28,8 @@ void makePrivate(const std::filesystem::path& folder) {
 
 void removeUnlessUsed(const std::filesystem::path& path) {
     try {
-        Hdf5Store(path).discard();
+        Hdf5Store store(path);
+        if (store.isLocked()) store.discard();
     } catch (const FileError&) {
         // A program is at work with it, or it cannot be removed: it stays.
     }
