@@ -19,6 +19,7 @@ constexpr bool kKeeps = true;
 #endif
 
 constexpr std::size_t kMiB = std::size_t{1} << 20;
+constexpr std::size_t kLargePage = 2 * kMiB;  ///< on which large blocks begin
 
 /// Brings what is kept to nothing: blocks that fill it alone, taken out again.
 void takeAll() {
@@ -26,7 +27,7 @@ void takeAll() {
     PixelMemory::giveBack(memory, PixelMemory::kMostKeptBytes);
     memory = PixelMemory::take(PixelMemory::kMostKeptBytes);
     EXPECT_EQ(PixelMemory::keptBytes(), 0U);
-    ::operator delete (memory, std::align_val_t{PixelMemory::kAlignBytes});
+    ::operator delete (memory, std::align_val_t{kLargePage});
 }
 
 TEST(PixelMemory, KeepsALargeBlockForTheNextImageOfItsSizeAlone) {
