@@ -11,7 +11,7 @@
 namespace strainlens {
 namespace {
 
-/// Pages of 2 MiB: a filter's rows lie on fewer of them, and new memory is there 512 times as fast.
+/// Pages of 2 MiB: an image lies on fewer of them, and new memory comes in fewer pieces.
 constexpr std::size_t kLargePage = std::size_t{2} << 20;
 
 std::align_val_t alignmentOf(std::size_t bytes) {
