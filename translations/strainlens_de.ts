@@ -550,8 +550,8 @@ Vorgabe: Automatisch.</translation>
             <translation>Ausreißertoleranz</translation>
         </message>
         <message>
-            <source>Normalised median test: difference between neighbours that counts as normal noise; 0 = 0.1 px after IC-GN, else 0.75 px.</source>
-            <translation>Normierter Mediantest: Unterschied zwischen Nachbarn, der als normales Rauschen gilt; 0 = 0,1 px nach IC-GN, sonst 0,75 px.</translation>
+            <source>Normalised median test: difference between neighbours that counts as normal noise; 0 = 0.1 px after IC-GN, or twice the standard deviation where that is more, else 0.75 px.</source>
+            <translation>Normierter Mediantest: Unterschied zwischen Nachbarn, der als normales Rauschen gilt; 0 = 0,1 px nach IC-GN, oder die doppelte Standardabweichung, wo sie größer ist, sonst 0,75 px.</translation>
         </message>
         <message>
             <source>Minimum contrast</source>
@@ -654,16 +654,16 @@ Vorgabe: Automatisch.</translation>
             <translation>Grenze der Verfeinerung</translation>
         </message>
         <message>
-            <source>IC-GN: a point has converged when a step moves its subset by less.</source>
-            <translation>IC-GN: Ein Punkt ist konvergiert, wenn ein Schritt seine Facette um weniger verschiebt.</translation>
+            <source>IC-GN: a point has converged when a step moves its subset by less; with automatic smoothing a tenth of the expected standard deviation is enough.</source>
+            <translation>IC-GN: Ein Punkt ist konvergiert, wenn ein Schritt seine Facette um weniger verschiebt; bei automatischer Glättung genügt ein Zehntel der erwarteten Standardabweichung.</translation>
         </message>
         <message>
             <source>Smoothing</source>
             <translation>Glättung</translation>
         </message>
         <message>
-            <source>IC-GN: both images are smoothed with a Gaussian of this width first; 0 leaves them as they are.</source>
-            <translation>IC-GN: Beide Bilder werden zuerst mit einer Gauß-Funktion dieser Breite geglättet; 0 lässt sie, wie sie sind.</translation>
+            <source>IC-GN: both images are smoothed with a Gaussian of this width first; 0 leaves them as they are, auto takes what the noise of the first image asks for.</source>
+            <translation>IC-GN: Beide Bilder werden zuerst mit einer Gauß-Funktion dieser Breite geglättet; 0 lässt sie, wie sie sind, „automatisch“ nimmt, was das Rauschen des ersten Bildes verlangt.</translation>
         </message>
         <message>
             <source>Minimum share</source>
@@ -1314,6 +1314,16 @@ Vorgabe: Automatisch.</translation>
     </context>
     <context>
         <name>NumberRow</name>
+        <message>
+            <source>%1
+Range %2 to %3 %4, default: %5.</source>
+            <translation>%1
+Bereich %2 bis %3 %4, Standard: %5.</translation>
+        </message>
+        <message>
+            <source>automatic</source>
+            <translation>automatisch</translation>
+        </message>
         <message>
             <source>%1
 Range %2 to %3%4, default %5%4.</source>

@@ -550,8 +550,8 @@ Default: Automatic.</translation>
             <translation>Outlier fluctuation</translation>
         </message>
         <message>
-            <source>Normalised median test: difference between neighbours that counts as normal noise; 0 = 0.1 px after IC-GN, else 0.75 px.</source>
-            <translation>Normalised median test: difference between neighbours that counts as normal noise; 0 = 0.1 px after IC-GN, else 0.75 px.</translation>
+            <source>Normalised median test: difference between neighbours that counts as normal noise; 0 = 0.1 px after IC-GN, or twice the standard deviation where that is more, else 0.75 px.</source>
+            <translation>Normalised median test: difference between neighbours that counts as normal noise; 0 = 0.1 px after IC-GN, or twice the standard deviation where that is more, else 0.75 px.</translation>
         </message>
         <message>
             <source>Minimum contrast</source>
@@ -654,16 +654,16 @@ Default: Automatic.</translation>
             <translation>Refinement limit</translation>
         </message>
         <message>
-            <source>IC-GN: a point has converged when a step moves its subset by less.</source>
-            <translation>IC-GN: a point has converged when a step moves its subset by less.</translation>
+            <source>IC-GN: a point has converged when a step moves its subset by less; with automatic smoothing a tenth of the expected standard deviation is enough.</source>
+            <translation>IC-GN: a point has converged when a step moves its subset by less; with automatic smoothing a tenth of the expected standard deviation is enough.</translation>
         </message>
         <message>
             <source>Smoothing</source>
             <translation>Smoothing</translation>
         </message>
         <message>
-            <source>IC-GN: both images are smoothed with a Gaussian of this width first; 0 leaves them as they are.</source>
-            <translation>IC-GN: both images are smoothed with a Gaussian of this width first; 0 leaves them as they are.</translation>
+            <source>IC-GN: both images are smoothed with a Gaussian of this width first; 0 leaves them as they are, auto takes what the noise of the first image asks for.</source>
+            <translation>IC-GN: both images are smoothed with a Gaussian of this width first; 0 leaves them as they are, auto takes what the noise of the first image asks for.</translation>
         </message>
         <message>
             <source>Minimum share</source>
@@ -1314,6 +1314,16 @@ Default: Automatic.</translation>
     </context>
     <context>
         <name>NumberRow</name>
+        <message>
+            <source>%1
+Range %2 to %3 %4, default: %5.</source>
+            <translation>%1
+Range %2 to %3 %4, default: %5.</translation>
+        </message>
+        <message>
+            <source>automatic</source>
+            <translation>automatic</translation>
+        </message>
         <message>
             <source>%1
 Range %2 to %3%4, default %5%4.</source>

@@ -551,8 +551,8 @@ Default: Automatic.</source>
             <translation>Допуск выбросов</translation>
         </message>
         <message>
-            <source>Normalised median test: difference between neighbours that counts as normal noise; 0 = 0.1 px after IC-GN, else 0.75 px.</source>
-            <translation>Нормированный медианный тест: различие соседей, которое считается обычным шумом; 0 = 0,1 пикс. после IC-GN, иначе 0,75 пикс.</translation>
+            <source>Normalised median test: difference between neighbours that counts as normal noise; 0 = 0.1 px after IC-GN, or twice the standard deviation where that is more, else 0.75 px.</source>
+            <translation>Нормированный медианный тест: различие соседей, которое считается обычным шумом; 0 = 0,1 пикс. после IC-GN или удвоенное стандартное отклонение, если оно больше, иначе 0,75 пикс.</translation>
         </message>
         <message>
             <source>Minimum contrast</source>
@@ -655,16 +655,16 @@ Default: Automatic.</source>
             <translation>Порог уточнения</translation>
         </message>
         <message>
-            <source>IC-GN: a point has converged when a step moves its subset by less.</source>
-            <translation>IC-GN: точка сошлась, если шаг сдвигает её подобласть меньше чем на эту величину.</translation>
+            <source>IC-GN: a point has converged when a step moves its subset by less; with automatic smoothing a tenth of the expected standard deviation is enough.</source>
+            <translation>IC-GN: точка сошлась, если шаг сдвигает её подобласть меньше чем на эту величину; при автоматическом сглаживании достаточно десятой доли ожидаемого стандартного отклонения.</translation>
         </message>
         <message>
             <source>Smoothing</source>
             <translation>Сглаживание</translation>
         </message>
         <message>
-            <source>IC-GN: both images are smoothed with a Gaussian of this width first; 0 leaves them as they are.</source>
-            <translation>IC-GN: оба снимка сначала сглаживаются гауссианой этой ширины; 0 оставляет их без изменений.</translation>
+            <source>IC-GN: both images are smoothed with a Gaussian of this width first; 0 leaves them as they are, auto takes what the noise of the first image asks for.</source>
+            <translation>IC-GN: оба снимка сначала сглаживаются гауссианой этой ширины; 0 оставляет их без изменений, «авто» выбирает ширину по шуму первого снимка.</translation>
         </message>
         <message>
             <source>Minimum share</source>
@@ -1319,6 +1319,16 @@ Default: Automatic.</source>
     </context>
     <context>
         <name>NumberRow</name>
+        <message>
+            <source>%1
+Range %2 to %3 %4, default: %5.</source>
+            <translation>%1
+Диапазон %2–%3 %4, по умолчанию: %5.</translation>
+        </message>
+        <message>
+            <source>automatic</source>
+            <translation>авто</translation>
+        </message>
         <message>
             <source>%1
 Range %2 to %3%4, default %5%4.</source>

@@ -549,8 +549,8 @@ Default: Automatic.</source>
             <translation>离群波动</translation>
         </message>
         <message>
-            <source>Normalised median test: difference between neighbours that counts as normal noise; 0 = 0.1 px after IC-GN, else 0.75 px.</source>
-            <translation>归一化中值检验：视为正常噪声的邻点差异；0 = IC-GN 之后 0.1 px，否则 0.75 px。</translation>
+            <source>Normalised median test: difference between neighbours that counts as normal noise; 0 = 0.1 px after IC-GN, or twice the standard deviation where that is more, else 0.75 px.</source>
+            <translation>归一化中值检验：视为正常噪声的邻点差异；0 = IC-GN 之后 0.1 px（若两倍标准差更大则取之），否则 0.75 px。</translation>
         </message>
         <message>
             <source>Minimum contrast</source>
@@ -653,16 +653,16 @@ Default: Automatic.</source>
             <translation>细化阈值</translation>
         </message>
         <message>
-            <source>IC-GN: a point has converged when a step moves its subset by less.</source>
-            <translation>IC-GN：当一步使子区的移动小于此值时，该点即收敛。</translation>
+            <source>IC-GN: a point has converged when a step moves its subset by less; with automatic smoothing a tenth of the expected standard deviation is enough.</source>
+            <translation>IC-GN：当一步使子区的移动小于此值时，该点即收敛；自动平滑时，达到预期标准差的十分之一即可。</translation>
         </message>
         <message>
             <source>Smoothing</source>
             <translation>平滑</translation>
         </message>
         <message>
-            <source>IC-GN: both images are smoothed with a Gaussian of this width first; 0 leaves them as they are.</source>
-            <translation>IC-GN：先用此宽度的高斯函数平滑两幅图像；0 表示不平滑。</translation>
+            <source>IC-GN: both images are smoothed with a Gaussian of this width first; 0 leaves them as they are, auto takes what the noise of the first image asks for.</source>
+            <translation>IC-GN：先用此宽度的高斯函数平滑两幅图像；0 表示不平滑，“自动”按第一幅图像的噪声选择。</translation>
         </message>
         <message>
             <source>Minimum share</source>
@@ -1309,6 +1309,16 @@ Default: Automatic.</source>
     </context>
     <context>
         <name>NumberRow</name>
+        <message>
+            <source>%1
+Range %2 to %3 %4, default: %5.</source>
+            <translation>%1
+范围 %2 至 %3 %4，默认：%5。</translation>
+        </message>
+        <message>
+            <source>automatic</source>
+            <translation>自动</translation>
+        </message>
         <message>
             <source>%1
 Range %2 to %3%4, default %5%4.</source>

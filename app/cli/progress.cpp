@@ -68,7 +68,9 @@ void ProgressPrinter::summarise(const RunSummary& summary) {
         addTimes(frame.behindMs, behind);
     }
     for (const DeviceInfo& device : summary.devices) m_out << "device " << device.id << " (" << device.name << "), ";
-    m_out << "threads " << summary.threads << "\ntime " << fixedText(summary.wallMs, 1) << " ms:";
+    m_out << "threads " << summary.threads;
+    if (summary.adaptation) m_out << '\n' << adaptationText(*summary.adaptation);
+    m_out << "\ntime " << fixedText(summary.wallMs, 1) << " ms:";
     printTimes(sum);
     m_out << "read ahead:";
     printTimes(ahead);

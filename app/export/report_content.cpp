@@ -49,6 +49,7 @@ ReportSection overview(const RunSummary& summary, const ReportInputs& inputs) {
     rows.push_back({"Threads", std::to_string(summary.threads)});
     rows.push_back({"Wall time", fixedText(summary.wallMs / 1000, 2) + " s"});
     if (const auto bound = boundOf(summary)) rows.push_back({"Bound by", boundText(*bound)});
+    if (summary.adaptation) rows.push_back({"Noise of the reference image", adaptationText(*summary.adaptation)});
     if (!summary.greyRange.identity) {
         rows.push_back(
             {"Grey range", fixedText(summary.greyRange.low, 1) + " to " + fixedText(summary.greyRange.high, 1)});

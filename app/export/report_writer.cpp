@@ -138,6 +138,12 @@ void writeReport(std::ostream& out, const RunSummary& summary, const ReportInput
         {"notes", summary.notes},
         {"cancelled", summary.cancelled},
     };
+    if (const auto& adaptation = summary.adaptation) {
+        report["noiseAdaptation"] = {{"noiseGrey", numberJson(adaptation->noiseGrey)},
+                                     {"expectedSigmaPx", adaptation->sigmaPx},
+                                     {"prefilterSigmaPx", adaptation->prefilterSigmaPx},
+                                     {"refineLimitPx", adaptation->incrementLimit}};
+    }
     if (const auto bound = boundOf(summary)) {
         report["bound"] = {{"by", kRunBoundNames[static_cast<std::size_t>(bound->by)]}, {"share", bound->share}};
     }

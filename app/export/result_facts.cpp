@@ -10,6 +10,15 @@ std::string parametersText(const RunParameters& parameters) { return parametersJ
 
 std::string programText() { return "StrainLens " STRAINLENS_VERSION; }
 
+std::string adaptationText(const NoiseAdaptation& adaptation) {
+    if (!(adaptation.sigmaPx > 0)) return "noise not measured: not smoothed";
+    const std::string smoothing = adaptation.prefilterSigmaPx > 0
+                                      ? "both images smoothed with " + fixedText(adaptation.prefilterSigmaPx, 1) + " px"
+                                      : "not smoothed";
+    return "noise " + fixedText(adaptation.noiseGrey, 2) + " grey: " + smoothing + ", expected sigma " +
+           fixedText(adaptation.sigmaPx, 4) + " px";
+}
+
 std::string boundText(const BoundShare& bound) {
     return std::string(kRunBoundNames[static_cast<std::size_t>(bound.by)]) + " (" + fixedText(100 * bound.share, 0) +
            " % of the time)";

@@ -16,6 +16,8 @@ std::string programText();
 
 /// "compute (93 % of the time)".
 std::string boundText(const BoundShare& bound);
+/// "noise 10.1 grey: both images smoothed with 0.6 px, expected sigma 0.024 px".
+std::string adaptationText(const NoiseAdaptation& adaptation);
 
 /// Whether the column is the same in every frame: the points' places in the reference image.
 bool isPlaceColumn(const ResultColumn& column);

@@ -32,6 +32,9 @@ void setFromJson(RunParameters& parameters, const std::string& name, const nlohm
     }
     for (const NumberParameter& number : numberParameters()) {
         if (number.name != name) continue;
+        if (value.is_string() && !number.automatic.empty() && value == number.automatic) {
+            return setFromText(parameters, name, number.automatic);
+        }
         if (!value.is_number()) refuse(allowedText(number));
         return setFromText(parameters, name, value.dump());
     }
@@ -58,7 +61,9 @@ nlohmann::ordered_json parametersJson(const RunParameters& parameters) {
         json[std::string(choice.name)] = valueText(choice, parameters);
     }
     for (const NumberParameter& number : numberParameters()) {
-        json[std::string(number.name)] = numberJson(number.get(parameters));
+        const double value = number.get(parameters);
+        json[std::string(number.name)] =
+            isAutomatic(number, value) ? nlohmann::ordered_json(number.automatic) : numberJson(value);
     }
     json["filter"] = nlohmann::ordered_json::array();
     for (const Filter& filter : parameters.filters) json["filter"].push_back(filterText(filter));

@@ -42,6 +42,9 @@ SchemaJson schemaOf(const NumberParameter& number) {
             json = {{"anyOf", SchemaJson::array({{{"const", 0}}, std::move(json)})}};
         }
     }
+    if (!number.automatic.empty()) {
+        json = {{"anyOf", SchemaJson::array({{{"const", number.automatic}}, std::move(json)})}};
+    }
     const std::string unit = number.unit.empty() ? "" : " [" + std::string(number.unit) + "]";
     return described(std::move(json), std::string(number.hint) + unit);
 }

@@ -100,13 +100,7 @@ std::vector<DeviceInfo> resolveDevices(const std::string& text, std::span<const 
     }
     std::vector<DeviceInfo> devices;
     for (const std::string_view element : split(text, ',')) {
-        for (DeviceInfo& device : resolveElement(std::string(element), backends)) {
-            const auto same = [&](const DeviceInfo& other) { return other.id == device.id; };
-            if (std::ranges::any_of(devices, same)) {
-                throw InvalidInput("device", "\"" + text + "\"", "every device once; " + device.id + " is named twice");
-            }
-            devices.push_back(std::move(device));
-        }
+        for (DeviceInfo& device : resolveElement(std::string(element), backends)) devices.push_back(std::move(device));
     }
     return devices;
 }

@@ -28,7 +28,8 @@ std::vector<DeviceInfo> preferredOrder(std::span<const BackendState> backends);
 /// - "auto": the first of preferredOrder();
 /// - an id: "cpu", "cuda:0";
 /// - "cuda:all", "opencl:all": every usable device of that backend;
-/// - several ids or "...:all", separated by commas, no device twice: in that order.
+/// - several ids or "...:all", separated by commas: in that order. One that is named twice measures two images at a
+///   time, which fills a GPU that waits for the host in between.
 ///
 /// Throws InvalidInput, naming what there is, for a text that names nothing this machine could have; DeviceError, with
 /// the remedy, for a backend of this build that has no device here and for a device that cannot be used.

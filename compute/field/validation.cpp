@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/field/validation.h"
 
+#include "compute/types/median.h"
+
 namespace strainlens {
 namespace {
 
@@ -12,9 +14,16 @@ bool scoreMisses(double score, Criterion criterion, double threshold) {
 }  // namespace
 
 double medianFluctuation(const DisplacementField& field, const ValidationParameters& parameters) {
-    constexpr double kWholePixelsPx = 0.75, kSubPixelPx = 0.1;
+    constexpr double kWholePixelsPx = 0.75;
     if (parameters.medianFluctuationPx > 0) return parameters.medianFluctuationPx;
-    return field.refined.empty() ? kWholePixelsPx : kSubPixelPx;
+    if (field.refined.empty()) return kWholePixelsPx;
+    // What is not known is NaN, which is left out; of nothing it is NaN.
+    return noiseFluctuation(medianOf({field.refined.sigmaU.begin(), field.refined.sigmaU.end()}));
+}
+
+double noiseFluctuation(double sigmaPx) {
+    constexpr double kLeastPx = 0.1, kSigmas = 2;
+    return kSigmas * sigmaPx > kLeastPx ? kSigmas * sigmaPx : kLeastPx;
 }
 
 void revalidate(DisplacementField& field, Criterion criterion, double minimumZncc,

@@ -31,9 +31,14 @@ void validate(DisplacementField& field, std::span<const double> contrast, Criter
 void markOutliers(DisplacementField& field, double threshold, double fluctuationPx, int threads = 0,
                   const std::stop_token& stop = {});
 
-/// The fluctuation level of the test: the parameter, or where that is 0: 0.1 px for displacements from IC-GN, as in the
-/// paper, and 0.75 px for all others (whole-pixel vectors: a step of one pixel between neighbours is no error).
+/// The fluctuation level of the test: the parameter, or where that is 0: 0.75 px for whole-pixel vectors (a step of one
+/// pixel between neighbours is no error), and for displacements from IC-GN noiseFluctuation of the median of their
+/// standard deviations, where these are known.
 double medianFluctuation(const DisplacementField& field, const ValidationParameters& parameters);
+
+/// 0.1 px, as in the paper, but not less than twice the standard deviation of a displacement component: noise is no
+/// outlier.
+double noiseFluctuation(double sigmaPx);
 
 /// Neighbour consistency of the gradients that IC-GN found: along the way d to a neighbour a displacement changes by
 /// the mean of both points' gradients times d, exactly so where it is of second order. For each Ok point the median,

@@ -183,7 +183,7 @@ StrainParameters MetrologyPlan::strainOf(int window) const {
 
 void requireValid(const MetrologyPlan& plan) {
     if (plan.bits != 8 && plan.bits != 16) throw InvalidInput("bits", std::to_string(plan.bits), "8 or 16");
-    for (const MetrologySetting& setting : plan.settings()) requireValid(plan.parametersOf(setting).refine);
+    for (const MetrologySetting& setting : plan.settings()) requireValid(plan.parametersOf(setting));
     for (const int window : plan.strainWindows) requireValid(plan.strainOf(window));
 }
 

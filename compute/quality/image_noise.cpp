@@ -15,7 +15,6 @@ namespace {
 constexpr std::array<double, 7> kDifference = {1, -6, 15, -20, 15, -6, 1};
 constexpr double kDifferenceEnergy = 924;  // the sum of its squares; the root of its square's along both axes
 constexpr double kMedianOfNormal = 0.674489750196082;
-constexpr int kMostNoisePlaces = 1 << 20;
 constexpr std::size_t kLevels = 32;
 constexpr std::size_t kFewestPixels = 100;
 
@@ -56,10 +55,10 @@ void fitModel(StaticNoise& noise) {
 
 }  // namespace
 
-double noiseOfImage(const AnyImageView& image, const RoiMask& roi) {
+double noiseOfImage(const AnyImageView& image, const RoiMask& roi, int mostPlaces) {
     const ImageSize size = sizeOf(image);
     const double places = double(size.width) * size.height;
-    const int stride = std::max(1, static_cast<int>(std::ceil(std::sqrt(places / kMostNoisePlaces))));
+    const int stride = std::max(1, static_cast<int>(std::ceil(std::sqrt(places / mostPlaces))));
     std::vector<double> magnitudes;
     std::visit(
         [&](const auto& pixels) {

@@ -69,30 +69,6 @@ std::array<double, kHarmonics> waves(double place) {
     return {1, cosine, 2 * cosine * cosine - 1, cosine * (4 * cosine * cosine - 3)};
 }
 
-constexpr int kTileSide = 64, kTiles = 8;  // tiles each way
-
-double squares(const GrayImage<double>& image, int margin) {
-    double sum = 0;
-    for (int y = margin; y < image.height() - margin; ++y) {
-        for (int x = margin; x < image.width() - margin; ++x) sum += image(x, y) * image(x, y);
-    }
-    return sum;
-}
-
-GrayImage<double> slopes(const GrayImage<double>& image, int dx, int dy) {
-    GrayImage<double> result(image.width(), image.height());
-    for (int y = 1; y + 1 < image.height(); ++y) {
-        for (int x = 1; x + 1 < image.width(); ++x) result(x, y) = (image(x + dx, y + dy) - image(x - dx, y - dy)) / 2;
-    }
-    return result;
-}
-
-GrayImage<double> smoothed(const GrayImage<double>& image, double sigmaPx) {
-    GrayImage<float> greys(image.width(), image.height());
-    for (int y = 0; y < image.height(); ++y) std::copy_n(image.row(y), image.width(), greys.row(y));
-    return rules::smoothed(greys.view(), sigmaPx);
-}
-
 }  // namespace
 
 NoiseResponse::NoiseResponse(Interpolation interpolation, double prefilterSigmaPx) {
@@ -126,31 +102,6 @@ double NoiseResponse::interpolatedVariance(const ShapeFunction& shape, int subse
         return sum;
     };
     return along(shape.u) * along(shape.v);
-}
-
-NoiseGain noiseGain(const AnyImageView& image, double prefilterSigmaPx) {
-    if (prefilterSigmaPx == 0) return {};
-    const ImageSize size = sizeOf(image);
-    const int reach = static_cast<int>(std::ceil(4 * prefilterSigmaPx)) + 1;
-    const int width = std::min(size.width, kTileSide + 2 * reach),
-              height = std::min(size.height, kTileSide + 2 * reach);
-    double plainX = 0, plainY = 0, smoothX = 0, smoothY = 0;
-    for (int tile = 0; tile < kTiles * kTiles; ++tile) {
-        const int left = (size.width - width) * (tile % kTiles) / (kTiles - 1);
-        const int top = (size.height - height) * (tile / kTiles) / (kTiles - 1);
-        const GrayImage<double> greys = std::visit(
-            [&](const auto& pixels) {
-                return rules::smoothed(pixels.crop(left, top, width, height), prefilterSigmaPx);
-            },
-            image);
-        const int margin = std::min({reach, (width - 1) / 2, (height - 1) / 2});
-        const GrayImage<double> slopeX = slopes(greys, 1, 0), slopeY = slopes(greys, 0, 1);
-        plainX += squares(slopeX, margin), plainY += squares(slopeY, margin);
-        smoothX += squares(smoothed(slopeX, prefilterSigmaPx), margin);
-        smoothY += squares(smoothed(slopeY, prefilterSigmaPx), margin);
-    }
-    if (plainX == 0 || plainY == 0) return {};
-    return {smoothX / plainX, smoothY / plainY};
 }
 
 }  // namespace strainlens

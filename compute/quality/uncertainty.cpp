@@ -55,7 +55,7 @@ double displacementSigma(double noiseGrey, double hessianVariance, double slopeS
 UncertaintyModel::UncertaintyModel(const RefineParameters& parameters, const AnyImageView& image)
     : m_parameters(parameters),
       m_response(parameters.interpolation, parameters.prefilterSigmaPx),
-      m_gain(noiseGain(image, parameters.prefilterSigmaPx)),
+      m_gain(noiseGain(image, parameters)),
       m_factor(shapeVarianceFactor(parameters.order, parameters.subset)) {}
 
 /// Standard deviation of the noise of one image, from a subset's residual [grey]: of the squared differences that noise

@@ -68,16 +68,22 @@ struct GreyStatistics {
     bool isFlat() const { return !(deviation > 1e-4 * std::abs(mean)); }
 };
 
-/// The distance that a step moves the edge of a subset, RMS over its terms [px].
-double sizeOfStep(const ShapeFunction& step, int subset) {
+/// The scalar product of two steps whose root, of one with itself, is the distance that it moves the edge of a subset,
+/// RMS over its terms [px^2].
+double productOfSteps(const ShapeFunction& a, const ShapeFunction& b, int subset) {
     const double h = subset / 2;
-    double squares = 0;
-    for (const ShapeTerms& terms : {step.u, step.v}) {
-        squares += std::pow(terms.value, 2);
-        squares += h * h * (std::pow(terms.x, 2) + std::pow(terms.y, 2));
-        squares += std::pow(h, 4) / 4 * (std::pow(terms.xx, 2) + std::pow(terms.xy, 2) + std::pow(terms.yy, 2));
+    double sum = 0;
+    for (const auto component : {&ShapeFunction::u, &ShapeFunction::v}) {
+        const ShapeTerms &s = a.*component, &t = b.*component;
+        sum += s.value * t.value;
+        sum += h * h * (s.x * t.x + s.y * t.y);
+        sum += std::pow(h, 4) / 4 * (s.xx * t.xx + s.xy * t.xy + s.yy * t.yy);
     }
-    return std::sqrt(squares);
+    return sum;
+}
+
+ShapeTerms multiplied(const ShapeTerms& t, double by) {
+    return {by * t.value, by * t.x, by * t.y, by * t.xx, by * t.xy, by * t.yy};
 }
 
 bool allFinite(const ShapeFunction& shape) {
@@ -192,8 +198,10 @@ private:
     }
 
     PointStatus moveBy(const Column& solution) {
-        const ShapeFunction step{componentOf(solution, 0, m_half), componentOf(solution, m_half, m_half)};
-        m_point.increment = sizeOfStep(step, m_parameters.subset);
+        const ShapeFunction found{componentOf(solution, 0, m_half), componentOf(solution, m_half, m_half)};
+        lengthenSteps(found);
+        const ShapeFunction step{multiplied(found.u, m_lengthening), multiplied(found.v, m_lengthening)};
+        m_point.increment = std::sqrt(productOfSteps(step, step, m_parameters.subset));
         const Warp warp = composed(warpOf(m_point.shape), inverted(warpOf(step)));
         m_point.shape = shapeOf(warp);
         const double farthest = m_parameters.subset / 2;
@@ -203,10 +211,25 @@ private:
         return allFinite(m_point.shape) && near && !turnedOver ? PointStatus::Ok : PointStatus::NotConverged;
     }
 
+    /// A step that goes on where the one before went was too short, and so is this one: by the ratio of the two, the
+    /// steps to come would be a geometric series, which is summed up at once. What the step before was lengthened by
+    /// counts.
+    void lengthenSteps(const ShapeFunction& found) {
+        if (m_point.iterations > 1) {
+            const double ratio = productOfSteps(found, m_foundBefore, m_parameters.subset) /
+                                 productOfSteps(m_foundBefore, m_foundBefore, m_parameters.subset);
+            const double asked = ratio < 1 ? m_lengthening / (1 - ratio) : 4;
+            m_lengthening = asked < 1 ? 1 : asked > 4 ? 4 : asked;
+        }
+        m_foundBefore = found;
+    }
+
     const RefinedImages& m_images;
     const RefineParameters& m_parameters;
     const rules::RefineTask& m_task;
-    std::size_t m_half;  ///< of the unknowns: those of u, before those of v
+    ShapeFunction m_foundBefore;  ///< the step before, as the equations gave it
+    double m_lengthening = 1;     ///< what it was multiplied by
+    std::size_t m_half;           ///< of the unknowns: those of u, before those of v
     std::vector<SubsetPixel> m_pixels;
     rules::RefinedPoint m_point;
 };

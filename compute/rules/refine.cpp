@@ -129,6 +129,15 @@ private:
     std::vector<RefinedPoint> m_points;
 };
 
+/// The scalar product that belongs to incrementSize [px^2].
+double incrementProduct(const ShapeFunction& a, const ShapeFunction& b, int subset) {
+    const double half = subset / 2, slope = half * half, bend = 0.25 * slope * slope;
+    const auto along = [&](const ShapeTerms& s, const ShapeTerms& t) {
+        return s.value * t.value + slope * (s.x * t.x + s.y * t.y) + bend * (s.xx * t.xx + s.xy * t.xy + s.yy * t.yy);
+    };
+    return along(a.u, b.u) + along(a.v, b.v);
+}
+
 }  // namespace
 
 float fewestPixels(const RefineParameters& parameters) {
@@ -139,14 +148,18 @@ float fewestPixels(const RefineParameters& parameters) {
 }
 
 double incrementSize(const ShapeFunction& increment, int subset) {
-    const double half = subset / 2;
-    double sum = 0;
-    for (const ShapeTerms& terms : {increment.u, increment.v}) {
-        for (double first : {terms.x, terms.y}) sum += first * first * half * half;
-        for (double second : {terms.xx, terms.xy, terms.yy}) sum += 0.25 * second * second * half * half * half * half;
-        sum += terms.value * terms.value;
+    return std::sqrt(incrementProduct(increment, increment, subset));
+}
+
+double StepStretch::next(const ShapeFunction& step) {
+    constexpr double kLargest = 4;
+    if (m_lastSquares > 0) {
+        const double repeated = incrementProduct(step, m_last, m_subset) / m_lastSquares;
+        m_stretch = repeated < 1 ? std::clamp(m_stretch / (1 - repeated), 1.0, kLargest) : kLargest;
     }
-    return std::sqrt(sum);
+    m_last = step;
+    m_lastSquares = incrementProduct(step, step, m_subset);
+    return m_stretch;
 }
 
 bool stillPlausible(const ShapeFunction& shape, const ShapeFunction& start, int subset) {

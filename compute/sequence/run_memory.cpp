@@ -25,6 +25,9 @@ constexpr std::int64_t kFieldBytes = 41, kRefinedBytes = 98, kStrainBytes = 109;
 constexpr std::int64_t kSearchBytes = 90;
 /// What IC-GN finds of a point; a try with its start and what became of it, of which a later frame has one a point.
 constexpr std::int64_t kResultBytes = 160, kTryBytes = 450;
+/// What a device that is not the host has of a point in page-locked memory of the host and beside it: vectors, tries
+/// and what is found, on their way there and back.
+constexpr std::int64_t kStagedBytes = 600;
 /// Fields that are whole at a time: two that start the next, of which one is being written, and the one at work.
 constexpr std::int64_t kFieldsAtATime = 3;
 
@@ -60,12 +63,13 @@ RunMemory planMemory(const RunParameters& parameters, const RunExtent& extent, s
     const std::int64_t lane = 2 * frame + (extent.onHost ? bytesOfEngine(parameters, extent.sampleBytes) : 0);
     // The first image; those that later ones are compared with, and the surfaces of one more.
     const std::int64_t references = frame + (changesReference(parameters) ? 3 * frame + 8 : 0);
+    const std::int64_t staged = static_cast<std::int64_t>(extent.points) * kStagedBytes;
     RunMemory memory;
     memory.presentBytes = presentBytes;
     memory.limitBytes = std::int64_t{parameters.hostMemoryLimitMiB} * kMiB;
     memory.runBytes = pixels * (references + extent.lanes * lane) +
                       static_cast<std::int64_t>(extent.points) * extent.lanes * bytesOfPoint(parameters) +
-                      (extent.onHost ? 0 : kDriverBytes + extent.lanes * kDeviceBytes) + kAllocatorBytes +
+                      (extent.onHost ? 0 : kDriverBytes + extent.lanes * (kDeviceBytes + staged)) + kAllocatorBytes +
                       extent.observerBytes;
     // Beside what it has ready, a reader has the image that it decodes.
     memory.readerBytes = pixels * (frame + extent.sampleBytes) + extent.readingBytes;

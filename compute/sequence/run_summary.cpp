@@ -34,6 +34,14 @@ void describeStrain(const StrainField& strain, FrameSummary& summary, int thread
     for (double* mean : {&summary.meanStrain.exx, &summary.meanStrain.eyy, &summary.meanStrain.exy}) *mean /= ok;
 }
 
+RefineParameters refinedWith(const RunParameters& parameters, const std::optional<NoiseAdaptation>& adaptation) {
+    RefineParameters refine = refineParameters(parameters);
+    if (refine.prefilterSigmaPx != kAutomatic) return refine;
+    refine.prefilterSigmaPx = adaptation ? adaptation->prefilterSigmaPx : 0;
+    if (adaptation) refine.incrementLimit = adaptation->incrementLimit;
+    return refine;
+}
+
 std::optional<BoundShare> boundOf(const RunSummary& summary) {
     StageTimes times = summary.referenceTimesMs;
     for (const FrameSummary& frame : summary.frames) addTimes(frame.timesMs, times);

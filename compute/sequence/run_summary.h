@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "compute/backend/backend.h"
+#include "compute/quality/noise_adaptation.h"
 #include "compute/quality/uncertainty.h"
 #include "compute/sequence/grey_range.h"
 #include "compute/types/parameters/parameters.h"
@@ -58,10 +59,12 @@ void describeStrain(const StrainField& strain, FrameSummary& summary, int thread
 
 /// What a run did: enough to report and to repeat it.
 struct RunSummary {
-    RunParameters parameters;
+    RunParameters parameters;         ///< as they were asked for
     std::vector<DeviceInfo> devices;  ///< that held the images, in the order of their first frames; never empty
     int threads = 0;                  ///< CPU threads used
     GreyRange greyRange;
+    /// With automatic smoothing: what the noise of the reference image made of it.
+    std::optional<NoiseAdaptation> adaptation;
     /// What was spent before the first deformed image, with several devices by the first of them: opening the device
     /// and what the reference image took.
     StageTimes referenceTimesMs{};
@@ -71,6 +74,10 @@ struct RunSummary {
     bool cancelled = false;
     std::vector<std::string> notes;  ///< fallbacks and other things the user must know, English sentences
 };
+
+/// What a run with these parameters refined with, which made that of the noise. Without smoothing where the run chooses
+/// it and nobody knows what it chose.
+RefineParameters refinedWith(const RunParameters& parameters, const std::optional<NoiseAdaptation>& adaptation);
 
 /// What kept a run from being faster.
 enum class RunBound : std::uint8_t {

@@ -14,10 +14,10 @@
 
 namespace strainlens {
 
-/// What all lanes of a run share and none changes.
+/// What all lanes of a run share and none changes. The run fills it from the reference image before they begin.
 struct SequenceContext {
     FrameSource& frames;
-    const RunParameters& parameters;
+    RunParameters parameters;  ///< once the reference is there, what they leave to the noise is decided
     std::stop_token stop;
     const RoiMask& roi;                 ///< empty means everything
     GrayImage<std::uint8_t> reference;  ///< mapped to 8 bit, not filtered

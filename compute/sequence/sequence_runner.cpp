@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "compute/field/block_contrast.h"
+#include "compute/field/validation.h"
 #include "compute/search/search_strategy.h"
 #include "compute/sequence/sequence_lane.h"
 #include "compute/types/stage_clock.h"
@@ -21,7 +22,8 @@ public:
     SequenceRun(FrameSource& frames, const RoiMask& roi, const RunParameters& parameters, RunObserver& observer,
                 std::stop_token stop, const DeviceSource& devices, const FeatureMatcher* features,
                 const FinishedFrames& finished)
-        : m_finished(finished),
+        : m_asked(parameters),
+          m_finished(finished),
           m_observer(observer),
           m_context{frames, parameters, std::move(stop), roi, {}, {}, {}, {}, features},
           m_chain(timed(m_summary.referenceTimesMs, Stage::Prepare,
@@ -83,11 +85,24 @@ private:
         timed(times, Stage::Prepare, [&] {
             m_context.grid = makeGrid(m_context.parameters.grid, m_context.reference.size(), m_context.roi);
             m_context.contrast = blockContrast(m_context.reference, m_context.grid);
+            adapt();
         });
         m_summary.greyRange = reader.greyRange();
         const RunMemory memory = plannedMemory(reader.sampleBytes());
         m_observer.onPlan(memory);
         reader.readAhead(memory.readers);
+    }
+
+    /// Decides what the parameters leave to the noise of the reference image.
+    void adapt() {
+        RunParameters& parameters = m_context.parameters;
+        if (!refinesByIcgn(parameters) || parameters.refine.prefilterSigmaPx != kAutomatic) return;
+        const AnyImageView reference = m_context.full ? viewOf(*m_context.full) : m_context.reference.view();
+        m_summary.adaptation = adaptToNoise(refineParameters(parameters), reference, m_context.roi, parameters.threads);
+        parameters.refine.prefilterSigmaPx = m_summary.adaptation->prefilterSigmaPx;
+        parameters.refine.incrementLimit = m_summary.adaptation->incrementLimit;
+        double& fluctuationPx = parameters.validation.medianFluctuationPx;
+        if (fluctuationPx == 0) fluctuationPx = noiseFluctuation(m_summary.adaptation->sigmaPx);
     }
 
     RunMemory plannedMemory(int sampleBytes) const {
@@ -138,7 +153,7 @@ private:
     }
 
     RunSummary finishedSummary() {
-        m_summary.parameters = m_context.parameters;
+        m_summary.parameters = m_asked;
         for (const SequenceLane& lane : m_work) {
             for (const DeviceInfo& device : lane.devices()) addDevice(device);
         }
@@ -163,6 +178,7 @@ private:
     const std::int64_t m_presentBytes = residentBytes();
     const std::chrono::system_clock::time_point m_begun = std::chrono::system_clock::now();
     const std::chrono::steady_clock::time_point m_start = stageClock();
+    const RunParameters& m_asked;
     const FinishedFrames& m_finished;
     RunObserver& m_observer;
     RunSummary m_summary;

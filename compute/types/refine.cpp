@@ -134,6 +134,9 @@ void requireValid(const RefineParameters& p) {
     requireAllowed("refine-iterations", p.maxIterations);
     requireAllowed("refine-limit", p.incrementLimit);
     requireAllowed("prefilter-sigma", p.prefilterSigmaPx);
+    if (p.prefilterSigmaPx == kAutomatic) {
+        throw InvalidInput("prefilter-sigma", "auto", "a number here, as no image is known to choose it by");
+    }
     requireAllowed("minimum-share", p.minimumShare);
     requireAllowed("minimum-zncc", p.minimumZncc);
     const auto interpolation = static_cast<std::size_t>(p.interpolation);

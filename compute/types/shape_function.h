@@ -15,6 +15,9 @@ struct ShapeTerms {
     }
     constexpr double slopeX(double dx, double dy) const { return x + xx * dx + xy * dy; }
     constexpr double slopeY(double dx, double dy) const { return y + xy * dx + yy * dy; }
+    constexpr ShapeTerms times(double factor) const {
+        return {factor * value, factor * x, factor * y, factor * xx, factor * xy, factor * yy};
+    }
     constexpr ShapeTerms movedBy(double dx, double dy) const {
         return {at(dx, dy), slopeX(dx, dy), slopeY(dx, dy), xx, xy, yy};
     }
@@ -27,6 +30,7 @@ struct ShapeFunction {
 
     /// The same displacement about the point that lies (dx, dy) px away.
     constexpr ShapeFunction movedBy(double dx, double dy) const { return {u.movedBy(dx, dy), v.movedBy(dx, dy)}; }
+    constexpr ShapeFunction times(double factor) const { return {u.times(factor), v.times(factor)}; }
     /// The area that a unit area at the centre becomes; not positive for a fold.
     constexpr double areaRatio() const { return (1 + u.x) * (1 + v.y) - u.y * v.x; }
 };

@@ -110,11 +110,17 @@ void NumberRow::tellOfEntry(const QString& refused) {
 void NumberRow::showValue() { m_field->setValue(m_parameter.get(m_parameters)); }
 
 QString NumberRow::hint() const {
+    if (isAutomatic(m_parameter, m_parameter.get(RunParameters{}))) {
+        return tr("%1\nRange %2 to %3 %4, default: %5.")
+            .arg(engineText(m_parameter.hint), m_field->textFromValue(m_parameter.minimum),
+                 m_field->textFromValue(m_parameter.maximum), engineText(m_parameter.unit), tr("automatic"));
+    }
     return rangeHint(engineText(m_parameter.hint), m_parameter.unit.empty() ? QString() : engineText(m_parameter.unit),
                      m_parameter.minimum, m_parameter.maximum, m_parameter.get(RunParameters{}));
 }
 
 void NumberRow::retranslateEditor() {
+    if (!m_parameter.automatic.empty()) m_field->setAutomatic(kAutomatic, tr("automatic"));
     m_field->setSuffix(m_parameter.unit.empty() ? QString() : QLatin1Char(' ') + engineText(m_parameter.unit));
     m_field->setValue(m_field->value());
 }

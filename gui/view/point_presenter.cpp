@@ -99,7 +99,7 @@ void PointPresenter::requestSubset(const DisplacementField& field, const SubsetP
     question.region = results.mask;
     question.place = place;
     question.placed = shapeNear(field, *m_point).has_value();
-    question.parameters = refineParameters(results.parameters);
+    question.parameters = refinedWith(results.parameters, results.summary.adaptation);
     question.retry = !field.refined.empty() && status != PointStatus::Ok && status != PointStatus::OutsideRoi &&
                      status != PointStatus::NotComputed;
     m_loader.ask(std::move(question));

@@ -17,12 +17,17 @@ constexpr int kFewestOdd = 3;
 }  // namespace
 
 NumberField::NumberField(double minimum, double maximum, bool integer, QWidget* parent)
-    : QDoubleSpinBox(parent), m_integer(integer) {
+    : QDoubleSpinBox(parent), m_integer(integer), m_least(minimum) {
     setDecimals(integer ? 0 : kDecimals);
     setRange(minimum, maximum);
     setKeyboardTracking(false);
     if (!integer) setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
     setFocusPolicy(Qt::StrongFocus);
+}
+
+void NumberField::setAutomatic(double value, const QString& text) {
+    setMinimum(value);
+    setSpecialValueText(text);
 }
 
 QString NumberField::textFromValue(double value) const {
@@ -35,17 +40,21 @@ QString NumberField::plain(QString text) const {
     return text.trimmed().replace(QLatin1Char(','), QLatin1Char('.'));
 }
 
-double NumberField::valueFromText(const QString& text) const { return QLocale::c().toDouble(plain(text)); }
+double NumberField::valueFromText(const QString& text) const {
+    if (!specialValueText().isEmpty() && text == specialValueText()) return minimum();
+    return QLocale::c().toDouble(plain(text));
+}
 
 QValidator::State NumberField::validate(QString& text, int&) const {
     static const QRegularExpression kReal(QStringLiteral("^[-+]?\\d*[.]?\\d*(e[-+]?\\d*)?$"));
+    if (!specialValueText().isEmpty() && text == specialValueText()) return QValidator::Acceptable;
     const QString number = plain(text);
     // A separator may be typed into a whole number too: left out, 1.25 would become 125.
     if (!kReal.match(number).hasMatch()) return QValidator::Invalid;
     bool isNumber = false;
     const double value = QLocale::c().toDouble(number, &isNumber);
     const bool isWhole = !m_integer || value == std::round(value);
-    const bool acceptable = isNumber && isWhole && value >= minimum() && value <= maximum();
+    const bool acceptable = isNumber && isWhole && value >= m_least && value <= maximum();
     return acceptable ? QValidator::Acceptable : QValidator::Intermediate;
 }
 
@@ -53,7 +62,7 @@ void NumberField::fixup(QString& text) const {
     bool isNumber = false;
     const double value = QLocale::c().toDouble(plain(text), &isNumber);
     if (!isNumber) return;
-    const double possible = std::clamp(m_integer ? std::round(value) : value, minimum(), maximum());
+    const double possible = std::clamp(m_integer ? std::round(value) : value, m_least, maximum());
     if (possible != value) m_refused = plain(text);
     text = textFromValue(possible) + suffix();
 }
@@ -89,7 +98,15 @@ void NumberField::focusOutEvent(QFocusEvent* event) {
 }
 
 void NumberField::stepBy(int steps) {
-    if (!m_odd) return QDoubleSpinBox::stepBy(steps);
+    if (minimum() < m_least && steps != 0) {
+        if (value() < m_least && steps > 0) return setValue(m_least);
+        if (value() == m_least && steps < 0) return setValue(minimum());
+    }
+    if (!m_odd) {
+        QDoubleSpinBox::stepBy(steps);
+        if (value() > minimum() && value() < m_least) setValue(m_least);
+        return;
+    }
     // From 0 as if it were 1: the next odd number of points that makes a window is 3.
     const int from = std::max(1, static_cast<int>(value()));
     const int odd = from % 2 == 1 ? from + 2 * steps : from + 2 * steps - (steps > 0 ? 1 : -1);

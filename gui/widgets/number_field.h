@@ -18,6 +18,8 @@ public:
     void setDigits(int digits) { m_digits = digits; }
     /// Odd numbers only for the arrows and the wheel, and 0 where the range begins there.
     void setStepsOdd(bool odd) { m_odd = odd; }
+    /// Below the range stands a further value, for which the arrows and the wheel go there, shown as `text`.
+    void setAutomatic(double value, const QString& text);
 
     QString textFromValue(double value) const override;
     double valueFromText(const QString& text) const override;
@@ -46,6 +48,7 @@ private:
 
     mutable QString m_refused;  // what fixup() has replaced since the last entry
     bool m_integer;
+    double m_least;  ///< the smallest number; the range begins before it where there is an automatic value
     int m_digits = 12;
     bool m_odd = false;
 };

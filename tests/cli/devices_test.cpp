@@ -178,7 +178,7 @@ TEST_F(Devices, WithoutHomeAndCacheFolderItWorks) {
 }
 
 TEST_F(Devices, AnUnknownDeviceIsAMistakeThatNamesThoseThereAre) {
-    for (const char* device : {"opencl:99", "abacus", "cpu,cpu", ""}) {
+    for (const char* device : {"opencl:99", "abacus", "cpu,abacus", ""}) {
         const Finished finished = run(device);
         EXPECT_EQ(finished.exitCode, 2) << device << ": " << finished.err;
     }

@@ -144,6 +144,8 @@ TEST_F(Memory, RunningOutIsAnErrorAndLeavesNothing) {
     for (std::size_t more = 16 * kMiB;; more += 24 * kMiB) {
         const Finished run = test::Process(arguments, least + more).wait();
         if (run.exitCode == 0) break;
+        // GDAL, which OpenCV starts, ends the program itself where it gets no memory.
+        if (run.err.find("CPLMutex") != std::string::npos) continue;
         ++failed;
         ASSERT_EQ(run.exitCode, 1) << more / kMiB << " MiB: " << run.err;
         EXPECT_NE(run.err.find("emory"), std::string::npos) << more / kMiB << " MiB: " << run.err;

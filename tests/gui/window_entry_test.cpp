@@ -53,6 +53,32 @@ TEST_F(WindowEntry, NumbersOutsideTheRangeAreToldNotOnlyReplaced) {
     EXPECT_EQ(problem("problem_block-width"), QString());
 }
 
+TEST_F(WindowEntry, WhatTheRunChoosesIsSaidByAWordBelowTheRange) {
+    auto* smoothing = find<NumberField>("parameter_prefilter-sigma");
+    EXPECT_EQ(smoothing->text(), QStringLiteral("automatic"));
+    smoothing->setFocus();
+    QTest::keyClick(smoothing, Qt::Key_Down);
+    EXPECT_EQ(document().parameters().refine.prefilterSigmaPx, kAutomatic);
+    QTest::keyClick(smoothing, Qt::Key_Up);
+    EXPECT_EQ(document().parameters().refine.prefilterSigmaPx, 0);
+    EXPECT_EQ(smoothing->text(), QStringLiteral("0 px"));
+    QTest::keyClick(smoothing, Qt::Key_Down);
+    EXPECT_EQ(document().parameters().refine.prefilterSigmaPx, kAutomatic);
+    enter("parameter_prefilter-sigma", "0.7");
+    EXPECT_EQ(document().parameters().refine.prefilterSigmaPx, 0.7);
+    enter("parameter_prefilter-sigma", "-1");
+    EXPECT_EQ(document().parameters().refine.prefilterSigmaPx, 0);
+    EXPECT_TRUE(problem("problem_prefilter-sigma").contains(QStringLiteral("-1 is not possible here: 0 is taken")));
+    trigger("undo");
+    trigger("undo");
+    trigger("undo");
+    EXPECT_EQ(smoothing->text(), QStringLiteral("0 px"));
+    trigger("undo");
+    EXPECT_EQ(smoothing->text(), QStringLiteral("automatic"));
+    trigger("language_de");
+    EXPECT_EQ(smoothing->text(), QStringLiteral("automatisch"));
+}
+
 TEST_F(WindowEntry, ShortcutsLiveOnWhenANumberHasBeenEntered) {
     open(renderFrames(2));
     const int before = document().parameters().grid.step;

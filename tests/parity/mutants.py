@@ -59,8 +59,9 @@ MUTANTS = (
     Mutant("refine-plane", "compute/rules/refine_starts.inl",
            "kPlaneRadius = 2,", "kPlaneRadius = 1,", "refine/"),
     Mutant("refine-step-size", "compute/rules/refine.cpp",
-           "sum += 0.25 * second * second", "sum += 0.5 * second * second", "refine/second"),
-    # The CPU's own form of edgeWeight(), which is the rule for CUDA.
+           "bend = 0.25 * slope * slope", "bend = 0.5 * slope * slope", "refine/"),
+    Mutant("refine-stretch", "compute/rules/refine.cpp",
+           "constexpr double kLargest = 4;", "constexpr double kLargest = 1;", "refine/"),
     Mutant("refine-edge-weight", "compute/backend/cpu/refine/subset_interpolation.cpp",
            "static_cast<float>(before - rules::kEdgePx + 1)", "static_cast<float>(before - rules::kEdgePx)", "refine/"),
     Mutant("interpolation-slopes", "compute/rules/interpolation.cpp",

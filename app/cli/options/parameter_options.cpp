@@ -58,7 +58,8 @@ OptionRow filterRow() {
 }
 
 OptionRow deviceRow() {
-    return {"device", "ID", "Device that computes; several share the images of a sequence.",
+    return {"device", "ID",
+            "Device that computes; several share the images of a sequence, one named twice measures two at a time.",
             "auto, cuda:all, opencl:all, or ids that 'strainlens-cli devices' lists, separated by commas",
             RunParameters{}.device};
 }

@@ -48,6 +48,7 @@ std::optional<double> numberOf(std::string_view text) {
 }
 
 bool allowed(const NumberParameter& parameter, double value) {
+    if (isAutomatic(parameter, value)) return true;
     // NaN fails here, as it does not compare.
     if (!(value >= parameter.minimum && value <= parameter.maximum)) return false;
     if (parameter.integer && value != std::floor(value)) return false;
@@ -58,8 +59,9 @@ bool allowed(const NumberParameter& parameter, double value) {
 /// `given` is the whole text for the message; `field` the option it belongs to.
 double parseAllowed(const NumberParameter& parameter, std::string_view text, std::string_view field,
                     std::string_view given, const std::string& allowedValues) {
+    if (!parameter.automatic.empty() && text == parameter.automatic) return kAutomatic;
     const std::optional<double> value = numberOf(text);
-    if (!value || !allowed(parameter, *value)) {
+    if (!value || *value == kAutomatic || !allowed(parameter, *value)) {
         throw InvalidInput(std::string(field), "\"" + std::string(given) + "\"", allowedValues);
     }
     return *value;
@@ -103,6 +105,10 @@ std::vector<const Parameter*> parametersOf(ParameterSection section) {
     return list;
 }
 
+bool isAutomatic(const NumberParameter& parameter, double value) {
+    return value == kAutomatic && !parameter.automatic.empty();
+}
+
 void requireAllowed(const NumberParameter& parameter, double value) {
     if (allowed(parameter, value)) return;
     throw InvalidInput(std::string(parameter.name), shortest(value), allowedText(parameter));
@@ -130,7 +136,8 @@ void setFromText(RunParameters& parameters, std::string_view name, std::string_v
 }
 
 std::string valueText(const NumberParameter& parameter, const RunParameters& parameters) {
-    return shortest(parameter.get(parameters));
+    const double value = parameter.get(parameters);
+    return isAutomatic(parameter, value) ? std::string(parameter.automatic) : shortest(value);
 }
 
 std::string valueText(const ChoiceParameter& parameter, const RunParameters& parameters) {
@@ -162,6 +169,7 @@ std::string allowedText(const NumberParameter& parameter) {
     }
     text += unit;
     if (parameter.integer) text += ", whole numbers";
+    if (!parameter.automatic.empty()) text += ", or " + std::string(parameter.automatic);
     return text;
 }
 

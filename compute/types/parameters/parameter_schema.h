@@ -38,7 +38,8 @@ struct NumberParameter : Parameter {
     double minimum = 0;
     double maximum = 0;
     bool integer = true;
-    int smallestOdd = 0;  ///< not 0: odd numbers from this one on alone, and 0 where the range begins there
+    int smallestOdd = 0;         ///< not 0: odd numbers from this one on alone, and 0 where the range begins there
+    std::string_view automatic;  ///< the text that stands for kAutomatic, which then is allowed too; empty: it is not
     double (*get)(const RunParameters&) = nullptr;
     void (*set)(RunParameters&, double) = nullptr;
 };
@@ -70,6 +71,9 @@ std::vector<const Parameter*> parametersOf(ParameterSection section);
 /// The entry with that name; throws InvalidInput for an unknown one.
 const NumberParameter& numberParameter(std::string_view name);
 const ChoiceParameter& choiceParameter(std::string_view name);
+
+/// Whether that value is kAutomatic, of a parameter that knows it.
+bool isAutomatic(const NumberParameter& parameter, double value);
 
 /// Throws InvalidInput, naming the parameter and its range, for a value that is not allowed; NaN is not.
 void requireAllowed(const NumberParameter& parameter, double value);

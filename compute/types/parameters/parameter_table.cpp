@@ -39,12 +39,18 @@ struct NumberAccess {
 
 constexpr NumberParameter real(const Parameter& parameter, std::string_view unit, double minimum, double maximum,
                                NumberAccess access) {
-    return {parameter, unit, minimum, maximum, false, 0, access.get, access.set};
+    return {parameter, unit, minimum, maximum, false, 0, {}, access.get, access.set};
+}
+
+/// A number that the run may choose itself.
+constexpr NumberParameter orAutomatic(NumberParameter parameter) {
+    parameter.automatic = "auto";
+    return parameter;
 }
 
 constexpr NumberParameter whole(const Parameter& parameter, std::string_view unit, double minimum, double maximum,
                                 NumberAccess access, int smallestOdd = 0) {
-    return {parameter, unit, minimum, maximum, true, smallestOdd, access.get, access.set};
+    return {parameter, unit, minimum, maximum, true, smallestOdd, {}, access.get, access.set};
 }
 
 #define STRAINLENS_READ_BY_SEARCH(name) [](const P& p) { return searchReads(p.method, name); }
@@ -90,12 +96,15 @@ constexpr std::array<NumberParameter, 27> kNumbers = {{
            "IC-GN: steps after which a point counts as not converged.", refinesByIcgn},
           "", 1, 100, STRAINLENS_NUMBER(refine.maxIterations)),
     real({"refine-limit", "Refinement limit", ParameterSection::Refinement, 60, kAdvanced,
-          "IC-GN: a point has converged when a step moves its subset by less.", refinesByIcgn},
-         "px", 1e-6, 0.1, STRAINLENS_NUMBER(refine.incrementLimit)),
-    real({"prefilter-sigma", "Smoothing", ParameterSection::Refinement, 40, kAdvanced,
-          "IC-GN: both images are smoothed with a Gaussian of this width first; 0 leaves them as they are.",
+          "IC-GN: a point has converged when a step moves its subset by less; with automatic smoothing a tenth of the "
+          "expected standard deviation is enough.",
           refinesByIcgn},
-         "px", 0, 5, STRAINLENS_NUMBER(refine.prefilterSigmaPx)),
+         "px", 1e-6, 0.1, STRAINLENS_NUMBER(refine.incrementLimit)),
+    orAutomatic(real({"prefilter-sigma", "Smoothing", ParameterSection::Refinement, 40, kAdvanced,
+                      "IC-GN: both images are smoothed with a Gaussian of this width first; 0 leaves them as they are, "
+                      "auto takes what the noise of the first image asks for.",
+                      refinesByIcgn},
+                     "px", 0, 5, STRAINLENS_NUMBER(refine.prefilterSigmaPx))),
     real(
         {"minimum-share", "Minimum share", ParameterSection::Refinement, 70, kAdvanced,
          "IC-GN: smallest share of the subset's pixels that must lie in the region and in both images.", refinesByIcgn},
@@ -109,8 +118,7 @@ constexpr std::array<NumberParameter, 27> kNumbers = {{
          "", 0.1, 100, STRAINLENS_NUMBER(validation.medianThreshold)),
     real({"median-fluctuation", "Outlier fluctuation", ParameterSection::Outliers, 30, kAdvanced,
           "Normalised median test: difference between neighbours that counts as normal noise; 0 = 0.1 px after IC-GN, "
-          "else "
-          "0.75 px.",
+          "or twice the standard deviation where that is more, else 0.75 px.",
           testsMedian},
          "px", 0, 10, STRAINLENS_NUMBER(validation.medianFluctuationPx)),
     real({"gradient-tolerance", "Gradient tolerance", ParameterSection::Outliers, 40, kAdvanced,

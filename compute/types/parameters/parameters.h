@@ -13,6 +13,9 @@
 
 namespace strainlens {
 
+/// A number that the run chooses itself, where its row in the parameter schema allows that.
+inline constexpr double kAutomatic = -1;
+
 /// How whole-pixel vectors become sub-pixel ones.
 enum class Refinement : std::uint8_t {
     None,
@@ -60,7 +63,8 @@ struct RunParameters {
     int radiusY = 16;       ///< full and pyramid search [px]
     int pyramidLevels = 4;  ///< pyramid search: levels, the full image included
     Refinement refinement = Refinement::None;
-    RefineParameters refine;  ///< for IC-GN; `refinement` decides the order
+    /// For IC-GN; `refinement` decides the order. The smoothing is the run's choice unless one is given.
+    RefineParameters refine = {.prefilterSigmaPx = kAutomatic};
     FilterChain filters;
     ValidationParameters validation;
     StrainParameters strain;
@@ -82,7 +86,7 @@ bool refinesByIcgn(const RunParameters& parameters);
 /// Whether later images become the reference.
 bool changesReference(const RunParameters& parameters);
 
-/// `parameters.refine` with the order that `refinement` decides.
+/// `parameters.refine` with the order that `refinement` decides; engines refuse a smoothing that nobody has chosen.
 RefineParameters refineParameters(const RunParameters& parameters);
 
 /// Throws InvalidInput for the first value or combination that is not allowed (ranges from the parameter schema).

@@ -88,8 +88,9 @@ TEST(DeviceChoice, AnUnknownDeviceIsAnInputErrorThatNamesThoseThereAre) {
     }
 }
 
-TEST(DeviceChoice, ADeviceNamedTwiceIsAnInputError) {
-    EXPECT_TRUE(contains(messageFor<InvalidInput>("cuda:0,cuda:all"), "cuda:0 is named twice"));
+TEST(DeviceChoice, ADeviceNamedTwiceIsThereTwice) {
+    EXPECT_EQ(resolved("cuda:0,cuda:0"), "cuda:0 cuda:0");
+    EXPECT_EQ(resolved("cuda:1,cuda:all"), "cuda:1 cuda:0 cuda:1");
 }
 
 TEST(DeviceChoice, ABackendWithoutDeviceIsADeviceErrorWithTheRemedy) {

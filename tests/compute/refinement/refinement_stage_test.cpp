@@ -50,6 +50,7 @@ private:
 
 RunParameters icgn(Refinement order) {
     RunParameters parameters;
+    parameters.refine.prefilterSigmaPx = 0;
     parameters.refinement = order;
     parameters.device = "cpu";
     return parameters;

@@ -17,8 +17,8 @@ TEST(ParameterSchema, NamesAreUniqueAndDefaultsAreAllowed) {
     const RunParameters defaults;
     for (const NumberParameter& number : numberParameters()) {
         EXPECT_TRUE(names.insert(number.name).second) << number.name;
-        EXPECT_GE(number.get(defaults), number.minimum) << number.name;
-        EXPECT_LE(number.get(defaults), number.maximum) << number.name;
+        const double value = number.get(defaults);
+        EXPECT_TRUE(isAutomatic(number, value) || (value >= number.minimum && value <= number.maximum)) << number.name;
         EXPECT_FALSE(number.hint.empty() || number.label.empty()) << number.name;
     }
     for (const ChoiceParameter& choice : choiceParameters()) {
@@ -106,6 +106,24 @@ TEST(ParameterSchema, EveryParameterChangesItsOwnValueOnly) {
             EXPECT_EQ(choice.get(parameters), index) << choice.name;
         }
     }
+}
+
+TEST(ParameterSchema, WhatTheRunMayChooseIsSaidByAWord) {
+    const NumberParameter& smoothing = numberParameter("prefilter-sigma");
+    RunParameters parameters;
+    EXPECT_EQ(valueText(smoothing, parameters), "auto");
+    EXPECT_EQ(allowedText(smoothing), "0 to 5 px, or auto");
+    setFromText(parameters, "prefilter-sigma", "0.5");
+    EXPECT_EQ(parameters.refine.prefilterSigmaPx, 0.5);
+    setFromText(parameters, "prefilter-sigma", "auto");
+    EXPECT_EQ(parameters.refine.prefilterSigmaPx, kAutomatic);
+    for (const char* text : {"-1", "automatic", "AUTO", "", "nan"}) {
+        EXPECT_THROW(setFromText(parameters, "prefilter-sigma", text), InvalidInput) << text;
+    }
+    EXPECT_THROW(setFromText(parameters, "step", "auto"), InvalidInput);
+    EXPECT_NO_THROW(requireValid(parameters));
+    parameters.grid.step = static_cast<int>(kAutomatic);
+    EXPECT_THROW(requireValid(parameters), InvalidInput);
 }
 
 TEST(ParameterSchema, TextIsReadAndWrittenAlike) {

@@ -68,6 +68,7 @@ RefinedPoint SubsetRefinement::run(const RefineTask& task) {
     m_full = referenceSums(m_subset, m_subset.mask.data(), m_parameters.order);
     if (!(m_full.weights >= m_fewestPixels)) return ended(PointStatus::OutsideRoi);
     m_factorsOfFull = false;
+    m_stretch = rules::StepStretch(m_parameters.subset);
     for (int iteration = 1; iteration <= m_parameters.maxIterations; ++iteration) {
         m_point.iterations = iteration;
         const PointStatus status = step(task);
@@ -223,7 +224,8 @@ void SubsetRefinement::solve(const ReferenceSums& r, const StepSums& s) {
         right[m_terms + i] = component(r.y, r.yf, s.yd);
     }
     const Unknowns solution = m_factors.solve(right);
-    const ShapeFunction increment{termsFrom(solution, 0, m_terms), termsFrom(solution, m_terms, m_terms)};
+    const ShapeFunction step{termsFrom(solution, 0, m_terms), termsFrom(solution, m_terms, m_terms)};
+    const ShapeFunction increment = step.times(m_stretch.next(step));
     m_point.increment = rules::incrementSize(increment, m_parameters.subset);
     m_point.shape = rules::composed(m_point.shape, rules::inverseOf(increment));
 }

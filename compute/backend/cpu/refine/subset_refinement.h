@@ -41,6 +41,7 @@ private:
     ReferenceSums m_full;              ///< of the subset without weights from the edge
     rules::CholeskyFactors m_factors;  ///< of the Hessian that belongs to the present weights
     bool m_factorsOfFull = false;      ///< they belong to m_full
+    rules::StepStretch m_stretch{m_parameters.subset};
     rules::RefinedPoint m_point;
 };
 

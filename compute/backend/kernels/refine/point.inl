@@ -81,6 +81,8 @@ TEAM_INLINE void beginPoint(Team team, const Point* p, GLOBAL const RefineTask* 
         work->shift = 0;
         work->start = work->shape = task->start;
         work->iterations = work->pixels = 0;
+        work->lastSquares = 0;
+        work->stretch = 1;
         work->stopped = 0;
         // The smallest image of which a pixel counts.
         const bool large = p->view.image.width >= 2 * kEdge && p->view.image.height >= 2 * kEdge;

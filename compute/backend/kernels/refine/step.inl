@@ -15,6 +15,9 @@ enum { kUnknowns = 2 * kTerms };
 typedef struct {
     FloatShapeFunction shape, start;
     float increment, zncc, residual;
+    float last[kUnknowns];  // the last step before it was stretched, distances counted in radii
+    float lastSquares;      // its squaredSize; 0 before the first step
+    float stretch;          // what it was multiplied by
     int iterations, pixels;
     PointStatus status;  // NotComputed: goes on
     int stopped;         // whether the host's wish to stop was heard
@@ -117,6 +120,26 @@ INLINE FloatTerms termsFrom(const float* b, float radius) {
     return t;
 }
 
+/// rules::StepStretch: multiplies a step by what makes up for its being too short.
+INLINE void stretch(LOCAL PointWork* work, float* step) {
+    const float largest = 4;
+    float product = 0, squares = 0;
+#pragma unroll
+    for (int k = 0; k < kUnknowns; ++k) {
+        const float weighted = (k % kTerms < 3 ? 1.0f : 0.25f) * step[k];
+        product = MUL_ADD(weighted, work->last[k], product);
+        squares = MUL_ADD(weighted, step[k], squares);
+        work->last[k] = step[k];
+    }
+    if (work->lastSquares > 0) {
+        const float left = 1 - product / work->lastSquares;
+        work->stretch = left > 0 ? fmin(fmax(work->stretch / left, 1.0f), largest) : largest;
+    }
+    work->lastSquares = squares;
+#pragma unroll
+    for (int k = 0; k < kUnknowns; ++k) step[k] *= work->stretch;
+}
+
 /// The right side of the step's equations; `ratio` of f's norm to g's.
 INLINE void fillRight(LOCAL const PointWork* work, float ratio, float meanF, float meanD, float* right) {
     const float factor[6] = {1, 1, 1, 0.5f, 1, 0.5f};
@@ -164,6 +187,7 @@ INLINE PointStatus makeStep(LOCAL PointWork* work, const RefineSettings* setting
     float right[kUnknowns];
     fillRight(work, ratio, meanF, meanD, right);
     solve(work, right);
+    stretch(work, right);
     const float radius = (float)(settings->subset / 2);
     const FloatShapeFunction move = {termsFrom(right, radius), termsFrom(right + kTerms, radius)};
     work->increment = sqrt(squaredSize(move.u, radius) + squaredSize(move.v, radius));

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/quality/noise_adaptation.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "compute/quality/image_noise.h"
+#include "compute/quality/noise_response.h"
+#include "compute/quality/uncertainty.h"
+
+namespace strainlens {
+namespace {
+
+constexpr double kWorthwhile = 0.98;  // of the standard deviation without smoothing
+constexpr double kShareOfSigma = 0.1;
+constexpr double kLargestLimitPx = 0.05;
+constexpr double kSmoothings[] = {0.5, 0.7, 0.9, 1.2, 1.6, 2.2, 3};
+
+/// Roots of the mean variance of u and v of a whole subset [px]; 0 where there is no texture.
+struct ExpectedSigma {
+    double sigmaPx = 0;
+    double pureSlopesPx = 0;  ///< without noise in the slopes: nothing that is done about them goes below
+};
+
+ExpectedSigma expectedSigma(const RefineParameters& parameters, const SlopeEnergy& energy, double noiseGrey) {
+    if (energy.x == 0 || energy.y == 0) return {};
+    const NoiseResponse response(parameters.interpolation, parameters.prefilterSigmaPx);
+    const double side = parameters.subset, perPixel = shapeVarianceFactor(parameters.order, parameters.subset);
+    const auto variance = [&](double pure, double twice) {
+        const double noisy = pure + noiseGrey * noiseGrey * response.slopeVariance();
+        const double sigma =
+            displacementSigma(noiseGrey, perPixel / (side * side * noisy), noisy, response, twice / pure);
+        return sigma * sigma;
+    };
+    return {std::sqrt((variance(energy.x, energy.twiceX) + variance(energy.y, energy.twiceY)) / 2),
+            noiseGrey / side * std::sqrt(perPixel * (1 / energy.x + 1 / energy.y))};
+}
+
+}  // namespace
+
+NoiseAdaptation adaptToNoise(const RefineParameters& parameters, const AnyImageView& reference, const RoiMask& roi,
+                             int threads) {
+    NoiseAdaptation result;
+    result.incrementLimit = parameters.incrementLimit;
+    result.noiseGrey = noiseOfImage(reference, roi, kFewNoisePlaces);
+    if (!(result.noiseGrey > 0)) return result;
+    RefineParameters tried = parameters;
+    const auto expectedWith = [&](double prefilterSigmaPx) {
+        tried.prefilterSigmaPx = prefilterSigmaPx;
+        return expectedSigma(tried, slopeEnergy(reference, roi, tried, result.noiseGrey, threads), result.noiseGrey);
+    };
+    const ExpectedSigma plain = expectedWith(0);
+    result.sigmaPx = plain.sigmaPx;
+    if (plain.sigmaPx == 0) return result;
+    if (plain.pureSlopesPx < kWorthwhile * plain.sigmaPx) {
+        double before = plain.sigmaPx;
+        for (const double smoothing : kSmoothings) {
+            const double sigma = expectedWith(smoothing).sigmaPx;
+            if (sigma > before) break;  // past the smallest
+            if (sigma < kWorthwhile * plain.sigmaPx) result.sigmaPx = sigma, result.prefilterSigmaPx = smoothing;
+            before = sigma;
+        }
+    }
+    result.incrementLimit =
+        std::max(parameters.incrementLimit, std::min(kLargestLimitPx, kShareOfSigma * result.sigmaPx));
+    return result;
+}
+
+}  // namespace strainlens

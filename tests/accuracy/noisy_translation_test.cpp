@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MPL-2.0
+// Runs over noisy images with nothing but a step and a refinement chosen.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdio>
+#include <vector>
+
+#include "compute/metrology/field_measurement.h"
+#include "tests/accuracy/noise_bound.h"
+#include "tests/accuracy/refine_specimens.h"
+
+using namespace strainlens;
+
+namespace {
+
+struct NoisyCase {
+    double noise;
+    int subset = 33;
+    double shiftX = 0.5, shiftY = -0.5;
+};
+
+/// What all points of some specimens say together.
+struct Sums {
+    double points = 0, ok = 0, steps = 0;
+    PointPx mean, squares, bound, predicted;  // error; its square; variances that are the least and that were told
+
+    double root(double sum) const { return std::sqrt(sum / ok); }
+};
+
+Sums measured(const NoisyCase& c, int specimens) {
+    Sums sums;
+    for (int seed = 1; seed <= specimens; ++seed) {
+        SpecimenOptions options;
+        options.size = {512, 512};
+        options.shiftX = c.shiftX, options.shiftY = c.shiftY;
+        options.noiseSigma = c.noise;
+        options.seed = static_cast<std::uint64_t>(seed);
+        const Specimen specimen(options);
+        RunParameters parameters;
+        parameters.grid.step = 10;
+        parameters.refinement = Refinement::Icgn1;
+        parameters.refine.subset = c.subset;
+        parameters.device = "cpu";
+        const std::vector<AnyImage> images = {specimen.renderReference<std::uint8_t>(),
+                                              specimen.renderDeformed<std::uint8_t>()};
+        const DisplacementField field = measureFields(images, {}, parameters, {}).front();
+        const NoiseBound bound(specimen, ShapeOrder::First, c.subset);
+        for (std::size_t i = 0; i < field.size(); ++i) {
+            if (field.status[i] == PointStatus::OutsideRoi) continue;
+            sums.points += 1;
+            if (!field.ok(i)) continue;
+            sums.ok += 1;
+            sums.steps += field.refined.iterations[i];
+            const PointPx error = {field.u[i] - c.shiftX, field.v[i] - c.shiftY};
+            sums.mean.x += error.x, sums.mean.y += error.y;
+            sums.squares.x += error.x * error.x, sums.squares.y += error.y * error.y;
+            const NoiseBound::Variances least = bound.at({field.x[i], field.y[i]});
+            sums.bound.x += least.u, sums.bound.y += least.v;
+            sums.predicted.x += std::pow(double(field.refined.sigmaU[i]), 2);
+            sums.predicted.y += std::pow(double(field.refined.sigmaV[i]), 2);
+        }
+    }
+    return sums;
+}
+
+class NoisyTranslation : public testing::TestWithParam<NoisyCase> {};
+
+}  // namespace
+
+/// Scatter near the bound of Cramer and Rao, all points Ok, few steps, an error that the point itself tells.
+TEST_P(NoisyTranslation, IsMeasuredAtTheBound) {
+    const NoisyCase& c = GetParam();
+    const Sums s = measured(c, 8);
+    const double scatter = std::sqrt((s.squares.x + s.squares.y) / (s.bound.x + s.bound.y));
+    const double told = std::sqrt((s.predicted.x + s.predicted.y) / (s.squares.x + s.squares.y));
+    std::printf(
+        "  noise %4.1f subset %2d: ok %.4f, scatter %.5f %.5f px, over the bound %.3f, told %.3f, bias %+.5f %+.5f, "
+        "steps %.2f\n",
+        c.noise, c.subset, s.ok / s.points, s.root(s.squares.x), s.root(s.squares.y), scatter, told, s.mean.x / s.ok,
+        s.mean.y / s.ok, s.steps / s.ok);
+    EXPECT_EQ(s.ok, s.points);
+    EXPECT_LE(scatter, 1.05);
+    EXPECT_NEAR(told, 1, 0.15);
+    EXPECT_LE(s.steps / s.ok, 5);
+}
+
+INSTANTIATE_TEST_SUITE_P(, NoisyTranslation,
+                         testing::Values(NoisyCase{0.5}, NoisyCase{2}, NoisyCase{4}, NoisyCase{7}, NoisyCase{10},
+                                         NoisyCase{15}, NoisyCase{20}, NoisyCase{25}, NoisyCase{25, 15},
+                                         NoisyCase{10, 15}, NoisyCase{25, 61}, NoisyCase{10, 61}, NoisyCase{2, 15},
+                                         NoisyCase{4, 61}, NoisyCase{25, 21}, NoisyCase{25, 33, 0.25, 0.25}));
