@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "compute/field/median_of_neighbours.h"
+#include "compute/field/neighbours.h"
 #include "compute/field/validation.h"
 #include "compute/types/workers.h"
 
@@ -13,17 +14,6 @@ namespace {
 constexpr int kRounds = 2;
 constexpr int kFewestNeighbours = 3;
 constexpr int kBandPoints = 1024;  // some tenths of a millisecond
-
-/// Calls use(k) for the Ok nodes k among the eight around a node.
-template <typename Use>
-void forEachOkNeighbour(const DisplacementField& field, int column, int row, const Use& use) {
-    for (int r = std::max(row - 1, 0); r <= std::min(row + 1, field.rows - 1); ++r) {
-        for (int c = std::max(column - 1, 0); c <= std::min(column + 1, field.columns - 1); ++c) {
-            const std::size_t k = field.index(c, r);
-            if ((r != row || c != column) && field.ok(k)) use(k);
-        }
-    }
-}
 
 /// What neighbour k says of point i's displacement: its own, carried along its gradients where IC-GN found them. (Under
 /// large strain neighbours differ by pixels, and at an edge all to one side.)
@@ -157,15 +147,6 @@ private:
     const double m_threshold, m_fluctuationPx, m_surelyBelow;
     std::array<std::ptrdiff_t, 8> m_around{};
 };
-
-/// How far the displacement of point k is from what the gradients of both predict from point i [px].
-double disagreement(const DisplacementField& field, std::size_t i, std::size_t k) {
-    const RefinedDetails& d = field.refined;
-    const double dx = field.x[k] - field.x[i], dy = field.y[k] - field.y[i];
-    const auto mean = [&](const std::vector<float>& gradient) { return (double{gradient[i]} + gradient[k]) / 2; };
-    return std::hypot(field.u[k] - field.u[i] - mean(d.ux) * dx - mean(d.uy) * dy,
-                      field.v[k] - field.v[i] - mean(d.vx) * dx - mean(d.vy) * dy);
-}
 
 /// Whether the point disagrees with most of its neighbours.
 bool isInconsistent(const DisplacementField& field, int column, int row, double tolerancePx) {

@@ -61,6 +61,8 @@ NoiseAdaptation adaptToNoise(const RefineParameters& parameters, const AnyImageV
             before = sigma;
         }
     }
+    const NoiseResponse response(parameters.interpolation, result.prefilterSigmaPx);
+    result.residualGrey = result.noiseGrey * std::sqrt(2 * response.greyVariance());
     result.incrementLimit =
         std::max(parameters.incrementLimit, std::min(kLargestLimitPx, kShareOfSigma * result.sigmaPx));
     return result;

@@ -15,6 +15,7 @@ struct NoiseAdaptation {
     /// measured.
     double noiseGrey = std::numeric_limits<double>::quiet_NaN();
     double sigmaPx = 0;           ///< of u and v, as expected [px]; 0 where nothing is known
+    double residualGrey = 0;      ///< RMS difference of matched subsets, as expected, the deformed image as noisy [grey]
     double prefilterSigmaPx = 0;  ///< the smoothing that makes it smallest [px]
     double incrementLimit = 0;    ///< a tenth of it, not below the limit that was asked for [px]
 };

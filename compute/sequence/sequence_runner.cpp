@@ -7,7 +7,6 @@
 #include <thread>
 
 #include "compute/field/block_contrast.h"
-#include "compute/field/validation.h"
 #include "compute/search/search_strategy.h"
 #include "compute/sequence/sequence_lane.h"
 #include "compute/types/stage_clock.h"
@@ -101,8 +100,7 @@ private:
         m_summary.adaptation = adaptToNoise(refineParameters(parameters), reference, m_context.roi, parameters.threads);
         parameters.refine.prefilterSigmaPx = m_summary.adaptation->prefilterSigmaPx;
         parameters.refine.incrementLimit = m_summary.adaptation->incrementLimit;
-        double& fluctuationPx = parameters.validation.medianFluctuationPx;
-        if (fluctuationPx == 0) fluctuationPx = noiseFluctuation(m_summary.adaptation->sigmaPx);
+        parameters.validation.expectedResidual = m_summary.adaptation->residualGrey;
     }
 
     RunMemory plannedMemory(int sampleBytes) const {

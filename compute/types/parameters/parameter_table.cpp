@@ -185,7 +185,7 @@ constexpr ChoiceValue kSwitchValues[] = {{"off", "Off"}, {"on", "On"}};
 constexpr ChoiceValue kVectorWidthValues[] = {{"auto", "Automatic"}, {"1", "1"}, {"2", "2"}, {"4", "4"}, {"8", "8"},
                                               {"16", "16"}};
 
-constexpr std::array<ChoiceParameter, 11> kChoices = {{
+constexpr std::array<ChoiceParameter, 12> kChoices = {{
     {{"search", "Search", ParameterSection::Search, 10, kBasic, "How points are found."},
      searchValues,
      [](const P& p) -> int { return placeOf(p.method); },
@@ -214,6 +214,11 @@ constexpr std::array<ChoiceParameter, 11> kChoices = {{
       STRAINLENS_READ_BY_SEARCH("border")},
      valuesIn<kBorderValues>,
      STRAINLENS_CHOICE(border)},
+    {{"residual-test", "Residual test", ParameterSection::Outliers, 5, kAdvanced,
+      "IC-GN: points whose subsets differ by more than others' do count only where their neighbours bear them out.",
+      refinesByIcgn},
+     valuesIn<kSwitchValues>,
+     STRAINLENS_CHOICE(validation.residualTest)},
     {{"median-test", "Outlier test", ParameterSection::Outliers, 10, kAdvanced,
       "Normalised median test: flags points that disagree with their neighbours."},
      valuesIn<kSwitchValues>,

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+#include "compute/field/median_of_neighbours.h"
+#include "compute/field/neighbours.h"
+#include "compute/field/validation.h"
+#include "compute/types/median.h"
+
+namespace strainlens {
+namespace {
+
+constexpr double kMostOfMedian = 2;    // times the median residual
+constexpr double kMostOfExpected = 3;  // times what noise would leave, of the median
+constexpr double kSigmas = 3, kMostPx = 0.5;
+constexpr int kFewestAgreeing = 3;
+
+class ResidualTest {
+public:
+    ResidualTest(const DisplacementField& field, double expectedResidual) : m_field(field) {
+        std::vector<double> residuals(field.size(), std::numeric_limits<double>::quiet_NaN());
+        for (std::size_t i = 0; i < field.size(); ++i) {
+            if (field.ok(i)) residuals[i] = static_cast<double>(field.refined.residual[i]);
+        }
+        const double median = medianOf(std::move(residuals));
+        m_limit = kMostOfMedian * median;
+        m_byChance = expectedResidual > 0 && median > kMostOfExpected * expectedResidual;
+        m_trusted.assign(field.size(), 0);
+        for (int row = 0; row < field.rows; ++row) {
+            for (int column = 0; column < field.columns; ++column) judge(column, row);
+        }
+    }
+
+    /// Trusts suspects that trusted points beside them bear out, until none is left of these.
+    void trustFromNeighbours(const std::stop_token& stop) {
+        for (bool more = true; more && !stop.stop_requested();) {
+            std::vector<std::size_t> borneOut;
+            for (const std::size_t i : m_suspects) {
+                if (isBorneOut(i)) borneOut.push_back(i);
+            }
+            for (const std::size_t i : borneOut) m_trusted[i] = 1;
+            std::erase_if(m_suspects, [&](std::size_t i) { return m_trusted[i] != 0; });
+            more = !borneOut.empty();
+        }
+    }
+
+    const std::vector<std::size_t>& suspects() const { return m_suspects; }
+
+private:
+    void judge(int column, int row) {
+        const std::size_t i = m_field.index(column, row);
+        if (!m_field.ok(i)) return;
+        // What is not known is no evidence.
+        bool trusted = !(static_cast<double>(m_field.refined.residual[i]) > m_limit);
+        if (trusted && m_byChance) {
+            int agreeing = 0;
+            forEachOkNeighbour(m_field, column, row,
+                               [&](std::size_t k) { agreeing += disagreement(m_field, i, k) <= kMostPx; });
+            trusted = agreeing >= kFewestAgreeing;
+        }
+        m_trusted[i] = trusted;
+        if (!trusted) m_suspects.push_back(i);
+    }
+
+    bool isBorneOut(std::size_t i) const {
+        NeighbourValues excess;
+        const auto column = static_cast<int>(i) % m_field.columns, row = static_cast<int>(i) / m_field.columns;
+        forEachOkNeighbour(m_field, column, row, [&](std::size_t k) {
+            if (m_trusted[k]) excess.add(disagreement(m_field, i, k) - allowedBetween(i, k));
+        });
+        return excess.count > 0 && excess.median() <= 0;
+    }
+
+    double allowedBetween(std::size_t i, std::size_t k) const {
+        const PointSigma a = sigmaOfPoint(m_field.refined, i), b = sigmaOfPoint(m_field.refined, k);
+        const double sigma = std::sqrt((a.u * a.u + a.v * a.v + b.u * b.u + b.v * b.v) / 2);
+        return sigma >= 0 ? std::min(kMostPx, kSigmas * sigma) : kMostPx;  // NaN: not known
+    }
+
+    const DisplacementField& m_field;
+    double m_limit = 0;       ///< of the residual
+    bool m_byChance = false;  ///< whether matches by chance are to be feared
+    std::vector<char> m_trusted;
+    std::vector<std::size_t> m_suspects;
+};
+
+}  // namespace
+
+PointSigma sigmaOfPoint(const RefinedDetails& details, std::size_t i) {
+    const double u = static_cast<double>(details.sigmaU[i]), v = static_cast<double>(details.sigmaV[i]);
+    if (!std::isnan(u) && !std::isnan(v)) return {u, v};
+    const double residual = static_cast<double>(details.residual[i]);
+    return {residual * std::sqrt(static_cast<double>(details.varianceU[i])),
+            residual * std::sqrt(static_cast<double>(details.varianceV[i]))};
+}
+
+void markUnsupported(DisplacementField& field, double expectedResidual, const std::stop_token& stop) {
+    if (field.refined.empty()) return;
+    ResidualTest test(field, expectedResidual);
+    test.trustFromNeighbours(stop);
+    if (stop.stop_requested()) return;
+    for (const std::size_t i : test.suspects()) field.flag(i, PointStatus::Outlier);
+}
+
+}  // namespace strainlens

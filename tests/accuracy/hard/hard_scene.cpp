@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "tests/accuracy/hard/hard_scene.h"
+
+#include <algorithm>
+#include <cmath>
+#include <opencv2/imgcodecs.hpp>
+#include <random>
+
+#include "compute/metrology/field_measurement.h"
+
+namespace strainlens {
+namespace {
+
+constexpr int kSubset = 33, kStep = 10;
+constexpr double kFewestPixels = 0.98;  // of a subset that counts as whole
+constexpr double kLeastLimitPx = 2e-3;  // what a converged point may be off by without any noise
+
+Scenery sceneryOf(const GrayImage<std::uint16_t>& rendered) {
+    Scenery scenery(rendered.width(), rendered.height());
+    forEachPixel(rendered.size(), [&](int x, int y) { scenery(x, y) = static_cast<float>(rendered(x, y)) / 257.0F; });
+    return scenery;
+}
+
+GrayImage<std::uint8_t> photographed(const Scenery& scenery, double noise, std::uint64_t seed, int jpegQuality) {
+    std::mt19937_64 random(seed);
+    std::normal_distribution<double> draw(0, noise > 0 ? noise : 1);
+    GrayImage<std::uint8_t> image(scenery.width(), scenery.height());
+    forEachPixel(scenery.size(), [&](int x, int y) {
+        const double grey = static_cast<double>(scenery(x, y)) + (noise > 0 ? draw(random) : 0);
+        image(x, y) = static_cast<std::uint8_t>(std::lround(std::clamp(grey, 0.0, 255.0)));
+    });
+    if (jpegQuality == 0) return image;
+    cv::Mat pixels(image.height(), image.width(), CV_8U);
+    for (int y = 0; y < image.height(); ++y) std::copy_n(image.row(y), image.width(), pixels.ptr(y));
+    std::vector<std::uint8_t> file;
+    cv::imencode(".jpg", pixels, file, {cv::IMWRITE_JPEG_QUALITY, jpegQuality});
+    const cv::Mat back = cv::imdecode(file, cv::IMREAD_GRAYSCALE);
+    for (int y = 0; y < image.height(); ++y) std::copy_n(back.ptr(y), image.width(), image.row(y));
+    return image;
+}
+
+/// Whether a perfect judge keeps the point.
+bool isRight(const HardScene& scene, const Specimen& specimen, PointPx centre) {
+    if (scene.nothingIsRight) return false;
+    constexpr int kEdge = 3;
+    const ImageSize size = scene.specimen.size;
+    const auto inside = [&](int x, int y) {
+        return x >= kEdge && y >= kEdge && x < size.width - kEdge && y < size.height - kEdge;
+    };
+    int good = 0;
+    for (int dy = -kSubset / 2; dy <= kSubset / 2; ++dy) {
+        for (int dx = -kSubset / 2; dx <= kSubset / 2; ++dx) {
+            const int x = static_cast<int>(centre.x) + dx, y = static_cast<int>(centre.y) + dy;
+            if (!inside(x, y) || (scene.isNewInReference && scene.isNewInReference(x, y))) continue;
+            const PointPx moved = specimen.displacementAt({double(x), double(y)});
+            const int toX = static_cast<int>(std::lround(x + moved.x)), toY = static_cast<int>(std::lround(y + moved.y));
+            good += inside(toX, toY) && !(scene.isNewInDeformed && scene.isNewInDeformed(toX, toY));
+        }
+    }
+    return good >= kFewestPixels * kSubset * kSubset;
+}
+
+}  // namespace
+
+SceneOutcome outcomeOf(const HardScene& scene) {
+    const Specimen specimen(scene.specimen);
+    Scenery reference = sceneryOf(specimen.renderReference<std::uint16_t>());
+    Scenery deformed = sceneryOf(specimen.renderDeformed<std::uint16_t>());
+    if (scene.spoilReference) scene.spoilReference(reference);
+    if (scene.spoilDeformed) scene.spoilDeformed(deformed);
+    const std::vector<AnyImage> images = {photographed(reference, scene.noise, 1, scene.jpegQuality),
+                                          photographed(deformed, scene.noise, 2, scene.jpegQuality)};
+    RunParameters parameters;
+    parameters.method = {scene.search};
+    parameters.grid.step = kStep;
+    parameters.refinement = Refinement::Icgn1;
+    parameters.refine.subset = kSubset;
+    parameters.device = "cpu";
+    const DisplacementField field = measureFields(images, {}, parameters, {}).front();
+    SceneOutcome outcome;
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (field.status[i] == PointStatus::OutsideRoi) continue;
+        const PointPx centre = {std::floor(field.x[i]), std::floor(field.y[i])};
+        const bool right = isRight(scene, specimen, centre);
+        ++outcome.points, outcome.right += right;
+        if (!field.ok(i)) continue;
+        ++outcome.ok, outcome.rightOk += right;
+        const PointPx truth = specimen.displacementAt({field.x[i], field.y[i]});
+        const double x = field.u[i] - truth.x, y = field.v[i] - truth.y;
+        outcome.wrong += scene.nothingIsRight || std::hypot(x, y) > 1;
+        outcome.beyondSix +=
+            scene.nothingIsRight ||
+            std::abs(x) > std::max(kLeastLimitPx, 6 * static_cast<double>(field.refined.sigmaU[i])) ||
+            std::abs(y) > std::max(kLeastLimitPx, 6 * static_cast<double>(field.refined.sigmaV[i]));
+    }
+    return outcome;
+}
+
+}  // namespace strainlens

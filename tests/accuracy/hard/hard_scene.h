@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "compute/synthetic/specimen.h"
+#include "compute/types/parameters/parameters.h"
+
+namespace strainlens {
+
+/// A rendered image while a scene is made of it: greys as a camera without noise or limits would have them.
+using Scenery = GrayImage<float>;
+
+/// A pair of photographs as they should not be, with its truth.
+struct HardScene {
+    std::string name;
+    SpecimenOptions specimen;
+    double noise = 2;  ///< of both images [grey]
+    /// What happens to the specimen or on the way to the camera, before noise and rounding.
+    std::function<void(Scenery& reference)> spoilReference = {};
+    std::function<void(Scenery& deformed)> spoilDeformed = {};
+    /// Whether a pixel of the image no longer shows what the specimen shows there in the other one: dirt, new paint.
+    std::function<bool(int x, int y)> isNewInReference = {}, isNewInDeformed = {};
+    bool nothingIsRight = false;  ///< the deformed image shows nothing of the reference one
+    int jpegQuality = 0;          ///< 0: not compressed
+    std::string_view search = "recursive";
+};
+
+/// Every scene, in the table's order.
+std::vector<HardScene> hardScenes();
+
+/// How a run over a scene did.
+struct SceneOutcome {
+    int points = 0;
+    int right = 0;      ///< that a perfect judge keeps: their subsets are seen whole and unspoilt in both images
+    int rightOk = 0;    ///< of these
+    int ok = 0;         ///< of all
+    int wrong = 0;      ///< Ok, and off by more than a pixel
+    int beyondSix = 0;  ///< Ok, and off by more than six of their own standard deviations
+};
+
+/// Renders, measures with default settings but for grid and search, and compares with the truth.
+SceneOutcome outcomeOf(const HardScene& scene);
+
+}  // namespace strainlens
