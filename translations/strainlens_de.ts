@@ -702,6 +702,14 @@ Vorgabe: Automatisch.</translation>
             <translation>Blöcke, die das verformte Bild verlassen: entweder werden sie ausgelassen, oder die Randpixel werden wiederholt.</translation>
         </message>
         <message>
+            <source>Residual test</source>
+            <translation>Restfehlertest</translation>
+        </message>
+        <message>
+            <source>IC-GN: points whose subsets differ by more than others' do count only where their neighbours bear them out.</source>
+            <translation>IC-GN: Punkte, deren Facetten sich stärker unterscheiden als die der anderen, zählen nur, wo ihre Nachbarn sie bestätigen.</translation>
+        </message>
+        <message>
             <source>Outlier test</source>
             <translation>Ausreißertest</translation>
         </message>

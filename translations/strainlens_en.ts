@@ -702,6 +702,14 @@ Default: Automatic.</translation>
             <translation>Blocks that leave the deformed image: either they are not tried, or the edge pixels are repeated.</translation>
         </message>
         <message>
+            <source>Residual test</source>
+            <translation>Residual test</translation>
+        </message>
+        <message>
+            <source>IC-GN: points whose subsets differ by more than others' do count only where their neighbours bear them out.</source>
+            <translation>IC-GN: points whose subsets differ by more than others' do count only where their neighbours bear them out.</translation>
+        </message>
+        <message>
             <source>Outlier test</source>
             <translation>Outlier test</translation>
         </message>

@@ -703,6 +703,14 @@ Default: Automatic.</source>
             <translation>Блоки, выходящие за деформированное изображение: либо они пропускаются, либо повторяются крайние пиксели.</translation>
         </message>
         <message>
+            <source>Residual test</source>
+            <translation>Проверка остатков</translation>
+        </message>
+        <message>
+            <source>IC-GN: points whose subsets differ by more than others' do count only where their neighbours bear them out.</source>
+            <translation>IC-GN: точки, подобласти которых различаются сильнее, чем у остальных, засчитываются, только если их подтверждают соседи.</translation>
+        </message>
+        <message>
             <source>Outlier test</source>
             <translation>Тест выбросов</translation>
         </message>

@@ -701,6 +701,14 @@ Default: Automatic.</source>
             <translation>超出变形图像的块：要么跳过，要么复制边缘像素。</translation>
         </message>
         <message>
+            <source>Residual test</source>
+            <translation>残差检验</translation>
+        </message>
+        <message>
+            <source>IC-GN: points whose subsets differ by more than others' do count only where their neighbours bear them out.</source>
+            <translation>IC-GN：子区差异大于其他点的点，只有得到邻点证实时才有效。</translation>
+        </message>
+        <message>
             <source>Outlier test</source>
             <translation>离群检验</translation>
         </message>

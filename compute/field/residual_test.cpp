@@ -12,9 +12,10 @@
 namespace strainlens {
 namespace {
 
-constexpr double kMostOfMedian = 2;    // times the median residual
+constexpr double kMostOfMedian = 1.5;  // times the median residual
 constexpr double kMostOfExpected = 3;  // times what noise would leave, of the median
-constexpr double kSigmas = 3, kMostPx = 0.5;
+// What a neighbour's gradients alone say scatters more than what both points' say together.
+constexpr double kSigmas = 3, kMostPx = 0.25, kAloneFactor = 5.0 / 3, kChancePx = 1;
 constexpr int kFewestAgreeing = 3;
 
 class ResidualTest {
@@ -57,7 +58,7 @@ private:
         if (trusted && m_byChance) {
             int agreeing = 0;
             forEachOkNeighbour(m_field, column, row,
-                               [&](std::size_t k) { agreeing += disagreement(m_field, i, k) <= kMostPx; });
+                               [&](std::size_t k) { agreeing += disagreement(m_field, i, k) <= kChancePx; });
             trusted = agreeing >= kFewestAgreeing;
         }
         m_trusted[i] = trusted;
@@ -68,9 +69,17 @@ private:
         NeighbourValues excess;
         const auto column = static_cast<int>(i) % m_field.columns, row = static_cast<int>(i) / m_field.columns;
         forEachOkNeighbour(m_field, column, row, [&](std::size_t k) {
-            if (m_trusted[k]) excess.add(disagreement(m_field, i, k) - allowedBetween(i, k));
+            if (m_trusted[k])
+                excess.add(std::max(disagreement(m_field, i, k), missed(i, k) / kAloneFactor) - allowedBetween(i, k));
         });
         return excess.count > 0 && excess.median() <= 0;
+    }
+
+    /// How far point i is from what its neighbour k alone says of it.
+    double missed(std::size_t i, std::size_t k) const {
+        const ShapeFunction there = m_field.refined.shapeAt(k, m_field.u[k], m_field.v[k])
+                                        .movedBy(m_field.x[i] - m_field.x[k], m_field.y[i] - m_field.y[k]);
+        return std::hypot(m_field.u[i] - there.u.value, m_field.v[i] - there.v.value);
     }
 
     double allowedBetween(std::size_t i, std::size_t k) const {

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/field/validation.h"
 
-#include <algorithm>
-#include <limits>
-#include <vector>
-
 #include "compute/types/median.h"
 
 namespace strainlens {
@@ -21,15 +17,13 @@ double medianFluctuation(const DisplacementField& field, const ValidationParamet
     constexpr double kWholePixelsPx = 0.75;
     if (parameters.medianFluctuationPx > 0) return parameters.medianFluctuationPx;
     if (field.refined.empty()) return kWholePixelsPx;
+    // What is not known is NaN, which is left out; of nothing it is NaN.
+    return noiseFluctuation(medianOf({field.refined.sigmaU.begin(), field.refined.sigmaU.end()}));
+}
+
+double noiseFluctuation(double sigmaPx) {
     constexpr double kLeastPx = 0.1, kSigmas = 2;
-    std::vector<double> sigmas(field.size(), std::numeric_limits<double>::quiet_NaN());
-    for (std::size_t i = 0; i < field.size(); ++i) {
-        if (!field.ok(i)) continue;
-        const PointSigma sigma = sigmaOfPoint(field.refined, i);
-        sigmas[i] = std::max(sigma.u, sigma.v);
-    }
-    const double allowed = kSigmas * medianOf(std::move(sigmas));  // NaN where nothing is known
-    return allowed > kLeastPx ? allowed : kLeastPx;
+    return kSigmas * sigmaPx > kLeastPx ? kSigmas * sigmaPx : kLeastPx;
 }
 
 void revalidate(DisplacementField& field, Criterion criterion, double minimumZncc,
@@ -51,10 +45,10 @@ void validate(DisplacementField& field, std::span<const double> contrast, Criter
             field.flag(i, PointStatus::LowScore);
         }
     }
-    if (parameters.residualTest) markUnsupported(field, parameters.expectedResidual, stop);
     if (parameters.medianTest) {
         markOutliers(field, parameters.medianThreshold, medianFluctuation(field, parameters), threads, stop);
     }
+    if (parameters.residualTest) markUnsupported(field, parameters.expectedResidual, stop);
     if (parameters.gradientTolerancePx > 0) markInconsistent(field, parameters.gradientTolerancePx, threads, stop);
 }
 

@@ -31,28 +31,33 @@ void validate(DisplacementField& field, std::span<const double> contrast, Criter
 void markOutliers(DisplacementField& field, double threshold, double fluctuationPx, int threads = 0,
                   const std::stop_token& stop = {});
 
-/// Residual test: a point that IC-GN found and whose subsets differ by more than others' do, be it for dirt, a crack, new
-/// paint or a wrong match, must be borne out by its neighbours.
+/// Residual test: a point that IC-GN found and whose subsets differ by more than others' do, be it for dirt, a crack,
+/// new paint or a wrong match, must be borne out by its neighbours.
 ///
-/// A point is a suspect where its residual is more than twice the median of all. Suspects that their neighbours bear out
-/// are trusted again, from the others inwards: where the median of their disagreement with the trusted ones among the
-/// eight around them is at most three standard deviations of both, and half a pixel. Those that are left are Outliers,
-/// however well they agree among themselves. Where the median itself is more than three times `expectedResidual`, what
-/// noise alone would leave [grey], every point is a suspect that fewer than three neighbours agree with to half a pixel:
-/// images that do not belong together give matches by chance. 0: it is not known.
+/// A point is a suspect where its residual is more than 1.5 times the median of all. Suspects that their neighbours
+/// bear out are trusted again, from the others inwards: where the median of their disagreement with the trusted ones
+/// among the eight around them is at most three standard deviations of both, and a quarter of a pixel; see
+/// docs/methods.md. Those that are left are Outliers, however well they agree among themselves. Where the median itself
+/// is more than three times `expectedResidual`, what noise alone would leave [grey], every point is a suspect that
+/// fewer than three neighbours agree with to a pixel: images that do not belong together give matches by chance. 0: it
+/// is not known.
 void markUnsupported(DisplacementField& field, double expectedResidual, const std::stop_token& stop = {});
 
-/// A standard deviation of u and v of a point that IC-GN found [px]: the one that was estimated, else from the residual
-/// and the Hessian alone, which is at most a tenth less; NaN where neither is known.
+/// Standard deviations of u and v of a point that IC-GN found [px]: those that were estimated, else what the residual
+/// and the Hessian alone say, noise in the slopes left out; NaN where neither is known.
 struct PointSigma {
     double u = 0, v = 0;
 };
 PointSigma sigmaOfPoint(const RefinedDetails& details, std::size_t i);
 
 /// The fluctuation level of the test: the parameter, or where that is 0: 0.75 px for whole-pixel vectors (a step of one
-/// pixel between neighbours is no error), and for displacements from IC-GN 0.1 px, as in the paper, but not less than twice
-/// the median of their standard deviations (sigmaOfPoint): noise is no outlier.
+/// pixel between neighbours is no error), and for displacements from IC-GN noiseFluctuation of the median of their
+/// standard deviations, where these are known.
 double medianFluctuation(const DisplacementField& field, const ValidationParameters& parameters);
+
+/// 0.1 px, as in the paper, but not less than twice the standard deviation of a displacement component: noise is no
+/// outlier.
+double noiseFluctuation(double sigmaPx);
 
 /// Neighbour consistency of the gradients that IC-GN found: along the way d to a neighbour a displacement changes by
 /// the mean of both points' gradients times d, exactly so where it is of second order. For each Ok point the median,

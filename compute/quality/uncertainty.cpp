@@ -76,6 +76,20 @@ double UncertaintyModel::sigmaOf(double noiseGrey, double pixels, double ofValue
     return displacementSigma(noiseGrey, ofValue, squares, m_response, axisGain);
 }
 
+double UncertaintyModel::sigmaOfU(const RefineResult& found, std::size_t i, double noise) const {
+    const RefinedDetails& d = found.details;
+    return sigmaOf(noise, d.pixels[i], d.varianceU[i], d.varianceUx[i], d.varianceUy[i], m_gain.alongX);
+}
+
+double UncertaintyModel::medianSigma(const RefineResult& found) const {
+    constexpr std::size_t kSamples = 512;
+    std::vector<double> sigmas;
+    for (std::size_t i = 0; i < found.status.size(); i += found.status.size() / kSamples + 1) {
+        if (found.status[i] == PointStatus::Ok) sigmas.push_back(sigmaOfU(found, i, noiseOf(found, i)));
+    }
+    return medianOf(std::move(sigmas));
+}
+
 PairNoise UncertaintyModel::estimate(const RefineResult& found, DisplacementField& field, int threads,
                                      const std::stop_token& stop) const {
     const RefinedDetails& d = found.details;
@@ -88,8 +102,7 @@ PairNoise UncertaintyModel::estimate(const RefineResult& found, DisplacementFiel
         for (auto i = static_cast<std::size_t>(first); i < static_cast<std::size_t>(end); ++i) {
             if (found.status[i] != PointStatus::Ok) continue;
             const double noise = estimates[0][i] = noiseOf(found, i);
-            const double sigmaU = estimates[1][i] =
-                sigmaOf(noise, d.pixels[i], d.varianceU[i], d.varianceUx[i], d.varianceUy[i], m_gain.alongX);
+            const double sigmaU = estimates[1][i] = sigmaOfU(found, i, noise);
             const double sigmaV = estimates[2][i] =
                 sigmaOf(noise, d.pixels[i], d.varianceV[i], d.varianceVx[i], d.varianceVy[i], m_gain.alongY);
             if (!field.ok(i)) continue;

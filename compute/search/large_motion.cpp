@@ -66,7 +66,8 @@ double measureLargeMotion(const LargeMotionInput& input, const rules::RefineBatc
     SeedGrowth growth(input.grid, input.imageSize, refineParameters(input.parameters).order, batch, result, job);
     growth.plant(startsFromHistory(input.history), kHistoryTrustPx);
     growth.grow();
-    const double searchMs = searchStrategy(input.parameters.method).grow(input, growth, result, job);
+    const auto grow = searchStrategy(input.parameters.method).grow;
+    const double searchMs = (grow ? grow : searchStrategy(SearchMethod::Seeds).grow)(input, growth, result, job);
     growth.finish();
     return searchMs;
 }

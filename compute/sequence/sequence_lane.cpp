@@ -192,8 +192,10 @@ void SequenceLane::refer(std::shared_ptr<LaterReference> reference, StageTimes& 
 
 DisplacementField SequenceLane::measuredField(Session& session, const PreparedFrame& frame, FrameSummary& summary) {
     const RunParameters& parameters = m_context.parameters;
-    DisplacementField field = m_later || growsFromSeeds(parameters.method) ? grownField(session, frame, summary)
-                                                                           : searchedField(session, frame, summary);
+    const bool grows = m_later || growsFromSeeds(parameters.method);
+    DisplacementField field =
+        grows ? grownField(session, frame, summary) : searchedField(session, frame, summary, history());
+    if (!grows && seemsLost(field)) searchAgain(session, frame, summary, field);
     if (changesReference(parameters) && !field.refined.empty()) {
         timed(summary.timesMs, Stage::Refine, [&] {
             // A composition carries the standard deviations on, and later references are judged by them.
@@ -203,8 +205,12 @@ DisplacementField SequenceLane::measuredField(Session& session, const PreparedFr
         });
     }
     timed(summary.timesMs, Stage::Validate, [&] {
-        validate(field, m_context.contrast, scoreCriterion(parameters), parameters.validation, parameters.threads,
-                 m_context.stop);
+        ValidationParameters validation = parameters.validation;
+        if (refinesByIcgn(parameters) && validation.medianFluctuationPx == 0) {
+            const RefineResult& found = m_later ? m_later->found() : m_refinement.found();
+            validation.medianFluctuationPx = noiseFluctuation(uncertainty().medianSigma(found));
+        }
+        validate(field, m_context.contrast, scoreCriterion(parameters), validation, parameters.threads, m_context.stop);
     });
     // A stop that came meanwhile leaves points unjudged.
     field.partial = field.partial || m_context.stop.stop_requested();
@@ -256,8 +262,33 @@ void SequenceLane::finish(FrameSummary& summary, DisplacementField& field, const
     m_delivery.deliver(m_number, summary, field, beside);
 }
 
-DisplacementField SequenceLane::searchedField(Session& session, const PreparedFrame& frame, FrameSummary& summary) {
-    timed(summary.timesMs, Stage::Search, [&] { search(session, summary.frame); });
+/// Whether most points failed though the frame before did not: as under a motion that the search does not follow.
+bool SequenceLane::seemsLost(const DisplacementField& field) const {
+    if (!refinesByIcgn(m_context.parameters) || field.partial) return false;
+    const std::size_t half = m_context.grid.measuredCount() / 2;
+    return field.count(PointStatus::Ok) < half && (!m_last || m_last->count(PointStatus::Ok) >= half);
+}
+
+/// Searches once more, from what growth from a few points finds; keeps the better field.
+void SequenceLane::searchAgain(Session& session, const PreparedFrame& frame, FrameSummary& summary,
+                               DisplacementField& field) {
+    RefineResult found;
+    m_refinement.exchangeResult(found);
+    const DisplacementField grown = grownField(session, frame, summary);
+    if (!grown.partial && grown.count(PointStatus::Ok) > field.count(PointStatus::Ok)) {
+        DisplacementField again = searchedField(session, frame, summary, {&grown, nullptr, m_context.reference.size()});
+        if (again.count(PointStatus::Ok) > field.count(PointStatus::Ok)) {
+            field = std::move(again);
+            return;
+        }
+    }
+    m_refinement.exchangeResult(found);
+    field.partial = field.partial || m_context.stop.stop_requested();
+}
+
+DisplacementField SequenceLane::searchedField(Session& session, const PreparedFrame& frame, FrameSummary& summary,
+                                              const FieldHistory& history) {
+    timed(summary.timesMs, Stage::Search, [&] { search(session, summary.frame, history); });
     timeOf(summary.timesMs, Stage::Search) -= m_result.downloadMs;
     timeOf(summary.timesMs, Stage::Download) += m_result.downloadMs;
     summary.deviceMs = m_result.computeMs;
@@ -296,12 +327,17 @@ JobControl SequenceLane::controlOf(int frame, double begun) {
 
 FieldHistory SequenceLane::history() const { return {m_last.get(), m_beforeLast.get(), m_context.reference.size()}; }
 
-PairNoise SequenceLane::noiseOf(const RefineResult& found, DisplacementField& field) {
+/// Made by the lane's thread for the first frame, before anything is made behind.
+const UncertaintyModel& SequenceLane::uncertainty() {
     if (!m_uncertainty) {
         const AnyImageView reference = m_context.full ? viewOf(*m_context.full) : m_context.reference.view();
         m_uncertainty.emplace(refineParameters(m_context.parameters), reference);
     }
-    return m_uncertainty->estimate(found, field, m_context.parameters.threads, m_context.stop);
+    return *m_uncertainty;
+}
+
+PairNoise SequenceLane::noiseOf(const RefineResult& found, DisplacementField& field) {
+    return uncertainty().estimate(found, field, m_context.parameters.threads, m_context.stop);
 }
 
 const NoiseCorrelation* SequenceLane::noiseCorrelation(const DisplacementField& field) {
@@ -325,7 +361,7 @@ DisplacementField SequenceLane::refinedField(Session& session, const PreparedFra
     return field;
 }
 
-void SequenceLane::search(Session& session, int frame) {
+void SequenceLane::search(Session& session, int frame, const FieldHistory& history) {
     auto lastPartial = stageClock();
     JobControl job;
     job.stop = m_context.stop;
@@ -336,7 +372,7 @@ void SequenceLane::search(Session& session, int frame) {
         m_delivery.partialField(frame, [&] { return assembleField(m_context.grid, m_result); });
         lastPartial = stageClock();
     };
-    runSearch(session, m_context.grid, m_context.parameters, history(), m_result, job);
+    runSearch(session, m_context.grid, m_context.parameters, history, m_result, job);
 }
 
 }  // namespace strainlens

@@ -63,13 +63,17 @@ private:
     void finish(FrameSummary& summary, DisplacementField& field, const NoiseCorrelation* noise, bool beside);
     void waitForTheOneBehind(StageTimes& times);
     DisplacementField measuredField(Session& session, const PreparedFrame& frame, FrameSummary& summary);
-    DisplacementField searchedField(Session& session, const PreparedFrame& frame, FrameSummary& summary);
+    DisplacementField searchedField(Session& session, const PreparedFrame& frame, FrameSummary& summary,
+                                    const FieldHistory& history);
+    bool seemsLost(const DisplacementField& field) const;
+    void searchAgain(Session& session, const PreparedFrame& frame, FrameSummary& summary, DisplacementField& field);
     DisplacementField grownField(Session& session, const PreparedFrame& frame, FrameSummary& summary);
     DisplacementField refinedField(Session& session, const PreparedFrame& frame);
-    void search(Session& session, int frame);
+    void search(Session& session, int frame, const FieldHistory& history);
     JobControl controlOf(int frame, double begun);
     FieldHistory history() const;
     /// On the thread of finish(), or, where references change, on the lane's own.
+    const UncertaintyModel& uncertainty();
     PairNoise noiseOf(const RefineResult& found, DisplacementField& field);
     const NoiseCorrelation* noiseCorrelation(const DisplacementField& field);
 

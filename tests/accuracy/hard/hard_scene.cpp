@@ -53,7 +53,8 @@ bool isRight(const HardScene& scene, const Specimen& specimen, PointPx centre) {
             const int x = static_cast<int>(centre.x) + dx, y = static_cast<int>(centre.y) + dy;
             if (!inside(x, y) || (scene.isNewInReference && scene.isNewInReference(x, y))) continue;
             const PointPx moved = specimen.displacementAt({double(x), double(y)});
-            const int toX = static_cast<int>(std::lround(x + moved.x)), toY = static_cast<int>(std::lround(y + moved.y));
+            const int toX = static_cast<int>(std::lround(x + moved.x)),
+                      toY = static_cast<int>(std::lround(y + moved.y));
             good += inside(toX, toY) && !(scene.isNewInDeformed && scene.isNewInDeformed(toX, toY));
         }
     }
@@ -88,10 +89,9 @@ SceneOutcome outcomeOf(const HardScene& scene) {
         const PointPx truth = specimen.displacementAt({field.x[i], field.y[i]});
         const double x = field.u[i] - truth.x, y = field.v[i] - truth.y;
         outcome.wrong += scene.nothingIsRight || std::hypot(x, y) > 1;
-        outcome.beyondSix +=
-            scene.nothingIsRight ||
-            std::abs(x) > std::max(kLeastLimitPx, 6 * static_cast<double>(field.refined.sigmaU[i])) ||
-            std::abs(y) > std::max(kLeastLimitPx, 6 * static_cast<double>(field.refined.sigmaV[i]));
+        outcome.beyondSix += scene.nothingIsRight ||
+                             std::abs(x) > std::max(kLeastLimitPx, 6 * static_cast<double>(field.refined.sigmaU[i])) ||
+                             std::abs(y) > std::max(kLeastLimitPx, 6 * static_cast<double>(field.refined.sigmaV[i]));
     }
     return outcome;
 }

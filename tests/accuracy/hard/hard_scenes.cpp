@@ -67,8 +67,7 @@ Spoil motionBlur(int pixels) {
 
 /// 1 in the middle of a round place, falling off smoothly.
 float bump(int x, int y, double middleX, double middleY, double radius) {
-    return static_cast<float>(
-        std::exp(-(std::pow(x - middleX, 2) + std::pow(y - middleY, 2)) / (2 * radius * radius)));
+    return static_cast<float>(std::exp(-(std::pow(x - middleX, 2) + std::pow(y - middleY, 2)) / (2 * radius * radius)));
 }
 
 struct Disc {
@@ -99,9 +98,8 @@ Spoil painted(IsNew where, float grey) {
 /// New speckles where the paint came off.
 Spoil repainted(IsNew where, std::uint64_t seed) {
     const SpecklePattern pattern(seed);
-    return eachPixel([=](float before, int x, int y) {
-        return where(x, y) ? static_cast<float>(pattern.greyAt(x, y)) : before;
-    });
+    return eachPixel(
+        [=](float before, int x, int y) { return where(x, y) ? static_cast<float>(pattern.greyAt(x, y)) : before; });
 }
 
 IsNew scratches(std::uint64_t seed) {
@@ -164,19 +162,17 @@ std::vector<HardScene> hardScenes() {
     all.push_back(changed("gradient", eachPixel([](float grey, int x, int) {
                               return grey * (0.6F + 0.8F * static_cast<float>(x) / kSide);
                           })));
-    all.push_back(changed("shadow with an edge", eachPixel([](float grey, int x, int y) {
-                              return grey * (x + y / 3 < 250 ? 0.5F : 1.0F);
-                          })));
-    HardScene shadow = changed("moving shadow", eachPixel([](float grey, int x, int y) {
-                                   return grey * (1 - 0.6F * bump(x, y, 300, 250, 80));
-                               }));
-    shadow.spoilReference = eachPixel(
-        [](float grey, int x, int y) { return grey * (1 - 0.6F * bump(x, y, 180, 250, 80)); });
+    all.push_back(changed("shadow with an edge",
+                          eachPixel([](float grey, int x, int y) { return grey * (x + y / 3 < 250 ? 0.5F : 1.0F); })));
+    HardScene shadow =
+        changed("moving shadow",
+                eachPixel([](float grey, int x, int y) { return grey * (1 - 0.6F * bump(x, y, 300, 250, 80)); }));
+    shadow.spoilReference =
+        eachPixel([](float grey, int x, int y) { return grey * (1 - 0.6F * bump(x, y, 180, 250, 80)); });
     all.push_back(shadow);
     const auto burnt = [](double x, double y) { return inAnyOf({{x, y, 78}}); };
-    HardScene highlight = changed("moving highlight", eachPixel([](float grey, int x, int y) {
-                                      return grey + 400 * bump(x, y, 330, 250, 45);
-                                  }));
+    HardScene highlight = changed(
+        "moving highlight", eachPixel([](float grey, int x, int y) { return grey + 400 * bump(x, y, 330, 250, 45); }));
     highlight.spoilReference =
         eachPixel([](float grey, int x, int y) { return grey + 400 * bump(x, y, 180, 250, 45); });
     highlight.isNewInReference = burnt(180, 250), highlight.isNewInDeformed = burnt(330, 250);
