@@ -15,7 +15,7 @@ namespace {
 constexpr double kMostOfMedian = 1.5;  // times the median residual
 constexpr double kMostOfExpected = 3;  // times what noise would leave, of the median
 // What a neighbour's gradients alone say scatters more than what both points' say together.
-constexpr double kSigmas = 3, kMostPx = 0.25, kAloneFactor = 5.0 / 3, kChancePx = 1;
+constexpr double kSigmas = 3, kLeastPx = 0.05, kMostPx = 0.25, kAloneFactor = 5.0 / 3, kChancePx = 1;
 constexpr int kFewestAgreeing = 3;
 
 class ResidualTest {
@@ -85,7 +85,7 @@ private:
     double allowedBetween(std::size_t i, std::size_t k) const {
         const PointSigma a = sigmaOfPoint(m_field.refined, i), b = sigmaOfPoint(m_field.refined, k);
         const double sigma = std::sqrt((a.u * a.u + a.v * a.v + b.u * b.u + b.v * b.v) / 2);
-        return sigma >= 0 ? std::min(kMostPx, kSigmas * sigma) : kMostPx;  // NaN: not known
+        return sigma >= 0 ? std::clamp(kSigmas * sigma, kLeastPx, kMostPx) : kMostPx;  // NaN: not known
     }
 
     const DisplacementField& m_field;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What becomes of what is typed, where the keyboard is afterwards, and what the window says meanwhile.
+#include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QStatusBar>
 #include <QTableWidget>
+#include <QToolButton>
 
 #include "gui/panels/run_panel.h"
 #include "gui/widgets/number_field.h"
@@ -54,6 +56,8 @@ TEST_F(WindowEntry, NumbersOutsideTheRangeAreToldNotOnlyReplaced) {
 }
 
 TEST_F(WindowEntry, WhatTheRunChoosesIsSaidByAWordBelowTheRange) {
+    find<QComboBox>("parameter_refine")->setCurrentIndex(static_cast<int>(Refinement::Icgn1));
+    find<QToolButton>("showAdvanced")->click();
     auto* smoothing = find<NumberField>("parameter_prefilter-sigma");
     EXPECT_EQ(smoothing->text(), QStringLiteral("automatic"));
     smoothing->setFocus();
@@ -76,6 +80,7 @@ TEST_F(WindowEntry, WhatTheRunChoosesIsSaidByAWordBelowTheRange) {
     trigger("undo");
     EXPECT_EQ(smoothing->text(), QStringLiteral("automatic"));
     trigger("language_de");
+    QCoreApplication::processEvents();
     EXPECT_EQ(smoothing->text(), QStringLiteral("automatisch"));
 }
 
