@@ -14,8 +14,8 @@ struct NoiseAdaptation {
     /// Standard deviation of the reference image's noise [grey of the images as refined]; NaN where it was not
     /// measured.
     double noiseGrey = std::numeric_limits<double>::quiet_NaN();
-    double sigmaPx = 0;           ///< of u and v, as expected [px]; 0 where nothing is known
-    double residualGrey = 0;      ///< RMS difference of matched subsets, as expected, the deformed image as noisy [grey]
+    double sigmaPx = 0;       ///< of u and v, as expected [px]; 0 where nothing is known
+    double residualGrey = 0;  ///< RMS difference of matched subsets, as expected, the deformed image as noisy [grey]
     double prefilterSigmaPx = 0;  ///< the smoothing that makes it smallest [px]
     double incrementLimit = 0;    ///< a tenth of it, not below the limit that was asked for [px]
 };
