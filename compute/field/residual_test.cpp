@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <vector>
 
 #include "compute/field/median_of_neighbours.h"
@@ -17,13 +16,15 @@ constexpr double kMostOfExpected = 3;  // times what noise would leave, of the m
 // What a neighbour's gradients alone say scatters more than what both points' say together.
 constexpr double kSigmas = 3, kLeastPx = 0.05, kMostPx = 0.25, kAloneFactor = 5.0 / 3, kChancePx = 1;
 constexpr int kFewestAgreeing = 3;
+constexpr std::size_t kSamples = 2048;
 
 class ResidualTest {
 public:
     ResidualTest(const DisplacementField& field, double expectedResidual) : m_field(field) {
-        std::vector<double> residuals(field.size(), std::numeric_limits<double>::quiet_NaN());
-        for (std::size_t i = 0; i < field.size(); ++i) {
-            if (field.ok(i)) residuals[i] = static_cast<double>(field.refined.residual[i]);
+        // A sample gives the median to some per cent in a fraction of the time.
+        std::vector<double> residuals;
+        for (std::size_t i = 0; i < field.size(); i += field.size() / kSamples + 1) {
+            if (field.ok(i)) residuals.push_back(static_cast<double>(field.refined.residual[i]));
         }
         const double median = medianOf(std::move(residuals));
         m_limit = kMostOfMedian * median;

@@ -219,7 +219,8 @@ private:
             const double ratio = productOfSteps(found, m_foundBefore, m_parameters.subset) /
                                  productOfSteps(m_foundBefore, m_foundBefore, m_parameters.subset);
             const double asked = ratio < 1 ? m_lengthening / (1 - ratio) : 4;
-            m_lengthening = asked < 1 ? 1 : asked > 4 ? 4 : asked;
+            // Less than a tenth is repeated without noise too, where the surface bends.
+            if (ratio > 0.1 || ratio < -0.1) m_lengthening = asked < 1 ? 1 : asked > 4 ? 4 : asked;
         }
         m_foundBefore = found;
     }

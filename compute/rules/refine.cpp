@@ -152,9 +152,9 @@ double incrementSize(const ShapeFunction& increment, int subset) {
 }
 
 double StepStretch::next(const ShapeFunction& step) {
-    constexpr double kLargest = 4;
-    if (m_lastSquares > 0) {
-        const double repeated = incrementProduct(step, m_last, m_subset) / m_lastSquares;
+    constexpr double kLargest = 4, kLeastRepeated = 0.1;
+    const double repeated = m_lastSquares > 0 ? incrementProduct(step, m_last, m_subset) / m_lastSquares : 0;
+    if (std::abs(repeated) > kLeastRepeated) {
         m_stretch = repeated < 1 ? std::clamp(m_stretch / (1 - repeated), 1.0, kLargest) : kLargest;
     }
     m_last = step;

@@ -62,7 +62,8 @@ public:
     explicit StepStretch(int subset) : m_subset(subset) {}
 
     /// What this step is to be multiplied by, 1 to 4. With r the part of the step before that this one repeats (scalar
-    /// product over square, in the measure of incrementSize) and c what that one was multiplied by, it is c / (1 - r).
+    /// product over square, in the measure of incrementSize) and c what that one was multiplied by, it is c / (1 - r);
+    /// c where r is at most a tenth either way, which first steps repeat without any noise.
     double next(const ShapeFunction& step);
 
 private:

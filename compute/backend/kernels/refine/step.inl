@@ -122,7 +122,7 @@ INLINE FloatTerms termsFrom(const float* b, float radius) {
 
 /// rules::StepStretch: multiplies a step by what makes up for its being too short.
 INLINE void stretch(LOCAL PointWork* work, float* step) {
-    const float largest = 4;
+    const float largest = 4, leastRepeated = 0.1f;
     float product = 0, squares = 0;
 #pragma unroll
     for (int k = 0; k < kUnknowns; ++k) {
@@ -131,8 +131,9 @@ INLINE void stretch(LOCAL PointWork* work, float* step) {
         squares = MUL_ADD(weighted, step[k], squares);
         work->last[k] = step[k];
     }
-    if (work->lastSquares > 0) {
-        const float left = 1 - product / work->lastSquares;
+    const float repeated = work->lastSquares > 0 ? product / work->lastSquares : 0;
+    if (fabs(repeated) > leastRepeated) {
+        const float left = 1 - repeated;
         work->stretch = left > 0 ? fmin(fmax(work->stretch / left, 1.0f), largest) : largest;
     }
     work->lastSquares = squares;
