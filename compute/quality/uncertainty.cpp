@@ -82,7 +82,7 @@ double UncertaintyModel::sigmaOfU(const RefineResult& found, std::size_t i, doub
 }
 
 double UncertaintyModel::medianSigma(const RefineResult& found) const {
-    constexpr std::size_t kSamples = 512;
+    constexpr std::size_t kSamples = 128;
     std::vector<double> sigmas;
     for (std::size_t i = 0; i < found.status.size(); i += found.status.size() / kSamples + 1) {
         if (found.status[i] == PointStatus::Ok) sigmas.push_back(sigmaOfU(found, i, noiseOf(found, i)));

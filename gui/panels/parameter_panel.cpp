@@ -3,6 +3,7 @@
 
 #include <QEvent>
 #include <QGridLayout>
+#include <QScrollBar>
 #include <algorithm>
 #include <iterator>
 
@@ -113,6 +114,14 @@ void ParameterPanel::setProblem(const QString& field, const QString& text) {
 void ParameterPanel::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) retranslate();
     QScrollArea::changeEvent(event);
+}
+
+bool ParameterPanel::eventFilter(QObject* watched, QEvent* event) {
+    const bool done = QScrollArea::eventFilter(watched, event);
+    if (watched == widget() && event->type() == QEvent::LayoutRequest) {
+        setMinimumWidth(widget()->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width());
+    }
+    return done;
 }
 
 void ParameterPanel::retranslate() {

@@ -28,6 +28,8 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
+    /// As wide as its rows at least: what sticks out is cut, as there is no horizontal scroll bar.
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void addRow(ParameterRow* row, bool basic);
