@@ -43,8 +43,8 @@ public:
     PairNoise estimate(const RefineResult& found, DisplacementField& field, int threads = 0,
                        const std::stop_token& stop = {}) const;
 
-    /// The median standard deviation of u over a hundred or two of the Ok points, in a fraction of the time; NaN without
-    /// any.
+    /// The median standard deviation of u over a hundred or two of the Ok points, in a fraction of the time; NaN
+    /// without any.
     double medianSigma(const RefineResult& found) const;
 
 private:
