@@ -72,8 +72,8 @@ private:
     void search(Session& session, int frame, const FieldHistory& history);
     JobControl controlOf(int frame, double begun);
     FieldHistory history() const;
-    /// On the thread of finish(), or, where references change, on the lane's own.
     const UncertaintyModel& uncertainty();
+    /// On the thread of finish(), or, where references change, on the lane's own.
     PairNoise noiseOf(const RefineResult& found, DisplacementField& field);
     const NoiseCorrelation* noiseCorrelation(const DisplacementField& field);
 
