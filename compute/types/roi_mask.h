@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 
 #include "compute/types/image.h"
@@ -42,7 +43,7 @@ public:
     ImageView<std::uint8_t> view() const { return m_pixels.view(); }
     /// Its pixels may change from then on.
     std::uint8_t* row(int y) {
-        m_number = 0;
+        std::atomic_ref(m_number).store(0, std::memory_order_relaxed);  // threads may each paint rows of their own
         return m_pixels.row(y);
     }
     const std::uint8_t* row(int y) const { return m_pixels.row(y); }
