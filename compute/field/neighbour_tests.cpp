@@ -15,20 +15,6 @@ constexpr int kRounds = 2;
 constexpr int kFewestNeighbours = 3;
 constexpr int kBandPoints = 1024;  // some tenths of a millisecond
 
-/// What neighbour k says of point i's displacement: its own, carried along its gradients where IC-GN found them. (Under
-/// large strain neighbours differ by pixels, and at an edge all to one side.)
-std::array<double, 2> saidBy(const DisplacementField& field, std::size_t k, std::size_t i) {
-    const RefinedDetails& d = field.refined;
-    if (d.empty() || std::isnan(d.ux[k])) return {field.u[k], field.v[k]};
-    const double dx = field.x[i] - field.x[k], dy = field.y[i] - field.y[k];
-    if (d.uxx.empty()) {
-        return {field.u[k] + double{d.ux[k]} * dx + double{d.uy[k]} * dy,
-                field.v[k] + double{d.vx[k]} * dx + double{d.vy[k]} * dy};
-    }
-    const ShapeFunction there = d.shapeAt(k, field.u[k], field.v[k]).movedBy(dx, dy);
-    return {there.u.value, there.v.value};
-}
-
 /// The normalised median test of a point.
 class OutlierTest {
 public:

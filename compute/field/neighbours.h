@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 
@@ -18,6 +19,20 @@ void forEachOkNeighbour(const DisplacementField& field, int column, int row, con
             if ((r != row || c != column) && field.ok(k)) use(k);
         }
     }
+}
+
+/// What neighbour k says of point i's displacement: its own, carried along its gradients where IC-GN found them. (Under
+/// large strain neighbours differ by pixels, and at an edge all to one side.)
+inline std::array<double, 2> saidBy(const DisplacementField& field, std::size_t k, std::size_t i) {
+    const RefinedDetails& d = field.refined;
+    if (d.empty() || std::isnan(d.ux[k])) return {field.u[k], field.v[k]};
+    const double dx = field.x[i] - field.x[k], dy = field.y[i] - field.y[k];
+    if (d.uxx.empty()) {
+        return {field.u[k] + double{d.ux[k]} * dx + double{d.uy[k]} * dy,
+                field.v[k] + double{d.vx[k]} * dx + double{d.vy[k]} * dy};
+    }
+    const ShapeFunction there = d.shapeAt(k, field.u[k], field.v[k]).movedBy(dx, dy);
+    return {there.u.value, there.v.value};
 }
 
 /// How far the displacement of point k is from what the gradients of both predict from point i [px]; of points that

@@ -78,9 +78,8 @@ private:
 
     /// How far point i is from what its neighbour k alone says of it.
     double missed(std::size_t i, std::size_t k) const {
-        const ShapeFunction there = m_field.refined.shapeAt(k, m_field.u[k], m_field.v[k])
-                                        .movedBy(m_field.x[i] - m_field.x[k], m_field.y[i] - m_field.y[k]);
-        return std::hypot(m_field.u[i] - there.u.value, m_field.v[i] - there.v.value);
+        const auto [saidU, saidV] = saidBy(m_field, k, i);
+        return std::hypot(m_field.u[i] - saidU, m_field.v[i] - saidV);
     }
 
     double allowedBetween(std::size_t i, std::size_t k) const {

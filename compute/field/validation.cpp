@@ -35,11 +35,11 @@ void revalidate(DisplacementField& field, Criterion criterion, double minimumZnc
     validate(field, {}, criterion, parameters, threads, stop);
 }
 
-void validate(DisplacementField& field, std::span<const double> contrast, Criterion criterion,
+void validate(DisplacementField& field, const ImageEvidence& evidence, Criterion criterion,
               const ValidationParameters& parameters, int threads, const std::stop_token& stop) {
     for (std::size_t i = 0; i < field.size(); ++i) {
         if (!field.ok(i)) continue;
-        if (!contrast.empty() && contrast[i] < parameters.minimumContrast) {
+        if (!evidence.contrast.empty() && evidence.contrast[i] < parameters.minimumContrast) {
             field.flag(i, PointStatus::NoTexture);
         } else if (scoreMisses(field.score[i], criterion, parameters.scoreThreshold)) {
             field.flag(i, PointStatus::LowScore);
@@ -48,7 +48,7 @@ void validate(DisplacementField& field, std::span<const double> contrast, Criter
     if (parameters.medianTest) {
         markOutliers(field, parameters.medianThreshold, medianFluctuation(field, parameters), threads, stop);
     }
-    if (parameters.residualTest) markUnsupported(field, parameters.expectedResidual, stop);
+    if (parameters.residualTest) markUnsupported(field, evidence.expectedResidual, stop);
     if (parameters.gradientTolerancePx > 0) markInconsistent(field, parameters.gradientTolerancePx, threads, stop);
 }
 

@@ -9,13 +9,19 @@
 
 namespace strainlens {
 
+/// What is known of a run's images before a field is judged.
+struct ImageEvidence {
+    std::span<const double> contrast;  ///< standard deviation of every node's reference block; empty = not known [grey]
+    double expectedResidual = 0;       ///< what noise alone leaves between two matched subsets, 0 = not known [grey]
+};
+
 /// Flags points; every flagged point's u, v and score become NaN. Only Ok points are looked at.
-/// First NoTexture (`contrast` of the reference block below the limit; one value a node, or empty = not tested), then
+/// First NoTexture (contrast of the reference block below the limit, where it is known), then
 /// LowScore, then Outlier by markUnsupported, markOutliers and markInconsistent.
 ///
 /// Here and below: the same result for every number of threads (0 = all cores); a stop leaves the tests of neighbours
 /// that are not finished out.
-void validate(DisplacementField& field, std::span<const double> contrast, Criterion criterion,
+void validate(DisplacementField& field, const ImageEvidence& evidence, Criterion criterion,
               const ValidationParameters& parameters, int threads = 0, const std::stop_token& stop = {});
 
 /// Normalised median test, Westerweel & Scarano 2005, doi:10.1007/s00348-005-0016-6.

@@ -6,6 +6,7 @@
 
 #include "compute/quality/image_noise.h"
 #include "compute/quality/noise_response.h"
+#include "compute/quality/slope_energy.h"
 #include "compute/quality/uncertainty.h"
 
 namespace strainlens {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MPL-2.0
+#include "compute/quality/slope_energy.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <numeric>
 
 #include "compute/quality/image_noise.h"
-#include "compute/quality/noise_response.h"
 #include "compute/rules/interpolation.h"
 #include "compute/rules/spline_filters.h"
 #include "compute/types/workers.h"

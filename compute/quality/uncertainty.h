@@ -4,6 +4,7 @@
 #include <stop_token>
 
 #include "compute/quality/noise_response.h"
+#include "compute/quality/slope_energy.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/refine.h"
 
@@ -43,7 +44,7 @@ public:
     PairNoise estimate(const RefineResult& found, DisplacementField& field, int threads = 0,
                        const std::stop_token& stop = {}) const;
 
-    /// The median standard deviation of u over a hundred or two of the Ok points, in a fraction of the time; NaN
+    /// The median standard deviation of u over at most 128 points of the field, in a fraction of the time; NaN
     /// without any.
     double medianSigma(const RefineResult& found) const;
 

@@ -10,11 +10,6 @@
 namespace strainlens {
 namespace {
 
-RunParameters withoutBlocks(RunParameters parameters) {
-    if (!growsFromSeeds(parameters.method)) parameters.method = SearchMethod::Seeds;
-    return parameters;
-}
-
 /// Subsets reach so far beyond their points, and these stand a step apart.
 int regionReach(const RunParameters& parameters) { return parameters.refine.subset / 2 + parameters.grid.step; }
 
@@ -23,7 +18,7 @@ int regionReach(const RunParameters& parameters) { return parameters.refine.subs
 LaterReference::LaterReference(std::shared_ptr<const MeasuredFrame> frame, const SequenceContext& context)
     : m_frame(std::move(frame)),
       m_context(context),
-      m_parameters(withoutBlocks(context.parameters)),
+      m_parameters(context.parameters),
       m_region(movedRegion(context.roi, *m_frame->field, regionReach(m_parameters), m_parameters.threads)),
       m_grid(movedGrid(context.grid, *m_frame->field, context.reference.size())),
       m_refinement(m_parameters, m_region) {

@@ -210,7 +210,8 @@ DisplacementField SequenceLane::measuredField(Session& session, const PreparedFr
             const RefineResult& found = m_later ? m_later->found() : m_refinement.found();
             validation.medianFluctuationPx = noiseFluctuation(uncertainty().medianSigma(found));
         }
-        validate(field, m_context.contrast, scoreCriterion(parameters), validation, parameters.threads, m_context.stop);
+        const ImageEvidence evidence{m_context.contrast, m_context.expectedResidual};
+        validate(field, evidence, scoreCriterion(parameters), validation, parameters.threads, m_context.stop);
     });
     // A stop that came meanwhile leaves points unjudged.
     field.partial = field.partial || m_context.stop.stop_requested();

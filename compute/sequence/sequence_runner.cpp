@@ -100,7 +100,7 @@ private:
         m_summary.adaptation = adaptToNoise(refineParameters(parameters), reference, m_context.roi, parameters.threads);
         parameters.refine.prefilterSigmaPx = m_summary.adaptation->prefilterSigmaPx;
         parameters.refine.incrementLimit = m_summary.adaptation->incrementLimit;
-        parameters.validation.expectedResidual = m_summary.adaptation->residualGrey;
+        m_context.expectedResidual = m_summary.adaptation->residualGrey;
     }
 
     RunMemory plannedMemory(int sampleBytes) const {

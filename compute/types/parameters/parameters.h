@@ -30,8 +30,6 @@ constexpr bool isIcgn(Refinement refinement) {
 /// When a point is flagged. Nothing is ever replaced.
 struct ValidationParameters {
     bool residualTest = true;  ///< points that match worse than the others must be borne out by their neighbours
-    /// What the images' noise alone leaves between two matched subsets [grey]; 0 = not known. Found by the run.
-    double expectedResidual = 0;
     bool medianTest = true;  ///< normalised median test (Westerweel & Scarano 2005, doi:10.1007/s00348-005-0016-6)
     double medianThreshold = 2.0;    ///< largest allowed normalised residual
     double medianFluctuationPx = 0;  ///< the test's epsilon; 0 = 0.1 px after IC-GN, else 0.75 px [px]

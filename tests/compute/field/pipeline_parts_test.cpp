@@ -165,7 +165,7 @@ TEST(Validation, FlagsUniformBlocksAndBadScores) {
     ValidationParameters parameters;
     parameters.medianTest = false;
     parameters.scoreThreshold = 10;
-    validate(field, contrast, Criterion::Sad, parameters);
+    validate(field, {.contrast = contrast}, Criterion::Sad, parameters);
     EXPECT_EQ(field.status[3], PointStatus::NoTexture);
     EXPECT_EQ(field.status[6], PointStatus::LowScore);
     EXPECT_EQ(field.count(PointStatus::Ok), field.size() - 2);
