@@ -73,13 +73,37 @@ TEST(StoredFields, MillimetresWithoutAScaleAreRefused) {
     }
 }
 
+TEST(StoredFields, PointsThatATableLeavesOutLieOutsideTheRegion) {
+    const test::TemporaryFolder folder;
+    DisplacementField field = secondOrderField();
+    // A column as a whole, the last row, and a point in between.
+    for (const std::size_t i : {1, 5, 9, 8, 10, 11, 6}) field.flag(i, PointStatus::OutsideRoi);
+    const std::vector<ResultColumn> columns = resultColumns({0, true, true});
+    const auto writeRegion = [&](const char* name, const DisplacementField& written) {
+        std::ofstream out(folder / name, std::ios::binary);
+        writeCsvHeader(out, columns);
+        writeCsvFrame(out, 1, written, columns, PointChoice::Region);
+    };
+    writeRegion("a.csv", field);
+    const DisplacementField stored = readStoredFields(folder / "a.csv").frames.at(0).field;
+    EXPECT_EQ(stored.columns, 4) << "the third column is no neighbour of the first";
+    EXPECT_EQ(stored.rows, 2);
+    for (std::size_t i = 0; i < stored.size(); ++i) {
+        EXPECT_EQ(stored.status[i], field.status[i]) << i;
+        EXPECT_EQ(stored.x[i], field.x[i]) << i;
+        EXPECT_EQ(stored.y[i], field.y[i]) << i;
+    }
+    writeRegion("b.csv", stored);
+    EXPECT_EQ(test::readText(folder / "a.csv"), test::readText(folder / "b.csv"));
+}
+
 TEST(StoredFields, RowsThatAreNoGridAreRefused) {
     const test::TemporaryFolder folder;
     const std::string header = "frame,x_px,y_px,u_px,v_px,status\n";
-    const char* broken[] = {"1,0,0,1,1,Ok\n1,8,0,1,1,Ok\n1,0,8,1,1,Ok\n",                // a point is missing
-                            "1,0,0,1,1,Ok\n1,8,0,1,1,Ok\n1,0,8,1,1,Ok\n1,9,8,1,1,Ok\n",  // another column
-                            "1,8,0,1,1,Ok\n1,0,0,1,1,Ok\n",                              // from right to left
-                            "1,0,8,1,1,Ok\n1,0,0,1,1,Ok\n"};                             // from below
+    const char* broken[] = {"1,8,0,1,1,Ok\n1,0,0,1,1,Ok\n",                       // from right to left
+                            "1,0,8,1,1,Ok\n1,0,0,1,1,Ok\n",                       // from below
+                            "1,0,0,1,1,Ok\n1,0,0,1,1,Ok\n",                       // twice
+                            "1,0,0,1,1,Ok\n1,9999,0,1,1,Ok\n1,1,9999,1,1,Ok\n"};  // three of a hundred millions
     for (const char* rows : broken) {
         test::writeFile(folder / "a.csv", header + rows);
         EXPECT_THROW(readStoredFields(folder / "a.csv"), FileError) << rows;

@@ -5,8 +5,11 @@
 #include <charconv>
 #include <cmath>
 #include <limits>
+#include <optional>
+#include <utility>
 
 #include "app/io/field/field_rows.h"
+#include "app/io/field/whole_grid.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
 
@@ -26,6 +29,9 @@ constexpr RefinedColumn kSecondOrder[] = {
     {FieldColumn::Uxx, &RefinedDetails::uxx}, {FieldColumn::Uxy, &RefinedDetails::uxy},
     {FieldColumn::Uyy, &RefinedDetails::uyy}, {FieldColumn::Vxx, &RefinedDetails::vxx},
     {FieldColumn::Vxy, &RefinedDetails::vxy}, {FieldColumn::Vyy, &RefinedDetails::vyy}};
+
+// Points of a narrow region are few in the grid around it, but not that few: a table is not to ask for any memory.
+constexpr std::size_t kManyNodes = std::size_t{1} << 22, kNodesOfPoint = 64;
 
 /// The shortest number that makes `mm` of `px`.
 double scaleOf(double px, double mm) {
@@ -52,6 +58,9 @@ public:
         if (m_stored.frames.empty()) {
             throw FileError(m_name, "has no rows below its header; measure the images again or give a whole table.");
         }
+        std::size_t points = 0;
+        for (const StoredField& stored : m_stored.frames) points += stored.field.size();
+        m_mostNodes = std::max(kManyNodes, kNodesOfPoint * points);
         for (StoredField& stored : m_stored.frames) shape(stored);
         return std::move(m_stored);
     }
@@ -105,29 +114,22 @@ private:
         for (const RefinedColumn& column : kSecondOrder) take(column);
     }
 
-    /// Finds the grid's columns and rows.
-    void shape(StoredField& stored) const {
-        DisplacementField& field = stored.field;
-        const auto rowEnd = std::ranges::find_if(field.y, [&](double y) { return y != field.y.front(); });
-        const auto columns = static_cast<std::size_t>(rowEnd - field.y.begin());
-        bool whole = field.size() % columns == 0;
-        for (std::size_t i = 0; i < field.size() && whole; ++i) {
-            const std::size_t column = i % columns;
-            whole = field.x[i] == field.x[column] && field.y[i] == field.y[i - column] &&
-                    (column == 0 || field.x[i] > field.x[i - 1]) && (i < columns || field.y[i] > field.y[i - columns]);
-        }
-        if (!whole) {
+    /// Finds the grid's columns and rows, and adds what the table leaves out.
+    void shape(StoredField& stored) {
+        std::optional<DisplacementField> field = wholeGrid(std::move(stored.field), m_mostNodes);
+        if (!field) {
             throw FileError(m_name, "frame " + std::to_string(stored.frame) +
-                                        " is not a whole grid, row by row, as strainlens-cli run writes it.");
+                                        " is not a grid, row by row, as strainlens-cli run writes it.");
         }
-        field.columns = static_cast<int>(columns);
-        field.rows = static_cast<int>(field.size() / columns);
+        m_mostNodes -= field->size();
+        stored.field = std::move(*field);
     }
 
     std::string m_name;
     FieldRows m_rows;
     StoredFields m_stored;
     double m_scaledPx = 0;
+    std::size_t m_mostNodes = 0;  ///< that the grids of the frames to come may have
 };
 
 }  // namespace

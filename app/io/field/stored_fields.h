@@ -23,8 +23,9 @@ struct StoredFields {
 };
 
 /// Reads the grids that strainlens-cli run wrote. Strains in the file are not read: they follow from the rest. Of what
-/// IC-GN found only what the CSV holds comes back.
-/// Throws FileError as readFieldCsv does, for a frame that is not a whole grid row by row, and for a point that is Ok
+/// IC-GN found only what the CSV holds comes back. Nodes without a row, such as those outside the region of interest,
+/// are OutsideRoi.
+/// Throws FileError as readFieldCsv does, for a frame whose rows are not a grid's, and for a point that is Ok
 /// without one of IC-GN's values.
 StoredFields readStoredFields(const std::filesystem::path& path);
 
