@@ -26,8 +26,8 @@ enum class FlowMethod { Grid, Dis, File };
 class FlowCommand : public Command {
 public:
     FlowCommand() {
-        m_parameters.refinement = Refinement::Icgn1;
         m_parameters.grid.step = 8;
+        m_parameters.strain.window = 0;
     }
 
     const char* name() const override { return "flow"; }

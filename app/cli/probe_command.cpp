@@ -53,7 +53,7 @@ public:
         m_plan.probes = m_probes.probes();
         if (m_plan.probes.empty()) throw InvalidInput("probes", "none", "a file of probes, or --extensometer");
         m_stored = readStoredFields(pathFromUtf8(m_field));
-        if (m_stored.refined) m_parameters.refinement = Refinement::Icgn1;
+        if (!m_stored.refined) m_parameters.refinement = Refinement::None;
         if (m_stored.secondDerivatives) m_parameters.refinement = Refinement::Icgn2;
         if (m_subset != 0) m_parameters.refine.subset = m_subset;
         m_parameters.scaleMmPerPx = m_stored.scaleMmPerPx;

@@ -2,6 +2,7 @@
 #include <iostream>
 
 #include "app/cli/command.h"
+#include "app/cli/options/advised_parameters.h"
 #include "app/cli/options/frames_option.h"
 #include "app/cli/options/parameter_options.h"
 #include "app/cli/options/probe_options.h"
@@ -33,6 +34,7 @@ public:
         m_probes.addTo(parser);
         m_load.addTo(parser);
         addParameterOptions(parser, m_parameters);
+        m_parser = &parser;
         parser.footer(
             "Paths are kept relative to the project's folder, so that both can be moved together; every file's size "
             "and SHA-256\nare kept with it. 'strainlens-cli run OUT' measures what the same options of run would.");
@@ -43,6 +45,7 @@ public:
         if (!hasSuffix(out, kProjectSuffix)) {
             throw InvalidInput("OUT", m_out, std::string("a name that ends in ") + kProjectSuffix);
         }
+        dropUnaskedStrain(m_parameters, *m_parser);
         requireValid(m_parameters);
         std::vector<std::filesystem::path> inputs;
         for (const std::string& image : m_images) inputs.push_back(pathFromUtf8(image));
@@ -58,7 +61,9 @@ public:
         files.writes("OUT", m_out);
     }
 
-    int run(std::stop_token) override {
+    int run(std::stop_token stop) override {
+        const RoiMask region = m_region.mask(m_frames.front());
+        adviseParameters(m_parameters, *m_parser, {m_frames.front(), region}, m_notes, std::move(stop));
         Project project;
         for (const FrameReference& frame : m_frames) project.images.push_back({{frame.path, ""}, frame.page});
         for (const std::filesystem::path& file : m_region.paths()) {
@@ -90,6 +95,7 @@ private:
     ProbeOptions m_probes;
     LoadOptions m_load;
     RunParameters m_parameters;
+    const CLI::App* m_parser = nullptr;
 };
 
 }  // namespace

@@ -8,6 +8,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/measurement.h"
+#include "app/cli/options/advised_parameters.h"
 #include "app/cli/options/frames_option.h"
 #include "app/cli/options/output_options.h"
 #include "app/cli/options/parameter_options.h"
@@ -77,6 +78,7 @@ public:
         m_load.prepare(files);
         m_plan.probes = m_probeOptions.any() ? m_probeOptions.probes() : m_project.probes;
         if (!m_outputs.any() && !m_probeOutputs.any()) chooseOutputs();
+        dropUnaskedStrain(m_parameters, *m_parser);
         requireValid(m_parameters);
         requireDevices();
         if (!isProject()) m_frames = m_choice.of(expandFrames(inputPaths(), {m_region.paths(), pictures()}, &m_notes));
@@ -94,6 +96,7 @@ public:
 
     int run(std::stop_token stop) override {
         const RoiMask roi = region();
+        if (!isProject()) adviseParameters(m_parameters, *m_parser, {m_frames.front(), roi}, m_notes, stop);
         ExportInputs inputs = m_outputs.inputs(m_parameters, roi, {m_frames, regionFiles(), canonicalCommand()});
         inputs.probes = m_plan;
         if (!m_plan.probes.empty()) inputs.probes.field = probeReaderOptions(m_parameters, roi, inputs.referenceSize());

@@ -113,7 +113,7 @@ private:
     /// What the file says about the run that wrote it decides the columns.
     void takeOver(const StoredFields& stored) {
         m_parameters.scaleMmPerPx = stored.scaleMmPerPx;
-        if (stored.refined) m_parameters.refinement = Refinement::Icgn1;
+        if (!stored.refined) m_parameters.refinement = Refinement::None;
         if (stored.secondDerivatives) m_parameters.refinement = Refinement::Icgn2;
     }
 

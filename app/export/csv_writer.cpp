@@ -72,6 +72,18 @@ struct CellWriter {
     void operator()(std::span<const StrainStatus> values) const { rows.word(nameOf(values[point])); }
 };
 
+bool has(PointChoice points, PointStatus status) {
+    switch (points) {
+        case PointChoice::All:
+            return true;
+        case PointChoice::Region:
+            return status != PointStatus::OutsideRoi;
+        case PointChoice::Ok:
+            return status == PointStatus::Ok;
+    }
+    return true;
+}
+
 class CsvExport : public ExportWriter {
 public:
     CsvExport(ExportFile& file, const ExportInputs& inputs)
@@ -110,7 +122,7 @@ void writeCsvFrame(std::ostream& out, int frame, const DisplacementField& field,
     std::vector<ColumnValues> values;
     for (const ResultColumn& column : columns) values.push_back(column.values(field));
     for (std::size_t i = 0; i < field.size(); ++i) {
-        if (points == PointChoice::Ok && !field.ok(i)) continue;
+        if (!has(points, field.status[i])) continue;
         for (std::size_t k = 0; k < columns.size(); ++k) {
             std::visit(CellWriter{rows, frameText, referenceText, columns[k].factor, i}, values[k]);
         }

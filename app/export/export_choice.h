@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/io/frame_choice.h"
@@ -10,12 +12,17 @@
 namespace strainlens {
 
 /// Which points a table has a row for.
-enum class PointChoice : std::uint8_t { All, Ok };
+enum class PointChoice : std::uint8_t {
+    All,     ///< of the grid
+    Region,  ///< but those outside the region of interest
+    Ok,
+};
+inline constexpr std::array<std::string_view, 3> kPointChoiceNames = {"all", "region", "ok"};
 
 /// Which of the results are written.
 struct ExportChoice {
-    std::vector<std::string> columns = {};  ///< names; none: all there are
-    PointChoice points = PointChoice::All;  ///< of tables; arrays have the whole grid
+    std::vector<std::string> columns = {};     ///< names; none: all there are
+    PointChoice points = PointChoice::Region;  ///< of tables; arrays have the whole grid
     FrameChoice frames = {};
 };
 

@@ -29,9 +29,34 @@ double largestDrift(const StaticNoise& noise) {
     return largest;
 }
 
+std::string floorText(const std::vector<FloorFigures>& floor) {
+    if (floor.empty()) return "";
+    std::string text = "\n               bias       drift     spatial    temporal   predicted      values\n";
+    for (const FloorFigures& f : floor) {
+        text += format("%-3s %-2s %13.3e %11.3e %11.3e %11.3e %11.3e %11zu\n", std::string(f.name).c_str(),
+                       std::string(f.unit).c_str(), f.bias, f.drift, f.spatial, f.temporal, f.predicted, f.values);
+    }
+    return text;
+}
+
+Json floorJson(const std::vector<FloorFigures>& floor) {
+    Json json;
+    for (const FloorFigures& f : floor) {
+        json[std::string(f.name)] = {{"unit", f.unit},
+                                     {"bias", number(f.bias)},
+                                     {"drift", number(f.drift)},
+                                     {"spatialSigma", number(f.spatial)},
+                                     {"temporalSigma", number(f.temporal)},
+                                     {"predictedSigma", number(f.predicted)},
+                                     {"values", f.values}};
+    }
+    return json;
+}
+
 }  // namespace
 
-std::string noiseText(const StaticNoise& noise, double singleImage) {
+std::string noiseText(const RigNoise& rig) {
+    const StaticNoise& noise = rig.greys;
     std::string text = "      grey     sigma    pixels\n";
     for (const GreyNoise& level : noise.levels) {
         text += format("%10.2f %9.4f %9zu\n", level.grey, std::sqrt(level.variance), level.pixels);
@@ -39,30 +64,32 @@ std::string noiseText(const StaticNoise& noise, double singleImage) {
     text += format("noise %.4f grey in %d images of %zu pixels, mean grey %.2f\n", noise.sigma, noise.images,
                    noise.pixels, noise.grey);
     text += format("model sigma^2 = %.4g + %.4g * grey\n", noise.offset, noise.slope);
-    text += format("of the first image alone %.4f grey; light drifted by up to %.3f grey\n", singleImage,
+    text += format("of the first image alone %.4f grey; light drifted by up to %.3f grey\n", rig.singleImage,
                    largestDrift(noise));
-    if (moved(noise, singleImage)) {
+    if (moved(noise, rig.singleImage)) {
         text +=
             "The noise in time is much larger than that of one image: the scene or the light moved between the "
             "images.\n";
     }
-    return text;
+    return text + floorText(rig.floor);
 }
 
-std::string noiseJson(const StaticNoise& noise, double singleImage) {
+std::string noiseJson(const RigNoise& rig) {
+    const StaticNoise& noise = rig.greys;
     Json levels = Json::array();
     for (const GreyNoise& level : noise.levels) {
         levels.push_back({{"grey", level.grey}, {"sigma", std::sqrt(level.variance)}, {"pixels", level.pixels}});
     }
-    const Json json = {{"images", noise.images},
-                       {"pixels", noise.pixels},
-                       {"meanGrey", noise.grey},
-                       {"sigma", noise.sigma},
-                       {"singleImageSigma", number(singleImage)},
-                       {"model", {{"offset", noise.offset}, {"slope", noise.slope}}},
-                       {"drift", noise.drift},
-                       {"moved", moved(noise, singleImage)},
-                       {"levels", std::move(levels)}};
+    Json json = {{"images", noise.images},
+                 {"pixels", noise.pixels},
+                 {"meanGrey", noise.grey},
+                 {"sigma", noise.sigma},
+                 {"singleImageSigma", number(rig.singleImage)},
+                 {"model", {{"offset", noise.offset}, {"slope", noise.slope}}},
+                 {"drift", noise.drift},
+                 {"moved", moved(noise, rig.singleImage)},
+                 {"levels", std::move(levels)}};
+    if (!rig.floor.empty()) json["floor"] = floorJson(rig.floor);
     return json.dump(2) + "\n";
 }
 

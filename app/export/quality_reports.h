@@ -5,14 +5,21 @@
 
 #include "compute/quality/advisor.h"
 #include "compute/quality/image_noise.h"
+#include "compute/quality/noise_floor.h"
 
 namespace strainlens {
 
-/// For people: a table of noise by grey, the model, and a warning where the scene moved. `singleImage` is noiseOfImage
-/// of the first image.
-std::string noiseText(const StaticNoise& noise, double singleImage);
+/// What images of a specimen at rest say of a rig.
+struct RigNoise {
+    StaticNoise greys;
+    double singleImage = 0;           ///< noiseOfImage of the first image [grey]
+    std::vector<FloorFigures> floor;  ///< empty where nothing was measured in them
+};
+
+/// For people: a table of noise by grey, the model, a warning where the scene moved, and a table of the noise floor.
+std::string noiseText(const RigNoise& noise);
 /// The same for programs.
-std::string noiseJson(const StaticNoise& noise, double singleImage);
+std::string noiseJson(const RigNoise& noise);
 
 std::string adviceText(const Advice& advice, const AdviceRequest& request);
 std::string adviceJson(const Advice& advice, const AdviceRequest& request);

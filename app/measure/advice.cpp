@@ -26,7 +26,7 @@ private:
 double noiseOfPair(const AdviceQuestion& question, std::stop_token stop) {
     AdvicePair frames(question);
     RunParameters parameters;
-    parameters.refinement = Refinement::Icgn1;
+    parameters.strain.window = 0;
     RunObserver observer;
     const RoiMask region = question.region ? *question.region : RoiMask();
     const RunSummary summary = runSequence(frames, region, parameters, observer, stop);

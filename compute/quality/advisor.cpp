@@ -7,6 +7,7 @@
 
 #include "compute/quality/uncertainty.h"
 #include "compute/types/format.h"
+#include "compute/types/workers.h"
 
 namespace strainlens {
 namespace {
@@ -62,12 +63,14 @@ private:
         std::vector<SpeckleQuality> found;
         const int half = subset / 2, roomX = m_size.width - subset, roomY = m_size.height - subset;
         if (roomX < 0 || roomY < 0) return found;
-        for (int k = 0; k < kPlacesAlong * kPlacesAlong; ++k) {
-            const int x = half + roomX * (k % kPlacesAlong) / (kPlacesAlong - 1);
-            const int y = half + roomY * (k / kPlacesAlong) / (kPlacesAlong - 1);
-            const SpeckleQuality quality = measure(x, y);
-            if (quality.pixels >= kFewestShare * subset * subset) found.push_back(quality);
-        }
+        found.resize(std::size_t{kPlacesAlong} * kPlacesAlong);
+        forEachPiece(kPlacesAlong, resolveThreads(0), [&](int row) {
+            for (int column = 0; column < kPlacesAlong; ++column) {
+                found[static_cast<std::size_t>(row * kPlacesAlong + column)] =
+                    measure(half + roomX * column / (kPlacesAlong - 1), half + roomY * row / (kPlacesAlong - 1));
+            }
+        });
+        std::erase_if(found, [&](const SpeckleQuality& q) { return q.pixels < kFewestShare * subset * subset; });
         return found;
     }
 

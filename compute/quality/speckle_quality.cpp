@@ -6,6 +6,7 @@
 
 #include "compute/rules/interpolation.h"
 #include "compute/types/median.h"
+#include "compute/types/workers.h"
 
 namespace strainlens {
 namespace {
@@ -28,28 +29,39 @@ void toSlopes(Interpolation interpolation, std::vector<double>& line, std::vecto
 
 }  // namespace
 
-SlopeImages slopesOf(const AnyImageView& image, Interpolation interpolation) {
+SlopeImages slopesOf(const AnyImageView& image, Interpolation interpolation, int threads) {
+    constexpr int kBand = 16;  // lines; of columns: those that share the processor's lines of memory
     const ImageSize size = sizeOf(image);
     SlopeImages slopes{GrayImage<float>(size.width, size.height), GrayImage<float>(size.width, size.height)};
-    std::vector<double> line, coefficients;
+    const auto alongRows = [&](const auto& pixels, int first, int end) {
+        std::vector<double> line, coefficients;
+        for (int y = first; y < end; ++y) {
+            line.assign(pixels.row(y), pixels.row(y) + size.width);
+            toSlopes(interpolation, line, coefficients);
+            std::ranges::transform(line, slopes.x.row(y), [](double v) { return static_cast<float>(v); });
+        }
+    };
+    const auto alongColumns = [&](const auto& pixels, int first, int end) {
+        std::vector<std::vector<double>> lines(static_cast<std::size_t>(end - first),
+                                               std::vector<double>(static_cast<std::size_t>(size.height)));
+        std::vector<double> coefficients;
+        for (int y = 0; y < size.height; ++y) {
+            for (int x = first; x < end; ++x) {
+                lines[static_cast<std::size_t>(x - first)][static_cast<std::size_t>(y)] = pixels(x, y);
+            }
+        }
+        for (std::vector<double>& line : lines) toSlopes(interpolation, line, coefficients);
+        for (int y = 0; y < size.height; ++y) {
+            for (int x = first; x < end; ++x) {
+                slopes.y(x, y) =
+                    static_cast<float>(lines[static_cast<std::size_t>(x - first)][static_cast<std::size_t>(y)]);
+            }
+        }
+    };
     std::visit(
         [&](const auto& pixels) {
-            for (int y = 0; y < size.height; ++y) {
-                line.assign(pixels.row(y), pixels.row(y) + size.width);
-                toSlopes(interpolation, line, coefficients);
-                std::transform(line.begin(), line.end(), slopes.x.row(y),
-                               [](double v) { return static_cast<float>(v); });
-            }
-            for (int x = 0; x < size.width; ++x) {
-                line.resize(static_cast<std::size_t>(size.height));
-                for (int y = 0; y < size.height; ++y) {
-                    line[static_cast<std::size_t>(y)] = static_cast<double>(pixels(x, y));
-                }
-                toSlopes(interpolation, line, coefficients);
-                for (int y = 0; y < size.height; ++y) {
-                    slopes.y(x, y) = static_cast<float>(line[static_cast<std::size_t>(y)]);
-                }
-            }
+            forEachRowBand(size.height, kBand, threads, [&](int first, int end) { alongRows(pixels, first, end); });
+            forEachRowBand(size.width, kBand, threads, [&](int first, int end) { alongColumns(pixels, first, end); });
         },
         image);
     return slopes;

@@ -15,7 +15,8 @@ namespace strainlens {
 struct SlopeImages {
     GrayImage<float> x, y;
 };
-SlopeImages slopesOf(const AnyImageView& image, Interpolation interpolation);
+/// The same for every number of threads (0 = all cores).
+SlopeImages slopesOf(const AnyImageView& image, Interpolation interpolation, int threads = 0);
 
 /// How good a subset's speckles are. NaN where no pixel of it lies in the region.
 struct SpeckleQuality {

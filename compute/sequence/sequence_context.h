@@ -24,8 +24,8 @@ struct SequenceContext {
     std::optional<AnyImage> full;       ///< the reference image at its own depth, where refinement needs it
     Grid grid;
     std::vector<double> contrast;              ///< of every node's block
-    double expectedResidual = 0;               ///< what noise leaves between matched subsets, 0 = not known [grey]
     const FeatureMatcher* features = nullptr;  ///< where the strategy needs them
+    double expectedResidual = 0;               ///< what noise leaves between matched subsets, 0 = not known [grey]
 };
 
 }  // namespace strainlens

@@ -26,8 +26,8 @@ enum class StrainSource : std::uint8_t {
 
 /// How strain is computed from a displacement field.
 struct StrainParameters {
-    int window =
-        0;  ///< side of the square of points that the surface is fitted to, odd, 3 to 255; 0 = no strain [points]
+    /// Side of the square of points that the surface is fitted to, odd, 3 to 255; 0 = no strain [points].
+    int window = 5;
     StrainSurface surface = StrainSurface::Plane;
     StrainMeasure measure = StrainMeasure::Engineering;
     StrainSource source = StrainSource::Fit;

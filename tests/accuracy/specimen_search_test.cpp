@@ -8,6 +8,7 @@
 
 #include "compute/sequence/sequence_runner.h"
 #include "compute/synthetic/specimen.h"
+#include "tests/compute/whole_pixels.h"
 
 using namespace strainlens;
 
@@ -122,7 +123,7 @@ class SpecimenSearch : public testing::TestWithParam<SearchCase> {};
 TEST_P(SpecimenSearch, EveryMeasurablePointIsWithinOnePixelOfTheTruth) {
     const SearchCase& c = GetParam();
     SpecimenFrames frames(c.specimen, c.frames);
-    RunParameters parameters;
+    RunParameters parameters = test::wholePixels();
     parameters.grid = {16, 32, 32, 0};
     parameters.method = c.method;
     parameters.criterion = c.criterion;
@@ -142,7 +143,7 @@ TEST(BenchmarkOpenHole, EveryMeasurablePointIsWithinOnePixelOfTheTruth) {
     SpecimenFrames frames(benchmarkOpenHole(size), 1);
     for (int step : {48, 16}) {
         SCOPED_TRACE(step);
-        RunParameters parameters;
+        RunParameters parameters = test::wholePixels();
         parameters.grid = {step, 64, 64, 0};
         parameters.iterations = 10;
         const int nodes = (size.width / step - 10) * (size.height / step - 10);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/export/csv_writer.h"
+#include "tests/compute/whole_pixels.h"
 
 #include <gtest/gtest.h>
 
@@ -56,7 +57,7 @@ TEST(CsvWriter, StrainComesBeforeTheMillimetres) {
     StrainField& s = field.strain;
     s.exx[0] = 0.1, s.eyy[0] = -0.2, s.exy[0] = 0, s.e1[0] = 1, s.e2[0] = 2, s.angle[0] = 3, s.vonMises[0] = 4;
     s.maxShear[0] = 5, s.tresca[0] = 6, s.status[0] = StrainStatus::Ok;
-    RunParameters parameters;
+    RunParameters parameters = test::wholePixels();
     parameters.strain.window = 5;
     parameters.scaleMmPerPx = 0.5;
     std::ostringstream out;
@@ -77,7 +78,7 @@ TEST(CsvWriter, WhatIcgnFoundComesBeforeTheMillimetres) {
     d.zncc[0] = 0.99F, d.residual[0] = 1.5F, d.iterations[0] = 3;
     d.sigmaU[0] = 0.01F, d.sigmaV[0] = 0.02F;
     d.uxx[0] = 1, d.uxy[0] = 2, d.uyy[0] = 3, d.vxx[0] = 4, d.vxy[0] = 5, d.vyy[0] = 6;
-    RunParameters parameters;
+    RunParameters parameters = test::wholePixels();
     parameters.refinement = Refinement::Icgn2;
     parameters.scaleMmPerPx = 0.5;
     std::ostringstream out;

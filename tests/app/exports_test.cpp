@@ -9,6 +9,7 @@
 #include "app/export/export_files.h"
 #include "compute/types/error.h"
 #include "tests/app/test_files.h"
+#include "tests/compute/whole_pixels.h"
 
 namespace strainlens {
 namespace {
@@ -33,6 +34,7 @@ DisplacementField smallField() {
 
 ExportInputs inputsOf() {
     ExportInputs inputs;
+    inputs.parameters = test::wholePixels();
     inputs.parameters.scaleMmPerPx = 0.05;
     inputs.report.frames = {{"a.png", 0, "a.png"}, {"b.png", 0, "b.png"}};
     inputs.readReference = [] { return AnyImage(GrayImage<std::uint8_t>(kSize.width, kSize.height)); };

@@ -11,6 +11,7 @@
 #include "tests/cli/process.h"
 #include "tests/cli/specimen.h"
 #include "tests/compute/fake_devices.h"
+#include "tests/compute/whole_pixels.h"
 
 namespace strainlens {
 namespace {
@@ -37,13 +38,13 @@ protected:
     }
     /// Runs on the devices "a" and "b"; what the terminal shows.
     std::string measure(const test::FakeDevices& devices, const std::string& csv, const std::string& report = "") {
-        RunParameters parameters;
+        RunParameters parameters = test::wholePixels();
         parameters.device = "a";
         std::ostringstream terminal;
         cli::ProgressPrinter progress(terminal, false);
         std::vector<ExportTarget> targets = {{&exporterNamed("csv"), at(csv)}};
         if (!report.empty()) targets.push_back({&exporterNamed("report"), at(report)});
-        ExportFiles outputs(targets, {RunParameters{}, {}, {m_frames, {}, {}}}, static_cast<int>(m_frames.size()) - 1);
+        ExportFiles outputs(targets, {parameters, {}, {m_frames, {}, {}}}, static_cast<int>(m_frames.size()) - 1);
         FileFrameSource source(m_frames, outputs.hashes());
         try {
             cli::measureInto(outputs, source, {}, parameters, progress, {}, devices);
@@ -100,8 +101,8 @@ TEST_F(DeviceFailure, AGpuWithTooLittleMemoryLeavesItToTheCpu) {
     writeImage(m_frames[0].path, speckles(1300, 900, 0, 0));
     writeImage(m_frames[1].path, speckles(1300, 900, 2, 1));
     const auto run = [&](const char* csv, const std::string& device, const char* limit) {
-        return test::runCli(
-            {"run", at("img0.png"), at("img1.png"), "-o", at(csv), "--device", device, "--memory-limit", limit});
+        return test::runCli({"run", at("img0.png"), at("img1.png"), "--refine", "none", "-o", at(csv), "--device",
+                             device, "--memory-limit", limit});
     };
     ASSERT_EQ(run("cpu.csv", "cpu", "1").exitCode, 0) << "the CPU's memory is not limited";
     const test::Finished limited = run("o.csv", gpu, "1");

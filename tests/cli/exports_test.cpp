@@ -176,7 +176,8 @@ TEST_F(Exports, ColumnsPointsAndFramesAreChosen) {
 }
 
 TEST_F(Exports, AColumnThatThereIsNotIsRefusedWithThoseThereAre) {
-    const Finished run = runCli({"run", at("a.png"), at("b ä.png"), "-o", at("n.csv"), "--export-columns", "exx"});
+    const Finished run =
+        runCli({"run", at("a.png"), at("b ä.png"), "--refine", "none", "-o", at("n.csv"), "--export-columns", "exx"});
     EXPECT_EQ(run.exitCode, 2);
     EXPECT_NE(
         run.err.find("export-columns: \"exx\" is not allowed; allowed: frame, x_px, y_px, u_px, v_px, score, status."),

@@ -20,8 +20,9 @@ protected:
         test::writeImage(m_folder / "def.png", test::speckles(200, 160, 3, -2));
     }
     Finished run(std::vector<std::string> options, const std::string& device = "cpu") const {
-        std::vector<std::string> words = {"run",  at("ref.png"), at("def.png"), "--step",   "20",        "--device",
-                                          device, "-o",          at("o.csv"),   "--report", at("r.json")};
+        std::vector<std::string> words = {"run",       at("ref.png"), at("def.png"), "--step", "20",
+                                          "--refine",  "none",        "--device",    device,   "-o",
+                                          at("o.csv"), "--report",    at("r.json")};
         words.insert(words.end(), options.begin(), options.end());
         return test::Process(words, 0, STRAINLENS_EXTENDED_CLI).wait();
     }

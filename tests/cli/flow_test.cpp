@@ -79,8 +79,9 @@ TEST_F(FlowCommand, AStepOfOneMeasuresEveryPixel) {
 }
 
 TEST_F(FlowCommand, SequencesAreNumbered) {
-    const auto run = test::runCli({"run", at("a.png"), at("b.png"), at("a.png"), "--flow", at("s.flo"),
-                                   "--flow-picture", at("s.png"), "--flow-picture-max", "5", "--device", "cpu"});
+    const auto run =
+        test::runCli({"run", at("a.png"), at("b.png"), at("a.png"), "--refine", "none", "--flow", at("s.flo"),
+                      "--flow-picture", at("s.png"), "--flow-picture-max", "5", "--device", "cpu"});
     ASSERT_EQ(run.exitCode, 0) << run.err;
     expectShift("s_01.flo", 0, 0.8);
     EXPECT_EQ(readFlo(m_folder / "s_02.flo").u[80 * 200 + 100], 0.0F);
@@ -175,7 +176,9 @@ TEST_F(FlowCommand, CompareJudgesFlow) {
 }
 
 TEST_F(FlowCommand, CompareTakesFlowAsTruthOfATableAndATableAsTruthOfFlow) {
-    ASSERT_EQ(test::runCli({"run", at("a.png"), at("b.png"), "-o", at("f.csv"), "--device", "cpu"}).exitCode, 0);
+    ASSERT_EQ(test::runCli({"run", at("a.png"), at("b.png"), "--refine", "none", "-o", at("f.csv"), "--device", "cpu"})
+                  .exitCode,
+              0);
     DenseFlow truth({200, 160});
     for (std::size_t i = 0; i < truth.pixels(); ++i) truth.set(i, 3, -1.5);
     writeFlo(m_folder / "truth.flo", truth);

@@ -169,8 +169,8 @@ TEST_F(Resume, GoesOnFromTheSameLaterReference) {
     EXPECT_GT(frames.at(7).at("reference").at("driftPx").get<double>(),
               frames.at(1).at("reference").at("driftPx").get<double>());
     EXPECT_NE(readText(m_folder / "t.html").find("drift [px]"), std::string::npos);
-    const Finished refused =
-        runCli({"run", image(0).string(), image(1).string(), "-o", at("n.csv"), "--reference", "renewed"});
+    const Finished refused = runCli(
+        {"run", image(0).string(), image(1).string(), "-o", at("n.csv"), "--refine", "none", "--reference", "renewed"});
     EXPECT_EQ(refused.exitCode, 2);
     EXPECT_NE(refused.err.find("reference: \"renewed\""), std::string::npos) << refused.err;
 }

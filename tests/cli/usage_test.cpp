@@ -82,7 +82,8 @@ INSTANTIATE_TEST_SUITE_P(
                     BadLine{{"run", "a", "b", "--subset", "7"}, {"--subset", "9 to 255 px"}},
                     BadLine{{"run", "a", "b", "--interpolation", "linear"}, {"--interpolation", "quintic"}},
                     BadLine{{"run", "a", "b", "--strain-window", "4"}, {"strain-window", "odd number"}},
-                    BadLine{{"run", "a", "b", "--strain-source", "gradients"}, {"strain-source", "icgn1"}},
+                    BadLine{{"run", "a", "b", "--refine", "none", "--strain-source", "gradients"},
+                            {"strain-source", "icgn1"}},
                     BadLine{{"run", "a", "b", "--device", "abacus"}, {"device", "auto, cpu"}},
                     BadLine{{"devices", "extra"}, {"extra"}}));
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "compute/sequence/sequence_runner.h"
+#include "tests/compute/whole_pixels.h"
 
 namespace strainlens::test {
 
@@ -77,7 +78,7 @@ struct Recorder : RunObserver {
 };
 
 inline RunParameters smallParameters(SearchMethod method) {
-    RunParameters parameters;
+    RunParameters parameters = test::wholePixels();
     parameters.grid = {12, 16, 16, 0};
     parameters.method = method;
     parameters.radiusX = parameters.radiusY = 12;

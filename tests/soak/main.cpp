@@ -14,6 +14,7 @@
 #include "compute/sequence/sequence_runner.h"
 #include "compute/synthetic/specimen.h"
 #include "compute/types/parameters/parameter_schema.h"
+#include "tests/compute/whole_pixels.h"
 #include "tests/soak/memory_watch.h"
 
 namespace strainlens::soak {
@@ -44,7 +45,7 @@ constexpr int kImagesUnderWay = 4;
 constexpr int kNoDevice = 77;
 
 struct Options {
-    RunParameters parameters;
+    RunParameters parameters = test::wholePixels();
     std::string oracle = "scalar";
     int pairs = 5000;
     int runs = 20;

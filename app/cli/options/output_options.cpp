@@ -66,8 +66,10 @@ void OutputOptions::addChoice(CLI::App& parser) {
                     "Columns of tables and arrays by their names in the CSV, in this order; all there are without it")
         ->type_name("NAME,...")
         ->delimiter(',');
-    parser.add_option("--export-points", m_points, "Points that tables have rows for: all, or those that are Ok")
-        ->check(CLI::IsMember({"all", "ok"}))
+    parser
+        .add_option("--export-points", m_points,
+                    "Points that tables have rows for: all of the grid, those in the region, or those that are Ok")
+        ->check(CLI::IsMember({"all", "region", "ok"}))
         ->capture_default_str();
     parser
         .add_option("--export-frames", m_frames,
@@ -138,7 +140,8 @@ void OutputOptions::prepare(CommandFiles& files, int deformedFrames) {
         if (!usable) throw InvalidInput("--overlay-range", m_overlayRange, kAllowed);
         m_look.mapLimits = {ColourLimits::Kind::Fixed, 0, {low, high}};
     }
-    m_choice.points = m_points == "ok" ? PointChoice::Ok : PointChoice::All;
+    const auto points = std::ranges::find(kPointChoiceNames, m_points);
+    m_choice.points = static_cast<PointChoice>(points - kPointChoiceNames.begin());
     m_choice.frames = FrameChoice(m_frames, "--export-frames");
     bool anyFrame = false;
     for (int frame = 1; frame <= deformedFrames && !anyFrame; ++frame) anyFrame = m_choice.frames.has(frame);
@@ -190,7 +193,7 @@ std::vector<std::string> OutputOptions::arguments() const {
         add("video-fps", exactText(m_look.framesPerSecond));
     }
     for (const std::string& column : m_choice.columns) add("export-columns", column);
-    if (m_choice.points == PointChoice::Ok) add("export-points", m_points);
+    if (m_choice.points != ExportChoice().points) add("export-points", m_points);
     add("export-frames", m_frames);
     if (m_look.flowRelative) words.emplace_back("--flow-picture-relative");
     return words;

@@ -77,7 +77,7 @@ private:
         m_flowPicture{"flow-picture", "flow-picture", ""};
     std::string m_fullPxOption, m_overlayRange;
     ExportLook m_look;
-    std::string m_points = "all", m_frames;
+    std::string m_points = "region", m_frames;
     ExportChoice m_choice;
     std::vector<ExportTarget> m_targets;
 };

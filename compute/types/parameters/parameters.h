@@ -30,7 +30,7 @@ constexpr bool isIcgn(Refinement refinement) {
 /// When a point is flagged. Nothing is ever replaced.
 struct ValidationParameters {
     bool residualTest = true;  ///< points that match worse than the others must be borne out by their neighbours
-    bool medianTest = true;  ///< normalised median test (Westerweel & Scarano 2005, doi:10.1007/s00348-005-0016-6)
+    bool medianTest = true;    ///< normalised median test (Westerweel & Scarano 2005, doi:10.1007/s00348-005-0016-6)
     double medianThreshold = 2.0;    ///< largest allowed normalised residual
     double medianFluctuationPx = 0;  ///< the test's epsilon; 0 = 0.1 px after IC-GN, else 0.75 px [px]
     double minimumContrast = 1.5;    ///< smallest standard deviation of a reference block [grey levels of 255]
@@ -63,7 +63,7 @@ struct RunParameters {
     int radiusX = 16;       ///< full and pyramid search [px]
     int radiusY = 16;       ///< full and pyramid search [px]
     int pyramidLevels = 4;  ///< pyramid search: levels, the full image included
-    Refinement refinement = Refinement::None;
+    Refinement refinement = Refinement::Icgn1;
     /// For IC-GN; `refinement` decides the order. The smoothing is the run's choice unless one is given.
     RefineParameters refine = {.prefilterSigmaPx = kAutomatic};
     FilterChain filters;

@@ -21,19 +21,27 @@ Scenery sceneryOf(const GrayImage<std::uint16_t>& rendered) {
     return scenery;
 }
 
-GrayImage<std::uint8_t> photographed(const Scenery& scenery, double noise, std::uint64_t seed, int jpegQuality) {
+/// `most` is the number that stands for grey 255.
+template <typename Pixel>
+GrayImage<Pixel> exposed(const Scenery& scenery, double most, double noise, std::uint64_t seed) {
     std::mt19937_64 random(seed);
     std::normal_distribution<double> draw(0, noise > 0 ? noise : 1);
-    GrayImage<std::uint8_t> image(scenery.width(), scenery.height());
+    GrayImage<Pixel> image(scenery.width(), scenery.height());
     forEachPixel(scenery.size(), [&](int x, int y) {
         const double grey = static_cast<double>(scenery(x, y)) + (noise > 0 ? draw(random) : 0);
-        image(x, y) = static_cast<std::uint8_t>(std::lround(std::clamp(grey, 0.0, 255.0)));
+        image(x, y) = static_cast<Pixel>(std::lround(std::clamp(grey, 0.0, 255.0) * (most / 255)));
     });
-    if (jpegQuality == 0) return image;
+    return image;
+}
+
+AnyImage photographed(const Scenery& scenery, const HardScene& scene, std::uint64_t seed) {
+    if (scene.bits > 8) return exposed<std::uint16_t>(scenery, (1 << scene.bits) - 1, scene.noise, seed);
+    GrayImage<std::uint8_t> image = exposed<std::uint8_t>(scenery, 255, scene.noise, seed);
+    if (scene.jpegQuality == 0) return image;
     cv::Mat pixels(image.height(), image.width(), CV_8U);
     for (int y = 0; y < image.height(); ++y) std::copy_n(image.row(y), image.width(), pixels.ptr(y));
     std::vector<std::uint8_t> file;
-    cv::imencode(".jpg", pixels, file, {cv::IMWRITE_JPEG_QUALITY, jpegQuality});
+    cv::imencode(".jpg", pixels, file, {cv::IMWRITE_JPEG_QUALITY, scene.jpegQuality});
     const cv::Mat back = cv::imdecode(file, cv::IMREAD_GRAYSCALE);
     for (int y = 0; y < image.height(); ++y) std::copy_n(back.ptr(y), image.width(), image.row(y));
     return image;
@@ -69,8 +77,7 @@ SceneOutcome outcomeOf(const HardScene& scene) {
     Scenery deformed = sceneryOf(specimen.renderDeformed<std::uint16_t>());
     if (scene.spoilReference) scene.spoilReference(reference);
     if (scene.spoilDeformed) scene.spoilDeformed(deformed);
-    const std::vector<AnyImage> images = {photographed(reference, scene.noise, 1, scene.jpegQuality),
-                                          photographed(deformed, scene.noise, 2, scene.jpegQuality)};
+    const std::vector<AnyImage> images = {photographed(reference, scene, 1), photographed(deformed, scene, 2)};
     RunParameters parameters;
     parameters.method = {scene.search};
     parameters.grid.step = kStep;

@@ -24,7 +24,8 @@ struct HardScene {
     /// Whether a pixel of the image no longer shows what the specimen shows there in the other one: dirt, new paint.
     std::function<bool(int x, int y)> isNewInReference = {}, isNewInDeformed = {};
     bool nothingIsRight = false;  ///< the deformed image shows nothing of the reference one
-    int jpegQuality = 0;          ///< 0: not compressed
+    int jpegQuality = 0;          ///< 0: not compressed; 8 bits only
+    int bits = 8;                 ///< of a pixel, to 16; grey 255 is the largest number
     std::string_view search = "recursive";
 };
 

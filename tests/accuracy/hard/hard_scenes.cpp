@@ -204,6 +204,20 @@ std::vector<HardScene> hardScenes() {
     crack.specimen.kind = SpecimenKind::Crack;
     crack.isNewInReference = [](int x, int y) { return x < 300 && std::abs(y - 256) < 4; };
     all.push_back(crack);
+    // What lay beyond the fold is gone; its back, which nobody has seen, covers a strip beside it.
+    const IsNew folded = [](int x, int y) { return x + y / 8 > 350; };
+    HardScene fold = dirty("folded edge", folded, repainted(folded, 77));
+    fold.spoilDeformed = [back = fold.spoilDeformed](Scenery& image) {
+        back(image);
+        painted([](int x, int y) { return x + y / 8 > 440; }, 20)(image);
+    };
+    all.push_back(fold);
+    for (const int bits : {10, 12, 16}) {
+        all.push_back({.name = std::to_string(bits) + " bit", .specimen = plain(), .bits = bits});
+    }
+    HardScene night{.name = "dark, 12 bit", .specimen = plain(), .noise = 0.15, .bits = 12};
+    night.spoilReference = night.spoilDeformed = gain(0.02F, 1);
+    all.push_back(night);
     HardScene dark{.name = "dark, 8 bit", .specimen = plain(), .noise = 0.5};
     dark.spoilReference = dark.spoilDeformed = gain(0.08F, 4);
     all.push_back(dark);

@@ -9,6 +9,7 @@
 #include "compute/types/refine_agreement.h"
 #include "tests/compute/fake_devices.h"
 #include "tests/compute/moving_pattern.h"
+#include "tests/compute/whole_pixels.h"
 
 namespace strainlens {
 namespace {
@@ -42,7 +43,7 @@ protected:
         };
     }
 
-    RunParameters m_parameters;
+    RunParameters m_parameters = test::wholePixels();
     std::array<AnyImage, 2> m_images;
     EngineCheckOptions m_options;
 };

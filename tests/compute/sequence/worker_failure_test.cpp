@@ -13,6 +13,7 @@
 #include "compute/types/workers.h"
 #include "tests/compute/fake_devices.h"
 #include "tests/compute/moving_pattern.h"
+#include "tests/compute/whole_pixels.h"
 
 namespace strainlens {
 namespace {
@@ -54,7 +55,7 @@ GrayImage<std::uint8_t> searchedNoise(unsigned seed) {
 }
 
 RunParameters longSearch(SearchMethod method, Criterion criterion, int step) {
-    RunParameters parameters;
+    RunParameters parameters = test::wholePixels();
     parameters.device = "cpu";
     parameters.threads = 3;
     parameters.method = method;

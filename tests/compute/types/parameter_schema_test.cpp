@@ -58,9 +58,9 @@ TEST(ParameterSchema, RelevanceFollowsTheSearchAndTheRefinement) {
         EXPECT_EQ(choiceParameter("criterion").isRelevant(parameters), iterations || radius) << method.name;
         EXPECT_TRUE(relevant("step", parameters)) << method.name;
     }
-    EXPECT_FALSE(relevant("subset", parameters));
-    parameters.refinement = Refinement::Icgn1;
     EXPECT_TRUE(relevant("subset", parameters));
+    parameters.refinement = Refinement::None;
+    EXPECT_FALSE(relevant("subset", parameters));
 }
 
 TEST(ParameterSchema, OddNumbersAreAskedForWhereEvenOnesAreNone) {

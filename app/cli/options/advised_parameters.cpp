@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/cli/options/advised_parameters.h"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+#include "app/io/image/image_reader.h"
+#include "app/measure/advice.h"
+#include "compute/types/error.h"
+#include "compute/types/format.h"
+
+namespace strainlens::cli {
+namespace {
+
+bool isGiven(const CLI::App& parser, const std::string& option) { return parser.count("--" + option) > 0; }
+
+std::string choiceText(const Advice& advice) {
+    std::string text = "chosen for these images:";
+    for (const AdvisedParameter& parameter : advice.parameters) {
+        text += " --" + std::string(parameter.name) + " " + std::to_string(parameter.value);
+    }
+    return text + format(" (noise %.3g grey, speckles %.1f px)", advice.noiseGrey, advice.speckleSizePx);
+}
+
+}  // namespace
+
+void adviseParameters(RunParameters& parameters, const CLI::App& parser, const AdvisedImage& image,
+                      std::vector<std::string>& notes, std::stop_token stop) {
+    const auto advised = {"step", "block", "subset", "strain-window"};
+    const bool chosen = std::ranges::any_of(advised, [&](const char* name) { return isGiven(parser, name); });
+    if (chosen || !isIcgn(parameters.refinement)) return;
+    AdviceQuestion question;
+    question.image = [&image] { return readImage(image.reference.path, image.reference.page); };
+    question.name = image.reference.name;
+    question.region = std::make_shared<const RoiMask>(image.region);
+    question.wishes.order = refineParameters(parameters).order;
+    try {
+        const AdviceAnswer answer = adviceFor(question, std::move(stop));
+        if (!answer.advice) return;
+        parameters = withAdvice(parameters, *answer.advice, question.wishes.order);
+        notes.push_back(choiceText(*answer.advice));
+    } catch (const Error& error) {
+        notes.push_back(std::string("the usual step, block, subset and strain window are taken: ") + error.what());
+    }
+}
+
+void dropUnaskedStrain(RunParameters& parameters, const CLI::App& parser) {
+    if (parameters.refinement == Refinement::None && !isGiven(parser, "strain-window")) parameters.strain.window = 0;
+}
+
+}  // namespace strainlens::cli

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MPL-2.0
+// A specimen at rest: what the noise floor says, against what the images' noise lets expect.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <vector>
+
+#include "compute/metrology/field_measurement.h"
+#include "compute/quality/noise_floor.h"
+#include "compute/synthetic/specimen.h"
+#include "tests/accuracy/refine_specimens.h"
+
+using namespace strainlens;
+
+/// Subsets side by side are independent: some 200 a frame. The eight images' spatial deviations, which share the
+/// reference's half, then scatter by some 3 %, the temporal ones by 2 %: a tenth is three standard deviations.
+TEST(NoiseFloorOfStills, IsWhatNoiseLeaves) {
+    if (!measuresAll()) GTEST_SKIP() << "only in release builds";
+    SpecimenOptions options;
+    options.size = {512, 512};
+    options.noiseSigma = 4;
+    const Specimen specimen(options);
+    std::vector<AnyImage> images = {specimen.renderReference<std::uint8_t>()};
+    for (int frame = 1; frame <= 8; ++frame) images.push_back(specimen.renderDeformed<std::uint8_t>(frame));
+    RunParameters parameters;
+    parameters.grid.step = 11;
+    parameters.device = "cpu";
+    NoiseFloorMeter meter;
+    for (const DisplacementField& field : measureFields(images, {}, parameters, {})) meter.add(field);
+    const std::vector<FloorFigures> floor = meter.result();
+    ASSERT_EQ(floor.size(), 5u);
+    EXPECT_EQ(meter.frames(), 8);
+    for (const FloorFigures& f : floor) {
+        EXPECT_NEAR(f.spatial / f.predicted, 1, 0.1) << f.name;
+        EXPECT_NEAR(f.temporal / f.predicted, std::sqrt(0.5), 0.07) << f.name << ": the reference's noise is a pattern";
+        EXPECT_LT(std::abs(f.bias), 3 * f.predicted / std::sqrt(200)) << f.name;
+        EXPECT_LT(f.drift, 4 * f.predicted / std::sqrt(200)) << f.name;
+    }
+}

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MPL-2.0
+// What a run does where the command line says nothing.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "app/io/paths.h"
+#include "tests/cli/process.h"
+#include "tests/cli/specimen.h"
+
+namespace strainlens {
+namespace {
+
+using test::csvRows;
+using test::Finished;
+using test::readText;
+using test::runCli;
+using Rows = std::vector<std::vector<std::string>>;
+
+/// A plate that was stretched by half a per cent along x and has become narrower, noise 2.
+class RunDefaults : public testing::Test {
+protected:
+    void SetUp() override {
+        const Finished synth =
+            runCli({"synth", "affine", "-o", m_folder.path().string(), "--size", "320x256", "--noise", "2", "--exx",
+                    "0.005", "--eyy", "-0.002", "--shift", "1.3,-0.7", "--no-arrays"});
+        ASSERT_EQ(synth.exitCode, 0) << synth.err;
+    }
+    std::string at(const char* name) const { return (m_folder / name).string(); }
+    /// The table of a run of the pair with these options.
+    Rows table(const std::vector<std::string>& options) {
+        std::vector<std::string> words = {"run", at("reference.png"), at("deformed.png"), "-o", at("o.csv")};
+        words.insert(words.end(), options.begin(), options.end());
+        m_last = runCli(words);
+        EXPECT_EQ(m_last.exitCode, 0) << m_last.err;
+        return csvRows(readText(m_folder / "o.csv"));
+    }
+
+    test::TemporaryFolder m_folder;
+    Finished m_last;
+};
+
+std::size_t columnOf(const Rows& rows, const char* name) {
+    return static_cast<std::size_t>(std::ranges::find(rows.at(0), name) - rows[0].begin());
+}
+
+double meanOf(const Rows& rows, const char* name) {
+    const std::size_t column = columnOf(rows, name);
+    double sum = 0, count = 0;
+    for (std::size_t i = 1; i < rows.size(); ++i) {
+        const double value = std::stod(rows[i].at(column));
+        if (!std::isnan(value)) sum += value, count += 1;
+    }
+    return sum / count;
+}
+
+TEST_F(RunDefaults, APairGivesStrainWithStandardDeviations) {
+    const Rows rows = table({});
+    EXPECT_NE(m_last.err.find("chosen for these images: --block "), std::string::npos) << m_last.err;
+    // 30 values side by side are independent, whose strain scatters by 0.0006: 0.0004 is more than three deviations.
+    EXPECT_NEAR(meanOf(rows, "exx"), 0.005, 0.0004);
+    EXPECT_NEAR(meanOf(rows, "eyy"), -0.002, 0.0004);
+    EXPECT_GT(meanOf(rows, "sigma_exx"), 0);
+    EXPECT_LT(meanOf(rows, "sigma_u_px"), 0.02);
+}
+
+TEST_F(RunDefaults, WhatWasChosenCanBeGivenAndRepeatsTheRun) {
+    const std::string chosen = (table({"--report", at("r.json")}), readText(m_folder / "o.csv"));
+    const auto parameters = nlohmann::json::parse(readText(m_folder / "r.json")).at("parameters");
+    std::vector<std::string> given;
+    for (const char* name : {"step", "subset", "strain-window"}) {
+        given.insert(given.end(), {std::string("--") + name, parameters.at(name).dump()});
+    }
+    given.insert(given.end(), {"--block", parameters.at("block-width").dump()});
+    table(given);
+    EXPECT_EQ(m_last.err.find("chosen for these images"), std::string::npos) << m_last.err;
+    EXPECT_EQ(readText(m_folder / "o.csv"), chosen);
+}
+
+TEST_F(RunDefaults, WhoChoosesOneOfThemHasTheOthersDefaults) {
+    table({"--step", "20", "--report", at("r.json")});
+    const auto parameters = nlohmann::json::parse(readText(m_folder / "r.json")).at("parameters");
+    EXPECT_EQ(parameters.at("step"), 20);
+    EXPECT_EQ(parameters.at("subset"), 33);
+    EXPECT_EQ(parameters.at("block-width"), 32);
+}
+
+TEST_F(RunDefaults, TheSearchAloneHasWholePixelsAndNoStrain) {
+    const Rows rows = table({"--refine", "none"});
+    EXPECT_EQ(rows[0], (std::vector<std::string>{"frame", "x_px", "y_px", "u_px", "v_px", "score", "status"}));
+    EXPECT_EQ(rows.at(rows.size() / 2).at(3), "1");
+    EXPECT_LT(columnOf(table({"--refine", "none", "--strain-window", "5"}), "exx"), 20u) << "it was asked for";
+}
+
+TEST_F(RunDefaults, ImagesWithoutSpecklesKeepTheUsualParameters) {
+    test::writeImage(m_folder / "even.png", cv::Mat(120, 160, CV_8U, cv::Scalar(90)));
+    const Finished run = runCli({"run", at("even.png"), at("even.png"), "-o", at("o.csv")});
+    EXPECT_EQ(run.exitCode, 0);
+    EXPECT_NE(run.err.find("the usual step, block, subset and strain window are taken"), std::string::npos) << run.err;
+    EXPECT_EQ(csvRows(readText(m_folder / "o.csv")).at(1).at(6), "NoTexture");
+}
+
+TEST_F(RunDefaults, PointsOutsideTheRegionAreLeftOutUnlessAskedFor) {
+    const std::string region =
+        R"({"version": 1, "shapes": [{"rectangle": {"x0": 60, "y0": 40, "x1": 180, "y1": 140}}]})";
+    test::writeFile(m_folder / "roi.json", region);
+    const Rows inside = table({"--roi", at("roi.json"), "--step", "10"}),
+               all = table({"--roi", at("roi.json"), "--step", "10", "--export-points", "all"});
+    const auto outside = [](const Rows& rows) {
+        return std::ranges::count_if(rows, [](const auto& row) { return row.at(6) == "OutsideRoi"; });
+    };
+    EXPECT_EQ(outside(inside), 0);
+    EXPECT_GT(outside(all), 100);
+    EXPECT_EQ(inside.size(), all.size() - static_cast<std::size_t>(outside(all)));
+    // A table without them is as good: the same strain comes out of both.
+    const auto strainOf = [&](const std::vector<std::string>& options) {
+        table(options);
+        const Finished strain = runCli({"strain", at("o.csv"), "-o", at("s.csv"), "--strain-window", "7"});
+        EXPECT_EQ(strain.exitCode, 0) << strain.err;
+        return readText(m_folder / "s.csv");
+    };
+    EXPECT_EQ(strainOf({"--roi", at("roi.json"), "--step", "10"}),
+              strainOf({"--roi", at("roi.json"), "--step", "10", "--export-points", "all"}));
+}
+
+TEST_F(RunDefaults, TheNoiseOfARigIsThatOfDisplacementAndStrainToo) {
+    const Finished noise = runCli({"noise", at("reference.png"), at("deformed.png"), "--json", "-"});
+    ASSERT_EQ(noise.exitCode, 0) << noise.err;
+    const auto floor = nlohmann::json::parse(noise.out).at("floor");
+    EXPECT_NEAR(floor.at("u").at("bias").get<double>(), 1.3, 0.02);
+    EXPECT_NEAR(floor.at("exx").at("bias").get<double>(), 0.005, 0.0004);
+    EXPECT_TRUE(floor.at("u").at("temporalSigma").is_null()) << "of one frame";
+    const Finished greys =
+        runCli({"noise", at("reference.png"), at("deformed.png"), "--refine", "none", "--json", "-"});
+    EXPECT_FALSE(nlohmann::json::parse(greys.out).contains("floor"));
+}
+
+}  // namespace
+}  // namespace strainlens
