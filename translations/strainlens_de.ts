@@ -1034,6 +1034,22 @@ Vorgabe: Automatisch.</translation>
             <translation>Kontrastspreizung</translation>
         </message>
         <message>
+            <source>Local normalisation</source>
+            <translation>Lokale Normalisierung</translation>
+        </message>
+        <message>
+            <source>least contrast</source>
+            <translation>Mindestkontrast</translation>
+        </message>
+        <message>
+            <source>Even light</source>
+            <translation>Gleiches Licht</translation>
+        </message>
+        <message>
+            <source>SAD and SSD: blocks are compared in images whose brightness and contrast are made the same everywhere, so that changes of the light do not count; auto does it where the light has changed.</source>
+            <translation>SAD und SSD: Blöcke werden in Bildern verglichen, deren Helligkeit und Kontrast überall gleich gemacht sind, sodass Änderungen des Lichts nicht zählen; auto tut es, wo sich das Licht geändert hat.</translation>
+        </message>
+        <message>
             <source>Convolution 3 x 3</source>
             <translation>Faltung 3 x 3</translation>
         </message>

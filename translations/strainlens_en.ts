@@ -1034,6 +1034,22 @@ Default: Automatic.</translation>
             <translation>Contrast stretch</translation>
         </message>
         <message>
+            <source>Local normalisation</source>
+            <translation>Local normalisation</translation>
+        </message>
+        <message>
+            <source>least contrast</source>
+            <translation>least contrast</translation>
+        </message>
+        <message>
+            <source>Even light</source>
+            <translation>Even light</translation>
+        </message>
+        <message>
+            <source>SAD and SSD: blocks are compared in images whose brightness and contrast are made the same everywhere, so that changes of the light do not count; auto does it where the light has changed.</source>
+            <translation>SAD and SSD: blocks are compared in images whose brightness and contrast are made the same everywhere, so that changes of the light do not count; auto does it where the light has changed.</translation>
+        </message>
+        <message>
             <source>Convolution 3 x 3</source>
             <translation>Convolution 3 x 3</translation>
         </message>

@@ -1035,6 +1035,22 @@ Default: Automatic.</source>
             <translation>Растяжение контраста</translation>
         </message>
         <message>
+            <source>Local normalisation</source>
+            <translation>Локальная нормировка</translation>
+        </message>
+        <message>
+            <source>least contrast</source>
+            <translation>наименьший контраст</translation>
+        </message>
+        <message>
+            <source>Even light</source>
+            <translation>Выравнивание света</translation>
+        </message>
+        <message>
+            <source>SAD and SSD: blocks are compared in images whose brightness and contrast are made the same everywhere, so that changes of the light do not count; auto does it where the light has changed.</source>
+            <translation>SAD и SSD: блоки сравниваются на изображениях, яркость и контраст которых всюду сделаны одинаковыми, так что изменения света не влияют; auto делает это там, где свет изменился.</translation>
+        </message>
+        <message>
             <source>Convolution 3 x 3</source>
             <translation>Свёртка 3 x 3</translation>
         </message>

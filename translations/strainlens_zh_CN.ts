@@ -1033,6 +1033,22 @@ Default: Automatic.</source>
             <translation>对比度拉伸</translation>
         </message>
         <message>
+            <source>Local normalisation</source>
+            <translation>局部归一化</translation>
+        </message>
+        <message>
+            <source>least contrast</source>
+            <translation>最小对比度</translation>
+        </message>
+        <message>
+            <source>Even light</source>
+            <translation>光照均匀化</translation>
+        </message>
+        <message>
+            <source>SAD and SSD: blocks are compared in images whose brightness and contrast are made the same everywhere, so that changes of the light do not count; auto does it where the light has changed.</source>
+            <translation>SAD 和 SSD：在亮度和对比度处处一致的图像中比较块，光照变化因此不起作用；auto 仅在光照改变时这样做。</translation>
+        </message>
+        <message>
             <source>Convolution 3 x 3</source>
             <translation>3 x 3 卷积</translation>
         </message>

@@ -85,6 +85,16 @@ Row resultRow(const FrameSummary& frame, const RunParameters& parameters) {
     return row;
 }
 
+/// What the search did about the light, or "".
+std::string normalisedFrames(const RunSummary& summary) {
+    const auto is = [](const FrameSummary& frame) { return frame.light.normalised; };
+    const auto first = std::ranges::find_if(summary.frames, is);
+    if (first == summary.frames.end()) return "";
+    return std::to_string(std::ranges::count_if(summary.frames, is)) + " of " + std::to_string(summary.frames.size()) +
+           " images were searched with their light made the same everywhere, the first of them frame " +
+           std::to_string(first->frame) + " (" + lightText(first->light) + ").";
+}
+
 ReportSection results(const RunSummary& summary) {
     const bool refined = isRefined(summary), strain = hasStrain(summary);
     ReportSection section{"Results", {}};
@@ -105,6 +115,7 @@ ReportSection results(const RunSummary& summary) {
         section.paragraphs.push_back("Strain: " + valueText(choiceParameter("strain-measure"), summary.parameters) +
                                      "; x to the right, y down.");
     }
+    if (const std::string light = normalisedFrames(summary); !light.empty()) section.paragraphs.push_back(light);
     for (const FrameSummary& frame : summary.frames) section.table.rows.push_back(resultRow(frame, summary.parameters));
     return section;
 }

@@ -51,6 +51,12 @@ Json frameJson(const FrameSummary& frame, bool namesReference) {
             json["points"][std::string(kPointStatusNames[i])] = frame.counts[i];
         }
         if (namesReference) json["reference"] = {{"frame", frame.reference}, {"driftPx", numberJson(frame.driftPx)}};
+        if (frame.light.normalised || std::isfinite(frame.light.meanChange)) {
+            json["light"] = {{"meanChange", numberJson(frame.light.meanChange)},
+                             {"contrastRatio", numberJson(frame.light.contrastRatio)},
+                             {"changedShare", numberJson(frame.light.changedShare)},
+                             {"normalised", frame.light.normalised}};
+        }
         json["meanScore"] = numberJson(frame.meanScore);
         if (frame.noise.points > 0) {
             json["noise"] = {{"grey", frame.noise.grey},

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/export/result_facts.h"
 
+#include <cmath>
+
 #include "app/io/number_text.h"
 #include "app/io/parameters_json.h"
 
@@ -17,6 +19,13 @@ std::string adaptationText(const NoiseAdaptation& adaptation) {
                                       : "not smoothed";
     return "noise " + fixedText(adaptation.noiseGrey, 2) + " grey: " + smoothing + ", expected sigma " +
            fixedText(adaptation.sigmaPx, 4) + " px";
+}
+
+std::string lightText(const LightChange& light) {
+    const std::string done = light.normalised ? "made the same everywhere" : "as it is";
+    if (!std::isfinite(light.meanChange)) return "light " + done;
+    return "light " + std::string(light.meanChange < 0 ? "" : "+") + fixedText(light.meanChange, 1) +
+           " grey, contrast x " + fixedText(light.contrastRatio, 2) + ": " + done;
 }
 
 std::string boundText(const BoundShare& bound) {

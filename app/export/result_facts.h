@@ -19,6 +19,9 @@ std::string boundText(const BoundShare& bound);
 /// "noise 10.1 grey: both images smoothed with 0.6 px, expected sigma 0.024 px".
 std::string adaptationText(const NoiseAdaptation& adaptation);
 
+/// "light -59.9 grey, contrast x 0.99: made the same everywhere": how a frame's light differs and what the search did.
+std::string lightText(const LightChange& light);
+
 /// Whether the column is the same in every frame: the points' places in the reference image.
 bool isPlaceColumn(const ResultColumn& column);
 

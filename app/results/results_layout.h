@@ -69,6 +69,10 @@ void forEachNumber(Summary& summary, const Visit& visit) {
     visit("partial", summary.partial);
     visit("points_by_status", summary.counts);
     visit("mean_score", summary.meanScore);
+    visit("light_mean_change", summary.light.meanChange);
+    visit("light_contrast_ratio", summary.light.contrastRatio);
+    visit("light_changed_share", summary.light.changedShare);
+    visit("light_normalised", summary.light.normalised);
     visit("noise_grey", summary.noise.grey);
     visit("noise_sigma_u_px", summary.noise.sigmaU);
     visit("noise_sigma_v_px", summary.noise.sigmaV);

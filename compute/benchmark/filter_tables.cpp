@@ -97,6 +97,7 @@ void benchConvolution(TableMaker& maker) {
 void benchBox(TableMaker& maker) {
     addFilter(maker, {"box", "Box 3x3", BoxFilter{3}, kSizes});
     addFilter(maker, {"box", "Box 15x15", BoxFilter{15}, kSizes, 500, 1000});
+    addFilter(maker, {"box", "Local normalisation 33x33", LocalNormalisation{}, {{1920, 1080}}});
 }
 
 void benchEqualise(TableMaker& maker) {

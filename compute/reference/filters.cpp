@@ -51,11 +51,21 @@ struct Apply {
     Image operator()(const Convolution3x3& f) const { return convolve3x3(image, f); }
     Image operator()(const HistogramEqualisation&) const { return equalise(image); }
     Image operator()(const ContrastStretch& f) const { return stretchContrast(image, f.clipPerMille); }
+    Image operator()(const LocalNormalisation& f) const { return normalise(image, f); }
     Image operator()(const HostFilter& f) const {
         checkFilter(f);
         return f.kind->apply(image, f.values);
     }
 };
+
+/// The greatest integer whose square is not more than `square`, digit by binary digit.
+std::int64_t integerRoot(std::int64_t square) {
+    std::int64_t root = 0;
+    for (std::int64_t bit = std::int64_t{1} << 30; bit > 0; bit /= 2) {
+        if ((root + bit) * (root + bit) <= square) root += bit;
+    }
+    return root;
+}
 
 }  // namespace
 
@@ -134,6 +144,26 @@ Image stretchContrast(View image, int clipPerMille) {
     return mapped(image, [&](int grey) {
         const std::int64_t stretched = floorDivide(510 * (grey - low) + high - low, 2 * (high - low));
         return std::clamp<std::int64_t>(stretched, 0, 255);
+    });
+}
+
+Image normalise(View image, const LocalNormalisation& normalisation) {
+    checkFilter(normalisation);
+    const int radius = normalisation.size / 2;
+    const std::int64_t pixels = normalisation.size * normalisation.size;
+    return makeImage(image.size(), [&](int x, int y) {
+        std::int64_t sum = 0, squares = 0;
+        for (int j = -radius; j <= radius; ++j) {
+            for (int i = -radius; i <= radius; ++i) {
+                const std::int64_t grey = replicated(image, x + i, y + j);
+                sum += grey, squares += grey * grey;
+            }
+        }
+        const std::int64_t contrast =
+            std::max(integerRoot(pixels * squares - sum * sum), pixels * normalisation.leastContrast);
+        const std::int64_t above = LocalNormalisation::kContrast * (pixels * image(x, y) - sum);
+        const std::int64_t grey = floorDivide(2 * above + contrast, 2 * contrast) + LocalNormalisation::kMean;
+        return std::clamp<std::int64_t>(grey, 0, 255);
     });
 }
 

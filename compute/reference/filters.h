@@ -15,6 +15,7 @@ GrayImage<std::uint8_t> convolve3x3(ImageView<std::uint8_t> image, const Convolu
 Histogram histogram(ImageView<std::uint8_t> image);
 GrayImage<std::uint8_t> equalise(ImageView<std::uint8_t> image);
 GrayImage<std::uint8_t> stretchContrast(ImageView<std::uint8_t> image, int clipPerMille);
+GrayImage<std::uint8_t> normalise(ImageView<std::uint8_t> image, const LocalNormalisation& normalisation);
 
 /// One level of the pyramid; see Session::halve.
 GrayImage<std::uint8_t> halve(ImageView<std::uint8_t> image);

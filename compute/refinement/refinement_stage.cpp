@@ -16,12 +16,6 @@
 namespace strainlens {
 namespace {
 
-/// What the search's device has for a role, given to another session.
-void copyImage(Session& from, Session& to, ImageRole role, const std::optional<AnyImage>& full) {
-    to.upload(role, from.download(role));
-    if (full) to.uploadFull(role, viewOf(*full));
-}
-
 /// The shape function that the nearest Ok point in sight gives to a node; looked for as far as the first point whose
 /// subset does not reach back to the node's gap.
 std::optional<ShapeFunction> shapeInSight(const Grid& grid, const RoiMask& region, const RefineResult& result,
@@ -104,9 +98,9 @@ bool needsFullImage(const RunParameters& parameters, const AnyImage& image) {
     return refinesByIcgn(parameters) && (deep || !parameters.filters.empty());
 }
 
-DisplacementField RefinementStage::run(Session& session, const FullImages& images, const Grid& grid,
+DisplacementField RefinementStage::run(Session& session, const RefinedImages& images, const Grid& grid,
                                        const SearchResult& found, const JobControl& job) {
-    Session& refining = session.supports(Operation::Refine) ? session : substitute(session, images, "IC-GN refinement");
+    Session& refining = session.supports(Operation::Refine) ? session : substitute(images, "IC-GN refinement");
     const RefineParameters parameters = refineParameters(m_parameters);
     DisplacementField field;
     runWorkers(2, [&](int worker) {  // while a GPU refines, its thread only waits
@@ -129,8 +123,8 @@ DisplacementField RefinementStage::run(Session& session, const FullImages& image
     return field;
 }
 
-double RefinementStage::runFromStarts(Session& session, const FullImages& images, ImageSize imageSize, const Grid& grid,
-                                      const FieldHistory& history, const FeatureMatcher* features,
+double RefinementStage::runFromStarts(Session& session, const RefinedImages& images, ImageSize imageSize,
+                                      const Grid& grid, const FieldHistory& history, const FeatureMatcher* features,
                                       DisplacementField& field, const JobControl& job) {
     const RefineParameters parameters = refineParameters(m_parameters);
     Session* refining = session.supports(Operation::Refine) ? &session : nullptr;
@@ -138,7 +132,7 @@ double RefinementStage::runFromStarts(Session& session, const FullImages& images
         rules::RefineBatch batch;
         if (refining) batch = refining->refineTries(usable, parameters, job);
         if (batch) return batch;
-        refining = &substitute(session, images, "IC-GN refinement from given starts");
+        refining = &substitute(images, "IC-GN refinement from given starts");
         return refining->refineTries(usable, parameters, job);
     };
     const double searchMs = measureLargeMotion({session, imageSize, grid, subsetRoi(), m_parameters, history, features},
@@ -209,14 +203,14 @@ void RefinementStage::copyResultTo(DisplacementField& field) const {
     }
 }
 
-Session& RefinementStage::substitute(Session& session, const FullImages& images, const std::string& missing) {
+Session& RefinementStage::substitute(const RefinedImages& images, const std::string& missing) {
     if (!m_substitute) {
         std::unique_ptr<Session> opened = openHostSession(m_parameters.threads);
-        copyImage(session, *opened, ImageRole::Reference, images.reference);  // the device may fail
+        opened->uploadFull(ImageRole::Reference, images.reference);
         m_substitute = std::move(opened);
         m_note = "The search's device has no " + missing + "; device " + hostDeviceId() + " made it.";
     }
-    copyImage(session, *m_substitute, ImageRole::Deformed, images.deformed);
+    m_substitute->uploadFull(ImageRole::Deformed, images.deformed);
     return *m_substitute;
 }
 

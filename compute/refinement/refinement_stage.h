@@ -21,10 +21,10 @@ namespace strainlens {
 /// which are for the search alone.
 bool needsFullImage(const RunParameters& parameters, const AnyImage& image);
 
-/// The images at their own depth, where needsFullImage says so.
-struct FullImages {
-    const std::optional<AnyImage>& reference;
-    const std::optional<AnyImage>& deformed;
+/// The images that refinement reads, for devices that stand in: at their own depth where needsFullImage says so,
+/// without the search's filters and normalisation.
+struct RefinedImages {
+    AnyImageView reference, deformed;
 };
 
 /// Pixels along the region's edge that refinement leaves out with those beyond it: they are partly covered by what lies
@@ -45,12 +45,12 @@ public:
 
     /// The field of what a search found, every Ok point refined. Points that fail get their status; after a stop those
     /// that were not reached are NotComputed. `session` holds both images, the full ones too.
-    DisplacementField run(Session& session, const FullImages& images, const Grid& grid, const SearchResult& found,
+    DisplacementField run(Session& session, const RefinedImages& images, const Grid& grid, const SearchResult& found,
                           const JobControl& job);
 
     /// Measures a frame without a search (measureLargeMotion): `field` gets the grid's points, the score is IC-GN's
     /// ZNCC. Returns what finding first points took of the time [ms].
-    double runFromStarts(Session& session, const FullImages& images, ImageSize imageSize, const Grid& grid,
+    double runFromStarts(Session& session, const RefinedImages& images, ImageSize imageSize, const Grid& grid,
                          const FieldHistory& history, const FeatureMatcher* features, DisplacementField& field,
                          const JobControl& job);
 
@@ -71,7 +71,7 @@ private:
     using RefineGroup = std::function<void(std::span<const NodeStart> starts, const RoiMask& usable)>;
     void refineSplitPoints(const Grid& grid, const StartOf& startOf, const RefineGroup& refine, const JobControl& job);
     void copyResultTo(DisplacementField& field) const;
-    Session& substitute(Session& session, const FullImages& images, const std::string& missing);
+    Session& substitute(const RefinedImages& images, const std::string& missing);
 
     const RunParameters& m_parameters;
     const RoiMask& m_roi;

@@ -6,7 +6,7 @@
 namespace strainlens {
 namespace {
 
-constexpr std::string_view kFullReads[] = {"criterion", "radius-x", "radius-y", "border"};
+constexpr std::string_view kFullReads[] = {"criterion", "radius-x", "radius-y", "border", "light"};
 
 std::vector<OperationRequest> fullOperations(const RunParameters& parameters) {
     return {fullSearchParameters(parameters)};

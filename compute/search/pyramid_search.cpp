@@ -176,7 +176,7 @@ void pyramidSearch(Session& session, const Grid& grid, const PyramidSearchParame
 
 namespace {
 
-constexpr std::string_view kPyramidReads[] = {"criterion", "radius-x", "radius-y", "border", "pyramid-levels"};
+constexpr std::string_view kPyramidReads[] = {"criterion", "radius-x", "radius-y", "border", "pyramid-levels", "light"};
 
 std::vector<OperationRequest> pyramidOperations(const RunParameters& parameters) {
     return {Operation::HalveImage, fullSearchParameters(parameters)};

@@ -8,7 +8,7 @@
 namespace strainlens {
 namespace {
 
-constexpr std::string_view kRecursiveReads[] = {"criterion", "iterations"};
+constexpr std::string_view kRecursiveReads[] = {"criterion", "iterations", "light"};
 
 void requireSad(const RunParameters& parameters) {
     if (parameters.criterion == Criterion::Sad) return;

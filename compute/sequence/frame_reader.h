@@ -13,6 +13,7 @@
 #include <thread>
 #include <vector>
 
+#include "compute/quality/light_change.h"
 #include "compute/sequence/frame_source.h"
 #include "compute/sequence/grey_range.h"
 #include "compute/sequence/run_summary.h"
@@ -25,11 +26,17 @@ struct PreparedFrame {
     GrayImage<std::uint8_t> grey;  ///< empty with an error
     /// The image at its own depth, where refinement needs it.
     std::optional<AnyImage> full;
+    TileGreys light;  ///< of the 8-bit image, where the run looks at its light; else empty
+    /// Whether the search's image is normalised (lightNormalisation), and the reference image's with it.
+    bool normalised = false;
     std::string error;     ///< why the frame cannot be measured; empty for a sound one
     StageTimes aheadMs{};  ///< what reading, preparing and uploading took on the reader's thread
     /// Number of the session (SequenceDevice) on which the image waits for useNext; 0 = on none.
     int waitsInSession = 0;
     std::exception_ptr uploadFailure;  ///< the DeviceError of that upload
+
+    /// What refinement reads.
+    AnyImageView refined() const { return full ? viewOf(*full) : grey.view(); }
 };
 
 /// Reads the frames of a run on a thread of its own: the reference first, then the deformed images in ascending order.

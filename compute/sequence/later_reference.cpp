@@ -27,7 +27,7 @@ LaterReference::LaterReference(std::shared_ptr<const MeasuredFrame> frame, const
     m_driftPx = std::max(noise.sigmaU, noise.sigmaV);
 }
 
-double LaterReference::measure(Session& session, const std::optional<AnyImage>& deformed, const FieldHistory& history,
+double LaterReference::measure(Session& session, const AnyImageView& deformed, const FieldHistory& history,
                                DisplacementField& field, const JobControl& job) {
     DisplacementField last, beforeLast;
     FieldHistory seen;
@@ -37,7 +37,7 @@ double LaterReference::measure(Session& session, const std::optional<AnyImage>& 
     };
     seen.last = see(history.last, last);
     seen.beforeLast = see(history.beforeLast, beforeLast);
-    return m_refinement.runFromStarts(session, {m_frame->image.full, deformed}, m_context.reference.size(), m_grid,
+    return m_refinement.runFromStarts(session, {m_frame->image.refined(), deformed}, m_context.reference.size(), m_grid,
                                       seen, m_context.features, field, job);
 }
 

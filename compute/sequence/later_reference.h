@@ -33,7 +33,7 @@ public:
 
     /// Measures from this image, which the session holds. `field` gets displacements from here (composeWith turns them
     /// into those of the first image); returns what finding first points took [ms]. `history` is that of the run.
-    double measure(Session& session, const std::optional<AnyImage>& deformed, const FieldHistory& history,
+    double measure(Session& session, const AnyImageView& deformed, const FieldHistory& history,
                    DisplacementField& field, const JobControl& job);
 
     /// What that found, before validation.

@@ -45,10 +45,11 @@ std::int64_t bytesOfFrame(const RunParameters& parameters, int sampleBytes) {
 
 /// What an engine of the host keeps of a pixel.
 std::int64_t bytesOfEngine(const RunParameters& parameters, int sampleBytes) {
-    const std::int64_t images = 3, scratch = parameters.filters.empty() ? 0 : 2;
+    const bool normalises = lightNormalisation(parameters).has_value();
+    const std::int64_t images = 3, scratch = parameters.filters.empty() && !normalises ? 0 : 2;
     // Surfaces: greys and two slopes of the reference, the deformed image's coefficients, and two while they are made.
     const std::int64_t surfaces = refinesByIcgn(parameters) ? 6 * 4 : 0;
-    const std::int64_t full = refinesByIcgn(parameters) && sampleBytes > 1 ? 2 * sampleBytes : 0;
+    const std::int64_t full = refinesByIcgn(parameters) && (sampleBytes > 1 || normalises) ? 2 * sampleBytes : 0;
     const std::int64_t pyramid = parameters.method == SearchMethod::Pyramid ? 5 : 0;
     return images + scratch + surfaces + full + pyramid;
 }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "compute/backend/backend.h"
+#include "compute/quality/light_change.h"
 #include "compute/quality/noise_adaptation.h"
 #include "compute/quality/uncertainty.h"
 #include "compute/sequence/grey_range.h"
@@ -44,6 +45,7 @@ struct FrameSummary {
     StageTimes behindMs{};  ///< what was made behind took, waited for or not
     std::array<std::size_t, kPointStatusNames.size()> counts{};  ///< points by PointStatus
     double meanScore = 0;                                        ///< over Ok points; NaN without any
+    LightChange light;                                           ///< as the whole-pixel search met it
     PairNoise noise;                                             ///< where IC-GN refined the frame
     std::array<std::size_t, kStrainStatusNames.size()>
         strainCounts{};  ///< points by StrainStatus; all 0 without strain

@@ -4,10 +4,19 @@
 #include <utility>
 
 #include "compute/search/host_session.h"
+#include "compute/search/search_strategy.h"
 #include "compute/types/parameters/filter_text.h"
 #include "compute/types/stage_clock.h"
 
 namespace strainlens {
+
+SequenceDevice::SequenceDevice(DeviceChain& chain, DeviceInfo device, const RunParameters& parameters)
+    : m_chain(chain),
+      m_device(std::move(device)),
+      m_filters(parameters.filters),
+      m_normalisation(lightNormalisation(parameters)),
+      m_refines(refinesByIcgn(parameters)),
+      m_needed(neededOperations(parameters)) {}
 
 void SequenceDevice::open(StageTimes& times) {
     attempt("opening the device", times, [] {});
@@ -47,6 +56,7 @@ void SequenceDevice::adopt(PreparedFrame& frame, StageTimes& times) {
 
 void SequenceDevice::measure(PreparedFrame& frame, const std::string& operation, StageTimes& times,
                              const std::function<void(Session&)>& measure) {
+    m_normalises = frame.normalised;
     attempt(operation, times, [&] {
         // What failed in a session that is gone by now has been seen to.
         if (frame.uploadFailure && frame.waitsInSession == m_sessionNumber) {
@@ -56,8 +66,7 @@ void SequenceDevice::measure(PreparedFrame& frame, const std::string& operation,
             timed(times, Stage::Upload, [&] { m_session->upload(ImageRole::Deformed, frame.grey); });
             m_presentFrame = frame.frame;
         }
-        applyFilters(ImageRole::Deformed, times);
-        uploadFull(ImageRole::Deformed, frame.full, times);
+        prepare(ImageRole::Deformed, frame.grey, frame.full, times);
         measure(*m_session);
     });
 }
@@ -79,14 +88,15 @@ void SequenceDevice::makeReady(StageTimes& times) {
             const std::lock_guard lock(m_mutex);
             m_session = m_chain.open(m_device);
             ++m_sessionNumber;
+            m_holdsFull = {};
             requireOperations();
         });
     }
-    if (m_reference && !m_holdsReference) {
+    if (m_reference && !(m_holdsReference && m_referenceNormalised == m_normalises)) {
         timed(times, Stage::Upload, [&] { m_session->upload(ImageRole::Reference, *m_reference); });
-        applyFilters(ImageRole::Reference, times);
-        uploadFull(ImageRole::Reference, *m_fullReference, times);
+        prepare(ImageRole::Reference, *m_reference, *m_fullReference, times);
         m_holdsReference = true;
+        m_referenceNormalised = m_normalises;
     }
 }
 
@@ -105,21 +115,25 @@ void SequenceDevice::replace(const DeviceError& error, const std::string& operat
     m_device = m_chain.replace(m_device, error, operation);
 }
 
-void SequenceDevice::uploadFull(ImageRole role, const std::optional<AnyImage>& image, StageTimes& times) {
-    if (!image || !m_session->supports(Operation::Refine)) return;
-    timed(times, Stage::Upload, [&] { m_session->uploadFull(role, viewOf(*image)); });
+void SequenceDevice::prepare(ImageRole role, const GrayImage<std::uint8_t>& image, const std::optional<AnyImage>& full,
+                             StageTimes& times) {
+    timed(times, Stage::Filter, [&] {
+        for (const Filter& filter : m_filters) apply(role, filter);
+        if (m_normalises) apply(role, *m_normalisation);
+    });
+    bool& holdsFull = m_holdsFull[static_cast<std::size_t>(role)];
+    const bool differs = full || holdsFull || (m_normalises && m_refines);
+    if (!differs || !m_session->supports(Operation::Refine)) return;
+    timed(times, Stage::Upload, [&] { m_session->uploadFull(role, full ? viewOf(*full) : image.view()); });
+    holdsFull = true;
 }
 
-void SequenceDevice::applyFilters(ImageRole role, StageTimes& times) {
-    timed(times, Stage::Filter, [&] {
-        for (const Filter& filter : m_filters) {
-            if (m_session->supports(filter)) {
-                m_session->filter(role, filter);
-            } else {
-                filterOnHost(role, filter);
-            }
-        }
-    });
+void SequenceDevice::apply(ImageRole role, const Filter& filter) {
+    if (m_session->supports(filter)) {
+        m_session->filter(role, filter);
+    } else {
+        filterOnHost(role, filter);
+    }
 }
 
 void SequenceDevice::filterOnHost(ImageRole role, const Filter& filter) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <array>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -9,7 +10,7 @@
 
 #include "compute/sequence/device_chain.h"
 #include "compute/sequence/frame_reader.h"
-#include "compute/types/parameters/filter.h"
+#include "compute/types/parameters/parameters.h"
 
 namespace strainlens {
 
@@ -18,10 +19,8 @@ namespace strainlens {
 /// One thread uses it; only uploadAhead comes from the reader's.
 class SequenceDevice {
 public:
-    /// A device that lacks one of the `needed` operations is replaced like one that fails.
-    SequenceDevice(DeviceChain& chain, DeviceInfo device, const FilterChain& filters,
-                   std::vector<OperationRequest> needed)
-        : m_chain(chain), m_device(std::move(device)), m_filters(filters), m_needed(std::move(needed)) {}
+    /// A device that lacks one of the run's neededOperations() is replaced like one that fails.
+    SequenceDevice(DeviceChain& chain, DeviceInfo device, const RunParameters& parameters);
 
     /// The device in use now.
     const DeviceInfo& info() const { return m_device; }
@@ -41,7 +40,8 @@ public:
     /// Makes the frame that uploadAhead began to copy the deformed image; from then on the next one may come.
     void adopt(PreparedFrame& frame, StageTimes& times);
 
-    /// Calls `measure` with the session holding the reference and the (filtered) frame. When the device fails, all of
+    /// Calls `measure` with the session holding the reference and the frame, both filtered and, as the frame asks,
+    /// normalised. When the device fails, all of
     /// it is done again on the next one. `operation` names the frame for the note.
     void measure(PreparedFrame& frame, const std::string& operation, StageTimes& times,
                  const std::function<void(Session&)>& measure);
@@ -52,25 +52,33 @@ private:
     /// Throws DeviceError for an operation that the session does not have.
     void requireOperations() const;
     void replace(const DeviceError& error, const std::string& operation);
+    /// Makes of an image that was uploaded what the search reads, and uploads what refinement reads beside it.
+    void prepare(ImageRole role, const GrayImage<std::uint8_t>& image, const std::optional<AnyImage>& full,
+                 StageTimes& times);
     /// Filters that the device does not have are the host's.
-    void applyFilters(ImageRole role, StageTimes& times);
+    void apply(ImageRole role, const Filter& filter);
     void filterOnHost(ImageRole role, const Filter& filter);
-    void uploadFull(ImageRole role, const std::optional<AnyImage>& image, StageTimes& times);
 
     DeviceChain& m_chain;
     DeviceInfo m_device;
     const FilterChain& m_filters;
+    const std::optional<LocalNormalisation> m_normalisation;
+    const bool m_refines;  ///< by IC-GN, which reads images without filters and normalisation
     const std::vector<OperationRequest> m_needed;
     const GrayImage<std::uint8_t>* m_reference = nullptr;
     const std::optional<AnyImage>* m_fullReference = nullptr;
     bool m_holdsReference = false;
+    bool m_normalises = false;           ///< the images of the frame at work
+    bool m_referenceNormalised = false;  ///< the reference that the session holds
 
     /// Held while the session comes or goes and while the next image is copied or taken into use.
     std::mutex m_mutex;
     std::unique_ptr<Session> m_session;
     std::unique_ptr<Session> m_host;  ///< for filters that the device does not have; made at the first use
     int m_sessionNumber = 0;          ///< 1 for the first one
-    int m_presentFrame = 0;           ///< the frame that is the session's deformed image, as it was uploaded; 0 = none
+    /// By role: the session was given an image for refinement, which it reads until it is given another.
+    std::array<bool, 2> m_holdsFull{};
+    int m_presentFrame = 0;  ///< the frame that is the session's deformed image, as it was uploaded; 0 = none
 };
 
 }  // namespace strainlens

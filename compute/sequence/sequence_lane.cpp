@@ -145,6 +145,7 @@ DisplacementField SequenceLane::measureOnce(PreparedFrame& frame, FrameSummary& 
     DisplacementField field;
     summary.reference = m_later ? m_later->frame() : 0;
     summary.driftPx = m_later ? m_later->driftPx() : 0;
+    meetLight(frame, summary);
     const std::string operation = "frame " + std::to_string(summary.frame) + " (" + summary.name + ")";
     m_device.measure(frame, operation, summary.timesMs, [&](Session& session) {
         try {
@@ -154,6 +155,17 @@ DisplacementField SequenceLane::measureOnce(PreparedFrame& frame, FrameSummary& 
         }
     });
     return field;
+}
+
+/// Decides whether the frame's search compares normalised images. Later references have no search.
+void SequenceLane::meetLight(PreparedFrame& frame, FrameSummary& summary) const {
+    const RunParameters& parameters = m_context.parameters;
+    summary.light = {};
+    if (!m_later && lightNormalisation(parameters)) {
+        if (parameters.light == LightChoice::Auto) summary.light = lightChange(m_context.light, frame.light);
+        if (parameters.light == LightChoice::On) summary.light.normalised = true;
+    }
+    frame.normalised = summary.light.normalised;
 }
 
 /// Measures a frame that wears the reference out once more, from the candidate, which stays the reference where that is
@@ -306,8 +318,8 @@ DisplacementField SequenceLane::grownField(Session& session, const PreparedFrame
     DisplacementField field;
     const JobControl job = controlOf(summary.frame, 0);
     const double searchMs = timed(summary.timesMs, Stage::Refine, [&] {
-        if (m_later) return m_later->measure(session, frame.full, history(), field, job);
-        return m_refinement.runFromStarts(session, {m_context.full, frame.full}, m_context.reference.size(),
+        if (m_later) return m_later->measure(session, frame.refined(), history(), field, job);
+        return m_refinement.runFromStarts(session, {m_context.refined(), frame.refined()}, m_context.reference.size(),
                                           m_context.grid, history(), m_context.features, field, job);
     });
     timeOf(summary.timesMs, Stage::Refine) -= searchMs;
@@ -331,8 +343,7 @@ FieldHistory SequenceLane::history() const { return {m_last.get(), m_beforeLast.
 /// Made by the lane's thread for the first frame, before anything is made behind.
 const UncertaintyModel& SequenceLane::uncertainty() {
     if (!m_uncertainty) {
-        const AnyImageView reference = m_context.full ? viewOf(*m_context.full) : m_context.reference.view();
-        m_uncertainty.emplace(refineParameters(m_context.parameters), reference);
+        m_uncertainty.emplace(refineParameters(m_context.parameters), m_context.refined());
     }
     return *m_uncertainty;
 }
@@ -351,7 +362,7 @@ const NoiseCorrelation* SequenceLane::noiseCorrelation(const DisplacementField& 
 
 DisplacementField SequenceLane::refinedField(Session& session, const PreparedFrame& frame) {
     if (refinesByIcgn(m_context.parameters)) {
-        return m_refinement.run(session, {m_context.full, frame.full}, m_context.grid, m_result,
+        return m_refinement.run(session, {m_context.refined(), frame.refined()}, m_context.grid, m_result,
                                 controlOf(frame.frame, kSearchShare));
     }
     DisplacementField field = assembleField(m_context.grid, m_result);

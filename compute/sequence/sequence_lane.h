@@ -55,6 +55,7 @@ private:
     void measureFrames();
     void measure(PreparedFrame& frame, FrameSummary& summary);
     DisplacementField measureOnce(PreparedFrame& frame, FrameSummary& summary);
+    void meetLight(PreparedFrame& frame, FrameSummary& summary) const;
     void measureFromCandidate(PreparedFrame& frame, FrameSummary& summary, DisplacementField& field);
     std::shared_ptr<LaterReference> laterReference(StageTimes& times);
     void refer(std::shared_ptr<LaterReference> reference, StageTimes& times);

@@ -24,7 +24,7 @@ public:
         : m_asked(parameters),
           m_finished(finished),
           m_observer(observer),
-          m_context{frames, parameters, std::move(stop), roi, {}, {}, {}, {}, features},
+          m_context{frames, parameters, std::move(stop), roi, {}, {}, {}, {}, {}, features},
           m_chain(timed(m_summary.referenceTimesMs, Stage::Prepare,
                         [&] {
                             const SessionOptions options{parameters.threads,
@@ -38,8 +38,7 @@ public:
                       : std::min(static_cast<int>(m_chain.devices().size()), frames.frameCount() - 1)),
           m_delivery(observer, frames.frameCount() - 1, m_lanes, finished.count) {
         for (int lane = 0; lane < m_lanes; ++lane) {
-            m_devices.emplace_back(m_chain, m_chain.devices()[static_cast<std::size_t>(lane)], parameters.filters,
-                                   neededOperations(parameters));
+            m_devices.emplace_back(m_chain, m_chain.devices()[static_cast<std::size_t>(lane)], parameters);
         }
     }
 
@@ -47,8 +46,8 @@ public:
         FrameReader reader(
             m_context.frames, m_lanes,
             [this](const AnyImage& image) { return needsFullImage(m_context.parameters, image); },
-            [this](int lane, PreparedFrame& frame) { deviceOf(lane).uploadAhead(frame); }, m_context.stop,
-            m_finished.count, m_renewal.framesInUse());
+            [this](int lane, PreparedFrame& frame) { prepareAhead(lane, frame); }, m_context.stop, m_finished.count,
+            m_renewal.framesInUse());
         for (int lane = 0; lane < m_lanes; ++lane) {
             m_work.emplace_back(lane, m_context, deviceOf(lane), reader, m_delivery, m_renewal);
         }
@@ -74,6 +73,16 @@ public:
 private:
     SequenceDevice& deviceOf(int lane) { return m_devices[static_cast<std::size_t>(lane)]; }
 
+    bool looksAtLight() const {
+        return m_context.parameters.light == LightChoice::Auto && lightNormalisation(m_context.parameters);
+    }
+
+    /// On the reader's thread.
+    void prepareAhead(int lane, PreparedFrame& frame) {
+        deviceOf(lane).uploadAhead(frame);
+        if (looksAtLight()) timed(frame.aheadMs, Stage::Prepare, [&] { frame.light = tileGreys(frame.grey); });
+    }
+
     void prepareReference(FrameReader& reader) {
         StageTimes& times = m_summary.referenceTimesMs;
         const auto start = stageClock();
@@ -84,6 +93,7 @@ private:
         timed(times, Stage::Prepare, [&] {
             m_context.grid = makeGrid(m_context.parameters.grid, m_context.reference.size(), m_context.roi);
             m_context.contrast = blockContrast(m_context.reference, m_context.grid);
+            if (looksAtLight()) m_context.light = tileGreys(m_context.reference, m_context.roi);
             adapt();
         });
         m_summary.greyRange = reader.greyRange();
@@ -96,8 +106,8 @@ private:
     void adapt() {
         RunParameters& parameters = m_context.parameters;
         if (!refinesByIcgn(parameters) || parameters.refine.prefilterSigmaPx != kAutomatic) return;
-        const AnyImageView reference = m_context.full ? viewOf(*m_context.full) : m_context.reference.view();
-        m_summary.adaptation = adaptToNoise(refineParameters(parameters), reference, m_context.roi, parameters.threads);
+        m_summary.adaptation =
+            adaptToNoise(refineParameters(parameters), m_context.refined(), m_context.roi, parameters.threads);
         parameters.refine.prefilterSigmaPx = m_summary.adaptation->prefilterSigmaPx;
         parameters.refine.incrementLimit = m_summary.adaptation->incrementLimit;
         m_context.expectedResidual = m_summary.adaptation->residualGrey;

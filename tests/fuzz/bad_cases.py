@@ -27,7 +27,7 @@ BAD_RUN_VALUES = {
     "--refine": ["spline", "2"],
     "--median-test": ["maybe"],
     "--vector-width": ["3", "32", "wide"],
-    "--filter": ["median4", "box2", "box257", "stretch:500", "convolve:1,2,3", "convolve:1,1,1,1,1,1,1,1,1/0", "blur"],
+    "--filter": ["median4", "box2", "box257", "stretch:500", "convolve:1,2,3", "convolve:1,1,1,1,1,1,1,1,1/0", "blur", "normalise2", "normalise33:0"],
     # A device of a driver may be replaced where the driver is missing; the CPU engine is one device everywhere.
     "--device": ["gpu", "cpu:99", ""],
 }

@@ -58,7 +58,8 @@ std::string testChain(Session& session, std::uint64_t seed) {
     Random random(seed);
     Image image = makeImage(awkwardSize(random), contentOf(seed), random);
     session.upload(kRole, image);
-    for (const Filter& filter : FilterChain{MedianFilter{3}, BoxFilter{5}, ContrastStretch{10}, MedianFilter{5}}) {
+    for (const Filter& filter :
+         FilterChain{MedianFilter{3}, BoxFilter{5}, ContrastStretch{10}, LocalNormalisation{9, 2}}) {
         session.filter(kRole, filter);
         image = reference::filter(image, filter);
     }
@@ -135,6 +136,16 @@ void addFilterCases(std::vector<ParityCase>& cases) {
     addWidest(cases, "convolution/widest", Convolution3x3{{1, 2, 1, 2, -4, 2, 1, 2, 1}, 8, 3});
     addFilter(
         cases, "box/large", [](Random& random) { return BoxFilter{3 + 2 * between(random, 13, 126)}; }, 70);
+    addFilter(cases, "normalise/any", [](Random& random) {
+        return LocalNormalisation{3 + 2 * between(random, 0, 20), between(random, 1, 20)};
+    });
+    addFilter(
+        cases, "normalise/large",
+        [](Random& random) {
+            return LocalNormalisation{3 + 2 * between(random, 13, 126), between(random, 1, 127)};
+        },
+        70);
+    addWidest(cases, "normalise/widest-9x9", LocalNormalisation{9, 4});
     addFilter(cases, "convolution/any", randomConvolution);
     addFilter(cases, "convolution/extreme", extremeConvolution);
     addFilter(cases, "equalise/any", same(HistogramEqualisation{}));

@@ -2,6 +2,7 @@
 #include <array>
 #include <bit>
 
+#include "compute/reference/filters.h"
 #include "compute/reference/search.h"
 #include "tests/parity/images.h"
 #include "tests/parity/parity.h"
@@ -130,6 +131,23 @@ std::string testRecursive(Session& session, std::uint64_t seed, bool withStart, 
     return compareResults(expected, actual, problem.grid);
 }
 
+/// As a run searches under changed light: both images normalised on the device.
+std::string testNormalised(Session& session, std::uint64_t seed) {
+    Random random(seed);
+    Problem problem = makeProblem(random, true, 14);
+    upload(session, problem);
+    const LocalNormalisation even{17 + 2 * between(random, 0, 10), 4};
+    for (const ImageRole role : {ImageRole::Reference, ImageRole::Deformed}) {
+        Image& image = role == ImageRole::Reference ? problem.reference : problem.deformed;
+        image = reference::normalise(image, even);
+        session.filter(role, even);
+    }
+    SearchResult expected, actual;
+    reference::recursiveSearch(problem.reference, problem.deformed, problem.grid, {}, problem.start, expected, {});
+    session.recursiveSearch(problem.grid, {}, problem.start, actual, {});
+    return compareResults(expected, actual, problem.grid);
+}
+
 std::string testFull(Session& session, std::uint64_t seed, Criterion criterion, bool withStart, int mostNodes) {
     Random random(seed);
     Problem problem = makeProblem(random, withStart, mostNodes);
@@ -192,6 +210,7 @@ void addSearchCases(std::vector<ParityCase>& cases) {
                  nullptr});
         }
     }
+    cases.push_back({"recursive/normalised", testNormalised, nullptr});
     static constexpr std::array<std::string_view, 3> kNames = {"sad", "ssd", "zncc"};
     for (const Criterion criterion : {Criterion::Sad, Criterion::Ssd, Criterion::Zncc}) {
         const std::string name(kNames[static_cast<std::size_t>(criterion)]);

@@ -44,6 +44,18 @@ struct ContrastStretch {
     int clipPerMille = 5;
 };
 
+/// Brightness and contrast of the n x n neighbourhood made the same everywhere: with S the sum of its n * n pixels, Q
+/// that of their squares, V = n * n * Q - S * S and D = max(floor(sqrt(V)), n * n * leastContrast), g becomes
+/// clamp(floor((2 * kContrast * (n * n * g - S) + D) / (2 * D)) + kMean, 0, 255). What gain and offset of the light do
+/// to a neighbourhood as a whole is gone then; where it has less contrast than `leastContrast`, its noise is not made
+/// more than that.
+struct LocalNormalisation {
+    static constexpr int kMean = 128;     ///< what the neighbourhood's mean becomes [grey]
+    static constexpr int kContrast = 40;  ///< what its standard deviation becomes [grey]
+    int size = 33;                        ///< [px]
+    int leastContrast = 4;                ///< standard deviation that counts as contrast [grey]
+};
+
 struct FilterKind;
 
 /// A filter that its row alone makes (FilterKind::apply): devices have no code of their own for it.
@@ -52,8 +64,8 @@ struct HostFilter {
     std::vector<int> values;           ///< one a field of the kind
 };
 
-using Filter =
-    std::variant<MedianFilter, BoxFilter, Convolution3x3, HistogramEqualisation, ContrastStretch, HostFilter>;
+using Filter = std::variant<MedianFilter, BoxFilter, Convolution3x3, HistogramEqualisation, ContrastStretch,
+                            LocalNormalisation, HostFilter>;
 
 /// Applied in order.
 using FilterChain = std::vector<Filter>;

@@ -16,6 +16,8 @@ using Values = std::span<const int>;
 constexpr FilterField kMedianFields[] = {{"size", "px", 3, 5, true, "", 3}};
 constexpr FilterField kBoxFields[] = {{"size", "px", 3, 255, true, "", 3}};
 constexpr FilterField kStretchFields[] = {{"clip per mille", "", 0, 499, false, ":", 5, true}};
+constexpr FilterField kNormalisationFields[] = {{"size", "px", 3, 255, true, "", 33},
+                                                {"least contrast", "grey", 1, 127, false, ":", 4, true}};
 constexpr FilterField kConvolutionFields[] = {
     {"kernel", "", -128, 127, false, ":", 0},       {"kernel", "", -128, 127, false, ",", 0},
     {"kernel", "", -128, 127, false, ",", 0},       {"kernel", "", -128, 127, false, ",", 0},
@@ -31,6 +33,11 @@ constexpr FilterKind kBuiltInKinds[] = {
     {"equalise", "Histogram equalisation", "equalise", {}, [](Values) { return Filter(HistogramEqualisation{}); }},
     {"stretch", "Contrast stretch", "stretch, stretch:0 to stretch:499 (pixels clipped at either end, per mille)",
      kStretchFields, [](Values v) { return Filter(ContrastStretch{v[0]}); }},
+    {"normalise", "Local normalisation",
+     "normalise3 to normalise255 (odd), normalise33:1 to normalise33:127 (least contrast)", kNormalisationFields,
+     [](Values v) {
+         return Filter(LocalNormalisation{v[0], v[1]});
+     }},
     {"convolve", "Convolution 3 x 3", "convolve:k1,...,k9/divisor+offset (divisor and offset may be left out)",
      kConvolutionFields,
      [](Values v) {
@@ -62,6 +69,7 @@ struct Split {
     Parts operator()(const BoxFilter& f) const { return {"box", {f.size}}; }
     Parts operator()(const HistogramEqualisation&) const { return {"equalise", {}}; }
     Parts operator()(const ContrastStretch& f) const { return {"stretch", {f.clipPerMille}}; }
+    Parts operator()(const LocalNormalisation& f) const { return {"normalise", {f.size, f.leastContrast}}; }
     Parts operator()(const Convolution3x3& f) const {
         Parts parts{"convolve", {f.kernel.begin(), f.kernel.end()}};
         parts.values.insert(parts.values.end(), {f.divisor, f.offset});

@@ -14,6 +14,7 @@ constexpr bool kBasic = true;
 constexpr bool kAdvanced = false;
 
 bool testsMedian(const P& p) { return p.validation.medianTest; }
+bool comparesGreys(const P& p) { return searchReads(p.method, "light") && p.criterion != Criterion::Zncc; }
 bool renews(const P& p) { return refinesByIcgn(p) && p.reference.choice == ReferenceChoice::Renewed; }
 bool wantsStrain(const P& p) { return p.strain.wanted(); }
 bool fitsStrain(const P& p) { return p.strain.source == StrainSource::Fit; }
@@ -182,10 +183,11 @@ constexpr ChoiceValue kMeasureValues[] = {{"engineering", "Engineering"},
 constexpr ChoiceValue kSurfaceValues[] = {{"plane", "Plane"}, {"quadratic", "Quadratic"}};
 constexpr ChoiceValue kSourceValues[] = {{"fit", "Surface fit"}, {"gradients", "IC-GN gradients"}};
 constexpr ChoiceValue kSwitchValues[] = {{"off", "Off"}, {"on", "On"}};
+constexpr ChoiceValue kLightValues[] = {{"auto", "Automatic"}, {"on", "On"}, {"off", "Off"}};
 constexpr ChoiceValue kVectorWidthValues[] = {{"auto", "Automatic"}, {"1", "1"}, {"2", "2"}, {"4", "4"}, {"8", "8"},
                                               {"16", "16"}};
 
-constexpr std::array<ChoiceParameter, 12> kChoices = {{
+constexpr std::array<ChoiceParameter, 13> kChoices = {{
     {{"search", "Search", ParameterSection::Search, 10, kBasic, "How points are found."},
      searchValues,
      [](const P& p) -> int { return placeOf(p.method); },
@@ -214,6 +216,12 @@ constexpr std::array<ChoiceParameter, 12> kChoices = {{
       STRAINLENS_READ_BY_SEARCH("border")},
      valuesIn<kBorderValues>,
      STRAINLENS_CHOICE(border)},
+    {{"light", "Even light", ParameterSection::Search, 95, kAdvanced,
+      "SAD and SSD: blocks are compared in images whose brightness and contrast are made the same everywhere, so that "
+      "changes of the light do not count; auto does it where the light has changed.",
+      comparesGreys},
+     valuesIn<kLightValues>,
+     STRAINLENS_CHOICE(light)},
     {{"residual-test", "Residual test", ParameterSection::Outliers, 5, kAdvanced,
       "IC-GN: points whose subsets differ by more than others' do count only where their neighbours bear them out.",
       refinesByIcgn},

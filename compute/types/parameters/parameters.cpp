@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/types/parameters/parameters.h"
 
+#include <algorithm>
+
 #include "compute/types/parameters/parameter_schema.h"
 
 namespace strainlens {
 namespace {
+
+constexpr int kSmallestLightWindowPx = 17;  // smaller ones take speckles for changes of the light
 
 void requireInRange(const RunParameters& parameters) {
     for (const NumberParameter& number : numberParameters()) requireAllowed(number, number.get(parameters));
@@ -31,6 +35,12 @@ RefineParameters refineParameters(const RunParameters& parameters) {
 
 Criterion scoreCriterion(const RunParameters& parameters) {
     return growsFromSeeds(parameters.method) || changesReference(parameters) ? Criterion::Zncc : parameters.criterion;
+}
+
+std::optional<LocalNormalisation> lightNormalisation(const RunParameters& parameters) {
+    if (parameters.light == LightChoice::Off || !choiceParameter("light").isRelevant(parameters)) return std::nullopt;
+    const int side = std::max(parameters.grid.blockWidth, parameters.grid.blockHeight);
+    return LocalNormalisation{.size = std::clamp(side | 1, kSmallestLightWindowPx, 255)};
 }
 
 void requireValid(const RunParameters& parameters) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "compute/types/grid.h"
@@ -53,6 +54,13 @@ struct ReferenceParameters {
     double leastCorrelation = 0.95;  ///< of its mean ZNCC
 };
 
+/// Whether whole-pixel search compares images whose light is made the same everywhere (LocalNormalisation).
+enum class LightChoice : std::uint8_t {
+    Auto,  ///< a frame's, where it is not lit as the reference image is
+    On,
+    Off,
+};
+
 /// Everything that decides the result of a run (paths and frames aside).
 struct RunParameters {
     GridSpec grid;
@@ -67,6 +75,7 @@ struct RunParameters {
     /// For IC-GN; `refinement` decides the order. The smoothing is the run's choice unless one is given.
     RefineParameters refine = {.prefilterSigmaPx = kAutomatic};
     FilterChain filters;
+    LightChoice light = LightChoice::Auto;
     ValidationParameters validation;
     StrainParameters strain;
     ReferenceParameters reference;
@@ -89,6 +98,10 @@ bool changesReference(const RunParameters& parameters);
 
 /// `parameters.refine` with the order that `refinement` decides; engines refuse a smoothing that nobody has chosen.
 RefineParameters refineParameters(const RunParameters& parameters);
+
+/// What makes the light the same, as the choice `light` asks for: windows as large as the blocks. Empty where it never
+/// does: it is off, blocks are not compared or by ZNCC, which light does not change.
+std::optional<LocalNormalisation> lightNormalisation(const RunParameters& parameters);
 
 /// Throws InvalidInput for the first value or combination that is not allowed (ranges from the parameter schema).
 void requireValid(const RunParameters& parameters);

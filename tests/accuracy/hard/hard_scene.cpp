@@ -71,19 +71,23 @@ bool isRight(const HardScene& scene, const Specimen& specimen, PointPx centre) {
 
 }  // namespace
 
-SceneOutcome outcomeOf(const HardScene& scene) {
-    const Specimen specimen(scene.specimen);
-    Scenery reference = sceneryOf(specimen.renderReference<std::uint16_t>());
-    Scenery deformed = sceneryOf(specimen.renderDeformed<std::uint16_t>());
-    if (scene.spoilReference) scene.spoilReference(reference);
-    if (scene.spoilDeformed) scene.spoilDeformed(deformed);
-    const std::vector<AnyImage> images = {photographed(reference, scene, 1), photographed(deformed, scene, 2)};
+RunParameters settingsOf(const HardScene& scene) {
     RunParameters parameters;
     parameters.method = {scene.search};
     parameters.grid.step = kStep;
     parameters.refinement = Refinement::Icgn1;
     parameters.refine.subset = kSubset;
     parameters.device = "cpu";
+    return parameters;
+}
+
+SceneOutcome outcomeOf(const HardScene& scene, const RunParameters& parameters) {
+    const Specimen specimen(scene.specimen);
+    Scenery reference = sceneryOf(specimen.renderReference<std::uint16_t>());
+    Scenery deformed = sceneryOf(specimen.renderDeformed<std::uint16_t>());
+    if (scene.spoilReference) scene.spoilReference(reference);
+    if (scene.spoilDeformed) scene.spoilDeformed(deformed);
+    const std::vector<AnyImage> images = {photographed(reference, scene, 1), photographed(deformed, scene, 2)};
     const DisplacementField field = measureFields(images, {}, parameters, {}).front();
     SceneOutcome outcome;
     for (std::size_t i = 0; i < field.size(); ++i) {
@@ -92,10 +96,12 @@ SceneOutcome outcomeOf(const HardScene& scene) {
         const bool right = isRight(scene, specimen, centre);
         ++outcome.points, outcome.right += right;
         if (!field.ok(i)) continue;
-        ++outcome.ok, outcome.rightOk += right;
+        ++outcome.ok, outcome.rightOk += right, outcome.scores += field.score[i];
         const PointPx truth = specimen.displacementAt({field.x[i], field.y[i]});
         const double x = field.u[i] - truth.x, y = field.v[i] - truth.y;
-        outcome.wrong += scene.nothingIsRight || std::hypot(x, y) > 1;
+        const bool wrong = scene.nothingIsRight || std::hypot(x, y) > 1;
+        outcome.wrong += wrong, outcome.rightWrong += right && wrong;
+        if (field.refined.empty()) continue;
         outcome.beyondSix += scene.nothingIsRight ||
                              std::abs(x) > std::max(kLeastLimitPx, 6 * static_cast<double>(field.refined.sigmaU[i])) ||
                              std::abs(y) > std::max(kLeastLimitPx, 6 * static_cast<double>(field.refined.sigmaV[i]));

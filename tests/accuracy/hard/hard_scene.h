@@ -35,14 +35,19 @@ std::vector<HardScene> hardScenes();
 /// How a run over a scene did.
 struct SceneOutcome {
     int points = 0;
-    int right = 0;      ///< that a perfect judge keeps: their subsets are seen whole and unspoilt in both images
-    int rightOk = 0;    ///< of these
-    int ok = 0;         ///< of all
-    int wrong = 0;      ///< Ok, and off by more than a pixel
-    int beyondSix = 0;  ///< Ok, and off by more than six of their own standard deviations
+    int right = 0;       ///< that a perfect judge keeps: their subsets are seen whole and unspoilt in both images
+    int rightOk = 0;     ///< of these
+    int ok = 0;          ///< of all
+    int wrong = 0;       ///< Ok, and off by more than a pixel
+    int rightWrong = 0;  ///< of these, what a perfect judge keeps
+    double scores = 0;   ///< the sum over those that are Ok
+    int beyondSix = 0;   ///< Ok, and off by more than six of their own standard deviations, where there are such
 };
 
-/// Renders, measures with default settings but for grid and search, and compares with the truth.
-SceneOutcome outcomeOf(const HardScene& scene);
+/// Default settings but for grid and search, and IC-GN.
+RunParameters settingsOf(const HardScene& scene);
+
+/// Renders, measures with settings that have the grid of settingsOf, and compares with the truth.
+SceneOutcome outcomeOf(const HardScene& scene, const RunParameters& parameters);
 
 }  // namespace strainlens

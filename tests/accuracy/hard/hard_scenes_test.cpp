@@ -22,7 +22,7 @@ TEST(HardScenes, OkMeansRight) {
     const std::vector<HardScene> scenes = hardScenes();
     EXPECT_GE(scenes.size(), 40u);
     for (const HardScene& scene : scenes) {
-        const SceneOutcome one = outcomeOf(scene);
+        const SceneOutcome one = outcomeOf(scene, settingsOf(scene));
         print(scene.name, one);
         all.points += one.points, all.right += one.right, all.rightOk += one.rightOk, all.ok += one.ok;
         all.wrong += one.wrong, all.beyondSix += one.beyondSix;

@@ -103,6 +103,7 @@ TEST(CpuFilters, RefuseWhatTheOracleRefuses) {
     const cpu::CpuContext context{1};
     EXPECT_THROW(cpu::median(context, image, 4, output), InvalidInput);
     EXPECT_THROW(cpu::box(context, image, 2, output), InvalidInput);
+    EXPECT_THROW(cpu::normalise(context, image, {33, 0}, output), InvalidInput);
     EXPECT_THROW(cpu::convolve3x3(context, image, {{}, 0, 0}, output), InvalidInput);
     EXPECT_THROW(cpu::stretchContrast(context, image, 500, output), InvalidInput);
     EXPECT_THROW(cpu::halve(context, Image(1, 4), output), InvalidInput);

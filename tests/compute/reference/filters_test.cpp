@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <random>
 #include <vector>
 
 namespace strainlens {
@@ -96,6 +97,31 @@ TEST(ReferenceStretch, ClipsTheAllowedShareOfPixels) {
     EXPECT_EQ(pixelsOf(reference::stretchContrast(imageOf({{9, 9}}), 499)), (Pixels{9, 9}));
 }
 
+TEST(ReferenceNormalisation, MakesMeanAndContrastTheSame) {
+    // The middle's window: n = 9, S = 12, Q = 48, so D = floor(sqrt(288)) = 16 and 40 (9 * 4 - 12) / 16 = 60, or with a
+    // contrast of at least 3, D = 27, 35.6.
+    const Image image = imageOf({{0, 0, 4}, {0, 4, 0}, {4, 0, 0}});
+    EXPECT_EQ(int{reference::normalise(image, {3, 1})(1, 1)}, 188);
+    EXPECT_EQ(int{reference::normalise(image, {3, 3})(1, 1)}, 164);
+    EXPECT_EQ(pixelsOf(reference::normalise(imageOf({{9, 9}}), {255, 1})), (Pixels{128, 128}));
+    // One bright pixel of 121 is sqrt(120) standard deviations above their mean.
+    Image lonely(11, 11);
+    lonely(5, 5) = 255;
+    EXPECT_EQ(int{reference::normalise(lonely, {11, 4})(5, 5)}, 255);
+}
+
+TEST(ReferenceNormalisation, DoesNotSeeGainAndOffset) {
+    Image image(70, 50), other(70, 50);
+    std::mt19937 random(3);
+    forEachPixel(image.size(), [&](int x, int y) {
+        image(x, y) = static_cast<std::uint8_t>(random() % 80);
+        other(x, y) = static_cast<std::uint8_t>(3 * image(x, y) + 11);
+    });
+    // A contrast of 23 times 81, rounded downwards, is off by at most 1 in 1863, and grey by less than 0.1.
+    const Image one = reference::normalise(image, {9, 4}), two = reference::normalise(other, {9, 4});
+    forEachPixel(image.size(), [&](int x, int y) { ASSERT_NEAR(one(x, y), two(x, y), 1) << x << ", " << y; });
+}
+
 TEST(ReferenceHalve, AveragesFourPixelsAndDropsOddEdges) {
     const Image image = imageOf({{0, 1, 10, 10, 99}, {0, 1, 10, 11, 99}, {99, 99, 99, 99, 99}});
     const Image half = reference::halve(image);
@@ -117,7 +143,11 @@ TEST(FilterRanges, AreCheckedAndNamed) {
                                        Convolution3x3{{}, 65536, 0},
                                        Convolution3x3{{}, 1, 256},
                                        ContrastStretch{-1},
-                                       ContrastStretch{500}};
+                                       ContrastStretch{500},
+                                       LocalNormalisation{2, 4},
+                                       LocalNormalisation{257, 4},
+                                       LocalNormalisation{33, 0},
+                                       LocalNormalisation{33, 128}};
     for (const Filter& filter : wrong) {
         EXPECT_THROW(reference::filter(image, filter), InvalidInput) << "filter kind " << filter.index();
     }

@@ -131,14 +131,17 @@ TEST(RefinementStage, AnotherDeviceTakesOverAndTheRunSaysSo) {
     RefinementStage stage(parameters, roi), expectedStage(parameters, roi);
     WithoutRefinement session;
     const auto sound = openSession("cpu", {1});
+    const GrayImage<std::uint8_t> reference = specimen.renderReference<std::uint8_t>(),
+                                  deformed = specimen.renderDeformed<std::uint8_t>();
+    const RefinedImages images{reference.view(), deformed.view()};
     for (Session* s : {static_cast<Session*>(&session), sound.get()}) {
-        s->upload(ImageRole::Reference, specimen.renderReference<std::uint8_t>());
-        s->upload(ImageRole::Deformed, specimen.renderDeformed<std::uint8_t>());
+        s->upload(ImageRole::Reference, reference);
+        s->upload(ImageRole::Deformed, deformed);
     }
     SearchResult found;
     session.recursiveSearch(grid, {}, {}, found, {});
-    const DisplacementField field = stage.run(session, {{}, {}}, grid, found, {});
-    const DisplacementField expected = expectedStage.run(*sound, {{}, {}}, grid, found, {});
+    const DisplacementField field = stage.run(session, images, grid, found, {});
+    const DisplacementField expected = expectedStage.run(*sound, images, grid, found, {});
     EXPECT_EQ(expectedStage.note(), "");
     EXPECT_NE(stage.note().find("no IC-GN refinement; device cpu"), std::string::npos);
     EXPECT_EQ(field.status, expected.status);

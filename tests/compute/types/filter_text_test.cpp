@@ -9,15 +9,16 @@ namespace strainlens {
 namespace {
 
 TEST(FilterText, EveryNameReadsBack) {
-    for (const char* text : {"median3", "median5", "box3", "box255", "equalise", "stretch:0", "stretch:499",
-                             "convolve:0,-1,0,-1,5,-1,0,-1,0/1+0", "convolve:1,2,1,2,4,2,1,2,1/16+0",
-                             "convolve:-1,0,1,-2,0,2,-1,0,1/8-128"}) {
+    for (const char* text : {"median3", "median5", "box3", "box255", "normalise3:1", "normalise33:127", "equalise",
+                             "stretch:0", "stretch:499", "convolve:0,-1,0,-1,5,-1,0,-1,0/1+0",
+                             "convolve:1,2,1,2,4,2,1,2,1/16+0", "convolve:-1,0,1,-2,0,2,-1,0,1/8-128"}) {
         EXPECT_EQ(filterText(filterFromText(text)), text);
     }
 }
 
 TEST(FilterText, PartsMayBeLeftOut) {
     EXPECT_EQ(filterText(filterFromText("stretch")), "stretch:5");
+    EXPECT_EQ(filterText(filterFromText("normalise33")), "normalise33:4");
     EXPECT_EQ(filterText(filterFromText("convolve:0,0,0,0,1,0,0,0,0")), "convolve:0,0,0,0,1,0,0,0,0/1+0");
     EXPECT_EQ(filterText(filterFromText("convolve:0,0,0,0,1,0,0,0,0+9")), "convolve:0,0,0,0,1,0,0,0,0/1+9");
 }
@@ -41,6 +42,9 @@ TEST(FilterText, AnythingElseIsRefused) {
                              "equalize",
                              "stretch:",
                              "stretch:500",
+                             "normalise",
+                             "normalise4",
+                             "normalise33:0",
                              "stretch:-1",
                              "convolve:",
                              "convolve:1,2,3",

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 // Box filters: 3x3 directly, larger ones by running sums, whose cost does not depend on the size.
-#include <algorithm>
-#include <vector>
-
 #include "compute/backend/cpu/filters/filters.h"
 #include "compute/backend/cpu/filters/row_pairs.h"
+#include "compute/backend/cpu/filters/window_sums.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "compute/backend/cpu/filters/box.cpp"
@@ -87,56 +85,17 @@ HWY_EXPORT(boxRows3);
 HWY_EXPORT(moveColumnSums);
 HWY_EXPORT(divideSums);
 
-/// The running sums of a band of rows.
-class RunningBox {
-public:
-    RunningBox(const GrayImage<std::uint8_t>& image, int size)
-        : m_image(image),
-          m_size(size),
-          m_columnSums(static_cast<std::size_t>(image.width() + 2 * before() + kSpare)),
-          m_blockSums(static_cast<std::size_t>(image.width() + kSpare)) {}
-
-    void run(int begin, int end, GrayImage<std::uint8_t>& output) {
-        const int radius = m_size / 2;
-        const GrayImage<std::uint8_t> zeros(m_image.width(), 1);
-        for (int y = begin - radius; y < begin + radius; ++y) move(row(y), zeros.row(0));
-        for (int y = begin; y < end; ++y) {
-            move(row(y + radius), y == begin ? zeros.row(0) : row(y - radius - 1));
-            sumAlongRow();
-            HWY_DYNAMIC_DISPATCH(divideSums)
-            (m_blockSums.data(), m_image.width(), m_size * m_size, output.row(y));
-        }
-    }
-
-private:
-    static constexpr int kSpare = 64;  // vectors may run over the end
-
-    int before() const { return m_size / 2 + 1; }
-    const std::uint8_t* row(int y) const { return m_image.row(std::clamp(y, 0, m_image.height() - 1)); }
-    void move(const std::uint8_t* added, const std::uint8_t* removed) {
-        HWY_DYNAMIC_DISPATCH(moveColumnSums)(added, removed, m_image.width(), m_columnSums.data() + before());
-    }
-
-    void sumAlongRow() {
-        const int width = m_image.width();
-        std::uint16_t* columns = m_columnSums.data() + before();
-        std::fill(m_columnSums.data(), columns, columns[0]);
-        std::fill_n(columns + width, before(), columns[width - 1]);
-        const std::uint16_t* leaving = m_columnSums.data();
-        const std::uint16_t* entering = leaving + m_size;
-        std::int32_t sum = 0;
-        for (const std::uint16_t* column = leaving; column < entering; ++column) sum += *column;
-        for (int x = 0; x < width; ++x) {
-            sum += entering[x] - leaving[x];
-            m_blockSums[static_cast<std::size_t>(x)] = sum;
-        }
-    }
-
-    const GrayImage<std::uint8_t>& m_image;
-    int m_size;
-    std::vector<std::uint16_t> m_columnSums;  ///< of m_size pixels each, with before() columns repeated on both sides
-    std::vector<std::int32_t> m_blockSums;    ///< of m_size x m_size pixels each
-};
+void boxRows(const GrayImage<std::uint8_t>& image, int size, int begin, int end, GrayImage<std::uint8_t>& output) {
+    WindowSums<std::uint16_t, std::int32_t> sums(image.width(), size);
+    const auto move = [&](const std::uint8_t* entering, const std::uint8_t* leaving) {
+        HWY_DYNAMIC_DISPATCH(moveColumnSums)(entering, leaving, image.width(), sums.columns());
+    };
+    const auto finish = [&](int y) {
+        const std::int32_t* boxes = sums.alongRow();
+        HWY_DYNAMIC_DISPATCH(divideSums)(boxes, image.width(), size * size, output.row(y));
+    };
+    slideWindows(image, size, begin, end, move, finish);
+}
 
 }  // namespace
 
@@ -152,7 +111,7 @@ void box(const CpuContext& context, const GrayImage<std::uint8_t>& image, int si
     ensureSize(output, image.size());
     // A band begins by summing `size` rows.
     parallelRanges(context, image.height(), 2 * size,
-                   [&](int begin, int end) { RunningBox(image, size).run(begin, end, output); });
+                   [&](int begin, int end) { boxRows(image, size, begin, end, output); });
 }
 
 }  // namespace strainlens::cpu

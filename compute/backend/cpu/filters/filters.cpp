@@ -16,6 +16,7 @@ struct Apply {
     void operator()(const Convolution3x3& f) const { convolve3x3(context, image, f, output); }
     void operator()(const HistogramEqualisation&) const { equalise(context, image, output); }
     void operator()(const ContrastStretch& f) const { stretchContrast(context, image, f.clipPerMille, output); }
+    void operator()(const LocalNormalisation& f) const { normalise(context, image, f, output); }
     void operator()(const HostFilter& f) const {
         checkFilter(f);
         output = f.kind->apply(image.view(), f.values);

@@ -19,6 +19,8 @@ Histogram histogram(const CpuContext& context, const GrayImage<std::uint8_t>& im
 void equalise(const CpuContext& context, const GrayImage<std::uint8_t>& image, GrayImage<std::uint8_t>& output);
 void stretchContrast(const CpuContext& context, const GrayImage<std::uint8_t>& image, int clipPerMille,
                      GrayImage<std::uint8_t>& output);
+void normalise(const CpuContext& context, const GrayImage<std::uint8_t>& image, const LocalNormalisation& normalisation,
+               GrayImage<std::uint8_t>& output);
 void halve(const CpuContext& context, const GrayImage<std::uint8_t>& image, GrayImage<std::uint8_t>& output);
 
 }  // namespace strainlens::cpu

@@ -105,7 +105,7 @@ void launch(SmallBoxArgs args, cudaStream_t stream) {
 void FilterKernels::box(const CudaContext& context, const DeviceImage& image, int size, const DeviceImage& out) {
     const DevicePixels in = pixelsOf(image);
     // A strip of 128 columns has room for windows up to 31 px; wider ones need longer strips.
-    if (size > 15) return (size <= 31 ? launchNarrowBox : launchWideBox)(in, out.data(), size, context.stream);
+    if (size > 15) return (size <= 31 ? launchNarrowBox : launchWideBox)(in, out.data(), size, 0, context.stream);
     const auto area = static_cast<std::uint32_t>(size * size);
     const std::uint32_t reciprocal = ((1u << 24) + area - 1) / area;
     constexpr void (*kLaunches[])(SmallBoxArgs, cudaStream_t) = {launch<1>, launch<2>, launch<3>, launch<4>,

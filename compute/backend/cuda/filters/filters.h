@@ -9,9 +9,11 @@ namespace strainlens::cuda {
 /// Medians of 3 x 3 and of 5 x 5 pixels.
 void launchMedian3(const DevicePixels& in, std::uint8_t* out, cudaStream_t stream);
 void launchMedian5(const DevicePixels& in, std::uint8_t* out, cudaStream_t stream);
-/// Boxes for sizes from 17 to 31, and from 33 on.
-void launchNarrowBox(const DevicePixels& in, std::uint8_t* out, int size, cudaStream_t stream);
-void launchWideBox(const DevicePixels& in, std::uint8_t* out, int size, cudaStream_t stream);
+/// Filters of sums over boxes: the mean for sizes from 17 to 31, and from 33 on; local normalisation, which alone reads
+/// the least contrast.
+void launchNarrowBox(const DevicePixels& in, std::uint8_t* out, int size, int leastContrast, cudaStream_t stream);
+void launchWideBox(const DevicePixels& in, std::uint8_t* out, int size, int leastContrast, cudaStream_t stream);
+void launchNormalisation(const DevicePixels& in, std::uint8_t* out, int size, int leastContrast, cudaStream_t stream);
 
 /// The kernels of gpu::Filters. They queue their work and return; parameters are checked before.
 struct FilterKernels {
@@ -25,6 +27,10 @@ struct FilterKernels {
     static void box(const CudaContext& context, const DeviceImage& in, int size, const DeviceImage& out);
     static void convolve(const CudaContext& context, const DeviceImage& in, const Convolution3x3& convolution,
                          const DeviceImage& out);
+    static void normalise(const CudaContext& context, const DeviceImage& in, const LocalNormalisation& normalisation,
+                          const DeviceImage& out) {
+        launchNormalisation(pixelsOf(in), out.data(), normalisation.size, normalisation.leastContrast, context.stream);
+    }
     /// Adds to the 256 counts.
     static void histogram(const CudaContext& context, const DeviceImage& in, const DeviceBuffer<Count>& counts);
     /// out = map[in], 256 entries.

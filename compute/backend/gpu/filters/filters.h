@@ -61,6 +61,7 @@ private:
         void operator()(const ContrastStretch& f) const {
             self.mapGreys(context, in, stretchMap(self.histogram(context, in), f.clipPerMille), out);
         }
+        void operator()(const LocalNormalisation& f) const { Kernels::normalise(context, in, f, out); }
         void operator()(const HostFilter& f) const { requireDeviceFilter(f); }
     };
 

@@ -51,6 +51,19 @@ ConvolutionArgs argsOf(const Convolution3x3& convolution) {
     return args;
 }
 
+/// Queues a filter of sums over boxes: the program of that name for teams of items, or with "_strip" behind it for
+/// items that are threads.
+void queueStrips(OpenclContext& context, const std::string& program, const char* kernel, const DeviceImage& in,
+                 int size, int leastContrast, const DeviceImage& out) {
+    // A group's strip; where items share it, they begin at multiples of what one computes.
+    const bool serial = oneItemAThread(context);
+    const int items = serial ? 1 : 32, columns = serial ? 1 : 16, strip = serial ? 1024 : 512;
+    const gpu::Box args = gpu::boxOf(size, columns, strip, leastContrast);
+    context.kernel(serial ? program + "_strip" : program, kernel, definition("STRIP", strip))
+        .run(context.queue(), Tiling{args.outputs, args.rows, {1, 1}}.groups(in.size()),
+             {static_cast<std::size_t>(items)}, in, in.shape(), out, args);
+}
+
 /// Repeats the image's edge pixels, at most 4, into the memory around it.
 void padEdges(OpenclContext& context, const DeviceImage& image, int border) {
     constexpr std::size_t kItems = 64;
@@ -78,13 +91,13 @@ void FilterKernels::convolve(OpenclContext& context, const DeviceImage& in, cons
 }
 
 void FilterKernels::box(OpenclContext& context, const DeviceImage& in, int size, const DeviceImage& out) {
-    // A group's strip; where items share it, they begin at multiples of what one computes.
-    const bool serial = oneItemAThread(context);
-    const int items = serial ? 1 : 32, columns = serial ? 1 : 16, strip = serial ? 1024 : 512;
-    const gpu::Box args = gpu::boxOf(size, columns, strip);
-    context.kernel(serial ? "filters/box_strip" : "filters/box", "box", definition("STRIP", strip))
-        .run(context.queue(), Tiling{args.outputs, args.rows, {1, 1}}.groups(in.size()),
-             {static_cast<std::size_t>(items)}, in, in.shape(), out, args);
+    queueStrips(context, "filters/box", "box", in, size, 0, out);
+}
+
+void FilterKernels::normalise(OpenclContext& context, const DeviceImage& in, const LocalNormalisation& normalisation,
+                              const DeviceImage& out) {
+    queueStrips(context, "filters/normalisation", "normalise", in, normalisation.size, normalisation.leastContrast,
+                out);
 }
 
 void FilterKernels::histogram(OpenclContext& context, const DeviceImage& image, const DeviceBuffer<Count>& counts) {

@@ -15,6 +15,8 @@ struct FilterKernels {
     static void box(OpenclContext& context, const DeviceImage& in, int size, const DeviceImage& out);
     static void convolve(OpenclContext& context, const DeviceImage& in, const Convolution3x3& convolution,
                          const DeviceImage& out);
+    static void normalise(OpenclContext& context, const DeviceImage& in, const LocalNormalisation& normalisation,
+                          const DeviceImage& out);
     /// Adds to the 256 counts.
     static void histogram(OpenclContext& context, const DeviceImage& in, const DeviceBuffer<Count>& counts);
     /// out = map[in], 256 entries.

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/opencl/filters/strip_team.clh"
+// Local normalisation where a work group of 32 items is the team.
+
+#include "compute/backend/kernels/filters/normalisation.inl"
+
+kernel __attribute__((reqd_work_group_size(LANES, 1, 1))) void normalise(global const uchar* in, ImageShape shape,
+                                                                         global uchar* out, Box args) {
+    local uint totals[2 * STRIP_TOTALS];
+    const DevicePixels image = pixelsOf(in, shape);
+    slideStrip(&image, out + shape.origin, &args, (int)get_group_id(0), (int)get_group_id(1) * args.rows,
+               (int)get_local_id(0), totals);
+}
