@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "gui/dialogs/engine_check_dialog.h"
+#include "tests/compute/whole_pixels.h"
 #include "tests/gui/window_fixture.h"
 
 namespace strainlens::gui {
@@ -181,7 +182,7 @@ TEST_F(WindowRealDevices, ChoiceReachesTheRunAndTheTimingTable) {
 TEST_F(WindowRealDevices, ReplacedDeviceIsTold) {
     if (!hasOpencl()) GTEST_SKIP() << "there is no OpenCL device";
     open(renderFrames(2, {1600, 1200}));
-    RunParameters parameters;
+    RunParameters parameters = test::wholePixels();
     parameters.device = "opencl:0";
     parameters.memoryLimitMiB = 1;
     document().editParameters(parameters, QStringLiteral("little memory"));
@@ -229,7 +230,7 @@ TEST_F(WindowRealDevices, CheckShowsEqualityAndTimes) {
 
 TEST_F(WindowRealDevices, CheckCanBeCancelledAndClosedAtAnyMoment) {
     open(renderFrames(2, {800, 600}));
-    RunParameters parameters;
+    RunParameters parameters = test::wholePixels();
     parameters.method = SearchMethod::Full;
     parameters.criterion = Criterion::Zncc;
     parameters.grid.step = 2;

@@ -4,6 +4,7 @@
 #include <QFileInfo>
 #include <QLabel>
 
+#include "tests/compute/whole_pixels.h"
 #include "tests/gui/window_fixture.h"
 
 namespace strainlens::gui {
@@ -26,7 +27,7 @@ protected:
     /// Begins a run that lasts until it is stopped.
     void beginLongRun() {
         open(renderFrames(3));
-        RunParameters parameters;
+        RunParameters parameters = test::wholePixels();
         parameters.method = SearchMethod::Full;
         parameters.criterion = Criterion::Zncc;
         parameters.grid.step = 2;

@@ -7,6 +7,7 @@
 #include <QTableWidget>
 #include <algorithm>
 
+#include "tests/compute/whole_pixels.h"
 #include "tests/gui/window_fixture.h"
 
 namespace strainlens::gui {
@@ -14,7 +15,7 @@ namespace {
 
 /// Full search with large radius: long enough to be cancelled.
 RunParameters slowParameters() {
-    RunParameters parameters;
+    RunParameters parameters = test::wholePixels();
     parameters.method = SearchMethod::Full;
     parameters.criterion = Criterion::Zncc;
     parameters.grid.step = 2;
@@ -54,7 +55,7 @@ protected:
         document().editParameters(normal, QStringLiteral("normal"));
         run();
         EXPECT_FALSE(document().results().summary.cancelled);
-        expectSameAsCommandLine(images);
+        expectSameAsCommandLine(images, {QStringLiteral("--refine"), QStringLiteral("none")});
     }
 };
 
@@ -183,7 +184,7 @@ TEST_F(WindowRun, ReadoutShowsTheData) {
 TEST_F(WindowRun, NoEventOfARunCostsTheWindowMoreThan50Ms) {
     open(renderFrames(6, {1600, 1200}));
     drawRegionWithHole();
-    RunParameters parameters;
+    RunParameters parameters = test::wholePixels();
     parameters.grid.step = 6;
     document().editParameters(parameters, QStringLiteral("dense"));
     expectQuickEvents([this] { run(); });

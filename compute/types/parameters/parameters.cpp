@@ -33,8 +33,19 @@ Criterion scoreCriterion(const RunParameters& parameters) {
     return growsFromSeeds(parameters.method) || changesReference(parameters) ? Criterion::Zncc : parameters.criterion;
 }
 
+const PlaneMap* planeOf(const RunParameters& parameters) {
+    return parameters.calibration ? &parameters.calibration->map : nullptr;
+}
+
 void requireValid(const RunParameters& parameters) {
     requireInRange(parameters);
+    if (parameters.calibration) {
+        requireUsable(*parameters.calibration, "calibration");
+        if (parameters.scaleMmPerPx > 0) {
+            throw InvalidInput("scale", valueText(numberParameter("scale"), parameters),
+                               "0 with a calibration, which has the scale");
+        }
+    }
     if (parameters.strain.source == StrainSource::Gradients && !isIcgn(parameters.refinement)) {
         throw InvalidInput("strain-source", "\"gradients\"", "fit without IC-GN (--refine icgn1 or icgn2)");
     }

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 
+#include "compute/types/calibration/calibration.h"
 #include "compute/types/grid.h"
 #include "compute/types/parameters/filter.h"
 #include "compute/types/parameters/search_method.h"
@@ -72,7 +74,9 @@ struct RunParameters {
     ValidationParameters validation;
     StrainParameters strain;
     ReferenceParameters reference;
-    double scaleMmPerPx = 0;  ///< 0 = no scale known [mm/px]
+    double scaleMmPerPx = 0;  ///< 0 = no scale known, or a calibration [mm/px]
+    /// How the images show the specimen's plane, in which strain is then measured; null = as it is, with the scale.
+    std::shared_ptr<const Calibration> calibration = {};
     std::string device = "auto";
     int threads = 0;                ///< 0 = all cores
     int memoryLimitMiB = 0;         ///< device memory a GPU session may use; 0 = what the device has
@@ -91,6 +95,9 @@ bool changesReference(const RunParameters& parameters);
 
 /// `parameters.refine` with the order that `refinement` decides; engines refuse a smoothing that nobody has chosen.
 RefineParameters refineParameters(const RunParameters& parameters);
+
+/// The calibration's map, null without one.
+const PlaneMap* planeOf(const RunParameters& parameters);
 
 /// Throws InvalidInput for the first value or combination that is not allowed (ranges from the parameter schema).
 void requireValid(const RunParameters& parameters);

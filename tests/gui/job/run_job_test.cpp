@@ -10,6 +10,7 @@
 #include "app/results/memory_store.h"
 #include "compute/synthetic/specimen.h"
 #include "tests/compute/stop_limit.h"
+#include "tests/compute/whole_pixels.h"
 
 namespace strainlens::gui {
 namespace {
@@ -57,7 +58,7 @@ RunUpdate finish(RunJob& job) {
 }
 
 RunParameters slowParameters() {
-    RunParameters parameters;
+    RunParameters parameters = test::wholePixels();
     parameters.method = SearchMethod::Full;
     parameters.criterion = Criterion::Zncc;
     parameters.grid.step = 2;
