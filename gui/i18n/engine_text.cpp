@@ -184,13 +184,6 @@ namespace {
     QT_TRANSLATE_NOOP("Engine", "Mean (box)"),
     QT_TRANSLATE_NOOP("Engine", "Histogram equalisation"),
     QT_TRANSLATE_NOOP("Engine", "Contrast stretch"),
-    QT_TRANSLATE_NOOP("Engine", "Local normalisation"),
-    QT_TRANSLATE_NOOP("Engine", "least contrast"),
-    QT_TRANSLATE_NOOP("Engine", "Even light"),
-    QT_TRANSLATE_NOOP("Engine",
-                      "SAD and SSD: blocks are compared in images whose brightness and contrast are made the same "
-                      "everywhere, so that changes of the light do not count; auto does it where the light has "
-                      "changed."),
     QT_TRANSLATE_NOOP("Engine", "Convolution 3 x 3"),
     QT_TRANSLATE_NOOP("Engine", "size"),
     QT_TRANSLATE_NOOP("Engine", "clip per mille"),

@@ -8,6 +8,8 @@
 namespace strainlens::gui {
 namespace {
 
+constexpr int kFirstStrainWindow = 5;  // points
+
 /// Whether what the advisor proposes is the same in both.
 bool sameAdvised(const RunParameters& a, const RunParameters& b) {
     const auto advised = [](const RunParameters& p) {
@@ -18,6 +20,13 @@ bool sameAdvised(const RunParameters& a, const RunParameters& b) {
 }
 
 }  // namespace
+
+RunParameters firstParameters() {
+    RunParameters parameters;
+    parameters.refinement = Refinement::Icgn1;
+    parameters.strain.window = kFirstStrainWindow;
+    return parameters;
+}
 
 FirstAdvice::FirstAdvice(Document& document, QObject* parent) : QObject(parent), m_document(document) {
     connect(&document, &Document::framesChanged, this, &FirstAdvice::expect);

@@ -12,6 +12,9 @@ namespace strainlens::gui {
 
 class Document;
 
+/// What a window begins with: strain, from displacements in parts of a pixel.
+RunParameters firstParameters();
+
 /// Proposes parameters for images that have just been opened: the advisor looks at the reference image on a worker, and
 /// what it proposes becomes the document's as one step that can be undone. Nobody is overruled: parameters that
 /// somebody has chosen stay, and so does what a run has begun with.
@@ -40,7 +43,7 @@ private:
     bool m_isWanted = true;
     bool m_isDue = false;  // images have been opened, and their reference is still to be looked at
     bool m_busy = false;
-    RunParameters m_proposed;  // what nobody has chosen
+    RunParameters m_proposed = firstParameters();  // what nobody has chosen
     QuestionId m_question = 0;
     std::stop_source m_stop;
     TaskRunner m_runner;  // last: its thread ends before the rest goes

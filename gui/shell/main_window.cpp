@@ -179,7 +179,7 @@ void MainWindow::connectMessages() {
 }
 
 void MainWindow::restoreSettings() {
-    RunParameters parameters;
+    RunParameters parameters = firstParameters();
     parameters.device =
         m_settings.value(QStringLiteral("device"), QString::fromStdString(parameters.device)).toString().toStdString();
     m_session.document().startWith(parameters);

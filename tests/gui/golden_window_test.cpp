@@ -16,7 +16,6 @@
 #include "gui/dialogs/advise_dialog.h"
 #include "gui/panels/map_bar.h"
 #include "gui/theme/theme.h"
-#include "tests/compute/whole_pixels.h"
 #include "tests/goldens/golden_picture.h"
 #include "tests/gui/window_fixture.h"
 
@@ -115,7 +114,7 @@ protected:
     void measure() {
         m_window->resize(kSmall);
         open(paintFrames());
-        RunParameters parameters = test::wholePixels();
+        RunParameters parameters;
         parameters.grid = {10, 20, 20, 8};
         parameters.validation.scoreThreshold = 17;
         parameters.scaleMmPerPx = 0.05;
@@ -163,7 +162,6 @@ TEST_F(GoldenWindow, FirstLook) {
 }
 
 TEST_F(GoldenWindow, ParametersInGerman) {
-    document().startWith({});
     speak("de");
     expect("parameters_de", *find<QWidget>("parameterPanel"));
 }

@@ -90,7 +90,7 @@ TEST_F(WindowAdvise, WishesThatCannotBeMetAndImagesWithoutTextureAreTold) {
 
 TEST_F(WindowAdvise, ImagesThatAreOpenedGetTheirParameters) {
     m_session.advice().setWanted(true);
-    document().startWith(RunParameters{});
+    document().startWith(firstParameters());
     open(renderFrames(2));
     const RunParameters given = document().parameters();
     trigger("advise");
@@ -100,16 +100,16 @@ TEST_F(WindowAdvise, ImagesThatAreOpenedGetTheirParameters) {
     EXPECT_EQ(given.grid.step, dialog()->advice()->value("step"));
     EXPECT_EQ(given.strain.window, dialog()->advice()->value("strain-window"));
     EXPECT_EQ(given.refinement, Refinement::Icgn1);
-    EXPECT_NE(given.grid.step, RunParameters{}.grid.step) << "the advisor would have proposed that anyway";
+    EXPECT_NE(given.grid.step, firstParameters().grid.step) << "the advisor would have proposed that anyway";
     trigger("undo");
-    EXPECT_EQ(document().parameters().grid.step, RunParameters{}.grid.step);
+    EXPECT_EQ(document().parameters().grid.step, firstParameters().grid.step);
 }
 
 TEST_F(WindowAdvise, ParametersThatSomebodyHasChosenStayWhenImagesAreOpened) {
     m_session.advice().setWanted(true);
-    RunParameters chosen;
+    RunParameters chosen = firstParameters();
     chosen.refine.subset = 51;
-    document().startWith(RunParameters{});
+    document().startWith(firstParameters());
     document().editParameters(chosen, QStringLiteral("subset"));
     open(renderFrames(2));
     EXPECT_EQ(document().parameters().refine.subset, 51);

@@ -12,7 +12,6 @@
 #include <thread>
 
 #include "gui/dialogs/engine_check_dialog.h"
-#include "tests/compute/whole_pixels.h"
 #include "tests/gui/window_fixture.h"
 
 namespace strainlens::gui {
@@ -182,7 +181,7 @@ TEST_F(WindowRealDevices, ChoiceReachesTheRunAndTheTimingTable) {
 TEST_F(WindowRealDevices, ReplacedDeviceIsTold) {
     if (!hasOpencl()) GTEST_SKIP() << "there is no OpenCL device";
     open(renderFrames(2, {1600, 1200}));
-    RunParameters parameters = test::wholePixels();
+    RunParameters parameters;
     parameters.device = "opencl:0";
     parameters.memoryLimitMiB = 1;
     document().editParameters(parameters, QStringLiteral("little memory"));
@@ -230,7 +229,7 @@ TEST_F(WindowRealDevices, CheckShowsEqualityAndTimes) {
 
 TEST_F(WindowRealDevices, CheckCanBeCancelledAndClosedAtAnyMoment) {
     open(renderFrames(2, {800, 600}));
-    RunParameters parameters = test::wholePixels();
+    RunParameters parameters;
     parameters.method = SearchMethod::Full;
     parameters.criterion = Criterion::Zncc;
     parameters.grid.step = 2;

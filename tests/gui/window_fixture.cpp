@@ -12,7 +12,6 @@
 #include <QUrl>
 
 #include "compute/synthetic/specimen.h"
-#include "tests/compute/whole_pixels.h"
 #include "tests/gui/measuring_application.h"
 
 namespace strainlens::gui {
@@ -47,9 +46,9 @@ WindowTest::WindowTest(DeviceRegistry registry) : m_session(std::move(registry))
     m_settings = std::make_unique<QSettings>(path(QStringLiteral("settings.ini")), QSettings::IniFormat);
     m_settings->setValue(QStringLiteral("language"), QStringLiteral("en"));
     m_window = std::make_unique<MainWindow>(m_session, *m_settings, m_chooser, m_questions, m_languages);
-    // Tests begin with the search alone and set their own parameters.
+    // Tests begin with the command line's parameters and set their own.
     m_session.advice().setWanted(false);
-    m_session.document().startWith(test::wholePixels());
+    m_session.document().startWith({});
     m_window->resize(1280, 720);
     m_window->show();
     EXPECT_TRUE(QTest::qWaitForWindowExposed(m_window.get()));

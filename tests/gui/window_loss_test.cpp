@@ -4,7 +4,6 @@
 #include <QFileInfo>
 #include <QLabel>
 
-#include "tests/compute/whole_pixels.h"
 #include "tests/gui/window_fixture.h"
 
 namespace strainlens::gui {
@@ -27,7 +26,7 @@ protected:
     /// Begins a run that lasts until it is stopped.
     void beginLongRun() {
         open(renderFrames(3));
-        RunParameters parameters = test::wholePixels();
+        RunParameters parameters;
         parameters.method = SearchMethod::Full;
         parameters.criterion = Criterion::Zncc;
         parameters.grid.step = 2;

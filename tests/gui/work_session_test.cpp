@@ -10,7 +10,6 @@
 
 #include "compute/synthetic/specimen.h"
 #include "tests/app/stored_results.h"
-#include "tests/compute/whole_pixels.h"
 
 namespace strainlens::gui {
 namespace {
@@ -39,7 +38,6 @@ void startRun(WorkSession& session, ImageSize size, std::size_t deformed = 1) {
 TEST(WorkSession, MeasuresWithoutAWindow) {
     const qsizetype widgets = QApplication::allWidgets().size();
     WorkSession session;
-    session.document().startWith(test::wholePixels());
     startRun(session, {160, 120});
     ASSERT_TRUE(QTest::qWaitFor([&] { return !session.busy(); }, 60000));
     const std::shared_ptr<const DisplacementField> field = session.document().finishedFieldOf(1);

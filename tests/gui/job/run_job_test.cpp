@@ -10,7 +10,6 @@
 #include "app/results/memory_store.h"
 #include "compute/synthetic/specimen.h"
 #include "tests/compute/stop_limit.h"
-#include "tests/compute/whole_pixels.h"
 
 namespace strainlens::gui {
 namespace {
@@ -58,7 +57,7 @@ RunUpdate finish(RunJob& job) {
 }
 
 RunParameters slowParameters() {
-    RunParameters parameters = test::wholePixels();
+    RunParameters parameters;
     parameters.method = SearchMethod::Full;
     parameters.criterion = Criterion::Zncc;
     parameters.grid.step = 2;
