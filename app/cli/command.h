@@ -39,6 +39,7 @@ protected:
 std::unique_ptr<Command> makeRunCommand();
 std::unique_ptr<Command> makeProjectCommand();
 std::unique_ptr<Command> makeSynthCommand();
+std::unique_ptr<Command> makeCalibrateCommand();
 std::unique_ptr<Command> makeProbeCommand();
 std::unique_ptr<Command> makeFlowCommand();
 std::unique_ptr<Command> makeStrainCommand();

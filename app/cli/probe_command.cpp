@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "app/cli/command.h"
+#include "app/cli/options/calibration_option.h"
 #include "app/cli/options/parameter_options.h"
 #include "app/cli/options/probe_options.h"
 #include "app/cli/options/quality_options.h"
@@ -44,6 +45,7 @@ public:
                         "is common. Without it there are no standard deviations")
             ->type_name("N");
         m_load.addTo(parser);
+        m_calibration.addFile(parser);
         addParameterOptions(parser, m_parameters, kProbeParameters);
         parser.footer(
             "Lengths are in mm where the run had --scale. Quantities of strain (exx, ...) need --strain-window.");
@@ -57,6 +59,8 @@ public:
         if (m_stored.secondDerivatives) m_parameters.refinement = Refinement::Icgn2;
         if (m_subset != 0) m_parameters.refine.subset = m_subset;
         m_parameters.scaleMmPerPx = m_stored.scaleMmPerPx;
+        m_parameters.calibration = calibrationFor(m_stored, m_calibration);
+        if (m_parameters.calibration) m_parameters.scaleMmPerPx = 0;
         requireValid(m_parameters);
         if (!m_region.texts().empty() && m_images.empty()) {
             throw InvalidInput("images", "none", "the run's images, with --roi");
@@ -65,6 +69,7 @@ public:
         for (const std::string& image : m_images) inputs.push_back(pathFromUtf8(image));
         if (!inputs.empty()) m_frames = expandFrames(inputs);
         files.reads(m_field);
+        m_calibration.listFiles(files);
         m_probes.listFiles(files);
         files.reads(m_frames);
         m_region.listFiles(files);
@@ -122,6 +127,7 @@ private:
     int m_subset = 0;  ///< 0: not known [px]
     RegionOption m_region;
     LoadOptions m_load;
+    CalibrationOption m_calibration;
     RunParameters m_parameters;
     ProbePlan m_plan;
     StoredFields m_stored;

@@ -3,10 +3,12 @@
 
 #include "app/cli/command.h"
 #include "app/cli/options/advised_parameters.h"
+#include "app/cli/options/calibration_option.h"
 #include "app/cli/options/frames_option.h"
 #include "app/cli/options/parameter_options.h"
 #include "app/cli/options/probe_options.h"
 #include "app/cli/options/region_option.h"
+#include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
 #include "app/probes/probe_run.h"
 #include "app/project/project_run.h"
@@ -33,6 +35,8 @@ public:
         m_region.addTo(parser);
         m_probes.addTo(parser);
         m_load.addTo(parser);
+        m_calibration.addFile(parser);
+        m_calibration.addLength(parser);
         addParameterOptions(parser, m_parameters);
         m_parser = &parser;
         parser.footer(
@@ -58,6 +62,10 @@ public:
         m_region.listFiles(files);
         m_probes.listFiles(files);
         m_load.prepare(files);
+        m_calibration.listFiles(files);
+        m_parameters.calibration =
+            m_calibration.calibration([this] { return imageSizeOf(m_frames.front().path, m_frames.front().page); });
+        requireValid(m_parameters);
         files.writes("OUT", m_out);
     }
 
@@ -94,6 +102,7 @@ private:
     RegionOption m_region;
     ProbeOptions m_probes;
     LoadOptions m_load;
+    CalibrationOption m_calibration;
     RunParameters m_parameters;
     const CLI::App* m_parser = nullptr;
 };

@@ -9,6 +9,7 @@
 #include "app/cli/command.h"
 #include "app/cli/measurement.h"
 #include "app/cli/options/advised_parameters.h"
+#include "app/cli/options/calibration_option.h"
 #include "app/cli/options/frames_option.h"
 #include "app/cli/options/output_options.h"
 #include "app/cli/options/parameter_options.h"
@@ -57,6 +58,8 @@ public:
         m_probeOptions.addTo(parser);
         m_probeOutputs.addTo(parser, "--series", "--constants");
         m_load.addTo(parser);
+        m_calibration.addFile(parser);
+        m_calibration.addLength(parser);
         parser.add_flag(
             "--resume", m_resume,
             "Go on with a run of several images that was interrupted (Ctrl-C, kill, power, full disk), with "
@@ -86,6 +89,8 @@ public:
             throw InvalidInput("images", std::to_string(m_frames.size()),
                                "a reference and at least one deformed image (REF DEF..., or a folder)");
         }
+        m_calibration.listFiles(files);
+        calibrate();
         files.reads(m_frames);
         m_region.listFiles(files);
         m_probeOptions.listFiles(files);
@@ -131,6 +136,14 @@ private:
             registeredDevices().resolve(m_parameters.device);
         } catch (const DeviceError&) {
         }
+    }
+
+    /// A calibration that is named takes the place of the project's.
+    void calibrate() {
+        if (!m_calibration.any()) return;
+        m_parameters.calibration =
+            m_calibration.calibration([this] { return imageSizeOf(m_frames.front().path, m_frames.front().page); });
+        requireValid(m_parameters);
     }
 
     bool isProject() const { return hasSuffix(pathFromUtf8(m_reference), kProjectSuffix); }
@@ -232,8 +245,8 @@ private:
         if (!m_choice.text().empty()) words.insert(words.end(), {"--frames", m_choice.text()});
         for (const std::string& roi : m_region.texts()) words.insert(words.end(), {"--roi", roi});
         for (const std::vector<std::string>& more :
-             {m_probeOptions.arguments(), m_load.arguments(), parameterArguments(m_parameters), m_outputs.arguments(),
-              m_probeOutputs.arguments()}) {
+             {m_probeOptions.arguments(), m_load.arguments(), m_calibration.arguments(),
+              parameterArguments(m_parameters), m_outputs.arguments(), m_probeOutputs.arguments()}) {
             words.insert(words.end(), more.begin(), more.end());
         }
         return words;
@@ -252,6 +265,7 @@ private:
     ProbeOptions m_probeOptions;
     ProbeOutputs m_probeOutputs;
     LoadOptions m_load;
+    CalibrationOption m_calibration;
     ProbePlan m_plan;
     RunParameters m_parameters;
     bool m_resume = false;

@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "app/cli/command.h"
+#include "app/cli/options/calibration_option.h"
 #include "app/cli/options/output_options.h"
 #include "app/cli/options/parameter_options.h"
 #include "app/cli/progress.h"
@@ -64,6 +65,7 @@ public:
             parser,
             "Picture over the reference image (.png, .svg or .pdf); with several frames OUT_01.png, OUT_02.png, ...");
         m_outputs.addChoice(parser);
+        m_calibration.addFile(parser);
         addParameterOptions(parser, m_parameters, kParameters);
         parser
             .add_option("--subset", m_subset,
@@ -82,10 +84,13 @@ public:
         }
         m_stored = readStoredFields(pathFromUtf8(m_field));
         takeOver(m_stored);
+        m_parameters.calibration = calibrationFor(m_stored, m_calibration);
+        if (m_parameters.calibration) m_parameters.scaleMmPerPx = 0;
         if (m_subset != 0) m_parameters.refine.subset = m_subset;
         requireValid(m_parameters);
         files.reads(m_field);
         files.reads(m_reference);
+        m_calibration.listFiles(files);
         for (const std::string& file : m_roiFiles) files.readsRegion(file);
         m_outputs.prepare(files, frameCount());
     }
@@ -160,6 +165,7 @@ private:
     StoredFields m_stored;
     int m_subset = 0;  ///< 0: not known [px]
     std::vector<std::string> m_roiFiles;
+    CalibrationOption m_calibration;
     OutputOptions m_outputs{{ExportScope::Sequence, ExportScope::Frame}, "csv"};
     RunParameters m_parameters;
 };

@@ -6,6 +6,7 @@
 
 #include "app/io/paths.h"
 #include "app/render/field_quantity.h"
+#include "compute/field/plane_points.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
@@ -109,6 +110,12 @@ FileHashes* ExportFiles::hashes() {
 
 void ExportFiles::writeFrame(const FrameSummary& summary, const DisplacementField& field) {
     if (!summary.error.empty()) return;
+    const auto& calibration = m_context.inputs().parameters.calibration;
+    if (calibration && field.plane.x.size() != field.size()) {
+        DisplacementField placed = field;
+        placeInPlane(placed, calibration->map);
+        return writeFrame(summary, placed);
+    }
     ExportedFrame frame(summary, field, m_context);
     write(frame);
 }

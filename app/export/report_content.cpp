@@ -145,6 +145,19 @@ ReportSection parametersOfRun(const RunParameters& parameters) {
     return section;
 }
 
+ReportSection calibrationSection(const Calibration& calibration) {
+    ReportSection section{"Calibration", {calibrationText(calibration) + "."}};
+    section.paragraphs.insert(section.paragraphs.end(), calibration.notes.begin(), calibration.notes.end());
+    section.table.head = {"Number", "Value", "Standard deviation"};
+    const MapNumbers numbers = numbersOf(calibration.map);
+    for (std::size_t k = 0; k < kMapNumbers; ++k) {
+        section.table.rows.push_back({std::string(kMapNumberNames[k]), readableText(numbers[k]),
+                                      readableText(std::sqrt(calibration.covariance[k][k]))});
+    }
+    for (const CalibrationFile& file : calibration.files) section.table.rows.push_back({file.path, file.sha256, ""});
+    return section;
+}
+
 ReportSection files(const RunSummary& summary, const ReportInputs& inputs, FileHashes& hashes) {
     ReportSection section{"Files", {"SHA-256 of the files as they were measured."}};
     section.table.head = {"Image", "SHA-256"};
@@ -225,6 +238,7 @@ ReportContent reportContent(const RunSummary& summary, ExportContext& context, s
     }
     if (!pictures.empty()) content.sections.push_back({"Pictures", {}, {}, std::move(pictures)});
     if (!summary.notes.empty()) content.sections.push_back({"Notes", summary.notes});
+    if (summary.parameters.calibration) content.sections.push_back(calibrationSection(*summary.parameters.calibration));
     content.sections.push_back(parametersOfRun(summary.parameters));
     content.sections.push_back(files(summary, inputs, context.hashes()));
     if (!inputs.command.empty()) {

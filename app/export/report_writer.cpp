@@ -153,6 +153,16 @@ void writeReport(std::ostream& out, const RunSummary& summary, const ReportInput
     if (const auto bound = boundOf(summary)) {
         report["bound"] = {{"by", kRunBoundNames[static_cast<std::size_t>(bound->by)]}, {"share", bound->share}};
     }
+    if (const auto& calibration = summary.parameters.calibration) {
+        const CalibrationFigures figures = figuresOf(*calibration);
+        report["calibration"] = {{"text", calibrationText(*calibration)},
+                                 {"residualPx", calibration->residualPx},
+                                 {"mmPerPx", figures.mmPerPx},
+                                 {"relativeScaleSigma", figures.relativeScaleSigma},
+                                 {"tiltDegrees", numberJson(figures.tiltDegrees)},
+                                 {"cornerShiftPx", figures.cornerShiftPx},
+                                 {"cornerSigmaPx", figures.cornerSigmaPx}};
+    }
     if (probes) report["probes"] = probesReport(*probes);
     // File names need not be valid UTF-8 on every system.
     out << report.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';

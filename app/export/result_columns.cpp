@@ -95,6 +95,25 @@ constexpr ResultColumn kMillimetres[] = {
     {"v_mm", "mm", "Displacement along y", ofField<&Field::v>},
 };
 
+template <std::vector<double> PlaneField::*values>
+ColumnValues ofPlane(const Field& field) {
+    return std::span<const double>(field.plane.*values);
+}
+
+template <std::vector<float> PlaneField::*values>
+ColumnValues ofPlaneNoise(const Field& field) {
+    return std::span<const float>(field.plane.*values);
+}
+
+constexpr ResultColumn kPlane[] = {
+    {"x_mm", "mm", "Place in the specimen's plane, to the right", ofPlane<&PlaneField::x>},
+    {"y_mm", "mm", "Place in the specimen's plane, down", ofPlane<&PlaneField::y>},
+    {"u_mm", "mm", "Displacement in the plane along x", ofPlane<&PlaneField::u>},
+    {"v_mm", "mm", "Displacement in the plane along y", ofPlane<&PlaneField::v>},
+    {"sigma_u_mm", "mm", "Standard deviation of u_mm", ofPlaneNoise<&PlaneField::sigmaU>},
+    {"sigma_v_mm", "mm", "Standard deviation of v_mm", ofPlaneNoise<&PlaneField::sigmaV>},
+};
+
 std::string_view unitOfScore(Criterion criterion) {
     switch (criterion) {
         case Criterion::Sad:
@@ -116,7 +135,8 @@ ColumnSets columnSets(const RunParameters& parameters) {
             second,
             parameters.strain.wanted(),
             scoreCriterion(parameters),
-            changesReference(parameters)};
+            changesReference(parameters),
+            parameters.calibration != nullptr};
 }
 
 bool isOfFrame(const ResultColumn& column) { return column.values == frameNumber || column.values == referenceNumber; }
@@ -138,6 +158,8 @@ std::vector<ResultColumn> resultColumns(const ColumnSets& sets) {
     add(sets.strain, kStrain);
     add(sets.refined, kSigmas);
     add(sets.refined && sets.strain, kStrainSigmas);
+    add(sets.plane, kPlane);
+    if (sets.plane) return columns;
     add(sets.scaleMmPerPx > 0, kMillimetres);
     for (ResultColumn& column : columns) {
         if (column.unit == "mm") column.factor = sets.scaleMmPerPx;

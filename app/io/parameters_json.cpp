@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "app/io/calibration_json.h"
 #include "app/io/json_text.h"
 #include "compute/types/error.h"
 #include "compute/types/parameters/filter_text.h"
@@ -28,6 +29,10 @@ void setFromJson(RunParameters& parameters, const std::string& name, const nlohm
     if (name == "device") {
         if (!value.is_string()) refuse("a text");
         parameters.device = value.get<std::string>();
+        return;
+    }
+    if (name == "calibration") {
+        parameters.calibration = std::make_shared<const Calibration>(calibrationFromJson(value, what + ", " + name));
         return;
     }
     for (const NumberParameter& number : numberParameters()) {
@@ -68,6 +73,7 @@ nlohmann::ordered_json parametersJson(const RunParameters& parameters) {
     json["filter"] = nlohmann::ordered_json::array();
     for (const Filter& filter : parameters.filters) json["filter"].push_back(filterText(filter));
     json["device"] = parameters.device;
+    if (parameters.calibration) json["calibration"] = calibrationJson(*parameters.calibration);
     return json;
 }
 

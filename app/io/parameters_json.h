@@ -11,7 +11,7 @@ namespace strainlens {
 /// A number that JSON can hold: whole ones without a fraction, null for NaN.
 nlohmann::ordered_json numberJson(double value);
 
-/// Every parameter of the schema under its name, the filters and the device.
+/// Every parameter of the schema under its name, the filters, the device, and the calibration if there is one.
 nlohmann::ordered_json parametersJson(const RunParameters& parameters);
 
 /// The same back; parameters that are missing have their defaults. Throws InvalidInput that names `what` and the key

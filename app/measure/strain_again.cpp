@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "compute/field/plane_points.h"
 #include "compute/refinement/refinement_stage.h"
 #include "compute/sequence/strain_noise.h"
 #include "compute/strain/strain.h"
@@ -18,6 +19,9 @@ StrainAgain::StrainAgain(const RunParameters& parameters, RoiMask region, ImageS
 
 void StrainAgain::compute(DisplacementField& field, const std::stop_token& stop) {
     field.strain = {};
+    field.plane = {};
+    const PlaneMap* plane = planeOf(m_parameters);
+    if (plane) placeInPlane(field, *plane, m_parameters.threads);
     if (!m_parameters.strain.wanted()) return;
     const bool isNewGrid = field.x != m_x || field.y != m_y;
     if (m_withNoise && isNewGrid) {
@@ -25,8 +29,8 @@ void StrainAgain::compute(DisplacementField& field, const std::stop_token& stop)
         m_x = field.x;
         m_y = field.y;
     }
-    field.strain =
-        computeStrain(field, m_parameters.strain, m_region, m_parameters.threads, m_noise ? &*m_noise : nullptr, stop);
+    field.strain = computeStrain(field, m_parameters.strain, m_region, m_parameters.threads,
+                                 m_noise ? &*m_noise : nullptr, stop, plane);
 }
 
 StrainAnswer strainOf(const StrainQuestion& question, const StoreMaker& makeStore, const std::atomic<bool>& stop) {

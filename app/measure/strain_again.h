@@ -23,8 +23,8 @@ public:
     /// strain has no standard deviations.
     StrainAgain(const RunParameters& parameters, RoiMask region, ImageSize image, bool withNoise = true);
 
-    /// Replaces the field's strain; where none is wanted it has none. Points that a stop leaves undone keep
-    /// NoDisplacement.
+    /// Replaces the field's strain, and its places in the plane; where none is wanted, or known, it has none. Points
+    /// that a stop leaves undone keep NoDisplacement.
     void compute(DisplacementField& field, const std::stop_token& stop = {});
 
 private:

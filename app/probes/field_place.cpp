@@ -48,7 +48,8 @@ PointWeights difference(const PointWeights& second, const PointWeights& first) {
     return sum.times(1);
 }
 
-FieldPlaces::FieldPlaces(const DisplacementField& field, const RoiMask& region) : m_field(field), m_region(region) {
+FieldPlaces::FieldPlaces(const DisplacementField& field, const RoiMask& region, const PlaneMap* plane)
+    : m_field(field), m_region(region), m_plane(plane) {
     for (int column = 0; column < field.columns; ++column) m_x.push_back(field.x[field.index(column, 0)]);
     for (int row = 0; row < field.rows; ++row) m_y.push_back(field.y[field.index(0, row)]);
 }
@@ -81,7 +82,12 @@ PlaceMean FieldPlaces::mean(const ProbeEnd& end) const {
         const PointWeights weights = at(place, m_field.u);
         if (weights.empty()) continue;
         sum.add(weights);
-        middle.x += place.x, middle.y += place.y;
+        if (m_plane) {
+            const PointMm there = m_plane->at(place);
+            middle.x += there.x, middle.y += there.y;
+        } else {
+            middle.x += place.x, middle.y += place.y;
+        }
         ++known;
     }
     if (known == 0 || known < kLeastShareOfLine * pieces) return {};

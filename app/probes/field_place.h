@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/probes/probe.h"
+#include "compute/types/calibration/plane_map.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/roi_mask.h"
 
@@ -44,7 +45,7 @@ PointWeights difference(const PointWeights& second, const PointWeights& first);
 /// A mean over places.
 struct PlaceMean {
     PointWeights weights;  ///< empty where too few of the places are known
-    PointPx middle;        ///< of the places that are known [px]
+    PointPx middle;        ///< of the places that are known [px], with a plane [mm]
 };
 
 /// The share of a line that must be known for its mean to be.
@@ -57,8 +58,8 @@ inline constexpr double kLeastShareOfLine = 0.5;
 /// to such a corner is not the region's: nothing is carried across a hole or a slit, and nothing beyond the points.
 class FieldPlaces {
 public:
-    /// Keeps references. `region`: empty means everything.
-    FieldPlaces(const DisplacementField& field, const RoiMask& region);
+    /// Keeps references. `region`: empty means everything. `plane`: means are of places in it.
+    FieldPlaces(const DisplacementField& field, const RoiMask& region, const PlaneMap* plane = nullptr);
 
     /// `values`: one a point, those that are interpolated; NaN where there is none.
     PointWeights at(PointPx place, std::span<const double> values) const;
@@ -70,6 +71,7 @@ public:
 private:
     const DisplacementField& m_field;
     const RoiMask& m_region;
+    const PlaneMap* m_plane;
     std::vector<double> m_x, m_y;  ///< of the grid's columns and rows [px]
 };
 

@@ -44,20 +44,33 @@ const std::vector<double>* strainSigmasOf(const DisplacementField& field, std::s
     return nullptr;
 }
 
+/// The field with displacements and their standard deviations in its plane [mm].
+DisplacementField measuredInPlane(const DisplacementField& field) {
+    if (field.plane.u.size() != field.size()) {
+        throw InvalidInput("calibration", "a field without places in the plane", "a field that was placed there");
+    }
+    DisplacementField result = field;
+    result.u = field.plane.u, result.v = field.plane.v;
+    if (!field.refined.empty()) result.refined.sigmaU = field.plane.sigmaU, result.refined.sigmaV = field.plane.sigmaV;
+    return result;
+}
+
 }  // namespace
 
 /// Reads the probes in one field; each call appends to the next of the series.
 struct ProbeReader::FrameReading {
     ProbeReader& reader;
-    const DisplacementField& field;
-    FieldPlaces places{field, reader.m_options.region};
+    const DisplacementField& field;  ///< displacements in the plane [mm] where there is a calibration, else [px]
+    const DisplacementField& image;  ///< as it was measured [px]
+    const PlaneMap* plane = reader.m_options.calibration ? &reader.m_options.calibration->map : nullptr;
+    FieldPlaces places{field, reader.m_options.region, plane};
     std::map<std::string, std::vector<double>> quantities = {};
     const std::string* id = nullptr;
     std::size_t next = 0;
 
     const std::string& lengthUnit() const {
         static const std::string kPx = "px", kMm = "mm";
-        return reader.m_options.scaleMmPerPx > 0 ? kMm : kPx;
+        return plane || reader.m_options.scaleMmPerPx > 0 ? kMm : kPx;
     }
     double lengthFactor() const { return reader.m_options.scaleMmPerPx > 0 ? reader.m_options.scaleMmPerPx : 1; }
 
@@ -93,11 +106,36 @@ struct ProbeReader::FrameReading {
         return fieldQuantity(quantity, "quantities").unit == "px" ? lengthFactor() : 1;
     }
 
-    /// Variances of the sum for u and for v [px^2].
-    PointPx variances(const PointWeights& sum) {
-        if (!reader.m_noise) return {kUnknownReading, kUnknownReading};
-        return {reader.m_noise->variance(sum, field.refined.sigmaU),
-                reader.m_noise->variance(sum, field.refined.sigmaV)};
+    /// Variances and covariance of the sum of u and of v, in the field's unit squared.
+    struct Variances {
+        double x = kUnknownReading, y = kUnknownReading, xy = kUnknownReading;
+    };
+    Variances variances(const PointWeights& sum) {
+        if (!reader.m_noise) return {};
+        if (!plane) {
+            return {reader.m_noise->variance(sum, image.refined.sigmaU),
+                    reader.m_noise->variance(sum, image.refined.sigmaV), 0};
+        }
+        const auto along = [](PointPx direction) { return [direction](std::size_t) { return direction; }; };
+        const double x = varianceAlong(sum, along({1, 0})), y = varianceAlong(sum, along({0, 1}));
+        return {x, y, (varianceAlong(sum, along({1, 1})) - x - y) / 2};
+    }
+
+    /// Of the sum of the displacements' components along directions, one a point.
+    template <typename Directions>
+    double varianceAlong(const PointWeights& sum, const Directions& directionAt) {
+        if (!reader.m_noise) return kUnknownReading;
+        PointWeights alongU = sum, alongV = sum;
+        for (std::size_t k = 0; k < sum.points.size(); ++k) {
+            const std::size_t i = sum.points[k];
+            const PointPx direction = directionAt(i);
+            PlaneScale scale;
+            if (plane) scale = plane->scaleAt({image.x[i] + image.u[i], image.y[i] + image.v[i]});
+            alongU.weights[k] *= direction.x * scale.xx + direction.y * scale.yx;
+            alongV.weights[k] *= direction.x * scale.xy + direction.y * scale.yy;
+        }
+        return reader.m_noise->variance(alongU, image.refined.sigmaU) +
+               reader.m_noise->variance(alongV, image.refined.sigmaV);
     }
 
     /// Of a sum of a quantity over points.
@@ -105,14 +143,11 @@ struct ProbeReader::FrameReading {
         if (quantity == "u") return std::sqrt(variances(sum).x);
         if (quantity == "v") return std::sqrt(variances(sum).y);
         if (quantity == "magnitude") {
-            PointWeights alongU = sum, alongV = sum;
-            for (std::size_t k = 0; k < sum.points.size(); ++k) {
-                const double u = field.u[sum.points[k]], v = field.v[sum.points[k]], length = std::hypot(u, v);
+            return std::sqrt(varianceAlong(sum, [&](std::size_t i) {
+                const double u = field.u[i], v = field.v[i], length = std::hypot(u, v);
                 // Without a length it has no direction; any other will do as well.
-                alongU.weights[k] *= length > 0 ? u / length : 1;
-                alongV.weights[k] *= length > 0 ? v / length : 0;
-            }
-            return std::sqrt(variances(alongU).x + variances(alongV).y);
+                return length > 0 ? PointPx{u / length, v / length} : PointPx{1, 0};
+            }));
         }
         const std::vector<double>* sigmas = strainSigmasOf(field, quantity);
         if (!sigmas || sigmas->size() != field.size()) return kUnknownReading;
@@ -213,9 +248,10 @@ struct ProbeReader::FrameReading {
             const PointWeights apart = difference(second.weights, first.weights);
             const PointPx now = {dx + apart.of(field.u), dy + apart.of(field.v)};
             const double after = std::hypot(now.x, now.y);
-            const PointPx variance = variances(apart);
-            const double sigma =
-                std::sqrt(now.x * now.x * variance.x + now.y * now.y * variance.y) / (after > 0 ? after : 1);
+            const Variances variance = variances(apart);
+            const double square =
+                now.x * now.x * variance.x + now.y * now.y * variance.y + 2 * now.x * now.y * variance.xy;
+            const double sigma = std::sqrt(square) / (after > 0 ? after : 1);
             initial.value = before;
             elongation = {after - before, sigma};
             strain = {(after - before) / before, sigma / before};
@@ -234,7 +270,8 @@ struct ProbeReader::FrameReading {
         const PlaceMean first = places.mean(probe.first), second = places.mean(probe.second);
         if (!first.weights.empty() && !second.weights.empty()) {
             const PointWeights apart = difference(second.weights, first.weights);
-            const PointPx moved = {apart.of(field.u), apart.of(field.v)}, variance = variances(apart);
+            const PointPx moved = {apart.of(field.u), apart.of(field.v)};
+            const Variances variance = variances(apart);
             const CrackAxes axes(probe);
             opening = componentOf(moved, variance, axes.normal);
             sliding = componentOf(moved, variance, axes.along);
@@ -255,9 +292,10 @@ struct ProbeReader::FrameReading {
             if (normal.x * across.x + normal.y * across.y < 0) normal = {-normal.x, -normal.y};
         }
     };
-    static Reading componentOf(PointPx vector, PointPx variance, PointPx axis) {
-        return {vector.x * axis.x + vector.y * axis.y,
-                std::sqrt(variance.x * axis.x * axis.x + variance.y * axis.y * axis.y)};
+    static Reading componentOf(PointPx vector, const Variances& variance, PointPx axis) {
+        return {
+            vector.x * axis.x + vector.y * axis.y,
+            std::sqrt(variance.x * axis.x * axis.x + variance.y * axis.y * axis.y + 2 * variance.xy * axis.x * axis.y)};
     }
 };
 
@@ -279,7 +317,8 @@ void ProbeReader::add(int frame, const std::string& image, const DisplacementFie
     }
     m_results.frames.push_back(frame);
     m_results.images.push_back(image);
-    FrameReading reading{*this, field};
+    const DisplacementField inPlane = m_options.calibration ? measuredInPlane(field) : DisplacementField();
+    FrameReading reading{*this, m_options.calibration ? inPlane : field, field};
     for (const Probe& probe : m_probes) {
         reading.id = &probe.id;
         std::visit(reading, probe.geometry);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -11,6 +12,7 @@
 #include "app/probes/field_place.h"
 #include "app/probes/probe.h"
 #include "app/probes/series.h"
+#include "compute/types/calibration/calibration.h"
 
 namespace strainlens {
 
@@ -21,6 +23,8 @@ struct ProbeReaderOptions {
     int subset = 0;                        ///< of the refinement [px]; 0 = unknown: no standard deviations
     ShapeOrder order = ShapeOrder::First;  ///< of the refinement
     double scaleMmPerPx = 0;               ///< above 0: lengths are in mm
+    /// Lengths are those of its plane, in mm, and fields have places there; null: none.
+    std::shared_ptr<const Calibration> calibration = {};
 };
 
 /// Reads probes out of the fields of a sequence, one field after the other; the formulas stand in docs/methods.md.

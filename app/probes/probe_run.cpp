@@ -33,8 +33,12 @@ const std::vector<std::string>& quantitiesOf(const ProbeGeometry& geometry) {
 }  // namespace
 
 ProbeReaderOptions probeReaderOptions(const RunParameters& parameters, RoiMask region, ImageSize image) {
-    return {std::move(region), image, refinesSubsets(parameters) ? parameters.refine.subset : 0,
-            shapeOrderOf(parameters), parameters.scaleMmPerPx};
+    return {std::move(region),
+            image,
+            refinesSubsets(parameters) ? parameters.refine.subset : 0,
+            shapeOrderOf(parameters),
+            parameters.scaleMmPerPx,
+            parameters.calibration};
 }
 
 void requireMeasured(std::span<const Probe> probes, const RunParameters& parameters) {

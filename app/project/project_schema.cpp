@@ -4,6 +4,7 @@
 #include <initializer_list>
 #include <nlohmann/json.hpp>
 
+#include "app/io/calibration_json.h"
 #include "app/io/parameters_json.h"
 #include "app/project/project.h"
 #include "app/render/field_quantity.h"
@@ -70,6 +71,39 @@ std::string filterPattern() {
     return "^(" + kinds + ")$";
 }
 
+SchemaJson numbersList(std::size_t count) {
+    SchemaJson json = listOf({{"type", "number"}});
+    json["minItems"] = json["maxItems"] = count;
+    return json;
+}
+
+SchemaJson calibrationSchema() {
+    SchemaJson lens, sources = SchemaJson::array();
+    for (const char* focal : {"fx", "fy"}) lens[focal] = {{"type", "number"}, {"exclusiveMinimum", 0}};
+    for (const char* number : {"cx", "cy", "k1", "k2", "p1", "p2", "k3"}) lens[number] = {{"type", "number"}};
+    for (const std::string_view name : kCalibrationSourceNames) sources.push_back(name);
+    const SchemaJson text = {{"type", "string"}}, side = {{"type", "integer"}, {"minimum", 1}, {"maximum", 1 << 20}};
+    const SchemaJson hash = {{"type", "string"}, {"pattern", "^([0-9a-f]{64})?$"}};
+    constexpr std::size_t kCovarianceNumbers = kMapNumbers * (kMapNumbers + 1) / 2;
+    return described(
+        closedObject(
+            {{"program", text},
+             {"calibrationVersion", {{"const", kCalibrationVersion}}},
+             {"source", {{"enum", std::move(sources)}}},
+             {"image", closedObject({{"width", side}, {"height", side}}, {"width", "height"})},
+             {"lens", described(closedObject(std::move(lens), {"fx", "fy", "cx", "cy", "k1", "k2", "p1", "p2", "k3"}),
+                                "Brown's model, as OpenCV has it [px, 1].")},
+             {"plane", described(numbersList(9), "Homography from rays to the plane, row by row; the last is 1 [mm].")},
+             {"covariance", described(numbersList(kCovarianceNumbers),
+                                      "Of lens and plane in this order, the lower half row by row.")},
+             {"residualPx", {{"type", "number"}, {"minimum", 0}}},
+             {"points", {{"type", "integer"}, {"minimum", 0}, {"maximum", 1 << 30}}},
+             {"files", listOf(closedObject({{"path", text}, {"sha256", hash}}, {"path"}))},
+             {"notes", listOf(text)}},
+            {"calibrationVersion", "source", "image", "lens", "plane"}),
+        "How the images show the specimen's plane (strainlens-cli calibrate).");
+}
+
 SchemaJson parametersSchema() {
     SchemaJson properties;
     for (const ChoiceParameter& choice : choiceParameters()) properties[std::string(choice.name)] = schemaOf(choice);
@@ -77,6 +111,7 @@ SchemaJson parametersSchema() {
     properties["filter"] =
         described(listOf({{"type", "string"}, {"pattern", filterPattern()}}), filterParameter().hint);
     properties["device"] = described({{"type", "string"}}, "Device that computes, or several.");
+    properties["calibration"] = calibrationSchema();
     return described(closedObject(std::move(properties)), "One that is missing has its default.");
 }
 

@@ -42,6 +42,14 @@ void forEachArray(Field& field, const Visit& visit) {
     visit("sigma_u", "px", "standard deviation of u that the images' noise causes", refined.sigmaU);
     visit("sigma_v", "px", "standard deviation of v that the images' noise causes", refined.sigmaV);
 
+    auto& plane = field.plane;
+    visit("x_mm", "mm", "the point in the specimen's plane, to the right", plane.x);
+    visit("y_mm", "mm", "the point in the specimen's plane, downwards", plane.y);
+    visit("u_mm", "mm", "displacement in the specimen's plane, to the right", plane.u);
+    visit("v_mm", "mm", "displacement in the specimen's plane, downwards", plane.v);
+    visit("sigma_u_mm", "mm", "standard deviation of u_mm that the images' noise causes", plane.sigmaU);
+    visit("sigma_v_mm", "mm", "standard deviation of v_mm that the images' noise causes", plane.sigmaV);
+
     auto& strain = field.strain;
     visit("exx", "1", "strain along x", strain.exx);
     visit("eyy", "1", "strain along y", strain.eyy);

@@ -22,6 +22,9 @@ const char* const kRemedy = "; or delete the folder and the results, and measure
 void requireSameParameters(const std::string& before, const std::string& now) {
     const nlohmann::json then = parseJson(before, "parameters of the earlier run"),
                          wanted = parseJson(now, "parameters");
+    if (then.contains("calibration") && !wanted.contains("calibration")) {
+        throw InvalidInput("--resume", "no calibration", std::string("that of the run that is to go on") + kRemedy);
+    }
     for (const auto& [name, value] : wanted.items()) {
         const bool matters = std::ranges::find(kWithoutEffect, name) == kWithoutEffect.end();
         if (!matters || (then.contains(name) && then[name] == value)) continue;

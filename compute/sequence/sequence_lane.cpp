@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "compute/field/assembly.h"
+#include "compute/field/plane_points.h"
 #include "compute/field/validation.h"
 #include "compute/refinement/parabola.h"
 #include "compute/search/large_motion.h"
@@ -263,10 +264,12 @@ void SequenceLane::finish(FrameSummary& summary, DisplacementField& field, const
     if (refinesByIcgn(parameters) && !changesReference(parameters) && field.size() > 0) {
         timed(summary.behindMs, Stage::Refine, [&] { summary.noise = noiseOf(m_found, field); });
     }
+    const PlaneMap* plane = planeOf(parameters);
+    if (plane) timed(summary.behindMs, Stage::Strain, [&] { placeInPlane(field, *plane, parameters.threads); });
     if (parameters.strain.wanted() && field.size() > 0) {
         timed(summary.behindMs, Stage::Strain, [&] {
-            field.strain =
-                computeStrain(field, parameters.strain, m_context.roi, parameters.threads, noise, m_context.stop);
+            field.strain = computeStrain(field, parameters.strain, m_context.roi, parameters.threads, noise,
+                                         m_context.stop, plane);
             describeStrain(field.strain, summary, parameters.threads);
         });
         field.partial = field.partial || m_context.stop.stop_requested();

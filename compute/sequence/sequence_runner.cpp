@@ -90,6 +90,7 @@ private:
         addWaiting(millisecondsSince(start), frame.aheadMs, times);
         m_context.reference = std::move(frame.grey);
         m_context.full = std::move(frame.full);
+        requireCalibrated(m_context.reference.size());
         timed(times, Stage::Prepare, [&] {
             m_context.grid = makeGrid(m_context.parameters.grid, m_context.reference.size(), m_context.roi);
             m_context.contrast = blockContrast(m_context.reference, m_context.grid);
@@ -100,6 +101,19 @@ private:
         const RunMemory memory = plannedMemory(reader.sampleBytes());
         m_observer.onPlan(memory);
         reader.readAhead(memory.readers);
+    }
+
+    /// A calibration says nothing of images of another size, as a camera's other modes or cut-outs are.
+    void requireCalibrated(ImageSize image) {
+        const auto& calibration = m_context.parameters.calibration;
+        if (!calibration) return;
+        if (calibration->image != image) {
+            throw InvalidInput("calibration", "one of images of " + textOf(calibration->image) + " px",
+                               "one of the images' size, " + textOf(image) + " px");
+        }
+        m_chain.noteOnce(
+            "Strain is that of the calibrated plane, and tables have its millimetres; displacements in px are the "
+            "image's.");
     }
 
     /// Decides what the parameters leave to the noise of the reference image.

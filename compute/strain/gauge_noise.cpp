@@ -38,6 +38,17 @@ double variance(const Slopes& d, const SlopeVariance& u, const SlopeVariance& v)
            2 * d[2] * d[3] * v.xy + d[3] * d[3] * v.yy;
 }
 
+/// The derivatives by the slopes in the image, of those by the plane's.
+Slopes overImage(const Slopes& d, const PlaneAxes& axes) {
+    const PlaneScale &m = axes.moved, &s = axes.back;
+    // H = moved h back: a product of both sides for each slope.
+    const auto by = [&](double mx, double my, double sx, double sy) {
+        return d[0] * mx * sx + d[1] * mx * sy + d[2] * my * sx + d[3] * my * sy;
+    };
+    return {by(m.xx, m.yx, s.xx, s.xy), by(m.xx, m.yx, s.yx, s.yy), by(m.xy, m.yy, s.xx, s.xy),
+            by(m.xy, m.yy, s.yx, s.yy)};
+}
+
 }  // namespace
 
 template <typename Value>
@@ -111,7 +122,7 @@ template class GaugeNoise<double>;
 template class GaugeNoise<Lanes>;
 
 StrainSigma strainSigma(const DisplacementGradient& gradient, StrainMeasure measure, double angle,
-                        const SlopeVariance& ofU, const SlopeVariance& ofV) {
+                        const SlopeVariance& ofU, const SlopeVariance& ofV, const PlaneAxes* axes) {
     const auto [xx, yy, xy] = measure == StrainMeasure::Engineering ? kOfSmallStrain : derivatives(gradient, measure);
     const double cosine = std::cos(angle), sine = std::sin(angle);
     Slopes first{};
@@ -120,7 +131,7 @@ StrainSigma strainSigma(const DisplacementGradient& gradient, StrainMeasure meas
     }
     // A variance of 0 may come out as -1e-30; NaN stays NaN.
     const auto sigma = [&](const Slopes& d) {
-        const double square = variance(d, ofU, ofV);
+        const double square = variance(axes ? overImage(d, *axes) : d, ofU, ofV);
         return square < 0 ? 0 : std::sqrt(square);
     };
     return {sigma(xx), sigma(yy), sigma(xy), sigma(first)};

@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <cmath>
 #include <optional>
 
 #include "compute/strain/gauge_noise.h"
+#include "compute/strain/plane_gradient.h"
 #include "compute/strain/strain_gauge.h"
 #include "compute/strain/strain_measures.h"
 #include "compute/strain/whole_windows.h"
@@ -18,18 +20,31 @@ namespace {
 
 constexpr int kGaugeRows = 2;
 
-void requireSource(const DisplacementField& field, const StrainParameters& parameters) {
+void requireSource(const DisplacementField& field, const StrainParameters& parameters, const PlaneMap* plane) {
     requireValid(parameters);
     if (!parameters.wanted()) throw InvalidInput("strain-window", "0", "an odd number, 3 to 255 points");
     if (parameters.source == StrainSource::Gradients && field.refined.empty()) {
         throw InvalidInput("strain-source", "\"gradients\"",
                            "fit for a field that was not refined by IC-GN (--refine icgn1 or icgn2)");
     }
+    if (plane && field.plane.x.size() != field.size()) {
+        throw InvalidInput("calibration", "a field without places in the plane", "a field that was placed there");
+    }
+}
+
+/// Of point i, which is Ok.
+PlaneAxes axesOf(const DisplacementField& field, const PlaneMap& plane, std::size_t i) {
+    const PointPx before = {field.x[i], field.y[i]};
+    return planeAxes(plane.scaleAt(before), plane.scaleAt({before.x + field.u[i], before.y + field.v[i]}));
 }
 
 /// Fills point i from the gradient.
 void describe(const DisplacementGradient& gradient, StrainMeasure measure, std::size_t points, std::size_t i,
               StrainField& strain) {
+    if (std::isnan(gradient.ux)) {
+        strain.flag(i, StrainStatus::Undetermined);
+        return;
+    }
     if (!(gradient.areaRatio() > 0)) {
         strain.flag(i, StrainStatus::Folded);
         return;
@@ -50,9 +65,9 @@ void describe(const DisplacementGradient& gradient, StrainMeasure measure, std::
 }
 
 void describeNoise(const DisplacementGradient& gradient, StrainMeasure measure, const SlopeVariance& ofU,
-                   const SlopeVariance& ofV, std::size_t i, StrainField& strain) {
+                   const SlopeVariance& ofV, const PlaneAxes* axes, std::size_t i, StrainField& strain) {
     if (!strain.ok(i)) return;
-    const StrainSigma sigma = strainSigma(gradient, measure, strain.angle[i], ofU, ofV);
+    const StrainSigma sigma = strainSigma(gradient, measure, strain.angle[i], ofU, ofV, axes);
     strain.sigmaExx[i] = sigma.exx;
     strain.sigmaEyy[i] = sigma.eyy;
     strain.sigmaExy[i] = sigma.exy;
@@ -65,15 +80,17 @@ SlopeVariance gradientVariance(float sigma, float ofDisplacement, float ofSlopeX
     return {scale * static_cast<double>(ofSlopeX), 0, scale * static_cast<double>(ofSlopeY)};
 }
 
-void fromGradients(const DisplacementField& field, StrainMeasure measure, StrainField& strain) {
+void fromGradients(const DisplacementField& field, StrainMeasure measure, const PlaneMap* plane, StrainField& strain) {
     const RefinedDetails& d = field.refined;
     for (std::size_t i = 0; i < field.size(); ++i) {
         if (!field.ok(i)) continue;
-        const DisplacementGradient gradient = {d.ux[i], d.uy[i], d.vx[i], d.vy[i]};
+        DisplacementGradient gradient = {d.ux[i], d.uy[i], d.vx[i], d.vy[i]};
+        std::optional<PlaneAxes> axes;
+        if (plane) gradient = inPlane(gradient, axes.emplace(axesOf(field, *plane, i)));
         describe(gradient, measure, 1, i, strain);
         const SlopeVariance u = gradientVariance(d.sigmaU[i], d.varianceU[i], d.varianceUx[i], d.varianceUy[i]);
         const SlopeVariance v = gradientVariance(d.sigmaV[i], d.varianceV[i], d.varianceVx[i], d.varianceVy[i]);
-        describeNoise(gradient, measure, u, v, i, strain);
+        describeNoise(gradient, measure, u, v, axes ? &*axes : nullptr, i, strain);
     }
 }
 
@@ -81,10 +98,11 @@ void fromGradients(const DisplacementField& field, StrainMeasure measure, Strain
 class GaugeRows {
 public:
     GaugeRows(const DisplacementField& field, const StrainParameters& parameters, const GridLinks& links,
-              const WholeWindows& windows, const NoiseCorrelation* noise, StrainField& strain)
+              const WholeWindows& windows, const NoiseCorrelation* noise, const PlaneMap* plane, StrainField& strain)
         : m_field(field),
           m_windows(windows),
           m_measure(parameters.measure),
+          m_plane(plane),
           m_gauge(field, links, parameters),
           m_strain(strain) {
         if (!noise || field.refined.empty()) return;
@@ -132,8 +150,15 @@ private:
     /// Takes down what the gauge says of the points from `shift` after the one that it is placed on, number `first`.
     template <typename Value>
     void put(std::size_t first, std::size_t shift, std::optional<GaugeNoise<Value>>& noise) {
-        std::array<Value, 4> slopes;
-        withWidestRegisters([&] { slopes = m_gauge.slopes<Value>(shift); });
+        std::array<Value, 4> slopes, ofPlaces{};
+        withWidestRegisters([&] {
+            if (m_plane) {
+                slopes = m_gauge.slopesOf<Value>(m_field.plane.u, m_field.plane.v, shift);
+                ofPlaces = m_gauge.slopesOf<Value>(m_field.plane.x, m_field.plane.y, shift);
+            } else {
+                slopes = m_gauge.slopes<Value>(shift);
+            }
+        });
         Variances<Value> ofU, ofV;
         if (noise) {
             ofU = noise->of(m_gauge, m_field.refined.sigmaU, shift);
@@ -141,16 +166,29 @@ private:
         }
         for (std::size_t lane = 0; lane < kLanesOf<Value>; ++lane) {
             const std::size_t i = first + shift + lane;
-            const DisplacementGradient gradient = {laneOf(slopes[0], lane), laneOf(slopes[1], lane),
-                                                   laneOf(slopes[2], lane), laneOf(slopes[3], lane)};
+            const DisplacementGradient gradient = gradientOf(numbersOf(slopes, lane), numbersOf(ofPlaces, lane));
             describe(gradient, m_measure, m_gauge.points().size(), i, m_strain);
-            if (noise) describeNoise(gradient, m_measure, ofU[lane], ofV[lane], i, m_strain);
+            if (!noise) continue;
+            std::optional<PlaneAxes> axes;
+            if (m_plane) axes = axesOf(m_field, *m_plane, i);
+            describeNoise(gradient, m_measure, ofU[lane], ofV[lane], axes ? &*axes : nullptr, i, m_strain);
         }
+    }
+
+    template <typename Value>
+    static std::array<double, 4> numbersOf(const std::array<Value, 4>& slopes, std::size_t lane) {
+        return {laneOf(slopes[0], lane), laneOf(slopes[1], lane), laneOf(slopes[2], lane), laneOf(slopes[3], lane)};
+    }
+
+    DisplacementGradient gradientOf(const std::array<double, 4>& slopes, const std::array<double, 4>& ofPlaces) const {
+        if (m_plane) return slopesInPlane(slopes, ofPlaces);
+        return {slopes[0], slopes[1], slopes[2], slopes[3]};
     }
 
     const DisplacementField& m_field;
     const WholeWindows& m_windows;
     const StrainMeasure m_measure;
+    const PlaneMap* m_plane;  ///< null: strain in the image
     StrainGauge m_gauge;
     std::optional<GaugeNoise<double>> m_noise;
     std::optional<GaugeNoise<Lanes>> m_noiseOfLanes;
@@ -158,13 +196,13 @@ private:
 };
 
 void fromFit(const DisplacementField& field, const StrainParameters& parameters, const RoiMask& roi, int threads,
-             const NoiseCorrelation* noise, const std::stop_token& stop, StrainField& strain) {
+             const NoiseCorrelation* noise, const std::stop_token& stop, const PlaneMap* plane, StrainField& strain) {
     const GridLinks links(field, roi, threads);
     const WholeWindows windows(field, links, parameters.window);
     const int bands = (field.rows + kGaugeRows - 1) / kGaugeRows;
     std::atomic<int> next = 0;
     runWorkers(std::min(bands, resolveThreads(threads)), [&](int) {
-        GaugeRows rows(field, parameters, links, windows, noise, strain);
+        GaugeRows rows(field, parameters, links, windows, noise, plane, strain);
         for (int band = next++; band < bands; band = next++) {
             const int end = std::min((band + 1) * kGaugeRows, field.rows);
             for (int row = band * kGaugeRows; row < end; ++row) rows.fill(row, stop);
@@ -175,14 +213,15 @@ void fromFit(const DisplacementField& field, const StrainParameters& parameters,
 }  // namespace
 
 StrainField computeStrain(const DisplacementField& field, const StrainParameters& parameters, const RoiMask& roi,
-                          int threads, const NoiseCorrelation* noise, const std::stop_token& stop) {
-    requireSource(field, parameters);
+                          int threads, const NoiseCorrelation* noise, const std::stop_token& stop,
+                          const PlaneMap* plane) {
+    requireSource(field, parameters, plane);
     StrainField strain;
     strain.resize(field.size(), threads);
     if (parameters.source == StrainSource::Gradients) {
-        fromGradients(field, parameters.measure, strain);
+        fromGradients(field, parameters.measure, plane, strain);
     } else {
-        fromFit(field, parameters, roi, threads, noise, stop, strain);
+        fromFit(field, parameters, roi, threads, noise, stop, plane, strain);
     }
     return strain;
 }

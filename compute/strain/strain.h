@@ -4,6 +4,7 @@
 #include <stop_token>
 
 #include "compute/strain/noise_correlation.h"
+#include "compute/types/calibration/plane_map.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/roi_mask.h"
 #include "compute/types/strain.h"
@@ -20,9 +21,15 @@ namespace strainlens {
 /// grid and of at least window - 1 points, those of the gauge (gauge_noise.h); those of IC-GN's gradients always, as
 /// long as the field has their variances.
 ///
+/// With `plane`, of which field.plane must be (placeInPlane), it is the strain in the specimen's plane: the gauge is
+/// fitted to displacements and to places, both in millimetres (plane_gradient.h), and a point that has no place there
+/// is Undetermined.
+///
 /// Points that a stop leaves undone keep NoDisplacement.
-/// Throws InvalidInput for parameters out of range or without a source, and for gradients of a field that has none.
+/// Throws InvalidInput for parameters out of range or without a source, for gradients of a field that has none, and
+/// for a plane that the field's points have no places in.
 StrainField computeStrain(const DisplacementField& field, const StrainParameters& parameters, const RoiMask& roi = {},
-                          int threads = 0, const NoiseCorrelation* noise = nullptr, const std::stop_token& stop = {});
+                          int threads = 0, const NoiseCorrelation* noise = nullptr, const std::stop_token& stop = {},
+                          const PlaneMap* plane = nullptr);
 
 }  // namespace strainlens

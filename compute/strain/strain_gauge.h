@@ -44,7 +44,13 @@ public:
     /// ux, uy, vx, vy: of this place, or with Lanes those of gauges with the same weights on the points from `shift`
     /// columns further on.
     template <typename Value = double>
-    std::array<Value, 4> slopes(std::size_t shift = 0) const;
+    std::array<Value, 4> slopes(std::size_t shift = 0) const {
+        return slopesOf<Value>(m_field.u, m_field.v, shift);
+    }
+    /// The same of any two numbers a point.
+    template <typename Value = double>
+    std::array<Value, 4> slopesOf(std::span<const double> ofU, std::span<const double> ofV,
+                                  std::size_t shift = 0) const;
 
 private:
     /// By where the points of a window are.
@@ -76,14 +82,15 @@ private:
 };
 
 template <typename Value>
-std::array<Value, 4> StrainGauge::slopes(std::size_t shift) const {
+std::array<Value, 4> StrainGauge::slopesOf(std::span<const double> ofU, std::span<const double> ofV,
+                                           std::size_t shift) const {
     // The weights sum to zero; without the common displacement they need not do so to the last bit.
     Value u0, v0;
-    take(u0, &m_field.u[m_points[0] + shift]), take(v0, &m_field.v[m_points[0] + shift]);
+    take(u0, &ofU[m_points[0] + shift]), take(v0, &ofV[m_points[0] + shift]);
     std::array<Value, 4> h{};
     for (std::size_t k = 0; k < m_points.size(); ++k) {
         Value u, v;
-        take(u, &m_field.u[m_points[k] + shift]), take(v, &m_field.v[m_points[k] + shift]);
+        take(u, &ofU[m_points[k] + shift]), take(v, &ofV[m_points[k] + shift]);
         subtract(u, u0), subtract(v, v0);
         addProduct(h[0], m_present->x[k], u);
         addProduct(h[1], m_present->y[k], u);

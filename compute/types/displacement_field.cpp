@@ -14,6 +14,7 @@ void DisplacementField::resize(int newColumns, int newRows) {
     status.assign(n, PointStatus::NotComputed);
     refined = {};
     strain = {};
+    plane = {};
 }
 
 void DisplacementField::flag(std::size_t i, PointStatus newStatus) {
@@ -21,6 +22,9 @@ void DisplacementField::flag(std::size_t i, PointStatus newStatus) {
     for (auto* values : {&u, &v, &score}) (*values)[i] = std::numeric_limits<double>::quiet_NaN();
     refined.clear(i);
     if (!strain.empty()) strain.flag(i, StrainStatus::NoDisplacement);
+    if (plane.empty()) return;
+    plane.u[i] = plane.v[i] = std::numeric_limits<double>::quiet_NaN();
+    plane.sigmaU[i] = plane.sigmaV[i] = std::numeric_limits<float>::quiet_NaN();
 }
 
 std::size_t DisplacementField::count(PointStatus which) const {

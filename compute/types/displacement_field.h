@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <vector>
 
+#include "compute/types/calibration/plane_field.h"
 #include "compute/types/point_status.h"
 #include "compute/types/refine.h"
 #include "compute/types/strain.h"
@@ -23,6 +24,7 @@ struct DisplacementField {
     std::vector<PointStatus> status;
     RefinedDetails refined;  ///< empty where the vectors were not refined by IC-GN
     StrainField strain;      ///< empty where none was computed
+    PlaneField plane;        ///< in millimetres; empty without a calibration
     bool partial = false;    ///< the run was stopped before this field was finished
 
     std::size_t size() const { return status.size(); }
@@ -31,7 +33,7 @@ struct DisplacementField {
     }
     bool ok(std::size_t i) const { return status[i] == PointStatus::Ok; }
 
-    /// All arrays get `columns * rows` entries: NaN, NotComputed; `refined` and `strain` become empty.
+    /// All arrays get `columns * rows` entries: NaN, NotComputed; `refined`, `strain` and `plane` become empty.
     void resize(int newColumns, int newRows);
     /// Point i has that status from now on and no values.
     void flag(std::size_t i, PointStatus newStatus);

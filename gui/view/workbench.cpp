@@ -37,7 +37,14 @@ void Workbench::replaceImages(const OpenedImages& images) {
     guard.before(Deed::ReplaceImages, [this, images] {
         run.abandon();
         Document& document = session.document();
-        if (images.parameters) document.startWith(*images.parameters);
+        if (images.parameters) {
+            document.startWith(*images.parameters);
+        } else if (document.parameters().calibration) {
+            // It is the camera's of the images before, and no panel shows it.
+            RunParameters parameters = document.parameters();
+            parameters.calibration = nullptr;
+            document.startWith(parameters);
+        }
         document.setFrames(images.frames, images.roi);
         if (images.project.isEmpty()) return;
         session.advice().forget();

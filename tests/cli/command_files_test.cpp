@@ -32,8 +32,13 @@ struct Line {
 /// Every command with outputs. A new one is missed by the test below and gets its row.
 const std::map<std::string, Line> kLines = {
     {"run",
-     {{"ref.png", "def.png", "--roi", "roi.json", "--probes", "probes.json", "--load", "load.csv"},
-      {"ref.png", "def.png", "roi.json", "mask.png", "probes.json", "load.csv"}}},
+     {{"ref.png", "def.png", "--roi", "roi.json", "--probes", "probes.json", "--load", "load.csv", "--calibration",
+       "lens.json"},
+      {"ref.png", "def.png", "roi.json", "mask.png", "probes.json", "load.csv", "lens.json"}}},
+    {"calibrate",
+     {{"--calibration", "lens.json", "--known-length", "8,8,80,8:5", "--image", "ref.png"},
+      {"ref.png", "lens.json"},
+      {"-o", "new.json"}}},
     {"strain",
      {{"field.csv", "--reference", "ref.png", "--roi", "roi.json"},
       {"field.csv", "ref.png", "roi.json", "mask.png"},
@@ -79,6 +84,10 @@ protected:
         test::writeFile(m_folder / "load.csv", std::string("load [N]\n1\n"));
         test::writeFile(m_folder / "probes.json",
                         std::string(R"({"version": 1, "probes": [{"id": "P", "kind": "point", "at": [8, 8]}]})"));
+        test::writeFile(m_folder / "lens.json", std::string(R"({"calibrationVersion": 1, "source": "known length",
+            "image": {"width": 96, "height": 80},
+            "lens": {"fx": 1, "fy": 1, "cx": 0, "cy": 0, "k1": 0, "k2": 0, "p1": 0, "p2": 0, "k3": 0},
+            "plane": [0.1, 0, 0, 0, 0.1, 0, 0, 0, 1]})"));
         for (const char* name : {"field.csv", "truth.csv"}) {
             test::writeFile(m_folder / name, std::string("frame,x_px,y_px,u_px,v_px,score,status\n1,8,8,0,0,0,Ok\n"));
         }

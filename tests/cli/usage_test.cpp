@@ -61,7 +61,7 @@ TEST_P(BadCommandLine, EndsWithTwoAndNamesTheCause) {
 INSTANTIATE_TEST_SUITE_P(
     Usage, BadCommandLine,
     testing::Values(BadLine{{},
-                            {"run project strain probe flow synth compare check noise quality advise metrology devices "
+                            {"run project strain probe calibrate flow synth compare check noise quality advise metrology devices "
                              "check-engines bench"}},
                     BadLine{{"measure"}, {"no command measure"}}, BadLine{{"run"}, {"REF"}},
                     BadLine{{"run", "a", "b", "--bogus"}, {"--bogus"}},

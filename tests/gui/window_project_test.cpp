@@ -38,6 +38,28 @@ protected:
     }
 };
 
+/// The window makes no calibrations, but measures with them and keeps them.
+TEST_F(WindowProject, ACalibrationIsKeptAndMeasuredWith) {
+    open(renderFrames(2));
+    RunParameters parameters = document().parameters();
+    Calibration calibration;
+    calibration.image = {320, 240};  // as renderFrames() makes them
+    calibration.map.mmFromRay = {0.05, 0, 0, 0, 0.05, 0, 1e-5, 0, 1};
+    parameters.calibration = std::make_shared<const Calibration>(calibration);
+    document().editParameters(parameters, QStringLiteral("calibration"));
+    saveAs(QStringLiteral("plane.strainlens"));
+    trigger("newProject");
+    EXPECT_EQ(document().parameters().calibration, nullptr);
+    openProject(QStringLiteral("plane.strainlens"));
+    ASSERT_NE(document().parameters().calibration, nullptr);
+    EXPECT_EQ(numbersOf(document().parameters().calibration->map), numbersOf(calibration.map));
+    setStep(24);
+    run();
+    const auto field = document().results().store->field(1);
+    ASSERT_NE(field, nullptr);
+    EXPECT_EQ(field->plane.x[0], calibration.map.at({field->x[0], field->y[0]}).x);
+}
+
 TEST_F(WindowProject, WhatIsSavedIsWhatIsOpened) {
     open(renderFrames(4));
     document().setReference(2);

@@ -84,6 +84,7 @@ PROJECT_RULES = {
     "app": ("compute", "app"),
     "app/flow": ("compute/types", "app/flow"),
     "app/video": ("app/video",),
+    "app/calibration": ("compute/types", "compute/rules", "app/calibration"),
     "app/io": ("compute/types", "compute/sequence", "compute/synthetic", "app/video/video_module.h", "app/io"),
     "app/render": ("compute/types", "compute/quality", "app/io", "app/render", "app/measure/quality_map.h"),
     "app/features": ("compute/types", "compute/search", "app/features"),
@@ -117,7 +118,8 @@ RESERVED = {
 # Libraries (a pattern of the included header) and the folders that may see them.
 LIBRARY_RULES = (
     (re.compile(r"^Q[A-Za-z]|^qcustomplot"), ("gui", "tests/gui")),
-    (re.compile(r"^opencv2/"), ("app/io", "app/features", "app/bench", "app/flow", "app/video", "tests")),
+    (re.compile(r"^opencv2/"), ("app/io", "app/calibration", "app/features", "app/bench", "app/flow", "app/video",
+                                 "tests")),
     (re.compile(r"^(cairo|pango)"), ("app/render",)),
     (re.compile(r"^(tiffio|jpeglib|jerror|zlib)\.h$"), ("app/io", "tests")),
     (re.compile(r"^hdf5\.h$"), ("app/results",)),

@@ -48,6 +48,7 @@ double scaleOf(double px, double mm) {
 class StoredFieldsReader {
 public:
     explicit StoredFieldsReader(const std::filesystem::path& path) : m_name(utf8(path)), m_rows(path) {
+        m_stored.calibrated = m_rows.has(FieldColumn::SigmaUMm);
         const auto present = [this](const RefinedColumn& c) { return m_rows.has(c.column); };
         m_stored.refined = std::ranges::all_of(kFirstOrder, present) && m_rows.has(FieldColumn::Iterations);
         m_stored.secondDerivatives = m_stored.refined && std::ranges::all_of(kSecondOrder, present);
@@ -81,7 +82,7 @@ private:
         field.score.push_back(ok && m_rows.has(FieldColumn::Score) ? m_rows.number(FieldColumn::Score) : kNoValue);
         field.status.push_back(point.status);
         if (m_stored.refined) appendRefined(ok, field.refined);
-        if (m_rows.has(FieldColumn::XMm) && std::abs(point.x) > m_scaledPx) {
+        if (m_rows.has(FieldColumn::XMm) && !m_stored.calibrated && std::abs(point.x) > m_scaledPx) {
             m_scaledPx = std::abs(point.x);
             const double scale = scaleOf(point.x, m_rows.number(FieldColumn::XMm));
             if (!(scale > 0) || !std::isfinite(scale)) {

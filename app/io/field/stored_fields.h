@@ -18,6 +18,7 @@ struct StoredField {
 struct StoredFields {
     std::vector<StoredField> frames;  ///< in the file's order
     double scaleMmPerPx = 0;          ///< 0 where the file has no millimetres
+    bool calibrated = false;          ///< its millimetres are those of a calibration
     bool refined = false;             ///< the file has IC-GN's gradients, correlation, residual and iterations
     bool secondDerivatives = false;
 };

@@ -43,8 +43,19 @@ std::optional<LocalNormalisation> lightNormalisation(const RunParameters& parame
     return LocalNormalisation{.size = std::clamp(side | 1, kSmallestLightWindowPx, 255)};
 }
 
+const PlaneMap* planeOf(const RunParameters& parameters) {
+    return parameters.calibration ? &parameters.calibration->map : nullptr;
+}
+
 void requireValid(const RunParameters& parameters) {
     requireInRange(parameters);
+    if (parameters.calibration) {
+        requireUsable(*parameters.calibration, "calibration");
+        if (parameters.scaleMmPerPx > 0) {
+            throw InvalidInput("scale", valueText(numberParameter("scale"), parameters),
+                               "0 with a calibration, which has the scale");
+        }
+    }
     if (parameters.strain.source == StrainSource::Gradients && !isIcgn(parameters.refinement)) {
         throw InvalidInput("strain-source", "\"gradients\"", "fit without IC-GN (--refine icgn1 or icgn2)");
     }

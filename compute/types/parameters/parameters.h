@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 
+#include "compute/types/calibration/calibration.h"
 #include "compute/types/grid.h"
 #include "compute/types/parameters/filter.h"
 #include "compute/types/parameters/search_method.h"
@@ -79,7 +81,9 @@ struct RunParameters {
     ValidationParameters validation;
     StrainParameters strain;
     ReferenceParameters reference;
-    double scaleMmPerPx = 0;  ///< 0 = no scale known [mm/px]
+    double scaleMmPerPx = 0;  ///< 0 = no scale known, or a calibration [mm/px]
+    /// How the images show the specimen's plane, in which strain is then measured; null = as it is, with the scale.
+    std::shared_ptr<const Calibration> calibration = {};
     std::string device = "auto";
     int threads = 0;                ///< 0 = all cores
     int memoryLimitMiB = 0;         ///< device memory a GPU session may use; 0 = what the device has
@@ -102,6 +106,9 @@ RefineParameters refineParameters(const RunParameters& parameters);
 /// What makes the light the same, as the choice `light` asks for: windows as large as the blocks. Empty where it never
 /// does: it is off, blocks are not compared or by ZNCC, which light does not change.
 std::optional<LocalNormalisation> lightNormalisation(const RunParameters& parameters);
+
+/// The calibration's map, null without one.
+const PlaneMap* planeOf(const RunParameters& parameters);
 
 /// Throws InvalidInput for the first value or combination that is not allowed (ranges from the parameter schema).
 void requireValid(const RunParameters& parameters);

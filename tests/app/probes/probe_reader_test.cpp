@@ -3,10 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
 #include "app/probes/series_csv.h"
+#include "compute/field/plane_points.h"
 #include "compute/types/error.h"
 #include "tests/app/probes/grid_fields.h"
 
@@ -62,6 +64,44 @@ TEST(ProbeReader, ExtensometersAreExactUnderLargeRotationsAndStretches) {
     }
     EXPECT_EQ(results.frames, (std::vector<int>{1, 2, 3, 4}));
     EXPECT_FALSE(found(results, "points", "strain").hasSigmas());
+}
+
+/// A stretch in a plane that a lens shows: the probe's places are those of the plane, and so is its strain.
+TEST(ProbeReader, LengthsAreThoseOfThePlaneWithACalibration) {
+    Calibration calibration;
+    calibration.image = {800, 600};
+    calibration.map = {{1000, 990, 105, 90, -0.3, 0.08, 0, 0, 0}, {280, 40, 12, -35, 290, -20, 0.4, -0.3, 1}};
+    const PlaneMap& map = calibration.map;
+    DisplacementField field = test::gridField(21, 17, 8, 10, [&](double x, double y) {
+        const PointMm place = map.at({x, y});
+        const PointPx seen = map.imageOf({1.01 * place.x + 0.3, 1.01 * place.y - 0.2});
+        return PointPx{seen.x - x, seen.y - y};
+    });
+    field.refined.resize(field.size(), ShapeOrder::First);
+    std::ranges::fill(field.refined.sigmaU, 0.01F);
+    std::ranges::fill(field.refined.sigmaV, 0.01F);
+    placeInPlane(field, map);
+    const std::vector<Probe> probes = {{"E", Extensometer{pointEnd(21.3, 30.7), pointEnd(141.9, 99.2), true}},
+                                       {"P", PointProbe{{50, 50}, {"u", "v", "magnitude"}}}};
+    ProbeReaderOptions options;
+    options.calibration = std::make_shared<const Calibration>(calibration);
+    options.subset = 7;  // below the step: points have no noise in common
+    ProbeReader reader(probes, options);
+    reader.add(1, "", field);
+    const auto value = [&](const char* probe, const char* quantity) {
+        return found(reader.results(), probe, quantity).values[0];
+    };
+    const PointMm a = map.at({21.3, 30.7}), b = map.at({141.9, 99.2}), p = map.at({50, 50});
+    const double length = std::hypot(a.x - b.x, a.y - b.y);
+    // Between points displacements are interpolated: their curvature over the 8 px is below 1e-6 of the length.
+    EXPECT_NEAR(value("E", "initial length"), length, 1e-9);
+    EXPECT_NEAR(value("E", "strain"), 0.01, 1e-6);
+    EXPECT_NEAR(value("P", "u"), 0.01 * p.x + 0.3, 1e-9);
+    EXPECT_NEAR(value("P", "magnitude"), std::hypot(0.01 * p.x + 0.3, 0.01 * p.y - 0.2), 1e-9);
+    EXPECT_EQ(found(reader.results(), "P", "u").unit, "mm");
+    const PlaneScale scale = map.scaleAt({50 + field.u[field.index(5, 5)], 50 + field.v[field.index(5, 5)]});
+    EXPECT_NEAR(found(reader.results(), "P", "u").sigmas[0], 0.01 * std::hypot(scale.xx, scale.xy), 1e-8);
+    EXPECT_NEAR(found(reader.results(), "P", "v").sigmas[0], 0.01 * std::hypot(scale.yx, scale.yy), 1e-8);
 }
 
 TEST(ProbeReader, LengthsAreMillimetresWhereAScaleIsKnown) {

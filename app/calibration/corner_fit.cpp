@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/calibration/corner_fit.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include "compute/rules/symmetric_solve.h"
+
+namespace strainlens {
+namespace {
+
+constexpr double kLargestRadiusPx = 9, kSmallestRadiusPx = 3, kShareOfSquare = 0.7, kFarthestPx = 2;
+constexpr double kFirstWidthPx = 0.6, kLeastWidthPx = 0.05, kMostWidthPx = 4;
+// In the pixels of the crossing the mean of a product is not that of its factors.
+constexpr double kSmallestDistancePx = 1.5;
+constexpr int kMostSteps = 40;
+constexpr double kConvergedPx = 1e-6;
+constexpr std::size_t kNumbers = 7;
+
+/// x, y of the crossing, the angles of the lines' normals, mean, half of the contrast, width of the edges.
+struct Crossing {
+    double x, y, angle1, angle2, mean, half, width;
+};
+
+/// An edge at a place: -1 to 1, and its derivatives.
+struct Edge {
+    double value, byDistance, byWidth;
+};
+
+/// A straight edge with a Gaussian's blur, as pixels see it that average over their area: the blurred step's second
+/// antiderivative F at the pixel's four corners, seen across the edge.
+class EdgeProfile {
+public:
+    EdgeProfile(double cosine, double sine, double width)
+        : m_a(std::max(std::abs(cosine) / 2, kLeastHalf)),
+          m_b(std::max(std::abs(sine) / 2, kLeastHalf)),
+          m_width(width) {}
+
+    Edge at(double distance) const {
+        const Terms pp = termsAt(distance + m_a + m_b), pm = termsAt(distance + m_a - m_b);
+        const Terms mp = termsAt(distance - m_a + m_b), mm = termsAt(distance - m_a - m_b);
+        const auto mean = [&](double Terms::*part) {
+            return (pp.*part - pm.*part - mp.*part + mm.*part) / (4 * m_a * m_b);
+        };
+        // Blur spreads as heat does: the derivative by the width is the width times the second one by the distance.
+        return {mean(&Terms::second), mean(&Terms::first), m_width * mean(&Terms::step)};
+    }
+
+private:
+    static constexpr double kLeastHalf = 0.02;  // px: along an axis the four corners are two
+
+    /// The blurred step, and its first and second antiderivatives.
+    struct Terms {
+        double step, first, second;
+    };
+    Terms termsAt(double x) const {
+        const double t = x / m_width;
+        const double bell = std::sqrt(2 / std::numbers::pi) * m_width * std::exp(-0.5 * t * t);
+        const double step = std::erf(t / std::numbers::sqrt2);
+        return {step, x * step + bell, 0.5 * ((x * x + m_width * m_width) * step + x * bell)};
+    }
+
+    double m_a, m_b, m_width;
+};
+
+struct Sums {
+    rules::SquareMatrix matrix{};
+    rules::Unknowns right{};
+    double squares = 0;
+};
+
+/// A circle of pixels.
+struct Surroundings {
+    const GrayImage<float>& image;
+    int x, y;
+    double radius;
+
+    template <typename Use>
+    void forEach(const Use& use) const {
+        const int reach = static_cast<int>(radius);
+        for (int py = y - reach; py <= y + reach; ++py) {
+            for (int px = x - reach; px <= x + reach; ++px) {
+                const double distance = std::hypot(px - x, py - y);
+                if (distance >= kSmallestDistancePx && distance <= radius)
+                    use(px, py, static_cast<double>(image(px, py)));
+            }
+        }
+    }
+};
+
+Sums sumsOf(const Surroundings& around, const Crossing& c) {
+    const double cos1 = std::cos(c.angle1), sin1 = std::sin(c.angle1);
+    const double cos2 = std::cos(c.angle2), sin2 = std::sin(c.angle2);
+    const EdgeProfile edge1(cos1, sin1, c.width), edge2(cos2, sin2, c.width);
+    Sums sums;
+    around.forEach([&](int px, int py, double grey) {
+        const double dx = px - c.x, dy = py - c.y;
+        const Edge e1 = edge1.at(dx * cos1 + dy * sin1), e2 = edge2.at(dx * cos2 + dy * sin2);
+        const double by1 = c.half * e1.byDistance * e2.value, by2 = c.half * e1.value * e2.byDistance;
+        const std::array<double, kNumbers> slopes = {-by1 * cos1 - by2 * cos2,
+                                                     -by1 * sin1 - by2 * sin2,
+                                                     by1 * (dy * cos1 - dx * sin1),
+                                                     by2 * (dy * cos2 - dx * sin2),
+                                                     1,
+                                                     e1.value * e2.value,
+                                                     c.half * (e1.byWidth * e2.value + e1.value * e2.byWidth)};
+        const double residual = grey - c.mean - c.half * e1.value * e2.value;
+        sums.squares += residual * residual;
+        for (std::size_t i = 0; i < kNumbers; ++i) {
+            sums.right[i] += slopes[i] * residual;
+            for (std::size_t j = 0; j <= i; ++j) sums.matrix[i][j] += slopes[i] * slopes[j];
+        }
+    });
+    return sums;
+}
+
+double normalOf(PointPx along) { return std::atan2(along.y, along.x) + std::numbers::pi / 2; }
+
+/// With the contrast's sign from the greys between the lines.
+Crossing startOf(const Surroundings& around, const CornerGuess& guess) {
+    Crossing c{guess.place.x, guess.place.y, normalOf(guess.alongRow), normalOf(guess.alongColumn), 0, 0,
+               kFirstWidthPx};
+    double count = 0, signs = 0, products = 0;
+    around.forEach([&](int, int, double grey) { c.mean += grey, ++count; });
+    c.mean /= count;
+    around.forEach([&](int px, int py, double grey) {
+        const double d1 = (px - c.x) * std::cos(c.angle1) + (py - c.y) * std::sin(c.angle1);
+        const double d2 = (px - c.x) * std::cos(c.angle2) + (py - c.y) * std::sin(c.angle2);
+        const double sign = d1 * d2 > 0 ? 1 : -1;
+        products += sign * (grey - c.mean), signs += 1;
+    });
+    c.half = products / signs;
+    return c;
+}
+
+}  // namespace
+
+std::optional<PointPx> fitCorner(const GrayImage<float>& image, const CornerGuess& guess) {
+    const auto length = [](PointPx p) { return std::hypot(p.x, p.y); };
+    const double radius =
+        std::min(kLargestRadiusPx, kShareOfSquare * std::min(length(guess.alongRow), length(guess.alongColumn)));
+    const Surroundings around{image, static_cast<int>(std::lround(guess.place.x)),
+                              static_cast<int>(std::lround(guess.place.y)), radius};
+    const int reach = static_cast<int>(radius);
+    if (radius < kSmallestRadiusPx || around.x < reach || around.y < reach || around.x + reach >= image.width() ||
+        around.y + reach >= image.height()) {
+        return std::nullopt;
+    }
+    Crossing c = startOf(around, guess);
+    Sums sums = sumsOf(around, c);
+    double damping = 1e-3;
+    for (int step = 0; step < kMostSteps; ++step) {
+        rules::SquareMatrix damped = sums.matrix;
+        for (std::size_t i = 0; i < kNumbers; ++i) damped[i][i] *= 1 + damping;
+        const rules::CholeskyFactors factors(damped, kNumbers);
+        if (!factors.regular()) return std::nullopt;
+        const rules::Unknowns change = factors.solve(sums.right);
+        const Crossing moved{c.x + change[0],
+                             c.y + change[1],
+                             c.angle1 + change[2],
+                             c.angle2 + change[3],
+                             c.mean + change[4],
+                             c.half + change[5],
+                             std::clamp(c.width + change[6], kLeastWidthPx, kMostWidthPx)};
+        const Sums then = sumsOf(around, moved);
+        if (!(then.squares <= sums.squares)) {
+            damping *= 10;
+            if (damping > 1e6) break;
+            continue;
+        }
+        const double movedPx = std::hypot(moved.x - c.x, moved.y - c.y);
+        c = moved, sums = then, damping = std::max(damping / 10, 1e-9);
+        if (movedPx < kConvergedPx) break;
+    }
+    if (!(std::hypot(c.x - guess.place.x, c.y - guess.place.y) < kFarthestPx)) return std::nullopt;
+    return PointPx{c.x, c.y};
+}
+
+}  // namespace strainlens

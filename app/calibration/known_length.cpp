@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/calibration/known_length.h"
+
+#include <charconv>
+#include <cmath>
+#include <vector>
+
+#include "compute/types/error.h"
+#include "compute/types/format.h"
+
+namespace strainlens {
+namespace {
+
+constexpr std::size_t kFirstPlaneNumber = 9, kScaledNumbers = 6;
+
+bool isInside(PointPx p, ImageSize image) {
+    return p.x >= -0.5 && p.y >= -0.5 && p.x <= image.width - 0.5 && p.y <= image.height - 0.5;
+}
+
+}  // namespace
+
+KnownLength knownLengthFromText(const std::string& text, const std::string& option) {
+    std::vector<double> numbers;
+    const char* at = text.data();
+    const char* const end = at + text.size();
+    constexpr char kAfter[] = {',', ',', ',', ':', ':'};
+    bool isOpen = true;  // a number is to follow
+    while (isOpen) {
+        double number = 0;
+        const auto [rest, error] = std::from_chars(at, end, number);
+        if (error != std::errc() || !std::isfinite(number)) break;
+        numbers.push_back(number);
+        at = rest;
+        isOpen = at != end && numbers.size() <= std::size(kAfter) && *at == kAfter[numbers.size() - 1];
+        if (isOpen) ++at;
+    }
+    const bool isWhole = !isOpen && at == end && (numbers.size() == 5 || numbers.size() == 6);
+    if (!isWhole || !(numbers[4] > 0) || (numbers.size() == 6 && !(numbers[5] >= 0))) {
+        throw InvalidInput(option, "\"" + text + "\"",
+                           "X1,Y1,X2,Y2:MM or X1,Y1,X2,Y2:MM:SIGMA (two places [px], the length between them and its "
+                           "standard deviation [mm])");
+    }
+    return {{numbers[0], numbers[1]}, {numbers[2], numbers[3]}, numbers[4], numbers.size() == 6 ? numbers[5] : 0};
+}
+
+Calibration plainCalibration(ImageSize image) {
+    Calibration calibration;
+    calibration.image = image;
+    return calibration;
+}
+
+Calibration scaledToLength(Calibration calibration, const KnownLength& length) {
+    const PlaneMap& map = calibration.map;
+    for (const PointPx place : {length.from, length.to}) {
+        if (isInside(place, calibration.image)) continue;
+        throw InvalidInput("known-length", format("(%g, %g)", place.x, place.y),
+                           "places in the image of " + textOf(calibration.image) + " px");
+    }
+    const PointMm a = map.at(length.from), b = map.at(length.to);
+    const PointMm apart = {b.x - a.x, b.y - a.y};
+    const double before = std::hypot(apart.x, apart.y);
+    if (!(before > 0)) throw InvalidInput("known-length", "two places that are one", "places apart from each other");
+    // Each place moves the length by its own noise along it.
+    double variance = length.sigmaMm * length.sigmaMm / (length.mm * length.mm);
+    for (const PointPx place : {length.from, length.to}) {
+        const PlaneScale scale = map.scaleAt(place);
+        const double byX = (apart.x * scale.xx + apart.y * scale.yx) / before / before;
+        const double byY = (apart.x * scale.xy + apart.y * scale.yy) / before / before;
+        variance += (byX * byX + byY * byY) * kReadPlaceSigmaPx * kReadPlaceSigmaPx;
+    }
+    const double factor = length.mm / before;
+    for (std::size_t k = 0; k < kScaledNumbers; ++k) calibration.map.mmFromRay[k] *= factor;
+    const MapNumbers numbers = numbersOf(calibration.map);
+    const auto isScaled = [](std::size_t k) {
+        return k >= kFirstPlaneNumber && k < kFirstPlaneNumber + kScaledNumbers;
+    };
+    for (std::size_t i = 0; i < kMapNumbers; ++i) {
+        for (std::size_t j = 0; j < kMapNumbers; ++j) {
+            double& entry = calibration.covariance[i][j];
+            entry *= (isScaled(i) ? factor : 1) * (isScaled(j) ? factor : 1);
+            if (isScaled(i) && isScaled(j)) entry += variance * numbers[i] * numbers[j];
+        }
+    }
+    calibration.notes.push_back(format("Scale from %g mm between (%g, %g) and (%g, %g), placed to %g px.", length.mm,
+                                       length.from.x, length.from.y, length.to.x, length.to.y, kReadPlaceSigmaPx));
+    return calibration;
+}
+
+}  // namespace strainlens

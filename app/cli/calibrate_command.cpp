@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <algorithm>
+#include <iostream>
+#include <optional>
+
+#include "app/calibration/known_length.h"
+#include "app/calibration/photograph_fit.h"
+#include "app/calibration/target_detection.h"
+#include "app/calibration/translation_fit.h"
+#include "app/cli/command.h"
+#include "app/cli/options/calibration_option.h"
+#include "app/cli/options/number_list.h"
+#include "app/cli/text_table.h"
+#include "app/io/calibration_json.h"
+#include "app/io/field/stored_fields.h"
+#include "app/io/file_hash.h"
+#include "app/io/image/image_reader.h"
+#include "app/io/number_text.h"
+#include "app/io/paths.h"
+#include "compute/types/error.h"
+#include "compute/types/workers.h"
+
+namespace strainlens::cli {
+namespace {
+
+class CalibrateCommand : public Command {
+public:
+    const char* name() const override { return "calibrate"; }
+    const char* summary() const override {
+        return "Find lens, oblique view and scale of the images: from photographs of a chequerboard or of dots, from "
+               "translations of the specimen, from a known length";
+    }
+
+    void addOptions(CLI::App& parser) override {
+        parser.add_option("PHOTOGRAPHS", m_photographs, "Photographs of the target, tilted in several ways");
+        parser
+            .add_option("--target", m_target,
+                        "What they show: inner corners and the side of a square [mm], or dots, their spacing and their "
+                        "diameter [mm]")
+            ->type_name("chequerboard:9x6:5|dots:11x9:4:2");
+        parser
+            .add_option("--plane", m_plane, "The photograph in which the target lies in the specimen's plane, from 1")
+            ->check(CLI::PositiveNumber)
+            ->capture_default_str();
+        parser.add_flag("--k3", m_withThirdRadial, "Fit the third radial number too, for lenses of very wide angle");
+        parser
+            .add_option("--fields", m_fields,
+                        "Instead of photographs: tables that run made of translations of the specimen in its plane")
+            ->type_name("FILE...");
+        parser
+            .add_option("--moved", m_moved,
+                        "How far each field was moved, in the fields' order [mm]; without, --known-length gives the "
+                        "scale")
+            ->type_name("DX,DY...");
+        parser
+            .add_option("--image", m_image,
+                        "An image of the measurement, for its size; for --fields and a length alone")
+            ->type_name("FILE");
+        m_base.addFile(parser);
+        m_base.addLength(parser);
+        parser.add_option("-o,--output", m_output, "The calibration")->required()->type_name("OUT.json");
+        parser.footer(
+            "Photographs that do not show the target are told and left out; then the exit code is 1. The first "
+            "photograph\n(--plane) decides where the plane is: lay the target onto the specimen for it.");
+    }
+
+    void prepare(CommandFiles& files) override {
+        const int ways = (m_photographs.empty() ? 0 : 1) + (m_fields.empty() ? 0 : 1);
+        if (ways > 1) throw InvalidInput("fields", m_fields.front(), "none beside photographs");
+        if (ways == 0 && !m_base.any()) {
+            throw InvalidInput("PHOTOGRAPHS", "none", "photographs with --target, --fields, or --known-length");
+        }
+        if (!m_photographs.empty() && m_target.empty()) {
+            throw InvalidInput("target", "none", "what the photographs show, as chequerboard:9x6:5");
+        }
+        if (static_cast<std::size_t>(m_plane) > std::max<std::size_t>(m_photographs.size(), 1)) {
+            throw InvalidInput("plane", std::to_string(m_plane), "1 to " + std::to_string(m_photographs.size()));
+        }
+        if (m_photographs.empty() && m_image.empty()) {
+            throw InvalidInput("image", "none", "an image of the measurement, without photographs");
+        }
+        if (!m_moved.empty() && m_moved.size() != m_fields.size()) {
+            throw InvalidInput("moved", std::to_string(m_moved.size()) + " amounts",
+                               std::to_string(m_fields.size()) + ", one for each field");
+        }
+        if (!m_fields.empty() && m_moved.empty() && !m_base.hasLength()) {
+            throw InvalidInput("moved", "none", "how far each field was moved, or --known-length for the scale");
+        }
+        if (ways == 1 && m_base.hasFile()) {
+            throw InvalidInput("calibration", "a file", "none beside photographs or fields, which give one");
+        }
+        for (const std::vector<std::string>* inputs : {&m_photographs, &m_fields}) {
+            for (const std::string& input : *inputs) files.reads(input);
+        }
+        files.reads(m_image);
+        m_base.listFiles(files);
+        files.writes("output", m_output);
+    }
+
+    int run(std::stop_token) override {
+        Calibration calibration = !m_photographs.empty() ? ofPhotographs()
+                                  : !m_fields.empty()    ? ofFields()
+                                                         : Calibration();
+        if (m_photographs.empty() && m_fields.empty()) {
+            calibration = *m_base.calibration([this] { return imageSizeOf(pathFromUtf8(m_image)); });
+        } else if (m_base.hasLength()) {
+            calibration = m_base.scaled(std::move(calibration));
+        }
+        requireUsable(calibration, "calibration");
+        writeCalibration(pathFromUtf8(m_output), calibration);
+        std::cout << calibrationText(calibration) << '\n';
+        for (const std::string& note : calibration.notes) std::cout << "note: " << note << '\n';
+        return m_hasFailures ? kFailed : kOk;
+    }
+
+private:
+    /// One photograph, or why it does not count.
+    struct Photograph {
+        std::optional<TargetView> view;
+        ImageSize size;
+        std::string failure;
+    };
+
+    Photograph look(const std::string& name, const CalibrationTarget& target) const {
+        Photograph photograph;
+        try {
+            const AnyImage image = readImage(pathFromUtf8(name));
+            photograph.size = sizeOf(image);
+            photograph.view = findTarget(image, target, name);
+        } catch (const Error& error) {
+            photograph.failure = error.what();
+        }
+        return photograph;
+    }
+
+    Calibration ofPhotographs() {
+        const CalibrationTarget target = targetFromText(m_target, "target");
+        std::vector<Photograph> photographs(m_photographs.size());
+        forEachPiece(static_cast<int>(photographs.size()), resolveThreads(0), [&](int k) {
+            const auto i = static_cast<std::size_t>(k);
+            photographs[i] = look(m_photographs[i], target);
+        });
+        const auto plane = static_cast<std::size_t>(m_plane) - 1;
+        if (!photographs[plane].view) throw FileError(m_photographs[plane], planeRefusal(photographs[plane]));
+        PhotographQuestion question{target, photographs[plane].size, 0, m_withThirdRadial};
+        std::vector<TargetView> views;
+        std::vector<std::string> names;
+        for (std::size_t i = 0; i < photographs.size(); ++i) {
+            Photograph& photograph = photographs[i];
+            if (photograph.view && photograph.size != question.image) {
+                photograph.failure = m_photographs[i] + ": has " + textOf(photograph.size) + " px and not the " +
+                                     textOf(question.image) + " px of " + m_photographs[plane] +
+                                     "; take it with the same " + "camera settings.";
+            }
+            if (!photograph.failure.empty()) {
+                m_hasFailures = true;
+                std::cerr << "left out: " << photograph.failure << '\n';
+                continue;
+            }
+            if (i == plane) question.planeView = views.size();
+            views.push_back(*photograph.view);
+            names.push_back(m_photographs[i]);
+        }
+        PhotographFit fit = fitPhotographs(views, question);
+        std::vector<std::vector<std::string>> rows = {{"photograph", "points", "residual [px]"}};
+        for (std::size_t i = 0; i < views.size(); ++i) {
+            rows.push_back({names[i], std::to_string(views[i].seen.size()), fixedText(fit.residualsPx[i], 4)});
+        }
+        std::cout << textTable(rows);
+        nameFiles(fit.calibration, names);
+        return fit.calibration;
+    }
+
+    static std::string planeRefusal(const Photograph& photograph) {
+        return "is to show the plane, but cannot be used (" + photograph.failure + "); name another with --plane.";
+    }
+
+    Calibration ofFields() {
+        std::vector<SeenTranslation> translations;
+        for (std::size_t i = 0; i < m_fields.size(); ++i) {
+            const StoredFields stored = readStoredFields(pathFromUtf8(m_fields[i]));
+            if (stored.frames.size() != 1) {
+                throw FileError(m_fields[i], "has " + std::to_string(stored.frames.size()) +
+                                                 " frames; give a table of one translation each.");
+            }
+            translations.push_back(seenTranslation(stored.frames[0].field, m_fields[i]));
+            if (!m_moved.empty()) translations.back().amount = amountFrom(m_moved[i]);
+        }
+        Calibration calibration = fitTranslations(translations, imageSizeOf(pathFromUtf8(m_image)));
+        nameFiles(calibration, m_fields);
+        return calibration;
+    }
+
+    static PointMm amountFrom(const std::string& text) {
+        const std::array<double, 2> numbers = numbersIn<2>("moved", text, "DX,DY [mm], as 5,0");
+        return {numbers[0], numbers[1]};
+    }
+
+    static void nameFiles(Calibration& calibration, const std::vector<std::string>& names) {
+        FileHashes hashes;
+        for (const std::string& name : names) {
+            calibration.files.push_back({name, hashes.of(pathFromUtf8(name)).value_or("")});
+        }
+    }
+
+    std::vector<std::string> m_photographs, m_fields, m_moved;
+    std::string m_target, m_image, m_output;
+    int m_plane = 1;
+    bool m_withThirdRadial = false, m_hasFailures = false;
+    CalibrationOption m_base;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> makeCalibrateCommand() { return std::make_unique<CalibrateCommand>(); }
+
+}  // namespace strainlens::cli

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/cli/options/calibration_option.h"
+
+#include "app/calibration/known_length.h"
+#include "app/io/calibration_json.h"
+#include "app/io/paths.h"
+#include "compute/types/error.h"
+
+namespace strainlens::cli {
+
+void CalibrationOption::addFile(CLI::App& parser) {
+    parser
+        .add_option("--calibration", m_file,
+                    "How the images show the specimen's plane (strainlens-cli calibrate): lengths in mm and strain are "
+                    "those of the plane, without what lens and oblique view make of them")
+        ->type_name("FILE");
+}
+
+void CalibrationOption::addLength(CLI::App& parser) {
+    parser
+        .add_option("--known-length", m_length,
+                    "Scale: two places in the reference image [px], the length between them and, if known, its "
+                    "standard deviation [mm]; with a calibration measured through its lens")
+        ->type_name("X1,Y1,X2,Y2:MM[:SIGMA]");
+}
+
+std::shared_ptr<const Calibration> CalibrationOption::calibration(const std::function<ImageSize()>& imageSize) const {
+    if (!any()) return nullptr;
+    return std::make_shared<const Calibration>(
+        scaled(hasFile() ? readCalibration(pathFromUtf8(m_file)) : plainCalibration(imageSize())));
+}
+
+Calibration CalibrationOption::scaled(Calibration calibration) const {
+    if (!hasLength()) return calibration;
+    return scaledToLength(std::move(calibration), knownLengthFromText(m_length, "known-length"));
+}
+
+std::vector<std::string> CalibrationOption::arguments() const {
+    std::vector<std::string> words;
+    if (!m_file.empty()) words.insert(words.end(), {"--calibration", m_file});
+    if (!m_length.empty()) words.insert(words.end(), {"--known-length", m_length});
+    return words;
+}
+
+std::shared_ptr<const Calibration> calibrationFor(const StoredFields& stored, const CalibrationOption& option) {
+    if (stored.calibrated && !option.any()) {
+        throw InvalidInput("calibration", "none", "that of the run, whose millimetres the table has (--calibration)");
+    }
+    return option.calibration();
+}
+
+}  // namespace strainlens::cli

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/io/calibration_json.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "app/io/atomic_file.h"
+#include "app/io/file_bytes.h"
+#include "app/io/json_object.h"
+#include "app/io/json_text.h"
+#include "app/io/paths.h"
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr int kLargestSide = 1 << 20, kMostPoints = 1 << 30;
+constexpr std::size_t kLensNumbers = 9, kMostFiles = 10'000, kHashDigits = 64;
+constexpr std::size_t kCovarianceNumbers = kMapNumbers * (kMapNumbers + 1) / 2;
+
+const char* nameOfNumber(std::size_t k) { return kMapNumberNames[k].data(); }
+
+std::vector<double> numbersIn(const JsonObject& object, const char* key, std::size_t count,
+                              const std::string& allowed) {
+    std::vector<double> numbers;
+    for (const nlohmann::json& value : object.list(key)) {
+        if (!value.is_number()) object.refuse(key, allowed);
+        numbers.push_back(value.get<double>());
+    }
+    if (numbers.size() != count) object.refuse(key, allowed);
+    return numbers;
+}
+
+CalibrationSource sourceIn(const JsonObject& object) {
+    const std::string name = object.text("source");
+    const auto found = std::ranges::find(kCalibrationSourceNames, name);
+    if (found == kCalibrationSourceNames.end()) {
+        std::string names;
+        for (const std::string_view known : kCalibrationSourceNames) {
+            names += (names.empty() ? "\"" : ", \"") + std::string(known) + "\"";
+        }
+        object.refuse("source", names);
+    }
+    return static_cast<CalibrationSource>(found - kCalibrationSourceNames.begin());
+}
+
+MapNumbers numbersIn(const JsonObject& object) {
+    const JsonObject lens(object.at("lens"), object.nameOf("lens"),
+                          {"fx", "fy", "cx", "cy", "k1", "k2", "p1", "p2", "k3"});
+    MapNumbers numbers{};
+    for (std::size_t k = 0; k < kLensNumbers; ++k) numbers[k] = lens.number(nameOfNumber(k));
+    const std::vector<double> plane = numbersIn(object, "plane", 9, "nine numbers, the last 1");
+    if (plane[8] != 1) object.refuse("plane", "nine numbers, the last 1");
+    std::copy_n(plane.begin(), kMapNumbers - kLensNumbers, numbers.begin() + kLensNumbers);
+    return numbers;
+}
+
+}  // namespace
+
+nlohmann::ordered_json calibrationJson(const Calibration& calibration) {
+    const MapNumbers numbers = numbersOf(calibration.map);
+    Json lens, plane = Json::array(), covariance = Json::array(), files = Json::array();
+    for (std::size_t k = 0; k < kLensNumbers; ++k) lens[nameOfNumber(k)] = numbers[k];
+    for (std::size_t k = kLensNumbers; k < kMapNumbers; ++k) plane.push_back(numbers[k]);
+    plane.push_back(1);
+    for (std::size_t i = 0; i < kMapNumbers; ++i) {
+        for (std::size_t j = 0; j <= i; ++j) covariance.push_back(calibration.covariance[i][j]);
+    }
+    for (const CalibrationFile& file : calibration.files) {
+        Json entry = {{"path", file.path}};
+        if (!file.sha256.empty()) entry["sha256"] = file.sha256;
+        files.push_back(std::move(entry));
+    }
+    return {{"program", "StrainLens"},
+            {"calibrationVersion", kCalibrationVersion},
+            {"source", nameOf(calibration.source)},
+            {"image", {{"width", calibration.image.width}, {"height", calibration.image.height}}},
+            {"lens", std::move(lens)},
+            {"plane", std::move(plane)},
+            {"covariance", std::move(covariance)},
+            {"residualPx", calibration.residualPx},
+            {"points", calibration.points},
+            {"files", std::move(files)},
+            {"notes", calibration.notes}};
+}
+
+Calibration calibrationFromJson(const nlohmann::json& json, const std::string& what) {
+    // Before the keys: a later version may have others.
+    if (json.is_object() && json.contains("calibrationVersion") && json["calibrationVersion"] != kCalibrationVersion) {
+        throw InvalidInput(
+            what + ", calibrationVersion", jsonText(json["calibrationVersion"]),
+            std::to_string(kCalibrationVersion) + "; read it with the program that wrote it, or a newer one");
+    }
+    const JsonObject object(json, what,
+                            {"program", "calibrationVersion", "source", "image", "lens", "plane", "covariance",
+                             "residualPx", "points", "files", "notes"});
+    object.textOr("program", "");
+    object.at("calibrationVersion");
+    Calibration calibration;
+    calibration.source = sourceIn(object);
+    const JsonObject image(object.at("image"), object.nameOf("image"), {"width", "height"});
+    calibration.image = {image.wholeNumber("width", 1, kLargestSide), image.wholeNumber("height", 1, kLargestSide)};
+    calibration.map = mapOf(numbersIn(object));
+    if (object.has("covariance")) {
+        const std::vector<double> numbers =
+            numbersIn(object, "covariance", kCovarianceNumbers, "153 numbers, the lower half row by row");
+        auto next = numbers.begin();
+        for (std::size_t i = 0; i < kMapNumbers; ++i) {
+            for (std::size_t j = 0; j <= i; ++j) calibration.covariance[i][j] = calibration.covariance[j][i] = *next++;
+        }
+    }
+    if (object.has("residualPx")) calibration.residualPx = object.number("residualPx");
+    if (!(calibration.residualPx >= 0) || !std::isfinite(calibration.residualPx)) {
+        object.refuse("residualPx", "0 or more [px]");
+    }
+    if (object.has("points")) calibration.points = object.wholeNumber("points", 0, kMostPoints);
+    const nlohmann::json& files = object.listOrNone("files");
+    if (files.size() > kMostFiles) object.refuse("files", std::to_string(kMostFiles) + " files at most");
+    for (const nlohmann::json& file : files) {
+        const JsonObject entry(file, object.nameOf("files"), {"path", "sha256"});
+        calibration.files.push_back({entry.text("path"), entry.textOr("sha256", "")});
+        const std::string& hash = calibration.files.back().sha256;
+        const bool isHash = hash.size() == kHashDigits && hash.find_first_not_of("0123456789abcdef") == hash.npos;
+        if (!hash.empty() && !isHash) entry.refuse("sha256", "64 small hexadecimal digits");
+    }
+    for (const nlohmann::json& note : object.listOrNone("notes")) {
+        if (!note.is_string()) object.refuse("notes", "a list of texts");
+        calibration.notes.push_back(note.get<std::string>());
+    }
+    requireUsable(calibration, what);
+    return calibration;
+}
+
+Calibration readCalibration(const std::filesystem::path& path) {
+    const std::vector<std::uint8_t> bytes = readFileBytes(path);
+    try {
+        return calibrationFromJson(
+            parseJson({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, "calibration"), "calibration");
+    } catch (const InvalidInput& error) {
+        throw InvalidInput(utf8(path) + ": " + error.field(), error.value(), error.allowed());
+    }
+}
+
+void writeCalibration(const std::filesystem::path& path, const Calibration& calibration) {
+    // File names need not be valid UTF-8 on every system.
+    writeWholeFile(path, calibrationJson(calibration).dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+}
+
+}  // namespace strainlens
