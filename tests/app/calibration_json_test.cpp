@@ -79,6 +79,8 @@ TEST(CalibrationJson, AScaleBesideItIsRefused) {
 
 TEST(CalibrationJson, ColumnsAreThoseOfThePlane) {
     RunParameters parameters;
+    parameters.refinement = Refinement::None;
+    parameters.strain.window = 0;
     parameters.calibration = std::make_shared<const Calibration>(sample());
     std::string names;
     for (const ResultColumn& column : resultColumns(columnSets(parameters))) names += std::string(column.name) + ",";
