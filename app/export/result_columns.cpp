@@ -110,13 +110,9 @@ std::string_view unitOfScore(Criterion criterion) {
 }  // namespace
 
 ColumnSets columnSets(const RunParameters& parameters) {
-    const bool second = parameters.refinement == Refinement::Icgn2;
-    return {parameters.scaleMmPerPx,
-            second || parameters.refinement == Refinement::Icgn1,
-            second,
-            parameters.strain.wanted(),
-            scoreCriterion(parameters),
-            changesReference(parameters)};
+    return {
+        parameters.scaleMmPerPx,    refinesByIcgn(parameters),  hasSecondDerivatives(shapeOrder(parameters.refinement)),
+        parameters.strain.wanted(), scoreCriterion(parameters), changesReference(parameters)};
 }
 
 bool isOfFrame(const ResultColumn& column) { return column.values == frameNumber || column.values == referenceNumber; }
