@@ -630,8 +630,8 @@ Vorgabe: Automatisch.</translation>
             <translation>Verfeinerung</translation>
         </message>
         <message>
-            <source>How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where strain changes within a subset.</source>
-            <translation>Wie aus ganzzahligen Vektoren Subpixel-Vektoren werden: die Parabel ist schnell, IC-GN 1. Ordnung genau, 2. Ordnung auch dort, wo sich die Dehnung in der Facette ändert.</translation>
+            <source>How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where strain changes within a subset, icgn3 and icgn4 where it does so unevenly. A higher order needs a larger subset.</source>
+            <translation>Wie aus ganzzahligen Vektoren Subpixel-Vektoren werden: die Parabel ist schnell, IC-GN 1. Ordnung genau, 2. Ordnung auch dort, wo sich die Dehnung in der Facette ändert, 3. und 4. Ordnung, wo sie das ungleichmäßig tut. Eine höhere Ordnung braucht eine größere Facette.</translation>
         </message>
         <message>
             <source>Subset</source>
@@ -936,6 +936,14 @@ Vorgabe: Automatisch.</translation>
         <message>
             <source>IC-GN, 2nd order</source>
             <translation>IC-GN, 2. Ordnung</translation>
+        </message>
+        <message>
+            <source>IC-GN, 3rd order</source>
+            <translation>IC-GN, 3. Ordnung</translation>
+        </message>
+        <message>
+            <source>IC-GN, 4th order</source>
+            <translation>IC-GN, 4. Ordnung</translation>
         </message>
         <message>
             <source>Bicubic Hermite</source>

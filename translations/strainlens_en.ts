@@ -630,8 +630,8 @@ Default: Automatic.</translation>
             <translation>Refinement</translation>
         </message>
         <message>
-            <source>How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where strain changes within a subset.</source>
-            <translation>How whole-pixel vectors become sub-pixel ones: the parabola is quick, IC-GN of 1st order exact, of 2nd order also where strain changes within a subset.</translation>
+            <source>How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where strain changes within a subset, icgn3 and icgn4 where it does so unevenly. A higher order needs a larger subset.</source>
+            <translation>How whole-pixel vectors become sub-pixel ones: the parabola is quick, IC-GN of 1st order exact, of 2nd order also where strain changes within a subset, of 3rd and 4th where it does so unevenly. A higher order needs a larger subset.</translation>
         </message>
         <message>
             <source>Subset</source>
@@ -936,6 +936,14 @@ Default: Automatic.</translation>
         <message>
             <source>IC-GN, 2nd order</source>
             <translation>IC-GN, 2nd order</translation>
+        </message>
+        <message>
+            <source>IC-GN, 3rd order</source>
+            <translation>IC-GN, 3rd order</translation>
+        </message>
+        <message>
+            <source>IC-GN, 4th order</source>
+            <translation>IC-GN, 4th order</translation>
         </message>
         <message>
             <source>Bicubic Hermite</source>

@@ -631,8 +631,8 @@ Default: Automatic.</source>
             <translation>Уточнение</translation>
         </message>
         <message>
-            <source>How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where strain changes within a subset.</source>
-            <translation>Как целопиксельные векторы становятся субпиксельными: парабола быстра, IC-GN 1-го порядка точен, 2-го порядка — и там, где деформация меняется внутри подобласти.</translation>
+            <source>How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where strain changes within a subset, icgn3 and icgn4 where it does so unevenly. A higher order needs a larger subset.</source>
+            <translation>Как целопиксельные векторы становятся субпиксельными: парабола быстра, IC-GN 1-го порядка точен, 2-го порядка — и там, где деформация меняется внутри подобласти, 3-го и 4-го — где она меняется неравномерно. Более высокому порядку нужна большая подобласть.</translation>
         </message>
         <message>
             <source>Subset</source>
@@ -937,6 +937,14 @@ Default: Automatic.</source>
         <message>
             <source>IC-GN, 2nd order</source>
             <translation>IC-GN, 2-й порядок</translation>
+        </message>
+        <message>
+            <source>IC-GN, 3rd order</source>
+            <translation>IC-GN, 3-й порядок</translation>
+        </message>
+        <message>
+            <source>IC-GN, 4th order</source>
+            <translation>IC-GN, 4-й порядок</translation>
         </message>
         <message>
             <source>Bicubic Hermite</source>

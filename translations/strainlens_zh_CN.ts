@@ -629,8 +629,8 @@ Default: Automatic.</source>
             <translation>细化</translation>
         </message>
         <message>
-            <source>How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where strain changes within a subset.</source>
-            <translation>如何由整像素矢量得到亚像素矢量：抛物面快，IC-GN 一阶精确，IC-GN 二阶在子区内应变变化时也精确。</translation>
+            <source>How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where strain changes within a subset, icgn3 and icgn4 where it does so unevenly. A higher order needs a larger subset.</source>
+            <translation>如何由整像素矢量得到亚像素矢量：抛物面快，IC-GN 一阶精确，IC-GN 二阶在子区内应变变化时也精确，IC-GN 三阶和四阶在应变变化不均匀时也精确。阶数越高，所需子区越大。</translation>
         </message>
         <message>
             <source>Subset</source>
@@ -935,6 +935,14 @@ Default: Automatic.</source>
         <message>
             <source>IC-GN, 2nd order</source>
             <translation>IC-GN 二阶</translation>
+        </message>
+        <message>
+            <source>IC-GN, 3rd order</source>
+            <translation>IC-GN 三阶</translation>
+        </message>
+        <message>
+            <source>IC-GN, 4th order</source>
+            <translation>IC-GN 四阶</translation>
         </message>
         <message>
             <source>Bicubic Hermite</source>

@@ -66,8 +66,8 @@ private:
 };
 
 struct Sums {
-    rules::SquareMatrix matrix{};
-    rules::Unknowns right{};
+    rules::SquareMatrix<kNumbers> matrix{};
+    rules::Unknowns<kNumbers> right{};
     double squares = 0;
 };
 
@@ -152,11 +152,11 @@ std::optional<PointPx> fitCorner(const GrayImage<float>& image, const CornerGues
     Sums sums = sumsOf(around, c);
     double damping = 1e-3;
     for (int step = 0; step < kMostSteps; ++step) {
-        rules::SquareMatrix damped = sums.matrix;
+        rules::SquareMatrix<kNumbers> damped = sums.matrix;
         for (std::size_t i = 0; i < kNumbers; ++i) damped[i][i] *= 1 + damping;
         const rules::CholeskyFactors factors(damped, kNumbers);
         if (!factors.regular()) return std::nullopt;
-        const rules::Unknowns change = factors.solve(sums.right);
+        const rules::Unknowns<kNumbers> change = factors.solve(sums.right);
         const Crossing moved{c.x + change[0],
                              c.y + change[1],
                              c.angle1 + change[2],

@@ -32,8 +32,8 @@ struct Background {
 };
 
 std::optional<Background> backgroundOf(const GrayImage<float>& image, PointPx middle, double inner, double outer) {
-    rules::SquareMatrix matrix{};
-    rules::Unknowns right{};
+    rules::SquareMatrix<3> matrix{};
+    rules::Unknowns<3> right{};
     double squares = 0, count = 0;
     forEachPixelWithin(middle, outer, [&](int x, int y, double distance) {
         if (distance <= inner) return;
@@ -46,7 +46,7 @@ std::optional<Background> backgroundOf(const GrayImage<float>& image, PointPx mi
     });
     const rules::CholeskyFactors factors(matrix, 3);
     if (count < 8 || !factors.regular()) return std::nullopt;
-    const rules::Unknowns plane = factors.solve(right);
+    const rules::Unknowns<3> plane = factors.solve(right);
     const double left = squares - plane[0] * right[0] - plane[1] * right[1] - plane[2] * right[2];
     return Background{plane[0], plane[1], plane[2], std::sqrt(std::max(left, 0.0) / count)};
 }

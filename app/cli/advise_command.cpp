@@ -48,7 +48,7 @@ public:
     }
 
     int run(std::stop_token stop) override {
-        m_request.order = m_order == 1 ? ShapeOrder::First : ShapeOrder::Second;
+        m_request.order = shapeOrder(m_order);
         const std::filesystem::path path = pathFromUtf8(m_image);
         AdviceQuestion question;
         question.image = [path] { return readImage(path); };

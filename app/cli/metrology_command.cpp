@@ -37,7 +37,7 @@ public:
         parser.add_option("--subsets", m_plan.subsets, "Subset sizes [px]")->delimiter(',')->capture_default_str();
         parser.add_option("--orders", m_orders, "Orders of the shape function")
             ->delimiter(',')
-            ->check(CLI::IsMember({1, 2}))
+            ->check(CLI::Range(1, kHighestOrder))
             ->capture_default_str();
         parser.add_option("--strain-windows", m_plan.strainWindows, "Strain windows [points]; 0 leaves strain out")
             ->delimiter(',')
@@ -56,7 +56,7 @@ public:
 
     void prepare(CommandFiles& files) override {
         m_plan.orders.clear();
-        for (const int order : m_orders) m_plan.orders.push_back(order == 1 ? ShapeOrder::First : ShapeOrder::Second);
+        for (const int order : m_orders) m_plan.orders.push_back(shapeOrder(order));
         std::erase(m_plan.strainWindows, 0);
         if (!m_pair.empty() && m_pair.size() != 3) {
             throw InvalidInput("PAIR", std::to_string(m_pair.size()), "three files: REF DEF TRUTH");

@@ -16,8 +16,6 @@ namespace {
 constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
 constexpr double kMicrostrain = 1e6;
 
-int orderNumber(ShapeOrder order) { return order == ShapeOrder::First ? 1 : 2; }
-
 /// `digits` behind the point; a dash where there is no number.
 std::string cellText(double value, int digits) {
     if (!std::isfinite(value)) return "-";
@@ -38,7 +36,7 @@ std::string csvNumber(double value) {
 std::string csvNumber(const std::optional<double>& value) { return csvNumber(value.value_or(kNan)); }
 
 std::string settingName(const MetrologySetting& setting) {
-    return "subset " + std::to_string(setting.subset) + ", order " + std::to_string(orderNumber(setting.order));
+    return "subset " + std::to_string(setting.subset) + ", order " + std::to_string(numberOf(setting.order));
 }
 
 template <typename... Cells>
@@ -55,9 +53,9 @@ std::string displacementTable(std::span<const MetrologyFigures> all) {
         "|---|---|---|---|---|---|---|---|---|---|\n";
     for (const MetrologyFigures& f : all) {
         text +=
-            tableRow(std::to_string(orderNumber(f.setting.order)), std::to_string(f.setting.subset),
-                     cellText(f.biasPx, 5), cellText(f.scatterPx, 5), cellText(f.noiseBiasPx, 5),
-                     cellText(f.noisePx, 5), cellText(f.affinePx, 5), cellText(f.resolutionPx, 1), cellText(f.mei(), 3),
+            tableRow(std::to_string(numberOf(f.setting.order)), std::to_string(f.setting.subset), cellText(f.biasPx, 5),
+                     cellText(f.scatterPx, 5), cellText(f.noiseBiasPx, 5), cellText(f.noisePx, 5),
+                     cellText(f.affinePx, 5), cellText(f.resolutionPx, 1), cellText(f.mei(), 3),
                      cellText(100.0 * static_cast<double>(f.failed) / static_cast<double>(f.points), 2) + " %");
     }
     return text;
@@ -70,7 +68,7 @@ std::string strainTable(std::span<const MetrologyFigures> all) {
     for (const MetrologyFigures& f : all) {
         for (const StrainFigures& s : f.strains) {
             const double mei = s.mei().value_or(kNan);
-            text += tableRow(std::to_string(orderNumber(f.setting.order)), std::to_string(f.setting.subset),
+            text += tableRow(std::to_string(numberOf(f.setting.order)), std::to_string(f.setting.subset),
                              std::to_string(s.window), std::to_string(s.gaugePx),
                              cellText(s.affineBias * kMicrostrain, 1), cellText(s.noise * kMicrostrain, 1),
                              cellText(s.resolutionPx, 1), cellText(mei * kMicrostrain, 0));
@@ -86,7 +84,7 @@ LinePlot noisePlot(std::span<const MetrologyFigures> all, const PointsOf& points
     plot.x = {"Spatial resolution: period that loses 10 % [px]", true};
     plot.y.logarithmic = true;
     for (const MetrologyFigures& f : all) {
-        const std::string order = "order " + std::to_string(orderNumber(f.setting.order));
+        const std::string order = "order " + std::to_string(numberOf(f.setting.order));
         pointsOf(f, [&](const std::string& suffix, double resolution, double noise) {
             const std::string name = order + suffix;
             auto series = std::ranges::find(plot.series, name, &PlotSeries::name);
@@ -110,7 +108,7 @@ LinePlot biasPlot(std::span<const MetrologyFigures> all) {
 }
 
 LinePlot responsePlot(std::span<const MetrologyFigures> all, ShapeOrder order) {
-    LinePlot plot = {"Star, order " + std::to_string(orderNumber(order)) + ": what is measured of a sine",
+    LinePlot plot = {"Star, order " + std::to_string(numberOf(order)) + ": what is measured of a sine",
                      {"Period [px]", true},
                      {"Measured over true amplitude", false, 0, 1.1},
                      {}};
@@ -151,7 +149,7 @@ std::string metrologyCsv(std::span<const MetrologyFigures> all) {
         "noise,"
         "resolution_px,mei,points,failed\n";
     const auto add = [&text](const MetrologyFigures& f, int window, const std::string& figures) {
-        text += std::to_string(orderNumber(f.setting.order)) + "," + std::to_string(f.setting.subset) + "," +
+        text += std::to_string(numberOf(f.setting.order)) + "," + std::to_string(f.setting.subset) + "," +
                 std::to_string(window) + "," + figures + "," + std::to_string(f.points) + "," +
                 std::to_string(f.failed) + "\n";
     };
@@ -178,7 +176,7 @@ std::string pairMarkdown(const MetrologyPlan& plan, std::span<const PairFigures>
                cellText(e.rms() * unit, digits);
     };
     for (const PairFigures& f : all) {
-        text += tableRow(std::to_string(orderNumber(f.setting.order)), std::to_string(f.setting.subset),
+        text += tableRow(std::to_string(numberOf(f.setting.order)), std::to_string(f.setting.subset),
                          three(f.errors.u, 1, 5), three(f.errors.v, 1, 5), std::to_string(f.errors.compared()),
                          std::to_string(f.errors.failed));
     }
@@ -188,7 +186,7 @@ std::string pairMarkdown(const MetrologyPlan& plan, std::span<const PairFigures>
         "|---|---|---|---|---|---|\n";
     for (const PairFigures& f : all) {
         for (const auto& s : f.strains) {
-            text += tableRow(std::to_string(orderNumber(f.setting.order)), std::to_string(f.setting.subset),
+            text += tableRow(std::to_string(numberOf(f.setting.order)), std::to_string(f.setting.subset),
                              std::to_string(s.window), three(s.exx, kMicrostrain, 1), three(s.eyy, kMicrostrain, 1),
                              three(s.exy, kMicrostrain, 1));
         }
@@ -200,7 +198,7 @@ std::string pairCsv(std::span<const PairFigures> all) {
     std::string text = "order,subset_px,strain_window,quantity,mean_error,deviation,rms,compared,failed\n";
     for (const PairFigures& f : all) {
         const auto add = [&](int window, const char* quantity, const ErrorSums& e) {
-            text += std::to_string(orderNumber(f.setting.order)) + "," + std::to_string(f.setting.subset) + "," +
+            text += std::to_string(numberOf(f.setting.order)) + "," + std::to_string(f.setting.subset) + "," +
                     std::to_string(window) + "," + quantity + "," + csvNumber(e.mean()) + "," +
                     csvNumber(e.deviation()) + "," + csvNumber(e.rms()) + "," + csvNumber(e.n) + "," +
                     std::to_string(f.errors.failed) + "\n";
@@ -219,14 +217,12 @@ std::string pairCsv(std::span<const PairFigures> all) {
 void writeMetrologyPlots(const std::filesystem::path& folder, std::span<const MetrologyFigures> all) {
     if (all.empty()) return;
     writeIfAny(folder / kMetrologyPlots[0], biasPlot(all));
-    writeIfAny(folder / kMetrologyPlots[1], responsePlot(all, ShapeOrder::First));
-    writeIfAny(folder / kMetrologyPlots[2], responsePlot(all, ShapeOrder::Second));
     LinePlot noise = noisePlot(all, [](const MetrologyFigures& f, const auto& add) {
         if (f.resolutionPx) add("", *f.resolutionPx, f.noisePx);
     });
     noise.title = "Displacement: a point a subset";
     noise.y.label = "Noise: standard deviation [px]";
-    writeIfAny(folder / kMetrologyPlots[3], noise);
+    writeIfAny(folder / kMetrologyPlots[1], noise);
     LinePlot strain = noisePlot(all, [](const MetrologyFigures& f, const auto& add) {
         for (const StrainFigures& s : f.strains) {
             if (s.resolutionPx) add(", window " + std::to_string(s.window), *s.resolutionPx, s.noise * kMicrostrain);
@@ -234,7 +230,11 @@ void writeMetrologyPlots(const std::filesystem::path& folder, std::span<const Me
     });
     strain.title = "Strain: a point a subset";
     strain.y.label = "Noise: standard deviation [1e-6]";
-    writeIfAny(folder / kMetrologyPlots[4], strain);
+    writeIfAny(folder / kMetrologyPlots[2], strain);
+    static_assert(kMetrologyPlots.size() == 3 + kHighestOrder);
+    for (std::size_t k = 0; k < kHighestOrder; ++k) {
+        writeIfAny(folder / kMetrologyPlots[3 + k], responsePlot(all, static_cast<ShapeOrder>(k)));
+    }
 }
 
 }  // namespace strainlens

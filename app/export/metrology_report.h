@@ -23,8 +23,9 @@ std::string pairMarkdown(const MetrologyPlan& plan, std::span<const PairFigures>
 std::string pairCsv(std::span<const PairFigures> all);
 
 /// The files that writeMetrologyPlots() makes.
-inline constexpr std::array<const char*, 5> kMetrologyPlots = {"bias.png", "response_1.png", "response_2.png",
-                                                               "noise_resolution.png", "strain_noise_resolution.png"};
+inline constexpr std::array<const char*, 7> kMetrologyPlots = {
+    "bias.png",       "noise_resolution.png", "strain_noise_resolution.png", "response_1.png", "response_2.png",
+    "response_3.png", "response_4.png"};
 
 /// Writes kMetrologyPlots into the folder: the bias, the response of each order, noise against resolution of
 /// displacement and, with strain windows, of strain. Plots for which nothing was found are left out. Throws FileError.

@@ -125,7 +125,7 @@ std::string adviceJson(const Advice& advice, const AdviceRequest& request) {
     }
     const Json json = {{"targetSigmaPx", request.targetSigmaPx},
                        {"targetStrain", request.targetStrain},
-                       {"order", request.order == ShapeOrder::First ? 1 : 2},
+                       {"order", numberOf(request.order)},
                        {"reachesTargets", advice.reachesTargets},
                        {"parameters", std::move(parameters)},
                        {"reasons", std::move(reasons)},

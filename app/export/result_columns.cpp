@@ -129,10 +129,9 @@ std::string_view unitOfScore(Criterion criterion) {
 }  // namespace
 
 ColumnSets columnSets(const RunParameters& parameters) {
-    const bool second = parameters.refinement == Refinement::Icgn2;
     return {parameters.scaleMmPerPx,
-            second || parameters.refinement == Refinement::Icgn1,
-            second,
+            refinesByIcgn(parameters),
+            hasSecondDerivatives(shapeOrder(parameters.refinement)),
             parameters.strain.wanted(),
             scoreCriterion(parameters),
             changesReference(parameters),

@@ -63,7 +63,7 @@ RunParameters withAdvice(RunParameters parameters, const Advice& advice, ShapeOr
     parameters.grid.step = advice.value("step");
     parameters.refine.subset = advice.value("subset");
     parameters.strain.window = advice.value("strain-window");
-    parameters.refinement = order == ShapeOrder::First ? Refinement::Icgn1 : Refinement::Icgn2;
+    parameters.refinement = icgn(order);
     return parameters;
 }
 

@@ -12,14 +12,6 @@
 namespace strainlens {
 namespace {
 
-bool refinesSubsets(const RunParameters& parameters) {
-    return parameters.refinement == Refinement::Icgn1 || parameters.refinement == Refinement::Icgn2;
-}
-
-ShapeOrder shapeOrderOf(const RunParameters& parameters) {
-    return parameters.refinement == Refinement::Icgn2 ? ShapeOrder::Second : ShapeOrder::First;
-}
-
 const std::vector<std::string>& quantitiesOf(const ProbeGeometry& geometry) {
     static const std::vector<std::string> kNone;
     return std::visit(
@@ -35,8 +27,8 @@ const std::vector<std::string>& quantitiesOf(const ProbeGeometry& geometry) {
 ProbeReaderOptions probeReaderOptions(const RunParameters& parameters, RoiMask region, ImageSize image) {
     return {std::move(region),
             image,
-            refinesSubsets(parameters) ? parameters.refine.subset : 0,
-            shapeOrderOf(parameters),
+            refinesByIcgn(parameters) ? parameters.refine.subset : 0,
+            shapeOrder(parameters.refinement),
             parameters.scaleMmPerPx,
             parameters.calibration};
 }
@@ -44,7 +36,7 @@ ProbeReaderOptions probeReaderOptions(const RunParameters& parameters, RoiMask r
 void requireMeasured(std::span<const Probe> probes, const RunParameters& parameters) {
     DisplacementField field;  // of one point
     field.resize(1, 1);
-    if (refinesSubsets(parameters)) field.refined.resize(1, shapeOrderOf(parameters));
+    if (refinesByIcgn(parameters)) field.refined.resize(1, shapeOrder(parameters.refinement));
     if (parameters.strain.wanted()) field.strain.resize(1);
     for (const Probe& probe : probes) {
         for (const std::string& name : quantitiesOf(probe.geometry)) {

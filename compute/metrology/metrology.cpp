@@ -171,7 +171,7 @@ RunParameters MetrologyPlan::parametersOf(const MetrologySetting& setting) const
     RunParameters all = parameters;
     all.strain = {.window = 0};  // is computed for all windows from one field
     all.refine.subset = setting.subset;
-    all.refinement = setting.order == ShapeOrder::First ? Refinement::Icgn1 : Refinement::Icgn2;
+    all.refinement = icgn(setting.order);
     all.validation.residualTest = false;  // how wrong points are that a subset cannot resolve is what is asked
     return all;
 }

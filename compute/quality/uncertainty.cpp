@@ -17,7 +17,37 @@ constexpr double kMostNoisyShare = 0.8;  // of the slopes' energy; beyond it not
 constexpr double kLeastShare = 0.05;     // of the differences that the fit may leave
 
 /// Parameters that are fitted to a subset: the shape function's, gain and offset.
-int fittedParameters(ShapeOrder order) { return order == ShapeOrder::First ? 8 : 14; }
+int fittedParameters(ShapeOrder order) { return 2 * static_cast<int>(termCount(numberOf(order))) + 2; }
+
+/// The polynomials of degree 0 to kHighestOrder that are orthogonal over the places of n pixels in a row, symmetric
+/// about 0 (Gram's): p_k+1 = x p_k - ratio_k p_k-1, whose mean squares are the products of the ratios so far.
+struct RowPolynomials {
+    std::array<double, kHighestOrder + 1> valueSquares;  ///< p_k(0)^2 over its mean square
+    std::array<double, kHighestOrder + 1> slopeSquares;  ///< p_k'(0)^2 over its mean square
+
+    explicit RowPolynomials(double n) {
+        double value = 1, slope = 0, valueBefore = 0, slopeBefore = 0, square = 1;
+        for (std::size_t k = 0; k < valueSquares.size(); ++k) {
+            valueSquares[k] = value * value / square, slopeSquares[k] = slope * slope / square;
+            const double degree = static_cast<double>(k), d2 = degree * degree, after = (degree + 1) * (degree + 1);
+            const double ratio = d2 * (n * n - d2) / (4 * (4 * d2 - 1));
+            const double nextValue = -ratio * valueBefore, nextSlope = value - ratio * slopeBefore;
+            valueBefore = value, slopeBefore = slope, value = nextValue, slope = nextSlope;
+            square *= after * (n * n - after) / (4 * (4 * after - 1));
+        }
+    }
+};
+
+/// Sum over the products of two such polynomials, one along each axis, up to the order.
+double sumOfProducts(ShapeOrder order, const std::array<double, kHighestOrder + 1>& alongX,
+                     const std::array<double, kHighestOrder + 1>& alongY) {
+    const auto highest = static_cast<std::size_t>(numberOf(order));
+    double sum = 0;
+    for (std::size_t i = 0; i <= highest; ++i) {
+        for (std::size_t k = 0; i + k <= highest; ++k) sum += alongX[i] * alongY[k];
+    }
+    return sum;
+}
 
 /// What says how steep a subset's pixels are along one axis: diagonal entries of the Hessian's inverse.
 struct HessianVariances {
@@ -25,22 +55,25 @@ struct HessianVariances {
 };
 
 /// Mean square of the slopes of a subset of `pixels` pixels, noise included [grey^2/px^2].
-double meanSlopeSquare(const HessianVariances& v, double pixels, int side, double factor) {
-    const double ofValue = factor / (pixels * v.value);
+double meanSlopeSquare(const HessianVariances& v, double pixels, int side, double valueFactor, double slopeFactor) {
+    const double ofValue = valueFactor / (pixels * v.value);
     const double area = static_cast<double>(side) * side;
     if (pixels >= area) return ofValue;
     // A cut subset lies beside its point, which makes the displacement less certain than its slopes are steep. The
     // derivative along the cut keeps the subset's whole width, whose places have the variance side^2 / 12.
-    return std::max(ofValue, 12 / (pixels * area * std::min(v.slopeX, v.slopeY)));
+    return std::max(ofValue, 12 * slopeFactor / (pixels * area * std::min(v.slopeX, v.slopeY)));
 }
 
 }  // namespace
 
 double shapeVarianceFactor(ShapeOrder order, int subset) {
-    if (order == ShapeOrder::First) return 1;
-    // Least squares with x^2 and y^2 over the places of a square of n x n pixels: m2, m4 are moments of one axis.
-    const double n = subset, m2 = (n * n - 1) / 12, m4 = m2 * (3 * n * n - 7) / 20;
-    return 1 + 2 * m2 * m2 / (m4 - m2 * m2);
+    const RowPolynomials row(subset);
+    return sumOfProducts(order, row.valueSquares, row.valueSquares);
+}
+
+double slopeVarianceFactor(ShapeOrder order, int subset) {
+    const RowPolynomials row(subset);
+    return sumOfProducts(order, row.slopeSquares, row.valueSquares) / row.slopeSquares[1];
 }
 
 double displacementSigma(double noiseGrey, double hessianVariance, double slopeSquares, const NoiseResponse& response,
@@ -56,7 +89,8 @@ UncertaintyModel::UncertaintyModel(const RefineParameters& parameters, const Any
     : m_parameters(parameters),
       m_response(parameters.interpolation, parameters.prefilterSigmaPx),
       m_gain(noiseGain(image, parameters)),
-      m_factor(shapeVarianceFactor(parameters.order, parameters.subset)) {}
+      m_valueFactor(shapeVarianceFactor(parameters.order, parameters.subset)),
+      m_slopeFactor(slopeVarianceFactor(parameters.order, parameters.subset)) {}
 
 /// Standard deviation of the noise of one image, from a subset's residual [grey]: of the squared differences that noise
 /// makes, every fitted parameter takes one away, which both images' noise at the slopes' frequencies makes up.
@@ -72,7 +106,8 @@ double UncertaintyModel::noiseOf(const RefineResult& found, std::size_t i) const
 
 double UncertaintyModel::sigmaOf(double noiseGrey, double pixels, double ofValue, double ofSlopeX, double ofSlopeY,
                                  double axisGain) const {
-    const double squares = meanSlopeSquare({ofValue, ofSlopeX, ofSlopeY}, pixels, m_parameters.subset, m_factor);
+    const double squares =
+        meanSlopeSquare({ofValue, ofSlopeX, ofSlopeY}, pixels, m_parameters.subset, m_valueFactor, m_slopeFactor);
     return displacementSigma(noiseGrey, ofValue, squares, m_response, axisGain);
 }
 

@@ -20,9 +20,12 @@ struct PairNoise {
 };
 
 /// The factor by which the variance of u and v exceeds one over the sum of the squared slopes where texture is even:
-/// the displacement's value is estimated together with its derivatives, of which the second ones are not orthogonal to
+/// the displacement's value is estimated together with its derivatives, of which the even ones are not orthogonal to
 /// it.
 double shapeVarianceFactor(ShapeOrder order, int subset);
+/// The same for a first derivative, whose variance alone is 12 / subset^2 over that sum: not orthogonal to it are the
+/// odd ones.
+double slopeVarianceFactor(ShapeOrder order, int subset);
 
 /// The standard deviation of a displacement component from the noise of the greys; Wang et al. 2009
 /// (doi:10.1111/j.1475-1305.2008.00592.x), with noise in the gradients added. All per pixel of the subset.
@@ -57,7 +60,7 @@ private:
     const RefineParameters m_parameters;
     const NoiseResponse m_response;
     const NoiseGain m_gain;
-    const double m_factor;
+    const double m_valueFactor, m_slopeFactor;
 };
 
 /// The medians of the standard deviations that a field's Ok points have now; NaN without any.

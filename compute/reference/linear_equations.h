@@ -6,8 +6,8 @@
 
 namespace strainlens::reference {
 
-/// The most unknowns: the 12 parameters of the second-order shape function.
-inline constexpr std::size_t kMostEquations = 12;
+/// The most unknowns: the 30 parameters of the fourth-order shape function.
+inline constexpr std::size_t kMostEquations = 30;
 using Column = std::array<double, kMostEquations>;
 /// Rows of numbers.
 using Matrix = std::array<Column, kMostEquations>;

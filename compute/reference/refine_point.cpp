@@ -24,23 +24,18 @@ struct PixelPair {
     double deformed;  ///< the deformed image's grey
 };
 
-/// Parameters of one component of the displacement.
-std::size_t parametersOfOne(ShapeOrder order) { return order == ShapeOrder::First ? 3 : 6; }
+double factorial(int n) { return n < 2 ? 1 : n * factorial(n - 1); }
 
-Column steepestDescent(ShapeOrder order, double dx, double dy, double slopeX, double slopeY) {
-    const std::array<double, 6> terms = {1, dx, dy, dx * dx / 2, dx * dy, dy * dy / 2};
-    const std::size_t n = parametersOfOne(order);
-    Column gradient{};
-    for (std::size_t k = 0; k < n; ++k) {
-        gradient[k] = slopeX * terms[k];
-        gradient[n + k] = slopeY * terms[k];
+/// The parameters of one component of the displacement are its derivatives at the point; this is what each adds to it
+/// at a distance.
+std::vector<double> termsAt(const std::vector<Powers>& powers, double dx, double dy) {
+    std::vector<double> terms;
+    for (const Powers k : powers) {
+        double term = 1;
+        for (int times = 0; times < k.x; ++times) term *= dx;
+        for (int times = 0; times < k.y; ++times) term *= dy;
+        terms.push_back(term / (factorial(k.x) * factorial(k.y)));
     }
-    return gradient;
-}
-
-ShapeTerms componentOf(const Column& p, std::size_t first, std::size_t n) {
-    ShapeTerms terms{p[first], p[first + 1], p[first + 2]};
-    if (n == 6) terms.xx = p[first + 3], terms.xy = p[first + 4], terms.yy = p[first + 5];
     return terms;
 }
 
@@ -68,28 +63,10 @@ struct GreyStatistics {
     bool isFlat() const { return !(deviation > 1e-4 * std::abs(mean)); }
 };
 
-/// The scalar product of two steps whose root, of one with itself, is the distance that it moves the edge of a subset,
-/// RMS over its terms [px^2].
-double productOfSteps(const ShapeFunction& a, const ShapeFunction& b, int subset) {
-    const double h = subset / 2;
-    double sum = 0;
-    for (const auto component : {&ShapeFunction::u, &ShapeFunction::v}) {
-        const ShapeTerms &s = a.*component, &t = b.*component;
-        sum += s.value * t.value;
-        sum += h * h * (s.x * t.x + s.y * t.y);
-        sum += std::pow(h, 4) / 4 * (s.xx * t.xx + s.xy * t.xy + s.yy * t.yy);
-    }
-    return sum;
-}
-
-ShapeTerms multiplied(const ShapeTerms& t, double by) {
-    return {by * t.value, by * t.x, by * t.y, by * t.xx, by * t.xy, by * t.yy};
-}
-
-bool allFinite(const ShapeFunction& shape) {
-    for (const ShapeTerms& t : {shape.u, shape.v}) {
-        for (const double value : {t.value, t.x, t.y, t.xx, t.xy, t.yy}) {
-            if (!std::isfinite(value)) return false;
+bool allFinite(const Warp& warp) {
+    for (const Polynomial& p : {warp.x, warp.y}) {
+        for (const Powers k : powersUpTo(p.order())) {
+            if (!std::isfinite(p(k.x, k.y))) return false;
         }
     }
     return true;
@@ -99,7 +76,13 @@ class PointRefinement {
 public:
     PointRefinement(const RefinedImages& images, const RoiMask& roi, const RefineParameters& parameters,
                     const rules::RefineTask& task)
-        : m_images(images), m_parameters(parameters), m_task(task), m_half(parametersOfOne(parameters.order)) {
+        : m_images(images),
+          m_parameters(parameters),
+          m_task(task),
+          m_order(numberOf(parameters.order)),
+          m_powers(powersUpTo(m_order)),
+          m_half(m_powers.size()),
+          m_warp(warpOf(task.start, m_order)) {
         const int reach = parameters.subset / 2;
         for (int y = task.y - reach; y <= task.y + reach; ++y) {
             for (int x = task.x - reach; x <= task.x + reach; ++x) {
@@ -109,8 +92,8 @@ public:
     }
 
     rules::RefinedPoint run() {
-        m_point.shape = m_task.start;
         m_point.status = refineShape();
+        m_point.shape = shapeOf(m_warp);
         return m_point;
     }
 
@@ -125,8 +108,13 @@ private:
     void addPixel(int x, int y) {
         const double dx = x - m_task.x, dy = y - m_task.y;
         const Surface& surface = m_images.reference;
-        m_pixels.push_back({dx, dy, m_images.greys(x, y),
-                            steepestDescent(m_parameters.order, dx, dy, surface.slopeX(x, y), surface.slopeY(x, y))});
+        const std::vector<double> terms = termsAt(m_powers, dx, dy);
+        Column gradient{};
+        for (std::size_t k = 0; k < m_half; ++k) {
+            gradient[k] = surface.slopeX(x, y) * terms[k];
+            gradient[m_half + k] = surface.slopeY(x, y) * terms[k];
+        }
+        m_pixels.push_back({dx, dy, m_images.greys(x, y), gradient});
     }
 
     double fewestPixels() const { return m_parameters.minimumShare * m_parameters.subset * m_parameters.subset; }
@@ -144,7 +132,7 @@ private:
     }
 
     std::vector<PixelPair> pairsAtPresentShape() const {
-        const Warp warp = warpOf(m_point.shape);
+        const Warp& warp = m_warp;
         std::vector<PixelPair> pairs;
         for (const SubsetPixel& pixel : m_pixels) {
             const double x = m_task.x + warp.x.at(pixel.dx, pixel.dy), y = m_task.y + warp.y.at(pixel.dx, pixel.dy);
@@ -197,27 +185,52 @@ private:
         return alongX > 1e-3 * alongY && alongY > 1e-3 * alongX;
     }
 
-    PointStatus moveBy(const Column& solution) {
-        const ShapeFunction found{componentOf(solution, 0, m_half), componentOf(solution, m_half, m_half)};
+    PointStatus moveBy(const Column& found) {
         lengthenSteps(found);
-        const ShapeFunction step{multiplied(found.u, m_lengthening), multiplied(found.v, m_lengthening)};
-        m_point.increment = std::sqrt(productOfSteps(step, step, m_parameters.subset));
-        const Warp warp = composed(warpOf(m_point.shape), inverted(warpOf(step)));
-        m_point.shape = shapeOf(warp);
+        Column step = found;
+        for (double& number : step) number *= m_lengthening;
+        m_point.increment = std::sqrt(productOfSteps(step, step));
+        m_warp = composed(m_warp, inverted(warpOfStep(step)));
         const double farthest = m_parameters.subset / 2;
-        const bool near = std::abs(m_point.shape.u.value - m_task.start.u.value) <= farthest &&
-                          std::abs(m_point.shape.v.value - m_task.start.v.value) <= farthest;
-        const bool turnedOver = !(warp.x.x * warp.y.y - warp.x.y * warp.y.x > 0);
-        return allFinite(m_point.shape) && near && !turnedOver ? PointStatus::Ok : PointStatus::NotConverged;
+        const bool near = std::abs(m_warp.x(0, 0) - m_task.start.u.value) <= farthest &&
+                          std::abs(m_warp.y(0, 0) - m_task.start.v.value) <= farthest;
+        const bool tooLong = m_order > 2 && !(m_point.increment <= farthest);
+        const bool turnedOver = !(m_warp.x(1, 0) * m_warp.y(0, 1) - m_warp.x(0, 1) * m_warp.y(1, 0) > 0);
+        return allFinite(m_warp) && near && !tooLong && !turnedOver ? PointStatus::Ok : PointStatus::NotConverged;
+    }
+
+    Warp warpOfStep(const Column& step) const {
+        Warp warp = identityOf(m_order);
+        for (std::size_t k = 0; k < m_half; ++k) {
+            const auto [x, y] = m_powers[k];
+            warp.x(x, y) += step[k] / (factorial(x) * factorial(y));
+            warp.y(x, y) += step[m_half + k] / (factorial(x) * factorial(y));
+        }
+        return warp;
+    }
+
+    /// The scalar product of two steps whose root, of one with itself, is the distance that it moves the edge of a
+    /// subset, RMS over its terms [px^2].
+    double productOfSteps(const Column& a, const Column& b) const {
+        double sum = 0;
+        for (const std::size_t first : {std::size_t{0}, m_half}) {
+            for (int degree = 0; degree <= m_order; ++degree) {
+                double ofDegree = 0;
+                for (std::size_t k = 0; k < m_half; ++k) {
+                    if (m_powers[k].x + m_powers[k].y == degree) ofDegree += a[first + k] * b[first + k];
+                }
+                sum += std::pow(m_parameters.subset / 2, 2 * degree) / std::pow(factorial(degree), 2) * ofDegree;
+            }
+        }
+        return sum;
     }
 
     /// A step that goes on where the one before went was too short, and so is this one: by the ratio of the two, the
     /// steps to come would be a geometric series, which is summed up at once. What the step before was lengthened by
     /// counts.
-    void lengthenSteps(const ShapeFunction& found) {
+    void lengthenSteps(const Column& found) {
         if (m_point.iterations > 1) {
-            const double ratio = productOfSteps(found, m_foundBefore, m_parameters.subset) /
-                                 productOfSteps(m_foundBefore, m_foundBefore, m_parameters.subset);
+            const double ratio = productOfSteps(found, m_foundBefore) / productOfSteps(m_foundBefore, m_foundBefore);
             const double asked = ratio < 1 ? m_lengthening / (1 - ratio) : 4;
             // Less than a tenth is repeated without noise too, where the surface bends.
             if (ratio > 0.1 || ratio < -0.1) m_lengthening = asked < 1 ? 1 : asked > 4 ? 4 : asked;
@@ -228,9 +241,12 @@ private:
     const RefinedImages& m_images;
     const RefineParameters& m_parameters;
     const rules::RefineTask& m_task;
-    ShapeFunction m_foundBefore;  ///< the step before, as the equations gave it
-    double m_lengthening = 1;     ///< what it was multiplied by
-    std::size_t m_half;           ///< of the unknowns: those of u, before those of v
+    int m_order;                   ///< of the shape function
+    std::vector<Powers> m_powers;  ///< of the monomials of one component of the displacement
+    std::size_t m_half;            ///< of the unknowns: those of u, before those of v
+    Warp m_warp;
+    Column m_foundBefore{};    ///< the step before, as the equations gave it
+    double m_lengthening = 1;  ///< what it was multiplied by
     std::vector<SubsetPixel> m_pixels;
     rules::RefinedPoint m_point;
 };

@@ -5,45 +5,98 @@ namespace strainlens::reference {
 namespace {
 
 Polynomial sumOf(const Polynomial& a, double factor, const Polynomial& b) {
-    return {a.one + factor * b.one, a.x + factor * b.x,   a.y + factor * b.y,
-            a.xx + factor * b.xx,   a.xy + factor * b.xy, a.yy + factor * b.yy};
+    Polynomial sum = a;
+    for (const Powers k : powersUpTo(a.order())) sum(k.x, k.y) += factor * b(k.x, k.y);
+    return sum;
 }
 
-/// Less terms of third and fourth order.
 Polynomial productOf(const Polynomial& a, const Polynomial& b) {
-    return {a.one * b.one,
-            a.one * b.x + a.x * b.one,
-            a.one * b.y + a.y * b.one,
-            a.one * b.xx + a.x * b.x + a.xx * b.one,
-            a.one * b.xy + a.x * b.y + a.y * b.x + a.xy * b.one,
-            a.one * b.yy + a.y * b.y + a.yy * b.one};
+    Polynomial product(a.order());
+    for (const Powers i : powersUpTo(a.order())) {
+        for (const Powers k : powersUpTo(a.order())) {
+            if (i.x + i.y + k.x + k.y > a.order()) continue;
+            product(i.x + k.x, i.y + k.y) += a(i.x, i.y) * b(k.x, k.y);
+        }
+    }
+    return product;
 }
 
 /// p(x, y) with polynomials for x and y.
 Polynomial substituted(const Polynomial& p, const Polynomial& x, const Polynomial& y) {
-    Polynomial result{p.one};
-    result = sumOf(result, p.x, x);
-    result = sumOf(result, p.y, y);
-    result = sumOf(result, p.xx, productOf(x, x));
-    result = sumOf(result, p.xy, productOf(x, y));
-    return sumOf(result, p.yy, productOf(y, y));
+    Polynomial result(p.order());
+    for (const Powers k : powersUpTo(p.order())) {
+        Polynomial power(p.order(), 1, 0, 0);
+        for (int times = 0; times < k.x; ++times) power = productOf(power, x);
+        for (int times = 0; times < k.y; ++times) power = productOf(power, y);
+        result = sumOf(result, p(k.x, k.y), power);
+    }
+    return result;
 }
 
-Polynomial polynomialOf(const ShapeTerms& terms) {
-    return {terms.value, terms.x, terms.y, terms.xx / 2, terms.xy, terms.yy / 2};
+Polynomial derivativeByX(const Polynomial& p) {
+    Polynomial derivative(p.order());
+    for (const Powers k : powersUpTo(p.order())) {
+        if (k.x > 0) derivative(k.x - 1, k.y) = k.x * p(k.x, k.y);
+    }
+    return derivative;
+}
+Polynomial derivativeByY(const Polynomial& p) {
+    Polynomial derivative(p.order());
+    for (const Powers k : powersUpTo(p.order())) {
+        if (k.y > 0) derivative(k.x, k.y - 1) = k.y * p(k.x, k.y);
+    }
+    return derivative;
 }
 
-ShapeTerms termsOf(const Polynomial& p) { return {p.one, p.x, p.y, 2 * p.xx, p.xy, 2 * p.yy}; }
+Polynomial polynomialOf(const ShapeTerms& terms, int order) {
+    Polynomial p(order, terms.value, terms.x, terms.y);
+    if (order > 1) p(2, 0) = terms.xx / 2, p(1, 1) = terms.xy, p(0, 2) = terms.yy / 2;
+    return p;
+}
+
+ShapeTerms termsOf(const Polynomial& p) { return {p(0, 0), p(1, 0), p(0, 1), 2 * p(2, 0), p(1, 1), 2 * p(0, 2)}; }
 
 }  // namespace
 
-Warp warpOf(const ShapeFunction& shape) {
-    const Warp identity;
-    return {sumOf(identity.x, 1, polynomialOf(shape.u)), sumOf(identity.y, 1, polynomialOf(shape.v))};
+Polynomial::Polynomial(int order, double constant, double byX, double byY) : m_order(order) {
+    (*this)(0, 0) = constant, (*this)(1, 0) = byX, (*this)(0, 1) = byY;
+}
+
+double Polynomial::at(double dx, double dy) const {
+    double sum = 0;
+    for (const Powers k : powersUpTo(m_order)) {
+        double term = (*this)(k.x, k.y);
+        for (int times = 0; times < k.x; ++times) term *= dx;
+        for (int times = 0; times < k.y; ++times) term *= dy;
+        sum += term;
+    }
+    return sum;
+}
+
+const std::vector<Powers>& powersUpTo(int order) {
+    static const auto kOfOrders = [] {
+        std::array<std::vector<Powers>, kHighestOrder + 1> ofOrders;
+        for (int highest = 0; highest <= kHighestOrder; ++highest) {
+            for (int degree = 0; degree <= highest; ++degree) {
+                for (int y = 0; y <= degree; ++y) {
+                    ofOrders[static_cast<std::size_t>(highest)].push_back({degree - y, y});
+                }
+            }
+        }
+        return ofOrders;
+    }();
+    return kOfOrders[static_cast<std::size_t>(order)];
+}
+
+Warp identityOf(int order) { return {Polynomial(order, 0, 1, 0), Polynomial(order, 0, 0, 1)}; }
+
+Warp warpOf(const ShapeFunction& shape, int order) {
+    const Warp identity = identityOf(order);
+    return {sumOf(identity.x, 1, polynomialOf(shape.u, order)), sumOf(identity.y, 1, polynomialOf(shape.v, order))};
 }
 
 ShapeFunction shapeOf(const Warp& warp) {
-    const Warp identity;
+    const Warp identity = identityOf(warp.x.order());
     return {termsOf(sumOf(warp.x, -1, identity.x)), termsOf(sumOf(warp.y, -1, identity.y))};
 }
 
@@ -53,17 +106,15 @@ Warp composed(const Warp& outer, const Warp& inner) {
 
 Warp inverted(const Warp& warp) {
     constexpr int kSteps = 10;  // Newton's method; three more than any sensible warp needs
-    const Warp identity;
-    Warp inverse;
+    const Warp identity = identityOf(warp.x.order());
+    Warp inverse = identity;
     for (int step = 0; step < kSteps; ++step) {
         const Warp made = composed(warp, inverse);
         const Polynomial missX = sumOf(made.x, -1, identity.x), missY = sumOf(made.y, -1, identity.y);
         // The derivative of `warp` at the place that the inverse brings the centre to.
-        const double px = inverse.x.one, py = inverse.y.one;
-        const double xByX = warp.x.x + 2 * warp.x.xx * px + warp.x.xy * py;
-        const double xByY = warp.x.y + warp.x.xy * px + 2 * warp.x.yy * py;
-        const double yByX = warp.y.x + 2 * warp.y.xx * px + warp.y.xy * py;
-        const double yByY = warp.y.y + warp.y.xy * px + 2 * warp.y.yy * py;
+        const double px = inverse.x(0, 0), py = inverse.y(0, 0);
+        const double xByX = derivativeByX(warp.x).at(px, py), xByY = derivativeByY(warp.x).at(px, py);
+        const double yByX = derivativeByX(warp.y).at(px, py), yByY = derivativeByY(warp.y).at(px, py);
         const double determinant = xByX * yByY - xByY * yByX;
         inverse.x = sumOf(sumOf(inverse.x, -yByY / determinant, missX), xByY / determinant, missY);
         inverse.y = sumOf(sumOf(inverse.y, yByX / determinant, missX), -xByX / determinant, missY);
@@ -72,8 +123,10 @@ Warp inverted(const Warp& warp) {
 }
 
 ShapeFunction carriedBy(const ShapeFunction& shape, double dx, double dy) {
-    const Polynomial x{dx, 1, 0}, y{dy, 0, 1};
-    return {termsOf(substituted(polynomialOf(shape.u), x, y)), termsOf(substituted(polynomialOf(shape.v), x, y))};
+    constexpr int kOrder = 2;  // of what is kept of a point
+    const Polynomial x(kOrder, dx, 1, 0), y(kOrder, dy, 0, 1);
+    return {termsOf(substituted(polynomialOf(shape.u, kOrder), x, y)),
+            termsOf(substituted(polynomialOf(shape.v, kOrder), x, y))};
 }
 
 }  // namespace strainlens::reference

@@ -129,15 +129,6 @@ private:
     std::vector<RefinedPoint> m_points;
 };
 
-/// The scalar product that belongs to incrementSize [px^2].
-double incrementProduct(const ShapeFunction& a, const ShapeFunction& b, int subset) {
-    const double half = subset / 2, slope = half * half, bend = 0.25 * slope * slope;
-    const auto along = [&](const ShapeTerms& s, const ShapeTerms& t) {
-        return s.value * t.value + slope * (s.x * t.x + s.y * t.y) + bend * (s.xx * t.xx + s.xy * t.xy + s.yy * t.yy);
-    };
-    return along(a.u, b.u) + along(a.v, b.v);
-}
-
 }  // namespace
 
 float fewestPixels(const RefineParameters& parameters) {
@@ -145,31 +136,6 @@ float fewestPixels(const RefineParameters& parameters) {
     const auto rounded = static_cast<float>(value);
     return static_cast<double>(rounded) < value ? std::nextafter(rounded, std::numeric_limits<float>::infinity())
                                                 : rounded;
-}
-
-double incrementSize(const ShapeFunction& increment, int subset) {
-    return std::sqrt(incrementProduct(increment, increment, subset));
-}
-
-double StepStretch::next(const ShapeFunction& step) {
-    constexpr double kLargest = 4, kLeastRepeated = 0.1;
-    const double repeated = m_lastSquares > 0 ? incrementProduct(step, m_last, m_subset) / m_lastSquares : 0;
-    if (std::abs(repeated) > kLeastRepeated) {
-        m_stretch = repeated < 1 ? std::clamp(m_stretch / (1 - repeated), 1.0, kLargest) : kLargest;
-    }
-    m_last = step;
-    m_lastSquares = incrementProduct(step, step, m_subset);
-    return m_stretch;
-}
-
-bool stillPlausible(const ShapeFunction& shape, const ShapeFunction& start, int subset) {
-    const double farthest = subset / 2;
-    double sum = 0;
-    for (const ShapeTerms& terms : {shape.u, shape.v}) {
-        sum += terms.value + terms.x + terms.y + terms.xx + terms.xy + terms.yy;
-    }
-    return std::isfinite(sum) && std::abs(shape.u.value - start.u.value) <= farthest &&
-           std::abs(shape.v.value - start.v.value) <= farthest && shape.areaRatio() > 0;
 }
 
 void requireValid(ImageSize referenceSize, ImageSize deformedSize, const RoiMask& roi,

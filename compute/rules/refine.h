@@ -52,31 +52,6 @@ float fewestPixels(const RefineParameters& parameters);
 void scheduleRefinement(const Grid& grid, const SearchResult& found, const RefineParameters& parameters,
                         const RefineBatch& batch, RefineResult& result, const JobControl& job);
 
-/// The distance that a step moves the edge of a subset, RMS over its terms [px]: the convergence criterion.
-double incrementSize(const ShapeFunction& increment, int subset);
-
-/// Makes up for steps that are too short. Noise in the reference's slopes adds to the Hessian, so that every step of a
-/// try covers about the same share of what is left; two steps in a row tell that share. One object a try.
-class StepStretch {
-public:
-    explicit StepStretch(int subset) : m_subset(subset) {}
-
-    /// What this step is to be multiplied by, 1 to 4. With r the part of the step before that this one repeats (scalar
-    /// product over square, in the measure of incrementSize) and c what that one was multiplied by, it is c / (1 - r);
-    /// c where r is at most a tenth either way, which first steps repeat without any noise.
-    double next(const ShapeFunction& step);
-
-private:
-    int m_subset;
-    ShapeFunction m_last;
-    double m_lastSquares = 0;  ///< 0 before the first step
-    double m_stretch = 1;
-};
-
-/// Whether a try may go on: every number is finite, the point has not moved farther from its start than half a subset,
-/// and the subset is not turned inside out.
-bool stillPlausible(const ShapeFunction& shape, const ShapeFunction& start, int subset);
-
 /// Throws InvalidInput for a parameter out of range, an image that is missing or a mask of another size than the
 /// reference image.
 void requireValid(ImageSize referenceSize, ImageSize deformedSize, const RoiMask& roi,

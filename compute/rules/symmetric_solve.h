@@ -7,20 +7,24 @@
 
 namespace strainlens::rules {
 
-/// The most unknowns of a refinement: the 12 parameters of the second-order shape function.
-inline constexpr std::size_t kMostUnknowns = 12;
-using Unknowns = std::array<double, kMostUnknowns>;
-/// Row-major, rows of kMostUnknowns.
-using SquareMatrix = std::array<std::array<double, kMostUnknowns>, kMostUnknowns>;
+template <std::size_t kMost>
+using Unknowns = std::array<double, kMost>;
+/// Rows of numbers.
+template <std::size_t kMost>
+using SquareMatrix = std::array<std::array<double, kMost>, kMost>;
 
-/// The Cholesky factors of a symmetric positive definite matrix of n <= 12 rows, of which the lower half is read.
+/// The Cholesky factors of a symmetric positive definite matrix of n <= kMost rows, of which the lower half is read.
+template <std::size_t kMost>
 class CholeskyFactors {
 public:
+    using Unknowns = rules::Unknowns<kMost>;
+    using SquareMatrix = rules::SquareMatrix<kMost>;
+
     /// How much of a row must be left after the rows before it are taken away: below, the matrix counts as singular.
     static constexpr double kSmallestPivot = 1e-5;
 
     CholeskyFactors() = default;
-    CholeskyFactors(const SquareMatrix& matrix, std::size_t n) : m_n(n), m_regular(true) {
+    CholeskyFactors(const rules::SquareMatrix<kMost>& matrix, std::size_t n) : m_n(n), m_regular(true) {
         for (std::size_t i = 0; i < n; ++i) {
             for (std::size_t j = 0; j <= i; ++j) {
                 double sum = matrix[i][j];

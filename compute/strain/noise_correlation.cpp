@@ -16,26 +16,44 @@ PixelPlace placeOf(const DisplacementField& field, std::size_t i) {
     return {pixel(field.x[i]), pixel(field.y[i])};
 }
 
-/// By the distance of two subsets along an axis, 0 to `side`: the sums over their common places of 1, of q at the first
-/// one and of q at both, for p = q(X) + q(Y).
-struct AxisOverlaps {
-    std::vector<double> ones, values, products;
+/// A factor of a whole subset's influence: a function of the place along an axis, the same at both sides of the middle.
+using AxisFunction = std::function<double(int place)>;
 
-    AxisOverlaps(int side, const SubsetInfluence::Coefficients& p) {
-        const auto q = [&](int place) {
-            const double t = 2.0 * place / side;
-            return p[0] / 2 + p[3] * t * t;
-        };
-        for (int distance = 0; distance <= side; ++distance) {
-            double sum = 0, product = 0;
-            for (int place = distance - side / 2; place <= side / 2; ++place) {
-                sum += q(place);
-                product += q(place) * q(place - distance);
-            }
-            ones.push_back(side - distance), values.push_back(sum), products.push_back(product);
-        }
-    }
+/// A summand of a whole subset's influence: a product.
+struct InfluencePart {
+    double factor;
+    AxisFunction alongX, alongY;
 };
+
+/// p as a sum of such parts: q(X) + q(Y), and of the fourth order c X^2 Y^2. (What is odd in X or Y is zero, as nothing
+/// is cut.)
+std::vector<InfluencePart> partsOf(const SubsetShape& shape) {
+    const SubsetInfluence::Coefficients p = SubsetInfluence::whole(shape).coefficients();
+    const auto number = [&p](int powerX, int powerY) { return p[SubsetInfluence::placeOf(powerX, powerY)]; };
+    const AxisFunction one = [](int) { return 1.0; };
+    if (shape.order == ShapeOrder::First) return {{number(0, 0), one, one}};
+    const auto distance = [side = shape.side](int place) { return 2.0 * place / side; };
+    const AxisFunction q = [=, half = number(0, 0) / 2, second = number(2, 0), fourth = number(4, 0)](int place) {
+        const double t = distance(place);
+        return half + second * t * t + fourth * t * t * t * t;
+    };
+    std::vector<InfluencePart> parts = {{1, q, one}, {1, one, q}};
+    const AxisFunction square = [=](int place) { return distance(place) * distance(place); };
+    if (const double both = number(2, 2); both != 0) parts.push_back({both, square, square});
+    return parts;
+}
+
+/// By the distance of two subsets along an axis, 0 to `side`: the sums over their common places of f at the first one
+/// times g at the second.
+std::vector<double> overlaps(int side, const AxisFunction& f, const AxisFunction& g) {
+    std::vector<double> sums;
+    for (int distance = 0; distance <= side; ++distance) {
+        double sum = 0;
+        for (int place = distance - side / 2; place <= side / 2; ++place) sum += f(place) * g(place - distance);
+        sums.push_back(sum);
+    }
+    return sums;
+}
 
 /// The numbers of the distances of positions k and k + difference, difference = -farthest .. farthest, by k.
 std::vector<double> axisTable(const std::vector<double>& positions, int farthest,
@@ -86,24 +104,20 @@ NoiseCorrelation::NoiseCorrelation(const DisplacementField& field, const SubsetS
 }
 
 void NoiseCorrelation::makeTerms(const DisplacementField& field, const SubsetShape& shape) {
-    const SubsetInfluence whole = SubsetInfluence::whole(shape);
-    const AxisOverlaps overlaps(shape.side, whole.coefficients());
     const auto side = static_cast<std::size_t>(shape.side);
-    const auto add = [&](const std::vector<double>& alongX, const std::vector<double>& alongY, double factor) {
-        m_terms.push_back(
-            {axisTable(
-                 columnPositions(field), m_farthest, [&](std::size_t d) { return factor * alongX[d]; }, side),
-             axisTable(
-                 rowPositions(field), m_farthest, [&](std::size_t d) { return alongY[d]; }, side)});
-    };
-    if (shape.order == ShapeOrder::First) {
-        add(overlaps.ones, overlaps.ones, std::pow(whole.coefficients()[0], 2));
-        return;
+    const std::vector<InfluencePart> parts = partsOf(shape);
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        for (std::size_t k = 0; k <= i; ++k) {  // each pair once: even functions have the same sum either way
+            const double factor = (i == k ? 1 : 2) * parts[i].factor * parts[k].factor;
+            const auto alongX = overlaps(shape.side, parts[k].alongX, parts[i].alongX);
+            const auto alongY = overlaps(shape.side, parts[i].alongY, parts[k].alongY);
+            m_terms.push_back(
+                {axisTable(
+                     columnPositions(field), m_farthest, [&](std::size_t d) { return factor * alongX[d]; }, side),
+                 axisTable(
+                     rowPositions(field), m_farthest, [&](std::size_t d) { return alongY[d]; }, side)});
+        }
     }
-    // (q(X) + q(Y)) (q(X') + q(Y')) over the common rectangle; q is even, so that it has the same sum at either place.
-    add(overlaps.products, overlaps.ones, 1);
-    add(overlaps.values, overlaps.values, 2);
-    add(overlaps.ones, overlaps.products, 1);
 }
 
 void NoiseCorrelation::makeExcess(const DisplacementField& field, const SubsetShape& shape, int threads,

@@ -9,12 +9,9 @@
 namespace strainlens {
 namespace {
 
-using rules::CholeskyFactors;
-using rules::SquareMatrix;
-using rules::Unknowns;
-
 constexpr std::size_t kPlaneTerms = 3;
 constexpr std::size_t kQuadraticTerms = 6;
+using Unknowns = rules::Unknowns<kQuadraticTerms>;
 
 /// 1, x, y, x^2, x y, y^2; a plane uses the first three.
 Unknowns polynomial(double x, double y) { return {1, x, y, x * x, x * y, y * y}; }
@@ -107,14 +104,14 @@ void StrainGauge::determine(Weights& weights) const {
     const auto polynomialOf = [&](std::size_t n) {
         return polynomial(weights.fromMiddle[2 * n] / extent, weights.fromMiddle[2 * n + 1] / extent);
     };
-    SquareMatrix normal{};
+    rules::SquareMatrix<kQuadraticTerms> normal{};
     for (std::size_t n = 0; n < points; ++n) {
         const Unknowns p = polynomialOf(n);
         for (std::size_t r = 0; r < terms; ++r) {
             for (std::size_t c = 0; c <= r; ++c) normal[r][c] += p[r] * p[c];
         }
     }
-    const CholeskyFactors factors(normal, terms);
+    const rules::CholeskyFactors factors(normal, terms);
     if (!factors.regular()) return;
     const Unknowns slopeX = factors.solve({0, 1}), slopeY = factors.solve({0, 0, 1});
     weights.x.clear(), weights.y.clear();

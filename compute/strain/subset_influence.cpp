@@ -47,45 +47,71 @@ void forEachRow(const PixelBox& box, const SubsetShape& shape, const Use& use) {
     for (int y = box.top; y <= box.bottom; ++y) use(y, region ? region->row(y) + box.left : nullptr);
 }
 
-/// A polynomial along a row: a + b X + c X^2.
-struct RowPolynomial {
-    double a, b, c;
+using Coefficients = SubsetInfluence::Coefficients;
 
-    RowPolynomial(const SubsetInfluence::Coefficients& p, double y)
-        : a(p[0] + y * (p[2] + y * p[5])), b(p[1] + y * p[4]), c(p[3]) {}
-    double at(double x) const { return a + x * (b + x * c); }
+/// A polynomial along a row: the sum of numbers[p] X^p.
+template <int Order>
+struct RowPolynomial {
+    std::array<double, Order + 1> numbers;
+
+    RowPolynomial(const Coefficients& coefficients, double y) {
+        for (int p = 0; p <= Order; ++p) {
+            double sum = coefficients[SubsetInfluence::placeOf(p, Order - p)];
+            for (int r = Order - p - 1; r >= 0; --r) sum = coefficients[SubsetInfluence::placeOf(p, r)] + y * sum;
+            numbers[static_cast<std::size_t>(p)] = sum;
+        }
+    }
+    double at(double x) const {
+        double sum = numbers[Order];
+        for (std::size_t p = Order; p-- > 0;) sum = numbers[p] + x * sum;
+        return sum;
+    }
 };
 
-std::size_t termsOf(ShapeOrder order) { return order == ShapeOrder::First ? 3 : 6; }
+/// The powers' products, as Coefficients has them.
+template <int Order>
+std::array<double, termCount(Order)> monomials(double x, double y) {
+    std::array<double, termCount(Order)> all;
+    all[0] = 1;
+    for (int degree = 1; degree <= Order; ++degree) {
+        for (int r = 0; r < degree; ++r) {
+            all[SubsetInfluence::placeOf(degree - r, r)] = all[SubsetInfluence::placeOf(degree - r - 1, r)] * x;
+        }
+        all[SubsetInfluence::placeOf(0, degree)] = all[SubsetInfluence::placeOf(0, degree - 1)] * y;
+    }
+    return all;
+}
 
 /// p from the normal matrix of 1, X, Y, ... over the pixels of a box that the region has.
-std::optional<SubsetInfluence::Coefficients> solve(PixelPlace middle, const PixelBox& box, const SubsetShape& shape) {
-    const std::size_t terms = termsOf(shape.order);
+template <int Order>
+std::optional<Coefficients> solve(PixelPlace middle, const PixelBox& box, const SubsetShape& shape) {
+    constexpr std::size_t kTerms = termCount(Order);
     const double scale = 2.0 / shape.side;
-    rules::SquareMatrix normal{};
+    rules::SquareMatrix<kTerms> normal{};
     forEachRow(box, shape, [&](int y, const std::uint8_t* mask) {
         const double row = (y - middle.y) * scale;
         for (int x = box.left; x <= box.right; ++x) {
             if (mask && mask[x - box.left] == RoiMask::kOutside) continue;
             const double column = (x - middle.x) * scale;
-            const SubsetInfluence::Coefficients p = {1, column, row, column * column, column * row, row * row};
-            for (std::size_t i = 0; i < terms; ++i) {
+            const auto p = monomials<Order>(column, row);
+            for (std::size_t i = 0; i < kTerms; ++i) {
                 for (std::size_t j = 0; j <= i; ++j) normal[i][j] += p[i] * p[j];
             }
         }
     });
-    const rules::CholeskyFactors factors(normal, terms);
+    const rules::CholeskyFactors factors(normal, kTerms);
     if (!factors.regular()) return std::nullopt;
-    const rules::Unknowns solution = factors.solve({1});
-    SubsetInfluence::Coefficients p{};
-    for (std::size_t k = 0; k < terms; ++k) p[k] = solution[k] / std::sqrt(solution[0]);
+    const rules::Unknowns<kTerms> solution = factors.solve({1});
+    Coefficients p{};
+    for (std::size_t k = 0; k < kTerms; ++k) p[k] = solution[k] / std::sqrt(solution[0]);
     return p;
 }
 
 }  // namespace
 
 std::optional<SubsetInfluence> SubsetInfluence::around(PixelPlace middle, const SubsetShape& shape) {
-    const auto p = solve(middle, insideImage(squareAround(middle, shape.side), shape), shape);
+    const PixelBox box = insideImage(squareAround(middle, shape.side), shape);
+    const auto p = withOrder(shape.order, [&]<int Order>() { return solve<Order>(middle, box, shape); });
     if (!p) return std::nullopt;
     SubsetInfluence influence;
     influence.m_middle = middle;
@@ -100,13 +126,15 @@ double SubsetInfluence::correlation(const SubsetInfluence& other, const SubsetSh
         insideImage(squareAround(m_middle, shape.side).within(squareAround(other.m_middle, shape.side)), shape);
     const double scale = 2.0 / shape.side;
     double sum = 0;
-    forEachRow(box, shape, [&](int y, const std::uint8_t* mask) {
-        const RowPolynomial own(m_coefficients, (y - m_middle.y) * scale);
-        const RowPolynomial others(other.m_coefficients, (y - other.m_middle.y) * scale);
-        for (int x = box.left; x <= box.right; ++x) {
-            if (mask && mask[x - box.left] == RoiMask::kOutside) continue;
-            sum += own.at((x - m_middle.x) * scale) * others.at((x - other.m_middle.x) * scale);
-        }
+    withOrder(shape.order, [&]<int Order>() {
+        forEachRow(box, shape, [&](int y, const std::uint8_t* mask) {
+            const RowPolynomial<Order> own(m_coefficients, (y - m_middle.y) * scale);
+            const RowPolynomial<Order> others(other.m_coefficients, (y - other.m_middle.y) * scale);
+            for (int x = box.left; x <= box.right; ++x) {
+                if (mask && mask[x - box.left] == RoiMask::kOutside) continue;
+                sum += own.at((x - m_middle.x) * scale) * others.at((x - other.m_middle.x) * scale);
+            }
+        });
     });
     return sum;
 }

@@ -26,12 +26,13 @@ struct PixelPlace {
 /// How the pixels of a subset act on its displacement where the texture is even: noise n of the greys moves it by the
 /// sum over the pixels of p times the image's slope times n, but for a factor. p is a polynomial in the place, the
 /// displacement's row in the inverse of the shape function's normal matrix, with sum p^2 = 1 over the subset: constant
-/// for a whole subset of the first order, falling towards the rims for one of the second, tilted where the subset
+/// for a whole subset of the first order, falling towards the rims for one of a higher order, tilted where the subset
 /// is cut.
 class SubsetInfluence {
 public:
-    /// 1, X, Y, X^2, X Y, Y^2 with X, Y from the subset's middle in half sides.
-    using Coefficients = std::array<double, 6>;
+    /// Of X^p Y^r at placeOf(p, r), with X, Y from the subset's middle in half sides.
+    using Coefficients = std::array<double, termCount(kHighestOrder)>;
+    static constexpr std::size_t placeOf(int p, int r) { return termCount(p + r - 1) + static_cast<std::size_t>(r); }
 
     /// The influence of the subset around `middle`, of the pixels that the shape lets it have; nothing where they do
     /// not fix the displacement.

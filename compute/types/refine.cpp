@@ -31,13 +31,13 @@ void forEachArray(const Use& use) {
 
 void RefinedDetails::resize(std::size_t points, ShapeOrder order) {
     forEachArray([&](auto values, auto none, bool second) {
-        (this->*values).assign(second && order == ShapeOrder::First ? 0 : points, none);
+        (this->*values).assign(second && !hasSecondDerivatives(order) ? 0 : points, none);
     });
 }
 
 void RefinedDetails::resizeOnly(std::size_t points, ShapeOrder order) {
     forEachArray([&](auto values, auto, bool second) {
-        (this->*values).resize(second && order == ShapeOrder::First ? 0 : points);
+        (this->*values).resize(second && !hasSecondDerivatives(order) ? 0 : points);
     });
     for (auto* values : {&sigmaU, &sigmaV}) values->assign(points, kNoValue);
 }
@@ -51,7 +51,7 @@ void RefinedDetails::copyArrays(const RefinedDetails& from, int part, int parts)
 
 void RefinedDetails::append(ShapeOrder order) {
     forEachArray([&](auto values, auto none, bool second) {
-        if (!second || order == ShapeOrder::Second) (this->*values).push_back(none);
+        if (!second || hasSecondDerivatives(order)) (this->*values).push_back(none);
     });
 }
 

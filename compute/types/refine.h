@@ -11,12 +11,6 @@
 
 namespace strainlens {
 
-/// How the displacement may vary inside a subset.
-enum class ShapeOrder : std::uint8_t {
-    First,   ///< translation, strain, rotation: 6 parameters
-    Second,  ///< and their gradients: 12 parameters
-};
-
 /// How grey values between the pixels of the deformed image are found, and the reference image's gradients.
 enum class Interpolation : std::uint8_t {
     Hermite,        ///< bicubic Hermite with central differences: 4 x 4 pixels, no preparation

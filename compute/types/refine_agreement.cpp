@@ -52,7 +52,7 @@ RefineAgreement::RefineAgreement(const RefineParameters& parameters, double fact
       m_px(factor * kRefineAgreementPx),
       m_zncc(factor * kRefineAgreementZncc),
       m_variance(factor * kVarianceTolerance),
-      m_increment(m_px * std::sqrt(parameters.order == ShapeOrder::First ? 6.0 : 12.0)) {}
+      m_increment(m_px * std::sqrt(2.0 * static_cast<double>(termCount(numberOf(parameters.order))))) {}
 
 bool RefineAgreement::add(const RefinedValues& expected, std::size_t i, const RefinedValues& actual, std::size_t j) {
     Pair pair{expected, i, actual, j};

@@ -1,7 +1,43 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+
 namespace strainlens {
+
+/// How the displacement may vary inside a subset: a polynomial of this degree.
+enum class ShapeOrder : std::uint8_t {
+    First,   ///< translation, strain, rotation: 6 parameters
+    Second,  ///< and their gradients: 12 parameters
+    Third,   ///< 20 parameters
+    Fourth,  ///< 30 parameters
+};
+inline constexpr int kHighestOrder = 4;
+
+constexpr int numberOf(ShapeOrder order) { return static_cast<int>(order) + 1; }
+constexpr ShapeOrder shapeOrder(int number) { return static_cast<ShapeOrder>(number - 1); }
+/// Parameters of one component of the displacement: monomials up to that degree.
+constexpr std::size_t termCount(int degree) { return static_cast<std::size_t>((degree + 1) * (degree + 2) / 2); }
+/// Whether second derivatives are among the parameters. They are the highest that is kept of a point, whatever the
+/// order: what a neighbour starts from, and what is told of the deformation.
+constexpr bool hasSecondDerivatives(ShapeOrder order) { return order != ShapeOrder::First; }
+
+/// Calls use.template operator()<number of the order>().
+template <typename Use>
+constexpr decltype(auto) withOrder(ShapeOrder order, const Use& use) {
+    switch (order) {
+        case ShapeOrder::First:
+            return use.template operator()<1>();
+        case ShapeOrder::Second:
+            return use.template operator()<2>();
+        case ShapeOrder::Third:
+            return use.template operator()<3>();
+        case ShapeOrder::Fourth:
+            break;
+    }
+    return use.template operator()<kHighestOrder>();
+}
 
 /// One component of a displacement around a point, as a polynomial of the distance (dx, dy) from the point [px]:
 /// value + x dx + y dy + xx dx^2 / 2 + xy dx dy + yy dy^2 / 2. Each coefficient is a derivative at the point.
@@ -23,8 +59,8 @@ struct ShapeTerms {
     }
 };
 
-/// The shape function of a subset: the displacement (u, v) around its centre. First order where the second
-/// derivatives are zero.
+/// The shape function of a subset up to its second derivatives: the displacement (u, v) around its centre. First order
+/// where these are zero.
 struct ShapeFunction {
     ShapeTerms u, v;
 

@@ -101,9 +101,11 @@ namespace {
     QT_TRANSLATE_NOOP("Engine", "Criterion"),
     QT_TRANSLATE_NOOP("Engine", "How two blocks are compared; recursive search knows sad only."),
     QT_TRANSLATE_NOOP("Engine", "Refinement"),
-    QT_TRANSLATE_NOOP("Engine",
-                      "How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where "
-                      "strain changes within a subset."),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where "
+        "strain changes within a subset, icgn3 and icgn4 where it does so unevenly. A higher order needs a "
+        "larger subset."),
     QT_TRANSLATE_NOOP("Engine", "Subset"),
     QT_TRANSLATE_NOOP("Engine", "IC-GN: side of the square that is compared around every point, an odd number."),
     QT_TRANSLATE_NOOP("Engine", "Refinement steps"),
@@ -158,6 +160,8 @@ namespace {
     QT_TRANSLATE_NOOP("Engine", "Parabola"),
     QT_TRANSLATE_NOOP("Engine", "IC-GN, 1st order"),
     QT_TRANSLATE_NOOP("Engine", "IC-GN, 2nd order"),
+    QT_TRANSLATE_NOOP("Engine", "IC-GN, 3rd order"),
+    QT_TRANSLATE_NOOP("Engine", "IC-GN, 4th order"),
     QT_TRANSLATE_NOOP("Engine", "Bicubic Hermite"),
     QT_TRANSLATE_NOOP("Engine", "Cubic B-spline"),
     QT_TRANSLATE_NOOP("Engine", "Quintic B-spline"),

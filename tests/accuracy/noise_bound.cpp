@@ -2,6 +2,7 @@
 #include "tests/accuracy/noise_bound.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <utility>
@@ -64,8 +65,9 @@ double NoiseBound::mismatch() const {
 NoiseBound::Variances NoiseBound::at(PointPx point) const {
     const DisplacementGradient g = m_specimen.gradientAt(point);
     const double a = 1 + g.ux, b = g.uy, c = g.vx, d = 1 + g.vy, area = a * d - b * c;
-    const std::size_t terms = m_order == ShapeOrder::First ? 3 : 6;
-    rules::SquareMatrix hessian{};
+    const int degree = numberOf(m_order);
+    const std::size_t terms = termCount(degree);
+    rules::SquareMatrix<2 * termCount(kHighestOrder)> hessian{};
     for (int dy = -m_half; dy <= m_half; ++dy) {
         for (int dx = -m_half; dx <= m_half; ++dx) {
             const PointPx at = {point.x + dx, point.y + dy};
@@ -75,8 +77,13 @@ NoiseBound::Variances NoiseBound::at(PointPx point) const {
             const double alongX = m_slopes.x(x, y), alongY = m_slopes.y(x, y);
             const double slopes[] = {(d * alongX - c * alongY) / area, (a * alongY - b * alongX) / area};
             const double s = double(dx) / m_half, t = double(dy) / m_half;
-            const double shapes[] = {1, s, t, s * s, s * t, t * t};
-            rules::Unknowns row{};
+            std::array<double, termCount(kHighestOrder)> shapes{};
+            for (int power = 0, k = 0; power <= degree; ++power) {
+                for (int r = 0; r <= power; ++r) {
+                    shapes[static_cast<std::size_t>(k++)] = std::pow(s, power - r) * std::pow(t, r);
+                }
+            }
+            rules::Unknowns<2 * termCount(kHighestOrder)> row{};
             for (std::size_t k = 0; k < 2 * terms; ++k) row[k] = slopes[k / terms] * shapes[k % terms];
             for (std::size_t i = 0; i < 2 * terms; ++i) {
                 for (std::size_t j = 0; j <= i; ++j) hessian[i][j] += row[i] * row[j];

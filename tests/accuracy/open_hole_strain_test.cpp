@@ -37,8 +37,8 @@ RoiMask regionAround(const Specimen& specimen) {
 /// What a first-order subset makes of the true displacement where the texture is even: the value at the point of the
 /// least-squares plane over the pixels that it has.
 PointPx asSubsetSeesIt(const Specimen& specimen, const RoiMask& subsetRegion, int x, int y) {
-    rules::SquareMatrix normal{};
-    rules::Unknowns u{}, v{};
+    rules::SquareMatrix<3> normal{};
+    rules::Unknowns<3> u{}, v{};
     for (int dy = -kGaugeSubset / 2; dy <= kGaugeSubset / 2; ++dy) {
         for (int dx = -kGaugeSubset / 2; dx <= kGaugeSubset / 2; ++dx) {
             if (!subsetRegion.contains(x + dx, y + dy)) continue;

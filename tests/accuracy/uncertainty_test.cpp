@@ -56,6 +56,8 @@ struct SigmaCase {
     double prefilterSigmaPx = 0;
 };
 
+constexpr const char* kOrderNames[] = {"First", "Second", "Third", "Fourth"};
+
 class PredictedSigma : public testing::TestWithParam<SigmaCase> {};
 
 }  // namespace
@@ -97,11 +99,16 @@ INSTANTIATE_TEST_SUITE_P(, PredictedSigma, testing::ValuesIn([] {
                                  }
                                  for (double smooth : {0.6, 1.5}) cases.push_back({order, 33, 2.0, smooth});
                              }
+                             for (ShapeOrder order : {ShapeOrder::Third, ShapeOrder::Fourth}) {
+                                 for (int subset : {33, 61}) {
+                                     for (double noise : {0.5, 2.0}) cases.push_back({order, subset, noise});
+                                 }
+                             }
                              return cases;
                          }()),
                          [](const auto& test) {
                              const SigmaCase& c = test.param;
-                             return std::string(c.order == ShapeOrder::First ? "First" : "Second") + "Subset" +
+                             return std::string(kOrderNames[numberOf(c.order) - 1]) + "Subset" +
                                     std::to_string(c.subset) + "Noise" + std::to_string(std::lround(10 * c.noise)) +
                                     "Smoothing" + std::to_string(std::lround(10 * c.prefilterSigmaPx));
                          });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
+#include <array>
 #include <stop_token>
 
 #include "compute/backend/backend_registry.h"
@@ -65,6 +66,9 @@ void render(const Specimen& specimen, int depth, RefineInput& input) {
     }
 }
 
+/// Half the smallest subset whose pixels say something of every parameter.
+int smallestHalf(ShapeOrder order) { return 2 + 4 * numberOf(order); }
+
 RefineInput randomInput(Random& random, ShapeOrder order, int largestSide) {
     RefineInput input;
     const Specimen specimen(randomSpecimen(random, largestSide));
@@ -72,7 +76,7 @@ RefineInput randomInput(Random& random, ShapeOrder order, int largestSide) {
     input.grid = makeGrid({between(random, 7, 23), between(random, 24, 33), between(random, 24, 33), 0},
                           specimen.options().size, {});
     input.parameters.order = order;
-    input.parameters.subset = 2 * between(random, order == ShapeOrder::First ? 6 : 10, 20) + 1;
+    input.parameters.subset = 2 * between(random, smallestHalf(order), 20) + 1;
     input.parameters.interpolation = static_cast<Interpolation>(between(random, 0, 2));
     input.parameters.prefilterSigmaPx = between(random, 0, 3) == 0 ? 0.7 : 0;
     search(specimen, input);
@@ -303,8 +307,10 @@ std::function<void()> timed(Session& session, ShapeOrder order) {
 std::string worstOfRefinement() { return worstSoFar().worst(); }
 
 void addRefineCases(std::vector<ParityCase>& cases) {
-    for (const ShapeOrder order : {ShapeOrder::First, ShapeOrder::Second}) {
-        const std::string name = order == ShapeOrder::First ? "refine/first-" : "refine/second-";
+    const std::array<std::string, kHighestOrder> names = {"first", "second", "third", "fourth"};
+    for (int number = 1; number <= kHighestOrder; ++number) {
+        const ShapeOrder order = shapeOrder(number);
+        const std::string name = "refine/" + names[static_cast<std::size_t>(number - 1)] + "-";
         const auto input = [order](std::uint64_t seed) {
             Random random(seed);
             return randomInput(random, order, 150);

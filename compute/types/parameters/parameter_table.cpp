@@ -170,8 +170,12 @@ constexpr std::array<NumberParameter, 27> kNumbers = {{
 // Values in the order of the enumerators they stand for.
 constexpr ChoiceValue kCriterionValues[] = {{"sad", "SAD"}, {"ssd", "SSD"}, {"zncc", "ZNCC"}};
 constexpr ChoiceValue kBorderValues[] = {{"skip", "Skip"}, {"replicate", "Repeat edge"}};
-constexpr ChoiceValue kRefinementValues[] = {
-    {"none", "None"}, {"parabola", "Parabola"}, {"icgn1", "IC-GN, 1st order"}, {"icgn2", "IC-GN, 2nd order"}};
+constexpr ChoiceValue kRefinementValues[] = {{"none", "None"},
+                                             {"parabola", "Parabola"},
+                                             {"icgn1", "IC-GN, 1st order"},
+                                             {"icgn2", "IC-GN, 2nd order"},
+                                             {"icgn3", "IC-GN, 3rd order"},
+                                             {"icgn4", "IC-GN, 4th order"}};
 constexpr ChoiceValue kReferenceValues[] = {
     {"fixed", "First image"}, {"previous", "Previous image"}, {"renewed", "Renewed"}};
 constexpr ChoiceValue kInterpolationValues[] = {
@@ -198,7 +202,7 @@ constexpr std::array<ChoiceParameter, 13> kChoices = {{
      STRAINLENS_CHOICE(criterion)},
     {{"refine", "Refinement", ParameterSection::Refinement, 10, kBasic,
       "How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where strain changes "
-      "within a subset."},
+      "within a subset, icgn3 and icgn4 where it does so unevenly. A higher order needs a larger subset."},
      valuesIn<kRefinementValues>,
      STRAINLENS_CHOICE(refinement)},
     {{"interpolation", "Interpolation", ParameterSection::Refinement, 30, kAdvanced,

@@ -29,7 +29,7 @@ bool changesReference(const RunParameters& parameters) { return parameters.refer
 
 RefineParameters refineParameters(const RunParameters& parameters) {
     RefineParameters refine = parameters.refine;
-    refine.order = parameters.refinement == Refinement::Icgn2 ? ShapeOrder::Second : ShapeOrder::First;
+    refine.order = shapeOrder(parameters.refinement);
     return refine;
 }
 

@@ -25,9 +25,17 @@ enum class Refinement : std::uint8_t {
     Parabola,  ///< lowest point of the surface through the costs around the best vector
     Icgn1,     ///< IC-GN with the first-order shape function
     Icgn2,     ///< IC-GN with the second-order one
+    Icgn3,     ///< third
+    Icgn4,     ///< fourth
 };
-constexpr bool isIcgn(Refinement refinement) {
-    return refinement == Refinement::Icgn1 || refinement == Refinement::Icgn2;
+constexpr bool isIcgn(Refinement refinement) { return refinement >= Refinement::Icgn1; }
+constexpr Refinement icgn(ShapeOrder order) {
+    return static_cast<Refinement>(static_cast<int>(Refinement::Icgn1) + static_cast<int>(order));
+}
+/// The order of the shape function; the first without IC-GN.
+constexpr ShapeOrder shapeOrder(Refinement refinement) {
+    const int above = static_cast<int>(refinement) - static_cast<int>(Refinement::Icgn1);
+    return static_cast<ShapeOrder>(above > 0 ? above : 0);
 }
 
 /// When a point is flagged. Nothing is ever replaced.

@@ -8,7 +8,7 @@
 #include "compute/reference/surface.h"
 #include "compute/reference/warp.h"
 #include "compute/rules/interpolation.h"
-#include "compute/rules/shape_function.h"
+#include "compute/rules/shape_series.h"
 #include "compute/rules/symmetric_solve.h"
 
 // What the oracle says in its own words is what the engines' rules say, part by part.
@@ -86,21 +86,75 @@ TEST(OracleAgainstRules, WarpsAreComposedAndInvertedAlike) {
     for (int k = 0; k < 200; ++k) {
         const ShapeFunction outer{randomTerms(random, 2), randomTerms(random, 2)};
         const ShapeFunction inner{randomTerms(random, 1), randomTerms(random, 1)};
-        expectNear(shapeOf(composed(warpOf(outer), warpOf(inner))), rules::composed(outer, inner));
-        expectNear(shapeOf(inverted(warpOf(inner))), rules::inverseOf(inner));
-        expectNear(shapeOf(composed(warpOf(inner), inverted(warpOf(inner)))), {});
+        expectNear(shapeOf(composed(warpOf(outer, 2), warpOf(inner, 2))), rules::composed(outer, inner));
+        expectNear(shapeOf(inverted(warpOf(inner, 2))), rules::inverseOf(inner));
+        expectNear(shapeOf(composed(warpOf(inner, 2), inverted(warpOf(inner, 2)))), {});
         expectNear(carriedBy(outer, 3, -7), outer.movedBy(3, -7));
     }
 }
 
+/// A shape function of the order whose terms move the edge of a subset of some 30 px by a pixel or less.
+template <int kOrder>
+rules::ShapeSeries<kOrder> randomSeries(Random& random) {
+    rules::ShapeSeries<kOrder> shape;
+    for (auto* series : {&shape.u, &shape.v}) {
+        for (int degree = 0; degree <= kOrder; ++degree) {
+            for (int r = 0; r <= degree; ++r) {
+                series->c[static_cast<std::size_t>(rules::placeOf(degree - r, r))] =
+                    uniform(random, -1, 1) / std::pow(15, degree);
+            }
+        }
+    }
+    return shape;
+}
+
+template <int kOrder>
+reference::Warp warpOf(const rules::ShapeSeries<kOrder>& shape) {
+    reference::Warp warp = reference::identityOf(kOrder);
+    for (const auto [x, y] : reference::powersUpTo(kOrder)) {
+        warp.x(x, y) += shape.u.c[static_cast<std::size_t>(rules::placeOf(x, y))];
+        warp.y(x, y) += shape.v.c[static_cast<std::size_t>(rules::placeOf(x, y))];
+    }
+    return warp;
+}
+
+/// Composition and inverse; of the second order also the formulas without series.
+template <int kOrder>
+void expectSameSteps() {
+    Random random(kOrder);
+    for (int k = 0; k < 100; ++k) {
+        const auto outer = randomSeries<kOrder>(random);
+        auto inner = randomSeries<kOrder>(random);
+        for (auto* series : {&inner.u, &inner.v}) {
+            for (double& c : series->c) c *= 0.2;  // a step: it must have an inverse
+        }
+        const reference::Warp expected = reference::composed(warpOf(outer), reference::inverted(warpOf(inner)));
+        const auto inverse = rules::invertedSeries(&inner);
+        for (const auto& stepped : {rules::composedSeries(&outer, &inverse), rules::steppedBy(outer, inner)}) {
+            const reference::Warp actual = warpOf(stepped);
+            for (const auto [x, y] : reference::powersUpTo(kOrder)) {
+                const double edge = std::pow(15, x + y);
+                ASSERT_NEAR(actual.x(x, y) * edge, expected.x(x, y) * edge, 1e-11) << x << ", " << y;
+                ASSERT_NEAR(actual.y(x, y) * edge, expected.y(x, y) * edge, 1e-11) << x << ", " << y;
+            }
+        }
+    }
+}
+
+TEST(OracleAgainstRules, StepsOfEveryOrderMoveShapesAlike) {
+    expectSameSteps<2>();
+    expectSameSteps<3>();
+    expectSameSteps<4>();
+}
+
 TEST(OracleAgainstRules, EquationsHaveTheSameSolution) {
     Random random(3);
-    constexpr std::size_t kUnknowns = 12;
+    constexpr std::size_t kUnknowns = reference::kMostEquations;
     for (int k = 0; k < 50; ++k) {
         // A sum of squares plus the unit matrix, of which no row is a combination of others.
         reference::Matrix matrix{};
         for (std::size_t i = 0; i < kUnknowns; ++i) matrix[i][i] = 1;
-        for (int term = 0; term < 20; ++term) {
+        for (int term = 0; term < 40; ++term) {
             reference::Column row;
             for (double& value : row) value = uniform(random, -1, 1);
             for (std::size_t i = 0; i < kUnknowns; ++i) {
@@ -112,7 +166,7 @@ TEST(OracleAgainstRules, EquationsHaveTheSameSolution) {
         const rules::CholeskyFactors factors(matrix, kUnknowns);
         ASSERT_TRUE(factors.regular() && reference::isRegular(matrix, kUnknowns));
         const reference::Column solution = reference::solved(matrix, right, kUnknowns);
-        const rules::Unknowns expected = factors.solve(right);
+        const rules::Unknowns<kUnknowns> expected = factors.solve(right);
         for (std::size_t i = 0; i < kUnknowns; ++i) {
             EXPECT_NEAR(solution[i], expected[i], 1e-12);
             EXPECT_NEAR(reference::inverseDiagonal(matrix, i, kUnknowns), factors.inverseDiagonal(i), 1e-12);

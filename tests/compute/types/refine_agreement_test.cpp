@@ -40,7 +40,7 @@ protected:
         while (m_expected.status[m_ok] != PointStatus::Ok) ++m_ok;
         m_actual = m_expected;
     }
-    std::size_t planes() const { return GetParam() == ShapeOrder::First ? kFirstOrderPlanes : kSecondOrderPlanes; }
+    std::size_t planes() const { return hasSecondDerivatives(GetParam()) ? kSecondOrderPlanes : kFirstOrderPlanes; }
     std::size_t differing(double factor = 1) const {
         RefineAgreement agreement(m_parameters, factor);
         agreement.addAll(valuesOf(m_expected), valuesOf(m_actual));
@@ -96,7 +96,8 @@ TEST_P(Agreement, EveryValueHasTheToleranceThatIsStated) {
         const double value = static_cast<double>(planeOf(m_expected, k)[m_ok]);
         double tolerance = plane < kFirstOrderPlanes ? d / half : 2 * d / (half * half);
         if (plane == kPlaneZncc) tolerance = kRefineAgreementZncc;
-        if (plane == kPlaneIncrement) tolerance = d * std::sqrt(GetParam() == ShapeOrder::First ? 6.0 : 12.0);
+        if (plane == kPlaneIncrement)
+            tolerance = d * std::sqrt(2.0 * static_cast<double>(termCount(numberOf(GetParam()))));
         if (plane >= kPlaneVarianceU && plane <= kPlaneVarianceVy) {
             tolerance = RefineAgreement::kVarianceTolerance * value;
         }
@@ -148,7 +149,7 @@ TEST_P(Agreement, PixelsDifferByOneAtMost) {
 
 TEST_P(Agreement, OneStepMoreIsAllowedOnlyWhereTheLimitWasNear) {
     const double limit = m_parameters.incrementLimit;
-    const double near = kRefineAgreementPx * std::sqrt(GetParam() == ShapeOrder::First ? 6.0 : 12.0);
+    const double near = kRefineAgreementPx * std::sqrt(2.0 * static_cast<double>(termCount(numberOf(GetParam()))));
     m_actual.details.iterations[m_ok] += 1;
     m_actual.details.increment[m_ok] = static_cast<float>(0.1 * limit);
     const auto differsAt = [&](double earlier) {
@@ -186,8 +187,8 @@ TEST_P(Agreement, SaysWhatDiffersAndByHowMuch) {
     EXPECT_NE(all.worst().find("varianceUx"), std::string::npos);
 }
 
-INSTANTIATE_TEST_SUITE_P(Orders, Agreement, testing::Values(ShapeOrder::First, ShapeOrder::Second),
-                         [](const auto& test) { return test.param == ShapeOrder::First ? "First" : "Second"; });
+INSTANTIATE_TEST_SUITE_P(Orders, Agreement, testing::Values(ShapeOrder::First, ShapeOrder::Second, ShapeOrder::Fourth),
+                         [](const auto& test) { return "Order" + std::to_string(numberOf(test.param)); });
 
 }  // namespace
 }  // namespace strainlens

@@ -13,6 +13,28 @@ namespace {
 
 constexpr std::size_t kTasksAtATime = 16;
 
+template <int Order>
+rules::RefineBatch batchOf(const CpuContext& context, const SubsetImages& images, const RefineParameters& parameters,
+                           const JobControl& job) {
+    using Worker = SubsetRefinement<Order>;
+    const auto workers =
+        std::make_shared<std::vector<Worker>>(static_cast<std::size_t>(context.threads), Worker(images, parameters));
+    return [&context, workers, &job](std::span<const rules::RefineTask> tasks, std::span<rules::RefinedPoint> points) {
+        std::atomic<std::size_t> next = 0;
+        std::stop_source failed;
+        const auto over = [&] { return job.stopRequested() || failed.stop_requested(); };
+        const auto work = [&](int worker) {
+            Worker& refinement = (*workers)[static_cast<std::size_t>(worker)];
+            for (std::size_t first = next.fetch_add(kTasksAtATime); first < tasks.size() && !over();
+                 first = next.fetch_add(kTasksAtATime)) {
+                const std::size_t end = std::min(first + kTasksAtATime, tasks.size());
+                for (std::size_t k = first; k < end; ++k) points[k] = refinement.run(tasks[k]);
+            }
+        };
+        runWorkers(context.threads, work, failed);
+    };
+}
+
 }  // namespace
 
 rules::RefineBatch Refinement::tries(const CpuContext& context, const AnyImageView& reference,
@@ -23,22 +45,7 @@ rules::RefineBatch Refinement::tries(const CpuContext& context, const AnyImageVi
         parameters, [&] { m_reference = referenceSurface(context, reference, parameters); },
         [&] { m_coefficients = deformedCoefficients(context, deformed, parameters); });
     const SubsetImages images{m_reference, m_coefficients, roi};
-    const auto workers = std::make_shared<std::vector<SubsetRefinement>>(static_cast<std::size_t>(context.threads),
-                                                                         SubsetRefinement(images, parameters));
-    return [&context, workers, &job](std::span<const rules::RefineTask> tasks, std::span<rules::RefinedPoint> points) {
-        std::atomic<std::size_t> next = 0;
-        std::stop_source failed;
-        const auto over = [&] { return job.stopRequested() || failed.stop_requested(); };
-        const auto work = [&](int worker) {
-            SubsetRefinement& refinement = (*workers)[static_cast<std::size_t>(worker)];
-            for (std::size_t first = next.fetch_add(kTasksAtATime); first < tasks.size() && !over();
-                 first = next.fetch_add(kTasksAtATime)) {
-                const std::size_t end = std::min(first + kTasksAtATime, tasks.size());
-                for (std::size_t k = first; k < end; ++k) points[k] = refinement.run(tasks[k]);
-            }
-        };
-        runWorkers(context.threads, work, failed);
-    };
+    return withOrder(parameters.order, [&]<int Order>() { return batchOf<Order>(context, images, parameters, job); });
 }
 
 }  // namespace strainlens::cpu

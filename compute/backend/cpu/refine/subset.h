@@ -3,8 +3,10 @@
 
 #include <array>
 #include <cstddef>
+#include <tuple>
 
 #include "compute/backend/cpu/runtime/aligned_vector.h"
+#include "compute/rules/shape_series.h"
 #include "compute/types/image.h"
 #include "compute/types/refine.h"
 
@@ -37,30 +39,33 @@ struct Subset {
 };
 
 /// Sums of w q dx^p dy^r over a subset for p + r <= Degree: entry momentIndex(Degree, p, r).
-constexpr std::size_t momentCount(int degree) { return static_cast<std::size_t>((degree + 1) * (degree + 2) / 2); }
 constexpr std::size_t momentIndex(int degree, int p, int r) {
     return static_cast<std::size_t>(r * (degree + 1) - r * (r - 1) / 2 + p);
 }
-template <std::size_t Count>
-using Moments = std::array<double, Count>;
+template <int Degree>
+using Moments = std::array<double, termCount(Degree)>;
 
-/// Sums over a reference subset with weights w; f is the deviation. Degrees: 2 and 1 for the first order, 4 and 2 for
-/// the second.
+/// Sums over a reference subset with weights w; f is the deviation.
+template <int Order>
 struct ReferenceSums {
-    double weights = 0, f = 0, ff = 0;            ///< of w, w f, w f^2
-    Moments<15> xx = {}, xy = {}, yy = {};        ///< q = slopeX^2, slopeX slopeY, slopeY^2
-    Moments<6> x = {}, y = {}, xf = {}, yf = {};  ///< q = slopeX, slopeY, slopeX f, slopeY f
+    double weights = 0, f = 0, ff = 0;                ///< of w, w f, w f^2
+    Moments<2 *Order> xx = {}, xy = {}, yy = {};      ///< q = slopeX^2, slopeX slopeY, slopeY^2
+    Moments<Order> x = {}, y = {}, xf = {}, yf = {};  ///< q = slopeX, slopeY, slopeX f, slopeY f
 };
 
 /// Sums over a subset pair; d = deformed grey - centre - f.
+template <int Order>
 struct StepSums {
-    double d = 0, dd = 0, df = 0;  ///< of w d, w d^2, w d f
-    Moments<6> xd = {}, yd = {};   ///< q = slopeX d, slopeY d
+    double d = 0, dd = 0, df = 0;     ///< of w d, w d^2, w d f
+    Moments<Order> xd = {}, yd = {};  ///< q = slopeX d, slopeY d
 };
 
-/// `weights` is the subset's mask or weight.
-ReferenceSums referenceSums(const Subset& subset, const float* weights, ShapeOrder order);
-StepSums stepSums(const Subset& subset, const float* weights, ShapeOrder order);
+/// What makes these sums; `weights` is the subset's mask or weight.
+template <int Order>
+struct SumKernels {
+    ReferenceSums<Order> (*reference)(const Subset& subset, const float* weights);
+    StepSums<Order> (*step)(const Subset& subset, const float* weights);
+};
 
 /// What interpolate() reads: spline coefficients, or pixels for Hermite.
 struct CoefficientView {
@@ -72,6 +77,17 @@ struct CoefficientView {
 
 /// Fills `deformed` with the greys at the places that the shape function gives to the subset around (x, y). True if all
 /// of them count in full; else fills `weight` too. The image must have at least 6 px both ways.
-bool interpolate(const CoefficientView& image, int x, int y, const ShapeFunction& shape, Subset& subset);
+template <int Order>
+struct InterpolationKernel {
+    bool (*interpolate)(const CoefficientView& image, int x, int y, const rules::ShapeSeries<Order>& shape,
+                        Subset& subset);
+};
+
+template <template <int> class Kernels>
+using OfAllOrders = std::tuple<Kernels<1>, Kernels<2>, Kernels<3>, Kernels<4>>;
+
+/// For the instruction set that is in use.
+OfAllOrders<SumKernels> sumKernels();
+OfAllOrders<InterpolationKernel> interpolationKernels();
 
 }  // namespace strainlens::cpu

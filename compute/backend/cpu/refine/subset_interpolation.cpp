@@ -88,23 +88,47 @@ HWY_INLINE Floats joined(const float* first, std::ptrdiff_t stride, const Floats
     return sum;
 }
 
-/// The displacement of one component along a row: c0 + c1 dx + c2 dx^2.
+/// The displacement of one component along a row: the sum of c[p] dx^p.
+template <int Order>
 struct RowDisplacement {
-    float c0, c1, c2;
+    float c[Order + 1];
 
-    RowDisplacement(const ShapeTerms& terms, int whole, double dy)
-        : c0(static_cast<float>(terms.value - whole + terms.y * dy + 0.5 * terms.yy * dy * dy)),
-          c1(static_cast<float>(terms.x + terms.xy * dy)),
-          c2(static_cast<float>(0.5 * terms.xx)) {}
+    RowDisplacement(const rules::Series<Order>& terms, int whole, double dy) {
+        for (int p = 0; p <= Order; ++p) {
+            double sum = p == 0 ? -whole : 0;
+            for (int r = 0; p + r <= Order; ++r) {
+                double term = terms.c[static_cast<std::size_t>(rules::placeOf(p, r))];
+                for (int k = 0; k < r; ++k) term *= dy;
+                sum += term;
+            }
+            c[p] = static_cast<float>(sum);
+        }
+    }
 
     HWY_INLINE Floats at(Floats dx) const {
         const Lanes d;
-        return hn::MulAdd(dx, hn::MulAdd(dx, hn::Set(d, c2), hn::Set(d, c1)), hn::Set(d, c0));
+        Floats sum = hn::Set(d, c[Order]);
+        for (int p = Order - 1; p >= 0; --p) sum = hn::MulAdd(dx, sum, hn::Set(d, c[p]));
+        return sum;
+    }
+    float at(float dx) const {
+        float sum = c[Order];
+        for (int p = Order - 1; p >= 0; --p) sum = c[p] + dx * sum;
+        return sum;
+    }
+    /// At least half the magnitude of the second derivative up to `farthest` from the point.
+    float halfBend(float farthest) const {
+        if constexpr (Order == 1) return 0;
+        const auto share = [this](int p) { return std::abs(c[p]) * static_cast<float>(p * (p - 1) / 2); };
+        float sum = share(Order);
+        for (int p = Order - 1; p >= 2; --p) sum = share(p) + farthest * sum;
+        return sum;
     }
     /// Bounds for first <= dx <= last: the chord's ends and the bow's height.
     void bounds(float first, float last, int& low, int& high) const {
-        const float a = c0 + first * (c1 + first * c2), b = c0 + last * (c1 + last * c2);
-        const float bow = std::abs(c2) * (last - first) * (last - first) * 0.25F + kBoundSlack;
+        const float a = at(first), b = at(last);
+        const float bend = halfBend(std::max(std::abs(first), std::abs(last)));
+        const float bow = bend * (last - first) * (last - first) * 0.25F + kBoundSlack;
         // Beyond that far no place is in any image, and a float's whole part fits an int.
         constexpr float kFarthest = 1e6F;
         low = static_cast<int>(std::floor(std::clamp(std::min(a, b) - bow, -kFarthest, kFarthest)));
@@ -113,21 +137,22 @@ struct RowDisplacement {
 };
 
 /// One subset on its way through the deformed image.
-template <class Kernel>
+template <class Kernel, int Order>
 class Walk {
 public:
-    Walk(const CoefficientView& image, int x, int y, const ShapeFunction& shape, Subset& subset)
+    Walk(const CoefficientView& image, int x, int y, const rules::ShapeSeries<Order>& shape, Subset& subset)
         : m_image(image),
           m_shape(shape),
           m_subset(subset),
-          m_wholeX(static_cast<int>(std::lround(shape.u.value))),
-          m_wholeY(static_cast<int>(std::lround(shape.v.value))),
+          m_wholeX(static_cast<int>(std::lround(shape.u.c[0]))),
+          m_wholeY(static_cast<int>(std::lround(shape.v.c[0]))),
           m_x(x + m_wholeX),
           m_y(y + m_wholeY) {}
 
     bool run() { return insideForSure() ? rows<true>() : rows<false>(); }
 
 private:
+    using Row = RowDisplacement<Order>;
     static constexpr int kTaps = Kernel::kTaps;
     static constexpr int kBefore = kTaps / 2 - 1;
 
@@ -135,7 +160,7 @@ private:
     struct Ranges {
         int lowX, highX, lowY, highY;
 
-        Ranges(const RowDisplacement& u, const RowDisplacement& v, int first, int last) {
+        Ranges(const Row& u, const Row& v, int first, int last) {
             u.bounds(static_cast<float>(first), static_cast<float>(last), lowX, highX);
             v.bounds(static_cast<float>(first), static_cast<float>(last), lowY, highY);
         }
@@ -143,9 +168,17 @@ private:
 
     /// Whether no pixel can come near the image's edge.
     bool insideForSure() const {
-        const auto reach = [half = static_cast<double>(m_subset.half)](const ShapeTerms& t) {
-            return half + 1 + (std::abs(t.x) + std::abs(t.y)) * half +
-                   (0.5 * std::abs(t.xx) + std::abs(t.xy) + 0.5 * std::abs(t.yy)) * half * half;
+        const auto reach = [half = static_cast<double>(m_subset.half)](const rules::Series<Order>& s) {
+            double sum = half + 1, power = 1;
+            for (int degree = 1; degree <= Order; ++degree) {
+                power *= half;
+                double ofDegree = 0;
+                for (int r = 0; r <= degree; ++r) {
+                    ofDegree += std::abs(s.c[static_cast<std::size_t>(rules::placeOf(degree - r, r))]);
+                }
+                sum += ofDegree * power;
+            }
+            return sum;
         };
         const double reachX = reach(m_shape.u) + rules::kEdgePx, reachY = reach(m_shape.v) + rules::kEdgePx;
         return m_x >= reachX && m_y >= reachY && m_image.size.width - 1 - m_x >= reachX &&
@@ -157,7 +190,7 @@ private:
         bool full = true;
         for (int row = 0; row < m_subset.side(); ++row) {
             const int dy = row - m_subset.half;
-            const RowDisplacement u(m_shape.u, m_wholeX, dy), v(m_shape.v, m_wholeY, dy);
+            const Row u(m_shape.u, m_wholeX, dy), v(m_shape.v, m_wholeY, dy);
             const std::size_t start = m_subset.rowStart(row);
             const Ranges ofRow(u, v, -m_subset.half, m_subset.half);
             const bool steady = ofRow.highX == ofRow.lowX && ofRow.highY == ofRow.lowY;
@@ -191,8 +224,7 @@ private:
     }
 
     /// Neighbouring pixels lie at neighbouring coefficients, but for one step at most along each axis.
-    HWY_INLINE Floats neighbouring(const RowDisplacement& u, const RowDisplacement& v, int dx, int dy,
-                                   const Ranges& r) const {
+    HWY_INLINE Floats neighbouring(const Row& u, const Row& v, int dx, int dy, const Ranges& r) const {
         const Lanes d;
         const Floats distance = hn::Iota(d, static_cast<float>(dx));
         const Floats placeX = u.at(distance), placeY = v.at(distance);
@@ -213,7 +245,7 @@ private:
     }
 
     /// Every lane fetches its own coefficients; places without weight are moved to where there are some.
-    Floats scattered(const RowDisplacement& u, const RowDisplacement& v, int dx, int dy) const {
+    Floats scattered(const Row& u, const Row& v, int dx, int dy) const {
         const Lanes d;
         const hn::RebindToSigned<Lanes> dIndex;
         const Floats distance = hn::Iota(d, static_cast<float>(dx));
@@ -244,8 +276,7 @@ private:
     }
 
     /// rules::edgeWeight of both coordinates, times the mask.
-    void storeWeights(const RowDisplacement& u, const RowDisplacement& v, int dx, int dy, bool full,
-                      std::size_t place) {
+    void storeWeights(const Row& u, const Row& v, int dx, int dy, bool full, std::size_t place) {
         const Lanes d;
         Floats weight = hn::Load(d, &m_subset.mask[place]);
         if (!full) {
@@ -262,16 +293,29 @@ private:
     }
 
     const CoefficientView& m_image;
-    const ShapeFunction& m_shape;
+    const rules::ShapeSeries<Order>& m_shape;
     Subset& m_subset;
     int m_wholeX, m_wholeY;  ///< whole-pixel part of the displacement: what is left is small and exact in a float
     int m_x, m_y;            ///< where the subset's centre comes to, without the fraction
 };
 
-bool interpolateWith(const CoefficientView& image, int x, int y, const ShapeFunction& shape, Subset& subset) {
-    if (image.interpolation == Interpolation::QuinticSpline) return Walk<Quintic>(image, x, y, shape, subset).run();
-    if (image.interpolation == Interpolation::CubicSpline) return Walk<Cubic>(image, x, y, shape, subset).run();
-    return Walk<Hermite>(image, x, y, shape, subset).run();
+template <int Order>
+bool interpolateWith(const CoefficientView& image, int x, int y, const rules::ShapeSeries<Order>& shape,
+                     Subset& subset) {
+    switch (image.interpolation) {
+        case Interpolation::QuinticSpline:
+            return Walk<Quintic, Order>(image, x, y, shape, subset).run();
+        case Interpolation::CubicSpline:
+            return Walk<Cubic, Order>(image, x, y, shape, subset).run();
+        case Interpolation::Hermite:
+            break;
+    }
+    return Walk<Hermite, Order>(image, x, y, shape, subset).run();
+}
+
+OfAllOrders<InterpolationKernel> interpolationKernelsHere() {
+    return {InterpolationKernel<1>{interpolateWith<1>}, InterpolationKernel<2>{interpolateWith<2>},
+            InterpolationKernel<3>{interpolateWith<3>}, InterpolationKernel<4>{interpolateWith<4>}};
 }
 
 }  // namespace strainlens::cpu::HWY_NAMESPACE
@@ -280,11 +324,9 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace strainlens::cpu {
 
-HWY_EXPORT(interpolateWith);
+HWY_EXPORT(interpolationKernelsHere);
 
-bool interpolate(const CoefficientView& image, int x, int y, const ShapeFunction& shape, Subset& subset) {
-    return HWY_DYNAMIC_DISPATCH(interpolateWith)(image, x, y, shape, subset);
-}
+OfAllOrders<InterpolationKernel> interpolationKernels() { return HWY_DYNAMIC_DISPATCH(interpolationKernelsHere)(); }
 
 }  // namespace strainlens::cpu
 #endif

@@ -33,7 +33,7 @@ struct RowSums {
 /// The same over all rows, with the powers of dy, in double precision.
 template <int Degree>
 struct PlaneSums {
-    static constexpr std::size_t kCount = momentCount(Degree);
+    static constexpr std::size_t kCount = termCount(Degree);
     alignas(64) double sums[kCount][kGroup] = {};
 
     HWY_INLINE void add(const RowSums<Degree>& row, double dy) {
@@ -75,7 +75,7 @@ HWY_INLINE void forEachVector(const Subset& subset, int row, const Add& add) {
 }
 
 template <int Order>
-ReferenceSums referenceSumsOfOrder(const Subset& subset, const float* weights) {
+ReferenceSums<Order> referenceSumsOf(const Subset& subset, const float* weights) {
     const Lanes d;
     PlaneSums<2 * Order> xx, xy, yy;
     PlaneSums<Order> x, y, xf, yf;
@@ -109,7 +109,7 @@ ReferenceSums referenceSumsOfOrder(const Subset& subset, const float* weights) {
         x.add(rowX, dy), y.add(rowY, dy), xf.add(rowXf, dy), yf.add(rowYf, dy);
         w.add(rowW, dy), f.add(rowF, dy), ff.add(rowFf, dy);
     }
-    ReferenceSums sums;
+    ReferenceSums<Order> sums;
     xx.store(sums.xx.data()), xy.store(sums.xy.data()), yy.store(sums.yy.data());
     x.store(sums.x.data()), y.store(sums.y.data()), xf.store(sums.xf.data()), yf.store(sums.yf.data());
     w.store(&sums.weights), f.store(&sums.f), ff.store(&sums.ff);
@@ -117,7 +117,7 @@ ReferenceSums referenceSumsOfOrder(const Subset& subset, const float* weights) {
 }
 
 template <int Order>
-StepSums stepSumsOfOrder(const Subset& subset, const float* weights) {
+StepSums<Order> stepSumsOf(const Subset& subset, const float* weights) {
     const Lanes lanes;
     const Floats centre = hn::Set(lanes, static_cast<float>(subset.centre));
     PlaneSums<Order> xd, yd;
@@ -141,19 +141,16 @@ StepSums stepSumsOfOrder(const Subset& subset, const float* weights) {
         xd.add(rowXd, dy), yd.add(rowYd, dy);
         d.add(rowD, dy), dd.add(rowDd, dy), df.add(rowDf, dy);
     }
-    StepSums sums;
+    StepSums<Order> sums;
     xd.store(sums.xd.data()), yd.store(sums.yd.data());
     d.store(&sums.d), dd.store(&sums.dd), df.store(&sums.df);
     return sums;
 }
 
-ReferenceSums referenceSumsOf(const Subset& subset, const float* weights, ShapeOrder order) {
-    return order == ShapeOrder::First ? referenceSumsOfOrder<1>(subset, weights)
-                                      : referenceSumsOfOrder<2>(subset, weights);
-}
-StepSums stepSumsOf(const Subset& subset, const float* weights, ShapeOrder order) {
-    return order == ShapeOrder::First ? stepSumsOfOrder<1>(subset, weights) : stepSumsOfOrder<2>(subset, weights);
-}
+template <int Order>
+constexpr SumKernels<Order> kKernels = {referenceSumsOf<Order>, stepSumsOf<Order>};
+
+OfAllOrders<SumKernels> sumKernelsHere() { return {kKernels<1>, kKernels<2>, kKernels<3>, kKernels<4>}; }
 
 }  // namespace strainlens::cpu::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
@@ -161,15 +158,9 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace strainlens::cpu {
 
-HWY_EXPORT(referenceSumsOf);
-HWY_EXPORT(stepSumsOf);
+HWY_EXPORT(sumKernelsHere);
 
-ReferenceSums referenceSums(const Subset& subset, const float* weights, ShapeOrder order) {
-    return HWY_DYNAMIC_DISPATCH(referenceSumsOf)(subset, weights, order);
-}
-StepSums stepSums(const Subset& subset, const float* weights, ShapeOrder order) {
-    return HWY_DYNAMIC_DISPATCH(stepSumsOf)(subset, weights, order);
-}
+OfAllOrders<SumKernels> sumKernels() { return HWY_DYNAMIC_DISPATCH(sumKernelsHere)(); }
 
 }  // namespace strainlens::cpu
 #endif

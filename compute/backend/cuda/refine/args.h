@@ -17,7 +17,7 @@ namespace strainlens::cuda {
 /// What became of the nodes, in the memory of gpu::RefineNodeMemory. Serves refine_starts.h as `Results`.
 struct RefineNodes {
     std::size_t count = 0;
-    bool secondOrder = false;
+    bool secondDerivatives = false;
     float* floats = nullptr;         ///< planes of `count` numbers, see RefinePlane, and the fractions of u and v
     std::int32_t* wholes = nullptr;  ///< of u, of v
     std::int32_t* pixels = nullptr;
@@ -27,7 +27,7 @@ struct RefineNodes {
 
     RefineNodes() = default;
     explicit RefineNodes(const gpu::RefineNodeMemory<Device>& memory)
-        : count(static_cast<std::size_t>(memory.count())), secondOrder(memory.order() == ShapeOrder::Second) {
+        : count(static_cast<std::size_t>(memory.count())), secondDerivatives(hasSecondDerivatives(memory.order())) {
         floats = reinterpret_cast<float*>(memory.memory());
         wholes = reinterpret_cast<std::int32_t*>(floats + static_cast<std::size_t>(planes() + 2) * count);
         pixels = wholes + 2 * count;
@@ -36,7 +36,7 @@ struct RefineNodes {
         statuses = reinterpret_cast<PointStatus*>(tried + count);
     }
     /// Their number; the fractions follow.
-    constexpr int planes() const { return secondOrder ? kSecondOrderPlanes : kFirstOrderPlanes; }
+    constexpr int planes() const { return secondDerivatives ? kSecondOrderPlanes : kFirstOrderPlanes; }
 
 #ifdef __CUDACC__
     __device__ float* plane(int number) const { return floats + static_cast<std::size_t>(number) * count; }
@@ -61,7 +61,7 @@ __device__ inline ShapeFunction shapeOf(const RefineNodes* nodes, std::size_t no
     const auto value = [&](RefinePlane number) { return static_cast<double>(nodes->plane(number)[node]); };
     ShapeFunction shape{{nodes->displacement(0, node), value(kPlaneUx), value(kPlaneUy)},
                         {nodes->displacement(1, node), value(kPlaneVx), value(kPlaneVy)}};
-    if (!nodes->secondOrder) return shape;
+    if (!nodes->secondDerivatives) return shape;
     shape.u.xx = value(kPlaneUxx), shape.u.xy = value(kPlaneUxy), shape.u.yy = value(kPlaneUyy);
     shape.v.xx = value(kPlaneVxx), shape.v.xy = value(kPlaneVxy), shape.v.yy = value(kPlaneVyy);
     return shape;

@@ -26,8 +26,8 @@ void RefineKernels::queueTries(const CudaContext& context, const gpu::RefineSour
     args.results = RefineNodes(nodes);
     args.stop = m_stop.data();
     const auto launch = [&]<Interpolation kInterpolation>() {
-        sources.order == ShapeOrder::First ? launchTries<kInterpolation, ShapeOrder::First>(args, context.stream)
-                                           : launchTries<kInterpolation, ShapeOrder::Second>(args, context.stream);
+        withOrder(sources.order,
+                  [&]<int kOrder>() { launchTries<kInterpolation, shapeOrder(kOrder)>(args, context.stream); });
     };
     switch (sources.interpolation) {
         case Interpolation::Hermite:

@@ -41,14 +41,14 @@ constexpr int kWarpsOfLargeTeam = 8;
 /// Subsets up to this side are refined by one warp [px].
 constexpr int kLargestOfWarp = 61;
 /// Blocks that a multiprocessor is to have room for: more registers for each would leave too few of them.
-constexpr int blocksOf(int warps) { return warps == 1 ? (ORDER == 1 ? 5 : 4) : (ORDER == 1 ? 2 : 1); }
+constexpr int blocksOf(int warps) { return warps == 1 ? (ORDER == 1 ? 5 : ORDER == 2 ? 4 : 2) : (ORDER == 1 ? 2 : 1); }
 
 template <int kWarps>
 __global__ void __launch_bounds__(32 * (kWarps == 1 ? kTeamsOfBlock : kWarps), blocksOf(kWarps))
     refinePointsKernel(const __grid_constant__ RefineArgs args) {
     constexpr int kTeams = kWarps == 1 ? kTeamsOfBlock : 1;
     __shared__ PointWork work[kTeams];
-    __shared__ float partial[kWarps == 1 ? 1 : kWarps * kReferenceSums];
+    __shared__ float partial[kWarps == 1 ? 1 : kWarps * kPartSums];
     const int number = static_cast<int>(blockIdx.x) * kTeams + static_cast<int>(threadIdx.y);
     if (number >= args.taskCount || args.tasks[number].node < 0) return;
     const Team<kWarps> team{static_cast<int>(threadIdx.x), partial, args.stop};

@@ -25,7 +25,7 @@ public:
                const typename Device::template Buffer<PointStatus>* found) {
         m_count = count;
         m_order = order;
-        m_planes = order == ShapeOrder::First ? kFirstOrderPlanes : kSecondOrderPlanes;
+        m_planes = hasSecondDerivatives(order) ? kSecondOrderPlanes : kFirstOrderPlanes;
         m_memory.reserve(context, count * ((m_planes + 2) * sizeof(float) + 3 * sizeof(int) + 2 * sizeof(short) + 1));
         if (count > 0) kernels.resetNodes(context, *this, found);
     }

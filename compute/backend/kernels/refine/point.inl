@@ -79,7 +79,7 @@ TEAM_INLINE void beginPoint(Team team, const Point* p, GLOBAL const RefineTask* 
         const bool enough = work->step[0] >= p->settings->fewestPixels;
         work->centre = work->step[1] / work->step[0];
         work->shift = 0;
-        work->start = work->shape = task->start;
+        work->start = work->shape = shapeFrom(task->start);
         work->iterations = work->pixels = 0;
         work->lastSquares = 0;
         work->stretch = 1;
@@ -91,7 +91,7 @@ TEAM_INLINE void beginPoint(Team team, const Point* p, GLOBAL const RefineTask* 
     syncTeam(team);
 }
 
-INLINE Run runAt(const Point* p, FloatShapeFunction shape, int dx, int dy, bool inside) {
+INLINE Run runAt(const Point* p, Shape shape, int dx, int dy, bool inside) {
     Run run;
     const Reals places = placesFrom(dx);
 #pragma unroll
@@ -107,28 +107,34 @@ INLINE Run runAt(const Point* p, FloatShapeFunction shape, int dx, int dy, bool 
     return run;
 }
 
-TEAM_INLINE void walkReference(Team team, const Point* p, bool inside, LOCAL PointWork* work) {
-    const FloatShapeFunction shape = work->shape;
+/// `first`: of the part of the sums.
+TEAM_INLINE void walkReferenceFor(Team team, const Point* p, bool inside, int first, LOCAL PointWork* work) {
+    const Shape shape = work->shape;
     const float centre = work->centre;
-    Reals sums[kReferenceSums];
+    Reals sums[kPartSums];
 #pragma unroll
-    for (int k = 0; k < kReferenceSums; ++k) sums[k] = 0;
+    for (int k = 0; k < kPartSums; ++k) sums[k] = 0;
     for (Place place = firstPlace(p->part, itemOf(team)); place.run < p->part.runs; place = nextPlace(p->part, place)) {
         const int dx = leftOf(p, place), dy = topOf(p, place);
         const Run run = runAt(p, shape, dx, dy, inside);
         int at = referenceIndex(p, dx, dy);
 #pragma unroll
         for (int k = 0; k < RUN_ROWS; ++k, at += p->settings->reference.pitch) {
-            addReference(run.weight[k], loadReals(p->reference.greys + at) - centre,
+            addReference(first, run.weight[k], loadReals(p->reference.greys + at) - centre,
                          loadReals(p->reference.slopesX + at), loadReals(p->reference.slopesY + at),
                          placesFrom(dx) * p->unit, (float)(dy + k) * p->unit, sums);
         }
     }
-    addUp(team, sums, kReferenceSums, work->reference);
+    addUp(team, sums, kPartSums, work->reference + first);
+}
+
+TEAM_INLINE void walkReference(Team team, const Point* p, bool inside, LOCAL PointWork* work) {
+#pragma unroll
+    for (int part = 0; part < kReferenceParts; ++part) walkReferenceFor(team, p, inside, part * kPartSums, work);
 }
 
 TEAM_INLINE void walkPair(Team team, const Point* p, bool inside, LOCAL PointWork* work) {
-    const FloatShapeFunction shape = work->shape;
+    const Shape shape = work->shape;
     const float centre = work->centre, shift = work->shift;
     Reals sums[kStepSums];
 #pragma unroll
@@ -155,7 +161,7 @@ INLINE void storePoint(LOCAL const PointWork* work, GLOBAL const RefineTask* tas
     const int node = task->node;
     to->statuses[node] = work->status;
     if (work->status != STATUS(Ok)) return;
-    const FloatTerms u = work->shape.u, v = work->shape.v;
+    const FloatTerms u = keptOf(work->shape.u), v = keptOf(work->shape.v);
     storeDisplacement(to, node, task, u.value, v.value);
     planeOf(to, kPlaneUx)[node] = u.x;
     planeOf(to, kPlaneUy)[node] = u.y;
@@ -171,7 +177,7 @@ INLINE void storePoint(LOCAL const PointWork* work, GLOBAL const RefineTask* tas
     planeOf(to, kPlaneVarianceUy)[node] = inverseEntry(work, 2) * slope;
     planeOf(to, kPlaneVarianceVx)[node] = inverseEntry(work, kTerms + 1) * slope;
     planeOf(to, kPlaneVarianceVy)[node] = inverseEntry(work, kTerms + 2) * slope;
-#if ORDER == 2
+#if ORDER >= 2
     planeOf(to, kPlaneUxx)[node] = u.xx;
     planeOf(to, kPlaneUxy)[node] = u.xy;
     planeOf(to, kPlaneUyy)[node] = u.yy;

@@ -13,7 +13,7 @@ enum { kUnknowns = 2 * kTerms };
 
 /// What the items of a team share.
 typedef struct {
-    FloatShapeFunction shape, start;
+    Shape shape, start;
     float increment, zncc, residual;
     float last[kUnknowns];  // the last step before it was stretched, distances counted in radii
     float lastSquares;      // its squaredSize; 0 before the first step
@@ -23,7 +23,7 @@ typedef struct {
     int stopped;         // whether the host's wish to stop was heard
     float centre;        // near the mean of the reference greys
     float shift;         // near what the deformed greys' mean is above
-    float reference[kReferenceSums];
+    float reference[kReferenceParts * kPartSums];
     float step[kStepSums];
     float lower[kUnknowns * (kUnknowns + 1) / 2];  // Cholesky factor of the Hessian, row by row
     float inverseDiagonal[kUnknowns];
@@ -32,8 +32,8 @@ typedef struct {
 INLINE int rowStart(int i) { return i * (i + 1) / 2; }
 
 INLINE float hessianEntry(LOCAL const float* sums, int i, int j) {
-    const int powerX[6] = {0, 1, 0, 2, 1, 0}, powerY[6] = {0, 0, 1, 0, 1, 2};
-    const float factor[6] = {1, 1, 1, 0.5f, 1, 0.5f};
+    const int powerX[kTableTerms] = TERM_POWERS_X, powerY[kTableTerms] = TERM_POWERS_Y;
+    const float factor[kTableTerms] = TERM_FACTORS;
     const int a = i % kTerms, b = j % kTerms;
     const int kind = i < kTerms ? kSumXX : j < kTerms ? kSumXY : kSumYY;
     return factor[a] * factor[b] * sums[kind + monomial(powerX[a] + powerX[b], powerY[a] + powerY[b])];
@@ -102,23 +102,18 @@ INLINE bool haveTexture(float meanF, float deviationF, float meanG, float deviat
 }
 
 /// rules::stillPlausible.
-INLINE bool stillPlausible(FloatShapeFunction s, FloatShapeFunction start, float radius) {
-    const float area = (1 + s.u.x) * (1 + s.v.y) - s.u.y * s.v.x;
-    return isfinite(sumOfTerms(s.u) + sumOfTerms(s.v)) && fabs(s.u.value - start.u.value) <= radius &&
-           fabs(s.v.value - start.v.value) <= radius && area > 0;
+INLINE bool stillPlausible(Shape s, Shape start, float increment, float radius) {
+#if ORDER > 2
+    if (!(increment <= radius)) return false;
+#endif
+    const FloatTerms u = keptOf(s.u), v = keptOf(s.v), startU = keptOf(start.u), startV = keptOf(start.v);
+    const float area = (1 + u.x) * (1 + v.y) - u.y * v.x;
+    return isfinite(sumOfTerms(s.u) + sumOfTerms(s.v)) && fabs(u.value - startU.value) <= radius &&
+           fabs(v.value - startV.value) <= radius && area > 0;
 }
 
-/// The terms of the parameters b of one component; distances were counted in radii.
-INLINE FloatTerms termsFrom(const float* b, float radius) {
-    const float inverse = 1 / radius;
-    FloatTerms t = {b[0], b[1] * inverse, b[2] * inverse, 0, 0, 0};
-#if ORDER == 2
-    t.xx = b[3] * (inverse * inverse);
-    t.xy = b[4] * (inverse * inverse);
-    t.yy = b[5] * (inverse * inverse);
-#endif
-    return t;
-}
+/// The squared distance that a derivative of 1 moves the edge of a subset; distances are counted in radii.
+INLINE float stepWeight(int term) { return term < 3 ? 1.0f : term < 6 ? 0.25f : term < 10 ? 1.0f / 36 : 1.0f / 576; }
 
 /// rules::StepStretch: multiplies a step by what makes up for its being too short.
 INLINE void stretch(LOCAL PointWork* work, float* step) {
@@ -126,7 +121,7 @@ INLINE void stretch(LOCAL PointWork* work, float* step) {
     float product = 0, squares = 0;
 #pragma unroll
     for (int k = 0; k < kUnknowns; ++k) {
-        const float weighted = (k % kTerms < 3 ? 1.0f : 0.25f) * step[k];
+        const float weighted = stepWeight(k % kTerms) * step[k];
         product = MUL_ADD(weighted, work->last[k], product);
         squares = MUL_ADD(weighted, step[k], squares);
         work->last[k] = step[k];
@@ -143,7 +138,7 @@ INLINE void stretch(LOCAL PointWork* work, float* step) {
 
 /// The right side of the step's equations; `ratio` of f's norm to g's.
 INLINE void fillRight(LOCAL const PointWork* work, float ratio, float meanF, float meanD, float* right) {
-    const float factor[6] = {1, 1, 1, 0.5f, 1, 0.5f};
+    const float factor[kTableTerms] = TERM_FACTORS;
     LOCAL const float* r = work->reference;
     LOCAL const float* s = work->step;
     const float lack = 1 - ratio, factorX = meanF * lack - ratio * meanD;
@@ -190,12 +185,12 @@ INLINE PointStatus makeStep(LOCAL PointWork* work, const RefineSettings* setting
     solve(work, right);
     stretch(work, right);
     const float radius = (float)(settings->subset / 2);
-    const FloatShapeFunction move = {termsFrom(right, radius), termsFrom(right + kTerms, radius)};
+    const Shape move = {termsFrom(right, radius), termsFrom(right + kTerms, radius)};
     work->increment = sqrt(squaredSize(move.u, radius) + squaredSize(move.v, radius));
-    const FloatShapeFunction shape = composed(work->shape, inverseOf(move));
+    const Shape shape = steppedBy(work->shape, move);
     work->shape = shape;
     work->shift += meanD;
-    return stillPlausible(shape, work->start, radius) ? STATUS(Ok) : STATUS(NotConverged);
+    return stillPlausible(shape, work->start, work->increment, radius) ? STATUS(Ok) : STATUS(NotConverged);
 }
 
 /// Makes a step and decides whether it was the last: then the status is another than NotComputed.

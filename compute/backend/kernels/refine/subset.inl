@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include "compute/backend/kernels/refine/shape.inl"
 #include "compute/backend/kernels/refine/taps.inl"
 
 // How items walk over a subset, and where a shape function brings its pixels in the deformed image. An item handles
@@ -8,10 +9,6 @@
 // language's.
 
 BEGIN_DEVICE_CODE
-
-enum {
-    kEdge = 3  // rules::kEdgePx
-};
 
 /// The part of a subset that lies inside the reference image (kEdge off its edges), and how items walk over it: from
 /// run to run, along rows. Distances are from the subset's centre.
@@ -65,45 +62,13 @@ typedef struct {
     int x, y;  // where the subset's centre comes to by the whole-pixel displacement
 } DeformedView;
 
-/// How far a component of the displacement brings a pixel at most that is h px off the centre, and what is read there.
-INLINE float reachOf(FloatTerms t, float h) {
-    float sum = fabs(t.value) + (fabs(t.x) + fabs(t.y)) * h;
-#if ORDER == 2
-    sum += (0.5f * fabs(t.xx) + fabs(t.xy) + 0.5f * fabs(t.yy)) * h * h;
-#endif
-    return sum + h + (kEdge + 1);
-}
-
 /// Whether no pixel of a subset (side 2 radius + 1), and none of the rows that end a run, can come near the image's
 /// edge.
-INLINE bool insideForSure(const DeformedView* view, FloatShapeFunction s, int radius) {
+INLINE bool insideForSure(const DeformedView* view, Shape s, int radius) {
     const float farthest = (float)(radius + RUN_ROWS - 1);
     const float reachX = reachOf(s.u, farthest), reachY = reachOf(s.v, farthest);
     return view->x >= reachX && view->y >= reachY && view->image.width - 1 - view->x >= reachX &&
            view->image.height - 1 - view->y >= reachY;
-}
-
-/// One component of the displacement along a row: c0 + c1 dx + c2 dx^2.
-typedef struct {
-    float c0, c1, c2;
-} RowDisplacement;
-
-INLINE RowDisplacement alongRow(FloatTerms t, float dy) {
-#if ORDER == 1
-    const RowDisplacement row = {MUL_ADD(t.y, dy, t.value), t.x, 0};
-#else
-    const RowDisplacement row = {MUL_ADD(dy, MUL_ADD(0.5f * t.yy, dy, t.y), t.value), MUL_ADD(t.xy, dy, t.x),
-                                 0.5f * t.xx};
-#endif
-    return row;
-}
-
-INLINE Reals displacementAt(RowDisplacement row, Reals dx) {
-#if ORDER == 1
-    return MUL_ADD(dx, row.c1, row.c0);
-#else
-    return MUL_ADD(dx, MUL_ADD(dx, row.c2, row.c1), row.c0);
-#endif
 }
 
 /// How much the pixels of a run count, and where they come to.

@@ -14,8 +14,8 @@ BEGIN_DEVICE_CODE
 
 /// Where the sums stand.
 enum {
-    kTerms = ORDER == 1 ? 3 : 6,     // of one component of the shape function
-    kSquares = ORDER == 1 ? 6 : 15,  // monomials up to twice the order
+    kTerms = (ORDER + 1) * (ORDER + 2) / 2,            // of one component of the shape function
+    kSquares = (2 * ORDER + 1) * (2 * ORDER + 2) / 2,  // monomials up to twice the order
 
     // Over a reference subset; f is the grey less the subset's centre, x and y are slopes, w is the weight.
     kSumW = 0,
@@ -29,6 +29,9 @@ enum {
     kSumXY = kSumXX + kSquares,
     kSumYY = kSumXY + kSquares,
     kReferenceSums = kSumYY + kSquares,
+    // Items keep so many of these at a time, as they have registers for: one walk over the subset for each part.
+    kReferenceParts = ORDER <= 2 ? 1 : 2,
+    kPartSums = (kReferenceSums + kReferenceParts - 1) / kReferenceParts,
 
     // Over a subset pair; d is what the deformed grey differs from the reference grey by, less `shift`.
     kSumD = 0,
@@ -53,26 +56,35 @@ INLINE void fillMonomials(Reals dx, float dy, int degrees, Reals* m) {
     }
 }
 
-INLINE void addReference(Reals weight, Reals f, Reals slopeX, Reals slopeY, Reals dx, float dy, Reals* sums) {
+/// Adds a * b to the sum `number` if it is one of the part that begins with `first`.
+INLINE void addProduct(int number, int first, Reals a, Reals b, Reals* sums) {
+    const int k = number - first;
+    if (k >= 0 && k < kPartSums) sums[k] = MUL_ADD(a, b, sums[k]);
+}
+
+INLINE void addReference(int first, Reals weight, Reals f, Reals slopeX, Reals slopeY, Reals dx, float dy,
+                         Reals* sums) {
     Reals m[kSquares];
     fillMonomials(dx, dy, 2 * ORDER, m);
     const Reals x = weight * slopeX, y = weight * slopeY;
     const Reals xf = x * f, yf = y * f, xx = x * slopeX, xy = x * slopeY, yy = y * slopeY;
-    sums[kSumW] += weight;
-    sums[kSumF] = MUL_ADD(weight, f, sums[kSumF]);
-    sums[kSumFF] = MUL_ADD(weight * f, f, sums[kSumFF]);
+    if (first == 0) {
+        sums[kSumW] += weight;
+        sums[kSumF] = MUL_ADD(weight, f, sums[kSumF]);
+        sums[kSumFF] = MUL_ADD(weight * f, f, sums[kSumFF]);
+    }
 #pragma unroll
     for (int k = 0; k < kTerms; ++k) {
-        sums[kSumX + k] = MUL_ADD(x, m[k], sums[kSumX + k]);
-        sums[kSumY + k] = MUL_ADD(y, m[k], sums[kSumY + k]);
-        sums[kSumXF + k] = MUL_ADD(xf, m[k], sums[kSumXF + k]);
-        sums[kSumYF + k] = MUL_ADD(yf, m[k], sums[kSumYF + k]);
+        addProduct(kSumX + k, first, x, m[k], sums);
+        addProduct(kSumY + k, first, y, m[k], sums);
+        addProduct(kSumXF + k, first, xf, m[k], sums);
+        addProduct(kSumYF + k, first, yf, m[k], sums);
     }
 #pragma unroll
     for (int k = 0; k < kSquares; ++k) {
-        sums[kSumXX + k] = MUL_ADD(xx, m[k], sums[kSumXX + k]);
-        sums[kSumXY + k] = MUL_ADD(xy, m[k], sums[kSumXY + k]);
-        sums[kSumYY + k] = MUL_ADD(yy, m[k], sums[kSumYY + k]);
+        addProduct(kSumXX + k, first, xx, m[k], sums);
+        addProduct(kSumXY + k, first, xy, m[k], sums);
+        addProduct(kSumYY + k, first, yy, m[k], sums);
     }
 }
 

@@ -49,7 +49,7 @@ inline Kernel& surfaceKernel(OpenclContext& context, const char* name) {
 }
 
 /// The option that programs which know shape functions are built with.
-inline std::string orderOption(ShapeOrder order) { return definition("ORDER", order == ShapeOrder::First ? 1 : 2); }
+inline std::string orderOption(ShapeOrder order) { return definition("ORDER", numberOf(order)); }
 
 /// The kernels of a refinement: `Kernels` of gpu::Refinement. Everything is queued. Tries are made by a work group
 /// each.

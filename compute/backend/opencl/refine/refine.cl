@@ -44,7 +44,7 @@ kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void refinePoints(
 #if ITEMS == 1
     const Team team = {&work.centre};  // not used
 #else
-    local float shared[kReferenceSums * (ITEMS + 1)];
+    local float shared[kPartSums * (ITEMS + 1)];
     const Team team = {shared};
 #endif
     global const RefineTask* task = tasks + get_group_id(0);

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/backend/cpu/refine/subset_pixels.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "compute/rules/refine.h"
+
+namespace strainlens::cpu {
+
+/// Fills the reference half of the subset.
+Subset& SubsetPixels::collect(int middleX, int middleY) {
+    const GrayImage<float>& greys = m_images.reference.greys;
+    const int margin = m_subset.half + rules::kEdgePx;
+    const bool inside =
+        middleX >= margin && middleY >= margin && middleX + margin < greys.width() && middleY + margin < greys.height();
+    if (inside && m_images.roi.empty()) {
+        collectAll(middleX, middleY);
+    } else {
+        collectUsable(middleX, middleY);
+    }
+    takeCentreOff();
+    return m_subset;
+}
+
+/// Every pixel is usable. Whole groups are copied: what lies beyond the subset's side has the mask 0.
+void SubsetPixels::collectAll(int middleX, int middleY) {
+    const ReferenceSurface& surface = m_images.reference;
+    const int left = middleX - m_subset.half;
+    for (int row = 0; row < m_subset.side(); ++row) {
+        const int y = middleY - m_subset.half + row;
+        const std::size_t start = m_subset.rowStart(row);
+        const auto copy = [&](const GrayImage<float>& from, ScratchVector<float>& to) {
+            for (int group = 0; group < m_subset.stride; group += kGroup) {
+                std::memcpy(&to[start + static_cast<std::size_t>(group)], from.row(y) + left + group,
+                            kGroup * sizeof(float));
+            }
+        };
+        copy(surface.greys, m_subset.deviation);
+        copy(surface.slopeX, m_subset.slopeX);
+        copy(surface.slopeY, m_subset.slopeY);
+        if (m_maskIsFull) continue;
+        for (int i = 0; i < m_subset.stride; ++i) {
+            m_subset.mask[start + static_cast<std::size_t>(i)] = i < m_subset.side() ? 1.0F : 0.0F;
+        }
+    }
+    m_maskIsFull = true;
+}
+
+/// Only pixels inside the region and off the image's edge are usable; the others become zero.
+void SubsetPixels::collectUsable(int middleX, int middleY) {
+    m_maskIsFull = false;
+    for (auto* values : {&m_subset.deviation, &m_subset.slopeX, &m_subset.slopeY, &m_subset.mask}) {
+        std::fill(values->begin(), values->end(), 0.0F);
+    }
+    const ReferenceSurface& surface = m_images.reference;
+    const int left = middleX - m_subset.half, top = middleY - m_subset.half;
+    const int begin = std::max(left, rules::kEdgePx);
+    const int end = std::min(left + m_subset.side(), surface.greys.width() - rules::kEdgePx);
+    const int last = std::min(top + m_subset.side(), surface.greys.height() - rules::kEdgePx);
+    for (int y = std::max(top, rules::kEdgePx); y < last && begin < end; ++y) {
+        const std::size_t place = m_subset.rowStart(y - top) + static_cast<std::size_t>(begin - left);
+        const int pixels = end - begin;
+        std::copy_n(surface.greys.row(y) + begin, pixels, &m_subset.deviation[place]);
+        std::copy_n(surface.slopeX.row(y) + begin, pixels, &m_subset.slopeX[place]);
+        std::copy_n(surface.slopeY.row(y) + begin, pixels, &m_subset.slopeY[place]);
+        float* mask = &m_subset.mask[place];
+        if (m_images.roi.empty()) {
+            std::fill_n(mask, pixels, 1.0F);
+        } else {
+            const std::uint8_t* roi = m_images.roi.row(y) + begin;
+            for (int i = 0; i < pixels; ++i) mask[i] = roi[i] != RoiMask::kOutside ? 1.0F : 0.0F;
+        }
+    }
+}
+
+/// The mean grey is taken off, or nearly: what is left only has to be small.
+void SubsetPixels::takeCentreOff() {
+    float counts[kGroup] = {}, sums[kGroup] = {};
+    for (std::size_t start = 0; start < m_subset.mask.size(); start += kGroup) {
+        const float* mask = &m_subset.mask[start];
+        const float* grey = &m_subset.deviation[start];
+        for (int i = 0; i < kGroup; ++i) counts[i] += mask[i], sums[i] += mask[i] * grey[i];
+    }
+    double count = 0, sum = 0;
+    for (int i = 0; i < kGroup; ++i) count += static_cast<double>(counts[i]), sum += static_cast<double>(sums[i]);
+    const float centre = count > 0 ? static_cast<float>(sum / count) : 0.0F;
+    m_subset.centre = static_cast<double>(centre);
+    for (float& value : m_subset.deviation) value -= centre;
+}
+
+}  // namespace strainlens::cpu
