@@ -303,13 +303,16 @@ def bad_field(place):
     good = place.sources["field.csv"].decode()
     header, first, *rest = good.splitlines()
     cells = first.split(",")
+
+    def row(**changed):
+        return ",".join(changed.get(name, cell) for name, cell in zip(header.split(","), cells))
+
     broken, name = place.random.choice([
         ("", "field.csv"), (good.replace("u_px", "ux"), "u_px"), ("\n".join([header, ",".join(cells[:4])]), "line 2"),
-        ("\n".join([header, first, *rest[:3], "1,abc,2,3,4,5,Ok"]), "line 6, column x_px"),
-        ("\n".join([header, "1.5,1,2,3,4,5,Ok"]), "column frame"), ("\n".join([header, "1,1,2,3,4,5,Fine"]), "Fine"),
-        ("\n".join([header, "1,1,2,nan,4,5,Ok"]), "column u_px"),
-        ("\n".join([header, "1,inf,2,3,4,5,Ok"]), "column x_px"),
-        (header + "\n", "field.csv"), ("\n".join([header, "7,8,8,0,0,0,Ok"]), "field.csv"), (header[:20], "field.csv"),
+        ("\n".join([header, first, *rest[:3], row(x_px="abc")]), "line 6, column x_px"),
+        ("\n".join([header, row(frame="1.5")]), "column frame"), ("\n".join([header, row(status="Fine")]), "Fine"),
+        ("\n".join([header, row(u_px="nan")]), "column u_px"), ("\n".join([header, row(x_px="inf")]), "column x_px"),
+        (header + "\n", "field.csv"), ("\n".join([header, row(frame="7")]), "field.csv"), (header[:20], "field.csv"),
         ('"' + good, "field.csv"),
     ])
     place.write("truth.json", place.sources["truth.json"])

@@ -61,9 +61,9 @@ INLINE Reals maskAt(const Point* p, int dx, int dy) {
 INLINE int leftOf(const Point* p, Place place) { return p->part.left + place.column * PIXELS; }
 INLINE int topOf(const Point* p, Place place) { return p->part.top + place.run * RUN_ROWS; }
 
-/// Counts the usable pixels, which may be too few, and chooses the grey that is taken off.
+/// Counts the usable pixels, which may be too few, and chooses the grey that is taken off and where distances begin.
 TEAM_INLINE void beginPoint(Team team, const Point* p, GLOBAL const RefineTask* task, LOCAL PointWork* work) {
-    Reals sums[2] = {0, 0};
+    Reals sums[4] = {0, 0, 0, 0};
     for (Place place = firstPlace(p->part, itemOf(team)); place.run < p->part.runs; place = nextPlace(p->part, place)) {
         const int dx = leftOf(p, place), dy = topOf(p, place);
         int at = referenceIndex(p, dx, dy);
@@ -72,13 +72,18 @@ TEAM_INLINE void beginPoint(Team team, const Point* p, GLOBAL const RefineTask* 
             const Reals mask = maskAt(p, dx, dy + k);
             sums[0] += mask;
             sums[1] = MUL_ADD(mask, loadReals(p->reference.greys + at), sums[1]);
+#if ORDER > 2
+            sums[2] = MUL_ADD(mask, placesFrom(dx), sums[2]);
+            sums[3] = MUL_ADD(mask, (float)(dy + k), sums[3]);
+#endif
         }
     }
-    addUp(team, sums, 2, work->step);
+    addUp(team, sums, ORDER > 2 ? 4 : 2, work->step);
     if (itemOf(team) == 0) {
         const bool enough = work->step[0] >= p->settings->fewestPixels;
         work->centre = work->step[1] / work->step[0];
         work->shift = 0;
+        setOrigin(&work->origin, work->step[2] / work->step[0], work->step[3] / work->step[0], p->unit);
         work->start = work->shape = shapeFrom(task->start);
         work->iterations = work->pixels = 0;
         work->lastSquares = 0;
@@ -111,6 +116,7 @@ INLINE Run runAt(const Point* p, Shape shape, int dx, int dy, bool inside) {
 TEAM_INLINE void walkReferenceFor(Team team, const Point* p, bool inside, int first, LOCAL PointWork* work) {
     const Shape shape = work->shape;
     const float centre = work->centre;
+    const int x0 = originX(&work->origin), y0 = originY(&work->origin);
     Reals sums[kPartSums];
 #pragma unroll
     for (int k = 0; k < kPartSums; ++k) sums[k] = 0;
@@ -122,7 +128,7 @@ TEAM_INLINE void walkReferenceFor(Team team, const Point* p, bool inside, int fi
         for (int k = 0; k < RUN_ROWS; ++k, at += p->settings->reference.pitch) {
             addReference(first, run.weight[k], loadReals(p->reference.greys + at) - centre,
                          loadReals(p->reference.slopesX + at), loadReals(p->reference.slopesY + at),
-                         placesFrom(dx) * p->unit, (float)(dy + k) * p->unit, sums);
+                         placesFrom(dx - x0) * p->unit, (float)(dy + k - y0) * p->unit, sums);
         }
     }
     addUp(team, sums, kPartSums, work->reference + first);
@@ -136,6 +142,7 @@ TEAM_INLINE void walkReference(Team team, const Point* p, bool inside, LOCAL Poi
 TEAM_INLINE void walkPair(Team team, const Point* p, bool inside, LOCAL PointWork* work) {
     const Shape shape = work->shape;
     const float centre = work->centre, shift = work->shift;
+    const int x0 = originX(&work->origin), y0 = originY(&work->origin);
     Reals sums[kStepSums];
 #pragma unroll
     for (int k = 0; k < kStepSums; ++k) sums[k] = 0;
@@ -150,7 +157,8 @@ TEAM_INLINE void walkPair(Team team, const Point* p, bool inside, LOCAL PointWor
         for (int k = 0; k < RUN_ROWS; ++k, at += p->settings->reference.pitch) {
             const Reals grey = loadReals(p->reference.greys + at);
             addStep(run.weight[k], deformed[k] - grey - shift, grey - centre, loadReals(p->reference.slopesX + at),
-                    loadReals(p->reference.slopesY + at), placesFrom(dx) * p->unit, (float)(dy + k) * p->unit, sums);
+                    loadReals(p->reference.slopesY + at), placesFrom(dx - x0) * p->unit, (float)(dy + k - y0) * p->unit,
+                    sums);
         }
     }
     addUp(team, sums, kStepSums, work->step);

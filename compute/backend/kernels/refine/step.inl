@@ -2,8 +2,7 @@
 #pragma once
 
 #include "compute/backend/kernels/point_status.inl"
-#include "compute/backend/kernels/refine/shape.inl"
-#include "compute/backend/kernels/refine/sums.inl"
+#include "compute/backend/kernels/refine/origin.inl"
 
 // What one item does for its point between two walks over the subset: the step from the sums, and whether to go on.
 
@@ -14,6 +13,7 @@ enum { kUnknowns = 2 * kTerms };
 /// What the items of a team share.
 typedef struct {
     Shape shape, start;
+    Origin origin;  // of the distances in all sums
     float increment, zncc, residual;
     float last[kUnknowns];  // the last step before it was stretched, distances counted in radii
     float lastSquares;      // its squaredSize; 0 before the first step
@@ -39,8 +39,16 @@ INLINE float hessianEntry(LOCAL const float* sums, int i, int j) {
     return factor[a] * factor[b] * sums[kind + monomial(powerX[a] + powerX[b], powerY[a] + powerY[b])];
 }
 
+/// What the entry [i][i] would be with distances from the centre.
+INLINE float entryAtCentre(LOCAL const PointWork* work, int i, float unit) {
+    const float factor[kTableTerms] = TERM_FACTORS;
+    LOCAL const float* sums = work->reference + (i < kTerms ? kSumXX : kSumYY);
+    const int term = i % kTerms;
+    return factor[term] * factor[term] * squaresAtCentre(&work->origin, term, unit, sums);
+}
+
 /// Factors the Hessian that the reference sums make; false where it is (nearly) singular.
-OUTLINE bool factorHessian(LOCAL PointWork* work) {
+OUTLINE bool factorHessian(LOCAL PointWork* work, float unit) {
     const float smallestPivot = 1e-5f;  // of symmetric_solve.h
     for (int i = 0; i < kUnknowns; ++i) {
         LOCAL float* rowI = work->lower + rowStart(i);
@@ -50,10 +58,10 @@ OUTLINE bool factorHessian(LOCAL PointWork* work) {
             for (int k = 0; k < j; ++k) sum = MUL_ADD(-rowI[k], rowJ[k], sum);
             rowI[j] = sum * work->inverseDiagonal[j];
         }
-        const float entry = hessianEntry(work->reference, i, i);
-        float left = entry;
+        float left = hessianEntry(work->reference, i, i);
         for (int k = 0; k < i; ++k) left = MUL_ADD(-rowI[k], rowI[k], left);
-        if (!(left > smallestPivot * entry)) return false;  // NaN too
+        // What a term has beside those before it is the same wherever distances are counted from.
+        if (!(left > smallestPivot * entryAtCentre(work, i, unit))) return false;  // NaN too
         rowI[i] = sqrt(left);
         work->inverseDiagonal[i] = 1 / rowI[i];
     }
@@ -79,14 +87,14 @@ INLINE void solve(LOCAL const PointWork* work, float* b) {
     }
 }
 
-/// The entry [i][i] of the Hessian's inverse.
+/// The entry [i][i] of the Hessian's inverse, of terms at the centre.
 OUTLINE float inverseEntry(LOCAL const PointWork* work, int i) {
     float b[kUnknowns];
     float sum = 0;
 #pragma unroll
     for (int r = 0; r < kUnknowns; ++r) {
         LOCAL const float* row = work->lower + rowStart(r);
-        float value = r == i ? 1 : 0;
+        float value = r / kTerms == i / kTerms ? shareOf(&work->origin, r % kTerms, i % kTerms) : 0;
 #pragma unroll
         for (int k = 0; k < r; ++k) value = MUL_ADD(-row[k], b[k], value);  // zero up to i
         b[r] = value * work->inverseDiagonal[r];
@@ -166,11 +174,11 @@ INLINE PointStatus makeStep(LOCAL PointWork* work, const RefineSettings* setting
     const float fd = s[kSumDF] - weights * meanF * meanD;
     const float dd = s[kSumDD] - weights * meanD * meanD;
     const float gg = ff + 2 * fd + dd;
-    const float greyF = meanF + work->centre;
+    const float greyF = meanF + work->centre, radius = (float)(settings->subset / 2);
     if (!haveTexture(greyF, sqrt(ff * share), greyF + meanD + work->shift, sqrt(gg * share))) return STATUS(NoTexture);
     if (newSums) {
         const float xx = r[kSumXX], yy = r[kSumYY];
-        if (!(xx > 1e-6f * yy && yy > 1e-6f * xx) || !factorHessian(work)) return STATUS(NoTexture);
+        if (!(xx > 1e-6f * yy && yy > 1e-6f * xx) || !factorHessian(work, 1 / radius)) return STATUS(NoTexture);
     }
     const float inverse = 1 / ff, a = fd * inverse, b = dd * inverse;
     const float squaresRatio = 1 + 2 * a + b;  // of g's deviations to f's
@@ -183,8 +191,9 @@ INLINE PointStatus makeStep(LOCAL PointWork* work, const RefineSettings* setting
     float right[kUnknowns];
     fillRight(work, ratio, meanF, meanD, right);
     solve(work, right);
+    moveToCentre(&work->origin, right);
+    moveToCentre(&work->origin, right + kTerms);
     stretch(work, right);
-    const float radius = (float)(settings->subset / 2);
     const Shape move = {termsFrom(right, radius), termsFrom(right + kTerms, radius)};
     work->increment = sqrt(squaredSize(move.u, radius) + squaredSize(move.v, radius));
     const Shape shape = steppedBy(work->shape, move);
