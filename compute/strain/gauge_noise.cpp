@@ -51,75 +51,49 @@ Slopes overImage(const Slopes& d, const PlaneAxes& axes) {
 
 }  // namespace
 
-template <typename Value>
-std::array<SlopeVariance, kLanesOf<Value>> GaugeNoise<Value>::of(const StrainGauge& gauge,
-                                                                 std::span<const float> sigmas, std::size_t shift) {
+SlopeVariance GaugeNoise::of(const StrainGauge& gauge, std::span<const float> sigmas) {
     m_box = gauge.box();
     const std::size_t size = static_cast<std::size_t>(m_box.columns) * static_cast<std::size_t>(m_box.rows);
-    const GridBox box = {m_box.column + static_cast<int>(shift), m_box.row, m_box.columns, m_box.rows};
     for (auto* values : {&m_weighted, &m_products, &m_scratch}) values->resize(size);
     if (gauge.points().size() < size) std::ranges::fill(m_weighted, Both{});
-    std::array<Value, 3> sums;
-    withWidestRegisters([&] {
-        spread(gauge, sigmas, shift);
-        m_correlation.multiply<Both>(box, m_weighted, m_products, m_scratch);
-        Value xx{}, xy{}, yy{};
-        for (std::size_t k = 0; k < size; ++k) {
-            addProduct(xx, m_weighted[k].x, m_products[k].x);
-            addProduct(xy, m_weighted[k].y, m_products[k].x);
-            addProduct(yy, m_weighted[k].y, m_products[k].y);
-        }
-        sums = {xx, xy, yy};
-    });
-    std::array<SlopeVariance, kLanesOf<Value>> variances;
-    for (std::size_t lane = 0; lane < variances.size(); ++lane) {
-        variances[lane] = {laneOf(sums[0], lane), laneOf(sums[1], lane), laneOf(sums[2], lane)};
+    spread(gauge, sigmas);
+    m_correlation.multiply<Both>(m_box, m_weighted, m_products, m_scratch);
+    SlopeVariance variance;
+    for (std::size_t k = 0; k < size; ++k) {
+        variance.xx += m_weighted[k].x * m_products[k].x;
+        variance.xy += m_weighted[k].y * m_products[k].x;
+        variance.yy += m_weighted[k].y * m_products[k].y;
     }
-    const int lanes = static_cast<int>(variances.size());
-    if (m_correlation.areWhole({box.column, box.row, box.columns + lanes - 1, box.rows})) return variances;
+    if (m_correlation.areWhole(m_box)) return variance;
     for (std::size_t n = 0; n < gauge.points().size(); ++n) {
-        const std::size_t point = gauge.points()[n] + shift;
-        if (m_correlation.areWhole(point, variances.size())) continue;
-        for (std::size_t lane = 0; lane < variances.size(); ++lane) {
-            addCut(placeInBox(gauge.places()[n]), m_correlation.excess(point + lane), lane, variances[lane]);
-        }
+        addCut(placeInBox(gauge.places()[n]), m_correlation.excess(gauge.points()[n]), variance);
     }
-    return variances;
+    return variance;
 }
 
-template <typename Value>
-void GaugeNoise<Value>::spread(const StrainGauge& gauge, std::span<const float> sigmas, std::size_t shift) {
+void GaugeNoise::spread(const StrainGauge& gauge, std::span<const float> sigmas) {
     for (std::size_t n = 0; n < gauge.points().size(); ++n) {
-        const std::size_t place = placeInBox(gauge.places()[n]);
-        Value sigma;
-        take(sigma, &sigmas[gauge.points()[n] + shift]);
-        setProduct(m_weighted[place].x, gauge.weightsX()[n], sigma);
-        setProduct(m_weighted[place].y, gauge.weightsY()[n], sigma);
+        const double sigma = static_cast<double>(sigmas[gauge.points()[n]]);
+        m_weighted[placeInBox(gauge.places()[n])] = {gauge.weightsX()[n] * sigma, gauge.weightsY()[n] * sigma};
     }
 }
 
-template <typename Value>
-void GaugeNoise<Value>::addCut(std::size_t place, std::span<const float> excess, std::size_t lane,
-                               SlopeVariance& variance) const {
+void GaugeNoise::addCut(std::size_t place, std::span<const float> excess, SlopeVariance& variance) const {
     if (excess.empty()) return;
     const int farthest = m_correlation.farthest(), side = 2 * farthest + 1;
     const int column = static_cast<int>(place) % m_box.columns, row = static_cast<int>(place) / m_box.columns;
-    double x = 0, y = 0;
+    Both sum;
     for (int r = std::max(row - farthest, 0); r <= std::min(row + farthest, m_box.rows - 1); ++r) {
         for (int c = std::max(column - farthest, 0); c <= std::min(column + farthest, m_box.columns - 1); ++c) {
-            const auto other = static_cast<std::size_t>(r * m_box.columns + c);
-            const double factor = static_cast<double>(
-                excess[static_cast<std::size_t>((r - row + farthest) * side + c - column + farthest)]);
-            x += factor * laneOf(m_weighted[other].x, lane), y += factor * laneOf(m_weighted[other].y, lane);
+            const auto entry = static_cast<std::size_t>((r - row + farthest) * side + c - column + farthest);
+            addProduct(sum, static_cast<double>(excess[entry]),
+                       m_weighted[static_cast<std::size_t>(r * m_box.columns + c)]);
         }
     }
-    const double ownX = laneOf(m_weighted[place].x, lane), ownY = laneOf(m_weighted[place].y, lane);
-    variance.xx += ownX * x, variance.yy += ownY * y;
-    variance.xy += (ownX * y + ownY * x) / 2;
+    const Both own = m_weighted[place];
+    variance.xx += own.x * sum.x, variance.yy += own.y * sum.y;
+    variance.xy += (own.x * sum.y + own.y * sum.x) / 2;
 }
-
-template class GaugeNoise<double>;
-template class GaugeNoise<Lanes>;
 
 StrainSigma strainSigma(const DisplacementGradient& gradient, StrainMeasure measure, double angle,
                         const SlopeVariance& ofU, const SlopeVariance& ofV, const PlaneAxes* axes) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <array>
 #include <span>
 #include <vector>
 
@@ -18,36 +17,29 @@ struct SlopeVariance {
     double xx = 0, xy = 0, yy = 0;
 };
 
-/// What image noise makes of a gauge's slopes: with Lanes, of as many gauges beside each other, whose windows are whole
-/// and alike (whole_windows.h). One object a thread.
-template <typename Value>
+/// What image noise makes of a gauge's slopes. One object a thread. (Where windows are whole: window_noise.h.)
 class GaugeNoise {
 public:
-    /// Keeps references.
-    GaugeNoise(const DisplacementField& field, const NoiseCorrelation& correlation)
-        : m_field(field), m_correlation(correlation) {}
+    /// Keeps a reference.
+    explicit GaugeNoise(const NoiseCorrelation& correlation) : m_correlation(correlation) {}
 
     /// Sum over i, j of w_i w_j r_ij s_i s_j for the gauge's weights w and the standard deviations s of one component
-    /// of the displacement of all points [px]; one a lane, the first for the points from `shift` columns further on.
-    std::array<SlopeVariance, kLanesOf<Value>> of(const StrainGauge& gauge, std::span<const float> sigmas,
-                                                  std::size_t shift = 0);
+    /// of the displacement of all points [px].
+    SlopeVariance of(const StrainGauge& gauge, std::span<const float> sigmas);
 
 private:
-    void spread(const StrainGauge& gauge, std::span<const float> sigmas, std::size_t shift);
+    void spread(const StrainGauge& gauge, std::span<const float> sigmas);
     /// What a cut subset at that place of the box lacks (NoiseCorrelation::excess); nothing for whole ones.
-    void addCut(std::size_t place, std::span<const float> excess, std::size_t lane, SlopeVariance& variance) const;
+    void addCut(std::size_t place, std::span<const float> excess, SlopeVariance& variance) const;
     std::size_t placeInBox(const GridPlace& place) const {
         return static_cast<std::size_t>((place.row - m_box.row) * m_box.columns + place.column - m_box.column);
     }
 
-    const DisplacementField& m_field;
     const NoiseCorrelation& m_correlation;
     /// Along x and y.
     struct Both {
-        Value x{}, y{};
-        friend void addProduct(Both& to, double a, const Both& b) {
-            addProduct(to.x, a, b.x), addProduct(to.y, a, b.y);
-        }
+        double x = 0, y = 0;
+        friend void addProduct(Both& to, double a, const Both& b) { to.x += a * b.x, to.y += a * b.y; }
     };
 
     GridBox m_box;                 ///< around the gauge's points

@@ -28,11 +28,16 @@ public:
                      const std::stop_token& stop = {});
 
     /// Sum over j of r_ij values_j for every point i of the box, as if all subsets were whole; row-major, `products`
-    /// and `scratch` as large as `values`. With Lanes that of as many boxes, each a column further on, between whose
-    /// columns the distances are the same.
+    /// and `scratch` as large as `values`.
     template <typename Value>
     void multiply(const GridBox& box, std::span<const Value> values, std::span<Value> products,
                   std::span<Value> scratch) const;
+
+    /// The products that r is a sum of between whole subsets: [difference] is the number for that column (row) and the
+    /// one `difference`, -farthest() to farthest(), further on.
+    std::size_t terms() const { return m_terms.size(); }
+    const double* columnNumbers(std::size_t term, int column) const { return middleOf(m_terms[term].columns, column); }
+    const double* rowNumbers(std::size_t term, int row) const { return middleOf(m_terms[term].rows, row); }
 
     /// What multiply() lacks for a point whose subset is cut: (2 farthest() + 1)^2 numbers by the row and column
     /// difference of the other point: r_ij less that of whole subsets, twice that where the other's subset is
@@ -62,12 +67,6 @@ private:
         AxisTable columns, rows;
     };
 
-    template <int kFarthest, typename Value>
-    void multiplyNear(const GridBox& box, std::span<const Value> values, std::span<Value> products,
-                      std::span<Value> scratch) const;
-    template <int kFarthest, typename Value>
-    void addProducts(Value& sum, const double* numbers, const Value* values, std::ptrdiff_t pitch, int place,
-                     int count) const;
     std::size_t tableSide() const { return static_cast<std::size_t>(2 * m_farthest + 1); }
     /// The entry of a difference of 0.
     const double* middleOf(const AxisTable& table, int position) const {
@@ -90,56 +89,27 @@ private:
 template <typename Value>
 void NoiseCorrelation::multiply(const GridBox& box, std::span<const Value> values, std::span<Value> products,
                                 std::span<Value> scratch) const {
-    switch (m_farthest) {  // most grids: with the loops' lengths known strain takes a twentieth less time
-        case 1:
-            return multiplyNear<1>(box, values, products, scratch);
-        case 2:
-            return multiplyNear<2>(box, values, products, scratch);
-        case 3:
-            return multiplyNear<3>(box, values, products, scratch);
-        case 4:
-            return multiplyNear<4>(box, values, products, scratch);
-        default:
-            return multiplyNear<0>(box, values, products, scratch);
-    }
-}
-
-/// Adds numbers[d] values[d pitch] for the d in -kFarthest .. kFarthest (if 0, in -farthest .. farthest) for which
-/// place + d is in 0 .. count - 1.
-template <int kFarthest, typename Value>
-void NoiseCorrelation::addProducts(Value& sum, const double* numbers, const Value* values, std::ptrdiff_t pitch,
-                                   int place, int count) const {
-    if (kFarthest > 0 && place >= kFarthest && place + kFarthest < count) {
-        for (int d = -kFarthest; d <= kFarthest; ++d) addProduct(sum, numbers[d], values[d * pitch]);
-        return;
-    }
-    for (int d = -std::min(m_farthest, place); d <= std::min(m_farthest, count - 1 - place); ++d) {
-        addProduct(sum, numbers[d], values[d * pitch]);
-    }
-}
-
-template <int kFarthest, typename Value>
-void NoiseCorrelation::multiplyNear(const GridBox& box, std::span<const Value> values, std::span<Value> products,
-                                    std::span<Value> scratch) const {
     const int columns = box.columns, rows = box.rows;
+    // numbers[d] values[d pitch] for the d for which place + d is in 0 .. count - 1
+    const auto addProducts = [&](Value& sum, const double* numbers, const Value* from, std::ptrdiff_t pitch, int place,
+                                 int count) {
+        const int last = std::min(m_farthest, count - 1 - place);
+        for (int d = -std::min(m_farthest, place); d <= last; ++d) addProduct(sum, numbers[d], from[d * pitch]);
+    };
     std::ranges::fill(products, Value{});
-    // Sums stay in a register; which terms they have in which order is the same for every point.
-    for (const Term& term : m_terms) {
+    for (std::size_t term = 0; term < terms(); ++term) {
+        std::size_t k = 0;
         for (int row = 0; row < rows; ++row) {
-            for (int c = 0; c < columns; ++c) {
-                const auto k = static_cast<std::size_t>(row * columns + c);
+            for (int c = 0; c < columns; ++c, ++k) {
                 Value sum{};
-                addProducts<kFarthest>(sum, middleOf(term.columns, box.column + c), &values[k], 1, c, columns);
+                addProducts(sum, columnNumbers(term, box.column + c), &values[k], 1, c, columns);
                 scratch[k] = sum;
             }
         }
+        k = 0;
         for (int row = 0; row < rows; ++row) {
-            const double* numbers = middleOf(term.rows, box.row + row);
-            for (int c = 0; c < columns; ++c) {
-                const auto k = static_cast<std::size_t>(row * columns + c);
-                Value sum = products[k];
-                addProducts<kFarthest>(sum, numbers, &scratch[k], columns, row, rows);
-                products[k] = sum;
+            for (int c = 0; c < columns; ++c, ++k) {
+                addProducts(products[k], rowNumbers(term, box.row + row), &scratch[k], columns, row, rows);
             }
         }
     }

@@ -12,13 +12,17 @@
 #include "compute/strain/strain_gauge.h"
 #include "compute/strain/strain_measures.h"
 #include "compute/strain/whole_windows.h"
+#include "compute/strain/window_noise.h"
 #include "compute/types/error.h"
 #include "compute/types/workers.h"
 
 namespace strainlens {
 namespace {
 
-constexpr int kGaugeRows = 2;
+/// Rows that a thread takes at a time: two, but with noise so many that few of them come to it twice (WindowNoise).
+int gaugeRows(int rows, int window, int threads, bool noise) {
+    return noise ? std::max(window, rows / (4 * threads)) : 2;
+}
 
 void requireSource(const DisplacementField& field, const StrainParameters& parameters, const PlaneMap* plane) {
     requireValid(parameters);
@@ -106,14 +110,16 @@ public:
           m_gauge(field, links, parameters),
           m_strain(strain) {
         if (!noise || field.refined.empty()) return;
-        m_noise.emplace(field, *noise);
-        m_noiseOfLanes.emplace(field, *noise);
+        m_noise.emplace(*noise);
+        m_noiseOfU.emplace(field, *noise, field.refined.sigmaU, parameters.window);
+        m_noiseOfV.emplace(field, *noise, field.refined.sigmaV, parameters.window);
+        m_runs = m_noiseOfU->isUsable();
     }
 
     void fill(int row, const std::stop_token& stop) {
         for (int column = 0; column < m_field.columns && !stop.stop_requested();) {
             const int end = m_windows.runEnd(column, row);
-            if (end - column < kLanes) {
+            if (end - column < kLanes || !m_runs) {
                 fillPoint(column++, row);
             } else {
                 fillRun(column, end, row, stop);
@@ -124,13 +130,19 @@ public:
 
 private:
     static constexpr int kLanes = static_cast<int>(Lanes::kCount);
+    /// Of u and of v.
     template <typename Value>
-    using Variances = std::array<SlopeVariance, kLanesOf<Value>>;
+    using Variances = std::array<std::array<SlopeVariance, kLanesOf<Value>>, 2>;
 
     void fillPoint(int column, int row) {
         const std::size_t i = m_field.index(column, row);
         m_strain.status[i] = m_gauge.place(column, row);
-        if (m_strain.ok(i)) put<double>(i, 0, m_noise);
+        if (!m_strain.ok(i)) return;
+        std::optional<Variances<double>> noise;
+        if (m_noise) {
+            noise = {{{m_noise->of(m_gauge, m_field.refined.sigmaU)}, {m_noise->of(m_gauge, m_field.refined.sigmaV)}}};
+        }
+        put<double>(i, 0, noise);
     }
 
     /// Points whose windows are whole and alike: what the first one's gauge is, that of the others is too.
@@ -141,15 +153,19 @@ private:
             std::fill_n(m_strain.status.begin() + static_cast<std::ptrdiff_t>(first), count, status);
             return;
         }
-        for (std::size_t shift = 0; shift < count && !stop.stop_requested(); shift += Lanes::kCount) {
+        if (m_noise) m_noiseOfU->place(m_gauge), m_noiseOfV->place(m_gauge);
+        for (std::size_t next = 0; next < count && !stop.stop_requested(); next += Lanes::kCount) {
             // The last ones overlap those before: they come out the same.
-            put<Lanes>(first, std::min(shift, count - Lanes::kCount), m_noiseOfLanes);
+            const std::size_t shift = std::min(next, count - Lanes::kCount);
+            std::optional<Variances<Lanes>> noise;
+            if (m_noise) noise = {{m_noiseOfU->of(shift), m_noiseOfV->of(shift)}};
+            put<Lanes>(first, shift, noise);
         }
     }
 
     /// Takes down what the gauge says of the points from `shift` after the one that it is placed on, number `first`.
     template <typename Value>
-    void put(std::size_t first, std::size_t shift, std::optional<GaugeNoise<Value>>& noise) {
+    void put(std::size_t first, std::size_t shift, const std::optional<Variances<Value>>& noise) {
         std::array<Value, 4> slopes, ofPlaces{};
         withWidestRegisters([&] {
             if (m_plane) {
@@ -159,11 +175,6 @@ private:
                 slopes = m_gauge.slopes<Value>(shift);
             }
         });
-        Variances<Value> ofU, ofV;
-        if (noise) {
-            ofU = noise->of(m_gauge, m_field.refined.sigmaU, shift);
-            ofV = noise->of(m_gauge, m_field.refined.sigmaV, shift);
-        }
         for (std::size_t lane = 0; lane < kLanesOf<Value>; ++lane) {
             const std::size_t i = first + shift + lane;
             const DisplacementGradient gradient = gradientOf(numbersOf(slopes, lane), numbersOf(ofPlaces, lane));
@@ -171,7 +182,8 @@ private:
             if (!noise) continue;
             std::optional<PlaneAxes> axes;
             if (m_plane) axes = axesOf(m_field, *m_plane, i);
-            describeNoise(gradient, m_measure, ofU[lane], ofV[lane], axes ? &*axes : nullptr, i, m_strain);
+            describeNoise(gradient, m_measure, (*noise)[0][lane], (*noise)[1][lane], axes ? &*axes : nullptr, i,
+                          m_strain);
         }
     }
 
@@ -190,8 +202,9 @@ private:
     const StrainMeasure m_measure;
     const PlaneMap* m_plane;  ///< null: strain in the image
     StrainGauge m_gauge;
-    std::optional<GaugeNoise<double>> m_noise;
-    std::optional<GaugeNoise<Lanes>> m_noiseOfLanes;
+    std::optional<GaugeNoise> m_noise;
+    std::optional<WindowNoise> m_noiseOfU, m_noiseOfV;
+    bool m_runs = true;  ///< whether points beside each other may be computed together
     StrainField& m_strain;
 };
 
@@ -199,13 +212,14 @@ void fromFit(const DisplacementField& field, const StrainParameters& parameters,
              const NoiseCorrelation* noise, const std::stop_token& stop, const PlaneMap* plane, StrainField& strain) {
     const GridLinks links(field, roi, threads);
     const WholeWindows windows(field, links, parameters.window);
-    const int bands = (field.rows + kGaugeRows - 1) / kGaugeRows;
+    const int most = resolveThreads(threads), height = gaugeRows(field.rows, parameters.window, most, noise != nullptr);
+    const int bands = (field.rows + height - 1) / height;
     std::atomic<int> next = 0;
-    runWorkers(std::min(bands, resolveThreads(threads)), [&](int) {
+    runWorkers(std::min(bands, most), [&](int) {
         GaugeRows rows(field, parameters, links, windows, noise, plane, strain);
         for (int band = next++; band < bands; band = next++) {
-            const int end = std::min((band + 1) * kGaugeRows, field.rows);
-            for (int row = band * kGaugeRows; row < end; ++row) rows.fill(row, stop);
+            const int end = std::min((band + 1) * height, field.rows);
+            for (int row = band * height; row < end; ++row) rows.fill(row, stop);
         }
     });
 }

@@ -30,6 +30,11 @@ void take(Lanes& to, const Number* from) {
     for (std::size_t lane = 0; lane < Lanes::kCount; ++lane) to.values[lane] = static_cast<double>(from[lane]);
 }
 
+/// The other way.
+inline void put(const Lanes& from, double* to) {
+    for (std::size_t lane = 0; lane < Lanes::kCount; ++lane) to[lane] = from.values[lane];
+}
+
 /// std::min and std::max.
 inline double smallerOf(double a, double b) { return b < a ? b : a; }
 inline double largerOf(double a, double b) { return a < b ? b : a; }

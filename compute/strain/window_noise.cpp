@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/strain/window_noise.h"
+
+#include <algorithm>
+
+namespace strainlens {
+namespace {
+
+/// The distances of a window's columns from its middle; empty where the columns do not stand evenly or are too few.
+std::vector<double> distancesOf(const DisplacementField& field, int half) {
+    const int window = 2 * half + 1;
+    if (field.columns < window - 1 + static_cast<int>(Lanes::kCount) || field.rows < 1) return {};
+    const std::span columns(field.x.data(), static_cast<std::size_t>(field.columns));
+    const double step = columns[1] - columns[0];
+    for (std::size_t c = 1; c < columns.size(); ++c) {
+        if (columns[c] - columns[c - 1] != step) return {};
+    }
+    std::vector<double> distances;
+    for (int d = -half; d <= half; ++d) distances.push_back(d * step);
+    return distances;
+}
+
+}  // namespace
+
+WindowNoise::WindowNoise(const DisplacementField& field, const NoiseCorrelation& correlation,
+                         std::span<const float> sigmas, int window)
+    : m_field(field),
+      m_correlation(correlation),
+      m_sigmas(sigmas),
+      m_half(window / 2),
+      m_farthest(correlation.farthest()),
+      m_columns(static_cast<std::size_t>(field.columns)),
+      m_distances(distancesOf(field, window / 2)),
+      m_rows(static_cast<std::size_t>(window)),
+      m_own(m_distances.size()),
+      m_plain(m_distances.size()),
+      m_weighted(m_distances.size()) {}
+
+void WindowNoise::place(const StrainGauge& gauge) {
+    m_box = gauge.box();
+    m_ofX.resize(static_cast<std::size_t>(m_box.rows)), m_ofY.resize(m_ofX.size());
+    const int last = m_box.column + m_box.columns - 1;
+    for (std::size_t n = 0; n < gauge.points().size(); ++n) {
+        const GridPlace place = gauge.places()[n];
+        if (place.column != last) continue;
+        const auto row = static_cast<std::size_t>(place.row - m_box.row);
+        m_ofX[row] = gauge.weightsX()[n] / m_distances.back();
+        m_ofY[row] = gauge.weightsY()[n];
+    }
+    for (int row = m_box.row; row < m_box.row + m_box.rows; ++row) {
+        RowSums& sums = rowSums(row);
+        if (sums.row == row) continue;
+        sums.row = row;
+        fill(sums);
+    }
+}
+
+void WindowNoise::fill(RowSums& sums) {
+    const std::size_t half = static_cast<std::size_t>(m_half), end = m_columns - half - Lanes::kCount;
+    sums.sums.resize(m_correlation.terms() * sumsPerTerm() * m_columns);
+    withWidestRegisters([&] {
+        for (std::size_t term = 0; term < m_correlation.terms(); ++term) {
+            for (std::size_t column = half; column < end; column += Lanes::kCount) fillGroup(term, column, sums);
+            fillGroup(term, end, sums);  // the last ones overlap those before
+        }
+    });
+}
+
+/// Of the windows around the columns from `column` on.
+void WindowNoise::fillGroup(std::size_t term, std::size_t column, RowSums& sums) {
+    const int window = 2 * m_half + 1;
+    const std::size_t first = column - static_cast<std::size_t>(m_half);
+    const auto sigmas = [&](int row) { return &m_sigmas[static_cast<std::size_t>(row) * m_columns + first]; };
+    for (std::size_t c = 0; c < m_own.size(); ++c) take(m_own[c], sigmas(sums.row) + c);
+    for (int c = 0; c < window; ++c) {
+        const double* numbers = m_correlation.columnNumbers(term, static_cast<int>(first) + c);
+        Lanes plain, weighted;
+        for (int d = std::max(-m_farthest, -c); d <= std::min(m_farthest, window - 1 - c); ++d) {
+            const auto other = static_cast<std::size_t>(c + d);
+            addProduct(plain, numbers[d], m_own[other]);
+            addProduct(weighted, numbers[d] * m_distances[other], m_own[other]);
+        }
+        m_plain[static_cast<std::size_t>(c)] = plain, m_weighted[static_cast<std::size_t>(c)] = weighted;
+    }
+    for (int back = -m_farthest; back <= m_farthest; ++back) {
+        const int upper = sums.row - back;
+        if (upper < 0 || upper >= m_field.rows) continue;
+        const float* others = sigmas(upper);
+        Lanes xx, xy, yy;
+        for (std::size_t c = 0; c < m_own.size(); ++c) {
+            Lanes other, distant;
+            take(other, others + c);
+            setProduct(distant, m_distances[c], other);
+            addProduct(xy, distant, m_plain[c]);
+            if (back < 0) continue;
+            addProduct(xx, distant, m_weighted[c]);
+            addProduct(yy, other, m_plain[c]);
+        }
+        const auto keep = [&](Kind kind, const Lanes& sum) {
+            put(sum, &sums.sums[placeOf(term, kind, back) * m_columns + column]);
+        };
+        keep(kXY, xy);
+        if (back >= 0) keep(kXX, xx), keep(kYY, yy);
+    }
+}
+
+std::array<SlopeVariance, Lanes::kCount> WindowNoise::of(std::size_t shift) {
+    const std::size_t middle = static_cast<std::size_t>(m_box.column + m_half) + shift;
+    Lanes xx, xy, yy;
+    withWidestRegisters([&] {
+        for (std::size_t term = 0; term < m_correlation.terms(); ++term) {
+            for (int row = 0; row < m_box.rows; ++row) addRow(term, row, middle, xx, xy, yy);
+        }
+    });
+    std::array<SlopeVariance, Lanes::kCount> variances;
+    for (std::size_t lane = 0; lane < variances.size(); ++lane) {
+        variances[lane] = {laneOf(xx, lane), laneOf(xy, lane), laneOf(yy, lane)};
+    }
+    addCut(shift, variances);
+    return variances;
+}
+
+/// Adds what row `row` of the box and those up to `farthest` above it (for xy, below it as well) have in common.
+void WindowNoise::addRow(std::size_t term, int row, std::size_t column, Lanes& xx, Lanes& xy, Lanes& yy) {
+    const double* numbers = m_correlation.rowNumbers(term, m_box.row + row);
+    const RowSums& sums = rowSums(m_box.row + row);
+    const double ofX = m_ofX[static_cast<std::size_t>(row)], ofY = m_ofY[static_cast<std::size_t>(row)];
+    for (int back = std::max(-m_farthest, row + 1 - m_box.rows); back <= std::min(m_farthest, row); ++back) {
+        const auto add = [&](Lanes& to, Kind kind, double factor) {
+            Lanes sum;
+            take(sum, &sums.sums[placeOf(term, kind, back) * m_columns + column]);
+            addProduct(to, factor, sum);
+        };
+        const auto upper = static_cast<std::size_t>(row - back);
+        const double number = numbers[-back];
+        add(xy, kXY, number * m_ofX[upper] * ofY);
+        if (back < 0) continue;
+        const double both = back == 0 ? number : 2 * number;
+        add(xx, kXX, both * m_ofX[upper] * ofX);
+        add(yy, kYY, both * m_ofY[upper] * ofY);
+    }
+}
+
+/// What cut subsets lack (NoiseCorrelation::excess).
+void WindowNoise::addCut(std::size_t shift, std::array<SlopeVariance, Lanes::kCount>& variances) const {
+    const int lanes = static_cast<int>(variances.size()), left = m_box.column + static_cast<int>(shift);
+    if (m_correlation.areWhole({left, m_box.row, m_box.columns + lanes - 1, m_box.rows})) return;
+    for (int row = 0; row < m_box.rows; ++row) {
+        const std::size_t first = m_field.index(left, m_box.row + row);
+        if (m_correlation.areWhole(first, static_cast<std::size_t>(m_box.columns + lanes - 1))) continue;
+        for (int lane = 0; lane < lanes; ++lane) {
+            for (int column = 0; column < m_box.columns; ++column) {
+                addExcess({column, row}, left + lane, variances[static_cast<std::size_t>(lane)]);
+            }
+        }
+    }
+}
+
+/// Of the point at `place` of a window whose first column is `left`.
+void WindowNoise::addExcess(GridPlace place, int left, SlopeVariance& variance) const {
+    const auto excess = m_correlation.excess(m_field.index(left + place.column, m_box.row + place.row));
+    if (excess.empty()) return;
+    const int side = 2 * m_farthest + 1;
+    const auto sigmaAt = [&](int column, int row) {
+        return static_cast<double>(m_sigmas[m_field.index(left + column, m_box.row + row)]);
+    };
+    const auto weightX = [&](int column, int row) {
+        return m_ofX[static_cast<std::size_t>(row)] * m_distances[static_cast<std::size_t>(column)];
+    };
+    const auto weightY = [&](int row) { return m_ofY[static_cast<std::size_t>(row)]; };
+    double x = 0, y = 0;
+    for (int r = std::max(place.row - m_farthest, 0); r <= std::min(place.row + m_farthest, m_box.rows - 1); ++r) {
+        const int end = std::min(place.column + m_farthest, m_box.columns - 1);
+        for (int c = std::max(place.column - m_farthest, 0); c <= end; ++c) {
+            const int entry = (r - place.row + m_farthest) * side + c - place.column + m_farthest;
+            const double factor = static_cast<double>(excess[static_cast<std::size_t>(entry)]) * sigmaAt(c, r);
+            x += factor * weightX(c, r), y += factor * weightY(r);
+        }
+    }
+    const double own = sigmaAt(place.column, place.row);
+    const double ownX = own * weightX(place.column, place.row), ownY = own * weightY(place.row);
+    variance.xx += ownX * x, variance.yy += ownY * y;
+    variance.xy += (ownX * y + ownY * x) / 2;
+}
+
+}  // namespace strainlens
