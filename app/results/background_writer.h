@@ -18,12 +18,13 @@ class BackgroundWriter {
 public:
     using Work = std::function<void()>;
 
-    BackgroundWriter() = default;
+    /// add() waits as long as `mostWaiting` are.
+    explicit BackgroundWriter(std::size_t mostWaiting = 2) : m_mostWaiting(mostWaiting) {}
     BackgroundWriter(const BackgroundWriter&) = delete;
     BackgroundWriter& operator=(const BackgroundWriter&) = delete;
     ~BackgroundWriter();
 
-    /// Waits as long as kMostWaiting are. Where there is no thread to be had, it is done at once.
+    /// Where there is no thread to be had, it is done at once.
     void add(Work work);
     /// Waits until all is done.
     void wait();
@@ -31,11 +32,10 @@ public:
     void flush();
 
 private:
-    static constexpr std::size_t kMostWaiting = 2;
-
     void run();
     void rethrow(std::unique_lock<std::mutex>& lock);
 
+    const std::size_t m_mostWaiting;
     std::mutex m_mutex;
     std::condition_variable m_changed;
     std::deque<Work> m_waiting;

@@ -9,23 +9,63 @@
 #include <cstring>
 #include <functional>
 #include <map>
+#include <utility>
 
 #include "app/results/hdf5_handle.h"
 
 namespace strainlens::hdf5 {
 namespace {
 
-/// Name -> whether a write has failed. Guarded, as every call of the library, by Lock.
-std::map<std::string, bool>& outcomes() {
-    static std::map<std::string, bool> table;
+using Bytes = std::span<const std::uint8_t>;
+
+/// A write that was put off.
+struct LaterWrite {
+    haddr_t to;
+    Bytes bytes;
+};
+
+struct Outcome {
+    bool failed = false;  ///< something could not be written
+    int descriptor = -1;  ///< of a closed file with later writes
+    std::vector<LaterWrite> later;
+};
+
+/// By the files' names. Guarded, as every call of the library, by Lock.
+std::map<std::string, Outcome>& outcomes() {
+    static std::map<std::string, Outcome> table;
     return table;
+}
+
+/// What is lent now, in the order of the places; guarded likewise.
+std::vector<Bytes>& lentNow() {
+    static std::vector<Bytes> buffers;
+    return buffers;
+}
+
+bool isLent(Bytes bytes) {
+    const auto begins = [](const std::uint8_t* place, Bytes buffer) { return std::less<>()(place, buffer.data()); };
+    const auto after = std::upper_bound(lentNow().begin(), lentNow().end(), bytes.data(), begins);
+    if (after == lentNow().begin()) return false;
+    const Bytes buffer = *std::prev(after);
+    return !std::less<>()(buffer.data() + buffer.size(), bytes.data() + bytes.size());
+}
+
+bool writeAll(int descriptor, haddr_t to, Bytes bytes) {
+    while (!bytes.empty()) {
+        const ssize_t done = ::pwrite(descriptor, bytes.data(), bytes.size(), static_cast<off_t>(to));
+        if (done < 0 && errno == EINTR) continue;
+        if (done <= 0) return false;
+        to += static_cast<haddr_t>(done);
+        bytes = bytes.subspan(static_cast<std::size_t>(done));
+    }
+    return true;
 }
 
 /// The library's part comes first.
 struct OutputFile : H5FD_t {
     int descriptor = -1;
     haddr_t allocated = 0, end = 0;
-    bool* failed = nullptr;
+    Outcome* outcome = nullptr;
 };
 
 OutputFile& ofLibrary(H5FD_t* file) { return *static_cast<OutputFile*>(file); }
@@ -36,13 +76,17 @@ H5FD_t* openOutput(const char* name, unsigned, hid_t, haddr_t) {
     if (descriptor < 0) return nullptr;
     auto* file = new OutputFile();
     file->descriptor = descriptor;
-    file->failed = &(outcomes()[name] = false);
+    file->outcome = &(outcomes()[name] = {});
     return file;
 }
 
 herr_t closeOutput(H5FD_t* file) {
     OutputFile* own = &ofLibrary(file);
-    if (::close(own->descriptor) != 0) *own->failed = true;
+    if (!own->outcome->later.empty()) {
+        own->outcome->descriptor = own->descriptor;
+    } else if (::close(own->descriptor) != 0) {
+        own->outcome->failed = true;
+    }
     delete own;
     return 0;
 }
@@ -79,16 +123,12 @@ herr_t readOutput(H5FD_t* file, H5FD_mem_t, hid_t, haddr_t from, size_t bytes, v
 
 herr_t writeOutput(H5FD_t* file, H5FD_mem_t, hid_t, haddr_t to, size_t bytes, const void* values) {
     OutputFile& own = ofLibrary(file);
-    const auto* at = static_cast<const char*>(values);
+    const Bytes all(static_cast<const std::uint8_t*>(values), bytes);
     own.end = std::max(own.end, to + bytes);
-    while (bytes > 0 && !*own.failed) {
-        const ssize_t done = ::pwrite(own.descriptor, at, bytes, static_cast<off_t>(to));
-        if (done < 0 && errno == EINTR) continue;
-        if (done <= 0) {
-            *own.failed = true;
-        } else {
-            at += done, to += static_cast<haddr_t>(done), bytes -= static_cast<size_t>(done);
-        }
+    if (isLent(all)) {
+        own.outcome->later.push_back({to, all});
+    } else if (!own.outcome->failed && !writeAll(own.descriptor, to, all)) {
+        own.outcome->failed = true;
     }
     return 0;
 }
@@ -96,7 +136,7 @@ herr_t writeOutput(H5FD_t* file, H5FD_mem_t, hid_t, haddr_t to, size_t bytes, co
 herr_t truncateOutput(H5FD_t* file, hid_t, hbool_t) {
     OutputFile& own = ofLibrary(file);
     if (own.allocated == own.end) return 0;
-    if (::ftruncate(own.descriptor, static_cast<off_t>(own.allocated)) != 0) *own.failed = true;
+    if (::ftruncate(own.descriptor, static_cast<off_t>(own.allocated)) != 0) own.outcome->failed = true;
     own.end = own.allocated;
     return 0;
 }
@@ -129,11 +169,40 @@ void useForOutput(hid_t fileAccess) {
     require(H5Pset_driver(fileAccess, id, nullptr), "the driver for output");
 }
 
-bool outputFailed(const std::string& path) {
-    const auto found = outcomes().find(path);
-    return found != outcomes().end() && found->second;
+Lent::Lent(std::vector<Bytes> buffers) {
+    lentNow() = std::move(buffers);
+    const auto before = [](Bytes a, Bytes b) { return std::less<>()(a.data(), b.data()); };
+    std::sort(lentNow().begin(), lentNow().end(), before);
 }
 
-void forgetOutput(const std::string& path) { outcomes().erase(path); }
+Lent::~Lent() { lentNow().clear(); }
+
+void writeLent(const std::string& path) {
+    Outcome outcome;
+    {
+        const Lock lock;
+        const auto found = outcomes().find(path);
+        if (found == outcomes().end() || found->second.descriptor < 0) return;
+        outcome = std::exchange(found->second, {.failed = found->second.failed, .descriptor = -1, .later = {}});
+    }
+    for (const LaterWrite& write : outcome.later) {
+        outcome.failed = outcome.failed || !writeAll(outcome.descriptor, write.to, write.bytes);
+    }
+    if (::close(outcome.descriptor) != 0) outcome.failed = true;
+    const Lock lock;
+    outcomes()[path].failed = outcome.failed;
+}
+
+bool outputFailed(const std::string& path) {
+    const auto found = outcomes().find(path);
+    return found != outcomes().end() && found->second.failed;
+}
+
+void forgetOutput(const std::string& path) {
+    const auto found = outcomes().find(path);
+    if (found == outcomes().end()) return;
+    if (found->second.descriptor >= 0) ::close(found->second.descriptor);
+    outcomes().erase(found);
+}
 
 }  // namespace strainlens::hdf5

@@ -42,19 +42,40 @@ int frameOf(const std::string& name) {
 }
 
 /// A results file that appears whole or not at all.
-template <typename Fill>
-void writeAtomically(const std::filesystem::path& path, const ResultsHead& head, bool synced, const Fill& fill) {
-    AtomicFile file(path, synced);
-    try {
-        ResultsWriter results(file.temporaryPath(), head);
-        fill(results);
-        results.close();
-    } catch (const FileError& error) {
-        if (error.path() != utf8(file.temporaryPath())) throw;
-        throw FileError(utf8(path), error.reason());
+class ResultsPart {
+public:
+    ResultsPart(const std::filesystem::path& path, const ResultsHead& head, bool synced)
+        : m_name(utf8(path)), m_file(path, synced) {
+        withName([&] { m_results.emplace(m_file.temporaryPath(), head); });
     }
-    file.commit();
-}
+
+    /// Calls work(results).
+    template <typename Work>
+    void with(const Work& work) {
+        withName([&] { work(*m_results); });
+    }
+
+    void finish() {
+        with([](ResultsWriter& results) { results.close(); });
+        m_file.commit();
+    }
+
+private:
+    /// Errors name the file as it will be.
+    template <typename Work>
+    void withName(const Work& work) const {
+        try {
+            work();
+        } catch (const FileError& error) {
+            if (error.path() != utf8(m_file.temporaryPath())) throw;
+            throw FileError(m_name, error.reason());
+        }
+    }
+
+    const std::string m_name;
+    AtomicFile m_file;
+    std::optional<ResultsWriter> m_results;
+};
 
 }  // namespace
 
@@ -101,7 +122,7 @@ Hdf5Store::Hdf5Store(std::filesystem::path path, Mode mode)
 }
 
 Hdf5Store::~Hdf5Store() {
-    m_writer.wait();
+    wait();
     std::error_code ignored;
     std::filesystem::remove(m_folder, ignored);  // which only an empty one lets happen
 }
@@ -144,15 +165,32 @@ void Hdf5Store::keep(const FrameSummary& summary, const DisplacementField& field
         const std::lock_guard lock(m_mutex);
         m_frames.erase(summary.frame);  // who asks for it waits for the new one
     }
-    m_writer.add([this, number = summary.frame, frame = std::move(frame)] {
-        writeAtomically(partOf(number), *m_head, m_mode.synced, [&](ResultsWriter& part) { part.add(*frame); });
-        const std::lock_guard lock(m_mutex);
-        m_frames[number] = true;
+    m_library.add([this, number = summary.frame, frame = std::move(frame)]() mutable {
+        auto part = std::make_shared<ResultsPart>(partOf(number), *m_head, m_mode.synced);
+        part->with([&](ResultsWriter& results) {
+            results.add(std::move(frame));
+            results.layOut();
+        });
+        m_disk.add([this, number, part = std::move(part)] {
+            part->finish();
+            const std::lock_guard lock(m_mutex);
+            m_frames[number] = true;
+        });
     });
 }
 
+void Hdf5Store::wait() const {
+    m_library.wait();
+    m_disk.wait();
+}
+
+void Hdf5Store::flush() const {
+    m_library.flush();
+    m_disk.flush();
+}
+
 std::unique_lock<std::mutex> Hdf5Store::whenWritten() const {
-    m_writer.wait();
+    wait();
     return std::unique_lock(m_mutex);
 }
 
@@ -180,7 +218,7 @@ std::shared_ptr<const ResultsReader> Hdf5Store::writtenReaderOf(int frame) const
 
 std::shared_ptr<const ResultsReader> Hdf5Store::readerOf(int frame) const {
     if (auto reader = writtenReaderOf(frame)) return reader;
-    m_writer.wait();
+    wait();
     if (auto reader = writtenReaderOf(frame)) return reader;
     throw InvalidInput("frame", std::to_string(frame), "one that was measured");
 }
@@ -200,12 +238,14 @@ void Hdf5Store::forgetAfter(int frame) {
 }
 
 void Hdf5Store::publish() const {
-    m_writer.flush();
+    flush();
     const std::optional<ResultsHead> earlier = m_head ? m_head : head();
     if (!earlier) return;
-    writeAtomically(m_path, *earlier, true, [&](ResultsWriter& whole) {
-        for (const int frame : frames()) whole.copy(*readerOf(frame), frame);
+    ResultsPart whole(m_path, *earlier, true);
+    whole.with([&](ResultsWriter& results) {
+        for (const int frame : frames()) results.copy(*readerOf(frame), frame);
     });
+    whole.finish();
 }
 
 void Hdf5Store::markAsWritten() const { writeWholeFile(mark(), std::string_view()); }

@@ -19,8 +19,8 @@ namespace strainlens {
 /// itself only ever writes into a file that nobody needs yet: one that is being written when the program dies may be
 /// unreadable as a whole (docs/decisions/files.md).
 ///
-/// Frames are written on a thread of its own, of which at most three are under way; whoever asks for one of these waits
-/// until they are there.
+/// Frames are written on two threads of its own, one for the library and one for the disk, and at most four are under
+/// way; whoever asks for one of these waits until they are there.
 ///
 /// One process at a time has the folder; it is kept until discard().
 class Hdf5Store : public ResultStore {
@@ -47,7 +47,7 @@ public:
 
     /// Waits until every frame is on the disk. Throws FileError where one could not be written; append() does so too,
     /// for those before.
-    void flush() { m_writer.flush(); }
+    void flush() const;
 
     /// Where the frames lie.
     const std::filesystem::path& folder() const { return m_folder; }
@@ -85,6 +85,8 @@ private:
 
     std::filesystem::path partOf(int frame) const;
     std::filesystem::path mark() const;
+    /// None is under way.
+    void wait() const;
     /// The frames for the caller alone, none under way.
     std::unique_lock<std::mutex> whenWritten() const;
     /// Null for a frame that is not written.
@@ -100,7 +102,8 @@ private:
     mutable std::mutex m_mutex;
     std::map<int, bool> m_frames;  ///< number -> whether it is a file of the folder, not a group of the published file
     std::shared_ptr<const ResultsReader> m_published;
-    mutable BackgroundWriter m_writer;  ///< last: gone before what it uses
+    /// What is written goes through the second one first; last: gone before what they use.
+    mutable BackgroundWriter m_disk = BackgroundWriter(1), m_library = BackgroundWriter(1);
 };
 
 }  // namespace strainlens

@@ -72,7 +72,8 @@ PackedArray packArray(const void* values, std::size_t valueBytes, GridSize size,
 }
 
 std::uint32_t fletcher32(std::span<const std::uint8_t> bytes) {
-    // So many pairs of bytes that neither sum overflows.
+    // So many pairs of bytes that neither sum overflows. Of n of them the second sum has the first n times, ..., the
+    // last once, beside n times the first sum before them.
     constexpr std::size_t kPairs = 360;
     std::uint32_t first = 0, second = 0;
     const auto fold = [](std::uint32_t sum) { return (sum & 0xFFFF) + (sum >> 16); };
@@ -80,10 +81,16 @@ std::uint32_t fletcher32(std::span<const std::uint8_t> bytes) {
     for (std::size_t left = bytes.size() / 2; left > 0;) {
         const std::size_t pairs = std::min(left, kPairs);
         left -= pairs;
-        for (std::size_t i = 0; i < pairs; ++i, at += 2) {
-            first += static_cast<std::uint32_t>(bytes[at]) << 8 | bytes[at + 1];
-            second += first;
+        const std::uint8_t* from = bytes.data() + at;
+        std::uint32_t sum = 0, weighted = 0;
+        for (std::uint32_t i = 0; i < pairs; ++i) {
+            const std::uint32_t pair = static_cast<std::uint32_t>(from[2 * i]) << 8 | from[2 * i + 1];
+            sum += pair;
+            weighted += (static_cast<std::uint32_t>(pairs) - i) * pair;
         }
+        second += static_cast<std::uint32_t>(pairs) * first + weighted;
+        first += sum;
+        at += 2 * pairs;
         first = fold(first), second = fold(second);
     }
     if (at < bytes.size()) {

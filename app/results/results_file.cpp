@@ -84,6 +84,7 @@ ResultsHead resultsHead(const RunParameters& parameters, const RoiMask& region, 
 struct ResultsWriter::State {
     std::string name, path;  ///< for messages, and for the system
     hdf5::Handle file, frames;
+    std::vector<std::shared_ptr<const PackedFrame>> kept;
 
     ~State() {
         const hdf5::Lock lock;
@@ -91,6 +92,8 @@ struct ResultsWriter::State {
         file = {};
         hdf5::forgetOutput(path);
     }
+
+    void add(const PackedFrame::State& frame);
 
     void requireWritten() const {
         if (hdf5::outputFailed(path)) throw hdf5::Failure("the system refused to write");
@@ -182,16 +185,30 @@ ResultsWriter::ResultsWriter(const std::filesystem::path& path, const ResultsHea
 
 ResultsWriter::~ResultsWriter() = default;
 
+void ResultsWriter::State::add(const PackedFrame::State& frame) {
+    const std::string group = frameGroup(frame.summary.frame);
+    const hdf5::Handle handle = hdf5::makeGroup(frames.id(), group.c_str());
+    hdf5::writeSummary(handle.id(), frame.summary);
+    hdf5::writeImage(handle.id(), frame.image);
+    hdf5::writeField(handle.id(), frame.field);
+    if (hdf5::isVtkImage(handle.id())) show(group);
+    requireWritten();
+}
+
 void ResultsWriter::add(const PackedFrame& frame) {
+    onFile(m_state->name, kWritingFailed, [&] { m_state->add(*frame.m_state); });
+}
+
+void ResultsWriter::add(std::shared_ptr<const PackedFrame> frame) {
     onFile(m_state->name, kWritingFailed, [&] {
-        const std::string name = frameGroup(frame.m_state->summary.frame);
-        const hdf5::Handle group = hdf5::makeGroup(m_state->frames.id(), name.c_str());
-        hdf5::writeSummary(group.id(), frame.m_state->summary);
-        hdf5::writeImage(group.id(), frame.m_state->image);
-        hdf5::writeField(group.id(), frame.m_state->field);
-        if (hdf5::isVtkImage(group.id())) m_state->show(name);
-        m_state->requireWritten();
+        std::vector<std::span<const std::uint8_t>> buffers;
+        for (const auto& array : frame->m_state->field.arrays) {
+            for (const hdf5::PackedChunk& chunk : array.packed.chunks) buffers.push_back(chunk.span());
+        }
+        const hdf5::Lent lent(std::move(buffers));
+        m_state->add(*frame->m_state);
     });
+    m_state->kept.push_back(std::move(frame));
 }
 
 void ResultsWriter::copy(const ResultsReader& from, int frame) {
@@ -205,12 +222,19 @@ void ResultsWriter::copy(const ResultsReader& from, int frame) {
     });
 }
 
-void ResultsWriter::close() {
+void ResultsWriter::layOut() {
     onFile(m_state->name, kWritingFailed, [&] {
         m_state->frames.close(kFramesGroup);
         m_state->file.close("the last bytes");
         m_state->requireWritten();
     });
+}
+
+void ResultsWriter::close() {
+    if (m_state->file.id() >= 0) layOut();
+    hdf5::writeLent(m_state->path);
+    m_state->kept.clear();
+    onFile(m_state->name, kWritingFailed, [&] { m_state->requireWritten(); });
 }
 
 ResultsReader::ResultsReader(const std::filesystem::path& path) : m_state(std::make_unique<State>()) {

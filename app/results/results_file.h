@@ -67,10 +67,15 @@ public:
 
     /// A frame that is not there yet.
     void add(const PackedFrame& frame);
+    /// The same; the frame is kept until close().
+    void add(std::shared_ptr<const PackedFrame> frame);
     /// The same from another file, without unpacking it.
     void copy(const ResultsReader& from, int frame);
 
-    /// Everything is written. Nothing may be added any more.
+    /// The file has its form, and all but the arrays of frames that are kept: writing these is left to close(), which
+    /// may be called by another thread, while other results are written. Nothing may be added any more.
+    void layOut();
+    /// Everything is written.
     void close();
 
 private:

@@ -95,13 +95,15 @@ void GaugeNoise::addCut(std::size_t place, std::span<const float> excess, SlopeV
     variance.xy += (own.x * sum.y + own.y * sum.x) / 2;
 }
 
-StrainSigma strainSigma(const DisplacementGradient& gradient, StrainMeasure measure, double angle,
+StrainSigma strainSigma(const DisplacementGradient& gradient, StrainMeasure measure, const StrainTensor& strain,
                         const SlopeVariance& ofU, const SlopeVariance& ofV, const PlaneAxes* axes) {
     const auto [xx, yy, xy] = measure == StrainMeasure::Engineering ? kOfSmallStrain : derivatives(gradient, measure);
-    const double cosine = std::cos(angle), sine = std::sin(angle);
+    // Of twice the angle of e1's direction; where there is none, that of x.
+    const double half = (strain.xx - strain.yy) / 2, radius = std::sqrt(half * half + strain.xy * strain.xy);
+    const double cosine = radius == 0 ? 1 : half / radius, sine = radius == 0 ? 0 : strain.xy / radius;
     Slopes first{};
     for (std::size_t k = 0; k < first.size(); ++k) {
-        first[k] = cosine * cosine * xx[k] + sine * sine * yy[k] + 2 * cosine * sine * xy[k];
+        first[k] = (1 + cosine) / 2 * xx[k] + (1 - cosine) / 2 * yy[k] + sine * xy[k];
     }
     // A variance of 0 may come out as -1e-30; NaN stays NaN.
     const auto sigma = [&](const Slopes& d) {

@@ -7,6 +7,7 @@
 #include "compute/strain/noise_correlation.h"
 #include "compute/strain/plane_gradient.h"
 #include "compute/strain/strain_gauge.h"
+#include "compute/strain/strain_measures.h"
 #include "compute/types/displacement_gradient.h"
 #include "compute/types/strain.h"
 
@@ -53,9 +54,9 @@ struct StrainSigma {
 };
 
 /// From those of the displacement gradient, to first order, the noise of u and v being independent. e1 keeps the
-/// direction `angle` that it has (PrincipalStrain): right where it differs from e2 by more than the noise. With `axes`
-/// the gradient is that of the plane, and the variances remain those of slopes in the image.
-StrainSigma strainSigma(const DisplacementGradient& gradient, StrainMeasure measure, double angle,
+/// direction that it has in `strain`, the gradient's: right where it differs from e2 by more than the noise. With
+/// `axes` the gradient is that of the plane, and the variances remain those of slopes in the image.
+StrainSigma strainSigma(const DisplacementGradient& gradient, StrainMeasure measure, const StrainTensor& strain,
                         const SlopeVariance& ofU, const SlopeVariance& ofV, const PlaneAxes* axes = nullptr);
 
 }  // namespace strainlens

@@ -19,9 +19,9 @@
 namespace strainlens {
 namespace {
 
-/// Rows that a thread takes at a time: two, but with noise so many that few of them come to it twice (WindowNoise).
+/// Rows that a thread takes at a time: two, but with noise so many that few are summed up by two threads (WindowNoise).
 int gaugeRows(int rows, int window, int threads, bool noise) {
-    return noise ? std::max(window, rows / (4 * threads)) : 2;
+    return noise ? std::max(2 * window, rows / (4 * threads)) : 2;
 }
 
 void requireSource(const DisplacementField& field, const StrainParameters& parameters, const PlaneMap* plane) {
@@ -71,7 +71,8 @@ void describe(const DisplacementGradient& gradient, StrainMeasure measure, std::
 void describeNoise(const DisplacementGradient& gradient, StrainMeasure measure, const SlopeVariance& ofU,
                    const SlopeVariance& ofV, const PlaneAxes* axes, std::size_t i, StrainField& strain) {
     if (!strain.ok(i)) return;
-    const StrainSigma sigma = strainSigma(gradient, measure, strain.angle[i], ofU, ofV, axes);
+    const StrainSigma sigma =
+        strainSigma(gradient, measure, {strain.exx[i], strain.eyy[i], strain.exy[i]}, ofU, ofV, axes);
     strain.sigmaExx[i] = sigma.exx;
     strain.sigmaEyy[i] = sigma.eyy;
     strain.sigmaExy[i] = sigma.exy;

@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <sys/resource.h>
+
+#include <csignal>
 #include <random>
 
 #include "app/results/results_layout.h"
@@ -66,6 +69,42 @@ TEST(ResultsFile, TheSameResultsAreTheSameBytes) {
         writer.close();
     }
     EXPECT_TRUE(test::readBytes(folder / "a.h5") == test::readBytes(folder / "b.h5"));
+}
+
+TEST(ResultsFile, WhatIsLeftToTheEndIsWrittenWhileOthersAre) {
+    const test::TemporaryFolder folder;
+    const DisplacementField field = fieldWithEverything(301, 190, 5);
+    for (const bool deflated : {false, true}) {
+        const auto frame =
+            std::make_shared<const PackedFrame>(summaryWithEverything(1), kImage, field, deflated, /*threads=*/2);
+        ResultsWriter late(folder / "late.h5", storedHead());
+        late.add(frame);
+        late.layOut();
+        const auto laidOut = test::readBytes(folder / "late.h5");
+        ResultsWriter whole(folder / "whole.h5", storedHead());
+        whole.add(*frame);
+        whole.close();
+        late.close();
+        const auto bytes = test::readBytes(folder / "late.h5");
+        EXPECT_TRUE(bytes == test::readBytes(folder / "whole.h5"));
+        EXPECT_FALSE(bytes == laidOut) << "the arrays were there before";
+        expectSameField(*ResultsReader(folder / "late.h5").field(1), field);
+    }
+}
+
+TEST(ResultsFile, WhatIsLeftToTheEndMayFail) {
+    const test::TemporaryFolder folder;
+    ResultsWriter late(folder / "late.h5", storedHead());
+    late.add(std::make_shared<const PackedFrame>(summaryWithEverything(1), kImage, fieldWithEverything(301, 190, 5)));
+    late.layOut();
+    rlimit before{};
+    ASSERT_EQ(getrlimit(RLIMIT_FSIZE, &before), 0);
+    const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+    const rlimit small = {4096, before.rlim_max};
+    ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &small), 0);
+    EXPECT_THROW(late.close(), FileError);
+    setrlimit(RLIMIT_FSIZE, &before);
+    std::signal(SIGXFSZ, handler);
 }
 
 /// The library reads what we have packed, checksums included: in several chunks, the last one not full.

@@ -127,7 +127,7 @@ TEST(GaugeNoise, WithoutOverlapIsTheSumOfTheSquaredWeights) {
 
 StrainSigma sigmaOf(const DisplacementGradient& gradient, StrainMeasure measure, const SlopeVariance& u,
                     const SlopeVariance& v) {
-    return strainSigma(gradient, measure, principalStrain(strainOf(gradient, measure)).angle, u, v);
+    return strainSigma(gradient, measure, strainOf(gradient, measure), u, v);
 }
 
 TEST(StrainSigma, IsThePropagationThroughTheMeasure) {
