@@ -2572,6 +2572,36 @@ Vorgabe: keine.</translation>
         </message>
     </context>
     <context>
+        <name>RecoveryBar</name>
+        <message>
+            <source>Unsaved work</source>
+            <translation>Nicht gespeicherte Arbeiten</translation>
+        </message>
+        <message>
+            <source>Unsaved changes of “%1”</source>
+            <translation>Nicht gespeicherte Änderungen von „%1“</translation>
+        </message>
+        <message>
+            <source>%1, kept at %2, can be restored: StrainLens ended without being closed.</source>
+            <translation>%1 vom %2 können wiederhergestellt werden: StrainLens endete, ohne geschlossen zu werden.</translation>
+        </message>
+        <message>
+            <source>Restore</source>
+            <translation>Wiederherstellen</translation>
+        </message>
+        <message>
+            <source>Discard</source>
+            <translation>Verwerfen</translation>
+        </message>
+    </context>
+    <context>
+        <name>Recovery</name>
+        <message>
+            <source>This work is not kept against a crash: %1</source>
+            <translation>Diese Arbeit ist nicht gegen einen Absturz gesichert: %1</translation>
+        </message>
+    </context>
+    <context>
         <name>StaleBar</name>
         <message>
             <source>Out of date: measured with another region or other parameters than are set now.</source>

@@ -2572,6 +2572,36 @@ Default: none.</translation>
         </message>
     </context>
     <context>
+        <name>RecoveryBar</name>
+        <message>
+            <source>Unsaved work</source>
+            <translation>Unsaved work</translation>
+        </message>
+        <message>
+            <source>Unsaved changes of “%1”</source>
+            <translation>Unsaved changes of “%1”</translation>
+        </message>
+        <message>
+            <source>%1, kept at %2, can be restored: StrainLens ended without being closed.</source>
+            <translation>%1, kept at %2, can be restored: StrainLens ended without being closed.</translation>
+        </message>
+        <message>
+            <source>Restore</source>
+            <translation>Restore</translation>
+        </message>
+        <message>
+            <source>Discard</source>
+            <translation>Discard</translation>
+        </message>
+    </context>
+    <context>
+        <name>Recovery</name>
+        <message>
+            <source>This work is not kept against a crash: %1</source>
+            <translation>This work is not kept against a crash: %1</translation>
+        </message>
+    </context>
+    <context>
         <name>StaleBar</name>
         <message>
             <source>Out of date: measured with another region or other parameters than are set now.</source>

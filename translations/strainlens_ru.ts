@@ -2580,6 +2580,36 @@ Default: none.</source>
         </message>
     </context>
     <context>
+        <name>RecoveryBar</name>
+        <message>
+            <source>Unsaved work</source>
+            <translation>Несохранённую работу</translation>
+        </message>
+        <message>
+            <source>Unsaved changes of “%1”</source>
+            <translation>Несохранённые изменения «%1»</translation>
+        </message>
+        <message>
+            <source>%1, kept at %2, can be restored: StrainLens ended without being closed.</source>
+            <translation>%1 (на %2) можно восстановить: StrainLens завершился, не будучи закрытым.</translation>
+        </message>
+        <message>
+            <source>Restore</source>
+            <translation>Восстановить</translation>
+        </message>
+        <message>
+            <source>Discard</source>
+            <translation>Отбросить</translation>
+        </message>
+    </context>
+    <context>
+        <name>Recovery</name>
+        <message>
+            <source>This work is not kept against a crash: %1</source>
+            <translation>Эта работа не защищена от сбоя: %1</translation>
+        </message>
+    </context>
+    <context>
         <name>StaleBar</name>
         <message>
             <source>Out of date: measured with another region or other parameters than are set now.</source>

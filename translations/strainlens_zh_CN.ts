@@ -2564,6 +2564,36 @@ Default: none.</source>
         </message>
     </context>
     <context>
+        <name>RecoveryBar</name>
+        <message>
+            <source>Unsaved work</source>
+            <translation>未保存的工作</translation>
+        </message>
+        <message>
+            <source>Unsaved changes of “%1”</source>
+            <translation>“%1”的未保存更改</translation>
+        </message>
+        <message>
+            <source>%1, kept at %2, can be restored: StrainLens ended without being closed.</source>
+            <translation>%1（保存于 %2）可以恢复：StrainLens 未正常关闭。</translation>
+        </message>
+        <message>
+            <source>Restore</source>
+            <translation>恢复</translation>
+        </message>
+        <message>
+            <source>Discard</source>
+            <translation>放弃</translation>
+        </message>
+    </context>
+    <context>
+        <name>Recovery</name>
+        <message>
+            <source>This work is not kept against a crash: %1</source>
+            <translation>此工作未能防崩溃保存：%1</translation>
+        </message>
+    </context>
+    <context>
         <name>StaleBar</name>
         <message>
             <source>Out of date: measured with another region or other parameters than are set now.</source>

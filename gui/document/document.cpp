@@ -141,6 +141,11 @@ void Document::tieToProject(const QString& path, std::shared_ptr<const RegionOfI
     emit projectChanged();
 }
 
+void Document::tieToOlderProject(const QString& path) {
+    constexpr int kNone = -1;
+    tieToProject(path, nullptr, m_parameters, kNone);
+}
+
 bool Document::differsFromProject() const {
     return !m_project.path.isEmpty() && (m_project.roi != m_roi || m_project.reference != m_reference ||
                                          !sameParameters(m_project.parameters, m_parameters));

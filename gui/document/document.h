@@ -67,6 +67,8 @@ public:
     /// The same for the document as it was with these.
     void tieToProject(const QString& path, std::shared_ptr<const RegionOfInterest> roi, const RunParameters& parameters,
                       int reference);
+    /// It belongs to that project (or to none yet, if it is empty), whose file holds something else.
+    void tieToOlderProject(const QString& path);
     /// Whether the project's file holds something else. Without a project there is none that could differ.
     bool differsFromProject() const;
 

@@ -51,6 +51,18 @@ bool isMaskFor(ImageSize size, const AnyImage& image) {
         image);
 }
 
+OpenedImages readProjectImages(const std::filesystem::path& path) {
+    const Project project = readProject(path);
+    OpenedImages images{{},
+                        regionOf(project),
+                        {},
+                        project.parameters,
+                        {project.probes, project.load, project.evaluation},
+                        project.view.image};
+    for (FrameReference& frame : framesOf(project)) images.frames.push_back({std::move(frame), nullptr});
+    return images;
+}
+
 bool writeMask(const RoiMask& mask, const QString& path) {
     writePng(toPath(path), mask.view());
     return true;
@@ -122,18 +134,23 @@ void FileOperations::chooseProject() {
 }
 
 void FileOperations::openProject(const QString& path) {
-    const auto read = [path] {
-        const Project project = readProject(toPath(path));
-        OpenedImages images{{},
-                            regionOf(project),
-                            path,
-                            project.parameters,
-                            {project.probes, project.load, project.evaluation},
-                            project.view.image};
-        for (FrameReference& frame : framesOf(project)) images.frames.push_back({std::move(frame), nullptr});
-        return images;
-    };
-    perform(read, [this](const OpenedImages& images) { emit opened(images); });
+    perform(
+        [path] {
+            OpenedImages images = readProjectImages(toPath(path));
+            images.project = path;
+            return images;
+        },
+        [this](const OpenedImages& images) { emit opened(images); });
+}
+
+void FileOperations::openRecovered(const std::filesystem::path& document, const QString& project,
+                                   std::function<void()> restored) {
+    perform([document] { return readProjectImages(document); },
+            [this, project, restored = std::move(restored)](OpenedImages images) {
+                images.project = project;
+                images.restored = restored;
+                emit opened(images);
+            });
 }
 
 void FileOperations::saveProject(Written then) {

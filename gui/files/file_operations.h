@@ -5,6 +5,7 @@
 #include <QStringList>
 #include <QWidget>
 #include <atomic>
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -29,6 +30,7 @@ struct OpenedImages {
     std::optional<RunParameters> parameters = {};  ///< of the project
     ProjectRest rest = {};                         ///< of the project
     int current = 0;                               ///< the frame that it showed
+    std::function<void()> restored = {};  ///< of work that is not in the project's file; called when it is open
 };
 
 /// Opening, importing and exporting. Files are read and written on a worker; failures are told, never thrown.
@@ -54,6 +56,8 @@ public:
     void closeProject();
     void chooseProject();
     void openProject(const QString& path);
+    /// Work that was kept against a crash, of a project or of none (empty); `restored` is called when it is open.
+    void openRecovered(const std::filesystem::path& document, const QString& project, std::function<void()> restored);
     /// Into its file; the first time it is asked for.
     void saveProject(Written then = {});
     void saveProjectAs(Written then = {});

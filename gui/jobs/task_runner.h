@@ -53,6 +53,8 @@ public:
 
     /// Drops the tasks that have not begun.
     void clear() { m_pool.clear(); }
+    /// Waits until all tasks are done; their outcomes are still delivered.
+    void finish() { m_pool.waitForDone(); }
 
 private:
     QThreadPool m_pool;

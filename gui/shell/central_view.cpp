@@ -8,6 +8,7 @@
 #include "gui/panels/map_bar.h"
 #include "gui/panels/message_bar.h"
 #include "gui/panels/play_bar.h"
+#include "gui/panels/recovery_bar.h"
 #include "gui/panels/stale_bar.h"
 #include "gui/panels/welcome_page.h"
 
@@ -25,7 +26,10 @@ QVBoxLayout* columnOf(QWidget* widget) {
 }  // namespace
 
 CentralView::CentralView(Document& document, const Actions& actions)
-    : m_message(new MessageBar(this)), m_canvas(new ImageCanvas), m_pages(new QStackedWidget) {
+    : m_message(new MessageBar(this)),
+      m_recoveryBar(new RecoveryBar(this)),
+      m_canvas(new ImageCanvas),
+      m_pages(new QStackedWidget) {
     m_canvas->setObjectName(QStringLiteral("canvas"));
     m_canvas->setAccessibleName(tr("Image with region and vectors"));
     m_pages->addWidget(new WelcomePage(actions));
@@ -41,6 +45,7 @@ CentralView::CentralView(Document& document, const Actions& actions)
     m_pages->addWidget(page);
     QVBoxLayout* layout = columnOf(this);
     layout->addWidget(m_message);
+    layout->addWidget(m_recoveryBar);
     layout->addWidget(m_pages, 1);
 }
 

@@ -12,6 +12,7 @@ class MapBar;
 class Document;
 class MessageBar;
 class PlayBar;
+class RecoveryBar;
 class StaleBar;
 
 /// The middle of the window: where to begin, or canvas and map bar; above them what went wrong.
@@ -25,6 +26,7 @@ public:
     MessageBar& message() { return *m_message; }
     PlayBar& playBar() { return *m_playBar; }
     StaleBar& staleBar() { return *m_staleBar; }
+    RecoveryBar& recoveryBar() { return *m_recoveryBar; }
     /// The canvas, or the page that says where to begin.
     void showCanvas(bool shown) { m_pages->setCurrentIndex(shown ? 1 : 0); }
 
@@ -33,6 +35,7 @@ protected:
 
 private:
     MessageBar* m_message;
+    RecoveryBar* m_recoveryBar;
     StaleBar* m_staleBar;
     MapBar* m_mapBar;
     PlayBar* m_playBar;

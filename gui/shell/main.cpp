@@ -7,6 +7,7 @@
 #include "compute/types/freed_memory.h"
 #include "gui/files/file_chooser.h"
 #include "gui/files/questions.h"
+#include "gui/files/recovery.h"
 #include "gui/i18n/language_manager.h"
 #include "gui/session/work_session.h"
 #include "gui/shell/main_window.h"
@@ -40,6 +41,10 @@ int main(int argc, char** argv) {
     LanguageManager languages;
     WorkSession session;
     MainWindow window(session, *settings, chooser, questions, languages);
+    // Who wants a picture does no work that could be lost.
+    Recovery recovery(session.document(), window.workbench().files,
+                      options.screenshot.isEmpty() ? userRecoveryRoot() : std::filesystem::path());
+    window.offer(recovery);
     if (!options.size.isEmpty()) window.resize(options.size);
     window.show();
     StartSequence sequence(session, window, options, &application);

@@ -12,10 +12,12 @@
 #include "gui/actions/action_table.h"
 #include "gui/actions/menu_table.h"
 #include "gui/canvas/image_canvas.h"
+#include "gui/files/recovery.h"
 #include "gui/panels/arrow_scale_box.h"
 #include "gui/panels/map_bar.h"
 #include "gui/panels/message_bar.h"
 #include "gui/panels/play_bar.h"
+#include "gui/panels/recovery_bar.h"
 #include "gui/panels/stale_bar.h"
 #include "gui/panels/steps_bar.h"
 #include "gui/session/work_session.h"
@@ -178,6 +180,20 @@ void MainWindow::connectMessages() {
     });
 }
 
+void MainWindow::offer(Recovery& recovery) {
+    m_recovery = &recovery;
+    connect(&recovery, &Recovery::failed, &m_centre->message(), &MessageBar::show);
+    RecoveryBar& bar = m_centre->recoveryBar();
+    connect(&bar, &RecoveryBar::restoreChosen, &recovery, &Recovery::restore);
+    connect(&bar, &RecoveryBar::discardChosen, &recovery, &Recovery::discard);
+    const auto show = [&bar, &recovery] {
+        bar.hide();
+        if (recovery.hasFound()) bar.offer(recovery.foundProject(), recovery.foundTime());
+    };
+    connect(&recovery, &Recovery::foundChanged, &bar, show);
+    show();
+}
+
 void MainWindow::restoreSettings() {
     RunParameters parameters;
     parameters.device =
@@ -209,6 +225,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         return;
     }
     m_session.run().abandon();
+    if (m_recovery) m_recovery->end();
     m_settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     m_settings.setValue(QStringLiteral("window/state"), saveState());
     QMainWindow::closeEvent(event);

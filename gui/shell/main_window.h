@@ -19,6 +19,7 @@ namespace strainlens::gui {
 class ArrowScaleBox;
 enum class WorkStep : std::uint8_t;
 class CentralView;
+class Recovery;
 
 /// The window: makes actions, canvas, presenters, panels and menus from their tables and ties them together.
 class MainWindow : public QMainWindow {
@@ -27,6 +28,9 @@ public:
     /// Everything that is handed in must outlive the window.
     MainWindow(WorkSession& session, QSettings& settings, FileChooser& chooser, Questions& questions,
                LanguageManager& languages, std::span<const PanelRow> panels = panelTable());
+
+    /// Offers what an earlier window has left; closing the window ends the recovery, which must outlive it.
+    void offer(Recovery& recovery);
 
     Workbench& workbench() { return m_workbench; }
     /// Whether anything is opened, read, written, measured, computed or painted.
@@ -67,6 +71,7 @@ private:
     std::vector<QMenu*> m_menus;        // of the table of menus
     QToolBar* m_toolBar;
     ArrowScaleBox* m_arrowScale;
+    Recovery* m_recovery = nullptr;
     bool m_leaving = false;  // the window may close, whatever is lost
 };
 

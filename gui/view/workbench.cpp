@@ -46,11 +46,16 @@ void Workbench::replaceImages(const OpenedImages& images) {
             document.startWith(parameters);
         }
         document.setFrames(images.frames, images.roi);
-        if (images.project.isEmpty()) return;
+        if (images.project.isEmpty() && !images.restored) return;
         session.advice().forget();
         document.setCurrent(images.current);
         document.setProjectRest(images.rest);
-        document.tieToProject(images.project);
+        if (images.restored) {
+            document.tieToOlderProject(images.project);
+            images.restored();
+        } else {
+            document.tieToProject(images.project);
+        }
     });
 }
 

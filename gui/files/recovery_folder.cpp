@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/files/recovery_folder.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <random>
+#include <string>
+#include <system_error>
+
+#include "app/io/atomic_file.h"
+#include "app/io/paths.h"
+#include "compute/types/error.h"
+
+namespace strainlens::gui {
+namespace {
+
+constexpr const char* kPrefix = "work_";
+constexpr const char* kDocument = "work.strainlens";
+constexpr const char* kProject = "project.txt";
+
+std::filesystem::file_time_type timeOf(const RecoveryFolder& folder) {
+    std::error_code error;
+    return std::filesystem::last_write_time(folder.document(), error);
+}
+
+}  // namespace
+
+std::shared_ptr<RecoveryFolder> RecoveryFolder::lock(const std::filesystem::path& folder) {
+    const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor < 0) return nullptr;
+    if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
+        ::close(descriptor);
+        return nullptr;
+    }
+    return std::shared_ptr<RecoveryFolder>(new RecoveryFolder(folder, descriptor));
+}
+
+std::shared_ptr<RecoveryFolder> RecoveryFolder::make(const std::filesystem::path& root) {
+    std::error_code error;
+    std::filesystem::create_directories(root, error);
+    if (!error) std::filesystem::permissions(root, std::filesystem::perms::owner_all, error);
+    const std::filesystem::path folder = root / (kPrefix + std::to_string(std::random_device()()));
+    if (!error) std::filesystem::create_directory(folder, error);
+    if (error) throw FileError(utf8(folder), "cannot be made: " + error.message() + ".");
+    if (auto locked = lock(folder)) return locked;
+    throw FileError(utf8(folder), "cannot be locked; set XDG_STATE_HOME to a folder on a local disk.");
+}
+
+std::vector<std::shared_ptr<RecoveryFolder>> RecoveryFolder::abandonedIn(const std::filesystem::path& root) {
+    std::vector<std::shared_ptr<RecoveryFolder>> folders;
+    std::error_code error;
+    for (const auto& entry : std::filesystem::directory_iterator(root, error)) {
+        if (!entry.path().filename().string().starts_with(kPrefix)) continue;
+        const auto folder = lock(entry.path());
+        if (!folder) continue;
+        if (std::filesystem::exists(folder->document(), error)) {
+            folders.push_back(folder);
+        } else {
+            folder->remove();
+        }
+    }
+    std::ranges::sort(folders, std::ranges::greater(), [](const auto& folder) { return timeOf(*folder); });
+    return folders;
+}
+
+RecoveryFolder::~RecoveryFolder() { ::close(m_lock); }
+
+std::filesystem::path RecoveryFolder::document() const { return m_folder / kDocument; }
+
+QString RecoveryFolder::project() const {
+    std::ifstream file(m_folder / kProject, std::ios::binary);
+    return QString::fromStdString({std::istreambuf_iterator<char>(file), {}});
+}
+
+void RecoveryFolder::write(const ProjectDraft& draft, const QString& project) const {
+    writeWholeFile(m_folder / kProject, project.toStdString());
+    writeDraft(draft, document());
+}
+
+void RecoveryFolder::remove() {
+    std::error_code ignored;
+    std::filesystem::remove(document(), ignored);  // first: without it the rest is nobody's work
+    std::filesystem::remove_all(m_folder, ignored);
+}
+
+std::filesystem::path userRecoveryRoot() {
+    const char* state = std::getenv("XDG_STATE_HOME");
+    const char* home = std::getenv("HOME");
+    if (state && *state == '/') return std::filesystem::path(state) / "strainlens" / "recovery";
+    if (home && *home) return std::filesystem::path(home) / ".local" / "state" / "strainlens" / "recovery";
+    return {};
+}
+
+}  // namespace strainlens::gui

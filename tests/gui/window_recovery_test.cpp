@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a window that is not closed leaves, and how the next one gets it back.
+#include <QLabel>
+#include <QProcess>
+#include <QPushButton>
+#include <QUndoStack>
+#include <filesystem>
+
+#include "app/project/project.h"
+#include "app/project/roi_json.h"
+#include "gui/files/recovery.h"
+#include "gui/panels/recovery_bar.h"
+#include "tests/gui/window_fixture.h"
+
+namespace strainlens::gui {
+namespace {
+
+constexpr int kSoonMs = 20;
+
+class WindowRecovery : public WindowTest {
+protected:
+    std::filesystem::path root() const { return path(QStringLiteral("recovery")).toStdString(); }
+    void beginRecovery() {
+        m_recovery.reset();
+        m_recovery = std::make_unique<Recovery>(document(), m_window->workbench().files, root(), kSoonMs);
+        m_window->offer(*m_recovery);
+    }
+    std::vector<std::filesystem::path> folders() const {
+        std::vector<std::filesystem::path> found;
+        std::error_code none;
+        for (const auto& entry : std::filesystem::directory_iterator(root(), none)) found.push_back(entry.path());
+        return found;
+    }
+    static std::filesystem::path documentIn(const std::filesystem::path& folder) { return folder / "work.strainlens"; }
+    bool isKept() {
+        return waitFor([&] { return folders().size() == 1 && exists(documentIn(folders().front())); });
+    }
+    /// As the present work would lie there if the window were killed now.
+    void leaveACopy(const char* name) { std::filesystem::copy(folders().front(), root() / name, recursive()); }
+    static std::filesystem::copy_options recursive() { return std::filesystem::copy_options::recursive; }
+    void setStep(int step) {
+        RunParameters parameters = document().parameters();
+        parameters.grid.step = step;
+        document().editParameters(parameters, QStringLiteral("step"));
+    }
+    bool isOffered() { return find<QWidget>("recoveryBar")->isVisibleTo(m_window.get()); }
+
+    std::unique_ptr<Recovery> m_recovery;
+};
+
+TEST_F(WindowRecovery, WorkThatIsInNoFileIsKeptAndRestored) {
+    beginRecovery();
+    EXPECT_FALSE(isOffered());
+    const QStringList frames = renderFrames(3);
+    open(frames);
+    drawRegionWithHole();
+    setStep(29);
+    const RegionOfInterest drawn = document().roi();
+    ASSERT_TRUE(isKept());
+    ASSERT_TRUE(waitFor([&] {
+        const Project kept = readProject(documentIn(folders().front()));
+        return kept.parameters.grid.step == 29 && kept.region.size() == 2;
+    }));
+    leaveACopy("work_1");
+    m_recovery->end();
+    EXPECT_EQ(folders(), std::vector<std::filesystem::path>{root() / "work_1"}) << "a window that is closed keeps none";
+
+    m_questions.answer = LossAnswer::Discard;
+    trigger("newProject");
+    settle();
+    ASSERT_EQ(document().frameCount(), 0);
+    beginRecovery();
+    ASSERT_TRUE(isOffered());
+    EXPECT_TRUE(find<QLabel>("recoveryText")->text().contains(QStringLiteral("Unsaved work")));
+    find<QPushButton>("recoveryRestore")->click();
+    settle();
+    EXPECT_FALSE(isOffered());
+    EXPECT_EQ(document().frameCount(), 3);
+    EXPECT_EQ(document().frame(2).origin.file.path, frames[2].toStdString());
+    EXPECT_EQ(roiToJson(document().roi()), roiToJson(drawn));
+    EXPECT_EQ(document().parameters().grid.step, 29);
+    EXPECT_TRUE(document().roiIsUnsaved()) << "it is in no file of the user's";
+    EXPECT_TRUE(waitFor([&] { return folders().size() == 1 && folders().front() != root() / "work_1"; }))
+        << "the old copy goes when there is a new one";
+    EXPECT_TRUE(exists(documentIn(folders().front())));
+}
+
+TEST_F(WindowRecovery, AProjectsChangesComeBackAsChanges) {
+    open(renderFrames(2));
+    m_chooser.file = path(QStringLiteral("test.strainlens"));
+    trigger("saveProjectAs");
+    settle();
+    beginRecovery();
+    setStep(31);
+    ASSERT_TRUE(isKept());
+    leaveACopy("work_2");
+    trigger("saveProject");
+    settle();
+    EXPECT_TRUE(waitFor([&] { return folders().size() == 1; })) << "what is saved need not be kept";
+    setStep(33);
+    m_recovery->end();
+    beginRecovery();
+    ASSERT_TRUE(isOffered());
+    EXPECT_TRUE(find<QLabel>("recoveryText")->text().contains(QStringLiteral("test")));
+    m_questions.answer = LossAnswer::Cancel;
+    find<QPushButton>("recoveryRestore")->click();
+    settle();
+    EXPECT_EQ(document().parameters().grid.step, 33) << "Cancel";
+    EXPECT_TRUE(isOffered());
+    m_questions.answer = LossAnswer::Discard;
+    find<QPushButton>("recoveryRestore")->click();
+    settle();
+    EXPECT_EQ(document().parameters().grid.step, 31);
+    EXPECT_EQ(document().projectPath(), path(QStringLiteral("test.strainlens")));
+    EXPECT_TRUE(document().differsFromProject());
+    EXPECT_TRUE(m_window->isWindowModified());
+}
+
+TEST_F(WindowRecovery, WhatIsDiscardedIsGone) {
+    beginRecovery();
+    open(renderFrames(2));
+    ASSERT_TRUE(isKept());
+    leaveACopy("work_1");
+    leaveACopy("work_2");
+    std::filesystem::create_directory(root() / "work_3");  // killed before anything was kept
+    m_recovery->end();
+    beginRecovery();
+    EXPECT_FALSE(std::filesystem::exists(root() / "work_3"));
+    find<QPushButton>("recoveryDiscard")->click();
+    EXPECT_TRUE(isOffered()) << "there is another";
+    find<QPushButton>("recoveryDiscard")->click();
+    EXPECT_FALSE(isOffered());
+    EXPECT_FALSE(std::filesystem::exists(root() / "work_1") || std::filesystem::exists(root() / "work_2"));
+}
+
+TEST_F(WindowRecovery, ThatNothingCanBeKeptIsToldOnce) {
+    ASSERT_TRUE(QFile(path(QStringLiteral("recovery"))).open(QIODevice::WriteOnly));
+    beginRecovery();
+    int told = 0;
+    QObject::connect(m_recovery.get(), &Recovery::failed, m_recovery.get(), [&](const QString&) { ++told; });
+    open(renderFrames(2));
+    ASSERT_TRUE(waitFor([&] { return told > 0; }));
+    setStep(30);
+    QTest::qWait(5 * kSoonMs);
+    EXPECT_EQ(told, 1);
+}
+
+/// The program itself, killed.
+TEST_F(WindowRecovery, AKilledProgramsWorkIsFound) {
+    const QStringList frames = renderFrames(2);
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen"));
+    environment.insert(QStringLiteral("XDG_STATE_HOME"), path(QStringLiteral("state")));
+    QProcess program;
+    program.setProcessEnvironment(environment);
+    const QStringList options = {QStringLiteral("--settings"), path(QStringLiteral("other.ini")),
+                                 QStringLiteral("--set"), QStringLiteral("step=27")};
+    program.start(QStringLiteral(STRAINLENS_WINDOW), options + frames);
+    ASSERT_TRUE(program.waitForStarted());
+    const std::filesystem::path state = path(QStringLiteral("state/strainlens/recovery")).toStdString();
+    const auto keptStep = [&] {
+        std::error_code none;
+        for (const auto& entry : std::filesystem::directory_iterator(state, none)) {
+            if (exists(documentIn(entry.path()))) return readProject(documentIn(entry.path())).parameters.grid.step;
+        }
+        return 0;
+    };
+    ASSERT_TRUE(waitFor([&] { return keptStep() == 27; }, 60000));
+    EXPECT_TRUE(RecoveryFolder::abandonedIn(state).empty()) << "the program is alive";
+    program.kill();
+    ASSERT_TRUE(program.waitForFinished());
+    const auto left = RecoveryFolder::abandonedIn(state);
+    ASSERT_EQ(left.size(), 1U);
+    EXPECT_EQ(readProject(left.front()->document()).images.size(), 2U);
+}
+
+}  // namespace
+}  // namespace strainlens::gui
