@@ -17,7 +17,7 @@ BackgroundWriter::~BackgroundWriter() {
 
 void BackgroundWriter::add(Work work) {
     std::unique_lock lock(m_mutex);
-    m_changed.wait(lock, [this] { return m_waiting.size() < m_mostWaiting; });
+    m_changed.wait(lock, [this] { return m_waiting.size() + (m_busy ? 1 : 0) < m_mostUnderWay; });
     rethrow(lock);
     if (!m_thread.joinable()) {
         try {

@@ -18,8 +18,8 @@ class BackgroundWriter {
 public:
     using Work = std::function<void()>;
 
-    /// add() waits as long as `mostWaiting` are.
-    explicit BackgroundWriter(std::size_t mostWaiting = 2) : m_mostWaiting(mostWaiting) {}
+    /// add() waits as long as so many works are not done.
+    explicit BackgroundWriter(std::size_t mostUnderWay = 3) : m_mostUnderWay(mostUnderWay) {}
     BackgroundWriter(const BackgroundWriter&) = delete;
     BackgroundWriter& operator=(const BackgroundWriter&) = delete;
     ~BackgroundWriter();
@@ -35,7 +35,7 @@ private:
     void run();
     void rethrow(std::unique_lock<std::mutex>& lock);
 
-    const std::size_t m_mostWaiting;
+    const std::size_t m_mostUnderWay;
     std::mutex m_mutex;
     std::condition_variable m_changed;
     std::deque<Work> m_waiting;

@@ -19,8 +19,8 @@ namespace strainlens {
 /// itself only ever writes into a file that nobody needs yet: one that is being written when the program dies may be
 /// unreadable as a whole (docs/decisions/files.md).
 ///
-/// Frames are written on two threads of its own, one for the library and one for the disk, and at most four are under
-/// way; whoever asks for one of these waits until they are there.
+/// Frames are written on two threads of its own, one for the library and one for the disk, and at most three are
+/// under way; whoever asks for one of these waits until they are there.
 ///
 /// One process at a time has the folder; it is kept until discard().
 class Hdf5Store : public ResultStore {
@@ -103,7 +103,7 @@ private:
     std::map<int, bool> m_frames;  ///< number -> whether it is a file of the folder, not a group of the published file
     std::shared_ptr<const ResultsReader> m_published;
     /// What is written goes through the second one first; last: gone before what they use.
-    mutable BackgroundWriter m_disk = BackgroundWriter(1), m_library = BackgroundWriter(1);
+    mutable BackgroundWriter m_disk = BackgroundWriter(1), m_library = BackgroundWriter(2);
 };
 
 }  // namespace strainlens

@@ -15,7 +15,7 @@
 namespace strainlens {
 
 /// What image noise makes of the slopes of gauges whose windows are whole (whole_windows.h), for one component of the
-/// displacement: what GaugeNoise says, by an eighth of the operations. One object a thread.
+/// displacement: what GaugeNoise says but for rounding, by fewer operations. One object a thread.
 ///
 /// In a whole window the weight of a slope is a product. Along x it is the distance from the middle times a number of
 /// the row, along y a number of the row alone: x is odd about the middle column and y is not, so that the surface's
