@@ -145,12 +145,23 @@ void FileOperations::openProject(const QString& path) {
 
 void FileOperations::openRecovered(const std::filesystem::path& document, const QString& project,
                                    std::function<void()> restored) {
-    perform([document] { return readProjectImages(document); },
-            [this, project, restored = std::move(restored)](OpenedImages images) {
-                images.project = project;
-                images.restored = restored;
-                emit opened(images);
-            });
+    const auto read = [document] {
+        OpenedImages images = readProjectImages(document);
+        for (ImageOrigin& image : images.frames) {
+            // Those that were in memory alone are so again: what was kept will be removed.
+            const std::filesystem::path path = image.file.path;
+            const auto inFolder = path.lexically_relative(document.parent_path());
+            if (inFolder.empty() || *inFolder.begin() == "..") continue;
+            image.rendered = std::make_shared<const AnyImage>(readImage(path));
+            image.file.name = utf8(path.stem());
+        }
+        return images;
+    };
+    perform(read, [this, project, restored = std::move(restored)](OpenedImages images) {
+        images.project = project;
+        images.restored = restored;
+        emit opened(images);
+    });
 }
 
 void FileOperations::saveProject(Written then) {

@@ -4,6 +4,7 @@
 #include <QProcess>
 #include <QPushButton>
 #include <QUndoStack>
+#include <algorithm>
 #include <filesystem>
 
 #include "app/project/project.h"
@@ -114,6 +115,37 @@ TEST_F(WindowRecovery, AProjectsChangesComeBackAsChanges) {
     EXPECT_EQ(document().projectPath(), path(QStringLiteral("test.strainlens")));
     EXPECT_TRUE(document().differsFromProject());
     EXPECT_TRUE(m_window->isWindowModified());
+}
+
+/// Pictures that were kept with the work go with it; the images stay.
+TEST_F(WindowRecovery, ImagesInMemoryComeBackIntoMemory) {
+    beginRecovery();
+    trigger("openSample");
+    settle();
+    const int count = document().frameCount();
+    const std::string name = document().frame(1).origin.file.name;
+    const AnyImage pixels = document().frame(1).origin.read();
+    ASSERT_TRUE(isKept());
+    leaveACopy("work_1");
+    m_recovery->end();
+    const std::filesystem::path copy = root() / "work_1";
+    m_questions.answer = LossAnswer::Discard;
+    trigger("newProject");
+    settle();
+    beginRecovery();
+    find<QPushButton>("recoveryRestore")->click();
+    settle();
+    ASSERT_TRUE(waitFor([&] { return !std::filesystem::exists(copy); }));
+    ASSERT_EQ(document().frameCount(), count);
+    EXPECT_EQ(document().frame(1).origin.file.name, name);
+    EXPECT_TRUE(document().frame(1).readError.isEmpty());
+    const auto& expected = std::get<GrayImage<std::uint8_t>>(pixels);
+    const AnyImage restored = document().frame(1).origin.read();
+    const auto& found = std::get<GrayImage<std::uint8_t>>(restored);
+    ASSERT_EQ(found.size(), expected.size());
+    for (int y = 0; y < found.height(); ++y) {
+        ASSERT_TRUE(std::equal(found.row(y), found.row(y) + found.width(), expected.row(y))) << "row " << y;
+    }
 }
 
 TEST_F(WindowRecovery, WhatIsDiscardedIsGone) {
