@@ -23,15 +23,23 @@ FrameReader::FrameReader(FrameSource& frames, int lanes, KeepFull keepFull, Ahea
       m_onStop(std::move(stop), [this] { m_thread.request_stop(); }) {}
 
 void FrameReader::run(const std::stop_token& stop) {
-    try {
-        readInTurn(stop);
-    } catch (...) {
-        const std::lock_guard lock(m_mutex);
-        m_failure = std::current_exception();
-    }
+    guarded([&] { readInTurn(stop); });
     const std::lock_guard lock(m_mutex);
     m_finished = true;
     m_changed.notify_all();
+}
+
+/// What it throws ends the reading: lanes get what is ready for them, then that.
+template <typename Work>
+void FrameReader::guarded(const Work& work) {
+    try {
+        work();
+    } catch (...) {
+        const std::lock_guard lock(m_mutex);
+        if (!m_failure) m_failure = std::current_exception();
+        m_finished = true;
+        m_changed.notify_all();
+    }
 }
 
 void FrameReader::readInTurn(const std::stop_token& stop) {
@@ -50,17 +58,41 @@ void FrameReader::readInTurn(const std::stop_token& stop) {
         m_read[frame].frame = std::move(ready);
         m_changed.notify_all();
     }
+    if (readers.empty())
+        return feed(
+            0, m_lanes, [&](int frame) { return read(frame, stop); }, stop);
+    // Each lane's images on a thread of their own: the way of one to its device does not hold up another's.
+    const auto feedLanes = [&](int lane, int end) {
+        feed(
+            lane, end, [&](int frame) { return takeRead(frame, stop); }, stop);
+    };
+    std::vector<std::jthread> others;
+    int rest = m_lanes;  // lanes that this thread feeds
+    try {
+        for (; rest > 1; --rest) {
+            others.emplace_back([this, &feedLanes, lane = rest - 1] { guarded([&] { feedLanes(lane, lane + 1); }); });
+        }
+    } catch (const std::system_error&) {
+        // No thread: then here.
+    }
+    guarded([&] { feedLanes(0, rest); });
+}
+
+/// Brings lanes from number `lane` up to `end` their frames.
+template <typename Get>
+void FrameReader::feed(int lane, int end, const Get& get, const std::stop_token& stop) {
     for (int frame = m_passedOver + 1; frame < m_frames.frameCount() && !stop.stop_requested(); ++frame) {
-        const int lane = (frame - 1) % m_lanes;
-        Slot& slot = m_slots[static_cast<std::size_t>(lane)];
+        const int number = (frame - 1) % m_lanes;
+        if (number < lane || number >= end) continue;
+        Slot& slot = m_slots[static_cast<std::size_t>(number)];
         {
             std::unique_lock lock(m_mutex);
             if (!m_changed.wait(lock, stop, [&] { return !slot.busy; })) return;
             slot.busy = true;
         }
-        PreparedFrame ready = readers.empty() ? read(frame, stop) : takeRead(frame, stop);
+        PreparedFrame ready = get(frame);
         if (ready.frame != frame) return;  // stopped
-        if (ready.error.empty()) m_ahead(lane, ready);
+        if (ready.error.empty()) m_ahead(number, ready);
         put(slot, std::move(ready));
     }
 }

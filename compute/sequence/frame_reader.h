@@ -49,7 +49,8 @@ class FrameReader {
 public:
     /// Whether PreparedFrame::full must be kept for such an image.
     using KeepFull = std::function<bool(const AnyImage& image)>;
-    /// Called on the reader's thread with a frame that was read, before it can be taken: the place to upload it.
+    /// Called on a reader's thread with a frame that was read, before it can be taken: the place to upload it. Of
+    /// different lanes at the same time.
     using Ahead = std::function<void(int lane, PreparedFrame& frame)>;
 
     /// Starts to read: the reference, those `again` that are finished but needed, in ascending order, and the deformed
@@ -94,7 +95,11 @@ private:
     };
 
     void run(const std::stop_token& stop);
+    template <typename Work>
+    void guarded(const Work& work);
     void readInTurn(const std::stop_token& stop);
+    template <typename Get>
+    void feed(int lane, int end, const Get& get, const std::stop_token& stop);
     std::vector<std::jthread> startReaders();
     void readBeside(const std::stop_token& stop);
     PreparedFrame takeRead(int frame, const std::stop_token& stop);

@@ -42,7 +42,7 @@ PlaneAxes axesOf(const DisplacementField& field, const PlaneMap& plane, std::siz
     return planeAxes(plane.scaleAt(before), plane.scaleAt({before.x + field.u[i], before.y + field.v[i]}));
 }
 
-/// Fills point i from the gradient.
+/// Fills point i from the gradient, all but the principal direction.
 void describe(const DisplacementGradient& gradient, StrainMeasure measure, std::size_t points, std::size_t i,
               StrainField& strain) {
     if (std::isnan(gradient.ux)) {
@@ -60,12 +60,21 @@ void describe(const DisplacementGradient& gradient, StrainMeasure measure, std::
     strain.exy[i] = tensor.xy;
     strain.e1[i] = principal.e1;
     strain.e2[i] = principal.e2;
-    strain.angle[i] = principal.angle;
     strain.maxShear[i] = maximumShear(principal);
     strain.vonMises[i] = vonMisesStrain(principal);
     strain.tresca[i] = trescaStrain(principal);
     strain.points[i] = static_cast<std::int32_t>(points);
     strain.status[i] = StrainStatus::Ok;
+}
+
+/// Fills the principal directions of so many points as the value has, from point i on; NaN without strain.
+template <typename Value>
+void describeDirections(std::size_t i, StrainField& strain) {
+    if constexpr (kLanesOf<Value> == 1) {
+        strain.angle[i] = principalDirection({strain.exx[i], strain.eyy[i], strain.exy[i]});
+    } else {
+        principalDirections(&strain.exx[i], &strain.eyy[i], &strain.exy[i], &strain.angle[i]);
+    }
 }
 
 void describeNoise(const DisplacementGradient& gradient, StrainMeasure measure, const SlopeVariance& ofU,
@@ -93,6 +102,7 @@ void fromGradients(const DisplacementField& field, StrainMeasure measure, const 
         std::optional<PlaneAxes> axes;
         if (plane) gradient = inPlane(gradient, axes.emplace(axesOf(field, *plane, i)));
         describe(gradient, measure, 1, i, strain);
+        describeDirections<double>(i, strain);
         const SlopeVariance u = gradientVariance(d.sigmaU[i], d.varianceU[i], d.varianceUx[i], d.varianceUy[i]);
         const SlopeVariance v = gradientVariance(d.sigmaV[i], d.varianceV[i], d.varianceVx[i], d.varianceVy[i]);
         describeNoise(gradient, measure, u, v, axes ? &*axes : nullptr, i, strain);
@@ -186,6 +196,7 @@ private:
             describeNoise(gradient, m_measure, (*noise)[0][lane], (*noise)[1][lane], axes ? &*axes : nullptr, i,
                           m_strain);
         }
+        describeDirections<Value>(first + shift, m_strain);
     }
 
     template <typename Value>

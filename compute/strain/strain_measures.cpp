@@ -5,6 +5,8 @@
 #include <array>
 #include <cmath>
 
+#include "compute/types/lane_math.h"
+
 namespace strainlens {
 namespace {
 
@@ -48,8 +50,25 @@ StrainTensor strainOf(const DisplacementGradient& gradient, StrainMeasure measur
 PrincipalStrain principalStrain(const StrainTensor& strain) {
     const double mean = (strain.xx + strain.yy) / 2;
     const double half = (strain.xx - strain.yy) / 2;
-    const double radius = std::hypot(half, strain.xy);
-    return {mean + radius, mean - radius, std::atan2(strain.xy, half) / 2};
+    const double radius = std::sqrt(half * half + strain.xy * strain.xy);
+    return {mean + radius, mean - radius};
+}
+
+double principalDirection(const StrainTensor& strain) {
+    double angle = 0;
+    lane_math::setDirection(strain.xy, (strain.xx - strain.yy) / 2, angle);
+    return angle / 2;
+}
+
+void principalDirections(const double* xx, const double* yy, const double* xy, double* angles) {
+    withWidestRegisters([&] {
+        Lanes first, second, shear;
+        take(first, xx), take(second, yy), take(shear, xy);
+        Lanes angle;
+        lane_math::setDirection<Lanes::Vector>(shear.values, (first.values - second.values) / 2.0, angle.values);
+        angle.values /= 2.0;
+        put(angle, angles);
+    });
 }
 
 double maximumShear(const PrincipalStrain& p) { return (p.e1 - p.e2) / 2; }

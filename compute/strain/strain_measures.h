@@ -11,10 +11,9 @@ struct StrainTensor {
     double xx = 0, yy = 0, xy = 0;
 };
 
-/// Principal values and the direction of the first.
+/// Principal values, e1 >= e2.
 struct PrincipalStrain {
-    double e1 = 0, e2 = 0;  ///< e1 >= e2
-    double angle = 0;       ///< of e1, from +x towards +y, -pi/2 to pi/2; 0 where e1 = e2 [rad]
+    double e1 = 0, e2 = 0;
 };
 
 /// Strain from the displacement gradient (Malvern 1969, Introduction to the Mechanics of a Continuous Medium, ch. 4):
@@ -29,8 +28,13 @@ struct PrincipalStrain {
 /// areaRatio() > 0.
 StrainTensor strainOf(const DisplacementGradient& gradient, StrainMeasure measure);
 
-/// e1, e2 = (xx + yy) / 2 +- sqrt(((xx - yy) / 2)^2 + xy^2), angle = atan2(2 xy, xx - yy) / 2.
+/// e1, e2 = (xx + yy) / 2 +- sqrt(((xx - yy) / 2)^2 + xy^2).
 PrincipalStrain principalStrain(const StrainTensor& strain);
+
+/// The direction of e1, atan2(2 xy, xx - yy) / 2: from +x towards +y, -pi/2 to pi/2; 0 where e1 = e2 [rad].
+double principalDirection(const StrainTensor& strain);
+/// The same of Lanes::kCount strains, to the bit.
+void principalDirections(const double* xx, const double* yy, const double* xy, double* angles);
 
 /// The largest shear in the plane: (e1 - e2) / 2.
 double maximumShear(const PrincipalStrain& principal);

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
 #include <numbers>
 
@@ -75,21 +76,34 @@ TEST(StrainMeasures, SmallStrainsAgreeToSecondOrder) {
 
 TEST(StrainMeasures, PrincipalValuesAndDirection) {
     for (double axis : {0.0, 0.4, 1.3, -0.9, -1.5}) {
-        const PrincipalStrain p = principalStrain(turned(0.03, -0.01, axis));
+        const StrainTensor strain = turned(0.03, -0.01, axis);
+        const PrincipalStrain p = principalStrain(strain);
         EXPECT_NEAR(p.e1, 0.03, kTensorRounding);
         EXPECT_NEAR(p.e2, -0.01, kTensorRounding);
-        EXPECT_NEAR(p.angle, axis, 1e-13);
+        EXPECT_NEAR(principalDirection(strain), axis, 1e-13);
         EXPECT_NEAR(maximumShear(p), 0.02, kTensorRounding);
     }
     // x to the right, y down: a shear that closes the right angle between +x and +y stretches the diagonal between
     // them.
-    EXPECT_NEAR(principalStrain({0, 0, 0.01}).angle, std::numbers::pi / 4, kTensorRounding);
-    EXPECT_NEAR(principalStrain({-0.01, 0.02, 0}).angle, std::numbers::pi / 2, kTensorRounding);
-    EXPECT_EQ(principalStrain({0.02, 0.02, 0}).angle, 0);
+    EXPECT_NEAR(principalDirection({0, 0, 0.01}), std::numbers::pi / 4, kTensorRounding);
+    EXPECT_NEAR(principalDirection({-0.01, 0.02, 0}), std::numbers::pi / 2, kTensorRounding);
+    EXPECT_EQ(principalDirection({0.02, 0.02, 0}), 0);
+}
+
+TEST(StrainMeasures, DirectionsOfEightStrainsAreThoseOfEach) {
+    const std::array<double, 8> xx = {0.01, -0.02, 0, 3e-9, 0.5, -1e-3, 0, std::nan("")};
+    const std::array<double, 8> yy = {0.02, 0.01, 0, -4e-9, 0.5, 2e-3, 0, 0.1};
+    const std::array<double, 8> xy = {-0.003, 1e-7, 0, 5e-9, -0.2, 0, 1e-300, 0.1};
+    std::array<double, 8> angles{};
+    principalDirections(xx.data(), yy.data(), xy.data(), angles.data());
+    for (std::size_t i = 0; i + 1 < angles.size(); ++i) {
+        EXPECT_EQ(angles[i], principalDirection({xx[i], yy[i], xy[i]})) << i;
+    }
+    EXPECT_TRUE(std::isnan(angles.back()));
 }
 
 TEST(StrainMeasures, EquivalentStrainsOfIncompressibleStates) {
-    const PrincipalStrain uniaxial = {0.04, -0.02, 0}, shear = {0.04, -0.04, 0}, biaxial = {0.04, 0.04, 0};
+    const PrincipalStrain uniaxial = {0.04, -0.02}, shear = {0.04, -0.04}, biaxial = {0.04, 0.04};
     EXPECT_NEAR(vonMisesStrain(uniaxial), 0.04, kTensorRounding);
     EXPECT_NEAR(trescaStrain(uniaxial), 0.04, kTensorRounding);
     EXPECT_NEAR(vonMisesStrain(shear), 0.08 / std::sqrt(3), kTensorRounding);
@@ -98,7 +112,7 @@ TEST(StrainMeasures, EquivalentStrainsOfIncompressibleStates) {
     EXPECT_NEAR(trescaStrain(biaxial), 2.0 / 3 * 0.12, kTensorRounding);
     // Against the definition with three principal values.
     const double e1 = 0.013, e2 = -0.057, e3 = -(e1 + e2);
-    EXPECT_NEAR(vonMisesStrain({e1, e2, 0}), std::sqrt(2.0 / 3 * (e1 * e1 + e2 * e2 + e3 * e3)), kTensorRounding);
+    EXPECT_NEAR(vonMisesStrain({e1, e2}), std::sqrt(2.0 / 3 * (e1 * e1 + e2 * e2 + e3 * e3)), kTensorRounding);
 }
 
 }  // namespace
