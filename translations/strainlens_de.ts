@@ -630,16 +630,16 @@ Vorgabe: Automatisch.</translation>
             <translation>Verfeinerung</translation>
         </message>
         <message>
-            <source>How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where strain changes within a subset, icgn3 and icgn4 where it does so unevenly. A higher order needs a larger subset.</source>
-            <translation>Wie aus ganzzahligen Vektoren Subpixel-Vektoren werden: die Parabel ist schnell, IC-GN 1. Ordnung genau, 2. Ordnung auch dort, wo sich die Dehnung in der Facette ändert, 3. und 4. Ordnung, wo sie das ungleichmäßig tut. Eine höhere Ordnung braucht eine größere Facette.</translation>
+            <source>How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where strain changes within a subset, icgn3 and icgn4 where it does so unevenly; a higher order needs a larger subset. auto takes the order for each point that leaves the smallest error.</source>
+            <translation>Wie aus ganzzahligen Vektoren Subpixel-Vektoren werden: die Parabel ist schnell, IC-GN 1. Ordnung genau, 2. Ordnung auch dort, wo sich die Dehnung in der Facette ändert, 3. und 4. Ordnung, wo sie das ungleichmäßig tut. Eine höhere Ordnung braucht eine größere Facette. Je Punkt: jeder nimmt die Ordnung mit dem kleinsten Fehler.</translation>
         </message>
         <message>
             <source>Subset</source>
             <translation>Facette</translation>
         </message>
         <message>
-            <source>IC-GN: side of the square that is compared around every point, an odd number.</source>
-            <translation>IC-GN: Seitenlänge des Quadrats, das um jeden Punkt verglichen wird, eine ungerade Zahl.</translation>
+            <source>IC-GN: side of the square that is compared around every point, an odd number; auto takes the one for each point that leaves the smallest error.</source>
+            <translation>IC-GN: Seitenlänge des Quadrats, das um jeden Punkt verglichen wird, eine ungerade Zahl; automatisch nimmt jeder Punkt die mit dem kleinsten Fehler.</translation>
         </message>
         <message>
             <source>Refinement steps</source>
@@ -944,6 +944,10 @@ Vorgabe: Automatisch.</translation>
         <message>
             <source>IC-GN, 4th order</source>
             <translation>IC-GN, 4. Ordnung</translation>
+        </message>
+        <message>
+            <source>IC-GN, by point</source>
+            <translation>IC-GN, je Punkt</translation>
         </message>
         <message>
             <source>Bicubic Hermite</source>

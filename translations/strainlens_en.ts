@@ -630,16 +630,16 @@ Default: Automatic.</translation>
             <translation>Refinement</translation>
         </message>
         <message>
-            <source>How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where strain changes within a subset, icgn3 and icgn4 where it does so unevenly. A higher order needs a larger subset.</source>
-            <translation>How whole-pixel vectors become sub-pixel ones: the parabola is quick, IC-GN of 1st order exact, of 2nd order also where strain changes within a subset, of 3rd and 4th where it does so unevenly. A higher order needs a larger subset.</translation>
+            <source>How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where strain changes within a subset, icgn3 and icgn4 where it does so unevenly; a higher order needs a larger subset. auto takes the order for each point that leaves the smallest error.</source>
+            <translation>How whole-pixel vectors become sub-pixel ones: the parabola is quick, IC-GN of 1st order exact, of 2nd order also where strain changes within a subset, of 3rd and 4th where it does so unevenly. A higher order needs a larger subset. By point, each takes the order that leaves the smallest error.</translation>
         </message>
         <message>
             <source>Subset</source>
             <translation>Subset</translation>
         </message>
         <message>
-            <source>IC-GN: side of the square that is compared around every point, an odd number.</source>
-            <translation>IC-GN: side of the square that is compared around every point, an odd number.</translation>
+            <source>IC-GN: side of the square that is compared around every point, an odd number; auto takes the one for each point that leaves the smallest error.</source>
+            <translation>IC-GN: side of the square that is compared around every point, an odd number; automatic takes the one for each point that leaves the smallest error.</translation>
         </message>
         <message>
             <source>Refinement steps</source>
@@ -944,6 +944,10 @@ Default: Automatic.</translation>
         <message>
             <source>IC-GN, 4th order</source>
             <translation>IC-GN, 4th order</translation>
+        </message>
+        <message>
+            <source>IC-GN, by point</source>
+            <translation>IC-GN, by point</translation>
         </message>
         <message>
             <source>Bicubic Hermite</source>

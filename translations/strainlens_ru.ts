@@ -631,16 +631,16 @@ Default: Automatic.</source>
             <translation>Уточнение</translation>
         </message>
         <message>
-            <source>How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where strain changes within a subset, icgn3 and icgn4 where it does so unevenly. A higher order needs a larger subset.</source>
-            <translation>Как целопиксельные векторы становятся субпиксельными: парабола быстра, IC-GN 1-го порядка точен, 2-го порядка — и там, где деформация меняется внутри подобласти, 3-го и 4-го — где она меняется неравномерно. Более высокому порядку нужна большая подобласть.</translation>
+            <source>How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where strain changes within a subset, icgn3 and icgn4 where it does so unevenly; a higher order needs a larger subset. auto takes the order for each point that leaves the smallest error.</source>
+            <translation>Как целопиксельные векторы становятся субпиксельными: парабола быстра, IC-GN 1-го порядка точен, 2-го порядка — и там, где деформация меняется внутри подобласти, 3-го и 4-го — где она меняется неравномерно. Более высокому порядку нужна большая подобласть. По точкам: каждая берёт порядок с наименьшей ошибкой.</translation>
         </message>
         <message>
             <source>Subset</source>
             <translation>Подобласть</translation>
         </message>
         <message>
-            <source>IC-GN: side of the square that is compared around every point, an odd number.</source>
-            <translation>IC-GN: сторона квадрата, сравниваемого вокруг каждой точки, нечётное число.</translation>
+            <source>IC-GN: side of the square that is compared around every point, an odd number; auto takes the one for each point that leaves the smallest error.</source>
+            <translation>IC-GN: сторона квадрата, сравниваемого вокруг каждой точки, нечётное число; автоматически каждая точка берёт ту, что даёт наименьшую ошибку.</translation>
         </message>
         <message>
             <source>Refinement steps</source>
@@ -945,6 +945,10 @@ Default: Automatic.</source>
         <message>
             <source>IC-GN, 4th order</source>
             <translation>IC-GN, 4-й порядок</translation>
+        </message>
+        <message>
+            <source>IC-GN, by point</source>
+            <translation>IC-GN, по точкам</translation>
         </message>
         <message>
             <source>Bicubic Hermite</source>

@@ -629,16 +629,16 @@ Default: Automatic.</source>
             <translation>细化</translation>
         </message>
         <message>
-            <source>How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where strain changes within a subset, icgn3 and icgn4 where it does so unevenly. A higher order needs a larger subset.</source>
-            <translation>如何由整像素矢量得到亚像素矢量：抛物面快，IC-GN 一阶精确，IC-GN 二阶在子区内应变变化时也精确，IC-GN 三阶和四阶在应变变化不均匀时也精确。阶数越高，所需子区越大。</translation>
+            <source>How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where strain changes within a subset, icgn3 and icgn4 where it does so unevenly; a higher order needs a larger subset. auto takes the order for each point that leaves the smallest error.</source>
+            <translation>如何由整像素矢量得到亚像素矢量：抛物面快，IC-GN 一阶精确，IC-GN 二阶在子区内应变变化时也精确，IC-GN 三阶和四阶在应变变化不均匀时也精确。阶数越高，所需子区越大。逐点：每个点取误差最小的阶数。</translation>
         </message>
         <message>
             <source>Subset</source>
             <translation>子区</translation>
         </message>
         <message>
-            <source>IC-GN: side of the square that is compared around every point, an odd number.</source>
-            <translation>IC-GN：每个点周围用于比较的方形区域的边长，须为奇数。</translation>
+            <source>IC-GN: side of the square that is compared around every point, an odd number; auto takes the one for each point that leaves the smallest error.</source>
+            <translation>IC-GN：每个点周围用于比较的方形区域的边长，须为奇数；自动时每个点取误差最小的边长。</translation>
         </message>
         <message>
             <source>Refinement steps</source>
@@ -943,6 +943,10 @@ Default: Automatic.</source>
         <message>
             <source>IC-GN, 4th order</source>
             <translation>IC-GN 四阶</translation>
+        </message>
+        <message>
+            <source>IC-GN, by point</source>
+            <translation>IC-GN 逐点选阶</translation>
         </message>
         <message>
             <source>Bicubic Hermite</source>

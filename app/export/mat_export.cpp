@@ -181,7 +181,7 @@ private:
         const RunParameters& parameters = m_inputs.parameters;
         const double step = m_spool.gridColumns() > 1 ? m_spool.x()[1] - m_spool.x()[0] : parameters.grid.step;
         return matStructs(1, {{"type", {matText("regular")}},
-                              {"radius", {matNumber((parameters.refine.subset - 1) / 2)}},
+                              {"radius", {matNumber((refineParameters(parameters).subset - 1) / 2)}},
                               {"spacing", {matNumber(step - 1)}},
                               {"pixtounits", {matNumber(1)}},
                               {"units", {matText("pixels")}}});

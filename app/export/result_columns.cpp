@@ -29,7 +29,10 @@ ColumnValues frameNumber(const Field&) { return FrameNumber{}; }
 ColumnValues referenceNumber(const Field&) { return FrameNumber{true}; }
 ColumnValues status(const Field& field) { return std::span<const PointStatus>(field.status); }
 ColumnValues strainStatus(const Field& field) { return std::span<const StrainStatus>(field.strain.status); }
-ColumnValues iterations(const Field& field) { return std::span<const std::int16_t>(field.refined.iterations); }
+template <std::vector<std::int16_t> RefinedDetails::*values>
+ColumnValues ofWholeNumbers(const Field& field) {
+    return std::span<const std::int16_t>(field.refined.*values);
+}
 
 constexpr ResultColumn kAlways[] = {
     {"frame", "1", "Number of the image, 1 for the first deformed one", frameNumber},
@@ -51,7 +54,7 @@ constexpr ResultColumn kRefined[] = {
     {"v_y", "1", "Gradient dv/dy", ofRefinement<&RefinedDetails::vy>},
     {"zncc", "1", "Correlation of the subsets", ofRefinement<&RefinedDetails::zncc>},
     {"residual", "grey", "RMS difference of the subsets", ofRefinement<&RefinedDetails::residual>},
-    {"iterations", "1", "Gauss-Newton steps", iterations},
+    {"iterations", "1", "Gauss-Newton steps", ofWholeNumbers<&RefinedDetails::iterations>},
 };
 
 constexpr ResultColumn kSecondDerivatives[] = {
@@ -74,6 +77,11 @@ constexpr ResultColumn kStrain[] = {
     {"max_shear", "1", "Largest shear, (e1 - e2) / 2", ofStrain<&StrainField::maxShear>},
     {"tresca", "1", "Equivalent strain after Tresca", ofStrain<&StrainField::tresca>},
     {"strain_status", "", "Whether there is a strain, or why not", strainStatus},
+};
+
+constexpr ResultColumn kChosen[] = {
+    {"order", "1", "Order of the shape function", ofWholeNumbers<&RefinedDetails::order>},
+    {"subset_px", "px", "Side of the subset", ofWholeNumbers<&RefinedDetails::subset>},
 };
 
 constexpr ResultColumn kSigmas[] = {
@@ -135,6 +143,7 @@ ColumnSets columnSets(const RunParameters& parameters) {
             parameters.strain.wanted(),
             scoreCriterion(parameters),
             changesReference(parameters),
+            choosesSubsets(parameters),
             parameters.calibration != nullptr};
 }
 
@@ -155,6 +164,7 @@ std::vector<ResultColumn> resultColumns(const ColumnSets& sets) {
     add(sets.refined, kRefined);
     add(sets.secondDerivatives, kSecondDerivatives);
     add(sets.strain, kStrain);
+    add(sets.chosen, kChosen);
     add(sets.refined, kSigmas);
     add(sets.refined && sets.strain, kStrainSigmas);
     add(sets.plane, kPlane);

@@ -23,6 +23,7 @@ struct ColumnSets {
                           ///< IC-GN refined, sigma_exx,sigma_eyy,sigma_exy,sigma_e1 after sigma_v_px
     Criterion criterion = Criterion::Sad;  ///< that the score is of
     bool reference = false;                ///< reference_frame after frame, as it is not always the first image
+    bool chosen = false;                   ///< order,subset_px before sigma_u_px, as points choose their own
     bool plane = false;  ///< x_mm,y_mm,u_mm,v_mm,sigma_u_mm,sigma_v_mm at the end, in the plane of a calibration
 };
 

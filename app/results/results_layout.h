@@ -41,6 +41,8 @@ void forEachArray(Field& field, const Visit& visit) {
     visit("variance_v_y", "1/grey^2", "variance of v_y for a grey difference of variance 1", refined.varianceVy);
     visit("sigma_u", "px", "standard deviation of u that the images' noise causes", refined.sigmaU);
     visit("sigma_v", "px", "standard deviation of v that the images' noise causes", refined.sigmaV);
+    visit("order", "1", "order of the shape function that the point chose", refined.order);
+    visit("subset", "px", "side of the subset that the point chose", refined.subset);
 
     auto& plane = field.plane;
     visit("x_mm", "mm", "the point in the specimen's plane, to the right", plane.x);

@@ -8,6 +8,7 @@
 #include <numeric>
 
 #include "compute/rules/interpolation.h"
+#include "compute/types/lane_math.h"
 
 namespace strainlens {
 namespace {
@@ -17,7 +18,6 @@ using Kernel = std::vector<double>;
 
 constexpr std::size_t kLength = 129;  // far longer than any filter's response
 constexpr int kPlaces = 16;           // between two pixels
-constexpr std::size_t kHarmonics = 4;
 
 /// The coefficients of the smoothed and prefiltered impulse.
 Kernel impulseCoefficients(Interpolation interpolation, double sigmaPx) {
@@ -55,18 +55,23 @@ double jointEnergy(const Kernel& a, const Kernel& b) {
 double energy(const Kernel& kernel) { return std::inner_product(kernel.begin(), kernel.end(), kernel.begin(), 0.0); }
 
 /// By harmonic h: the mean of cos(2 pi h t) over an interval of that length around a place, over its value there.
-std::array<double, kHarmonics> meansOfWaves(double length) {
-    const double angle = std::numbers::pi * length;
-    if (std::abs(angle) < 1e-9) return {1, 1, 1, 1};
-    const double sine = std::sin(angle), cosine = std::cos(angle), once = sine / angle;
+template <typename V>
+std::array<V, 4> meansOfWaves(const V& length) {
+    V sine, cosine, size;
+    lane_math::setOfHalfTurns(length, sine, cosine);
+    const V angle = length * std::numbers::pi, one = length * 0.0 + 1.0;
+    lane_math::setMagnitude(angle, size);
+    const V once = size < 1e-9 ? one : sine / angle;
     // sin 2a = 2 sin a cos a, sin 3a = sin a (3 - 4 sin^2 a)
-    return {1, once, once * cosine, once * (1 - sine * sine * 4 / 3)};
+    return {one, once, once * cosine, once * (1.0 - sine * sine * (4.0 / 3))};
 }
 
 /// By harmonic h: cos(2 pi h place).
-std::array<double, kHarmonics> waves(double place) {
-    const double cosine = std::cos(2 * std::numbers::pi * place);
-    return {1, cosine, 2 * cosine * cosine - 1, cosine * (4 * cosine * cosine - 3)};
+template <typename V>
+std::array<V, 4> waves(const V& place) {
+    V sine, cosine;
+    lane_math::setOfHalfTurns<V>(2.0 * place, sine, cosine);
+    return {place * 0.0 + 1.0, cosine, 2.0 * cosine * cosine - 1.0, cosine * (4.0 * cosine * cosine - 3.0)};
 }
 
 }  // namespace
@@ -78,7 +83,6 @@ NoiseResponse::NoiseResponse(Interpolation interpolation, double prefilterSigmaP
     m_greyVariance = energy(grey) * energy(grey);
     m_slopeVariance = energy(slope) * energy(grey);
 
-    m_harmonics.assign(kHarmonics, 0);
     double crossAlong = 0, crossAcross = 0;
     for (int place = 0; place < kPlaces; ++place) {
         const double t = double(place) / kPlaces;
@@ -93,15 +97,32 @@ NoiseResponse::NoiseResponse(Interpolation interpolation, double prefilterSigmaP
     m_crossVariance = crossAlong * crossAcross;
 }
 
+template <typename V>
+void NoiseResponse::multiplyByAxis(const std::array<V, 3>& terms, int subset, V& product) const {
+    const auto wave = waves(terms[0]), overX = meansOfWaves<V>(terms[1] * double(subset)),
+               overY = meansOfWaves<V>(terms[2] * double(subset));
+    V sum = terms[0] * 0.0;
+    for (std::size_t h = 0; h < kHarmonics; ++h) sum += m_harmonics[h] * wave[h] * overX[h] * overY[h];
+    product *= sum;
+}
+
 double NoiseResponse::interpolatedVariance(const ShapeFunction& shape, int subset) const {
-    const auto along = [&](const ShapeTerms& terms) {
-        const auto wave = waves(terms.value), overX = meansOfWaves(terms.x * subset),
-                   overY = meansOfWaves(terms.y * subset);
-        double sum = 0;
-        for (std::size_t h = 0; h < kHarmonics; ++h) sum += m_harmonics[h] * wave[h] * overX[h] * overY[h];
-        return sum;
-    };
-    return along(shape.u) * along(shape.v);
+    double product = 1;
+    for (const ShapeTerms& terms : {shape.u, shape.v}) {
+        multiplyByAxis<double>({terms.value, terms.x, terms.y}, subset, product);
+    }
+    return product;
+}
+
+Lanes NoiseResponse::interpolatedVariance(const std::array<Lanes, 3>& u, const std::array<Lanes, 3>& v,
+                                          int subset) const {
+    Lanes product = u[0];
+    product.values = product.values * 0.0 + 1.0;
+    for (const std::array<Lanes, 3>* terms : {&u, &v}) {
+        multiplyByAxis<Lanes::Vector>({(*terms)[0].values, (*terms)[1].values, (*terms)[2].values}, subset,
+                                      product.values);
+    }
+    return product;
 }
 
 }  // namespace strainlens

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <vector>
+#include <array>
+#include <cstddef>
 
+#include "compute/types/lanes.h"
 #include "compute/types/refine.h"
 
 namespace strainlens {
@@ -18,6 +20,8 @@ public:
     /// Variance of the deformed image's greys between pixels, the mean over a subset with this displacement: the nearer
     /// to the middle between pixels, the smaller.
     double interpolatedVariance(const ShapeFunction& shape, int subset) const;
+    /// The same of eight subsets, from value, slope along x and slope along y of both components.
+    Lanes interpolatedVariance(const std::array<Lanes, 3>& u, const std::array<Lanes, 3>& v, int subset) const;
     /// Variance of the reference image's slope along one axis [1/px^2].
     double slopeVariance() const { return m_slopeVariance; }
     /// Variance a pixel of the sum of slope noise times the deformed image's noise, the mean over all places between
@@ -25,8 +29,12 @@ public:
     double crossVariance() const { return m_crossVariance; }
 
 private:
+    template <typename V>
+    void multiplyByAxis(const std::array<V, 3>& terms, int subset, V& product) const;
+
     double m_greyVariance = 1, m_slopeVariance = 0, m_crossVariance = 0;
-    std::vector<double> m_harmonics;  ///< cosine series of the interpolated variance along one axis
+    static constexpr std::size_t kHarmonics = 4;
+    std::array<double, kHarmonics> m_harmonics{};  ///< cosine series of the interpolated variance along one axis
 };
 
 }  // namespace strainlens

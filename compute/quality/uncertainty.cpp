@@ -49,11 +49,6 @@ double sumOfProducts(ShapeOrder order, const std::array<double, kHighestOrder + 
     return sum;
 }
 
-/// What says how steep a subset's pixels are along one axis: diagonal entries of the Hessian's inverse.
-struct HessianVariances {
-    double value, slopeX, slopeY;  ///< of the displacement and its derivatives
-};
-
 /// Mean square of the slopes of a subset of `pixels` pixels, noise included [grey^2/px^2].
 double meanSlopeSquare(const HessianVariances& v, double pixels, int side, double valueFactor, double slopeFactor) {
     const double ofValue = valueFactor / (pixels * v.value);
@@ -85,61 +80,114 @@ double displacementSigma(double noiseGrey, double hessianVariance, double slopeS
     return std::sqrt(greyVariance * hessianVariance / (1 - share));
 }
 
-UncertaintyModel::UncertaintyModel(const RefineParameters& parameters, const AnyImageView& image)
-    : m_parameters(parameters),
-      m_response(parameters.interpolation, parameters.prefilterSigmaPx),
-      m_gain(noiseGain(image, parameters)),
-      m_valueFactor(shapeVarianceFactor(parameters.order, parameters.subset)),
-      m_slopeFactor(slopeVarianceFactor(parameters.order, parameters.subset)) {}
+UncertaintyModel::UncertaintyModel(const RefineParameters& parameters, const AnyImageView& image,
+                                   std::span<const RefineParameters> choices)
+    : m_response(parameters.interpolation, parameters.prefilterSigmaPx), m_gain(noiseGain(image, parameters)) {
+    const auto add = [this](const RefineParameters& p) {
+        m_shapes.push_back(
+            {p.order, p.subset, shapeVarianceFactor(p.order, p.subset), slopeVarianceFactor(p.order, p.subset)});
+    };
+    if (choices.empty()) add(parameters);
+    std::ranges::for_each(choices, add);
+}
+
+const UncertaintyModel::Shape& UncertaintyModel::shapeOf(ShapeOrder order, int subset) const {
+    const auto isAlike = [&](const Shape& shape) { return shape.order == order && shape.subset == subset; };
+    const auto found = std::ranges::find_if(m_shapes, isAlike);
+    return found == m_shapes.end() ? m_shapes.front() : *found;
+}
+
+const UncertaintyModel::Shape& UncertaintyModel::shapeOf(const RefineResult& found, std::size_t i) const {
+    const RefinedDetails& d = found.details;
+    return d.subset.empty() ? m_shapes.front() : shapeOf(shapeOrder(d.order[i]), d.subset[i]);
+}
+
+double UncertaintyModel::noiseOf(const RefineResult& found, std::size_t i, const Shape& shape) const {
+    const RefinedDetails& d = found.details;
+    const ShapeFunction motion{{found.u[i], d.ux[i], d.uy[i]}, {found.v[i], d.vx[i], d.vy[i]}};
+    return noiseOf(found, i, shape, m_response.interpolatedVariance(motion, shape.subset));
+}
 
 /// Standard deviation of the noise of one image, from a subset's residual [grey]: of the squared differences that noise
 /// makes, every fitted parameter takes one away, which both images' noise at the slopes' frequencies makes up.
-double UncertaintyModel::noiseOf(const RefineResult& found, std::size_t i) const {
+double UncertaintyModel::noiseOf(const RefineResult& found, std::size_t i, const Shape& shape,
+                                 double interpolatedVariance) const {
     const RefinedDetails& d = found.details;
-    const ShapeFunction shape{{found.u[i], d.ux[i], d.uy[i]}, {found.v[i], d.vx[i], d.vy[i]}};
     const double residual = static_cast<double>(d.residual[i]), pixels = d.pixels[i];
-    const double made =
-        pixels * (m_response.greyVariance() + m_response.interpolatedVariance(shape, m_parameters.subset));
-    const double taken = fittedParameters(m_parameters.order) * (m_gain.alongX + m_gain.alongY);
+    const double made = pixels * (m_response.greyVariance() + interpolatedVariance);
+    const double taken = fittedParameters(shape.order) * (m_gain.alongX + m_gain.alongY);
     return residual * std::sqrt(pixels / std::max(made - taken, kLeastShare * made));
 }
 
-double UncertaintyModel::sigmaOf(double noiseGrey, double pixels, double ofValue, double ofSlopeX, double ofSlopeY,
-                                 double axisGain) const {
-    const double squares =
-        meanSlopeSquare({ofValue, ofSlopeX, ofSlopeY}, pixels, m_parameters.subset, m_valueFactor, m_slopeFactor);
-    return displacementSigma(noiseGrey, ofValue, squares, m_response, axisGain);
+/// Of the points from `first` on, a lane each, which all have the same subset.
+Lanes UncertaintyModel::interpolatedVariances(const RefineResult& found, std::size_t first) const {
+    const RefinedDetails& d = found.details;
+    const auto taken = [first](const auto& values) {
+        Lanes lanes;
+        take(lanes, &values[first]);
+        return lanes;
+    };
+    const std::array u = {taken(found.u), taken(d.ux), taken(d.uy)}, v = {taken(found.v), taken(d.vx), taken(d.vy)};
+    Lanes variances;
+    withWidestRegisters([&] { variances = m_response.interpolatedVariance(u, v, m_shapes.front().subset); });
+    return variances;
 }
 
-double UncertaintyModel::sigmaOfU(const RefineResult& found, std::size_t i, double noise) const {
+double UncertaintyModel::sigmaOf(double noiseGrey, double pixels, const Shape& shape, const HessianVariances& variances,
+                                 double axisGain) const {
+    const double squares = meanSlopeSquare(variances, pixels, shape.subset, shape.valueFactor, shape.slopeFactor);
+    return displacementSigma(noiseGrey, variances.value, squares, m_response, axisGain);
+}
+
+double UncertaintyModel::sigmaOfU(const RefineResult& found, std::size_t i, const Shape& shape, double noise) const {
     const RefinedDetails& d = found.details;
-    return sigmaOf(noise, d.pixels[i], d.varianceU[i], d.varianceUx[i], d.varianceUy[i], m_gain.alongX);
+    return sigmaOf(noise, d.pixels[i], shape, {d.varianceU[i], d.varianceUx[i], d.varianceUy[i]}, m_gain.alongX);
+}
+
+double UncertaintyModel::sigmaOfV(const RefineResult& found, std::size_t i, const Shape& shape, double noise) const {
+    const RefinedDetails& d = found.details;
+    return sigmaOf(noise, d.pixels[i], shape, {d.varianceV[i], d.varianceVx[i], d.varianceVy[i]}, m_gain.alongY);
+}
+
+AxisSigmas UncertaintyModel::sigmaOf(const RefineResult& found, std::size_t i,
+                                     const RefineParameters& parameters) const {
+    const Shape& shape = shapeOf(parameters.order, parameters.subset);
+    const double noise = noiseOf(found, i, shape);
+    return {sigmaOfU(found, i, shape, noise), sigmaOfV(found, i, shape, noise)};
 }
 
 double UncertaintyModel::medianSigma(const RefineResult& found) const {
     constexpr std::size_t kSamples = 128;
     std::vector<double> sigmas;
     for (std::size_t i = 0; i < found.status.size(); i += found.status.size() / kSamples + 1) {
-        if (found.status[i] == PointStatus::Ok) sigmas.push_back(sigmaOfU(found, i, noiseOf(found, i)));
+        if (found.status[i] != PointStatus::Ok) continue;
+        const Shape& shape = shapeOf(found, i);
+        sigmas.push_back(sigmaOfU(found, i, shape, noiseOf(found, i, shape)));
     }
     return medianOf(std::move(sigmas));
 }
 
 PairNoise UncertaintyModel::estimate(const RefineResult& found, DisplacementField& field, int threads,
                                      const std::stop_token& stop) const {
-    const RefinedDetails& d = found.details;
     constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
     std::array<std::vector<double>, 3> estimates;  // noise, sigma of u, sigma of v
     for (std::vector<double>& values : estimates) values.assign(field.size(), kUnknown);
     constexpr int kBandPoints = 1024;  // some tenths of a millisecond
     forEachRowBand(static_cast<int>(field.size()), kBandPoints, threads, [&](int first, int end) {
         if (stop.stop_requested()) return;
-        for (auto i = static_cast<std::size_t>(first); i < static_cast<std::size_t>(end); ++i) {
+        const auto from = static_cast<std::size_t>(first), to = static_cast<std::size_t>(end);
+        const bool areAlike = found.details.subset.empty();
+        Lanes variances;
+        for (std::size_t i = from; i < to; ++i) {
+            // Eight at a time, but for what the field's end leaves over.
+            const std::size_t lane = (i - from) % Lanes::kCount;
+            const bool isLane = areAlike && i - lane + Lanes::kCount <= field.size();
+            if (isLane && lane == 0) variances = interpolatedVariances(found, i);
             if (found.status[i] != PointStatus::Ok) continue;
-            const double noise = estimates[0][i] = noiseOf(found, i);
-            const double sigmaU = estimates[1][i] = sigmaOfU(found, i, noise);
-            const double sigmaV = estimates[2][i] =
-                sigmaOf(noise, d.pixels[i], d.varianceV[i], d.varianceVx[i], d.varianceVy[i], m_gain.alongY);
+            const Shape& shape = shapeOf(found, i);
+            const double noise = isLane ? noiseOf(found, i, shape, laneOf(variances, lane)) : noiseOf(found, i, shape);
+            const double sigmaU = sigmaOfU(found, i, shape, noise), sigmaV = sigmaOfV(found, i, shape, noise);
+            estimates[0][i] = noise, estimates[1][i] = sigmaU, estimates[2][i] = sigmaV;
             if (!field.ok(i)) continue;
             field.refined.sigmaU[i] = static_cast<float>(sigmaU), field.refined.sigmaV[i] = static_cast<float>(sigmaV);
         }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <span>
 #include <stop_token>
+#include <vector>
 
 #include "compute/quality/noise_response.h"
 #include "compute/quality/slope_energy.h"
@@ -34,12 +36,24 @@ double slopeVarianceFactor(ShapeOrder order, int subset);
 double displacementSigma(double noiseGrey, double hessianVariance, double slopeSquares, const NoiseResponse& response,
                          double gain);
 
+/// Standard deviations that noise gives a point [px].
+struct AxisSigmas {
+    double u = 0, v = 0;
+};
+
+/// What says how steep a subset's pixels are along one axis: diagonal entries of the Hessian's inverse.
+struct HessianVariances {
+    double value, slopeX, slopeY;  ///< of the displacement and its derivatives
+};
+
 /// What a refinement's parameters and its reference image make of noise: one object serves all fields of a sequence.
 /// Safe to share between threads. See docs/methods.md, "Uncertainty".
 class UncertaintyModel {
 public:
-    /// `image` is the reference image that is refined; it may go away.
-    UncertaintyModel(const RefineParameters& parameters, const AnyImageView& image);
+    /// `image` is the reference image that is refined; it may go away. Points that each have a subset and an order of
+    /// their own (RefinedDetails::order) have one of `choices`, which are else like `parameters`.
+    UncertaintyModel(const RefineParameters& parameters, const AnyImageView& image,
+                     std::span<const RefineParameters> choices = {});
 
     /// From each subset's own residual, of all points that IC-GN found with these parameters. Fills `refined.sigmaU`
     /// and `sigmaV` of those that are still Ok in the field made of it. The same for every number of threads (0 = all
@@ -51,16 +65,29 @@ public:
     /// without any.
     double medianSigma(const RefineResult& found) const;
 
+    /// Of an Ok point that was refined with that subset and order, one of the model's.
+    AxisSigmas sigmaOf(const RefineResult& found, std::size_t i, const RefineParameters& parameters) const;
+
 private:
-    double sigmaOfU(const RefineResult& found, std::size_t i, double noise) const;
-    double noiseOf(const RefineResult& found, std::size_t i) const;
-    double sigmaOf(double noiseGrey, double pixels, double ofValue, double ofSlopeX, double ofSlopeY,
+    /// What depends on a point's subset and order.
+    struct Shape {
+        ShapeOrder order;
+        int subset;  ///< [px]
+        double valueFactor, slopeFactor;
+    };
+    const Shape& shapeOf(ShapeOrder order, int subset) const;
+    const Shape& shapeOf(const RefineResult& found, std::size_t i) const;
+    double sigmaOfU(const RefineResult& found, std::size_t i, const Shape& shape, double noise) const;
+    double sigmaOfV(const RefineResult& found, std::size_t i, const Shape& shape, double noise) const;
+    double noiseOf(const RefineResult& found, std::size_t i, const Shape& shape) const;
+    double noiseOf(const RefineResult& found, std::size_t i, const Shape& shape, double interpolatedVariance) const;
+    Lanes interpolatedVariances(const RefineResult& found, std::size_t first) const;
+    double sigmaOf(double noiseGrey, double pixels, const Shape& shape, const HessianVariances& variances,
                    double axisGain) const;
 
-    const RefineParameters m_parameters;
     const NoiseResponse m_response;
     const NoiseGain m_gain;
-    const double m_valueFactor, m_slopeFactor;
+    std::vector<Shape> m_shapes;
 };
 
 /// The medians of the standard deviations that a field's Ok points have now; NaN without any.

@@ -103,6 +103,7 @@ DisplacementField RefinementStage::run(Session& session, const RefinedImages& im
     Session& refining = session.supports(Operation::Refine) ? session : substitute(images, "IC-GN refinement");
     const RefineParameters parameters = refineParameters(m_parameters);
     DisplacementField field;
+    m_grew = false;
     runWorkers(2, [&](int worker) {  // while a GPU refines, its thread only waits
         if (worker == 0) refining.refine(grid, subsetRoi(), parameters, found, m_result, job);
         if (worker == 1) field = assembleField(grid, found);
@@ -155,15 +156,54 @@ double RefinementStage::runFromStarts(Session& session, const RefinedImages& ima
     field = emptyField(grid);
     field.status.assign(grid.size(), PointStatus::Ok);
     copyResultTo(field);
-    for (std::size_t i = 0; i < field.size(); ++i) {
-        if (field.ok(i)) field.score[i] = field.refined.zncc[i];
-    }
+    scoreByZncc(field);
+    m_grew = true;
     return searchMs;
+}
+
+RefineResult RefinementStage::runOver(Session& session, const RefinedImages& images, const Grid& grid,
+                                      const RefineParameters& parameters, const JobControl& job) {
+    const SplitSubsets split(grid, m_roi, subsetRoi(), parameters.subset);
+    std::vector<bool> isSplit(grid.size(), false);
+    for (const std::vector<std::size_t>& nodes : split.groups()) {
+        for (const std::size_t node : nodes) isSplit[node] = true;
+    }
+    std::vector<rules::RefineTask> tasks;
+    for (std::size_t node = 0; node < grid.size(); ++node) {
+        if (m_result.status[node] != PointStatus::Ok || isSplit[node]) continue;
+        const NodePlace place = grid.placeOf(node);
+        tasks.push_back({place.x, place.y, m_result.shapeAt(node), node});
+    }
+    rules::RefineBatch batch;
+    if (session.supports(Operation::Refine)) batch = session.refineTries(subsetRoi(), parameters, job);
+    if (!batch)
+        batch = substitute(images, "IC-GN refinement from given starts").refineTries(subsetRoi(), parameters, job);
+    std::vector<rules::RefinedPoint> points(tasks.size());
+    batch(tasks, points);
+    RefineResult result;
+    result.resize(grid.size(), parameters.order);
+    for (std::size_t k = 0; k < tasks.size(); ++k) result.set(tasks[k].node, points[k]);
+    return result;
+}
+
+void RefinementStage::take(std::span<const RefineResult* const> results, std::span<const RefineParameters> choices,
+                           std::span<const std::uint8_t> chosen, DisplacementField& field) {
+    RefinedDetails& details = m_result.details;
+    for (auto* numbers : {&details.order, &details.subset}) numbers->assign(m_result.status.size(), 0);
+    for (std::size_t i = 0; i < chosen.size(); ++i) {
+        if (m_result.status[i] != PointStatus::Ok) continue;
+        if (chosen[i] > 0) m_result.copyPoint(i, *results[chosen[i] - 1u], i);
+        const RefineParameters& choice = choices[chosen[i]];
+        details.order[i] = static_cast<std::int16_t>(numberOf(choice.order));
+        details.subset[i] = static_cast<std::int16_t>(choice.subset);
+    }
+    copyResultTo(field);
+    if (m_grew) scoreByZncc(field);
 }
 
 void RefinementStage::refineSplitPoints(const Grid& grid, const StartOf& startOf, const RefineGroup& refine,
                                         const JobControl& job) {
-    const int subset = m_parameters.refine.subset;
+    const int subset = refineParameters(m_parameters).subset;
     if (!m_split) m_split.emplace(grid, m_roi, subsetRoi(), subset);
     std::vector<std::vector<NodeStart>> groups;
     for (const std::vector<std::size_t>& nodes : m_split->groups()) {
@@ -200,6 +240,12 @@ void RefinementStage::copyResultTo(DisplacementField& field) const {
     });
     for (std::size_t i = 0; i < field.size(); ++i) {
         if (m_result.status[i] != PointStatus::Ok) field.flag(i, m_result.status[i]);
+    }
+}
+
+void RefinementStage::scoreByZncc(DisplacementField& field) const {
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (field.ok(i)) field.score[i] = field.refined.zncc[i];
     }
 }
 

@@ -54,6 +54,15 @@ public:
                          const FieldHistory& history, const FeatureMatcher* features, DisplacementField& field,
                          const JobControl& job);
 
+    /// Refines what the last run found Ok once more over another subset, from where it has come. Points whose subset a
+    /// gap of the region divides are left out: NotComputed.
+    RefineResult runOver(Session& session, const RefinedImages& images, const Grid& grid,
+                         const RefineParameters& parameters, const JobControl& job);
+    /// Node i becomes what results[chosen[i] - 1] found, which belongs to choices[chosen[i]]; 0 leaves it as it is. The
+    /// field, which is the last run's, follows.
+    void take(std::span<const RefineResult* const> results, std::span<const RefineParameters> choices,
+              std::span<const std::uint8_t> chosen, DisplacementField& field);
+
     const RefineResult& found() const { return m_result; }
     /// Gives away what the last run found, as no validation has judged it yet, and takes other memory for the next.
     void exchangeResult(RefineResult& other) { std::swap(m_result, other); }
@@ -71,6 +80,7 @@ private:
     using RefineGroup = std::function<void(std::span<const NodeStart> starts, const RoiMask& usable)>;
     void refineSplitPoints(const Grid& grid, const StartOf& startOf, const RefineGroup& refine, const JobControl& job);
     void copyResultTo(DisplacementField& field) const;
+    void scoreByZncc(DisplacementField& field) const;
     Session& substitute(const RefinedImages& images, const std::string& missing);
 
     const RunParameters& m_parameters;
@@ -80,6 +90,7 @@ private:
     std::unique_ptr<Session> m_substitute;
     std::string m_note;
     RefineResult m_result;
+    bool m_grew = false;  ///< the last run was runFromStarts()
 };
 
 }  // namespace strainlens

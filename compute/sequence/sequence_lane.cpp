@@ -16,6 +16,7 @@
 #include "compute/search/large_motion.h"
 #include "compute/search/search_strategy.h"
 #include "compute/sequence/strain_noise.h"
+#include "compute/sequence/subset_choice.h"
 #include "compute/strain/strain.h"
 #include "compute/types/stage_clock.h"
 
@@ -209,6 +210,9 @@ DisplacementField SequenceLane::measuredField(Session& session, const PreparedFr
     DisplacementField field =
         grows ? grownField(session, frame, summary) : searchedField(session, frame, summary, history());
     if (!grows && seemsLost(field)) searchAgain(session, frame, summary, field);
+    if (choosesSubsets(parameters)) {
+        timed(summary.timesMs, Stage::Refine, [&] { chooseSubsets(session, frame, field); });
+    }
     if (changesReference(parameters) && !field.refined.empty()) {
         timed(summary.timesMs, Stage::Refine, [&] {
             // A composition carries the standard deviations on, and later references are judged by them.
@@ -346,7 +350,8 @@ FieldHistory SequenceLane::history() const { return {m_last.get(), m_beforeLast.
 /// Made by the lane's thread for the first frame, before anything is made behind.
 const UncertaintyModel& SequenceLane::uncertainty() {
     if (!m_uncertainty) {
-        m_uncertainty.emplace(refineParameters(m_context.parameters), m_context.refined());
+        m_uncertainty.emplace(refineParameters(m_context.parameters), m_context.refined(),
+                              refineChoices(m_context.parameters));
     }
     return *m_uncertainty;
 }
@@ -374,6 +379,26 @@ DisplacementField SequenceLane::refinedField(Session& session, const PreparedFra
                          m_context.parameters.criterion, field);
     }
     return field;
+}
+
+/// Refines the field's points over all subsets that they may choose, and gives each the best.
+void SequenceLane::chooseSubsets(Session& session, const PreparedFrame& frame, DisplacementField& field) {
+    const std::vector<RefineParameters> choices = refineChoices(m_context.parameters);
+    const RefinedImages images{m_context.refined(), frame.refined()};
+    std::vector<SubsetCandidate> candidates = {{choices.front(), m_refinement.found()}};
+    for (std::size_t k = 1; k < choices.size() && !m_context.stop.stop_requested(); ++k) {
+        candidates.push_back(
+            {choices[k], m_refinement.runOver(session, images, m_context.grid, choices[k], {m_context.stop, {}, {}})});
+    }
+    std::vector<std::uint8_t> chosen(m_context.grid.size(), 0);
+    if (!m_context.stop.stop_requested()) {
+        chosen = strainlens::chooseSubsets(m_context.grid, candidates, uncertainty(), m_context.parameters.threads,
+                                           m_context.stop);
+    }
+    std::vector<const RefineResult*> results;
+    for (std::size_t k = 1; k < candidates.size(); ++k) results.push_back(&candidates[k].found);
+    m_refinement.take(results, choices, chosen, field);
+    field.partial = field.partial || m_context.stop.stop_requested();
 }
 
 void SequenceLane::search(Session& session, int frame, const FieldHistory& history) {

@@ -70,6 +70,7 @@ private:
     void searchAgain(Session& session, const PreparedFrame& frame, FrameSummary& summary, DisplacementField& field);
     DisplacementField grownField(Session& session, const PreparedFrame& frame, FrameSummary& summary);
     DisplacementField refinedField(Session& session, const PreparedFrame& frame);
+    void chooseSubsets(Session& session, const PreparedFrame& frame, DisplacementField& field);
     void search(Session& session, int frame, const FieldHistory& history);
     JobControl controlOf(int frame, double begun);
     FieldHistory history() const;

@@ -115,6 +115,8 @@ std::optional<SubsetInfluence> SubsetInfluence::around(PixelPlace middle, const 
     if (!p) return std::nullopt;
     SubsetInfluence influence;
     influence.m_middle = middle;
+    influence.m_side = shape.side;
+    influence.m_order = shape.order;
     influence.m_coefficients = *p;
     return influence;
 }
@@ -123,16 +125,16 @@ SubsetInfluence SubsetInfluence::whole(const SubsetShape& shape) { return *aroun
 
 double SubsetInfluence::correlation(const SubsetInfluence& other, const SubsetShape& shape) const {
     const PixelBox box =
-        insideImage(squareAround(m_middle, shape.side).within(squareAround(other.m_middle, shape.side)), shape);
-    const double scale = 2.0 / shape.side;
+        insideImage(squareAround(m_middle, m_side).within(squareAround(other.m_middle, other.m_side)), shape);
+    const double scale = 2.0 / m_side, otherScale = 2.0 / other.m_side;
     double sum = 0;
-    withOrder(shape.order, [&]<int Order>() {
+    withOrder(std::max(m_order, other.m_order), [&]<int Order>() {
         forEachRow(box, shape, [&](int y, const std::uint8_t* mask) {
             const RowPolynomial<Order> own(m_coefficients, (y - m_middle.y) * scale);
-            const RowPolynomial<Order> others(other.m_coefficients, (y - other.m_middle.y) * scale);
+            const RowPolynomial<Order> others(other.m_coefficients, (y - other.m_middle.y) * otherScale);
             for (int x = box.left; x <= box.right; ++x) {
                 if (mask && mask[x - box.left] == RoiMask::kOutside) continue;
-                sum += own.at((x - m_middle.x) * scale) * others.at((x - other.m_middle.x) * scale);
+                sum += own.at((x - m_middle.x) * scale) * others.at((x - other.m_middle.x) * otherScale);
             }
         });
     });

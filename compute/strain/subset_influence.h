@@ -41,6 +41,7 @@ public:
     static SubsetInfluence whole(const SubsetShape& shape);
 
     /// Sum over the pixels that both subsets have of p times the other's p: the correlation of their displacements.
+    /// `shape` says which pixels there are; side and order may differ.
     double correlation(const SubsetInfluence& other, const SubsetShape& shape) const;
 
     SubsetInfluence movedTo(PixelPlace middle) const {
@@ -52,6 +53,8 @@ public:
 
 private:
     PixelPlace m_middle;
+    int m_side = 0;
+    ShapeOrder m_order = ShapeOrder::First;
     Coefficients m_coefficients{};
 };
 

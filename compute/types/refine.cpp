@@ -13,57 +13,62 @@ namespace {
 
 constexpr float kNoValue = std::numeric_limits<float>::quiet_NaN();
 
-/// use(array, what a point without values has there, whether points of first order have none) for every array.
+/// Which fields have an array.
+enum class Has : std::uint8_t { All, SecondOrder, ChosenSubsets };
+
+/// use(array, what a point without values has there, which fields have it) for every array.
 template <typename Use>
 void forEachArray(const Use& use) {
     using D = RefinedDetails;
     for (auto values :
          {&D::ux, &D::uy, &D::vx, &D::vy, &D::zncc, &D::residual, &D::increment, &D::varianceU, &D::varianceV,
           &D::varianceUx, &D::varianceUy, &D::varianceVx, &D::varianceVy, &D::sigmaU, &D::sigmaV}) {
-        use(values, kNoValue, false);
+        use(values, kNoValue, Has::All);
     }
-    for (auto values : {&D::uxx, &D::uxy, &D::uyy, &D::vxx, &D::vxy, &D::vyy}) use(values, kNoValue, true);
-    use(&D::iterations, 0, false);
-    use(&D::pixels, 0, false);
+    for (auto values : {&D::uxx, &D::uxy, &D::uyy, &D::vxx, &D::vxy, &D::vyy}) use(values, kNoValue, Has::SecondOrder);
+    use(&D::iterations, 0, Has::All);
+    use(&D::pixels, 0, Has::All);
+    for (auto values : {&D::order, &D::subset}) use(values, 0, Has::ChosenSubsets);
+}
+
+bool isOfOrder(Has which, ShapeOrder order) {
+    return which == Has::All || (which == Has::SecondOrder && hasSecondDerivatives(order));
 }
 
 }  // namespace
 
 void RefinedDetails::resize(std::size_t points, ShapeOrder order) {
-    forEachArray([&](auto values, auto none, bool second) {
-        (this->*values).assign(second && !hasSecondDerivatives(order) ? 0 : points, none);
-    });
+    forEachArray(
+        [&](auto values, auto none, Has which) { (this->*values).assign(isOfOrder(which, order) ? points : 0, none); });
 }
 
 void RefinedDetails::resizeOnly(std::size_t points, ShapeOrder order) {
-    forEachArray([&](auto values, auto, bool second) {
-        (this->*values).resize(second && !hasSecondDerivatives(order) ? 0 : points);
-    });
+    forEachArray([&](auto values, auto, Has which) { (this->*values).resize(isOfOrder(which, order) ? points : 0); });
     for (auto* values : {&sigmaU, &sigmaV}) values->assign(points, kNoValue);
 }
 
 void RefinedDetails::copyArrays(const RefinedDetails& from, int part, int parts) {
     int number = 0;
-    forEachArray([&](auto values, auto, bool) {
+    forEachArray([&](auto values, auto, Has) {
         if (number++ % parts == part) this->*values = from.*values;
     });
 }
 
 void RefinedDetails::append(ShapeOrder order) {
-    forEachArray([&](auto values, auto none, bool second) {
-        if (!second || hasSecondDerivatives(order)) (this->*values).push_back(none);
+    forEachArray([&](auto values, auto none, Has which) {
+        if (isOfOrder(which, order)) (this->*values).push_back(none);
     });
 }
 
 void RefinedDetails::clear(std::size_t i) {
-    forEachArray([&](auto values, auto none, bool) {
+    forEachArray([&](auto values, auto none, Has) {
         if (!(this->*values).empty()) (this->*values)[i] = none;
     });
 }
 
 void RefinedDetails::copyPoint(std::size_t i, const RefinedDetails& from, std::size_t j) {
-    forEachArray([&](auto values, auto, bool) {
-        if (!(this->*values).empty()) (this->*values)[i] = (from.*values)[j];
+    forEachArray([&](auto values, auto, Has) {
+        if (!(this->*values).empty() && !(from.*values).empty()) (this->*values)[i] = (from.*values)[j];
     });
 }
 
@@ -131,6 +136,7 @@ ShapeFunction RefineResult::shapeAt(std::size_t i) const { return details.shapeA
 
 void requireValid(const RefineParameters& p) {
     requireAllowed("subset", p.subset);
+    if (p.subset == kAutomatic) throw InvalidInput("subset", "auto", "a number here, as no point has chosen yet");
     requireAllowed("refine-iterations", p.maxIterations);
     requireAllowed("refine-limit", p.incrementLimit);
     requireAllowed("prefilter-sigma", p.prefilterSigmaPx);

@@ -44,10 +44,13 @@ struct RefinedDetails {
     /// u, v [px^2/grey^2] and of ux, uy, vx, vy [1/grey^2].
     std::vector<float> varianceU, varianceV, varianceUx, varianceUy, varianceVx, varianceVy;
     std::vector<float> sigmaU, sigmaV;  ///< standard deviations of u and v that the image noise causes [px]
+    /// Where each point chose its own (chooseSubsets), else empty: the order of its shape function and the side of its
+    /// subset [px]; 0 where it is not Ok.
+    std::vector<std::int16_t> order, subset;
 
     bool empty() const { return zncc.empty(); }
     std::size_t size() const { return zncc.size(); }
-    /// All arrays get `points` entries without a value.
+    /// All arrays get `points` entries without a value, but order and subset none.
     void resize(std::size_t points, ShapeOrder order);
     /// All arrays but sigmaU and sigmaV, which get no values, keep what they have: for one who sets everything.
     void resizeOnly(std::size_t points, ShapeOrder order);

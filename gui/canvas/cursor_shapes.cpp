@@ -70,7 +70,7 @@ CursorShapes cursorShapesOf(const RunParameters& parameters) {
         shapes.searchRadius = QSize(parameters.radiusX, parameters.radiusY);
     }
     const bool icgn = isIcgn(parameters.refinement);
-    if (icgn) shapes.subset = parameters.refine.subset;
+    if (icgn) shapes.subset = refineParameters(parameters).subset;
     if (parameters.strain.source == StrainSource::Fit) shapes.strainWindow = parameters.strain.window;
     return shapes;
 }

@@ -174,8 +174,10 @@ SubsetPlace subsetPlace(const DisplacementField& field, std::size_t node, const 
     place.x = static_cast<int>(std::lround(field.x[node]));
     place.y = static_cast<int>(std::lround(field.y[node]));
     const bool icgn = !field.refined.empty();
-    place.width = icgn ? parameters.refine.subset : parameters.grid.blockWidth;
-    place.height = icgn ? parameters.refine.subset : parameters.grid.blockHeight;
+    int subset = refineParameters(parameters).subset;
+    if (!field.refined.subset.empty() && field.ok(node)) subset = field.refined.subset[node];
+    place.width = icgn ? subset : parameters.grid.blockWidth;
+    place.height = icgn ? subset : parameters.grid.blockHeight;
     place.shape = shapeNear(field, node).value_or(ShapeFunction{});
     return place;
 }

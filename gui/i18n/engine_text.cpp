@@ -104,10 +104,13 @@ namespace {
     QT_TRANSLATE_NOOP(
         "Engine",
         "How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where "
-        "strain changes within a subset, icgn3 and icgn4 where it does so unevenly. A higher order needs a "
-        "larger subset."),
+        "strain changes within a subset, icgn3 and icgn4 where it does so unevenly; a higher order needs a "
+        "larger subset. auto takes the order for each point that leaves the smallest error."),
     QT_TRANSLATE_NOOP("Engine", "Subset"),
-    QT_TRANSLATE_NOOP("Engine", "IC-GN: side of the square that is compared around every point, an odd number."),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "IC-GN: side of the square that is compared around every point, an odd number; auto takes the one for each "
+        "point that leaves the smallest error."),
     QT_TRANSLATE_NOOP("Engine", "Refinement steps"),
     QT_TRANSLATE_NOOP("Engine", "IC-GN: steps after which a point counts as not converged."),
     QT_TRANSLATE_NOOP("Engine", "Refinement limit"),
@@ -162,6 +165,7 @@ namespace {
     QT_TRANSLATE_NOOP("Engine", "IC-GN, 2nd order"),
     QT_TRANSLATE_NOOP("Engine", "IC-GN, 3rd order"),
     QT_TRANSLATE_NOOP("Engine", "IC-GN, 4th order"),
+    QT_TRANSLATE_NOOP("Engine", "IC-GN, by point"),
     QT_TRANSLATE_NOOP("Engine", "Bicubic Hermite"),
     QT_TRANSLATE_NOOP("Engine", "Cubic B-spline"),
     QT_TRANSLATE_NOOP("Engine", "Quintic B-spline"),

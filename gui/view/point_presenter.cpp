@@ -100,6 +100,10 @@ void PointPresenter::requestSubset(const DisplacementField& field, const SubsetP
     question.place = place;
     question.placed = shapeNear(field, *m_point).has_value();
     question.parameters = refinedWith(results.parameters, results.summary.adaptation);
+    if (status == PointStatus::Ok && !field.refined.order.empty()) {
+        question.parameters.order = shapeOrder(field.refined.order[*m_point]);
+        question.parameters.subset = field.refined.subset[*m_point];
+    }
     question.retry = !field.refined.empty() && status != PointStatus::Ok && status != PointStatus::OutsideRoi &&
                      status != PointStatus::NotComputed;
     m_loader.ask(std::move(question));

@@ -110,6 +110,8 @@ void NumberField::stepBy(int steps) {
     // From 0 as if it were 1: the next odd number of points that makes a window is 3.
     const int from = std::max(1, static_cast<int>(value()));
     const int odd = from % 2 == 1 ? from + 2 * steps : from + 2 * steps - (steps > 0 ? 1 : -1);
+    // The automatic value is reached by a step of its own.
+    if (minimum() < m_least) return setValue(std::max<double>(odd, m_least));
     setValue(odd < kFewestOdd ? minimum() : odd);
 }
 

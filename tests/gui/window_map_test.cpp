@@ -110,6 +110,11 @@ TEST_F(WindowMap, ArrowsOfTheFieldsForOddNumbersKeepThemOdd) {
     EXPECT_EQ(document().parameters().refine.subset, 35);
     subset->stepBy(-100);
     EXPECT_EQ(document().parameters().refine.subset, 9);
+    subset->stepBy(-1);
+    EXPECT_EQ(document().parameters().refine.subset, kAutomatic);
+    EXPECT_EQ(subset->text().left(9), "automatic");
+    subset->stepBy(1);
+    EXPECT_EQ(document().parameters().refine.subset, 9);
 }
 
 TEST_F(WindowMap, EveryQuantityIsDrawnCellByCellAndHolesStayHoles) {

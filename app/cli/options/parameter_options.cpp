@@ -12,6 +12,7 @@ namespace strainlens::cli {
 namespace {
 
 constexpr const char* kParameterGroup = "Parameters";
+constexpr std::string_view kRefine = "refine";
 
 /// One option as help, manual and parser need it.
 struct OptionRow {
@@ -83,6 +84,17 @@ void addSchemaOption(CLI::App& parser, RunParameters& parameters, const OptionRo
     const auto set = [&parameters, name = row.name](const std::string& text) {
         guarded(name, [&] { setFromText(parameters, name, text); });
     };
+    if (row.name == kRefine) {
+        // The order alone, as --subset says the side.
+        const auto setOrder = [set](const std::string& text) {
+            const bool isNumber = text.size() == 1 && text[0] >= '1' && text[0] <= '9';
+            set(isNumber ? "icgn" + text : text);
+        };
+        parser.add_option_function<std::string>("--refine,--order", setOrder, describe(row) + "; 1 to 4 for icgn1 ...")
+            ->type_name(row.type)
+            ->group(kParameterGroup);
+        return;
+    }
     parser.add_option_function<std::string>("--" + row.name, set, describe(row))
         ->type_name(row.type)
         ->group(kParameterGroup);

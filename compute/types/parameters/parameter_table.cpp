@@ -90,9 +90,11 @@ constexpr std::array<NumberParameter, 27> kNumbers = {{
            "Pyramid search: number of image sizes, the full image included.",
            STRAINLENS_READ_BY_SEARCH("pyramid-levels")},
           "", 1, 8, STRAINLENS_NUMBER(pyramidLevels)),
-    whole({"subset", "Subset", ParameterSection::Refinement, 20, kBasic,
-           "IC-GN: side of the square that is compared around every point, an odd number.", refinesByIcgn},
-          "px", 9, 255, STRAINLENS_NUMBER(refine.subset), 9),
+    orAutomatic(whole({"subset", "Subset", ParameterSection::Refinement, 20, kBasic,
+                       "IC-GN: side of the square that is compared around every point, an odd number; auto takes the "
+                       "one for each point that leaves the smallest error.",
+                       refinesByIcgn},
+                      "px", 9, 255, STRAINLENS_NUMBER(refine.subset), 9)),
     whole({"refine-iterations", "Refinement steps", ParameterSection::Refinement, 50, kAdvanced,
            "IC-GN: steps after which a point counts as not converged.", refinesByIcgn},
           "", 1, 100, STRAINLENS_NUMBER(refine.maxIterations)),
@@ -175,7 +177,8 @@ constexpr ChoiceValue kRefinementValues[] = {{"none", "None"},
                                              {"icgn1", "IC-GN, 1st order"},
                                              {"icgn2", "IC-GN, 2nd order"},
                                              {"icgn3", "IC-GN, 3rd order"},
-                                             {"icgn4", "IC-GN, 4th order"}};
+                                             {"icgn4", "IC-GN, 4th order"},
+                                             {"auto", "IC-GN, by point"}};
 constexpr ChoiceValue kReferenceValues[] = {
     {"fixed", "First image"}, {"previous", "Previous image"}, {"renewed", "Renewed"}};
 constexpr ChoiceValue kInterpolationValues[] = {
@@ -202,7 +205,9 @@ constexpr std::array<ChoiceParameter, 13> kChoices = {{
      STRAINLENS_CHOICE(criterion)},
     {{"refine", "Refinement", ParameterSection::Refinement, 10, kBasic,
       "How whole-pixel vectors become sub-pixel ones: parabola is quick, icgn1 exact, icgn2 also where strain changes "
-      "within a subset, icgn3 and icgn4 where it does so unevenly. A higher order needs a larger subset."},
+      "within a subset, icgn3 and icgn4 where it does so unevenly; a higher order needs a larger subset. auto takes "
+      "the "
+      "order for each point that leaves the smallest error."},
      valuesIn<kRefinementValues>,
      STRAINLENS_CHOICE(refinement)},
     {{"interpolation", "Interpolation", ParameterSection::Refinement, 30, kAdvanced,

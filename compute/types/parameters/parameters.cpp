@@ -8,6 +8,23 @@
 namespace strainlens {
 namespace {
 
+/// Where points begin that choose their subset [px].
+constexpr int kFirstSubset = 33;
+
+struct SubsetSide {
+    ShapeOrder order;
+    int side;  ///< [px]
+};
+/// From what points choose.
+constexpr SubsetSide kSubsetSides[] = {
+    {ShapeOrder::First, 21},  {ShapeOrder::First, 33},  {ShapeOrder::First, 47},  {ShapeOrder::Second, 33},
+    {ShapeOrder::Second, 47}, {ShapeOrder::Second, 65}, {ShapeOrder::Third, 33},  {ShapeOrder::Third, 47},
+    {ShapeOrder::Third, 65},  {ShapeOrder::Fourth, 33}, {ShapeOrder::Fourth, 47}, {ShapeOrder::Fourth, 65},
+    {ShapeOrder::Fourth, 91},
+};
+/// Orders among which points choose: an odd one more than an even one makes noise but no displacement better.
+constexpr ShapeOrder kChosenOrders[] = {ShapeOrder::Second, ShapeOrder::Fourth};
+
 constexpr int kSmallestLightWindowPx = 17;  // smaller ones take speckles for changes of the light
 
 void requireInRange(const RunParameters& parameters) {
@@ -30,7 +47,35 @@ bool changesReference(const RunParameters& parameters) { return parameters.refer
 RefineParameters refineParameters(const RunParameters& parameters) {
     RefineParameters refine = parameters.refine;
     refine.order = shapeOrder(parameters.refinement);
+    if (refine.subset == kAutomatic) refine.subset = kFirstSubset;
     return refine;
+}
+
+bool choosesSubsets(const RunParameters& parameters) {
+    return refinesByIcgn(parameters) &&
+           (parameters.refinement == Refinement::IcgnAuto || parameters.refine.subset == kAutomatic);
+}
+
+std::vector<RefineParameters> refineChoices(const RunParameters& parameters) {
+    std::vector<RefineParameters> choices = {refineParameters(parameters)};
+    if (!choosesSubsets(parameters)) return choices;
+    const RefineParameters first = choices.front();
+    const auto add = [&](ShapeOrder order, int side) {
+        if (order == first.order && side == first.subset) return;
+        choices.push_back(first);
+        choices.back().order = order, choices.back().subset = side;
+    };
+    if (parameters.refine.subset != kAutomatic) {
+        for (const ShapeOrder order : kChosenOrders) add(order, first.subset);
+        return choices;
+    }
+    for (const SubsetSide& size : kSubsetSides) {
+        const bool isChosen = std::ranges::find(kChosenOrders, size.order) != std::end(kChosenOrders);
+        if (parameters.refinement == Refinement::IcgnAuto ? isChosen : size.order == first.order) {
+            add(size.order, size.side);
+        }
+    }
+    return choices;
 }
 
 Criterion scoreCriterion(const RunParameters& parameters) {
@@ -62,6 +107,10 @@ void requireValid(const RunParameters& parameters) {
     if (changesReference(parameters) && !isIcgn(parameters.refinement)) {
         throw InvalidInput("reference", "\"" + valueText(choiceParameter("reference"), parameters) + "\"",
                            "fixed without IC-GN (--refine icgn1 or icgn2)");
+    }
+    if (changesReference(parameters) && choosesSubsets(parameters)) {
+        throw InvalidInput("reference", "\"" + valueText(choiceParameter("reference"), parameters) + "\"",
+                           "fixed where every point chooses its subset (--subset auto, --refine auto)");
     }
     if (const auto check = searchTraits(parameters.method).requireValid) check(parameters);
     if (scoreCriterion(parameters) == Criterion::Zncc && parameters.validation.scoreThreshold > 1) {

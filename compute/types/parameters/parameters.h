@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "compute/types/calibration/calibration.h"
 #include "compute/types/grid.h"
@@ -27,13 +28,15 @@ enum class Refinement : std::uint8_t {
     Icgn2,     ///< IC-GN with the second-order one
     Icgn3,     ///< third
     Icgn4,     ///< fourth
+    IcgnAuto,  ///< of the order that suits each point best
 };
 constexpr bool isIcgn(Refinement refinement) { return refinement >= Refinement::Icgn1; }
 constexpr Refinement icgn(ShapeOrder order) {
     return static_cast<Refinement>(static_cast<int>(Refinement::Icgn1) + static_cast<int>(order));
 }
-/// The order of the shape function; the first without IC-GN.
+/// The order of the shape function; the first without IC-GN, the second where points begin that have one of their own.
 constexpr ShapeOrder shapeOrder(Refinement refinement) {
+    if (refinement == Refinement::IcgnAuto) return ShapeOrder::Second;
     const int above = static_cast<int>(refinement) - static_cast<int>(Refinement::Icgn1);
     return static_cast<ShapeOrder>(above > 0 ? above : 0);
 }
@@ -108,8 +111,15 @@ bool refinesByIcgn(const RunParameters& parameters);
 /// Whether later images become the reference.
 bool changesReference(const RunParameters& parameters);
 
-/// `parameters.refine` with the order that `refinement` decides; engines refuse a smoothing that nobody has chosen.
+/// `parameters.refine` with the order that `refinement` decides; what points begin with that choose their own. Engines
+/// refuse a smoothing that nobody has chosen.
 RefineParameters refineParameters(const RunParameters& parameters);
+
+/// Whether every point has the subset or the order that suits it best, see chooseSubsets().
+bool choosesSubsets(const RunParameters& parameters);
+
+/// What points may choose from, refineParameters() first; that alone where they do not choose.
+std::vector<RefineParameters> refineChoices(const RunParameters& parameters);
 
 /// What makes the light the same, as the choice `light` asks for: windows as large as the blocks. Empty where it never
 /// does: it is off, blocks are not compared or by ZNCC, which light does not change.

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/sequence/subset_choice.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "compute/strain/subset_influence.h"
+#include "compute/types/workers.h"
+
+namespace strainlens {
+namespace {
+
+constexpr double kOtherPlacePx2 = 1;  // a square beyond that is another match, and says no more of smoothing [px^2]
+
+/// The candidate that smooths least.
+std::size_t finestOf(std::span<const SubsetCandidate> candidates) {
+    const auto finer = [](const SubsetCandidate& a, const SubsetCandidate& b) {
+        if (a.parameters.order != b.parameters.order) return a.parameters.order > b.parameters.order;
+        return a.parameters.subset < b.parameters.subset;
+    };
+    return static_cast<std::size_t>(std::ranges::min_element(candidates, finer) - candidates.begin());
+}
+
+/// Nodes within half a side of a node, along one axis.
+int reachOf(std::span<const int> positions, int side) {
+    if (positions.size() < 2) return 0;
+    const double step = double(positions.back() - positions.front()) / double(positions.size() - 1);
+    return static_cast<int>(std::lround(side / 2.0 / step));
+}
+
+/// A number of every node, and its means over boxes of nodes: NaN counts as none.
+class NodeMeans {
+public:
+    NodeMeans(const Grid& grid, std::vector<double> values, int reachX, int reachY)
+        : m_columns(grid.columns()), m_rows(grid.rows()), m_reachX(reachX), m_reachY(reachY) {
+        const std::size_t width = static_cast<std::size_t>(m_columns) + 1;
+        m_sums.assign(width * (static_cast<std::size_t>(m_rows) + 1), {});
+        for (int row = 0; row < m_rows; ++row) {
+            Sum line;
+            for (int column = 0; column < m_columns; ++column) {
+                const double value = values[grid.index(column, row)];
+                if (!std::isnan(value)) line.total += value, line.count += 1;
+                const Sum above = m_sums[place(column + 1, row)];
+                m_sums[place(column + 1, row + 1)] = {above.total + line.total, above.count + line.count};
+            }
+        }
+    }
+
+    /// Around a node; NaN where there is none.
+    double at(int column, int row) const {
+        const int left = std::max(column - m_reachX, 0), right = std::min(column + m_reachX + 1, m_columns);
+        const int top = std::max(row - m_reachY, 0), bottom = std::min(row + m_reachY + 1, m_rows);
+        const auto over = [&](const auto& part) {
+            return part(m_sums[place(right, bottom)]) - part(m_sums[place(left, bottom)]) -
+                   part(m_sums[place(right, top)]) + part(m_sums[place(left, top)]);
+        };
+        return over([](const Sum& s) { return s.total; }) / over([](const Sum& s) { return s.count; });
+    }
+
+private:
+    struct Sum {
+        double total = 0, count = 0;
+    };
+    std::size_t place(int column, int row) const {
+        return static_cast<std::size_t>(row) * (static_cast<std::size_t>(m_columns) + 1) +
+               static_cast<std::size_t>(column);
+    }
+
+    int m_columns, m_rows, m_reachX, m_reachY;
+    std::vector<Sum> m_sums;  ///< of the nodes above and left of each corner
+};
+
+/// The square error of one candidate that is to be expected at every node [px^2]; infinite where it is not Ok.
+std::vector<double> expectedSquares(const Grid& grid, const SubsetCandidate& own, const SubsetCandidate& finest,
+                                    const UncertaintyModel& model) {
+    constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+    const double common = commonNoise(own.parameters, finest.parameters);
+    std::vector<double> variances(grid.size(), kNone), biases(grid.size(), kNone);
+    for (std::size_t i = 0; i < grid.size(); ++i) {
+        if (own.found.status[i] != PointStatus::Ok) continue;
+        const AxisSigmas sigma = model.sigmaOf(own.found, i, own.parameters);
+        variances[i] = sigma.u * sigma.u + sigma.v * sigma.v;
+        if (finest.found.status[i] != PointStatus::Ok) continue;
+        const AxisSigmas other = model.sigmaOf(finest.found, i, finest.parameters);
+        const double u = own.found.u[i] - finest.found.u[i], v = own.found.v[i] - finest.found.v[i];
+        const double noise =
+            variances[i] + other.u * other.u + other.v * other.v - 2 * common * (sigma.u * other.u + sigma.v * other.v);
+        biases[i] = std::min(u * u + v * v, kOtherPlacePx2) - noise;
+    }
+    const int reachX = reachOf(grid.lefts, own.parameters.subset), reachY = reachOf(grid.tops, own.parameters.subset);
+    const NodeMeans variance(grid, std::move(variances), reachX, reachY), bias(grid, std::move(biases), reachX, reachY);
+    std::vector<double> squares(grid.size(), std::numeric_limits<double>::infinity());
+    for (int row = 0; row < grid.rows(); ++row) {
+        for (int column = 0; column < grid.columns(); ++column) {
+            const std::size_t i = grid.index(column, row);
+            if (own.found.status[i] != PointStatus::Ok) continue;
+            const double smoothed = bias.at(column, row);
+            // Where the finest one knows nothing, nothing speaks against the others.
+            squares[i] = variance.at(column, row) + (smoothed > 0 ? smoothed : 0);
+        }
+    }
+    return squares;
+}
+
+}  // namespace
+
+std::vector<std::uint8_t> chooseSubsets(const Grid& grid, std::span<const SubsetCandidate> candidates,
+                                        const UncertaintyModel& model, int threads, const std::stop_token& stop) {
+    const SubsetCandidate& finest = candidates[finestOf(candidates)];
+    std::vector<std::vector<double>> squares(candidates.size());
+    forEachPiece(static_cast<int>(candidates.size()), resolveThreads(threads), [&](int which) {
+        const auto k = static_cast<std::size_t>(which);
+        if (!stop.stop_requested()) squares[k] = expectedSquares(grid, candidates[k], finest, model);
+    });
+    std::vector<std::uint8_t> chosen(grid.size(), 0);
+    if (stop.stop_requested()) return chosen;
+    for (std::size_t i = 0; i < chosen.size(); ++i) {
+        for (std::size_t k = 1; k < candidates.size(); ++k) {
+            if (squares[k][i] < squares[chosen[i]][i]) chosen[i] = static_cast<std::uint8_t>(k);
+        }
+    }
+    return chosen;
+}
+
+double commonNoise(const RefineParameters& a, const RefineParameters& b) {
+    const SubsetInfluence first = SubsetInfluence::whole({a.subset, a.order});
+    const SubsetInfluence second = SubsetInfluence::whole({b.subset, b.order});
+    return first.correlation(second, {});
+}
+
+}  // namespace strainlens

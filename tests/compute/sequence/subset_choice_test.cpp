@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/sequence/subset_choice.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <random>
+
+#include "compute/sequence/images_in_memory.h"
+#include "compute/sequence/sequence_runner.h"
+#include "compute/synthetic/specimen.h"
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+constexpr int kNodeStep = 10;
+
+Grid nodes(int columns, int rows) {
+    return makeGrid({kNodeStep, kNodeStep, kNodeStep, 0}, {columns * kNodeStep, rows * kNodeStep}, {});
+}
+
+/// Points that found u and whose noise comes out alike for the same order and subset.
+SubsetCandidate candidate(const Grid& grid, ShapeOrder order, int subset, const std::vector<double>& u) {
+    SubsetCandidate made{{.order = order, .subset = subset}, {}};
+    made.found.resize(grid.size(), order);
+    RefinedDetails& d = made.found.details;
+    const double pixels = subset * subset, slopes = 400;
+    const double value = shapeVarianceFactor(order, subset) / (pixels * slopes);
+    const double slope = slopeVarianceFactor(order, subset) * 12 / (pixels * pixels * slopes);
+    for (std::size_t i = 0; i < grid.size(); ++i) {
+        made.found.status[i] = PointStatus::Ok;
+        made.found.u[i] = u[i], made.found.v[i] = 0;
+        for (auto* zero : {&d.ux, &d.uy, &d.vx, &d.vy}) (*zero)[i] = 0;
+        d.residual[i] = 3, d.pixels[i] = subset * subset;
+        for (auto* v : {&d.varianceU, &d.varianceV}) (*v)[i] = static_cast<float>(value);
+        for (auto* v : {&d.varianceUx, &d.varianceUy, &d.varianceVx, &d.varianceVy})
+            (*v)[i] = static_cast<float>(slope);
+    }
+    return made;
+}
+
+UncertaintyModel modelOf(const std::vector<SubsetCandidate>& candidates) {
+    std::vector<RefineParameters> choices;
+    for (const SubsetCandidate& c : candidates) choices.push_back(c.parameters);
+    const GrayImage<std::uint8_t> image(64, 64);
+    return UncertaintyModel(choices.front(), image.view(), choices);
+}
+
+std::vector<std::uint8_t> choose(const Grid& grid, const std::vector<SubsetCandidate>& candidates, int threads = 1) {
+    return chooseSubsets(grid, candidates, modelOf(candidates), threads, {});
+}
+
+TEST(SubsetChoiceRule, TakesTheLeastNoiseWhereAllSayTheSame) {
+    const Grid grid = nodes(20, 20);
+    const std::vector<double> same(grid.size(), 1.5);
+    const std::vector<SubsetCandidate> candidates = {candidate(grid, ShapeOrder::Second, 33, same),
+                                                     candidate(grid, ShapeOrder::Second, 65, same),
+                                                     candidate(grid, ShapeOrder::Fourth, 33, same)};
+    for (const std::uint8_t chosen : choose(grid, candidates)) EXPECT_EQ(chosen, 1);
+}
+
+TEST(SubsetChoiceRule, TakesTheFinestWhereTheOthersSmoothAway) {
+    const Grid grid = nodes(60, 20);
+    std::vector<double> smooth(grid.size(), 0), wavy(grid.size(), 0);
+    for (std::size_t i = 0; i < grid.size(); ++i) {
+        if (i % 60 < 30) wavy[i] = 0.3 * std::cos(static_cast<double>(i % 60));
+    }
+    const std::vector<SubsetCandidate> candidates = {candidate(grid, ShapeOrder::Second, 33, smooth),
+                                                     candidate(grid, ShapeOrder::Second, 65, smooth),
+                                                     candidate(grid, ShapeOrder::Fourth, 33, wavy)};
+    const std::vector<std::uint8_t> chosen = choose(grid, candidates);
+    for (std::size_t i = 0; i < grid.size(); ++i) {
+        const std::size_t column = i % 60;
+        if (column >= 26 && column <= 36) continue;
+        EXPECT_EQ(chosen[i], column < 26 ? 2 : 1) << i;
+    }
+    EXPECT_EQ(choose(grid, candidates, 3), chosen);
+}
+
+TEST(SubsetChoiceRule, LeavesOutWhatIsNotOk) {
+    const Grid grid = nodes(12, 12);
+    const std::vector<double> same(grid.size(), 0);
+    std::vector<SubsetCandidate> candidates = {candidate(grid, ShapeOrder::Second, 33, same),
+                                               candidate(grid, ShapeOrder::Second, 65, same)};
+    candidates[1].found.drop(40, PointStatus::NotConverged);
+    for (SubsetCandidate& c : candidates) c.found.drop(41, PointStatus::NotConverged);
+    const std::vector<std::uint8_t> chosen = choose(grid, candidates);
+    EXPECT_EQ(chosen[40], 0);
+    EXPECT_EQ(chosen[41], 0);
+    EXPECT_EQ(chosen[42], 1);
+}
+
+TEST(SubsetChoiceRule, NoiseInCommonIsThatOfWhatSubsetsShare) {
+    const RefineParameters small{.order = ShapeOrder::First, .subset = 21};
+    const RefineParameters large{.order = ShapeOrder::First, .subset = 41};
+    EXPECT_NEAR(commonNoise(small, small), 1, 1e-12);
+    EXPECT_NEAR(commonNoise(small, large), 21.0 / 41, 1e-12);  // means over squares, one inside the other
+    // An efficient estimate and another unbiased one: what they have in common is the efficient one's variance.
+    const RefineParameters second{.order = ShapeOrder::Second, .subset = 41};
+    EXPECT_NEAR(commonNoise(large, second), 1 / std::sqrt(shapeVarianceFactor(ShapeOrder::Second, 41)), 1e-9);
+}
+
+class FieldKeeper : public RunObserver {
+public:
+    void onFrame(const FrameSummary&, const DisplacementField& field) override { last = field; }
+    DisplacementField last;
+};
+
+DisplacementField measured(const RunParameters& parameters, const RoiMask& roi = {}) {
+    SpecimenOptions options;
+    options.kind = SpecimenKind::Affine;
+    options.size = {256, 200};
+    options.exx = 0.004;
+    options.noiseSigma = 3;
+    const Specimen reference(options, 0), loaded(options, 1);
+    const GrayImage<std::uint8_t> first = reference.renderReference<std::uint8_t>(),
+                                  second = loaded.renderDeformed<std::uint8_t>(1);
+    ImagesInMemory source({first.view(), second.view()});
+    FieldKeeper keeper;
+    runSequence(source, roi, parameters, keeper, {});
+    return keeper.last;
+}
+
+RunParameters choosing() {
+    RunParameters parameters;
+    parameters.grid = {16, 33, 33, 0};
+    parameters.refinement = Refinement::IcgnAuto;
+    parameters.refine.subset = static_cast<int>(kAutomatic);
+    parameters.device = "cpu";
+    return parameters;
+}
+
+TEST(SubsetChoiceRun, TellsWhatEveryPointChose) {
+    const DisplacementField field = measured(choosing());
+    ASSERT_EQ(field.refined.order.size(), field.size());
+    std::size_t larger = 0;
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (!field.ok(i)) {
+            EXPECT_EQ(field.refined.subset[i], 0);
+            continue;
+        }
+        EXPECT_TRUE(field.refined.order[i] == 2 || field.refined.order[i] == 4);
+        EXPECT_GE(field.refined.subset[i], 33);
+        EXPECT_FALSE(std::isnan(field.refined.sigmaU[i]));
+        larger += field.refined.subset[i] >= 65;
+    }
+    EXPECT_GT(larger, field.size() / 2) << "an even strain asks for large subsets";
+    EXPECT_EQ(field.strain.count(StrainStatus::Ok), field.count(PointStatus::Ok));
+}
+
+TEST(SubsetChoiceRun, FixedOnesTellNothing) {
+    RunParameters parameters = choosing();
+    parameters.refinement = Refinement::Icgn1;
+    parameters.refine.subset = 33;
+    EXPECT_TRUE(measured(parameters).refined.order.empty());
+}
+
+TEST(SubsetChoiceRun, OneOfTheTwoMayBeFixed) {
+    RunParameters parameters = choosing();
+    parameters.refine.subset = 41;
+    const DisplacementField order = measured(parameters);
+    parameters = choosing();
+    parameters.refinement = Refinement::Icgn1;
+    const DisplacementField subset = measured(parameters);
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        EXPECT_EQ(order.refined.subset[i], order.ok(i) ? 41 : 0);
+        EXPECT_EQ(subset.refined.order[i], subset.ok(i) ? 1 : 0);
+    }
+    EXPECT_TRUE(subset.refined.uxx.empty());
+}
+
+TEST(SubsetChoiceRun, IsTheSameForEveryNumberOfThreads) {
+    RunParameters parameters = choosing();
+    parameters.threads = 1;
+    const DisplacementField one = measured(parameters);
+    parameters.threads = 3;
+    const DisplacementField three = measured(parameters);
+    EXPECT_EQ(one.refined.subset, three.refined.subset);
+    for (std::size_t i = 0; i < one.size(); ++i) {
+        ASSERT_EQ(one.ok(i), three.ok(i));
+        EXPECT_TRUE(!one.ok(i) || one.u[i] == three.u[i]);
+    }
+}
+
+TEST(SubsetChoiceRun, NeedsAFixedReference) {
+    RunParameters parameters = choosing();
+    parameters.reference.choice = ReferenceChoice::Previous;
+    EXPECT_THROW(requireValid(parameters), InvalidInput);
+}
+
+}  // namespace
+}  // namespace strainlens
