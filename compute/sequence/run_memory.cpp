@@ -25,6 +25,8 @@ constexpr std::int64_t kFieldBytes = 41, kRefinedBytes = 98, kStrainBytes = 109;
 constexpr std::int64_t kSearchBytes = 90;
 /// What IC-GN finds of a point; a try with its start and what became of it, of which a later frame has one a point.
 constexpr std::int64_t kResultBytes = 160, kTryBytes = 450;
+/// An expected square error, with the sums that it is a mean of.
+constexpr std::int64_t kSquareBytes = 64;
 /// What a device that is not the host has of a point in page-locked memory of the host and beside it: vectors, tries
 /// and what is found, on their way there and back.
 constexpr std::int64_t kStagedBytes = 600;
@@ -35,7 +37,10 @@ std::int64_t bytesOfPoint(const RunParameters& parameters) {
     const bool refines = refinesByIcgn(parameters);
     const std::int64_t field =
         kFieldBytes + (refines ? kRefinedBytes : 0) + (parameters.strain.wanted() ? kStrainBytes : 0);
-    return kSearchBytes + kFieldsAtATime * field + (refines ? kResultBytes + kTryBytes : 0);
+    // What points choose from is kept until they have chosen.
+    const auto choices = static_cast<std::int64_t>(refineChoices(parameters).size());
+    const std::int64_t chosen = choices > 1 ? choices * (kResultBytes + kSquareBytes) : 0;
+    return kSearchBytes + kFieldsAtATime * field + (refines ? kResultBytes + kTryBytes : 0) + chosen;
 }
 
 /// An image as it waits and is measured: 8 bit, and as it was read where refinement needs that.

@@ -137,5 +137,28 @@ TEST_F(RunDefaults, TheNoiseOfARigIsThatOfDisplacementAndStrainToo) {
     EXPECT_FALSE(nlohmann::json::parse(greys.out).contains("floor"));
 }
 
+TEST_F(RunDefaults, PointsMayChooseSubsetAndOrder) {
+    const Rows chosen = table({"--subset", "auto", "--order", "auto", "--step", "16"});
+    const std::size_t subset = columnOf(chosen, "subset_px"), order = columnOf(chosen, "order");
+    ASSERT_LT(subset, chosen[0].size());
+    ASSERT_LT(order, chosen[0].size());
+    EXPECT_NEAR(meanOf(chosen, "exx"), 0.005, 1e-4);
+    std::size_t larger = 0;
+    for (std::size_t row = 1; row < chosen.size(); ++row) larger += std::stoi(chosen[row][subset]) > 33;
+    EXPECT_GT(larger, chosen.size() / 2);
+    // The results of a run of several images, and what is read out of them, have the columns, too.
+    const Finished exported = runCli({"run", at("reference.png"), at("deformed.png"), at("deformed.png"), "--refine",
+                                      "auto", "--step", "16", "-o", at("o.h5"), "-o", at("o.npz")});
+    EXPECT_EQ(exported.exitCode, 0) << exported.err;
+    EXPECT_EQ(runCli({"check", at("o.h5")}).exitCode, 0);
+}
+
+TEST_F(RunDefaults, TheOrderAloneIsARefinement) {
+    EXPECT_EQ(table({"--order", "2", "--step", "16"}), table({"--refine", "icgn2", "--step", "16"}));
+    const Finished wrong = runCli({"run", at("reference.png"), at("deformed.png"), "--order", "7"});
+    EXPECT_EQ(wrong.exitCode, 2);
+    EXPECT_NE(wrong.err.find("icgn7"), std::string::npos) << wrong.err;
+}
+
 }  // namespace
 }  // namespace strainlens
