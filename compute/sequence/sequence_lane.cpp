@@ -25,6 +25,7 @@ namespace {
 
 constexpr double kPartialIntervalMs = 100;
 constexpr double kSearchShare = 0.1;  // of a frame's progress, where IC-GN follows
+constexpr double kFirstShare = 0.2;   // and when the first refinement ends, where points choose among several
 
 void describe(const DisplacementField& field, FrameSummary& summary) {
     summary.partial = field.partial;
@@ -335,12 +336,14 @@ DisplacementField SequenceLane::grownField(Session& session, const PreparedFrame
     return field;
 }
 
-/// Stops with the run and reports what comes after the share `begun` of a frame's progress.
+/// Stops with the run and reports what comes after the share `begun` of a frame's progress, to the first refinement's
+/// end.
 JobControl SequenceLane::controlOf(int frame, double begun) {
     JobControl job;
     job.stop = m_context.stop;
-    job.onProgress = [this, frame, begun](double fraction) {
-        m_delivery.progress(m_number, frame, begun + (1 - begun) * fraction);
+    const double end = choosesSubsets(m_context.parameters) ? kFirstShare : 1;
+    job.onProgress = [this, frame, begun, end](double fraction) {
+        m_delivery.progress(m_number, frame, begun + (end - begun) * fraction);
     };
     return job;
 }
@@ -389,6 +392,8 @@ void SequenceLane::chooseSubsets(Session& session, const PreparedFrame& frame, D
     for (std::size_t k = 1; k < choices.size() && !m_context.stop.stop_requested(); ++k) {
         candidates.push_back(
             {choices[k], m_refinement.runOver(session, images, m_context.grid, choices[k], {m_context.stop, {}, {}})});
+        const double made = static_cast<double>(k) / static_cast<double>(choices.size() - 1);
+        m_delivery.progress(m_number, frame.frame, kFirstShare + (1 - kFirstShare) * made);
     }
     std::vector<std::uint8_t> chosen(m_context.grid.size(), 0);
     if (!m_context.stop.stop_requested()) {

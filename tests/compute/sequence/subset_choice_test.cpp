@@ -105,7 +105,12 @@ TEST(SubsetChoiceRule, NoiseInCommonIsThatOfWhatSubsetsShare) {
 class FieldKeeper : public RunObserver {
 public:
     void onFrame(const FrameSummary&, const DisplacementField& field) override { last = field; }
+    void onProgress(double fraction, int, int) override {
+        EXPECT_GE(fraction, progress.empty() ? 0 : progress.back());
+        if (progress.empty() || fraction > progress.back()) progress.push_back(fraction);
+    }
     DisplacementField last;
+    std::vector<double> progress;
 };
 
 DisplacementField measured(const RunParameters& parameters, const RoiMask& roi = {}) {
@@ -120,6 +125,9 @@ DisplacementField measured(const RunParameters& parameters, const RoiMask& roi =
     ImagesInMemory source({first.view(), second.view()});
     FieldKeeper keeper;
     runSequence(source, roi, parameters, keeper, {});
+    EXPECT_EQ(keeper.progress.back(), 1);
+    // Each refinement is told of.
+    EXPECT_TRUE(!choosesSubsets(parameters) || keeper.progress.size() >= refineChoices(parameters).size());
     return keeper.last;
 }
 
