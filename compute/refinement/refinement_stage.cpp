@@ -163,9 +163,8 @@ double RefinementStage::runFromStarts(Session& session, const RefinedImages& ima
 
 RefineResult RefinementStage::runOver(Session& session, const RefinedImages& images, const Grid& grid,
                                       const RefineParameters& parameters, const JobControl& job) {
-    const SplitSubsets split(grid, m_roi, subsetRoi(), parameters.subset);
     std::vector<bool> isSplit(grid.size(), false);
-    for (const std::vector<std::size_t>& nodes : split.groups()) {
+    for (const std::vector<std::size_t>& nodes : splitAt(parameters.subset, grid).groups()) {
         for (const std::size_t node : nodes) isSplit[node] = true;
     }
     std::vector<rules::RefineTask> tasks;
@@ -204,9 +203,9 @@ void RefinementStage::take(std::span<const RefineResult* const> results, std::sp
 void RefinementStage::refineSplitPoints(const Grid& grid, const StartOf& startOf, const RefineGroup& refine,
                                         const JobControl& job) {
     const int subset = refineParameters(m_parameters).subset;
-    if (!m_split) m_split.emplace(grid, m_roi, subsetRoi(), subset);
+    const SplitSubsets& split = splitAt(subset, grid);
     std::vector<std::vector<NodeStart>> groups;
-    for (const std::vector<std::size_t>& nodes : m_split->groups()) {
+    for (const std::vector<std::size_t>& nodes : split.groups()) {
         groups.emplace_back();
         for (const std::size_t node : nodes) {
             if (const auto start = startOf(node)) groups.back().push_back({node, *start});
@@ -223,8 +222,12 @@ void RefinementStage::refineSplitPoints(const Grid& grid, const StartOf& startOf
             nodes.push_back(start.node);
             start.shape = shapeInSight(grid, m_roi, m_result, start.node, subset).value_or(start.shape);
         }
-        refine(starts, m_split->usableFor(nodes));
+        refine(starts, split.usableFor(nodes));
     }
+}
+
+const SplitSubsets& RefinementStage::splitAt(int subset, const Grid& grid) {
+    return m_splits.try_emplace(subset, grid, m_roi, subsetRoi(), subset).first->second;
 }
 
 const RoiMask& RefinementStage::subsetRoi() {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -79,14 +80,15 @@ private:
     /// Refines points of the grid over these pixels and keeps the outcome in m_result.
     using RefineGroup = std::function<void(std::span<const NodeStart> starts, const RoiMask& usable)>;
     void refineSplitPoints(const Grid& grid, const StartOf& startOf, const RefineGroup& refine, const JobControl& job);
+    const SplitSubsets& splitAt(int subset, const Grid& grid);
     void copyResultTo(DisplacementField& field) const;
     void scoreByZncc(DisplacementField& field) const;
     Session& substitute(const RefinedImages& images, const std::string& missing);
 
     const RunParameters& m_parameters;
     const RoiMask& m_roi;
-    RoiMask m_subsetRoi;                  ///< made at the first use
-    std::optional<SplitSubsets> m_split;  ///< likewise
+    RoiMask m_subsetRoi;                   ///< made at the first use
+    std::map<int, SplitSubsets> m_splits;  ///< by the subset's side; likewise
     std::unique_ptr<Session> m_substitute;
     std::string m_note;
     RefineResult m_result;

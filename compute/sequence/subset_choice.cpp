@@ -71,9 +71,19 @@ private:
     std::vector<Sum> m_sums;  ///< of the nodes above and left of each corner
 };
 
+/// Of every node that is Ok.
+std::vector<AxisSigmas> sigmasOf(const SubsetCandidate& candidate, const UncertaintyModel& model) {
+    std::vector<AxisSigmas> sigmas(candidate.found.status.size());
+    for (std::size_t i = 0; i < sigmas.size(); ++i) {
+        if (candidate.found.status[i] != PointStatus::Ok) continue;
+        sigmas[i] = model.sigmaOf(candidate.found, i, candidate.parameters);
+    }
+    return sigmas;
+}
+
 /// The square error of one candidate that is to be expected at every node [px^2]; infinite where it is not Ok.
 std::vector<double> expectedSquares(const Grid& grid, const SubsetCandidate& own, const SubsetCandidate& finest,
-                                    const UncertaintyModel& model) {
+                                    std::span<const AxisSigmas> finestSigmas, const UncertaintyModel& model) {
     constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
     const double common = commonNoise(own.parameters, finest.parameters);
     std::vector<double> variances(grid.size(), kNone), biases(grid.size(), kNone);
@@ -82,7 +92,7 @@ std::vector<double> expectedSquares(const Grid& grid, const SubsetCandidate& own
         const AxisSigmas sigma = model.sigmaOf(own.found, i, own.parameters);
         variances[i] = sigma.u * sigma.u + sigma.v * sigma.v;
         if (finest.found.status[i] != PointStatus::Ok) continue;
-        const AxisSigmas other = model.sigmaOf(finest.found, i, finest.parameters);
+        const AxisSigmas other = finestSigmas[i];
         const double u = own.found.u[i] - finest.found.u[i], v = own.found.v[i] - finest.found.v[i];
         const double noise =
             variances[i] + other.u * other.u + other.v * other.v - 2 * common * (sigma.u * other.u + sigma.v * other.v);
@@ -108,10 +118,11 @@ std::vector<double> expectedSquares(const Grid& grid, const SubsetCandidate& own
 std::vector<std::uint8_t> chooseSubsets(const Grid& grid, std::span<const SubsetCandidate> candidates,
                                         const UncertaintyModel& model, int threads, const std::stop_token& stop) {
     const SubsetCandidate& finest = candidates[finestOf(candidates)];
+    const std::vector<AxisSigmas> finestSigmas = sigmasOf(finest, model);
     std::vector<std::vector<double>> squares(candidates.size());
     forEachPiece(static_cast<int>(candidates.size()), resolveThreads(threads), [&](int which) {
         const auto k = static_cast<std::size_t>(which);
-        if (!stop.stop_requested()) squares[k] = expectedSquares(grid, candidates[k], finest, model);
+        if (!stop.stop_requested()) squares[k] = expectedSquares(grid, candidates[k], finest, finestSigmas, model);
     });
     std::vector<std::uint8_t> chosen(grid.size(), 0);
     if (stop.stop_requested()) return chosen;
