@@ -20,7 +20,8 @@
 namespace strainlens::bench {
 namespace {
 
-constexpr int kWarmUpPairs = 2;  // of every device
+/// Pairs of every device that warm up.
+constexpr int kWarmUpPairs = 2, kGpuWarmUpPairs = 100;
 
 /// When frames were finished, and the last one.
 class FinishedFrames : public RunObserver {
@@ -118,6 +119,10 @@ double measurePipeline(FrameSource& frames, int warmUpPairs, const RoiMask& regi
                 if (ms > 0) table.rows.push_back(rowOf(device, variant, ms, summary.frames.size()));
             }
         }
+        std::vector<double> deviceMs;
+        for (const FrameSummary& frame : summary.frames) deviceMs.push_back(frame.deviceMs);
+        table.rows.push_back(
+            rowOf(device, "of search: by the device's clock", strainlens::medianOf(deviceMs), deviceMs.size()));
         BenchRow all = rowOf(device, "a pair in all", finished.meanMs(), static_cast<std::size_t>(pairs - warmUpPairs));
         if (!strainIsRepeated(finished.last(), parameters, region)) all.identity = Identity::No;
         const FrameSummary& last = summary.frames.back();
@@ -160,7 +165,8 @@ void benchPipeline(TableMaker& maker) {
         const OpenHole pair(
             maker.either(ImageSize{400, 300}, group.gpu ? ImageSize{5184, 3456} : ImageSize{2048, 2048}));
         const std::vector<GrayImage<std::uint8_t>> loaded = imagesUnderLoad(pair);
-        const int pairs = group.count * maker.either(4, group.gpu ? 30 : 4), warmUpPairs = group.count * kWarmUpPairs;
+        const int pairs = group.count * maker.either(4, group.gpu ? 60 : 4);
+        const int warmUpPairs = group.count * maker.either(kWarmUpPairs, group.gpu ? kGpuWarmUpPairs : kWarmUpPairs);
         std::vector<AnyImageView> images = {pair.reference.view()};
         for (int k = 0; k < warmUpPairs + pairs; ++k) images.push_back(loaded[cyclic(k / group.count)].view());
         ImagesInMemory frames(images);

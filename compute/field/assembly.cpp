@@ -53,7 +53,11 @@ DisplacementField assembleField(const Grid& grid, const SearchResult& result) {
         if (!field.ok(i)) continue;
         field.u[i] = result.vectors[i].dx;
         field.v[i] = result.vectors[i].dy;
-        field.score[i] = result.correlation.empty() ? result.cost[i] / pixels : result.correlation[i];
+        if (!result.correlation.empty()) {
+            field.score[i] = result.correlation[i];
+        } else if (result.cost[i] != kNoCost) {
+            field.score[i] = result.cost[i] / pixels;
+        }
     }
     return field;
 }
@@ -101,6 +105,14 @@ void keepInside(const Grid& grid, ImageSize image, std::span<Displacement> start
             vector.dx = within(vector.dx, grid.left(column), image.width - grid.blockWidth);
             vector.dy = within(vector.dy, grid.top(row), image.height - grid.blockHeight);
         }
+    }
+}
+
+void takeForetold(std::span<const Displacement> start, SearchResult& result) {
+    for (std::size_t i = 0; i < start.size(); ++i) {
+        if (result.status[i] != PointStatus::OutOfImage) continue;
+        result.status[i] = PointStatus::Ok;
+        result.vectors[i] = start[i];
     }
 }
 

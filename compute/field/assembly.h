@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "compute/types/displacement_field.h"
@@ -12,7 +13,7 @@ namespace strainlens {
 DisplacementField emptyField(const Grid& grid);
 
 /// A field from what a search found. Scores become comparable between block sizes: SAD and SSD are divided by the
-/// number of block pixels, ZNCC is taken as it is.
+/// number of block pixels, ZNCC is taken as it is; NaN where no block was compared (takeForetold).
 DisplacementField assembleField(const Grid& grid, const SearchResult& result);
 
 /// One start vector a node for the frame after `last`: 2 * last - beforeLast where both are Ok, else `last`, else the
@@ -23,8 +24,14 @@ std::vector<Displacement> extrapolate(const DisplacementField& last, const Displ
 
 /// Shortens start vectors that would lead blocks out of an image of that size ({} = none is) as far as its edge. Along
 /// the edge a point may have moved out by less than a pixel, or not as far as foretold: from outside no trial is
-/// possible, from the edge it is found.
+/// possible, from the edge it is found. For searches whose vectors are the result.
 void keepInside(const Grid& grid, ImageSize image, std::span<Displacement> start);
+
+/// For searches that refinement follows: points without a possible trial (OutOfImage) become Ok with their start
+/// vectors and without a cost. Their blocks have left the image, what their subsets still show of it is refined from
+/// there. From blocks at the edge, which show something else, a search would go on changing its mind to the last pass,
+/// and most of the vectors would be no starts. `start` is empty or has one vector a node.
+void takeForetold(std::span<const Displacement> start, SearchResult& result);
 
 /// The component-wise median of the Ok vectors, rounded; zero without any.
 Displacement medianDisplacement(const DisplacementField& field);

@@ -21,11 +21,11 @@ std::vector<OperationRequest> recursiveOperations(const RunParameters&) { return
 void searchRecursively(Session& session, const Grid& grid, const RunParameters& parameters, const FieldHistory& history,
                        SearchResult& result, const JobControl& job) {
     std::vector<Displacement> start;
-    if (history.last) {
-        start = extrapolate(*history.last, history.beforeLast, parameters.threads);
-        keepInside(grid, history.image, start);
-    }
+    if (history.last) start = extrapolate(*history.last, history.beforeLast, parameters.threads);
+    const bool refines = refinesByIcgn(parameters);
+    if (!refines) keepInside(grid, history.image, start);
     session.recursiveSearch(grid, {parameters.iterations}, start, result, job);
+    if (refines) takeForetold(start, result);
 }
 
 }  // namespace

@@ -30,12 +30,14 @@ constexpr double kFirstShare = 0.2;   // and when the first refinement ends, whe
 void describe(const DisplacementField& field, FrameSummary& summary) {
     summary.partial = field.partial;
     double sum = 0;
+    std::size_t scored = 0;
     for (std::size_t i = 0; i < field.size(); ++i) {
         ++summary.counts[static_cast<std::size_t>(field.status[i])];
-        if (field.ok(i)) sum += field.score[i];
+        if (!field.ok(i) || std::isnan(field.score[i])) continue;
+        sum += field.score[i];
+        ++scored;
     }
-    const std::size_t ok = summary.counts[static_cast<std::size_t>(PointStatus::Ok)];
-    summary.meanScore = ok ? sum / static_cast<double>(ok) : std::numeric_limits<double>::quiet_NaN();
+    summary.meanScore = scored ? sum / static_cast<double>(scored) : std::numeric_limits<double>::quiet_NaN();
 }
 
 /// Whether the next frames of the lane may start from this one; without points it starts nothing, and they begin from

@@ -89,6 +89,17 @@ TEST(GpuRefinePieces, GrowToSomeMillisecondsAndNoFurtherThanTheirLimit) {
     EXPECT_NEAR(static_cast<double>(size.get()), 500, 2);
 }
 
+/// A piece that is only the rest of a pass says nothing of larger ones, unless it is too slow itself.
+TEST(GpuRefinePieces, ARestChangesTheirSizeOnlyIfItTakesTooLong) {
+    RefinePieceSize size(33, 4);
+    const TriesOf fast(100'000, size, nanoseconds(1));
+    ASSERT_EQ(size.get(), size.most());
+    size.learn(10, std::chrono::milliseconds(7));
+    EXPECT_EQ(size.get(), size.most());
+    size.learn(1000, std::chrono::milliseconds(16));
+    EXPECT_NEAR(static_cast<double>(size.get()), 500, 2);
+}
+
 TEST(GpuRefinePieces, HaveAtLeastATryAUnitOfLargeSubsetsAndAtMost1024OfSmallOnes) {
     EXPECT_EQ(RefinePieceSize(1001, 7).get(), 7u);
     EXPECT_EQ(RefinePieceSize(3, 7).get(), 7 * 1024u);

@@ -9,7 +9,8 @@
 
 namespace strainlens::gpu {
 
-/// How many tries are queued at a time.
+/// How many tries are queued at a time: few large pieces rather than many, as each ends with its slowest points, beside
+/// which the device has little to do.
 class RefinePieceSize {
 public:
     RefinePieceSize() = default;
@@ -30,7 +31,8 @@ public:
     std::size_t most() const { return m_most; }
     /// A piece of that size took so long.
     void learn(std::size_t size, PieceClock::duration took) {
-        if (size < m_size) return;  // the last piece of a pass, or queued before pieces grew
+        // The last piece of a pass, or one queued before pieces grew, tells only whether they are too large.
+        if (size < m_size && took <= kPieceTime) return;
         m_size = std::clamp<std::size_t>(nextPiece(size, took), 1, m_most);
     }
 

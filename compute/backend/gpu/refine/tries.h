@@ -50,11 +50,13 @@ public:
     using Context = typename Device::Context;
     using Nodes = RefineNodeMemory<Device>;
 
-    /// Both images and the region must stay until the last try is made.
+    /// Both images and the region must stay until the last try is made. What pieces have learned serves the next image
+    /// of a sequence.
     void begin(Context& context, Kernels& kernels, const RefineSources<Device>& sources) {
+        const bool alike = m_sources.settings.subset == sources.settings.subset && m_sources.order == sources.order;
+        if (!alike) m_pieceSize = RefinePieceSize(sources.settings.subset, context.computeUnits());
         m_kernels = &kernels;
         m_sources = sources;
-        m_pieceSize = RefinePieceSize(sources.settings.subset, context.computeUnits());
     }
     ShapeOrder order() const { return m_sources.order; }
 
