@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "compute/sequence/images_in_memory.h"
+#include "compute/sequence/sequence_runner.h"
+#include "compute/synthetic/specimen.h"
+
+namespace strainlens {
+namespace {
+
+class FramesAndPasses : public RunObserver {
+public:
+    void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
+        all.push_back(field);
+        passes.push_back(summary.passes);
+        meanScores.push_back(summary.meanScore);
+    }
+    std::vector<DisplacementField> all;
+    std::vector<int> passes;
+    std::vector<double> meanScores;
+};
+
+FramesAndPasses framesOf(const std::vector<AnyImageView>& images) {
+    RunParameters parameters;
+    parameters.device = "auto";
+    parameters.grid = {16, 32, 32, 0};
+    parameters.refinement = Refinement::Icgn1;
+    ImagesInMemory source(images);
+    FramesAndPasses frames;
+    runSequence(source, RoiMask(), parameters, frames, {});
+    return frames;
+}
+
+constexpr int kLoads = 8;
+
+/// A specimen that moves out of the images, 10 px to the right and 7 px upwards; the reference first.
+std::vector<GrayImage<std::uint8_t>> movingOut() {
+    SpecimenOptions options = exampleSpecimen(SpecimenKind::Affine, {240, 208});
+    options.noiseSigma = 1;
+    options.shiftX = 10, options.shiftY = -7, options.exx = 0.004, options.eyy = -0.001, options.exy = 0;
+    options.rotationDeg = 0;
+    std::vector<GrayImage<std::uint8_t>> images = {Specimen(options).renderReference<std::uint8_t>()};
+    for (int k = 1; k <= kLoads; ++k) {
+        images.push_back(Specimen(options, double(k) / kLoads).renderDeformed<std::uint8_t>(k));
+    }
+    return images;
+}
+
+/// Blocks that have left the image are not searched for: the search settles as it does elsewhere, and what their
+/// subsets still show is refined from what the fields before foretell.
+TEST(ForetoldPoints, WhoseBlocksHaveLeftTheImageDoNotKeepTheSearchBusy) {
+    const std::vector<GrayImage<std::uint8_t>> images = movingOut();
+    const std::vector<AnyImageView> views(images.begin(), images.end());
+    const FramesAndPasses sequence = framesOf(views);
+    ASSERT_EQ(sequence.all.size(), std::size_t{kLoads});
+    std::size_t unseen = 0;
+    for (std::size_t k = 2; k < kLoads; ++k) {  // from where two fields foretell
+        EXPECT_LE(sequence.passes[k], 4) << "frame " << k + 1;
+        EXPECT_TRUE(std::isfinite(sequence.meanScores[k]));
+        const DisplacementField& field = sequence.all[k];
+        const DisplacementField pair = framesOf({views[0], views[k + 1]}).all[0];
+        EXPECT_GE(field.count(PointStatus::Ok), pair.count(PointStatus::Ok)) << "frame " << k + 1;
+        for (std::size_t i = 0; i < field.size(); ++i) {
+            if (!field.ok(i)) continue;
+            unseen += std::isnan(field.score[i]);
+            if (!pair.ok(i)) continue;
+            EXPECT_NEAR(field.u[i], pair.u[i], 1e-4);
+            EXPECT_NEAR(field.v[i], pair.v[i], 1e-4);
+        }
+    }
+    EXPECT_GT(unseen, 0u);
+}
+
+}  // namespace
+}  // namespace strainlens
