@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 
 #include "compute/benchmark/contestant.h"
 #include "compute/types/error.h"
+#include "compute/types/stage_clock.h"
 
 namespace strainlens::bench {
 namespace {
@@ -66,10 +66,9 @@ struct Series {
 
 std::function<double()> byHostClock(const std::function<void()>& work) {
     return [&work] {
-        using Clock = std::chrono::steady_clock;
-        const Clock::time_point start = Clock::now();
+        const auto start = stageClock();
         work();
-        return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+        return millisecondsSince(start);
     };
 }
 

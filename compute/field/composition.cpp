@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "compute/types/displacement_gradient.h"
 #include "compute/types/sight_line.h"
 #include "compute/types/workers.h"
 
@@ -104,9 +105,8 @@ public:
 
 private:
     bool holds(double dx, double dy) const {
-        const double area = m_shape.areaRatio();
-        const PointPx back = {(dx * (1 + m_shape.v.y) - dy * m_shape.u.y) / area,
-                              (dy * (1 + m_shape.u.x) - dx * m_shape.v.x) / area};
+        const DisplacementGradient gradient = {m_shape.u.x, m_shape.u.y, m_shape.v.x, m_shape.v.y};
+        const PointPx back = gradient.back({dx, dy});
         if (!(std::abs(back.x) <= m_reach && std::abs(back.y) <= m_reach)) return false;
         const PointPx material = {m_centre.x + back.x, m_centre.y + back.y};
         const int x = static_cast<int>(std::lround(material.x)), y = static_cast<int>(std::lround(material.y));

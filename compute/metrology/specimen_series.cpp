@@ -11,11 +11,7 @@ SpecimenSeries::SpecimenSeries(const std::vector<SpecimenOptions>& options, int 
             images.emplace_back(specimen.renderDeformed<Pixel>(static_cast<int>(images.size())));
         }
     };
-    if (bits == 8) {
-        render(std::uint8_t{});
-    } else {
-        render(std::uint16_t{});
-    }
+    bits == 8 ? render(std::uint8_t{}) : render(std::uint16_t{});
 }
 
 }  // namespace strainlens

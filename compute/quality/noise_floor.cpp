@@ -18,12 +18,9 @@ struct FloorRow {
     double (*sigma)(const DisplacementField&, std::size_t);
 };
 
-double sigmaIn(const std::vector<float>& sigmas, std::size_t i) {
+template <typename Number>
+double sigmaIn(const std::vector<Number>& sigmas, std::size_t i) {
     return sigmas.empty() ? std::numeric_limits<double>::quiet_NaN() : static_cast<double>(sigmas[i]);
-}
-
-double sigmaIn(const std::vector<double>& sigmas, std::size_t i) {
-    return sigmas.empty() ? std::numeric_limits<double>::quiet_NaN() : sigmas[i];
 }
 
 constexpr std::size_t kDisplacements = 2;

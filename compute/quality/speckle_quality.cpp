@@ -33,37 +33,29 @@ SlopeImages slopesOf(const AnyImageView& image, Interpolation interpolation, int
     constexpr int kBand = 16;  // lines; of columns: those that share the processor's lines of memory
     const ImageSize size = sizeOf(image);
     SlopeImages slopes{GrayImage<float>(size.width, size.height), GrayImage<float>(size.width, size.height)};
-    const auto alongRows = [&](const auto& pixels, int first, int end) {
-        std::vector<double> line, coefficients;
-        for (int y = first; y < end; ++y) {
-            line.assign(pixels.row(y), pixels.row(y) + size.width);
-            toSlopes(interpolation, line, coefficients);
-            std::ranges::transform(line, slopes.x.row(y), [](double v) { return static_cast<float>(v); });
-        }
+    const auto alongLines = [&](bool rows, GrayImage<float>& slope) {
+        const int count = rows ? size.height : size.width, length = rows ? size.width : size.height;
+        forEachRowBand(count, kBand, threads, [&](int first, int end) {
+            std::vector<std::vector<double>> lines(static_cast<std::size_t>(end - first),
+                                                   std::vector<double>(static_cast<std::size_t>(length)));
+            std::vector<double> coefficients;
+            const auto forEachPlace = [&](const auto& use) {
+                for (int k = 0; k < length; ++k) {
+                    for (int line = first; line < end; ++line) {
+                        double& value = lines[static_cast<std::size_t>(line - first)][static_cast<std::size_t>(k)];
+                        rows ? use(k, line, value) : use(line, k, value);
+                    }
+                }
+            };
+            std::visit(
+                [&](const auto& pixels) { forEachPlace([&](int x, int y, double& value) { value = pixels(x, y); }); },
+                image);
+            for (std::vector<double>& line : lines) toSlopes(interpolation, line, coefficients);
+            forEachPlace([&](int x, int y, double value) { slope(x, y) = static_cast<float>(value); });
+        });
     };
-    const auto alongColumns = [&](const auto& pixels, int first, int end) {
-        std::vector<std::vector<double>> lines(static_cast<std::size_t>(end - first),
-                                               std::vector<double>(static_cast<std::size_t>(size.height)));
-        std::vector<double> coefficients;
-        for (int y = 0; y < size.height; ++y) {
-            for (int x = first; x < end; ++x) {
-                lines[static_cast<std::size_t>(x - first)][static_cast<std::size_t>(y)] = pixels(x, y);
-            }
-        }
-        for (std::vector<double>& line : lines) toSlopes(interpolation, line, coefficients);
-        for (int y = 0; y < size.height; ++y) {
-            for (int x = first; x < end; ++x) {
-                slopes.y(x, y) =
-                    static_cast<float>(lines[static_cast<std::size_t>(x - first)][static_cast<std::size_t>(y)]);
-            }
-        }
-    };
-    std::visit(
-        [&](const auto& pixels) {
-            forEachRowBand(size.height, kBand, threads, [&](int first, int end) { alongRows(pixels, first, end); });
-            forEachRowBand(size.width, kBand, threads, [&](int first, int end) { alongColumns(pixels, first, end); });
-        },
-        image);
+    alongLines(true, slopes.x);
+    alongLines(false, slopes.y);
     return slopes;
 }
 

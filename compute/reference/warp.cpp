@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/reference/warp.h"
 
+#include <utility>
+
 namespace strainlens::reference {
 namespace {
 
@@ -33,19 +35,14 @@ Polynomial substituted(const Polynomial& p, const Polynomial& x, const Polynomia
     return result;
 }
 
-Polynomial derivativeByX(const Polynomial& p) {
-    Polynomial derivative(p.order());
+/// The derivatives by X and by Y at a point.
+std::pair<double, double> slopesAt(const Polynomial& p, double dx, double dy) {
+    Polynomial byX(p.order()), byY(p.order());
     for (const Powers k : powersUpTo(p.order())) {
-        if (k.x > 0) derivative(k.x - 1, k.y) = k.x * p(k.x, k.y);
+        if (k.x > 0) byX(k.x - 1, k.y) = k.x * p(k.x, k.y);
+        if (k.y > 0) byY(k.x, k.y - 1) = k.y * p(k.x, k.y);
     }
-    return derivative;
-}
-Polynomial derivativeByY(const Polynomial& p) {
-    Polynomial derivative(p.order());
-    for (const Powers k : powersUpTo(p.order())) {
-        if (k.y > 0) derivative(k.x, k.y - 1) = k.y * p(k.x, k.y);
-    }
-    return derivative;
+    return {byX.at(dx, dy), byY.at(dx, dy)};
 }
 
 Polynomial polynomialOf(const ShapeTerms& terms, int order) {
@@ -113,8 +110,8 @@ Warp inverted(const Warp& warp) {
         const Polynomial missX = sumOf(made.x, -1, identity.x), missY = sumOf(made.y, -1, identity.y);
         // The derivative of `warp` at the place that the inverse brings the centre to.
         const double px = inverse.x(0, 0), py = inverse.y(0, 0);
-        const double xByX = derivativeByX(warp.x).at(px, py), xByY = derivativeByY(warp.x).at(px, py);
-        const double yByX = derivativeByX(warp.y).at(px, py), yByY = derivativeByY(warp.y).at(px, py);
+        const auto [xByX, xByY] = slopesAt(warp.x, px, py);
+        const auto [yByX, yByY] = slopesAt(warp.y, px, py);
         const double determinant = xByX * yByY - xByY * yByX;
         inverse.x = sumOf(sumOf(inverse.x, -yByY / determinant, missX), xByY / determinant, missY);
         inverse.y = sumOf(sumOf(inverse.y, yByX / determinant, missX), -xByX / determinant, missY);

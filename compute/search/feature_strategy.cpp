@@ -72,8 +72,7 @@ TooFewFeatures::TooFewFeatures(std::size_t matches)
             " features of both images match); choose the search seeds, a larger region, or images that are sharper or "
             "show the same part of the specimen.") {}
 
-extern const SearchStrategy kFeatureStrategy;
-const SearchStrategy kFeatureStrategy = {
+extern const SearchStrategy kFeatureStrategy = {
     .traits = {.value = {"features", "Features", "follows any rotation"},
                .reads = {},
                .growsFromSeeds = true,

@@ -25,8 +25,7 @@ FullSearchParameters fullSearchParameters(const RunParameters& parameters) {
     return {parameters.criterion, parameters.border, parameters.radiusX, parameters.radiusY};
 }
 
-extern const SearchStrategy kFullStrategy;
-const SearchStrategy kFullStrategy = {
+extern const SearchStrategy kFullStrategy = {
     .traits = {.value = {"full", "Full", "tries every displacement"}, .reads = kFullReads},
     .neededOperations = fullOperations,
     .search = searchFully,

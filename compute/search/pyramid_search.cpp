@@ -190,8 +190,7 @@ void searchByPyramid(Session& session, const Grid& grid, const RunParameters& pa
 
 }  // namespace
 
-extern const SearchStrategy kPyramidStrategy;
-const SearchStrategy kPyramidStrategy = {
+extern const SearchStrategy kPyramidStrategy = {
     .traits = {.value = {"pyramid", "Pyramid", "goes from coarse to fine"}, .reads = kPyramidReads},
     .neededOperations = pyramidOperations,
     .search = searchByPyramid,

@@ -30,8 +30,7 @@ void searchRecursively(Session& session, const Grid& grid, const RunParameters& 
 
 }  // namespace
 
-extern const SearchStrategy kRecursiveStrategy;
-const SearchStrategy kRecursiveStrategy = {
+extern const SearchStrategy kRecursiveStrategy = {
     .traits = {.value = {"recursive", "Recursive", "follows the neighbours"},
                .reads = kRecursiveReads,
                .requireValid = requireSad},

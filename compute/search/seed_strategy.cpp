@@ -88,8 +88,7 @@ double growFromTemplates(const LargeMotionInput& input, SeedGrowth& growth, cons
 
 }  // namespace
 
-extern const SearchStrategy kSeedStrategy;
-const SearchStrategy kSeedStrategy = {
+extern const SearchStrategy kSeedStrategy = {
     .traits = {.value = {"seeds", "Seeds", "follows large stretch and rotation from a few points on"},
                .reads = {},
                .growsFromSeeds = true,

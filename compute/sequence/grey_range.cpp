@@ -40,14 +40,13 @@ template <typename Pixel>
 GrayImage<std::uint8_t> mapped(const GrayImage<Pixel>& image, double low, double high) {
     GrayImage<std::uint8_t> result(image.width(), image.height());
     const double gain = 255.0 / (high - low);
+    const auto byteOf = [=](Pixel pixel) {
+        const double grey = (static_cast<double>(pixel) - low) * gain + 0.5;
+        // The comparison is false for NaN, which becomes 0.
+        return grey >= 1 ? static_cast<std::uint8_t>(std::min(grey, 255.0)) : std::uint8_t{0};
+    };
     for (int y = 0; y < image.height(); ++y) {
-        const Pixel* in = image.row(y);
-        std::uint8_t* out = result.row(y);
-        for (int x = 0; x < image.width(); ++x) {
-            const double grey = (static_cast<double>(in[x]) - low) * gain + 0.5;
-            // The comparison is false for NaN, which becomes 0.
-            out[x] = grey >= 1 ? static_cast<std::uint8_t>(std::min(grey, 255.0)) : std::uint8_t{0};
-        }
+        std::transform(image.row(y), image.row(y) + image.width(), result.row(y), byteOf);
     }
     return result;
 }

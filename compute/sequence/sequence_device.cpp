@@ -129,14 +129,7 @@ void SequenceDevice::prepare(ImageRole role, const GrayImage<std::uint8_t>& imag
 }
 
 void SequenceDevice::apply(ImageRole role, const Filter& filter) {
-    if (m_session->supports(filter)) {
-        m_session->filter(role, filter);
-    } else {
-        filterOnHost(role, filter);
-    }
-}
-
-void SequenceDevice::filterOnHost(ImageRole role, const Filter& filter) {
+    if (m_session->supports(filter)) return m_session->filter(role, filter);
     if (!m_host) m_host = openHostSession(m_chain.threads());
     m_host->upload(role, m_session->download(role));
     m_host->filter(role, filter);

@@ -57,7 +57,6 @@ private:
                  StageTimes& times);
     /// Filters that the device does not have are the host's.
     void apply(ImageRole role, const Filter& filter);
-    void filterOnHost(ImageRole role, const Filter& filter);
 
     DeviceChain& m_chain;
     DeviceInfo m_device;

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "compute/strain/subset_influence.h"
+#include "compute/types/block_sums.h"
 #include "compute/types/workers.h"
 
 namespace strainlens {
@@ -29,46 +30,30 @@ int reachOf(std::span<const int> positions, int side) {
     return static_cast<int>(std::lround(side / 2.0 / step));
 }
 
-/// A number of every node, and its means over boxes of nodes: NaN counts as none.
+/// Means of a number of every node over boxes of nodes: NaN counts as none.
 class NodeMeans {
 public:
-    NodeMeans(const Grid& grid, std::vector<double> values, int reachX, int reachY)
+    NodeMeans(const Grid& grid, const std::vector<double>& values, int reachX, int reachY)
         : m_columns(grid.columns()), m_rows(grid.rows()), m_reachX(reachX), m_reachY(reachY) {
-        const std::size_t width = static_cast<std::size_t>(m_columns) + 1;
-        m_sums.assign(width * (static_cast<std::size_t>(m_rows) + 1), {});
-        for (int row = 0; row < m_rows; ++row) {
-            Sum line;
-            for (int column = 0; column < m_columns; ++column) {
-                const double value = values[grid.index(column, row)];
-                if (!std::isnan(value)) line.total += value, line.count += 1;
-                const Sum above = m_sums[place(column + 1, row)];
-                m_sums[place(column + 1, row + 1)] = {above.total + line.total, above.count + line.count};
-            }
-        }
+        m_totals.assign(m_columns, m_rows, [&](int column, int row) {
+            const double value = values[grid.index(column, row)];
+            return std::isnan(value) ? 0 : value;
+        });
+        m_counts.assign(m_columns, m_rows,
+                        [&](int column, int row) { return !std::isnan(values[grid.index(column, row)]); });
     }
 
     /// Around a node; NaN where there is none.
     double at(int column, int row) const {
         const int left = std::max(column - m_reachX, 0), right = std::min(column + m_reachX + 1, m_columns);
         const int top = std::max(row - m_reachY, 0), bottom = std::min(row + m_reachY + 1, m_rows);
-        const auto over = [&](const auto& part) {
-            return part(m_sums[place(right, bottom)]) - part(m_sums[place(left, bottom)]) -
-                   part(m_sums[place(right, top)]) + part(m_sums[place(left, top)]);
-        };
-        return over([](const Sum& s) { return s.total; }) / over([](const Sum& s) { return s.count; });
+        return m_totals.over(left, top, right, bottom) / m_counts.over(left, top, right, bottom);
     }
 
 private:
-    struct Sum {
-        double total = 0, count = 0;
-    };
-    std::size_t place(int column, int row) const {
-        return static_cast<std::size_t>(row) * (static_cast<std::size_t>(m_columns) + 1) +
-               static_cast<std::size_t>(column);
-    }
-
     int m_columns, m_rows, m_reachX, m_reachY;
-    std::vector<Sum> m_sums;  ///< of the nodes above and left of each corner
+    SummedArea<double> m_totals;
+    SummedArea<int> m_counts;
 };
 
 /// Of every node that is Ok.
@@ -99,7 +84,7 @@ std::vector<double> expectedSquares(const Grid& grid, const SubsetCandidate& own
         biases[i] = std::min(u * u + v * v, kOtherPlacePx2) - noise;
     }
     const int reachX = reachOf(grid.lefts, own.parameters.subset), reachY = reachOf(grid.tops, own.parameters.subset);
-    const NodeMeans variance(grid, std::move(variances), reachX, reachY), bias(grid, std::move(biases), reachX, reachY);
+    const NodeMeans variance(grid, variances, reachX, reachY), bias(grid, biases, reachX, reachY);
     std::vector<double> squares(grid.size(), std::numeric_limits<double>::infinity());
     for (int row = 0; row < grid.rows(); ++row) {
         for (int column = 0; column < grid.columns(); ++column) {

@@ -36,10 +36,11 @@ void requireSource(const DisplacementField& field, const StrainParameters& param
     }
 }
 
-/// Of point i, which is Ok.
-PlaneAxes axesOf(const DisplacementField& field, const PlaneMap& plane, std::size_t i) {
+/// Of point i, which is Ok; nothing without a plane.
+std::optional<PlaneAxes> axesOf(const DisplacementField& field, const PlaneMap* plane, std::size_t i) {
+    if (!plane) return std::nullopt;
     const PointPx before = {field.x[i], field.y[i]};
-    return planeAxes(plane.scaleAt(before), plane.scaleAt({before.x + field.u[i], before.y + field.v[i]}));
+    return planeAxes(plane->scaleAt(before), plane->scaleAt({before.x + field.u[i], before.y + field.v[i]}));
 }
 
 /// Fills point i from the gradient, all but the principal direction.
@@ -78,10 +79,10 @@ void describeDirections(std::size_t i, StrainField& strain) {
 }
 
 void describeNoise(const DisplacementGradient& gradient, StrainMeasure measure, const SlopeVariance& ofU,
-                   const SlopeVariance& ofV, const PlaneAxes* axes, std::size_t i, StrainField& strain) {
+                   const SlopeVariance& ofV, const std::optional<PlaneAxes>& axes, std::size_t i, StrainField& strain) {
     if (!strain.ok(i)) return;
-    const StrainSigma sigma =
-        strainSigma(gradient, measure, {strain.exx[i], strain.eyy[i], strain.exy[i]}, ofU, ofV, axes);
+    const StrainSigma sigma = strainSigma(gradient, measure, {strain.exx[i], strain.eyy[i], strain.exy[i]}, ofU, ofV,
+                                          axes ? &*axes : nullptr);
     strain.sigmaExx[i] = sigma.exx;
     strain.sigmaEyy[i] = sigma.eyy;
     strain.sigmaExy[i] = sigma.exy;
@@ -99,13 +100,13 @@ void fromGradients(const DisplacementField& field, StrainMeasure measure, const 
     for (std::size_t i = 0; i < field.size(); ++i) {
         if (!field.ok(i)) continue;
         DisplacementGradient gradient = {d.ux[i], d.uy[i], d.vx[i], d.vy[i]};
-        std::optional<PlaneAxes> axes;
-        if (plane) gradient = inPlane(gradient, axes.emplace(axesOf(field, *plane, i)));
+        const std::optional<PlaneAxes> axes = axesOf(field, plane, i);
+        if (axes) gradient = inPlane(gradient, *axes);
         describe(gradient, measure, 1, i, strain);
         describeDirections<double>(i, strain);
         const SlopeVariance u = gradientVariance(d.sigmaU[i], d.varianceU[i], d.varianceUx[i], d.varianceUy[i]);
         const SlopeVariance v = gradientVariance(d.sigmaV[i], d.varianceV[i], d.varianceVx[i], d.varianceVy[i]);
-        describeNoise(gradient, measure, u, v, axes ? &*axes : nullptr, i, strain);
+        describeNoise(gradient, measure, u, v, axes, i, strain);
     }
 }
 
@@ -188,13 +189,13 @@ private:
         });
         for (std::size_t lane = 0; lane < kLanesOf<Value>; ++lane) {
             const std::size_t i = first + shift + lane;
-            const DisplacementGradient gradient = gradientOf(numbersOf(slopes, lane), numbersOf(ofPlaces, lane));
+            const std::array<double, 4> s = numbersOf(slopes, lane);
+            const DisplacementGradient gradient =
+                m_plane ? slopesInPlane(s, numbersOf(ofPlaces, lane)) : DisplacementGradient{s[0], s[1], s[2], s[3]};
             describe(gradient, m_measure, m_gauge.points().size(), i, m_strain);
             if (!noise) continue;
-            std::optional<PlaneAxes> axes;
-            if (m_plane) axes = axesOf(m_field, *m_plane, i);
-            describeNoise(gradient, m_measure, (*noise)[0][lane], (*noise)[1][lane], axes ? &*axes : nullptr, i,
-                          m_strain);
+            const std::optional<PlaneAxes> axes = axesOf(m_field, m_plane, i);
+            describeNoise(gradient, m_measure, (*noise)[0][lane], (*noise)[1][lane], axes, i, m_strain);
         }
         describeDirections<Value>(first + shift, m_strain);
     }
@@ -202,11 +203,6 @@ private:
     template <typename Value>
     static std::array<double, 4> numbersOf(const std::array<Value, 4>& slopes, std::size_t lane) {
         return {laneOf(slopes[0], lane), laneOf(slopes[1], lane), laneOf(slopes[2], lane), laneOf(slopes[3], lane)};
-    }
-
-    DisplacementGradient gradientOf(const std::array<double, 4>& slopes, const std::array<double, 4>& ofPlaces) const {
-        if (m_plane) return slopesInPlane(slopes, ofPlaces);
-        return {slopes[0], slopes[1], slopes[2], slopes[3]};
     }
 
     const DisplacementField& m_field;

@@ -36,23 +36,9 @@ bool nextIsAlike(const DisplacementField& field, int column, int half) {
 WholeWindows::WholeWindows(const DisplacementField& field, const GridLinks& links, int window)
     : m_columns(field.columns), m_rows(field.rows), m_half(window / 2) {
     if (field.size() == 0 || !isRegular(field)) return;
-    countLinks(links);
+    m_right.assign(m_columns, m_rows, [&](int column, int row) { return links.right(field.index(column, row)); });
+    m_down.assign(m_columns, m_rows, [&](int column, int row) { return links.down(field.index(column, row)); });
     compareColumns(field);
-}
-
-void WholeWindows::countLinks(const GridLinks& links) {
-    const auto width = static_cast<std::size_t>(m_columns) + 1;
-    m_right.assign(width * (static_cast<std::size_t>(m_rows) + 1), 0);
-    m_down = m_right;
-    std::size_t i = 0;
-    for (std::size_t row = 1; row <= static_cast<std::size_t>(m_rows); ++row) {
-        int right = 0, down = 0;
-        for (std::size_t at = row * width + 1; at < (row + 1) * width; ++at, ++i) {
-            right += links.right(i), down += links.down(i);
-            m_right[at] = m_right[at - width] + right;
-            m_down[at] = m_down[at - width] + down;
-        }
-    }
 }
 
 void WholeWindows::compareColumns(const DisplacementField& field) {
@@ -67,16 +53,9 @@ bool WholeWindows::isWhole(int column, int row) const {
     const int left = std::max(column - m_half, 0), right = std::min(column + m_half, m_columns - 1);
     const int top = std::max(row - m_half, 0), bottom = std::min(row + m_half, m_rows - 1);
     if (left == right || top == bottom) return false;  // a line of points determines nothing
-    const auto sum = [this](const std::vector<int>& table, int fromColumn, int endColumn, int fromRow, int endRow) {
-        const auto at = [&](int c, int r) {
-            return table[static_cast<std::size_t>(r) * (static_cast<std::size_t>(m_columns) + 1) +
-                         static_cast<std::size_t>(c)];
-        };
-        return at(endColumn, endRow) - at(fromColumn, endRow) - at(endColumn, fromRow) + at(fromColumn, fromRow);
-    };
     const int columns = right - left + 1, rows = bottom - top + 1;
-    return sum(m_right, left, right, top, bottom + 1) == (columns - 1) * rows &&
-           sum(m_down, left, right + 1, top, bottom) == columns * (rows - 1);
+    return m_right.over(left, top, right, bottom + 1) == (columns - 1) * rows &&
+           m_down.over(left, top, right + 1, bottom) == columns * (rows - 1);
 }
 
 int WholeWindows::runEnd(int column, int row) const {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "compute/strain/grid_links.h"
+#include "compute/types/block_sums.h"
 #include "compute/types/displacement_field.h"
 
 namespace strainlens {
@@ -22,13 +23,11 @@ public:
 
 private:
     bool isWhole(int column, int row) const;
-    void countLinks(const GridLinks& links);
     void compareColumns(const DisplacementField& field);
 
     int m_columns, m_rows, m_half;
-    /// Links of the points above and to the left of (column, row), in tables of one column and row more than the grid.
-    std::vector<int> m_right, m_down;
-    std::vector<int> m_alikeUntil;  ///< of every column: the first one after it whose windows differ; empty: all do
+    SummedArea<int> m_right, m_down;  ///< links
+    std::vector<int> m_alikeUntil;    ///< of every column: the first one after it whose windows differ; empty: all do
 };
 
 }  // namespace strainlens

@@ -2,12 +2,47 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
 #include "compute/types/image.h"
 
 namespace strainlens {
+
+/// A number of every cell of a grid, summed over any rectangle of cells by four look-ups (Crow 1984,
+/// doi:10.1145/800031.808600).
+template <typename Sum>
+class SummedArea {
+public:
+    /// Takes valueAt(column, row) of every cell, row by row; memory is kept from call to call.
+    template <typename ValueAt>
+    void assign(int columns, int rows, const ValueAt& valueAt) {
+        m_width = static_cast<std::size_t>(columns) + 1;
+        m_before.assign(m_width * (static_cast<std::size_t>(rows) + 1), Sum{});
+        for (int row = 0; row < rows; ++row) {
+            Sum inRow{};
+            for (int column = 0; column < columns; ++column) {
+                inRow += valueAt(column, row);
+                m_before[place(column + 1, row + 1)] = m_before[place(column + 1, row)] + inRow;
+            }
+        }
+    }
+
+    /// Over the columns [left, right) of the rows [top, bottom).
+    Sum over(int left, int top, int right, int bottom) const {
+        return m_before[place(right, bottom)] - m_before[place(left, bottom)] - m_before[place(right, top)] +
+               m_before[place(left, top)];
+    }
+
+private:
+    std::size_t place(int column, int row) const {
+        return static_cast<std::size_t>(row) * m_width + static_cast<std::size_t>(column);
+    }
+
+    std::size_t m_width = 0;
+    std::vector<Sum> m_before;  ///< of the cells above and to the left of every corner
+};
 
 /// Sums of a function of the greys over blocks of an image, row of blocks by row of blocks downwards.
 template <typename ValueOf>

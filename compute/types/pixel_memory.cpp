@@ -4,9 +4,9 @@
 #include <sys/mman.h>
 
 #include <algorithm>
-#include <array>
 #include <mutex>
 #include <new>
+#include <vector>
 
 namespace strainlens {
 namespace {
@@ -41,25 +41,23 @@ public:
     /// Null if there is none.
     void* take(std::size_t bytes) {
         const std::lock_guard lock(m_mutex);
-        for (std::size_t k = 0; k < m_count; ++k) {
-            if (m_blocks[k].bytes == bytes) return removed(k);
-        }
-        return nullptr;
+        const auto found = std::ranges::find(m_blocks, bytes, &Block::bytes);
+        return found == m_blocks.end() ? nullptr : removed(found);
     }
 
     void keep(void* memory, std::size_t bytes) {
         const std::lock_guard lock(m_mutex);
-        while (m_count > 0 && (m_count == m_blocks.size() || m_bytes + bytes > PixelMemory::kMostKeptBytes)) {
+        while (!m_blocks.empty() && (m_blocks.size() == kMost || m_bytes + bytes > PixelMemory::kMostKeptBytes)) {
             dropOldest();
         }
-        m_blocks[m_count++] = {memory, bytes};
+        m_blocks.push_back({memory, bytes});
         m_bytes += bytes;
     }
 
     /// Gives everything back to the system.
     void drop() {
         const std::lock_guard lock(m_mutex);
-        while (m_count > 0) dropOldest();
+        while (!m_blocks.empty()) dropOldest();
     }
 
     std::size_t bytes() {
@@ -68,29 +66,30 @@ public:
     }
 
 private:
+    static constexpr std::size_t kMost = 16;
+
     struct Block {
         void* memory = nullptr;
         std::size_t bytes = 0;
     };
 
+    KeptBlocks() { m_blocks.reserve(kMost); }  // for good: nothing may throw when images go
+
     void dropOldest() {
-        const std::size_t bytes = m_blocks[0].bytes;
-        release(removed(0), bytes);
+        const std::size_t bytes = m_blocks.front().bytes;
+        release(removed(m_blocks.begin()), bytes);
     }
 
-    void* removed(std::size_t k) {
-        const Block block = m_blocks[k];
-        std::copy(m_blocks.begin() + static_cast<std::ptrdiff_t>(k) + 1,
-                  m_blocks.begin() + static_cast<std::ptrdiff_t>(m_count),
-                  m_blocks.begin() + static_cast<std::ptrdiff_t>(k));
-        --m_count;
-        m_bytes -= block.bytes;
-        return block.memory;
+    void* removed(std::vector<Block>::iterator block) {
+        void* memory = block->memory;
+        m_bytes -= block->bytes;
+        m_blocks.erase(block);
+        return memory;
     }
 
     std::mutex m_mutex;
-    std::array<Block, 16> m_blocks;
-    std::size_t m_count = 0, m_bytes = 0;
+    std::vector<Block> m_blocks;
+    std::size_t m_bytes = 0;
 };
 
 /// Under AddressSanitizer a block that is used after it went is to be seen.

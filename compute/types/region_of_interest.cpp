@@ -86,11 +86,8 @@ private:
 }  // namespace
 
 RoiMask RegionOfInterest::rasterise(ImageSize size) const {
-    RoiMask mask = RoiMask::everything(size);
-    if (shapes.empty()) return mask;
-    if (shapes.front().operation == RoiOperation::Add) {
-        for (int y = 0; y < size.height; ++y) std::fill_n(mask.row(y), size.width, RoiMask::kOutside);
-    }
+    const bool begunEmpty = !shapes.empty() && shapes.front().operation == RoiOperation::Add;
+    RoiMask mask = RoiMask::where(size, [&](int, int) { return !begunEmpty; });
     for (const RoiShape& shape : shapes) {
         const std::uint8_t value = shape.operation == RoiOperation::Add ? RoiMask::kInside : RoiMask::kOutside;
         std::visit(Rasteriser(mask, value), shape.geometry);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
-#include <chrono>
 #include <cstring>
 #include <functional>
 #include <vector>
@@ -9,6 +8,7 @@
 #include "compute/backend/cpu/runtime/cpu_context.h"
 #include "compute/benchmark/device_sources.h"
 #include "compute/benchmark/images.h"
+#include "compute/types/stage_clock.h"
 #include "compute/types/workers.h"
 
 namespace strainlens::bench {
@@ -18,12 +18,11 @@ constexpr int kRuns = 9;
 
 /// The fastest of some runs [ms].
 double fastest(const std::function<void()>& work) {
-    using Clock = std::chrono::steady_clock;
     double least = 1e30;
     for (int run = 0; run < kRuns; ++run) {
-        const Clock::time_point start = Clock::now();
+        const auto start = stageClock();
         work();
-        least = std::min(least, std::chrono::duration<double, std::milli>(Clock::now() - start).count());
+        least = std::min(least, millisecondsSince(start));
     }
     return least;
 }

@@ -6,6 +6,7 @@
 #include "compute/backend/cuda/filters/filters.h"
 #include "compute/backend/cuda/full_search/search.h"
 #include "compute/backend/cuda/recursive_search/search.h"
+#include "compute/backend/gpu/filters/filters.h"
 #include "compute/backend/gpu/runtime/device_clock.h"
 #include "compute/benchmark/device_sources.h"
 #include "compute/benchmark/session_source.h"
@@ -21,9 +22,10 @@ struct DeviceSearch {
     Search search;
 };
 
-/// A filter's input and output on the device.
+/// A filter with its input and output on the device.
 struct DeviceFilter {
     cuda::DeviceImage in, out;
+    gpu::Filters<cuda::FilterKernels> filters;
 };
 
 /// A sequence from page-locked images, in two streams: one pair is worked on while the next image arrives.
@@ -100,9 +102,7 @@ public:
 
     std::vector<Contestant> recursiveSearch(const RecursiveCase& work) override {
         auto list = SessionSource::recursiveSearch(work);
-        const auto state = std::make_shared<DeviceSearch<cuda::RecursiveSearchKernels>>();
-        send(state->reference, work.reference);
-        send(state->deformed, work.deformed);
+        const auto state = sent<cuda::RecursiveSearchKernels>(work);
         state->tables.update(m_context, work.grid);
         state->search.prepare(m_context,
                               {state->reference, state->deformed, work.grid, work.parameters, {}, state->tables});
@@ -113,9 +113,7 @@ public:
     std::vector<Contestant> fullSearch(const FullSearchCase& work) override {
         auto list = SessionSource::fullSearch(work);
         using Search = gpu::FullSearch<cuda::FullSearchKernels>;
-        const auto state = std::make_shared<DeviceSearch<Search>>();
-        send(state->reference, work.reference);
-        send(state->deformed, work.deformed);
+        const auto state = sent<Search>(work);
         const Search::Task task =
             state->search.prepare(m_context, state->reference, state->deformed, work.grid, work.parameters, {});
         list.front().kernels =
@@ -139,8 +137,8 @@ public:
         if (reachOf(work.filter) < 0) return list;
         const auto state = std::make_shared<DeviceFilter>();
         send(state->in, work.image);
-        state->out.resize(m_context, work.image.size());
-        list.front().kernels = timed([this, state, filter = work.filter] { queueFilter(filter, *state); });
+        list.front().kernels = timed(
+            [this, state, filter = work.filter] { state->filters.queue(m_context, state->in, filter, state->out); });
         return list;
     }
 
@@ -159,6 +157,14 @@ public:
 private:
     static std::string idOf(int device) { return "cuda:" + std::to_string(device); }
 
+    template <typename Search, typename Case>
+    std::shared_ptr<DeviceSearch<Search>> sent(const Case& work) {
+        const auto state = std::make_shared<DeviceSearch<Search>>();
+        send(state->reference, work.reference);
+        send(state->deformed, work.deformed);
+        return state;
+    }
+
     void send(cuda::DeviceImage& to, const GrayImage<std::uint8_t>& image) const {
         to.resize(m_context, image.size());
         to.write(m_context, image);
@@ -169,16 +175,6 @@ private:
             m_context.makeCurrent();
             return gpu::timed<cuda::Device>(m_context, queueWork);
         };
-    }
-
-    void queueFilter(const Filter& filter, DeviceFilter& state) const {
-        if (const auto* median = std::get_if<MedianFilter>(&filter)) {
-            cuda::FilterKernels::median(m_context, state.in, median->size, state.out);
-        } else if (const auto* box = std::get_if<BoxFilter>(&filter)) {
-            cuda::FilterKernels::box(m_context, state.in, box->size, state.out);
-        } else if (const auto* convolution = std::get_if<Convolution3x3>(&filter)) {
-            cuda::FilterKernels::convolve(m_context, state.in, *convolution, state.out);
-        }
     }
 
     cuda::CudaContext m_context;

@@ -8,13 +8,6 @@
 namespace strainlens::bench {
 namespace {
 
-const opencl::OpenclDevice deviceWithId(const std::string& id) {
-    for (const opencl::OpenclDevice& device : opencl::findDevices()) {
-        if (device.id == id) return device;
-    }
-    throw DeviceError(id, "bench", "there is no such OpenCL device; `devices` lists those there are");
-}
-
 /// The naive program, built on first use.
 class NaiveOpencl {
 public:
@@ -32,7 +25,7 @@ public:
     static constexpr const char *kItem = "work item", *kPackedText = "naive: four pixels a work item (the source's)";
     static constexpr NaiveExtent kPixelGroup{32, 4}, kNodeGroup{64};
 
-    explicit NaiveOpencl(const std::string& deviceId) : m_context(deviceWithId(deviceId), {}) {}
+    explicit NaiveOpencl(const std::string& deviceId) : m_context(opencl::deviceWithId(deviceId, "bench"), {}) {}
 
     opencl::OpenclContext& context() { return m_context; }
     std::string id() const { return m_context.device().id; }
@@ -68,6 +61,6 @@ std::unique_ptr<ContestantSource> makeNaiveOpenclSource(const std::string& devic
     return std::make_unique<NaiveSource<NaiveOpencl>>(deviceId);
 }
 
-bool isOpenclCpu(const std::string& deviceId) { return deviceWithId(deviceId).isCpu(); }
+bool isOpenclCpu(const std::string& deviceId) { return opencl::deviceWithId(deviceId, "bench").isCpu(); }
 
 }  // namespace strainlens::bench

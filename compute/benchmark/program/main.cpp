@@ -5,6 +5,7 @@
 #include <fstream>
 #include <functional>
 #include <map>
+#include <sstream>
 #include <string_view>
 
 #include "compute/benchmark/run.h"
@@ -30,11 +31,8 @@ struct Arguments {
 
 std::vector<std::string> splitAtCommas(std::string_view list) {
     std::vector<std::string> parts;
-    while (!list.empty()) {
-        const std::size_t comma = list.find(',');
-        parts.emplace_back(list.substr(0, comma));
-        list.remove_prefix(comma == std::string_view::npos ? list.size() : comma + 1);
-    }
+    std::istringstream rest{std::string(list)};
+    for (std::string part; std::getline(rest, part, ',');) parts.push_back(part);
     return parts;
 }
 

@@ -55,10 +55,8 @@ double tiltDegreesOf(const PlaneMap& map) {
     return std::atan2(std::hypot(nx, ny), std::abs(nz)) * 180 / std::numbers::pi;
 }
 
-using MapMatrix = std::array<std::array<double, kMapNumbers>, kMapNumbers>;
-
-MapMatrix product(const MapMatrix& a, const MapMatrix& b, bool ofTransposed) {
-    MapMatrix result{};
+MapCovariance product(const MapCovariance& a, const MapCovariance& b, bool ofTransposed) {
+    MapCovariance result{};
     for (std::size_t i = 0; i < kMapNumbers; ++i) {
         for (std::size_t j = 0; j < kMapNumbers; ++j) {
             for (std::size_t k = 0; k < kMapNumbers; ++k) result[i][j] += a[i][k] * (ofTransposed ? b[j][k] : b[k][j]);
@@ -124,7 +122,7 @@ void alignWithImage(Calibration& calibration) {
     const double last = h[8];
     for (double& number : h) number /= last;
     const std::array<double, 9> before = h;
-    MapMatrix change{};
+    MapCovariance change{};
     for (std::size_t k = 0; k < kMapNumbers; ++k) change[k][k] = 1;
     for (std::size_t row = 0; row < 2; ++row) {
         for (std::size_t column = 0; column < 3; ++column) {

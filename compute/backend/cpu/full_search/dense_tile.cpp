@@ -77,16 +77,9 @@ void DensePixels::countNodes() {
         if (count > 0) m_rowWanted[static_cast<std::size_t>(grid.top(row) - m_tile.top)] = 1;
     }
     if (m_allMeasured) return;
-    const std::size_t stride = columns + 1;
-    m_nodesAbove.assign(stride * static_cast<std::size_t>(m_tile.rowEnd - m_tile.rowBegin + 1), 0);
-    for (int row = m_tile.rowBegin; row < m_tile.rowEnd; ++row) {
-        std::int64_t* above = m_nodesAbove.data() + static_cast<std::size_t>(row - m_tile.rowBegin) * stride;
-        std::int64_t inRow = 0;
-        for (std::size_t column = 0; column < columns; ++column) {
-            inRow += grid.measured(m_tile.columnBegin + static_cast<int>(column), row) ? 1 : 0;
-            above[stride + column + 1] = above[column + 1] + inRow;
-        }
-    }
+    m_measured.assign(m_tile.columnEnd - m_tile.columnBegin, m_tile.rowEnd - m_tile.rowBegin, [&](int column, int row) {
+        return grid.measured(m_tile.columnBegin + column, m_tile.rowBegin + row) ? 1 : 0;
+    });
 }
 
 DensePass DensePixels::referencePass() const {
@@ -137,12 +130,7 @@ std::int64_t DensePixels::nodesIn(const DensePass& pass) const {
     };
     const int c0 = column(pass.xBegin), c1 = column(pass.xEnd), r0 = row(pass.yBegin), r1 = row(pass.yEnd);
     if (m_allMeasured) return std::int64_t{c1 - c0} * (r1 - r0);
-    const auto above = [&](int r, int c) {
-        const int stride = m_tile.columnEnd - m_tile.columnBegin + 1;
-        return m_nodesAbove[static_cast<std::size_t>(r) * static_cast<std::size_t>(stride) +
-                            static_cast<std::size_t>(c)];
-    };
-    return above(r1, c1) - above(r0, c1) - above(r1, c0) + above(r0, c0);
+    return m_measured.over(c0, r0, c1, r1);
 }
 
 }  // namespace strainlens::cpu

@@ -7,6 +7,7 @@
 #include "compute/backend/cpu/full_search/dense_kernels.h"
 #include "compute/backend/cpu/full_search/task.h"
 #include "compute/backend/cpu/runtime/padded_image.h"
+#include "compute/types/block_sums.h"
 
 namespace strainlens::cpu {
 
@@ -89,7 +90,7 @@ private:
     ScratchImage m_deformed;
     std::vector<std::uint8_t> m_rowWanted;
     bool m_allMeasured = false;
-    std::vector<std::int64_t> m_nodesAbove;  ///< summed-area table of the measured nodes, if some are not
+    SummedArea<std::int64_t> m_measured;  ///< nodes of the tile, if some are not
 };
 
 }  // namespace strainlens::cpu

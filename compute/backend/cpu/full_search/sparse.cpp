@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -88,7 +89,7 @@ public:
     /// Keeps the sums of at most that many rows of boxes.
     void reserveRows(int mostTrialRows) {
         const int rows = mostTrialRows + (m_elimination.boxRows - 1) * m_elimination.boxSide;
-        m_boxSums.emplace(m_kernels, m_image.view(), m_elimination.boxSide, rows);
+        m_boxSums = std::make_unique<BoxSums>(m_kernels, m_image.view(), m_elimination.boxSide, rows);
     }
 
     void startRow(RowRange trials) {
@@ -225,42 +226,12 @@ private:
     const Elimination& m_elimination;
     SparseKernels::Cost m_cost;
     SparseKernels::Bounds m_bounds;
-    std::optional<BoxSums> m_boxSums;
+    std::unique_ptr<BoxSums> m_boxSums;  ///< null: no bounds
     std::vector<std::uint16_t> m_referenceSums, m_rowBest;
     std::vector<const std::uint16_t*> m_boxRows;
     AlignedVector<std::uint16_t> m_bound;
     std::size_t m_rowStride = 0;
     std::int64_t m_evaluations = 0;
-};
-
-/// Collects finished points and hands them over in portions. Whoever ends without an exception must flush.
-class Portions {
-public:
-    Portions(const FullSearchTask& task, FullSearchReporter& reporter, NodeSearch& search)
-        : m_task(task), m_reporter(reporter), m_search(search) {}
-
-    void add(std::size_t node, const FullSearchMatch& match) {
-        m_matches.push_back({node, match});
-        if (m_matches.size() >= kPointsAtOnce) flush();
-    }
-    void flush() {
-        m_reporter.commit(m_search.takeEvaluations(), [&] {
-            for (const Entry& entry : m_matches) storeMatch(entry.match, entry.node, m_task.result);
-            return static_cast<std::int64_t>(m_matches.size());
-        });
-        m_matches.clear();
-    }
-
-private:
-    struct Entry {
-        std::size_t node;
-        FullSearchMatch match;
-    };
-
-    const FullSearchTask& m_task;
-    FullSearchReporter& m_reporter;
-    NodeSearch& m_search;
-    std::vector<Entry> m_matches;
 };
 
 }  // namespace
@@ -278,18 +249,26 @@ void sparseFullSearch(const CpuContext& context, const SparseKernels& kernels, c
     const auto searchRows = [&](int begin, int end) {
         if (task.over()) return;
         NodeSearch search(kernels, task, image, elimination);
-        Portions portions(task, reporter, search);
+        std::vector<std::pair<std::size_t, FullSearchMatch>> found;
+        const auto handOver = [&] {
+            reporter.commit(search.takeEvaluations(), [&] {
+                for (const auto& [node, match] : found) storeMatch(match, node, task.result);
+                return static_cast<std::int64_t>(found.size());
+            });
+            found.clear();
+        };
         if (elimination.boxSide > 0 && mostRows > 0) search.reserveRows(mostRows);
         for (int row = begin; row < end; ++row) {
             search.startRow(trials[static_cast<std::size_t>(row)]);
             for (int column = 0; column < task.grid.columns(); ++column) {
                 if (!task.grid.measured(column, row)) continue;
                 const std::optional<FullSearchMatch> match = search.search(column, row);
-                if (!match) return portions.flush();
-                portions.add(task.grid.index(column, row), *match);
+                if (!match) return handOver();
+                found.emplace_back(task.grid.index(column, row), *match);
+                if (found.size() >= kPointsAtOnce) handOver();
             }
         }
-        portions.flush();
+        handOver();
     };
     parallelRanges(context, task.grid.rows(), 1, searchRows, task.ended);
 }

@@ -69,20 +69,16 @@ template <class D>
 struct MaskedTail {
     static constexpr int kRowStep = 1;
     D d;
-    int vectors;
+    WholeVectors<D, 0> whole;
     hn::Vec<D> tailMask;
 
     explicit MaskedTail(int width)
-        : vectors(width / static_cast<int>(hn::Lanes(d))),
-          tailMask(hn::VecFromMask(d, hn::FirstN(d, static_cast<std::size_t>(width) % hn::Lanes(d)))) {}
+        : whole(width), tailMask(hn::VecFromMask(d, hn::FirstN(d, static_cast<std::size_t>(width) % hn::Lanes(d)))) {}
 
     template <class Op>
-    HWY_INLINE void forEach(int /*rowsLeft*/, Op op) const {
-        for (int i = 0; i < vectors; ++i) {
-            const std::ptrdiff_t at = i * static_cast<std::ptrdiff_t>(hn::Lanes(d));
-            op([this, at](const std::uint8_t* row, std::ptrdiff_t) HWY_ATTR { return hn::LoadU(d, row + at); });
-        }
-        const std::ptrdiff_t at = vectors * static_cast<std::ptrdiff_t>(hn::Lanes(d));
+    HWY_INLINE void forEach(int rowsLeft, Op op) const {
+        whole.forEach(rowsLeft, op);
+        const std::ptrdiff_t at = whole.vectors * static_cast<std::ptrdiff_t>(hn::Lanes(d));
         op([this, at](const std::uint8_t* row, std::ptrdiff_t)
                HWY_ATTR { return hn::And(hn::LoadU(d, row + at), tailMask); });
     }

@@ -11,18 +11,13 @@
 namespace strainlens::cpu {
 namespace {
 
-struct NamedTarget {
-    std::int64_t bit;
-    std::string name;
-};
-
 /// The sets this processor has and this build was compiled for, best first (Highway numbers better sets lower).
-std::vector<NamedTarget> targets() {
-    std::vector<NamedTarget> result;
+std::vector<std::int64_t> targets() {
+    std::vector<std::int64_t> result;
     const std::int64_t available = hwy::SupportedTargets() & HWY_TARGETS;
     for (int i = 0; i < 62; ++i) {
         const std::int64_t bit = std::int64_t{1} << i;
-        if (available & bit) result.push_back({bit, hwy::TargetName(bit)});
+        if (available & bit) result.push_back(bit);
     }
     return result;
 }
@@ -49,19 +44,19 @@ void parallelRanges(const CpuContext& context, int count, int grain, const std::
 std::vector<std::string> availableInstructionSets() {
     forceInstructionSet("");
     std::vector<std::string> names;
-    for (const NamedTarget& target : targets()) names.push_back(target.name);
+    for (const std::int64_t target : targets()) names.emplace_back(hwy::TargetName(target));
     return names;
 }
 
-std::string activeInstructionSet() { return targets().front().name; }
+std::string activeInstructionSet() { return hwy::TargetName(targets().front()); }
 
 void forceInstructionSet(const std::string& name) {
     hwy::SetSupportedTargetsForTest(0);
     if (!name.empty()) {
-        const std::vector<NamedTarget> all = targets();
-        const auto found = std::ranges::find_if(all, [&](const NamedTarget& t) { return t.name == name; });
+        const std::vector<std::int64_t> all = targets();
+        const auto found = std::ranges::find(all, name, hwy::TargetName);
         if (found == all.end()) throw InvalidInput("instruction set", name, "one of availableInstructionSets()");
-        hwy::SetSupportedTargetsForTest(found->bit);
+        hwy::SetSupportedTargetsForTest(*found);
     }
     hwy::GetChosenTarget().Update(hwy::SupportedTargets());
 }

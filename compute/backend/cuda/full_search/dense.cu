@@ -157,33 +157,32 @@ unsigned stripsOf(const DenseSearchArgs& args) {
 }
 
 /// One kernel and what its best trials take.
-template <Criterion kCriterion, int kColumns, typename BestTrials>
 struct Variant {
-    using Best = BestTrials;
-    static constexpr auto kernel() { return denseSearchKernel<kCriterion, kColumns, Best>; }
-    static std::size_t sharedBytes(const DenseSearchArgs& args) {
-        return static_cast<std::size_t>(args.rowsPerTile * kColumns * 32) * Best::bytesOfWindow(args.warps);
+    void (*kernel)(DenseSearchArgs);
+    int columns;  ///< of a lane
+    std::size_t (*bytesOfWindow)(int warps);
+
+    std::size_t sharedBytes(const DenseSearchArgs& args) const {
+        return static_cast<std::size_t>(args.rowsPerTile * columns * 32) * bytesOfWindow(args.warps);
     }
 };
+template <Criterion kCriterion, int kColumns, typename Best>
+constexpr Variant kVariant{denseSearchKernel<kCriterion, kColumns, Best>, kColumns, Best::bytesOfWindow};
 
-/// Calls use(Variant) with the one that a search needs.
-template <int kColumns, typename Use>
-void withVariant(const DenseSearchArgs& args, Criterion criterion, Use use) {
+/// The one that a search needs.
+template <int kColumns>
+Variant variantOf(const DenseSearchArgs& args, Criterion criterion) {
     using Wide = BestCosts<unsigned long long, kColumns>;
     using Packed = BestCosts<std::uint32_t, kColumns>;
-    if (criterion == Criterion::Zncc) {
-        use(Variant<Criterion::Zncc, kColumns, BestCorrelations<kColumns>>{});
-    } else if (criterion == Criterion::Sad) {
-        args.packed ? use(Variant<Criterion::Sad, kColumns, Packed>{}) : use(Variant<Criterion::Sad, kColumns, Wide>{});
-    } else {
-        args.packed ? use(Variant<Criterion::Ssd, kColumns, Packed>{}) : use(Variant<Criterion::Ssd, kColumns, Wide>{});
+    if (criterion == Criterion::Zncc) return kVariant<Criterion::Zncc, kColumns, BestCorrelations<kColumns>>;
+    if (criterion == Criterion::Sad) {
+        return args.packed ? kVariant<Criterion::Sad, kColumns, Packed> : kVariant<Criterion::Sad, kColumns, Wide>;
     }
+    return args.packed ? kVariant<Criterion::Ssd, kColumns, Packed> : kVariant<Criterion::Ssd, kColumns, Wide>;
 }
-template <typename Use>
-void withVariant(const DenseSearchArgs& args, Criterion criterion, Use use) {
+Variant variantOf(const DenseSearchArgs& args, Criterion criterion) {
     const int columns = columnsOfLane(args.search.blockWidth);
-    if (columns == 4) return withVariant<4>(args, criterion, use);
-    columns == 8 ? withVariant<8>(args, criterion, use) : withVariant<16>(args, criterion, use);
+    return (columns == 4 ? variantOf<4> : columns == 8 ? variantOf<8> : variantOf<16>)(args, criterion);
 }
 
 /// Chooses rowsPerTile and warps.
@@ -193,29 +192,28 @@ void chooseTiles(DenseSearchArgs& args, Criterion criterion, const CudaContext& 
         // Wide strips of few warps rather than of few rows: every warp has its own best trials.
         args.warps = std::min(args.warps, 28 / columnsOfLane(args.search.blockWidth) + 1);
     }
-    withVariant(args, criterion, [&](auto variant) {
-        const auto kernel = variant.kernel();
-        // Half of what a multiprocessor has, so that two blocks share it.
-        const int most = context.sharedBytesPerBlock / 2;
-        check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, most), "cudaFuncSetAttribute");
-        long long least = 0;
-        int best = 0;
-        for (int rows = kMostRows; rows >= 1; --rows) {
-            args.rowsPerTile = rows;
-            const std::size_t bytes = variant.sharedBytes(args);
-            if (bytes > static_cast<std::size_t>(most)) continue;
-            int resident = 0;
-            check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, kernel, 32 * args.warps, bytes),
-                  "cudaOccupancyMaxActiveBlocksPerMultiprocessor");
-            const auto tiles = static_cast<long long>(stripsOf(args)) * divideUp(args.height, rows);
-            // Blocks that a multiprocessor does one after the other, and the rows of each: a row that is compared costs
-            // about six times one that is only added while the window fills.
-            const long long atATime = static_cast<long long>(resident) * context.multiprocessors;
-            const long long cost = (tiles + atATime - 1) / atATime * (6LL * rows + args.search.blockHeight);
-            if (best == 0 || cost < least) least = cost, best = rows;
-        }
-        args.rowsPerTile = best;
-    });
+    const Variant variant = variantOf(args, criterion);
+    // Half of what a multiprocessor has, so that two blocks share it.
+    const int most = context.sharedBytesPerBlock / 2;
+    check(cudaFuncSetAttribute(variant.kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, most),
+          "cudaFuncSetAttribute");
+    long long least = 0;
+    int best = 0;
+    for (int rows = kMostRows; rows >= 1; --rows) {
+        args.rowsPerTile = rows;
+        const std::size_t bytes = variant.sharedBytes(args);
+        if (bytes > static_cast<std::size_t>(most)) continue;
+        int resident = 0;
+        check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, variant.kernel, 32 * args.warps, bytes),
+              "cudaOccupancyMaxActiveBlocksPerMultiprocessor");
+        const auto tiles = static_cast<long long>(stripsOf(args)) * divideUp(args.height, rows);
+        // Blocks that a multiprocessor does one after the other, and the rows of each: a row that is compared costs
+        // about six times one that is only added while the window fills.
+        const long long atATime = static_cast<long long>(resident) * context.multiprocessors;
+        const long long cost = (tiles + atATime - 1) / atATime * (6LL * rows + args.search.blockHeight);
+        if (best == 0 || cost < least) least = cost, best = rows;
+    }
+    args.rowsPerTile = best;
 }
 
 }  // namespace
@@ -250,11 +248,10 @@ void FullSearchKernels::launchDense(const CudaContext& context, const FullSearch
     args.rowsPerTile = m_rowsPerTile;
     args.warps = m_warps;
     args.firstTileRow = static_cast<int>(first);
-    withVariant(args, task.parameters.criterion, [&](auto variant) {
-        const dim3 blocks(stripsOf(args), static_cast<unsigned>(count)), threads(32, static_cast<unsigned>(m_warps));
-        variant.kernel()<<<blocks, threads, variant.sharedBytes(args), context.stream>>>(args);
-        checkLaunch("denseSearchKernel");
-    });
+    const Variant variant = variantOf(args, task.parameters.criterion);
+    const dim3 blocks(stripsOf(args), static_cast<unsigned>(count)), threads(32, static_cast<unsigned>(m_warps));
+    variant.kernel<<<blocks, threads, variant.sharedBytes(args), context.stream>>>(args);
+    checkLaunch("denseSearchKernel");
 }
 
 }  // namespace strainlens::cuda

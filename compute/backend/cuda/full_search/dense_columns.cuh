@@ -81,8 +81,71 @@ __device__ inline std::uint32_t byteOf(const std::uint32_t* words, int byte) {
     return words[byte / 4] >> (8 * (byte % 4)) & 0xFF;
 }
 
+/// A sum a word: of squared differences, for ZNCC of products.
 template <Criterion kCriterion, int kColumns>
-class DenseColumns;
+class DenseColumns {
+public:
+    using Row = DenseRow<kColumns>;
+
+    /// Rows must be aligned. kLeaves: `leaving` is taken away.
+    template <bool kLeaves>
+    __device__ void slide(const Row& entering, const Row& leaving) {
+        if constexpr (kCriterion == Criterion::Ssd) {
+            slideDifferences<kLeaves>(entering, leaving);
+        } else {
+            slideProducts<kLeaves>(entering, leaving);
+        }
+    }
+
+    __device__ void get(int trial, std::uint32_t (&columns)[kColumns]) const {
+#pragma unroll
+        for (int c = 0; c < kColumns; ++c) columns[c] = m_sums[trial][c];
+    }
+
+private:
+    static constexpr int kPixels = kColumns + Row::kOffsets - 1;
+
+    template <bool kLeaves>
+    __device__ void slideDifferences(const Row& entering, const Row& leaving) {
+        // With d the difference that enters and e the one that leaves, d^2 - e^2 = (d - e) (d + e).
+        std::uint32_t difference[kPixels], sum[kPixels];
+#pragma unroll
+        for (int i = 0; i < kPixels; ++i) {
+            const std::uint32_t in = byteOf(entering.deformed, i), out = kLeaves ? byteOf(leaving.deformed, i) : 0;
+            difference[i] = in - out;
+            sum[i] = in + out;
+        }
+#pragma unroll
+        for (int c = 0; c < kColumns; ++c) {
+            const std::uint32_t in = byteOf(entering.reference, c), out = kLeaves ? byteOf(leaving.reference, c) : 0;
+#pragma unroll
+            for (int i = 0; i < Row::kOffsets; ++i) {
+                m_sums[i][c] += (in - out - difference[c + i]) * (in + out - sum[c + i]);
+            }
+        }
+    }
+
+    template <bool kLeaves>
+    __device__ void slideProducts(const Row& entering, const Row& leaving) {
+        std::uint32_t pairs[kPixels];  // the entering pixel and, above it, the leaving one, as bytes
+#pragma unroll
+        for (int i = 0; i < kPixels; ++i) {
+            const std::uint32_t in = entering.deformed[i / 4], out = kLeaves ? leaving.deformed[i / 4] : 0;
+            pairs[i] = __byte_perm(in, out, static_cast<unsigned>((4 + i % 4) << 4 | i % 4));
+        }
+#pragma unroll
+        for (int c = 0; c < kColumns; ++c) {
+            const std::uint32_t in = byteOf(entering.reference, c), out = kLeaves ? byteOf(leaving.reference, c) : 0;
+            const std::uint32_t weights = in | (0u - out) << 16;
+#pragma unroll
+            for (int i = 0; i < Row::kOffsets; ++i) {
+                asm("dp2a.lo.s32.u32 %0, %1, %2, %0;" : "+r"(m_sums[i][c]) : "r"(weights), "r"(pairs[c + i]));
+            }
+        }
+    }
+
+    std::uint32_t m_sums[Row::kOffsets][kColumns] = {};
+};
 
 /// Two sums of 16 bits a word: at most 256 x 255 each.
 template <int kColumns>
@@ -118,76 +181,6 @@ public:
 
 private:
     std::uint32_t m_even[Row::kOffsets][kColumns / 4] = {}, m_odd[Row::kOffsets][kColumns / 4] = {};
-};
-
-template <int kColumns>
-class DenseColumns<Criterion::Ssd, kColumns> {
-public:
-    using Row = DenseRow<kColumns>;
-
-    template <bool kLeaves>
-    __device__ void slide(const Row& entering, const Row& leaving) {
-        // With d the difference that enters and e the one that leaves, d^2 - e^2 = (d - e) (d + e).
-        std::uint32_t difference[kPixels], sum[kPixels];
-#pragma unroll
-        for (int i = 0; i < kPixels; ++i) {
-            const std::uint32_t in = byteOf(entering.deformed, i), out = kLeaves ? byteOf(leaving.deformed, i) : 0;
-            difference[i] = in - out;
-            sum[i] = in + out;
-        }
-#pragma unroll
-        for (int c = 0; c < kColumns; ++c) {
-            const std::uint32_t in = byteOf(entering.reference, c), out = kLeaves ? byteOf(leaving.reference, c) : 0;
-#pragma unroll
-            for (int i = 0; i < Row::kOffsets; ++i) {
-                m_sums[i][c] += (in - out - difference[c + i]) * (in + out - sum[c + i]);
-            }
-        }
-    }
-
-    __device__ void get(int trial, std::uint32_t (&columns)[kColumns]) const {
-#pragma unroll
-        for (int c = 0; c < kColumns; ++c) columns[c] = m_sums[trial][c];
-    }
-
-private:
-    static constexpr int kPixels = kColumns + Row::kOffsets - 1;
-    std::uint32_t m_sums[Row::kOffsets][kColumns] = {};
-};
-
-/// Sums of products.
-template <int kColumns>
-class DenseColumns<Criterion::Zncc, kColumns> {
-public:
-    using Row = DenseRow<kColumns>;
-
-    template <bool kLeaves>
-    __device__ void slide(const Row& entering, const Row& leaving) {
-        std::uint32_t pairs[kPixels];  // the entering pixel and, above it, the leaving one, as bytes
-#pragma unroll
-        for (int i = 0; i < kPixels; ++i) {
-            const std::uint32_t in = entering.deformed[i / 4], out = kLeaves ? leaving.deformed[i / 4] : 0;
-            pairs[i] = __byte_perm(in, out, static_cast<unsigned>((4 + i % 4) << 4 | i % 4));
-        }
-#pragma unroll
-        for (int c = 0; c < kColumns; ++c) {
-            const std::uint32_t in = byteOf(entering.reference, c), out = kLeaves ? byteOf(leaving.reference, c) : 0;
-            const std::uint32_t weights = in | (0u - out) << 16;
-#pragma unroll
-            for (int i = 0; i < Row::kOffsets; ++i) {
-                asm("dp2a.lo.s32.u32 %0, %1, %2, %0;" : "+r"(m_sums[i][c]) : "r"(weights), "r"(pairs[c + i]));
-            }
-        }
-    }
-
-    __device__ void get(int trial, std::uint32_t (&columns)[kColumns]) const {
-#pragma unroll
-        for (int c = 0; c < kColumns; ++c) columns[c] = m_sums[trial][c];
-    }
-
-private:
-    static constexpr int kPixels = kColumns + Row::kOffsets - 1;
-    std::uint32_t m_sums[Row::kOffsets][kColumns] = {};
 };
 
 }  // namespace strainlens::cuda

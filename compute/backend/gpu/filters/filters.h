@@ -21,9 +21,13 @@ public:
     /// Throws InvalidInput for a filter that is not allowed.
     void apply(Context& context, const Image& in, const Filter& filter, Image& out) {
         checkFilter(filter);
+        queue(context, in, filter, out);
+        context.finish();
+    }
+    /// The same for an allowed filter without waiting for its end.
+    void queue(Context& context, const Image& in, const Filter& filter, Image& out) {
         out.resize(context, in.size());
         std::visit(Queue{*this, context, in, out}, filter);
-        context.finish();
     }
 
     Histogram histogram(Context& context, const Image& image) {

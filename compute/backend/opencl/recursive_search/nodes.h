@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <algorithm>
-#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -24,18 +22,14 @@ public:
     /// Queues the state before the first pass. The task's images must live until the search is over.
     void prepare(OpenclContext& context, const RecursiveSearchTask& task) {
         const Grid& grid = task.grid;
-        const std::span<const Displacement> initial = task.initial;
         m_reference = &task.reference;
         m_deformed = &task.deformed;
         m_tables = &task.tables;
         m_shape = {grid.columns(), grid.rows(), grid.blockWidth, grid.blockHeight, task.parameters.offsetRadius};
-        if (initial.empty()) {
-            m_vectors.fill(context, grid.size(), 0);
+        if (task.initial.empty()) {
+            m_vectors.fill(context, grid.size(), {});
         } else {
-            m_hostVectors.resize(grid.size());
-            std::transform(initial.begin(), initial.end(), m_hostVectors.begin(),
-                           [](Displacement d) { return std::bit_cast<std::uint32_t>(d); });
-            m_vectors.upload(context, std::span<const cl_uint>(m_hostVectors));
+            m_vectors.upload(context, task.initial);
         }
         m_costs.fill(context, grid.size(), kCostUnknown);
         m_tried.fill(context, kTriedStride * grid.size(), kNoCentre);
@@ -65,14 +59,14 @@ public:
         m_hostVectors.resize(grid.size());
         m_hostCosts.resize(grid.size());
         m_hostAmounts.resize(2 * grid.size());
-        m_vectors.download(context, std::span<cl_uint>(m_hostVectors));
-        m_costs.download(context, std::span<cl_uint>(m_hostCosts));
-        m_amounts.download(context, std::span<cl_uint>(m_hostAmounts));
+        m_vectors.download(context, m_hostVectors);
+        m_costs.download(context, m_hostCosts);
+        m_amounts.download(context, m_hostAmounts);
         result.evaluations = 0;
         result.comparedPixels = 0;
         for (std::size_t i = 0; i < grid.size(); ++i) {
             if (grid.statuses[i] != PointStatus::NotComputed || m_hostCosts[i] == kCostUnknown) continue;
-            rules::storeNode(std::bit_cast<Displacement>(m_hostVectors[i]), m_hostCosts[i], i, result);
+            rules::storeNode(m_hostVectors[i], m_hostCosts[i], i, result);
             result.evaluations += m_hostAmounts[2 * i];
             result.comparedPixels += m_hostAmounts[2 * i + 1];
         }
@@ -85,17 +79,19 @@ private:
     static constexpr std::size_t kTriedStride = 8;
     static constexpr SearchState kNothing = {};
 
-    static_assert(sizeof(Displacement) == sizeof(cl_uint), "start vectors are sent as they are");
+    static_assert(sizeof(Displacement) == sizeof(cl_uint), "vectors are sent and fetched as they are");
     static_assert(kMaxDisplacement == 16000, "as in vectors.inl");
 
     SearchShape m_shape = {};
     const DeviceImage* m_reference = nullptr;
     const DeviceImage* m_deformed = nullptr;
     GridTables* m_tables = nullptr;
-    DeviceBuffer<cl_uint> m_vectors, m_costs, m_tried, m_amounts;
+    DeviceBuffer<Displacement> m_vectors;
+    DeviceBuffer<cl_uint> m_costs, m_tried, m_amounts;
     DeviceBuffer<gpu::Revision> m_revisions;
     DeviceBuffer<SearchState> m_state;
-    std::vector<std::uint32_t> m_hostVectors, m_hostCosts, m_hostAmounts;
+    std::vector<Displacement> m_hostVectors;
+    std::vector<std::uint32_t> m_hostCosts, m_hostAmounts;
 };
 
 }  // namespace strainlens::opencl

@@ -31,12 +31,7 @@ public:
     }
 
     std::unique_ptr<Session> openSession(const std::string& deviceId, const SessionOptions& options) const override {
-        for (const opencl::OpenclDevice& device : opencl::findDevices()) {
-            if (device.id != deviceId) continue;
-            if (!device.problem.empty()) throw DeviceError(deviceId, "openSession", device.problem);
-            return opencl::makeSession(device, options);
-        }
-        throw DeviceError(deviceId, "openSession", "there is no such OpenCL device; `devices` lists those there are");
+        return opencl::makeSession(opencl::deviceWithId(deviceId, "openSession"), options);
     }
 };
 

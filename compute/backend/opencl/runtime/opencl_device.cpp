@@ -154,6 +154,15 @@ std::vector<OpenclDevice> findDevices() {
     return list;
 }
 
+OpenclDevice deviceWithId(const std::string& id, const std::string& operation) {
+    for (const OpenclDevice& device : findDevices()) {
+        if (device.id != id) continue;
+        if (!device.problem.empty()) throw DeviceError(id, operation, device.problem);
+        return device;
+    }
+    throw DeviceError(id, operation, "there is no such OpenCL device; `devices` lists those there are");
+}
+
 std::string whyNoDevice() {
     cl_int error = CL_SUCCESS;
     if (platforms(error).empty()) {

@@ -35,6 +35,9 @@ struct OpenclDevice : DeviceInfo {
 /// show its own; empty where there is no OpenCL.
 std::vector<OpenclDevice> findDevices();
 
+/// The one of that id. Throws DeviceError, which names the operation, when there is none or it cannot be used.
+OpenclDevice deviceWithId(const std::string& id, const std::string& operation);
+
 /// Why findDevices() is empty, with the remedy.
 std::string whyNoDevice();
 

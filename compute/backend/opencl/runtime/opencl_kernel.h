@@ -26,7 +26,7 @@ public:
         : m_kernel(std::move(kernel)), m_deviceId(std::move(deviceId)), m_name(std::move(name)) {}
 
     /// Queues groups.x * groups.y * groups.z work groups of `group` items each; returns at once. The arguments, in the
-    /// kernel's order: numbers and plain structs as they are, cl_mem (nullptr for none) or DeviceBuffer, LocalMemory.
+    /// kernel's order: numbers and plain structs as they are, cl_mem or DeviceBuffer, LocalMemory.
     template <typename... Arguments>
     void run(cl_command_queue queue, WorkSize groups, WorkSize group, const Arguments&... arguments) {
         cl_uint index = 0;
@@ -39,14 +39,12 @@ private:
     void set(cl_uint index, const Argument& argument) {
         if constexpr (std::is_same_v<Argument, LocalMemory>) {
             setBytes(index, argument.bytes, nullptr);
-        } else if constexpr (std::is_same_v<Argument, std::nullptr_t>) {
-            const cl_mem none = nullptr;
-            setBytes(index, sizeof none, &none);
         } else if constexpr (requires { argument.memory(); }) {
             const cl_mem memory = argument.memory();
             setBytes(index, sizeof memory, &memory);
         } else {
-            static_assert(std::is_trivially_copyable_v<Argument> && !std::is_same_v<Argument, bool>);
+            static_assert(std::is_trivially_copyable_v<Argument> && !std::is_same_v<Argument, bool> &&
+                          !std::is_same_v<Argument, std::nullptr_t>);
             setBytes(index, sizeof argument, &argument);
         }
     }
