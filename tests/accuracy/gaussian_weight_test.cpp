@@ -24,7 +24,7 @@ struct WeightCase {
 constexpr int kSpecimens = 8;
 constexpr PointPx kShift = {0.3, -0.4};
 
-RunParameters parametersOf(ShapeOrder order, double gaussianWeight) {
+RunParameters weightedRun(ShapeOrder order, double gaussianWeight) {
     RunParameters parameters;
     parameters.grid.step = 10;
     parameters.refinement = icgn(order);
@@ -36,7 +36,7 @@ RunParameters parametersOf(ShapeOrder order, double gaussianWeight) {
 }
 
 /// Of all points of some specimens.
-struct Sums {
+struct WeightedErrors {
     double points = 0, ok = 0, predicted = 0;
     PointPx mean, squares;
 
@@ -44,8 +44,8 @@ struct Sums {
     double told() const { return std::sqrt(predicted / (squares.x + squares.y)); }
 };
 
-Sums measured(const RunParameters& parameters, double noise) {
-    Sums sums;
+WeightedErrors weightedErrors(const RunParameters& parameters, double noise) {
+    WeightedErrors sums;
     for (int seed = 1; seed <= kSpecimens; ++seed) {
         SpecimenOptions options;
         options.size = {512, 512};
@@ -77,8 +77,8 @@ class GaussianWeight : public testing::TestWithParam<WeightCase> {};
 
 TEST_P(GaussianWeight, IsUnbiasedAndAsUncertainAsItSays) {
     const WeightCase& c = GetParam();
-    const Sums s = measured(parametersOf(c.order, 0.25), c.noise);
-    const Sums even = measured(parametersOf(c.order, 0), c.noise);
+    const WeightedErrors s = weightedErrors(weightedRun(c.order, 0.25), c.noise);
+    const WeightedErrors even = weightedErrors(weightedRun(c.order, 0), c.noise);
     std::printf("  order %d noise %4.1f: ok %.4f, scatter %.5f px (even weights %.5f), told %.3f, bias %+.5f %+.5f\n",
                 numberOf(c.order), c.noise, s.ok / s.points, s.scatter(), even.scatter(), s.told(), s.mean.x / s.ok,
                 s.mean.y / s.ok);
