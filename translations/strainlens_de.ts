@@ -666,6 +666,14 @@ Vorgabe: Automatisch.</translation>
             <translation>IC-GN: Beide Bilder werden zuerst mit einer Gauß-Funktion dieser Breite geglättet; 0 lässt sie, wie sie sind, „automatisch“ nimmt, was das Rauschen des ersten Bildes verlangt.</translation>
         </message>
         <message>
+            <source>Gaussian weight</source>
+            <translation>Gauß-Gewicht</translation>
+        </message>
+        <message>
+            <source>IC-GN: pixels count the less the farther they lie from the point, by a Gaussian whose standard deviation is this share of the subset's side; 0 counts all alike.</source>
+            <translation>IC-GN: Pixel zählen umso weniger, je weiter sie vom Punkt entfernt sind, nach einer Gauß-Glocke, deren Standardabweichung dieser Anteil der Facettenseite ist; 0 zählt alle gleich.</translation>
+        </message>
+        <message>
             <source>Minimum share</source>
             <translation>Mindestanteil</translation>
         </message>

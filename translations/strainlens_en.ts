@@ -666,6 +666,14 @@ Default: Automatic.</translation>
             <translation>IC-GN: both images are smoothed with a Gaussian of this width first; 0 leaves them as they are, auto takes what the noise of the first image asks for.</translation>
         </message>
         <message>
+            <source>Gaussian weight</source>
+            <translation>Gaussian weight</translation>
+        </message>
+        <message>
+            <source>IC-GN: pixels count the less the farther they lie from the point, by a Gaussian whose standard deviation is this share of the subset's side; 0 counts all alike.</source>
+            <translation>IC-GN: pixels count the less the farther they lie from the point, by a Gaussian whose standard deviation is this share of the subset's side; 0 counts all alike.</translation>
+        </message>
+        <message>
             <source>Minimum share</source>
             <translation>Minimum share</translation>
         </message>

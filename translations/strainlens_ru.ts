@@ -667,6 +667,14 @@ Default: Automatic.</source>
             <translation>IC-GN: оба снимка сначала сглаживаются гауссианой этой ширины; 0 оставляет их без изменений, «авто» выбирает ширину по шуму первого снимка.</translation>
         </message>
         <message>
+            <source>Gaussian weight</source>
+            <translation>Гауссов вес</translation>
+        </message>
+        <message>
+            <source>IC-GN: pixels count the less the farther they lie from the point, by a Gaussian whose standard deviation is this share of the subset's side; 0 counts all alike.</source>
+            <translation>IC-GN: пиксели учитываются тем слабее, чем дальше они от точки, по гауссиане, стандартное отклонение которой составляет эту долю стороны подобласти; 0 учитывает все одинаково.</translation>
+        </message>
+        <message>
             <source>Minimum share</source>
             <translation>Минимальная доля</translation>
         </message>

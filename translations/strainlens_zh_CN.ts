@@ -665,6 +665,14 @@ Default: Automatic.</source>
             <translation>IC-GN：先用此宽度的高斯函数平滑两幅图像；0 表示不平滑，“自动”按第一幅图像的噪声选择。</translation>
         </message>
         <message>
+            <source>Gaussian weight</source>
+            <translation>高斯权重</translation>
+        </message>
+        <message>
+            <source>IC-GN: pixels count the less the farther they lie from the point, by a Gaussian whose standard deviation is this share of the subset's side; 0 counts all alike.</source>
+            <translation>IC-GN：像素离测点越远权重越小，按高斯函数衰减，其标准差为子区边长的这一比例；0 表示所有像素权重相同。</translation>
+        </message>
+        <message>
             <source>Minimum share</source>
             <translation>最小占比</translation>
         </message>

@@ -34,6 +34,10 @@ public:
             ->check(CLI::IsMember({1, 2}))
             ->capture_default_str();
         parser
+            .add_option("--gaussian-weight", m_request.gaussianWeight,
+                        "Gaussian weight that will be used, as a share of the subset's side; 0 = none")
+            ->capture_default_str();
+        parser
             .add_option("--noise", m_noise, "Noise of the image, as 'noise' measures it [grey]; else it is estimated")
             ->check(CLI::NonNegativeNumber);
         parser.add_option("--json", m_json, "Write the advice as JSON; - is the standard output, instead of the text")

@@ -18,8 +18,9 @@
 namespace strainlens::cli {
 namespace {
 
-constexpr std::array<std::string_view, 6> kProbeParameters = {"strain-window", "strain-measure",       "strain-order",
-                                                              "strain-source", "strain-minimum-share", "threads"};
+constexpr std::array<std::string_view, 7> kProbeParameters = {
+    "strain-window",        "strain-measure",  "strain-order", "strain-source",
+    "strain-minimum-share", "gaussian-weight", "threads"};
 
 class ProbeCommand : public Command {
 public:

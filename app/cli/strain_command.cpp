@@ -18,19 +18,11 @@ namespace strainlens::cli {
 namespace {
 
 constexpr int kDefaultWindow = 7;
-constexpr std::array<std::string_view, 13> kParameters = {"strain-window",
-                                                          "strain-measure",
-                                                          "strain-order",
-                                                          "strain-source",
-                                                          "strain-minimum-share",
-                                                          "median-test",
-                                                          "median-threshold",
-                                                          "median-fluctuation",
-                                                          "minimum-zncc",
-                                                          "score-threshold",
-                                                          "criterion",
-                                                          "gradient-tolerance",
-                                                          "threads"};
+constexpr std::array<std::string_view, 14> kParameters = {
+    "strain-window",        "strain-measure",  "strain-order",    "strain-source",
+    "strain-minimum-share", "gaussian-weight", "median-test",     "median-threshold",
+    "median-fluctuation",   "minimum-zncc",    "score-threshold", "criterion",
+    "gradient-tolerance",   "threads"};
 
 class StrainCommand : public Command {
 public:

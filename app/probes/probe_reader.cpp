@@ -312,7 +312,8 @@ void ProbeReader::add(int frame, const std::string& image, const DisplacementFie
         m_inside.clear();
         m_noise.reset();
         if (m_options.subset > 0) {
-            m_noise.emplace(field, SubsetShape{m_options.subset, m_options.order, m_options.image, &m_subsetRegion});
+            m_noise.emplace(field, SubsetShape{m_options.subset, m_options.order, m_options.image, &m_subsetRegion,
+                                               m_options.gaussianWeight});
         }
     }
     m_results.frames.push_back(frame);

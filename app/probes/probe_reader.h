@@ -22,6 +22,7 @@ struct ProbeReaderOptions {
     ImageSize image;                       ///< of the reference image; {} = unknown
     int subset = 0;                        ///< of the refinement [px]; 0 = unknown: no standard deviations
     ShapeOrder order = ShapeOrder::First;  ///< of the refinement
+    double gaussianWeight = 0;             ///< likewise
     double scaleMmPerPx = 0;               ///< above 0: lengths are in mm
     /// Lengths are those of its plane, in mm, and fields have places there; null: none.
     std::shared_ptr<const Calibration> calibration = {};

@@ -29,6 +29,7 @@ ProbeReaderOptions probeReaderOptions(const RunParameters& parameters, RoiMask r
             image,
             refinesByIcgn(parameters) && !choosesSubsets(parameters) ? parameters.refine.subset : 0,
             shapeOrder(parameters.refinement),
+            parameters.refine.gaussianWeight,
             parameters.scaleMmPerPx,
             parameters.calibration};
 }

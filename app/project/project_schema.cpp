@@ -43,6 +43,10 @@ SchemaJson schemaOf(const NumberParameter& number) {
             json = {{"anyOf", SchemaJson::array({{{"const", 0}}, std::move(json)})}};
         }
     }
+    if (number.smallestOn > 0) {
+        json["minimum"] = number.smallestOn;
+        json = {{"anyOf", SchemaJson::array({{{"const", 0}}, std::move(json)})}};
+    }
     if (!number.automatic.empty()) {
         json = {{"anyOf", SchemaJson::array({{{"const", number.automatic}}, std::move(json)})}};
     }

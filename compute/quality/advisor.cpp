@@ -6,7 +6,9 @@
 #include <cmath>
 
 #include "compute/quality/uncertainty.h"
+#include "compute/rules/subset_weight.h"
 #include "compute/types/format.h"
+#include "compute/types/parameters/parameter_schema.h"
 #include "compute/types/workers.h"
 
 namespace strainlens {
@@ -93,7 +95,9 @@ private:
         const double bareShare = static_cast<double>(bare) / static_cast<double>(found.size());
         // Where no place has speckles the prediction says how bad it is.
         if (bareShare < 1) std::erase_if(found, [&](const SpeckleQuality& q) { return isBare(q); });
-        const double factor = shapeVarianceFactor(m_request.order, subset);
+        const SubsetStatistics whole(
+            {.order = m_request.order, .subset = subset, .gaussianWeight = m_request.gaussianWeight});
+        const double factor = whole.valueFactor * (static_cast<double>(subset) * subset / whole.weight);
         double varianceU = 0, varianceV = 0;
         for (const SpeckleQuality& q : found) {
             const auto sigma = [&](double sssig) {
@@ -170,7 +174,9 @@ private:
         const double target = m_request.targetStrain;
         const int most = std::min({kLargestWindow, m_size.width / step, m_size.height / step});
         int window = target > 0 ? 3 : kUsual;
-        const auto sigma = [&] { return planeSlopeSigma(m_advice.sigmaPx, window, step, subset); };
+        const auto sigma = [&] {
+            return planeSlopeSigma(m_advice.sigmaPx, window, step, subset, m_request.gaussianWeight);
+        };
         while (target > 0 && sigma() > target && window + 2 <= most) window += 2;
         m_advice.strainSigma = sigma();
         m_advice.gaugePx = (window - 1) * step + subset;
@@ -202,8 +208,18 @@ int Advice::value(std::string_view name) const {
     throw InvalidInput("parameter", std::string(name), "block, subset, step, strain-window");
 }
 
-double planeSlopeSigma(double sigmaPx, int window, int stepPx, int subset) {
-    const auto correlation = [&](int points) { return std::max(0.0, 1 - double(points) * stepPx / subset); };
+double planeSlopeSigma(double sigmaPx, int window, int stepPx, int subset, double gaussianWeight) {
+    const std::vector<double> weights = rules::axisWeights({.subset = subset, .gaussianWeight = gaussianWeight});
+    const auto inCommon = [&](std::size_t distance) {
+        double sum = 0;
+        for (std::size_t k = distance; k < weights.size(); ++k) sum += weights[k] * weights[k - distance];
+        return sum;
+    };
+    const auto correlation = [&](int points) {
+        if (gaussianWeight > 0)
+            return inCommon(static_cast<std::size_t>(points) * static_cast<std::size_t>(stepPx)) / inCommon(0);
+        return std::max(0.0, 1 - double(points) * stepPx / subset);
+    };
     const double middle = (window - 1) / 2.0;
     double squares = 0, along = 0, across = 0;
     for (int i = 0; i < window; ++i) {
@@ -223,6 +239,7 @@ Advice advise(const AnyImageView& image, const RoiMask& roi, double noiseGrey, c
     if (!(request.targetStrain >= 0 && request.targetStrain <= 1)) {
         throw InvalidInput("strain-target", std::to_string(request.targetStrain), "0 to 1");
     }
+    requireAllowed("gaussian-weight", request.gaussianWeight);
     if (!(noiseGrey >= 0)) throw InvalidInput("noise", std::to_string(noiseGrey), "0 or more grey levels");
     if (!roi.empty() && roi.size() != sizeOf(image)) {
         throw InvalidInput("region of interest", "a mask of another size", "the image's size");

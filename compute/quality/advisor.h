@@ -15,6 +15,7 @@ struct AdviceRequest {
     double targetSigmaPx = 0.01;  ///< standard deviation of u and v, 1e-5 to 1 [px]
     double targetStrain = 0;      ///< standard deviation of exx and eyy, to 1; 0 = no wish
     ShapeOrder order = ShapeOrder::First;
+    double gaussianWeight = 0;  ///< RefineParameters::gaussianWeight
 };
 
 /// What a subset would reach.
@@ -52,8 +53,8 @@ struct Advice {
 
 /// The standard deviation of a slope of the least-squares plane through `window` x `window` points `stepPx` apart whose
 /// displacements scatter by `sigmaPx`. Points whose subsets overlap scatter together: the share of a subset that two of
-/// them have in common is their correlation.
-double planeSlopeSigma(double sigmaPx, int window, int stepPx, int subset);
+/// them have in common, its pixels as they count, is their correlation.
+double planeSlopeSigma(double sigmaPx, int window, int stepPx, int subset, double gaussianWeight = 0);
 
 /// The smallest subset that reaches the target, and what goes with it. `noiseGrey` is the noise of the image
 /// (noiseOfImage, PairNoise), an empty region means everything.

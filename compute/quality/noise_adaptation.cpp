@@ -26,15 +26,15 @@ struct ExpectedSigma {
 ExpectedSigma expectedSigma(const RefineParameters& parameters, const SlopeEnergy& energy, double noiseGrey) {
     if (energy.x == 0 || energy.y == 0) return {};
     const NoiseResponse response(parameters.interpolation, parameters.prefilterSigmaPx);
-    const double side = parameters.subset, perPixel = shapeVarianceFactor(parameters.order, parameters.subset);
+    const SubsetStatistics subset(parameters);
     const auto variance = [&](double pure, double twice) {
         const double noisy = pure + noiseGrey * noiseGrey * response.slopeVariance();
         const double sigma =
-            displacementSigma(noiseGrey, perPixel / (side * side * noisy), noisy, response, twice / pure);
+            displacementSigma(noiseGrey, subset.valueFactor / (subset.weight * noisy), noisy, response, twice / pure);
         return sigma * sigma;
     };
     return {std::sqrt((variance(energy.x, energy.twiceX) + variance(energy.y, energy.twiceY)) / 2),
-            noiseGrey / side * std::sqrt(perPixel * (1 / energy.x + 1 / energy.y))};
+            noiseGrey / std::sqrt(subset.weight) * std::sqrt(subset.valueFactor * (1 / energy.x + 1 / energy.y))};
 }
 
 }  // namespace

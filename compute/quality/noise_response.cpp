@@ -98,15 +98,15 @@ NoiseResponse::NoiseResponse(Interpolation interpolation, double prefilterSigmaP
 }
 
 template <typename V>
-void NoiseResponse::multiplyByAxis(const std::array<V, 3>& terms, int subset, V& product) const {
-    const auto wave = waves(terms[0]), overX = meansOfWaves<V>(terms[1] * double(subset)),
-               overY = meansOfWaves<V>(terms[2] * double(subset));
+void NoiseResponse::multiplyByAxis(const std::array<V, 3>& terms, double subset, V& product) const {
+    const auto wave = waves(terms[0]), overX = meansOfWaves<V>(terms[1] * subset),
+               overY = meansOfWaves<V>(terms[2] * subset);
     V sum = terms[0] * 0.0;
     for (std::size_t h = 0; h < kHarmonics; ++h) sum += m_harmonics[h] * wave[h] * overX[h] * overY[h];
     product *= sum;
 }
 
-double NoiseResponse::interpolatedVariance(const ShapeFunction& shape, int subset) const {
+double NoiseResponse::interpolatedVariance(const ShapeFunction& shape, double subset) const {
     double product = 1;
     for (const ShapeTerms& terms : {shape.u, shape.v}) {
         multiplyByAxis<double>({terms.value, terms.x, terms.y}, subset, product);
@@ -115,7 +115,7 @@ double NoiseResponse::interpolatedVariance(const ShapeFunction& shape, int subse
 }
 
 Lanes NoiseResponse::interpolatedVariance(const std::array<Lanes, 3>& u, const std::array<Lanes, 3>& v,
-                                          int subset) const {
+                                          double subset) const {
     Lanes product = u[0];
     product.values = product.values * 0.0 + 1.0;
     for (const std::array<Lanes, 3>* terms : {&u, &v}) {

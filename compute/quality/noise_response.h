@@ -17,11 +17,11 @@ public:
 
     /// Variance of the reference image's greys: 1 without smoothing.
     double greyVariance() const { return m_greyVariance; }
-    /// Variance of the deformed image's greys between pixels, the mean over a subset with this displacement: the nearer
-    /// to the middle between pixels, the smaller.
-    double interpolatedVariance(const ShapeFunction& shape, int subset) const;
+    /// Variance of the deformed image's greys between pixels, the mean over a subset of that side with this
+    /// displacement: the nearer to the middle between pixels, the smaller.
+    double interpolatedVariance(const ShapeFunction& shape, double subset) const;
     /// The same of eight subsets, from value, slope along x and slope along y of both components.
-    Lanes interpolatedVariance(const std::array<Lanes, 3>& u, const std::array<Lanes, 3>& v, int subset) const;
+    Lanes interpolatedVariance(const std::array<Lanes, 3>& u, const std::array<Lanes, 3>& v, double subset) const;
     /// Variance of the reference image's slope along one axis [1/px^2].
     double slopeVariance() const { return m_slopeVariance; }
     /// Variance a pixel of the sum of slope noise times the deformed image's noise, the mean over all places between
@@ -30,7 +30,7 @@ public:
 
 private:
     template <typename V>
-    void multiplyByAxis(const std::array<V, 3>& terms, int subset, V& product) const;
+    void multiplyByAxis(const std::array<V, 3>& terms, double subset, V& product) const;
 
     double m_greyVariance = 1, m_slopeVariance = 0, m_crossVariance = 0;
     static constexpr std::size_t kHarmonics = 4;

@@ -16,60 +16,17 @@ namespace {
 constexpr double kMostNoisyShare = 0.8;  // of the slopes' energy; beyond it nothing is left to match
 constexpr double kLeastShare = 0.05;     // of the differences that the fit may leave
 
-/// Parameters that are fitted to a subset: the shape function's, gain and offset.
-int fittedParameters(ShapeOrder order) { return 2 * static_cast<int>(termCount(numberOf(order))) + 2; }
-
-/// The polynomials of degree 0 to kHighestOrder that are orthogonal over the places of n pixels in a row, symmetric
-/// about 0 (Gram's): p_k+1 = x p_k - ratio_k p_k-1, whose mean squares are the products of the ratios so far.
-struct RowPolynomials {
-    std::array<double, kHighestOrder + 1> valueSquares;  ///< p_k(0)^2 over its mean square
-    std::array<double, kHighestOrder + 1> slopeSquares;  ///< p_k'(0)^2 over its mean square
-
-    explicit RowPolynomials(double n) {
-        double value = 1, slope = 0, valueBefore = 0, slopeBefore = 0, square = 1;
-        for (std::size_t k = 0; k < valueSquares.size(); ++k) {
-            valueSquares[k] = value * value / square, slopeSquares[k] = slope * slope / square;
-            const double degree = static_cast<double>(k), d2 = degree * degree, after = (degree + 1) * (degree + 1);
-            const double ratio = d2 * (n * n - d2) / (4 * (4 * d2 - 1));
-            const double nextValue = -ratio * valueBefore, nextSlope = value - ratio * slopeBefore;
-            valueBefore = value, slopeBefore = slope, value = nextValue, slope = nextSlope;
-            square *= after * (n * n - after) / (4 * (4 * after - 1));
-        }
-    }
-};
-
-/// Sum over the products of two such polynomials, one along each axis, up to the order.
-double sumOfProducts(ShapeOrder order, const std::array<double, kHighestOrder + 1>& alongX,
-                     const std::array<double, kHighestOrder + 1>& alongY) {
-    const auto highest = static_cast<std::size_t>(numberOf(order));
-    double sum = 0;
-    for (std::size_t i = 0; i <= highest; ++i) {
-        for (std::size_t k = 0; i + k <= highest; ++k) sum += alongX[i] * alongY[k];
-    }
-    return sum;
-}
-
-/// Mean square of the slopes of a subset of `pixels` pixels, noise included [grey^2/px^2].
-double meanSlopeSquare(const HessianVariances& v, double pixels, int side, double valueFactor, double slopeFactor) {
-    const double ofValue = valueFactor / (pixels * v.value);
-    const double area = static_cast<double>(side) * side;
-    if (pixels >= area) return ofValue;
+/// Mean square of the slopes of a subset whose weights have that sum, noise included [grey^2/px^2].
+double meanSlopeSquare(const HessianVariances& v, double weight, const SubsetStatistics& whole) {
+    const double ofValue = whole.valueFactor / (weight * v.value);
+    if (weight >= whole.weight) return ofValue;
     // A cut subset lies beside its point, which makes the displacement less certain than its slopes are steep. The
     // derivative along the cut keeps the subset's whole width, whose places have the variance side^2 / 12.
-    return std::max(ofValue, 12 * slopeFactor / (pixels * area * std::min(v.slopeX, v.slopeY)));
+    const double area = static_cast<double>(whole.side) * whole.side;
+    return std::max(ofValue, 12 * whole.slopeFactor / (weight * area * std::min(v.slopeX, v.slopeY)));
 }
 
 }  // namespace
-
-double shapeVarianceFactor(ShapeOrder order, int subset) {
-    const RowPolynomials row(subset);
-    return sumOfProducts(order, row.valueSquares, row.valueSquares);
-}
-
-double slopeVarianceFactor(ShapeOrder order, int subset) {
-    const RowPolynomials row(subset);
-    return sumOfProducts(order, row.slopeSquares, row.valueSquares) / row.slopeSquares[1];
-}
 
 double displacementSigma(double noiseGrey, double hessianVariance, double slopeSquares, const NoiseResponse& response,
                          double gain) {
@@ -83,16 +40,12 @@ double displacementSigma(double noiseGrey, double hessianVariance, double slopeS
 UncertaintyModel::UncertaintyModel(const RefineParameters& parameters, const AnyImageView& image,
                                    std::span<const RefineParameters> choices)
     : m_response(parameters.interpolation, parameters.prefilterSigmaPx), m_gain(noiseGain(image, parameters)) {
-    const auto add = [this](const RefineParameters& p) {
-        m_shapes.push_back(
-            {p.order, p.subset, shapeVarianceFactor(p.order, p.subset), slopeVarianceFactor(p.order, p.subset)});
-    };
-    if (choices.empty()) add(parameters);
-    std::ranges::for_each(choices, add);
+    if (choices.empty()) m_shapes.emplace_back(parameters);
+    for (const RefineParameters& choice : choices) m_shapes.emplace_back(choice);
 }
 
 const UncertaintyModel::Shape& UncertaintyModel::shapeOf(ShapeOrder order, int subset) const {
-    const auto isAlike = [&](const Shape& shape) { return shape.order == order && shape.subset == subset; };
+    const auto isAlike = [&](const Shape& shape) { return shape.order == order && shape.side == subset; };
     const auto found = std::ranges::find_if(m_shapes, isAlike);
     return found == m_shapes.end() ? m_shapes.front() : *found;
 }
@@ -105,7 +58,7 @@ const UncertaintyModel::Shape& UncertaintyModel::shapeOf(const RefineResult& fou
 double UncertaintyModel::noiseOf(const RefineResult& found, std::size_t i, const Shape& shape) const {
     const RefinedDetails& d = found.details;
     const ShapeFunction motion{{found.u[i], d.ux[i], d.uy[i]}, {found.v[i], d.vx[i], d.vy[i]}};
-    return noiseOf(found, i, shape, m_response.interpolatedVariance(motion, shape.subset));
+    return noiseOf(found, i, shape, m_response.interpolatedVariance(motion, shape.evenSide));
 }
 
 /// Standard deviation of the noise of one image, from a subset's residual [grey]: of the squared differences that noise
@@ -113,10 +66,10 @@ double UncertaintyModel::noiseOf(const RefineResult& found, std::size_t i, const
 double UncertaintyModel::noiseOf(const RefineResult& found, std::size_t i, const Shape& shape,
                                  double interpolatedVariance) const {
     const RefinedDetails& d = found.details;
-    const double residual = static_cast<double>(d.residual[i]), pixels = d.pixels[i];
-    const double made = pixels * (m_response.greyVariance() + interpolatedVariance);
-    const double taken = fittedParameters(shape.order) * (m_gain.alongX + m_gain.alongY);
-    return residual * std::sqrt(pixels / std::max(made - taken, kLeastShare * made));
+    const double residual = static_cast<double>(d.residual[i]), weight = shape.weightOf(d.pixels[i]);
+    const double made = weight * (m_response.greyVariance() + interpolatedVariance);
+    const double taken = shape.fitted * (m_gain.alongX + m_gain.alongY);
+    return residual * std::sqrt(weight / std::max(made - taken, kLeastShare * made));
 }
 
 /// Of the points from `first` on, a lane each, which all have the same subset.
@@ -129,13 +82,13 @@ Lanes UncertaintyModel::interpolatedVariances(const RefineResult& found, std::si
     };
     const std::array u = {taken(found.u), taken(d.ux), taken(d.uy)}, v = {taken(found.v), taken(d.vx), taken(d.vy)};
     Lanes variances;
-    withWidestRegisters([&] { variances = m_response.interpolatedVariance(u, v, m_shapes.front().subset); });
+    withWidestRegisters([&] { variances = m_response.interpolatedVariance(u, v, m_shapes.front().evenSide); });
     return variances;
 }
 
 double UncertaintyModel::sigmaOf(double noiseGrey, double pixels, const Shape& shape, const HessianVariances& variances,
                                  double axisGain) const {
-    const double squares = meanSlopeSquare(variances, pixels, shape.subset, shape.valueFactor, shape.slopeFactor);
+    const double squares = meanSlopeSquare(variances, shape.weightOf(pixels), shape);
     return displacementSigma(noiseGrey, variances.value, squares, m_response, axisGain);
 }
 

@@ -7,6 +7,7 @@
 
 #include "compute/quality/noise_response.h"
 #include "compute/quality/slope_energy.h"
+#include "compute/quality/subset_statistics.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/refine.h"
 
@@ -20,14 +21,6 @@ struct PairNoise {
     double sigmaU = 0, sigmaV = 0;  ///< median standard deviations of u and v [px]; NaN without Ok points
     std::size_t points = 0;         ///< that the medians are taken over
 };
-
-/// The factor by which the variance of u and v exceeds one over the sum of the squared slopes where texture is even:
-/// the displacement's value is estimated together with its derivatives, of which the even ones are not orthogonal to
-/// it.
-double shapeVarianceFactor(ShapeOrder order, int subset);
-/// The same for a first derivative, whose variance alone is 12 / subset^2 over that sum: not orthogonal to it are the
-/// odd ones.
-double slopeVarianceFactor(ShapeOrder order, int subset);
 
 /// The standard deviation of a displacement component from the noise of the greys; Wang et al. 2009
 /// (doi:10.1111/j.1475-1305.2008.00592.x), with noise in the gradients added. All per pixel of the subset.
@@ -69,12 +62,7 @@ public:
     AxisSigmas sigmaOf(const RefineResult& found, std::size_t i, const RefineParameters& parameters) const;
 
 private:
-    /// What depends on a point's subset and order.
-    struct Shape {
-        ShapeOrder order;
-        int subset;  ///< [px]
-        double valueFactor, slopeFactor;
-    };
+    using Shape = SubsetStatistics;  ///< what depends on a point's subset and order
     const Shape& shapeOf(ShapeOrder order, int subset) const;
     const Shape& shapeOf(const RefineResult& found, std::size_t i) const;
     double sigmaOfU(const RefineResult& found, std::size_t i, const Shape& shape, double noise) const;

@@ -12,7 +12,8 @@ namespace {
 
 /// One pixel of a reference subset.
 struct SubsetPixel {
-    double dx, dy;  ///< from the subset's centre [px]
+    double dx, dy;     ///< from the subset's centre [px]
+    double closeness;  ///< how much it counts for being near the centre
     double grey;
     Column gradient;  ///< of the grey by the shape function's parameters (the steepest-descent image)
 };
@@ -44,6 +45,13 @@ std::vector<double> termsAt(const std::vector<Powers>& powers, double dx, double
 double weightOfPlace(double place, int size) {
     const double fromEdge = std::min(place, size - 1 - place);
     return std::clamp(fromEdge - 2, 0.0, 1.0);
+}
+
+/// How much a pixel counts by its distance from the subset's centre: all of it, or by a Gaussian.
+double weightOfDistance(const RefineParameters& parameters, double dx, double dy) {
+    if (parameters.gaussianWeight == 0) return 1;
+    const double s = parameters.gaussianWeight * parameters.subset;
+    return std::exp(-(dx * dx + dy * dy) / (2 * s * s));
 }
 
 /// Weighted mean and deviations from it of one of the two subsets.
@@ -86,6 +94,7 @@ public:
         const int reach = parameters.subset / 2;
         for (int y = task.y - reach; y <= task.y + reach; ++y) {
             for (int x = task.x - reach; x <= task.x + reach; ++x) {
+                m_wholeSubset += weightOfDistance(parameters, x - task.x, y - task.y);
                 if (isUsable(x, y, roi)) addPixel(x, y);
             }
         }
@@ -114,13 +123,21 @@ private:
             gradient[k] = surface.slopeX(x, y) * terms[k];
             gradient[m_half + k] = surface.slopeY(x, y) * terms[k];
         }
-        m_pixels.push_back({dx, dy, m_images.greys(x, y), gradient});
+        m_pixels.push_back({dx, dy, weightOfDistance(m_parameters, dx, dy), m_images.greys(x, y), gradient});
     }
 
-    double fewestPixels() const { return m_parameters.minimumShare * m_parameters.subset * m_parameters.subset; }
+    bool hasGaussianWeight() const { return m_parameters.gaussianWeight > 0; }
+
+    double fewestPixels() const {
+        if (!hasGaussianWeight()) return m_parameters.minimumShare * m_parameters.subset * m_parameters.subset;
+        // Engines that add up floats lose less than 1e-5 of a Gaussian's sum.
+        return m_parameters.minimumShare * m_wholeSubset * (1 - 1e-5);
+    }
 
     PointStatus refineShape() {
-        if (static_cast<double>(m_pixels.size()) < fewestPixels()) return PointStatus::OutsideRoi;
+        double usable = 0;
+        for (const SubsetPixel& pixel : m_pixels) usable += pixel.closeness;
+        if (usable < fewestPixels()) return PointStatus::OutsideRoi;
         while (m_point.iterations < m_parameters.maxIterations) {
             ++m_point.iterations;
             const PointStatus status = makeStep();
@@ -137,7 +154,7 @@ private:
         for (const SubsetPixel& pixel : m_pixels) {
             const double x = m_task.x + warp.x.at(pixel.dx, pixel.dy), y = m_task.y + warp.y.at(pixel.dx, pixel.dy);
             const ImageSize size = m_images.deformed.size();
-            const double weight = weightOfPlace(x, size.width) * weightOfPlace(y, size.height);
+            const double weight = pixel.closeness * weightOfPlace(x, size.width) * weightOfPlace(y, size.height);
             if (weight > 0) pairs.push_back({&pixel, weight, m_images.deformed.at(x, y)});
         }
         return pairs;
@@ -176,8 +193,27 @@ private:
         m_point.zncc = products / (f.norm * g.norm);
         m_point.residual = std::sqrt(squares / weights);
         const std::array<std::size_t, 6> places = {0, m_half, 1, 2, m_half + 1, m_half + 2};
-        for (std::size_t k = 0; k < 6; ++k) m_point.variances[k] = inverseDiagonal(hessian, places[k], n);
+        for (std::size_t k = 0; k < 6; ++k) {
+            m_point.variances[k] = hasGaussianWeight() ? weightedVariance(hessian, pairs, places[k])
+                                                       : inverseDiagonal(hessian, places[k], n);
+        }
         return moveBy(solved(hessian, right, n));
+    }
+
+    /// The variance of an unknown through white noise of variance 1: of the sum of all pixels' noise, each times the
+    /// entry of H^-1 w J.
+    double weightedVariance(const Matrix& hessian, const std::vector<PixelPair>& pairs, std::size_t unknown) const {
+        Column one{};
+        one[unknown] = 1;
+        const std::size_t n = 2 * m_half;
+        const Column row = solved(hessian, one, n);  // of the inverse, which is symmetric
+        double variance = 0;
+        for (const PixelPair& pair : pairs) {
+            double effect = 0;
+            for (std::size_t i = 0; i < n; ++i) effect += row[i] * pair.weight * pair.pixel->gradient[i];
+            variance += effect * effect;
+        }
+        return variance;
     }
 
     bool hasGradientsBothWays(const Matrix& hessian) const {
@@ -247,6 +283,7 @@ private:
     Warp m_warp;
     Column m_foundBefore{};    ///< the step before, as the equations gave it
     double m_lengthening = 1;  ///< what it was multiplied by
+    double m_wholeSubset = 0;  ///< sum of the weights of its pixels if all were usable
     std::vector<SubsetPixel> m_pixels;
     rules::RefinedPoint m_point;
 };

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "compute/rules/refine_starts.h"
+#include "compute/rules/subset_weight.h"
 
 namespace strainlens::rules {
 namespace {
@@ -132,7 +133,7 @@ private:
 }  // namespace
 
 float fewestPixels(const RefineParameters& parameters) {
-    const double value = parameters.minimumShare * parameters.subset * parameters.subset;
+    const double value = fewestWeight(parameters);
     const auto rounded = static_cast<float>(value);
     return static_cast<double>(rounded) < value ? std::nextafter(rounded, std::numeric_limits<float>::infinity())
                                                 : rounded;

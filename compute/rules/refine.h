@@ -40,8 +40,8 @@ constexpr bool fixesBothDirections(double squaresX, double squaresY) {
     return squaresX > kSmallestShare * squaresY && squaresY > kSmallestShare * squaresX;
 }
 
-/// Pixels that a subset must have at least: the smallest float that is not below minimumShare of them, so that whole
-/// numbers compare as with the double.
+/// Pixels that a subset must have at least, each as much as it counts: the smallest float that is not below
+/// fewestWeight(), so that whole numbers compare as with the double.
 float fewestPixels(const RefineParameters& parameters);
 
 /// Refines every node that the search found (status Ok), making tries in batches. docs/methods.md says which:

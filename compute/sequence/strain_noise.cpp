@@ -10,7 +10,7 @@ std::optional<NoiseCorrelation> strainNoise(const DisplacementField& field, cons
     // What overlapping subsets of many kinds have in common is not known.
     if (!refinesByIcgn(parameters) || choosesSubsets(parameters) || parameters.strain.source == StrainSource::Gradients)
         return std::nullopt;
-    const SubsetShape shape = {parameters.refine.subset, refineParameters(parameters).order, image, &subsetRoi};
+    const SubsetShape shape = subsetShape(refineParameters(parameters), image, &subsetRoi);
     return std::optional<NoiseCorrelation>(std::in_place, field, shape, parameters.strain.window - 1,
                                            parameters.threads, stop);
 }

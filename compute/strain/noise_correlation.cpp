@@ -25,20 +25,26 @@ struct InfluencePart {
     AxisFunction alongX, alongY;
 };
 
-/// p as a sum of such parts: q(X) + q(Y), and of the fourth order c X^2 Y^2. (What is odd in X or Y is zero, as nothing
-/// is cut.)
+/// w p as a sum of such parts: w (q(X) + q(Y)), and of the fourth order w c X^2 Y^2, w being a product itself. (What is
+/// odd in X or Y is zero, as nothing is cut.)
 std::vector<InfluencePart> partsOf(const SubsetShape& shape) {
-    const SubsetInfluence::Coefficients p = SubsetInfluence::whole(shape).coefficients();
+    const SubsetInfluence whole = SubsetInfluence::whole(shape);
+    const SubsetInfluence::Coefficients& p = whole.coefficients();
     const auto number = [&p](int powerX, int powerY) { return p[SubsetInfluence::placeOf(powerX, powerY)]; };
-    const AxisFunction one = [](int) { return 1.0; };
+    const auto weighted = [&](const AxisFunction& f) -> AxisFunction {
+        if (shape.gaussianWeight == 0) return f;
+        return [whole, f](int place) { return whole.weightAt(place) * f(place); };
+    };
+    const AxisFunction one = weighted([](int) { return 1.0; });
     if (shape.order == ShapeOrder::First) return {{number(0, 0), one, one}};
     const auto distance = [side = shape.side](int place) { return 2.0 * place / side; };
-    const AxisFunction q = [=, half = number(0, 0) / 2, second = number(2, 0), fourth = number(4, 0)](int place) {
-        const double t = distance(place);
-        return half + second * t * t + fourth * t * t * t * t;
-    };
+    const AxisFunction q =
+        weighted([=, half = number(0, 0) / 2, second = number(2, 0), fourth = number(4, 0)](int place) {
+            const double t = distance(place);
+            return half + second * t * t + fourth * t * t * t * t;
+        });
     std::vector<InfluencePart> parts = {{1, q, one}, {1, one, q}};
-    const AxisFunction square = [=](int place) { return distance(place) * distance(place); };
+    const AxisFunction square = weighted([=](int place) { return distance(place) * distance(place); });
     if (const double both = number(2, 2); both != 0) parts.push_back({both, square, square});
     return parts;
 }

@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "compute/rules/refine.h"
+#include "compute/rules/subset_weight.h"
 #include "compute/rules/symmetric_solve.h"
 
 namespace strainlens {
@@ -82,38 +83,62 @@ std::array<double, termCount(Order)> monomials(double x, double y) {
     return all;
 }
 
-/// p from the normal matrix of 1, X, Y, ... over the pixels of a box that the region has.
+/// p from the normal matrix of 1, X, Y, ... over the pixels of a box that the region has; `weights` along an axis,
+/// empty where all pixels count alike.
 template <int Order>
-std::optional<Coefficients> solve(PixelPlace middle, const PixelBox& box, const SubsetShape& shape) {
+std::optional<Coefficients> solve(PixelPlace middle, const PixelBox& box, const SubsetShape& shape,
+                                  const std::vector<double>& weights) {
     constexpr std::size_t kTerms = termCount(Order);
     const double scale = 2.0 / shape.side;
-    rules::SquareMatrix<kTerms> normal{};
+    rules::SquareMatrix<kTerms> normal{}, ofSquares{};  // of w and of w^2
+    const auto weightAt = [&](int distance) { return weights[static_cast<std::size_t>(distance + shape.side / 2)]; };
     forEachRow(box, shape, [&](int y, const std::uint8_t* mask) {
         const double row = (y - middle.y) * scale;
         for (int x = box.left; x <= box.right; ++x) {
             if (mask && mask[x - box.left] == RoiMask::kOutside) continue;
             const double column = (x - middle.x) * scale;
             const auto p = monomials<Order>(column, row);
+            const double weight = weights.empty() ? 1 : weightAt(x - middle.x) * weightAt(y - middle.y);
             for (std::size_t i = 0; i < kTerms; ++i) {
-                for (std::size_t j = 0; j <= i; ++j) normal[i][j] += p[i] * p[j];
+                for (std::size_t j = 0; j <= i; ++j) {
+                    const double product = p[i] * p[j];
+                    normal[i][j] += weight * product, ofSquares[i][j] += weight * weight * product;
+                }
             }
         }
     });
     const rules::CholeskyFactors factors(normal, kTerms);
     if (!factors.regular()) return std::nullopt;
     const rules::Unknowns<kTerms> solution = factors.solve({1});
+    double squares = solution[0];  // the sum of (w p)^2
+    if (!weights.empty()) {
+        squares = 0;
+        for (std::size_t i = 0; i < kTerms; ++i) {
+            for (std::size_t j = 0; j < kTerms; ++j) {
+                squares += solution[i] * solution[j] * ofSquares[std::max(i, j)][std::min(i, j)];
+            }
+        }
+    }
     Coefficients p{};
-    for (std::size_t k = 0; k < kTerms; ++k) p[k] = solution[k] / std::sqrt(solution[0]);
+    for (std::size_t k = 0; k < kTerms; ++k) p[k] = solution[k] / std::sqrt(squares);
     return p;
 }
 
 }  // namespace
 
+SubsetShape subsetShape(const RefineParameters& parameters, ImageSize image, const RoiMask* region) {
+    return {parameters.subset, parameters.order, image, region, parameters.gaussianWeight};
+}
+
 std::optional<SubsetInfluence> SubsetInfluence::around(PixelPlace middle, const SubsetShape& shape) {
     const PixelBox box = insideImage(squareAround(middle, shape.side), shape);
-    const auto p = withOrder(shape.order, [&]<int Order>() { return solve<Order>(middle, box, shape); });
-    if (!p) return std::nullopt;
     SubsetInfluence influence;
+    if (shape.gaussianWeight > 0) {
+        influence.m_weights = rules::axisWeights({.subset = shape.side, .gaussianWeight = shape.gaussianWeight});
+    }
+    const auto p =
+        withOrder(shape.order, [&]<int Order>() { return solve<Order>(middle, box, shape, influence.m_weights); });
+    if (!p) return std::nullopt;
     influence.m_middle = middle;
     influence.m_side = shape.side;
     influence.m_order = shape.order;
@@ -121,20 +146,30 @@ std::optional<SubsetInfluence> SubsetInfluence::around(PixelPlace middle, const 
     return influence;
 }
 
-SubsetInfluence SubsetInfluence::whole(const SubsetShape& shape) { return *around({}, {shape.side, shape.order}); }
+SubsetInfluence SubsetInfluence::whole(const SubsetShape& shape) {
+    return *around({}, {shape.side, shape.order, {}, nullptr, shape.gaussianWeight});
+}
 
 double SubsetInfluence::correlation(const SubsetInfluence& other, const SubsetShape& shape) const {
     const PixelBox box =
         insideImage(squareAround(m_middle, m_side).within(squareAround(other.m_middle, other.m_side)), shape);
     const double scale = 2.0 / m_side, otherScale = 2.0 / other.m_side;
+    std::vector<double> weights;  // of both, along x
+    const bool areWeighted = !m_weights.empty() || !other.m_weights.empty();
+    for (int x = box.left; areWeighted && x <= box.right; ++x) {
+        weights.push_back(weightAt(x - m_middle.x) * other.weightAt(x - other.m_middle.x));
+    }
     double sum = 0;
     withOrder(std::max(m_order, other.m_order), [&]<int Order>() {
         forEachRow(box, shape, [&](int y, const std::uint8_t* mask) {
             const RowPolynomial<Order> own(m_coefficients, (y - m_middle.y) * scale);
             const RowPolynomial<Order> others(other.m_coefficients, (y - other.m_middle.y) * otherScale);
+            const double ofRow = weightAt(y - m_middle.y) * other.weightAt(y - other.m_middle.y);
             for (int x = box.left; x <= box.right; ++x) {
                 if (mask && mask[x - box.left] == RoiMask::kOutside) continue;
-                sum += own.at((x - m_middle.x) * scale) * others.at((x - other.m_middle.x) * otherScale);
+                const double product =
+                    own.at((x - m_middle.x) * scale) * others.at((x - other.m_middle.x) * otherScale);
+                sum += areWeighted ? product * ofRow * weights[static_cast<std::size_t>(x - box.left)] : product;
             }
         });
     });

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <optional>
+#include <vector>
 
 #include "compute/types/image.h"
 #include "compute/types/refine.h"
@@ -16,7 +17,10 @@ struct SubsetShape {
     ShapeOrder order = ShapeOrder::First;
     ImageSize image = {};             ///< of the reference image; {} = unknown, taken as endless
     const RoiMask* region = nullptr;  ///< pixels that subsets may hold, of the image's size; null or empty = all
+    double gaussianWeight = 0;        ///< RefineParameters::gaussianWeight
 };
+/// Those of that refinement.
+SubsetShape subsetShape(const RefineParameters& parameters, ImageSize image, const RoiMask* region);
 
 /// A pixel.
 struct PixelPlace {
@@ -24,10 +28,10 @@ struct PixelPlace {
 };
 
 /// How the pixels of a subset act on its displacement where the texture is even: noise n of the greys moves it by the
-/// sum over the pixels of p times the image's slope times n, but for a factor. p is a polynomial in the place, the
-/// displacement's row in the inverse of the shape function's normal matrix, with sum p^2 = 1 over the subset: constant
-/// for a whole subset of the first order, falling towards the rims for one of a higher order, tilted where the subset
-/// is cut.
+/// sum over the pixels of w p times the image's slope times n, but for a factor. w are the weights of the pixels, p is
+/// a polynomial in the place, the displacement's row in the inverse of the shape function's normal matrix, with sum (w
+/// p)^2 = 1 over the subset: constant for a whole subset of the first order, falling towards the rims for one of a
+/// higher order, tilted where the subset is cut.
 class SubsetInfluence {
 public:
     /// Of X^p Y^r at placeOf(p, r), with X, Y from the subset's middle in half sides.
@@ -40,7 +44,7 @@ public:
     /// Of a subset around (0, 0) that nothing cuts.
     static SubsetInfluence whole(const SubsetShape& shape);
 
-    /// Sum over the pixels that both subsets have of p times the other's p: the correlation of their displacements.
+    /// Sum over the pixels that both subsets have of w p times the other's: the correlation of their displacements.
     /// `shape` says which pixels there are; side and order may differ.
     double correlation(const SubsetInfluence& other, const SubsetShape& shape) const;
 
@@ -49,13 +53,19 @@ public:
         moved.m_middle = middle;
         return moved;
     }
+    /// Of p.
     const Coefficients& coefficients() const { return m_coefficients; }
+    /// How much a pixel counts that is so far from the middle along one axis; w is the product of both.
+    double weightAt(int distance) const {
+        return m_weights.empty() ? 1 : m_weights[static_cast<std::size_t>(distance + m_side / 2)];
+    }
 
 private:
     PixelPlace m_middle;
     int m_side = 0;
     ShapeOrder m_order = ShapeOrder::First;
     Coefficients m_coefficients{};
+    std::vector<double> m_weights;  ///< rules::axisWeights; empty where all pixels count alike
 };
 
 /// Whether the shape leaves pixels of the subset around `middle` out.

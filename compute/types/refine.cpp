@@ -145,6 +145,7 @@ void requireValid(const RefineParameters& p) {
     }
     requireAllowed("minimum-share", p.minimumShare);
     requireAllowed("minimum-zncc", p.minimumZncc);
+    requireAllowed("gaussian-weight", p.gaussianWeight);
     const auto interpolation = static_cast<std::size_t>(p.interpolation);
     const ChoiceParameter& choice = choiceParameter("interpolation");
     if (interpolation >= choice.values().size()) {

@@ -28,6 +28,9 @@ struct RefineParameters {
     double prefilterSigmaPx = 0;   ///< Gaussian that smooths both images first, 0 = none, to 5 [px]
     double minimumShare = 0.3;     ///< share of the subset's pixels that must be usable, 0.05 to 1
     double minimumZncc = 0.5;      ///< a match below counts as not found, 0 to 1
+    /// Pixels count with a Gaussian of their distance from the point, whose standard deviation is this share of the
+    /// subset's side; 0.1 to 1, 0 = all alike.
+    double gaussianWeight = 0;
 };
 
 /// What the refinement found beside u and v: one entry a point, NaN (0 for the whole numbers) at points not Ok.
@@ -39,9 +42,9 @@ struct RefinedDetails {
     std::vector<float> residual;                      ///< RMS difference after gain and offset [grey]
     std::vector<float> increment;                     ///< movement of the subset's edge in the last step [px]
     std::vector<std::int16_t> iterations;             ///< steps made from the start that converged
-    std::vector<std::int32_t> pixels;                 ///< pixels that were compared
+    std::vector<std::int32_t> pixels;  ///< pixels that were compared: the sum of their weights, rounded down
     /// The diagonal of the Hessian's inverse: times the variance of the grey differences it is the variance of
-    /// u, v [px^2/grey^2] and of ux, uy, vx, vy [1/grey^2].
+    /// u, v [px^2/grey^2] and of ux, uy, vx, vy [1/grey^2]. With a Gaussian weight that of H^-1 (sum w^2 J J^T) H^-1.
     std::vector<float> varianceU, varianceV, varianceUx, varianceUy, varianceVx, varianceVy;
     std::vector<float> sigmaU, sigmaV;  ///< standard deviations of u and v that the image noise causes [px]
     /// Where each point chose its own (chooseSubsets), else empty: the order of its shape function and the side of its

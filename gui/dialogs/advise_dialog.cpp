@@ -106,7 +106,8 @@ void AdviseDialog::build() {
 }
 
 AdviceRequest AdviseDialog::request() const {
-    return {m_sigma->value(), m_strain->value(), m_order->currentIndex() == 0 ? ShapeOrder::First : ShapeOrder::Second};
+    return {m_sigma->value(), m_strain->value(), m_order->currentIndex() == 0 ? ShapeOrder::First : ShapeOrder::Second,
+            m_document.parameters().refine.gaussianWeight};
 }
 
 void AdviseDialog::start() {

@@ -50,6 +50,7 @@ void FirstAdvice::begin() {
     question.image = [origin = reference.origin] { return origin.read(); };
     question.name = reference.name.toStdString();
     question.region = m_document.mask();
+    question.wishes.gaussianWeight = m_document.parameters().refine.gaussianWeight;
     m_runner.start([question, stop = m_stop.get_token()] { return adviceFor(question, stop); },
                    [this, id = question.id](const TaskOutcome<AdviceAnswer>& outcome) {
                        if (id != m_question) return;

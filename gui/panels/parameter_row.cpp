@@ -96,6 +96,7 @@ NumberRow::NumberRow(QWidget* parent, const NumberParameter& parameter)
       m_field(new NumberField(parameter.minimum, parameter.maximum, parameter.integer, parent)) {
     setEditor(m_field);
     m_field->setStepsOdd(parameter.smallestOdd != 0);
+    m_field->setLeastOn(parameter.smallestOn);
     connect(m_field, &QDoubleSpinBox::valueChanged, this, [this](double value) { announce(value); });
     connect(m_field, &NumberField::entered, this, &NumberRow::tellOfEntry);
 }

@@ -54,7 +54,7 @@ QValidator::State NumberField::validate(QString& text, int&) const {
     bool isNumber = false;
     const double value = QLocale::c().toDouble(number, &isNumber);
     const bool isWhole = !m_integer || value == std::round(value);
-    const bool acceptable = isNumber && isWhole && value >= m_least && value <= maximum();
+    const bool acceptable = isNumber && isWhole && value >= m_least && value <= maximum() && !isLeftOut(value);
     return acceptable ? QValidator::Acceptable : QValidator::Intermediate;
 }
 
@@ -62,7 +62,8 @@ void NumberField::fixup(QString& text) const {
     bool isNumber = false;
     const double value = QLocale::c().toDouble(plain(text), &isNumber);
     if (!isNumber) return;
-    const double possible = std::clamp(m_integer ? std::round(value) : value, m_least, maximum());
+    double possible = std::clamp(m_integer ? std::round(value) : value, m_least, maximum());
+    if (isLeftOut(possible)) possible = possible < m_leastOn / 2 ? 0 : m_leastOn;
     if (possible != value) m_refused = plain(text);
     text = textFromValue(possible) + suffix();
 }
@@ -101,6 +102,9 @@ void NumberField::stepBy(int steps) {
     if (minimum() < m_least && steps != 0) {
         if (value() < m_least && steps > 0) return setValue(m_least);
         if (value() == m_least && steps < 0) return setValue(minimum());
+    }
+    if (m_leastOn > 0 && (steps > 0 ? value() < m_leastOn : value() <= m_leastOn)) {
+        return setValue(steps > 0 ? m_leastOn : 0);
     }
     if (!m_odd) {
         QDoubleSpinBox::stepBy(steps);

@@ -18,6 +18,9 @@ public:
     void setDigits(int digits) { m_digits = digits; }
     /// Odd numbers only for the arrows and the wheel, and 0 where the range begins there.
     void setStepsOdd(bool odd) { m_odd = odd; }
+    /// Of the numbers above 0 those from `least` on alone, 0 = all: the arrows and the wheel pass over the others, and
+    /// one that is typed becomes the nearer end.
+    void setLeastOn(double least) { m_leastOn = least; }
     /// Below the range stands a further value, for which the arrows and the wheel go there, shown as `text`.
     void setAutomatic(double value, const QString& text);
 
@@ -44,11 +47,14 @@ protected:
 private:
     /// The number alone: without unit, with a point.
     QString plain(QString text) const;
+    /// Whether a number lies between 0 and the least one above it.
+    bool isLeftOut(double value) const { return value > 0 && value < m_leastOn; }
     void finish();
 
     mutable QString m_refused;  // what fixup() has replaced since the last entry
     bool m_integer;
     double m_least;  ///< the smallest number; the range begins before it where there is an automatic value
+    double m_leastOn = 0;
     int m_digits = 12;
     bool m_odd = false;
 };

@@ -21,6 +21,7 @@ struct StrainCase {
     double noise;
     Refinement refinement = Refinement::Icgn1;
     StrainSource source = StrainSource::Fit;
+    double gaussianWeight = 0;
 };
 
 /// Observed and predicted variances of a strain, summed over points.
@@ -90,6 +91,7 @@ public:
         parameters.grid = {c.step, 32, 32, 0};
         parameters.refinement = c.refinement;
         parameters.refine.subset = c.subset;
+        parameters.refine.gaussianWeight = c.gaussianWeight;
         parameters.refine.incrementLimit = 1e-4;
         parameters.strain.window = c.window;
         parameters.strain.source = c.source;
@@ -136,11 +138,15 @@ INSTANTIATE_TEST_SUITE_P(, PredictedStrainSigma,
                          testing::Values(StrainCase{15, 5, 5, 2}, StrainCase{15, 15, 5, 1}, StrainCase{33, 5, 10, 2},
                                          StrainCase{33, 9, 10, 1}, StrainCase{33, 15, 5, 2}, StrainCase{61, 5, 20, 1},
                                          StrainCase{61, 9, 8, 2}, StrainCase{33, 5, 10, 2, Refinement::Icgn2},
-                                         StrainCase{33, 5, 16, 2, Refinement::Icgn1, StrainSource::Gradients}),
+                                         StrainCase{33, 5, 16, 2, Refinement::Icgn1, StrainSource::Gradients},
+                                         StrainCase{33, 5, 5, 2, Refinement::Icgn1, StrainSource::Fit, 0.25},
+                                         StrainCase{33, 5, 10, 2, Refinement::Icgn2, StrainSource::Fit, 0.25},
+                                         StrainCase{33, 5, 16, 2, Refinement::Icgn1, StrainSource::Gradients, 0.25}),
                          [](const auto& test) {
                              const StrainCase& c = test.param;
                              return "Subset" + std::to_string(c.subset) + "Window" + std::to_string(c.window) + "Step" +
                                     std::to_string(c.step) + "Noise" + std::to_string(std::lround(c.noise)) +
                                     (c.refinement == Refinement::Icgn2 ? "Second" : "") +
-                                    (c.source == StrainSource::Gradients ? "Gradients" : "");
+                                    (c.source == StrainSource::Gradients ? "Gradients" : "") +
+                                    (c.gaussianWeight > 0 ? "Weighted" : "");
                          });

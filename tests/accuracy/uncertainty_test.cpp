@@ -54,6 +54,7 @@ struct SigmaCase {
     int subset;
     double noise;
     double prefilterSigmaPx = 0;
+    double gaussianWeight = 0;
 };
 
 constexpr const char* kOrderNames[] = {"First", "Second", "Third", "Fourth"};
@@ -75,6 +76,7 @@ TEST_P(PredictedSigma, IsTheObservedScatter) {
     parameters.order = c.order;
     parameters.subset = c.subset;
     parameters.prefilterSigmaPx = c.prefilterSigmaPx;
+    parameters.gaussianWeight = c.gaussianWeight;
     parameters.incrementLimit = 1e-4;
     Scatter scatter;
     for (std::uint64_t seed = 1; scatter.points < 560; ++seed) {
@@ -104,13 +106,23 @@ INSTANTIATE_TEST_SUITE_P(, PredictedSigma, testing::ValuesIn([] {
                                      for (double noise : {0.5, 2.0}) cases.push_back({order, subset, noise});
                                  }
                              }
+                             for (ShapeOrder order : {ShapeOrder::First, ShapeOrder::Second}) {
+                                 for (double smooth : {0.0, 1.5}) cases.push_back({order, 33, 2.0, smooth, 0.25});
+                                 cases.push_back({order, 61, 2.0, 0, 0.15});
+                             }
+                             for (ShapeOrder order : {ShapeOrder::Third, ShapeOrder::Fourth}) {
+                                 cases.push_back({order, 61, 2.0, 0, 0.25});
+                             }
                              return cases;
                          }()),
                          [](const auto& test) {
                              const SigmaCase& c = test.param;
                              return std::string(kOrderNames[numberOf(c.order) - 1]) + "Subset" +
                                     std::to_string(c.subset) + "Noise" + std::to_string(std::lround(10 * c.noise)) +
-                                    "Smoothing" + std::to_string(std::lround(10 * c.prefilterSigmaPx));
+                                    "Smoothing" + std::to_string(std::lround(10 * c.prefilterSigmaPx)) +
+                                    (c.gaussianWeight > 0
+                                         ? "Weight" + std::to_string(std::lround(100 * c.gaussianWeight))
+                                         : "");
                          });
 
 /// The noise of a pair is found to 3 % wherever the subsets lie between the pixels. (Splines of lower order leave

@@ -84,6 +84,26 @@ TEST_F(WindowEntry, WhatTheRunChoosesIsSaidByAWordBelowTheRange) {
     EXPECT_EQ(smoothing->text(), QStringLiteral("automatisch"));
 }
 
+TEST_F(WindowEntry, BetweenOffAndTheLeastWeightIsNothing) {
+    find<QComboBox>("parameter_refine")->setCurrentIndex(static_cast<int>(Refinement::Icgn1));
+    find<QToolButton>("showAdvanced")->click();
+    auto* weight = find<NumberField>("parameter_gaussian-weight");
+    const auto value = [this] { return document().parameters().refine.gaussianWeight; };
+    weight->setFocus();
+    QTest::keyClick(weight, Qt::Key_Up);
+    EXPECT_EQ(value(), 0.1);
+    QTest::keyClick(weight, Qt::Key_Down);
+    EXPECT_EQ(value(), 0);
+    enter("parameter_gaussian-weight", "0.25");
+    EXPECT_EQ(value(), 0.25);
+    EXPECT_EQ(problem("problem_gaussian-weight"), QString());
+    enter("parameter_gaussian-weight", "0.07");
+    EXPECT_EQ(value(), 0.1);
+    EXPECT_TRUE(problem("problem_gaussian-weight").contains(QStringLiteral("0.07 is not possible here: 0.1 is taken")));
+    enter("parameter_gaussian-weight", "0.03");
+    EXPECT_EQ(value(), 0);
+}
+
 TEST_F(WindowEntry, ShortcutsLiveOnWhenANumberHasBeenEntered) {
     open(renderFrames(2));
     const int before = document().parameters().grid.step;

@@ -94,6 +94,13 @@ void addRegion(Random& random, RefineInput& input) {
     });
 }
 
+/// A Gaussian weight. The narrowest lets as many pixels count, 2 pi s^2, as the smallest subset has.
+void addWeight(Random& random, RefineInput& input) {
+    const double smallest = 2 * smallestHalf(input.parameters.order) + 1;
+    const double narrowest = 0.4 * smallest / input.parameters.subset;
+    input.parameters.gaussianWeight = std::max({between(random, 10, 50) / 100.0, 0.1, narrowest});
+}
+
 void damageStarts(Random& random, RefineInput& input) {
     for (Displacement& vector : input.found.vectors) {
         if (between(random, 0, 5) == 0) vector = {vector.dx, static_cast<std::int16_t>(vector.dy + 9)};
@@ -213,6 +220,14 @@ std::string testChanges(const std::string& deviceId, std::uint64_t seed) {
     if (differs("filtered")) return difference;
     input.parameters.prefilterSigmaPx = 0.6;
     if (differs("smoothed")) return difference;
+    input.parameters.gaussianWeight = 0.3;
+    if (differs("weighted")) return difference;
+    input.parameters.subset = 21;
+    if (differs("weighted, smaller subset")) return difference;
+    input.parameters.gaussianWeight = 0.2;
+    if (differs("weighted, narrower")) return difference;
+    input.parameters.gaussianWeight = 0;
+    if (differs("no longer weighted")) return difference;
     input.deformed = specimen.renderDeformed<std::uint16_t>();
     session.uploadFull(ImageRole::Deformed, viewOf(input.deformed));
     if (differs("full depth")) return difference;
@@ -288,12 +303,13 @@ std::string testTries(Session& session, const RefineInput& input, std::uint64_t 
     return compare(expectedResult, actualResult, input.parameters);
 }
 
-std::function<void()> timed(Session& session, ShapeOrder order) {
+std::function<void()> timed(Session& session, ShapeOrder order, double gaussianWeight = 0) {
     if (!session.supports(Operation::Refine)) return [] {};
     Random random(1);
     auto input = std::make_shared<RefineInput>(randomInput(random, order, 300));
     input->parameters = {};
     input->parameters.order = order;
+    input->parameters.gaussianWeight = gaussianWeight;
     session.uploadFull(ImageRole::Reference, viewOf(input->reference));
     session.uploadFull(ImageRole::Deformed, viewOf(input->deformed));
     return [input, &session] {
@@ -340,6 +356,29 @@ void addRefineCases(std::vector<ParityCase>& cases) {
                              Random random(seed + 1000);
                              addRegion(random, changed);
                              return session.supports(Operation::Refine) ? testTries(session, changed, seed) : "";
+                         },
+                         {}});
+        const auto weighted = [input](std::uint64_t seed) {
+            RefineInput changed = input(seed);
+            Random random(seed + 4000);
+            addWeight(random, changed);
+            if (seed % 2 == 0) addRegion(random, changed);
+            return changed;
+        };
+        cases.push_back({name + "weighted",
+                         [weighted](Session& session, std::uint64_t seed) { return test(session, weighted(seed)); },
+                         [order](Session& session) { return timed(session, order, 0.25); }});
+        cases.push_back({name + "weighted-tries",
+                         [weighted](Session& session, std::uint64_t seed) {
+                             return session.supports(Operation::Refine) ? testTries(session, weighted(seed), seed) : "";
+                         },
+                         {}});
+        cases.push_back({name + "weighted-large-subset",
+                         [order](Session& session, std::uint64_t seed) {
+                             RefineInput changed = largeSubset(seed, order);
+                             Random random(seed + 4000);
+                             addWeight(random, changed);
+                             return test(session, changed);
                          },
                          {}});
         cases.push_back(

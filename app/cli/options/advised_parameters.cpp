@@ -35,6 +35,7 @@ void adviseParameters(RunParameters& parameters, const CLI::App& parser, const A
     question.name = image.reference.name;
     question.region = std::make_shared<const RoiMask>(image.region);
     question.wishes.order = refineParameters(parameters).order;
+    question.wishes.gaussianWeight = parameters.refine.gaussianWeight;
     try {
         const AdviceAnswer answer = adviceFor(question, std::move(stop));
         if (!answer.advice) return;

@@ -52,7 +52,9 @@ bool allowed(const NumberParameter& parameter, double value) {
     // NaN fails here, as it does not compare.
     if (!(value >= parameter.minimum && value <= parameter.maximum)) return false;
     if (parameter.integer && value != std::floor(value)) return false;
-    if (parameter.smallestOdd == 0 || value == 0) return true;
+    if (value == 0) return true;
+    if (value < parameter.smallestOn) return false;
+    if (parameter.smallestOdd == 0) return true;
     return value >= parameter.smallestOdd && std::fmod(value, 2) == 1;
 }
 
@@ -161,7 +163,8 @@ std::string hintText(const ChoiceParameter& parameter) {
 }
 
 std::string allowedText(const NumberParameter& parameter) {
-    std::string text = shortest(parameter.minimum) + " to " + shortest(parameter.maximum);
+    const double least = parameter.smallestOn > 0 ? parameter.smallestOn : parameter.minimum;
+    std::string text = shortest(least) + " to " + shortest(parameter.maximum);
     const std::string unit = parameter.unit.empty() ? "" : " " + std::string(parameter.unit);
     if (parameter.smallestOdd != 0) {
         return "an odd number, " + std::to_string(parameter.smallestOdd) + " to " + shortest(parameter.maximum) + unit +
@@ -169,6 +172,7 @@ std::string allowedText(const NumberParameter& parameter) {
     }
     text += unit;
     if (parameter.integer) text += ", whole numbers";
+    if (parameter.smallestOn > 0) text += ", or 0 for none";
     if (!parameter.automatic.empty()) text += ", or " + std::string(parameter.automatic);
     return text;
 }

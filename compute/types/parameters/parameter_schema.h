@@ -39,6 +39,7 @@ struct NumberParameter : Parameter {
     double maximum = 0;
     bool integer = true;
     int smallestOdd = 0;         ///< not 0: odd numbers from this one on alone, and 0 where the range begins there
+    double smallestOn = 0;       ///< not 0: from this one on alone, and 0, which switches it off
     std::string_view automatic;  ///< the text that stands for kAutomatic, which then is allowed too; empty: it is not
     double (*get)(const RunParameters&) = nullptr;
     void (*set)(RunParameters&, double) = nullptr;

@@ -40,7 +40,13 @@ struct NumberAccess {
 
 constexpr NumberParameter real(const Parameter& parameter, std::string_view unit, double minimum, double maximum,
                                NumberAccess access) {
-    return {parameter, unit, minimum, maximum, false, 0, {}, access.get, access.set};
+    return {parameter, unit, minimum, maximum, false, 0, 0, {}, access.get, access.set};
+}
+
+/// A number that 0 switches off.
+constexpr NumberParameter orNone(NumberParameter parameter, double smallestOn) {
+    parameter.smallestOn = smallestOn;
+    return parameter;
 }
 
 /// A number that the run may choose itself.
@@ -51,7 +57,7 @@ constexpr NumberParameter orAutomatic(NumberParameter parameter) {
 
 constexpr NumberParameter whole(const Parameter& parameter, std::string_view unit, double minimum, double maximum,
                                 NumberAccess access, int smallestOdd = 0) {
-    return {parameter, unit, minimum, maximum, true, smallestOdd, {}, access.get, access.set};
+    return {parameter, unit, minimum, maximum, true, smallestOdd, 0, {}, access.get, access.set};
 }
 
 #define STRAINLENS_READ_BY_SEARCH(name) [](const P& p) { return searchReads(p.method, name); }
@@ -61,7 +67,7 @@ constexpr NumberParameter whole(const Parameter& parameter, std::string_view uni
             [](P& p, double value) { p.member = static_cast<decltype(P{}.member)>(value); } \
     }
 
-constexpr std::array<NumberParameter, 27> kNumbers = {{
+constexpr std::array<NumberParameter, 28> kNumbers = {{
     whole({"step", "Step", ParameterSection::Search, 30, kBasic, "Distance from one measured point to the next."}, "px",
           1, 1024, STRAINLENS_NUMBER(grid.step)),
     whole({"block-width", "Block width", ParameterSection::Search, 40, kBasic,
@@ -95,6 +101,12 @@ constexpr std::array<NumberParameter, 27> kNumbers = {{
                        "one for each point that leaves the smallest error.",
                        refinesByIcgn},
                       "px", 9, 255, STRAINLENS_NUMBER(refine.subset), 9)),
+    orNone(real({"gaussian-weight", "Gaussian weight", ParameterSection::Refinement, 25, kAdvanced,
+                 "IC-GN: pixels count the less the farther they lie from the point, by a Gaussian whose standard "
+                 "deviation is this share of the subset's side; 0 counts all alike.",
+                 refinesByIcgn},
+                "", 0, 1, STRAINLENS_NUMBER(refine.gaussianWeight)),
+           0.1),
     whole({"refine-iterations", "Refinement steps", ParameterSection::Refinement, 50, kAdvanced,
            "IC-GN: steps after which a point counts as not converged.", refinesByIcgn},
           "", 1, 100, STRAINLENS_NUMBER(refine.maxIterations)),

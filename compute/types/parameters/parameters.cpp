@@ -112,6 +112,10 @@ void requireValid(const RunParameters& parameters) {
         throw InvalidInput("reference", "\"" + valueText(choiceParameter("reference"), parameters) + "\"",
                            "fixed where every point chooses its subset (--subset auto, --refine auto)");
     }
+    if (parameters.refine.gaussianWeight > 0 && choosesSubsets(parameters)) {
+        throw InvalidInput("gaussian-weight", valueText(numberParameter("gaussian-weight"), parameters),
+                           "0 where every point chooses its subset (--subset auto, --refine auto)");
+    }
     if (const auto check = searchTraits(parameters.method).requireValid) check(parameters);
     if (scoreCriterion(parameters) == Criterion::Zncc && parameters.validation.scoreThreshold > 1) {
         throw InvalidInput("score-threshold", valueText(numberParameter("score-threshold"), parameters),

@@ -222,6 +222,9 @@ TEST_P(Refine, RefusesWhatIsNotAllowed) {
     refused([](RefineParameters& p) { p.incrementLimit = 0; });
     refused([](RefineParameters& p) { p.incrementLimit = std::nan(""); });
     refused([](RefineParameters& p) { p.prefilterSigmaPx = -1; });
+    refused([](RefineParameters& p) { p.gaussianWeight = 0.05; });
+    refused([](RefineParameters& p) { p.gaussianWeight = 1.1; });
+    refused([](RefineParameters& p) { p.gaussianWeight = std::nan(""); });
     refused([](RefineParameters& p) { p.interpolation = static_cast<Interpolation>(3); });
     EXPECT_THROW(refined(pair, {}, RoiMask::everything({5, 5})), InvalidInput);
     RefinePair wrong = pair;

@@ -70,9 +70,13 @@ TEST(NoiseCorrelation, OfEveryPairIsTheSumOverSharedPixels) {
             if (std::hypot(x - 30, y - 22) < 9) region.row(y)[x] = RoiMask::kOutside;
         }
     }
-    for (const ShapeOrder order : {ShapeOrder::First, ShapeOrder::Second}) {
+    for (const auto& [order, weight] : {std::pair{ShapeOrder::First, 0.0},
+                                        {ShapeOrder::Second, 0.0},
+                                        {ShapeOrder::First, 0.25},
+                                        {ShapeOrder::Second, 0.25},
+                                        {ShapeOrder::Fourth, 0.4}}) {
         const DisplacementField field = grid(5, 8, 13, 11);
-        const SubsetShape shape = {kSide, order, kImage, &region};
+        const SubsetShape shape = {kSide, order, kImage, &region, weight};
         const NoiseCorrelation all(field, shape, 8);
         int cut = 0;
         for (std::size_t i = 0; i < field.size(); ++i) {
@@ -98,6 +102,19 @@ TEST(NoiseCorrelation, OfSecondOrderFallsFasterThanTheSharedArea) {
     const NoiseCorrelation first(field, {kSide, ShapeOrder::First}, 8), second(field, {kSide, ShapeOrder::Second}, 8);
     EXPECT_LT(correlationOf(second, field, 7, 8), 0.6 * correlationOf(first, field, 7, 8));
     EXPECT_LT(correlationOf(second, field, 7, 20), 0);
+}
+
+/// Of the first order p is constant: what two subsets have in common is the product of their weights.
+TEST(NoiseCorrelation, OfAGaussianWeightFallsAsTheGaussianOfTwiceTheVariance) {
+    constexpr int kWide = 61;
+    constexpr double kWeight = 0.1;
+    const DisplacementField field = grid(6, 40, 4, 4);
+    const NoiseCorrelation all(field, {kWide, ShapeOrder::First, {}, nullptr, kWeight}, 8);
+    const double s = kWeight * kWide;
+    for (std::size_t j = 0; j < field.size(); ++j) {
+        const double distance = std::hypot(field.x[j] - field.x[5], field.y[j] - field.y[5]);
+        EXPECT_NEAR(correlationOf(all, field, 5, j), std::exp(-distance * distance / (4 * s * s)), 1e-5);
+    }
 }
 
 TEST(GaugeNoise, WithoutOverlapIsTheSumOfTheSquaredWeights) {

@@ -80,6 +80,23 @@ TEST(ParameterSchema, OddNumbersAreAskedForWhereEvenOnesAreNone) {
     EXPECT_EQ(allowedText(numberParameter("strain-window")), "an odd number, 3 to 255 points, or 0 for none");
 }
 
+TEST(ParameterSchema, TheGaussianWeightIsOffOrWideEnough) {
+    const NumberParameter& weight = numberParameter("gaussian-weight");
+    EXPECT_EQ(allowedText(weight), "0.1 to 1, or 0 for none");
+    RunParameters parameters;
+    EXPECT_EQ(parameters.refine.gaussianWeight, 0);
+    for (const char* text : {"0.1", "0.25", "1", "0"}) {
+        EXPECT_NO_THROW(setFromText(parameters, "gaussian-weight", text)) << text;
+    }
+    for (const char* text : {"0.09", "1.01", "-0.2", "auto", "nan"}) {
+        EXPECT_THROW(setFromText(parameters, "gaussian-weight", text), InvalidInput) << text;
+    }
+    parameters.refine.gaussianWeight = 0.25;
+    EXPECT_NO_THROW(requireValid(parameters));
+    parameters.refine.subset = static_cast<int>(kAutomatic);
+    EXPECT_THROW(requireValid(parameters), InvalidInput);
+}
+
 TEST(ParameterSchema, FiltersAreAParameterToo) {
     RunParameters parameters;
     setFromText(parameters, "filter", "median3,convolve:0,-1,0,-1,5,-1,0,-1,0/1+0,box5");

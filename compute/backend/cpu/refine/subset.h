@@ -22,7 +22,7 @@ struct Subset {
     int stride = 0;                       ///< from row to row
     ScratchVector<float> deviation;       ///< reference grey minus `centre`
     ScratchVector<float> slopeX, slopeY;  ///< of the reference image [1/px]
-    ScratchVector<float> mask;            ///< 1 for a usable pixel, else 0
+    ScratchVector<float> mask;            ///< 1, or its Gaussian weight, for a usable pixel, else 0
     ScratchVector<float> deformed;        ///< the deformed image's grey
     ScratchVector<float> weight;          ///< mask times the edge's weight; valid where interpolate() says so
     double centre = 0;                    ///< grey that is taken off

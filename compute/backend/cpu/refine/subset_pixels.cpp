@@ -5,8 +5,21 @@
 #include <cstring>
 
 #include "compute/rules/refine.h"
+#include "compute/rules/subset_weight.h"
 
 namespace strainlens::cpu {
+
+SubsetPixels::SubsetPixels(const SubsetImages& images, const RefineParameters& parameters) : m_images(images) {
+    m_subset.resize(parameters.subset);
+    m_weights.resize(m_subset.mask.size());
+    std::fill(m_weights.begin(), m_weights.end(), 0.0F);
+    const std::vector<double> along = rules::axisWeights(parameters);
+    for (int row = 0; row < m_subset.side(); ++row) {
+        for (std::size_t i = 0; i < along.size(); ++i) {
+            m_weights[m_subset.rowStart(row) + i] = static_cast<float>(along[static_cast<std::size_t>(row)] * along[i]);
+        }
+    }
+}
 
 /// Fills the reference half of the subset.
 Subset& SubsetPixels::collect(int middleX, int middleY) {
@@ -39,11 +52,8 @@ void SubsetPixels::collectAll(int middleX, int middleY) {
         copy(surface.greys, m_subset.deviation);
         copy(surface.slopeX, m_subset.slopeX);
         copy(surface.slopeY, m_subset.slopeY);
-        if (m_maskIsFull) continue;
-        for (int i = 0; i < m_subset.stride; ++i) {
-            m_subset.mask[start + static_cast<std::size_t>(i)] = i < m_subset.side() ? 1.0F : 0.0F;
-        }
     }
+    if (!m_maskIsFull) std::ranges::copy(m_weights, m_subset.mask.begin());
     m_maskIsFull = true;
 }
 
@@ -65,11 +75,12 @@ void SubsetPixels::collectUsable(int middleX, int middleY) {
         std::copy_n(surface.slopeX.row(y) + begin, pixels, &m_subset.slopeX[place]);
         std::copy_n(surface.slopeY.row(y) + begin, pixels, &m_subset.slopeY[place]);
         float* mask = &m_subset.mask[place];
+        const float* weights = &m_weights[place];
         if (m_images.roi.empty()) {
-            std::fill_n(mask, pixels, 1.0F);
+            std::copy_n(weights, pixels, mask);
         } else {
             const std::uint8_t* roi = m_images.roi.row(y) + begin;
-            for (int i = 0; i < pixels; ++i) mask[i] = roi[i] != RoiMask::kOutside ? 1.0F : 0.0F;
+            for (int i = 0; i < pixels; ++i) mask[i] = roi[i] != RoiMask::kOutside ? weights[i] : 0.0F;
         }
     }
 }

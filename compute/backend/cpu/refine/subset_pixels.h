@@ -3,6 +3,7 @@
 
 #include "compute/backend/cpu/refine/subset.h"
 #include "compute/backend/cpu/refine/surfaces.h"
+#include "compute/types/refine.h"
 #include "compute/types/roi_mask.h"
 
 namespace strainlens::cpu {
@@ -17,7 +18,7 @@ struct SubsetImages {
 /// The reference half of a subset, taken from the reference image. Belongs to one thread.
 class SubsetPixels {
 public:
-    SubsetPixels(const SubsetImages& images, int side) : m_images(images) { m_subset.resize(side); }
+    SubsetPixels(const SubsetImages& images, const RefineParameters& parameters);
 
     /// Fills `deviation`, `slopeX`, `slopeY`, `mask` and `centre` of the subset around a point.
     Subset& collect(int middleX, int middleY);
@@ -29,7 +30,8 @@ private:
 
     SubsetImages m_images;
     Subset m_subset;
-    bool m_maskIsFull = false;  ///< 1 in the whole subset
+    ScratchVector<float> m_weights;  ///< what the mask is where all pixels are usable
+    bool m_maskIsFull = false;       ///< it is that now
 };
 
 }  // namespace strainlens::cpu

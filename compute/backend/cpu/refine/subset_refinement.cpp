@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "compute/rules/subset_weight.h"
+
 namespace strainlens::cpu {
 namespace {
 
@@ -44,6 +46,11 @@ auto hessianOf(const ReferenceSums<Order>& sums) {
     return hessian;
 }
 
+/// u, v, ux, uy, vx, vy among the unknowns.
+template <int Order>
+constexpr std::array<std::size_t, 6> kKeptUnknowns = {0, termCount(Order),     1,
+                                                      2, termCount(Order) + 1, termCount(Order) + 2};
+
 }  // namespace
 
 template <int Order>
@@ -52,8 +59,8 @@ SubsetRefinement<Order>::SubsetRefinement(const SubsetImages& images, const Refi
       m_parameters(parameters),
       m_sums(std::get<SumKernels<Order>>(sumKernels())),
       m_interpolation(std::get<InterpolationKernel<Order>>(interpolationKernels())),
-      m_fewestPixels(parameters.minimumShare * parameters.subset * parameters.subset),
-      m_pixels(images, parameters.subset) {}
+      m_fewestPixels(rules::fewestWeight(parameters)),
+      m_pixels(images, parameters) {}
 
 template <int Order>
 RefinedPoint SubsetRefinement<Order>::run(const RefineTask& task) {
@@ -74,6 +81,7 @@ RefinedPoint SubsetRefinement<Order>::run(const RefineTask& task) {
         const PointStatus status = step(task, subset);
         if (status != PointStatus::Ok) return ended(status);
         if (m_point.increment < m_parameters.incrementLimit) {
+            if (m_parameters.gaussianWeight > 0) setWeightedVariances(subset);
             return ended(m_point.zncc < m_parameters.minimumZncc ? PointStatus::LowScore : PointStatus::Ok);
         }
     }
@@ -86,9 +94,30 @@ PointStatus SubsetRefinement<Order>::prepare(const ReferenceSums<Order>& sums) {
     if (!rules::fixesBothDirections(sums.xx[0], sums.yy[0])) return PointStatus::NoTexture;
     m_factors = rules::CholeskyFactors(hessianOf(sums), 2 * kTerms);
     if (!m_factors.regular()) return PointStatus::NoTexture;
-    const std::array<std::size_t, 6> places = {0, kTerms, 1, 2, kTerms + 1, kTerms + 2};
-    for (std::size_t k = 0; k < places.size(); ++k) m_point.variances[k] = m_factors.inverseDiagonal(places[k]);
+    if (m_parameters.gaussianWeight > 0) return PointStatus::Ok;
+    for (std::size_t k = 0; k < kKeptUnknowns<Order>.size(); ++k) {
+        m_point.variances[k] = m_factors.inverseDiagonal(kKeptUnknowns<Order>[k]);
+    }
     return PointStatus::Ok;
+}
+
+/// The diagonal of H^-1 K H^-1, K the Hessian's sums with squared weights.
+template <int Order>
+void SubsetRefinement<Order>::setWeightedVariances(const Subset& subset) {
+    m_squaredWeights.resize(subset.mask.size());
+    for (std::size_t k = 0; k < m_squaredWeights.size(); ++k) m_squaredWeights[k] = m_weights[k] * m_weights[k];
+    const auto squares = hessianOf(m_sums.reference(subset, m_squaredWeights.data()));
+    for (std::size_t k = 0; k < kKeptUnknowns<Order>.size(); ++k) {
+        rules::Unknowns<2 * kTerms> one{};
+        one[kKeptUnknowns<Order>[k]] = 1;
+        const rules::Unknowns<2 * kTerms> row = m_factors.solve(one);
+        double sum = 0;
+        for (std::size_t i = 0; i < 2 * kTerms; ++i) {
+            for (std::size_t j = 0; j < i; ++j) sum += 2 * row[i] * squares[i][j] * row[j];
+            sum += row[i] * squares[i][i] * row[i];
+        }
+        m_point.variances[k] = sum;
+    }
 }
 
 /// One Gauss-Newton step; Ok, or why there is none.
@@ -100,6 +129,7 @@ PointStatus SubsetRefinement<Order>::step(const RefineTask& task, Subset& subset
                                 m_parameters.interpolation};
     const bool full = m_interpolation.interpolate(image, task.x, task.y, m_shape, subset);
     const float* weights = full ? subset.mask.data() : subset.weight.data();
+    m_weights = weights;
     ReferenceSums<Order> weighted;
     if (!full) weighted = m_sums.reference(subset, weights);
     const ReferenceSums<Order>& r = full ? m_full : weighted;

@@ -22,6 +22,7 @@ private:
 
     PointStatus step(const rules::RefineTask& task, Subset& subset);
     PointStatus prepare(const ReferenceSums<Order>& sums);
+    void setWeightedVariances(const Subset& subset);
     void solve(const ReferenceSums<Order>& r, const StepSums<Order>& s);
 
     SubsetImages m_images;
@@ -33,6 +34,8 @@ private:
     ReferenceSums<Order> m_full;                   ///< of the subset without weights from the edge
     rules::CholeskyFactors<2 * kTerms> m_factors;  ///< of the Hessian that belongs to the present weights
     bool m_factorsOfFull = false;                  ///< they belong to m_full
+    const float* m_weights = nullptr;              ///< of the last step
+    ScratchVector<float> m_squaredWeights;
     rules::StepStretch<Order> m_stretch{m_parameters.subset};
     rules::ShapeSeries<Order> m_shape = {};
     rules::RefinedPoint m_point;

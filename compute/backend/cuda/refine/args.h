@@ -86,14 +86,16 @@ struct RefineArgs {
     const float* slopesY = nullptr;
     const float* coefficients = nullptr;  ///< of the deformed image, or greys for Hermite
     const std::uint8_t* roi = nullptr;    ///< null where everything is inside
+    const float* weights = nullptr;       ///< Gaussian, along an axis; null where all pixels count alike
     const RefineTask* tasks = nullptr;
     int taskCount = 0;
     RefineNodes results;
     const std::uint32_t* stop = nullptr;  ///< in the host's memory: not 0 when tries are to end; kept as they were then
 };
 
-/// Makes all tries of args.tasks. Interpolation and order have a .cu file each, which CMake makes of points.cuh.
-template <Interpolation kInterpolation, ShapeOrder kOrder>
+/// Makes all tries of args.tasks. Interpolation, order and whether there are weights have a .cu file each, which CMake
+/// makes of points.cuh.
+template <Interpolation kInterpolation, ShapeOrder kOrder, bool kWeighted>
 void launchTries(const RefineArgs& args, cudaStream_t stream);
 
 }  // namespace strainlens::cuda

@@ -21,13 +21,19 @@ void RefineKernels::queueTries(const CudaContext& context, const gpu::RefineSour
     args.slopesY = sources.reference->slopesY.data();
     args.coefficients = sources.coefficients->data();
     if (sources.roi) args.roi = sources.roi->memory();
+    if (sources.weights) args.weights = sources.weights->data();
     args.tasks = tasks.data();
     args.taskCount = static_cast<int>(count);
     args.results = RefineNodes(nodes);
     args.stop = m_stop.data();
     const auto launch = [&]<Interpolation kInterpolation>() {
-        withOrder(sources.order,
-                  [&]<int kOrder>() { launchTries<kInterpolation, shapeOrder(kOrder)>(args, context.stream); });
+        withOrder(sources.order, [&]<int kOrder>() {
+            if (sources.weights) {
+                launchTries<kInterpolation, shapeOrder(kOrder), true>(args, context.stream);
+            } else {
+                launchTries<kInterpolation, shapeOrder(kOrder), false>(args, context.stream);
+            }
+        });
     };
     switch (sources.interpolation) {
         case Interpolation::Hermite:

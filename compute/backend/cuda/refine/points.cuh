@@ -5,7 +5,8 @@
 #include "compute/backend/cuda/refine/team.cuh"
 #include "compute/rules/refine.h"
 
-// The kernel of the refinement for an ORDER of the shape function and an INTERPOLATION: a team of threads a try.
+// The kernel of the refinement for an ORDER of the shape function and an INTERPOLATION, WEIGHTED or not: a team of
+// threads a try.
 
 #define PIXELS 1
 #define RUN_ROWS 2
@@ -52,8 +53,8 @@ __global__ void __launch_bounds__(32 * (kWarps == 1 ? kTeamsOfBlock : kWarps), b
     const int number = static_cast<int>(blockIdx.x) * kTeams + static_cast<int>(threadIdx.y);
     if (number >= args.taskCount || args.tasks[number].node < 0) return;
     const Team<kWarps> team{static_cast<int>(threadIdx.x), partial, args.stop};
-    refinePoint(team, &args.settings, {args.greys, args.slopesX, args.slopesY, args.roi}, args.coefficients,
-                args.tasks + number, &work[threadIdx.y], &args.results);
+    refinePoint(team, &args.settings, {args.greys, args.slopesX, args.slopesY, args.roi, args.weights},
+                args.coefficients, args.tasks + number, &work[threadIdx.y], &args.results);
 }
 
 template <int kWarps>
@@ -69,7 +70,8 @@ END_DEVICE_CODE
 namespace strainlens::cuda {
 
 template <>
-void launchTries<Interpolation{INTERPOLATION}, ShapeOrder{ORDER - 1}>(const RefineArgs& args, cudaStream_t stream) {
+void launchTries<Interpolation{INTERPOLATION}, ShapeOrder{ORDER - 1}, WEIGHTED == 1>(const RefineArgs& args,
+                                                                                     cudaStream_t stream) {
     args.settings.subset > kLargestOfWarp ? launchTeams<kWarpsOfLargeTeam>(args, stream) : launchTeams<1>(args, stream);
 }
 

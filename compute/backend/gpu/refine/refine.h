@@ -2,10 +2,13 @@
 #pragma once
 
 #include <array>
+#include <utility>
+#include <vector>
 
 #include "compute/backend/backend.h"
 #include "compute/backend/gpu/refine/schedule.h"
 #include "compute/backend/surface_state.h"
+#include "compute/rules/subset_weight.h"
 
 namespace strainlens::gpu {
 
@@ -76,7 +79,21 @@ private:
             m_roi.write(context, roi.view());
             m_roiNumber = roi.number();
         }
-        m_tries.begin(context, m_kernels, {m_reference, m_coefficients, roi.empty() ? nullptr : &m_roi, parameters});
+        const bool isWeighted = parameters.gaussianWeight > 0;
+        if (isWeighted) sendWeights(context, parameters);
+        m_tries.begin(context, m_kernels,
+                      {m_reference, m_coefficients, roi.empty() ? nullptr : &m_roi, isWeighted ? &m_weights : nullptr,
+                       parameters});
+    }
+    void sendWeights(Context& context, const RefineParameters& parameters) {
+        constexpr std::size_t kMostPixels = 16;  // that an item reads together, of which the last lie beyond the subset
+        const std::vector<double> along = rules::axisWeights(parameters);
+        std::vector<float> weights(along.begin(), along.end());
+        weights.resize(along.size() + kMostPixels, 0.0F);
+        if (weights == m_weightsSent) return;
+        m_weightsSent.clear();  // in case something throws half way
+        m_weights.upload(context, weights);
+        m_weightsSent = std::move(weights);
     }
 
     std::array<FullImage<Device>, 2> m_full;
@@ -87,6 +104,8 @@ private:
     FloatImage<Device> m_coefficients;
     Image m_roi;
     std::uint64_t m_roiNumber = 0;  ///< RoiMask::number() of the one that is there
+    typename Device::template Buffer<float> m_weights;
+    std::vector<float> m_weightsSent;
     RefineTries<Kernels> m_tries;
     RefineNodeMemory<Device> m_nodes;
     RefineSchedule<Kernels> m_schedule;

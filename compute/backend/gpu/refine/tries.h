@@ -18,16 +18,20 @@ struct RefineSources {
     const ReferenceSurface<Device>* reference = nullptr;
     const FloatImage<Device>* coefficients = nullptr;  ///< of the deformed image, or its greys for Hermite
     const typename Device::Image* roi = nullptr;       ///< nullptr means everything
+    /// Gaussian, along an axis: rules::axisWeights, and what is read behind it. nullptr: all pixels count alike.
+    const typename Device::template Buffer<float>* weights = nullptr;
     RefineSettings settings = {};
     ShapeOrder order = ShapeOrder::First;
     Interpolation interpolation = Interpolation::QuinticSpline;
 
     RefineSources() = default;
     RefineSources(const ReferenceSurface<Device>& referenceSurface, const FloatImage<Device>& deformed,
-                  const typename Device::Image* region, const RefineParameters& parameters)
+                  const typename Device::Image* region, const typename Device::template Buffer<float>* gaussian,
+                  const RefineParameters& parameters)
         : reference(&referenceSurface),
           coefficients(&deformed),
           roi(region),
+          weights(gaussian),
           order(parameters.order),
           interpolation(parameters.interpolation) {
         settings.subset = parameters.subset;

@@ -19,6 +19,7 @@
 //   runGreys(view, run, dx, dy, lastDx, inside, out)  what the deformed image shows of a run
 //   the types of args.inl
 //   RefineNodes, planeOf(), storeDisplacement()        where results go
+// and is built with WEIGHTED: 1 where pixels count with a Gaussian weight, else 0.
 
 BEGIN_DEVICE_CODE
 
@@ -28,6 +29,7 @@ typedef struct {
     GLOBAL const float* slopesX;
     GLOBAL const float* slopesY;
     GLOBAL const unsigned char* roi;
+    GLOBAL const float* weights;  // rules::axisWeights, read where WEIGHTED
 } ReferenceImage;
 
 /// A point with what is read around it.
@@ -44,12 +46,17 @@ INLINE int referenceIndex(const Point* p, int dx, int dy) {
     return (p->y + dy) * p->settings->reference.pitch + p->x + dx;
 }
 
-/// 1 for the pixels from (dx, dy) on that belong to the subset, else 0.
+/// 1, or its Gaussian weight, for the pixels from (dx, dy) on that belong to the subset, else 0.
 INLINE Reals maskAt(const Point* p, int dx, int dy) {
 #if RUN_ROWS > 1
     if (dy - p->part.top >= p->part.rows) return 0;
 #endif
+#if WEIGHTED
+    GLOBAL const float* weights = p->reference.weights + p->settings->subset / 2;
+    Reals mask = loadReals(weights + dx) * weights[dy];
+#else
     Reals mask = 1;
+#endif
 #if PIXELS > 1
     mask = select((Reals)0, mask, kPlaces < (float)(p->part.width - (dx - p->part.left)));
 #endif
@@ -112,9 +119,9 @@ INLINE Run runAt(const Point* p, Shape shape, int dx, int dy, bool inside) {
     return run;
 }
 
-/// `first`: of the part of the sums.
-TEAM_INLINE void walkReferenceFor(Team team, const Point* p, bool inside, int first, LOCAL PointWork* work) {
-    const Shape shape = work->shape;
+/// `first`: of the part of the sums; `squared`: of the squared weights.
+TEAM_INLINE void walkReferenceFor(Team team, const Point* p, Shape shape, bool inside, bool squared, int first,
+                                  LOCAL PointWork* work) {
     const float centre = work->centre;
     const int x0 = originX(&work->origin), y0 = originY(&work->origin);
     Reals sums[kPartSums];
@@ -126,7 +133,8 @@ TEAM_INLINE void walkReferenceFor(Team team, const Point* p, bool inside, int fi
         int at = referenceIndex(p, dx, dy);
 #pragma unroll
         for (int k = 0; k < RUN_ROWS; ++k, at += p->settings->reference.pitch) {
-            addReference(first, run.weight[k], loadReals(p->reference.greys + at) - centre,
+            const Reals weight = squared ? run.weight[k] * run.weight[k] : run.weight[k];
+            addReference(first, weight, loadReals(p->reference.greys + at) - centre,
                          loadReals(p->reference.slopesX + at), loadReals(p->reference.slopesY + at),
                          placesFrom(dx - x0) * p->unit, (float)(dy + k - y0) * p->unit, sums);
         }
@@ -134,9 +142,12 @@ TEAM_INLINE void walkReferenceFor(Team team, const Point* p, bool inside, int fi
     addUp(team, sums, kPartSums, work->reference + first);
 }
 
-TEAM_INLINE void walkReference(Team team, const Point* p, bool inside, LOCAL PointWork* work) {
+TEAM_INLINE void walkReference(Team team, const Point* p, Shape shape, bool inside, bool squared,
+                               LOCAL PointWork* work) {
 #pragma unroll
-    for (int part = 0; part < kReferenceParts; ++part) walkReferenceFor(team, p, inside, part * kPartSums, work);
+    for (int part = 0; part < kReferenceParts; ++part) {
+        walkReferenceFor(team, p, shape, inside, squared, part * kPartSums, work);
+    }
 }
 
 TEAM_INLINE void walkPair(Team team, const Point* p, bool inside, LOCAL PointWork* work) {
@@ -178,6 +189,7 @@ INLINE void storePoint(LOCAL const PointWork* work, GLOBAL const RefineTask* tas
     planeOf(to, kPlaneZncc)[node] = work->zncc;
     planeOf(to, kPlaneResidual)[node] = work->residual;
     planeOf(to, kPlaneIncrement)[node] = work->increment;
+#if !WEIGHTED
     const float slope = unit * unit;
     planeOf(to, kPlaneVarianceU)[node] = inverseEntry(work, 0);
     planeOf(to, kPlaneVarianceV)[node] = inverseEntry(work, kTerms);
@@ -185,6 +197,7 @@ INLINE void storePoint(LOCAL const PointWork* work, GLOBAL const RefineTask* tas
     planeOf(to, kPlaneVarianceUy)[node] = inverseEntry(work, 2) * slope;
     planeOf(to, kPlaneVarianceVx)[node] = inverseEntry(work, kTerms + 1) * slope;
     planeOf(to, kPlaneVarianceVy)[node] = inverseEntry(work, kTerms + 2) * slope;
+#endif
 #if ORDER >= 2
     planeOf(to, kPlaneUxx)[node] = u.xx;
     planeOf(to, kPlaneUxy)[node] = u.xy;
@@ -196,6 +209,19 @@ INLINE void storePoint(LOCAL const PointWork* work, GLOBAL const RefineTask* tas
     to->iterations[node] = (short)work->iterations;
     to->pixels[node] = work->pixels;
 }
+
+#if WEIGHTED
+/// Keeps the variances of an Ok point. Replaces the reference sums by those of the squared weights.
+TEAM_INLINE void storeVariances(Team team, const Point* p, int node, LOCAL PointWork* work, const RefineNodes* to) {
+    const Shape before = work->before;
+    walkReference(team, p, before, insideForSure(&p->view, before, p->settings->subset / 2), true, work);
+    for (int k = itemOf(team); k < 6; k += itemsOf(team)) {  // u, v, ux, uy, vx, vy
+        const int unknown = k < 2 ? k * kTerms : (k - 2) / 2 * kTerms + 1 + k % 2;
+        const float variance = weightedVariance(work, unknown);
+        planeOf(to, kPlaneVarianceU + k)[node] = k < 2 ? variance : variance * (p->unit * p->unit);
+    }
+}
+#endif
 
 /// Makes one try by one team. `coefficients`: of the deformed image.
 TEAM_INLINE void refinePoint(Team team, const RefineSettings* settings, ReferenceImage reference,
@@ -210,7 +236,7 @@ TEAM_INLINE void refinePoint(Team team, const RefineSettings* settings, Referenc
     while (work->status == STATUS(NotComputed)) {
         const bool inside = insideForSure(&p.view, work->shape, settings->subset / 2);
         const bool newSums = !(inside && hasFullSums);
-        if (newSums) walkReference(team, &p, inside, work);
+        if (newSums) walkReference(team, &p, work->shape, inside, false, work);
         hasFullSums = inside;
         walkPair(team, &p, inside, work);
         if (itemOf(team) == 0) {
@@ -221,6 +247,9 @@ TEAM_INLINE void refinePoint(Team team, const RefineSettings* settings, Referenc
         if (work->stopped) return;
     }
     if (itemOf(team) == 0) storePoint(work, task, p.unit, to);
+#if WEIGHTED
+    if (work->status == STATUS(Ok)) storeVariances(team, &p, task->node, work, to);
+#endif
 }
 
 END_DEVICE_CODE

@@ -13,6 +13,9 @@ enum { kUnknowns = 2 * kTerms };
 /// What the items of a team share.
 typedef struct {
     Shape shape, start;
+#if WEIGHTED
+    Shape before;  // the last step
+#endif
     Origin origin;  // of the distances in all sums
     float increment, zncc, residual;
     float last[kUnknowns];  // the last step before it was stretched, distances counted in radii
@@ -102,6 +105,25 @@ OUTLINE float inverseEntry(LOCAL const PointWork* work, int i) {
     }
     return sum;
 }
+
+#if WEIGHTED
+/// The entry [i][i] of H^-1 K H^-1, of terms at the centre; K is the matrix that the reference sums now make.
+OUTLINE float weightedVariance(LOCAL const PointWork* work, int i) {
+    float b[kUnknowns];
+#pragma unroll
+    for (int r = 0; r < kUnknowns; ++r) {
+        b[r] = r / kTerms == i / kTerms ? shareOf(&work->origin, r % kTerms, i % kTerms) : 0;
+    }
+    solve(work, b);
+    float sum = 0;
+    for (int r = 0; r < kUnknowns; ++r) {
+        float row = 0.5f * hessianEntry(work->reference, r, r) * b[r];
+        for (int k = 0; k < r; ++k) row = MUL_ADD(hessianEntry(work->reference, r, k), b[k], row);
+        sum = MUL_ADD(2 * b[r], row, sum);
+    }
+    return sum;
+}
+#endif
 
 /// rules::haveTexture.
 INLINE bool isFlat(float mean, float deviation) { return !(deviation > 1e-4f * fabs(mean)); }
@@ -196,6 +218,9 @@ INLINE PointStatus makeStep(LOCAL PointWork* work, const RefineSettings* setting
     stretch(work, right);
     const Shape move = {termsFrom(right, radius), termsFrom(right + kTerms, radius)};
     work->increment = sqrt(squaredSize(move.u, radius) + squaredSize(move.v, radius));
+#if WEIGHTED
+    work->before = work->shape;
+#endif
     const Shape shape = steppedBy(work->shape, move);
     work->shape = shape;
     work->shift += meanD;

@@ -88,11 +88,13 @@ public:
         const std::size_t items = usesWideItems(context) ? 1 : kGpuItems;
         const std::string options =
             orderOption(sources.order) + definition("INTERPOLATION", static_cast<int>(sources.interpolation)) +
-            definition("ITEMS", static_cast<int>(items)) + definition("PIXELS", pixelsOfItem(context));
+            definition("ITEMS", static_cast<int>(items)) + definition("PIXELS", pixelsOfItem(context)) +
+            definition("WEIGHTED", sources.weights ? 1 : 0);
         const cl_mem roi = sources.roi ? sources.roi->memory() : nullptr;
+        const cl_mem weights = sources.weights ? sources.weights->memory() : nullptr;
         context.kernel("refine/refine", "refinePoints", options)
             .run(context.queue(), {count}, {items}, tasks, sources.settings, sources.reference->greys,
-                 sources.reference->slopesX, sources.reference->slopesY, roi, *sources.coefficients, nodes,
+                 sources.reference->slopesX, sources.reference->slopesY, roi, weights, *sources.coefficients, nodes,
                  nodes.count());
     }
 

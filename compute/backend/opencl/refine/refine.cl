@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/opencl/refine/nodes.clh"
 #include "compute/backend/opencl/refine/run_greys.clh"
-// The kernel of the refinement, a work group a try. Built with ORDER of the shape function, INTERPOLATION, ITEMS of a
-// group and PIXELS that an item handles together.
+// The kernel of the refinement, a work group a try. Built with ORDER of the shape function, INTERPOLATION, WEIGHTED,
+// ITEMS of a group and PIXELS that an item handles together.
 
 /// The work items of a group, which make a try together.
 typedef struct {
@@ -38,8 +38,8 @@ INLINE void addUp(Team team, const Reals* sums, int count, local float* totals) 
 /// Makes tries, a group each; results go to the tasks' nodes, of which there are `nodeCount`.
 kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void refinePoints(
     global const RefineTask* tasks, RefineSettings settings, global const float* greys, global const float* slopesX,
-    global const float* slopesY, global const uchar* roi, global const float* coefficients, global float* memory,
-    int nodeCount) {
+    global const float* slopesY, global const uchar* roi, global const float* weights, global const float* coefficients,
+    global float* memory, int nodeCount) {
     local PointWork work;
 #if ITEMS == 1
     const Team team = {&work.centre};  // not used
@@ -49,7 +49,7 @@ kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void refinePoints(
 #endif
     global const RefineTask* task = tasks + get_group_id(0);
     if (task->node < 0) return;
-    const ReferenceImage reference = {greys, slopesX, slopesY, roi};
+    const ReferenceImage reference = {greys, slopesX, slopesY, roi, weights};
     const RefineNodes nodes = nodesIn(memory, nodeCount);
     refinePoint(team, &settings, reference, coefficients, task, &work, &nodes);
 }
