@@ -31,6 +31,13 @@ if(STRAINLENS_SANITIZE)
         # The added checks make g++ lose track of what is initialised.
         $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-maybe-uninitialized>)
     target_link_options(strainlens_options INTERFACE -fsanitize=${STRAINLENS_SANITIZE})
+    if(STRAINLENS_SANITIZE MATCHES "address" AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+        # The same checks, called rather than written into every function: that takes g++ half as long for the CPU's kernels.
+        # Targets with the property STRAINLENS_CHECKS_IN_LINE are left as they are.
+        set(calls --param=asan-instrumentation-with-call-threshold=0)
+        target_compile_options(strainlens_options INTERFACE
+            $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<NOT:$<BOOL:$<TARGET_PROPERTY:STRAINLENS_CHECKS_IN_LINE>>>>:${calls}>)
+    endif()
 endif()
 get_filename_component(STRAINLENS_ROOT "${CMAKE_CURRENT_LIST_DIR}/.." ABSOLUTE)
 target_include_directories(strainlens_options INTERFACE "${STRAINLENS_ROOT}")

@@ -1,7 +1,11 @@
 # SPDX-License-Identifier: MPL-2.0
 # strainlens_choose_cuda_architectures(): sets CMAKE_CUDA_ARCHITECTURES, where nobody did, to those of the GPUs that are there.
 # A build for other computers names them all (preset `package`): every architecture costs as much time as the first.
+# STRAINLENS_UNRUN_CUDA: where there is no GPU the code is not to run elsewhere either, only to compile: half of the
+# kernels' compile time goes into making fast what no test there can run (preset `check`).
 include_guard(GLOBAL)
+
+option(STRAINLENS_UNRUN_CUDA "Where there is no GPU: compile CUDA code fast, as nothing is to run it" OFF)
 
 # strainlens_kernels_stand_alone(sources...): no unity build joins the *.cu files among them, whose constants are named for
 # their kernel alone (newer releases of CMake join CUDA too).
@@ -21,6 +25,11 @@ function(strainlens_choose_cuda_architectures)
         string(REPLACE "\n" ";" chosen "${chosen}")
         list(REMOVE_DUPLICATES chosen)
         message(STATUS "CUDA: code for the GPUs of this computer (${chosen})")
+    elseif(STRAINLENS_UNRUN_CUDA)
+        # Machine code too, as the assembler alone checks what kernels ask of a GPU.
+        set(chosen 75-real)
+        target_compile_options(strainlens_options INTERFACE "$<$<COMPILE_LANGUAGE:CUDA>:--Ofast-compile=max>")
+        message(STATUS "CUDA: no GPU here; code for compute capability 7.5 that is compiled fast and is not fast")
     else()
         # The oldest that is supported, with intermediate code that drivers translate for newer ones.
         set(chosen 75)
