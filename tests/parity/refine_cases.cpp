@@ -285,6 +285,8 @@ std::string testEdgeTries(Session& session, ShapeOrder order, std::uint64_t seed
     RefineInput input;
     render(specimen, between(random, 0, 2), input);
     input.parameters = randomParameters(random, order);
+    // With less left of 21 x 21 px curvatures are known so badly that the last step is compared with itself in vain.
+    if (order == ShapeOrder::Second) input.parameters.minimumShare = 0.4;
     const ImageSize size = specimen.options().size;
     std::vector<rules::RefineTask> tasks;
     for (std::size_t k = 0; k < 60; ++k) {
