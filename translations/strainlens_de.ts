@@ -710,6 +710,14 @@ Vorgabe: Automatisch.</translation>
             <translation>Blöcke, die das verformte Bild verlassen: entweder werden sie ausgelassen, oder die Randpixel werden wiederholt.</translation>
         </message>
         <message>
+            <source>Up to the edge</source>
+            <translation>Bis zum Rand</translation>
+        </message>
+        <message>
+            <source>IC-GN: points whose block is cut by the edge of the image or of the region are measured too, from their neighbours, where the minimum share of their subset is there.</source>
+            <translation>IC-GN: Punkte, deren Block der Rand des Bildes oder des Messbereichs schneidet, werden von ihren Nachbarn aus ebenfalls gemessen, wo der Mindestanteil ihrer Facette vorhanden ist.</translation>
+        </message>
+        <message>
             <source>Residual test</source>
             <translation>Restfehlertest</translation>
         </message>

@@ -710,6 +710,14 @@ Default: Automatic.</translation>
             <translation>Blocks that leave the deformed image: either they are not tried, or the edge pixels are repeated.</translation>
         </message>
         <message>
+            <source>Up to the edge</source>
+            <translation>Up to the edge</translation>
+        </message>
+        <message>
+            <source>IC-GN: points whose block is cut by the edge of the image or of the region are measured too, from their neighbours, where the minimum share of their subset is there.</source>
+            <translation>IC-GN: points whose block is cut by the edge of the image or of the region are measured too, from their neighbours, where the minimum share of their subset is there.</translation>
+        </message>
+        <message>
             <source>Residual test</source>
             <translation>Residual test</translation>
         </message>

@@ -711,6 +711,14 @@ Default: Automatic.</source>
             <translation>Блоки, выходящие за деформированное изображение: либо они пропускаются, либо повторяются крайние пиксели.</translation>
         </message>
         <message>
+            <source>Up to the edge</source>
+            <translation>До самого края</translation>
+        </message>
+        <message>
+            <source>IC-GN: points whose block is cut by the edge of the image or of the region are measured too, from their neighbours, where the minimum share of their subset is there.</source>
+            <translation>IC-GN: точки, блок которых пересечён краем снимка или области, тоже измеряются, от соседних точек, где имеется минимальная доля их подобласти.</translation>
+        </message>
+        <message>
             <source>Residual test</source>
             <translation>Проверка остатков</translation>
         </message>

@@ -709,6 +709,14 @@ Default: Automatic.</source>
             <translation>超出变形图像的块：要么跳过，要么复制边缘像素。</translation>
         </message>
         <message>
+            <source>Up to the edge</source>
+            <translation>测到边缘</translation>
+        </message>
+        <message>
+            <source>IC-GN: points whose block is cut by the edge of the image or of the region are measured too, from their neighbours, where the minimum share of their subset is there.</source>
+            <translation>IC-GN：块被图像边缘或区域边缘截断的点，只要其子区像素达到最小占比，也从相邻点出发进行测量。</translation>
+        </message>
+        <message>
             <source>Residual test</source>
             <translation>残差检验</translation>
         </message>

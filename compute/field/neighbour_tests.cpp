@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
 #include <cmath>
+#include <span>
 #include <vector>
 
 #include "compute/field/median_of_neighbours.h"
@@ -18,10 +19,12 @@ constexpr int kBandPoints = 1024;  // some tenths of a millisecond
 /// The normalised median test of a point.
 class OutlierTest {
 public:
-    OutlierTest(const DisplacementField& field, double threshold, double fluctuationPx)
+    OutlierTest(const DisplacementField& field, double threshold, double fluctuationPx,
+                std::span<const double> fluctuations)
         : m_field(field),
           m_threshold(threshold),
           m_fluctuationPx(fluctuationPx),
+          m_fluctuations(fluctuations),
           m_surelyBelow(threshold > 0 ? threshold * threshold * (1 - 1e-12) : -1) {
         const auto columns = static_cast<std::ptrdiff_t>(field.columns);
         m_around = {-columns - 1, -columns, -columns + 1, -1, 1, columns - 1, columns, columns + 1};
@@ -49,7 +52,7 @@ public:
         forEachOkNeighbour(m_field, static_cast<int>(i) % columns, static_cast<int>(i) / columns, [&](std::size_t k) {
             const auto [saidU, saidV] = saidBy(m_field, k, i);
             const double distance = std::hypot(saidU - m_field.u[i], saidV - m_field.v[i]);
-            supporters += distance <= m_threshold * m_fluctuationPx && !suspect[k];
+            supporters += distance <= m_threshold * fluctuationOf(i) && !suspect[k];
         });
         return supporters >= kFewestNeighbours;
     }
@@ -70,8 +73,8 @@ private:
             v.add(ofV);
         });
         if (u.count < kFewestNeighbours) return false;
-        return exceeds(normalisedResidual(m_field.u[i], u, m_fluctuationPx),
-                       normalisedResidual(m_field.v[i], v, m_fluctuationPx));
+        return exceeds(normalisedResidual(m_field.u[i], u, fluctuationOf(i)),
+                       normalisedResidual(m_field.v[i], v, fluctuationOf(i)));
     }
 
     /// Points side by side, none at the grid's edge. Most have eight Ok neighbours that say finite numbers; the others
@@ -93,8 +96,8 @@ private:
             if (!m_field.ok(i)) {
                 suspect[i] = 0;
             } else if (std::isfinite(laneOf(sum, lane))) {
-                suspect[i] = exceeds(laneOf(ownU, lane) / (laneOf(othersU, lane) + m_fluctuationPx),
-                                     laneOf(ownV, lane) / (laneOf(othersV, lane) + m_fluctuationPx));
+                suspect[i] = exceeds(laneOf(ownU, lane) / (laneOf(othersU, lane) + fluctuationOf(i)),
+                                     laneOf(ownV, lane) / (laneOf(othersV, lane) + fluctuationOf(i)));
             } else {
                 suspect[i] = isSuspect(column + static_cast<int>(lane), row);
             }
@@ -123,6 +126,8 @@ private:
         take(slope, &d.vy[k]), addProduct(saidV, slope, dy);
     }
 
+    double fluctuationOf(std::size_t i) const { return m_fluctuations.empty() ? m_fluctuationPx : m_fluctuations[i]; }
+
     /// Whether hypot(a, b) > threshold; std::hypot, which takes long, is asked where a plain sum cannot tell.
     bool exceeds(double a, double b) const {
         if (a * a + b * b < m_surelyBelow) return false;
@@ -130,7 +135,9 @@ private:
     }
 
     const DisplacementField& m_field;
-    const double m_threshold, m_fluctuationPx, m_surelyBelow;
+    const double m_threshold, m_fluctuationPx;
+    const std::span<const double> m_fluctuations;
+    const double m_surelyBelow;
     std::array<std::ptrdiff_t, 8> m_around{};
 };
 
@@ -202,8 +209,8 @@ private:
 }  // namespace
 
 void markOutliers(DisplacementField& field, double threshold, double fluctuationPx, int threads,
-                  const std::stop_token& stop) {
-    const OutlierTest test(field, threshold, fluctuationPx);
+                  const std::stop_token& stop, std::span<const double> fluctuations) {
+    const OutlierTest test(field, threshold, fluctuationPx, fluctuations);
     Rounds(field, threads, stop)
         .run([&](int row, const auto& open, auto& suspects) { test.judgeRow(row, open, suspects); },
              [&](const std::vector<char>& suspects, std::size_t i) { return !test.isSupported(suspects, i); });

@@ -46,7 +46,8 @@ void validate(DisplacementField& field, const ImageEvidence& evidence, Criterion
         }
     }
     if (parameters.medianTest) {
-        markOutliers(field, parameters.medianThreshold, medianFluctuation(field, parameters), threads, stop);
+        markOutliers(field, parameters.medianThreshold, medianFluctuation(field, parameters), threads, stop,
+                     evidence.fluctuation);
     }
     if (parameters.residualTest) markUnsupported(field, evidence.expectedResidual, stop);
     if (parameters.gradientTolerancePx > 0) markInconsistent(field, parameters.gradientTolerancePx, threads, stop);

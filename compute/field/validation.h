@@ -13,6 +13,8 @@ namespace strainlens {
 struct ImageEvidence {
     std::span<const double> contrast;  ///< standard deviation of every node's reference block; empty = not known [grey]
     double expectedResidual = 0;       ///< what noise alone leaves between two matched subsets, 0 = not known [grey]
+    /// Fluctuation level of the median test, every node's own; empty: medianFluctuation() for all [px].
+    std::span<const double> fluctuation = {};
 };
 
 /// Flags points; every flagged point's u, v and score become NaN. Only Ok points are looked at.
@@ -33,9 +35,10 @@ void validate(DisplacementField& field, const ImageEvidence& evidence, Criterion
 /// unless three of its neighbours that are not suspects lie within threshold * fluctuationPx of it: where points that
 /// cannot be measured run along the image's edge, the corner of the good ones has more bad neighbours than good ones.
 /// All points are judged on the field as it was before any was flagged, then a second round judges what is left without
-/// those flagged, so that an outlier does not shield its neighbour.
+/// those flagged, so that an outlier does not shield its neighbour. `fluctuations`, where not empty, are the points'
+/// own.
 void markOutliers(DisplacementField& field, double threshold, double fluctuationPx, int threads = 0,
-                  const std::stop_token& stop = {});
+                  const std::stop_token& stop = {}, std::span<const double> fluctuations = {});
 
 /// Residual test: a point that IC-GN found and whose subsets differ by more than others' do, be it for dirt, a crack,
 /// new paint or a wrong match, must be borne out by its neighbours.

@@ -172,6 +172,7 @@ RunParameters MetrologyPlan::parametersOf(const MetrologySetting& setting) const
     all.strain = {.window = 0};  // is computed for all windows from one field
     all.refine.subset = setting.subset;
     all.refinement = icgn(setting.order);
+    all.edge = false;                     // the specimens' points are those of the grid
     all.validation.residualTest = false;  // how wrong points are that a subset cannot resolve is what is asked
     return all;
 }

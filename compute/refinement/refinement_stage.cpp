@@ -124,23 +124,49 @@ DisplacementField RefinementStage::run(Session& session, const RefinedImages& im
     return field;
 }
 
+RefinementStage::BatchOver RefinementStage::batches(Session& session, const RefinedImages& images,
+                                                    const JobControl& job) {
+    return [this, &session, &images, &job, refining = static_cast<Session*>(nullptr)](const RoiMask& usable) mutable {
+        const RefineParameters parameters = refineParameters(m_parameters);
+        if (!refining && session.supports(Operation::Refine)) {
+            if (rules::RefineBatch batch = session.refineTries(usable, parameters, job)) return batch;
+        }
+        if (!refining) refining = &substitute(images, "IC-GN refinement from given starts");
+        return refining->refineTries(usable, parameters, job);
+    };
+}
+
 double RefinementStage::runFromStarts(Session& session, const RefinedImages& images, ImageSize imageSize,
                                       const Grid& grid, const FieldHistory& history, const FeatureMatcher* features,
                                       DisplacementField& field, const JobControl& job) {
-    const RefineParameters parameters = refineParameters(m_parameters);
-    Session* refining = session.supports(Operation::Refine) ? &session : nullptr;
-    const auto batchOver = [&](const RoiMask& usable) {
-        rules::RefineBatch batch;
-        if (refining) batch = refining->refineTries(usable, parameters, job);
-        if (batch) return batch;
-        refining = &substitute(images, "IC-GN refinement from given starts");
-        return refining->refineTries(usable, parameters, job);
-    };
+    const BatchOver batchOver = batches(session, images, job);
     const double searchMs = measureLargeMotion({session, imageSize, grid, subsetRoi(), m_parameters, history, features},
                                                batchOver(subsetRoi()), m_result, job);
+    finishGrowth(grid, batchOver, field, job);
+    return searchMs;
+}
+
+void RefinementStage::runFromKnown(Session& session, const RefinedImages& images, ImageSize imageSize, const Grid& grid,
+                                   const RefineResult& known, DisplacementField& field, const JobControl& job) {
+    const BatchOver batchOver = batches(session, images, job);
+    const rules::RefineBatch batch = batchOver(subsetRoi());
+    Grid both = grid;
+    for (std::size_t i = 0; i < both.size(); ++i) {
+        if (known.status[i] == PointStatus::Ok) both.statuses[i] = PointStatus::NotComputed;
+    }
+    SeedGrowth growth(both, imageSize, refineParameters(m_parameters).order, batch, m_result, job);
+    growth.goOnFrom(known);
+    growth.grow();
+    growth.finish();
+    finishGrowth(grid, batchOver, field, job);
+}
+
+void RefinementStage::finishGrowth(const Grid& grid, const BatchOver& batchOver, DisplacementField& field,
+                                   const JobControl& job) {
+    const int subset = refineParameters(m_parameters).subset;
     const auto startOf = [&](std::size_t node) {
         if (m_result.status[node] == PointStatus::Ok) return std::optional(m_result.shapeAt(node));
-        return shapeInSight(grid, m_roi, m_result, node, parameters.subset);
+        return shapeInSight(grid, m_roi, m_result, node, subset);
     };
     const auto refineGroup = [&](std::span<const NodeStart> starts, const RoiMask& usable) {
         std::vector<rules::RefineTask> tasks;
@@ -158,7 +184,6 @@ double RefinementStage::runFromStarts(Session& session, const RefinedImages& ima
     copyResultTo(field);
     scoreByZncc(field);
     m_grew = true;
-    return searchMs;
 }
 
 RefineResult RefinementStage::runOver(Session& session, const RefinedImages& images, const Grid& grid,
@@ -170,6 +195,7 @@ RefineResult RefinementStage::runOver(Session& session, const RefinedImages& ima
     std::vector<rules::RefineTask> tasks;
     for (std::size_t node = 0; node < grid.size(); ++node) {
         if (m_result.status[node] != PointStatus::Ok || isSplit[node]) continue;
+        if (grid.statuses[node] != PointStatus::NotComputed) continue;
         const NodePlace place = grid.placeOf(node);
         tasks.push_back({place.x, place.y, m_result.shapeAt(node), node});
     }

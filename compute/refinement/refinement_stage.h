@@ -55,8 +55,14 @@ public:
                          const FieldHistory& history, const FeatureMatcher* features, DisplacementField& field,
                          const JobControl& job);
 
-    /// Refines what the last run found Ok once more over another subset, from where it has come. Points whose subset a
-    /// gap of the region divides are left out: NotComputed.
+    /// Refines the points of a grid from points that are known: the Ok ones of another result on its nodes, which are
+    /// taken over as they are (SeedGrowth). `field` is that of both; the score is IC-GN's ZNCC. Points that nothing
+    /// reaches are OutOfImage or NotConverged.
+    void runFromKnown(Session& session, const RefinedImages& images, ImageSize imageSize, const Grid& grid,
+                      const RefineResult& known, DisplacementField& field, const JobControl& job);
+
+    /// Refines what the last run found Ok of the grid's points once more over another subset, from where it has come.
+    /// Points whose subset a gap of the region divides are left out: NotComputed.
     RefineResult runOver(Session& session, const RefinedImages& images, const Grid& grid,
                          const RefineParameters& parameters, const JobControl& job);
     /// Node i becomes what results[chosen[i] - 1] found, which belongs to choices[chosen[i]]; 0 leaves it as it is. The
@@ -79,6 +85,11 @@ private:
     using StartOf = std::function<std::optional<ShapeFunction>(std::size_t node)>;
     /// Refines points of the grid over these pixels and keeps the outcome in m_result.
     using RefineGroup = std::function<void(std::span<const NodeStart> starts, const RoiMask& usable)>;
+    /// Makes batches over the pixels that a mask allows, of the session or of a device that stands in.
+    using BatchOver = std::function<rules::RefineBatch(const RoiMask& usable)>;
+    BatchOver batches(Session& session, const RefinedImages& images, const JobControl& job);
+    /// What a growth found of the grid as a field, the points of split subsets refined over their own pieces.
+    void finishGrowth(const Grid& grid, const BatchOver& batchOver, DisplacementField& field, const JobControl& job);
     void refineSplitPoints(const Grid& grid, const StartOf& startOf, const RefineGroup& refine, const JobControl& job);
     const SplitSubsets& splitAt(int subset, const Grid& grid);
     void copyResultTo(DisplacementField& field) const;

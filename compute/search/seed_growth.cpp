@@ -156,6 +156,17 @@ void SeedGrowth::lookAround(std::span<const std::size_t> nodes) {
     }
 }
 
+void SeedGrowth::goOnFrom(const RefineResult& known) {
+    std::vector<std::size_t> taken;
+    for (std::size_t i = 0; i < m_grid.size(); ++i) {
+        if (!open(i) || known.status[i] != PointStatus::Ok) continue;
+        m_result.copyPoint(i, known, i);
+        taken.push_back(i);
+    }
+    m_okCount += taken.size();
+    lookAround(taken);
+}
+
 std::size_t SeedGrowth::plant(std::span<const NodeStart> starts, double trustPx) {
     std::vector<Try> tries;
     for (const NodeStart& start : starts) {

@@ -29,6 +29,9 @@ public:
     SeedGrowth(const Grid& grid, ImageSize deformedSize, ShapeOrder order, const rules::RefineBatch& batch,
                RefineResult& result, const JobControl& job);
 
+    /// Takes the Ok points of another result on the same nodes over as they are; grow() goes on from them.
+    void goOnFrom(const RefineResult& known);
+
     /// Tries those of the nodes that are open, and their neighbours from them. Keeps those that end within `trustPx` of
     /// their start and that neighbours confirm: at least three (all where fewer are measured) must have moved within
     /// 1 px of what the gradients of both points say. Returns how many of the starts were kept.

@@ -39,6 +39,15 @@ public:
     /// What that found, before validation.
     const RefineResult& found() const { return m_refinement.found(); }
 
+    /// Measures the edge points that were measured in this image, from what is known of all nodes; see
+    /// RefinementStage::runFromKnown.
+    void measureEdges(Session& session, const AnyImageView& deformed, const RefineResult& known,
+                      DisplacementField& field, const JobControl& job);
+    /// What that found.
+    const RefineResult& edgesFound() const { return m_edgeRefinement.found(); }
+    /// As compose(), of a field with edge points.
+    void composeEdges(DisplacementField& field) const;
+
     /// Makes displacements of the first image of them, and the medians of `noise`.
     void compose(DisplacementField& field, PairNoise& noise) const;
 
@@ -46,9 +55,14 @@ private:
     const std::shared_ptr<const MeasuredFrame> m_frame;
     const SequenceContext& m_context;
     const RunParameters m_parameters;
+    const std::shared_ptr<const DisplacementField> m_base;  ///< of the run's grid, without edge points
     const RoiMask m_region;
     const Grid m_grid;
     RefinementStage m_refinement;
+    /// The same with edge points, which see more of the region; empty without any.
+    const RoiMask m_edgeRegion;
+    const Grid m_edgeGrid;
+    RefinementStage m_edgeRefinement;
     double m_driftPx = 0;
 };
 

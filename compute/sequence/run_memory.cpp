@@ -40,7 +40,9 @@ std::int64_t bytesOfPoint(const RunParameters& parameters) {
     // What points choose from is kept until they have chosen.
     const auto choices = static_cast<std::int64_t>(refineChoices(parameters).size());
     const std::int64_t chosen = choices > 1 ? choices * (kResultBytes + kSquareBytes) : 0;
-    return kSearchBytes + kFieldsAtATime * field + (refines ? kResultBytes + kTryBytes : 0) + chosen;
+    // What is known of all nodes and what is found there, and the field that is judged.
+    const std::int64_t edge = measuresEdge(parameters) ? 2 * kResultBytes + 2 * field : 0;
+    return kSearchBytes + kFieldsAtATime * field + (refines ? kResultBytes + kTryBytes : 0) + chosen + edge;
 }
 
 /// An image as it waits and is measured: 8 bit, and as it was read where refinement needs that.

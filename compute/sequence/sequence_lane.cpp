@@ -10,13 +10,14 @@
 #include <vector>
 
 #include "compute/field/assembly.h"
+#include "compute/field/cut_blocks.h"
 #include "compute/field/plane_points.h"
 #include "compute/field/validation.h"
 #include "compute/refinement/parabola.h"
 #include "compute/search/large_motion.h"
 #include "compute/search/search_strategy.h"
+#include "compute/sequence/edge_points.h"
 #include "compute/sequence/strain_noise.h"
-#include "compute/sequence/subset_choice.h"
 #include "compute/strain/strain.h"
 #include "compute/types/stage_clock.h"
 
@@ -59,8 +60,8 @@ void SequenceLane::goOnAfter(const FinishedFrames& finished, int lanes) {
         const std::shared_ptr<const DisplacementField> field = finished.field(frame);
         if (field && startsOthers(*field)) latest.push_back(field);
     }
-    if (!latest.empty()) m_last = std::move(latest[0]);
-    if (latest.size() > 1) m_beforeLast = std::move(latest[1]);
+    if (!latest.empty()) m_last = m_context.gridPart(std::move(latest[0]));
+    if (latest.size() > 1) m_beforeLast = m_context.gridPart(std::move(latest[1]));
     const auto readAgain = [&](int number) -> std::shared_ptr<const MeasuredFrame> {
         std::optional<PreparedFrame> image = number > 0 ? m_reader.takeAgain(number) : std::nullopt;
         if (!image) return nullptr;
@@ -138,11 +139,12 @@ void SequenceLane::measure(PreparedFrame& frame, FrameSummary& summary) {
     // Asked before the field is another thread's too.
     const bool follows = starts && changesReference(m_context.parameters) &&
                          m_renewal.take(summary.frame, summary.reference, qualityOf(*field));
+    const std::shared_ptr<const DisplacementField> last = starts ? m_context.gridPart(field) : nullptr;
     handOver(summary, field);
     if (follows) m_candidate = std::make_shared<MeasuredFrame>(MeasuredFrame{std::move(frame), field});
     if (!starts) return;
     m_beforeLast = std::move(m_last);
-    m_last = field;
+    m_last = last;
 }
 
 /// The frame's field from the present reference; empty where the summary has an error or the run was stopped before.
@@ -209,33 +211,119 @@ void SequenceLane::refer(std::shared_ptr<LaterReference> reference, StageTimes& 
 
 DisplacementField SequenceLane::measuredField(Session& session, const PreparedFrame& frame, FrameSummary& summary) {
     const RunParameters& parameters = m_context.parameters;
-    const bool grows = m_later || growsFromSeeds(parameters.method);
     DisplacementField field =
-        grows ? grownField(session, frame, summary) : searchedField(session, frame, summary, history());
-    if (!grows && seemsLost(field)) searchAgain(session, frame, summary, field);
+        grows() ? grownField(session, frame, summary) : searchedField(session, frame, summary, history());
+    if (!grows() && seemsLost(field)) searchAgain(session, frame, summary, field);
     if (choosesSubsets(parameters)) {
         timed(summary.timesMs, Stage::Refine, [&] { chooseSubsets(session, frame, field); });
     }
     if (changesReference(parameters) && !field.refined.empty()) {
         timed(summary.timesMs, Stage::Refine, [&] {
             // A composition carries the standard deviations on, and later references are judged by them.
-            summary.noise = noiseOf(m_later ? m_later->found() : m_refinement.found(), field);
+            summary.noise = noiseOf(lastFound(), field);
             field.score.assign(field.refined.zncc.begin(), field.refined.zncc.end());
             if (m_later) m_later->compose(field, summary.noise);
         });
     }
+    ValidationParameters validation = parameters.validation;
     timed(summary.timesMs, Stage::Validate, [&] {
-        ValidationParameters validation = parameters.validation;
         if (refinesByIcgn(parameters) && validation.medianFluctuationPx == 0) {
-            const RefineResult& found = m_later ? m_later->found() : m_refinement.found();
-            validation.medianFluctuationPx = noiseFluctuation(uncertainty().medianSigma(found));
+            validation.medianFluctuationPx = noiseFluctuation(uncertainty().medianSigma(lastFound()));
         }
         const ImageEvidence evidence{m_context.contrast, m_context.expectedResidual};
         validate(field, evidence, scoreCriterion(parameters), validation, parameters.threads, m_context.stop);
     });
+    if (!m_context.edges.empty()) field = withEdges(session, frame, summary, field, validation);
     // A stop that came meanwhile leaves points unjudged.
     field.partial = field.partial || m_context.stop.stop_requested();
     return field;
+}
+
+/// The field of all nodes: what was found on the run's grid as it is, and the edge points, refined from there and
+/// judged among them.
+DisplacementField SequenceLane::withEdges(Session& session, const PreparedFrame& frame, FrameSummary& summary,
+                                          const DisplacementField& own, const ValidationParameters& validation) {
+    const EdgeGrid& edges = m_context.edges;
+    const RunParameters& parameters = m_context.parameters;
+    DisplacementField field = timed(summary.timesMs, Stage::Refine, [&] { return edgeField(session, frame, own); });
+    timed(summary.timesMs, Stage::Validate, [&] {
+        const ImageEvidence evidence{m_context.edgeContrast, m_context.expectedResidual};
+        const bool bySigma = parameters.validation.medianFluctuationPx == 0;
+        judgeEdgePoints(edges, evidence, scoreCriterion(parameters), validation, bySigma, field, parameters.threads,
+                        m_context.stop);
+    });
+    if (changesReference(parameters)) {
+        takeSigmas(field, summary.noise);
+        return field;
+    }
+    // Standard deviations are found of all nodes, behind.
+    RefineResult all;
+    m_edges.exchangeResult(all);
+    edges.paste(m_refinement.found(), all);
+    m_refinement.exchangeResult(all);
+    return field;
+}
+
+/// The same before edge points are judged.
+DisplacementField SequenceLane::edgeField(Session& session, const PreparedFrame& frame, const DisplacementField& own) {
+    const EdgeGrid& edges = m_context.edges;
+    const RunParameters& parameters = m_context.parameters;
+    const RefineResult known = knownBesideEdges(edges, lastFound(), own);
+    const JobControl job{m_context.stop, {}, {}};
+    DisplacementField field;
+    if (m_later) {
+        m_later->measureEdges(session, frame.refined(), known, field, job);
+    } else {
+        m_edges.runFromKnown(session, {m_context.refined(), frame.refined()}, m_context.reference.size(), edges.points,
+                             known, field, job);
+    }
+    if (choosesSubsets(parameters)) chooseEdgeSubsets(session, frame, field);
+    const RefineResult& foundAll = m_later ? m_later->edgesFound() : m_edges.found();
+    if (changesReference(parameters)) {
+        noiseOf(foundAll, field);
+        if (m_later) m_later->composeEdges(field);
+    } else {
+        estimateEdgeSigmas(edges, uncertainty(), foundAll, refineParameters(parameters), field);
+        if (!grows()) scoreEdges(session, frame, field);
+    }
+    edges.paste(own, field);
+    field.partial = own.partial;
+    return field;
+}
+
+/// Whether points are refined from starts, and have ZNCC for their score, not the search's criterion.
+bool SequenceLane::grows() const { return m_later || growsFromSeeds(m_context.parameters.method); }
+
+/// Gives edge points the best of all subsets, among the points of the run's grid, which have chosen.
+void SequenceLane::chooseEdgeSubsets(Session& session, const PreparedFrame& frame, DisplacementField& field) {
+    const EdgeGrid& edges = m_context.edges;
+    const std::vector<RefineParameters> choices = refineChoices(m_context.parameters);
+    const RefinedImages images{m_context.refined(), frame.refined()};
+    std::vector<SubsetCandidate> candidates = {{choices.front(), m_edges.found()}};
+    for (std::size_t k = 1; k < m_candidates.size() && !m_context.stop.stop_requested(); ++k) {
+        candidates.push_back(
+            {choices[k], m_edges.runOver(session, images, edges.points, choices[k], {m_context.stop, {}, {}})});
+    }
+    for (std::size_t k = 0; k < candidates.size(); ++k) edges.paste(m_candidates[k].found, candidates[k].found);
+    std::vector<std::uint8_t> chosen(edges.all.size(), 0);
+    if (!m_context.stop.stop_requested()) {
+        chosen = strainlens::chooseSubsets(edges.all, candidates, uncertainty(), m_context.parameters.threads,
+                                           m_context.stop);
+    }
+    std::vector<const RefineResult*> results;
+    for (std::size_t k = 1; k < candidates.size(); ++k) results.push_back(&candidates[k].found);
+    m_edges.take(results, choices, chosen, field);
+    m_candidates.clear();
+}
+
+/// Over the images that the search has compared.
+void SequenceLane::scoreEdges(Session& session, const PreparedFrame& frame, DisplacementField& field) const {
+    const RunParameters& parameters = m_context.parameters;
+    const auto score = [&](ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed) {
+        scoreCutBlocks(reference, deformed, m_context.roi, m_context.edges.points, parameters.criterion, field);
+    };
+    if (parameters.filters.empty() && !frame.normalised) return score(m_context.reference, frame.grey);
+    score(session.download(ImageRole::Reference), session.download(ImageRole::Deformed));
 }
 
 void SequenceLane::handOver(FrameSummary& summary, const std::shared_ptr<DisplacementField>& field) {
@@ -405,6 +493,7 @@ void SequenceLane::chooseSubsets(Session& session, const PreparedFrame& frame, D
     std::vector<const RefineResult*> results;
     for (std::size_t k = 1; k < candidates.size(); ++k) results.push_back(&candidates[k].found);
     m_refinement.take(results, choices, chosen, field);
+    if (!m_context.edges.empty()) m_candidates = std::move(candidates);
     field.partial = field.partial || m_context.stop.stop_requested();
 }
 
@@ -416,7 +505,10 @@ void SequenceLane::search(Session& session, int frame, const FieldHistory& histo
     job.onProgress = [&, share](double fraction) { m_delivery.progress(m_number, frame, share * fraction); };
     job.onPartialResult = [&] {
         if (millisecondsSince(lastPartial) < kPartialIntervalMs) return;
-        m_delivery.partialField(frame, [&] { return assembleField(m_context.grid, m_result); });
+        m_delivery.partialField(frame, [&] {
+            DisplacementField field = assembleField(m_context.grid, m_result);
+            return m_context.edges.empty() ? field : m_context.edges.widened(field);
+        });
         lastPartial = stageClock();
     };
     runSearch(session, m_context.grid, m_context.parameters, history, m_result, job);

@@ -16,6 +16,7 @@
 #include "compute/sequence/reference_renewal.h"
 #include "compute/sequence/sequence_context.h"
 #include "compute/sequence/sequence_device.h"
+#include "compute/sequence/subset_choice.h"
 #include "compute/strain/noise_correlation.h"
 #include "compute/types/grid.h"
 #include "compute/types/search.h"
@@ -36,7 +37,8 @@ public:
           m_reader(reader),
           m_delivery(delivery),
           m_renewal(renewal),
-          m_refinement(context.parameters, context.roi) {}
+          m_refinement(context.parameters, context.roi),
+          m_edges(context.parameters, context.roi) {}
 
     /// What the lane would know after those frames of a run with so many lanes.
     void goOnAfter(const FinishedFrames& finished, int lanes);
@@ -71,6 +73,13 @@ private:
     DisplacementField grownField(Session& session, const PreparedFrame& frame, FrameSummary& summary);
     DisplacementField refinedField(Session& session, const PreparedFrame& frame);
     void chooseSubsets(Session& session, const PreparedFrame& frame, DisplacementField& field);
+    DisplacementField withEdges(Session& session, const PreparedFrame& frame, FrameSummary& summary,
+                                const DisplacementField& own, const ValidationParameters& validation);
+    DisplacementField edgeField(Session& session, const PreparedFrame& frame, const DisplacementField& own);
+    void chooseEdgeSubsets(Session& session, const PreparedFrame& frame, DisplacementField& field);
+    void scoreEdges(Session& session, const PreparedFrame& frame, DisplacementField& field) const;
+    bool grows() const;
+    const RefineResult& lastFound() const { return m_later ? m_later->found() : m_refinement.found(); }
     void search(Session& session, int frame, const FieldHistory& history);
     JobControl controlOf(int frame, double begun);
     FieldHistory history() const;
@@ -91,11 +100,13 @@ private:
     std::shared_ptr<const MeasuredFrame> m_candidate;  ///< for the next one, where it is not that
     std::string m_note;                                ///< of the references before
     RefinementStage m_refinement;
+    RefinementStage m_edges;                             ///< refines edge points, where there are any
+    std::vector<SubsetCandidate> m_candidates;           ///< of the run's grid, while edge points wait for them
     RefineResult m_found;                                ///< what it found of the frame behind, before validation
     std::optional<UncertaintyModel> m_uncertainty;       ///< the same for all frames; made at the first use
     std::optional<NoiseCorrelation> m_noiseCorrelation;  ///< likewise
     SearchResult m_result;
-    std::shared_ptr<const DisplacementField> m_last, m_beforeLast;
+    std::shared_ptr<const DisplacementField> m_last, m_beforeLast;  ///< without edge points
     std::future<StageTimes> m_behind;  ///< what finishing the last frame took; gone before what that reads
 };
 

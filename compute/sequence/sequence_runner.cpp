@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "compute/field/block_contrast.h"
+#include "compute/field/cut_blocks.h"
 #include "compute/search/search_strategy.h"
 #include "compute/sequence/sequence_lane.h"
 #include "compute/types/stage_clock.h"
@@ -94,6 +95,7 @@ private:
         timed(times, Stage::Prepare, [&] {
             m_context.grid = makeGrid(m_context.parameters.grid, m_context.reference.size(), m_context.roi);
             m_context.contrast = blockContrast(m_context.reference, m_context.grid);
+            if (measuresEdge(m_context.parameters)) findEdgePoints();
             if (looksAtLight()) m_context.light = tileGreys(m_context.reference, m_context.roi);
             adapt();
         });
@@ -101,6 +103,13 @@ private:
         const RunMemory memory = plannedMemory(reader.sampleBytes());
         m_observer.onPlan(memory);
         reader.readAhead(memory.readers);
+    }
+
+    void findEdgePoints() {
+        const RefineParameters refined = refineParameters(m_context.parameters);
+        m_context.edges = makeEdgeGrid(m_context.grid, m_context.parameters.grid, m_context.reference.size(),
+                                       m_context.roi, refined.subset, refined.minimumShare);
+        m_context.edgeContrast = cutBlockContrast(m_context.reference, m_context.roi, m_context.edges.points);
     }
 
     /// A calibration says nothing of images of another size, as a camera's other modes or cut-outs are.
@@ -131,7 +140,7 @@ private:
         RunExtent extent;
         extent.image = m_context.reference.size();
         extent.sampleBytes = sampleBytes;
-        extent.points = m_context.grid.size();
+        extent.points = m_context.nodes();
         extent.lanes = m_lanes;
         extent.onHost = std::ranges::any_of(m_chain.devices(),
                                             [](const DeviceInfo& device) { return device.kind == DeviceKind::Cpu; });

@@ -57,6 +57,10 @@ namespace {
     QT_TRANSLATE_NOOP(
         "Engine",
         "Strain: fit uses the displacements of a window of points, gradients what IC-GN found in every subset."),
+    QT_TRANSLATE_NOOP("Engine", "Up to the edge"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "IC-GN: points whose block is cut by the edge of the image or of the region are measured too, "
+                      "from their neighbours, where the minimum share of their subset is there."),
     QT_TRANSLATE_NOOP("Engine", "Reference"),
     QT_TRANSLATE_NOOP("Engine",
                       "IC-GN: the image that others are compared with: fixed is the first, previous the one before, "

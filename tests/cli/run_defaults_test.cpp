@@ -102,6 +102,31 @@ TEST_F(RunDefaults, ImagesWithoutSpecklesKeepTheUsualParameters) {
     EXPECT_EQ(csvRows(readText(m_folder / "o.csv")).at(1).at(6), "NoTexture");
 }
 
+TEST_F(RunDefaults, PointsUpToTheEdgeAreMoreRows) {
+    const std::vector<std::string> options = {"--step", "10", "--strain-window", "0", "--edge"};
+    std::vector<std::string> off = options, on = options;
+    off.push_back("off"), on.push_back("on");
+    const Rows inside = table(off), all = table(on);
+    EXPECT_EQ(inside[0], all[0]);
+    const std::size_t x = columnOf(all, "x_px"), y = columnOf(all, "y_px"), status = columnOf(all, "status");
+    std::size_t beyond = 0;
+    Rows rest = {all[0]};
+    for (std::size_t i = 1; i < all.size(); ++i) {
+        const double toEdge = std::min(
+            {std::stod(all[i][x]), std::stod(all[i][y]), 319 - std::stod(all[i][x]), 255 - std::stod(all[i][y])});
+        if (toEdge >= 15) {  // the block of 32 px lies in the image
+            rest.push_back(all[i]);
+            continue;
+        }
+        EXPECT_TRUE(all[i][status] == "Ok" || all[i][status] == "OutsideRoi") << all[i][status];
+        beyond += all[i][status] == "Ok";
+    }
+    EXPECT_EQ(rest, inside);
+    EXPECT_GT(beyond, 80u);
+    EXPECT_EQ(runCli({"run", at("reference.png"), at("deformed.png"), "-o", at("o.csv"), "--edge", "maybe"}).exitCode,
+              2);
+}
+
 TEST_F(RunDefaults, PointsOutsideTheRegionAreLeftOutUnlessAskedFor) {
     const std::string region =
         R"({"version": 1, "shapes": [{"rectangle": {"x0": 60, "y0": 40, "x1": 180, "y1": 140}}]})";

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
 #include <array>
+#include <span>
 #include <stop_token>
 
 #include "compute/backend/backend_registry.h"
@@ -69,16 +70,22 @@ void render(const Specimen& specimen, int depth, RefineInput& input) {
 /// Half the smallest subset whose pixels say something of every parameter.
 int smallestHalf(ShapeOrder order) { return 2 + 4 * numberOf(order); }
 
+RefineParameters randomParameters(Random& random, ShapeOrder order) {
+    RefineParameters parameters;
+    parameters.order = order;
+    parameters.subset = 2 * between(random, smallestHalf(order), 20) + 1;
+    parameters.interpolation = static_cast<Interpolation>(between(random, 0, 2));
+    parameters.prefilterSigmaPx = between(random, 0, 3) == 0 ? 0.7 : 0;
+    return parameters;
+}
+
 RefineInput randomInput(Random& random, ShapeOrder order, int largestSide) {
     RefineInput input;
     const Specimen specimen(randomSpecimen(random, largestSide));
     render(specimen, between(random, 0, 2), input);
     input.grid = makeGrid({between(random, 7, 23), between(random, 24, 33), between(random, 24, 33), 0},
                           specimen.options().size, {});
-    input.parameters.order = order;
-    input.parameters.subset = 2 * between(random, smallestHalf(order), 20) + 1;
-    input.parameters.interpolation = static_cast<Interpolation>(between(random, 0, 2));
-    input.parameters.prefilterSigmaPx = between(random, 0, 3) == 0 ? 0.7 : 0;
+    input.parameters = randomParameters(random, order);
     search(specimen, input);
     return input;
 }
@@ -263,7 +270,59 @@ std::string testStop(Session& session, std::uint64_t seed) {
     return std::to_string(made) + " points made and " + std::to_string(left) + " left after the first batch";
 }
 
-/// Tries from starts that the caller chose: near where the points are, in two calls.
+/// The tries in two calls, as the oracle makes them; one a node.
+std::string compareTries(Session& session, const RefineInput& input, std::span<const rules::RefineTask> tasks) {
+    session.uploadFull(ImageRole::Reference, viewOf(input.reference));
+    session.uploadFull(ImageRole::Deformed, viewOf(input.deformed));
+    const JobControl job;
+    const rules::RefineBatch batch = session.refineTries(input.roi, input.parameters, job);
+    if (!batch) return "";  // the pipeline takes the CPU
+    std::vector<rules::RefinedPoint> expected(tasks.size()), actual(tasks.size());
+    reference::refineTries(viewOf(input.reference), viewOf(input.deformed), input.roi, input.parameters, job)(tasks,
+                                                                                                              expected);
+    const std::size_t half = tasks.size() / 2;
+    batch(tasks.first(half), std::span(actual).first(half));
+    batch(tasks.subspan(half), std::span(actual).subspan(half));
+    RefineResult expectedResult, actualResult;
+    for (RefineResult* result : {&expectedResult, &actualResult}) result->resize(tasks.size(), input.parameters.order);
+    for (std::size_t k = 0; k < tasks.size(); ++k) {
+        expectedResult.set(k, expected[k]);
+        actualResult.set(k, actual[k]);
+    }
+    return compare(expectedResult, actualResult, input.parameters);
+}
+
+/// Tries at points up to the image's very edge, from near where the specimen has moved them.
+std::string testEdgeTries(Session& session, ShapeOrder order, std::uint64_t seed) {
+    if (!session.supports(Operation::Refine)) return "";
+    Random random(seed + 4000);
+    const Specimen specimen(randomSpecimen(random, 150));
+    RefineInput input;
+    render(specimen, between(random, 0, 2), input);
+    input.parameters = randomParameters(random, order);
+    // With less left of 21 x 21 px curvatures are known so badly that the last step is compared with itself in vain.
+    if (order == ShapeOrder::Second) input.parameters.minimumShare = 0.4;
+    const ImageSize size = specimen.options().size;
+    std::vector<rules::RefineTask> tasks;
+    for (std::size_t k = 0; k < 60; ++k) {
+        const auto nearEdge = [&](int side) {
+            const int distance = between(random, 0, 12);
+            return between(random, 0, 1) == 0 ? distance : side - 1 - distance;
+        };
+        int x = between(random, 0, size.width - 1), y = between(random, 0, size.height - 1);
+        if (k % 3 != 0) x = nearEdge(size.width);
+        if (k % 3 != 1) y = nearEdge(size.height);
+        const PointPx at = {double(x), double(y)}, moved = specimen.displacementAt(at);
+        const DisplacementGradient gradient = specimen.gradientAt(at);
+        ShapeFunction start{{moved.x, gradient.ux, gradient.uy}, {moved.y, gradient.vx, gradient.vy}};
+        start.u.value += between(random, -60, 60) / 100.0;
+        start.v.value += between(random, -60, 60) / 100.0;
+        tasks.push_back({x, y, start, k});
+    }
+    return compareTries(session, input, tasks);
+}
+
+/// Tries from starts that the caller chose: near where the points are.
 std::string testTries(Session& session, const RefineInput& input, std::uint64_t seed) {
     RefineResult whole;
     reference::refine(viewOf(input.reference), viewOf(input.deformed), input.grid, input.roi, input.parameters,
@@ -281,26 +340,7 @@ std::string testTries(Session& session, const RefineInput& input, std::uint64_t 
             tasks.push_back({input.grid.centreX(column), input.grid.centreY(row), start, node});
         }
     }
-    session.uploadFull(ImageRole::Reference, viewOf(input.reference));
-    session.uploadFull(ImageRole::Deformed, viewOf(input.deformed));
-    const JobControl job;
-    const rules::RefineBatch batch = session.refineTries(input.roi, input.parameters, job);
-    if (!batch) return "";  // the pipeline takes the CPU
-    std::vector<rules::RefinedPoint> expected(tasks.size()), actual(tasks.size());
-    reference::refineTries(viewOf(input.reference), viewOf(input.deformed), input.roi, input.parameters, job)(tasks,
-                                                                                                              expected);
-    const std::size_t half = tasks.size() / 2;
-    batch(std::span(tasks).first(half), std::span(actual).first(half));
-    batch(std::span(tasks).subspan(half), std::span(actual).subspan(half));
-    RefineResult expectedResult, actualResult;
-    for (RefineResult* result : {&expectedResult, &actualResult}) {
-        result->resize(input.grid.size(), input.parameters.order);
-    }
-    for (std::size_t k = 0; k < tasks.size(); ++k) {
-        expectedResult.set(tasks[k].node, expected[k]);
-        actualResult.set(tasks[k].node, actual[k]);
-    }
-    return compare(expectedResult, actualResult, input.parameters);
+    return compareTries(session, input, tasks);
 }
 
 std::function<void()> timed(Session& session, ShapeOrder order, double gaussianWeight = 0) {
@@ -381,6 +421,13 @@ void addRefineCases(std::vector<ParityCase>& cases) {
                              return test(session, changed);
                          },
                          {}});
+        // Above the second order floats find the variances of deeply cut subsets less exactly.
+        if (!(order > ShapeOrder::Second)) {
+            cases.push_back(
+                {name + "edge-tries",
+                 [order](Session& session, std::uint64_t seed) { return testEdgeTries(session, order, seed); },
+                 {}});
+        }
         cases.push_back(
             {name + "large-subset",
              [order](Session& session, std::uint64_t seed) { return test(session, largeSubset(seed, order)); },

@@ -206,7 +206,7 @@ constexpr ChoiceValue kLightValues[] = {{"auto", "Automatic"}, {"on", "On"}, {"o
 constexpr ChoiceValue kVectorWidthValues[] = {{"auto", "Automatic"}, {"1", "1"}, {"2", "2"}, {"4", "4"}, {"8", "8"},
                                               {"16", "16"}};
 
-constexpr std::array<ChoiceParameter, 13> kChoices = {{
+constexpr std::array<ChoiceParameter, 14> kChoices = {{
     {{"search", "Search", ParameterSection::Search, 10, kBasic, "How points are found."},
      searchValues,
      [](const P& p) -> int { return placeOf(p.method); },
@@ -226,6 +226,12 @@ constexpr std::array<ChoiceParameter, 13> kChoices = {{
       "IC-GN: how grey values between pixels are found; quintic has the smallest bias.", refinesByIcgn},
      valuesIn<kInterpolationValues>,
      STRAINLENS_CHOICE(refine.interpolation)},
+    {{"edge", "Up to the edge", ParameterSection::Refinement, 75, kAdvanced,
+      "IC-GN: points whose block is cut by the edge of the image or of the region are measured too, from their "
+      "neighbours, where the minimum share of their subset is there.",
+      refinesByIcgn},
+     valuesIn<kSwitchValues>,
+     STRAINLENS_CHOICE(edge)},
     {{"reference", "Reference", ParameterSection::Refinement, 90, kAdvanced,
       "IC-GN: the image that others are compared with: fixed is the first, previous the one before, renewed the first "
       "until matches get worse and then a later one. Displacements always are those of the first image's points.",

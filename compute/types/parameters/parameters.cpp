@@ -42,6 +42,8 @@ void requireInRange(const RunParameters& parameters) {
 
 bool refinesByIcgn(const RunParameters& parameters) { return isIcgn(parameters.refinement); }
 
+bool measuresEdge(const RunParameters& parameters) { return parameters.edge && refinesByIcgn(parameters); }
+
 bool changesReference(const RunParameters& parameters) { return parameters.reference.choice != ReferenceChoice::Fixed; }
 
 RefineParameters refineParameters(const RunParameters& parameters) {

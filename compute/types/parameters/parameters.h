@@ -87,6 +87,7 @@ struct RunParameters {
     Refinement refinement = Refinement::Icgn1;
     /// For IC-GN; `refinement` decides the order. The smoothing is the run's choice unless one is given.
     RefineParameters refine = {.prefilterSigmaPx = kAutomatic};
+    bool edge = false;  ///< IC-GN: points whose block an edge of the image or of the region cuts are measured too
     FilterChain filters;
     LightChoice light = LightChoice::Auto;
     ValidationParameters validation;
@@ -107,6 +108,9 @@ Criterion scoreCriterion(const RunParameters& parameters);
 
 /// Whether the run refines by IC-GN.
 bool refinesByIcgn(const RunParameters& parameters);
+
+/// Whether the run measures edge points (EdgeGrid).
+bool measuresEdge(const RunParameters& parameters);
 
 /// Whether later images become the reference.
 bool changesReference(const RunParameters& parameters);

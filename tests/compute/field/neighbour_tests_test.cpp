@@ -94,6 +94,26 @@ INSTANTIATE_TEST_SUITE_P(Fields, NeighbourTests,
                                          FieldKind{3, 200, true, ShapeOrder::First},
                                          FieldKind{2, 5, false, ShapeOrder::First}));
 
+TEST(NeighbourTests, PointsMayHaveAFluctuationOfTheirOwn) {
+    const DisplacementField field = troubledField(3, 90, 40, true, ShapeOrder::First);
+    DisplacementField expected = field, found = field;
+    markOutliers(expected, 2, 0.1);
+    std::vector<double> fluctuations(field.size(), 0.1);
+    markOutliers(found, 2, 5, 1, {}, fluctuations);
+    EXPECT_EQ(found.status, expected.status);
+    std::size_t spared = 0;
+    for (std::size_t i = 0; i < field.size(); i += 2) fluctuations[i] = 5;
+    found = field;
+    markOutliers(found, 2, 0.1, 1, {}, fluctuations);
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        const bool outlier = expected.status[i] == PointStatus::Outlier;
+        if (i % 2 == 0) EXPECT_NE(found.status[i], PointStatus::Outlier) << i;
+        spared += outlier && i % 2 == 0;
+    }
+    EXPECT_GT(spared, 3u);
+    EXPECT_GT(found.count(PointStatus::Outlier), 3u);
+}
+
 TEST(NeighbourTests, AStopLeavesPointsUnjudged) {
     DisplacementField field = troubledField(1, 90, 120, true, ShapeOrder::First);
     const DisplacementField before = field;

@@ -45,6 +45,29 @@ rules::RefineBatch findsWithin2Px(const std::function<ShapeFunction(int, int)>& 
     };
 }
 
+TEST(SeedGrowth, GoesOnFromWhatIsKnownAndLeavesItAsItIs) {
+    const Grid grid = gridOf(9, 8);
+    const rules::RefineBatch batch = findsWithin2Px(motionAt, PointStatus::NotConverged);
+    RefineResult known, result;
+    known.resize(grid.size(), ShapeOrder::First);
+    const std::size_t node = grid.index(4, 4);
+    rules::RefinedPoint point;
+    point.status = PointStatus::Ok;
+    point.shape = motionAt(grid.centreX(4), grid.centreY(4));
+    point.shape.u.value += 0.25;  // as another measurement has found it
+    known.set(node, point);
+    const JobControl job;
+    SeedGrowth growth(grid, {1000, 1000}, ShapeOrder::First, batch, result, job);
+    growth.goOnFrom(known);
+    growth.grow();
+    growth.finish();
+    for (std::size_t i = 0; i < grid.size(); ++i) {
+        const NodePlace at = grid.placeOf(i);
+        EXPECT_EQ(result.status[i], PointStatus::Ok);
+        EXPECT_DOUBLE_EQ(result.u[i], i == node ? known.u[node] : motionAt(at.x, at.y).u.value);
+    }
+}
+
 TEST(SeedGrowth, OneSeedReachesEveryPointOfASmoothMotion) {
     const Grid grid = gridOf(9, 8);
     const rules::RefineBatch batch = findsWithin2Px(motionAt, PointStatus::NotConverged);

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/refinement/edge_grid.h"
+
+#include <algorithm>
+
+#include "compute/field/assembly.h"
+#include "compute/rules/refine.h"
+
+namespace strainlens {
+namespace {
+
+ShapeOrder orderOf(const RefinedDetails& details) {
+    return details.uxx.empty() ? ShapeOrder::First : ShapeOrder::Second;  // as far as the arrays tell orders apart
+}
+
+RefinedDetails valuelessLike(const RefinedDetails& details, std::size_t points) {
+    RefinedDetails result;
+    if (details.empty()) return result;
+    result.resize(points, orderOf(details));
+    if (details.order.empty()) return result;
+    for (auto* numbers : {&result.order, &result.subset}) numbers->assign(points, 0);
+    return result;
+}
+
+void copyPoint(DisplacementField& to, std::size_t i, const DisplacementField& from, std::size_t j) {
+    to.u[i] = from.u[j], to.v[i] = from.v[j], to.score[i] = from.score[j];
+    to.status[i] = from.status[j];
+    if (!to.refined.empty() && !from.refined.empty()) to.refined.copyPoint(i, from.refined, j);
+}
+
+/// One axis of the grid: where blocks begin.
+struct BlockAxis {
+    int imageSide, block, subset;
+    double minimumShare;
+    const GridSpec& spec;
+
+    /// Whether a point may stand there, its block beginning at `corner`.
+    bool holds(int corner) const {
+        const int centre = corner + block / 2, half = subset / 2;
+        if (centre < spec.margin || centre > imageSide - 1 - spec.margin) return false;
+        const int first = std::max(centre - half, rules::kEdgePx);
+        const int last = std::min(centre + half, imageSide - 1 - rules::kEdgePx);
+        return last - first + 1 >= minimumShare * subset;
+    }
+
+    /// The positions with those before and behind them; returns how many are before.
+    int extend(std::vector<int>& positions) const {
+        std::vector<int> before;
+        for (int p = positions.front() - spec.step; holds(p); p -= spec.step) before.push_back(p);
+        for (int p = positions.back() + spec.step; holds(p); p += spec.step) positions.push_back(p);
+        positions.insert(positions.begin(), before.rbegin(), before.rend());
+        return static_cast<int>(before.size());
+    }
+};
+
+}  // namespace
+
+std::size_t EdgeGrid::nodeOf(std::size_t own) const {
+    const auto width = static_cast<std::size_t>(columns);
+    return all.index(columnsBefore + static_cast<int>(own % width), rowsBefore + static_cast<int>(own / width));
+}
+
+/// Calls use(node among all, node of the run's grid).
+template <typename Use>
+void EdgeGrid::forEachOwnPoint(const Use& use) const {
+    const std::size_t count = static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows);
+    for (std::size_t own = 0; own < count; ++own) {
+        const std::size_t node = nodeOf(own);
+        if (isOwn(node)) use(node, own);
+    }
+}
+
+DisplacementField EdgeGrid::widened(const DisplacementField& own) const {
+    DisplacementField field = emptyField(all);
+    field.status = all.statuses;
+    field.refined = valuelessLike(own.refined, field.size());
+    field.partial = own.partial;
+    paste(own, field);
+    return field;
+}
+
+RefineResult EdgeGrid::widened(const RefineResult& own) const {
+    RefineResult result;
+    result.resize(all.size(), orderOf(own.details));
+    result.details = valuelessLike(own.details, all.size());
+    result.status = all.statuses;
+    paste(own, result);
+    return result;
+}
+
+void EdgeGrid::paste(const DisplacementField& own, DisplacementField& of) const {
+    forEachOwnPoint([&](std::size_t node, std::size_t i) { copyPoint(of, node, own, i); });
+}
+
+void EdgeGrid::paste(const RefineResult& own, RefineResult& of) const {
+    forEachOwnPoint([&](std::size_t node, std::size_t i) { of.copyPoint(node, own, i); });
+}
+
+DisplacementField EdgeGrid::ownPart(const DisplacementField& field) const {
+    DisplacementField own;
+    own.resize(columns, rows);
+    own.refined = valuelessLike(field.refined, own.size());
+    for (std::size_t i = 0; i < own.size(); ++i) {
+        const std::size_t node = nodeOf(i);
+        own.x[i] = field.x[node], own.y[i] = field.y[node];
+        own.status[i] = PointStatus::OutsideRoi;
+    }
+    forEachOwnPoint([&](std::size_t node, std::size_t i) { copyPoint(own, i, field, node); });
+    return own;
+}
+
+EdgeGrid makeEdgeGrid(const Grid& grid, const GridSpec& spec, ImageSize imageSize, const RoiMask& roi, int subset,
+                      double minimumShare) {
+    EdgeGrid edges;
+    edges.columns = grid.columns(), edges.rows = grid.rows();
+    edges.all = grid;
+    edges.columnsBefore =
+        BlockAxis{imageSize.width, spec.blockWidth, subset, minimumShare, spec}.extend(edges.all.lefts);
+    edges.rowsBefore = BlockAxis{imageSize.height, spec.blockHeight, subset, minimumShare, spec}.extend(edges.all.tops);
+    edges.all.statuses.assign(edges.all.size(), PointStatus::OutsideRoi);
+    edges.points = edges.all;
+    for (int row = 0; row < edges.all.rows(); ++row) {
+        for (int column = 0; column < edges.all.columns(); ++column) {
+            const std::size_t node = edges.all.index(column, row);
+            if (!roi.empty() && !roi.contains(edges.all.centreX(column), edges.all.centreY(row))) continue;
+            edges.all.statuses[node] = edges.points.statuses[node] = PointStatus::NotComputed;
+        }
+    }
+    for (std::size_t own = 0; own < grid.size(); ++own) {
+        if (grid.statuses[own] == PointStatus::NotComputed) {
+            edges.points.statuses[edges.nodeOf(own)] = PointStatus::OutsideRoi;
+        }
+    }
+    return edges.points.measuredCount() > 0 ? edges : EdgeGrid{};
+}
+
+}  // namespace strainlens
