@@ -9,6 +9,7 @@
 
 #include "compute/quality/uncertainty.h"
 #include "compute/refinement/refinement_stage.h"
+#include "compute/sequence/back_check.h"
 #include "compute/sequence/finished_frames.h"
 #include "compute/sequence/frame_delivery.h"
 #include "compute/sequence/frame_reader.h"
@@ -71,6 +72,7 @@ private:
     DisplacementField grownField(Session& session, const PreparedFrame& frame, FrameSummary& summary);
     DisplacementField refinedField(Session& session, const PreparedFrame& frame);
     void chooseSubsets(Session& session, const PreparedFrame& frame, DisplacementField& field);
+    void checkBack(const PreparedFrame& frame, FrameSummary& summary, DisplacementField& field);
     void search(Session& session, int frame, const FieldHistory& history);
     JobControl controlOf(int frame, double begun);
     FieldHistory history() const;
@@ -94,6 +96,7 @@ private:
     RefineResult m_found;                                ///< what it found of the frame behind, before validation
     std::optional<UncertaintyModel> m_uncertainty;       ///< the same for all frames; made at the first use
     std::optional<NoiseCorrelation> m_noiseCorrelation;  ///< likewise
+    std::optional<BackCheck> m_backCheck;                ///< made at the first use
     SearchResult m_result;
     std::shared_ptr<const DisplacementField> m_last, m_beforeLast;
     std::future<StageTimes> m_behind;  ///< what finishing the last frame took; gone before what that reads

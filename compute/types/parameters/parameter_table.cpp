@@ -194,7 +194,7 @@ constexpr ChoiceValue kLightValues[] = {{"auto", "Automatic"}, {"on", "On"}, {"o
 constexpr ChoiceValue kVectorWidthValues[] = {{"auto", "Automatic"}, {"1", "1"}, {"2", "2"}, {"4", "4"}, {"8", "8"},
                                               {"16", "16"}};
 
-constexpr std::array<ChoiceParameter, 13> kChoices = {{
+constexpr std::array<ChoiceParameter, 14> kChoices = {{
     {{"search", "Search", ParameterSection::Search, 10, kBasic, "How points are found."},
      searchValues,
      [](const P& p) -> int { return placeOf(p.method); },
@@ -236,6 +236,12 @@ constexpr std::array<ChoiceParameter, 13> kChoices = {{
       refinesByIcgn},
      valuesIn<kSwitchValues>,
      STRAINLENS_CHOICE(validation.residualTest)},
+    {{"back-check", "Forward-backward check", ParameterSection::Outliers, 7, kAdvanced,
+      "IC-GN: points are matched back from the deformed image; those that do not return to where they began are "
+      "flagged.",
+      refinesByIcgn},
+     valuesIn<kSwitchValues>,
+     STRAINLENS_CHOICE(validation.backCheck)},
     {{"median-test", "Outlier test", ParameterSection::Outliers, 10, kAdvanced,
       "Normalised median test: flags points that disagree with their neighbours."},
      valuesIn<kSwitchValues>,

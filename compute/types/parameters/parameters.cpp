@@ -44,6 +44,10 @@ bool refinesByIcgn(const RunParameters& parameters) { return isIcgn(parameters.r
 
 bool changesReference(const RunParameters& parameters) { return parameters.reference.choice != ReferenceChoice::Fixed; }
 
+bool checksBack(const RunParameters& parameters) {
+    return refinesByIcgn(parameters) && parameters.validation.backCheck;
+}
+
 RefineParameters refineParameters(const RunParameters& parameters) {
     RefineParameters refine = parameters.refine;
     refine.order = shapeOrder(parameters.refinement);
@@ -111,6 +115,10 @@ void requireValid(const RunParameters& parameters) {
     if (changesReference(parameters) && choosesSubsets(parameters)) {
         throw InvalidInput("reference", "\"" + valueText(choiceParameter("reference"), parameters) + "\"",
                            "fixed where every point chooses its subset (--subset auto, --refine auto)");
+    }
+    if (changesReference(parameters) && checksBack(parameters)) {
+        throw InvalidInput("reference", "\"" + valueText(choiceParameter("reference"), parameters) + "\"",
+                           "fixed with the forward-backward check (--back-check on)");
     }
     if (const auto check = searchTraits(parameters.method).requireValid) check(parameters);
     if (scoreCriterion(parameters) == Criterion::Zncc && parameters.validation.scoreThreshold > 1) {
