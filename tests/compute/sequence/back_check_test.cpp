@@ -78,14 +78,15 @@ struct ToldDevices : DeviceSource {
             }
             return devices;
         };
-        fallbackOrder = [](const std::string&) { return std::vector<DeviceInfo>(); };
-        openSession = [this, change, triesFromStarts](const std::string&, const SessionOptions&) {
-            ++opened;
+        fallbackOrder = [](const std::string&) { return std::vector<DeviceInfo>{{"z", "z", "", 0, 1}}; };
+        openSession = [this, change, triesFromStarts](const std::string& id, const SessionOptions&) {
+            if (++opened == failing) throw DeviceError(id, "openSession", "there is no memory left");
             return std::make_unique<ToldSession>(change, triesFromStarts, onTries);
         };
     }
     std::function<void()> onTries;  ///< called before tries are prepared
     std::atomic<int> opened = 0;
+    int failing = 0;  ///< the number of the session that cannot be opened
 };
 
 class CheckedFields : public RunObserver {
@@ -210,6 +211,22 @@ TEST(BackCheckRun, TheHostMakesItWhereTheDeviceCannot) {
     EXPECT_TRUE(same.summary.notes.empty());
     ASSERT_EQ(host.summary.notes.size(), 1u);
     EXPECT_NE(host.summary.notes.front().find("made the forward-backward check"), std::string::npos);
+}
+
+TEST(BackCheckRun, ADeviceWithoutRoomForItsSessionIsReplaced) {
+    test::RenderedSequence frames(checkedSpecimen(), 2);
+    const ToldDevices sound(plant);
+    ToldDevices narrow(plant);
+    narrow.failing = 2;
+    const CheckedRun same(frames, checking(), sound), replaced(frames, checking(), narrow);
+    EXPECT_EQ(narrow.opened, 4);
+    ASSERT_EQ(replaced.fields.size(), 2u);
+    for (std::size_t k = 0; k < 2; ++k) {
+        EXPECT_EQ(replaced.summary.frames[k].device, "z");
+        EXPECT_EQ(replaced.fields[k].status, same.fields[k].status);
+    }
+    ASSERT_EQ(replaced.summary.notes.size(), 1u);
+    EXPECT_NE(replaced.summary.notes.front().find("no memory left"), std::string::npos);
 }
 
 TEST(BackCheckRun, EveryDeviceFlagsTheSame) {
