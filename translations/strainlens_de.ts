@@ -726,6 +726,14 @@ Vorgabe: Automatisch.</translation>
             <translation>IC-GN: Punkte, deren Facetten sich stärker unterscheiden als die der anderen, zählen nur, wo ihre Nachbarn sie bestätigen.</translation>
         </message>
         <message>
+            <source>Forward-backward check</source>
+            <translation>Vorwärts-Rückwärts-Prüfung</translation>
+        </message>
+        <message>
+            <source>IC-GN: points are matched back from the deformed image; those that do not return to where they began are flagged.</source>
+            <translation>IC-GN: Punkte werden vom verformten Bild aus zurückverfolgt; die, die nicht dorthin zurückkehren, wo sie begannen, werden markiert.</translation>
+        </message>
+        <message>
             <source>Outlier test</source>
             <translation>Ausreißertest</translation>
         </message>

@@ -726,6 +726,14 @@ Default: Automatic.</translation>
             <translation>IC-GN: points whose subsets differ by more than others' do count only where their neighbours bear them out.</translation>
         </message>
         <message>
+            <source>Forward-backward check</source>
+            <translation>Forward-backward check</translation>
+        </message>
+        <message>
+            <source>IC-GN: points are matched back from the deformed image; those that do not return to where they began are flagged.</source>
+            <translation>IC-GN: points are matched back from the deformed image; those that do not return to where they began are flagged.</translation>
+        </message>
+        <message>
             <source>Outlier test</source>
             <translation>Outlier test</translation>
         </message>

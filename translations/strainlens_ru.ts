@@ -727,6 +727,14 @@ Default: Automatic.</source>
             <translation>IC-GN: точки, подобласти которых различаются сильнее, чем у остальных, засчитываются, только если их подтверждают соседи.</translation>
         </message>
         <message>
+            <source>Forward-backward check</source>
+            <translation>Проверка прямым и обратным ходом</translation>
+        </message>
+        <message>
+            <source>IC-GN: points are matched back from the deformed image; those that do not return to where they began are flagged.</source>
+            <translation>IC-GN: точки прослеживаются обратно из деформированного изображения; те, что не возвращаются туда, откуда начали, помечаются.</translation>
+        </message>
+        <message>
             <source>Outlier test</source>
             <translation>Тест выбросов</translation>
         </message>

@@ -725,6 +725,14 @@ Default: Automatic.</source>
             <translation>IC-GN：子区差异大于其他点的点，只有得到邻点证实时才有效。</translation>
         </message>
         <message>
+            <source>Forward-backward check</source>
+            <translation>前向-后向检验</translation>
+        </message>
+        <message>
+            <source>IC-GN: points are matched back from the deformed image; those that do not return to where they began are flagged.</source>
+            <translation>IC-GN：从变形图像反向匹配各点；未回到起点的点会被标记。</translation>
+        </message>
+        <message>
             <source>Outlier test</source>
             <translation>离群检验</translation>
         </message>

@@ -64,6 +64,12 @@ Json frameJson(const FrameSummary& frame, bool namesReference) {
                              {"sigmaV", frame.noise.sigmaV},
                              {"points", frame.noise.points}};
         }
+        if (const auto& back = frame.backCheck) {
+            json["backCheck"] = {{"points", back->points},
+                                 {"outliers", back->outliers},
+                                 {"medianPx", numberJson(back->medianPx)},
+                                 {"ms", back->ms}};
+        }
         if (const Json strain = strainJson(frame); !strain.is_null()) json["strain"] = strain;
         json["passes"] = frame.passes;
         json["device"] = frame.device;

@@ -126,6 +126,24 @@ ShapeFunction composed(const ShapeFunction& first, const ShapeFunction& then) {
     return {composedTerms(first.u, first, then.u), composedTerms(first.v, first, then.v)};
 }
 
+ShapeFunction inverted(const ShapeFunction& shape) {
+    ShapeFunction back = remaining(shape, {});
+    // Second derivatives of the way back: those of the way there along its gradients, brought back.
+    const PointPx alongX = {1 + back.u.x, back.v.x}, alongY = {back.u.y, 1 + back.v.y};
+    const auto bend = [](const ShapeTerms& of, PointPx a, PointPx b) {
+        return of.xx * a.x * b.x + of.xy * (a.x * b.y + a.y * b.x) + of.yy * a.y * b.y;
+    };
+    const auto set = [&](double ShapeTerms::*term, PointPx a, PointPx b) {
+        const double u = bend(shape.u, a, b), v = bend(shape.v, a, b);
+        back.u.*term = -(alongX.x * u + alongY.x * v);
+        back.v.*term = -(alongX.y * u + alongY.y * v);
+    };
+    set(&ShapeTerms::xx, alongX, alongX);
+    set(&ShapeTerms::xy, alongX, alongY);
+    set(&ShapeTerms::yy, alongY, alongY);
+    return back;
+}
+
 Grid movedGrid(const Grid& grid, const DisplacementField& base, ImageSize size) {
     Grid moved = grid;
     moved.moved.resize(grid.size());

@@ -16,6 +16,10 @@ namespace strainlens {
 /// second derivatives by the chain rule.
 ShapeFunction composed(const ShapeFunction& first, const ShapeFunction& then);
 
+/// The displacement that brings back what `shape` has moved, around the place where that brings its point: value, first
+/// and second derivatives. The shape function must not fold (areaRatio above 0).
+ShapeFunction inverted(const ShapeFunction& shape);
+
 /// The run's grid in image k, whose field is `base`: the points that are Ok there, each at the nearest pixel. All
 /// others keep their status: what is not known in the reference cannot be followed from it.
 Grid movedGrid(const Grid& grid, const DisplacementField& base, ImageSize size);

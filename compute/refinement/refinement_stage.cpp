@@ -188,10 +188,7 @@ void RefinementStage::finishGrowth(const Grid& grid, const BatchOver& batchOver,
 
 RefineResult RefinementStage::runOver(Session& session, const RefinedImages& images, const Grid& grid,
                                       const RefineParameters& parameters, const JobControl& job) {
-    std::vector<bool> isSplit(grid.size(), false);
-    for (const std::vector<std::size_t>& nodes : splitAt(parameters.subset, grid).groups()) {
-        for (const std::size_t node : nodes) isSplit[node] = true;
-    }
+    const std::vector<bool> isSplit = splitNodes(parameters.subset, grid);
     std::vector<rules::RefineTask> tasks;
     for (std::size_t node = 0; node < grid.size(); ++node) {
         if (m_result.status[node] != PointStatus::Ok || isSplit[node]) continue;
@@ -254,6 +251,14 @@ void RefinementStage::refineSplitPoints(const Grid& grid, const StartOf& startOf
 
 const SplitSubsets& RefinementStage::splitAt(int subset, const Grid& grid) {
     return m_splits.try_emplace(subset, grid, m_roi, subsetRoi(), subset).first->second;
+}
+
+std::vector<bool> RefinementStage::splitNodes(int subset, const Grid& grid) {
+    std::vector<bool> isSplit(grid.size(), false);
+    for (const std::vector<std::size_t>& nodes : splitAt(subset, grid).groups()) {
+        for (const std::size_t node : nodes) isSplit[node] = true;
+    }
+    return isSplit;
 }
 
 const RoiMask& RefinementStage::subsetRoi() {

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "compute/backend/backend.h"
 #include "compute/refinement/split_subsets.h"
@@ -73,6 +74,9 @@ public:
     const RefineResult& found() const { return m_result; }
     /// Gives away what the last run found, as no validation has judged it yet, and takes other memory for the next.
     void exchangeResult(RefineResult& other) { std::swap(m_result, other); }
+
+    /// Whether a gap of the region divides the subset of that side around a node, one entry a node.
+    std::vector<bool> splitNodes(int subset, const Grid& grid);
 
     /// subsetRegion() of the run's region.
     const RoiMask& subsetRoi();

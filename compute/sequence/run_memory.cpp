@@ -25,6 +25,8 @@ constexpr std::int64_t kFieldBytes = 41, kRefinedBytes = 98, kStrainBytes = 109;
 constexpr std::int64_t kSearchBytes = 90;
 /// What IC-GN finds of a point; a try with its start and what became of it, of which a later frame has one a point.
 constexpr std::int64_t kResultBytes = 160, kTryBytes = 450;
+/// Where a point of the way back returns and how near it should.
+constexpr std::int64_t kReturnBytes = 34;
 /// An expected square error, with the sums that it is a mean of.
 constexpr std::int64_t kSquareBytes = 64;
 /// What a device that is not the host has of a point in page-locked memory of the host and beside it: vectors, tries
@@ -42,7 +44,8 @@ std::int64_t bytesOfPoint(const RunParameters& parameters) {
     const std::int64_t chosen = choices > 1 ? choices * (kResultBytes + kSquareBytes) : 0;
     // What is known of all nodes and what is found there, and the field that is judged.
     const std::int64_t edge = measuresEdge(parameters) ? 2 * kResultBytes + 2 * field : 0;
-    return kSearchBytes + kFieldsAtATime * field + (refines ? kResultBytes + kTryBytes : 0) + chosen + edge;
+    const std::int64_t back = checksBack(parameters) ? kTryBytes + kReturnBytes : 0;
+    return kSearchBytes + kFieldsAtATime * field + (refines ? kResultBytes + kTryBytes : 0) + chosen + edge + back;
 }
 
 /// An image as it waits and is measured: 8 bit, and as it was read where refinement needs that.
@@ -58,7 +61,9 @@ std::int64_t bytesOfEngine(const RunParameters& parameters, int sampleBytes) {
     const std::int64_t surfaces = refinesByIcgn(parameters) ? 6 * 4 : 0;
     const std::int64_t full = refinesByIcgn(parameters) && (sampleBytes > 1 || normalises) ? 2 * sampleBytes : 0;
     const std::int64_t pyramid = parameters.method == SearchMethod::Pyramid ? 5 : 0;
-    return images + scratch + surfaces + full + pyramid;
+    // The session of the way back has both images as they are refined, and surfaces of its own.
+    const std::int64_t back = checksBack(parameters) ? 2 * sampleBytes + surfaces : 0;
+    return images + scratch + surfaces + full + pyramid + back;
 }
 
 std::string mebibytes(std::int64_t bytes) { return std::to_string((bytes + kMiB - 1) / kMiB) + " MiB"; }
@@ -71,14 +76,17 @@ RunMemory planMemory(const RunParameters& parameters, const RunExtent& extent, s
     const std::int64_t lane = 2 * frame + (extent.onHost ? bytesOfEngine(parameters, extent.sampleBytes) : 0);
     // The first image; those that later ones are compared with, and the surfaces of one more.
     const std::int64_t references = frame + (changesReference(parameters) ? 3 * frame + 8 : 0);
+    const int sessions = checksBack(parameters) ? 2 : 1;  // of a device
     const std::int64_t staged = static_cast<std::int64_t>(extent.points) * kStagedBytes;
     RunMemory memory;
     memory.presentBytes = presentBytes;
     memory.limitBytes = std::int64_t{parameters.hostMemoryLimitMiB} * kMiB;
-    memory.runBytes = pixels * (references + extent.lanes * lane) +
+    // Pixels that cut subsets of the way back may hold.
+    const std::int64_t mask = checksBack(parameters) ? 1 : 0;
+    memory.runBytes = pixels * (references + extent.lanes * (lane + mask)) +
                       static_cast<std::int64_t>(extent.points) * extent.lanes * bytesOfPoint(parameters) +
-                      (extent.onHost ? 0 : kDriverBytes + extent.lanes * (kDeviceBytes + staged)) + kAllocatorBytes +
-                      extent.observerBytes;
+                      (extent.onHost ? 0 : kDriverBytes + extent.lanes * sessions * (kDeviceBytes + staged)) +
+                      kAllocatorBytes + extent.observerBytes;
     // Beside what it has ready, a reader has the image that it decodes.
     memory.readerBytes = pixels * (frame + extent.sampleBytes) + extent.readingBytes;
     memory.readers = std::max(extent.readers, 1);

@@ -24,6 +24,14 @@ struct StrainMeans {
     double exx = 0, eyy = 0, exy = 0;
 };
 
+/// What the forward-backward check did with a frame.
+struct BackCheckCounts {
+    std::size_t points = 0;    ///< whose subsets were matched back
+    std::size_t outliers = 0;  ///< that did not return
+    double medianPx = 0;  ///< median distance between where points began and where they returned [px]; NaN without any
+    double ms = 0;        ///< what the check took, a part of Stage::Validate
+};
+
 /// What is known of one frame after a run.
 struct FrameSummary {
     int frame = 0;      ///< 1 for the first deformed image; 0 is the reference
@@ -47,6 +55,7 @@ struct FrameSummary {
     double meanScore = 0;                                        ///< over Ok points; NaN without any
     LightChange light;                                           ///< as the whole-pixel search met it
     PairNoise noise;                                             ///< where IC-GN refined the frame
+    std::optional<BackCheckCounts> backCheck;                    ///< where it was made
     std::array<std::size_t, kStrainStatusNames.size()>
         strainCounts{};  ///< points by StrainStatus; all 0 without strain
     StrainMeans meanStrain;

@@ -225,6 +225,7 @@ DisplacementField SequenceLane::measuredField(Session& session, const PreparedFr
             if (m_later) m_later->compose(field, summary.noise);
         });
     }
+    if (checksBack(parameters) && !field.partial && field.size() > 0) checkBack(frame, summary, field);
     ValidationParameters validation = parameters.validation;
     timed(summary.timesMs, Stage::Validate, [&] {
         if (refinesByIcgn(parameters) && validation.medianFluctuationPx == 0) {
@@ -495,6 +496,27 @@ void SequenceLane::chooseSubsets(Session& session, const PreparedFrame& frame, D
     m_refinement.take(results, choices, chosen, field);
     if (!m_context.edges.empty()) m_candidates = std::move(candidates);
     field.partial = field.partial || m_context.stop.stop_requested();
+}
+
+/// Matches the field's points back from the frame into the reference image; those that do not return are outliers.
+void SequenceLane::checkBack(const PreparedFrame& frame, FrameSummary& summary, DisplacementField& field) {
+    const RunParameters& parameters = m_context.parameters;
+    const auto start = stageClock();
+    const JobControl job{m_context.stop, {}, {}};
+    timed(summary.timesMs, Stage::Validate, [&] {
+        if (!m_backCheck) {
+            m_backCheck.emplace(m_context.grid, m_refinement.subsetRoi(), m_context.reference.size(),
+                                parameters.threads);
+        }
+        summary.backCheck = m_backCheck->run(
+            m_refinement.found(), refineChoices(parameters), uncertainty(), m_context.expectedResidual,
+            [&](int subset) { return m_refinement.splitNodes(subset, m_context.grid); },
+            [&](const RoiMask& usable, const RefineParameters& choice) {
+                return m_device.wayBack(frame, usable, choice, job);
+            },
+            field, m_context.stop);
+    });
+    summary.backCheck->ms = millisecondsSince(start);
 }
 
 void SequenceLane::search(Session& session, int frame, const FieldHistory& history) {

@@ -9,6 +9,7 @@
 
 #include "compute/quality/uncertainty.h"
 #include "compute/refinement/refinement_stage.h"
+#include "compute/sequence/back_check.h"
 #include "compute/sequence/finished_frames.h"
 #include "compute/sequence/frame_delivery.h"
 #include "compute/sequence/frame_reader.h"
@@ -80,6 +81,7 @@ private:
     void scoreEdges(Session& session, const PreparedFrame& frame, DisplacementField& field) const;
     bool grows() const;
     const RefineResult& lastFound() const { return m_later ? m_later->found() : m_refinement.found(); }
+    void checkBack(const PreparedFrame& frame, FrameSummary& summary, DisplacementField& field);
     void search(Session& session, int frame, const FieldHistory& history);
     JobControl controlOf(int frame, double begun);
     FieldHistory history() const;
@@ -105,6 +107,7 @@ private:
     RefineResult m_found;                                ///< what it found of the frame behind, before validation
     std::optional<UncertaintyModel> m_uncertainty;       ///< the same for all frames; made at the first use
     std::optional<NoiseCorrelation> m_noiseCorrelation;  ///< likewise
+    std::optional<BackCheck> m_backCheck;                ///< made at the first use
     SearchResult m_result;
     std::shared_ptr<const DisplacementField> m_last, m_beforeLast;  ///< without edge points
     std::future<StageTimes> m_behind;  ///< what finishing the last frame took; gone before what that reads

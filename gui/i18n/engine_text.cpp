@@ -29,6 +29,10 @@ namespace {
     QT_TRANSLATE_NOOP("Engine", "Full and pyramid search: largest displacement that is tried along y."),
     QT_TRANSLATE_NOOP("Engine", "Pyramid levels"),
     QT_TRANSLATE_NOOP("Engine", "Pyramid search: number of image sizes, the full image included."),
+    QT_TRANSLATE_NOOP("Engine", "Forward-backward check"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "IC-GN: points are matched back from the deformed image; those that do not return to where they "
+                      "began are flagged."),
     QT_TRANSLATE_NOOP("Engine", "Outlier threshold"),
     QT_TRANSLATE_NOOP(
         "Engine", "Normalised median test: points that differ from their neighbours by more than this are flagged."),

@@ -52,6 +52,7 @@ TEST(ReportWriter, FramesHoldCountsTimesAndErrors) {
     good.timesMs[static_cast<std::size_t>(Stage::Read)] = 1.5;
     good.meanScore = std::nan("");
     good.noise = {1.5, 0.01, 0.02, 7};
+    good.backCheck = BackCheckCounts{.points = 90, .outliers = 3, .medianPx = 0.001, .ms = 0.75};
     FrameSummary bad;
     bad.frame = 2;
     bad.error = "b.png: is empty";
@@ -67,6 +68,9 @@ TEST(ReportWriter, FramesHoldCountsTimesAndErrors) {
     EXPECT_EQ(report.at("frames")[0].at("noise").at("grey"), 1.5);
     EXPECT_EQ(report.at("frames")[0].at("noise").at("sigmaV"), 0.02);
     EXPECT_EQ(report.at("frames")[0].at("noise").at("points"), 7);
+    const auto backCheck = report.at("frames")[0].at("backCheck");
+    EXPECT_EQ(backCheck, nlohmann::json({{"points", 90}, {"outliers", 3}, {"medianPx", 0.001}, {"ms", 0.75}}));
+    EXPECT_FALSE(report.at("frames")[1].contains("backCheck"));
     EXPECT_EQ(report.at("frames")[1].at("error"), "b.png: is empty");
     EXPECT_FALSE(report.at("frames")[1].contains("points"));
     EXPECT_FALSE(report.at("frames")[0].contains("strain"));

@@ -254,6 +254,12 @@ constexpr std::array<ChoiceParameter, 14> kChoices = {{
       refinesByIcgn},
      valuesIn<kSwitchValues>,
      STRAINLENS_CHOICE(validation.residualTest)},
+    {{"back-check", "Forward-backward check", ParameterSection::Outliers, 7, kAdvanced,
+      "IC-GN: points are matched back from the deformed image; those that do not return to where they began are "
+      "flagged.",
+      refinesByIcgn},
+     valuesIn<kSwitchValues>,
+     STRAINLENS_CHOICE(validation.backCheck)},
     {{"median-test", "Outlier test", ParameterSection::Outliers, 10, kAdvanced,
       "Normalised median test: flags points that disagree with their neighbours."},
      valuesIn<kSwitchValues>,

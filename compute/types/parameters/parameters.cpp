@@ -46,6 +46,10 @@ bool measuresEdge(const RunParameters& parameters) { return parameters.edge && r
 
 bool changesReference(const RunParameters& parameters) { return parameters.reference.choice != ReferenceChoice::Fixed; }
 
+bool checksBack(const RunParameters& parameters) {
+    return refinesByIcgn(parameters) && parameters.validation.backCheck;
+}
+
 RefineParameters refineParameters(const RunParameters& parameters) {
     RefineParameters refine = parameters.refine;
     refine.order = shapeOrder(parameters.refinement);
@@ -117,6 +121,10 @@ void requireValid(const RunParameters& parameters) {
     if (parameters.refine.gaussianWeight > 0 && choosesSubsets(parameters)) {
         throw InvalidInput("gaussian-weight", valueText(numberParameter("gaussian-weight"), parameters),
                            "0 where every point chooses its subset (--subset auto, --refine auto)");
+    }
+    if (changesReference(parameters) && checksBack(parameters)) {
+        throw InvalidInput("reference", "\"" + valueText(choiceParameter("reference"), parameters) + "\"",
+                           "fixed with the forward-backward check (--back-check on)");
     }
     if (const auto check = searchTraits(parameters.method).requireValid) check(parameters);
     if (scoreCriterion(parameters) == Criterion::Zncc && parameters.validation.scoreThreshold > 1) {

@@ -44,6 +44,7 @@ constexpr ShapeOrder shapeOrder(Refinement refinement) {
 /// When a point is flagged. Nothing is ever replaced.
 struct ValidationParameters {
     bool residualTest = true;  ///< points that match worse than the others must be borne out by their neighbours
+    bool backCheck = false;    ///< points must return when they are matched back, see BackCheck
     bool medianTest = true;    ///< normalised median test (Westerweel & Scarano 2005, doi:10.1007/s00348-005-0016-6)
     double medianThreshold = 2.0;    ///< largest allowed normalised residual
     double medianFluctuationPx = 0;  ///< the test's epsilon; 0 = 0.1 px after IC-GN, else 0.75 px [px]
@@ -114,6 +115,9 @@ bool measuresEdge(const RunParameters& parameters);
 
 /// Whether later images become the reference.
 bool changesReference(const RunParameters& parameters);
+
+/// Whether points are matched back from the deformed image.
+bool checksBack(const RunParameters& parameters);
 
 /// `parameters.refine` with the order that `refinement` decides; what points begin with that choose their own. Engines
 /// refuse a smoothing that nobody has chosen.

@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <opencv2/imgcodecs.hpp>
 #include <random>
+#include <utility>
 
 #include "compute/metrology/field_measurement.h"
 
@@ -81,32 +83,46 @@ RunParameters settingsOf(const HardScene& scene) {
     return parameters;
 }
 
-SceneOutcome outcomeOf(const HardScene& scene, const RunParameters& parameters) {
+std::vector<SceneOutcome> outcomesOf(const HardScene& scene, std::span<const RunParameters> settings) {
     const Specimen specimen(scene.specimen);
     Scenery reference = sceneryOf(specimen.renderReference<std::uint16_t>());
     Scenery deformed = sceneryOf(specimen.renderDeformed<std::uint16_t>());
     if (scene.spoilReference) scene.spoilReference(reference);
     if (scene.spoilDeformed) scene.spoilDeformed(deformed);
     const std::vector<AnyImage> images = {photographed(reference, scene, 1), photographed(deformed, scene, 2)};
-    const DisplacementField field = measureFields(images, {}, parameters, {}).front();
-    SceneOutcome outcome;
-    for (std::size_t i = 0; i < field.size(); ++i) {
-        if (field.status[i] == PointStatus::OutsideRoi) continue;
-        const PointPx centre = {std::floor(field.x[i]), std::floor(field.y[i])};
-        const bool right = isRight(scene, specimen, centre);
-        ++outcome.points, outcome.right += right;
-        if (!field.ok(i)) continue;
-        ++outcome.ok, outcome.rightOk += right, outcome.scores += field.score[i];
-        const PointPx truth = specimen.displacementAt({field.x[i], field.y[i]});
-        const double x = field.u[i] - truth.x, y = field.v[i] - truth.y;
-        const bool wrong = scene.nothingIsRight || std::hypot(x, y) > 1;
-        outcome.wrong += wrong, outcome.rightWrong += right && wrong;
-        if (field.refined.empty()) continue;
-        outcome.beyondSix += scene.nothingIsRight ||
-                             std::abs(x) > std::max(kLeastLimitPx, 6 * static_cast<double>(field.refined.sigmaU[i])) ||
-                             std::abs(y) > std::max(kLeastLimitPx, 6 * static_cast<double>(field.refined.sigmaV[i]));
+    std::map<std::pair<double, double>, bool> judged;  // the same points in every setting
+    const auto isRightAt = [&](PointPx centre) {
+        const auto [place, isNew] = judged.try_emplace({centre.x, centre.y});
+        if (isNew) place->second = isRight(scene, specimen, centre);
+        return place->second;
+    };
+    std::vector<SceneOutcome> outcomes;
+    for (const RunParameters& parameters : settings) {
+        const DisplacementField field = measureFields(images, {}, parameters, {}).front();
+        SceneOutcome& outcome = outcomes.emplace_back();
+        for (std::size_t i = 0; i < field.size(); ++i) {
+            if (field.status[i] == PointStatus::OutsideRoi) continue;
+            const bool right = isRightAt({std::floor(field.x[i]), std::floor(field.y[i])});
+            ++outcome.points, outcome.right += right;
+            if (!field.ok(i)) continue;
+            ++outcome.ok, outcome.rightOk += right, outcome.scores += field.score[i];
+            const PointPx truth = specimen.displacementAt({field.x[i], field.y[i]});
+            const double x = field.u[i] - truth.x, y = field.v[i] - truth.y;
+            const bool wrong = scene.nothingIsRight || std::hypot(x, y) > 1;
+            outcome.wrong += wrong, outcome.rightWrong += right && wrong;
+            if (field.refined.empty()) continue;
+            const auto beyond = [](double error, float sigma) {
+                return std::abs(error) > std::max(kLeastLimitPx, 6 * static_cast<double>(sigma));
+            };
+            outcome.beyondSix +=
+                scene.nothingIsRight || beyond(x, field.refined.sigmaU[i]) || beyond(y, field.refined.sigmaV[i]);
+        }
     }
-    return outcome;
+    return outcomes;
+}
+
+SceneOutcome outcomeOf(const HardScene& scene, const RunParameters& parameters) {
+    return outcomesOf(scene, {&parameters, 1}).front();
 }
 
 }  // namespace strainlens

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -49,5 +50,7 @@ RunParameters settingsOf(const HardScene& scene);
 
 /// Renders, measures with settings that have the grid of settingsOf, and compares with the truth.
 SceneOutcome outcomeOf(const HardScene& scene, const RunParameters& parameters);
+/// The same with several settings, rendered once.
+std::vector<SceneOutcome> outcomesOf(const HardScene& scene, std::span<const RunParameters> settings);
 
 }  // namespace strainlens

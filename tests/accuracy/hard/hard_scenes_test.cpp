@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 
 #include "tests/accuracy/hard/hard_scene.h"
@@ -32,4 +33,42 @@ TEST(HardScenes, OkMeansRight) {
     EXPECT_LE(all.wrong, all.ok / 100'000);
     EXPECT_LE(all.beyondSix, all.ok / 1'000);
     EXPECT_GE(all.rightOk, all.right * 0.99);
+}
+
+/// The forward-backward check beside the tests of neighbours, and instead of them: whatever is in one image alone, it
+/// loses no right points. (Matches by chance return, and are for the tests of neighbours; what it does find is planted
+/// in tests/accuracy/back_check_test.cpp.)
+TEST(HardScenes, BackCheckLosesNoRightPoints) {
+    if (!measuresAll()) GTEST_SKIP() << "only in release builds";
+    std::printf("%-26s %7s  %s\n", "wrong, kept right [%]", "right", "off, on; alone: off, on; what alone takes");
+    enum Setting : std::size_t { Off, On, AloneOff, AloneOn, kSettings };
+    std::vector<SceneOutcome> all(kSettings);
+    const auto keptShare = [](const SceneOutcome& one) { return 100.0 * one.rightOk / std::max(1, one.right); };
+    const auto print = [&](const std::string& name, const std::vector<SceneOutcome>& each) {
+        std::printf("%-26s %7d ", name.c_str(), each[Off].right);
+        for (const SceneOutcome& one : each) std::printf(" %6d %6.2f", one.wrong, keptShare(one));
+        std::printf("  %6d wrong, %d right\n", each[AloneOff].wrong - each[AloneOn].wrong,
+                    each[AloneOff].rightOk - each[AloneOn].rightOk);
+    };
+    for (const HardScene& scene : hardScenes()) {
+        std::array<RunParameters, kSettings> settings;
+        for (std::size_t k = 0; k < kSettings; ++k) {
+            settings[k] = settingsOf(scene);
+            settings[k].validation.backCheck = k == On || k == AloneOn;
+            if (k >= AloneOff) settings[k].validation.residualTest = settings[k].validation.medianTest = false;
+        }
+        const std::vector<SceneOutcome> each = outcomesOf(scene, settings);
+        for (std::size_t k = 0; k < kSettings; ++k) {
+            const SceneOutcome& one = each[k];
+            all[k].right += one.right, all[k].rightOk += one.rightOk, all[k].wrong += one.wrong;
+            all[k].beyondSix += one.beyondSix, all[k].ok += one.ok;
+        }
+        print(scene.name, each);
+        EXPECT_GE(each[On].rightOk, each[Off].rightOk * 0.99) << scene.name;
+        EXPECT_LE(each[AloneOn].wrong, each[AloneOff].wrong) << scene.name;
+    }
+    print("all", all);
+    EXPECT_LE(all[On].wrong, all[Off].wrong);
+    EXPECT_GE(all[On].rightOk, all[Off].rightOk * 0.999);
+    EXPECT_GE(all[AloneOn].rightOk, all[AloneOff].rightOk * 0.999);
 }

@@ -103,6 +103,21 @@ TEST(Composition, CurvatureOfTheSecondPartIsTurnedWithTheFirst) {
     EXPECT_EQ(whole.u.yy, 1);  // u = y^2 / 2 of the first image's y
 }
 
+TEST(Composition, AnInverseBringsBackWhatWasMoved) {
+    for (const ShapeFunction& shape : {bentMotion(), linearMotion()}) {
+        const ShapeFunction whole = composed(shape, inverted(shape));
+        for (const ShapeTerms& terms : {whole.u, whole.v}) {
+            for (const double term : {terms.value, terms.x, terms.y, terms.xx, terms.xy, terms.yy}) {
+                EXPECT_NEAR(term, 0, 1e-15);
+            }
+        }
+        // And what is brought back is moved to where it was.
+        const ShapeFunction other = composed(inverted(shape), shape);
+        EXPECT_NEAR(other.u.yy, 0, 1e-15);
+        EXPECT_NEAR(other.v.xy, 0, 1e-15);
+    }
+}
+
 TEST(Composition, WhatIsSeenFromTheReferenceIsWhatIsLeft) {
     const Grid grid = gridOfPlane();
     // Of first order, as that is what starts have: seen from there the affine rest is exact.
