@@ -54,7 +54,7 @@ TEST(HardScenes, OkMeansRight) {
     expectOkMeansRight(seed ? std::strtoull(seed, nullptr, 10) : 0);
 }
 
-/// Seeds that nothing was tuned with.
+/// Other speckles, noise, dirt and paint.
 TEST_P(HardScenesOfSeed, OkMeansRight) {
     if (!measuresAll()) GTEST_SKIP() << "only in release builds";
     expectOkMeansRight(static_cast<std::uint64_t>(GetParam()));
