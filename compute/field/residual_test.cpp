@@ -16,16 +16,25 @@ constexpr double kMostOfExpected = 3;  // times what noise would leave, of the m
 // What a neighbour's gradients alone say scatters more than what both points' say together.
 constexpr double kSigmas = 3, kLeastPx = 0.05, kMostPx = 0.25, kAloneFactor = 5.0 / 3, kChancePx = 1;
 constexpr int kFewestAgreeing = 3;
+constexpr double kMostDisagreementPx = 0.7;  // the median of all neighbours', where matches by chance are to be feared
+constexpr double kMostOfMedianSigma = 5;     // times the median standard deviation
+constexpr int kFewestTrusted = 2;
 constexpr std::size_t kSamples = 2048;
 
 class ResidualTest {
 public:
     ResidualTest(const DisplacementField& field, double expectedResidual) : m_field(field) {
-        // A sample gives the median to some per cent in a fraction of the time.
-        std::vector<double> residuals;
-        for (std::size_t i = 0; i < field.size(); i += field.size() / kSamples + 1) {
-            if (field.ok(i)) residuals.push_back(static_cast<double>(field.refined.residual[i]));
+        // A sample gives the medians to some per cent in a fraction of the time; it may miss the few that are left.
+        std::vector<double> residuals, sigmas;
+        for (const std::size_t step : {field.size() / kSamples + 1, std::size_t{1}}) {
+            if (!residuals.empty()) break;
+            for (std::size_t i = 0; i < field.size(); i += step) {
+                if (!field.ok(i)) continue;
+                residuals.push_back(static_cast<double>(field.refined.residual[i]));
+                sigmas.push_back(largerSigma(i));
+            }
         }
+        m_sigmaLimit = kMostOfMedianSigma * medianOf(std::move(sigmas));
         const double median = medianOf(std::move(residuals));
         m_limit = kMostOfMedian * median;
         m_byChance = expectedResidual > 0 && median > kMostOfExpected * expectedResidual;
@@ -33,6 +42,7 @@ public:
         for (int row = 0; row < field.rows; ++row) {
             for (int column = 0; column < field.columns; ++column) judge(column, row);
         }
+        if (m_byChance) distrustChance();
     }
 
     /// Trusts suspects that trusted points beside them bear out, until none is left of these.
@@ -55,25 +65,52 @@ private:
         const std::size_t i = m_field.index(column, row);
         if (!m_field.ok(i)) return;
         // What is not known is no evidence.
-        bool trusted = !(static_cast<double>(m_field.refined.residual[i]) > m_limit);
-        if (trusted && m_byChance) {
-            int agreeing = 0;
-            forEachOkNeighbour(m_field, column, row,
-                               [&](std::size_t k) { agreeing += disagreement(m_field, i, k) <= kChancePx; });
-            trusted = agreeing >= kFewestAgreeing;
-        }
+        // Where a subset has little texture beside much that has none, its residual says nothing.
+        const bool trusted =
+            !(static_cast<double>(m_field.refined.residual[i]) > m_limit) && !(largerSigma(i) > m_sigmaLimit);
         m_trusted[i] = trusted;
         if (!trusted) m_suspects.push_back(i);
     }
 
+    /// Every trusted point needs trusted ones beside it that moved with it, again and again: those that fall support
+    /// no other.
+    void distrustChance() {
+        for (bool more = true; more;) {
+            std::vector<std::size_t> alone;
+            for (std::size_t i = 0; i < m_field.size(); ++i) {
+                if (m_trusted[i] && !hasCompany(i)) alone.push_back(i);
+            }
+            for (const std::size_t i : alone) m_trusted[i] = 0;
+            m_suspects.insert(m_suspects.end(), alone.begin(), alone.end());
+            more = !alone.empty();
+        }
+    }
+
+    bool hasCompany(std::size_t i) const {
+        NeighbourValues distances;
+        int agreeing = 0;
+        forEachOkNeighbour(m_field, columnOf(i), rowOf(i), [&](std::size_t k) {
+            if (!m_trusted[k]) return;
+            distances.add(disagreement(m_field, i, k));
+            agreeing += disagreement(m_field, i, k) <= kChancePx;
+        });
+        return agreeing >= kFewestAgreeing && distances.median() <= kMostDisagreementPx;
+    }
+
+    int columnOf(std::size_t i) const { return static_cast<int>(i) % m_field.columns; }
+    int rowOf(std::size_t i) const { return static_cast<int>(i) / m_field.columns; }
+    double largerSigma(std::size_t i) const {
+        const PointSigma sigma = sigmaOfPoint(m_field.refined, i);
+        return std::max(sigma.u, sigma.v);
+    }
+
     bool isBorneOut(std::size_t i) const {
         NeighbourValues excess;
-        const auto column = static_cast<int>(i) % m_field.columns, row = static_cast<int>(i) / m_field.columns;
-        forEachOkNeighbour(m_field, column, row, [&](std::size_t k) {
+        forEachOkNeighbour(m_field, columnOf(i), rowOf(i), [&](std::size_t k) {
             if (m_trusted[k])
                 excess.add(std::max(disagreement(m_field, i, k), missed(i, k) / kAloneFactor) - allowedBetween(i, k));
         });
-        return excess.count > 0 && excess.median() <= 0;
+        return excess.count >= kFewestTrusted && excess.median() <= 0;
     }
 
     /// How far point i is from what its neighbour k alone says of it.
@@ -90,6 +127,7 @@ private:
 
     const DisplacementField& m_field;
     double m_limit = 0;       ///< of the residual
+    double m_sigmaLimit = 0;  ///< of the standard deviation [px]; NaN: not known
     bool m_byChance = false;  ///< whether matches by chance are to be feared
     std::vector<char> m_trusted;
     std::vector<std::size_t> m_suspects;

@@ -43,13 +43,14 @@ void markOutliers(DisplacementField& field, double threshold, double fluctuation
 /// Residual test: a point that IC-GN found and whose subsets differ by more than others' do, be it for dirt, a crack,
 /// new paint or a wrong match, must be borne out by its neighbours.
 ///
-/// A point is a suspect where its residual is more than 1.5 times the median of all. Suspects that their neighbours
-/// bear out are trusted again, from the others inwards: where the median of their disagreement with the trusted ones
-/// among the eight around them is at most three standard deviations of both, and a quarter of a pixel; see
-/// docs/methods.md. Those that are left are Outliers, however well they agree among themselves. Where the median itself
-/// is more than three times `expectedResidual`, what noise alone would leave [grey], every point is a suspect that
-/// fewer than three neighbours agree with to a pixel: images that do not belong together give matches by chance. 0: it
-/// is not known.
+/// A point is a suspect where its residual is more than 1.5 times the median of all, or its standard deviation more
+/// than five times their median: little texture beside much that has none leaves no residual. Suspects that two
+/// neighbours or more bear out are trusted again, from the others inwards: where the median of their disagreement with
+/// the trusted ones among the eight around them is at most three standard deviations of both, and a quarter of a pixel;
+/// see docs/methods.md. Those that are left are Outliers, however well they agree among themselves. Where the median
+/// residual itself is more than three times `expectedResidual`, what noise alone would leave [grey], every point is a
+/// suspect that fewer than three trusted neighbours agree with to a pixel, or that disagrees with half of them by more
+/// than 0.7 px: images that do not belong together give matches by chance. 0: it is not known.
 void markUnsupported(DisplacementField& field, double expectedResidual, const std::stop_token& stop = {});
 
 /// Standard deviations of u and v of a point that IC-GN found [px]: those that were estimated, else what the residual

@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <map>
 #include <opencv2/imgcodecs.hpp>
+#include <optional>
 #include <random>
 #include <utility>
 
@@ -23,22 +25,72 @@ Scenery sceneryOf(const GrayImage<std::uint16_t>& rendered) {
     return scenery;
 }
 
-/// `most` is the number that stands for grey 255.
+/// What is seen of a specimen and the part of the surface that moves otherwise.
+class SeenSurface {
+public:
+    explicit SeenSurface(const HardScene& scene) : m_specimen(scene.specimen), m_part(scene.part) {
+        if (m_part) m_other.emplace(m_part->specimen);
+    }
+
+    Scenery reference() const {
+        return seen(
+            m_specimen.renderReference<std::uint16_t>(),
+            [](const Specimen& s) { return s.renderReference<std::uint16_t>(); },
+            [this](PointPx place) { return isOther(place); });
+    }
+    Scenery deformed() const {
+        return seen(
+            m_specimen.renderDeformed<std::uint16_t>(),
+            [](const Specimen& s) { return s.renderDeformed<std::uint16_t>(); },
+            [this](PointPx place) { return showsOther(place); });
+    }
+
+    /// Whether the other part is seen at a place of the reference image, of the deformed one.
+    bool isOther(PointPx place) const { return m_part && (*m_part)(place); }
+    bool showsOther(PointPx place) const { return m_part && (*m_part)(m_other->materialPointAt(place)); }
+    PointPx displacementAt(PointPx place) const { return displacementAt(place, isOther(place)); }
+    PointPx displacementAt(PointPx place, bool other) const {
+        return (other ? *m_other : m_specimen).displacementAt(place);
+    }
+
+private:
+    Scenery seen(const GrayImage<std::uint16_t>& specimen,
+                 const std::function<GrayImage<std::uint16_t>(const Specimen&)>& render,
+                 const std::function<bool(PointPx)>& otherAt) const {
+        Scenery scenery = sceneryOf(specimen);
+        if (!m_part) return scenery;
+        const Scenery other = sceneryOf(render(*m_other));
+        forEachPixel(scenery.size(), [&](int x, int y) {
+            if (otherAt({double(x), double(y)})) scenery(x, y) = other(x, y);
+        });
+        return scenery;
+    }
+
+    Specimen m_specimen;
+    std::optional<OtherPart> m_part;
+    std::optional<Specimen> m_other;
+};
+
+/// `most` is the number that stands for grey 255; what is rounded to it is multiplied then.
 template <typename Pixel>
-GrayImage<Pixel> exposed(const Scenery& scenery, double most, double noise, std::uint64_t seed) {
+GrayImage<Pixel> exposed(const Scenery& scenery, double most, int factor, double noise, std::uint64_t seed) {
     std::mt19937_64 random(seed);
     std::normal_distribution<double> draw(0, noise > 0 ? noise : 1);
     GrayImage<Pixel> image(scenery.width(), scenery.height());
     forEachPixel(scenery.size(), [&](int x, int y) {
         const double grey = static_cast<double>(scenery(x, y)) + (noise > 0 ? draw(random) : 0);
-        image(x, y) = static_cast<Pixel>(std::lround(std::clamp(grey, 0.0, 255.0) * (most / 255)));
+        image(x, y) = static_cast<Pixel>(std::lround(std::clamp(grey, 0.0, 255.0) * (most / 255)) * factor);
     });
     return image;
 }
 
-AnyImage photographed(const Scenery& scenery, const HardScene& scene, std::uint64_t seed) {
-    if (scene.bits > 8) return exposed<std::uint16_t>(scenery, (1 << scene.bits) - 1, scene.noise, seed);
-    GrayImage<std::uint8_t> image = exposed<std::uint8_t>(scenery, 255, scene.noise, seed);
+/// `which`: 1 or 2, whose noise is not the same.
+AnyImage photographed(const Scenery& scenery, const HardScene& scene, std::uint64_t which) {
+    const std::uint64_t seed = which + 2 * scene.seed;
+    if (scene.bits > 8) {
+        return exposed<std::uint16_t>(scenery, (1 << scene.bits) - 1, 1 << scene.emptyBits, scene.noise, seed);
+    }
+    GrayImage<std::uint8_t> image = exposed<std::uint8_t>(scenery, 255, 1, scene.noise, seed);
     if (scene.jpegQuality == 0) return image;
     cv::Mat pixels(image.height(), image.width(), CV_8U);
     for (int y = 0; y < image.height(); ++y) std::copy_n(image.row(y), image.width(), pixels.ptr(y));
@@ -50,22 +102,26 @@ AnyImage photographed(const Scenery& scenery, const HardScene& scene, std::uint6
 }
 
 /// Whether a perfect judge keeps the point.
-bool isRight(const HardScene& scene, const Specimen& specimen, PointPx centre) {
+bool isRight(const HardScene& scene, const SeenSurface& surface, PointPx centre) {
     if (scene.nothingIsRight) return false;
     constexpr int kEdge = 3;
     const ImageSize size = scene.specimen.size;
     const auto inside = [&](int x, int y) {
         return x >= kEdge && y >= kEdge && x < size.width - kEdge && y < size.height - kEdge;
     };
+    const bool isOther = surface.isOther(centre);
     int good = 0;
     for (int dy = -kSubset / 2; dy <= kSubset / 2; ++dy) {
         for (int dx = -kSubset / 2; dx <= kSubset / 2; ++dx) {
             const int x = static_cast<int>(centre.x) + dx, y = static_cast<int>(centre.y) + dy;
+            const PointPx place = {double(x), double(y)};
             if (!inside(x, y) || (scene.isNewInReference && scene.isNewInReference(x, y))) continue;
-            const PointPx moved = specimen.displacementAt({double(x), double(y)});
+            if (surface.isOther(place) != isOther) continue;
+            const PointPx moved = surface.displacementAt(place, isOther);
             const int toX = static_cast<int>(std::lround(x + moved.x)),
                       toY = static_cast<int>(std::lround(y + moved.y));
-            good += inside(toX, toY) && !(scene.isNewInDeformed && scene.isNewInDeformed(toX, toY));
+            if (!inside(toX, toY) || (scene.isNewInDeformed && scene.isNewInDeformed(toX, toY))) continue;
+            good += surface.showsOther({double(toX), double(toY)}) == isOther;
         }
     }
     return good >= kFewestPixels * kSubset * kSubset;
@@ -84,16 +140,15 @@ RunParameters settingsOf(const HardScene& scene) {
 }
 
 std::vector<SceneOutcome> outcomesOf(const HardScene& scene, std::span<const RunParameters> settings) {
-    const Specimen specimen(scene.specimen);
-    Scenery reference = sceneryOf(specimen.renderReference<std::uint16_t>());
-    Scenery deformed = sceneryOf(specimen.renderDeformed<std::uint16_t>());
+    const SeenSurface surface(scene);
+    Scenery reference = surface.reference(), deformed = surface.deformed();
     if (scene.spoilReference) scene.spoilReference(reference);
     if (scene.spoilDeformed) scene.spoilDeformed(deformed);
     const std::vector<AnyImage> images = {photographed(reference, scene, 1), photographed(deformed, scene, 2)};
     std::map<std::pair<double, double>, bool> judged;  // the same points in every setting
     const auto isRightAt = [&](PointPx centre) {
         const auto [place, isNew] = judged.try_emplace({centre.x, centre.y});
-        if (isNew) place->second = isRight(scene, specimen, centre);
+        if (isNew) place->second = isRight(scene, surface, centre);
         return place->second;
     };
     std::vector<SceneOutcome> outcomes;
@@ -106,7 +161,7 @@ std::vector<SceneOutcome> outcomesOf(const HardScene& scene, std::span<const Run
             ++outcome.points, outcome.right += right;
             if (!field.ok(i)) continue;
             ++outcome.ok, outcome.rightOk += right, outcome.scores += field.score[i];
-            const PointPx truth = specimen.displacementAt({field.x[i], field.y[i]});
+            const PointPx truth = surface.displacementAt({field.x[i], field.y[i]});
             const double x = field.u[i] - truth.x, y = field.v[i] - truth.y;
             const bool wrong = scene.nothingIsRight || std::hypot(x, y) > 1;
             outcome.wrong += wrong, outcome.rightWrong += right && wrong;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -13,6 +15,13 @@ namespace strainlens {
 
 /// A rendered image while a scene is made of it: greys as a camera without noise or limits would have them.
 using Scenery = GrayImage<float>;
+
+/// A part of the surface that moves otherwise than the specimen and lies on it: a flap, what stands beyond a pleat.
+struct OtherPart {
+    SpecimenOptions specimen;                       ///< its pattern and its motion
+    std::function<bool(double x, double y)> holds;  ///< whether the reference image shows it there
+    bool operator()(PointPx place) const { return holds(place.x, place.y); }
+};
 
 /// A pair of photographs as they should not be, with its truth.
 struct HardScene {
@@ -27,11 +36,16 @@ struct HardScene {
     bool nothingIsRight = false;  ///< the deformed image shows nothing of the reference one
     int jpegQuality = 0;          ///< 0: not compressed; 8 bits only
     int bits = 8;                 ///< of a pixel, to 16; grey 255 is the largest number
+    int emptyBits = 0;            ///< below these, always 0
     std::string_view search = "recursive";
+    std::optional<OtherPart> part = {};  ///< seen before anything is spoilt
+    std::uint64_t seed = 0;              ///< of the images' noise
 };
 
-/// Every scene, in the table's order.
-std::vector<HardScene> hardScenes();
+/// Every scene, in the table's order; another seed gives other speckles, noise, dirt and paint.
+std::vector<HardScene> hardScenes(std::uint64_t seed = 0);
+/// The pairs that a run with nothing but default settings is asked about: one disturbance each.
+std::vector<HardScene> commonScenes();
 
 /// How a run over a scene did.
 struct SceneOutcome {

@@ -122,9 +122,44 @@ HardScene changed(std::string name, Spoil spoil) {
     return {.name = std::move(name), .specimen = plain(), .spoilDeformed = std::move(spoil)};
 }
 
+/// The specimen is folded over to the left: its back covers a strip, and shows the pattern printed through, mirrored.
+HardScene foldedOver() {
+    constexpr int kFlap = 112;
+    const auto crease = [](int y) { return 400 - y / 8; };
+    HardScene scene = dirty(
+        "folded over", [=](int x, int y) { return x > crease(y) - kFlap; },
+        [=](Scenery& image) {
+            const Scenery flat = image;
+            forEachPixel(image.size(), [&](int x, int y) {
+                const int mirrored = 2 * crease(y) - x;
+                if (x > crease(y))
+                    image(x, y) = 20;
+                else if (mirrored < std::min(crease(y) + kFlap, kSide))
+                    image(x, y) = 0.7F * flat(mirrored, y);
+            });
+        });
+    return scene;
+}
+
+/// A flap with speckles of its own lies on the specimen from some line on, and slides 11 px over it.
+OtherPart flap(std::uint64_t seed) {
+    SpecimenOptions options = plain();
+    options.seed = seed;
+    options.shiftX -= 10, options.shiftY += 5;
+    return {options, [](double x, double y) { return x > 350 + y / 8; }};
+}
+
+/// What stands right of a line has come nearer: 8 px of the specimen have gone into a pleat.
+OtherPart pleat() {
+    SpecimenOptions options = plain();
+    options.shiftX -= 8;
+    return {options, [](double x, double y) { return x > 280 + y / 10; }};
+}
+
 }  // namespace
 
-std::vector<HardScene> hardScenes() {
+std::vector<HardScene> hardScenes(std::uint64_t seed) {
+    const auto seeded = [seed](std::uint64_t own) { return own + 1000 * seed; };
     std::vector<HardScene> all = {{.name = "nothing wrong", .specimen = plain()}};
     for (const double shift : {5.0, 20.0}) {
         all.push_back({.name = "shift " + std::to_string(int(shift)), .specimen = rigid(shift + 0.4, -shift / 2)});
@@ -134,7 +169,9 @@ std::vector<HardScene> hardScenes() {
                        .specimen = rigid(shift + 0.4, -shift / 2),
                        .search = "seeds"});
     }
-    all.push_back({.name = "shift 50", .specimen = rigid(50.4, -25)});
+    for (const double shift : {50.0, 100.0, 200.0}) {
+        all.push_back({.name = "shift " + std::to_string(int(shift)), .specimen = rigid(shift + 0.4, -shift / 2)});
+    }
     for (const double angle : {5.0, 15.0, 40.0}) {
         all.push_back({.name = "rotation " + std::to_string(int(angle)),
                        .specimen = affine(0, 0, angle),
@@ -177,14 +214,20 @@ std::vector<HardScene> hardScenes() {
         eachPixel([](float grey, int x, int y) { return grey + 400 * bump(x, y, 180, 250, 45); });
     highlight.isNewInReference = burnt(180, 250), highlight.isNewInDeformed = burnt(330, 250);
     all.push_back(highlight);
-    const IsNew blobs = inAnyOf(discs(60, 5, 14, 7)), specks = inAnyOf(discs(400, 0.8, 2.5, 8));
+    const IsNew blobs = inAnyOf(discs(60, 5, 14, seeded(7))), specks = inAnyOf(discs(400, 0.8, 2.5, seeded(8)));
     all.push_back(dirty("60 blobs", blobs, painted(blobs, 40)));
     all.push_back(dirty("60 blobs on the reference", blobs, painted(blobs, 200), true));
     all.push_back(dirty("dust", specks, painted(specks, 230)));
-    all.push_back(dirty("scratches", scratches(9), painted(scratches(9), 20)));
+    const IsNew lines = scratches(seeded(9));
+    all.push_back(dirty("scratches", lines, painted(lines, 20)));
+    HardScene glints = dirty("saturated spots", inAnyOf(discs(40, 3, 9, seeded(21))), {});
+    glints.isNewInReference = inAnyOf(discs(40, 3, 9, seeded(22)));
+    glints.spoilReference = painted(glints.isNewInReference, 255);
+    glints.spoilDeformed = painted(glints.isNewInDeformed, 255);
+    all.push_back(glints);
     for (const int share : {5, 20}) {
-        const IsNew off = inAnyOf(discs(share == 5 ? 4 : 14, 30, 45, 11));
-        all.push_back(dirty("paint off " + std::to_string(share) + " %", off, repainted(off, 99)));
+        const IsNew off = inAnyOf(discs(share == 5 ? 4 : 14, 30, 45, seeded(11)));
+        all.push_back(dirty("paint off " + std::to_string(share) + " %", off, repainted(off, seeded(99))));
         all.push_back(dirty("bare " + std::to_string(share) + " %", off, painted(off, 120)));
     }
     const IsNew below = [](int, int y) { return y > 330; };
@@ -206,15 +249,22 @@ std::vector<HardScene> hardScenes() {
     all.push_back(crack);
     // What lay beyond the fold is gone; its back, which nobody has seen, covers a strip beside it.
     const IsNew folded = [](int x, int y) { return x + y / 8 > 350; };
-    HardScene fold = dirty("folded edge", folded, repainted(folded, 77));
+    HardScene fold = dirty("folded edge", folded, repainted(folded, seeded(77)));
     fold.spoilDeformed = [back = fold.spoilDeformed](Scenery& image) {
         back(image);
         painted([](int x, int y) { return x + y / 8 > 440; }, 20)(image);
     };
     all.push_back(fold);
+    all.push_back(foldedOver());
+    all.push_back({.name = "flap that moves", .specimen = plain(), .part = flap(31)});
+    all.push_back({.name = "pleat", .specimen = plain(), .part = pleat()});
     for (const int bits : {10, 12, 16}) {
         all.push_back({.name = std::to_string(bits) + " bit", .specimen = plain(), .bits = bits});
     }
+    all.push_back({.name = "12 bit, then 4 that are 0", .specimen = plain(), .bits = 12, .emptyBits = 4});
+    HardScene faint{.name = "a twentieth of 16 bit", .specimen = plain(), .noise = 0.1, .bits = 16};
+    faint.spoilReference = faint.spoilDeformed = gain(0.05F, 2);
+    all.push_back(faint);
     HardScene night{.name = "dark, 12 bit", .specimen = plain(), .noise = 0.15, .bits = 12};
     night.spoilReference = night.spoilDeformed = gain(0.02F, 1);
     all.push_back(night);
@@ -229,11 +279,33 @@ std::vector<HardScene> hardScenes() {
     }
     HardScene black = changed("black", gain(0, 0));
     HardScene inverted = changed("inverted", gain(-1, 255));
-    HardScene other = changed("another specimen", repainted([](int, int) { return true; }, 12345));
+    HardScene other = changed("another specimen", repainted([](int, int) { return true; }, seeded(12345)));
     for (HardScene* scene : {&black, &inverted, &other}) {
         scene->nothingIsRight = true;
         all.push_back(*scene);
     }
+    for (HardScene& scene : all) {
+        scene.seed = seed, scene.specimen.seed = seeded(scene.specimen.seed);
+        if (scene.part) scene.part->specimen.seed = seeded(scene.part->specimen.seed);
+    }
+    return all;
+}
+
+std::vector<HardScene> commonScenes() {
+    const IsNew blobs = inAnyOf(discs(60, 5, 14, 7));
+    HardScene noisy{.name = "noise 20", .specimen = plain(), .noise = 20};
+    HardScene stretched{.name = "20 % strain", .specimen = affine(0.2, -0.2 / 3, 0)};
+    std::vector<HardScene> all = {{.name = "nothing wrong", .specimen = plain()},
+                                  changed("black", gain(0, 0)),
+                                  changed("another specimen", repainted([](int, int) { return true; }, 12345)),
+                                  changed("inverted", gain(-1, 255)),
+                                  changed("offset -60", gain(1, -60)),
+                                  changed("gain 1.5, clipped", gain(1.5F, 0)),
+                                  noisy,
+                                  dirty("60 blobs", blobs, painted(blobs, 40)),
+                                  changed("blur 2", defocus(2)),
+                                  stretched};
+    for (std::size_t k = 1; k <= 3; ++k) all[k].nothingIsRight = true;
     return all;
 }
 
