@@ -118,7 +118,9 @@ TEST_F(RunDefaults, PointsUpToTheEdgeAreMoreRows) {
             rest.push_back(all[i]);
             continue;
         }
-        EXPECT_TRUE(all[i][status] == "Ok" || all[i][status] == "OutsideRoi") << all[i][status];
+        // Corners lack their share, in the first image or where the plate has moved.
+        const bool lacksShare = all[i][status] == "OutsideRoi" || all[i][status] == "OutOfImage";
+        EXPECT_TRUE(all[i][status] == "Ok" || lacksShare) << all[i][status];
         beyond += all[i][status] == "Ok";
     }
     EXPECT_EQ(rest, inside);
