@@ -29,8 +29,9 @@ void StrainAgain::compute(DisplacementField& field, const std::stop_token& stop)
         m_x = field.x;
         m_y = field.y;
     }
+    const auto chosen = m_withNoise ? chosenNoise(field, m_parameters, m_image, &m_subsetRegion, stop) : std::nullopt;
     field.strain = computeStrain(field, m_parameters.strain, m_region, m_parameters.threads,
-                                 m_noise ? &*m_noise : nullptr, stop, plane);
+                                 chosen ? SubsetNoise(*chosen) : (m_noise ? &*m_noise : nullptr), stop, plane);
 }
 
 StrainAnswer strainOf(const StrainQuestion& question, const StoreMaker& makeStore, const std::atomic<bool>& stop) {

@@ -77,7 +77,7 @@ void SequenceLane::goOnAfter(const FinishedFrames& finished, int lanes) {
     for (frame = m_number + 1; frame <= finished.count; frame += lanes) {
         const std::shared_ptr<const DisplacementField> field = finished.field(frame);
         if (!field) continue;
-        noiseCorrelation(*field);
+        strainNoise(*field);
         return;
     }
 }
@@ -328,9 +328,9 @@ void SequenceLane::scoreEdges(Session& session, const PreparedFrame& frame, Disp
 }
 
 void SequenceLane::handOver(FrameSummary& summary, const std::shared_ptr<DisplacementField>& field) {
-    const NoiseCorrelation* noise = nullptr;
+    StrainNoise noise;
     if (m_context.parameters.strain.wanted() && field->size() > 0) {
-        noise = timed(summary.timesMs, Stage::Strain, [&] { return noiseCorrelation(*field); });
+        noise = timed(summary.timesMs, Stage::Strain, [&] { return strainNoise(*field); });
     }
     waitForTheOneBehind(summary.timesMs);
     m_refinement.exchangeResult(m_found);
@@ -355,7 +355,7 @@ void SequenceLane::waitForTheOneBehind(StageTimes& times) {
     addWaiting(millisecondsSince(start), took, times);
 }
 
-void SequenceLane::finish(FrameSummary& summary, DisplacementField& field, const NoiseCorrelation* noise, bool beside) {
+void SequenceLane::finish(FrameSummary& summary, DisplacementField& field, const StrainNoise& noise, bool beside) {
     const RunParameters& parameters = m_context.parameters;
     if (refinesByIcgn(parameters) && !changesReference(parameters) && field.size() > 0) {
         timed(summary.behindMs, Stage::Refine, [&] { summary.noise = noiseOf(m_found, field); });
@@ -364,8 +364,10 @@ void SequenceLane::finish(FrameSummary& summary, DisplacementField& field, const
     if (plane) timed(summary.behindMs, Stage::Strain, [&] { placeInPlane(field, *plane, parameters.threads); });
     if (parameters.strain.wanted() && field.size() > 0) {
         timed(summary.behindMs, Stage::Strain, [&] {
-            field.strain = computeStrain(field, parameters.strain, m_context.roi, parameters.threads, noise,
-                                         m_context.stop, plane);
+            const auto chosen =
+                chosenNoise(field, parameters, m_context.reference.size(), noise.subsetRoi, m_context.stop);
+            field.strain = computeStrain(field, parameters.strain, m_context.roi, parameters.threads,
+                                         chosen ? SubsetNoise(*chosen) : noise.alike, m_context.stop, plane);
             describeStrain(field.strain, summary, parameters.threads);
         });
         field.partial = field.partial || m_context.stop.stop_requested();
@@ -454,12 +456,15 @@ PairNoise SequenceLane::noiseOf(const RefineResult& found, DisplacementField& fi
     return uncertainty().estimate(found, field, m_context.parameters.threads, m_context.stop);
 }
 
-const NoiseCorrelation* SequenceLane::noiseCorrelation(const DisplacementField& field) {
+/// On the lane's thread, for finish() on another.
+SequenceLane::StrainNoise SequenceLane::strainNoise(const DisplacementField& field) {
+    const RoiMask& subsetRoi = m_refinement.subsetRoi();
     if (!m_noiseCorrelation) {
-        m_noiseCorrelation = strainNoise(field, m_context.parameters, m_context.reference.size(),
-                                         m_refinement.subsetRoi(), m_context.stop);
+        m_noiseCorrelation =
+            strainlens::strainNoise(field, m_context.parameters, m_context.reference.size(), subsetRoi, m_context.stop);
     }
-    return m_noiseCorrelation ? &*m_noiseCorrelation : nullptr;
+    // An empty region is made anew whenever it is asked for.
+    return {m_noiseCorrelation ? &*m_noiseCorrelation : nullptr, subsetRoi.empty() ? nullptr : &subsetRoi};
 }
 
 DisplacementField SequenceLane::refinedField(Session& session, const PreparedFrame& frame) {

@@ -54,6 +54,11 @@ public:
     const std::string& note() const { return m_note.empty() ? m_refinement.note() : m_note; }
 
 private:
+    /// What the standard deviations of a frame's strain are made from.
+    struct StrainNoise {
+        const NoiseCorrelation* alike = nullptr;  ///< null: points chose their subsets, or nothing is known
+        const RoiMask* subsetRoi = nullptr;       ///< null: all pixels
+    };
     bool takeFrame(PreparedFrame& frame, FrameSummary& summary);
     void measureFrames();
     void measure(PreparedFrame& frame, FrameSummary& summary);
@@ -64,7 +69,7 @@ private:
     void refer(std::shared_ptr<LaterReference> reference, StageTimes& times);
     void handOver(FrameSummary& summary, const std::shared_ptr<DisplacementField>& field);
     /// Any thread. Of the field it changes strain and standard deviations alone, as the lane reads the rest.
-    void finish(FrameSummary& summary, DisplacementField& field, const NoiseCorrelation* noise, bool beside);
+    void finish(FrameSummary& summary, DisplacementField& field, const StrainNoise& noise, bool beside);
     void waitForTheOneBehind(StageTimes& times);
     DisplacementField measuredField(Session& session, const PreparedFrame& frame, FrameSummary& summary);
     DisplacementField searchedField(Session& session, const PreparedFrame& frame, FrameSummary& summary,
@@ -88,7 +93,7 @@ private:
     const UncertaintyModel& uncertainty();
     /// On the thread of finish(), or, where references change, on the lane's own.
     PairNoise noiseOf(const RefineResult& found, DisplacementField& field);
-    const NoiseCorrelation* noiseCorrelation(const DisplacementField& field);
+    StrainNoise strainNoise(const DisplacementField& field);
 
     const int m_number;
     const SequenceContext& m_context;

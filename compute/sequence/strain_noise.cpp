@@ -7,12 +7,18 @@ namespace strainlens {
 
 std::optional<NoiseCorrelation> strainNoise(const DisplacementField& field, const RunParameters& parameters,
                                             ImageSize image, const RoiMask& subsetRoi, const std::stop_token& stop) {
-    // What overlapping subsets of many kinds have in common is not known.
     if (!refinesByIcgn(parameters) || choosesSubsets(parameters) || parameters.strain.source == StrainSource::Gradients)
         return std::nullopt;
     const SubsetShape shape = subsetShape(refineParameters(parameters), image, &subsetRoi);
     return std::optional<NoiseCorrelation>(std::in_place, field, shape, parameters.strain.window - 1,
                                            parameters.threads, stop);
+}
+
+std::optional<ChosenCorrelation> chosenNoise(const DisplacementField& field, const RunParameters& parameters,
+                                             ImageSize image, const RoiMask* subsetRoi, const std::stop_token& stop) {
+    if (field.refined.subset.empty() || parameters.strain.source == StrainSource::Gradients) return std::nullopt;
+    return std::optional<ChosenCorrelation>(std::in_place, field, image, subsetRoi, parameters.strain.window - 1,
+                                            parameters.threads, stop);
 }
 
 }  // namespace strainlens

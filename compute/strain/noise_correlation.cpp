@@ -5,16 +5,11 @@
 #include <cmath>
 #include <functional>
 
+#include "compute/strain/grid_places.h"
 #include "compute/types/workers.h"
 
 namespace strainlens {
 namespace {
-
-PixelPlace placeOf(const DisplacementField& field, std::size_t i) {
-    const double kFar = 1e6;  // a stored field may hold any coordinate
-    const auto pixel = [kFar](double x) { return static_cast<int>(std::lround(std::clamp(x, -kFar, kFar))); };
-    return {pixel(field.x[i]), pixel(field.y[i])};
-}
 
 /// A factor of a whole subset's influence: a function of the place along an axis, the same at both sides of the middle.
 using AxisFunction = std::function<double(int place)>;
@@ -76,26 +71,6 @@ std::vector<double> axisTable(const std::vector<double>& positions, int farthest
         }
     }
     return table;
-}
-
-std::vector<double> columnPositions(const DisplacementField& field) {
-    return {field.x.begin(), field.x.begin() + field.columns};
-}
-
-std::vector<double> rowPositions(const DisplacementField& field) {
-    std::vector<double> positions;
-    for (int row = 0; row < field.rows; ++row) positions.push_back(field.y[field.index(0, row)]);
-    return positions;
-}
-
-/// The most steps along an axis whose ends are nearer than a subset.
-int mostOverlapping(const std::vector<double>& positions, int side, int farthest) {
-    std::size_t most = 0;
-    for (std::size_t first = 0, k = 0; k < positions.size(); ++k) {
-        while (positions[k] - positions[first] >= side) ++first;
-        most = std::max(most, k - first);
-    }
-    return std::min(static_cast<int>(most), farthest);
 }
 
 }  // namespace

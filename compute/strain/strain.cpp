@@ -7,6 +7,7 @@
 #include <cmath>
 #include <optional>
 
+#include "compute/strain/chosen_noise.h"
 #include "compute/strain/gauge_noise.h"
 #include "compute/strain/plane_gradient.h"
 #include "compute/strain/strain_gauge.h"
@@ -114,17 +115,22 @@ void fromGradients(const DisplacementField& field, StrainMeasure measure, const 
 class GaugeRows {
 public:
     GaugeRows(const DisplacementField& field, const StrainParameters& parameters, const GridLinks& links,
-              const WholeWindows& windows, const NoiseCorrelation* noise, const PlaneMap* plane, StrainField& strain)
+              const WholeWindows& windows, const SubsetNoise& noise, const PlaneMap* plane, StrainField& strain)
         : m_field(field),
           m_windows(windows),
           m_measure(parameters.measure),
           m_plane(plane),
           m_gauge(field, links, parameters),
           m_strain(strain) {
-        if (!noise || field.refined.empty()) return;
-        m_noise.emplace(*noise);
-        m_noiseOfU.emplace(field, *noise, field.refined.sigmaU, parameters.window);
-        m_noiseOfV.emplace(field, *noise, field.refined.sigmaV, parameters.window);
+        if (!noise.isKnown() || field.refined.empty()) return;
+        if (noise.chosen) {
+            m_chosenNoise.emplace(*noise.chosen);
+            m_runs = false;  // every window has subsets of its own
+            return;
+        }
+        m_noise.emplace(*noise.alike);
+        m_noiseOfU.emplace(field, *noise.alike, field.refined.sigmaU, parameters.window);
+        m_noiseOfV.emplace(field, *noise.alike, field.refined.sigmaV, parameters.window);
         m_runs = m_noiseOfU->isUsable();
     }
 
@@ -151,7 +157,10 @@ private:
         m_strain.status[i] = m_gauge.place(column, row);
         if (!m_strain.ok(i)) return;
         std::optional<Variances<double>> noise;
-        if (m_noise) {
+        if (m_chosenNoise) {
+            const auto [u, v] = m_chosenNoise->of(m_gauge, m_field.refined.sigmaU, m_field.refined.sigmaV);
+            noise = {{{u}, {v}}};
+        } else if (m_noise) {
             noise = {{{m_noise->of(m_gauge, m_field.refined.sigmaU)}, {m_noise->of(m_gauge, m_field.refined.sigmaV)}}};
         }
         put<double>(i, 0, noise);
@@ -210,6 +219,7 @@ private:
     const StrainMeasure m_measure;
     const PlaneMap* m_plane;  ///< null: strain in the image
     StrainGauge m_gauge;
+    std::optional<ChosenNoise> m_chosenNoise;
     std::optional<GaugeNoise> m_noise;
     std::optional<WindowNoise> m_noiseOfU, m_noiseOfV;
     bool m_runs = true;  ///< whether points beside each other may be computed together
@@ -217,10 +227,11 @@ private:
 };
 
 void fromFit(const DisplacementField& field, const StrainParameters& parameters, const RoiMask& roi, int threads,
-             const NoiseCorrelation* noise, const std::stop_token& stop, const PlaneMap* plane, StrainField& strain) {
+             const SubsetNoise& noise, const std::stop_token& stop, const PlaneMap* plane, StrainField& strain) {
     const GridLinks links(field, roi, threads);
     const WholeWindows windows(field, links, parameters.window);
-    const int most = resolveThreads(threads), height = gaugeRows(field.rows, parameters.window, most, noise != nullptr);
+    const int most = resolveThreads(threads),
+              height = gaugeRows(field.rows, parameters.window, most, noise.alike != nullptr);
     const int bands = (field.rows + height - 1) / height;
     std::atomic<int> next = 0;
     runWorkers(std::min(bands, most), [&](int) {
@@ -235,8 +246,7 @@ void fromFit(const DisplacementField& field, const StrainParameters& parameters,
 }  // namespace
 
 StrainField computeStrain(const DisplacementField& field, const StrainParameters& parameters, const RoiMask& roi,
-                          int threads, const NoiseCorrelation* noise, const std::stop_token& stop,
-                          const PlaneMap* plane) {
+                          int threads, const SubsetNoise& noise, const std::stop_token& stop, const PlaneMap* plane) {
     requireSource(field, parameters, plane);
     StrainField strain;
     strain.resize(field.size(), threads);

@@ -3,6 +3,7 @@
 
 #include <stop_token>
 
+#include "compute/strain/chosen_correlation.h"
 #include "compute/strain/noise_correlation.h"
 #include "compute/types/calibration/plane_map.h"
 #include "compute/types/displacement_field.h"
@@ -11,6 +12,17 @@
 
 namespace strainlens {
 
+/// How the noise of a field's points goes together: of subsets that are all alike, or of chosen ones; where both are
+/// null it is not known.
+struct SubsetNoise {
+    const NoiseCorrelation* alike = nullptr;
+    const ChosenCorrelation* chosen = nullptr;
+
+    SubsetNoise(const NoiseCorrelation* ofAlike = nullptr) : alike(ofAlike) {}
+    explicit SubsetNoise(const ChosenCorrelation& ofChosen) : chosen(&ofChosen) {}
+    bool isKnown() const { return alike || chosen; }
+};
+
 /// The strain at every point of a field, from the displacements alone: a stored field does as well as a fresh one.
 ///
 /// Gradients come from a StrainGauge (strain_gauge.h) or, as parameters.source says, from IC-GN; measures are those of
@@ -18,8 +30,8 @@ namespace strainlens {
 /// result for every number of threads (0 = all cores).
 ///
 /// Where IC-GN's standard deviations of u and v are known, so are the strain's: with `noise`, which must be of this
-/// grid and of at least window - 1 points, those of the gauge (gauge_noise.h); those of IC-GN's gradients always, as
-/// long as the field has their variances.
+/// grid, of chosen subsets of this field, and of at least window - 1 points, those of the gauge (gauge_noise.h,
+/// chosen_noise.h); those of IC-GN's gradients always, as long as the field has their variances.
 ///
 /// With `plane`, of which field.plane must be (placeInPlane), it is the strain in the specimen's plane: the gauge is
 /// fitted to displacements and to places, both in millimetres (plane_gradient.h), and a point that has no place there
@@ -29,7 +41,7 @@ namespace strainlens {
 /// Throws InvalidInput for parameters out of range or without a source, for gradients of a field that has none, and
 /// for a plane that the field's points have no places in.
 StrainField computeStrain(const DisplacementField& field, const StrainParameters& parameters, const RoiMask& roi = {},
-                          int threads = 0, const NoiseCorrelation* noise = nullptr, const std::stop_token& stop = {},
+                          int threads = 0, const SubsetNoise& noise = {}, const std::stop_token& stop = {},
                           const PlaneMap* plane = nullptr);
 
 }  // namespace strainlens

@@ -124,6 +124,47 @@ std::optional<Coefficients> solve(PixelPlace middle, const PixelBox& box, const 
     return p;
 }
 
+/// Whether the region lacks pixels of a box that lies in the image.
+bool hasHoles(const PixelBox& box, const SubsetShape& shape) {
+    const RoiMask* region = regionOf(shape);
+    if (!region) return false;
+    const auto width = static_cast<std::size_t>(box.right - box.left + 1);
+    for (int y = box.top; y <= box.bottom; ++y) {
+        if (std::memchr(region->row(y) + box.left, RoiMask::kOutside, width)) return true;
+    }
+    return false;
+}
+
+/// Sums over the places of a range of products of powers of two coordinates.
+class AxisSums {
+public:
+    /// (place - middle) * scale, and how many powers of it are wanted.
+    struct Coordinate {
+        int middle;
+        double scale;
+        int highest;
+    };
+
+    AxisSums(int first, int last, const Coordinate& a, const Coordinate& b) {
+        for (int place = first; place <= last; ++place) {
+            const double x = (place - a.middle) * a.scale, y = (place - b.middle) * b.scale;
+            double ofX = 1;
+            for (int p = 0; p <= a.highest; ++p, ofX *= x) {
+                double both = ofX;
+                for (int q = 0; q <= b.highest; ++q, both *= y) m_sums[index(p, q)] += both;
+            }
+        }
+    }
+    double of(int p, int q) const { return m_sums[index(p, q)]; }
+
+private:
+    static constexpr std::size_t kPowers = kHighestOrder + 1;
+    static std::size_t index(int p, int q) {
+        return static_cast<std::size_t>(p) * kPowers + static_cast<std::size_t>(q);
+    }
+    std::array<double, kPowers * kPowers> m_sums{};
+};
+
 }  // namespace
 
 SubsetShape subsetShape(const RefineParameters& parameters, ImageSize image, const RoiMask* region) {
@@ -176,17 +217,33 @@ double SubsetInfluence::correlation(const SubsetInfluence& other, const SubsetSh
     return sum;
 }
 
-bool isCut(PixelPlace middle, const SubsetShape& shape) {
-    const PixelBox square = squareAround(middle, shape.side);
-    if (insideImage(square, shape) != square) return true;
-    const RoiMask* region = regionOf(shape);
-    if (!region) return false;
-    for (int y = square.top; y <= square.bottom; ++y) {
-        if (std::memchr(region->row(y) + square.left, RoiMask::kOutside, static_cast<std::size_t>(shape.side))) {
-            return true;
+double SubsetInfluence::correlationByPowers(const SubsetInfluence& other, const SubsetShape& shape) const {
+    const PixelBox box =
+        insideImage(squareAround(m_middle, m_side).within(squareAround(other.m_middle, other.m_side)), shape);
+    if (box.left > box.right || box.top > box.bottom) return 0;
+    if (hasHoles(box, shape)) return correlation(other, shape);
+    const double scale = 2.0 / m_side, otherScale = 2.0 / other.m_side;
+    const int own = numberOf(m_order), others = numberOf(other.m_order);
+    const AxisSums alongX(box.left, box.right, {m_middle.x, scale, own}, {other.m_middle.x, otherScale, others});
+    const AxisSums alongY(box.top, box.bottom, {m_middle.y, scale, own}, {other.m_middle.y, otherScale, others});
+    double sum = 0;
+    for (int p = 0; p <= own; ++p) {
+        for (int r = 0; p + r <= own; ++r) {
+            double ofOther = 0;
+            for (int q = 0; q <= others; ++q) {
+                for (int s = 0; q + s <= others; ++s) {
+                    ofOther += other.m_coefficients[placeOf(q, s)] * alongX.of(p, q) * alongY.of(r, s);
+                }
+            }
+            sum += m_coefficients[placeOf(p, r)] * ofOther;
         }
     }
-    return false;
+    return sum;
+}
+
+bool isCut(PixelPlace middle, const SubsetShape& shape) {
+    const PixelBox square = squareAround(middle, shape.side);
+    return insideImage(square, shape) != square || hasHoles(square, shape);
 }
 
 }  // namespace strainlens

@@ -48,6 +48,10 @@ public:
     /// `shape` says which pixels there are; side and order may differ.
     double correlation(const SubsetInfluence& other, const SubsetShape& shape) const;
 
+    /// The same but for rounding, in a fraction of the time where all pixels of the box that both have are there: by
+    /// sums of powers along the axes.
+    double correlationByPowers(const SubsetInfluence& other, const SubsetShape& shape) const;
+
     SubsetInfluence movedTo(PixelPlace middle) const {
         SubsetInfluence moved = *this;
         moved.m_middle = middle;

@@ -206,7 +206,7 @@ constexpr ChoiceValue kLightValues[] = {{"auto", "Automatic"}, {"on", "On"}, {"o
 constexpr ChoiceValue kVectorWidthValues[] = {{"auto", "Automatic"}, {"1", "1"}, {"2", "2"}, {"4", "4"}, {"8", "8"},
                                               {"16", "16"}};
 
-constexpr std::array<ChoiceParameter, 14> kChoices = {{
+constexpr std::array<ChoiceParameter, 15> kChoices = {{
     {{"search", "Search", ParameterSection::Search, 10, kBasic, "How points are found."},
      searchValues,
      [](const P& p) -> int { return placeOf(p.method); },

@@ -156,6 +156,10 @@ TEST(SubsetChoiceRun, TellsWhatEveryPointChose) {
     }
     EXPECT_GT(larger, field.size() / 2) << "an even strain asks for large subsets";
     EXPECT_EQ(field.strain.count(StrainStatus::Ok), field.count(PointStatus::Ok));
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (!field.strain.ok(i)) continue;
+        EXPECT_GT(field.strain.sigmaExx[i], 0);
+    }
 }
 
 TEST(SubsetChoiceRun, FixedOnesTellNothing) {
