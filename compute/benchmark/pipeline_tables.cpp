@@ -86,6 +86,7 @@ RunParameters pipelineParameters(const std::string& device, const PipelineExtras
     parameters.filters = extras.filters;
     parameters.validation.backCheck = extras.backCheck;
     parameters.strain.window = 9;
+    parameters.hostMemoryLimitMiB = 0;  // what is asked for is speed
     return parameters;
 }
 
