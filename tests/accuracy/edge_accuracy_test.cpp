@@ -16,7 +16,7 @@ using namespace strainlens;
 
 namespace {
 
-constexpr ImageSize kPlateSize{400, 360};
+constexpr ImageSize kEdgePlateSize{400, 360};
 constexpr double kCentreX = 200, kCentreY = 180, kRadius = 60;
 constexpr int kLeft = 41, kTop = 33, kRight = 362, kBottom = 329;  ///< of the region, the last ones outside
 constexpr double kInsidePx = 16;                                   ///< half a block
@@ -65,7 +65,9 @@ struct EdgeCase {
     double leastRatio = 0.85;  ///< of observed to predicted standard deviations
 };
 
-double toImageEdge(double x, double y) { return std::min({x, y, kPlateSize.width - 1 - x, kPlateSize.height - 1 - y}); }
+double toImageEdge(double x, double y) {
+    return std::min({x, y, kEdgePlateSize.width - 1 - x, kEdgePlateSize.height - 1 - y});
+}
 
 double toRegionEdge(double x, double y) {
     return std::min(
@@ -76,7 +78,7 @@ RoiMask plateWithHole() {
     RegionOfInterest roi;
     roi.shapes.push_back({RoiOperation::Add, RoiRectangle{kLeft, kTop, kRight, kBottom}});
     roi.shapes.push_back({RoiOperation::Subtract, RoiEllipse{kCentreX, kCentreY, kRadius, kRadius}});
-    return roi.rasterise(kPlateSize);
+    return roi.rasterise(kEdgePlateSize);
 }
 
 class EdgeAccuracy : public testing::TestWithParam<EdgeCase> {};
@@ -92,7 +94,7 @@ TEST_P(EdgeAccuracy, AreRightAndKnowHowSureTheyAre) {
     for (std::uint64_t seed = 1; seed <= (measuresAll() ? 8U : 1U); ++seed) {
         SpecimenOptions options;
         options.kind = c.kind;
-        options.size = kPlateSize;
+        options.size = kEdgePlateSize;
         options.seed = seed;
         options.noiseSigma = 2;
         options.shiftX = 0.37, options.shiftY = -0.81;
