@@ -366,7 +366,8 @@ void addRefineCases(std::vector<ParityCase>& cases) {
     const std::array<std::string, kHighestOrder> names = {"first", "second", "third", "fourth"};
     for (int number = 1; number <= kHighestOrder; ++number) {
         const ShapeOrder order = shapeOrder(number);
-        const std::string name = "refine/" + names[static_cast<std::size_t>(number - 1)] + "-";
+        const std::string& ordinal = names[static_cast<std::size_t>(number - 1)];
+        const std::string name = "refine/" + ordinal + "-", nameWeighted = "refine/weighted-" + ordinal;
         const auto input = [order](std::uint64_t seed) {
             Random random(seed);
             return randomInput(random, order, 150);
@@ -405,15 +406,15 @@ void addRefineCases(std::vector<ParityCase>& cases) {
             if (seed % 2 == 0) addRegion(random, changed);
             return changed;
         };
-        cases.push_back({name + "weighted",
+        cases.push_back({nameWeighted,
                          [weighted](Session& session, std::uint64_t seed) { return test(session, weighted(seed)); },
                          [order](Session& session) { return timed(session, order, 0.25); }});
-        cases.push_back({name + "weighted-tries",
+        cases.push_back({nameWeighted + "-tries",
                          [weighted](Session& session, std::uint64_t seed) {
                              return session.supports(Operation::Refine) ? testTries(session, weighted(seed), seed) : "";
                          },
                          {}});
-        cases.push_back({name + "weighted-large-subset",
+        cases.push_back({nameWeighted + "-large-subset",
                          [order](Session& session, std::uint64_t seed) {
                              RefineInput changed = largeSubset(seed, order);
                              Random random(seed + 4000);
