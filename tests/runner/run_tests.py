@@ -146,7 +146,7 @@ class Runner:
         self.total = len(tests)
         self.parallel = parallel
         self.out = out
-        self.outcomes = {}  # by the test's name
+        self.outcomes = {}  # by the test's identity
         self.core_seconds = 0.0
         self.processes = 0
         self.running = []
@@ -175,7 +175,8 @@ class Runner:
 
     def tell(self, outcome):
         with self.lock:
-            self.outcomes[outcome.test.name] = outcome  # in place of one that did not stand
+            # In place of one that did not stand. Names may be alike: those of some parameters are bytes of memory.
+            self.outcomes[id(outcome.test)] = outcome
             print(f"{len(self.outcomes):5}/{self.total} {outcome.result:7} {outcome.seconds:8.2f} s {outcome.core_seconds:8.2f} core s  "
                   f"{outcome.test.name}", file=self.out)
             if outcome.result == FAILED:

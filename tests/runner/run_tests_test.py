@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MPL-2.0
 """Tests of run_tests.py, with a program that speaks as GoogleTest does and whose tests do as they are called."""
+import dataclasses
 import io
 import os
 import pathlib
@@ -76,6 +77,12 @@ class RunTests(unittest.TestCase):
         written = (self.folder / "processes").read_text().splitlines()
         self.assertEqual(sorted(o.test.name for o in runner.outcomes.values()), sorted("Suite." + name for name in names))
         return {o.test.name.removeprefix("Suite."): o.result for o in runner.outcomes.values()}, [line.split() for line in written]
+
+    def test_tests_of_one_name_are_counted_each(self):
+        alike = [dataclasses.replace(self.gtest(name), name="Suite.Alike") for name in ("Good1", "Good2", "Fails")]
+        runner = run_tests.Runner(alike, 1, io.StringIO())
+        self.assertFalse(runner.run())
+        self.assertEqual(sorted(outcome.result for outcome in runner.outcomes.values()), ["FAILED", "Passed", "Passed"])
 
     def test_every_test_is_counted(self):
         outcomes, closing, processes = self.run_all(*(self.gtest(f"Good{n}") for n in range(50)), self.gtest("Fails"),
