@@ -728,7 +728,7 @@ Default: Automatic.</source>
         </message>
         <message>
             <source>Forward-backward check</source>
-            <translation>Проверка прямым и обратным ходом</translation>
+            <translation>Обратная проверка</translation>
         </message>
         <message>
             <source>IC-GN: points are matched back from the deformed image; those that do not return to where they began are flagged.</source>
