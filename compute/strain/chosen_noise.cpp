@@ -8,8 +8,12 @@ namespace strainlens {
 
 std::array<SlopeVariance, 2> ChosenNoise::of(const StrainGauge& gauge, std::span<const float> sigmasU,
                                              std::span<const float> sigmasV) {
-    spread(gauge, sigmasU, sigmasV);
     std::array<SlopeVariance, 2> variances;
+    if (!spread(gauge, sigmasU, sigmasV)) {
+        constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+        variances.fill({kNone, kNone, kNone});
+        return variances;
+    }
     const auto add = [&](const Weighted& own, const Weighted& others, double pairs) {
         variances[0].xx += pairs * own.ux * others.ux, variances[0].yy += pairs * own.uy * others.uy;
         variances[0].xy += pairs / 2 * (own.ux * others.uy + own.uy * others.ux);
@@ -20,10 +24,6 @@ std::array<SlopeVariance, 2> ChosenNoise::of(const StrainGauge& gauge, std::span
         const GridPlace place = gauge.places()[n];
         const int column = place.column - m_box.column, row = place.row - m_box.row;
         const Weighted own = m_weighted[placeInBox(column, row)];
-        if (m_correlation.kindOf(gauge.points()[n]) == ChosenCorrelation::kUnknown) {
-            constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
-            return {{{kNone, kNone, kNone}, {kNone, kNone, kNone}}};
-        }
         add(own, own, 1);
         add(own, ofFollowing(column, row), 2);
         const std::span<const float> excess = m_correlation.excess(gauge.points()[n]);
@@ -32,7 +32,7 @@ std::array<SlopeVariance, 2> ChosenNoise::of(const StrainGauge& gauge, std::span
     return variances;
 }
 
-void ChosenNoise::spread(const StrainGauge& gauge, std::span<const float> sigmasU, std::span<const float> sigmasV) {
+bool ChosenNoise::spread(const StrainGauge& gauge, std::span<const float> sigmasU, std::span<const float> sigmasV) {
     m_box = gauge.box();
     const std::size_t size = static_cast<std::size_t>(m_box.columns) * static_cast<std::size_t>(m_box.rows);
     m_weighted.assign(size, {}), m_kinds.assign(size, 0);
@@ -44,7 +44,9 @@ void ChosenNoise::spread(const StrainGauge& gauge, std::span<const float> sigmas
         const double u = static_cast<double>(sigmasU[i]), v = static_cast<double>(sigmasV[i]);
         m_weighted[k] = {x * u, y * u, x * v, y * v};
         m_kinds[k] = m_correlation.kindOf(i);
+        if (m_kinds[k] == ChosenCorrelation::kUnknown) return false;
     }
+    return true;
 }
 
 ChosenNoise::Weighted ChosenNoise::ofFollowing(int column, int row) const {

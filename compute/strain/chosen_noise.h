@@ -33,7 +33,8 @@ private:
             ux += factor * other.ux, uy += factor * other.uy, vx += factor * other.vx, vy += factor * other.vy;
         }
     };
-    void spread(const StrainGauge& gauge, std::span<const float> sigmasU, std::span<const float> sigmasV);
+    /// False where a point of the gauge has no subset that is known: then nothing is known of the window.
+    bool spread(const StrainGauge& gauge, std::span<const float> sigmasU, std::span<const float> sigmasV);
     /// r with the points that follow it in the box: of its own row those behind, and those of the rows below.
     Weighted ofFollowing(int column, int row) const;
     Weighted ofCut(int column, int row, std::span<const float> excess) const;
