@@ -24,7 +24,7 @@ BAD_RUN_VALUES = {
     "--search": ["recursiv", "", "FULLER"],
     "--criterion": ["ncc", "0"],
     "--border": ["wrap", "1"],
-    "--refine": ["spline", "2"],
+    "--refine": ["spline", "5"],
     "--median-test": ["maybe"],
     "--vector-width": ["3", "32", "wide"],
     "--filter": ["median4", "box2", "box257", "stretch:500", "convolve:1,2,3", "convolve:1,1,1,1,1,1,1,1,1/0", "blur", "normalise2", "normalise33:0"],
