@@ -726,6 +726,14 @@ Vorgabe: Automatisch.</translation>
             <translation>IC-GN: Punkte, deren Facetten sich stärker unterscheiden als die der anderen, zählen nur, wo ihre Nachbarn sie bestätigen.</translation>
         </message>
         <message>
+            <source>Deconvolution</source>
+            <translation>Entfaltung</translation>
+        </message>
+        <message>
+            <source>IC-GN: what subsets smooth away of the displacement is put back, to first order, from the points around; noise grows.</source>
+            <translation>IC-GN: was Facetten an der Verschiebung glätten, wird in erster Näherung aus den Punkten ringsum zurückgewonnen; das Rauschen wächst.</translation>
+        </message>
+        <message>
             <source>Forward-backward check</source>
             <translation>Vorwärts-Rückwärts-Prüfung</translation>
         </message>

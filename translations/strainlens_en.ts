@@ -726,6 +726,14 @@ Default: Automatic.</translation>
             <translation>IC-GN: points whose subsets differ by more than others' do count only where their neighbours bear them out.</translation>
         </message>
         <message>
+            <source>Deconvolution</source>
+            <translation>Deconvolution</translation>
+        </message>
+        <message>
+            <source>IC-GN: what subsets smooth away of the displacement is put back, to first order, from the points around; noise grows.</source>
+            <translation>IC-GN: what subsets smooth away of the displacement is put back, to first order, from the points around; noise grows.</translation>
+        </message>
+        <message>
             <source>Forward-backward check</source>
             <translation>Forward-backward check</translation>
         </message>

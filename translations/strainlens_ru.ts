@@ -727,6 +727,14 @@ Default: Automatic.</source>
             <translation>IC-GN: точки, подобласти которых различаются сильнее, чем у остальных, засчитываются, только если их подтверждают соседи.</translation>
         </message>
         <message>
+            <source>Deconvolution</source>
+            <translation>Деконволюция</translation>
+        </message>
+        <message>
+            <source>IC-GN: what subsets smooth away of the displacement is put back, to first order, from the points around; noise grows.</source>
+            <translation>IC-GN: то, что подобласти сглаживают в перемещении, восстанавливается в первом приближении по точкам вокруг; шум растёт.</translation>
+        </message>
+        <message>
             <source>Forward-backward check</source>
             <translation>Обратная проверка</translation>
         </message>

@@ -725,6 +725,14 @@ Default: Automatic.</source>
             <translation>IC-GN：子区差异大于其他点的点，只有得到邻点证实时才有效。</translation>
         </message>
         <message>
+            <source>Deconvolution</source>
+            <translation>反卷积</translation>
+        </message>
+        <message>
+            <source>IC-GN: what subsets smooth away of the displacement is put back, to first order, from the points around; noise grows.</source>
+            <translation>IC-GN：子区平滑掉的位移按一阶近似由周围的点恢复；噪声会增大。</translation>
+        </message>
+        <message>
             <source>Forward-backward check</source>
             <translation>前向-后向检验</translation>
         </message>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
+#include <algorithm>
 #include <array>
 #include <iostream>
 
@@ -18,11 +19,10 @@ namespace strainlens::cli {
 namespace {
 
 constexpr int kDefaultWindow = 7;
-constexpr std::array<std::string_view, 14> kParameters = {
-    "strain-window",        "strain-measure",  "strain-order",    "strain-source",
-    "strain-minimum-share", "gaussian-weight", "median-test",     "median-threshold",
-    "median-fluctuation",   "minimum-zncc",    "score-threshold", "criterion",
-    "gradient-tolerance",   "threads"};
+constexpr std::array<std::string_view, 15> kParameters = {
+    "strain-window",   "strain-measure",  "strain-order", "strain-source",      "strain-minimum-share",
+    "gaussian-weight", "deconvolution",   "median-test",  "median-threshold",   "median-fluctuation",
+    "minimum-zncc",    "score-threshold", "criterion",    "gradient-tolerance", "threads"};
 
 class StrainCommand : public Command {
 public:
@@ -112,6 +112,10 @@ private:
         m_parameters.scaleMmPerPx = stored.scaleMmPerPx;
         if (!stored.refined) m_parameters.refinement = Refinement::None;
         if (stored.secondDerivatives) m_parameters.refinement = Refinement::Icgn2;
+        if (stored.frames.empty()) return;
+        const DisplacementField& field = stored.frames.front().field;
+        const double step = field.columns > 1 ? field.x[1] - field.x[0] : 1;
+        m_parameters.grid.step = static_cast<int>(std::clamp(step, 1.0, 1024.0));
     }
 
     FrameSummary describe(const StoredField& stored) const {

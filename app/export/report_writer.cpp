@@ -70,6 +70,7 @@ Json frameJson(const FrameSummary& frame, bool namesReference) {
                                  {"medianPx", numberJson(back->medianPx)},
                                  {"ms", back->ms}};
         }
+        if (frame.deconvolved) json["deconvolved"] = *frame.deconvolved;
         if (const Json strain = strainJson(frame); !strain.is_null()) json["strain"] = strain;
         json["passes"] = frame.passes;
         json["device"] = frame.device;

@@ -30,8 +30,13 @@ void StrainAgain::compute(DisplacementField& field, const std::stop_token& stop)
         m_y = field.y;
     }
     const auto chosen = m_withNoise ? chosenNoise(field, m_parameters, m_image, &m_subsetRegion, stop) : std::nullopt;
-    field.strain = computeStrain(field, m_parameters.strain, m_region, m_parameters.threads,
-                                 chosen ? SubsetNoise(*chosen) : (m_noise ? &*m_noise : nullptr), stop, plane);
+    const NoiseCorrelation* alike = m_noise ? &*m_noise : nullptr;
+    auto deconvolution =
+        alike ? deconvolutionOf(field, m_parameters, m_image, m_region, m_subsetRegion, stop) : std::nullopt;
+    if (deconvolution) deconvolution->findNoise(*alike, m_parameters.threads, stop);
+    const SubsetNoise noise =
+        chosen ? SubsetNoise(*chosen) : SubsetNoise(alike, deconvolution ? &*deconvolution : nullptr);
+    field.strain = computeStrain(field, m_parameters.strain, m_region, m_parameters.threads, noise, stop, plane);
 }
 
 StrainAnswer strainOf(const StrainQuestion& question, const StoreMaker& makeStore, const std::atomic<bool>& stop) {

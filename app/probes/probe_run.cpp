@@ -27,7 +27,9 @@ const std::vector<std::string>& quantitiesOf(const ProbeGeometry& geometry) {
 ProbeReaderOptions probeReaderOptions(const RunParameters& parameters, RoiMask region, ImageSize image) {
     return {std::move(region),
             image,
-            refinesByIcgn(parameters) && !choosesSubsets(parameters) ? parameters.refine.subset : 0,
+            refinesByIcgn(parameters) && !choosesSubsets(parameters) && !deconvolves(parameters)
+                ? parameters.refine.subset
+                : 0,
             shapeOrder(parameters.refinement),
             parameters.refine.gaussianWeight,
             parameters.scaleMmPerPx,

@@ -27,6 +27,8 @@ constexpr std::int64_t kSearchBytes = 90;
 constexpr std::int64_t kResultBytes = 160, kTryBytes = 450;
 /// Where a point of the way back returns and how near it should.
 constexpr std::int64_t kReturnBytes = 34;
+/// The number of a point's weights, how its noise grows, and its vector while others are made of it.
+constexpr std::int64_t kDeconvolvedBytes = 28;
 /// An expected square error, with the sums that it is a mean of.
 constexpr std::int64_t kSquareBytes = 64;
 /// What a device that is not the host has of a point in page-locked memory of the host and beside it: vectors, tries
@@ -45,7 +47,10 @@ std::int64_t bytesOfPoint(const RunParameters& parameters) {
     // What is known of all nodes and what is found there, and the field that is judged.
     const std::int64_t edge = measuresEdge(parameters) ? 2 * kResultBytes + 2 * field : 0;
     const std::int64_t back = checksBack(parameters) ? kTryBytes + kReturnBytes : 0;
-    return kSearchBytes + kFieldsAtATime * field + (refines ? kResultBytes + kTryBytes : 0) + chosen + edge + back;
+    const std::int64_t deconvolved =
+        deconvolves(parameters) ? 2 * kDeconvolvedBytes : 0;  // the frame behind has some, too
+    return kSearchBytes + deconvolved + kFieldsAtATime * field + (refines ? kResultBytes + kTryBytes : 0) + chosen +
+           edge + back;
 }
 
 /// An image as it waits and is measured: 8 bit, and as it was read where refinement needs that.

@@ -56,6 +56,7 @@ struct FrameSummary {
     LightChange light;                                           ///< as the whole-pixel search met it
     PairNoise noise;                                             ///< where IC-GN refined the frame
     std::optional<BackCheckCounts> backCheck;                    ///< where it was made
+    std::optional<std::size_t> deconvolved;  ///< points whose displacement was, where that was asked for
     std::array<std::size_t, kStrainStatusNames.size()>
         strainCounts{};  ///< points by StrainStatus; all 0 without strain
     StrainMeans meanStrain;

@@ -235,6 +235,7 @@ DisplacementField SequenceLane::measuredField(Session& session, const PreparedFr
         validate(field, evidence, scoreCriterion(parameters), validation, parameters.threads, m_context.stop);
     });
     if (!m_context.edges.empty()) field = withEdges(session, frame, summary, field, validation);
+    if (deconvolves(parameters) && !field.partial && field.size() > 0) deconvolve(summary, field);
     // A stop that came meanwhile leaves points unjudged.
     field.partial = field.partial || m_context.stop.stop_requested();
     return field;
@@ -329,7 +330,7 @@ void SequenceLane::scoreEdges(Session& session, const PreparedFrame& frame, Disp
 
 void SequenceLane::handOver(FrameSummary& summary, const std::shared_ptr<DisplacementField>& field) {
     StrainNoise noise;
-    if (m_context.parameters.strain.wanted() && field->size() > 0) {
+    if ((m_context.parameters.strain.wanted() || m_deconvolution) && field->size() > 0) {
         noise = timed(summary.timesMs, Stage::Strain, [&] { return strainNoise(*field); });
     }
     waitForTheOneBehind(summary.timesMs);
@@ -358,7 +359,13 @@ void SequenceLane::waitForTheOneBehind(StageTimes& times) {
 void SequenceLane::finish(FrameSummary& summary, DisplacementField& field, const StrainNoise& noise, bool beside) {
     const RunParameters& parameters = m_context.parameters;
     if (refinesByIcgn(parameters) && !changesReference(parameters) && field.size() > 0) {
-        timed(summary.behindMs, Stage::Refine, [&] { summary.noise = noiseOf(m_found, field); });
+        timed(summary.behindMs, Stage::Refine, [&] {
+            summary.noise = noiseOf(m_found, field);
+            if (!noise.deconvolution) return;
+            noise.deconvolution->findNoise(*noise.alike, parameters.threads, m_context.stop);
+            noise.deconvolution->applyToNoise(field);
+            takeSigmas(field, summary.noise);
+        });
     }
     const PlaneMap* plane = planeOf(parameters);
     if (plane) timed(summary.behindMs, Stage::Strain, [&] { placeInPlane(field, *plane, parameters.threads); });
@@ -366,8 +373,10 @@ void SequenceLane::finish(FrameSummary& summary, DisplacementField& field, const
         timed(summary.behindMs, Stage::Strain, [&] {
             const auto chosen =
                 chosenNoise(field, parameters, m_context.reference.size(), noise.subsetRoi, m_context.stop);
-            field.strain = computeStrain(field, parameters.strain, m_context.roi, parameters.threads,
-                                         chosen ? SubsetNoise(*chosen) : noise.alike, m_context.stop, plane);
+            field.strain =
+                computeStrain(field, parameters.strain, m_context.roi, parameters.threads,
+                              chosen ? SubsetNoise(*chosen) : SubsetNoise(noise.alike, noise.deconvolution.get()),
+                              m_context.stop, plane);
             describeStrain(field.strain, summary, parameters.threads);
         });
         field.partial = field.partial || m_context.stop.stop_requested();
@@ -464,7 +473,8 @@ SequenceLane::StrainNoise SequenceLane::strainNoise(const DisplacementField& fie
             strainlens::strainNoise(field, m_context.parameters, m_context.reference.size(), subsetRoi, m_context.stop);
     }
     // An empty region is made anew whenever it is asked for.
-    return {m_noiseCorrelation ? &*m_noiseCorrelation : nullptr, subsetRoi.empty() ? nullptr : &subsetRoi};
+    return {m_noiseCorrelation ? &*m_noiseCorrelation : nullptr, subsetRoi.empty() ? nullptr : &subsetRoi,
+            std::move(m_deconvolution)};
 }
 
 DisplacementField SequenceLane::refinedField(Session& session, const PreparedFrame& frame) {
@@ -522,6 +532,18 @@ void SequenceLane::checkBack(const PreparedFrame& frame, FrameSummary& summary, 
             field, m_context.stop);
     });
     summary.backCheck->ms = millisecondsSince(start);
+}
+
+/// On the lane's thread, as what later frames start from is what a resumed run finds in the results.
+void SequenceLane::deconvolve(FrameSummary& summary, DisplacementField& field) {
+    timed(summary.timesMs, Stage::Refine, [&] {
+        auto deconvolution = deconvolutionOf(field, m_context.parameters, m_context.reference.size(), m_context.roi,
+                                             m_refinement.subsetRoi(), m_context.stop);
+        if (!deconvolution || m_context.stop.stop_requested()) return;
+        m_deconvolution = std::make_shared<Deconvolution>(std::move(*deconvolution));
+        m_deconvolution->apply(field, m_context.parameters.threads);
+        summary.deconvolved = m_deconvolution->correctedCount();
+    });
 }
 
 void SequenceLane::search(Session& session, int frame, const FieldHistory& history) {

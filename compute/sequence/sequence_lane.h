@@ -18,6 +18,7 @@
 #include "compute/sequence/sequence_context.h"
 #include "compute/sequence/sequence_device.h"
 #include "compute/sequence/subset_choice.h"
+#include "compute/strain/deconvolution.h"
 #include "compute/strain/noise_correlation.h"
 #include "compute/types/grid.h"
 #include "compute/types/search.h"
@@ -56,8 +57,9 @@ public:
 private:
     /// What the standard deviations of a frame's strain are made from.
     struct StrainNoise {
-        const NoiseCorrelation* alike = nullptr;  ///< null: points chose their subsets, or nothing is known
-        const RoiMask* subsetRoi = nullptr;       ///< null: all pixels
+        const NoiseCorrelation* alike = nullptr;            ///< null: points chose their subsets, or nothing is known
+        const RoiMask* subsetRoi = nullptr;                 ///< null: all pixels
+        std::shared_ptr<Deconvolution> deconvolution = {};  ///< that has made the displacements
     };
     bool takeFrame(PreparedFrame& frame, FrameSummary& summary);
     void measureFrames();
@@ -87,6 +89,7 @@ private:
     bool grows() const;
     const RefineResult& lastFound() const { return m_later ? m_later->found() : m_refinement.found(); }
     void checkBack(const PreparedFrame& frame, FrameSummary& summary, DisplacementField& field);
+    void deconvolve(FrameSummary& summary, DisplacementField& field);
     void search(Session& session, int frame, const FieldHistory& history);
     JobControl controlOf(int frame, double begun);
     FieldHistory history() const;
@@ -113,6 +116,7 @@ private:
     std::optional<UncertaintyModel> m_uncertainty;       ///< the same for all frames; made at the first use
     std::optional<NoiseCorrelation> m_noiseCorrelation;  ///< likewise
     std::optional<BackCheck> m_backCheck;                ///< made at the first use
+    std::shared_ptr<Deconvolution> m_deconvolution;      ///< of the frame at work
     SearchResult m_result;
     std::shared_ptr<const DisplacementField> m_last, m_beforeLast;  ///< without edge points
     std::future<StageTimes> m_behind;  ///< what finishing the last frame took; gone before what that reads

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/sequence/strain_noise.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace strainlens {
@@ -10,8 +11,9 @@ std::optional<NoiseCorrelation> strainNoise(const DisplacementField& field, cons
     if (!refinesByIcgn(parameters) || choosesSubsets(parameters) || parameters.strain.source == StrainSource::Gradients)
         return std::nullopt;
     const SubsetShape shape = subsetShape(refineParameters(parameters), image, &subsetRoi);
-    return std::optional<NoiseCorrelation>(std::in_place, field, shape, parameters.strain.window - 1,
-                                           parameters.threads, stop);
+    // What is deconvolved has noise of points beyond the strain's window.
+    const int farthest = deconvolves(parameters) ? std::max(field.columns, field.rows) : parameters.strain.window - 1;
+    return std::optional<NoiseCorrelation>(std::in_place, field, shape, farthest, parameters.threads, stop);
 }
 
 std::optional<ChosenCorrelation> chosenNoise(const DisplacementField& field, const RunParameters& parameters,
@@ -19,6 +21,15 @@ std::optional<ChosenCorrelation> chosenNoise(const DisplacementField& field, con
     if (field.refined.subset.empty() || parameters.strain.source == StrainSource::Gradients) return std::nullopt;
     return std::optional<ChosenCorrelation>(std::in_place, field, image, subsetRoi, parameters.strain.window - 1,
                                             parameters.threads, stop);
+}
+
+std::optional<Deconvolution> deconvolutionOf(const DisplacementField& field, const RunParameters& parameters,
+                                             ImageSize image, const RoiMask& roi, const RoiMask& subsetRoi,
+                                             const std::stop_token& stop) {
+    if (!deconvolves(parameters) || field.refined.empty()) return std::nullopt;
+    const GridLinks links(field, roi, parameters.threads);
+    const SubsetShape shape = subsetShape(refineParameters(parameters), image, &subsetRoi);
+    return std::optional<Deconvolution>(std::in_place, field, links, shape, parameters.threads, stop);
 }
 
 }  // namespace strainlens

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "compute/strain/deconvolution.h"
 #include "compute/strain/strain_measures.h"
 
 namespace strainlens {
@@ -51,12 +52,12 @@ Slopes overImage(const Slopes& d, const PlaneAxes& axes) {
 
 }  // namespace
 
-SlopeVariance GaugeNoise::of(const StrainGauge& gauge, std::span<const float> sigmas) {
-    m_box = gauge.box();
+SlopeVariance GaugeNoise::of(const WeightedPoints& sums, std::span<const float> sigmas) {
+    m_box = m_deconvolution ? m_deconvolution->reached(sums.box) : sums.box;
     const std::size_t size = static_cast<std::size_t>(m_box.columns) * static_cast<std::size_t>(m_box.rows);
     for (auto* values : {&m_weighted, &m_products, &m_scratch}) values->resize(size);
-    if (gauge.points().size() < size) std::ranges::fill(m_weighted, Both{});
-    spread(gauge, sigmas);
+    if (m_deconvolution || sums.points.size() < size) std::ranges::fill(m_weighted, Both{});
+    spread(sums, sigmas);
     m_correlation.multiply<Both>(m_box, m_weighted, m_products, m_scratch);
     SlopeVariance variance;
     for (std::size_t k = 0; k < size; ++k) {
@@ -65,16 +66,25 @@ SlopeVariance GaugeNoise::of(const StrainGauge& gauge, std::span<const float> si
         variance.yy += m_weighted[k].y * m_products[k].y;
     }
     if (m_correlation.areWhole(m_box)) return variance;
-    for (std::size_t n = 0; n < gauge.points().size(); ++n) {
-        addCut(placeInBox(gauge.places()[n]), m_correlation.excess(gauge.points()[n]), variance);
+    for (int row = m_box.row; row < m_box.row + m_box.rows; ++row) {
+        for (int column = m_box.column; column < m_box.column + m_box.columns; ++column) {
+            addCut(placeInBox({column, row}), m_correlation.excess(m_correlation.index(column, row)), variance);
+        }
     }
     return variance;
 }
 
-void GaugeNoise::spread(const StrainGauge& gauge, std::span<const float> sigmas) {
-    for (std::size_t n = 0; n < gauge.points().size(); ++n) {
-        const double sigma = static_cast<double>(sigmas[gauge.points()[n]]);
-        m_weighted[placeInBox(gauge.places()[n])] = {gauge.weightsX()[n] * sigma, gauge.weightsY()[n] * sigma};
+void GaugeNoise::spread(const WeightedPoints& sums, std::span<const float> sigmas) {
+    for (std::size_t n = 0; n < sums.points.size(); ++n) {
+        const double sigma = static_cast<double>(sigmas[sums.points[n]]);
+        const Both weighted = {sums.x[n] * sigma, sums.y[n] * sigma};
+        if (!m_deconvolution) {
+            m_weighted[placeInBox(sums.places[n])] = weighted;
+            continue;
+        }
+        m_deconvolution->forEachSource(sums.points[n], sums.places[n], [&](GridPlace place, double share) {
+            addProduct(m_weighted[placeInBox(place)], share, weighted);
+        });
     }
 }
 

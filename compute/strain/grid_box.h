@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <algorithm>
+
 namespace strainlens {
 
 /// A point of a grid.
@@ -13,5 +15,21 @@ struct GridBox {
     int column = 0, row = 0;  ///< the first
     int columns = 0, rows = 0;
 };
+
+/// How many columns and rows something goes to either side.
+struct GridReach {
+    int columns = 0, rows = 0;
+};
+
+/// What `reach` around a box has of a grid of so many columns and rows.
+inline GridBox grown(const GridBox& box, GridReach reach, int columns, int rows) {
+    const int left = std::max(box.column - reach.columns, 0), top = std::max(box.row - reach.rows, 0);
+    const int right = std::min(box.column + box.columns + reach.columns, columns);
+    const int bottom = std::min(box.row + box.rows + reach.rows, rows);
+    return {left, top, right - left, bottom - top};
+}
+inline GridBox boxAround(GridPlace place, GridReach reach, int columns, int rows) {
+    return grown({place.column, place.row, 1, 1}, reach, columns, rows);
+}
 
 }  // namespace strainlens

@@ -49,7 +49,7 @@ public:
     }
     /// The same for all points of a box.
     bool areWhole(const GridBox& box) const {
-        std::size_t first = static_cast<std::size_t>(box.row) * m_columns + static_cast<std::size_t>(box.column);
+        std::size_t first = index(box.column, box.row);
         for (int row = 0; row < box.rows; ++row, first += m_columns) {
             if (!areWhole(first, static_cast<std::size_t>(box.columns))) return false;
         }
@@ -57,6 +57,10 @@ public:
     }
 
     int farthest() const { return m_farthest; }  ///< columns and rows; beyond, nothing is shared
+    /// The number of a point of the grid.
+    std::size_t index(int column, int row) const {
+        return static_cast<std::size_t>(row) * m_columns + static_cast<std::size_t>(column);
+    }
 
 private:
     static constexpr std::int32_t kWhole = -1;

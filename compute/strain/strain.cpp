@@ -128,7 +128,11 @@ public:
             m_runs = false;  // every window has subsets of its own
             return;
         }
-        m_noise.emplace(*noise.alike);
+        m_noise.emplace(*noise.alike, noise.deconvolution);
+        if (noise.deconvolution) {
+            m_runs = false;
+            return;
+        }
         m_noiseOfU.emplace(field, *noise.alike, field.refined.sigmaU, parameters.window);
         m_noiseOfV.emplace(field, *noise.alike, field.refined.sigmaV, parameters.window);
         m_runs = m_noiseOfU->isUsable();
@@ -161,7 +165,8 @@ private:
             const auto [u, v] = m_chosenNoise->of(m_gauge, m_field.refined.sigmaU, m_field.refined.sigmaV);
             noise = {{{u}, {v}}};
         } else if (m_noise) {
-            noise = {{{m_noise->of(m_gauge, m_field.refined.sigmaU)}, {m_noise->of(m_gauge, m_field.refined.sigmaV)}}};
+            noise = {{{m_noise->of(m_gauge.weighted(), m_field.refined.sigmaU)},
+                      {m_noise->of(m_gauge.weighted(), m_field.refined.sigmaV)}}};
         }
         put<double>(i, 0, noise);
     }

@@ -4,6 +4,7 @@
 #include <stop_token>
 
 #include "compute/strain/chosen_correlation.h"
+#include "compute/strain/deconvolution.h"
 #include "compute/strain/noise_correlation.h"
 #include "compute/types/calibration/plane_map.h"
 #include "compute/types/displacement_field.h"
@@ -17,8 +18,10 @@ namespace strainlens {
 struct SubsetNoise {
     const NoiseCorrelation* alike = nullptr;
     const ChosenCorrelation* chosen = nullptr;
+    const Deconvolution* deconvolution = nullptr;  ///< that has made the field's displacements, with its noise found
 
-    SubsetNoise(const NoiseCorrelation* ofAlike = nullptr) : alike(ofAlike) {}
+    SubsetNoise(const NoiseCorrelation* ofAlike = nullptr, const Deconvolution* made = nullptr)
+        : alike(ofAlike), deconvolution(made) {}
     explicit SubsetNoise(const ChosenCorrelation& ofChosen) : chosen(&ofChosen) {}
     bool isKnown() const { return alike || chosen; }
 };
@@ -30,8 +33,9 @@ struct SubsetNoise {
 /// result for every number of threads (0 = all cores).
 ///
 /// Where IC-GN's standard deviations of u and v are known, so are the strain's: with `noise`, which must be of this
-/// grid, of chosen subsets of this field, and of at least window - 1 points, those of the gauge (gauge_noise.h,
-/// chosen_noise.h); those of IC-GN's gradients always, as long as the field has their variances.
+/// grid, of chosen subsets of this field, and of at least window - 1 points (with a deconvolution: of all), those of
+/// the gauge (gauge_noise.h, chosen_noise.h); those of IC-GN's gradients always, as long as the field has their
+/// variances.
 ///
 /// With `plane`, of which field.plane must be (placeInPlane), it is the strain in the specimen's plane: the gauge is
 /// fitted to displacements and to places, both in millimetres (plane_gradient.h), and a point that has no place there

@@ -27,49 +27,18 @@ std::size_t fewestPoints(const StrainParameters& parameters) {
 
 StrainGauge::StrainGauge(const DisplacementField& field, const GridLinks& links, const StrainParameters& parameters)
     : m_field(field),
-      m_links(links),
       m_half(parameters.window / 2),
       m_quadratic(parameters.surface == StrainSurface::Quadratic),
-      m_fewest(fewestPoints(parameters)) {}
+      m_fewest(fewestPoints(parameters)),
+      m_linked(field, links) {}
 
 StrainStatus StrainGauge::place(int column, int row) {
-    m_points.clear();
+    m_linked.clear();
     if (!m_field.ok(m_field.index(column, row))) return StrainStatus::NoDisplacement;
-    gather(column, row);
-    if (m_points.size() < m_fewest) return StrainStatus::TooFewPoints;
+    m_linked.gather({column, row}, boxAround({column, row}, {m_half, m_half}, m_field.columns, m_field.rows));
+    if (points().size() < m_fewest) return StrainStatus::TooFewPoints;
     weigh();
     return m_present->determined ? StrainStatus::Ok : StrainStatus::Undetermined;
-}
-
-/// The points that links lead to from the middle without leaving the window, nearest first.
-void StrainGauge::gather(int column, int row) {
-    const int left = std::max(column - m_half, 0), right = std::min(column + m_half, m_field.columns - 1);
-    const int top = std::max(row - m_half, 0), bottom = std::min(row + m_half, m_field.rows - 1);
-    const int width = right - left + 1;
-    m_taken.assign(static_cast<std::size_t>(width) * static_cast<std::size_t>(bottom - top + 1), 0);
-    int first = column, last = column, upper = row, lower = row;
-    const auto take = [&](int c, int r) {
-        char& taken = m_taken[static_cast<std::size_t>(r - top) * static_cast<std::size_t>(width) +
-                              static_cast<std::size_t>(c - left)];
-        if (taken) return;
-        taken = 1;
-        m_points.push_back(m_field.index(c, r));
-        m_places.push_back({c, r});
-        first = std::min(first, c), last = std::max(last, c);
-        upper = std::min(upper, r), lower = std::max(lower, r);
-    };
-    const auto columns = static_cast<std::size_t>(m_field.columns);
-    m_places.clear();
-    take(column, row);
-    for (std::size_t next = 0; next < m_points.size(); ++next) {
-        const std::size_t i = m_points[next];
-        const auto [c, r] = m_places[next];
-        if (c < right && m_links.right(i)) take(c + 1, r);
-        if (c > left && m_links.right(i - 1)) take(c - 1, r);
-        if (r < bottom && m_links.down(i)) take(c, r + 1);
-        if (r > top && m_links.down(i - columns)) take(c, r - 1);
-    }
-    m_box = {first, upper, last - first + 1, lower - upper + 1};
 }
 
 void StrainGauge::weigh() {
@@ -88,10 +57,11 @@ void StrainGauge::weigh() {
 }
 
 void StrainGauge::noteDistances() {
-    m_fromMiddle.resize(2 * m_points.size());
-    for (std::size_t n = 0; n < m_points.size(); ++n) {
-        m_fromMiddle[2 * n] = m_field.x[m_points[n]] - m_field.x[m_points[0]];
-        m_fromMiddle[2 * n + 1] = m_field.y[m_points[n]] - m_field.y[m_points[0]];
+    const std::span<const std::size_t> used = points();
+    m_fromMiddle.resize(2 * used.size());
+    for (std::size_t n = 0; n < used.size(); ++n) {
+        m_fromMiddle[2 * n] = m_field.x[used[n]] - m_field.x[used[0]];
+        m_fromMiddle[2 * n + 1] = m_field.y[used[n]] - m_field.y[used[0]];
     }
 }
 

@@ -7,6 +7,8 @@
 
 #include "compute/strain/grid_box.h"
 #include "compute/strain/grid_links.h"
+#include "compute/strain/linked_points.h"
+#include "compute/strain/weighted_points.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/lanes.h"
 #include "compute/types/strain.h"
@@ -35,12 +37,13 @@ public:
     /// Puts the gauge on a point; everything below is of this place. Ok, NoDisplacement, TooFewPoints or Undetermined.
     StrainStatus place(int column, int row);
 
-    std::span<const std::size_t> points() const { return m_points; }  ///< used, the middle first
-    std::span<const GridPlace> places() const { return m_places; }    ///< the same points
-    const GridBox& box() const { return m_box; }                      ///< the smallest with all of them
+    std::span<const std::size_t> points() const { return m_linked.points(); }  ///< used, the middle first
+    std::span<const GridPlace> places() const { return m_linked.places(); }    ///< the same points
+    const GridBox& box() const { return m_linked.box(); }                      ///< the smallest with all of them
     /// After place() was Ok: one weight a point [1/px].
     std::span<const double> weightsX() const { return m_present->x; }
     std::span<const double> weightsY() const { return m_present->y; }
+    WeightedPoints weighted() const { return {points(), places(), box(), weightsX(), weightsY()}; }
     /// ux, uy, vx, vy: of this place, or with Lanes those of gauges with the same weights on the points from `shift`
     /// columns further on.
     template <typename Value = double>
@@ -60,20 +63,15 @@ private:
         std::vector<double> x, y;        ///< one a point, if so
     };
 
-    void gather(int column, int row);
     void weigh();
     void noteDistances();
     void determine(Weights& weights) const;
 
     const DisplacementField& m_field;
-    const GridLinks& m_links;
     const int m_half;
     const bool m_quadratic;
     const std::size_t m_fewest;  ///< points
-    std::vector<std::size_t> m_points;
-    std::vector<GridPlace> m_places;  ///< of m_points
-    GridBox m_box;
-    std::vector<char> m_taken;         ///< of the window
+    LinkedPoints m_linked;
     std::vector<double> m_fromMiddle;  ///< x, y of every point [px]
     /// The last ones that were different: the windows along an edge of the grid come again in every row.
     std::array<Weights, 24> m_known;
@@ -86,11 +84,12 @@ std::array<Value, 4> StrainGauge::slopesOf(std::span<const double> ofU, std::spa
                                            std::size_t shift) const {
     // The weights sum to zero; without the common displacement they need not do so to the last bit.
     Value u0, v0;
-    take(u0, &ofU[m_points[0] + shift]), take(v0, &ofV[m_points[0] + shift]);
+    const std::span<const std::size_t> points = m_linked.points();
+    take(u0, &ofU[points[0] + shift]), take(v0, &ofV[points[0] + shift]);
     std::array<Value, 4> h{};
-    for (std::size_t k = 0; k < m_points.size(); ++k) {
+    for (std::size_t k = 0; k < points.size(); ++k) {
         Value u, v;
-        take(u, &ofU[m_points[k] + shift]), take(v, &ofV[m_points[k] + shift]);
+        take(u, &ofU[points[k] + shift]), take(v, &ofV[points[k] + shift]);
         subtract(u, u0), subtract(v, v0);
         addProduct(h[0], m_present->x[k], u);
         addProduct(h[1], m_present->y[k], u);

@@ -246,4 +246,14 @@ bool isCut(PixelPlace middle, const SubsetShape& shape) {
     return insideImage(square, shape) != square || hasHoles(square, shape);
 }
 
+int pixelCount(PixelPlace middle, const SubsetShape& shape) {
+    const PixelBox box = insideImage(squareAround(middle, shape.side), shape);
+    const int width = std::max(box.right - box.left + 1, 0);
+    int count = 0;
+    forEachRow(box, shape, [&](int, const std::uint8_t* mask) {
+        count += width - (mask ? static_cast<int>(std::count(mask, mask + width, RoiMask::kOutside)) : 0);
+    });
+    return count;
+}
+
 }  // namespace strainlens

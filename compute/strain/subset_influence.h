@@ -75,4 +75,7 @@ private:
 /// Whether the shape leaves pixels of the subset around `middle` out.
 bool isCut(PixelPlace middle, const SubsetShape& shape);
 
+/// How many pixels it leaves.
+int pixelCount(PixelPlace middle, const SubsetShape& shape);
+
 }  // namespace strainlens

@@ -29,6 +29,11 @@ namespace {
     QT_TRANSLATE_NOOP("Engine", "Full and pyramid search: largest displacement that is tried along y."),
     QT_TRANSLATE_NOOP("Engine", "Pyramid levels"),
     QT_TRANSLATE_NOOP("Engine", "Pyramid search: number of image sizes, the full image included."),
+    QT_TRANSLATE_NOOP("Engine", "Deconvolution"),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "IC-GN: what subsets smooth away of the displacement is put back, to first order, from the points "
+        "around; noise grows."),
     QT_TRANSLATE_NOOP("Engine", "Forward-backward check"),
     QT_TRANSLATE_NOOP("Engine",
                       "IC-GN: points are matched back from the deformed image; those that do not return to where they "

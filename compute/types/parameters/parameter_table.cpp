@@ -206,7 +206,7 @@ constexpr ChoiceValue kLightValues[] = {{"auto", "Automatic"}, {"on", "On"}, {"o
 constexpr ChoiceValue kVectorWidthValues[] = {{"auto", "Automatic"}, {"1", "1"}, {"2", "2"}, {"4", "4"}, {"8", "8"},
                                               {"16", "16"}};
 
-constexpr std::array<ChoiceParameter, 15> kChoices = {{
+constexpr std::array<ChoiceParameter, 16> kChoices = {{
     {{"search", "Search", ParameterSection::Search, 10, kBasic, "How points are found."},
      searchValues,
      [](const P& p) -> int { return placeOf(p.method); },
@@ -232,6 +232,12 @@ constexpr std::array<ChoiceParameter, 15> kChoices = {{
       refinesByIcgn},
      valuesIn<kSwitchValues>,
      STRAINLENS_CHOICE(edge)},
+    {{"deconvolution", "Deconvolution", ParameterSection::Refinement, 77, kAdvanced,
+      "IC-GN: what subsets smooth away of the displacement is put back, to first order, from the points around; noise "
+      "grows.",
+      refinesByIcgn},
+     valuesIn<kSwitchValues>,
+     STRAINLENS_CHOICE(deconvolution)},
     {{"reference", "Reference", ParameterSection::Refinement, 90, kAdvanced,
       "IC-GN: the image that others are compared with: fixed is the first, previous the one before, renewed the first "
       "until matches get worse and then a later one. Displacements always are those of the first image's points.",

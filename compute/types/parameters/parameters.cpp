@@ -25,6 +25,9 @@ constexpr SubsetSide kSubsetSides[] = {
 /// Orders among which points choose: an odd one more than an even one makes noise but no displacement better.
 constexpr ShapeOrder kChosenOrders[] = {ShapeOrder::Second, ShapeOrder::Fourth};
 
+/// The coarsest step for which a subset's neighbours tell what it smooths away [px].
+int coarsestDeconvolvedStep(const RefineParameters& refine) { return refine.subset / (2 * numberOf(refine.order) + 2); }
+
 constexpr int kSmallestLightWindowPx = 17;  // smaller ones take speckles for changes of the light
 
 void requireInRange(const RunParameters& parameters) {
@@ -38,11 +41,27 @@ void requireInRange(const RunParameters& parameters) {
     for (const Filter& filter : parameters.filters) checkFilter(filter);
 }
 
+void requireDeconvolvable(const RunParameters& parameters) {
+    const auto refuse = [](const std::string& allowed) { throw InvalidInput("deconvolution", "\"on\"", allowed); };
+    if (changesReference(parameters)) refuse("off where later images become the reference (--reference)");
+    if (choosesSubsets(parameters)) refuse("off where every point chooses its subset (--subset auto, --refine auto)");
+    if (parameters.strain.wanted() && parameters.strain.source == StrainSource::Gradients) {
+        refuse("off with IC-GN's gradients, which it leaves as they are (--strain-source fit)");
+    }
+    const RefineParameters refine = refineParameters(parameters);
+    if (const int coarsest = coarsestDeconvolvedStep(refine); parameters.grid.step > coarsest) {
+        refuse("off, or a step of at most " + std::to_string(coarsest) + " px with subset " +
+               std::to_string(refine.subset) + " and order " + std::to_string(numberOf(refine.order)));
+    }
+}
+
 }  // namespace
 
 bool refinesByIcgn(const RunParameters& parameters) { return isIcgn(parameters.refinement); }
 
 bool measuresEdge(const RunParameters& parameters) { return parameters.edge && refinesByIcgn(parameters); }
+
+bool deconvolves(const RunParameters& parameters) { return parameters.deconvolution && refinesByIcgn(parameters); }
 
 bool changesReference(const RunParameters& parameters) { return parameters.reference.choice != ReferenceChoice::Fixed; }
 
@@ -126,6 +145,7 @@ void requireValid(const RunParameters& parameters) {
         throw InvalidInput("reference", "\"" + valueText(choiceParameter("reference"), parameters) + "\"",
                            "fixed with the forward-backward check (--back-check on)");
     }
+    if (deconvolves(parameters)) requireDeconvolvable(parameters);
     if (const auto check = searchTraits(parameters.method).requireValid) check(parameters);
     if (scoreCriterion(parameters) == Criterion::Zncc && parameters.validation.scoreThreshold > 1) {
         throw InvalidInput("score-threshold", valueText(numberParameter("score-threshold"), parameters),

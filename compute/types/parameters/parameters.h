@@ -89,6 +89,7 @@ struct RunParameters {
     /// For IC-GN; `refinement` decides the order. The smoothing is the run's choice unless one is given.
     RefineParameters refine = {.prefilterSigmaPx = kAutomatic};
     bool edge = false;  ///< IC-GN: points whose block an edge of the image or of the region cuts are measured too
+    bool deconvolution = false;  ///< IC-GN: one step of it after refinement, see Deconvolution
     FilterChain filters;
     LightChoice light = LightChoice::Auto;
     ValidationParameters validation;
@@ -112,6 +113,9 @@ bool refinesByIcgn(const RunParameters& parameters);
 
 /// Whether the run measures edge points (EdgeGrid).
 bool measuresEdge(const RunParameters& parameters);
+
+/// Whether the refined displacements are deconvolved.
+bool deconvolves(const RunParameters& parameters);
 
 /// Whether later images become the reference.
 bool changesReference(const RunParameters& parameters);

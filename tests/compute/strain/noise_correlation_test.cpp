@@ -130,7 +130,7 @@ TEST(GaugeNoise, WithoutOverlapIsTheSumOfTheSquaredWeights) {
     for (std::size_t i = 0; i < field.size(); ++i) sigmas.push_back(0.01F + 0.001F * static_cast<float>(i));
     for (const auto& [column, row] : {std::pair(2, 2), {0, 0}, {5, 1}}) {
         ASSERT_EQ(gauge.place(column, row), StrainStatus::Ok);
-        const SlopeVariance found = noise.of(gauge, sigmas);
+        const SlopeVariance found = noise.of(gauge.weighted(), sigmas);
         double xx = 0, xy = 0, yy = 0;
         for (std::size_t n = 0; n < gauge.points().size(); ++n) {
             const double s = sigmas[gauge.points()[n]], x = gauge.weightsX()[n] * s, y = gauge.weightsY()[n] * s;

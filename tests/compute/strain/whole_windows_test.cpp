@@ -51,8 +51,8 @@ StrainField placedOneByOne(const DisplacementField& field, const StrainParameter
         const DisplacementGradient gradient = {ux, uy, vx, vy};
         const StrainTensor tensor = strainOf(gradient, parameters.measure);
         const StrainSigma sigma =
-            strainSigma(gradient, parameters.measure, tensor, noise.of(gauge, field.refined.sigmaU),
-                        noise.of(gauge, field.refined.sigmaV));
+            strainSigma(gradient, parameters.measure, tensor, noise.of(gauge.weighted(), field.refined.sigmaU),
+                        noise.of(gauge.weighted(), field.refined.sigmaV));
         strain.exx[i] = tensor.xx, strain.eyy[i] = tensor.yy, strain.exy[i] = tensor.xy;
         strain.sigmaExx[i] = sigma.exx, strain.sigmaEyy[i] = sigma.eyy, strain.sigmaExy[i] = sigma.exy;
         strain.sigmaE1[i] = sigma.e1;

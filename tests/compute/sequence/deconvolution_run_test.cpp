@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MPL-2.0
+// Runs whose displacements are deconvolved: what the run without it finds, with Deconvolution upon it.
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "compute/refinement/refinement_stage.h"
+#include "compute/sequence/images_in_memory.h"
+#include "compute/sequence/sequence_runner.h"
+#include "compute/sequence/strain_noise.h"
+#include "compute/strain/strain.h"
+#include "compute/synthetic/specimen.h"
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+class Frames : public RunObserver {
+public:
+    void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
+        fields.push_back(field);
+        summaries.push_back(summary);
+    }
+    std::vector<DisplacementField> fields;
+    std::vector<FrameSummary> summaries;
+};
+
+RunParameters deconvolvedRun() {
+    RunParameters parameters;
+    parameters.device = "auto";
+    parameters.grid = {5, 32, 32, 0};
+    parameters.refinement = Refinement::Icgn2;
+    parameters.refine.subset = 33;
+    parameters.strain.window = 5;
+    parameters.deconvolution = true;
+    return parameters;
+}
+
+constexpr ImageSize kSize = {260, 220};
+
+RoiMask holed() {
+    return RoiMask::where(kSize, [](int x, int y) { return std::hypot(x - 140, y - 110) > 20; });
+}
+
+Frames measured(const RunParameters& parameters, const RoiMask& region) {
+    SpecimenOptions options = exampleSpecimen(SpecimenKind::Star, kSize);
+    options.noiseSigma = 2;
+    const Specimen specimen(options);
+    const auto reference = specimen.renderReference<std::uint8_t>(), deformed = specimen.renderDeformed<std::uint8_t>();
+    ImagesInMemory source({AnyImageView(reference), AnyImageView(deformed)});
+    Frames frames;
+    runSequence(source, region, parameters, frames, {});
+    return frames;
+}
+
+void expectRefused(const RunParameters& parameters, const std::string& part) {
+    try {
+        requireValid(parameters);
+        ADD_FAILURE() << "not refused: " << part;
+    } catch (const InvalidInput& error) {
+        EXPECT_NE(std::string(error.what()).find(part), std::string::npos) << error.what();
+    }
+}
+
+TEST(DeconvolutionRun, IsTheStepUponWhatTheRunFinds) {
+    const RoiMask region = holed(), subsets = subsetRegion(region);
+    RunParameters parameters = deconvolvedRun();
+    const Frames on = measured(parameters, region);
+    parameters.deconvolution = false;
+    const Frames off = measured(parameters, region);
+    parameters.deconvolution = true;
+
+    DisplacementField expected = off.fields.at(0);
+    const auto correlation = strainNoise(expected, parameters, kSize, subsets);
+    auto step = deconvolutionOf(expected, parameters, kSize, region, subsets);
+    ASSERT_TRUE(correlation && step);
+    step->apply(expected);
+    step->findNoise(*correlation);
+    step->applyToNoise(expected);
+    expected.strain = computeStrain(expected, parameters.strain, region, 0, SubsetNoise(&*correlation, &*step));
+
+    const DisplacementField& found = on.fields.at(0);
+    ASSERT_EQ(found.size(), expected.size());
+    std::size_t moved = 0, grown = 0;
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        ASSERT_EQ(found.status[i], expected.status[i]) << i;
+        if (!found.ok(i)) continue;
+        ASSERT_EQ(found.u[i], expected.u[i]) << i;
+        ASSERT_EQ(found.v[i], expected.v[i]) << i;
+        ASSERT_EQ(found.refined.sigmaU[i], expected.refined.sigmaU[i]) << i;
+        ASSERT_EQ(found.refined.sigmaV[i], expected.refined.sigmaV[i]) << i;
+        ASSERT_EQ(found.refined.ux[i], off.fields[0].refined.ux[i]) << i;
+        moved += found.u[i] != off.fields[0].u[i];
+        ASSERT_EQ(found.strain.status[i], expected.strain.status[i]) << i;
+        if (!found.strain.ok(i)) continue;
+        ASSERT_EQ(found.strain.exx[i], expected.strain.exx[i]) << i;
+        ASSERT_EQ(found.strain.sigmaExx[i], expected.strain.sigmaExx[i]) << i;
+        grown += found.strain.sigmaExx[i] > off.fields[0].strain.sigmaExx[i];
+    }
+    EXPECT_GT(moved, found.size() / 3);
+    EXPECT_GT(grown, found.size() / 3);
+    EXPECT_EQ(on.summaries[0].deconvolved, step->correctedCount());
+    EXPECT_FALSE(off.summaries[0].deconvolved);
+    EXPECT_GT(on.summaries[0].noise.sigmaU, off.summaries[0].noise.sigmaU);
+}
+
+/// Without strain, too, noise is told as it is.
+TEST(DeconvolutionRun, HasItsNoiseWithoutStrain) {
+    RunParameters parameters = deconvolvedRun();
+    const Frames with = measured(parameters, {});
+    parameters.strain.window = 0;
+    const Frames without = measured(parameters, {});
+    EXPECT_EQ(with.fields.at(0).refined.sigmaU.size(), without.fields.at(0).refined.sigmaU.size());
+    for (std::size_t i = 0; i < with.fields[0].size(); ++i) {
+        if (!with.fields[0].ok(i)) continue;
+        ASSERT_EQ(with.fields[0].refined.sigmaU[i], without.fields[0].refined.sigmaU[i]) << i;
+    }
+    EXPECT_TRUE(without.fields[0].strain.empty());
+}
+
+TEST(DeconvolutionRun, ReachesPointsUpToTheEdge) {
+    RunParameters parameters = deconvolvedRun();
+    const std::size_t inside = *measured(parameters, {}).summaries.at(0).deconvolved;
+    parameters.edge = true;
+    EXPECT_GT(*measured(parameters, {}).summaries.at(0).deconvolved, inside);
+}
+
+TEST(DeconvolutionRun, WhatItCannotDoIsRefusedWithTheRemedy) {
+    RunParameters parameters = deconvolvedRun();
+    parameters.grid.step = 6;
+    expectRefused(parameters, "a step of at most 5 px with subset 33 and order 2");
+    parameters = deconvolvedRun();
+    parameters.reference.choice = ReferenceChoice::Previous;
+    expectRefused(parameters, "--reference");
+    parameters = deconvolvedRun();
+    parameters.refinement = Refinement::IcgnAuto;
+    expectRefused(parameters, "--subset auto");
+    parameters = deconvolvedRun();
+    parameters.strain.source = StrainSource::Gradients;
+    expectRefused(parameters, "--strain-source fit");
+    parameters.refinement = Refinement::None;  // then it is not asked for
+    parameters.strain = {};
+    EXPECT_NO_THROW(requireValid(parameters));
+}
+
+}  // namespace
+}  // namespace strainlens
