@@ -176,9 +176,21 @@ void ChartView::redraw() {
         ticker = fixed;
     }
     m_plot->xAxis->setTicker(ticker);
-    m_plot->yAxis->ticker()->setTickCount(4);
+    countTicks();
     m_plot->xAxis->setSubTicks(!m_whole);
     m_plot->setLocale(QLocale());
+    m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void ChartView::countTicks() {
+    // As many numbers as have room above each other, with the axis' own label below.
+    const int line = fontMetrics().height();
+    m_plot->yAxis->ticker()->setTickCount(std::clamp((height() - 3 * line) / (2 * line), 2, 6));
+}
+
+void ChartView::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    countTicks();
     m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 

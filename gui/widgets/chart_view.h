@@ -42,9 +42,11 @@ signals:
 protected:
     void changeEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void colour();
+    void countTicks();
     void redraw();
 
     QCustomPlot* m_plot;

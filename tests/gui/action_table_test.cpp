@@ -32,6 +32,14 @@ TEST(ActionTable, EveryActionHasANameAndDoesSomething) {
     }
 }
 
+TEST(ActionTable, NoShortcutIsTakenTwice) {
+    std::set<std::string> shortcuts;
+    for (const ActionSpec& row : actionTable()) {
+        EXPECT_TRUE(!*row.shortcut || shortcuts.insert(row.shortcut).second) << row.id << ": " << row.shortcut;
+    }
+    EXPECT_GT(shortcuts.size(), 20u);
+}
+
 TEST(ActionTable, MenusAndToolBarOfferEveryActionAndNoOther) {
     std::set<std::string> inMenus;
     for (const MenuRow& menu : menuTable()) {
