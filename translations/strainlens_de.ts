@@ -356,6 +356,78 @@
             <source>Write the project into another file</source>
             <translation>Das Projekt in eine andere Datei schreiben</translation>
         </message>
+        <message>
+            <source>Probe: &amp;point</source>
+            <translation>Messstelle: &amp;Punkt</translation>
+        </message>
+        <message>
+            <source>Click a place of the material whose quantities are read in every image</source>
+            <translation>Eine Stelle des Materials anklicken, deren Größen in jedem Bild gelesen werden</translation>
+        </message>
+        <message>
+            <source>Probe: &amp;line</source>
+            <translation>Messstelle: &amp;Linie</translation>
+        </message>
+        <message>
+            <source>Drag a line along which quantities are read in every image</source>
+            <translation>Eine Linie ziehen, entlang der Größen in jedem Bild gelesen werden</translation>
+        </message>
+        <message>
+            <source>Probe: &amp;extensometer</source>
+            <translation>Messstelle: &amp;Extensometer</translation>
+        </message>
+        <message>
+            <source>Drag from one gauge point to the other: the strain between them is read in every image</source>
+            <translation>Von einem Messpunkt zum anderen ziehen: die Dehnung dazwischen wird in jedem Bild gelesen</translation>
+        </message>
+        <message>
+            <source>Probe: &amp;area</source>
+            <translation>Messstelle: &amp;Fläche</translation>
+        </message>
+        <message>
+            <source>Drag a rectangle over whose points quantities are averaged in every image</source>
+            <translation>Ein Rechteck ziehen, über dessen Punkte Größen in jedem Bild gemittelt werden</translation>
+        </message>
+        <message>
+            <source>Probe: &amp;crack opening</source>
+            <translation>Messstelle: &amp;Rissöffnung</translation>
+        </message>
+        <message>
+            <source>Drag from one side of a crack to the other, across it: how far the sides move apart and past each other</source>
+            <translation>Von einem Ufer eines Risses zum anderen ziehen, quer zu ihm: wie weit sich die Ufer öffnen und aneinander gleiten</translation>
+        </message>
+        <message>
+            <source>&amp;Delete probe</source>
+            <translation>Messstelle &amp;löschen</translation>
+        </message>
+        <message>
+            <source>Remove the selected probe; on the image the delete key does the same</source>
+            <translation>Die ausgewählte Messstelle entfernen; auf dem Bild tut die Entf-Taste dasselbe</translation>
+        </message>
+        <message>
+            <source>Delete all p&amp;robes</source>
+            <translation>&amp;Alle Messstellen löschen</translation>
+        </message>
+        <message>
+            <source>Remove every probe</source>
+            <translation>Jede Messstelle entfernen</translation>
+        </message>
+        <message>
+            <source>E&amp;xport chart...</source>
+            <translation>Dia&amp;gramm exportieren...</translation>
+        </message>
+        <message>
+            <source>Write the chart as PNG, SVG or PDF, or its numbers as CSV</source>
+            <translation>Das Diagramm als PNG, SVG oder PDF schreiben, oder seine Zahlen als CSV</translation>
+        </message>
+        <message>
+            <source>&amp;Probes</source>
+            <translation>Mess&amp;stellen</translation>
+        </message>
+        <message>
+            <source>Show the probes on the image</source>
+            <translation>Die Messstellen auf dem Bild zeigen</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1331,6 +1403,10 @@ Vorgabe: Automatisch.</translation>
         <message>
             <source>StrainLens project</source>
             <translation>StrainLens-Projekt</translation>
+        </message>
+        <message>
+            <source>Export the chart</source>
+            <translation>Das Diagramm exportieren</translation>
         </message>
     </context>
     <context>
@@ -2389,6 +2465,10 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
             <source>&amp;Save project</source>
             <translation>Projekt &amp;speichern</translation>
         </message>
+        <message>
+            <source>The probes are in no project&apos;s file.</source>
+            <translation>Die Messstellen stehen in keiner Projektdatei.</translation>
+        </message>
     </context>
     <context>
         <name>RegionPresenter</name>
@@ -2462,6 +2542,10 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
             <source>&amp;Tools</source>
             <translation>E&amp;xtras</translation>
         </message>
+        <message>
+            <source>&amp;Probes</source>
+            <translation>Me&amp;ssstellen</translation>
+        </message>
     </context>
     <context>
         <name>Preferences</name>
@@ -2507,6 +2591,10 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
         <message>
             <source>Point</source>
             <translation>Punkt</translation>
+        </message>
+        <message>
+            <source>Plots</source>
+            <translation>Diagramme</translation>
         </message>
     </context>
     <context>
@@ -2731,6 +2819,201 @@ Vorgabe: keine.</translation>
         <message>
             <source>None yet</source>
             <translation>Noch keine</translation>
+        </message>
+    </context>
+    <context>
+        <name>ChartFileTexts</name>
+        <message>
+            <source>PNG picture</source>
+            <translation>PNG-Bild</translation>
+        </message>
+        <message>
+            <source>SVG drawing</source>
+            <translation>SVG-Zeichnung</translation>
+        </message>
+        <message>
+            <source>PDF drawing</source>
+            <translation>PDF-Zeichnung</translation>
+        </message>
+        <message>
+            <source>CSV table</source>
+            <translation>CSV-Tabelle</translation>
+        </message>
+    </context>
+    <context>
+        <name>SeriesTexts</name>
+        <message>
+            <source>Strain</source>
+            <translation>Dehnung</translation>
+        </message>
+        <message>
+            <source>True strain</source>
+            <translation>Wahre Dehnung</translation>
+        </message>
+        <message>
+            <source>Elongation</source>
+            <translation>Verlängerung</translation>
+        </message>
+        <message>
+            <source>Initial length</source>
+            <translation>Anfangslänge</translation>
+        </message>
+        <message>
+            <source>Opening</source>
+            <translation>Öffnung</translation>
+        </message>
+        <message>
+            <source>Sliding</source>
+            <translation>Gleitung</translation>
+        </message>
+        <message>
+            <source>Good points</source>
+            <translation>Gültige Punkte</translation>
+        </message>
+        <message>
+            <source>%1, mean</source>
+            <translation>%1, Mittel</translation>
+        </message>
+        <message>
+            <source>%1, scatter</source>
+            <translation>%1, Streuung</translation>
+        </message>
+        <message>
+            <source>%1, minimum</source>
+            <translation>%1, Minimum</translation>
+        </message>
+        <message>
+            <source>%1, maximum</source>
+            <translation>%1, Maximum</translation>
+        </message>
+        <message>
+            <source>mm</source>
+            <translation>mm</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProbePresenter</name>
+        <message>
+            <source>Add probe %1</source>
+            <translation>Messstelle %1 hinzufügen</translation>
+        </message>
+        <message>
+            <source>Move probe %1</source>
+            <translation>Messstelle %1 verschieben</translation>
+        </message>
+        <message>
+            <source>Delete probe %1</source>
+            <translation>Messstelle %1 löschen</translation>
+        </message>
+        <message>
+            <source>Delete all probes</source>
+            <translation>Alle Messstellen löschen</translation>
+        </message>
+    </context>
+    <context>
+        <name>PlotPresenter</name>
+        <message>
+            <source>This map has no numbers that could be counted.</source>
+            <translation>Diese Karte hat keine Zahlen, die sich zählen ließen.</translation>
+        </message>
+        <message>
+            <source>This map has no values.</source>
+            <translation>Diese Karte hat keine Werte.</translation>
+        </message>
+        <message>
+            <source>Choose an image that has been measured.</source>
+            <translation>Ein gemessenes Bild auswählen.</translation>
+        </message>
+        <message>
+            <source>Draw a point, a line or an extensometer on the image.</source>
+            <translation>Einen Punkt, eine Linie oder ein Extensometer auf das Bild zeichnen.</translation>
+        </message>
+        <message>
+            <source>Run the measurement: then the probes have values.</source>
+            <translation>Die Messung starten: dann haben die Messstellen Werte.</translation>
+        </message>
+        <message>
+            <source>No probe has a quantity that was measured.</source>
+            <translation>Keine Messstelle liest eine gemessene Größe.</translation>
+        </message>
+        <message>
+            <source>Draw a line on the image.</source>
+            <translation>Eine Linie auf das Bild zeichnen.</translation>
+        </message>
+        <message>
+            <source>Reading...</source>
+            <translation>Wird gelesen...</translation>
+        </message>
+    </context>
+    <context>
+        <name>PlotsPanel</name>
+        <message>
+            <source>Image %1</source>
+            <translation>Bild %1</translation>
+        </message>
+        <message>
+            <source>Image</source>
+            <translation>Bild</translation>
+        </message>
+        <message>
+            <source>Along the line [px]</source>
+            <translation>Entlang der Linie [px]</translation>
+        </message>
+        <message>
+            <source>Points: %1</source>
+            <translation>Punkte: %1</translation>
+        </message>
+        <message>
+            <source>Mean: %1</source>
+            <translation>Mittel: %1</translation>
+        </message>
+        <message>
+            <source>Scatter: %1</source>
+            <translation>Streuung: %1</translation>
+        </message>
+        <message>
+            <source>From %1 to %2</source>
+            <translation>Von %1 bis %2</translation>
+        </message>
+        <message>
+            <source>Points</source>
+            <translation>Punkte</translation>
+        </message>
+        <message>
+            <source>Probes over the images</source>
+            <translation>Messstellen über den Bildern</translation>
+        </message>
+        <message>
+            <source>Along the lines</source>
+            <translation>Entlang der Linien</translation>
+        </message>
+        <message>
+            <source>Histogram of the map</source>
+            <translation>Histogramm der Karte</translation>
+        </message>
+        <message>
+            <source>What the chart shows</source>
+            <translation>Was das Diagramm zeigt</translation>
+        </message>
+        <message>
+            <source>Quantity of the chart</source>
+            <translation>Größe des Diagramms</translation>
+        </message>
+        <message>
+            <source>Quantity of the chart; a histogram follows the map</source>
+            <translation>Größe des Diagramms; ein Histogramm folgt der Karte</translation>
+        </message>
+        <message>
+            <source>Values at the present image</source>
+            <translation>Werte am gezeigten Bild</translation>
+        </message>
+        <message>
+            <source>Chart</source>
+            <translation>Diagramm</translation>
+        </message>
+        <message>
+            <source>A click or the arrow keys choose the image</source>
+            <translation>Ein Klick oder die Pfeiltasten wählen das Bild</translation>
         </message>
     </context>
 </TS>

@@ -356,6 +356,78 @@
             <source>Write the project into another file</source>
             <translation>Write the project into another file</translation>
         </message>
+        <message>
+            <source>Probe: &amp;point</source>
+            <translation>Probe: &amp;point</translation>
+        </message>
+        <message>
+            <source>Click a place of the material whose quantities are read in every image</source>
+            <translation>Click a place of the material whose quantities are read in every image</translation>
+        </message>
+        <message>
+            <source>Probe: &amp;line</source>
+            <translation>Probe: &amp;line</translation>
+        </message>
+        <message>
+            <source>Drag a line along which quantities are read in every image</source>
+            <translation>Drag a line along which quantities are read in every image</translation>
+        </message>
+        <message>
+            <source>Probe: &amp;extensometer</source>
+            <translation>Probe: &amp;extensometer</translation>
+        </message>
+        <message>
+            <source>Drag from one gauge point to the other: the strain between them is read in every image</source>
+            <translation>Drag from one gauge point to the other: the strain between them is read in every image</translation>
+        </message>
+        <message>
+            <source>Probe: &amp;area</source>
+            <translation>Probe: &amp;area</translation>
+        </message>
+        <message>
+            <source>Drag a rectangle over whose points quantities are averaged in every image</source>
+            <translation>Drag a rectangle over whose points quantities are averaged in every image</translation>
+        </message>
+        <message>
+            <source>Probe: &amp;crack opening</source>
+            <translation>Probe: &amp;crack opening</translation>
+        </message>
+        <message>
+            <source>Drag from one side of a crack to the other, across it: how far the sides move apart and past each other</source>
+            <translation>Drag from one side of a crack to the other, across it: how far the sides move apart and past each other</translation>
+        </message>
+        <message>
+            <source>&amp;Delete probe</source>
+            <translation>&amp;Delete probe</translation>
+        </message>
+        <message>
+            <source>Remove the selected probe; on the image the delete key does the same</source>
+            <translation>Remove the selected probe; on the image the delete key does the same</translation>
+        </message>
+        <message>
+            <source>Delete all p&amp;robes</source>
+            <translation>Delete all p&amp;robes</translation>
+        </message>
+        <message>
+            <source>Remove every probe</source>
+            <translation>Remove every probe</translation>
+        </message>
+        <message>
+            <source>E&amp;xport chart...</source>
+            <translation>E&amp;xport chart...</translation>
+        </message>
+        <message>
+            <source>Write the chart as PNG, SVG or PDF, or its numbers as CSV</source>
+            <translation>Write the chart as PNG, SVG or PDF, or its numbers as CSV</translation>
+        </message>
+        <message>
+            <source>&amp;Probes</source>
+            <translation>&amp;Probes</translation>
+        </message>
+        <message>
+            <source>Show the probes on the image</source>
+            <translation>Show the probes on the image</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1331,6 +1403,10 @@ Default: Automatic.</translation>
         <message>
             <source>StrainLens project</source>
             <translation>StrainLens project</translation>
+        </message>
+        <message>
+            <source>Export the chart</source>
+            <translation>Export the chart</translation>
         </message>
     </context>
     <context>
@@ -2389,6 +2465,10 @@ Range %2 to %3%4, default %5%4.</translation>
             <source>&amp;Save project</source>
             <translation>&amp;Save project</translation>
         </message>
+        <message>
+            <source>The probes are in no project&apos;s file.</source>
+            <translation>The probes are in no project&apos;s file.</translation>
+        </message>
     </context>
     <context>
         <name>RegionPresenter</name>
@@ -2462,6 +2542,10 @@ Range %2 to %3%4, default %5%4.</translation>
             <source>&amp;Tools</source>
             <translation>&amp;Tools</translation>
         </message>
+        <message>
+            <source>&amp;Probes</source>
+            <translation>&amp;Probes</translation>
+        </message>
     </context>
     <context>
         <name>Preferences</name>
@@ -2507,6 +2591,10 @@ Range %2 to %3%4, default %5%4.</translation>
         <message>
             <source>Point</source>
             <translation>Point</translation>
+        </message>
+        <message>
+            <source>Plots</source>
+            <translation>Plots</translation>
         </message>
     </context>
     <context>
@@ -2731,6 +2819,201 @@ Default: none.</translation>
         <message>
             <source>None yet</source>
             <translation>None yet</translation>
+        </message>
+    </context>
+    <context>
+        <name>ChartFileTexts</name>
+        <message>
+            <source>PNG picture</source>
+            <translation>PNG picture</translation>
+        </message>
+        <message>
+            <source>SVG drawing</source>
+            <translation>SVG drawing</translation>
+        </message>
+        <message>
+            <source>PDF drawing</source>
+            <translation>PDF drawing</translation>
+        </message>
+        <message>
+            <source>CSV table</source>
+            <translation>CSV table</translation>
+        </message>
+    </context>
+    <context>
+        <name>SeriesTexts</name>
+        <message>
+            <source>Strain</source>
+            <translation>Strain</translation>
+        </message>
+        <message>
+            <source>True strain</source>
+            <translation>True strain</translation>
+        </message>
+        <message>
+            <source>Elongation</source>
+            <translation>Elongation</translation>
+        </message>
+        <message>
+            <source>Initial length</source>
+            <translation>Initial length</translation>
+        </message>
+        <message>
+            <source>Opening</source>
+            <translation>Opening</translation>
+        </message>
+        <message>
+            <source>Sliding</source>
+            <translation>Sliding</translation>
+        </message>
+        <message>
+            <source>Good points</source>
+            <translation>Good points</translation>
+        </message>
+        <message>
+            <source>%1, mean</source>
+            <translation>%1, mean</translation>
+        </message>
+        <message>
+            <source>%1, scatter</source>
+            <translation>%1, scatter</translation>
+        </message>
+        <message>
+            <source>%1, minimum</source>
+            <translation>%1, minimum</translation>
+        </message>
+        <message>
+            <source>%1, maximum</source>
+            <translation>%1, maximum</translation>
+        </message>
+        <message>
+            <source>mm</source>
+            <translation>mm</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProbePresenter</name>
+        <message>
+            <source>Add probe %1</source>
+            <translation>Add probe %1</translation>
+        </message>
+        <message>
+            <source>Move probe %1</source>
+            <translation>Move probe %1</translation>
+        </message>
+        <message>
+            <source>Delete probe %1</source>
+            <translation>Delete probe %1</translation>
+        </message>
+        <message>
+            <source>Delete all probes</source>
+            <translation>Delete all probes</translation>
+        </message>
+    </context>
+    <context>
+        <name>PlotPresenter</name>
+        <message>
+            <source>This map has no numbers that could be counted.</source>
+            <translation>This map has no numbers that could be counted.</translation>
+        </message>
+        <message>
+            <source>This map has no values.</source>
+            <translation>This map has no values.</translation>
+        </message>
+        <message>
+            <source>Choose an image that has been measured.</source>
+            <translation>Choose an image that has been measured.</translation>
+        </message>
+        <message>
+            <source>Draw a point, a line or an extensometer on the image.</source>
+            <translation>Draw a point, a line or an extensometer on the image.</translation>
+        </message>
+        <message>
+            <source>Run the measurement: then the probes have values.</source>
+            <translation>Run the measurement: then the probes have values.</translation>
+        </message>
+        <message>
+            <source>No probe has a quantity that was measured.</source>
+            <translation>No probe has a quantity that was measured.</translation>
+        </message>
+        <message>
+            <source>Draw a line on the image.</source>
+            <translation>Draw a line on the image.</translation>
+        </message>
+        <message>
+            <source>Reading...</source>
+            <translation>Reading...</translation>
+        </message>
+    </context>
+    <context>
+        <name>PlotsPanel</name>
+        <message>
+            <source>Image %1</source>
+            <translation>Image %1</translation>
+        </message>
+        <message>
+            <source>Image</source>
+            <translation>Image</translation>
+        </message>
+        <message>
+            <source>Along the line [px]</source>
+            <translation>Along the line [px]</translation>
+        </message>
+        <message>
+            <source>Points: %1</source>
+            <translation>Points: %1</translation>
+        </message>
+        <message>
+            <source>Mean: %1</source>
+            <translation>Mean: %1</translation>
+        </message>
+        <message>
+            <source>Scatter: %1</source>
+            <translation>Scatter: %1</translation>
+        </message>
+        <message>
+            <source>From %1 to %2</source>
+            <translation>From %1 to %2</translation>
+        </message>
+        <message>
+            <source>Points</source>
+            <translation>Points</translation>
+        </message>
+        <message>
+            <source>Probes over the images</source>
+            <translation>Probes over the images</translation>
+        </message>
+        <message>
+            <source>Along the lines</source>
+            <translation>Along the lines</translation>
+        </message>
+        <message>
+            <source>Histogram of the map</source>
+            <translation>Histogram of the map</translation>
+        </message>
+        <message>
+            <source>What the chart shows</source>
+            <translation>What the chart shows</translation>
+        </message>
+        <message>
+            <source>Quantity of the chart</source>
+            <translation>Quantity of the chart</translation>
+        </message>
+        <message>
+            <source>Quantity of the chart; a histogram follows the map</source>
+            <translation>Quantity of the chart; a histogram follows the map</translation>
+        </message>
+        <message>
+            <source>Values at the present image</source>
+            <translation>Values at the present image</translation>
+        </message>
+        <message>
+            <source>Chart</source>
+            <translation>Chart</translation>
+        </message>
+        <message>
+            <source>A click or the arrow keys choose the image</source>
+            <translation>A click or the arrow keys choose the image</translation>
         </message>
     </context>
 </TS>

@@ -356,6 +356,78 @@
             <source>Write the project into another file</source>
             <translation>Записать проект в другой файл</translation>
         </message>
+        <message>
+            <source>Probe: &amp;point</source>
+            <translation>Датчик: &amp;точка</translation>
+        </message>
+        <message>
+            <source>Click a place of the material whose quantities are read in every image</source>
+            <translation>Щёлкните место материала, величины в котором читаются на каждом изображении</translation>
+        </message>
+        <message>
+            <source>Probe: &amp;line</source>
+            <translation>Датчик: &amp;линия</translation>
+        </message>
+        <message>
+            <source>Drag a line along which quantities are read in every image</source>
+            <translation>Проведите линию, вдоль которой величины читаются на каждом изображении</translation>
+        </message>
+        <message>
+            <source>Probe: &amp;extensometer</source>
+            <translation>Датчик: &amp;экстензометр</translation>
+        </message>
+        <message>
+            <source>Drag from one gauge point to the other: the strain between them is read in every image</source>
+            <translation>Проведите от одной точки базы до другой: деформация между ними читается на каждом изображении</translation>
+        </message>
+        <message>
+            <source>Probe: &amp;area</source>
+            <translation>Датчик: &amp;область</translation>
+        </message>
+        <message>
+            <source>Drag a rectangle over whose points quantities are averaged in every image</source>
+            <translation>Растяните прямоугольник, по точкам которого величины усредняются на каждом изображении</translation>
+        </message>
+        <message>
+            <source>Probe: &amp;crack opening</source>
+            <translation>Датчик: &amp;раскрытие трещины</translation>
+        </message>
+        <message>
+            <source>Drag from one side of a crack to the other, across it: how far the sides move apart and past each other</source>
+            <translation>Проведите от одного берега трещины до другого, поперёк неё: насколько берега расходятся и сдвигаются</translation>
+        </message>
+        <message>
+            <source>&amp;Delete probe</source>
+            <translation>&amp;Удалить датчик</translation>
+        </message>
+        <message>
+            <source>Remove the selected probe; on the image the delete key does the same</source>
+            <translation>Удалить выбранный датчик; на изображении то же делает клавиша Delete</translation>
+        </message>
+        <message>
+            <source>Delete all p&amp;robes</source>
+            <translation>Удалить &amp;все датчики</translation>
+        </message>
+        <message>
+            <source>Remove every probe</source>
+            <translation>Удалить каждый датчик</translation>
+        </message>
+        <message>
+            <source>E&amp;xport chart...</source>
+            <translation>Экспорт &amp;графика...</translation>
+        </message>
+        <message>
+            <source>Write the chart as PNG, SVG or PDF, or its numbers as CSV</source>
+            <translation>Записать график в файл PNG, SVG или PDF либо его числа в CSV</translation>
+        </message>
+        <message>
+            <source>&amp;Probes</source>
+            <translation>&amp;Датчики</translation>
+        </message>
+        <message>
+            <source>Show the probes on the image</source>
+            <translation>Показать датчики на изображении</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1334,6 +1406,10 @@ Default: Automatic.</source>
         <message>
             <source>StrainLens project</source>
             <translation>Проект StrainLens</translation>
+        </message>
+        <message>
+            <source>Export the chart</source>
+            <translation>Экспорт графика</translation>
         </message>
     </context>
     <context>
@@ -2397,6 +2473,10 @@ Range %2 to %3%4, default %5%4.</source>
             <source>&amp;Save project</source>
             <translation>&amp;Сохранить проект</translation>
         </message>
+        <message>
+            <source>The probes are in no project&apos;s file.</source>
+            <translation>Датчиков нет ни в одном файле проекта.</translation>
+        </message>
     </context>
     <context>
         <name>RegionPresenter</name>
@@ -2470,6 +2550,10 @@ Range %2 to %3%4, default %5%4.</source>
             <source>&amp;Tools</source>
             <translation>&amp;Инструменты</translation>
         </message>
+        <message>
+            <source>&amp;Probes</source>
+            <translation>Д&amp;атчики</translation>
+        </message>
     </context>
     <context>
         <name>Preferences</name>
@@ -2515,6 +2599,10 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>Point</source>
             <translation>Точка</translation>
+        </message>
+        <message>
+            <source>Plots</source>
+            <translation>Графики</translation>
         </message>
     </context>
     <context>
@@ -2739,6 +2827,201 @@ Default: none.</source>
         <message>
             <source>None yet</source>
             <translation>Пока нет</translation>
+        </message>
+    </context>
+    <context>
+        <name>ChartFileTexts</name>
+        <message>
+            <source>PNG picture</source>
+            <translation>Картинка PNG</translation>
+        </message>
+        <message>
+            <source>SVG drawing</source>
+            <translation>Рисунок SVG</translation>
+        </message>
+        <message>
+            <source>PDF drawing</source>
+            <translation>Рисунок PDF</translation>
+        </message>
+        <message>
+            <source>CSV table</source>
+            <translation>Таблица CSV</translation>
+        </message>
+    </context>
+    <context>
+        <name>SeriesTexts</name>
+        <message>
+            <source>Strain</source>
+            <translation>Деформация</translation>
+        </message>
+        <message>
+            <source>True strain</source>
+            <translation>Истинная деформация</translation>
+        </message>
+        <message>
+            <source>Elongation</source>
+            <translation>Удлинение</translation>
+        </message>
+        <message>
+            <source>Initial length</source>
+            <translation>Начальная длина</translation>
+        </message>
+        <message>
+            <source>Opening</source>
+            <translation>Раскрытие</translation>
+        </message>
+        <message>
+            <source>Sliding</source>
+            <translation>Сдвиг</translation>
+        </message>
+        <message>
+            <source>Good points</source>
+            <translation>Доля годных точек</translation>
+        </message>
+        <message>
+            <source>%1, mean</source>
+            <translation>%1, среднее</translation>
+        </message>
+        <message>
+            <source>%1, scatter</source>
+            <translation>%1, разброс</translation>
+        </message>
+        <message>
+            <source>%1, minimum</source>
+            <translation>%1, минимум</translation>
+        </message>
+        <message>
+            <source>%1, maximum</source>
+            <translation>%1, максимум</translation>
+        </message>
+        <message>
+            <source>mm</source>
+            <translation>мм</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProbePresenter</name>
+        <message>
+            <source>Add probe %1</source>
+            <translation>Добавить датчик %1</translation>
+        </message>
+        <message>
+            <source>Move probe %1</source>
+            <translation>Переместить датчик %1</translation>
+        </message>
+        <message>
+            <source>Delete probe %1</source>
+            <translation>Удалить датчик %1</translation>
+        </message>
+        <message>
+            <source>Delete all probes</source>
+            <translation>Удалить все датчики</translation>
+        </message>
+    </context>
+    <context>
+        <name>PlotPresenter</name>
+        <message>
+            <source>This map has no numbers that could be counted.</source>
+            <translation>На этой карте нет чисел, которые можно сосчитать.</translation>
+        </message>
+        <message>
+            <source>This map has no values.</source>
+            <translation>На этой карте нет значений.</translation>
+        </message>
+        <message>
+            <source>Choose an image that has been measured.</source>
+            <translation>Выберите измеренное изображение.</translation>
+        </message>
+        <message>
+            <source>Draw a point, a line or an extensometer on the image.</source>
+            <translation>Нарисуйте на изображении точку, линию или экстензометр.</translation>
+        </message>
+        <message>
+            <source>Run the measurement: then the probes have values.</source>
+            <translation>Запустите измерение: тогда у датчиков будут значения.</translation>
+        </message>
+        <message>
+            <source>No probe has a quantity that was measured.</source>
+            <translation>Ни один датчик не читает измеренной величины.</translation>
+        </message>
+        <message>
+            <source>Draw a line on the image.</source>
+            <translation>Нарисуйте на изображении линию.</translation>
+        </message>
+        <message>
+            <source>Reading...</source>
+            <translation>Чтение...</translation>
+        </message>
+    </context>
+    <context>
+        <name>PlotsPanel</name>
+        <message>
+            <source>Image %1</source>
+            <translation>Изображение %1</translation>
+        </message>
+        <message>
+            <source>Image</source>
+            <translation>Изображение</translation>
+        </message>
+        <message>
+            <source>Along the line [px]</source>
+            <translation>Вдоль линии [px]</translation>
+        </message>
+        <message>
+            <source>Points: %1</source>
+            <translation>Точек: %1</translation>
+        </message>
+        <message>
+            <source>Mean: %1</source>
+            <translation>Среднее: %1</translation>
+        </message>
+        <message>
+            <source>Scatter: %1</source>
+            <translation>Разброс: %1</translation>
+        </message>
+        <message>
+            <source>From %1 to %2</source>
+            <translation>От %1 до %2</translation>
+        </message>
+        <message>
+            <source>Points</source>
+            <translation>Точки</translation>
+        </message>
+        <message>
+            <source>Probes over the images</source>
+            <translation>Датчики по изображениям</translation>
+        </message>
+        <message>
+            <source>Along the lines</source>
+            <translation>Вдоль линий</translation>
+        </message>
+        <message>
+            <source>Histogram of the map</source>
+            <translation>Гистограмма карты</translation>
+        </message>
+        <message>
+            <source>What the chart shows</source>
+            <translation>Что показывает график</translation>
+        </message>
+        <message>
+            <source>Quantity of the chart</source>
+            <translation>Величина графика</translation>
+        </message>
+        <message>
+            <source>Quantity of the chart; a histogram follows the map</source>
+            <translation>Величина графика; гистограмма следует за картой</translation>
+        </message>
+        <message>
+            <source>Values at the present image</source>
+            <translation>Значения на текущем изображении</translation>
+        </message>
+        <message>
+            <source>Chart</source>
+            <translation>График</translation>
+        </message>
+        <message>
+            <source>A click or the arrow keys choose the image</source>
+            <translation>Щелчок или клавиши со стрелками выбирают изображение</translation>
         </message>
     </context>
 </TS>

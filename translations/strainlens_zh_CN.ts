@@ -356,6 +356,78 @@
             <source>Write the project into another file</source>
             <translation>将项目写入另一个文件</translation>
         </message>
+        <message>
+            <source>Probe: &amp;point</source>
+            <translation>探针：点(&amp;P)</translation>
+        </message>
+        <message>
+            <source>Click a place of the material whose quantities are read in every image</source>
+            <translation>单击材料上的一处，在每幅图像中读取其各量</translation>
+        </message>
+        <message>
+            <source>Probe: &amp;line</source>
+            <translation>探针：线(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Drag a line along which quantities are read in every image</source>
+            <translation>拖出一条线，在每幅图像中沿线读取各量</translation>
+        </message>
+        <message>
+            <source>Probe: &amp;extensometer</source>
+            <translation>探针：引伸计(&amp;E)</translation>
+        </message>
+        <message>
+            <source>Drag from one gauge point to the other: the strain between them is read in every image</source>
+            <translation>从一个标距点拖到另一个：在每幅图像中读取两点间的应变</translation>
+        </message>
+        <message>
+            <source>Probe: &amp;area</source>
+            <translation>探针：区域(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Drag a rectangle over whose points quantities are averaged in every image</source>
+            <translation>拖出矩形，在每幅图像中对其中各点的量取平均</translation>
+        </message>
+        <message>
+            <source>Probe: &amp;crack opening</source>
+            <translation>探针：裂纹张开(&amp;C)</translation>
+        </message>
+        <message>
+            <source>Drag from one side of a crack to the other, across it: how far the sides move apart and past each other</source>
+            <translation>从裂纹一侧横跨拖到另一侧：两侧张开和错动的距离</translation>
+        </message>
+        <message>
+            <source>&amp;Delete probe</source>
+            <translation>删除探针(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Remove the selected probe; on the image the delete key does the same</source>
+            <translation>移除所选探针；在图像上按 Delete 键效果相同</translation>
+        </message>
+        <message>
+            <source>Delete all p&amp;robes</source>
+            <translation>删除所有探针(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Remove every probe</source>
+            <translation>移除全部探针</translation>
+        </message>
+        <message>
+            <source>E&amp;xport chart...</source>
+            <translation>导出图表(&amp;X)...</translation>
+        </message>
+        <message>
+            <source>Write the chart as PNG, SVG or PDF, or its numbers as CSV</source>
+            <translation>将图表写成 PNG、SVG 或 PDF，或将其数值写成 CSV</translation>
+        </message>
+        <message>
+            <source>&amp;Probes</source>
+            <translation>探针(&amp;P)</translation>
+        </message>
+        <message>
+            <source>Show the probes on the image</source>
+            <translation>在图像上显示探针</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1328,6 +1400,10 @@ Default: Automatic.</source>
         <message>
             <source>StrainLens project</source>
             <translation>StrainLens 项目</translation>
+        </message>
+        <message>
+            <source>Export the chart</source>
+            <translation>导出图表</translation>
         </message>
     </context>
     <context>
@@ -2381,6 +2457,10 @@ Range %2 to %3%4, default %5%4.</source>
             <source>&amp;Save project</source>
             <translation>保存项目(&amp;S)</translation>
         </message>
+        <message>
+            <source>The probes are in no project&apos;s file.</source>
+            <translation>探针不在任何项目文件中。</translation>
+        </message>
     </context>
     <context>
         <name>RegionPresenter</name>
@@ -2454,6 +2534,10 @@ Range %2 to %3%4, default %5%4.</source>
             <source>&amp;Tools</source>
             <translation>工具(&amp;T)</translation>
         </message>
+        <message>
+            <source>&amp;Probes</source>
+            <translation>探针(&amp;P)</translation>
+        </message>
     </context>
     <context>
         <name>Preferences</name>
@@ -2499,6 +2583,10 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>Point</source>
             <translation>点</translation>
+        </message>
+        <message>
+            <source>Plots</source>
+            <translation>图表</translation>
         </message>
     </context>
     <context>
@@ -2723,6 +2811,201 @@ Default: none.</source>
         <message>
             <source>None yet</source>
             <translation>尚无</translation>
+        </message>
+    </context>
+    <context>
+        <name>ChartFileTexts</name>
+        <message>
+            <source>PNG picture</source>
+            <translation>PNG 图片</translation>
+        </message>
+        <message>
+            <source>SVG drawing</source>
+            <translation>SVG 图形</translation>
+        </message>
+        <message>
+            <source>PDF drawing</source>
+            <translation>PDF 图形</translation>
+        </message>
+        <message>
+            <source>CSV table</source>
+            <translation>CSV 表格</translation>
+        </message>
+    </context>
+    <context>
+        <name>SeriesTexts</name>
+        <message>
+            <source>Strain</source>
+            <translation>应变</translation>
+        </message>
+        <message>
+            <source>True strain</source>
+            <translation>真应变</translation>
+        </message>
+        <message>
+            <source>Elongation</source>
+            <translation>伸长</translation>
+        </message>
+        <message>
+            <source>Initial length</source>
+            <translation>初始长度</translation>
+        </message>
+        <message>
+            <source>Opening</source>
+            <translation>张开</translation>
+        </message>
+        <message>
+            <source>Sliding</source>
+            <translation>错动</translation>
+        </message>
+        <message>
+            <source>Good points</source>
+            <translation>有效点</translation>
+        </message>
+        <message>
+            <source>%1, mean</source>
+            <translation>%1，平均</translation>
+        </message>
+        <message>
+            <source>%1, scatter</source>
+            <translation>%1，离散</translation>
+        </message>
+        <message>
+            <source>%1, minimum</source>
+            <translation>%1，最小</translation>
+        </message>
+        <message>
+            <source>%1, maximum</source>
+            <translation>%1，最大</translation>
+        </message>
+        <message>
+            <source>mm</source>
+            <translation>mm</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProbePresenter</name>
+        <message>
+            <source>Add probe %1</source>
+            <translation>添加探针 %1</translation>
+        </message>
+        <message>
+            <source>Move probe %1</source>
+            <translation>移动探针 %1</translation>
+        </message>
+        <message>
+            <source>Delete probe %1</source>
+            <translation>删除探针 %1</translation>
+        </message>
+        <message>
+            <source>Delete all probes</source>
+            <translation>删除所有探针</translation>
+        </message>
+    </context>
+    <context>
+        <name>PlotPresenter</name>
+        <message>
+            <source>This map has no numbers that could be counted.</source>
+            <translation>此云图没有可统计的数值。</translation>
+        </message>
+        <message>
+            <source>This map has no values.</source>
+            <translation>此云图没有值。</translation>
+        </message>
+        <message>
+            <source>Choose an image that has been measured.</source>
+            <translation>请选择已测量的图像。</translation>
+        </message>
+        <message>
+            <source>Draw a point, a line or an extensometer on the image.</source>
+            <translation>请在图像上画一个点、一条线或一个引伸计。</translation>
+        </message>
+        <message>
+            <source>Run the measurement: then the probes have values.</source>
+            <translation>请运行测量：之后探针才有数值。</translation>
+        </message>
+        <message>
+            <source>No probe has a quantity that was measured.</source>
+            <translation>没有探针读取已测量的量。</translation>
+        </message>
+        <message>
+            <source>Draw a line on the image.</source>
+            <translation>请在图像上画一条线。</translation>
+        </message>
+        <message>
+            <source>Reading...</source>
+            <translation>正在读取...</translation>
+        </message>
+    </context>
+    <context>
+        <name>PlotsPanel</name>
+        <message>
+            <source>Image %1</source>
+            <translation>图像 %1</translation>
+        </message>
+        <message>
+            <source>Image</source>
+            <translation>图像</translation>
+        </message>
+        <message>
+            <source>Along the line [px]</source>
+            <translation>沿线 [px]</translation>
+        </message>
+        <message>
+            <source>Points: %1</source>
+            <translation>点数：%1</translation>
+        </message>
+        <message>
+            <source>Mean: %1</source>
+            <translation>平均：%1</translation>
+        </message>
+        <message>
+            <source>Scatter: %1</source>
+            <translation>离散：%1</translation>
+        </message>
+        <message>
+            <source>From %1 to %2</source>
+            <translation>从 %1 到 %2</translation>
+        </message>
+        <message>
+            <source>Points</source>
+            <translation>点数</translation>
+        </message>
+        <message>
+            <source>Probes over the images</source>
+            <translation>探针随图像</translation>
+        </message>
+        <message>
+            <source>Along the lines</source>
+            <translation>沿线分布</translation>
+        </message>
+        <message>
+            <source>Histogram of the map</source>
+            <translation>云图直方图</translation>
+        </message>
+        <message>
+            <source>What the chart shows</source>
+            <translation>图表显示的内容</translation>
+        </message>
+        <message>
+            <source>Quantity of the chart</source>
+            <translation>图表的量</translation>
+        </message>
+        <message>
+            <source>Quantity of the chart; a histogram follows the map</source>
+            <translation>图表的量；直方图跟随云图</translation>
+        </message>
+        <message>
+            <source>Values at the present image</source>
+            <translation>当前图像处的数值</translation>
+        </message>
+        <message>
+            <source>Chart</source>
+            <translation>图表</translation>
+        </message>
+        <message>
+            <source>A click or the arrow keys choose the image</source>
+            <translation>单击或用方向键选择图像</translation>
         </message>
     </context>
 </TS>

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -54,6 +55,42 @@ LinePlot seriesPlot(const ProbeResults& results, std::string_view quantity) {
                            allowed.empty() ? "none, as there are no probes" : allowed);
     }
     return plot;
+}
+
+std::vector<double> wayAlong(const Profile& profile) {
+    std::vector<double> way;
+    for (const PointPx place : profile.places) {
+        way.push_back(std::hypot(place.x - profile.places.front().x, place.y - profile.places.front().y));
+    }
+    return way;
+}
+
+LinePlot profilePlot(const ProbeResults& results, std::string_view quantity, int frame) {
+    LinePlot plot;
+    plot.x.label = axisLabel("along the line", "px");
+    for (const Profile& profile : profilesNamed(results, quantity, frame).profiles) {
+        plot.y.label = axisLabel(profile.quantity, profile.unit);
+        plot.series.push_back(curveOf(profile.probe, wayAlong(profile), profile.values));
+    }
+    if (plot.series.empty()) {
+        throw InvalidInput("chart-quantity", std::string(quantity), "a quantity of a line probe in that frame");
+    }
+    return plot;
+}
+
+ProbeResults seriesNamed(const ProbeResults& results, std::string_view quantity) {
+    ProbeResults named{results.frames, results.images, {}, {}};
+    std::ranges::copy_if(results.series, std::back_inserter(named.series),
+                         [&](const Series& series) { return series.quantity == quantity; });
+    return named;
+}
+
+ProbeResults profilesNamed(const ProbeResults& results, std::string_view quantity, int frame) {
+    ProbeResults named{results.frames, results.images, {}, {}};
+    std::ranges::copy_if(results.profiles, std::back_inserter(named.profiles), [&](const Profile& profile) {
+        return profile.quantity == quantity && profile.frame == frame;
+    });
+    return named;
 }
 
 LinePlot stressStrainPlot(const ProbeResults& results, std::span<const double> stressesMPa,

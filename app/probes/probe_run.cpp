@@ -22,6 +22,15 @@ const std::vector<std::string>& quantitiesOf(const ProbeGeometry& geometry) {
         geometry);
 }
 
+/// A field of one point with what a run with these parameters measures.
+DisplacementField fieldLike(const RunParameters& parameters) {
+    DisplacementField field;
+    field.resize(1, 1);
+    if (refinesByIcgn(parameters)) field.refined.resize(1, shapeOrder(parameters.refinement));
+    if (parameters.strain.wanted()) field.strain.resize(1);
+    return field;
+}
+
 }  // namespace
 
 ProbeReaderOptions probeReaderOptions(const RunParameters& parameters, RoiMask region, ImageSize image) {
@@ -37,10 +46,7 @@ ProbeReaderOptions probeReaderOptions(const RunParameters& parameters, RoiMask r
 }
 
 void requireMeasured(std::span<const Probe> probes, const RunParameters& parameters) {
-    DisplacementField field;  // of one point
-    field.resize(1, 1);
-    if (refinesByIcgn(parameters)) field.refined.resize(1, shapeOrder(parameters.refinement));
-    if (parameters.strain.wanted()) field.strain.resize(1);
+    const DisplacementField field = fieldLike(parameters);
     for (const Probe& probe : probes) {
         for (const std::string& name : quantitiesOf(probe.geometry)) {
             const std::string what = "probe " + probe.id + ", quantities";
@@ -50,6 +56,25 @@ void requireMeasured(std::span<const Probe> probes, const RunParameters& paramet
                                "window");
         }
     }
+}
+
+std::vector<Probe> measuredProbes(std::span<const Probe> probes, const RunParameters& parameters) {
+    const DisplacementField field = fieldLike(parameters);
+    std::vector<Probe> measured(probes.begin(), probes.end());
+    std::erase_if(measured, [&](Probe& probe) {
+        return std::visit(
+            [&](auto& geometry) {
+                if constexpr (requires { geometry.quantities; }) {
+                    std::erase_if(geometry.quantities, [&](const std::string& name) {
+                        return fieldQuantity(name, "quantities").values(field).size() != field.size();
+                    });
+                    return geometry.quantities.empty();
+                }
+                return false;
+            },
+            probe.geometry);
+    });
+    return measured;
 }
 
 ProbeRun::ProbeRun(ProbePlan plan) : m_plan(std::move(plan)), m_reader(m_plan.probes, m_plan.field) {

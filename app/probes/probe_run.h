@@ -29,6 +29,9 @@ ProbeReaderOptions probeReaderOptions(const RunParameters& parameters, RoiMask r
 /// Throws InvalidInput for a probe with a quantity that a run with these parameters does not have.
 void requireMeasured(std::span<const Probe> probes, const RunParameters& parameters);
 
+/// The probes without quantities that a run with these parameters does not have; those that had no other are left out.
+std::vector<Probe> measuredProbes(std::span<const Probe> probes, const RunParameters& parameters);
+
 /// What probes found so far, and what follows from it.
 struct ProbeFindings {
     const ProbeResults& results;
@@ -46,6 +49,8 @@ public:
     void add(int frame, const std::string& image, const DisplacementField& field) { m_reader.add(frame, image, field); }
 
     const ProbePlan& plan() const { return m_plan; }
+    /// What the probes found so far.
+    const ProbeResults& results() const { return m_reader.results(); }
     /// Refers to this. Throws FileError where the loads do not belong to the frames.
     ProbeFindings findings() const;
 

@@ -16,6 +16,9 @@ ActionState::ActionState(Actions& actions, Workbench& workbench) : m_actions(act
     connect(&workbench.region, &RegionPresenter::selectionChanged, this, &ActionState::refresh);
     connect(&workbench.canvas, &ImageCanvas::drawingChanged, this, &ActionState::refresh);
     connect(&document, &Document::currentChanged, this, &ActionState::refresh);
+    connect(&workbench.probes, &ProbePresenter::selectionChanged, this, &ActionState::refresh);
+    connect(&workbench.plots, &PlotPresenter::charted, this, &ActionState::refresh);
+    connect(&document, &Document::probesChanged, this, &ActionState::refresh);
     connect(&document, &Document::roiChanged, this, &ActionState::refresh);
     connect(&document, &Document::resultsChanged, this, &ActionState::refresh);
     connect(&document, &Document::resultChanged, this, &ActionState::refresh);
@@ -41,7 +44,9 @@ unsigned ActionState::presentState() const {
     set(!document.roi().shapes.empty(), kShapes);
     set(m_workbench.region.selectedShape() >= 0, kShapeSelected);
     set(document.mask() != nullptr, kMask);
-    set(!document.projectRest().probes.empty(), kProbes);
+    set(!document.probes().empty(), kProbes);
+    set(m_workbench.probes.selectedProbe() >= 0, kProbeSelected);
+    set(m_workbench.plots.hasChart(), kChart);
     set(session.devices().known() && !session.devices().looking(), kDevices);
     return state;
 }

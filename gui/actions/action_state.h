@@ -11,19 +11,21 @@ struct Workbench;
 /// What must be so for an action to be enabled; a set of bits.
 enum Need : unsigned {
     kNothing = 0,
-    kImages = 1,           ///< images are open
-    kIdle = 2,             ///< no run is on
-    kRunning = 4,          ///< a run is on
-    kRunnable = 8,         ///< nothing stands against a run
-    kField = 16,           ///< there is a field to export
-    kUndo = 32,            ///< something can be undone
-    kRedo = 64,            ///< something can be redone
-    kShapes = 128,         ///< the region has shapes
-    kShapeSelected = 256,  ///< a shape is selected in the region's list
-    kMask = 512,           ///< the region has been rasterised
-    kDevices = 1024,       ///< the devices of this machine are known
-    kMeasured = 2048,      ///< the selected image has been measured
-    kProbes = 4096,        ///< the project has probes
+    kImages = 1,            ///< images are open
+    kIdle = 2,              ///< no run is on
+    kRunning = 4,           ///< a run is on
+    kRunnable = 8,          ///< nothing stands against a run
+    kField = 16,            ///< there is a field to export
+    kUndo = 32,             ///< something can be undone
+    kRedo = 64,             ///< something can be redone
+    kShapes = 128,          ///< the region has shapes
+    kShapeSelected = 256,   ///< a shape is selected in the region's list
+    kMask = 512,            ///< the region has been rasterised
+    kDevices = 1024,        ///< the devices of this machine are known
+    kMeasured = 2048,       ///< the selected image has been measured
+    kProbes = 4096,         ///< there are probes
+    kProbeSelected = 8192,  ///< a probe is selected on the image
+    kChart = 16384,         ///< a chart is shown
 };
 
 /// Enables the actions that are possible now, whenever something that they need has changed.

@@ -11,14 +11,16 @@ constexpr const char* kSeparator = nullptr;
 constexpr const char* kFileMenu[] = {"newProject",    "openProject",   "openRecent",  "saveProject", "saveProjectAs",
                                      kSeparator,      "openImages",    "openFolder",  "openSample",  kSeparator,
                                      "exportResults", "exportPicture", "exportVideo", "exportFlow",  "exportProbes",
-                                     "exportReport",  kSeparator,      "quit"};
+                                     "exportReport",  "exportChart",   kSeparator,    "quit"};
 constexpr const char* kEditMenu[] = {"undo", "redo"};
 constexpr const char* kRegionMenu[] = {"roiRectangle", "roiEllipse", "roiPolygon", kSeparator,      "roiAdd",
                                        "roiSubtract",  kSeparator,   "roiUp",      "roiDown",       "roiDelete",
                                        "roiClear",     kSeparator,   "roiImport",  "roiExportMask", "roiExportShapes"};
-constexpr const char* kViewMenu[] = {"zoomIn",    "zoomOut",       "zoomFit",     "zoomOne",
-                                     kSeparator,  "showReference", "showVectors", "showRegion",
-                                     "showBlock", kSeparator,      "choosePoint", kSeparator};
+constexpr const char* kProbeMenu[] = {"probePoint", "probeLine", "probeExtensometer", "probeArea",
+                                      "probeCrack", kSeparator,  "probeDelete",       "probeClear"};
+constexpr const char* kViewMenu[] = {"zoomIn",        "zoomOut",     "zoomFit",    "zoomOne",    kSeparator,
+                                     "showReference", "showVectors", "showRegion", "showProbes", "showBlock",
+                                     kSeparator,      "choosePoint", kSeparator};
 constexpr const char* kRunMenu[] = {"run", "cancel", kSeparator, "useAsReference"};
 constexpr const char* kToolsMenu[] = {"advise", kSeparator, "checkEngines", "measureDevices"};
 constexpr const char* kHelpMenu[] = {"whatsThis", "about"};
@@ -27,17 +29,19 @@ constexpr MenuRow kMenus[] = {
     {"fileMenu", QT_TRANSLATE_NOOP("Menus", "&File"), kFileMenu},
     {"editMenu", QT_TRANSLATE_NOOP("Menus", "&Edit"), kEditMenu},
     {"regionMenu", QT_TRANSLATE_NOOP("Menus", "Re&gion"), kRegionMenu},
+    {"probeMenu", QT_TRANSLATE_NOOP("Menus", "&Probes"), kProbeMenu},
     {"viewMenu", QT_TRANSLATE_NOOP("Menus", "&View"), kViewMenu, MenuTail::Views},
     {"runMenu", QT_TRANSLATE_NOOP("Menus", "&Run"), kRunMenu},
     {"toolsMenu", QT_TRANSLATE_NOOP("Menus", "&Tools"), kToolsMenu},
     {"helpMenu", QT_TRANSLATE_NOOP("Menus", "&Help"), kHelpMenu},
 };
 
-constexpr const char* kToolBar[] = {"openImages",    "openFolder",  "exportResults", kSeparator,     "undo",
-                                    "redo",          kSeparator,    "roiPan",        "roiRectangle", "roiEllipse",
-                                    "roiPolygon",    kSeparator,    "roiAdd",        "roiSubtract",  kSeparator,
-                                    "zoomOut",       "zoomIn",      "zoomFit",       "zoomOne",      kSeparator,
-                                    "showReference", "showVectors", "showRegion",    "showBlock",    kSeparator};
+constexpr const char* kToolBar[] = {
+    "openImages",    "openFolder",  "exportResults", kSeparator,   "undo",       "redo",
+    kSeparator,      "roiPan",      "roiRectangle",  "roiEllipse", "roiPolygon", kSeparator,
+    "roiAdd",        "roiSubtract", kSeparator,      "probePoint", "probeLine",  "probeExtensometer",
+    kSeparator,      "zoomOut",     "zoomIn",        "zoomFit",    "zoomOne",    kSeparator,
+    "showReference", "showVectors", "showRegion",    "showBlock",  kSeparator};
 
 }  // namespace
 

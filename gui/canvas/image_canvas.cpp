@@ -47,10 +47,12 @@ ImageCanvas::ImageCanvas(QWidget* parent)
       m_mask(new MaskLayer),
       m_vectors(new VectorLayer),
       m_outlines(new OutlineLayer),
+      m_probes(new ProbeLayer),
       m_tool(toolTable().front().make()) {
     auto* scene = new QGraphicsScene(this);
     scene->setItemIndexMethod(QGraphicsScene::NoIndex);
-    for (QGraphicsItem* layer : std::initializer_list<QGraphicsItem*>{m_image, m_map, m_mask, m_vectors, m_outlines}) {
+    for (QGraphicsItem* layer :
+         std::initializer_list<QGraphicsItem*>{m_image, m_map, m_mask, m_vectors, m_outlines, m_probes}) {
         layer->setFlag(QGraphicsItem::ItemUsesExtendedStyleOption);
         layer->setAcceptedMouseButtons(Qt::NoButton);
         scene->addItem(layer);
@@ -120,15 +122,57 @@ void ImageCanvas::drawMarked(QPainter& painter) const {
 
 void ImageCanvas::setTool(std::unique_ptr<CanvasTool> tool) {
     m_tool = std::move(tool);
+    if (m_mover.holds()) giveProbeUp();
     afterToolStep();
 }
 
 void ImageCanvas::setOperation(RoiOperation operation) {
     m_operation = operation;
-    m_outlines->setPreview(m_tool->preview(), m_operation);
+    showPreview();
+}
+
+void ImageCanvas::showPreview() {
+    const QPainterPath preview = m_tool->preview();
+    m_outlines->setPreview(m_tool->drawsProbes() ? QPainterPath() : preview, m_operation);
+    m_probes->setPreview(m_tool->drawsProbes() ? preview : QPainterPath());
+}
+
+void ImageCanvas::setProbes(std::vector<Probe> probes, int selected, bool movable) {
+    m_probesMovable = movable;
+    m_probes->setProbes(std::move(probes), selected, movable);
+}
+
+void ImageCanvas::setProbesVisible(bool visible) { m_probes->setVisible(visible); }
+
+bool ImageCanvas::grabProbe(const ToolPoint& at) {
+    const bool moves = !m_tool->drawsProbes() && m_tool->grabs();
+    if (!m_probesMovable || !m_probes->isVisible() || m_tool->drawing() || !(moves || m_tool->drawsProbes())) {
+        return false;
+    }
+    if (!m_mover.grab(m_probes->probes(), at, moves)) return false;
+    emit probeGrabbed(m_mover.probe());
+    emit drawingChanged();
+    return true;
+}
+
+void ImageCanvas::dropProbe() {
+    const int probe = m_mover.probe();
+    m_mover.drop();
+    if (m_mover.moved()) emit probeMoved(probe, *m_mover.moved());
+    emit drawingChanged();
+}
+
+void ImageCanvas::giveProbeUp() {
+    m_probes->setMoved(m_mover.probe(), std::nullopt);
+    m_mover.drop();
+    emit drawingChanged();
 }
 
 bool ImageCanvas::undoDrawingStep() {
+    if (m_mover.holds()) {
+        giveProbeUp();
+        return true;
+    }
     if (!m_tool->undoStep()) return false;
     afterToolStep();
     return true;
@@ -181,9 +225,10 @@ void ImageCanvas::updateCursorShape() {
 
 void ImageCanvas::afterToolStep() {
     updateCursorShape();
-    m_outlines->setPreview(m_tool->preview(), m_operation);
+    showPreview();
     const ToolOutcome outcome = m_tool->takeOutcome();
     if (outcome.shape) emit shapeDrawn(*outcome.shape);
+    if (outcome.probe) emit probeDrawn(*outcome.probe);
     if (outcome.click) emit pointClicked(*outcome.click);
     emit drawingChanged();
 }
@@ -210,6 +255,7 @@ void ImageCanvas::mousePressEvent(QMouseEvent* event) {
         m_hand.press(toolPoint(event));
         updateCursorShape();
     } else if (event->button() == Qt::LeftButton && image()) {
+        if (grabProbe(toolPoint(event))) return;
         m_tool->press(toolPoint(event));
         afterToolStep();
     }
@@ -219,7 +265,11 @@ void ImageCanvas::mouseMoveEvent(QMouseEvent* event) {
     CanvasTool& tool = m_hand.panning() ? m_hand : *m_tool;
     tool.move(toolPoint(event));
     if (const ToolOutcome outcome = tool.takeOutcome(); outcome.pan) panBy(*outcome.pan);
-    if (tool.drawing()) m_outlines->setPreview(tool.preview(), m_operation);
+    if (tool.drawing()) showPreview();
+    if (m_mover.holds()) {
+        m_mover.move(toolPoint(event));
+        m_probes->setMoved(m_mover.probe(), m_mover.moved());
+    }
     // AnchorUnderMouse learns the mouse's place from the base class.
     QGraphicsView::mouseMoveEvent(event);
     const PointPx point = toolPoint(event).point;
@@ -238,6 +288,9 @@ void ImageCanvas::mouseReleaseEvent(QMouseEvent* event) {
     if (m_hand.panning()) {
         m_hand.cancel();
         updateCursorShape();
+    } else if (event->button() == Qt::LeftButton && m_mover.holds()) {
+        m_mover.move(toolPoint(event));
+        dropProbe();
     } else if (event->button() == Qt::LeftButton) {
         m_tool->release(toolPoint(event));
         afterToolStep();
@@ -255,6 +308,10 @@ void ImageCanvas::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Space && !event->isAutoRepeat()) {
         m_spaceDown = true;
         updateCursorShape();
+    } else if (m_mover.holds() && event->key() == Qt::Key_Escape) {
+        giveProbeUp();
+    } else if (event->key() == Qt::Key_Delete) {
+        emit deletionWanted();
     } else if (m_tool->drawing() && (enter || event->key() == Qt::Key_Escape)) {
         if (enter) {
             m_tool->close();
@@ -284,6 +341,7 @@ void ImageCanvas::focusOutEvent(QFocusEvent* event) {
     m_spaceDown = false;
     m_hand.cancel();
     if (m_tool->panning()) m_tool->cancel();
+    if (m_mover.holds()) giveProbeUp();
     updateCursorShape();
     QGraphicsView::focusOutEvent(event);
 }

@@ -11,8 +11,10 @@
 #include "gui/canvas/image_layer.h"
 #include "gui/canvas/map_layer.h"
 #include "gui/canvas/outline_layer.h"
+#include "gui/canvas/probe_layer.h"
 #include "gui/canvas/vector_layer.h"
 #include "gui/tools/pan_tool.h"
+#include "gui/tools/probe_mover.h"
 
 namespace strainlens::gui {
 
@@ -39,6 +41,11 @@ public:
     void setRoi(const RegionOfInterest& roi) { m_outlines->setRoi(roi); }
     void setOutlinesVisible(bool visible) { m_outlines->setVisible(visible); }
     void setEmphasisedShape(int shape) { m_outlines->setEmphasised(shape); }
+    /// The probes where they lie in the shown image; `selected` is an index, -1 for none. Those that can be moved are
+    /// what the mouse takes hold of with the tool that moves the view; their handles with the probes' own tools too.
+    void setProbes(std::vector<Probe> probes, int selected, bool movable);
+    void setProbesVisible(bool visible);
+    const ProbeLayer& probes() const { return *m_probes; }
     VectorLayer& vectors() { return *m_vectors; }
     MapLayer& map() { return *m_map; }
     /// What the colours mean; nullopt: there are none.
@@ -56,7 +63,7 @@ public:
     /// What the left button does from now on; a shape at work is given up.
     void setTool(std::unique_ptr<CanvasTool> tool);
     void setOperation(RoiOperation operation);
-    bool drawing() const { return m_tool->drawing(); }
+    bool drawing() const { return m_tool->drawing() || m_mover.holds(); }
     /// One step back in the shape at work; false when no shape is at work.
     bool undoDrawingStep();
 
@@ -76,6 +83,13 @@ signals:
     void markReleased();
     void zoomChanged(double zoom);
     void shapeDrawn(const strainlens::RoiGeometry& geometry);
+    void probeDrawn(const strainlens::ProbeGeometry& geometry);
+    /// The mouse has taken hold of a probe; index in what setProbes() was given.
+    void probeGrabbed(int probe);
+    /// A probe was moved, and where to.
+    void probeMoved(int probe, const strainlens::ProbeGeometry& geometry);
+    /// The delete key was pressed on the canvas.
+    void deletionWanted();
     /// A shape was begun, grew, or was given up.
     void drawingChanged();
 
@@ -101,6 +115,12 @@ private:
     void panBy(QPoint screenPx);
     void updateCursorShape();
     void afterToolStep();
+    void showPreview();
+    /// Whether the mouse takes hold of a probe here; from then on it moves it.
+    bool grabProbe(const ToolPoint& at);
+    void dropProbe();
+    /// Lets go of the probe that is held; it stays where it was.
+    void giveProbeUp();
     void markMoving();
     void drawMarked(QPainter& painter) const;
 
@@ -109,8 +129,11 @@ private:
     MaskLayer* m_mask;
     VectorLayer* m_vectors;
     OutlineLayer* m_outlines;
+    ProbeLayer* m_probes;
     std::unique_ptr<CanvasTool> m_tool;  // never null
     PanTool m_hand;                      // of the middle button and the space bar
+    ProbeMover m_mover;
+    bool m_probesMovable = false;
     RoiOperation m_operation = RoiOperation::Add;
     std::optional<CursorShapes> m_shapes;
     std::optional<ColourKey> m_key;

@@ -47,8 +47,23 @@ void Document::setFrames(std::vector<ImageOrigin> origins, RegionOfInterest roi)
     emit referenceChanged();
     emit currentChanged();
     emit roiChanged();
+    emit probesChanged();
     emit projectChanged();
     announceResults();
+}
+
+void Document::setProjectRest(ProjectRest rest) {
+    m_projectRest = std::move(rest);
+    emit probesChanged();
+}
+
+void Document::editProbes(std::vector<Probe> probes, const QString& text) {
+    m_undoStack.push(new EditProbesCommand(*this, std::move(probes), text));
+}
+
+void Document::applyProbes(std::vector<Probe> probes) {
+    m_projectRest.probes = std::move(probes);
+    emit probesChanged();
 }
 
 QString Document::frameProblem(int index) const {
@@ -132,23 +147,24 @@ void Document::applyParameters(const RunParameters& parameters) {
     emit parametersChanged();
 }
 
-void Document::tieToProject(const QString& path) { tieToProject(path, m_roi, m_parameters, m_reference); }
+void Document::tieToProject(const QString& path) { tieToProject(path, m_roi, m_parameters, m_reference, probes()); }
 
 void Document::tieToProject(const QString& path, std::shared_ptr<const RegionOfInterest> roi,
-                            const RunParameters& parameters, int reference) {
+                            const RunParameters& parameters, int reference, std::vector<Probe> probes) {
     markRoiSaved(roi);
-    m_project = {path, std::move(roi), parameters, reference};
+    m_project = {path, std::move(roi), parameters, reference, std::move(probes)};
     emit projectChanged();
 }
 
 void Document::tieToOlderProject(const QString& path) {
     constexpr int kNone = -1;
-    tieToProject(path, nullptr, m_parameters, kNone);
+    tieToProject(path, nullptr, m_parameters, kNone, probes());
 }
 
 bool Document::differsFromProject() const {
-    return !m_project.path.isEmpty() && (m_project.roi != m_roi || m_project.reference != m_reference ||
-                                         !sameParameters(m_project.parameters, m_parameters));
+    return !m_project.path.isEmpty() &&
+           (m_project.roi != m_roi || m_project.reference != m_reference || m_project.probes != probes() ||
+            !sameParameters(m_project.parameters, m_parameters));
 }
 
 void Document::rasterise() {

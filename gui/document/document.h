@@ -29,7 +29,7 @@ struct Frame {
 
 /// What the window shows and edits: frames, reference, region of interest, parameters and results.
 ///
-/// Knows no widget. Region and parameters change through the undo stack only (edit...); everything
+/// Knows no widget. Region, parameters and probes change through the undo stack only (edit...); everything
 /// else through setters. Belongs to the thread of the user interface.
 class Document : public QObject {
     Q_OBJECT
@@ -59,14 +59,18 @@ public:
 
     /// Of the project that was opened; a saved one has it again.
     const ProjectRest& projectRest() const { return m_projectRest; }
-    void setProjectRest(ProjectRest rest) { m_projectRest = std::move(rest); }
+    void setProjectRest(ProjectRest rest);
+    const std::vector<Probe>& probes() const { return m_projectRest.probes; }
+    void editProbes(std::vector<Probe> probes, const QString& text);
+    /// Whether there are probes and no project's file to look for them in.
+    bool probesAreUnsaved() const { return !probes().empty() && m_project.path.isEmpty(); }
     /// The project that was opened or saved last; empty: none has been since the images were opened.
     const QString& projectPath() const { return m_project.path; }
     /// The document as it is now is that project's file.
     void tieToProject(const QString& path);
     /// The same for the document as it was with these.
     void tieToProject(const QString& path, std::shared_ptr<const RegionOfInterest> roi, const RunParameters& parameters,
-                      int reference);
+                      int reference, std::vector<Probe> probes);
     /// It belongs to that project (or to none yet, if it is empty), whose file holds something else.
     void tieToOlderProject(const QString& path);
     /// Whether the project's file holds something else. Without a project there is none that could differ.
@@ -121,6 +125,7 @@ signals:
     void currentChanged();
     void roiChanged();
     void parametersChanged();
+    void probesChanged();
     /// The results are others as a whole: begun, dropped, at their end, with another strain.
     void resultsChanged();
     /// The document belongs to another project's file, or to none.
@@ -131,8 +136,10 @@ signals:
 private:
     friend class EditRoiCommand;
     friend class EditParametersCommand;
+    friend class EditProbesCommand;
     void applyRoi(std::shared_ptr<const RegionOfInterest> roi);
     void applyParameters(const RunParameters& parameters);
+    void applyProbes(std::vector<Probe> probes);
     void rasterise();
     void announceResults();
     void announceResult(int k);
@@ -143,6 +150,7 @@ private:
         std::shared_ptr<const RegionOfInterest> roi;
         RunParameters parameters;
         int reference = 0;
+        std::vector<Probe> probes;
     };
 
     std::vector<Frame> m_frames;

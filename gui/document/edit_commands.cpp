@@ -9,4 +9,7 @@ EditRoiCommand::EditRoiCommand(Document& document, std::shared_ptr<const RegionO
 EditParametersCommand::EditParametersCommand(Document& document, RunParameters after, const QString& text)
     : QUndoCommand(text), m_document(document), m_before(document.parameters()), m_after(std::move(after)) {}
 
+EditProbesCommand::EditProbesCommand(Document& document, std::vector<Probe> after, const QString& text)
+    : QUndoCommand(text), m_document(document), m_before(document.probes()), m_after(std::move(after)) {}
+
 }  // namespace strainlens::gui

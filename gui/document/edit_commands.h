@@ -3,6 +3,7 @@
 
 #include <QUndoCommand>
 #include <memory>
+#include <vector>
 
 #include "gui/document/document.h"
 
@@ -30,6 +31,18 @@ public:
 private:
     Document& m_document;
     RunParameters m_before, m_after;
+};
+
+/// Replaces the probes.
+class EditProbesCommand : public QUndoCommand {
+public:
+    EditProbesCommand(Document& document, std::vector<Probe> after, const QString& text);
+    void undo() override { m_document.applyProbes(m_before); }
+    void redo() override { m_document.applyProbes(m_after); }
+
+private:
+    Document& m_document;
+    std::vector<Probe> m_before, m_after;
 };
 
 }  // namespace strainlens::gui

@@ -7,7 +7,8 @@
 
 namespace strainlens::gui {
 
-/// What a project has and the window does not show: kept as it is, so that saving loses nothing.
+/// What a project has beside images, region and parameters: its probes, and what the window does not show (load and
+/// evaluation), which is kept as it is, so that saving loses nothing.
 struct ProjectRest {
     std::vector<Probe> probes;
     ProjectLoad load;

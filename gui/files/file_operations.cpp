@@ -18,6 +18,7 @@
 #include "gui/document/document.h"
 #include "gui/document/project_draft.h"
 #include "gui/document/sample_specimen.h"
+#include "gui/files/chart_files.h"
 #include "gui/files/file_chooser.h"
 #include "gui/files/result_files.h"
 
@@ -185,8 +186,8 @@ void FileOperations::saveProjectTo(const QString& path, Written then) {
     performWriting(
         path, [draft = draftOf(m_document, toPath(path))](const QString& to) { writeDraft(draft, toPath(to)); },
         [this, path, roi = m_document.sharedRoi(), parameters = m_document.parameters(),
-         reference = m_document.reference(), then = std::move(then)] {
-            m_document.tieToProject(path, roi, parameters, reference);
+         reference = m_document.reference(), probes = m_document.probes(), then = std::move(then)] {
+            m_document.tieToProject(path, roi, parameters, reference, probes);
             if (then) then();
         });
 }
@@ -295,6 +296,12 @@ void FileOperations::exportVideo(const ExportLook& look) {
 
 void FileOperations::exportProbes() {
     exportAll(tr("Export the probes"), QStringLiteral("probes"), ExportScope::Probes, {});
+}
+
+void FileOperations::exportChart(const Chart& chart) {
+    const QString path = m_chooser.saveFile(m_window, tr("Export the chart"), QStringLiteral("chart"), chartFormats());
+    if (path.isEmpty()) return;
+    performWriting(path, [chart](const QString& to) { writeChart(chart, toPath(to)); });
 }
 
 void FileOperations::exportReport(const ExportLook& look) {

@@ -19,6 +19,7 @@
 
 namespace strainlens::gui {
 
+struct Chart;
 class Document;
 class FileChooser;
 
@@ -81,6 +82,8 @@ public:
     void exportVideo(const ExportLook& look);
     /// What the project's probes read.
     void exportProbes();
+    /// A chart with its numbers or as a picture.
+    void exportChart(const Chart& chart);
     void exportReport(const ExportLook& look);
     bool busy() const { return m_busy > 0; }
 

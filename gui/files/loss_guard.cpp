@@ -34,13 +34,15 @@ LossQuestion questionAbout(Deed deed, const Loss& loss) {
     if (loss.run) lost << LossTexts::tr("A measurement is still running; it will be stopped.");
     if (loss.results) lost << LossTexts::tr("The results have not been saved.");
     if (loss.region) lost << LossTexts::tr("The region has been edited and not exported.");
+    if (loss.probes) lost << LossTexts::tr("The probes are in no project's file.");
     if (loss.project) lost << LossTexts::tr("The project has been changed and not saved.");
     question.text = deedText(deed);
     question.details = lost.join(QLatin1Char('\n'));
     const bool table = loss.run || loss.results;
     question.save = LossTexts::tr("&Save as CSV...");
     if (loss.region) question.save = table ? LossTexts::tr("&Save both...") : LossTexts::tr("&Export region...");
-    if (loss.project) question.save = table ? LossTexts::tr("&Save both...") : LossTexts::tr("&Save project");
+    if (loss.project || loss.probes)
+        question.save = table ? LossTexts::tr("&Save both...") : LossTexts::tr("&Save project");
     question.discard = LossTexts::tr("&Discard");
     question.cancel = LossTexts::tr("Cancel");
     return question;
@@ -60,7 +62,8 @@ Loss LossGuard::lossBy(Deed deed) const {
     // Region and parameters stay when the reference changes.
     const bool goes = deed != Deed::ChangeReference;
     const bool project = goes && m_document.differsFromProject();
-    return {m_run.running(), m_document.resultsAreUnsaved(), goes && !project && m_document.roiIsUnsaved(), project};
+    return {m_run.running(), m_document.resultsAreUnsaved(), goes && !project && m_document.roiIsUnsaved(), project,
+            goes && m_document.probesAreUnsaved()};
 }
 
 void LossGuard::before(Deed deed, std::function<void()> proceed) {
@@ -102,7 +105,7 @@ void LossGuard::saveResults() {
 void LossGuard::saveRegion() {
     // Saved or not, whatever has changed meanwhile is asked about.
     const auto again = [this] { before(m_deed, m_proceed); };
-    if (lossBy(m_deed).project) {
+    if (lossBy(m_deed).project || lossBy(m_deed).probes) {
         m_files.saveProject(unlessOvertaken(again));
     } else if (lossBy(m_deed).region) {
         m_files.exportShapes(unlessOvertaken(again));

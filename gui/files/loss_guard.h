@@ -21,8 +21,9 @@ struct Loss {
     bool run = false;      ///< a measurement is on
     bool results = false;  ///< results that were not exported as a table
     bool region = false;   ///< a region that was edited and not exported
-    bool project = false;  ///< changes of a project that are not in its file, the region's among them
-    bool any() const { return run || results || region || project; }
+    bool project = false;  ///< changes of a project that are not in its file, region and probes among them
+    bool probes = false;   ///< probes beside images that are no project's
+    bool any() const { return run || results || region || project || probes; }
 };
 
 /// Stands before everything that replaces or closes: where something would be lost it asks once, and saves on request.

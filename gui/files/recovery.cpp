@@ -18,7 +18,7 @@ Recovery::Recovery(Document& document, FileOperations& files, std::filesystem::p
     m_timer.setInterval(delayMs);
     connect(&m_timer, &QTimer::timeout, this, &Recovery::keep);
     for (const auto signal : {&Document::framesChanged, &Document::referenceChanged, &Document::roiChanged,
-                              &Document::parametersChanged, &Document::projectChanged}) {
+                              &Document::parametersChanged, &Document::probesChanged, &Document::projectChanged}) {
         connect(&document, signal, this, &Recovery::keepSoon);
     }
 }

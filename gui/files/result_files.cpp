@@ -27,6 +27,19 @@ std::optional<LoadTable> loadsOf(const ResultFiles& files) {
     return strainlens::loadsOf(project);
 }
 
+}  // namespace
+
+ProbePlan probePlanOf(const ResultFiles& files) {
+    const Results& results = files.results;
+    return {files.rest.probes,
+            probeReaderOptions(results.parameters, *results.mask, results.mask->size()),
+            loadsOf(files),
+            files.rest.evaluation,
+            {}};
+}
+
+namespace {
+
 ExportInputs inputsOf(const ResultFiles& files, const ExportLook& look) {
     const Results& results = files.results;
     ExportInputs inputs;
@@ -37,10 +50,7 @@ ExportInputs inputsOf(const ResultFiles& files, const ExportLook& look) {
     inputs.readReference = [reference = files.images.front()] { return reference.read(); };
     inputs.referenceSize = [size = results.mask->size()] { return size; };
     if (files.rest.probes.empty()) return inputs;
-    inputs.probes.probes = files.rest.probes;
-    inputs.probes.field = probeReaderOptions(results.parameters, *results.mask, results.mask->size());
-    inputs.probes.loads = loadsOf(files);
-    inputs.probes.evaluation = files.rest.evaluation;
+    inputs.probes = probePlanOf(files);
     return inputs;
 }
 

@@ -27,6 +27,9 @@ struct ResultFiles {
 };
 ResultFiles resultFilesOf(const Document& document);
 
+/// Which probes are read out of the results, and how.
+ProbePlan probePlanOf(const ResultFiles& files);
+
 /// Writes frames of the run to a file by its name's ending, as the command line does; a name without one stands for the
 /// first kind of that scope. Nothing appears where `stop` is set meanwhile. Throws FileError and InvalidInput.
 void writeResults(const ResultFiles& files, std::span<const int> frames, ExportScope scope, const QString& path,

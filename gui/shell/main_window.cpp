@@ -143,6 +143,7 @@ void MainWindow::connectProject() {
     connect(&document, &Document::framesChanged, this, &MainWindow::refreshTitle);
     connect(&document, &Document::roiChanged, this, &MainWindow::refreshTitle);
     connect(&document, &Document::parametersChanged, this, &MainWindow::refreshTitle);
+    connect(&document, &Document::probesChanged, this, &MainWindow::refreshTitle);
     connect(&document, &Document::referenceChanged, this, &MainWindow::refreshTitle);
 }
 
@@ -161,6 +162,7 @@ void MainWindow::connectMessages() {
     connect(&m_workbench.image, &ImagePresenter::failed, &message, &MessageBar::show);
     connect(&m_workbench.map, &MapPresenter::failed, &message, &MessageBar::show);
     connect(&m_workbench.point, &PointPresenter::failed, &message, &MessageBar::show);
+    connect(&m_workbench.plots, &PlotPresenter::failed, &message, &MessageBar::show);
     connect(&m_workbench.run, &RunPresenter::reported, &message, &MessageBar::show);
     connect(&m_session.strain(), &StrainUpdater::failed, &message, &MessageBar::show);
     connect(&m_workbench.run, &RunPresenter::begun, &message, &QWidget::hide);

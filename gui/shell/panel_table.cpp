@@ -8,6 +8,7 @@
 #include "gui/canvas/image_canvas.h"
 #include "gui/panels/frame_panel.h"
 #include "gui/panels/parameter_panel.h"
+#include "gui/panels/plots_panel.h"
 #include "gui/panels/point_panel.h"
 #include "gui/panels/roi_panel.h"
 #include "gui/panels/run_panel.h"
@@ -66,6 +67,24 @@ QWidget* makePoint(Workbench& w) {
 
 QWidget* makeTiming(Workbench& w) { return new TimingPanel(w.session.document(), &w.window); }
 
+QWidget* makePlots(Workbench& w) {
+    auto* panel = new PlotsPanel(w.actions, &w.window);
+    QObject::connect(panel, &PlotsPanel::kindChosen, &w.plots, &PlotPresenter::chooseKind);
+    QObject::connect(panel, &PlotsPanel::quantityChosen, &w.plots, &PlotPresenter::chooseQuantity);
+    QObject::connect(panel, &PlotsPanel::frameChosen, &w.plots, [&w](int frame) {
+        w.run.stopFollowing();
+        w.plots.chooseFrame(frame);
+    });
+    QObject::connect(&w.plots, &PlotPresenter::charted, panel, &PlotsPanel::showChart);
+    QObject::connect(&w.probes, &ProbePresenter::selectionChanged, panel,
+                     [&w, panel] { panel->emphasise(w.probes.selectedId()); });
+    QObject::connect(&w.probes, &ProbePresenter::drawn, panel, [panel] {
+        panel->parentWidget()->show();
+        panel->parentWidget()->raise();
+    });
+    return panel;
+}
+
 // clang-format off
 constexpr PanelRow kPanels[] = {
     {"framesDock", QT_TRANSLATE_NOOP("Panels", "Images"), Qt::LeftDockWidgetArea, makeImages, nullptr, 190},
@@ -73,6 +92,7 @@ constexpr PanelRow kPanels[] = {
     {"parametersDock", QT_TRANSLATE_NOOP("Panels", "Parameters"), Qt::RightDockWidgetArea, makeParameters, nullptr, 310, 460},
     {"pointDock", QT_TRANSLATE_NOOP("Panels", "Point"), Qt::RightDockWidgetArea, makePoint, "parametersDock"},
     {"timingDock", QT_TRANSLATE_NOOP("Panels", "Timing [ms]"), Qt::BottomDockWidgetArea, makeTiming, nullptr, 0, 140},
+    {"plotsDock", QT_TRANSLATE_NOOP("Panels", "Plots"), Qt::BottomDockWidgetArea, makePlots, "timingDock"},
 };
 // clang-format on
 

@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "app/probes/probe.h"
 #include "compute/types/region_of_interest.h"
 
 namespace strainlens::gui {
@@ -21,9 +22,10 @@ struct ToolPoint {
 
 /// What came of a step with a tool.
 struct ToolOutcome {
-    std::optional<RoiGeometry> shape;  ///< that has been completed
-    std::optional<QPointF> click;      ///< a place that was clicked [px of the image]
-    std::optional<QPoint> pan;         ///< the view is to move with the mouse, by so many pixels of the screen
+    std::optional<RoiGeometry> shape;    ///< that has been completed
+    std::optional<ProbeGeometry> probe;  ///< likewise
+    std::optional<QPointF> click;        ///< a place that was clicked [px of the image]
+    std::optional<QPoint> pan;           ///< the view is to move with the mouse, by so many pixels of the screen
 };
 
 /// What the left button of the mouse does on the image.
@@ -43,6 +45,10 @@ public:
     virtual bool undoStep() { return false; }
     /// Whether a shape is at work.
     virtual bool drawing() const { return false; }
+    /// What it draws are probes.
+    virtual bool drawsProbes() const { return false; }
+    /// Whether a press on something that lies there takes hold of it.
+    virtual bool grabs() const { return false; }
     /// Whether the view is being moved.
     virtual bool panning() const { return false; }
     /// The shape at work as it would be now.

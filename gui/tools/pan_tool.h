@@ -14,6 +14,7 @@ public:
     void move(const ToolPoint& at) override;
     void release(const ToolPoint& at) override;
     void cancel() override { m_last.reset(); }
+    bool grabs() const override { return true; }
     bool panning() const override { return m_last.has_value(); }
     Qt::CursorShape cursor() const override { return panning() ? Qt::ClosedHandCursor : Qt::ArrowCursor; }
 

@@ -4,6 +4,8 @@
 #include "gui/tools/drag_tool.h"
 #include "gui/tools/pan_tool.h"
 #include "gui/tools/polygon_tool.h"
+#include "gui/tools/probe_geometry.h"
+#include "gui/tools/probe_tool.h"
 
 namespace strainlens::gui {
 namespace {
@@ -11,10 +13,15 @@ namespace {
 using Tool = std::unique_ptr<CanvasTool>;
 
 constexpr ToolRow kTools[] = {
-    {"roiPan", []() -> Tool { return std::make_unique<PanTool>(); }, false},
-    {"roiRectangle", []() -> Tool { return std::make_unique<DragTool>(rectangleBetween); }, true},
-    {"roiEllipse", []() -> Tool { return std::make_unique<DragTool>(ellipseBetween); }, true},
-    {"roiPolygon", []() -> Tool { return std::make_unique<PolygonTool>(); }, true},
+    {"roiPan", []() -> Tool { return std::make_unique<PanTool>(); }, Draws::Nothing},
+    {"roiRectangle", []() -> Tool { return std::make_unique<DragTool>(rectangleBetween); }, Draws::Region},
+    {"roiEllipse", []() -> Tool { return std::make_unique<DragTool>(ellipseBetween); }, Draws::Region},
+    {"roiPolygon", []() -> Tool { return std::make_unique<PolygonTool>(); }, Draws::Region},
+    {"probePoint", []() -> Tool { return std::make_unique<ProbeTool>(pointProbeAt); }, Draws::Probes},
+    {"probeLine", []() -> Tool { return std::make_unique<ProbeTool>(lineProbeBetween); }, Draws::Probes},
+    {"probeArea", []() -> Tool { return std::make_unique<ProbeTool>(areaProbeBetween); }, Draws::Probes},
+    {"probeExtensometer", []() -> Tool { return std::make_unique<ProbeTool>(extensometerBetween); }, Draws::Probes},
+    {"probeCrack", []() -> Tool { return std::make_unique<ProbeTool>(crackOpeningBetween); }, Draws::Probes},
 };
 
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <span>
 
@@ -8,11 +9,14 @@
 
 namespace strainlens::gui {
 
+/// What a tool draws. All of it belongs to the reference image.
+enum class Draws : std::uint8_t { Nothing, Region, Probes };
+
 /// One tool of the canvas.
 struct ToolRow {
     const char* actionId;  ///< of its action and its icon
     std::unique_ptr<CanvasTool> (*make)();
-    bool draws;  ///< shapes of the region, which belong to the reference image
+    Draws draws;
 };
 
 /// Every tool there is; the first is the one to begin with.

@@ -35,10 +35,10 @@ void RegionPresenter::refresh() {
 void RegionPresenter::chooseTool() {
     for (const ToolRow& tool : toolTable()) {
         if (!m_actions[tool.actionId]->isChecked()) continue;
-        if (tool.draws) {
-            // The region belongs to the reference image: it is drawn there.
+        if (tool.draws != Draws::Nothing) {
+            // Region and probes belong to the reference image: they are drawn there.
             m_actions["showReference"]->setChecked(true);
-            m_actions["showRegion"]->setChecked(true);
+            m_actions[tool.draws == Draws::Region ? "showRegion" : "showProbes"]->setChecked(true);
         }
         m_canvas.setTool(tool.make());
     }

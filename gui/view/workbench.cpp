@@ -19,17 +19,20 @@ Workbench::Workbench(WorkSession& session, const Actions& actions, ImageCanvas& 
       map(session, canvas, mapBar, image),
       point(session, canvas, image),
       readout(session, canvas, mapBar, image, readoutBar),
+      probes(session, actions, canvas, image, region),
+      plots(session, mapBar),
       run(session, actions) {
     QObject::connect(&files, &FileOperations::opened, &guard,
                      [this](const OpenedImages& images) { replaceImages(images); });
 }
 
-bool Workbench::busy() const { return session.busy() || files.busy() || map.busy() || point.busy(); }
+bool Workbench::busy() const { return session.busy() || files.busy() || map.busy() || point.busy() || plots.busy(); }
 
 void Workbench::retranslate() {
     run.refreshOutlook();
     map.refreshKey();
     point.reportAgain();
+    plots.refresh();
     canvas.viewport()->update();
 }
 

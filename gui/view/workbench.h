@@ -5,7 +5,9 @@
 #include "gui/files/loss_guard.h"
 #include "gui/view/image_presenter.h"
 #include "gui/view/map_presenter.h"
+#include "gui/view/plot_presenter.h"
 #include "gui/view/point_presenter.h"
+#include "gui/view/probe_presenter.h"
 #include "gui/view/readout_presenter.h"
 #include "gui/view/region_presenter.h"
 #include "gui/view/run_presenter.h"
@@ -45,6 +47,8 @@ struct Workbench {
     MapPresenter map;
     PointPresenter point;
     ReadoutPresenter readout;
+    ProbePresenter probes;
+    PlotPresenter plots;
     RunPresenter run;
 };
 

@@ -32,6 +32,14 @@ TEST(ActionTable, EveryActionHasANameAndDoesSomething) {
     }
 }
 
+TEST(ActionTable, NoShortcutIsTakenTwice) {
+    std::set<std::string> shortcuts;
+    for (const ActionSpec& row : actionTable()) {
+        EXPECT_TRUE(!*row.shortcut || shortcuts.insert(row.shortcut).second) << row.id << ": " << row.shortcut;
+    }
+    EXPECT_GT(shortcuts.size(), 20u);
+}
+
 TEST(ActionTable, MenusAndToolBarOfferEveryActionAndNoOther) {
     std::set<std::string> inMenus;
     for (const MenuRow& menu : menuTable()) {
@@ -64,18 +72,21 @@ TEST(ToolTable, DraggingPansOrDrawsAndAClickIsToldOf) {
         tool->press(from);
         tool->move(to);
         const ToolOutcome moved = tool->takeOutcome();
-        EXPECT_EQ(moved.pan.has_value(), !row.draws) << row.actionId;
+        EXPECT_EQ(moved.pan.has_value(), row.draws == Draws::Nothing) << row.actionId;
         EXPECT_EQ(moved.pan.value_or(QPoint(30, 40)), QPoint(30, 40));
-        EXPECT_EQ(tool->drawing(), row.draws) << row.actionId;
+        EXPECT_EQ(tool->drawing(), row.draws != Draws::Nothing) << row.actionId;
         tool->release(to);
-        EXPECT_FALSE(tool->takeOutcome().click) << row.actionId << ": that was a drag";
+        const ToolOutcome dragged = tool->takeOutcome();
+        EXPECT_FALSE(dragged.click) << row.actionId << ": that was a drag";
+        EXPECT_EQ(dragged.probe.has_value(), row.draws == Draws::Probes) << row.actionId;
         tool->cancel();
         EXPECT_FALSE(tool->drawing()) << row.actionId;
         tool->press(from);
         tool->release(from);
         const ToolOutcome clicked = tool->takeOutcome();
-        EXPECT_EQ(clicked.click.has_value(), !row.draws) << row.actionId;
+        EXPECT_EQ(clicked.click.has_value(), row.draws == Draws::Nothing) << row.actionId;
         EXPECT_FALSE(clicked.shape) << row.actionId;
+        EXPECT_EQ(clicked.probe.has_value(), row.actionId == std::string("probePoint")) << row.actionId;
     }
 }
 

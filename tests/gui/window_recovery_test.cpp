@@ -86,6 +86,28 @@ TEST_F(WindowRecovery, WorkThatIsInNoFileIsKeptAndRestored) {
     EXPECT_TRUE(exists(documentIn(folders().front())));
 }
 
+TEST_F(WindowRecovery, ProbesAreKeptAndRestored) {
+    beginRecovery();
+    open(renderFrames(2));
+    trigger("probeExtensometer");
+    drag(at(100, 60), at(100, 180));
+    const std::vector<Probe> drawn = document().probes();
+    ASSERT_EQ(drawn.size(), 1u);
+    ASSERT_TRUE(isKept());
+    ASSERT_TRUE(waitFor([&] { return readProject(documentIn(folders().front())).probes == drawn; }));
+    leaveACopy("work_1");
+    m_recovery->end();
+    m_questions.answer = LossAnswer::Discard;
+    trigger("newProject");
+    settle();
+    EXPECT_TRUE(document().probes().empty());
+    beginRecovery();
+    ASSERT_TRUE(isOffered());
+    m_recovery->restore();
+    settle();
+    EXPECT_EQ(document().probes(), drawn);
+}
+
 TEST_F(WindowRecovery, AProjectsChangesComeBackAsChanges) {
     open(renderFrames(2));
     m_chooser.file = path(QStringLiteral("test.strainlens"));

@@ -91,7 +91,7 @@ PROJECT_RULES = {
     "gui": (),  # every file of the window lies in a folder with a rule of its own
     "gui/theme": ("gui/theme",),
     "gui/widgets": ("gui/theme", "gui/widgets"),
-    "gui/tools": ("compute/types", "gui/tools"),
+    "gui/tools": ("compute/types", "app/probes", "gui/tools"),
     "gui/pictures": gui_folders("pictures"),
     "gui/i18n": gui_folders("pictures", "i18n"),
     "gui/document": gui_folders("pictures", "i18n", "document"),

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/canvas/probe_layer.h"
+
+#include <QPainter>
+#include <QStyleOptionGraphicsItem>
+#include <algorithm>
+
+#include "gui/tools/probe_geometry.h"
+
+namespace strainlens::gui {
+namespace {
+
+// On the screen [px].
+constexpr double kHandle = 3.5, kCross = 6, kBar = 7, kLabelGap = 7, kLabelPadding = 3;
+constexpr double kLine = 1.6, kSelectedLine = 2.8, kHalo = 2.4;
+constexpr double kRoomForMarks = 400;  // around the places, for names at every zoom
+
+const QColor kInk(255, 128, 223), kSelectedInk(255, 226, 122), kShade(0, 0, 0, 190);
+
+/// Draws with the pen of the halo and then with that of the line.
+template <typename Draw>
+void twice(QPainter& painter, const QColor& ink, double width, const Draw& draw) {
+    painter.setBrush(Qt::NoBrush);
+    for (const auto& [colour, thickness] : {std::pair{kShade, width + kHalo}, std::pair{ink, width}}) {
+        painter.setPen(QPen(colour, thickness, Qt::SolidLine, Qt::FlatCap));
+        draw();
+    }
+}
+
+/// Bars across the line at the ends of a gauge that are points: what tells it from a line probe.
+QPainterPath gaugeBars(const ProbeGeometry& geometry, const QTransform& toScreen) {
+    QPainterPath path;
+    const auto bars = [&](const ProbeEnd& first, const ProbeEnd& second) {
+        const QPointF a = toScreen.map(QPointF(first.middle().x, first.middle().y));
+        const QPointF b = toScreen.map(QPointF(second.middle().x, second.middle().y));
+        QLineF across = QLineF(a, b).normalVector();
+        if (across.length() <= 0) return;
+        across.setLength(kBar);
+        const QPointF half(across.dx(), across.dy());
+        if (first.isPoint()) path.moveTo(a - half), path.lineTo(a + half);
+        if (second.isPoint()) path.moveTo(b - half), path.lineTo(b + half);
+    };
+    if (const auto* gauge = std::get_if<Extensometer>(&geometry)) bars(gauge->first, gauge->second);
+    if (const auto* crack = std::get_if<CrackOpening>(&geometry)) bars(crack->first, crack->second);
+    return path;
+}
+
+void drawName(QPainter& painter, const QString& name, QPointF at, const QColor& ink) {
+    const QFontMetricsF metrics(painter.font());
+    QRectF box(0, 0, metrics.horizontalAdvance(name) + 2 * kLabelPadding, metrics.height() + 2);
+    box.moveBottomLeft(at + QPointF(kLabelGap, -kLabelGap));
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(kShade);
+    painter.drawRoundedRect(box, 3, 3);
+    painter.setPen(ink);
+    painter.drawText(box, Qt::AlignCenter, name);
+}
+
+}  // namespace
+
+void ProbeLayer::setProbes(std::vector<Probe> probes, int selected, bool movable) {
+    prepareGeometryChange();
+    m_probes = std::move(probes);
+    m_selected = selected;
+    m_movable = movable;
+    if (m_held >= static_cast<int>(m_probes.size())) m_held = -1;
+    m_moved.reset();
+    measureBounds();
+    update();
+}
+
+void ProbeLayer::setMoved(int probe, const std::optional<ProbeGeometry>& geometry) {
+    prepareGeometryChange();
+    m_held = probe;
+    m_moved = geometry;
+    measureBounds();
+    update();
+}
+
+void ProbeLayer::setPreview(const QPainterPath& preview) {
+    if (preview.isEmpty() && m_preview.isEmpty()) return;
+    prepareGeometryChange();
+    m_preview = preview;
+    measureBounds();
+    update();
+}
+
+const ProbeGeometry& ProbeLayer::shown(std::size_t probe) const {
+    return m_moved && m_held == static_cast<int>(probe) ? *m_moved : m_probes[probe].geometry;
+}
+
+void ProbeLayer::measureBounds() {
+    m_bounds = m_preview.boundingRect();
+    for (std::size_t k = 0; k < m_probes.size(); ++k) {
+        for (const PointPx& handle : handlesOf(shown(k))) m_bounds |= QRectF(handle.x - 1, handle.y - 1, 2, 2);
+        m_bounds |= outlineOf(shown(k)).boundingRect();
+    }
+}
+
+QRectF ProbeLayer::boundingRect() const {
+    if (m_bounds.isEmpty()) return {};
+    return m_bounds.adjusted(-kRoomForMarks, -kRoomForMarks, kRoomForMarks, kRoomForMarks);
+}
+
+void ProbeLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget* widget) {
+    const QTransform toScreen = painter->worldTransform();
+    painter->save();
+    painter->resetTransform();
+    painter->setRenderHint(QPainter::Antialiasing);
+    if (widget) painter->setFont(widget->font());
+    for (std::size_t k = 0; k < m_probes.size(); ++k) {
+        const ProbeGeometry& geometry = shown(k);
+        const bool selected = static_cast<int>(k) == m_selected;
+        const QColor& ink = selected ? kSelectedInk : kInk;
+        const QPainterPath outline = toScreen.map(outlineOf(geometry));
+        const QPainterPath bars = gaugeBars(geometry, toScreen);
+        std::vector<QPointF> places;
+        for (const PointPx& handle : handlesOf(geometry)) places.push_back(toScreen.map(QPointF(handle.x, handle.y)));
+        const bool isPoint = std::holds_alternative<PointProbe>(geometry);
+        twice(*painter, ink, selected ? kSelectedLine : kLine, [&] {
+            painter->drawPath(outline);
+            painter->drawPath(bars);
+            if (!isPoint) return;
+            painter->drawLine(places[0] - QPointF(kCross, 0), places[0] + QPointF(kCross, 0));
+            painter->drawLine(places[0] - QPointF(0, kCross), places[0] + QPointF(0, kCross));
+        });
+        if (m_movable && !isPoint) {
+            painter->setPen(QPen(kShade, 1));
+            painter->setBrush(ink);
+            for (const QPointF& place : places) painter->drawEllipse(place, kHandle, kHandle);
+        }
+        // At the place farthest to the upper right, where the name covers nothing of the probe.
+        const QPointF corner = *std::ranges::max_element(places, {}, [](QPointF p) { return p.x() - p.y(); });
+        drawName(*painter, QString::fromStdString(m_probes[k].id), corner, ink);
+    }
+    const QPainterPath preview = toScreen.map(m_preview);
+    twice(*painter, kSelectedInk, kLine, [&] { painter->drawPath(preview); });
+    painter->restore();
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/document/chart.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/probes/probe_plot.h"
+
+namespace strainlens::gui {
+namespace {
+
+std::vector<double> knownSigmas(const std::vector<double>& sigmas) {
+    const bool known = std::ranges::any_of(sigmas, [](double sigma) { return std::isfinite(sigma); });
+    return known ? sigmas : std::vector<double>();
+}
+
+}  // namespace
+
+std::vector<std::string> quantitiesOf(const ProbeResults& results, ChartKind kind) {
+    std::vector<std::string> names;
+    const auto add = [&names](const std::string& name) {
+        if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+    };
+    if (kind == ChartKind::Series) {
+        for (const Series& series : results.series) add(series.quantity);
+    } else if (kind == ChartKind::Profiles && !results.profiles.empty()) {
+        // Every frame has the same ones.
+        for (const Profile& profile : results.profiles) {
+            if (profile.frame != results.profiles.front().frame) break;
+            add(profile.quantity);
+        }
+    }
+    return names;
+}
+
+std::vector<ChartCurve> curvesOf(const Chart& chart) {
+    std::vector<ChartCurve> curves;
+    if (!chart.results) return curves;
+    if (chart.kind == ChartKind::Series) {
+        const std::vector<double> frames(chart.results->frames.begin(), chart.results->frames.end());
+        for (const Series& series : chart.results->series) {
+            if (series.quantity != chart.quantity) continue;
+            curves.push_back({series.probe, series.unit, frames, series.values, knownSigmas(series.sigmas)});
+        }
+    } else if (chart.kind == ChartKind::Profiles) {
+        for (const Profile& profile : profilesNamed(*chart.results, chart.quantity, chart.frame).profiles) {
+            curves.push_back(
+                {profile.probe, profile.unit, wayAlong(profile), profile.values, knownSigmas(profile.sigmas)});
+        }
+    }
+    return curves;
+}
+
+}  // namespace strainlens::gui

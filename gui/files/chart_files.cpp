@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/files/chart_files.h"
+
+#include <QCoreApplication>
+
+#include "app/io/atomic_file.h"
+#include "app/io/paths.h"
+#include "app/probes/probe_plot.h"
+#include "app/probes/series_csv.h"
+#include "app/render/field_quantity.h"
+#include "compute/types/error.h"
+
+namespace strainlens::gui {
+namespace {
+
+/// Marks the texts below as those of one translation context.
+struct ChartFileTexts {
+    Q_DECLARE_TR_FUNCTIONS(ChartFileTexts)
+};
+
+std::string labelOf(const std::string& quantity) {
+    const FieldQuantity& known = fieldQuantity(quantity, "map");
+    return known.unit.empty() ? quantity : quantity + " [" + std::string(known.unit) + "]";
+}
+
+LinePlot plotOf(const Chart& chart) {
+    switch (chart.kind) {
+        case ChartKind::Series:
+            return seriesPlot(*chart.results, chart.quantity);
+        case ChartKind::Profiles:
+            return profilePlot(*chart.results, chart.quantity, chart.frame);
+        default:
+            return histogramPlot(*chart.histogram, labelOf(chart.quantity));
+    }
+}
+
+std::string csvOf(const Chart& chart) {
+    switch (chart.kind) {
+        case ChartKind::Series:
+            return seriesCsv(seriesNamed(*chart.results, chart.quantity), {});
+        case ChartKind::Profiles:
+            return profilesCsv(profilesNamed(*chart.results, chart.quantity, chart.frame));
+        default:
+            return histogramCsv(*chart.histogram);
+    }
+}
+
+}  // namespace
+
+std::vector<FileFormat> chartFormats() {
+    return {{ChartFileTexts::tr("PNG picture"), QStringLiteral("png")},
+            {ChartFileTexts::tr("SVG drawing"), QStringLiteral("svg")},
+            {ChartFileTexts::tr("PDF drawing"), QStringLiteral("pdf")},
+            {ChartFileTexts::tr("CSV table"), QStringLiteral("csv")}};
+}
+
+void writeChart(const Chart& chart, std::filesystem::path path) {
+    const bool known = chart.kind == ChartKind::Histogram ? chart.histogram != nullptr : chart.results != nullptr;
+    if (!known) throw InvalidInput("chart", "none", "probes that have been read, or a map");
+    if (!path.has_extension()) path += ".png";
+    if (hasSuffix(path, ".csv")) {
+        writeWholeFile(path, csvOf(chart));
+    } else {
+        writePlot(path, plotOf(chart));
+    }
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/i18n/series_text.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <utility>
+
+#include "app/probes/series.h"
+#include "app/render/field_quantity.h"
+#include "gui/i18n/engine_text.h"
+#include "gui/i18n/quantity_text.h"
+
+namespace strainlens::gui {
+namespace {
+
+/// Marks the texts below as those of one translation context.
+struct SeriesTexts {
+    Q_DECLARE_TR_FUNCTIONS(SeriesTexts)
+};
+
+bool isFieldQuantity(std::string_view name) {
+    return std::ranges::find(fieldQuantities(), name, &FieldQuantity::name) != fieldQuantities().end();
+}
+
+}  // namespace
+
+QString seriesText(const std::string& quantity) {
+    const std::pair<std::string_view, QString> own[] = {
+        {kStrainSeries, SeriesTexts::tr("Strain")},      {"true strain", SeriesTexts::tr("True strain")},
+        {"elongation", SeriesTexts::tr("Elongation")},   {"initial length", SeriesTexts::tr("Initial length")},
+        {kOpeningSeries, SeriesTexts::tr("Opening")},    {"sliding", SeriesTexts::tr("Sliding")},
+        {"good points", SeriesTexts::tr("Good points")},
+    };
+    for (const auto& [name, text] : own) {
+        if (name == quantity) return text;
+    }
+    if (isFieldQuantity(quantity)) return quantityText(quantity);
+    const std::pair<std::string_view, QString> made[] = {
+        {"mean ", SeriesTexts::tr("%1, mean")},
+        {"scatter of ", SeriesTexts::tr("%1, scatter")},
+        {"minimum of ", SeriesTexts::tr("%1, minimum")},
+        {"maximum of ", SeriesTexts::tr("%1, maximum")},
+    };
+    for (const auto& [begin, text] : made) {
+        if (!quantity.starts_with(begin)) continue;
+        const std::string rest = quantity.substr(begin.size());
+        if (isFieldQuantity(rest)) return text.arg(quantityText(rest));
+    }
+    return QString::fromStdString(quantity);
+}
+
+QString seriesUnit(const std::string& unit) {
+    if (unit.empty() || unit == "1") return {};
+    return unit == "mm" ? SeriesTexts::tr("mm") : engineText(unit);
+}
+
+QString probeKindText(const ProbeGeometry& geometry) {
+    const QString names[] = {SeriesTexts::tr("Point"),         SeriesTexts::tr("Line"),
+                             SeriesTexts::tr("Area"),          SeriesTexts::tr("Extensometer"),
+                             SeriesTexts::tr("Extensometers"), SeriesTexts::tr("Crack opening")};
+    return names[geometry.index()];
+}
+
+QString probeLetter(const ProbeGeometry& geometry) {
+    constexpr const char* kLetters[] = {"P", "L", "A", "E", "X", "C"};
+    return QLatin1String(kLetters[geometry.index()]);
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/plots_panel.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLocale>
+#include <QScrollArea>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+#include "gui/i18n/quantity_text.h"
+#include "gui/i18n/series_text.h"
+#include "gui/widgets/actions.h"
+#include "gui/widgets/chart_view.h"
+#include "gui/widgets/elided_box.h"
+
+namespace strainlens::gui {
+namespace {
+
+constexpr int kControlsWidth = 210;  // [px]
+constexpr int kMargin = 6;
+
+QString number(double value) { return QLocale().toString(value, 'g', 4); }
+
+QString withUnit(const QString& text, const QString& unit) {
+    return unit.isEmpty() ? text : QStringLiteral("%1 [%2]").arg(text, unit);
+}
+
+/// "E1: 0.001234 ± 0.00002 px".
+QString readingOf(const ChartCurve& curve, std::size_t k) {
+    QString text = QString::fromStdString(curve.name) + QStringLiteral(": ");
+    if (!std::isfinite(curve.y[k])) return text + QStringLiteral("\u2013");
+    text += number(curve.y[k]);
+    if (!curve.sigmas.empty() && std::isfinite(curve.sigmas[k]))
+        text += QStringLiteral(" \u00b1 ") + QLocale().toString(curve.sigmas[k], 'g', 2);
+    const QString unit = seriesUnit(curve.unit);
+    return unit.isEmpty() ? text : text + QLatin1Char(' ') + unit;
+}
+
+}  // namespace
+
+PlotsPanel::PlotsPanel(const Actions& actions, QWidget* parent)
+    : QWidget(parent),
+      m_kind(new ElidedBox(14)),
+      m_quantity(new ElidedBox(14)),
+      m_export(new QToolButton),
+      m_reading(new QLabel),
+      m_hint(new QLabel),
+      m_tools(new QWidget),
+      m_view(new ChartView),
+      m_pages(new QStackedWidget) {
+    setObjectName(QStringLiteral("plotsPanel"));
+    m_kind->setObjectName(QStringLiteral("plotKind"));
+    m_quantity->setObjectName(QStringLiteral("plotQuantity"));
+    m_export->setObjectName(QStringLiteral("plotExport"));
+    m_export->setDefaultAction(actions["exportChart"]);
+    m_export->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    m_export->setFocusPolicy(Qt::StrongFocus);
+    m_reading->setObjectName(QStringLiteral("plotReading"));
+    m_reading->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_reading->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    m_hint->setObjectName(QStringLiteral("plotHint"));
+    m_hint->setWordWrap(true);
+    m_hint->setAlignment(Qt::AlignCenter);
+    m_view->setObjectName(QStringLiteral("chartView"));
+
+    auto* readings = new QScrollArea;
+    readings->setFrameShape(QFrame::NoFrame);
+    readings->setWidget(m_reading);
+    readings->setWidgetResizable(true);
+    readings->setFocusPolicy(Qt::NoFocus);
+    readings->viewport()->setAutoFillBackground(false);
+    m_reading->setAutoFillBackground(false);
+    readings->setMinimumHeight(0);
+    readings->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
+    auto* controls = new QWidget;
+    controls->setFixedWidth(kControlsWidth);
+    auto* column = new QVBoxLayout(controls);
+    column->setContentsMargins(kMargin, kMargin, 0, kMargin);
+    column->setSpacing(4);
+    column->addWidget(m_kind);
+    column->addWidget(m_quantity);
+    column->addWidget(readings, 1);
+    column->addWidget(m_export, 0, Qt::AlignLeft);
+
+    auto* buttons = new QHBoxLayout(m_tools);
+    buttons->addStretch();
+    for (const char* id : {"probePoint", "probeLine", "probeExtensometer"}) {
+        auto* button = new QToolButton;
+        button->setDefaultAction(actions[id]);
+        button->setToolButtonStyle(Qt::ToolButtonIconOnly);
+        button->setFocusPolicy(Qt::StrongFocus);
+        buttons->addWidget(button);
+    }
+    buttons->addStretch();
+    auto* empty = new QWidget;
+    auto* page = new QVBoxLayout(empty);
+    page->setContentsMargins(kMargin, 0, kMargin, 0);
+    page->addStretch();
+    page->addWidget(m_hint);
+    page->addWidget(m_tools);
+    page->addStretch();
+    m_pages->addWidget(empty);
+    m_pages->addWidget(m_view);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(controls);
+    layout->addWidget(m_pages, 1);
+
+    for (int kind = 0; kind < 3; ++kind) m_kind->addItem(QString(), kind);
+    connect(m_kind, &QComboBox::activated, this,
+            [this] { emit kindChosen(static_cast<ChartKind>(m_kind->currentData().toInt())); });
+    connect(m_quantity, &QComboBox::activated, this,
+            [this] { emit quantityChosen(m_quantity->currentData().toString().toStdString()); });
+    connect(m_view, &ChartView::clicked, this, &PlotsPanel::chooseNearest);
+    connect(m_view, &ChartView::stepped, this, &PlotsPanel::step);
+    retranslate();
+}
+
+void PlotsPanel::showChart(const Chart& chart, const std::vector<std::string>& quantities, const QString& hint) {
+    m_chart = chart;
+    m_quantities = quantities;
+    m_hint->setText(hint);
+    // The buttons belong to what can be drawn, not to what has to be measured or chosen first.
+    m_tools->setVisible(chart.kind != ChartKind::Histogram && quantities.empty() && !chart.results);
+    m_pages->setCurrentIndex(hint.isEmpty() ? 1 : 0);
+    showQuantities();
+    draw();
+}
+
+void PlotsPanel::emphasise(const std::string& probe) {
+    m_emphasised = probe;
+    if (m_chart.kind != ChartKind::Histogram) draw();
+}
+
+void PlotsPanel::showQuantities() {
+    m_kind->setCurrentIndex(m_kind->findData(static_cast<int>(m_chart.kind)));
+    const bool counts = m_chart.kind == ChartKind::Histogram;
+    m_quantity->clear();
+    if (counts) {
+        m_quantity->addItem(m_chart.quantity.empty() ? QString() : quantityText(m_chart.quantity));
+    } else {
+        for (const std::string& quantity : m_quantities)
+            m_quantity->addItem(seriesText(quantity), QString::fromStdString(quantity));
+        m_quantity->setCurrentIndex(m_quantity->findData(QString::fromStdString(m_chart.quantity)));
+    }
+    // The map is chosen above the image.
+    m_quantity->setEnabled(!counts && !m_quantities.empty());
+}
+
+void PlotsPanel::draw() {
+    if (m_chart.kind == ChartKind::Histogram) {
+        drawHistogram();
+    } else {
+        drawCurves();
+    }
+    m_view->setAccessibleDescription(m_reading->text());
+}
+
+void PlotsPanel::drawCurves() {
+    const std::vector<ChartCurve> curves = curvesOf(m_chart);
+    const bool overImages = m_chart.kind == ChartKind::Series;
+    std::vector<DrawnCurve> drawn;
+    QStringList readings;
+    if (overImages && m_chart.frame > 0 && !curves.empty()) readings << tr("Image %1").arg(m_chart.frame);
+    for (const ChartCurve& curve : curves) {
+        drawn.push_back(
+            {QString::fromStdString(curve.name), curve.x, curve.y, curve.sigmas, curve.name == m_emphasised});
+        const auto present = std::ranges::find(curve.x, static_cast<double>(m_chart.frame));
+        if (overImages && present != curve.x.end())
+            readings << readingOf(curve, static_cast<std::size_t>(present - curve.x.begin()));
+    }
+    m_reading->setText(readings.join(QLatin1Char('\n')));
+    const QString unit = curves.empty() ? QString() : seriesUnit(curves.front().unit);
+    const auto cursor = overImages && m_chart.frame > 0 ? std::optional<double>(m_chart.frame) : std::nullopt;
+    m_view->showCurves(std::move(drawn), overImages ? tr("Image") : tr("Along the line [px]"),
+                       withUnit(seriesText(m_chart.quantity), unit), cursor, overImages);
+}
+
+void PlotsPanel::drawHistogram() {
+    m_reading->clear();
+    if (!m_chart.histogram || m_chart.histogram->total == 0) return;
+    const ValueHistogram& histogram = *m_chart.histogram;
+    std::vector<double> edges;
+    for (std::size_t bin = 0; bin <= histogram.counts.size(); ++bin) edges.push_back(histogram.edge(bin));
+    const QString points = QLocale().toString(static_cast<qulonglong>(histogram.total));
+    m_reading->setText(QStringList{tr("Points: %1").arg(points), tr("Mean: %1").arg(number(histogram.mean)),
+                                   tr("Scatter: %1").arg(number(histogram.deviation)),
+                                   tr("From %1 to %2").arg(number(histogram.low), number(histogram.high))}
+                           .join(QLatin1Char('\n')));
+    m_view->showBars(std::move(edges), {histogram.counts.begin(), histogram.counts.end()},
+                     quantityTitle(m_chart.quantity), tr("Points"));
+}
+
+void PlotsPanel::chooseNearest(double frame) {
+    if (m_chart.kind != ChartKind::Series || !m_chart.results || m_chart.results->frames.empty()) return;
+    emit frameChosen(*std::ranges::min_element(m_chart.results->frames, {},
+                                               [frame](int candidate) { return std::abs(candidate - frame); }));
+}
+
+void PlotsPanel::step(int by) {
+    if (m_chart.kind != ChartKind::Series || !m_chart.results) return;
+    const std::vector<int>& frames = m_chart.results->frames;
+    const auto present = std::ranges::find(frames, m_chart.frame);
+    if (present == frames.end()) return chooseNearest(m_chart.frame);
+    const auto place = present - frames.begin() + by;
+    if (place >= 0 && place < static_cast<std::ptrdiff_t>(frames.size()))
+        emit frameChosen(frames[static_cast<std::size_t>(place)]);
+}
+
+void PlotsPanel::retranslate() {
+    m_kind->setItemText(0, tr("Probes over the images"));
+    m_kind->setItemText(1, tr("Along the lines"));
+    m_kind->setItemText(2, tr("Histogram of the map"));
+    m_kind->setAccessibleName(tr("What the chart shows"));
+    m_kind->setToolTip(tr("What the chart shows"));
+    m_quantity->setAccessibleName(tr("Quantity of the chart"));
+    m_quantity->setToolTip(tr("Quantity of the chart; a histogram follows the map"));
+    m_reading->setAccessibleName(tr("Values at the present image"));
+    m_view->setAccessibleName(tr("Chart"));
+    m_view->setToolTip(tr("A click or the arrow keys choose the image"));
+    m_hint->setAccessibleName(tr("Chart"));
+    showQuantities();
+    draw();
+}
+
+void PlotsPanel::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    QWidget::changeEvent(event);
+}
+
+}  // namespace strainlens::gui

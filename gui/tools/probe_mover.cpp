@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/tools/probe_mover.h"
+
+#include <cmath>
+
+#include "gui/tools/probe_geometry.h"
+
+namespace strainlens::gui {
+
+bool ProbeMover::grab(std::span<const Probe> probes, const ToolPoint& at, bool wholes) {
+    drop();
+    m_moved.reset();
+    m_from = at.point;
+    const auto take = [&](std::size_t probe, std::optional<std::size_t> handle) {
+        m_probe = static_cast<int>(probe);
+        m_handle = handle;
+        m_before = probes[probe].geometry;
+        return true;
+    };
+    for (std::size_t k = probes.size(); k-- > 0;) {
+        const std::vector<PointPx> handles = handlesOf(probes[k].geometry);
+        for (std::size_t i = 0; i < handles.size(); ++i) {
+            const bool near = std::hypot(handles[i].x - at.point.x, handles[i].y - at.point.y) <= at.pickRadius;
+            if (near) return take(k, i);
+        }
+    }
+    for (std::size_t k = probes.size(); wholes && k-- > 0;) {
+        if (distanceTo(probes[k].geometry, at.point) <= at.pickRadius / 2) return take(k, std::nullopt);
+    }
+    return false;
+}
+
+void ProbeMover::move(const ToolPoint& at) {
+    if (!holds()) return;
+    // Places are written down: no digits that nobody has moved.
+    const auto tidy = [](double px) { return std::round(px * 1e6) / 1e6; };
+    const double dx = at.point.x - m_from.x, dy = at.point.y - m_from.y;
+    if (!m_moved && std::hypot(dx, dy) < at.pickRadius / 4) return;  // a trembling hand
+    if (m_handle) {
+        const PointPx handle = handlesOf(m_before)[*m_handle];
+        m_moved = withHandle(m_before, *m_handle, {tidy(handle.x + dx), tidy(handle.y + dy)});
+    } else {
+        m_moved = mapped(m_before, [&](PointPx p) { return PointPx{tidy(p.x + dx), tidy(p.y + dy)}; });
+    }
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/view/probe_presenter.h"
+
+#include <algorithm>
+
+#include "app/probes/field_place.h"
+#include "gui/canvas/image_canvas.h"
+#include "gui/i18n/series_text.h"
+#include "gui/session/work_session.h"
+#include "gui/tools/probe_geometry.h"
+#include "gui/view/image_presenter.h"
+#include "gui/view/region_presenter.h"
+#include "gui/widgets/actions.h"
+
+namespace strainlens::gui {
+namespace {
+
+/// The first of "E1", "E2", ... that no probe is called.
+std::string freeId(const std::vector<Probe>& probes, const ProbeGeometry& geometry) {
+    for (int number = 1;; ++number) {
+        const std::string id = (probeLetter(geometry) + QString::number(number)).toStdString();
+        if (std::ranges::find(probes, id, &Probe::id) == probes.end()) return id;
+    }
+}
+
+/// A new probe reads the strain, too, where a run with these parameters has it.
+void addStrains(ProbeGeometry& geometry, const RunParameters& parameters) {
+    if (!parameters.strain.wanted() || !refinesByIcgn(parameters)) return;
+    std::visit(
+        [](auto& probe) {
+            if constexpr (requires { probe.quantities; }) {
+                for (const char* strain : {"exx", "eyy", "exy"}) probe.quantities.push_back(strain);
+            }
+        },
+        geometry);
+}
+
+}  // namespace
+
+ProbePresenter::ProbePresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas,
+                               const ImagePresenter& image, RegionPresenter& region)
+    : m_session(session), m_actions(actions), m_canvas(canvas), m_image(image), m_region(region) {
+    const Document& document = session.document();
+    connect(&document, &Document::probesChanged, this, [this] {
+        if (m_selected >= static_cast<int>(m_session.document().probes().size())) select(-1);
+        refresh();
+    });
+    connect(&document, &Document::framesChanged, this, [this] { select(-1); });
+    connect(&document, &Document::resultsChanged, this, &ProbePresenter::refresh);
+    connect(&document, &Document::resultChanged, this, [this](int frame) {
+        if (frame == m_session.document().current()) refresh();
+    });
+    connect(&image, &ImagePresenter::shown, this, &ProbePresenter::refresh);
+    connect(&session.run(), &RunController::started, this, &ProbePresenter::refresh);
+    connect(&session.run(), &RunController::finished, this, &ProbePresenter::refresh);
+    connect(&canvas, &ImageCanvas::probeDrawn, this, &ProbePresenter::add);
+    connect(&canvas, &ImageCanvas::probeGrabbed, this, &ProbePresenter::select);
+    connect(&canvas, &ImageCanvas::probeMoved, this, &ProbePresenter::move);
+    connect(&canvas, &ImageCanvas::pointClicked, this, [this] { select(-1); });
+    connect(&canvas, &ImageCanvas::deletionWanted, this, [this] {
+        if (isEditable()) removeSelected();
+    });
+    connect(&region, &RegionPresenter::selectionChanged, this, [this](int shape) {
+        if (shape >= 0) select(-1);
+    });
+}
+
+bool ProbePresenter::isEditable() const { return !m_session.run().running(); }
+
+std::string ProbePresenter::selectedId() const {
+    return m_selected < 0 ? std::string() : m_session.document().probes()[static_cast<std::size_t>(m_selected)].id;
+}
+
+std::vector<Probe> ProbePresenter::movedProbes() const {
+    const Document& document = m_session.document();
+    std::vector<Probe> probes = document.probes();
+    const std::shared_ptr<const DisplacementField> field = document.fieldOf(document.current());
+    const std::shared_ptr<const RoiMask> mask = document.results().mask;
+    if (probes.empty() || !field || !mask) return probes;
+    const FieldPlaces places(*field, *mask);
+    for (Probe& probe : probes) {
+        // What is not known to have moved is drawn where it was.
+        probe.geometry = mapped(probe.geometry, [&](PointPx place) {
+            const PointWeights weights = places.at(place, field->u);
+            return PointPx{place.x + weights.of(field->u), place.y + weights.of(field->v)};
+        });
+    }
+    return probes;
+}
+
+void ProbePresenter::refresh() {
+    const bool onReference = m_image.showsReference();
+    m_canvas.setProbes(onReference ? m_session.document().probes() : movedProbes(), m_selected,
+                       onReference && isEditable());
+    m_canvas.setProbesVisible(m_actions["showProbes"]->isChecked());
+}
+
+void ProbePresenter::add(const ProbeGeometry& geometry) {
+    if (!isEditable()) return;
+    Document& document = m_session.document();
+    std::vector<Probe> probes = document.probes();
+    Probe probe{freeId(probes, geometry), geometry};
+    addStrains(probe.geometry, document.parameters());
+    const QString name = QString::fromStdString(probe.id);
+    probes.push_back(std::move(probe));
+    document.editProbes(std::move(probes), tr("Add probe %1").arg(name));
+    select(static_cast<int>(document.probes().size()) - 1);
+    emit drawn();
+}
+
+void ProbePresenter::move(int probe, const ProbeGeometry& geometry) {
+    std::vector<Probe> probes = m_session.document().probes();
+    if (!isEditable() || probe < 0 || probe >= static_cast<int>(probes.size())) return refresh();
+    Probe& moved = probes[static_cast<std::size_t>(probe)];
+    moved.geometry = geometry;
+    const QString name = QString::fromStdString(moved.id);
+    try {
+        requireValid(probes);
+    } catch (const InvalidInput&) {
+        return refresh();  // its ends lie on each other
+    }
+    m_session.document().editProbes(std::move(probes), tr("Move probe %1").arg(name));
+}
+
+void ProbePresenter::select(int probe) {
+    if (probe == m_selected) return;
+    m_selected = probe;
+    if (probe >= 0) m_region.select(-1);
+    refresh();
+    emit selectionChanged(probe);
+}
+
+void ProbePresenter::removeSelected() {
+    Document& document = m_session.document();
+    std::vector<Probe> probes = document.probes();
+    if (m_selected < 0 || m_selected >= static_cast<int>(probes.size())) return;
+    const QString name = QString::fromStdString(selectedId());
+    probes.erase(probes.begin() + m_selected);
+    select(-1);
+    document.editProbes(std::move(probes), tr("Delete probe %1").arg(name));
+}
+
+void ProbePresenter::clear() {
+    select(-1);
+    m_session.document().editProbes({}, tr("Delete all probes"));
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <string>
+
+#include "app/probes/probe.h"
+
+namespace strainlens::gui {
+
+class Actions;
+class ImageCanvas;
+class ImagePresenter;
+class RegionPresenter;
+class WorkSession;
+
+/// The probes on the canvas: drawn where the material is in the shown image, and edited on the reference image. Either
+/// a probe or a shape of the region is selected, never both.
+class ProbePresenter : public QObject {
+    Q_OBJECT
+public:
+    /// All must outlive it.
+    ProbePresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas, const ImagePresenter& image,
+                   RegionPresenter& region);
+
+    /// The probes as they are to be seen now.
+    void refresh();
+    /// Index among the document's probes, -1 when none is selected.
+    int selectedProbe() const { return m_selected; }
+    /// Its id, or "".
+    std::string selectedId() const;
+    void select(int probe);
+    void removeSelected();
+    void clear();
+
+signals:
+    void selectionChanged(int probe);
+    /// Somebody has drawn a probe.
+    void drawn();
+
+private:
+    void add(const ProbeGeometry& geometry);
+    void move(int probe, const ProbeGeometry& geometry);
+    bool isEditable() const;
+    /// The probes where their places have moved to in the current image.
+    std::vector<Probe> movedProbes() const;
+
+    WorkSession& m_session;
+    const Actions& m_actions;
+    ImageCanvas& m_canvas;
+    const ImagePresenter& m_image;
+    RegionPresenter& m_region;
+    int m_selected = -1;
+};
+
+}  // namespace strainlens::gui

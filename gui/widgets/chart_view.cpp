@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/widgets/chart_view.h"
+
+#include <qcustomplot.h>
+
+#include <QKeyEvent>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+
+namespace strainlens::gui {
+namespace {
+
+constexpr QRgb kOnLight[] = {0xff0064a0, 0xffb04500, 0xff00734d, 0xff9c3d78, 0xff7a5900, 0xff3d3d3d};
+constexpr QRgb kOnDark[] = {0xff56b4e9, 0xffff9a52, 0xff33c79a, 0xffe39bc4, 0xffe6b800, 0xffdcdcdc};
+// Curves of one colour have another line; so have neighbours, who may look alike to somebody.
+constexpr Qt::PenStyle kStyles[] = {Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine};
+constexpr QCPScatterStyle::ScatterShape kShapes[] = {QCPScatterStyle::ssDisc, QCPScatterStyle::ssSquare,
+                                                     QCPScatterStyle::ssTriangle, QCPScatterStyle::ssDiamond};
+constexpr double kLine = 1.6, kEmphasisedLine = 3, kMark = 5;
+constexpr std::size_t kMostMarked = 60;  // longer curves are drawn without marks
+constexpr int kBandAlpha = 60;
+constexpr double kSpare = 0.06;  // above and below the curves
+
+bool isDark(const QPalette& palette) { return palette.color(QPalette::Base).lightness() < 128; }
+
+QVector<double> toQt(const std::vector<double>& numbers) { return {numbers.begin(), numbers.end()}; }
+
+/// The range of all numbers that are known; nothing where none is.
+struct Extent {
+    double low = INFINITY, high = -INFINITY;
+    void add(double value) {
+        if (!std::isfinite(value)) return;
+        low = std::min(low, value), high = std::max(high, value);
+    }
+    QCPRange widened() const {
+        if (low > high) return {0, 1};
+        const double spare = high > low ? kSpare * (high - low) : std::max(std::abs(high) / 2, 1e-6);
+        return {low - spare, high + spare};
+    }
+};
+
+}  // namespace
+
+QColor curveColour(std::size_t curve, bool dark) {
+    return QColor::fromRgb(dark ? kOnDark[curve % std::size(kOnDark)] : kOnLight[curve % std::size(kOnLight)]);
+}
+
+std::size_t curveColourCount() { return std::size(kOnLight); }
+
+ChartView::ChartView(QWidget* parent) : QWidget(parent), m_plot(new QCustomPlot(this)) {
+    m_plot->setObjectName(QStringLiteral("chart"));
+    setFocusPolicy(Qt::StrongFocus);
+    m_plot->setFocusPolicy(Qt::NoFocus);
+    m_plot->legend->setBorderPen(Qt::NoPen);
+    m_plot->axisRect()->setMinimumMargins(QMargins(4, 4, 4, 0));
+    m_plot->xAxis->setNumberFormat(QStringLiteral("gb"));
+    m_plot->yAxis->setNumberFormat(QStringLiteral("gb"));
+    m_plot->xAxis->setNumberPrecision(4);
+    m_plot->yAxis->setNumberPrecision(4);
+    // The legend stands beside the axes, where it covers no curve.
+    auto* side = new QCPLayoutGrid;
+    m_plot->plotLayout()->addElement(0, 1, side);
+    side->addElement(0, 0, m_plot->legend);
+    side->addElement(1, 0, new QCPLayoutGrid);
+    side->setRowStretchFactor(0, 0.001);
+    m_plot->plotLayout()->setColumnStretchFactor(1, 0.001);
+    side->setMargins(QMargins(0, 4, 4, 4));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_plot);
+    connect(m_plot, &QCustomPlot::mousePress, this, [this](const QMouseEvent* event) {
+        setFocus(Qt::MouseFocusReason);
+        if (event->button() == Qt::LeftButton && m_plot->axisRect()->rect().contains(event->pos())) {
+            emit clicked(m_plot->xAxis->pixelToCoord(event->pos().x()));
+        }
+    });
+    colour();
+}
+
+void ChartView::showCurves(std::vector<DrawnCurve> curves, const QString& xLabel, const QString& yLabel,
+                           std::optional<double> cursor, bool whole) {
+    m_curves = std::move(curves);
+    m_edges.clear();
+    m_counts.clear();
+    m_xLabel = xLabel, m_yLabel = yLabel;
+    m_cursor = cursor;
+    m_whole = whole;
+    redraw();
+}
+
+void ChartView::showBars(std::vector<double> edges, std::vector<double> counts, const QString& xLabel,
+                         const QString& yLabel) {
+    m_curves.clear();
+    m_edges = std::move(edges);
+    m_counts = std::move(counts);
+    m_xLabel = xLabel, m_yLabel = yLabel;
+    m_cursor.reset();
+    m_whole = false;
+    redraw();
+}
+
+void ChartView::redraw() {
+    m_plot->clearPlottables();
+    m_plot->clearItems();
+    const bool dark = isDark(palette());
+    Extent x, y;
+    for (std::size_t k = 0; k < m_curves.size(); ++k) {
+        const DrawnCurve& curve = m_curves[k];
+        const QColor ink = curveColour(k, dark);
+        const QVector<double> places = toQt(curve.x);
+        if (!curve.sigmas.empty()) {
+            QVector<double> low, high;
+            for (std::size_t i = 0; i < curve.y.size(); ++i) {
+                low << curve.y[i] - curve.sigmas[i];
+                high << curve.y[i] + curve.sigmas[i];
+                y.add(low.back()), y.add(high.back());
+            }
+            QCPGraph* lower = m_plot->addGraph();
+            QCPGraph* upper = m_plot->addGraph();
+            for (QCPGraph* edge : {lower, upper}) {
+                edge->setPen(Qt::NoPen);
+                edge->removeFromLegend();
+            }
+            lower->setData(places, low, true);
+            upper->setData(places, high, true);
+            QColor band = ink;
+            band.setAlpha(kBandAlpha);
+            upper->setBrush(band);
+            upper->setChannelFillGraph(lower);
+        }
+        QCPGraph* graph = m_plot->addGraph();
+        graph->setName(curve.name);
+        graph->setData(places, toQt(curve.y), true);
+        graph->setPen(QPen(ink, curve.emphasised ? kEmphasisedLine : kLine, kStyles[k % std::size(kStyles)]));
+        if (curve.x.size() <= kMostMarked)
+            graph->setScatterStyle(QCPScatterStyle(kShapes[k % std::size(kShapes)], ink, ink, kMark));
+        for (const double place : curve.x) x.add(place);
+        for (const double value : curve.y) y.add(value);
+    }
+    if (!m_counts.empty()) {
+        auto* bars = new QCPGraph(m_plot->xAxis, m_plot->yAxis);
+        QVector<double> counts = toQt(m_counts);
+        counts << m_counts.back();
+        bars->setData(toQt(m_edges), counts, true);
+        bars->setLineStyle(QCPGraph::lsStepLeft);
+        QColor fill = curveColour(0, dark);
+        bars->setPen(QPen(fill, 1));
+        fill.setAlpha(2 * kBandAlpha);
+        bars->setBrush(fill);
+        for (const double edge : m_edges) x.add(edge);
+        for (const double count : m_counts) y.add(count);
+        y.add(0);
+    }
+    m_plot->legend->setVisible(m_curves.size() > 0);
+    m_plot->xAxis->setLabel(m_xLabel);
+    m_plot->yAxis->setLabel(m_yLabel);
+    if (m_cursor) {
+        auto* line = new QCPItemStraightLine(m_plot);
+        line->setObjectName(QStringLiteral("cursor"));
+        line->point1->setCoords(*m_cursor, 0);
+        line->point2->setCoords(*m_cursor, 1);
+        line->setPen(QPen(palette().color(QPalette::Text), 1, Qt::DashLine));
+        x.add(*m_cursor);
+    }
+    m_plot->xAxis->setRange(x.widened());
+    QCPRange vertical = y.widened();
+    if (!m_counts.empty()) vertical.lower = 0;
+    m_plot->yAxis->setRange(vertical);
+    auto ticker = QSharedPointer<QCPAxisTicker>::create();
+    if (m_whole) {
+        auto fixed = QSharedPointer<QCPAxisTickerFixed>::create();
+        fixed->setTickStep(1);
+        fixed->setScaleStrategy(QCPAxisTickerFixed::ssMultiples);
+        ticker = fixed;
+    }
+    m_plot->xAxis->setTicker(ticker);
+    countTicks();
+    m_plot->xAxis->setSubTicks(!m_whole);
+    m_plot->setLocale(QLocale());
+    m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void ChartView::countTicks() {
+    // As many numbers as have room above each other, with the axis' own label below.
+    const int line = fontMetrics().height();
+    m_plot->yAxis->ticker()->setTickCount(std::clamp((height() - 3 * line) / (2 * line), 2, 6));
+}
+
+void ChartView::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    countTicks();
+    m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void ChartView::colour() {
+    const QPalette& colours = palette();
+    const QColor text = colours.color(QPalette::Text);
+    QColor grid = text;
+    grid.setAlpha(45);
+    m_plot->setBackground(colours.color(QPalette::Base));
+    m_plot->legend->setBrush(Qt::NoBrush);
+    m_plot->legend->setTextColor(text);
+    m_plot->legend->setFont(font());
+    for (QCPAxis* axis : {m_plot->xAxis, m_plot->yAxis}) {
+        axis->setBasePen(QPen(text));
+        axis->setTickPen(QPen(text));
+        axis->setSubTickPen(QPen(text));
+        axis->setTickLabelColor(text);
+        axis->setLabelColor(text);
+        axis->setTickLabelFont(font());
+        axis->setLabelFont(font());
+        axis->grid()->setPen(QPen(grid, 1));
+        axis->grid()->setZeroLinePen(QPen(grid, 1));
+        axis->setPadding(2);
+    }
+}
+
+void ChartView::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange ||
+        event->type() == QEvent::StyleChange) {
+        colour();
+        redraw();
+    }
+    QWidget::changeEvent(event);
+}
+
+void ChartView::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Left || event->key() == Qt::Key_Right) {
+        emit stepped(event->key() == Qt::Key_Left ? -1 : 1);
+    } else {
+        QWidget::keyPressEvent(event);
+    }
+}
+
+}  // namespace strainlens::gui
