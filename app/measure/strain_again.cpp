@@ -23,20 +23,20 @@ void StrainAgain::compute(DisplacementField& field, const std::stop_token& stop)
     const PlaneMap* plane = planeOf(m_parameters);
     if (plane) placeInPlane(field, *plane, m_parameters.threads);
     if (!m_parameters.strain.wanted()) return;
-    const bool isNewGrid = field.x != m_x || field.y != m_y;
-    if (m_withNoise && isNewGrid) {
-        m_noise = strainNoise(field, m_parameters, m_image, m_subsetRegion);
+    if (!m_sight || field.x != m_x || field.y != m_y) {
+        m_sight.emplace(field, m_region, m_parameters.threads);
+        if (m_withNoise) m_noise = strainNoise(field, m_parameters, m_image, m_subsetRegion);
         m_x = field.x;
         m_y = field.y;
     }
     const auto chosen = m_withNoise ? chosenNoise(field, m_parameters, m_image, &m_subsetRegion, stop) : std::nullopt;
     const NoiseCorrelation* alike = m_noise ? &*m_noise : nullptr;
     auto deconvolution =
-        alike ? deconvolutionOf(field, m_parameters, m_image, m_region, m_subsetRegion, stop) : std::nullopt;
+        alike ? deconvolutionOf(field, m_parameters, m_image, *m_sight, m_subsetRegion, stop) : std::nullopt;
     if (deconvolution) deconvolution->findNoise(*alike, m_parameters.threads, stop);
     const SubsetNoise noise =
         chosen ? SubsetNoise(*chosen) : SubsetNoise(alike, deconvolution ? &*deconvolution : nullptr);
-    field.strain = computeStrain(field, m_parameters.strain, m_region, m_parameters.threads, noise, stop, plane);
+    field.strain = computeStrain(field, m_parameters.strain, *m_sight, m_parameters.threads, noise, stop, plane);
 }
 
 StrainAnswer strainOf(const StrainQuestion& question, const StoreMaker& makeStore, const std::atomic<bool>& stop) {

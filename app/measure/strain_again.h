@@ -10,6 +10,7 @@
 #include "app/measure/question.h"
 #include "app/results/store_maker.h"
 #include "compute/sequence/run_summary.h"
+#include "compute/strain/grid_links.h"
 #include "compute/strain/noise_correlation.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/roi_mask.h"
@@ -32,7 +33,9 @@ private:
     RoiMask m_region, m_subsetRegion;
     ImageSize m_image;
     bool m_withNoise;
-    std::optional<NoiseCorrelation> m_noise;  ///< of the fields on the grid of m_x and m_y
+    // Of the fields on the grid of m_x and m_y.
+    std::optional<GridSight> m_sight;
+    std::optional<NoiseCorrelation> m_noise;
     std::vector<double> m_x, m_y;
 };
 

@@ -24,6 +24,17 @@ namespace strainlens {
 /// The two images of a session.
 enum class ImageRole : std::uint8_t { Reference, Deformed };
 
+/// From which image to which points are matched: from the reference image to the deformed one, or back.
+enum class MatchWay : std::uint8_t { Forward, Backward };
+
+/// Of the image whose points are matched, and of the one in which they are looked for.
+constexpr ImageRole fromRole(MatchWay way) {
+    return way == MatchWay::Forward ? ImageRole::Reference : ImageRole::Deformed;
+}
+constexpr ImageRole toRole(MatchWay way) {
+    return way == MatchWay::Forward ? ImageRole::Deformed : ImageRole::Reference;
+}
+
 /// The operations a backend may offer.
 enum class Operation : std::uint8_t { Filter, Histogram, HalveImage, RecursiveSearch, FullSearch, Refine };
 /// As the functions of Session that make them are called.
@@ -144,9 +155,10 @@ public:
 
     /// Prepares both images for refinement, read as by refine, and returns what refines any points of the reference
     /// image from any start, all tries of a call side by side. It may be called until an image changes, another
-    /// refinement begins or the session ends; `roi` and `job` must outlive it. An empty function where the backend has
-    /// none: the pipeline then takes the CPU and says so.
-    virtual rules::RefineBatch refineTries(const RoiMask& roi, const RefineParameters& parameters,
+    /// refinement begins or the session ends; `roi` and `job` must outlive it. `way` Backward: with the images' roles
+    /// changed, so that points and `roi` are the deformed image's. An empty function where the backend has none: the
+    /// pipeline then takes the CPU and says so.
+    virtual rules::RefineBatch refineTries(MatchWay way, const RoiMask& roi, const RefineParameters& parameters,
                                            const JobControl& job);
 };
 

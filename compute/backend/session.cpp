@@ -21,6 +21,8 @@ void Session::refine(const Grid&, const RoiMask&, const RefineParameters&, const
     throw DeviceError("of this session", "refine", "it has no refinement; another device must make it");
 }
 
-rules::RefineBatch Session::refineTries(const RoiMask&, const RefineParameters&, const JobControl&) { return {}; }
+rules::RefineBatch Session::refineTries(MatchWay, const RoiMask&, const RefineParameters&, const JobControl&) {
+    return {};
+}
 
 }  // namespace strainlens

@@ -7,25 +7,24 @@
 
 namespace strainlens {
 
-/// Which of the surfaces that a session's refinement keeps still belong to their images, and to the parameters that
-/// they depend on.
+/// Which of the surfaces that a session's refinement keeps for one way still belong to their images, and to the
+/// parameters that they depend on.
 class SurfaceState {
 public:
     /// The image that refinement reads for a role is another one.
     void outdate(ImageRole role) { stale(role) = true; }
 
-    /// Makes the surfaces anew that must be, the reference image's first. When one throws all are made anew the next
-    /// time.
-    template <typename MakeReference, typename MakeDeformed>
-    void update(const RefineParameters& parameters, const MakeReference& makeReference,
-                const MakeDeformed& makeDeformed) {
+    /// Makes the surfaces anew that must be, that of the image whose points are matched first. When one throws all are
+    /// made anew the next time.
+    template <typename MakeFrom, typename MakeTo>
+    void update(MatchWay way, const RefineParameters& parameters, const MakeFrom& makeFrom, const MakeTo& makeTo) {
         const bool other =
             parameters.interpolation != m_interpolation || parameters.prefilterSigmaPx != m_prefilterSigmaPx;
         for (bool& each : m_stale) each = each || other;
         m_interpolation = parameters.interpolation;
         m_prefilterSigmaPx = parameters.prefilterSigmaPx;
-        if (stale(ImageRole::Reference)) makeReference();
-        if (stale(ImageRole::Deformed)) makeDeformed();
+        if (stale(fromRole(way))) makeFrom();
+        if (stale(toRole(way))) makeTo();
         m_stale = {};
     }
 

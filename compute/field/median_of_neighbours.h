@@ -30,7 +30,8 @@ struct NeighbourValues {
 /// The median of eight finite numbers without a branch: both halves are sorted, then Batcher's odd-even merge, as far
 /// as the middle two need it (Batcher 1968, doi:10.1145/1468075.1468121). With Lanes, of eight points at once.
 template <typename Value>
-Value medianOfEight(std::array<Value, 8> v) {
+Value medianOfEight(const std::array<Value, 8>& values) {
+    std::array<Value, 8> v = values;
     const auto order = [&v](std::size_t low, std::size_t high) {
         const Value smaller = smallerOf(v[low], v[high]);
         v[high] = largerOf(v[low], v[high]);
@@ -60,10 +61,11 @@ inline double normalisedResidual(double own, NeighbourValues neighbours, double 
 /// How far `own` lies from the median of eight finite values, and their median distance from it: the same residual's
 /// numerator, and its denominator less the fluctuation.
 template <typename Value>
-std::array<Value, 2> medianDistances(const Value& own, std::array<Value, 8> values) {
+std::array<Value, 2> medianDistances(const Value& own, const std::array<Value, 8>& values) {
     const Value centre = medianOfEight(values);
-    for (Value& value : values) value = magnitudeOf(difference(value, centre));
-    return {magnitudeOf(difference(own, centre)), medianOfEight(values)};
+    std::array<Value, 8> distances;
+    for (std::size_t k = 0; k < values.size(); ++k) distances[k] = magnitudeOf(difference(values[k], centre));
+    return {magnitudeOf(difference(own, centre)), medianOfEight(distances)};
 }
 
 }  // namespace strainlens

@@ -85,7 +85,7 @@ private:
         Lanes sum;
         for (std::size_t n = 0; n < m_around.size(); ++n) {
             hear(first, static_cast<std::size_t>(static_cast<std::ptrdiff_t>(first) + m_around[n]), saidU[n], saidV[n]);
-            sum.values += saidU[n].values + saidV[n].values;
+            add(sum, saidU[n]), add(sum, saidV[n]);
         }
         Lanes u, v;
         take(u, &m_field.u[first]), take(v, &m_field.v[first]);
@@ -111,11 +111,12 @@ private:
         take(saidU, &m_field.u[k]), take(saidV, &m_field.v[k]);
         if (d.empty()) return;
         if (!d.uxx.empty()) {
+            std::array<double, Lanes::kCount> u, v;
             for (std::size_t lane = 0; lane < Lanes::kCount; ++lane) {
-                const auto [u, v] = saidBy(m_field, k + lane, i + lane);
-                saidU.values[lane] = u, saidV.values[lane] = v;
+                const auto [ofU, ofV] = saidBy(m_field, k + lane, i + lane);
+                u[lane] = ofU, v[lane] = ofV;
             }
-            return;
+            return take(saidU, u.data()), take(saidV, v.data());
         }
         Lanes dx, dy, from, slope;
         take(dx, &m_field.x[i]), take(from, &m_field.x[k]), subtract(dx, from);

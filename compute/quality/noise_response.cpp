@@ -116,11 +116,12 @@ double NoiseResponse::interpolatedVariance(const ShapeFunction& shape, double su
 
 Lanes NoiseResponse::interpolatedVariance(const std::array<Lanes, 3>& u, const std::array<Lanes, 3>& v,
                                           double subset) const {
-    Lanes product = u[0];
-    product.values = product.values * 0.0 + 1.0;
+    Lanes product;
+    product.low = product.low * 0.0 + 1.0, product.high = product.low;
     for (const std::array<Lanes, 3>* terms : {&u, &v}) {
-        multiplyByAxis<Lanes::Vector>({(*terms)[0].values, (*terms)[1].values, (*terms)[2].values}, subset,
-                                      product.values);
+        const auto& [value, x, y] = *terms;
+        multiplyByAxis<Lanes::Half>({value.low, x.low, y.low}, subset, product.low);
+        multiplyByAxis<Lanes::Half>({value.high, x.high, y.high}, subset, product.high);
     }
     return product;
 }

@@ -150,7 +150,7 @@ rules::RefinedPoint retryRefinement(Session& session, const AnyImageView& refere
         roi.empty() ? RoiMask() : RoiMask::fromImage(roi.view().crop(piece.left, piece.top, piece.width, piece.height));
     const std::array tasks = {rules::RefineTask{place.x - piece.left, place.y - piece.top, place.shape, 0}};
     std::array<rules::RefinedPoint, 1> points;
-    session.refineTries(mask, parameters, {})(tasks, points);
+    session.refineTries(MatchWay::Forward, mask, parameters, {})(tasks, points);
     return points.front();
 }
 

@@ -129,10 +129,11 @@ RefinementStage::BatchOver RefinementStage::batches(Session& session, const Refi
     return [this, &session, &images, &job, refining = static_cast<Session*>(nullptr)](const RoiMask& usable) mutable {
         const RefineParameters parameters = refineParameters(m_parameters);
         if (!refining && session.supports(Operation::Refine)) {
-            if (rules::RefineBatch batch = session.refineTries(usable, parameters, job)) return batch;
+            if (rules::RefineBatch batch = session.refineTries(MatchWay::Forward, usable, parameters, job))
+                return batch;
         }
         if (!refining) refining = &substitute(images, "IC-GN refinement from given starts");
-        return refining->refineTries(usable, parameters, job);
+        return refining->refineTries(MatchWay::Forward, usable, parameters, job);
     };
 }
 
@@ -197,9 +198,11 @@ RefineResult RefinementStage::runOver(Session& session, const RefinedImages& ima
         tasks.push_back({place.x, place.y, m_result.shapeAt(node), node});
     }
     rules::RefineBatch batch;
-    if (session.supports(Operation::Refine)) batch = session.refineTries(subsetRoi(), parameters, job);
+    if (session.supports(Operation::Refine))
+        batch = session.refineTries(MatchWay::Forward, subsetRoi(), parameters, job);
     if (!batch)
-        batch = substitute(images, "IC-GN refinement from given starts").refineTries(subsetRoi(), parameters, job);
+        batch = substitute(images, "IC-GN refinement from given starts")
+                    .refineTries(MatchWay::Forward, subsetRoi(), parameters, job);
     std::vector<rules::RefinedPoint> points(tasks.size());
     batch(tasks, points);
     RefineResult result;

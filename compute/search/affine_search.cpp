@@ -222,7 +222,7 @@ std::vector<ShapeFunction> AffineSearch::candidates(int x, int y, const JobContr
                          0});
     }
     std::vector<rules::RefinedPoint> points(tasks.size());
-    m_session->refineTries(m_roi, parameters, job)(tasks, points);
+    m_session->refineTries(MatchWay::Forward, m_roi, parameters, job)(tasks, points);
     std::ranges::stable_sort(points, [](const auto& a, const auto& b) { return a.zncc > b.zncc; });
     std::vector<ShapeFunction> found;
     const double scale = 1 << m_level;

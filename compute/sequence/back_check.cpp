@@ -2,6 +2,7 @@
 #include "compute/sequence/back_check.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -24,7 +25,8 @@ constexpr double kRimProducts = 2.23;
 constexpr double kIndependent = 2;
 /// Subsets whose residual is beyond that many times what noise leaves differ by more than noise.
 constexpr double kMostOfNoise = 1.1;
-constexpr std::size_t kSamples = 2048;  // give the median to some per cent
+constexpr std::size_t kSamples = 2048;        // give the median to some per cent
+constexpr std::size_t kMedianSamples = 8192;  // to one per cent
 /// A step on the way back below this is the last: what it leaves is a small share of it.
 constexpr double kLastStepPx = 0.02;
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN(), kNowhere = std::numeric_limits<double>::infinity();
@@ -40,6 +42,8 @@ struct Place {
           y(static_cast<int>(std::lround(exact.y))) {}
     PointPx rest() const { return {x - exact.x, y - exact.y}; }
 };
+
+double squareOf(PointPx p) { return p.x * p.x + p.y * p.y; }
 
 /// Mean of |a + b t| for t from -1 to 1.
 double meanMagnitude(double a, double b) {
@@ -159,30 +163,39 @@ std::vector<BackCheck::Patch> BackCheck::patchesOf(const RefineResult& found, st
 
 /// Marks the pixels of the deformed image that come from the region.
 void BackCheck::paint(std::span<const Patch> patches) {
-    if (m_usable.empty()) m_usable = RoiMask::where(m_image, [](int, int) { return false; });
-    forEachRowBand(m_image.height, kBandRows, m_threads, [&](int first, int end) {
-        for (const Patch& patch : patches) {
-            for (int y = std::max(patch.top, first); y <= std::min(patch.bottom, end - 1); ++y) {
-                std::uint8_t* row = m_usable.row(y);
-                for (int x = patch.left; x <= patch.right; ++x) {
-                    if (row[x] != RoiMask::kOutside) continue;
-                    const double dx = x - patch.middle.x, dy = y - patch.middle.y;
-                    const auto fromX = static_cast<int>(std::lround(x + patch.back.u.at(dx, dy)));
-                    const auto fromY = static_cast<int>(std::lround(y + patch.back.v.at(dx, dy)));
-                    const bool inside = fromX >= 0 && fromY >= 0 && fromX < m_image.width && fromY < m_image.height;
-                    if (inside && m_region.contains(fromX, fromY)) row[x] = RoiMask::kInside;
-                }
-            }
+    if (m_usable.empty() || m_isPainted) m_usable = RoiMask::where(m_image, [](int, int) { return false; });
+    m_isPainted = true;
+    forEachRowOf(patches, [this](const Patch& patch, int y, std::uint8_t* row) {
+        for (int x = patch.left; x <= patch.right; ++x) {
+            if (row[x] != RoiMask::kOutside) continue;
+            const double dx = x - patch.middle.x, dy = y - patch.middle.y;
+            const auto fromX = static_cast<int>(std::lround(x + patch.back.u.at(dx, dy)));
+            const auto fromY = static_cast<int>(std::lround(y + patch.back.v.at(dx, dy)));
+            const bool inside = fromX >= 0 && fromY >= 0 && fromX < m_image.width && fromY < m_image.height;
+            if (inside && m_region.contains(fromX, fromY)) row[x] = RoiMask::kInside;
         }
     });
 }
 
 void BackCheck::erase(std::span<const Patch> patches) {
-    for (const Patch& patch : patches) {
-        for (int y = patch.top; y <= patch.bottom; ++y) {
-            std::fill_n(m_usable.row(y) + patch.left, patch.right - patch.left + 1, RoiMask::kOutside);
+    m_isPainted = false;
+    forEachRowOf(patches, [](const Patch& patch, int, std::uint8_t* row) {
+        std::fill(row + patch.left, row + patch.right + 1, RoiMask::kOutside);
+    });
+}
+
+/// Calls work(patch, y, row of m_usable) for all their rows, those of a band of rows on one thread.
+template <typename Work>
+void BackCheck::forEachRowOf(std::span<const Patch> patches, const Work& work) {
+    forEachRowBand(m_image.height, kBandRows, m_threads, [&](int first, int end) {
+        std::array<std::uint8_t*, kBandRows> rows{};
+        for (int y = first; y < end; ++y) rows[static_cast<std::size_t>(y - first)] = m_usable.row(y);
+        for (const Patch& patch : patches) {
+            for (int y = std::max(patch.top, first); y <= std::min(patch.bottom, end - 1); ++y) {
+                work(patch, y, rows[static_cast<std::size_t>(y - first)]);
+            }
         }
-    }
+    });
 }
 
 void BackCheck::findNoiseResidual(const RefineResult& found, double expectedResidual) {
@@ -206,23 +219,27 @@ double BackCheck::otherShare(const RefineResult& found, std::size_t node, double
 void BackCheck::matchBack(const RefineResult& found, std::span<const std::size_t> nodes, bool areWhole,
                           const rules::RefineBatch& batch, const RefineParameters& parameters,
                           const UncertaintyModel& model) {
-    m_tasks.resize(nodes.size()), m_points.assign(nodes.size(), {});
+    // They do not shrink, as growing again would fill them once more.
+    m_tasks.resize(std::max(m_tasks.size(), nodes.size())), m_points.resize(m_tasks.size());
+    const std::span tasks = std::span(m_tasks).first(nodes.size());
+    const std::span points = std::span(m_points).first(nodes.size());
     const auto count = static_cast<int>(nodes.size());
     forEachRowBand(count, kBandPoints, m_threads, [&](int first, int end) {
         for (auto k = static_cast<std::size_t>(first); k < static_cast<std::size_t>(end); ++k) {
             const ShapeFunction shape = found.shapeAt(nodes[k]);
             const Place place(m_grid.placeOf(nodes[k]), shape);
             const PointPx rest = place.rest();
-            m_tasks[k] = {place.x, place.y, inverted(shape).movedBy(rest.x, rest.y), nodes[k]};
+            tasks[k] = {place.x, place.y, inverted(shape).movedBy(rest.x, rest.y), nodes[k]};
+            points[k] = {};
         }
     });
-    batch(m_tasks, m_points);
+    batch(tasks, points);
     const ClosingScatter scatter(parameters.order, parameters.subset);
     const double least = kLeastPx + 2 * parameters.incrementLimit;
     forEachRowBand(count, kBandPoints, m_threads, [&](int first, int end) {
         for (auto k = static_cast<std::size_t>(first); k < static_cast<std::size_t>(end); ++k) {
             const std::size_t node = nodes[k];
-            const rules::RefinedPoint& back = m_points[k];
+            const rules::RefinedPoint& back = points[k];
             const NodePlace at = m_grid.placeOf(node);
             const ShapeFunction shape = found.shapeAt(node);
             const Place place(at, shape);
@@ -241,10 +258,13 @@ void BackCheck::matchBack(const RefineResult& found, std::span<const std::size_t
             const double x = place.exact.x + there.u.value - at.x, y = place.exact.y + there.v.value - at.y;
             // As an error of the displacement, which is known with these deviations.
             const PointPx closing = {x + shape.u.x * x + shape.u.y * y, y + shape.v.x * x + shape.v.y * y};
+            m_closing[node] = closing;
+            // So near, whatever the noise.
+            if (!m_keepsExpected && std::max(std::abs(closing.x), std::abs(closing.y)) <= least) continue;
             const AxisSigmas sigma = model.sigmaOf(found, node, parameters);
             const double other = otherShare(found, node, back.residual);
             const PointPx expected = {scatter.of(shape, rest, sigma.u, other), scatter.of(shape, rest, sigma.v, other)};
-            m_closing[node] = closing, m_expected[node] = expected;
+            if (m_keepsExpected) m_expected[node] = expected;
             const auto misses = [&](double distance, double deviation, double ofSigma) {
                 return std::abs(distance) > least + kSigmas * deviation + scatter.atRim(ofSigma, other);
             };
@@ -253,12 +273,17 @@ void BackCheck::matchBack(const RefineResult& found, std::span<const std::size_t
     });
 }
 
-/// Finds the points that were refined with that choice and can be matched back.
-void BackCheck::sort(const RefineResult& found, const RefineParameters& choice, const std::vector<bool>& isSplit,
-                     const DisplacementField& field) {
-    m_sight.assign(m_grid.size(), Sight::None);
+/// Finds the points that were refined with that choice and can be matched back; before the first nothing is known.
+void BackCheck::sort(const RefineResult& found, const RefineParameters& choice, bool isFirst,
+                     const std::vector<bool>& isSplit, const DisplacementField& field) {
+    m_sight.resize(m_grid.size());
     const RefinedDetails& d = found.details;
     forEachRowBand(static_cast<int>(m_grid.size()), kBandPoints, m_threads, [&](int first, int end) {
+        std::fill(m_sight.begin() + first, m_sight.begin() + end, Sight::None);
+        if (isFirst) {
+            std::fill(m_closing.begin() + first, m_closing.begin() + end, PointPx{kNone, kNone});
+            std::fill(m_missed.begin() + first, m_missed.begin() + end, std::uint8_t{0});
+        }
         for (auto i = static_cast<std::size_t>(first); i < static_cast<std::size_t>(end); ++i) {
             if (!field.ok(i) || found.status[i] != PointStatus::Ok || isSplit[i]) continue;
             if (!d.subset.empty() && !(d.subset[i] == choice.subset && d.order[i] == numberOf(choice.order))) continue;
@@ -278,13 +303,15 @@ void BackCheck::sort(const RefineResult& found, const RefineParameters& choice, 
 BackCheckCounts BackCheck::run(const RefineResult& found, std::span<const RefineParameters> choices,
                                const UncertaintyModel& model, double expectedResidual, const SplitNodes& splitNodes,
                                const BeginTries& begin, DisplacementField& field, const std::stop_token& stop) {
+    if (stop.stop_requested()) return {.medianPx = kNone};
     findClearance();
     findNoiseResidual(found, expectedResidual);
-    for (auto* errors : {&m_closing, &m_expected}) errors->assign(m_grid.size(), {kNone, kNone});
-    m_missed.assign(m_grid.size(), 0);
+    m_closing.resize(m_grid.size()), m_missed.resize(m_grid.size());
+    if (m_keepsExpected) m_expected.assign(m_grid.size(), {kNone, kNone});
     for (const RefineParameters& choice : choices) {
-        if (stop.stop_requested()) break;
-        sort(found, choice, splitNodes(choice.subset), field);
+        const bool isFirst = &choice == &choices.front();
+        if (!isFirst && stop.stop_requested()) break;
+        sort(found, choice, isFirst, splitNodes(choice.subset), field);
         std::vector<std::size_t> whole, cut;
         for (std::size_t i = 0; i < m_sight.size(); ++i) {
             if (m_sight[i] == Sight::Whole) whole.push_back(i);
@@ -292,23 +319,31 @@ BackCheckCounts BackCheck::run(const RefineResult& found, std::span<const Refine
         }
         RefineParameters back = choice;
         back.incrementLimit = std::max(back.incrementLimit, kLastStepPx);
-        if (!whole.empty()) matchBack(found, whole, true, begin(m_everything, back), choice, model);
-        if (cut.empty() || stop.stop_requested()) continue;
-        const std::vector<Patch> patches = patchesOf(found, cut, choice.subset);
-        paint(patches);
-        matchBack(found, cut, false, begin(m_usable, back), choice, model);
+        std::vector<Patch> patches;
+        runWorkers(2, [&](int worker) {  // while a GPU matches, its thread only waits
+            if (worker == 0 && !whole.empty()) {
+                matchBack(found, whole, true, begin(m_everything, back), choice, model);
+            }
+            if (worker == 1 && !cut.empty()) {
+                patches = patchesOf(found, cut, choice.subset);
+                paint(patches);
+            }
+        });
+        if (!cut.empty() && !stop.stop_requested()) {
+            matchBack(found, cut, false, begin(m_usable, back), choice, model);
+        }
         erase(patches);
     }
     BackCheckCounts counts;
-    std::vector<double> closing;
+    std::vector<double> closing;  // [px^2]
+    const std::size_t stride = m_grid.size() / kMedianSamples + 1;
     for (std::size_t i = 0; i < m_grid.size(); ++i) {
-        if (!std::isnan(m_closing[i].x)) closing.push_back(std::hypot(m_closing[i].x, m_closing[i].y));
+        if (!std::isnan(m_closing[i].x) && counts.points++ % stride == 0) closing.push_back(squareOf(m_closing[i]));
         if (!m_missed[i]) continue;
         ++counts.outliers;
         field.flag(i, PointStatus::Outlier);
     }
-    counts.points = closing.size();
-    counts.medianPx = medianOf(std::move(closing));
+    counts.medianPx = std::sqrt(medianOf(std::move(closing)));
     return counts;
 }
 

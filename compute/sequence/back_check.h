@@ -64,7 +64,9 @@ public:
     /// Of every node that the last run matched back: how far from where it began it returned, as an error of its
     /// displacement [px]; infinite where nothing was found there. NaN for others.
     const std::vector<PointPx>& closing() const { return m_closing; }
-    /// The standard deviations that noise gives that [px].
+    /// Keeps the standard deviations that noise gives that, which are else found where they are needed alone.
+    void keepExpected() { m_keepsExpected = true; }
+    /// They, of the last run [px].
     const std::vector<PointPx>& expected() const { return m_expected; }
 
 private:
@@ -77,12 +79,14 @@ private:
     /// A subset of the deformed image, and what brings its pixels back.
     struct Patch;
     void findClearance();
-    void sort(const RefineResult& found, const RefineParameters& choice, const std::vector<bool>& isSplit,
+    void sort(const RefineResult& found, const RefineParameters& choice, bool isFirst, const std::vector<bool>& isSplit,
               const DisplacementField& field);
     bool seesRegionAlone(const RefineResult& found, std::size_t node, int subset) const;
     std::vector<Patch> patchesOf(const RefineResult& found, std::span<const std::size_t> nodes, int subset) const;
     void paint(std::span<const Patch> patches);
     void erase(std::span<const Patch> patches);
+    template <typename Work>
+    void forEachRowOf(std::span<const Patch> patches, const Work& work);
     void findNoiseResidual(const RefineResult& found, double expectedResidual);
     double otherShare(const RefineResult& found, std::size_t node, double residualBack) const;
     void matchBack(const RefineResult& found, std::span<const std::size_t> nodes, bool areWhole,
@@ -95,10 +99,12 @@ private:
     std::vector<int> m_clearance;  ///< of every node: rows and columns to the nearest pixel outside the region [px]
     const RoiMask m_everything;
     RoiMask m_usable;            ///< pixels of the deformed image that cut subsets may hold; none between calls
+    bool m_isPainted = false;    ///< still, as something has thrown
     std::vector<Sight> m_sight;  ///< of every node
     std::vector<rules::RefineTask> m_tasks;
     std::vector<rules::RefinedPoint> m_points;
     double m_noiseResidual = 0;  ///< what noise leaves between subsets that show the same [grey]
+    bool m_keepsExpected = false;
     std::vector<PointPx> m_closing, m_expected;
     std::vector<std::uint8_t> m_missed;  ///< of every node: it did not return
 };

@@ -66,8 +66,7 @@ std::int64_t bytesOfEngine(const RunParameters& parameters, int sampleBytes) {
     const std::int64_t surfaces = refinesByIcgn(parameters) ? 6 * 4 : 0;
     const std::int64_t full = refinesByIcgn(parameters) && (sampleBytes > 1 || normalises) ? 2 * sampleBytes : 0;
     const std::int64_t pyramid = parameters.method == SearchMethod::Pyramid ? 5 : 0;
-    // The session of the way back has both images as they are refined, and surfaces of its own.
-    const std::int64_t back = checksBack(parameters) ? 2 * sampleBytes + surfaces : 0;
+    const std::int64_t back = checksBack(parameters) ? surfaces : 0;  // of the way back
     return images + scratch + surfaces + full + pyramid + back;
 }
 
@@ -81,7 +80,6 @@ RunMemory planMemory(const RunParameters& parameters, const RunExtent& extent, s
     const std::int64_t lane = 2 * frame + (extent.onHost ? bytesOfEngine(parameters, extent.sampleBytes) : 0);
     // The first image; those that later ones are compared with, and the surfaces of one more.
     const std::int64_t references = frame + (changesReference(parameters) ? 3 * frame + 8 : 0);
-    const int sessions = checksBack(parameters) ? 2 : 1;  // of a device
     const std::int64_t staged = static_cast<std::int64_t>(extent.points) * kStagedBytes;
     RunMemory memory;
     memory.presentBytes = presentBytes;
@@ -90,8 +88,8 @@ RunMemory planMemory(const RunParameters& parameters, const RunExtent& extent, s
     const std::int64_t mask = checksBack(parameters) ? 1 : 0;
     memory.runBytes = pixels * (references + extent.lanes * (lane + mask)) +
                       static_cast<std::int64_t>(extent.points) * extent.lanes * bytesOfPoint(parameters) +
-                      (extent.onHost ? 0 : kDriverBytes + extent.lanes * sessions * (kDeviceBytes + staged)) +
-                      kAllocatorBytes + extent.observerBytes;
+                      (extent.onHost ? 0 : kDriverBytes + extent.lanes * (kDeviceBytes + staged)) + kAllocatorBytes +
+                      extent.observerBytes;
     // Beside what it has ready, a reader has the image that it decodes.
     memory.readerBytes = pixels * (frame + extent.sampleBytes) + extent.readingBytes;
     memory.readers = std::max(extent.readers, 1);

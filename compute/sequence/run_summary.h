@@ -28,8 +28,10 @@ struct StrainMeans {
 struct BackCheckCounts {
     std::size_t points = 0;    ///< whose subsets were matched back
     std::size_t outliers = 0;  ///< that did not return
-    double medianPx = 0;  ///< median distance between where points began and where they returned [px]; NaN without any
-    double ms = 0;        ///< what the check took, a part of Stage::Validate
+    /// Median distance between where points began and where they returned, of 8192 of them at most [px]; NaN without
+    /// any.
+    double medianPx = 0;
+    double ms = 0;  ///< what the check took, a part of Stage::Validate
 };
 
 /// What is known of one frame after a run.

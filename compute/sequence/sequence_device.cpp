@@ -26,7 +26,7 @@ void SequenceDevice::setReference(const GrayImage<std::uint8_t>& image, const st
                                   StageTimes& times) {
     m_reference = &image;
     m_fullReference = &full;
-    m_holdsReference = m_backHoldsReference = false;
+    m_holdsReference = m_hostBackHoldsReference = false;
     m_presentFrame = 0;
     attempt("the reference image", times, [] {});
 }
@@ -73,33 +73,27 @@ void SequenceDevice::measure(PreparedFrame& frame, const std::string& operation,
 
 rules::RefineBatch SequenceDevice::wayBack(const PreparedFrame& frame, const RoiMask& usable,
                                            const RefineParameters& parameters, const JobControl& job) {
-    rules::RefineBatch batch = sessionBack(frame).refineTries(usable, parameters, job);
-    if (batch || m_backOnHost) return batch;
-    m_back.reset();
-    m_backOnHost = true;
-    return sessionBack(frame).refineTries(usable, parameters, job);
-}
-
-Session& SequenceDevice::sessionBack(const PreparedFrame& frame) {
-    if (!m_back) {
-        m_backOnHost = m_backOnHost || !m_session->supports(Operation::Refine);
-        m_back = m_backOnHost ? openHostSession(m_chain.threads()) : m_chain.open(m_device);
-        m_backHoldsReference = false;
-        m_backFrame = 0;
-        if (m_backOnHost) {
-            m_chain.noteOnce("Device " + m_device.id + " has no refinement from given starts; device " +
-                             hostDeviceId() + " made the forward-backward check.");
-        }
+    constexpr MatchWay kWay = MatchWay::Backward;
+    if (!m_hostBack && m_session->supports(Operation::Refine)) {
+        if (rules::RefineBatch batch = m_session->refineTries(kWay, usable, parameters, job)) return batch;
     }
-    if (!m_backHoldsReference) {
-        m_back->uploadFull(ImageRole::Deformed, *m_fullReference ? viewOf(**m_fullReference) : m_reference->view());
-        m_backHoldsReference = true;
+    if (!m_hostBack) {
+        m_hostBack = openHostSession(m_chain.threads());
+        m_hostBackHoldsReference = false;
+        m_hostBackFrame = 0;
+        m_chain.noteOnce("Device " + m_device.id + " has no refinement from given starts; device " + hostDeviceId() +
+                         " made the forward-backward check.");
     }
-    if (m_backFrame != frame.frame) {
-        m_back->uploadFull(ImageRole::Reference, frame.refined());
-        m_backFrame = frame.frame;
+    if (!m_hostBackHoldsReference) {
+        m_hostBack->uploadFull(ImageRole::Reference,
+                               *m_fullReference ? viewOf(**m_fullReference) : m_reference->view());
+        m_hostBackHoldsReference = true;
     }
-    return *m_back;
+    if (m_hostBackFrame != frame.frame) {
+        m_hostBack->uploadFull(ImageRole::Deformed, frame.refined());
+        m_hostBackFrame = frame.frame;
+    }
+    return m_hostBack->refineTries(kWay, usable, parameters, job);
 }
 
 void SequenceDevice::attempt(const std::string& operation, StageTimes& times, const std::function<void()>& work) {
@@ -141,8 +135,7 @@ void SequenceDevice::requireOperations() const {
 void SequenceDevice::replace(const DeviceError& error, const std::string& operation) {
     const std::lock_guard lock(m_mutex);
     m_session.reset();
-    m_back.reset();
-    m_backOnHost = false;
+    m_hostBack.reset();
     m_holdsReference = false;
     m_presentFrame = 0;
     m_device = m_chain.replace(m_device, error, operation);

@@ -46,9 +46,8 @@ public:
     void measure(PreparedFrame& frame, const std::string& operation, StageTimes& times,
                  const std::function<void(Session&)>& measure);
 
-    /// Inside `measure`: prepares the way back from the frame to the reference image, as Session::refineTries with the
-    /// images' roles changed; `usable` are pixels of the frame. A session of its own on the same device keeps what that
-    /// needs from frame to frame; the host's makes it where the device has no such refinement.
+    /// Inside `measure`: prepares the way back from the frame to the reference image, as Session::refineTries; `usable`
+    /// are pixels of the frame. A session of the host makes it where the device has no such refinement.
     rules::RefineBatch wayBack(const PreparedFrame& frame, const RoiMask& usable, const RefineParameters& parameters,
                                const JobControl& job);
 
@@ -58,8 +57,6 @@ private:
     /// Throws DeviceError for an operation that the session does not have.
     void requireOperations() const;
     void replace(const DeviceError& error, const std::string& operation);
-    /// Opens the session of the way back where there is none, and brings it the images that it lacks.
-    Session& sessionBack(const PreparedFrame& frame);
     /// Makes of an image that was uploaded what the search reads, and uploads what refinement reads beside it.
     void prepare(ImageRole role, const GrayImage<std::uint8_t>& image, const std::optional<AnyImage>& full,
                  StageTimes& times);
@@ -85,10 +82,9 @@ private:
     int m_sessionNumber = 0;          ///< 1 for the first one
     /// By role: the session was given an image for refinement, which it reads until it is given another.
     std::array<bool, 2> m_holdsFull{};
-    std::unique_ptr<Session> m_back;    ///< whose reference is the frame, and whose deformed image is the reference
-    bool m_backOnHost = false;          ///< as the device cannot
-    bool m_backHoldsReference = false;  ///< the present one
-    int m_backFrame = 0;                ///< that it holds; 0 = none
+    std::unique_ptr<Session> m_hostBack;    ///< makes the way back as the device cannot
+    bool m_hostBackHoldsReference = false;  ///< the present one
+    int m_hostBackFrame = 0;                ///< that it holds; 0 = none
     int m_presentFrame = 0;  ///< the frame that is the session's deformed image, as it was uploaded; 0 = none
 };
 

@@ -374,7 +374,7 @@ void SequenceLane::finish(FrameSummary& summary, DisplacementField& field, const
             const auto chosen =
                 chosenNoise(field, parameters, m_context.reference.size(), noise.subsetRoi, m_context.stop);
             field.strain =
-                computeStrain(field, parameters.strain, m_context.roi, parameters.threads,
+                computeStrain(field, parameters.strain, *noise.sight, parameters.threads,
                               chosen ? SubsetNoise(*chosen) : SubsetNoise(noise.alike, noise.deconvolution.get()),
                               m_context.stop, plane);
             describeStrain(field.strain, summary, parameters.threads);
@@ -473,8 +473,13 @@ SequenceLane::StrainNoise SequenceLane::strainNoise(const DisplacementField& fie
             strainlens::strainNoise(field, m_context.parameters, m_context.reference.size(), subsetRoi, m_context.stop);
     }
     // An empty region is made anew whenever it is asked for.
-    return {m_noiseCorrelation ? &*m_noiseCorrelation : nullptr, subsetRoi.empty() ? nullptr : &subsetRoi,
-            std::move(m_deconvolution)};
+    return {&sight(field), m_noiseCorrelation ? &*m_noiseCorrelation : nullptr,
+            subsetRoi.empty() ? nullptr : &subsetRoi, std::move(m_deconvolution)};
+}
+
+const GridSight& SequenceLane::sight(const DisplacementField& field) {
+    if (!m_sight) m_sight.emplace(field, m_context.roi, m_context.parameters.threads);
+    return *m_sight;
 }
 
 DisplacementField SequenceLane::refinedField(Session& session, const PreparedFrame& frame) {
@@ -537,7 +542,7 @@ void SequenceLane::checkBack(const PreparedFrame& frame, FrameSummary& summary, 
 /// On the lane's thread, as what later frames start from is what a resumed run finds in the results.
 void SequenceLane::deconvolve(FrameSummary& summary, DisplacementField& field) {
     timed(summary.timesMs, Stage::Refine, [&] {
-        auto deconvolution = deconvolutionOf(field, m_context.parameters, m_context.reference.size(), m_context.roi,
+        auto deconvolution = deconvolutionOf(field, m_context.parameters, m_context.reference.size(), sight(field),
                                              m_refinement.subsetRoi(), m_context.stop);
         if (!deconvolution || m_context.stop.stop_requested()) return;
         m_deconvolution = std::make_shared<Deconvolution>(std::move(*deconvolution));

@@ -57,6 +57,7 @@ public:
 private:
     /// What the standard deviations of a frame's strain are made from.
     struct StrainNoise {
+        const GridSight* sight = nullptr;                   ///< of the points of all frames
         const NoiseCorrelation* alike = nullptr;            ///< null: points chose their subsets, or nothing is known
         const RoiMask* subsetRoi = nullptr;                 ///< null: all pixels
         std::shared_ptr<Deconvolution> deconvolution = {};  ///< that has made the displacements
@@ -97,6 +98,7 @@ private:
     /// On the thread of finish(), or, where references change, on the lane's own.
     PairNoise noiseOf(const RefineResult& found, DisplacementField& field);
     StrainNoise strainNoise(const DisplacementField& field);
+    const GridSight& sight(const DisplacementField& field);
 
     const int m_number;
     const SequenceContext& m_context;
@@ -115,6 +117,7 @@ private:
     RefineResult m_found;                                ///< what it found of the frame behind, before validation
     std::optional<UncertaintyModel> m_uncertainty;       ///< the same for all frames; made at the first use
     std::optional<NoiseCorrelation> m_noiseCorrelation;  ///< likewise
+    std::optional<GridSight> m_sight;                    ///< likewise
     std::optional<BackCheck> m_backCheck;                ///< made at the first use
     std::shared_ptr<Deconvolution> m_deconvolution;      ///< of the frame at work
     SearchResult m_result;

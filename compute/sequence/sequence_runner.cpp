@@ -28,9 +28,8 @@ public:
           m_context{frames, parameters, std::move(stop), roi, {}, {}, {}, {}, {}, features},
           m_chain(timed(m_summary.referenceTimesMs, Stage::Prepare,
                         [&] {
-                            // With a way back every device has two sessions.
-                            const std::int64_t most = std::int64_t{parameters.memoryLimitMiB} << 20;
-                            const SessionOptions options{parameters.threads, checksBack(parameters) ? most / 2 : most,
+                            const SessionOptions options{parameters.threads,
+                                                         std::int64_t{parameters.memoryLimitMiB} << 20,
                                                          parameters.vectorWidth};
                             return DeviceChain(devices, parameters.device, options);
                         })),

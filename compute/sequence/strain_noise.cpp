@@ -24,10 +24,10 @@ std::optional<ChosenCorrelation> chosenNoise(const DisplacementField& field, con
 }
 
 std::optional<Deconvolution> deconvolutionOf(const DisplacementField& field, const RunParameters& parameters,
-                                             ImageSize image, const RoiMask& roi, const RoiMask& subsetRoi,
+                                             ImageSize image, const GridSight& sight, const RoiMask& subsetRoi,
                                              const std::stop_token& stop) {
     if (!deconvolves(parameters) || field.refined.empty()) return std::nullopt;
-    const GridLinks links(field, roi, parameters.threads);
+    const GridLinks links(field, sight);
     const SubsetShape shape = subsetShape(refineParameters(parameters), image, &subsetRoi);
     return std::optional<Deconvolution>(std::in_place, field, links, shape, parameters.threads, stop);
 }

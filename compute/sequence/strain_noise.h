@@ -29,7 +29,7 @@ std::optional<ChosenCorrelation> chosenNoise(const DisplacementField& field, con
 
 /// What deconvolves a field of the run, nullopt where nothing does.
 std::optional<Deconvolution> deconvolutionOf(const DisplacementField& field, const RunParameters& parameters,
-                                             ImageSize image, const RoiMask& roi, const RoiMask& subsetRoi,
+                                             ImageSize image, const GridSight& sight, const RoiMask& subsetRoi,
                                              const std::stop_token& stop = {});
 
 }  // namespace strainlens

@@ -40,21 +40,28 @@ bool clear(const RoiMask& roi, const DisplacementField& field, std::size_t from,
 
 }  // namespace
 
-GridLinks::GridLinks(const DisplacementField& field, const RoiMask& roi, int threads)
+GridSight::GridSight(const DisplacementField& field, const RoiMask& roi, int threads)
     : m_right(field.size(), 0), m_down(field.size(), 0) {
-    const auto linked = [&](std::size_t from, std::size_t to) {
-        return field.ok(from) && field.ok(to) && clear(roi, field, from, to);
-    };
     constexpr int kBandPoints = 1024;
     forEachRowBand(field.rows, rowsOfPoints(kBandPoints, field.columns), threads, [&](int firstRow, int endRow) {
         for (int row = firstRow; row < endRow; ++row) {
             for (int column = 0; column < field.columns; ++column) {
-                const std::size_t i = field.index(column, row);
-                if (column + 1 < field.columns) m_right[i] = linked(i, i + 1);
-                if (row + 1 < field.rows) m_down[i] = linked(i, i + static_cast<std::size_t>(field.columns));
+                const std::size_t i = field.index(column, row), below = i + static_cast<std::size_t>(field.columns);
+                if (column + 1 < field.columns) m_right[i] = clear(roi, field, i, i + 1);
+                if (row + 1 < field.rows) m_down[i] = clear(roi, field, i, below);
             }
         }
     });
+}
+
+GridLinks::GridLinks(const DisplacementField& field, const GridSight& sight)
+    : m_right(field.size(), 0), m_down(field.size(), 0) {
+    const auto columns = static_cast<std::size_t>(field.columns);
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (!field.ok(i)) continue;
+        m_right[i] = sight.right(i) && field.ok(i + 1);
+        m_down[i] = sight.down(i) && field.ok(i + columns);
+    }
 }
 
 }  // namespace strainlens

@@ -20,9 +20,11 @@
 namespace strainlens {
 namespace {
 
-/// Rows that a thread takes at a time: two, but with noise so many that few are summed up by two threads (WindowNoise).
+/// Rows that a thread takes at a time: two, but with noise so many that few are summed up by two threads (WindowNoise),
+/// and of a field that is soon done the same for every thread.
 int gaugeRows(int rows, int window, int threads, bool noise) {
-    return noise ? std::max(2 * window, rows / (4 * threads)) : 2;
+    if (!noise) return 2;
+    return std::max({window, rows / (4 * threads), std::min(2 * window, (rows + threads - 1) / threads)});
 }
 
 void requireSource(const DisplacementField& field, const StrainParameters& parameters, const PlaneMap* plane) {
@@ -231,9 +233,9 @@ private:
     StrainField& m_strain;
 };
 
-void fromFit(const DisplacementField& field, const StrainParameters& parameters, const RoiMask& roi, int threads,
+void fromFit(const DisplacementField& field, const StrainParameters& parameters, const GridSight& sight, int threads,
              const SubsetNoise& noise, const std::stop_token& stop, const PlaneMap* plane, StrainField& strain) {
-    const GridLinks links(field, roi, threads);
+    const GridLinks links(field, sight);
     const WholeWindows windows(field, links, parameters.window);
     const int most = resolveThreads(threads),
               height = gaugeRows(field.rows, parameters.window, most, noise.alike != nullptr);
@@ -253,12 +255,18 @@ void fromFit(const DisplacementField& field, const StrainParameters& parameters,
 StrainField computeStrain(const DisplacementField& field, const StrainParameters& parameters, const RoiMask& roi,
                           int threads, const SubsetNoise& noise, const std::stop_token& stop, const PlaneMap* plane) {
     requireSource(field, parameters, plane);
+    return computeStrain(field, parameters, GridSight(field, roi, threads), threads, noise, stop, plane);
+}
+
+StrainField computeStrain(const DisplacementField& field, const StrainParameters& parameters, const GridSight& sight,
+                          int threads, const SubsetNoise& noise, const std::stop_token& stop, const PlaneMap* plane) {
+    requireSource(field, parameters, plane);
     StrainField strain;
     strain.resize(field.size(), threads);
     if (parameters.source == StrainSource::Gradients) {
         fromGradients(field, parameters.measure, plane, strain);
     } else {
-        fromFit(field, parameters, roi, threads, noise, stop, plane, strain);
+        fromFit(field, parameters, sight, threads, noise, stop, plane, strain);
     }
     return strain;
 }

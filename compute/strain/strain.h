@@ -5,6 +5,7 @@
 
 #include "compute/strain/chosen_correlation.h"
 #include "compute/strain/deconvolution.h"
+#include "compute/strain/grid_links.h"
 #include "compute/strain/noise_correlation.h"
 #include "compute/types/calibration/plane_map.h"
 #include "compute/types/displacement_field.h"
@@ -47,5 +48,8 @@ struct SubsetNoise {
 StrainField computeStrain(const DisplacementField& field, const StrainParameters& parameters, const RoiMask& roi = {},
                           int threads = 0, const SubsetNoise& noise = {}, const std::stop_token& stop = {},
                           const PlaneMap* plane = nullptr);
+/// The same where it is known which of the field's points see each other in the region.
+StrainField computeStrain(const DisplacementField& field, const StrainParameters& parameters, const GridSight& sight,
+                          int threads, const SubsetNoise& noise, const std::stop_token& stop, const PlaneMap* plane);
 
 }  // namespace strainlens

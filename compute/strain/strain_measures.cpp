@@ -65,8 +65,9 @@ void principalDirections(const double* xx, const double* yy, const double* xy, d
         Lanes first, second, shear;
         take(first, xx), take(second, yy), take(shear, xy);
         Lanes angle;
-        lane_math::setDirection<Lanes::Vector>(shear.values, (first.values - second.values) / 2.0, angle.values);
-        angle.values /= 2.0;
+        lane_math::setDirection<Lanes::Half>(shear.low, (first.low - second.low) / 2.0, angle.low);
+        lane_math::setDirection<Lanes::Half>(shear.high, (first.high - second.high) / 2.0, angle.high);
+        angle.low /= 2.0, angle.high /= 2.0;
         put(angle, angles);
     });
 }

@@ -9,7 +9,7 @@
 
 namespace strainlens {
 
-/// Functions of a double, or of a Lanes::Vector and then of each lane exactly as of a double alone. Unlike those of the
+/// Functions of a double, or of a Lanes::Half and then of each lane exactly as of a double alone. Unlike those of the
 /// mathematics library they give the same bits on every computer. What they are of is finite; NaN gives NaN.
 ///
 /// Results go to references, as vectors that are returned go different ways for different registers.

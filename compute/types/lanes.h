@@ -2,16 +2,18 @@
 #pragma once
 
 #include <cstddef>
+#include <cstring>
 
 namespace strainlens {
 
 /// Eight doubles that are computed with side by side, each exactly as it would be alone: what formulas that are written
-/// for a type `Value` take for eight neighbouring points at once.
-struct alignas(64) Lanes {  // as the widest registers want it, whatever the rest is compiled for
+/// for a type `Value` take for eight neighbouring points at once. As two vectors that a register of AVX2 holds: a
+/// wider one, which g++ would keep in memory there, is no faster on AVX-512 where sums wait for each other.
+struct alignas(32) Lanes {  // what AVX2 takes for granted, whatever the rest is compiled for
     static constexpr std::size_t kCount = 8;
     // An attribute of g++ and clang, which split it into the registers that there are.
-    typedef double Vector __attribute__((vector_size(kCount * sizeof(double))));
-    Vector values{};
+    typedef double Half __attribute__((vector_size(kCount / 2 * sizeof(double))));
+    Half low{}, high{};
 };
 
 /// How many points a value stands for.
@@ -27,39 +29,50 @@ void take(double& to, const Number* from) {
 }
 template <typename Number>
 void take(Lanes& to, const Number* from) {
-    for (std::size_t lane = 0; lane < Lanes::kCount; ++lane) to.values[lane] = static_cast<double>(from[lane]);
+    typedef Number Half __attribute__((vector_size(Lanes::kCount / 2 * sizeof(Number))));
+    Half low, high;
+    std::memcpy(&low, from, sizeof low), std::memcpy(&high, from + Lanes::kCount / 2, sizeof high);
+    to.low = __builtin_convertvector(low, Lanes::Half), to.high = __builtin_convertvector(high, Lanes::Half);
 }
 
 /// The other way.
 inline void put(const Lanes& from, double* to) {
-    for (std::size_t lane = 0; lane < Lanes::kCount; ++lane) to[lane] = from.values[lane];
+    std::memcpy(to, &from.low, sizeof from.low), std::memcpy(to + Lanes::kCount / 2, &from.high, sizeof from.high);
 }
 
 /// std::min and std::max.
 inline double smallerOf(double a, double b) { return b < a ? b : a; }
 inline double largerOf(double a, double b) { return a < b ? b : a; }
-inline Lanes smallerOf(const Lanes& a, const Lanes& b) { return {b.values < a.values ? b.values : a.values}; }
-inline Lanes largerOf(const Lanes& a, const Lanes& b) { return {a.values < b.values ? b.values : a.values}; }
+inline Lanes smallerOf(const Lanes& a, const Lanes& b) {
+    return {b.low < a.low ? b.low : a.low, b.high < a.high ? b.high : a.high};
+}
+inline Lanes largerOf(const Lanes& a, const Lanes& b) {
+    return {a.low < b.low ? b.low : a.low, a.high < b.high ? b.high : a.high};
+}
 
 inline double magnitudeOf(double a) { return a < 0 ? -a : a; }
-inline Lanes magnitudeOf(const Lanes& a) { return {a.values < 0 ? -a.values : a.values}; }
+inline Lanes magnitudeOf(const Lanes& a) { return {a.low < 0 ? -a.low : a.low, a.high < 0 ? -a.high : a.high}; }
 
 inline double meanOf(double a, double b) { return (a + b) / 2; }
-inline Lanes meanOf(const Lanes& a, const Lanes& b) { return {(a.values + b.values) / 2}; }
+inline Lanes meanOf(const Lanes& a, const Lanes& b) { return {(a.low + b.low) / 2, (a.high + b.high) / 2}; }
 
 inline double difference(double a, double b) { return a - b; }
-inline Lanes difference(const Lanes& a, const Lanes& b) { return {a.values - b.values}; }
+inline Lanes difference(const Lanes& a, const Lanes& b) { return {a.low - b.low, a.high - b.high}; }
+
+inline void add(Lanes& to, const Lanes& value) { to.low += value.low, to.high += value.high; }
 
 inline void subtract(double& from, double value) { from -= value; }
-inline void subtract(Lanes& from, const Lanes& value) { from.values -= value.values; }
+inline void subtract(Lanes& from, const Lanes& value) { from.low -= value.low, from.high -= value.high; }
 
 inline void setProduct(double& to, double a, double b) { to = a * b; }
-inline void setProduct(Lanes& to, double a, const Lanes& b) { to.values = a * b.values; }
+inline void setProduct(Lanes& to, double a, const Lanes& b) { to.low = a * b.low, to.high = a * b.high; }
 
 /// Adds a * b, rounded after each operation.
 inline void addProduct(double& to, double a, double b) { to += a * b; }
-inline void addProduct(Lanes& to, double a, const Lanes& b) { to.values += a * b.values; }
-inline void addProduct(Lanes& to, const Lanes& a, const Lanes& b) { to.values += a.values * b.values; }
+inline void addProduct(Lanes& to, double a, const Lanes& b) { to.low += a * b.low, to.high += a * b.high; }
+inline void addProduct(Lanes& to, const Lanes& a, const Lanes& b) {
+    to.low += a.low * b.low, to.high += a.high * b.high;
+}
 
 #if defined(__x86_64__)
 namespace lane_registers {
@@ -91,6 +104,9 @@ void withWidestRegisters(const Work& work) {
 }
 
 inline double laneOf(const double& value, std::size_t) { return value; }
-inline double laneOf(const Lanes& value, std::size_t lane) { return value.values[lane]; }
+inline double laneOf(const Lanes& value, std::size_t lane) {
+    constexpr std::size_t kHalf = Lanes::kCount / 2;
+    return lane < kHalf ? value.low[lane] : value.high[lane - kHalf];
+}
 
 }  // namespace strainlens

@@ -82,7 +82,7 @@ rules::RefinedPoint measured(const Field& field, ShapeOrder order, unsigned seed
     const JobControl job;
     const std::vector<rules::RefineTask> tasks = {{kMiddle, kMiddle, {}, 0}};
     std::vector<rules::RefinedPoint> points(1);
-    session->refineTries(everything, parameters, job)(tasks, points);
+    session->refineTries(MatchWay::Forward, everything, parameters, job)(tasks, points);
     EXPECT_EQ(points[0].status, PointStatus::Ok);
     return points[0];
 }

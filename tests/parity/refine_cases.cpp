@@ -270,12 +270,20 @@ std::string testStop(Session& session, std::uint64_t seed) {
     return std::to_string(made) + " points made and " + std::to_string(left) + " left after the first batch";
 }
 
-/// The tries in two calls, as the oracle makes them; one a node.
-std::string compareTries(Session& session, const RefineInput& input, std::span<const rules::RefineTask> tasks) {
-    session.uploadFull(ImageRole::Reference, viewOf(input.reference));
-    session.uploadFull(ImageRole::Deformed, viewOf(input.deformed));
+/// The tries in two calls, as the oracle makes them; one a node. Those Backward after one Forward, over other pixels,
+/// and with the images in each other's place.
+std::string compareTries(Session& session, const RefineInput& input, std::span<const rules::RefineTask> tasks,
+                         MatchWay way = MatchWay::Forward) {
+    session.uploadFull(fromRole(way), viewOf(input.reference));
+    session.uploadFull(toRole(way), viewOf(input.deformed));
     const JobControl job;
-    const rules::RefineBatch batch = session.refineTries(input.roi, input.parameters, job);
+    const RoiMask left = RoiMask::where(sizeOf(viewOf(input.deformed)), [](int x, int) { return x < 70; });
+    if (way == MatchWay::Backward) {
+        const rules::RefineBatch forward = session.refineTries(MatchWay::Forward, left, input.parameters, job);
+        std::vector<rules::RefinedPoint> points(1);
+        if (forward) forward(tasks.first(1), points);
+    }
+    const rules::RefineBatch batch = session.refineTries(way, input.roi, input.parameters, job);
     if (!batch) return "";  // the pipeline takes the CPU
     std::vector<rules::RefinedPoint> expected(tasks.size()), actual(tasks.size());
     reference::refineTries(viewOf(input.reference), viewOf(input.deformed), input.roi, input.parameters, job)(tasks,
@@ -323,7 +331,8 @@ std::string testEdgeTries(Session& session, ShapeOrder order, std::uint64_t seed
 }
 
 /// Tries from starts that the caller chose: near where the points are.
-std::string testTries(Session& session, const RefineInput& input, std::uint64_t seed) {
+std::string testTries(Session& session, const RefineInput& input, std::uint64_t seed,
+                      MatchWay way = MatchWay::Forward) {
     RefineResult whole;
     reference::refine(viewOf(input.reference), viewOf(input.deformed), input.grid, input.roi, input.parameters,
                       input.found, whole, {});
@@ -340,7 +349,7 @@ std::string testTries(Session& session, const RefineInput& input, std::uint64_t 
             tasks.push_back({input.grid.centreX(column), input.grid.centreY(row), start, node});
         }
     }
-    return compareTries(session, input, tasks);
+    return compareTries(session, input, tasks, way);
 }
 
 std::function<void()> timed(Session& session, ShapeOrder order, double gaussianWeight = 0) {
@@ -397,6 +406,15 @@ void addRefineCases(std::vector<ParityCase>& cases) {
                              Random random(seed + 1000);
                              addRegion(random, changed);
                              return session.supports(Operation::Refine) ? testTries(session, changed, seed) : "";
+                         },
+                         {}});
+        cases.push_back({name + "tries-back",
+                         [input](Session& session, std::uint64_t seed) {
+                             RefineInput changed = input(seed);
+                             Random random(seed + 1000);
+                             addRegion(random, changed);
+                             if (!session.supports(Operation::Refine)) return std::string();
+                             return testTries(session, changed, seed, MatchWay::Backward);
                          },
                          {}});
         const auto weighted = [input](std::uint64_t seed) {

@@ -40,11 +40,11 @@ public:
         rules::requireValid(sizeOf(referenceImage), sizeOf(deformedImage), grid, roi, parameters, found);
         reference::refine(referenceImage, deformedImage, grid, roi, parameters, found, result, job);
     }
-    rules::RefineBatch refineTries(const RoiMask& roi, const RefineParameters& parameters,
+    rules::RefineBatch refineTries(MatchWay way, const RoiMask& roi, const RefineParameters& parameters,
                                    const JobControl& job) override {
-        const AnyImageView referenceImage = refined(ImageRole::Reference), deformedImage = refined(ImageRole::Deformed);
-        rules::requireValid(sizeOf(referenceImage), sizeOf(deformedImage), roi, parameters);
-        return reference::refineTries(referenceImage, deformedImage, roi, parameters, job);
+        const AnyImageView from = refined(fromRole(way)), to = refined(toRole(way));
+        rules::requireValid(sizeOf(from), sizeOf(to), roi, parameters);
+        return reference::refineTries(from, to, roi, parameters, job);
     }
 };
 

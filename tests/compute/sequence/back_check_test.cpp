@@ -55,10 +55,10 @@ public:
         m_session->refine(grid, roi, parameters, found, result, job);
         if (m_change) m_change(grid, result);
     }
-    rules::RefineBatch refineTries(const RoiMask& roi, const RefineParameters& parameters,
+    rules::RefineBatch refineTries(MatchWay way, const RoiMask& roi, const RefineParameters& parameters,
                                    const JobControl& job) override {
         if (m_onTries) m_onTries();
-        return m_triesFromStarts ? m_session->refineTries(roi, parameters, job) : rules::RefineBatch();
+        return m_triesFromStarts ? m_session->refineTries(way, roi, parameters, job) : rules::RefineBatch();
     }
 
 private:
@@ -79,14 +79,13 @@ struct ToldDevices : DeviceSource {
             return devices;
         };
         fallbackOrder = [](const std::string&) { return std::vector<DeviceInfo>{{"z", "z", "", 0, 1}}; };
-        openSession = [this, change, triesFromStarts](const std::string& id, const SessionOptions&) {
-            if (++opened == failing) throw DeviceError(id, "openSession", "there is no memory left");
+        openSession = [this, change, triesFromStarts](const std::string&, const SessionOptions&) {
+            ++opened;
             return std::make_unique<ToldSession>(change, triesFromStarts, onTries);
         };
     }
     std::function<void()> onTries;  ///< called before tries are prepared
     std::atomic<int> opened = 0;
-    int failing = 0;  ///< the number of the session that cannot be opened
 };
 
 class CheckedFields : public RunObserver {
@@ -181,11 +180,11 @@ TEST(BackCheckRun, LeavesWhatItDoesNotFlagAsItWas) {
     }
 }
 
-TEST(BackCheckRun, KeepsItsSessionFromImageToImage) {
+TEST(BackCheckRun, UsesTheRunsSession) {
     test::RenderedSequence frames(checkedSpecimen(), 4);
     const ToldDevices devices;
     const CheckedRun on(frames, checking(), devices);
-    EXPECT_EQ(devices.opened, 2);
+    EXPECT_EQ(devices.opened, 1);
     for (const FrameSummary& frame : on.summary.frames) EXPECT_GT(frame.backCheck->points, 200u);
 }
 
@@ -213,13 +212,16 @@ TEST(BackCheckRun, TheHostMakesItWhereTheDeviceCannot) {
     EXPECT_NE(host.summary.notes.front().find("made the forward-backward check"), std::string::npos);
 }
 
-TEST(BackCheckRun, ADeviceWithoutRoomForItsSessionIsReplaced) {
+TEST(BackCheckRun, ADeviceWithoutRoomForItIsReplaced) {
     test::RenderedSequence frames(checkedSpecimen(), 2);
     const ToldDevices sound(plant);
     ToldDevices narrow(plant);
-    narrow.failing = 2;
+    int prepared = 0;
+    narrow.onTries = [&] {
+        if (++prepared == 1) throw DeviceError("a", "refineTries", "there is no memory left");
+    };
     const CheckedRun same(frames, checking(), sound), replaced(frames, checking(), narrow);
-    EXPECT_EQ(narrow.opened, 4);
+    EXPECT_EQ(narrow.opened, 2);
     ASSERT_EQ(replaced.fields.size(), 2u);
     for (std::size_t k = 0; k < 2; ++k) {
         EXPECT_EQ(replaced.summary.frames[k].device, "z");

@@ -72,7 +72,7 @@ TEST(DeconvolutionRun, IsTheStepUponWhatTheRunFinds) {
 
     DisplacementField expected = off.fields.at(0);
     const auto correlation = strainNoise(expected, parameters, kSize, subsets);
-    auto step = deconvolutionOf(expected, parameters, kSize, region, subsets);
+    auto step = deconvolutionOf(expected, parameters, kSize, GridSight(expected, region), subsets);
     ASSERT_TRUE(correlation && step);
     step->apply(expected);
     step->findNoise(*correlation);

@@ -21,7 +21,7 @@ double directionOf(double y, double x) {
 constexpr std::size_t kLane = 2;
 
 /// The number in its lane, others in theirs.
-void fillLanes(double number, Lanes& lanes) { lanes.values = Lanes::Vector{0.1, -0.7, number, 2, -30, 0, 1e-9, 4}; }
+void fillLanes(double number, Lanes::Half& lanes) { lanes = Lanes::Half{0.1, -0.7, number, 1e-9}; }
 
 TEST(LaneMath, SineAndCosineOfHalfTurns) {
     std::mt19937_64 random(7);
@@ -35,11 +35,11 @@ TEST(LaneMath, SineAndCosineOfHalfTurns) {
         worst = std::max(worst, std::abs(static_cast<double>(static_cast<long double>(sine) - std::sin(angle))));
         worst = std::max(worst, std::abs(static_cast<double>(static_cast<long double>(cosine) - std::cos(angle))));
         if (i % 100 != 0) continue;
-        Lanes of, sines, cosines;
+        Lanes::Half of, sines, cosines;
         fillLanes(x, of);
-        lane_math::setOfHalfTurns(of.values, sines.values, cosines.values);
-        EXPECT_EQ(laneOf(sines, kLane), sine) << x;
-        EXPECT_EQ(laneOf(cosines, kLane), cosine) << x;
+        lane_math::setOfHalfTurns(of, sines, cosines);
+        EXPECT_EQ(sines[kLane], sine) << x;
+        EXPECT_EQ(cosines[kLane], cosine) << x;
     }
     EXPECT_LT(worst, 0x1p-50);
 }
@@ -63,10 +63,10 @@ TEST(LaneMath, DirectionIsTheArcTangentOfTwoNumbers) {
         const long double error = (static_cast<long double>(directionOf(y, x)) - truth) / truth;
         worst = std::max(worst, std::abs(static_cast<double>(error)));
         if (i % 100 != 0) continue;
-        Lanes ys, xs, angles;
+        Lanes::Half ys, xs, angles;
         fillLanes(y, ys), fillLanes(x, xs);
-        lane_math::setDirection(ys.values, xs.values, angles.values);
-        EXPECT_EQ(laneOf(angles, kLane), directionOf(y, x)) << y << ' ' << x;
+        lane_math::setDirection(ys, xs, angles);
+        EXPECT_EQ(angles[kLane], directionOf(y, x)) << y << ' ' << x;
     }
     EXPECT_LT(worst, 0x1p-50);
 }

@@ -37,14 +37,15 @@ rules::RefineBatch batchOf(const CpuContext& context, const SubsetImages& images
 
 }  // namespace
 
-rules::RefineBatch Refinement::tries(const CpuContext& context, const AnyImageView& reference,
-                                     const AnyImageView& deformed, const RoiMask& roi,
-                                     const RefineParameters& parameters, const JobControl& job) {
-    rules::requireValid(sizeOf(reference), sizeOf(deformed), roi, parameters);
-    m_surfaces.update(
-        parameters, [&] { m_reference = referenceSurface(context, reference, parameters); },
-        [&] { m_coefficients = deformedCoefficients(context, deformed, parameters); });
-    const SubsetImages images{m_reference, m_coefficients, roi};
+rules::RefineBatch Refinement::tries(const CpuContext& context, MatchWay way, const AnyImageView& from,
+                                     const AnyImageView& to, const RoiMask& roi, const RefineParameters& parameters,
+                                     const JobControl& job) {
+    rules::requireValid(sizeOf(from), sizeOf(to), roi, parameters);
+    Surfaces& surfaces = m_surfaces[static_cast<std::size_t>(way)];
+    surfaces.state.update(
+        way, parameters, [&] { surfaces.from = referenceSurface(context, from, parameters); },
+        [&] { surfaces.coefficients = deformedCoefficients(context, to, parameters); });
+    const SubsetImages images{surfaces.from, surfaces.coefficients, roi};
     return withOrder(parameters.order, [&]<int Order>() { return batchOf<Order>(context, images, parameters, job); });
 }
 

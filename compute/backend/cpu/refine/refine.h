@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <array>
+
 #include "compute/backend/cpu/refine/surfaces.h"
 #include "compute/backend/surface_state.h"
 #include "compute/rules/refine.h"
@@ -12,16 +14,22 @@ namespace strainlens::cpu {
 class Refinement {
 public:
     /// The image that is read for a role is another one.
-    void outdate(ImageRole role) { m_surfaces.outdate(role); }
+    void outdate(ImageRole role) {
+        for (Surfaces& surfaces : m_surfaces) surfaces.state.outdate(role);
+    }
 
-    /// As Session::refineTries.
-    rules::RefineBatch tries(const CpuContext& context, const AnyImageView& reference, const AnyImageView& deformed,
+    /// As Session::refineTries; points of the image `from` are looked for in `to`.
+    rules::RefineBatch tries(const CpuContext& context, MatchWay way, const AnyImageView& from, const AnyImageView& to,
                              const RoiMask& roi, const RefineParameters& parameters, const JobControl& job);
 
 private:
-    SurfaceState m_surfaces;
-    ReferenceSurface m_reference;
-    GrayImage<float> m_coefficients;
+    /// Of one way.
+    struct Surfaces {
+        SurfaceState state;
+        ReferenceSurface from;
+        GrayImage<float> coefficients;  ///< of the other image
+    };
+    std::array<Surfaces, 2> m_surfaces;
 };
 
 }  // namespace strainlens::cpu

@@ -44,12 +44,12 @@ public:
                 RefineResult& result, const JobControl& job) override {
         rules::requireValid(sizeOf(refined(ImageRole::Reference)), sizeOf(refined(ImageRole::Deformed)), grid, roi,
                             parameters, found);
-        rules::scheduleRefinement(grid, found, parameters, refineTries(roi, parameters, job), result, job);
+        rules::scheduleRefinement(grid, found, parameters, refineTries(MatchWay::Forward, roi, parameters, job), result,
+                                  job);
     }
-    rules::RefineBatch refineTries(const RoiMask& roi, const RefineParameters& parameters,
+    rules::RefineBatch refineTries(MatchWay way, const RoiMask& roi, const RefineParameters& parameters,
                                    const JobControl& job) override {
-        return m_refinement.tries(m_context, refined(ImageRole::Reference), refined(ImageRole::Deformed), roi,
-                                  parameters, job);
+        return m_refinement.tries(m_context, way, refined(fromRole(way)), refined(toRole(way)), roi, parameters, job);
     }
 
 private:

@@ -7,6 +7,7 @@
 
 #include "compute/backend/backend.h"
 #include "compute/backend/gpu/refine/schedule.h"
+#include "compute/backend/gpu/runtime/image_uploader.h"
 #include "compute/backend/surface_state.h"
 #include "compute/rules/subset_weight.h"
 
@@ -25,20 +26,21 @@ public:
 
     /// Copies the image that is read from now on, in place of the session's 8-bit one.
     void setFullImage(Context& context, ImageRole role, const AnyImageView& image) {
-        m_surfaces.outdate(role);
+        outdate(role);
         full(role).write(context, image);
     }
     /// The session's 8-bit image has changed.
     void imageChanged(ImageRole role) {
-        if (full(role).empty()) m_surfaces.outdate(role);
+        if (full(role).empty()) outdate(role);
     }
 
-    /// As Session::refineTries. The 8-bit images are read for a role that has no full one.
-    rules::RefineBatch tries(Context& context, const Image& referenceImage, const Image& deformedImage,
-                             const RoiMask& roi, const RefineParameters& parameters, const JobControl& job) {
-        const Sources sources = sourcesOf(referenceImage, deformedImage);
-        rules::requireValid(sources.reference.size, sources.deformed.size, roi, parameters);
-        begin(context, sources, roi, parameters);
+    /// As Session::refineTries; points of the image `from` are looked for in `to`, 8-bit ones that are read for a role
+    /// that has no full one.
+    rules::RefineBatch tries(Context& context, MatchWay way, const Image& from, const Image& to, const RoiMask& roi,
+                             const RefineParameters& parameters, const JobControl& job) {
+        const Sources sources = sourcesOf(way, from, to);
+        rules::requireValid(sources.from.size, sources.to.size, roi, parameters);
+        begin(context, way, sources, roi, parameters);
         return [this, &context, &job](std::span<const rules::RefineTask> tasks, std::span<rules::RefinedPoint> points) {
             m_tries.makeFor(context, tasks, points, m_nodes, job);
         };
@@ -49,41 +51,56 @@ public:
     void run(Context& context, const Image& referenceImage, const Image& deformedImage, const Grid& grid,
              const RoiMask& roi, const RefineParameters& parameters, const SearchResult& found, RefineResult& result,
              const JobControl& job) {
-        const Sources sources = sourcesOf(referenceImage, deformedImage);
-        rules::requireValid(sources.reference.size, sources.deformed.size, grid, roi, parameters, found);
-        begin(context, sources, roi, parameters);
+        const Sources sources = sourcesOf(MatchWay::Forward, referenceImage, deformedImage);
+        rules::requireValid(sources.from.size, sources.to.size, grid, roi, parameters, found);
+        begin(context, MatchWay::Forward, sources, roi, parameters);
         m_schedule.run(context, m_kernels, grid, found, m_tries, m_nodes, job);
         m_nodes.fetch(context, result);
     }
 
 private:
     struct Sources {
-        StoredPixels<Device> reference, deformed;
+        StoredPixels<Device> from, to;
     };
+    /// What is read one way.
+    struct Surfaces {
+        SurfaceState state;
+        ReferenceSurface<Device> from;
+        FloatImage<Device> coefficients;  ///< of the other image
+        Image roi;
+        std::uint64_t roiNumber = 0;  ///< RoiMask::number() of the one that is there
+    };
+
+    void outdate(ImageRole role) {
+        for (Surfaces& surfaces : m_surfaces) surfaces.state.outdate(role);
+    }
 
     FullImage<Device>& full(ImageRole role) { return m_full[static_cast<std::size_t>(role)]; }
     StoredPixels<Device> sourceOf(ImageRole role, const Image& image) {
         return full(role).empty() ? StoredPixels<Device>(image, image.size(), 0) : full(role).pixels();
     }
-    Sources sourcesOf(const Image& reference, const Image& deformed) {
-        return {sourceOf(ImageRole::Reference, reference), sourceOf(ImageRole::Deformed, deformed)};
+    Sources sourcesOf(MatchWay way, const Image& from, const Image& to) {
+        return {sourceOf(fromRole(way), from), sourceOf(toRole(way), to)};
     }
     /// Makes all that tries read.
-    void begin(Context& context, const Sources& sources, const RoiMask& roi, const RefineParameters& parameters) {
-        m_surfaces.update(
-            parameters, [&] { m_maker.makeReference(context, m_kernels, sources.reference, parameters, m_reference); },
-            [&] { m_maker.makeCoefficients(context, m_kernels, sources.deformed, parameters, m_coefficients); });
-        if (!roi.empty() && (roi.number() == 0 || roi.number() != m_roiNumber)) {
-            m_roiNumber = 0;  // in case something throws half way
-            m_roi.resize(context, roi.size());
-            m_roi.write(context, roi.view());
-            m_roiNumber = roi.number();
+    void begin(Context& context, MatchWay way, const Sources& sources, const RoiMask& roi,
+               const RefineParameters& parameters) {
+        Surfaces& surfaces = m_surfaces[static_cast<std::size_t>(way)];
+        surfaces.state.update(
+            way, parameters,
+            [&] { m_maker.makeReference(context, m_kernels, sources.from, parameters, surfaces.from); },
+            [&] { m_maker.makeCoefficients(context, m_kernels, sources.to, parameters, surfaces.coefficients); });
+        if (!roi.empty() && (roi.number() == 0 || roi.number() != surfaces.roiNumber)) {
+            surfaces.roiNumber = 0;  // in case something throws half way
+            m_roiUploader.copy(context, context.queue(), roi.view(), surfaces.roi);
+            m_roiUploader.wait(context);
+            surfaces.roiNumber = roi.number();
         }
         const bool isWeighted = parameters.gaussianWeight > 0;
         if (isWeighted) sendWeights(context, parameters);
         m_tries.begin(context, m_kernels,
-                      {m_reference, m_coefficients, roi.empty() ? nullptr : &m_roi, isWeighted ? &m_weights : nullptr,
-                       parameters});
+                      {surfaces.from, surfaces.coefficients, roi.empty() ? nullptr : &surfaces.roi,
+                       isWeighted ? &m_weights : nullptr, parameters});
     }
     void sendWeights(Context& context, const RefineParameters& parameters) {
         constexpr std::size_t kMostPixels = 16;  // that an item reads together, of which the last lie beyond the subset
@@ -97,13 +114,10 @@ private:
     }
 
     std::array<FullImage<Device>, 2> m_full;
-    SurfaceState m_surfaces;
+    std::array<Surfaces, 2> m_surfaces;  ///< by MatchWay
     Kernels m_kernels;
     SurfaceMaker<Kernels> m_maker;
-    ReferenceSurface<Device> m_reference;
-    FloatImage<Device> m_coefficients;
-    Image m_roi;
-    std::uint64_t m_roiNumber = 0;  ///< RoiMask::number() of the one that is there
+    ImageUploader<Device> m_roiUploader;
     typename Device::template Buffer<float> m_weights;
     std::vector<float> m_weightsSent;
     RefineTries<Kernels> m_tries;

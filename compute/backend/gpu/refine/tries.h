@@ -2,13 +2,13 @@
 #pragma once
 
 #include <span>
-#include <vector>
 
 #include "compute/backend/gpu/refine/args.h"
 #include "compute/backend/gpu/refine/nodes.h"
 #include "compute/backend/gpu/refine/pieces.h"
 #include "compute/backend/gpu/refine/surfaces.h"
 #include "compute/rules/refine.h"
+#include "compute/types/workers.h"
 
 namespace strainlens::gpu {
 
@@ -84,26 +84,35 @@ public:
                  Nodes& nodes, const JobControl& job) {
         if (tasks.empty() || job.stopRequested()) return;
         nodes.reset(context, *m_kernels, tasks.size(), order(), nullptr);
-        m_hostTasks.clear();
-        for (const rules::RefineTask& task : tasks) {
-            m_hostTasks.push_back(taskOf(static_cast<int>(m_hostTasks.size()), task.x, task.y, task.start));
-        }
+        RefineTask* const staged = m_stagedTasks.reserve(context, tasks.size());
         const auto fill = [&](auto& to, std::size_t first, std::size_t size) {
-            to.upload(context, std::span<const RefineTask>(m_hostTasks).subspan(first, size), false);
+            forEachBlock(first, size, [&](std::size_t k) {
+                staged[k] = taskOf(static_cast<int>(k), tasks[k].x, tasks[k].y, tasks[k].start);
+            });
+            to.upload(context, std::span<const RefineTask>(staged + first, size), false);
         };
         make(
             context, tasks.size(), fill, [](std::size_t) {}, nodes, job);
         nodes.fetch(context, m_result);
-        for (std::size_t k = 0; k < tasks.size(); ++k) points[k] = m_result.at(k);
+        forEachBlock(0, tasks.size(), [&](std::size_t k) { points[k] = m_result.at(k); });
     }
 
 private:
+    /// Calls work(k) for the numbers from `first` on; one thread alone takes as long as the device.
+    template <typename Work>
+    static void forEachBlock(std::size_t first, std::size_t size, const Work& work) {
+        constexpr int kThreads = 16, kBlock = 1024;
+        forEachRowBand(static_cast<int>(size), kBlock, kThreads, [&](int from, int end) {
+            for (int k = from; k < end; ++k) work(first + static_cast<std::size_t>(k));
+        });
+    }
+
     Kernels* m_kernels = nullptr;
     RefineSources<Device> m_sources;
     RefinePieceSize m_pieceSize;
     RefinePieces<Device> m_pieces;
     typename Device::template Buffer<RefineTask> m_tasks;
-    std::vector<RefineTask> m_hostTasks;
+    typename Device::template PinnedBuffer<RefineTask> m_stagedTasks;
     RefineResult m_result;
 };
 

@@ -92,10 +92,11 @@ public:
         settled(
             [&] { m_refinement.run(m_context, m_reference, m_deformed, grid, roi, parameters, found, result, job); });
     }
-    rules::RefineBatch refineTries(const RoiMask& roi, const RefineParameters& parameters,
+    rules::RefineBatch refineTries(MatchWay way, const RoiMask& roi, const RefineParameters& parameters,
                                    const JobControl& job) override {
         rules::RefineBatch batch;
-        settled([&] { batch = m_refinement.tries(m_context, m_reference, m_deformed, roi, parameters, job); });
+        const Image &from = slot(fromRole(way)), &to = slot(toRole(way));
+        settled([&] { batch = m_refinement.tries(m_context, way, from, to, roi, parameters, job); });
         return [this, make = std::move(batch)](std::span<const rules::RefineTask> tasks,
                                                std::span<rules::RefinedPoint> points) {
             settled([&] { make(tasks, points); });
