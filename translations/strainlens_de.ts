@@ -1983,7 +1983,7 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
         </message>
     </context>
     <context>
-        <name>ColourKeyPainter</name>
+        <name>KeyStrip</name>
         <message>
             <source>from %1</source>
             <translation>von %1</translation>
@@ -2007,6 +2007,30 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
         <message>
             <source>longest: %1 px</source>
             <translation>längster: %1 px</translation>
+        </message>
+        <message>
+            <source>Key of the colours</source>
+            <translation>Legende der Farben</translation>
+        </message>
+        <message>
+            <source>Upper limit of the colours</source>
+            <translation>Obere Grenze der Farben</translation>
+        </message>
+        <message>
+            <source>Lower limit of the colours</source>
+            <translation>Untere Grenze der Farben</translation>
+        </message>
+        <message>
+            <source>Drag, or press the arrow keys: fixes the limits; Escape takes them from the values again</source>
+            <translation>Ziehen oder Pfeiltasten legen die Grenzen fest; Escape nimmt sie wieder aus den Werten</translation>
+        </message>
+        <message>
+            <source>Automatic limits</source>
+            <translation>Automatische Grenzen</translation>
+        </message>
+        <message>
+            <source>Take the limits of the colours from the values again</source>
+            <translation>Die Grenzen der Farben wieder aus den Werten nehmen</translation>
         </message>
     </context>
     <context>

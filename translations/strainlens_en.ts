@@ -1983,7 +1983,7 @@ Range %2 to %3%4, default %5%4.</translation>
         </message>
     </context>
     <context>
-        <name>ColourKeyPainter</name>
+        <name>KeyStrip</name>
         <message>
             <source>from %1</source>
             <translation>from %1</translation>
@@ -2007,6 +2007,30 @@ Range %2 to %3%4, default %5%4.</translation>
         <message>
             <source>longest: %1 px</source>
             <translation>longest: %1 px</translation>
+        </message>
+        <message>
+            <source>Key of the colours</source>
+            <translation>Key of the colours</translation>
+        </message>
+        <message>
+            <source>Upper limit of the colours</source>
+            <translation>Upper limit of the colours</translation>
+        </message>
+        <message>
+            <source>Lower limit of the colours</source>
+            <translation>Lower limit of the colours</translation>
+        </message>
+        <message>
+            <source>Drag, or press the arrow keys: fixes the limits; Escape takes them from the values again</source>
+            <translation>Drag, or press the arrow keys: fixes the limits; Escape takes them from the values again</translation>
+        </message>
+        <message>
+            <source>Automatic limits</source>
+            <translation>Automatic limits</translation>
+        </message>
+        <message>
+            <source>Take the limits of the colours from the values again</source>
+            <translation>Take the limits of the colours from the values again</translation>
         </message>
     </context>
     <context>

@@ -1991,7 +1991,7 @@ Range %2 to %3%4, default %5%4.</source>
         </message>
     </context>
     <context>
-        <name>ColourKeyPainter</name>
+        <name>KeyStrip</name>
         <message>
             <source>from %1</source>
             <translation>от %1</translation>
@@ -2015,6 +2015,30 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>longest: %1 px</source>
             <translation>наибольшее: %1 px</translation>
+        </message>
+        <message>
+            <source>Key of the colours</source>
+            <translation>Легенда цветов</translation>
+        </message>
+        <message>
+            <source>Upper limit of the colours</source>
+            <translation>Верхний предел цветов</translation>
+        </message>
+        <message>
+            <source>Lower limit of the colours</source>
+            <translation>Нижний предел цветов</translation>
+        </message>
+        <message>
+            <source>Drag, or press the arrow keys: fixes the limits; Escape takes them from the values again</source>
+            <translation>Перетаскивание и клавиши со стрелками закрепляют пределы; Escape снова берёт их из значений</translation>
+        </message>
+        <message>
+            <source>Automatic limits</source>
+            <translation>Автоматические пределы</translation>
+        </message>
+        <message>
+            <source>Take the limits of the colours from the values again</source>
+            <translation>Снова брать пределы цветов из значений</translation>
         </message>
     </context>
     <context>

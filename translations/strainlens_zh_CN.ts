@@ -1975,7 +1975,7 @@ Range %2 to %3%4, default %5%4.</source>
         </message>
     </context>
     <context>
-        <name>ColourKeyPainter</name>
+        <name>KeyStrip</name>
         <message>
             <source>from %1</source>
             <translation>从 %1</translation>
@@ -1999,6 +1999,30 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>longest: %1 px</source>
             <translation>最长:%1 px</translation>
+        </message>
+        <message>
+            <source>Key of the colours</source>
+            <translation>颜色图例</translation>
+        </message>
+        <message>
+            <source>Upper limit of the colours</source>
+            <translation>颜色上限</translation>
+        </message>
+        <message>
+            <source>Lower limit of the colours</source>
+            <translation>颜色下限</translation>
+        </message>
+        <message>
+            <source>Drag, or press the arrow keys: fixes the limits; Escape takes them from the values again</source>
+            <translation>拖动或按方向键可固定颜色范围；按 Esc 恢复为由数值决定</translation>
+        </message>
+        <message>
+            <source>Automatic limits</source>
+            <translation>自动范围</translation>
+        </message>
+        <message>
+            <source>Take the limits of the colours from the values again</source>
+            <translation>重新由数值决定颜色范围</translation>
         </message>
     </context>
     <context>

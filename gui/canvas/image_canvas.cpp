@@ -90,11 +90,6 @@ void ImageCanvas::setCursorShapes(std::optional<CursorShapes> shapes) {
     viewport()->update();
 }
 
-void ImageCanvas::setColourKey(std::optional<ColourKey> key) {
-    m_key = std::move(key);
-    viewport()->update();
-}
-
 void ImageCanvas::setMarked(std::optional<MarkedSubset> marked) {
     m_marked = std::move(marked);
     viewport()->update();
@@ -368,7 +363,6 @@ void ImageCanvas::drawForeground(QPainter* painter, const QRectF&) {
     if (m_marked) drawMarked(*painter);
     if (m_shapes && m_cursor && !panning()) CursorShapesPainter::paint(*painter, *m_cursor, *m_shapes);
     painter->resetTransform();
-    if (m_key && image()) ColourKeyPainter::paint(*painter, viewport()->rect(), *m_key);
     if (!m_vectors->isVisible() || !m_vectors->field()) return;
     Overlay::paint(*painter, viewport()->rect(), m_vectors->extent(), m_vectors->scaleAt(zoom()), zoom());
 }

@@ -6,7 +6,6 @@
 #include <memory>
 #include <optional>
 
-#include "gui/canvas/colour_key.h"
 #include "gui/canvas/cursor_shapes.h"
 #include "gui/canvas/image_layer.h"
 #include "gui/canvas/map_layer.h"
@@ -48,9 +47,6 @@ public:
     const ProbeLayer& probes() const { return *m_probes; }
     VectorLayer& vectors() { return *m_vectors; }
     MapLayer& map() { return *m_map; }
-    /// What the colours mean; nullopt: there are none.
-    void setColourKey(std::optional<ColourKey> key);
-    const std::optional<ColourKey>& colourKey() const { return m_key; }
     /// What is drawn to scale at the cursor; nullopt: nothing.
     void setCursorShapes(std::optional<CursorShapes> shapes);
     const std::optional<CursorShapes>& cursorShapes() const { return m_shapes; }
@@ -136,7 +132,6 @@ private:
     bool m_probesMovable = false;
     RoiOperation m_operation = RoiOperation::Add;
     std::optional<CursorShapes> m_shapes;
-    std::optional<ColourKey> m_key;
     std::optional<QPoint> m_cursor;  // the pixel below the mouse
     std::optional<MarkedSubset> m_marked;
     bool m_spaceDown = false;

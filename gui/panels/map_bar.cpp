@@ -135,7 +135,8 @@ void MapBar::restore(const QSettings& settings) {
     if (named != kColourMapNames.end()) m_look.colours = static_cast<ColourMap>(named - kColourMapNames.begin());
     const int limits = settings.value(QStringLiteral("map/limits"), 0).toInt();
     // Fixed limits belong to one measurement.
-    if (limits >= 0 && limits + 1 < static_cast<int>(std::size(kLimits))) m_look.limits = kLimits[limits];
+    if (limits >= 0 && limits + 1 < static_cast<int>(std::size(kLimits)))
+        m_look.limits = m_fromValues = kLimits[limits];
     const double opacity = settings.value(QStringLiteral("map/opacity"), m_look.opacity).toDouble();
     if (opacity >= 0 && opacity <= 1) m_look.opacity = opacity;
     showLook();
@@ -152,7 +153,7 @@ void MapBar::save(QSettings& settings) const {
 void MapBar::chooseQuantity() {
     m_look.quantity = m_quantity->currentData().toString().toStdString();
     // Limits of one quantity mean nothing for another.
-    if (m_look.limits.kind == ColourLimits::Kind::Fixed) m_look.limits = kLimits[0];
+    if (m_look.limits.kind == ColourLimits::Kind::Fixed) m_look.limits = m_fromValues;
     m_missing.clear();
     setTypedProblem({});
     showLook();
@@ -160,10 +161,15 @@ void MapBar::chooseQuantity() {
 }
 
 void MapBar::chooseLimits() {
-    m_look.limits = kLimits[m_limits->currentIndex()];
-    m_look.limits.fixed = {m_low->value(), m_high->value()};
+    const ColourLimits& chosen = kLimits[m_limits->currentIndex()];
+    if (chosen.kind == ColourLimits::Kind::Fixed) return typeLimits();
+    setLimits(chosen);
+}
+
+void MapBar::setLimits(const ColourLimits& limits) {
+    m_look.limits = limits;
+    if (limits.kind != ColourLimits::Kind::Fixed) m_fromValues = limits;
     setTypedProblem({});
-    if (m_look.limits.kind == ColourLimits::Kind::Fixed) return typeLimits();
     showLook();
     announce();
 }
@@ -174,12 +180,14 @@ void MapBar::typeLimits() {
         setTypedProblem(tr("The lower limit must be less than the upper one."));
         return;
     }
-    m_look.limits.kind = ColourLimits::Kind::Fixed;
-    m_look.limits.fixed = typed;
-    setTypedProblem({});
-    showLook();
-    announce();
+    fixLimits(typed);
 }
+
+void MapBar::fixLimits(const ColourRange& limits) {
+    setLimits({ColourLimits::Kind::Fixed, m_look.limits.percent, limits});
+}
+
+void MapBar::releaseLimits() { setLimits(m_fromValues); }
 
 void MapBar::showLook() {
     const QSignalBlocker blockers[] = {QSignalBlocker(m_quantity), QSignalBlocker(m_colours), QSignalBlocker(m_limits),

@@ -27,6 +27,10 @@ public:
     void save(QSettings& settings) const;
     /// Shows the limits that came out, or why there is no map. Null: nothing is to be shown.
     void showMap(const FieldMap* map);
+    /// The same as typing both limits.
+    void fixLimits(const ColourRange& limits);
+    /// The limits come from the values again, as they did last.
+    void releaseLimits();
 
 signals:
     void lookChanged(const strainlens::gui::MapLook& look);
@@ -41,6 +45,7 @@ private:
     void typeLimits();
     /// Shows m_look in the fields, without announcing anything.
     void showLook();
+    void setLimits(const ColourLimits& limits);
     void showRange(const ColourRange& range, int digits);
     void setTypedProblem(const QString& text);
     void showProblem();
@@ -53,6 +58,7 @@ private:
     QString missingText(const FieldMap& map) const;
 
     MapLook m_look;
+    ColourLimits m_fromValues;  // the last that were not fixed
     ElidedBox* m_quantity;
     ElidedBox* m_colours;
     ElidedBox* m_limits;

@@ -71,7 +71,8 @@ FieldMap paintFieldMap(const DisplacementField& field, const MapLook& look, cons
         map.valueCount = field.size() - map.statuses[static_cast<std::size_t>(PointStatus::OutsideRoi)];
     } else {
         const std::vector<double> values = mapValues(field, look.quantity);
-        const std::vector<double> numbers = sortedNumbers(values);
+        map.values = std::make_shared<const std::vector<double>>(sortedNumbers(values));
+        const std::vector<double>& numbers = *map.values;
         map.available = !values.empty();
         map.scale.range = shared ? *shared : rangeOf(numbers, look.limits);
         map.valueCount = numbers.size();

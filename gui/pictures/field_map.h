@@ -4,6 +4,7 @@
 #include <QImage>
 #include <QRectF>
 #include <array>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -23,6 +24,7 @@ struct FieldMap {
     ColourScale scale;           ///< of numbers; of directions: 0 to the length that gets full colour [px]
     ColourRange extremes{0, 0};  ///< of the values, which may lie beyond the scale's range
     std::size_t valueCount = 0;  ///< points that have a value
+    std::shared_ptr<const std::vector<double>> values;             ///< numbers or lengths, ascending; null for statuses
     std::array<std::size_t, kPointStatusNames.size()> statuses{};  ///< points by PointStatus
     MapKind kind() const { return mapKindOf(quantity); }
 };

@@ -8,6 +8,7 @@ namespace strainlens::gui {
 
 class Actions;
 class ImageCanvas;
+class KeyStrip;
 class MapBar;
 class Document;
 class MessageBar;
@@ -15,7 +16,7 @@ class PlayBar;
 class RecoveryBar;
 class StaleBar;
 
-/// The middle of the window: where to begin, or canvas and map bar; above them what went wrong.
+/// The middle of the window: where to begin, or canvas, key of the colours and map bar; above them what went wrong.
 class CentralView : public QWidget {
     Q_OBJECT
 public:
@@ -23,6 +24,7 @@ public:
 
     ImageCanvas& canvas() { return *m_canvas; }
     MapBar& mapBar() { return *m_mapBar; }
+    KeyStrip& keyStrip() { return *m_keyStrip; }
     MessageBar& message() { return *m_message; }
     PlayBar& playBar() { return *m_playBar; }
     StaleBar& staleBar() { return *m_staleBar; }
@@ -38,6 +40,7 @@ private:
     RecoveryBar* m_recoveryBar;
     StaleBar* m_staleBar;
     MapBar* m_mapBar;
+    KeyStrip* m_keyStrip;
     PlayBar* m_playBar;
     ImageCanvas* m_canvas;
     QStackedWidget* m_pages;

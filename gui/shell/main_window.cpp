@@ -38,8 +38,8 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
       m_actions(actionTable(), this),
       m_statusLine(*statusBar()),
       m_centre(new CentralView(session.document(), m_actions)),
-      m_workbench(session, m_actions, m_centre->canvas(), m_centre->mapBar(), m_statusLine.readoutBar(), chooser,
-                  questions, *this),
+      m_workbench(session, m_actions, m_centre->canvas(), m_centre->mapBar(), m_centre->keyStrip(),
+                  m_statusLine.readoutBar(), chooser, questions, *this),
       m_actionState(m_actions, m_workbench),
       m_preferences(settings, languages),
       m_recent(settings) {

@@ -4,6 +4,7 @@
 #include <QLocale>
 
 #include "gui/canvas/image_canvas.h"
+#include "gui/canvas/key_strip.h"
 #include "gui/i18n/engine_text.h"
 #include "gui/i18n/quantity_text.h"
 #include "gui/panels/map_bar.h"
@@ -16,8 +17,8 @@ namespace {
 
 constexpr double kStaleOpacity = 0.45;
 
-/// The key of a map; nullopt where it shows nothing.
-std::optional<ColourKey> keyOf(const FieldMap& map, double mmPerPx) {
+/// The key of a map; nullopt where it shows nothing. Limits that somebody has chosen are there before the map has them.
+std::optional<ColourKey> keyOf(const FieldMap& map, const ColourLimits& limits, double mmPerPx) {
     if (map.valueCount == 0) return std::nullopt;
     ColourKey key;
     key.title = quantityTitle(map.quantity);
@@ -26,6 +27,9 @@ std::optional<ColourKey> keyOf(const FieldMap& map, double mmPerPx) {
         key.scale = map.scale;
         key.extremes = map.extremes;
         key.mmPerPx = quantityUnit(map.quantity) == quantityUnit("u") ? mmPerPx : 0;
+        key.isFixed = limits.kind == ColourLimits::Kind::Fixed;
+        if (key.kind == MapKind::Numbers) key.values = map.values;
+        if (key.kind == MapKind::Numbers && key.isFixed) key.scale.range = limits.fixed;
         return key;
     }
     for (std::size_t i = 0; i < map.statuses.size(); ++i) {
@@ -50,12 +54,16 @@ std::optional<ColourKey> keyOf(const VectorLayer& vectors, double mmPerPx) {
 
 }  // namespace
 
-MapPresenter::MapPresenter(WorkSession& session, ImageCanvas& canvas, MapBar& bar, const ImagePresenter& image)
-    : m_session(session), m_canvas(canvas), m_bar(bar), m_image(image) {
+MapPresenter::MapPresenter(WorkSession& session, ImageCanvas& canvas, MapBar& bar, KeyStrip& key,
+                           const ImagePresenter& image)
+    : m_session(session), m_canvas(canvas), m_bar(bar), m_key(key), m_image(image) {
     connect(&bar, &MapBar::lookChanged, this, [this] {
         refreshOpacity();
         requestMap();
+        refreshKey();
     });
+    connect(&key, &KeyStrip::limitsMoved, &bar, &MapBar::fixLimits);
+    connect(&key, &KeyStrip::limitsReleased, &bar, &MapBar::releaseLimits);
     connect(&m_painter, &MapPainter::painted, this, &MapPresenter::showMap);
     connect(&m_painter, &MapPainter::failed, this,
             [this](const QString& reason) { emit failed(tr("The map cannot be painted: %1").arg(reason)); });
@@ -137,7 +145,10 @@ void MapPresenter::refreshKey() {
     const FieldMap* map = m_canvas.map().map();
     const double mmPerPx = m_session.document().parameters().scaleMmPerPx;
     m_canvas.vectors().setPlain(map && map->valueCount > 0);
-    m_canvas.setColourKey(map ? keyOf(*map, mmPerPx) : keyOf(m_canvas.vectors(), mmPerPx));
+    const ColourLimits& limits = m_bar.look().limits;
+    m_key.setKey(map ? keyOf(*map, limits, mmPerPx) : keyOf(m_canvas.vectors(), mmPerPx));
+    // From the first run on, whatever is shown: the image is not to jump.
+    m_key.setVisible(!m_session.document().results().empty());
 }
 
 }  // namespace strainlens::gui

@@ -10,15 +10,17 @@ namespace strainlens::gui {
 
 class ImageCanvas;
 class ImagePresenter;
+class KeyStrip;
 class MapBar;
 class WorkSession;
 
-/// The current image's field on the canvas: vectors, the map that the bar asks for, and the key of their colours.
+/// The current image's field on the canvas: vectors, the map that the bar asks for, and beside it the key of their
+/// colours.
 class MapPresenter : public QObject {
     Q_OBJECT
 public:
     /// All must outlive it.
-    MapPresenter(WorkSession& session, ImageCanvas& canvas, MapBar& bar, const ImagePresenter& image);
+    MapPresenter(WorkSession& session, ImageCanvas& canvas, MapBar& bar, KeyStrip& key, const ImagePresenter& image);
 
     void showVectors(bool shown);
     /// The key anew: after the language has changed.
@@ -44,6 +46,7 @@ private:
     WorkSession& m_session;
     ImageCanvas& m_canvas;
     MapBar& m_bar;
+    KeyStrip& m_key;
     const ImagePresenter& m_image;
     bool m_isStale = false;
     MapPainter m_painter;

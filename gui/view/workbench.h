@@ -17,6 +17,7 @@ namespace strainlens::gui {
 class Actions;
 class FileChooser;
 class ImageCanvas;
+class KeyStrip;
 class MapBar;
 class Questions;
 class ReadoutBar;
@@ -25,8 +26,8 @@ class WorkSession;
 /// What actions and panels work with: the session, the canvas, files, and the presenters that bring the document onto
 /// the canvas. Everything that is handed in must outlive it.
 struct Workbench {
-    Workbench(WorkSession& session, const Actions& actions, ImageCanvas& canvas, MapBar& mapBar, ReadoutBar& readoutBar,
-              FileChooser& chooser, Questions& questions, QWidget& window);
+    Workbench(WorkSession& session, const Actions& actions, ImageCanvas& canvas, MapBar& mapBar, KeyStrip& keyStrip,
+              ReadoutBar& readoutBar, FileChooser& chooser, Questions& questions, QWidget& window);
 
     /// Whether anything is opened, read, written, measured, computed or painted.
     bool busy() const;

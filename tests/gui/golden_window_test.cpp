@@ -138,7 +138,7 @@ protected:
         const auto same = [&] {
             before = picture;
             picture = widget.grab().toImage().convertToFormat(QImage::Format_RGB32);
-            return picture == before;
+            return picture == before && !canvas().vectors().moving();
         };
         EXPECT_TRUE(waitFor(same, 30000)) << "it never comes to rest";
         return picture;
@@ -170,7 +170,7 @@ TEST_F(GoldenWindow, ParametersInGerman) {
 
 TEST_F(GoldenWindow, VectorsMarksAndTheirLegends) {
     measure();
-    expect("vectors_en", canvas());
+    expect("vectors_en", centre());
 }
 
 TEST_F(GoldenWindow, MapOfADisplacementInRussian) {

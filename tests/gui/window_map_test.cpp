@@ -10,6 +10,7 @@
 #include "app/render/field_quantity.h"
 #include "app/render/flow_colour.h"
 #include "compute/types/parameters/parameter_schema.h"
+#include "gui/canvas/key_strip.h"
 #include "gui/i18n/quantity_text.h"
 #include "gui/panels/map_bar.h"
 #include "gui/pictures/colours.h"
@@ -41,6 +42,7 @@ protected:
         enter((std::string("parameter_") + parameter).c_str(), text);
     }
     const FieldMap* map() { return canvas().map().map(); }
+    const std::optional<ColourKey>& key() { return find<KeyStrip>("keyStrip")->key(); }
     std::shared_ptr<const DisplacementField> field(int k = 1) { return document().results().field(k); }
     /// Opens frames with a hole in the region and measures them to sub-pixels, with strain.
     void measure(int frames = 2) {
@@ -143,8 +145,8 @@ TEST_F(WindowMap, EveryQuantityIsDrawnCellByCellAndHolesStayHoles) {
         EXPECT_GT(shown, 50u) << quantity.name;
         EXPECT_GT(holes, 20u) << "the region's hole, " << quantity.name;
         EXPECT_EQ(map()->valueCount, shown);
-        ASSERT_TRUE(canvas().colourKey());
-        EXPECT_EQ(canvas().colourKey()->title, quantityTitle(std::string(quantity.name)));
+        ASSERT_TRUE(key());
+        EXPECT_EQ(key()->title, quantityTitle(std::string(quantity.name)));
     }
 }
 
@@ -223,8 +225,8 @@ TEST_F(WindowMap, StatusIsAMapWithItsLegendInWords) {
         const bool outside = field()->status[i] == PointStatus::OutsideRoi;
         ASSERT_EQ(painted, outside ? 0 : toQColor(statusColour(field()->status[i])).rgb());
     }
-    ASSERT_FALSE(canvas().colourKey()->categories.empty());
-    EXPECT_EQ(canvas().colourKey()->categories[0].text,
+    ASSERT_FALSE(key()->categories.empty());
+    EXPECT_EQ(key()->categories[0].text,
               QStringLiteral("Measured: %1").arg(QLocale().toString(qulonglong{field()->count(PointStatus::Ok)})));
     EXPECT_FALSE(find<NumberField>("mapLow")->isEnabled());
 }
@@ -247,8 +249,8 @@ TEST_F(WindowMap, DirectionIsAMapWithAWheelOfLengths) {
     find<QComboBox>("mapLimits")->setCurrentIndex(3);
     settle();
     expectColours(longest);
-    EXPECT_EQ(canvas().colourKey()->kind, MapKind::Directions);
-    EXPECT_EQ(canvas().colourKey()->scale.range.high, longest);
+    EXPECT_EQ(key()->kind, MapKind::Directions);
+    EXPECT_EQ(key()->scale.range.high, longest);
     EXPECT_FALSE(find<NumberField>("mapLow")->isEnabled()) << "lengths begin at zero";
     EXPECT_FALSE(find<QComboBox>("mapColours")->isEnabled()) << "the wheel has colours of its own";
     enter("mapHigh", "2.5");
@@ -299,7 +301,7 @@ TEST_F(WindowMap, WhatTheResultsDoNotHaveIsTold) {
     EXPECT_TRUE(map());
     showMap("");
     EXPECT_FALSE(map());
-    EXPECT_EQ(canvas().colourKey()->title, QStringLiteral("Displacement [px]")) << "the arrows' key is back";
+    EXPECT_EQ(key()->title, QStringLiteral("Displacement [px]")) << "the arrows' key is back";
 }
 
 TEST_F(WindowMap, StrainFollowsItsParametersWithoutMatching) {

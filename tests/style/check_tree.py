@@ -97,7 +97,7 @@ PROJECT_RULES = {
     "gui/document": gui_folders("pictures", "i18n", "document"),
     "gui/jobs": gui_folders("pictures", "i18n", "document", "jobs"),
     "gui/session": gui_folders("document", "jobs", "session"),
-    "gui/canvas": gui_folders("pictures", "i18n", "tools", "canvas"),
+    "gui/canvas": gui_folders("theme", "pictures", "i18n", "tools", "canvas"),
     "gui/files": gui_folders("i18n", "document", "jobs", "files"),
     "gui/panels": gui_folders("theme", "widgets", "pictures", "i18n", "document", "jobs", "canvas", "panels"),
     "gui/dialogs": gui_folders("theme", "widgets", "pictures", "i18n", "document", "jobs", "dialogs"),
