@@ -2142,6 +2142,22 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
             <source>%1 to %2 %</source>
             <translation>%1 bis %2 %</translation>
         </message>
+        <message>
+            <source>Smooth shading</source>
+            <translation>Glatte Schattierung</translation>
+        </message>
+        <message>
+            <source>Smooth shading: between points that have a value it is interpolated, never past one that has none; otherwise every point has a square of one colour</source>
+            <translation>Glatte Schattierung: zwischen Punkten mit Wert wird interpoliert, nie über einen Punkt ohne Wert hinweg; sonst hat jeder Punkt ein Quadrat in einer Farbe</translation>
+        </message>
+        <message>
+            <source>Contour lines</source>
+            <translation>Höhenlinien</translation>
+        </message>
+        <message>
+            <source>Contour lines: along each of them the quantity has one round value</source>
+            <translation>Höhenlinien: auf jeder hat die Größe einen runden Wert</translation>
+        </message>
     </context>
     <context>
         <name>PointTexts</name>

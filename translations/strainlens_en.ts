@@ -2142,6 +2142,22 @@ Range %2 to %3%4, default %5%4.</translation>
             <source>%1 to %2 %</source>
             <translation>%1 to %2 %</translation>
         </message>
+        <message>
+            <source>Smooth shading</source>
+            <translation>Smooth shading</translation>
+        </message>
+        <message>
+            <source>Smooth shading: between points that have a value it is interpolated, never past one that has none; otherwise every point has a square of one colour</source>
+            <translation>Smooth shading: between points that have a value it is interpolated, never past one that has none; otherwise every point has a square of one colour</translation>
+        </message>
+        <message>
+            <source>Contour lines</source>
+            <translation>Contour lines</translation>
+        </message>
+        <message>
+            <source>Contour lines: along each of them the quantity has one round value</source>
+            <translation>Contour lines: along each of them the quantity has one round value</translation>
+        </message>
     </context>
     <context>
         <name>PointTexts</name>

@@ -2150,6 +2150,22 @@ Range %2 to %3%4, default %5%4.</source>
             <source>%1 to %2 %</source>
             <translation>%1–%2 %</translation>
         </message>
+        <message>
+            <source>Smooth shading</source>
+            <translation>Плавная раскраска</translation>
+        </message>
+        <message>
+            <source>Smooth shading: between points that have a value it is interpolated, never past one that has none; otherwise every point has a square of one colour</source>
+            <translation>Плавная раскраска: между точками со значением оно интерполируется, но никогда через точку без значения; иначе у каждой точки квадрат одного цвета</translation>
+        </message>
+        <message>
+            <source>Contour lines</source>
+            <translation>Изолинии</translation>
+        </message>
+        <message>
+            <source>Contour lines: along each of them the quantity has one round value</source>
+            <translation>Изолинии: вдоль каждой из них величина имеет одно круглое значение</translation>
+        </message>
     </context>
     <context>
         <name>PointTexts</name>

@@ -2134,6 +2134,22 @@ Range %2 to %3%4, default %5%4.</source>
             <source>%1 to %2 %</source>
             <translation>%1 至 %2 %</translation>
         </message>
+        <message>
+            <source>Smooth shading</source>
+            <translation>平滑着色</translation>
+        </message>
+        <message>
+            <source>Smooth shading: between points that have a value it is interpolated, never past one that has none; otherwise every point has a square of one colour</source>
+            <translation>平滑着色：在有数值的点之间插值，绝不跨过没有数值的点；否则每个点为单色方块</translation>
+        </message>
+        <message>
+            <source>Contour lines</source>
+            <translation>等值线</translation>
+        </message>
+        <message>
+            <source>Contour lines: along each of them the quantity has one round value</source>
+            <translation>等值线：每条线上该量为同一个整值</translation>
+        </message>
     </context>
     <context>
         <name>PointTexts</name>

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/render/map_cells.h"
+#include "app/render/map_raster.h"
 #include "app/render/vector_drawing.h"
 
 namespace strainlens {

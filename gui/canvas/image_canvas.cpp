@@ -70,7 +70,10 @@ ImageCanvas::ImageCanvas(QWidget* parent)
     setBackgroundBrush(QColor(38, 41, 46));
     m_idle.setSingleShot(true);
     m_idle.setInterval(kIdleMs);
-    connect(&m_idle, &QTimer::timeout, this, [this] { m_vectors->setMoving(false); });
+    connect(&m_idle, &QTimer::timeout, this, [this] {
+        m_vectors->setMoving(false);
+        m_map->setMoving(false);
+    });
     updateCursorShape();
 }
 
@@ -230,6 +233,7 @@ void ImageCanvas::afterToolStep() {
 
 void ImageCanvas::markMoving() {
     m_vectors->setMoving(true);
+    m_map->setMoving(true);
     m_idle.start();
 }
 

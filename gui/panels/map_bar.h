@@ -15,7 +15,7 @@ class ElidedBox;
 class NumberField;
 struct FieldMap;
 
-/// Above the canvas: which quantity is mapped, its colours, their limits and the map's opacity.
+/// Above the canvas: which quantity is mapped, its colours, their limits, how it is drawn and the map's opacity.
 class MapBar : public QWidget {
     Q_OBJECT
 public:
@@ -65,6 +65,8 @@ private:
     NumberField* m_low;
     NumberField* m_high;
     QToolButton* m_lock;
+    QToolButton* m_smooth;
+    QToolButton* m_contours;
     QSlider* m_opacity;
     QLabel* m_problem;
     QString m_typedProblem;  // limits that cannot be; the map keeps the last possible ones

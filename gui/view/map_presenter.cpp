@@ -11,6 +11,7 @@
 #include "gui/pictures/colours.h"
 #include "gui/session/work_session.h"
 #include "gui/view/image_presenter.h"
+#include "gui/widgets/actions.h"
 
 namespace strainlens::gui {
 namespace {
@@ -54,10 +55,12 @@ std::optional<ColourKey> keyOf(const VectorLayer& vectors, double mmPerPx) {
 
 }  // namespace
 
-MapPresenter::MapPresenter(WorkSession& session, ImageCanvas& canvas, MapBar& bar, KeyStrip& key,
-                           const ImagePresenter& image)
-    : m_session(session), m_canvas(canvas), m_bar(bar), m_key(key), m_image(image) {
+MapPresenter::MapPresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas, MapBar& bar,
+                           KeyStrip& key, const ImagePresenter& image)
+    : m_session(session), m_actions(actions), m_canvas(canvas), m_bar(bar), m_key(key), m_image(image) {
+    connect(actions["showVectors"], &QAction::triggered, this, [this] { m_vectorsChosen = true; });
     connect(&bar, &MapBar::lookChanged, this, [this] {
+        proposeVectors();
         refreshOpacity();
         requestMap();
         refreshKey();
@@ -90,7 +93,13 @@ ExportLook MapPresenter::exportLook() const {
     look.mapQuantity = m_bar.look().quantity;
     look.mapLimits = m_bar.look().limits;
     look.mapColours = m_bar.look().colours;
+    look.mapShading = m_bar.look().shading;
+    look.mapContours = m_bar.look().contours;
     return look;
+}
+
+void MapPresenter::proposeVectors() {
+    if (!m_vectorsChosen) m_actions["showVectors"]->setChecked(!isStrainMap(m_bar.look().quantity));
 }
 
 void MapPresenter::refreshStaleness() {
@@ -121,6 +130,7 @@ void MapPresenter::requestMap() {
     const Document& document = m_session.document();
     MapRequest request;
     request.look = m_bar.look();
+    request.region = document.results().mask;
     request.onDeformed = !m_image.showsReference();
     request.field = document.fieldOf(document.current());
     if (request.look.locked) {

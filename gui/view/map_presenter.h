@@ -8,6 +8,7 @@
 
 namespace strainlens::gui {
 
+class Actions;
 class ImageCanvas;
 class ImagePresenter;
 class KeyStrip;
@@ -20,7 +21,8 @@ class MapPresenter : public QObject {
     Q_OBJECT
 public:
     /// All must outlive it.
-    MapPresenter(WorkSession& session, ImageCanvas& canvas, MapBar& bar, KeyStrip& key, const ImagePresenter& image);
+    MapPresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas, MapBar& bar, KeyStrip& key,
+                 const ImagePresenter& image);
 
     void showVectors(bool shown);
     /// The key anew: after the language has changed.
@@ -37,6 +39,8 @@ signals:
 
 private:
     void refresh();
+    /// Arrows hide a map of strain, so that they are not shown there unless somebody wants them.
+    void proposeVectors();
     void refreshStaleness();
     /// What is out of date is faint.
     void refreshOpacity();
@@ -44,11 +48,13 @@ private:
     void showMap(std::shared_ptr<const FieldMap> map);
 
     WorkSession& m_session;
+    const Actions& m_actions;
     ImageCanvas& m_canvas;
     MapBar& m_bar;
     KeyStrip& m_key;
     const ImagePresenter& m_image;
     bool m_isStale = false;
+    bool m_vectorsChosen = false;  // somebody has shown or hidden them
     MapPainter m_painter;
 };
 
