@@ -2774,10 +2774,26 @@ Default: none.</source>
         </message>
     </context>
     <context>
-        <name>StaleBar</name>
+        <name>ResultChip</name>
         <message>
             <source>Out of date: measured with another region or other parameters than are set now.</source>
             <translation>Устарело: измерено с другой областью или другими параметрами, чем заданы сейчас.</translation>
+        </message>
+        <message>
+            <source>Out of date</source>
+            <translation>Устарело</translation>
+        </message>
+        <message>
+            <source>%1 → %2 · %3 of %4 points</source>
+            <translation>%1 → %2 · точек: %3 из %4</translation>
+        </message>
+        <message>
+            <source>%1 ms</source>
+            <translation>%1 мс</translation>
+        </message>
+        <message>
+            <source>%1 s</source>
+            <translation>%1 с</translation>
         </message>
     </context>
     <context>

@@ -15,11 +15,12 @@ namespace strainlens::gui {
 namespace {
 constexpr double kSmallestZoom = 0.01;
 constexpr double kLargestZoom = 64;
-constexpr double kWheelStep = 1.25;  // a notch of the wheel
-constexpr int kIdleMs = 150;         // without movement: the pretty drawing returns
-constexpr int kPickRadius = 8;       // on the screen [px]
-constexpr double kMarkedCross = 5;   // half a chosen point's cross on the screen [px]
-constexpr int kMarkedMargin = 40;    // kept around a marked subset that comes into view, on the screen [px]
+constexpr double kWheelStep = 1.25;   // a notch of the wheel
+constexpr int kIdleMs = 150;          // without movement: the pretty drawing returns
+constexpr int kPickRadius = 8;        // on the screen [px]
+constexpr double kMarkedCross = 5;    // half a chosen point's cross on the screen [px]
+constexpr QPoint kChipPlace(10, 10);  // from the upper left corner [px]
+constexpr int kMarkedMargin = 40;     // kept around a marked subset that comes into view, on the screen [px]
 
 /// The step that an arrow key stands for; null for other keys.
 QPoint arrowStep(const QKeyEvent& event) {
@@ -48,6 +49,7 @@ ImageCanvas::ImageCanvas(QWidget* parent)
       m_vectors(new VectorLayer),
       m_outlines(new OutlineLayer),
       m_probes(new ProbeLayer),
+      m_chip(new ResultChip(this)),
       m_tool(toolTable().front().make()) {
     auto* scene = new QGraphicsScene(this);
     scene->setItemIndexMethod(QGraphicsScene::NoIndex);
@@ -58,6 +60,7 @@ ImageCanvas::ImageCanvas(QWidget* parent)
         scene->addItem(layer);
     }
     setScene(scene);
+    m_chip->move(kChipPlace);
     setViewportUpdateMode(FullViewportUpdate);
     setTransformationAnchor(AnchorUnderMouse);
     setResizeAnchor(AnchorViewCenter);

@@ -11,6 +11,7 @@
 #include "gui/canvas/map_layer.h"
 #include "gui/canvas/outline_layer.h"
 #include "gui/canvas/probe_layer.h"
+#include "gui/canvas/result_chip.h"
 #include "gui/canvas/vector_layer.h"
 #include "gui/tools/pan_tool.h"
 #include "gui/tools/probe_mover.h"
@@ -47,6 +48,7 @@ public:
     const ProbeLayer& probes() const { return *m_probes; }
     VectorLayer& vectors() { return *m_vectors; }
     MapLayer& map() { return *m_map; }
+    ResultChip& chip() { return *m_chip; }
     /// What is drawn to scale at the cursor; nullopt: nothing.
     void setCursorShapes(std::optional<CursorShapes> shapes);
     const std::optional<CursorShapes>& cursorShapes() const { return m_shapes; }
@@ -126,6 +128,7 @@ private:
     VectorLayer* m_vectors;
     OutlineLayer* m_outlines;
     ProbeLayer* m_probes;
+    ResultChip* m_chip;
     std::unique_ptr<CanvasTool> m_tool;  // never null
     PanTool m_hand;                      // of the middle button and the space bar
     ProbeMover m_mover;

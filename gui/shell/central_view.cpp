@@ -11,7 +11,6 @@
 #include "gui/panels/message_bar.h"
 #include "gui/panels/play_bar.h"
 #include "gui/panels/recovery_bar.h"
-#include "gui/panels/stale_bar.h"
 #include "gui/panels/welcome_page.h"
 
 namespace strainlens::gui {
@@ -36,7 +35,6 @@ CentralView::CentralView(Document& document, const Actions& actions)
     m_canvas->setAccessibleName(tr("Image with region and vectors"));
     m_pages->addWidget(new WelcomePage(actions));
     auto* page = new QWidget;
-    m_staleBar = new StaleBar(actions, page);
     m_mapBar = new MapBar(page);
     m_keyStrip = new KeyStrip(page);
     m_keyStrip->hide();
@@ -46,7 +44,6 @@ CentralView::CentralView(Document& document, const Actions& actions)
     image->addWidget(m_canvas, 1);
     image->addWidget(m_keyStrip);
     QVBoxLayout* column = columnOf(page);
-    column->addWidget(m_staleBar);
     column->addWidget(m_mapBar);
     column->addLayout(image, 1);
     column->addWidget(m_playBar);

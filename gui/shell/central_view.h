@@ -14,7 +14,6 @@ class Document;
 class MessageBar;
 class PlayBar;
 class RecoveryBar;
-class StaleBar;
 
 /// The middle of the window: where to begin, or canvas, key of the colours and map bar; above them what went wrong.
 class CentralView : public QWidget {
@@ -27,7 +26,6 @@ public:
     KeyStrip& keyStrip() { return *m_keyStrip; }
     MessageBar& message() { return *m_message; }
     PlayBar& playBar() { return *m_playBar; }
-    StaleBar& staleBar() { return *m_staleBar; }
     RecoveryBar& recoveryBar() { return *m_recoveryBar; }
     /// The canvas, or the page that says where to begin.
     void showCanvas(bool shown) { m_pages->setCurrentIndex(shown ? 1 : 0); }
@@ -38,7 +36,6 @@ protected:
 private:
     MessageBar* m_message;
     RecoveryBar* m_recoveryBar;
-    StaleBar* m_staleBar;
     MapBar* m_mapBar;
     KeyStrip* m_keyStrip;
     PlayBar* m_playBar;

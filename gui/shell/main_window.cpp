@@ -18,7 +18,6 @@
 #include "gui/panels/message_bar.h"
 #include "gui/panels/play_bar.h"
 #include "gui/panels/recovery_bar.h"
-#include "gui/panels/stale_bar.h"
 #include "gui/panels/steps_bar.h"
 #include "gui/session/work_session.h"
 #include "gui/shell/central_view.h"
@@ -168,7 +167,6 @@ void MainWindow::connectMessages() {
     connect(&m_workbench.run, &RunPresenter::begun, &message, &QWidget::hide);
     connect(&m_workbench.run, &RunPresenter::begun, &m_centre->playBar(), &PlayBar::stop);
     connect(&m_centre->playBar(), &PlayBar::chosen, &m_workbench.run, &RunPresenter::stopFollowing);
-    connect(&m_workbench.map, &MapPresenter::staleChanged, &m_centre->staleBar(), &QWidget::setVisible);
     connect(&m_session.document(), &Document::framesChanged, &message, [this] {
         m_centre->message().hide();
         m_centre->showCanvas(m_session.document().frameCount() > 0);

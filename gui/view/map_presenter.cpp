@@ -2,6 +2,7 @@
 #include "gui/view/map_presenter.h"
 
 #include <QLocale>
+#include <numeric>
 
 #include "gui/canvas/image_canvas.h"
 #include "gui/canvas/key_strip.h"
@@ -58,6 +59,7 @@ std::optional<ColourKey> keyOf(const VectorLayer& vectors, double mmPerPx) {
 MapPresenter::MapPresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas, MapBar& bar,
                            KeyStrip& key, const ImagePresenter& image)
     : m_session(session), m_actions(actions), m_canvas(canvas), m_bar(bar), m_key(key), m_image(image) {
+    canvas.chip().setRun(actions["run"]);
     connect(actions["showVectors"], &QAction::triggered, this, [this] { m_vectorsChosen = true; });
     connect(&bar, &MapBar::lookChanged, this, [this] {
         proposeVectors();
@@ -109,7 +111,7 @@ void MapPresenter::refreshStaleness() {
     if (isStale == m_isStale) return;
     m_isStale = isStale;
     refreshOpacity();
-    emit staleChanged(isStale);
+    m_canvas.chip().setStale(isStale);
 }
 
 void MapPresenter::refreshOpacity() {
@@ -124,6 +126,25 @@ void MapPresenter::refresh() {
     if (field.get() != m_canvas.vectors().field()) m_canvas.vectors().setField(std::move(field));
     requestMap();
     refreshKey();
+    refreshChip();
+}
+
+void MapPresenter::refreshChip() {
+    const Document& document = m_session.document();
+    const DisplacementField* field = m_canvas.vectors().field();
+    if (!field) return m_canvas.chip().setImage(std::nullopt);
+    const FieldExtent& extent = m_canvas.vectors().extent();
+    MeasuredImage image;
+    image.reference = document.frame(document.results().order.front()).name;
+    image.name = document.frame(document.current()).name;
+    image.okPoints = extent.okCount();
+    image.points = field->size() - extent.counts[static_cast<std::size_t>(PointStatus::OutsideRoi)];
+    if (document.stateOf(document.current()) == FrameState::Measured) {
+        const Results& results = document.results();
+        const StageTimes times = results.store->summary(results.runFrameOf(document.current())).timesMs;
+        image.tookMs = std::accumulate(times.begin(), times.end(), 0.0);
+    }
+    m_canvas.chip().setImage(std::move(image));
 }
 
 void MapPresenter::requestMap() {

@@ -32,8 +32,6 @@ public:
     ExportLook exportLook() const;
 
 signals:
-    /// Whether what is shown was measured with another region or other parameters than are set.
-    void staleChanged(bool stale);
     /// The map cannot be painted, and why.
     void failed(const QString& message);
 
@@ -42,6 +40,8 @@ private:
     /// Arrows hide a map of strain, so that they are not shown there unless somebody wants them.
     void proposeVectors();
     void refreshStaleness();
+    /// What was measured in the current image.
+    void refreshChip();
     /// What is out of date is faint.
     void refreshOpacity();
     void requestMap();

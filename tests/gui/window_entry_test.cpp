@@ -216,22 +216,22 @@ TEST_F(WindowEntry, ARunThatRefinesShowsAnImageOnlyWhenItIsMeasured) {
 
 TEST_F(WindowEntry, WhatIsOutOfDateIsFaintAndSaysSo) {
     open(renderFrames(2));
-    EXPECT_FALSE(find<QWidget>("staleBar")->isVisible());
+    EXPECT_FALSE(find<QLabel>("staleText")->isVisible());
     run();
     const double fresh = canvas().vectors().opacity();
-    EXPECT_FALSE(find<QWidget>("staleBar")->isVisible());
+    EXPECT_FALSE(find<QLabel>("staleText")->isVisible());
     drawRegionWithHole();
-    EXPECT_TRUE(find<QWidget>("staleBar")->isVisible());
+    EXPECT_TRUE(find<QLabel>("staleText")->isVisible());
     EXPECT_LT(canvas().vectors().opacity(), fresh);
     trigger("undo");
     trigger("undo");
-    EXPECT_FALSE(find<QWidget>("staleBar")->isVisible()) << "the region is the measured one again";
+    EXPECT_FALSE(find<QLabel>("staleText")->isVisible()) << "the region is the measured one again";
     EXPECT_EQ(canvas().vectors().opacity(), fresh);
     enter("parameter_step", "24");
-    EXPECT_TRUE(find<QWidget>("staleBar")->isVisible());
+    EXPECT_TRUE(find<QLabel>("staleText")->isVisible());
     QTest::mouseClick(find<QToolButton>("staleRun"), Qt::LeftButton);
     settle();
-    EXPECT_FALSE(find<QWidget>("staleBar")->isVisible());
+    EXPECT_FALSE(find<QLabel>("staleText")->isVisible());
     EXPECT_EQ(canvas().vectors().opacity(), fresh);
 }
 
