@@ -23,6 +23,15 @@ CellFrame cellFrame(const DisplacementField& field) {
             field.y.back() + down / 2};
 }
 
+/// The pixels whose centres lie from `low` to below `high`.
+struct PixelSpan {
+    PixelSpan(double low, double high)
+        : first(static_cast<int>(std::ceil(low))), last(static_cast<int>(std::ceil(high)) - 1) {}
+    void keepTo(int end) { first = std::max(first, 0), last = std::min(last, end - 1); }
+    int count() const { return std::max(0, last - first + 1); }
+    int first, last;
+};
+
 /// From pixels to points of the grid and back.
 class GridPlaces {
 public:
@@ -36,22 +45,18 @@ public:
     /// In columns and rows; points are at whole numbers.
     double across(double x) const { return (x - m_frame.left) / m_stepX - 0.5; }
     double down(double y) const { return (y - m_frame.top) / m_stepY - 0.5; }
-    int column(int x) const { return std::clamp(static_cast<int>(std::floor(across(x) + 0.5)), 0, m_columns - 1); }
+    /// The pixels of a column of squares among those of `all`.
+    PixelSpan pixelsOf(int column, const PixelSpan& all) const {
+        PixelSpan span(m_frame.left + column * m_stepX, m_frame.left + (column + 1) * m_stepX);
+        span.first = std::max(span.first, all.first), span.last = std::min(span.last, all.last);
+        return span;
+    }
     int row(int y) const { return std::clamp(static_cast<int>(std::floor(down(y) + 0.5)), 0, m_rows - 1); }
 
 private:
     int m_columns, m_rows;
     CellFrame m_frame;
     double m_stepX = 1, m_stepY = 1;
-};
-
-/// The pixels whose centres lie from `low` to below `high`.
-struct PixelSpan {
-    PixelSpan(double low, double high)
-        : first(static_cast<int>(std::ceil(low))), last(static_cast<int>(std::ceil(high)) - 1) {}
-    void keepTo(int end) { first = std::max(first, 0), last = std::min(last, end - 1); }
-    int count() const { return std::max(0, last - first + 1); }
-    int first, last;
 };
 
 MapRaster emptyRaster(const PixelSpan& across, const PixelSpan& down) {
@@ -66,11 +71,9 @@ public:
     Owners(const DisplacementField& field, const std::vector<CellColour>& cells, const GridPlaces& places)
         : m_field(field), m_cells(cells), m_places(places) {}
 
-    /// Whose the pixel is; -1: nobody's. One that the region has may be a neighbour's.
-    std::ptrdiff_t ownerOf(int x, int y, int column, int row, bool isInRegion) const {
-        const std::size_t own = m_field.index(column, row);
-        if (isInside(own)) return static_cast<std::ptrdiff_t>(own);
-        if (!isInRegion) return -1;
+    bool isInside(std::size_t node) const { return m_field.status[node] != PointStatus::OutsideRoi; }
+    /// The nearest of the points around one that are inside the region; -1 for none.
+    std::ptrdiff_t nearestInside(int x, int y, int column, int row) const {
         std::ptrdiff_t nearest = -1;
         double least = 0;
         for (int r = std::max(0, row - 1); r <= std::min(row + 1, m_field.rows - 1); ++r) {
@@ -119,7 +122,6 @@ private:
         int other;
         double share = 0;
     };
-    bool isInside(std::size_t node) const { return m_field.status[node] != PointStatus::OutsideRoi; }
     bool has(std::size_t node) const { return m_cells[node] != 0; }
 
     const DisplacementField& m_field;
@@ -272,19 +274,31 @@ MapRaster mapRaster(const DisplacementField& field, const std::vector<CellColour
     if (region) across.keepTo(region->size().width), down.keepTo(region->size().height);
     MapRaster raster = emptyRaster(across, down);
     const Owners owners(field, cells, places);
-    std::vector<int> columns;
-    for (int x = across.first; x <= across.last; ++x) columns.push_back(places.column(x));
-    CellColour* pixel = raster.block.pixels.data();
+    std::vector<PixelSpan> columns;
+    for (int column = 0; column < field.columns; ++column) columns.push_back(places.pixelsOf(column, across));
     for (int y = down.first; y <= down.last; ++y) {
         const int row = places.row(y);
         const std::uint8_t* const inside = region ? region->row(y) : nullptr;
-        for (int x = across.first; x <= across.last; ++x, ++pixel) {
-            if (inside && inside[x] == RoiMask::kOutside) continue;
-            const int column = columns[static_cast<std::size_t>(x - across.first)];
-            const std::ptrdiff_t owner = owners.ownerOf(x, y, column, row, inside != nullptr);
-            if (owner < 0) continue;
-            const auto node = static_cast<std::size_t>(owner);
-            *pixel = cells[node] != 0 && mixed ? mixed(owners.mixtureAt(x, y, node)) : cells[node];
+        CellColour* const line =
+            raster.block.pixels.data() + static_cast<std::ptrdiff_t>(y - down.first) * across.count();
+        for (int column = 0; column < field.columns; ++column) {
+            const auto [first, last] = columns[static_cast<std::size_t>(column)];
+            const std::size_t own = field.index(column, row);
+            const bool isOwn = owners.isInside(own);
+            // Nearly all squares are of one colour and quickly filled.
+            const bool isPlain = isOwn && (!mixed || cells[own] == 0);
+            for (int x = first; x <= last && isPlain; ++x) {
+                line[x - across.first] = inside && inside[x] == RoiMask::kOutside ? 0 : cells[own];
+            }
+            for (int x = first; x <= last && !isPlain; ++x) {
+                if (inside && inside[x] == RoiMask::kOutside) continue;
+                const std::ptrdiff_t owner = isOwn    ? static_cast<std::ptrdiff_t>(own)
+                                             : inside ? owners.nearestInside(x, y, column, row)
+                                                      : -1;
+                if (owner < 0) continue;
+                const auto node = static_cast<std::size_t>(owner);
+                line[x - across.first] = cells[node] != 0 && mixed ? mixed(owners.mixtureAt(x, y, node)) : cells[node];
+            }
         }
     }
     return raster;
