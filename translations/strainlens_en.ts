@@ -428,6 +428,14 @@
             <source>Show the probes on the image</source>
             <translation>Show the probes on the image</translation>
         </message>
+        <message>
+            <source>Copy as command &amp;line</source>
+            <translation>Copy as command &amp;line</translation>
+        </message>
+        <message>
+            <source>Copy the command that measures the same without the window, byte for byte</source>
+            <translation>Copy the command that measures the same without the window, byte for byte</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1181,6 +1189,22 @@ Default: Automatic.</translation>
             <source>convolve:k1,...,k9/divisor+offset (divisor and offset may be left out)</source>
             <translation>convolve:k1,...,k9/divisor+offset (divisor and offset may be left out)</translation>
         </message>
+        <message>
+            <source>off</source>
+            <translation>off</translation>
+        </message>
+        <message>
+            <source>all</source>
+            <translation>all</translation>
+        </message>
+        <message>
+            <source>not set</source>
+            <translation>not set</translation>
+        </message>
+        <message>
+            <source>automatic</source>
+            <translation>automatic</translation>
+        </message>
     </context>
     <context>
         <name>EngineCheckDialog</name>
@@ -1460,16 +1484,6 @@ Default: Automatic.</translation>
         <name>NumberRow</name>
         <message>
             <source>%1
-Range %2 to %3 %4, default: %5.</source>
-            <translation>%1
-Range %2 to %3 %4, default: %5.</translation>
-        </message>
-        <message>
-            <source>automatic</source>
-            <translation>automatic</translation>
-        </message>
-        <message>
-            <source>%1
 Range %2 to %3%4, default %5%4.</source>
             <translation>%1
 Range %2 to %3%4, default %5%4.</translation>
@@ -1477,6 +1491,12 @@ Range %2 to %3%4, default %5%4.</translation>
         <message>
             <source>%1 is not possible here: %2 is taken.</source>
             <translation>%1 is not possible here: %2 is taken.</translation>
+        </message>
+        <message>
+            <source>%1
+Range %2 to %3, default: %4.</source>
+            <translation>%1
+Range %2 to %3, default: %4.</translation>
         </message>
     </context>
     <context>
@@ -1605,6 +1625,18 @@ Range %2 to %3%4, default %5%4.</translation>
         <message>
             <source>memory %1 GiB</source>
             <translation>memory %1 GiB</translation>
+        </message>
+        <message>
+            <source>This run would need %1 GiB of memory, and the memory limit is %2 GiB. A greater step takes less.</source>
+            <translation>This run would need %1 GiB of memory, and the memory limit is %2 GiB. A greater step takes less.</translation>
+        </message>
+        <message>
+            <source>about %1</source>
+            <translation>about %1</translation>
+        </message>
+        <message>
+            <source>%1 s</source>
+            <translation>%1 s</translation>
         </message>
     </context>
     <context>
@@ -2511,6 +2543,10 @@ Range %2 to %3%4, default %5%4.</translation>
             <source>Proposed for these images: subset %1, step %2, strain window %3</source>
             <translation>Proposed for these images: subset %1, step %2, strain window %3</translation>
         </message>
+        <message>
+            <source>The command is on the clipboard.</source>
+            <translation>The command is on the clipboard.</translation>
+        </message>
     </context>
     <context>
         <name>Menus</name>
@@ -3014,6 +3050,107 @@ Default: none.</translation>
         <message>
             <source>A click or the arrow keys choose the image</source>
             <translation>A click or the arrow keys choose the image</translation>
+        </message>
+    </context>
+    <context>
+        <name>CommandTexts</name>
+        <message>
+            <source>the region</source>
+            <translation>the region</translation>
+        </message>
+        <message>
+            <source>the calibration</source>
+            <translation>the calibration</translation>
+        </message>
+        <message>
+            <source>these images</source>
+            <translation>these images</translation>
+        </message>
+        <message>
+            <source>Save the project first: the command takes %1 from its file. Then copy again.</source>
+            <translation>Save the project first: the command takes %1 from its file. Then copy again.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Presets</name>
+        <message>
+            <source>Strain map</source>
+            <translation>Strain map</translation>
+        </message>
+        <message>
+            <source>Exact displacements and their strain: what the program begins with.</source>
+            <translation>Exact displacements and their strain: what the program begins with.</translation>
+        </message>
+        <message>
+            <source>Quick look</source>
+            <translation>Quick look</translation>
+        </message>
+        <message>
+            <source>Displacements to a fraction of a pixel within a moment, without strain.</source>
+            <translation>Displacements to a fraction of a pixel within a moment, without strain.</translation>
+        </message>
+        <message>
+            <source>Large deformation</source>
+            <translation>Large deformation</translation>
+        </message>
+        <message>
+            <source>Points are followed through large stretch and rotation, over later images where the first is not recognised any more, and strain is logarithmic.</source>
+            <translation>Points are followed through large stretch and rotation, over later images where the first is not recognised any more, and strain is logarithmic.</translation>
+        </message>
+        <message>
+            <source>Noisy images</source>
+            <translation>Noisy images</translation>
+        </message>
+        <message>
+            <source>Every point takes the subset and the order that leave it the smallest error, noise and smoothing together; this takes several times as long.</source>
+            <translation>Every point takes the subset and the order that leave it the smallest error, noise and smoothing together; this takes several times as long.</translation>
+        </message>
+    </context>
+    <context>
+        <name>PresetBar</name>
+        <message>
+            <source>Preset %1</source>
+            <translation>Preset %1</translation>
+        </message>
+        <message>
+            <source>Preset</source>
+            <translation>Preset</translation>
+        </message>
+        <message>
+            <source>A choice sets all parameters but those below General</source>
+            <translation>A choice sets all parameters but those below General</translation>
+        </message>
+        <message>
+            <source>Save preset</source>
+            <translation>Save preset</translation>
+        </message>
+        <message>
+            <source>Forget this preset of your own</source>
+            <translation>Forget this preset of your own</translation>
+        </message>
+        <message>
+            <source>Delete preset</source>
+            <translation>Delete preset</translation>
+        </message>
+        <message>
+            <source>Parameters that belong together. A choice sets all but those below General, as one step that can be undone. The button beside it keeps the present ones under a name.</source>
+            <translation>Parameters that belong together. A choice sets all but those below General, as one step that can be undone. The button beside it keeps the present ones under a name.</translation>
+        </message>
+        <message>
+            <source>Own values</source>
+            <translation>Own values</translation>
+        </message>
+        <message>
+            <source>Name, then Enter</source>
+            <translation>Name, then Enter</translation>
+        </message>
+        <message>
+            <source>Name of the preset</source>
+            <translation>Name of the preset</translation>
+        </message>
+        <message>
+            <source>Keep the present parameters under a name</source>
+            <translation>Keep the present parameters under a name</translation>
         </message>
     </context>
 </TS>

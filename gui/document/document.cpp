@@ -162,6 +162,12 @@ void Document::tieToOlderProject(const QString& path) {
 }
 
 bool Document::differsFromProject() const {
+const RunParameters* Document::parametersOfProject() const {
+    const bool isIn = !m_project.path.isEmpty() && m_project.roi == m_roi && m_project.reference == m_reference &&
+                      m_project.parameters.calibration == m_parameters.calibration;
+    return isIn ? &m_project.parameters : nullptr;
+}
+
     return !m_project.path.isEmpty() &&
            (m_project.roi != m_roi || m_project.reference != m_reference || m_project.probes != probes() ||
             !sameParameters(m_project.parameters, m_parameters));

@@ -74,6 +74,9 @@ public:
     /// It belongs to that project (or to none yet, if it is empty), whose file holds something else.
     void tieToOlderProject(const QString& path);
     /// Whether the project's file holds something else. Without a project there is none that could differ.
+    /// The parameters in the project's file, where it holds the document's images, region and calibration; null where
+    /// it holds others, or where there is none.
+    const RunParameters* parametersOfProject() const;
     bool differsFromProject() const;
 
     QUndoStack& undoStack() { return m_undoStack; }

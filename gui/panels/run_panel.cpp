@@ -62,6 +62,13 @@ RunPanel::RunPanel(const RunController& run, const Actions& actions, QWidget* pa
     m_state->setWordWrap(true);
     m_state->setMinimumHeight(2 * m_state->fontMetrics().lineSpacing());
     m_state->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    auto* copy = new QToolButton;
+    copy->setObjectName(QStringLiteral("copyCommandButton"));
+    copy->setDefaultAction(actions["copyCommand"]);
+    copy->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    copy->setMinimumHeight(30);
+    copy->setFocusPolicy(Qt::StrongFocus);
+    buttons->addWidget(copy);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 6);
     layout->setSpacing(6);

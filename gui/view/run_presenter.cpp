@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/view/run_presenter.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
+
+#include "gui/document/run_command.h"
 #include "gui/i18n/device_text.h"
 #include "gui/session/work_session.h"
 #include "gui/widgets/actions.h"
@@ -89,6 +93,16 @@ void RunPresenter::reportLoss() {
 void RunPresenter::abandon() {
     m_session.run().abandon();
     emit editableChanged(true);
+void RunPresenter::copyCommand() {
+    const RunCommand command = runCommandOf(m_session.document());
+    if (!command.missing.isEmpty()) {
+        emit reported(command.missing);
+        return;
+    }
+    QGuiApplication::clipboard()->setText(command.text);
+    emit commandCopied();
+}
+
 }
 
 }  // namespace strainlens::gui

@@ -25,6 +25,8 @@ public:
     /// Ends a run that is on; what it has not delivered is dropped.
     void abandon();
 
+    /// Puts the command that measures the same onto the clipboard, or reports what stands against one.
+    void copyCommand();
 signals:
     void outlookChanged();
     /// While a run is on parameters cannot be edited.
@@ -34,6 +36,8 @@ signals:
     /// What there is to say about a run that has ended, or about its results; never empty.
     void reported(const QString& message);
 
+    /// The command is on the clipboard.
+    void commandCopied();
 private:
     void begin();
     void follow();

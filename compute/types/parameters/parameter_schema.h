@@ -90,6 +90,17 @@ std::string valueText(const ChoiceParameter& parameter, const RunParameters& par
 std::string valueText(const PairParameter& parameter, const RunParameters& parameters);
 
 /// "recursive follows the neighbours, full tries every displacement": the hint of a choice, those of its values
+/// A parameter as the command line takes it.
+struct ParameterText {
+    std::string_view name;       ///< of the option: that of the parameter, or of a pair
+    const Parameter* parameter;  ///< of a pair the first
+    std::string text;            ///< setFromText() reads it back exactly
+};
+
+/// Every parameter of the schema with its value: choices, pairs, other numbers, and filters as one chain ("" for none).
+/// These texts together give the parameters again, all but the device and the calibration.
+std::vector<ParameterText> parameterTexts(const RunParameters& parameters);
+
 /// included.
 std::string hintText(const ChoiceParameter& parameter);
 
