@@ -30,6 +30,8 @@ protected:
 
 private:
     QString stateText() const;
+    /// What the run that could begin would take.
+    QString readyText() const;
 
     const RunController& m_run;
     RunOutlook m_outlook;

@@ -10,6 +10,7 @@
 #include "gui/panels/parameter_panel.h"
 #include "gui/panels/plots_panel.h"
 #include "gui/panels/point_panel.h"
+#include "gui/panels/preset_bar.h"
 #include "gui/panels/roi_panel.h"
 #include "gui/panels/run_panel.h"
 #include "gui/panels/timing_panel.h"
@@ -36,14 +37,17 @@ QWidget* makeRegion(Workbench& w) {
 
 QWidget* makeParameters(Workbench& w) {
     auto* parameters = new ParameterPanel(w.session.document(), w.session.devices(), w.actions, &w.window);
+    auto* presets = new PresetBar(w.session.document(), w.session.advice(), w.presets, &w.window);
     auto* run = new RunPanel(w.session.run(), w.actions, &w.window);
     auto* panel = new QWidget;
     auto* layout = new QVBoxLayout(panel);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
+    layout->addWidget(presets);
     layout->addWidget(parameters, 1);
     layout->addWidget(run);
     QObject::connect(&w.run, &RunPresenter::editableChanged, parameters, &ParameterPanel::setEditable);
+    QObject::connect(&w.run, &RunPresenter::editableChanged, presets, &QWidget::setEnabled);
     QObject::connect(&w.run, &RunPresenter::outlookChanged, panel, [&w, parameters, run] {
         const std::optional<RunProblem>& problem = w.run.outlook().problem;
         run->setOutlook(w.run.outlook());
