@@ -436,6 +436,14 @@
             <source>Copy the command that measures the same without the window, byte for byte</source>
             <translation>Den Befehl kopieren, der ohne Fenster Byte für Byte dasselbe misst</translation>
         </message>
+        <message>
+            <source>&amp;Keyboard shortcuts</source>
+            <translation>&amp;Tastenkürzel</translation>
+        </message>
+        <message>
+            <source>List the keys of all actions</source>
+            <translation>Die Tasten aller Befehle auflisten</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1735,6 +1743,22 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <source>Not computed</source>
             <translation>Nicht berechnet</translation>
         </message>
+        <message>
+            <source>No displacement</source>
+            <translation>Keine Verschiebung</translation>
+        </message>
+        <message>
+            <source>Too few points</source>
+            <translation>Zu wenige Punkte</translation>
+        </message>
+        <message>
+            <source>Undetermined</source>
+            <translation>Unbestimmt</translation>
+        </message>
+        <message>
+            <source>Folded</source>
+            <translation>Umgestülpt</translation>
+        </message>
     </context>
     <context>
         <name>TimingPanel</name>
@@ -2632,6 +2656,10 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <source>Plots</source>
             <translation>Diagramme</translation>
         </message>
+        <message>
+            <source>Table of points</source>
+            <translation>Punktetabelle</translation>
+        </message>
     </context>
     <context>
         <name>CentralView</name>
@@ -2653,21 +2681,6 @@ Bereich %2 bis %3, Standard: %4.</translation>
         <message>
             <source>Arrows: automatic</source>
             <translation>Pfeile: automatisch</translation>
-        </message>
-    </context>
-    <context>
-        <name>AboutTexts</name>
-        <message>
-            <source>About StrainLens</source>
-            <translation>Über StrainLens</translation>
-        </message>
-        <message>
-            <source>StrainLens %1
-Displacement and strain from photographs of loaded specimens.
-The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source>
-            <translation>StrainLens %1
-Verschiebungen und Dehnungen aus Fotografien belasteter Proben.
-Das Fenster steht unter GPL-3.0-or-later, der Rechenkern unter MPL-2.0.</translation>
         </message>
     </context>
     <context>
@@ -3151,6 +3164,102 @@ Vorgabe: keine.</translation>
         <message>
             <source>Keep the present parameters under a name</source>
             <translation>Die jetzigen Parameter unter einem Namen behalten</translation>
+        </message>
+    </context>
+    <context>
+        <name>PointsPanel</name>
+        <message>
+            <source>Points of the image</source>
+            <translation>Punkte des Bildes</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>Kopieren</translation>
+        </message>
+        <message>
+            <source>Copy the selected rows as text, or all where none is selected</source>
+            <translation>Die gewählten Zeilen als Text kopieren, oder alle, wenn keine gewählt ist</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n points; a click on a heading sorts</source>
+            <translation>
+                <numerusform>%n Punkt; ein Klick auf eine Überschrift sortiert</numerusform>
+                <numerusform>%n Punkte; ein Klick auf eine Überschrift sortiert</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>This image has not been measured.</source>
+            <translation>Dieses Bild ist nicht gemessen.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ShortcutsDialog</name>
+        <message>
+            <source>Keyboard shortcuts</source>
+            <translation>Tastenkürzel</translation>
+        </message>
+        <message>
+            <source>Find</source>
+            <translation>Suchen</translation>
+        </message>
+        <message>
+            <source>Keys</source>
+            <translation>Tasten</translation>
+        </message>
+        <message>
+            <source>Action</source>
+            <translation>Befehl</translation>
+        </message>
+        <message>
+            <source>What it does</source>
+            <translation>Was er tut</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Schließen</translation>
+        </message>
+    </context>
+    <context>
+        <name>AboutDialog</name>
+        <message>
+            <source>About StrainLens</source>
+            <translation>Über StrainLens</translation>
+        </message>
+        <message>
+            <source>Displacement and strain from photographs of loaded specimens.</source>
+            <translation>Verschiebungen und Dehnungen aus Fotografien belasteter Proben.</translation>
+        </message>
+        <message>
+            <source>Licences</source>
+            <translation>Lizenzen</translation>
+        </message>
+        <message>
+            <source>The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source>
+            <translation>Das Fenster steht unter GPL-3.0-or-later, der Rechenkern unter MPL-2.0.</translation>
+        </message>
+        <message>
+            <source>Libraries</source>
+            <translation>Bibliotheken</translation>
+        </message>
+        <message>
+            <source>This computer</source>
+            <translation>Dieser Rechner</translation>
+        </message>
+        <message>
+            <source>The devices are not known yet.</source>
+            <translation>Die Geräte sind noch nicht bekannt.</translation>
+        </message>
+        <message>
+            <source>Versions, licences and devices</source>
+            <translation>Versionen, Lizenzen und Geräte</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>Kopieren</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Schließen</translation>
         </message>
     </context>
 </TS>

@@ -436,6 +436,14 @@
             <source>Copy the command that measures the same without the window, byte for byte</source>
             <translation>Copy the command that measures the same without the window, byte for byte</translation>
         </message>
+        <message>
+            <source>&amp;Keyboard shortcuts</source>
+            <translation>&amp;Keyboard shortcuts</translation>
+        </message>
+        <message>
+            <source>List the keys of all actions</source>
+            <translation>List the keys of all actions</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1735,6 +1743,22 @@ Range %2 to %3, default: %4.</translation>
             <source>Not computed</source>
             <translation>Not computed</translation>
         </message>
+        <message>
+            <source>No displacement</source>
+            <translation>No displacement</translation>
+        </message>
+        <message>
+            <source>Too few points</source>
+            <translation>Too few points</translation>
+        </message>
+        <message>
+            <source>Undetermined</source>
+            <translation>Undetermined</translation>
+        </message>
+        <message>
+            <source>Folded</source>
+            <translation>Folded</translation>
+        </message>
     </context>
     <context>
         <name>TimingPanel</name>
@@ -2632,6 +2656,10 @@ Range %2 to %3, default: %4.</translation>
             <source>Plots</source>
             <translation>Plots</translation>
         </message>
+        <message>
+            <source>Table of points</source>
+            <translation>Table of points</translation>
+        </message>
     </context>
     <context>
         <name>CentralView</name>
@@ -2653,21 +2681,6 @@ Range %2 to %3, default: %4.</translation>
         <message>
             <source>Arrows: automatic</source>
             <translation>Arrows: automatic</translation>
-        </message>
-    </context>
-    <context>
-        <name>AboutTexts</name>
-        <message>
-            <source>About StrainLens</source>
-            <translation>About StrainLens</translation>
-        </message>
-        <message>
-            <source>StrainLens %1
-Displacement and strain from photographs of loaded specimens.
-The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source>
-            <translation>StrainLens %1
-Displacement and strain from photographs of loaded specimens.
-The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</translation>
         </message>
     </context>
     <context>
@@ -3151,6 +3164,102 @@ Default: none.</translation>
         <message>
             <source>Keep the present parameters under a name</source>
             <translation>Keep the present parameters under a name</translation>
+        </message>
+    </context>
+    <context>
+        <name>PointsPanel</name>
+        <message>
+            <source>Points of the image</source>
+            <translation>Points of the image</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>Copy</translation>
+        </message>
+        <message>
+            <source>Copy the selected rows as text, or all where none is selected</source>
+            <translation>Copy the selected rows as text, or all where none is selected</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n points; a click on a heading sorts</source>
+            <translation>
+                <numerusform>%n point; a click on a heading sorts</numerusform>
+                <numerusform>%n points; a click on a heading sorts</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>This image has not been measured.</source>
+            <translation>This image has not been measured.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ShortcutsDialog</name>
+        <message>
+            <source>Keyboard shortcuts</source>
+            <translation>Keyboard shortcuts</translation>
+        </message>
+        <message>
+            <source>Find</source>
+            <translation>Find</translation>
+        </message>
+        <message>
+            <source>Keys</source>
+            <translation>Keys</translation>
+        </message>
+        <message>
+            <source>Action</source>
+            <translation>Action</translation>
+        </message>
+        <message>
+            <source>What it does</source>
+            <translation>What it does</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Close</translation>
+        </message>
+    </context>
+    <context>
+        <name>AboutDialog</name>
+        <message>
+            <source>About StrainLens</source>
+            <translation>About StrainLens</translation>
+        </message>
+        <message>
+            <source>Displacement and strain from photographs of loaded specimens.</source>
+            <translation>Displacement and strain from photographs of loaded specimens.</translation>
+        </message>
+        <message>
+            <source>Licences</source>
+            <translation>Licences</translation>
+        </message>
+        <message>
+            <source>The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source>
+            <translation>The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</translation>
+        </message>
+        <message>
+            <source>Libraries</source>
+            <translation>Libraries</translation>
+        </message>
+        <message>
+            <source>This computer</source>
+            <translation>This computer</translation>
+        </message>
+        <message>
+            <source>The devices are not known yet.</source>
+            <translation>The devices are not known yet.</translation>
+        </message>
+        <message>
+            <source>Versions, licences and devices</source>
+            <translation>Versions, licences and devices</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>Copy</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Close</translation>
         </message>
     </context>
 </TS>

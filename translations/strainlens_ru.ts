@@ -436,6 +436,14 @@
             <source>Copy the command that measures the same without the window, byte for byte</source>
             <translation>Скопировать команду, которая без окна измеряет то же самое, байт в байт</translation>
         </message>
+        <message>
+            <source>&amp;Keyboard shortcuts</source>
+            <translation>&amp;Сочетания клавиш</translation>
+        </message>
+        <message>
+            <source>List the keys of all actions</source>
+            <translation>Показать клавиши всех команд</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1742,6 +1750,22 @@ Range %2 to %3, default: %4.</source>
             <source>Not computed</source>
             <translation>Не вычислено</translation>
         </message>
+        <message>
+            <source>No displacement</source>
+            <translation>Нет перемещения</translation>
+        </message>
+        <message>
+            <source>Too few points</source>
+            <translation>Слишком мало точек</translation>
+        </message>
+        <message>
+            <source>Undetermined</source>
+            <translation>Не определено</translation>
+        </message>
+        <message>
+            <source>Folded</source>
+            <translation>Вывернуто</translation>
+        </message>
     </context>
     <context>
         <name>TimingPanel</name>
@@ -2640,6 +2664,10 @@ Range %2 to %3, default: %4.</source>
             <source>Plots</source>
             <translation>Графики</translation>
         </message>
+        <message>
+            <source>Table of points</source>
+            <translation>Таблица точек</translation>
+        </message>
     </context>
     <context>
         <name>CentralView</name>
@@ -2661,21 +2689,6 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Arrows: automatic</source>
             <translation>Стрелки: авто</translation>
-        </message>
-    </context>
-    <context>
-        <name>AboutTexts</name>
-        <message>
-            <source>About StrainLens</source>
-            <translation>О программе StrainLens</translation>
-        </message>
-        <message>
-            <source>StrainLens %1
-Displacement and strain from photographs of loaded specimens.
-The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source>
-            <translation>StrainLens %1
-Перемещения и деформации по фотографиям нагруженных образцов.
-Окно распространяется по лицензии GPL-3.0-or-later, расчётная часть — MPL-2.0.</translation>
         </message>
     </context>
     <context>
@@ -3159,6 +3172,103 @@ Default: none.</source>
         <message>
             <source>Keep the present parameters under a name</source>
             <translation>Сохранить текущие параметры под именем</translation>
+        </message>
+    </context>
+    <context>
+        <name>PointsPanel</name>
+        <message>
+            <source>Points of the image</source>
+            <translation>Точки изображения</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>Копировать</translation>
+        </message>
+        <message>
+            <source>Copy the selected rows as text, or all where none is selected</source>
+            <translation>Скопировать выбранные строки как текст, или все, если ничего не выбрано</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n points; a click on a heading sorts</source>
+            <translation>
+                <numerusform>%n точка; щелчок по заголовку сортирует</numerusform>
+                <numerusform>%n точки; щелчок по заголовку сортирует</numerusform>
+                <numerusform>%n точек; щелчок по заголовку сортирует</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>This image has not been measured.</source>
+            <translation>Это изображение не измерено.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ShortcutsDialog</name>
+        <message>
+            <source>Keyboard shortcuts</source>
+            <translation>Сочетания клавиш</translation>
+        </message>
+        <message>
+            <source>Find</source>
+            <translation>Найти</translation>
+        </message>
+        <message>
+            <source>Keys</source>
+            <translation>Клавиши</translation>
+        </message>
+        <message>
+            <source>Action</source>
+            <translation>Команда</translation>
+        </message>
+        <message>
+            <source>What it does</source>
+            <translation>Что она делает</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Закрыть</translation>
+        </message>
+    </context>
+    <context>
+        <name>AboutDialog</name>
+        <message>
+            <source>About StrainLens</source>
+            <translation>О программе StrainLens</translation>
+        </message>
+        <message>
+            <source>Displacement and strain from photographs of loaded specimens.</source>
+            <translation>Перемещения и деформации по фотографиям нагруженных образцов.</translation>
+        </message>
+        <message>
+            <source>Licences</source>
+            <translation>Лицензии</translation>
+        </message>
+        <message>
+            <source>The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source>
+            <translation>Окно распространяется по лицензии GPL-3.0-or-later, расчётная часть — MPL-2.0.</translation>
+        </message>
+        <message>
+            <source>Libraries</source>
+            <translation>Библиотеки</translation>
+        </message>
+        <message>
+            <source>This computer</source>
+            <translation>Этот компьютер</translation>
+        </message>
+        <message>
+            <source>The devices are not known yet.</source>
+            <translation>Устройства пока не определены.</translation>
+        </message>
+        <message>
+            <source>Versions, licences and devices</source>
+            <translation>Версии, лицензии и устройства</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>Копировать</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Закрыть</translation>
         </message>
     </context>
 </TS>

@@ -436,6 +436,14 @@
             <source>Copy the command that measures the same without the window, byte for byte</source>
             <translation>复制命令，不用窗口也能得到逐字节相同的测量结果</translation>
         </message>
+        <message>
+            <source>&amp;Keyboard shortcuts</source>
+            <translation>键盘快捷键(&amp;K)</translation>
+        </message>
+        <message>
+            <source>List the keys of all actions</source>
+            <translation>列出所有操作的按键</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1728,6 +1736,22 @@ Range %2 to %3, default: %4.</source>
             <source>Not computed</source>
             <translation>未计算</translation>
         </message>
+        <message>
+            <source>No displacement</source>
+            <translation>无位移</translation>
+        </message>
+        <message>
+            <source>Too few points</source>
+            <translation>测点太少</translation>
+        </message>
+        <message>
+            <source>Undetermined</source>
+            <translation>无法确定</translation>
+        </message>
+        <message>
+            <source>Folded</source>
+            <translation>翻转</translation>
+        </message>
     </context>
     <context>
         <name>TimingPanel</name>
@@ -2624,6 +2648,10 @@ Range %2 to %3, default: %4.</source>
             <source>Plots</source>
             <translation>图表</translation>
         </message>
+        <message>
+            <source>Table of points</source>
+            <translation>测点表</translation>
+        </message>
     </context>
     <context>
         <name>CentralView</name>
@@ -2645,21 +2673,6 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Arrows: automatic</source>
             <translation>箭头：自动</translation>
-        </message>
-    </context>
-    <context>
-        <name>AboutTexts</name>
-        <message>
-            <source>About StrainLens</source>
-            <translation>关于 StrainLens</translation>
-        </message>
-        <message>
-            <source>StrainLens %1
-Displacement and strain from photographs of loaded specimens.
-The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source>
-            <translation>StrainLens %1
-由受载试样的照片得到位移和应变。
-窗口采用 GPL-3.0-or-later 许可，计算引擎采用 MPL-2.0 许可。</translation>
         </message>
     </context>
     <context>
@@ -3143,6 +3156,101 @@ Default: none.</source>
         <message>
             <source>Keep the present parameters under a name</source>
             <translation>以名称保存当前参数</translation>
+        </message>
+    </context>
+    <context>
+        <name>PointsPanel</name>
+        <message>
+            <source>Points of the image</source>
+            <translation>图像的测点</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>复制</translation>
+        </message>
+        <message>
+            <source>Copy the selected rows as text, or all where none is selected</source>
+            <translation>以文本复制所选行；未选择时复制全部</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n points; a click on a heading sorts</source>
+            <translation>
+                <numerusform>%n 个测点；单击标题排序</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>This image has not been measured.</source>
+            <translation>此图像尚未测量。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ShortcutsDialog</name>
+        <message>
+            <source>Keyboard shortcuts</source>
+            <translation>键盘快捷键</translation>
+        </message>
+        <message>
+            <source>Find</source>
+            <translation>查找</translation>
+        </message>
+        <message>
+            <source>Keys</source>
+            <translation>按键</translation>
+        </message>
+        <message>
+            <source>Action</source>
+            <translation>操作</translation>
+        </message>
+        <message>
+            <source>What it does</source>
+            <translation>作用</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+    </context>
+    <context>
+        <name>AboutDialog</name>
+        <message>
+            <source>About StrainLens</source>
+            <translation>关于 StrainLens</translation>
+        </message>
+        <message>
+            <source>Displacement and strain from photographs of loaded specimens.</source>
+            <translation>由受载试样的照片得到位移和应变。</translation>
+        </message>
+        <message>
+            <source>Licences</source>
+            <translation>许可证</translation>
+        </message>
+        <message>
+            <source>The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source>
+            <translation>窗口采用 GPL-3.0-or-later 许可，计算引擎采用 MPL-2.0 许可。</translation>
+        </message>
+        <message>
+            <source>Libraries</source>
+            <translation>程序库</translation>
+        </message>
+        <message>
+            <source>This computer</source>
+            <translation>本机</translation>
+        </message>
+        <message>
+            <source>The devices are not known yet.</source>
+            <translation>设备尚未识别。</translation>
+        </message>
+        <message>
+            <source>Versions, licences and devices</source>
+            <translation>版本、许可证和设备</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>复制</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
         </message>
     </context>
 </TS>
