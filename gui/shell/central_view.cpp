@@ -6,11 +6,11 @@
 
 #include "gui/canvas/image_canvas.h"
 #include "gui/panels/map_bar.h"
-#include "gui/panels/message_bar.h"
 #include "gui/panels/play_bar.h"
 #include "gui/panels/recovery_bar.h"
 #include "gui/panels/stale_bar.h"
 #include "gui/panels/welcome_page.h"
+#include "gui/widgets/message_bar.h"
 
 namespace strainlens::gui {
 namespace {

@@ -15,13 +15,13 @@
 #include "gui/files/recovery.h"
 #include "gui/panels/arrow_scale_box.h"
 #include "gui/panels/map_bar.h"
-#include "gui/panels/message_bar.h"
 #include "gui/panels/play_bar.h"
 #include "gui/panels/recovery_bar.h"
 #include "gui/panels/stale_bar.h"
 #include "gui/panels/steps_bar.h"
 #include "gui/session/work_session.h"
 #include "gui/shell/central_view.h"
+#include "gui/widgets/message_bar.h"
 
 namespace strainlens::gui {
 namespace {
