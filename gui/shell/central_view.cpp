@@ -8,10 +8,10 @@
 #include "gui/canvas/image_canvas.h"
 #include "gui/canvas/key_strip.h"
 #include "gui/panels/map_bar.h"
-#include "gui/panels/message_bar.h"
 #include "gui/panels/play_bar.h"
 #include "gui/panels/recovery_bar.h"
 #include "gui/panels/welcome_page.h"
+#include "gui/widgets/message_bar.h"
 
 namespace strainlens::gui {
 namespace {

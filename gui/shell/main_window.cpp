@@ -15,12 +15,12 @@
 #include "gui/files/recovery.h"
 #include "gui/panels/arrow_scale_box.h"
 #include "gui/panels/map_bar.h"
-#include "gui/panels/message_bar.h"
 #include "gui/panels/play_bar.h"
 #include "gui/panels/recovery_bar.h"
 #include "gui/panels/steps_bar.h"
 #include "gui/session/work_session.h"
 #include "gui/shell/central_view.h"
+#include "gui/widgets/message_bar.h"
 
 namespace strainlens::gui {
 namespace {
@@ -200,6 +200,7 @@ void MainWindow::restoreSettings() {
         m_settings.value(QStringLiteral("device"), QString::fromStdString(parameters.device)).toString().toStdString();
     m_session.document().startWith(parameters);
     m_centre->mapBar().restore(m_settings);
+    m_workbench.presets.restore(m_settings);
     restoreGeometry(m_settings.value(QStringLiteral("window/geometry")).toByteArray());
     restoreState(m_settings.value(QStringLiteral("window/state")).toByteArray());
     m_preferences.restore();
@@ -210,6 +211,8 @@ void MainWindow::keepSettings() {
     connect(&document, &Document::parametersChanged, this, [this, &document] {
         m_settings.setValue(QStringLiteral("device"), QString::fromStdString(document.parameters().device));
     });
+    const PresetList& presets = m_workbench.presets;
+    connect(&presets, &PresetList::changed, this, [this, &presets] { presets.keep(m_settings); });
     const MapBar& bar = m_centre->mapBar();
     connect(&bar, &MapBar::lookChanged, this, [this, &bar] { bar.save(m_settings); });
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/document/preset_list.h"
 #include "gui/files/file_operations.h"
 #include "gui/files/loss_guard.h"
 #include "gui/view/image_presenter.h"
@@ -42,6 +43,7 @@ struct Workbench {
     QWidget& window;  ///< parent of dialogs
     FileOperations files;
     LossGuard guard;
+    PresetList presets;
     // In the order in which they are to hear of a change.
     ImagePresenter image;
     RegionPresenter region;
