@@ -428,6 +428,22 @@
             <source>Show the probes on the image</source>
             <translation>Die Messstellen auf dem Bild zeigen</translation>
         </message>
+        <message>
+            <source>Copy as command &amp;line</source>
+            <translation>Als Befehls&amp;zeile kopieren</translation>
+        </message>
+        <message>
+            <source>Copy the command that measures the same without the window, byte for byte</source>
+            <translation>Den Befehl kopieren, der ohne Fenster Byte für Byte dasselbe misst</translation>
+        </message>
+        <message>
+            <source>&amp;Keyboard shortcuts</source>
+            <translation>&amp;Tastenkürzel</translation>
+        </message>
+        <message>
+            <source>List the keys of all actions</source>
+            <translation>Die Tasten aller Befehle auflisten</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1181,6 +1197,22 @@ Vorgabe: Automatisch.</translation>
             <source>convolve:k1,...,k9/divisor+offset (divisor and offset may be left out)</source>
             <translation>convolve:k1,...,k9/Teiler+Versatz (Teiler und Versatz dürfen fehlen)</translation>
         </message>
+        <message>
+            <source>off</source>
+            <translation>aus</translation>
+        </message>
+        <message>
+            <source>all</source>
+            <translation>alle</translation>
+        </message>
+        <message>
+            <source>not set</source>
+            <translation>nicht gesetzt</translation>
+        </message>
+        <message>
+            <source>automatic</source>
+            <translation>automatisch</translation>
+        </message>
     </context>
     <context>
         <name>EngineCheckDialog</name>
@@ -1460,16 +1492,6 @@ Vorgabe: Automatisch.</translation>
         <name>NumberRow</name>
         <message>
             <source>%1
-Range %2 to %3 %4, default: %5.</source>
-            <translation>%1
-Bereich %2 bis %3 %4, Standard: %5.</translation>
-        </message>
-        <message>
-            <source>automatic</source>
-            <translation>automatisch</translation>
-        </message>
-        <message>
-            <source>%1
 Range %2 to %3%4, default %5%4.</source>
             <translation>%1
 Bereich %2 bis %3%4, Standard %5%4.</translation>
@@ -1477,6 +1499,12 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
         <message>
             <source>%1 is not possible here: %2 is taken.</source>
             <translation>%1 ist hier nicht möglich: genommen wird %2.</translation>
+        </message>
+        <message>
+            <source>%1
+Range %2 to %3, default: %4.</source>
+            <translation>%1
+Bereich %2 bis %3, Standard: %4.</translation>
         </message>
     </context>
     <context>
@@ -1606,6 +1634,18 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
             <source>memory %1 GiB</source>
             <translation>Speicher %1 GiB</translation>
         </message>
+        <message>
+            <source>This run would need %1 GiB of memory, and the memory limit is %2 GiB. A greater step takes less.</source>
+            <translation>Diese Messung bräuchte %1 GiB Speicher, und die Speichergrenze ist %2 GiB. Eine größere Schrittweite braucht weniger.</translation>
+        </message>
+        <message>
+            <source>about %1</source>
+            <translation>etwa %1</translation>
+        </message>
+        <message>
+            <source>%1 s</source>
+            <translation>%1 s</translation>
+        </message>
     </context>
     <context>
         <name>RunTexts</name>
@@ -1702,6 +1742,22 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
         <message>
             <source>Not computed</source>
             <translation>Nicht berechnet</translation>
+        </message>
+        <message>
+            <source>No displacement</source>
+            <translation>Keine Verschiebung</translation>
+        </message>
+        <message>
+            <source>Too few points</source>
+            <translation>Zu wenige Punkte</translation>
+        </message>
+        <message>
+            <source>Undetermined</source>
+            <translation>Unbestimmt</translation>
+        </message>
+        <message>
+            <source>Folded</source>
+            <translation>Umgestülpt</translation>
         </message>
     </context>
     <context>
@@ -1983,7 +2039,7 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
         </message>
     </context>
     <context>
-        <name>ColourKeyPainter</name>
+        <name>KeyStrip</name>
         <message>
             <source>from %1</source>
             <translation>von %1</translation>
@@ -2007,6 +2063,30 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
         <message>
             <source>longest: %1 px</source>
             <translation>längster: %1 px</translation>
+        </message>
+        <message>
+            <source>Key of the colours</source>
+            <translation>Legende der Farben</translation>
+        </message>
+        <message>
+            <source>Upper limit of the colours</source>
+            <translation>Obere Grenze der Farben</translation>
+        </message>
+        <message>
+            <source>Lower limit of the colours</source>
+            <translation>Untere Grenze der Farben</translation>
+        </message>
+        <message>
+            <source>Drag, or press the arrow keys: fixes the limits; Escape takes them from the values again</source>
+            <translation>Ziehen oder Pfeiltasten legen die Grenzen fest; Escape nimmt sie wieder aus den Werten</translation>
+        </message>
+        <message>
+            <source>Automatic limits</source>
+            <translation>Automatische Grenzen</translation>
+        </message>
+        <message>
+            <source>Take the limits of the colours from the values again</source>
+            <translation>Die Grenzen der Farben wieder aus den Werten nehmen</translation>
         </message>
     </context>
     <context>
@@ -2117,6 +2197,22 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
         <message>
             <source>%1 to %2 %</source>
             <translation>%1 bis %2 %</translation>
+        </message>
+        <message>
+            <source>Smooth shading</source>
+            <translation>Glatte Schattierung</translation>
+        </message>
+        <message>
+            <source>Smooth shading: between points that have a value it is interpolated, never past one that has none; otherwise every point has a square of one colour</source>
+            <translation>Glatte Schattierung: zwischen Punkten mit Wert wird interpoliert, nie über einen Punkt ohne Wert hinweg; sonst hat jeder Punkt ein Quadrat in einer Farbe</translation>
+        </message>
+        <message>
+            <source>Contour lines</source>
+            <translation>Höhenlinien</translation>
+        </message>
+        <message>
+            <source>Contour lines: along each of them the quantity has one round value</source>
+            <translation>Höhenlinien: auf jeder hat die Größe einen runden Wert</translation>
         </message>
     </context>
     <context>
@@ -2511,6 +2607,10 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
             <source>Proposed for these images: subset %1, step %2, strain window %3</source>
             <translation>Für diese Bilder vorgeschlagen: Facette %1, Schrittweite %2, Dehnungsfenster %3</translation>
         </message>
+        <message>
+            <source>The command is on the clipboard.</source>
+            <translation>Der Befehl liegt in der Zwischenablage.</translation>
+        </message>
     </context>
     <context>
         <name>Menus</name>
@@ -2596,6 +2696,10 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
             <source>Plots</source>
             <translation>Diagramme</translation>
         </message>
+        <message>
+            <source>Table of points</source>
+            <translation>Punktetabelle</translation>
+        </message>
     </context>
     <context>
         <name>CentralView</name>
@@ -2617,21 +2721,6 @@ Bereich %2 bis %3%4, Standard %5%4.</translation>
         <message>
             <source>Arrows: automatic</source>
             <translation>Pfeile: automatisch</translation>
-        </message>
-    </context>
-    <context>
-        <name>AboutTexts</name>
-        <message>
-            <source>About StrainLens</source>
-            <translation>Über StrainLens</translation>
-        </message>
-        <message>
-            <source>StrainLens %1
-Displacement and strain from photographs of loaded specimens.
-The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source>
-            <translation>StrainLens %1
-Verschiebungen und Dehnungen aus Fotografien belasteter Proben.
-Das Fenster steht unter GPL-3.0-or-later, der Rechenkern unter MPL-2.0.</translation>
         </message>
     </context>
     <context>
@@ -2726,10 +2815,26 @@ Vorgabe: keine.</translation>
         </message>
     </context>
     <context>
-        <name>StaleBar</name>
+        <name>ResultChip</name>
         <message>
             <source>Out of date: measured with another region or other parameters than are set now.</source>
             <translation>Veraltet: mit einem anderen Bereich oder anderen Parametern gemessen, als jetzt eingestellt sind.</translation>
+        </message>
+        <message>
+            <source>Out of date</source>
+            <translation>Veraltet</translation>
+        </message>
+        <message>
+            <source>%1 → %2 · %3 of %4 points</source>
+            <translation>%1 → %2 · %3 von %4 Punkten</translation>
+        </message>
+        <message>
+            <source>%1 ms</source>
+            <translation>%1 ms</translation>
+        </message>
+        <message>
+            <source>%1 s</source>
+            <translation>%1 s</translation>
         </message>
     </context>
     <context>
@@ -3014,6 +3119,203 @@ Vorgabe: keine.</translation>
         <message>
             <source>A click or the arrow keys choose the image</source>
             <translation>Ein Klick oder die Pfeiltasten wählen das Bild</translation>
+        </message>
+    </context>
+    <context>
+        <name>CommandTexts</name>
+        <message>
+            <source>the region</source>
+            <translation>die Region</translation>
+        </message>
+        <message>
+            <source>the calibration</source>
+            <translation>die Kalibrierung</translation>
+        </message>
+        <message>
+            <source>these images</source>
+            <translation>diese Bilder</translation>
+        </message>
+        <message>
+            <source>Save the project first: the command takes %1 from its file. Then copy again.</source>
+            <translation>Zuerst das Projekt speichern: Der Befehl nimmt %1 aus dessen Datei. Dann noch einmal kopieren.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Presets</name>
+        <message>
+            <source>Strain map</source>
+            <translation>Dehnungskarte</translation>
+        </message>
+        <message>
+            <source>Exact displacements and their strain: what the program begins with.</source>
+            <translation>Genaue Verschiebungen und ihre Dehnung: womit das Programm beginnt.</translation>
+        </message>
+        <message>
+            <source>Quick look</source>
+            <translation>Schneller Blick</translation>
+        </message>
+        <message>
+            <source>Displacements to a fraction of a pixel within a moment, without strain.</source>
+            <translation>Verschiebungen auf Bruchteile eines Pixels in einem Augenblick, ohne Dehnung.</translation>
+        </message>
+        <message>
+            <source>Large deformation</source>
+            <translation>Große Verformung</translation>
+        </message>
+        <message>
+            <source>Points are followed through large stretch and rotation, over later images where the first is not recognised any more, and strain is logarithmic.</source>
+            <translation>Punkte werden durch große Streckung und Drehung verfolgt, über spätere Bilder, wo das erste nicht mehr erkannt wird; die Dehnung ist logarithmisch.</translation>
+        </message>
+        <message>
+            <source>Noisy images</source>
+            <translation>Verrauschte Bilder</translation>
+        </message>
+        <message>
+            <source>Every point takes the subset and the order that leave it the smallest error, noise and smoothing together; this takes several times as long.</source>
+            <translation>Jeder Punkt nimmt Facette und Ordnung, die ihm den kleinsten Fehler aus Rauschen und Glättung lassen; das dauert mehrmals so lange.</translation>
+        </message>
+    </context>
+    <context>
+        <name>PresetBar</name>
+        <message>
+            <source>Preset %1</source>
+            <translation>Voreinstellung %1</translation>
+        </message>
+        <message>
+            <source>Preset</source>
+            <translation>Voreinstellung</translation>
+        </message>
+        <message>
+            <source>A choice sets all parameters but those below General</source>
+            <translation>Eine Wahl setzt alle Parameter außer denen unter Allgemeines</translation>
+        </message>
+        <message>
+            <source>Save preset</source>
+            <translation>Voreinstellung speichern</translation>
+        </message>
+        <message>
+            <source>Forget this preset of your own</source>
+            <translation>Diese eigene Voreinstellung vergessen</translation>
+        </message>
+        <message>
+            <source>Delete preset</source>
+            <translation>Voreinstellung löschen</translation>
+        </message>
+        <message>
+            <source>Parameters that belong together. A choice sets all but those below General, as one step that can be undone. The button beside it keeps the present ones under a name.</source>
+            <translation>Parameter, die zusammengehören. Eine Wahl setzt alle außer denen unter Allgemeines, als ein Schritt, der sich rückgängig machen lässt. Der Knopf daneben behält die jetzigen unter einem Namen.</translation>
+        </message>
+        <message>
+            <source>Own values</source>
+            <translation>Eigene Werte</translation>
+        </message>
+        <message>
+            <source>Name, then Enter</source>
+            <translation>Name, dann Enter</translation>
+        </message>
+        <message>
+            <source>Name of the preset</source>
+            <translation>Name der Voreinstellung</translation>
+        </message>
+        <message>
+            <source>Keep the present parameters under a name</source>
+            <translation>Die jetzigen Parameter unter einem Namen behalten</translation>
+        </message>
+    </context>
+    <context>
+        <name>PointsPanel</name>
+        <message>
+            <source>Points of the image</source>
+            <translation>Punkte des Bildes</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>Kopieren</translation>
+        </message>
+        <message>
+            <source>Copy the selected rows as text, or all where none is selected</source>
+            <translation>Die gewählten Zeilen als Text kopieren, oder alle, wenn keine gewählt ist</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n points; a click on a heading sorts</source>
+            <translation>
+                <numerusform>%n Punkt; ein Klick auf eine Überschrift sortiert</numerusform>
+                <numerusform>%n Punkte; ein Klick auf eine Überschrift sortiert</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>This image has not been measured.</source>
+            <translation>Dieses Bild ist nicht gemessen.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ShortcutsDialog</name>
+        <message>
+            <source>Keyboard shortcuts</source>
+            <translation>Tastenkürzel</translation>
+        </message>
+        <message>
+            <source>Find</source>
+            <translation>Suchen</translation>
+        </message>
+        <message>
+            <source>Keys</source>
+            <translation>Tasten</translation>
+        </message>
+        <message>
+            <source>Action</source>
+            <translation>Befehl</translation>
+        </message>
+        <message>
+            <source>What it does</source>
+            <translation>Was er tut</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Schließen</translation>
+        </message>
+    </context>
+    <context>
+        <name>AboutDialog</name>
+        <message>
+            <source>About StrainLens</source>
+            <translation>Über StrainLens</translation>
+        </message>
+        <message>
+            <source>Displacement and strain from photographs of loaded specimens.</source>
+            <translation>Verschiebungen und Dehnungen aus Fotografien belasteter Proben.</translation>
+        </message>
+        <message>
+            <source>Licences</source>
+            <translation>Lizenzen</translation>
+        </message>
+        <message>
+            <source>The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source>
+            <translation>Das Fenster steht unter GPL-3.0-or-later, der Rechenkern unter MPL-2.0.</translation>
+        </message>
+        <message>
+            <source>Libraries</source>
+            <translation>Bibliotheken</translation>
+        </message>
+        <message>
+            <source>This computer</source>
+            <translation>Dieser Rechner</translation>
+        </message>
+        <message>
+            <source>The devices are not known yet.</source>
+            <translation>Die Geräte sind noch nicht bekannt.</translation>
+        </message>
+        <message>
+            <source>Versions, licences and devices</source>
+            <translation>Versionen, Lizenzen und Geräte</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>Kopieren</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Schließen</translation>
         </message>
     </context>
 </TS>

@@ -428,6 +428,22 @@
             <source>Show the probes on the image</source>
             <translation>Show the probes on the image</translation>
         </message>
+        <message>
+            <source>Copy as command &amp;line</source>
+            <translation>Copy as command &amp;line</translation>
+        </message>
+        <message>
+            <source>Copy the command that measures the same without the window, byte for byte</source>
+            <translation>Copy the command that measures the same without the window, byte for byte</translation>
+        </message>
+        <message>
+            <source>&amp;Keyboard shortcuts</source>
+            <translation>&amp;Keyboard shortcuts</translation>
+        </message>
+        <message>
+            <source>List the keys of all actions</source>
+            <translation>List the keys of all actions</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1181,6 +1197,22 @@ Default: Automatic.</translation>
             <source>convolve:k1,...,k9/divisor+offset (divisor and offset may be left out)</source>
             <translation>convolve:k1,...,k9/divisor+offset (divisor and offset may be left out)</translation>
         </message>
+        <message>
+            <source>off</source>
+            <translation>off</translation>
+        </message>
+        <message>
+            <source>all</source>
+            <translation>all</translation>
+        </message>
+        <message>
+            <source>not set</source>
+            <translation>not set</translation>
+        </message>
+        <message>
+            <source>automatic</source>
+            <translation>automatic</translation>
+        </message>
     </context>
     <context>
         <name>EngineCheckDialog</name>
@@ -1460,16 +1492,6 @@ Default: Automatic.</translation>
         <name>NumberRow</name>
         <message>
             <source>%1
-Range %2 to %3 %4, default: %5.</source>
-            <translation>%1
-Range %2 to %3 %4, default: %5.</translation>
-        </message>
-        <message>
-            <source>automatic</source>
-            <translation>automatic</translation>
-        </message>
-        <message>
-            <source>%1
 Range %2 to %3%4, default %5%4.</source>
             <translation>%1
 Range %2 to %3%4, default %5%4.</translation>
@@ -1477,6 +1499,12 @@ Range %2 to %3%4, default %5%4.</translation>
         <message>
             <source>%1 is not possible here: %2 is taken.</source>
             <translation>%1 is not possible here: %2 is taken.</translation>
+        </message>
+        <message>
+            <source>%1
+Range %2 to %3, default: %4.</source>
+            <translation>%1
+Range %2 to %3, default: %4.</translation>
         </message>
     </context>
     <context>
@@ -1606,6 +1634,18 @@ Range %2 to %3%4, default %5%4.</translation>
             <source>memory %1 GiB</source>
             <translation>memory %1 GiB</translation>
         </message>
+        <message>
+            <source>This run would need %1 GiB of memory, and the memory limit is %2 GiB. A greater step takes less.</source>
+            <translation>This run would need %1 GiB of memory, and the memory limit is %2 GiB. A greater step takes less.</translation>
+        </message>
+        <message>
+            <source>about %1</source>
+            <translation>about %1</translation>
+        </message>
+        <message>
+            <source>%1 s</source>
+            <translation>%1 s</translation>
+        </message>
     </context>
     <context>
         <name>RunTexts</name>
@@ -1702,6 +1742,22 @@ Range %2 to %3%4, default %5%4.</translation>
         <message>
             <source>Not computed</source>
             <translation>Not computed</translation>
+        </message>
+        <message>
+            <source>No displacement</source>
+            <translation>No displacement</translation>
+        </message>
+        <message>
+            <source>Too few points</source>
+            <translation>Too few points</translation>
+        </message>
+        <message>
+            <source>Undetermined</source>
+            <translation>Undetermined</translation>
+        </message>
+        <message>
+            <source>Folded</source>
+            <translation>Folded</translation>
         </message>
     </context>
     <context>
@@ -1983,7 +2039,7 @@ Range %2 to %3%4, default %5%4.</translation>
         </message>
     </context>
     <context>
-        <name>ColourKeyPainter</name>
+        <name>KeyStrip</name>
         <message>
             <source>from %1</source>
             <translation>from %1</translation>
@@ -2007,6 +2063,30 @@ Range %2 to %3%4, default %5%4.</translation>
         <message>
             <source>longest: %1 px</source>
             <translation>longest: %1 px</translation>
+        </message>
+        <message>
+            <source>Key of the colours</source>
+            <translation>Key of the colours</translation>
+        </message>
+        <message>
+            <source>Upper limit of the colours</source>
+            <translation>Upper limit of the colours</translation>
+        </message>
+        <message>
+            <source>Lower limit of the colours</source>
+            <translation>Lower limit of the colours</translation>
+        </message>
+        <message>
+            <source>Drag, or press the arrow keys: fixes the limits; Escape takes them from the values again</source>
+            <translation>Drag, or press the arrow keys: fixes the limits; Escape takes them from the values again</translation>
+        </message>
+        <message>
+            <source>Automatic limits</source>
+            <translation>Automatic limits</translation>
+        </message>
+        <message>
+            <source>Take the limits of the colours from the values again</source>
+            <translation>Take the limits of the colours from the values again</translation>
         </message>
     </context>
     <context>
@@ -2117,6 +2197,22 @@ Range %2 to %3%4, default %5%4.</translation>
         <message>
             <source>%1 to %2 %</source>
             <translation>%1 to %2 %</translation>
+        </message>
+        <message>
+            <source>Smooth shading</source>
+            <translation>Smooth shading</translation>
+        </message>
+        <message>
+            <source>Smooth shading: between points that have a value it is interpolated, never past one that has none; otherwise every point has a square of one colour</source>
+            <translation>Smooth shading: between points that have a value it is interpolated, never past one that has none; otherwise every point has a square of one colour</translation>
+        </message>
+        <message>
+            <source>Contour lines</source>
+            <translation>Contour lines</translation>
+        </message>
+        <message>
+            <source>Contour lines: along each of them the quantity has one round value</source>
+            <translation>Contour lines: along each of them the quantity has one round value</translation>
         </message>
     </context>
     <context>
@@ -2511,6 +2607,10 @@ Range %2 to %3%4, default %5%4.</translation>
             <source>Proposed for these images: subset %1, step %2, strain window %3</source>
             <translation>Proposed for these images: subset %1, step %2, strain window %3</translation>
         </message>
+        <message>
+            <source>The command is on the clipboard.</source>
+            <translation>The command is on the clipboard.</translation>
+        </message>
     </context>
     <context>
         <name>Menus</name>
@@ -2596,6 +2696,10 @@ Range %2 to %3%4, default %5%4.</translation>
             <source>Plots</source>
             <translation>Plots</translation>
         </message>
+        <message>
+            <source>Table of points</source>
+            <translation>Table of points</translation>
+        </message>
     </context>
     <context>
         <name>CentralView</name>
@@ -2617,21 +2721,6 @@ Range %2 to %3%4, default %5%4.</translation>
         <message>
             <source>Arrows: automatic</source>
             <translation>Arrows: automatic</translation>
-        </message>
-    </context>
-    <context>
-        <name>AboutTexts</name>
-        <message>
-            <source>About StrainLens</source>
-            <translation>About StrainLens</translation>
-        </message>
-        <message>
-            <source>StrainLens %1
-Displacement and strain from photographs of loaded specimens.
-The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source>
-            <translation>StrainLens %1
-Displacement and strain from photographs of loaded specimens.
-The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</translation>
         </message>
     </context>
     <context>
@@ -2726,10 +2815,26 @@ Default: none.</translation>
         </message>
     </context>
     <context>
-        <name>StaleBar</name>
+        <name>ResultChip</name>
         <message>
             <source>Out of date: measured with another region or other parameters than are set now.</source>
             <translation>Out of date: measured with another region or other parameters than are set now.</translation>
+        </message>
+        <message>
+            <source>Out of date</source>
+            <translation>Out of date</translation>
+        </message>
+        <message>
+            <source>%1 → %2 · %3 of %4 points</source>
+            <translation>%1 → %2 · %3 of %4 points</translation>
+        </message>
+        <message>
+            <source>%1 ms</source>
+            <translation>%1 ms</translation>
+        </message>
+        <message>
+            <source>%1 s</source>
+            <translation>%1 s</translation>
         </message>
     </context>
     <context>
@@ -3014,6 +3119,203 @@ Default: none.</translation>
         <message>
             <source>A click or the arrow keys choose the image</source>
             <translation>A click or the arrow keys choose the image</translation>
+        </message>
+    </context>
+    <context>
+        <name>CommandTexts</name>
+        <message>
+            <source>the region</source>
+            <translation>the region</translation>
+        </message>
+        <message>
+            <source>the calibration</source>
+            <translation>the calibration</translation>
+        </message>
+        <message>
+            <source>these images</source>
+            <translation>these images</translation>
+        </message>
+        <message>
+            <source>Save the project first: the command takes %1 from its file. Then copy again.</source>
+            <translation>Save the project first: the command takes %1 from its file. Then copy again.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Presets</name>
+        <message>
+            <source>Strain map</source>
+            <translation>Strain map</translation>
+        </message>
+        <message>
+            <source>Exact displacements and their strain: what the program begins with.</source>
+            <translation>Exact displacements and their strain: what the program begins with.</translation>
+        </message>
+        <message>
+            <source>Quick look</source>
+            <translation>Quick look</translation>
+        </message>
+        <message>
+            <source>Displacements to a fraction of a pixel within a moment, without strain.</source>
+            <translation>Displacements to a fraction of a pixel within a moment, without strain.</translation>
+        </message>
+        <message>
+            <source>Large deformation</source>
+            <translation>Large deformation</translation>
+        </message>
+        <message>
+            <source>Points are followed through large stretch and rotation, over later images where the first is not recognised any more, and strain is logarithmic.</source>
+            <translation>Points are followed through large stretch and rotation, over later images where the first is not recognised any more, and strain is logarithmic.</translation>
+        </message>
+        <message>
+            <source>Noisy images</source>
+            <translation>Noisy images</translation>
+        </message>
+        <message>
+            <source>Every point takes the subset and the order that leave it the smallest error, noise and smoothing together; this takes several times as long.</source>
+            <translation>Every point takes the subset and the order that leave it the smallest error, noise and smoothing together; this takes several times as long.</translation>
+        </message>
+    </context>
+    <context>
+        <name>PresetBar</name>
+        <message>
+            <source>Preset %1</source>
+            <translation>Preset %1</translation>
+        </message>
+        <message>
+            <source>Preset</source>
+            <translation>Preset</translation>
+        </message>
+        <message>
+            <source>A choice sets all parameters but those below General</source>
+            <translation>A choice sets all parameters but those below General</translation>
+        </message>
+        <message>
+            <source>Save preset</source>
+            <translation>Save preset</translation>
+        </message>
+        <message>
+            <source>Forget this preset of your own</source>
+            <translation>Forget this preset of your own</translation>
+        </message>
+        <message>
+            <source>Delete preset</source>
+            <translation>Delete preset</translation>
+        </message>
+        <message>
+            <source>Parameters that belong together. A choice sets all but those below General, as one step that can be undone. The button beside it keeps the present ones under a name.</source>
+            <translation>Parameters that belong together. A choice sets all but those below General, as one step that can be undone. The button beside it keeps the present ones under a name.</translation>
+        </message>
+        <message>
+            <source>Own values</source>
+            <translation>Own values</translation>
+        </message>
+        <message>
+            <source>Name, then Enter</source>
+            <translation>Name, then Enter</translation>
+        </message>
+        <message>
+            <source>Name of the preset</source>
+            <translation>Name of the preset</translation>
+        </message>
+        <message>
+            <source>Keep the present parameters under a name</source>
+            <translation>Keep the present parameters under a name</translation>
+        </message>
+    </context>
+    <context>
+        <name>PointsPanel</name>
+        <message>
+            <source>Points of the image</source>
+            <translation>Points of the image</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>Copy</translation>
+        </message>
+        <message>
+            <source>Copy the selected rows as text, or all where none is selected</source>
+            <translation>Copy the selected rows as text, or all where none is selected</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n points; a click on a heading sorts</source>
+            <translation>
+                <numerusform>%n point; a click on a heading sorts</numerusform>
+                <numerusform>%n points; a click on a heading sorts</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>This image has not been measured.</source>
+            <translation>This image has not been measured.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ShortcutsDialog</name>
+        <message>
+            <source>Keyboard shortcuts</source>
+            <translation>Keyboard shortcuts</translation>
+        </message>
+        <message>
+            <source>Find</source>
+            <translation>Find</translation>
+        </message>
+        <message>
+            <source>Keys</source>
+            <translation>Keys</translation>
+        </message>
+        <message>
+            <source>Action</source>
+            <translation>Action</translation>
+        </message>
+        <message>
+            <source>What it does</source>
+            <translation>What it does</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Close</translation>
+        </message>
+    </context>
+    <context>
+        <name>AboutDialog</name>
+        <message>
+            <source>About StrainLens</source>
+            <translation>About StrainLens</translation>
+        </message>
+        <message>
+            <source>Displacement and strain from photographs of loaded specimens.</source>
+            <translation>Displacement and strain from photographs of loaded specimens.</translation>
+        </message>
+        <message>
+            <source>Licences</source>
+            <translation>Licences</translation>
+        </message>
+        <message>
+            <source>The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source>
+            <translation>The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</translation>
+        </message>
+        <message>
+            <source>Libraries</source>
+            <translation>Libraries</translation>
+        </message>
+        <message>
+            <source>This computer</source>
+            <translation>This computer</translation>
+        </message>
+        <message>
+            <source>The devices are not known yet.</source>
+            <translation>The devices are not known yet.</translation>
+        </message>
+        <message>
+            <source>Versions, licences and devices</source>
+            <translation>Versions, licences and devices</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>Copy</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Close</translation>
         </message>
     </context>
 </TS>

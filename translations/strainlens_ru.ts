@@ -428,6 +428,22 @@
             <source>Show the probes on the image</source>
             <translation>Показать датчики на изображении</translation>
         </message>
+        <message>
+            <source>Copy as command &amp;line</source>
+            <translation>Копировать как команд&amp;ную строку</translation>
+        </message>
+        <message>
+            <source>Copy the command that measures the same without the window, byte for byte</source>
+            <translation>Скопировать команду, которая без окна измеряет то же самое, байт в байт</translation>
+        </message>
+        <message>
+            <source>&amp;Keyboard shortcuts</source>
+            <translation>&amp;Сочетания клавиш</translation>
+        </message>
+        <message>
+            <source>List the keys of all actions</source>
+            <translation>Показать клавиши всех команд</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1182,6 +1198,22 @@ Default: Automatic.</source>
             <source>convolve:k1,...,k9/divisor+offset (divisor and offset may be left out)</source>
             <translation>convolve:k1,...,k9/делитель+сдвиг (делитель и сдвиг можно опустить)</translation>
         </message>
+        <message>
+            <source>off</source>
+            <translation>выкл.</translation>
+        </message>
+        <message>
+            <source>all</source>
+            <translation>все</translation>
+        </message>
+        <message>
+            <source>not set</source>
+            <translation>не задан</translation>
+        </message>
+        <message>
+            <source>automatic</source>
+            <translation>авто</translation>
+        </message>
     </context>
     <context>
         <name>EngineCheckDialog</name>
@@ -1465,16 +1497,6 @@ Default: Automatic.</source>
         <name>NumberRow</name>
         <message>
             <source>%1
-Range %2 to %3 %4, default: %5.</source>
-            <translation>%1
-Диапазон %2–%3 %4, по умолчанию: %5.</translation>
-        </message>
-        <message>
-            <source>automatic</source>
-            <translation>авто</translation>
-        </message>
-        <message>
-            <source>%1
 Range %2 to %3%4, default %5%4.</source>
             <translation>%1
 От %2 до %3%4, по умолчанию %5%4.</translation>
@@ -1482,6 +1504,12 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>%1 is not possible here: %2 is taken.</source>
             <translation>%1 здесь невозможно: взято %2.</translation>
+        </message>
+        <message>
+            <source>%1
+Range %2 to %3, default: %4.</source>
+            <translation>%1
+Диапазон от %2 до %3, по умолчанию: %4.</translation>
         </message>
     </context>
     <context>
@@ -1613,6 +1641,18 @@ Range %2 to %3%4, default %5%4.</source>
             <source>memory %1 GiB</source>
             <translation>память %1 ГиБ</translation>
         </message>
+        <message>
+            <source>This run would need %1 GiB of memory, and the memory limit is %2 GiB. A greater step takes less.</source>
+            <translation>Для этого расчёта нужно %1 ГиБ памяти, а предел — %2 ГиБ. При большем шаге нужно меньше.</translation>
+        </message>
+        <message>
+            <source>about %1</source>
+            <translation>около %1</translation>
+        </message>
+        <message>
+            <source>%1 s</source>
+            <translation>%1 с</translation>
+        </message>
     </context>
     <context>
         <name>RunTexts</name>
@@ -1709,6 +1749,22 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>Not computed</source>
             <translation>Не вычислено</translation>
+        </message>
+        <message>
+            <source>No displacement</source>
+            <translation>Нет перемещения</translation>
+        </message>
+        <message>
+            <source>Too few points</source>
+            <translation>Слишком мало точек</translation>
+        </message>
+        <message>
+            <source>Undetermined</source>
+            <translation>Не определено</translation>
+        </message>
+        <message>
+            <source>Folded</source>
+            <translation>Вывернуто</translation>
         </message>
     </context>
     <context>
@@ -1991,7 +2047,7 @@ Range %2 to %3%4, default %5%4.</source>
         </message>
     </context>
     <context>
-        <name>ColourKeyPainter</name>
+        <name>KeyStrip</name>
         <message>
             <source>from %1</source>
             <translation>от %1</translation>
@@ -2015,6 +2071,30 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>longest: %1 px</source>
             <translation>наибольшее: %1 px</translation>
+        </message>
+        <message>
+            <source>Key of the colours</source>
+            <translation>Легенда цветов</translation>
+        </message>
+        <message>
+            <source>Upper limit of the colours</source>
+            <translation>Верхний предел цветов</translation>
+        </message>
+        <message>
+            <source>Lower limit of the colours</source>
+            <translation>Нижний предел цветов</translation>
+        </message>
+        <message>
+            <source>Drag, or press the arrow keys: fixes the limits; Escape takes them from the values again</source>
+            <translation>Перетаскивание и клавиши со стрелками закрепляют пределы; Escape снова берёт их из значений</translation>
+        </message>
+        <message>
+            <source>Automatic limits</source>
+            <translation>Автоматические пределы</translation>
+        </message>
+        <message>
+            <source>Take the limits of the colours from the values again</source>
+            <translation>Снова брать пределы цветов из значений</translation>
         </message>
     </context>
     <context>
@@ -2125,6 +2205,22 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>%1 to %2 %</source>
             <translation>%1–%2 %</translation>
+        </message>
+        <message>
+            <source>Smooth shading</source>
+            <translation>Плавная раскраска</translation>
+        </message>
+        <message>
+            <source>Smooth shading: between points that have a value it is interpolated, never past one that has none; otherwise every point has a square of one colour</source>
+            <translation>Плавная раскраска: между точками со значением оно интерполируется, но никогда через точку без значения; иначе у каждой точки квадрат одного цвета</translation>
+        </message>
+        <message>
+            <source>Contour lines</source>
+            <translation>Изолинии</translation>
+        </message>
+        <message>
+            <source>Contour lines: along each of them the quantity has one round value</source>
+            <translation>Изолинии: вдоль каждой из них величина имеет одно круглое значение</translation>
         </message>
     </context>
     <context>
@@ -2519,6 +2615,10 @@ Range %2 to %3%4, default %5%4.</source>
             <source>Proposed for these images: subset %1, step %2, strain window %3</source>
             <translation>Предложено для этих изображений: подобласть %1, шаг %2, окно деформации %3</translation>
         </message>
+        <message>
+            <source>The command is on the clipboard.</source>
+            <translation>Команда скопирована в буфер обмена.</translation>
+        </message>
     </context>
     <context>
         <name>Menus</name>
@@ -2604,6 +2704,10 @@ Range %2 to %3%4, default %5%4.</source>
             <source>Plots</source>
             <translation>Графики</translation>
         </message>
+        <message>
+            <source>Table of points</source>
+            <translation>Таблица точек</translation>
+        </message>
     </context>
     <context>
         <name>CentralView</name>
@@ -2625,21 +2729,6 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>Arrows: automatic</source>
             <translation>Стрелки: авто</translation>
-        </message>
-    </context>
-    <context>
-        <name>AboutTexts</name>
-        <message>
-            <source>About StrainLens</source>
-            <translation>О программе StrainLens</translation>
-        </message>
-        <message>
-            <source>StrainLens %1
-Displacement and strain from photographs of loaded specimens.
-The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source>
-            <translation>StrainLens %1
-Перемещения и деформации по фотографиям нагруженных образцов.
-Окно распространяется по лицензии GPL-3.0-or-later, расчётная часть — MPL-2.0.</translation>
         </message>
     </context>
     <context>
@@ -2734,10 +2823,26 @@ Default: none.</source>
         </message>
     </context>
     <context>
-        <name>StaleBar</name>
+        <name>ResultChip</name>
         <message>
             <source>Out of date: measured with another region or other parameters than are set now.</source>
             <translation>Устарело: измерено с другой областью или другими параметрами, чем заданы сейчас.</translation>
+        </message>
+        <message>
+            <source>Out of date</source>
+            <translation>Устарело</translation>
+        </message>
+        <message>
+            <source>%1 → %2 · %3 of %4 points</source>
+            <translation>%1 → %2 · точек: %3 из %4</translation>
+        </message>
+        <message>
+            <source>%1 ms</source>
+            <translation>%1 мс</translation>
+        </message>
+        <message>
+            <source>%1 s</source>
+            <translation>%1 с</translation>
         </message>
     </context>
     <context>
@@ -3022,6 +3127,204 @@ Default: none.</source>
         <message>
             <source>A click or the arrow keys choose the image</source>
             <translation>Щелчок или клавиши со стрелками выбирают изображение</translation>
+        </message>
+    </context>
+    <context>
+        <name>CommandTexts</name>
+        <message>
+            <source>the region</source>
+            <translation>область</translation>
+        </message>
+        <message>
+            <source>the calibration</source>
+            <translation>калибровку</translation>
+        </message>
+        <message>
+            <source>these images</source>
+            <translation>эти изображения</translation>
+        </message>
+        <message>
+            <source>Save the project first: the command takes %1 from its file. Then copy again.</source>
+            <translation>Сначала сохраните проект: команда берёт %1 из его файла. Затем скопируйте снова.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Presets</name>
+        <message>
+            <source>Strain map</source>
+            <translation>Карта деформаций</translation>
+        </message>
+        <message>
+            <source>Exact displacements and their strain: what the program begins with.</source>
+            <translation>Точные перемещения и их деформации: с этого программа начинает.</translation>
+        </message>
+        <message>
+            <source>Quick look</source>
+            <translation>Быстрый просмотр</translation>
+        </message>
+        <message>
+            <source>Displacements to a fraction of a pixel within a moment, without strain.</source>
+            <translation>Перемещения до долей пикселя за мгновение, без деформаций.</translation>
+        </message>
+        <message>
+            <source>Large deformation</source>
+            <translation>Большие деформации</translation>
+        </message>
+        <message>
+            <source>Points are followed through large stretch and rotation, over later images where the first is not recognised any more, and strain is logarithmic.</source>
+            <translation>Точки прослеживаются при большом растяжении и повороте, через более поздние снимки, если первый уже не узнаётся; деформация логарифмическая.</translation>
+        </message>
+        <message>
+            <source>Noisy images</source>
+            <translation>Зашумлённые снимки</translation>
+        </message>
+        <message>
+            <source>Every point takes the subset and the order that leave it the smallest error, noise and smoothing together; this takes several times as long.</source>
+            <translation>Каждая точка берёт подобласть и порядок с наименьшей ошибкой от шума и сглаживания; это занимает в несколько раз больше времени.</translation>
+        </message>
+    </context>
+    <context>
+        <name>PresetBar</name>
+        <message>
+            <source>Preset %1</source>
+            <translation>Набор %1</translation>
+        </message>
+        <message>
+            <source>Preset</source>
+            <translation>Набор</translation>
+        </message>
+        <message>
+            <source>A choice sets all parameters but those below General</source>
+            <translation>Выбор задаёт все параметры, кроме раздела «Общие»</translation>
+        </message>
+        <message>
+            <source>Save preset</source>
+            <translation>Сохранить набор</translation>
+        </message>
+        <message>
+            <source>Forget this preset of your own</source>
+            <translation>Удалить этот свой набор</translation>
+        </message>
+        <message>
+            <source>Delete preset</source>
+            <translation>Удалить набор</translation>
+        </message>
+        <message>
+            <source>Parameters that belong together. A choice sets all but those below General, as one step that can be undone. The button beside it keeps the present ones under a name.</source>
+            <translation>Параметры, которые подходят друг другу. Выбор задаёт все, кроме раздела «Общие», одним отменяемым шагом. Кнопка рядом сохраняет текущие под именем.</translation>
+        </message>
+        <message>
+            <source>Own values</source>
+            <translation>Свои значения</translation>
+        </message>
+        <message>
+            <source>Name, then Enter</source>
+            <translation>Имя, затем Enter</translation>
+        </message>
+        <message>
+            <source>Name of the preset</source>
+            <translation>Имя набора</translation>
+        </message>
+        <message>
+            <source>Keep the present parameters under a name</source>
+            <translation>Сохранить текущие параметры под именем</translation>
+        </message>
+    </context>
+    <context>
+        <name>PointsPanel</name>
+        <message>
+            <source>Points of the image</source>
+            <translation>Точки изображения</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>Копировать</translation>
+        </message>
+        <message>
+            <source>Copy the selected rows as text, or all where none is selected</source>
+            <translation>Скопировать выбранные строки как текст, или все, если ничего не выбрано</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n points; a click on a heading sorts</source>
+            <translation>
+                <numerusform>%n точка; щелчок по заголовку сортирует</numerusform>
+                <numerusform>%n точки; щелчок по заголовку сортирует</numerusform>
+                <numerusform>%n точек; щелчок по заголовку сортирует</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>This image has not been measured.</source>
+            <translation>Это изображение не измерено.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ShortcutsDialog</name>
+        <message>
+            <source>Keyboard shortcuts</source>
+            <translation>Сочетания клавиш</translation>
+        </message>
+        <message>
+            <source>Find</source>
+            <translation>Найти</translation>
+        </message>
+        <message>
+            <source>Keys</source>
+            <translation>Клавиши</translation>
+        </message>
+        <message>
+            <source>Action</source>
+            <translation>Команда</translation>
+        </message>
+        <message>
+            <source>What it does</source>
+            <translation>Что она делает</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Закрыть</translation>
+        </message>
+    </context>
+    <context>
+        <name>AboutDialog</name>
+        <message>
+            <source>About StrainLens</source>
+            <translation>О программе StrainLens</translation>
+        </message>
+        <message>
+            <source>Displacement and strain from photographs of loaded specimens.</source>
+            <translation>Перемещения и деформации по фотографиям нагруженных образцов.</translation>
+        </message>
+        <message>
+            <source>Licences</source>
+            <translation>Лицензии</translation>
+        </message>
+        <message>
+            <source>The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source>
+            <translation>Окно распространяется по лицензии GPL-3.0-or-later, расчётная часть — MPL-2.0.</translation>
+        </message>
+        <message>
+            <source>Libraries</source>
+            <translation>Библиотеки</translation>
+        </message>
+        <message>
+            <source>This computer</source>
+            <translation>Этот компьютер</translation>
+        </message>
+        <message>
+            <source>The devices are not known yet.</source>
+            <translation>Устройства пока не определены.</translation>
+        </message>
+        <message>
+            <source>Versions, licences and devices</source>
+            <translation>Версии, лицензии и устройства</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>Копировать</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Закрыть</translation>
         </message>
     </context>
 </TS>

@@ -428,6 +428,22 @@
             <source>Show the probes on the image</source>
             <translation>在图像上显示探针</translation>
         </message>
+        <message>
+            <source>Copy as command &amp;line</source>
+            <translation>复制为命令行(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Copy the command that measures the same without the window, byte for byte</source>
+            <translation>复制命令，不用窗口也能得到逐字节相同的测量结果</translation>
+        </message>
+        <message>
+            <source>&amp;Keyboard shortcuts</source>
+            <translation>键盘快捷键(&amp;K)</translation>
+        </message>
+        <message>
+            <source>List the keys of all actions</source>
+            <translation>列出所有操作的按键</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1180,6 +1196,22 @@ Default: Automatic.</source>
             <source>convolve:k1,...,k9/divisor+offset (divisor and offset may be left out)</source>
             <translation>convolve:k1,...,k9/除数+偏移（除数和偏移可省略）</translation>
         </message>
+        <message>
+            <source>off</source>
+            <translation>关</translation>
+        </message>
+        <message>
+            <source>all</source>
+            <translation>全部</translation>
+        </message>
+        <message>
+            <source>not set</source>
+            <translation>未设置</translation>
+        </message>
+        <message>
+            <source>automatic</source>
+            <translation>自动</translation>
+        </message>
     </context>
     <context>
         <name>EngineCheckDialog</name>
@@ -1455,16 +1487,6 @@ Default: Automatic.</source>
         <name>NumberRow</name>
         <message>
             <source>%1
-Range %2 to %3 %4, default: %5.</source>
-            <translation>%1
-范围 %2 至 %3 %4，默认：%5。</translation>
-        </message>
-        <message>
-            <source>automatic</source>
-            <translation>自动</translation>
-        </message>
-        <message>
-            <source>%1
 Range %2 to %3%4, default %5%4.</source>
             <translation>%1
 范围 %2 至 %3%4，默认值 %5%4。</translation>
@@ -1472,6 +1494,12 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>%1 is not possible here: %2 is taken.</source>
             <translation>此处不能为 %1：采用 %2。</translation>
+        </message>
+        <message>
+            <source>%1
+Range %2 to %3, default: %4.</source>
+            <translation>%1
+范围 %2 到 %3，默认：%4。</translation>
         </message>
     </context>
     <context>
@@ -1599,6 +1627,18 @@ Range %2 to %3%4, default %5%4.</source>
             <source>memory %1 GiB</source>
             <translation>内存 %1 GiB</translation>
         </message>
+        <message>
+            <source>This run would need %1 GiB of memory, and the memory limit is %2 GiB. A greater step takes less.</source>
+            <translation>此次运行需要 %1 GiB 内存，而内存上限为 %2 GiB。增大步长可减少内存。</translation>
+        </message>
+        <message>
+            <source>about %1</source>
+            <translation>约 %1</translation>
+        </message>
+        <message>
+            <source>%1 s</source>
+            <translation>%1 秒</translation>
+        </message>
     </context>
     <context>
         <name>RunTexts</name>
@@ -1695,6 +1735,22 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>Not computed</source>
             <translation>未计算</translation>
+        </message>
+        <message>
+            <source>No displacement</source>
+            <translation>无位移</translation>
+        </message>
+        <message>
+            <source>Too few points</source>
+            <translation>测点太少</translation>
+        </message>
+        <message>
+            <source>Undetermined</source>
+            <translation>无法确定</translation>
+        </message>
+        <message>
+            <source>Folded</source>
+            <translation>翻转</translation>
         </message>
     </context>
     <context>
@@ -1975,7 +2031,7 @@ Range %2 to %3%4, default %5%4.</source>
         </message>
     </context>
     <context>
-        <name>ColourKeyPainter</name>
+        <name>KeyStrip</name>
         <message>
             <source>from %1</source>
             <translation>从 %1</translation>
@@ -1999,6 +2055,30 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>longest: %1 px</source>
             <translation>最长:%1 px</translation>
+        </message>
+        <message>
+            <source>Key of the colours</source>
+            <translation>颜色图例</translation>
+        </message>
+        <message>
+            <source>Upper limit of the colours</source>
+            <translation>颜色上限</translation>
+        </message>
+        <message>
+            <source>Lower limit of the colours</source>
+            <translation>颜色下限</translation>
+        </message>
+        <message>
+            <source>Drag, or press the arrow keys: fixes the limits; Escape takes them from the values again</source>
+            <translation>拖动或按方向键可固定颜色范围；按 Esc 恢复为由数值决定</translation>
+        </message>
+        <message>
+            <source>Automatic limits</source>
+            <translation>自动范围</translation>
+        </message>
+        <message>
+            <source>Take the limits of the colours from the values again</source>
+            <translation>重新由数值决定颜色范围</translation>
         </message>
     </context>
     <context>
@@ -2109,6 +2189,22 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>%1 to %2 %</source>
             <translation>%1 至 %2 %</translation>
+        </message>
+        <message>
+            <source>Smooth shading</source>
+            <translation>平滑着色</translation>
+        </message>
+        <message>
+            <source>Smooth shading: between points that have a value it is interpolated, never past one that has none; otherwise every point has a square of one colour</source>
+            <translation>平滑着色：在有数值的点之间插值，绝不跨过没有数值的点；否则每个点为单色方块</translation>
+        </message>
+        <message>
+            <source>Contour lines</source>
+            <translation>等值线</translation>
+        </message>
+        <message>
+            <source>Contour lines: along each of them the quantity has one round value</source>
+            <translation>等值线：每条线上该量为同一个整值</translation>
         </message>
     </context>
     <context>
@@ -2503,6 +2599,10 @@ Range %2 to %3%4, default %5%4.</source>
             <source>Proposed for these images: subset %1, step %2, strain window %3</source>
             <translation>针对这些图像的建议：子区 %1，步长 %2，应变窗口 %3</translation>
         </message>
+        <message>
+            <source>The command is on the clipboard.</source>
+            <translation>命令已复制到剪贴板。</translation>
+        </message>
     </context>
     <context>
         <name>Menus</name>
@@ -2588,6 +2688,10 @@ Range %2 to %3%4, default %5%4.</source>
             <source>Plots</source>
             <translation>图表</translation>
         </message>
+        <message>
+            <source>Table of points</source>
+            <translation>测点表</translation>
+        </message>
     </context>
     <context>
         <name>CentralView</name>
@@ -2609,21 +2713,6 @@ Range %2 to %3%4, default %5%4.</source>
         <message>
             <source>Arrows: automatic</source>
             <translation>箭头：自动</translation>
-        </message>
-    </context>
-    <context>
-        <name>AboutTexts</name>
-        <message>
-            <source>About StrainLens</source>
-            <translation>关于 StrainLens</translation>
-        </message>
-        <message>
-            <source>StrainLens %1
-Displacement and strain from photographs of loaded specimens.
-The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source>
-            <translation>StrainLens %1
-由受载试样的照片得到位移和应变。
-窗口采用 GPL-3.0-or-later 许可，计算引擎采用 MPL-2.0 许可。</translation>
         </message>
     </context>
     <context>
@@ -2718,10 +2807,26 @@ Default: none.</source>
         </message>
     </context>
     <context>
-        <name>StaleBar</name>
+        <name>ResultChip</name>
         <message>
             <source>Out of date: measured with another region or other parameters than are set now.</source>
             <translation>结果已过时：测量时的区域或参数与当前设置不同。</translation>
+        </message>
+        <message>
+            <source>Out of date</source>
+            <translation>已过时</translation>
+        </message>
+        <message>
+            <source>%1 → %2 · %3 of %4 points</source>
+            <translation>%1 → %2 · %4 个点中的 %3 个</translation>
+        </message>
+        <message>
+            <source>%1 ms</source>
+            <translation>%1 ms</translation>
+        </message>
+        <message>
+            <source>%1 s</source>
+            <translation>%1 s</translation>
         </message>
     </context>
     <context>
@@ -3006,6 +3111,202 @@ Default: none.</source>
         <message>
             <source>A click or the arrow keys choose the image</source>
             <translation>单击或用方向键选择图像</translation>
+        </message>
+    </context>
+    <context>
+        <name>CommandTexts</name>
+        <message>
+            <source>the region</source>
+            <translation>区域</translation>
+        </message>
+        <message>
+            <source>the calibration</source>
+            <translation>标定</translation>
+        </message>
+        <message>
+            <source>these images</source>
+            <translation>这些图像</translation>
+        </message>
+        <message>
+            <source>Save the project first: the command takes %1 from its file. Then copy again.</source>
+            <translation>请先保存项目：命令从项目文件中读取%1。然后再复制一次。</translation>
+        </message>
+    </context>
+    <context>
+        <name>Presets</name>
+        <message>
+            <source>Strain map</source>
+            <translation>应变图</translation>
+        </message>
+        <message>
+            <source>Exact displacements and their strain: what the program begins with.</source>
+            <translation>精确位移及其应变：程序的初始设置。</translation>
+        </message>
+        <message>
+            <source>Quick look</source>
+            <translation>快速查看</translation>
+        </message>
+        <message>
+            <source>Displacements to a fraction of a pixel within a moment, without strain.</source>
+            <translation>瞬间得到亚像素位移，不计算应变。</translation>
+        </message>
+        <message>
+            <source>Large deformation</source>
+            <translation>大变形</translation>
+        </message>
+        <message>
+            <source>Points are followed through large stretch and rotation, over later images where the first is not recognised any more, and strain is logarithmic.</source>
+            <translation>在大拉伸和大转动下跟踪各点，第一幅图像无法再识别时改用后面的图像；应变为对数应变。</translation>
+        </message>
+        <message>
+            <source>Noisy images</source>
+            <translation>噪声图像</translation>
+        </message>
+        <message>
+            <source>Every point takes the subset and the order that leave it the smallest error, noise and smoothing together; this takes several times as long.</source>
+            <translation>每个点选用使噪声与平滑总误差最小的子区和阶次；耗时增加数倍。</translation>
+        </message>
+    </context>
+    <context>
+        <name>PresetBar</name>
+        <message>
+            <source>Preset %1</source>
+            <translation>预设 %1</translation>
+        </message>
+        <message>
+            <source>Preset</source>
+            <translation>预设</translation>
+        </message>
+        <message>
+            <source>A choice sets all parameters but those below General</source>
+            <translation>选择后设置除“常规”外的所有参数</translation>
+        </message>
+        <message>
+            <source>Save preset</source>
+            <translation>保存预设</translation>
+        </message>
+        <message>
+            <source>Forget this preset of your own</source>
+            <translation>删除此自定义预设</translation>
+        </message>
+        <message>
+            <source>Delete preset</source>
+            <translation>删除预设</translation>
+        </message>
+        <message>
+            <source>Parameters that belong together. A choice sets all but those below General, as one step that can be undone. The button beside it keeps the present ones under a name.</source>
+            <translation>配套的参数。选择后一步设置除“常规”外的所有参数，可以撤销。旁边的按钮以名称保存当前参数。</translation>
+        </message>
+        <message>
+            <source>Own values</source>
+            <translation>自定义值</translation>
+        </message>
+        <message>
+            <source>Name, then Enter</source>
+            <translation>输入名称后按 Enter</translation>
+        </message>
+        <message>
+            <source>Name of the preset</source>
+            <translation>预设名称</translation>
+        </message>
+        <message>
+            <source>Keep the present parameters under a name</source>
+            <translation>以名称保存当前参数</translation>
+        </message>
+    </context>
+    <context>
+        <name>PointsPanel</name>
+        <message>
+            <source>Points of the image</source>
+            <translation>图像的测点</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>复制</translation>
+        </message>
+        <message>
+            <source>Copy the selected rows as text, or all where none is selected</source>
+            <translation>以文本复制所选行；未选择时复制全部</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n points; a click on a heading sorts</source>
+            <translation>
+                <numerusform>%n 个测点；单击标题排序</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>This image has not been measured.</source>
+            <translation>此图像尚未测量。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ShortcutsDialog</name>
+        <message>
+            <source>Keyboard shortcuts</source>
+            <translation>键盘快捷键</translation>
+        </message>
+        <message>
+            <source>Find</source>
+            <translation>查找</translation>
+        </message>
+        <message>
+            <source>Keys</source>
+            <translation>按键</translation>
+        </message>
+        <message>
+            <source>Action</source>
+            <translation>操作</translation>
+        </message>
+        <message>
+            <source>What it does</source>
+            <translation>作用</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+    </context>
+    <context>
+        <name>AboutDialog</name>
+        <message>
+            <source>About StrainLens</source>
+            <translation>关于 StrainLens</translation>
+        </message>
+        <message>
+            <source>Displacement and strain from photographs of loaded specimens.</source>
+            <translation>由受载试样的照片得到位移和应变。</translation>
+        </message>
+        <message>
+            <source>Licences</source>
+            <translation>许可证</translation>
+        </message>
+        <message>
+            <source>The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.</source>
+            <translation>窗口采用 GPL-3.0-or-later 许可，计算引擎采用 MPL-2.0 许可。</translation>
+        </message>
+        <message>
+            <source>Libraries</source>
+            <translation>程序库</translation>
+        </message>
+        <message>
+            <source>This computer</source>
+            <translation>本机</translation>
+        </message>
+        <message>
+            <source>The devices are not known yet.</source>
+            <translation>设备尚未识别。</translation>
+        </message>
+        <message>
+            <source>Versions, licences and devices</source>
+            <translation>版本、许可证和设备</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>复制</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
         </message>
     </context>
 </TS>

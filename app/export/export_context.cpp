@@ -8,9 +8,14 @@ namespace strainlens {
 
 OverlayOptions overlayOptions(const ExportInputs& inputs, const std::string& title) {
     const std::string& quantity = inputs.look.mapQuantity;
-    return {title, inputs.parameters.scaleMmPerPx,
-            quantity.empty() ? nullptr : &fieldQuantity(quantity, "overlay-field"), inputs.look.mapLimits,
-            inputs.look.mapColours};
+    return {title,
+            inputs.parameters.scaleMmPerPx,
+            quantity.empty() ? nullptr : &fieldQuantity(quantity, "overlay-field"),
+            inputs.look.mapLimits,
+            inputs.look.mapColours,
+            inputs.look.mapShading,
+            inputs.look.mapContours,
+            &inputs.region};
 }
 
 std::vector<ResultColumn> columnsOf(const ExportInputs& inputs) {

@@ -23,6 +23,8 @@ struct ExportLook {
     std::string mapQuantity = {};  ///< name of the quantity that overlays map; empty = arrows
     ColourLimits mapLimits = {};   ///< of these maps
     ColourMap mapColours = ColourMap::Viridis;
+    MapShading mapShading = MapShading::Cells;
+    bool mapContours = false;
     double flowFullPx = 0;      ///< length that gets the full colour in pictures of flow, 0 = automatic [px]
     bool flowRelative = false;  ///< pictures of flow colour the displacement less its mean
 };
@@ -30,7 +32,7 @@ struct ExportLook {
 /// What was measured and where it came from.
 struct ExportInputs {
     RunParameters parameters;
-    RoiMask region = {};  ///< what dense flow keeps to; empty = everything
+    RoiMask region = {};  ///< what maps and dense flow keep to; empty = everything
     ReportInputs report = {};
     ExportLook look = {};
     ExportChoice choice = {};
@@ -40,7 +42,7 @@ struct ExportInputs {
     std::function<ImageSize()> referenceSize = {};
 };
 
-/// How the picture of a frame with this title looks.
+/// How the picture of a frame with this title looks; the inputs must outlive it.
 OverlayOptions overlayOptions(const ExportInputs& inputs, const std::string& title);
 
 /// The columns that files of results are to have. Throws InvalidInput for names that there are not.

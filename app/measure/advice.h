@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <string_view>
 
 #include "app/measure/question.h"
 #include "compute/quality/advisor.h"
@@ -13,6 +15,9 @@
 #include "compute/types/roi_mask.h"
 
 namespace strainlens {
+
+/// What is proposed, by the names of the options.
+inline constexpr std::array<std::string_view, 4> kAdvisedParameters = {"step", "block", "subset", "strain-window"};
 
 /// For which image advice is asked, and how its noise is to be known.
 struct AdviceQuestion {

@@ -20,11 +20,10 @@ std::vector<KeyTick> keyTicks(const ColourScale& scale, double mmPerPx, int coun
     return list;
 }
 
-std::vector<Rgb> barColours(const ColourScale& scale, int height) {
+std::vector<Rgb> barColours(const ColourScale& scale, const ColourRange& axis, int height) {
     std::vector<Rgb> colours;
     for (int y = 0; y < height; ++y) {
-        const ColourRange& range = scale.range;
-        colours.push_back(scale.colour(range.low + (range.high - range.low) * y / std::max(1, height - 1)));
+        colours.push_back(scale.colour(axis.low + (axis.high - axis.low) * y / std::max(1, height - 1)));
     }
     return colours;
 }

@@ -24,8 +24,8 @@ struct KeyTick {
 /// About `count` numbers beside the bar of a scale; with `mmPerPx` above 0 lengths in px that are given in mm too.
 std::vector<KeyTick> keyTicks(const ColourScale& scale, double mmPerPx, int count = 5);
 
-/// The colours of a bar of `height` rows, from the lowest row up.
-std::vector<Rgb> barColours(const ColourScale& scale, int height);
+/// The colours of a bar of `height` rows that reaches over `axis`, from the lowest row up.
+std::vector<Rgb> barColours(const ColourScale& scale, const ColourRange& axis, int height);
 
 /// Sizes of a key's parts. As they stand they are those of the window [screen px].
 struct KeySizes {

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "app/render/legend.h"
-#include "app/render/map_cells.h"
+#include "app/render/map_raster.h"
 #include "app/render/overlay_picture.h"
 #include "compute/types/error.h"
 

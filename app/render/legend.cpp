@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/render/map_cells.h"
+#include "app/render/map_raster.h"
 #include "app/render/vector_drawing.h"
 
 namespace strainlens {
@@ -132,7 +132,8 @@ void LegendDrawing::operator()(const LegendBar& bar) {
     m_y = top + layout.titleTop - px(kLine - kBaseline) / 2;
     write(bar.mmPerPx > 0 ? bar.title + ", [mm]" : bar.title, kMargin, kInk);
     PixelBlock colours{{1, layout.barHeight}, {}};
-    for (const Rgb colour : barColours(bar.scale, layout.barHeight)) colours.pixels.push_back(cellColour(colour));
+    for (const Rgb colour : barColours(bar.scale, bar.scale.range, layout.barHeight))
+        colours.pixels.push_back(cellColour(colour));
     std::ranges::reverse(colours.pixels);
     m_canvas.image(colours,
                    {left + layout.left, top + layout.barTop, double(layout.barWidth), double(layout.barHeight)});

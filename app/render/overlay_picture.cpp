@@ -7,7 +7,7 @@
 
 #include "app/render/arrow_scale.h"
 #include "app/render/legend.h"
-#include "app/render/map_cells.h"
+#include "app/render/map_raster.h"
 #include "app/render/ticks.h"
 #include "app/render/vector_drawing.h"
 #include "compute/types/error.h"
@@ -21,6 +21,7 @@ constexpr double kMostEnlarged = 4;
 constexpr std::uint32_t kMapOpacity = 223;  ///< of 255
 constexpr double kStyleFactor = 5.0 / 3;    ///< of the window's sizes, at a picture of kUsualPixels
 constexpr double kCrampedMark = 0.42;       ///< a mark's reach on a dense grid, edge included, in distances of points
+constexpr double kContourWidth = 0.6;       ///< of the lines of arrows
 constexpr double kLeastMark = 1.5;          ///< [picture px]
 
 /// The image as it lies in the picture, pale and flattened, so that all colours stand out.
@@ -81,6 +82,7 @@ public:
 private:
     void makeArrows();
     void makeMap(const FieldQuantity& quantity);
+    void paintMap(const std::vector<double>& values, const ColourScale& scale);
     void addCounts(std::size_t count, double mean, double largest, std::string_view unit);
     void collect(const ColourRange& colours, double largestPx, double magnification, bool arrows);
 
@@ -90,11 +92,14 @@ private:
         return m_style.times(std::clamp(room / (m_style.mark + m_style.edge / 2), kLeastMark / m_style.mark, 1.0));
     }
     void drawMap(Canvas& canvas) const {
-        if (m_cells.pixels.empty()) return;
-        const CellFrame frame = cellFrame(m_field);
-        const PointPx from = inPicture({frame.left, frame.top}, m_scale);
-        const PointPx to = inPicture({frame.right, frame.bottom}, m_scale);
-        canvas.image(m_cells, {from.x, from.y, to.x - from.x, to.y - from.y});
+        if (m_map.block.pixels.empty()) return;
+        canvas.image(m_map.block, m_mapPlace);
+        for (const ContourLine& contour : m_contours) {
+            for (const Line& line : contour.pieces) {
+                canvas.addLine({inPicture(line.from, m_scale), inPicture(line.to, m_scale)});
+            }
+            canvas.stroke({contourInk(m_mapScale.colour(contour.value))}, m_style.line * kContourWidth);
+        }
     }
 
     const DisplacementField& m_field;
@@ -105,7 +110,10 @@ private:
     VectorStyle m_style;
     Legend m_legend;
     Vectors m_vectors;
-    PixelBlock m_cells;
+    MapRaster m_map;
+    Box m_mapPlace;  // in the picture
+    ColourScale m_mapScale;
+    std::vector<ContourLine> m_contours;
 };
 
 std::string limitsText(const ColourLimits& limits) {
@@ -156,6 +164,20 @@ void OverlayDrawing::makeArrows() {
     addCounts(lengths.size(), meanOf(lengths), largest, "px");
 }
 
+void OverlayDrawing::paintMap(const std::vector<double>& values, const ColourScale& scale) {
+    const RoiMask* region = m_options.region && !m_options.region->empty() ? m_options.region : nullptr;
+    const bool isSmooth = m_options.shading == MapShading::Smooth;
+    m_mapScale = scale;
+    m_map =
+        mapRaster(m_field, numberCells(values, scale), isSmooth ? mixedNumbers(values, scale) : MixedColour(), region);
+    const ImageSize size = m_map.block.size;
+    const PointPx from = inPicture({m_map.left - 0.5, m_map.top - 0.5}, m_scale);
+    m_mapPlace = {from.x, from.y, size.width * m_scale, size.height * m_scale};
+    for (CellColour& colour : m_map.block.pixels) colour = (colour & 0xffffff) | (colour ? kMapOpacity << 24 : 0);
+    m_map.block = thinnedTo(std::move(m_map.block), m_picture);
+    if (m_options.contours) m_contours = contourLines(m_field, values, ticks(scale.range, kContours), region, false);
+}
+
 void OverlayDrawing::makeMap(const FieldQuantity& quantity) {
     const std::vector<double> values = quantity.values(m_field);
     if (values.size() != m_field.size()) {
@@ -170,9 +192,7 @@ void OverlayDrawing::makeMap(const FieldQuantity& quantity) {
     if (!numbers.empty()) {
         bar.extremes = {numbers.front(), numbers.back()};
         largest = std::max(std::abs(numbers.front()), std::abs(numbers.back()));
-        m_cells = {{m_field.columns, m_field.rows}, numberCells(values, bar.scale)};
-        for (CellColour& colour : m_cells.pixels) colour = (colour & 0xffffff) | (colour ? kMapOpacity << 24 : 0);
-        m_cells = thinnedTo(std::move(m_cells), m_picture);
+        paintMap(values, bar.scale);
     }
     collect({}, 0, 1, false);
     m_legend.push_back(bar);

@@ -5,6 +5,7 @@
 
 #include "app/render/colour_scale.h"
 #include "app/render/field_quantity.h"
+#include "app/render/map_raster.h"
 #include "app/render/picture_format.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/image.h"
@@ -19,6 +20,9 @@ struct OverlayOptions {
     const FieldQuantity* quantity = nullptr;
     ColourLimits limits = {};                ///< of the map
     ColourMap colours = ColourMap::Viridis;  ///< of the map
+    MapShading shading = MapShading::Cells;  ///< of the map
+    bool contours = false;                   ///< lines along which the map has one value
+    const RoiMask* region = nullptr;         ///< what the map keeps to; null or empty = everything
 };
 
 /// Picture pixels for one image pixel: small images are enlarged, so that arrows and writing are fine in comparison,
@@ -29,7 +33,7 @@ double pictureScale(ImageSize imageSize);
 ImageSize scaledSize(ImageSize imageSize, double scale);
 
 /// A picture of the field: the reference image, dimmed; an arrow for every measured point (thinned on a dense grid),
-/// coloured by its length, or with a quantity a map whose cells have their points' colours; marks where points are
+/// coloured by its length, or with a quantity a map (mapRaster() with the region); marks where points are
 /// flagged; beside the image a legend with colour bar, magnification of the arrows, and the number of points of every
 /// status. A map's colours reach as far as its limits say; the legend names the extremes too. Throws
 /// InvalidInput when the image is empty or the field has nothing of the quantity, and Error when the picture cannot be

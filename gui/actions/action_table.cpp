@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/actions/action_table.h"
 
-#include <QMessageBox>
 #include <QWhatsThis>
 
 #include "gui/actions/action_state.h"
+#include "gui/actions/shortcut_list.h"
 #include "gui/canvas/image_canvas.h"
+#include "gui/dialogs/about_dialog.h"
 #include "gui/dialogs/advise_dialog.h"
 #include "gui/dialogs/engine_check_dialog.h"
+#include "gui/dialogs/shortcuts_dialog.h"
 #include "gui/session/work_session.h"
 #include "gui/view/workbench.h"
 
@@ -27,12 +29,15 @@ void useAsReference(Workbench& w) {
     w.guard.before(Deed::ChangeReference, [&document, chosen] { document.setReference(chosen); });
 }
 
-void advise(Workbench& w) {
-    auto* dialog = w.window.findChild<AdviseDialog*>();
-    if (!dialog) dialog = new AdviseDialog(w.session.document(), &w.window);
+void showOnTop(QDialog* dialog) {
     dialog->show();
     dialog->raise();
     dialog->activateWindow();
+}
+
+void advise(Workbench& w) {
+    auto* dialog = w.window.findChild<AdviseDialog*>();
+    showOnTop(dialog ? dialog : new AdviseDialog(w.session.document(), &w.window));
 }
 
 void checkEngines(Workbench& w) {
@@ -42,16 +47,15 @@ void checkEngines(Workbench& w) {
     dialog->open();
 }
 
-/// Marks the texts below as those of one translation context.
-struct AboutTexts {
-    Q_DECLARE_TR_FUNCTIONS(AboutTexts)
-};
-
 void about(Workbench& w) {
-    QMessageBox::about(&w.window, AboutTexts::tr("About StrainLens"),
-                       AboutTexts::tr("StrainLens %1\nDisplacement and strain from photographs of loaded specimens.\n"
-                                      "The window is licensed under GPL-3.0-or-later, the engine under MPL-2.0.")
-                           .arg(QStringLiteral(STRAINLENS_VERSION)));
+    auto* dialog = w.window.findChild<AboutDialog*>();
+    showOnTop(dialog ? dialog : new AboutDialog(w.session.devices(), &w.window));
+}
+
+void listShortcuts(Workbench& w) {
+    auto* dialog = w.window.findChild<ShortcutsDialog*>();
+    showOnTop(dialog ? dialog
+                     : new ShortcutsDialog([&actions = w.actions] { return shortcutList(actions); }, &w.window));
 }
 
 // One row an action: id, text, tip, shortcut, needs, what it does; where it is on or off, which at first, and what
@@ -214,6 +218,9 @@ constexpr ActionSpec kActions[] = {
     {"cancel", QT_TRANSLATE_NOOP("Actions", "&Cancel"),
      QT_TRANSLATE_NOOP("Actions", "Stop the run and keep what is finished"),
      "Shift+F5", kRunning, [](Workbench& w) { w.session.run().cancel(); }},
+    {"copyCommand", QT_TRANSLATE_NOOP("Actions", "Copy as command &line"),
+     QT_TRANSLATE_NOOP("Actions", "Copy the command that measures the same without the window, byte for byte"),
+     "Ctrl+Shift+C", kRunnable, [](Workbench& w) { w.run.copyCommand(); }},
     {"useAsReference", QT_TRANSLATE_NOOP("Actions", "Use as re&ference"),
      QT_TRANSLATE_NOOP("Actions", "Measure all other images against the selected one"),
      "", kImages | kIdle, [](Workbench& w) { useAsReference(w); }},
@@ -229,6 +236,9 @@ constexpr ActionSpec kActions[] = {
     {"whatsThis", QT_TRANSLATE_NOOP("Actions", "&What is this?"),
      QT_TRANSLATE_NOOP("Actions", "Then click on a control to have it explained"),
      "Shift+F1", kNothing, [](Workbench&) { QWhatsThis::enterWhatsThisMode(); }},
+    {"shortcuts", QT_TRANSLATE_NOOP("Actions", "&Keyboard shortcuts"),
+     QT_TRANSLATE_NOOP("Actions", "List the keys of all actions"),
+     "Ctrl+F1", kNothing, [](Workbench& w) { listShortcuts(w); }},
     {"about", QT_TRANSLATE_NOOP("Actions", "&About StrainLens"),
      "",
      "", kNothing, [](Workbench& w) { about(w); }},

@@ -21,9 +21,9 @@ constexpr const char* kProbeMenu[] = {"probePoint", "probeLine", "probeExtensome
 constexpr const char* kViewMenu[] = {"zoomIn",        "zoomOut",     "zoomFit",    "zoomOne",    kSeparator,
                                      "showReference", "showVectors", "showRegion", "showProbes", "showBlock",
                                      kSeparator,      "choosePoint", kSeparator};
-constexpr const char* kRunMenu[] = {"run", "cancel", kSeparator, "useAsReference"};
+constexpr const char* kRunMenu[] = {"run", "cancel", "copyCommand", kSeparator, "useAsReference"};
 constexpr const char* kToolsMenu[] = {"advise", kSeparator, "checkEngines", "measureDevices"};
-constexpr const char* kHelpMenu[] = {"whatsThis", "about"};
+constexpr const char* kHelpMenu[] = {"whatsThis", "shortcuts", kSeparator, "about"};
 
 constexpr MenuRow kMenus[] = {
     {"fileMenu", QT_TRANSLATE_NOOP("Menus", "&File"), kFileMenu},

@@ -15,11 +15,12 @@ namespace strainlens::gui {
 namespace {
 constexpr double kSmallestZoom = 0.01;
 constexpr double kLargestZoom = 64;
-constexpr double kWheelStep = 1.25;  // a notch of the wheel
-constexpr int kIdleMs = 150;         // without movement: the pretty drawing returns
-constexpr int kPickRadius = 8;       // on the screen [px]
-constexpr double kMarkedCross = 5;   // half a chosen point's cross on the screen [px]
-constexpr int kMarkedMargin = 40;    // kept around a marked subset that comes into view, on the screen [px]
+constexpr double kWheelStep = 1.25;   // a notch of the wheel
+constexpr int kIdleMs = 150;          // without movement: the pretty drawing returns
+constexpr int kPickRadius = 8;        // on the screen [px]
+constexpr double kMarkedCross = 5;    // half a chosen point's cross on the screen [px]
+constexpr QPoint kChipPlace(10, 10);  // from the upper left corner [px]
+constexpr int kMarkedMargin = 40;     // kept around a marked subset that comes into view, on the screen [px]
 
 /// The step that an arrow key stands for; null for other keys.
 QPoint arrowStep(const QKeyEvent& event) {
@@ -48,6 +49,7 @@ ImageCanvas::ImageCanvas(QWidget* parent)
       m_vectors(new VectorLayer),
       m_outlines(new OutlineLayer),
       m_probes(new ProbeLayer),
+      m_chip(new ResultChip(this)),
       m_tool(toolTable().front().make()) {
     auto* scene = new QGraphicsScene(this);
     scene->setItemIndexMethod(QGraphicsScene::NoIndex);
@@ -58,6 +60,7 @@ ImageCanvas::ImageCanvas(QWidget* parent)
         scene->addItem(layer);
     }
     setScene(scene);
+    m_chip->move(kChipPlace);
     setViewportUpdateMode(FullViewportUpdate);
     setTransformationAnchor(AnchorUnderMouse);
     setResizeAnchor(AnchorViewCenter);
@@ -70,7 +73,10 @@ ImageCanvas::ImageCanvas(QWidget* parent)
     setBackgroundBrush(QColor(38, 41, 46));
     m_idle.setSingleShot(true);
     m_idle.setInterval(kIdleMs);
-    connect(&m_idle, &QTimer::timeout, this, [this] { m_vectors->setMoving(false); });
+    connect(&m_idle, &QTimer::timeout, this, [this] {
+        m_vectors->setMoving(false);
+        m_map->setMoving(false);
+    });
     updateCursorShape();
 }
 
@@ -87,11 +93,6 @@ void ImageCanvas::setImage(std::shared_ptr<const DisplayImage> image) {
 
 void ImageCanvas::setCursorShapes(std::optional<CursorShapes> shapes) {
     m_shapes = shapes;
-    viewport()->update();
-}
-
-void ImageCanvas::setColourKey(std::optional<ColourKey> key) {
-    m_key = std::move(key);
     viewport()->update();
 }
 
@@ -235,6 +236,7 @@ void ImageCanvas::afterToolStep() {
 
 void ImageCanvas::markMoving() {
     m_vectors->setMoving(true);
+    m_map->setMoving(true);
     m_idle.start();
 }
 
@@ -368,7 +370,6 @@ void ImageCanvas::drawForeground(QPainter* painter, const QRectF&) {
     if (m_marked) drawMarked(*painter);
     if (m_shapes && m_cursor && !panning()) CursorShapesPainter::paint(*painter, *m_cursor, *m_shapes);
     painter->resetTransform();
-    if (m_key && image()) ColourKeyPainter::paint(*painter, viewport()->rect(), *m_key);
     if (!m_vectors->isVisible() || !m_vectors->field()) return;
     Overlay::paint(*painter, viewport()->rect(), m_vectors->extent(), m_vectors->scaleAt(zoom()), zoom());
 }

@@ -6,12 +6,12 @@
 #include <memory>
 #include <optional>
 
-#include "gui/canvas/colour_key.h"
 #include "gui/canvas/cursor_shapes.h"
 #include "gui/canvas/image_layer.h"
 #include "gui/canvas/map_layer.h"
 #include "gui/canvas/outline_layer.h"
 #include "gui/canvas/probe_layer.h"
+#include "gui/canvas/result_chip.h"
 #include "gui/canvas/vector_layer.h"
 #include "gui/tools/pan_tool.h"
 #include "gui/tools/probe_mover.h"
@@ -48,9 +48,7 @@ public:
     const ProbeLayer& probes() const { return *m_probes; }
     VectorLayer& vectors() { return *m_vectors; }
     MapLayer& map() { return *m_map; }
-    /// What the colours mean; nullopt: there are none.
-    void setColourKey(std::optional<ColourKey> key);
-    const std::optional<ColourKey>& colourKey() const { return m_key; }
+    ResultChip& chip() { return *m_chip; }
     /// What is drawn to scale at the cursor; nullopt: nothing.
     void setCursorShapes(std::optional<CursorShapes> shapes);
     const std::optional<CursorShapes>& cursorShapes() const { return m_shapes; }
@@ -130,13 +128,13 @@ private:
     VectorLayer* m_vectors;
     OutlineLayer* m_outlines;
     ProbeLayer* m_probes;
+    ResultChip* m_chip;
     std::unique_ptr<CanvasTool> m_tool;  // never null
     PanTool m_hand;                      // of the middle button and the space bar
     ProbeMover m_mover;
     bool m_probesMovable = false;
     RoiOperation m_operation = RoiOperation::Add;
     std::optional<CursorShapes> m_shapes;
-    std::optional<ColourKey> m_key;
     std::optional<QPoint> m_cursor;  // the pixel below the mouse
     std::optional<MarkedSubset> m_marked;
     bool m_spaceDown = false;

@@ -13,7 +13,8 @@ constexpr QRgb kOutsideShade = qRgba(18, 26, 44, 150);
 
 double zoomOf(const QPainter& painter) { return std::abs(painter.worldTransform().m11()); }
 
-/// Draws the part of `picture` (which covers `whole`) that lies under `exposed`.
+}  // namespace
+
 void drawPart(QPainter* painter, const QImage& picture, const QRectF& whole, const QRectF& exposed) {
     const double scaleX = picture.width() / whole.width();
     const double scaleY = picture.height() / whole.height();
@@ -28,7 +29,9 @@ void drawPart(QPainter* painter, const QImage& picture, const QRectF& whole, con
     painter->drawImage(target, picture, source);
 }
 
-}  // namespace
+int levelFor(const QPainter& painter, int count) {
+    return std::clamp(static_cast<int>(std::floor(std::log2(1 / zoomOf(painter)))), 0, count - 1);
+}
 
 void ImageLayer::setImage(std::shared_ptr<const DisplayImage> image) {
     prepareGeometryChange();
@@ -41,9 +44,8 @@ QRectF ImageLayer::boundingRect() const { return m_image ? sceneRectOf(m_image->
 void ImageLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget*) {
     if (!m_image) return;
     const double zoom = zoomOf(*painter);
-    const int level = std::clamp(static_cast<int>(std::floor(std::log2(1 / zoom))), 0, m_image->levels() - 1);
     painter->setRenderHint(QPainter::SmoothPixmapTransform, zoom < 1);
-    drawPart(painter, m_image->level(level), boundingRect(), option->exposedRect);
+    drawPart(painter, m_image->level(levelFor(*painter, m_image->levels())), boundingRect(), option->exposedRect);
 }
 
 void MaskLayer::setMask(std::shared_ptr<const RoiMask> mask) {

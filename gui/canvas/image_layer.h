@@ -12,6 +12,11 @@ namespace strainlens::gui {
 /// Where an image of that size lies in the scene: pixel centres stand at integers.
 inline QRectF sceneRectOf(ImageSize size) { return {-0.5, -0.5, double(size.width), double(size.height)}; }
 
+/// Draws the part of `picture` (which covers `whole`) that lies under `exposed`.
+void drawPart(QPainter* painter, const QImage& picture, const QRectF& whole, const QRectF& exposed);
+/// Which of pictures that are each half as fine as the one before suits the painter's zoom; `count` of them.
+int levelFor(const QPainter& painter, int count);
+
 /// The photograph: draws the pyramid level that suits the zoom, hard pixel edges when enlarged.
 class ImageLayer : public QGraphicsItem {
 public:

@@ -2,22 +2,71 @@
 #include "gui/canvas/map_layer.h"
 
 #include <QPainter>
+#include <QStyleOptionGraphicsItem>
+
+#include "gui/canvas/image_layer.h"
+#include "gui/pictures/colours.h"
 
 namespace strainlens::gui {
+namespace {
+constexpr std::size_t kMostMovingLines = 30000;
+constexpr double kLineWidth = 1.1;  // of contours at rest, on the screen [px]
+}  // namespace
 
 void MapLayer::setMap(std::shared_ptr<const FieldMap> map) {
     prepareGeometryChange();
     m_map = std::move(map);
+    m_atRest.forget();
+    m_contours.clear();
+    m_lineCount = 0;
+    for (const ContourLine& contour : m_map ? m_map->contours : std::vector<ContourLine>()) {
+        Contour& drawn = m_contours.emplace_back();
+        drawn.ink = toQColor(contourInk(m_map->scale.colour(contour.value)));
+        for (const Line& line : contour.pieces)
+            drawn.lines.emplace_back(line.from.x, line.from.y, line.to.x, line.to.y);
+        m_lineCount += drawn.lines.size();
+    }
+    update();
+}
+
+void MapLayer::setMoving(bool moving) {
+    if (m_moving == moving) return;
+    m_moving = moving;
     update();
 }
 
 QRectF MapLayer::boundingRect() const { return m_map ? m_map->place : QRectF(); }
 
-void MapLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
+void MapLayer::drawPicture(QPainter& painter, const QRectF& exposed) const {
+    // A pixel shows its own value, nothing in between.
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
+    const int level = levelFor(painter, 1 + static_cast<int>(m_map->coarser.size()));
+    const QImage& picture = level == 0 ? m_map->picture : m_map->coarser[static_cast<std::size_t>(level - 1)];
+    // The last column and row of a coarser picture may reach beyond the map.
+    drawPart(&painter, picture, QRectF(m_map->place.topLeft(), QSizeF(picture.size()) * (1 << level)), exposed);
+}
+
+void MapLayer::drawContours(QPainter& painter, bool smooth) const {
+    painter.setRenderHint(QPainter::Antialiasing, smooth);
+    for (const Contour& contour : m_contours) {
+        QPen pen(contour.ink, smooth ? kLineWidth : 0, Qt::SolidLine, Qt::FlatCap);
+        pen.setCosmetic(true);
+        painter.setPen(pen);
+        painter.drawLines(contour.lines.data(), static_cast<int>(contour.lines.size()));
+    }
+}
+
+void MapLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) {
     if (!m_map || m_map->picture.isNull()) return;
-    // A cell shows its point's value, nothing in between.
-    painter->setRenderHint(QPainter::SmoothPixmapTransform, false);
-    painter->drawImage(m_map->place, m_map->picture);
+    if (widget && !m_moving) {
+        m_atRest.draw(*painter, *widget, [&](QPainter& picture) {
+            drawPicture(picture, picture.worldTransform().inverted().mapRect(QRectF(widget->rect())));
+            drawContours(picture, true);
+        });
+    } else {
+        drawPicture(*painter, option->exposedRect);
+        if (m_lineCount <= kMostMovingLines) drawContours(*painter, false);
+    }
 }
 
 }  // namespace strainlens::gui

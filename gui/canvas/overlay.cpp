@@ -7,7 +7,6 @@
 
 #include "app/render/ticks.h"
 #include "app/render/vectors.h"
-#include "gui/canvas/colour_key.h"
 #include "gui/i18n/engine_text.h"
 #include "gui/pictures/colours.h"
 
@@ -15,6 +14,10 @@ namespace strainlens::gui {
 namespace {
 
 constexpr VectorStyle kArrowStyle;
+constexpr QColor kLegendInk(238, 241, 245);
+constexpr QColor kLegendPaper(18, 22, 30, 205);
+/// Distance of the legend from the viewport's edge, and inside it [px].
+constexpr int kLegendEdge = 10, kLegendPadding = 8;
 
 QString factorText(double value) { return QLocale().toString(value, 'g', 3); }
 
@@ -47,12 +50,14 @@ void Overlay::paint(QPainter& painter, const QRect& viewport, const FieldExtent&
     QRect panel(0, 0, kSampleWidth + textWidth + 3 * kLegendPadding,
                 rowHeight * static_cast<int>(rows.size()) + 2 * kLegendPadding - 4);
     panel.moveBottomLeft(viewport.bottomLeft() + QPoint(kLegendEdge, -kLegendEdge));
-    paintLegendPanel(painter, panel);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(kLegendPaper);
+    painter.drawRoundedRect(panel, 4, 4);
     int middle = panel.top() + kLegendPadding + metrics.height() / 2;
     for (const Row& row : rows) {
         const double left = panel.left() + kLegendPadding;
         if (!row.mark) {
-            painter.setPen(QPen(legendInk(), kArrowStyle.line));
+            painter.setPen(QPen(kLegendInk, kArrowStyle.line));
             for (const Line& line : arrowLines({left, double(middle)}, {sample * arrows * zoom, 0}, kArrowStyle.head)) {
                 painter.drawLine(QPointF(line.from.x, line.from.y), QPointF(line.to.x, line.to.y));
             }
@@ -60,7 +65,7 @@ void Overlay::paint(QPainter& painter, const QRect& viewport, const FieldExtent&
             painter.setPen(QPen(toQColor(row.mark->colour()), kArrowStyle.line));
             drawMark(painter, *row.mark, QPointF(left + kSampleWidth / 2.0, middle), kLegendMark);
         }
-        painter.setPen(legendInk());
+        painter.setPen(kLegendInk);
         const QRect text(panel.left() + 2 * kLegendPadding + kSampleWidth, middle - metrics.height() / 2, textWidth + 2,
                          metrics.height());
         painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter, row.text);

@@ -9,7 +9,7 @@
 
 namespace strainlens::gui {
 
-/// What lies over the picture in screen coordinates beside the key of the colours: arrow scale, legend of the marks.
+/// What lies over the picture in screen coordinates: arrow scale, legend of the marks.
 class Overlay {
     Q_DECLARE_TR_FUNCTIONS(Overlay)
 public:

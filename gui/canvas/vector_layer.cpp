@@ -55,7 +55,7 @@ void VectorLayer::setPlain(bool plain) {
 }
 
 void VectorLayer::forgetPicture() {
-    m_picture = {};
+    m_atRest.forget();
     update();
 }
 
@@ -111,30 +111,14 @@ void VectorLayer::drawArrows(QPainter& painter, bool smooth) {
     }
 }
 
-void VectorLayer::drawKept(QPainter& painter, const QWidget& viewport, double zoom) {
-    const double ratio = viewport.devicePixelRatioF();
-    const QSize size = viewport.size() * ratio;
-    if (m_picture.size() != size || m_pictureView != painter.worldTransform()) {
-        m_pictureView = painter.worldTransform();
-        m_picture = QPixmap(size);
-        m_picture.setDevicePixelRatio(ratio);
-        m_picture.fill(Qt::transparent);
-        QPainter picturePainter(&m_picture);
-        picturePainter.setWorldTransform(m_pictureView);
-        collect(m_pictureView.inverted().mapRect(QRectF(viewport.rect())), zoom, apartIn(viewport.size()));
-        drawArrows(picturePainter, true);
-    }
-    painter.save();
-    painter.resetTransform();
-    painter.drawPixmap(0, 0, m_picture);
-    painter.restore();
-}
-
 void VectorLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) {
     if (!m_field || m_field->size() == 0) return;
     const double zoom = std::abs(painter->worldTransform().m11());
     if (widget && !m_moving) {
-        drawKept(*painter, *widget, zoom);
+        m_atRest.draw(*painter, *widget, [&](QPainter& picture) {
+            collect(picture.worldTransform().inverted().mapRect(QRectF(widget->rect())), zoom, apartIn(widget->size()));
+            drawArrows(picture, true);
+        });
     } else {
         collect(option->exposedRect, zoom, widget ? apartIn(widget->size()) : kStyle.apart);
         drawArrows(*painter, false);

@@ -3,12 +3,11 @@
 
 #include <QGraphicsItem>
 #include <QLineF>
-#include <QPixmap>
-#include <QTransform>
 #include <memory>
 #include <vector>
 
 #include "app/render/vectors.h"
+#include "gui/canvas/kept_picture.h"
 #include "gui/canvas/vector_style.h"
 
 namespace strainlens::gui {
@@ -41,7 +40,6 @@ public:
 private:
     void collect(const QRectF& exposed, double zoom, double apart);
     void drawArrows(QPainter& painter, bool smooth);
-    void drawKept(QPainter& painter, const QWidget& viewport, double zoom);
     /// The kept picture no longer shows what is to be seen.
     void forgetPicture();
 
@@ -54,8 +52,7 @@ private:
     bool m_moving = false;
     Vectors m_vectors;
     std::vector<QLineF> m_lines;  // of one colour; kept to keep their memory
-    QPixmap m_picture;            // the arrows at rest, the size of the viewport
-    QTransform m_pictureView;
+    KeptPicture m_atRest;
 };
 
 }  // namespace strainlens::gui

@@ -78,9 +78,10 @@ QString Document::frameProblem(int index) const {
         .arg(wanted.height);
 }
 
-void Document::setFrameRead(int index, ImageSize size, const QImage& thumbnail) {
+void Document::setFrameRead(int index, ImageSize size, int sampleBytes, const QImage& thumbnail) {
     Frame& frame = m_frames.at(static_cast<std::size_t>(index));
     frame.size = size;
+    frame.sampleBytes = sampleBytes;
     frame.thumbnail = thumbnail;
     frame.readError.clear();
     if (index == m_reference) rasterise();
@@ -159,6 +160,12 @@ void Document::tieToProject(const QString& path, std::shared_ptr<const RegionOfI
 void Document::tieToOlderProject(const QString& path) {
     constexpr int kNone = -1;
     tieToProject(path, nullptr, m_parameters, kNone, probes());
+}
+
+const RunParameters* Document::parametersOfProject() const {
+    const bool isIn = !m_project.path.isEmpty() && m_project.roi == m_roi && m_project.reference == m_reference &&
+                      m_project.parameters.calibration == m_parameters.calibration;
+    return isIn ? &m_project.parameters : nullptr;
 }
 
 bool Document::differsFromProject() const {

@@ -21,9 +21,10 @@ namespace strainlens::gui {
 struct Frame {
     ImageOrigin origin;
     QString name;
-    ImageSize size;     ///< 0 x 0 until it has been read
-    QString readError;  ///< why it cannot be read; empty while unknown or readable
-    QImage thumbnail;   ///< null until it has been read
+    ImageSize size;       ///< 0 x 0 until it has been read
+    int sampleBytes = 1;  ///< of a pixel: 1, 2 or 4; of an image that has been read
+    QString readError;    ///< why it cannot be read; empty while unknown or readable
+    QImage thumbnail;     ///< null until it has been read
     bool known() const { return size.width > 0 || !readError.isEmpty(); }
 };
 
@@ -44,7 +45,7 @@ public:
     const Frame& frame(int index) const { return m_frames.at(static_cast<std::size_t>(index)); }
     /// Why a frame cannot be measured (unreadable, other size than the reference); empty if it can or is unread.
     QString frameProblem(int index) const;
-    void setFrameRead(int index, ImageSize size, const QImage& thumbnail);
+    void setFrameRead(int index, ImageSize size, int sampleBytes, const QImage& thumbnail);
     void setFrameError(int index, const QString& reason);
 
     int reference() const { return m_reference; }
@@ -73,6 +74,9 @@ public:
                       int reference, std::vector<Probe> probes);
     /// It belongs to that project (or to none yet, if it is empty), whose file holds something else.
     void tieToOlderProject(const QString& path);
+    /// The parameters in the project's file, where it holds the document's images, region and calibration; null where
+    /// it holds others, or where there is none.
+    const RunParameters* parametersOfProject() const;
     /// Whether the project's file holds something else. Without a project there is none that could differ.
     bool differsFromProject() const;
 

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <optional>
 
+#include "compute/sequence/run_memory.h"
 #include "compute/types/parameters/parameters.h"
 
 namespace strainlens::gui {
@@ -17,13 +18,25 @@ struct RunProblem {
     QString text;   ///< a sentence in the user's language
 };
 
+/// What a run would take, estimated before it begins.
+struct RunEstimate {
+    RunMemory memory;
+    /// From the speed that is known: that of the last run where it measured the same way, for the search alone that of
+    /// the device; none: nobody knows it [ms].
+    std::optional<qint64> ms;
+
+    /// False: the run would be refused.
+    bool fits() const { return memory.limitBytes == 0 || memory.bytes() <= memory.limitBytes; }
+};
+
 /// What a run would do, or what stands against it.
 struct RunOutlook {
     std::optional<RunProblem> problem;
     std::size_t points = 0;  ///< that would be measured in every image; 0 where counting them would take long
+    std::optional<RunEstimate> estimate = {};  ///< none where the points or the devices are not known
 };
 
-/// Looks at images, region and parameters as they are now.
+/// Looks at images, region and parameters as they are now; estimateOf() adds what devices and earlier runs tell.
 RunOutlook runOutlook(const Document& document);
 
 }  // namespace strainlens::gui

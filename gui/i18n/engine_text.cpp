@@ -190,6 +190,10 @@ namespace {
     QT_TRANSLATE_NOOP("Engine", "Quadratic"),
     QT_TRANSLATE_NOOP("Engine", "Surface fit"),
     QT_TRANSLATE_NOOP("Engine", "IC-GN gradients"),
+    QT_TRANSLATE_NOOP("Engine", "off"),
+    QT_TRANSLATE_NOOP("Engine", "all"),
+    QT_TRANSLATE_NOOP("Engine", "not set"),
+    QT_TRANSLATE_NOOP("Engine", "automatic"),
     QT_TRANSLATE_NOOP("Engine", "Off"),
     QT_TRANSLATE_NOOP("Engine", "On"),
     QT_TRANSLATE_NOOP("Engine", "Automatic"),
@@ -226,6 +230,13 @@ constexpr const char* kStatusTexts[] = {
 };
 static_assert(std::size(kStatusTexts) == kPointStatusNames.size());
 
+constexpr const char* kStrainTexts[] = {
+    QT_TRANSLATE_NOOP("Status", "Measured"),       QT_TRANSLATE_NOOP("Status", "No displacement"),
+    QT_TRANSLATE_NOOP("Status", "Too few points"), QT_TRANSLATE_NOOP("Status", "Undetermined"),
+    QT_TRANSLATE_NOOP("Status", "Folded"),
+};
+static_assert(std::size(kStrainTexts) == kStrainStatusNames.size());
+
 constexpr const char* kStageTexts[] = {
     QT_TRANSLATE_NOOP("Stage", "Read"),   QT_TRANSLATE_NOOP("Stage", "Prepare"),
     QT_TRANSLATE_NOOP("Stage", "Upload"), QT_TRANSLATE_NOOP("Stage", "Filter"),
@@ -243,6 +254,10 @@ QString engineText(std::string_view english) {
 
 QString statusText(PointStatus status) {
     return QCoreApplication::translate("Status", kStatusTexts[static_cast<std::size_t>(status)]);
+}
+
+QString statusText(StrainStatus status) {
+    return QCoreApplication::translate("Status", kStrainTexts[static_cast<std::size_t>(status)]);
 }
 
 QString stageText(Stage stage) {

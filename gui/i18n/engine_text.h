@@ -13,8 +13,9 @@ namespace strainlens::gui {
 /// unchanged where there is no translation. The texts are listed in engine_text.cpp for the translators.
 QString engineText(std::string_view english);
 
-/// A point's status and a stage's name in the user's language.
+/// A point's status, that of its strain and a stage's name in the user's language.
 QString statusText(PointStatus status);
+QString statusText(StrainStatus status);
 QString stageText(Stage stage);
 
 }  // namespace strainlens::gui

@@ -26,6 +26,8 @@ public:
     /// The images that have just been opened need none.
     void forget();
     bool busy() const { return m_busy; }
+    /// What was proposed last: parameters that nobody has chosen. Before that, those that the program begins with.
+    const RunParameters& proposed() const { return m_proposed; }
 
 signals:
     /// The proposal has become the document's parameters.

@@ -2,6 +2,7 @@
 #include "gui/jobs/image_store.h"
 
 #include <algorithm>
+#include <variant>
 
 #include "gui/document/document.h"
 
@@ -16,6 +17,10 @@ struct ReadImage {
     std::shared_ptr<const DisplayImage> image;
     QImage thumbnail;
 };
+
+int sampleBytesOf(const AnyImage& image) {
+    return static_cast<int>(std::visit([]<typename Pixel>(const GrayImage<Pixel>&) { return sizeof(Pixel); }, image));
+}
 }  // namespace
 
 ImageStore::ImageStore(Document& document, QObject* parent) : QObject(parent), m_document(document) {
@@ -60,7 +65,8 @@ void ImageStore::fetch(int frame, int priority) {
         }
         keep(frame, outcome.value->image);
         if (!m_document.frame(frame).known()) {
-            m_document.setFrameRead(frame, outcome.value->image->size(), outcome.value->thumbnail);
+            const DisplayImage& image = *outcome.value->image;
+            m_document.setFrameRead(frame, image.size(), sampleBytesOf(image.original()), outcome.value->thumbnail);
         }
         if (wanted) emit imageReady(frame);
     };

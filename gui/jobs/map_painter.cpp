@@ -35,7 +35,8 @@ void MapPainter::begin() {
     m_waiting = false;
     m_busy = true;
     const auto work = [request = *m_last, ranges = m_ranges] {
-        return FieldMap(paintFieldMap(*request.field, request.look, sharedRange(request, *ranges), request.onDeformed));
+        return FieldMap(paintFieldMap(*request.field, request.look, sharedRange(request, *ranges), request.region.get(),
+                                      request.onDeformed));
     };
     const auto done = [this](TaskOutcome<FieldMap> outcome) {
         m_busy = false;

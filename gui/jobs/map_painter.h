@@ -16,6 +16,7 @@ namespace strainlens::gui {
 struct MapRequest {
     std::shared_ptr<const DisplacementField> field;
     MapLook look;
+    std::shared_ptr<const RoiMask> region;  ///< that the field was measured in
     bool onDeformed = false;
     /// The fields of all images, whose limits count too, and how many there are by now; only with look.locked.
     std::shared_ptr<const ResultStore> all;

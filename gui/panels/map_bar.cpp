@@ -19,12 +19,12 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr QSize kMapSample(44, 12);  // a colour map in the list [px]
+constexpr QSize kMapSample(32, 12);  // a colour map in the list [px]
 constexpr double kLargestLimit = 1e9;
 constexpr int kShownDigits = 4;  // of limits that come from the data
 constexpr int kTypedDigits = 12;
-constexpr int kFieldWidth = 92;    // [px]
-constexpr int kOpacityWidth = 64;  // [px]
+constexpr int kFieldWidth = 78;    // [px]
+constexpr int kOpacityWidth = 48;  // [px]
 
 /// The kinds of limits that are offered.
 constexpr ColourLimits kLimits[] = {
@@ -36,10 +36,6 @@ constexpr ColourLimits kLimits[] = {
 bool sameKind(const ColourLimits& a, const ColourLimits& b) {
     return a.kind == b.kind && (a.kind != ColourLimits::Kind::Percentile || a.percent == b.percent);
 }
-
-constexpr std::string_view kStrains[] = {"exx", "eyy", "exy", "e1", "e2", "angle", "max_shear", "von_mises", "tresca"};
-
-bool isStrain(const std::string& quantity) { return std::ranges::find(kStrains, quantity) != std::end(kStrains); }
 
 QIcon sampleOf(ColourMap map) {
     QPixmap pixmap(kMapSample);
@@ -60,6 +56,8 @@ MapBar::MapBar(QWidget* parent)
       m_low(new NumberField(-kLargestLimit, kLargestLimit, false)),
       m_high(new NumberField(-kLargestLimit, kLargestLimit, false)),
       m_lock(new QToolButton),
+      m_smooth(new QToolButton),
+      m_contours(new QToolButton),
       m_opacity(new QSlider(Qt::Horizontal)),
       m_problem(new QLabel) {
     setObjectName(QStringLiteral("mapBar"));
@@ -76,6 +74,14 @@ MapBar::MapBar(QWidget* parent)
         m_look.locked = locked;
         announce();
     });
+    connect(m_smooth, &QToolButton::toggled, this, [this](bool smooth) {
+        m_look.shading = smooth ? MapShading::Smooth : MapShading::Cells;
+        announce();
+    });
+    connect(m_contours, &QToolButton::toggled, this, [this](bool shown) {
+        m_look.contours = shown;
+        announce();
+    });
     connect(m_opacity, &QSlider::valueChanged, this, [this](int percent) {
         m_look.opacity = percent / 100.0;
         announce();
@@ -88,8 +94,9 @@ void MapBar::build() {
     auto* row = new QHBoxLayout;
     row->setSpacing(4);
     const std::pair<QWidget*, const char*> parts[] = {
-        {m_quantity, "mapQuantity"}, {m_colours, "mapColours"}, {m_limits, "mapLimits"},  {m_low, "mapLow"},
-        {m_high, "mapHigh"},         {m_lock, "mapLock"},       {m_opacity, "mapOpacity"}};
+        {m_quantity, "mapQuantity"}, {m_colours, "mapColours"},   {m_limits, "mapLimits"},
+        {m_low, "mapLow"},           {m_high, "mapHigh"},         {m_lock, "mapLock"},
+        {m_smooth, "mapSmooth"},     {m_contours, "mapContours"}, {m_opacity, "mapOpacity"}};
     for (const auto& [widget, name] : parts) {
         widget->setObjectName(QLatin1String(name));
         row->addWidget(widget);
@@ -111,9 +118,11 @@ void MapBar::build() {
         m_colours->addItem(sampleOf(static_cast<ColourMap>(i)), QString());
     }
     for ([[maybe_unused]] const ColourLimits& limits : kLimits) m_limits->addItem(QString());
-    m_lock->setCheckable(true);
-    m_lock->setAutoRaise(true);
-    m_lock->setFocusPolicy(Qt::StrongFocus);
+    for (QToolButton* button : {m_lock, m_smooth, m_contours}) {
+        button->setCheckable(true);
+        button->setAutoRaise(true);
+        button->setFocusPolicy(Qt::StrongFocus);
+    }
     m_opacity->setRange(0, 100);
     m_opacity->setFixedWidth(kOpacityWidth);
     row->addStretch();
@@ -135,7 +144,10 @@ void MapBar::restore(const QSettings& settings) {
     if (named != kColourMapNames.end()) m_look.colours = static_cast<ColourMap>(named - kColourMapNames.begin());
     const int limits = settings.value(QStringLiteral("map/limits"), 0).toInt();
     // Fixed limits belong to one measurement.
-    if (limits >= 0 && limits + 1 < static_cast<int>(std::size(kLimits))) m_look.limits = kLimits[limits];
+    if (limits >= 0 && limits + 1 < static_cast<int>(std::size(kLimits)))
+        m_look.limits = m_fromValues = kLimits[limits];
+    if (settings.value(QStringLiteral("map/smooth")).toBool()) m_look.shading = MapShading::Smooth;
+    m_look.contours = settings.value(QStringLiteral("map/contours")).toBool();
     const double opacity = settings.value(QStringLiteral("map/opacity"), m_look.opacity).toDouble();
     if (opacity >= 0 && opacity <= 1) m_look.opacity = opacity;
     showLook();
@@ -146,13 +158,15 @@ void MapBar::save(QSettings& settings) const {
     settings.setValue(QStringLiteral("map/quantity"), QString::fromStdString(m_look.quantity));
     settings.setValue(QStringLiteral("map/colours"), QString::fromStdString(std::string(nameOf(m_look.colours))));
     settings.setValue(QStringLiteral("map/limits"), m_limits->currentIndex());
+    settings.setValue(QStringLiteral("map/smooth"), m_look.shading == MapShading::Smooth);
+    settings.setValue(QStringLiteral("map/contours"), m_look.contours);
     settings.setValue(QStringLiteral("map/opacity"), m_look.opacity);
 }
 
 void MapBar::chooseQuantity() {
     m_look.quantity = m_quantity->currentData().toString().toStdString();
     // Limits of one quantity mean nothing for another.
-    if (m_look.limits.kind == ColourLimits::Kind::Fixed) m_look.limits = kLimits[0];
+    if (m_look.limits.kind == ColourLimits::Kind::Fixed) m_look.limits = m_fromValues;
     m_missing.clear();
     setTypedProblem({});
     showLook();
@@ -160,10 +174,15 @@ void MapBar::chooseQuantity() {
 }
 
 void MapBar::chooseLimits() {
-    m_look.limits = kLimits[m_limits->currentIndex()];
-    m_look.limits.fixed = {m_low->value(), m_high->value()};
+    const ColourLimits& chosen = kLimits[m_limits->currentIndex()];
+    if (chosen.kind == ColourLimits::Kind::Fixed) return typeLimits();
+    setLimits(chosen);
+}
+
+void MapBar::setLimits(const ColourLimits& limits) {
+    m_look.limits = limits;
+    if (limits.kind != ColourLimits::Kind::Fixed) m_fromValues = limits;
     setTypedProblem({});
-    if (m_look.limits.kind == ColourLimits::Kind::Fixed) return typeLimits();
     showLook();
     announce();
 }
@@ -174,21 +193,26 @@ void MapBar::typeLimits() {
         setTypedProblem(tr("The lower limit must be less than the upper one."));
         return;
     }
-    m_look.limits.kind = ColourLimits::Kind::Fixed;
-    m_look.limits.fixed = typed;
-    setTypedProblem({});
-    showLook();
-    announce();
+    fixLimits(typed);
 }
 
+void MapBar::fixLimits(const ColourRange& limits) {
+    setLimits({ColourLimits::Kind::Fixed, m_look.limits.percent, limits});
+}
+
+void MapBar::releaseLimits() { setLimits(m_fromValues); }
+
 void MapBar::showLook() {
-    const QSignalBlocker blockers[] = {QSignalBlocker(m_quantity), QSignalBlocker(m_colours), QSignalBlocker(m_limits),
-                                       QSignalBlocker(m_lock), QSignalBlocker(m_opacity)};
+    const QSignalBlocker blockers[] = {
+        QSignalBlocker(m_quantity), QSignalBlocker(m_colours),  QSignalBlocker(m_limits), QSignalBlocker(m_lock),
+        QSignalBlocker(m_smooth),   QSignalBlocker(m_contours), QSignalBlocker(m_opacity)};
     m_quantity->setCurrentIndex(m_quantity->findData(QString::fromStdString(m_look.quantity)));
     m_colours->setCurrentIndex(static_cast<int>(m_look.colours));
     const auto* kind = std::ranges::find_if(kLimits, [this](const auto& k) { return sameKind(k, m_look.limits); });
     m_limits->setCurrentIndex(static_cast<int>(kind - std::begin(kLimits)));
     m_lock->setChecked(m_look.locked);
+    m_smooth->setChecked(m_look.shading == MapShading::Smooth);
+    m_contours->setChecked(m_look.contours);
     m_opacity->setValue(static_cast<int>(m_look.opacity * 100 + 0.5));
     if (m_look.limits.kind == ColourLimits::Kind::Fixed) showRange(m_look.limits.fixed, kTypedDigits);
     const bool fixed = m_look.limits.kind == ColourLimits::Kind::Fixed;
@@ -197,6 +221,9 @@ void MapBar::showLook() {
     for (QWidget* widget : std::initializer_list<QWidget*>{m_limits, m_high}) widget->setEnabled(hasLimits());
     // Fixed limits are the same for all images anyway.
     m_lock->setEnabled(hasLimits() && !fixed);
+    // There is nothing between two statuses, and directions have no one number to draw lines of.
+    m_smooth->setEnabled(hasLimits());
+    m_contours->setEnabled(showsNumbers());
     m_opacity->setEnabled(!m_look.quantity.empty());
 }
 
@@ -219,7 +246,7 @@ void MapBar::showMap(const FieldMap* map) {
 
 QString MapBar::missingText(const FieldMap& map) const {
     if (!map.available) {
-        return isStrain(map.quantity)
+        return isStrainMap(map.quantity)
                    ? tr("There is no strain here: choose a strain window (3 points or more).")
                    : tr("There is no such value here: choose icgn1 or icgn2 as refinement and run again.");
     }
@@ -267,8 +294,14 @@ void MapBar::retranslate() {
     name(m_high, tr("Upper limit"), tr("Value of the last colour; typing a number fixes the limits"));
     name(m_lock, tr("Same limits for all images"),
          tr("Same limits for all images: those that hold the limits of every one"));
+    name(m_smooth, tr("Smooth shading"),
+         tr("Smooth shading: between points that have a value it is interpolated, never past one that has none; "
+            "otherwise every point has a square of one colour"));
+    name(m_contours, tr("Contour lines"), tr("Contour lines: along each of them the quantity has one round value"));
     name(m_opacity, tr("Opacity of the map"), tr("How much of the image shines through the map"));
     m_lock->setIcon(themedIcon(QStringLiteral("lock")));
+    m_smooth->setIcon(themedIcon(QStringLiteral("mapSmooth")));
+    m_contours->setIcon(themedIcon(QStringLiteral("mapContours")));
     retranslateLists();
     // The texts of problems are made anew when they come up again.
     setTypedProblem(m_typedProblem.isEmpty() ? QString() : tr("The lower limit must be less than the upper one."));

@@ -15,7 +15,7 @@ class ElidedBox;
 class NumberField;
 struct FieldMap;
 
-/// Above the canvas: which quantity is mapped, its colours, their limits and the map's opacity.
+/// Above the canvas: which quantity is mapped, its colours, their limits, how it is drawn and the map's opacity.
 class MapBar : public QWidget {
     Q_OBJECT
 public:
@@ -27,6 +27,10 @@ public:
     void save(QSettings& settings) const;
     /// Shows the limits that came out, or why there is no map. Null: nothing is to be shown.
     void showMap(const FieldMap* map);
+    /// The same as typing both limits.
+    void fixLimits(const ColourRange& limits);
+    /// The limits come from the values again, as they did last.
+    void releaseLimits();
 
 signals:
     void lookChanged(const strainlens::gui::MapLook& look);
@@ -41,6 +45,7 @@ private:
     void typeLimits();
     /// Shows m_look in the fields, without announcing anything.
     void showLook();
+    void setLimits(const ColourLimits& limits);
     void showRange(const ColourRange& range, int digits);
     void setTypedProblem(const QString& text);
     void showProblem();
@@ -53,12 +58,15 @@ private:
     QString missingText(const FieldMap& map) const;
 
     MapLook m_look;
+    ColourLimits m_fromValues;  // the last that were not fixed
     ElidedBox* m_quantity;
     ElidedBox* m_colours;
     ElidedBox* m_limits;
     NumberField* m_low;
     NumberField* m_high;
     QToolButton* m_lock;
+    QToolButton* m_smooth;
+    QToolButton* m_contours;
     QSlider* m_opacity;
     QLabel* m_problem;
     QString m_typedProblem;  // limits that cannot be; the map keeps the last possible ones

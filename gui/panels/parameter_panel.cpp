@@ -12,6 +12,7 @@
 #include "gui/panels/device_row.h"
 #include "gui/panels/filter_row.h"
 #include "gui/panels/parameter_row.h"
+#include "gui/widgets/actions.h"
 
 namespace strainlens::gui {
 namespace {
@@ -27,6 +28,16 @@ ParameterRow* makeRow(QWidget* parent, const Parameter& parameter) {
         if (&parameter == &choice) return new ChoiceRow(parent, choice);
     }
     return new NumberRow(parent, numberParameter(parameter.name));
+}
+
+/// "Suggest": asks the advisor, which looks at the images.
+QToolButton* adviseButton(QWidget* parent, const Actions& actions) {
+    auto* button = new QToolButton(parent);
+    button->setObjectName(QStringLiteral("adviseButton"));
+    button->setDefaultAction(actions["advise"]);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::StrongFocus);
+    return button;
 }
 
 QFont headingFont(QFont font) {
@@ -55,7 +66,9 @@ ParameterPanel::ParameterPanel(Document& document, const DeviceList& devices, co
         m_headings.back()->setFont(headingFont(font()));
         layout->addWidget(m_headings.back(), layout->rowCount(), 0, 1, 3);
         for (const Parameter* parameter : parametersOf(section)) {
-            addRow(makeRow(content, *parameter), parameter->basic);
+            ParameterRow* row = makeRow(content, *parameter);
+            if (parameter == &numberParameter("subset")) row->setBeside(adviseButton(content, actions));
+            addRow(row, parameter->basic);
         }
     }
     addRow(new DeviceRow(content, devices), true);

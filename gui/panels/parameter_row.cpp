@@ -2,6 +2,7 @@
 #include "gui/panels/parameter_row.h"
 
 #include <QGridLayout>
+#include <QHBoxLayout>
 #include <QLocale>
 #include <QSignalBlocker>
 #include <QStringList>
@@ -11,6 +12,7 @@
 
 namespace strainlens::gui {
 namespace {
+constexpr std::string_view kAutomaticText = "automatic";
 QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
 }  // namespace
 
@@ -41,7 +43,15 @@ void ParameterRow::setEditor(QWidget* editor) {
 
 void ParameterRow::addTo(QGridLayout* layout, int row) {
     layout->addWidget(m_label, row, 0);
-    layout->addWidget(m_editor, row, 1);
+    if (m_beside) {
+        auto* both = new QHBoxLayout;
+        both->setSpacing(2);
+        both->addWidget(m_editor, 1);
+        both->addWidget(m_beside);
+        layout->addLayout(both, row, 1);
+    } else {
+        layout->addWidget(m_editor, row, 1);
+    }
     layout->addWidget(m_reset, row, 2);
     if (below()) layout->addWidget(below(), row + 1, 0, 1, 3);
     layout->addWidget(m_problem, row + 2, 0, 1, 3);
@@ -80,6 +90,7 @@ void ParameterRow::setProblem(const QString& text) {
 void ParameterRow::setVisible(bool visible) {
     m_visible = visible;
     for (QWidget* widget : std::initializer_list<QWidget*>{m_label, m_editor, m_reset}) widget->setVisible(visible);
+    if (m_beside) m_beside->setVisible(visible);
     if (below()) below()->setVisible(visible);
     m_problem->setVisible(visible && !m_problem->text().isEmpty());
 }
@@ -111,18 +122,22 @@ void NumberRow::tellOfEntry(const QString& refused) {
 void NumberRow::showValue() { m_field->setValue(m_parameter.get(m_parameters)); }
 
 QString NumberRow::hint() const {
-    if (isAutomatic(m_parameter, m_parameter.get(RunParameters{}))) {
-        return tr("%1\nRange %2 to %3 %4, default: %5.")
-            .arg(engineText(m_parameter.hint), m_field->textFromValue(m_parameter.minimum),
-                 m_field->textFromValue(m_parameter.maximum), engineText(m_parameter.unit), tr("automatic"));
-    }
-    return rangeHint(engineText(m_parameter.hint), m_parameter.unit.empty() ? QString() : engineText(m_parameter.unit),
-                     m_parameter.minimum, m_parameter.maximum, m_parameter.get(RunParameters{}));
+    const QString text = engineText(m_parameter.hint);
+    const QString unit = m_parameter.unit.empty() ? QString() : engineText(m_parameter.unit);
+    const double standard = m_parameter.get(RunParameters{});
+    const std::string_view word = isAutomatic(m_parameter, standard) ? kAutomaticText
+                                  : standard == 0                    ? m_parameter.zero
+                                                                     : "";
+    if (word.empty()) return rangeHint(text, unit, m_parameter.minimum, m_parameter.maximum, standard);
+    const auto number = [](double value) { return QLocale().toString(value, 'g', 8); };
+    const QString range = QStringLiteral("%1 %2").arg(number(m_parameter.maximum), unit).trimmed();
+    return tr("%1\nRange %2 to %3, default: %4.").arg(text, number(m_parameter.minimum), range, engineText(word));
 }
 
 void NumberRow::retranslateEditor() {
-    if (!m_parameter.automatic.empty()) m_field->setAutomatic(kAutomatic, tr("automatic"));
-    m_field->setSuffix(m_parameter.unit.empty() ? QString() : QLatin1Char(' ') + engineText(m_parameter.unit));
+    if (!m_parameter.automatic.empty()) m_field->setAutomatic(kAutomatic, engineText(kAutomaticText));
+    if (!m_parameter.zero.empty()) m_field->setWord(0, engineText(m_parameter.zero));
+    m_field->setUnit(m_parameter.unit.empty() ? QString() : engineText(m_parameter.unit));
     m_field->setValue(m_field->value());
 }
 

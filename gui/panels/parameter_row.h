@@ -40,6 +40,8 @@ public:
     void setVisible(bool visible);
     virtual QString label() const = 0;
     QWidget* editor() const { return m_editor; }
+    /// Puts a small widget between editor and reset; before addTo().
+    void setBeside(QWidget* widget) { m_beside = widget; }
 
 signals:
     void edited(const strainlens::RunParameters& parameters);
@@ -63,6 +65,7 @@ private:
     QLabel* m_problem;
     QToolButton* m_reset;
     QWidget* m_editor = nullptr;
+    QWidget* m_beside = nullptr;
     bool m_visible = true;
 };
 

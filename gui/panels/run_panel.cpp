@@ -9,6 +9,7 @@
 #include <cmath>
 
 #include "gui/jobs/run_controller.h"
+#include "gui/theme/theme.h"
 #include "gui/widgets/actions.h"
 
 namespace strainlens::gui {
@@ -27,6 +28,12 @@ QString timeText(qint64 ms) {
 QString memoryNumber(std::int64_t bytes) {
     const double number = std::round(static_cast<double>(bytes) / (1 << 30) * 10) / 10;
     return QLocale().toString(number, 'g', QLocale::FloatingPointShortest);
+}
+
+/// "12 s", from a minute on "01:05".
+QString durationText(qint64 ms) {
+    const qint64 seconds = std::max<qint64>(1, (ms + 500) / 1000);
+    return seconds < 60 ? RunPanel::tr("%1 s").arg(seconds) : timeText(ms);
 }
 
 QString memoryText(const RunMemory& memory) {
@@ -55,6 +62,13 @@ RunPanel::RunPanel(const RunController& run, const Actions& actions, QWidget* pa
         button->setFocusPolicy(Qt::StrongFocus);
         buttons->addWidget(button);
     }
+    auto* copy = new QToolButton;
+    copy->setObjectName(QStringLiteral("copyCommandButton"));
+    copy->setDefaultAction(actions["copyCommand"]);
+    copy->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    copy->setMinimumHeight(30);
+    copy->setFocusPolicy(Qt::StrongFocus);
+    buttons->addWidget(copy);
     m_progress->setObjectName(QStringLiteral("progressBar"));
     m_progress->setRange(0, kRunSteps);
     m_progress->setFixedHeight(14);
@@ -93,8 +107,22 @@ QString RunPanel::stateText() const {
         return about.isEmpty() ? state : state + QLatin1Char('\n') + about.join(QStringLiteral(" \u00b7 "));
     }
     if (m_outlook.problem) return m_outlook.problem->text;
+    return readyText();
+}
+
+QString RunPanel::readyText() const {
     if (m_outlook.points == 0) return tr("Ready");
-    return tr("Ready: %n points in each image", nullptr, static_cast<int>(m_outlook.points));
+    const QString points = tr("Ready: %n points in each image", nullptr, static_cast<int>(m_outlook.points));
+    if (!m_outlook.estimate) return points;
+    const RunMemory& memory = m_outlook.estimate->memory;
+    if (!m_outlook.estimate->fits()) {
+        return QStringLiteral("\u26a0 ") +
+               tr("This run would need %1 GiB of memory, and the memory limit is %2 GiB. A greater step takes less.")
+                   .arg(memoryNumber(memory.bytes()), memoryNumber(memory.limitBytes));
+    }
+    QStringList about = {memoryText(memory)};
+    if (m_outlook.estimate->ms) about << tr("about %1").arg(durationText(*m_outlook.estimate->ms));
+    return points + QLatin1Char('\n') + about.join(QStringLiteral(" \u00b7 "));
 }
 
 void RunPanel::refresh() {
@@ -103,6 +131,8 @@ void RunPanel::refresh() {
     m_progress->setEnabled(m_run.running());
     m_progress->setTextVisible(m_run.running());
     m_progress->setAccessibleName(tr("Progress of the run"));
+    const bool warns = !m_run.running() && m_outlook.estimate && !m_outlook.estimate->fits();
+    m_state->setStyleSheet(warns ? QStringLiteral("color: %1").arg(errorColour().name()) : QString());
     const QString text = stateText();
     if (m_state->text() != text) m_state->setText(text);
 }

@@ -17,7 +17,7 @@ QString timeLeftText(double fraction, qint64 elapsedMs);
 class Actions;
 class RunController;
 
-/// Run and Cancel, the progress of the run, or the reason why it cannot start.
+/// Run, Cancel and the copy of the command, the progress of the run, or what it would take, or why it cannot start.
 class RunPanel : public QWidget {
     Q_OBJECT
 public:
@@ -30,6 +30,8 @@ protected:
 
 private:
     QString stateText() const;
+    /// What the run that could begin would take.
+    QString readyText() const;
 
     const RunController& m_run;
     RunOutlook m_outlook;

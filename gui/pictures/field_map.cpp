@@ -1,49 +1,49 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pictures/field_map.h"
 
-#include <QPainter>
 #include <algorithm>
 #include <cmath>
 
 #include "app/render/field_quantity.h"
-#include "app/render/map_cells.h"
+#include "app/render/map_raster.h"
+#include "app/render/ticks.h"
 
 namespace strainlens::gui {
 namespace {
 
-constexpr double kFinest = 2200;  // longer side of a picture of moved cells [px]
-constexpr double kMostEnlarged = 4;
+constexpr int kCoarsest = 400;  // longer side that needs no coarser picture [px]
 
-/// One pixel a point: enlarged without smoothing, that gives every point its cell.
-void paintCells(const DisplacementField& field, const std::vector<CellColour>& colours, FieldMap& map) {
-    map.picture = QImage(field.columns, field.rows, QImage::Format_ARGB32_Premultiplied);
-    for (int row = 0; row < field.rows; ++row) {
-        std::copy_n(colours.begin() + static_cast<std::ptrdiff_t>(field.index(0, row)), field.columns,
-                    reinterpret_cast<QRgb*>(map.picture.scanLine(row)));
+QImage imageOf(const PixelBlock& block) {
+    QImage image(block.size.width, block.size.height, QImage::Format_ARGB32_Premultiplied);
+    const auto width = static_cast<std::size_t>(block.size.width);
+    for (int y = 0; y < block.size.height; ++y) {
+        std::copy_n(block.pixels.data() + static_cast<std::size_t>(y) * width, width,
+                    reinterpret_cast<QRgb*>(image.scanLine(y)));
     }
-    const CellFrame frame = cellFrame(field);
-    map.place = QRectF(QPointF(frame.left, frame.top), QPointF(frame.right, frame.bottom));
+    return image;
 }
 
-void paintMovedCells(const DisplacementField& field, const std::vector<CellColour>& colours, FieldMap& map) {
-    const std::vector<MovedCell> cells = movedCells(field, colours);
-    if (cells.empty()) return;
-    const auto [left, top, right, bottom] = frameOf(cells);
-    const double scale = std::min(kMostEnlarged, kFinest / std::max({right - left, bottom - top, 1.0}));
-    const QSize size(static_cast<int>(std::ceil((right - left) * scale)) + 1,
-                     static_cast<int>(std::ceil((bottom - top) * scale)) + 1);
-    map.place = QRectF(left, top, size.width() / scale, size.height() / scale);
-    map.picture = QImage(size, QImage::Format_ARGB32_Premultiplied);
-    map.picture.fill(Qt::transparent);
-    QPainter painter(&map.picture);
-    painter.setPen(Qt::NoPen);
-    const QPointF origin(left, top);
-    for (const MovedCell& cell : cells) {
-        std::array<QPointF, 4> drawn;
-        std::ranges::transform(cell.corners, drawn.begin(),
-                               [&](PointPx p) { return (QPointF(p.x, p.y) - origin) * scale; });
-        painter.setBrush(QColor::fromRgb(cell.colour));
-        painter.drawConvexPolygon(drawn.data(), static_cast<int>(drawn.size()));
+/// Every second pixel of every second row: none is mixed.
+QImage everySecond(const QImage& image) {
+    QImage half((image.width() + 1) / 2, (image.height() + 1) / 2, image.format());
+    for (int y = 0; y < half.height(); ++y) {
+        const auto* from = reinterpret_cast<const QRgb*>(image.constScanLine(2 * y));
+        auto* to = reinterpret_cast<QRgb*>(half.scanLine(y));
+        for (int x = 0; x < half.width(); ++x) to[x] = from[2 * x];
+    }
+    return half;
+}
+
+void takePicture(FieldMap& map, const MapRaster& raster) {
+    const ImageSize size = raster.block.size;
+    if (size.width == 0 || size.height == 0) return;
+    map.picture = imageOf(raster.block);
+    map.place = QRectF(raster.left - 0.5, raster.top - 0.5, size.width, size.height);
+    const QImage* finer = &map.picture;
+    map.coarser.reserve(32);  // the last one is read while the next one is added
+    while (std::max(finer->width(), finer->height()) > kCoarsest) {
+        map.coarser.push_back(everySecond(*finer));
+        finer = &map.coarser.back();
     }
 }
 
@@ -59,19 +59,23 @@ std::vector<double> mapValues(const DisplacementField& field, const std::string&
 }
 
 FieldMap paintFieldMap(const DisplacementField& field, const MapLook& look, const std::optional<ColourRange>& shared,
-                       bool onDeformed) {
+                       const RoiMask* region, bool onDeformed) {
     FieldMap map;
     map.quantity = look.quantity;
     map.scale.map = look.colours;
     for (PointStatus status : field.status) ++map.statuses[static_cast<std::size_t>(status)];
+    const bool isSmooth = look.shading == MapShading::Smooth;
+    std::vector<double> values;
     std::vector<CellColour> colours;
+    MixedColour mixed;
     if (map.kind() == MapKind::Statuses) {
         colours = statusCells(field.status);
         map.available = true;
         map.valueCount = field.size() - map.statuses[static_cast<std::size_t>(PointStatus::OutsideRoi)];
     } else {
-        const std::vector<double> values = mapValues(field, look.quantity);
-        const std::vector<double> numbers = sortedNumbers(values);
+        values = mapValues(field, look.quantity);
+        map.values = std::make_shared<const std::vector<double>>(sortedNumbers(values));
+        const std::vector<double>& numbers = *map.values;
         map.available = !values.empty();
         map.scale.range = shared ? *shared : rangeOf(numbers, look.limits);
         map.valueCount = numbers.size();
@@ -79,15 +83,17 @@ FieldMap paintFieldMap(const DisplacementField& field, const MapLook& look, cons
         if (map.kind() == MapKind::Directions) {
             map.scale.range.low = 0;
             colours = directionCells(field, map.scale.range.high);
+            if (isSmooth) mixed = mixedDirections(field, map.scale.range.high);
         } else {
             colours = numberCells(values, map.scale);
+            if (isSmooth) mixed = mixedNumbers(values, map.scale);
         }
     }
     if (map.valueCount == 0) return map;
-    if (onDeformed) {
-        paintMovedCells(field, colours, map);
-    } else {
-        paintCells(field, colours, map);
+    const MapRaster raster = mapRaster(field, colours, mixed, region);
+    takePicture(map, onDeformed ? movedRaster(field, raster, region ? region->size() : ImageSize{}) : raster);
+    if (look.contours && map.kind() == MapKind::Numbers) {
+        map.contours = contourLines(field, values, ticks(map.scale.range, kContours), region, onDeformed);
     }
     return map;
 }

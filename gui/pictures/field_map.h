@@ -4,6 +4,7 @@
 #include <QImage>
 #include <QRectF>
 #include <array>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,16 +14,19 @@
 
 namespace strainlens::gui {
 
-/// A quantity of a field as a picture, ready to be drawn: the cells of the points that have a value, everything else
-/// transparent. Painted on a worker, then immutable.
+/// A quantity of a field as a picture, ready to be drawn: one pixel for a pixel of the image below, transparent where
+/// nothing is to be shown. Painted on a worker, then immutable.
 struct FieldMap {
-    std::string quantity;        ///< as in MapLook
-    bool available = false;      ///< the field has this quantity at all
-    QImage picture;              ///< null where no point has a value
-    QRectF place;                ///< that the picture covers [px of the image below]
+    std::string quantity;         ///< as in MapLook
+    bool available = false;       ///< the field has this quantity at all
+    QImage picture;               ///< null where no point has a value
+    QRectF place;                 ///< that the picture covers [px of the image below]
+    std::vector<QImage> coarser;  ///< every second pixel of the picture, then every fourth, ...: for small zooms
+    std::vector<ContourLine> contours;
     ColourScale scale;           ///< of numbers; of directions: 0 to the length that gets full colour [px]
     ColourRange extremes{0, 0};  ///< of the values, which may lie beyond the scale's range
     std::size_t valueCount = 0;  ///< points that have a value
+    std::shared_ptr<const std::vector<double>> values;             ///< numbers or lengths, ascending; null for statuses
     std::array<std::size_t, kPointStatusNames.size()> statuses{};  ///< points by PointStatus
     MapKind kind() const { return mapKindOf(quantity); }
 };
@@ -31,10 +35,9 @@ struct FieldMap {
 /// kStatusMap. Any thread.
 std::vector<double> mapValues(const DisplacementField& field, const std::string& quantity);
 
-/// Paints a map. On the reference image a cell is the square around its point, as wide as the grid's step. On the
-/// deformed image its corners have moved as the measured points around them have on the average, and cells with a
-/// corner that has none are left out. `shared` replaces the limits of `look`. Any thread.
+/// Paints a map: mapRaster() and contourLines() of app/render, on the deformed image moved with the specimen.
+/// `shared` replaces the limits of `look`; `region` may be null: everything. Any thread.
 FieldMap paintFieldMap(const DisplacementField& field, const MapLook& look, const std::optional<ColourRange>& shared,
-                       bool onDeformed);
+                       const RoiMask* region, bool onDeformed);
 
 }  // namespace strainlens::gui

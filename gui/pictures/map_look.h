@@ -1,17 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <string>
 #include <string_view>
 
 #include "app/render/colour_scale.h"
+#include "app/render/map_raster.h"
 
 namespace strainlens::gui {
 
 /// Maps beside those of app/render/field_quantity.h: what became of every point, and the displacement with its
 /// direction as hue and its length as saturation (app/render/flow_colour.h).
 inline constexpr std::string_view kStatusMap = "status", kDirectionMap = "direction";
+
+/// Strains among the quantities of app/render/field_quantity.h.
+inline constexpr std::string_view kStrainMaps[] = {"exx",   "eyy",       "exy",       "e1",    "e2",
+                                                   "angle", "max_shear", "von_mises", "tresca"};
+constexpr bool isStrainMap(std::string_view quantity) {
+    return std::ranges::find(kStrainMaps, quantity) != std::end(kStrainMaps);
+}
 
 /// What the colours of a map stand for.
 enum class MapKind : std::uint8_t { Numbers, Directions, Statuses };
@@ -29,6 +39,8 @@ struct MapLook {
     /// The same range for all images: from the lowest to the highest of the limits that each would have by itself.
     bool locked = false;
     double opacity = 0.75;  ///< 0 to 1
+    MapShading shading = MapShading::Cells;
+    bool contours = false;
     MapKind kind() const { return mapKindOf(quantity); }
     bool operator==(const MapLook&) const = default;
 };

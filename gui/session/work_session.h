@@ -28,6 +28,7 @@ public:
     Document& document() { return m_document; }
     const Document& document() const { return m_document; }
     DeviceList& devices() { return m_devices; }
+    const DeviceList& devices() const { return m_devices; }
     ImageStore& images() { return m_images; }
     FirstAdvice& advice() { return m_advice; }
     StrainUpdater& strain() { return m_strain; }

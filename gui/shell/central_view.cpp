@@ -2,15 +2,16 @@
 #include "gui/shell/central_view.h"
 
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QVBoxLayout>
 
 #include "gui/canvas/image_canvas.h"
+#include "gui/canvas/key_strip.h"
 #include "gui/panels/map_bar.h"
-#include "gui/panels/message_bar.h"
 #include "gui/panels/play_bar.h"
 #include "gui/panels/recovery_bar.h"
-#include "gui/panels/stale_bar.h"
 #include "gui/panels/welcome_page.h"
+#include "gui/widgets/message_bar.h"
 
 namespace strainlens::gui {
 namespace {
@@ -34,13 +35,17 @@ CentralView::CentralView(Document& document, const Actions& actions)
     m_canvas->setAccessibleName(tr("Image with region and vectors"));
     m_pages->addWidget(new WelcomePage(actions));
     auto* page = new QWidget;
-    m_staleBar = new StaleBar(actions, page);
     m_mapBar = new MapBar(page);
+    m_keyStrip = new KeyStrip(page);
+    m_keyStrip->hide();
     m_playBar = new PlayBar(document, page);
+    auto* image = new QHBoxLayout;
+    image->setSpacing(0);
+    image->addWidget(m_canvas, 1);
+    image->addWidget(m_keyStrip);
     QVBoxLayout* column = columnOf(page);
-    column->addWidget(m_staleBar);
     column->addWidget(m_mapBar);
-    column->addWidget(m_canvas, 1);
+    column->addLayout(image, 1);
     column->addWidget(m_playBar);
     m_pages->addWidget(page);
     QVBoxLayout* layout = columnOf(this);

@@ -8,14 +8,14 @@ namespace strainlens::gui {
 
 class Actions;
 class ImageCanvas;
+class KeyStrip;
 class MapBar;
 class Document;
 class MessageBar;
 class PlayBar;
 class RecoveryBar;
-class StaleBar;
 
-/// The middle of the window: where to begin, or canvas and map bar; above them what went wrong.
+/// The middle of the window: where to begin, or canvas, key of the colours and map bar; above them what went wrong.
 class CentralView : public QWidget {
     Q_OBJECT
 public:
@@ -23,9 +23,9 @@ public:
 
     ImageCanvas& canvas() { return *m_canvas; }
     MapBar& mapBar() { return *m_mapBar; }
+    KeyStrip& keyStrip() { return *m_keyStrip; }
     MessageBar& message() { return *m_message; }
     PlayBar& playBar() { return *m_playBar; }
-    StaleBar& staleBar() { return *m_staleBar; }
     RecoveryBar& recoveryBar() { return *m_recoveryBar; }
     /// The canvas, or the page that says where to begin.
     void showCanvas(bool shown) { m_pages->setCurrentIndex(shown ? 1 : 0); }
@@ -36,8 +36,8 @@ protected:
 private:
     MessageBar* m_message;
     RecoveryBar* m_recoveryBar;
-    StaleBar* m_staleBar;
     MapBar* m_mapBar;
+    KeyStrip* m_keyStrip;
     PlayBar* m_playBar;
     ImageCanvas* m_canvas;
     QStackedWidget* m_pages;

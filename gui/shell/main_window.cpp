@@ -15,13 +15,12 @@
 #include "gui/files/recovery.h"
 #include "gui/panels/arrow_scale_box.h"
 #include "gui/panels/map_bar.h"
-#include "gui/panels/message_bar.h"
 #include "gui/panels/play_bar.h"
 #include "gui/panels/recovery_bar.h"
-#include "gui/panels/stale_bar.h"
 #include "gui/panels/steps_bar.h"
 #include "gui/session/work_session.h"
 #include "gui/shell/central_view.h"
+#include "gui/widgets/message_bar.h"
 
 namespace strainlens::gui {
 namespace {
@@ -38,8 +37,8 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
       m_actions(actionTable(), this),
       m_statusLine(*statusBar()),
       m_centre(new CentralView(session.document(), m_actions)),
-      m_workbench(session, m_actions, m_centre->canvas(), m_centre->mapBar(), m_statusLine.readoutBar(), chooser,
-                  questions, *this),
+      m_workbench(session, m_actions, m_centre->canvas(), m_centre->mapBar(), m_centre->keyStrip(),
+                  m_statusLine.readoutBar(), chooser, questions, *this),
       m_actionState(m_actions, m_workbench),
       m_preferences(settings, languages),
       m_recent(settings) {
@@ -168,7 +167,6 @@ void MainWindow::connectMessages() {
     connect(&m_workbench.run, &RunPresenter::begun, &message, &QWidget::hide);
     connect(&m_workbench.run, &RunPresenter::begun, &m_centre->playBar(), &PlayBar::stop);
     connect(&m_centre->playBar(), &PlayBar::chosen, &m_workbench.run, &RunPresenter::stopFollowing);
-    connect(&m_workbench.map, &MapPresenter::staleChanged, &m_centre->staleBar(), &QWidget::setVisible);
     connect(&m_session.document(), &Document::framesChanged, &message, [this] {
         m_centre->message().hide();
         m_centre->showCanvas(m_session.document().frameCount() > 0);
@@ -202,6 +200,7 @@ void MainWindow::restoreSettings() {
         m_settings.value(QStringLiteral("device"), QString::fromStdString(parameters.device)).toString().toStdString();
     m_session.document().startWith(parameters);
     m_centre->mapBar().restore(m_settings);
+    m_workbench.presets.restore(m_settings);
     restoreGeometry(m_settings.value(QStringLiteral("window/geometry")).toByteArray());
     restoreState(m_settings.value(QStringLiteral("window/state")).toByteArray());
     m_preferences.restore();
@@ -212,6 +211,8 @@ void MainWindow::keepSettings() {
     connect(&document, &Document::parametersChanged, this, [this, &document] {
         m_settings.setValue(QStringLiteral("device"), QString::fromStdString(document.parameters().device));
     });
+    const PresetList& presets = m_workbench.presets;
+    connect(&presets, &PresetList::changed, this, [this, &presets] { presets.keep(m_settings); });
     const MapBar& bar = m_centre->mapBar();
     connect(&bar, &MapBar::lookChanged, this, [this, &bar] { bar.save(m_settings); });
 }

@@ -10,6 +10,8 @@
 #include "gui/panels/parameter_panel.h"
 #include "gui/panels/plots_panel.h"
 #include "gui/panels/point_panel.h"
+#include "gui/panels/points_panel.h"
+#include "gui/panels/preset_bar.h"
 #include "gui/panels/roi_panel.h"
 #include "gui/panels/run_panel.h"
 #include "gui/panels/timing_panel.h"
@@ -36,14 +38,17 @@ QWidget* makeRegion(Workbench& w) {
 
 QWidget* makeParameters(Workbench& w) {
     auto* parameters = new ParameterPanel(w.session.document(), w.session.devices(), w.actions, &w.window);
+    auto* presets = new PresetBar(w.session.document(), w.session.advice(), w.presets, &w.window);
     auto* run = new RunPanel(w.session.run(), w.actions, &w.window);
     auto* panel = new QWidget;
     auto* layout = new QVBoxLayout(panel);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
+    layout->addWidget(presets);
     layout->addWidget(parameters, 1);
     layout->addWidget(run);
     QObject::connect(&w.run, &RunPresenter::editableChanged, parameters, &ParameterPanel::setEditable);
+    QObject::connect(&w.run, &RunPresenter::editableChanged, presets, &QWidget::setEnabled);
     QObject::connect(&w.run, &RunPresenter::outlookChanged, panel, [&w, parameters, run] {
         const std::optional<RunProblem>& problem = w.run.outlook().problem;
         run->setOutlook(w.run.outlook());
@@ -85,6 +90,23 @@ QWidget* makePlots(Workbench& w) {
     return panel;
 }
 
+QWidget* makePoints(Workbench& w) {
+    auto* panel = new PointsPanel(&w.window);
+    const Document& document = w.session.document();
+    const auto show = [&document, panel] {
+        panel->showField(document.finishedFieldOf(document.current()), columnSets(document.results().parameters));
+    };
+    QObject::connect(&document, &Document::currentChanged, panel, show);
+    QObject::connect(&document, &Document::resultsChanged, panel, show);
+    QObject::connect(&document, &Document::parametersChanged, panel, show);
+    QObject::connect(&document, &Document::resultChanged, panel, [&document, show](int image) {
+        if (image == document.current()) show();
+    });
+    QObject::connect(panel, &PointsPanel::chosen, &w.point, &PointPresenter::chooseNode);
+    QObject::connect(&w.point, &PointPresenter::nodeChanged, panel, &PointsPanel::select);
+    return panel;
+}
+
 // clang-format off
 constexpr PanelRow kPanels[] = {
     {"framesDock", QT_TRANSLATE_NOOP("Panels", "Images"), Qt::LeftDockWidgetArea, makeImages, nullptr, 190},
@@ -93,6 +115,7 @@ constexpr PanelRow kPanels[] = {
     {"pointDock", QT_TRANSLATE_NOOP("Panels", "Point"), Qt::RightDockWidgetArea, makePoint, "parametersDock"},
     {"timingDock", QT_TRANSLATE_NOOP("Panels", "Timing [ms]"), Qt::BottomDockWidgetArea, makeTiming, nullptr, 0, 140},
     {"plotsDock", QT_TRANSLATE_NOOP("Panels", "Plots"), Qt::BottomDockWidgetArea, makePlots, "timingDock"},
+    {"pointsDock", QT_TRANSLATE_NOOP("Panels", "Table of points"), Qt::BottomDockWidgetArea, makePoints, "timingDock"},
 };
 // clang-format on
 

@@ -36,6 +36,8 @@ void StatusLine::tellOf(Workbench& workbench) {
     connect(&workbench.files, &FileOperations::written, this, [this](const QString& path) {
         m_bar.showMessage(tr("Written: %1").arg(QDir::toNativeSeparators(path)), kMessageMs);
     });
+    connect(&workbench.run, &RunPresenter::commandCopied, this,
+            [this] { m_bar.showMessage(tr("The command is on the clipboard."), kMessageMs); });
     connect(&workbench.session.advice(), &FirstAdvice::applied, this, [this](const RunParameters& parameters) {
         m_bar.showMessage(tr("Proposed for these images: subset %1, step %2, strain window %3")
                               .arg(parameters.refine.subset)

@@ -2,22 +2,25 @@
 #include "gui/view/map_presenter.h"
 
 #include <QLocale>
+#include <numeric>
 
 #include "gui/canvas/image_canvas.h"
+#include "gui/canvas/key_strip.h"
 #include "gui/i18n/engine_text.h"
 #include "gui/i18n/quantity_text.h"
 #include "gui/panels/map_bar.h"
 #include "gui/pictures/colours.h"
 #include "gui/session/work_session.h"
 #include "gui/view/image_presenter.h"
+#include "gui/widgets/actions.h"
 
 namespace strainlens::gui {
 namespace {
 
 constexpr double kStaleOpacity = 0.45;
 
-/// The key of a map; nullopt where it shows nothing.
-std::optional<ColourKey> keyOf(const FieldMap& map, double mmPerPx) {
+/// The key of a map; nullopt where it shows nothing. Limits that somebody has chosen are there before the map has them.
+std::optional<ColourKey> keyOf(const FieldMap& map, const ColourLimits& limits, double mmPerPx) {
     if (map.valueCount == 0) return std::nullopt;
     ColourKey key;
     key.title = quantityTitle(map.quantity);
@@ -26,6 +29,9 @@ std::optional<ColourKey> keyOf(const FieldMap& map, double mmPerPx) {
         key.scale = map.scale;
         key.extremes = map.extremes;
         key.mmPerPx = quantityUnit(map.quantity) == quantityUnit("u") ? mmPerPx : 0;
+        key.isFixed = limits.kind == ColourLimits::Kind::Fixed;
+        if (key.kind == MapKind::Numbers) key.values = map.values;
+        if (key.kind == MapKind::Numbers && key.isFixed) key.scale.range = limits.fixed;
         return key;
     }
     for (std::size_t i = 0; i < map.statuses.size(); ++i) {
@@ -50,12 +56,19 @@ std::optional<ColourKey> keyOf(const VectorLayer& vectors, double mmPerPx) {
 
 }  // namespace
 
-MapPresenter::MapPresenter(WorkSession& session, ImageCanvas& canvas, MapBar& bar, const ImagePresenter& image)
-    : m_session(session), m_canvas(canvas), m_bar(bar), m_image(image) {
+MapPresenter::MapPresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas, MapBar& bar,
+                           KeyStrip& key, const ImagePresenter& image)
+    : m_session(session), m_actions(actions), m_canvas(canvas), m_bar(bar), m_key(key), m_image(image) {
+    canvas.chip().setRun(actions["run"]);
+    connect(actions["showVectors"], &QAction::triggered, this, [this] { m_vectorsChosen = true; });
     connect(&bar, &MapBar::lookChanged, this, [this] {
+        proposeVectors();
         refreshOpacity();
         requestMap();
+        refreshKey();
     });
+    connect(&key, &KeyStrip::limitsMoved, &bar, &MapBar::fixLimits);
+    connect(&key, &KeyStrip::limitsReleased, &bar, &MapBar::releaseLimits);
     connect(&m_painter, &MapPainter::painted, this, &MapPresenter::showMap);
     connect(&m_painter, &MapPainter::failed, this,
             [this](const QString& reason) { emit failed(tr("The map cannot be painted: %1").arg(reason)); });
@@ -82,7 +95,13 @@ ExportLook MapPresenter::exportLook() const {
     look.mapQuantity = m_bar.look().quantity;
     look.mapLimits = m_bar.look().limits;
     look.mapColours = m_bar.look().colours;
+    look.mapShading = m_bar.look().shading;
+    look.mapContours = m_bar.look().contours;
     return look;
+}
+
+void MapPresenter::proposeVectors() {
+    if (!m_vectorsChosen) m_actions["showVectors"]->setChecked(!isStrainMap(m_bar.look().quantity));
 }
 
 void MapPresenter::refreshStaleness() {
@@ -92,7 +111,7 @@ void MapPresenter::refreshStaleness() {
     if (isStale == m_isStale) return;
     m_isStale = isStale;
     refreshOpacity();
-    emit staleChanged(isStale);
+    m_canvas.chip().setStale(isStale);
 }
 
 void MapPresenter::refreshOpacity() {
@@ -107,12 +126,32 @@ void MapPresenter::refresh() {
     if (field.get() != m_canvas.vectors().field()) m_canvas.vectors().setField(std::move(field));
     requestMap();
     refreshKey();
+    refreshChip();
+}
+
+void MapPresenter::refreshChip() {
+    const Document& document = m_session.document();
+    const DisplacementField* field = m_canvas.vectors().field();
+    if (!field) return m_canvas.chip().setImage(std::nullopt);
+    const FieldExtent& extent = m_canvas.vectors().extent();
+    MeasuredImage image;
+    image.reference = document.frame(document.results().order.front()).name;
+    image.name = document.frame(document.current()).name;
+    image.okPoints = extent.okCount();
+    image.points = field->size() - extent.counts[static_cast<std::size_t>(PointStatus::OutsideRoi)];
+    if (document.stateOf(document.current()) == FrameState::Measured) {
+        const Results& results = document.results();
+        const StageTimes times = results.store->summary(results.runFrameOf(document.current())).timesMs;
+        image.tookMs = std::accumulate(times.begin(), times.end(), 0.0);
+    }
+    m_canvas.chip().setImage(std::move(image));
 }
 
 void MapPresenter::requestMap() {
     const Document& document = m_session.document();
     MapRequest request;
     request.look = m_bar.look();
+    request.region = document.results().mask;
     request.onDeformed = !m_image.showsReference();
     request.field = document.fieldOf(document.current());
     if (request.look.locked) {
@@ -137,7 +176,10 @@ void MapPresenter::refreshKey() {
     const FieldMap* map = m_canvas.map().map();
     const double mmPerPx = m_session.document().parameters().scaleMmPerPx;
     m_canvas.vectors().setPlain(map && map->valueCount > 0);
-    m_canvas.setColourKey(map ? keyOf(*map, mmPerPx) : keyOf(m_canvas.vectors(), mmPerPx));
+    const ColourLimits& limits = m_bar.look().limits;
+    m_key.setKey(map ? keyOf(*map, limits, mmPerPx) : keyOf(m_canvas.vectors(), mmPerPx));
+    // From the first run on, whatever is shown: the image is not to jump.
+    m_key.setVisible(!m_session.document().results().empty());
 }
 
 }  // namespace strainlens::gui

@@ -8,17 +8,21 @@
 
 namespace strainlens::gui {
 
+class Actions;
 class ImageCanvas;
 class ImagePresenter;
+class KeyStrip;
 class MapBar;
 class WorkSession;
 
-/// The current image's field on the canvas: vectors, the map that the bar asks for, and the key of their colours.
+/// The current image's field on the canvas: vectors, the map that the bar asks for, and beside it the key of their
+/// colours.
 class MapPresenter : public QObject {
     Q_OBJECT
 public:
     /// All must outlive it.
-    MapPresenter(WorkSession& session, ImageCanvas& canvas, MapBar& bar, const ImagePresenter& image);
+    MapPresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas, MapBar& bar, KeyStrip& key,
+                 const ImagePresenter& image);
 
     void showVectors(bool shown);
     /// The key anew: after the language has changed.
@@ -28,24 +32,29 @@ public:
     ExportLook exportLook() const;
 
 signals:
-    /// Whether what is shown was measured with another region or other parameters than are set.
-    void staleChanged(bool stale);
     /// The map cannot be painted, and why.
     void failed(const QString& message);
 
 private:
     void refresh();
+    /// Arrows hide a map of strain, so that they are not shown there unless somebody wants them.
+    void proposeVectors();
     void refreshStaleness();
+    /// What was measured in the current image.
+    void refreshChip();
     /// What is out of date is faint.
     void refreshOpacity();
     void requestMap();
     void showMap(std::shared_ptr<const FieldMap> map);
 
     WorkSession& m_session;
+    const Actions& m_actions;
     ImageCanvas& m_canvas;
     MapBar& m_bar;
+    KeyStrip& m_key;
     const ImagePresenter& m_image;
     bool m_isStale = false;
+    bool m_vectorsChosen = false;  // somebody has shown or hidden them
     MapPainter m_painter;
 };
 

@@ -47,9 +47,15 @@ void PointPresenter::chooseNeighbour(int columns, int rows) {
     m_canvas.showMarked();
 }
 
+void PointPresenter::chooseNode(std::size_t node) {
+    choose(node);
+    m_canvas.showMarked();
+}
+
 void PointPresenter::choose(std::optional<std::size_t> node) {
     m_point = node;
     refresh();
+    emit nodeChanged(m_point);
     if (m_point) emit chosen();
 }
 

@@ -23,6 +23,8 @@ public:
 
     /// Chooses the point of the region that is nearest to the middle of the view.
     void chooseMiddle();
+    /// Chooses that point of the grid, and shows it.
+    void chooseNode(std::size_t node);
     /// Reports once more: after the language has changed.
     void reportAgain();
     bool busy() const { return m_loader.busy(); }
@@ -30,6 +32,8 @@ public:
 signals:
     /// Somebody has chosen a point.
     void chosen();
+    /// Another point is the chosen one, or none is.
+    void nodeChanged(std::optional<std::size_t> node);
     /// What is known of the chosen point; pictured() follows.
     void reported(const strainlens::gui::PointReport& report);
     void pictured(const strainlens::SubsetAnswer& pictures);

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/view/run_presenter.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
+
+#include "gui/document/run_command.h"
 #include "gui/i18n/device_text.h"
+#include "gui/session/run_estimate.h"
 #include "gui/session/work_session.h"
 #include "gui/widgets/actions.h"
 
@@ -32,6 +37,7 @@ RunPresenter::RunPresenter(WorkSession& session, const Actions& actions) : m_ses
         if (index == m_session.document().reference()) refreshOutlook();
     });
     connect(&document, &Document::currentChanged, this, &RunPresenter::reportLoss);
+    connect(&session.devices(), &DeviceList::changed, this, &RunPresenter::refreshOutlook);
     connect(&session.run(), &RunController::started, this, &RunPresenter::begin);
     connect(&session.run(), &RunController::progressed, this, &RunPresenter::follow);
     connect(&session.run(), &RunController::finished, this, &RunPresenter::finish);
@@ -39,6 +45,7 @@ RunPresenter::RunPresenter(WorkSession& session, const Actions& actions) : m_ses
 
 void RunPresenter::refreshOutlook() {
     m_outlook = runOutlook(m_session.document());
+    if (!m_outlook.problem) m_outlook.estimate = estimateOf(m_session, m_outlook.points);
     emit outlookChanged();
 }
 
@@ -64,6 +71,7 @@ void RunPresenter::follow() {
 
 void RunPresenter::finish(const QString& error) {
     emit editableChanged(true);
+    refreshOutlook();  // the speed is known now
     Document& document = m_session.document();
     const Results& results = document.results();
     QStringList messages;
@@ -84,6 +92,16 @@ void RunPresenter::reportLoss() {
     const Results& results = document.results();
     if (!results.lost(results.runFrameOf(document.current()))) return;
     emit reported(QString::fromStdString(results.store->complaint()));
+}
+
+void RunPresenter::copyCommand() {
+    const RunCommand command = runCommandOf(m_session.document());
+    if (!command.missing.isEmpty()) {
+        emit reported(command.missing);
+        return;
+    }
+    QGuiApplication::clipboard()->setText(command.text);
+    emit commandCopied();
 }
 
 void RunPresenter::abandon() {

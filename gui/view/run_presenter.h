@@ -22,6 +22,8 @@ public:
     void refreshOutlook();
     /// Stays with the image that is shown now.
     void stopFollowing() { m_follows = false; }
+    /// Puts the command that measures the same onto the clipboard, or reports what stands against one.
+    void copyCommand();
     /// Ends a run that is on; what it has not delivered is dropped.
     void abandon();
 
@@ -31,6 +33,8 @@ signals:
     void editableChanged(bool editable);
     /// A run begins: what was said before is of no interest any more.
     void begun();
+    /// The command is on the clipboard.
+    void commandCopied();
     /// What there is to say about a run that has ended, or about its results; never empty.
     void reported(const QString& message);
 

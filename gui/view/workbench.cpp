@@ -7,7 +7,8 @@
 namespace strainlens::gui {
 
 Workbench::Workbench(WorkSession& session, const Actions& actions, ImageCanvas& canvas, MapBar& mapBar,
-                     ReadoutBar& readoutBar, FileChooser& chooser, Questions& questions, QWidget& window)
+                     KeyStrip& keyStrip, ReadoutBar& readoutBar, FileChooser& chooser, Questions& questions,
+                     QWidget& window)
     : session(session),
       actions(actions),
       canvas(canvas),
@@ -16,7 +17,7 @@ Workbench::Workbench(WorkSession& session, const Actions& actions, ImageCanvas& 
       guard(session.document(), session.run(), files, questions, &window),
       image(session, actions, canvas),
       region(session, actions, canvas, image),
-      map(session, canvas, mapBar, image),
+      map(session, actions, canvas, mapBar, keyStrip, image),
       point(session, canvas, image),
       readout(session, canvas, mapBar, image, readoutBar),
       probes(session, actions, canvas, image, region),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/document/preset_list.h"
 #include "gui/files/file_operations.h"
 #include "gui/files/loss_guard.h"
 #include "gui/view/image_presenter.h"
@@ -17,6 +18,7 @@ namespace strainlens::gui {
 class Actions;
 class FileChooser;
 class ImageCanvas;
+class KeyStrip;
 class MapBar;
 class Questions;
 class ReadoutBar;
@@ -25,8 +27,8 @@ class WorkSession;
 /// What actions and panels work with: the session, the canvas, files, and the presenters that bring the document onto
 /// the canvas. Everything that is handed in must outlive it.
 struct Workbench {
-    Workbench(WorkSession& session, const Actions& actions, ImageCanvas& canvas, MapBar& mapBar, ReadoutBar& readoutBar,
-              FileChooser& chooser, Questions& questions, QWidget& window);
+    Workbench(WorkSession& session, const Actions& actions, ImageCanvas& canvas, MapBar& mapBar, KeyStrip& keyStrip,
+              ReadoutBar& readoutBar, FileChooser& chooser, Questions& questions, QWidget& window);
 
     /// Whether anything is opened, read, written, measured, computed or painted.
     bool busy() const;
@@ -41,6 +43,7 @@ struct Workbench {
     QWidget& window;  ///< parent of dialogs
     FileOperations files;
     LossGuard guard;
+    PresetList presets;
     // In the order in which they are to hear of a change.
     ImagePresenter image;
     RegionPresenter region;

@@ -2,6 +2,7 @@
 #include "gui/widgets/actions.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <QWidget>
 #include <algorithm>
 #include <string_view>
@@ -14,10 +15,15 @@ namespace {
 QString translated(const char* english) { return QCoreApplication::translate("Actions", english); }
 
 QString tipOf(const ActionSpec& spec) {
-    return *spec.tip ? translated(spec.tip) : translated(spec.text).remove(QLatin1Char('&'));
+    return *spec.tip ? translated(spec.tip) : withoutLetter(translated(spec.text));
 }
 
 }  // namespace
+
+QString withoutLetter(QString text) {
+    static const QRegularExpression kAppended(QStringLiteral("\\(&.\\)"));
+    return text.remove(kAppended).remove(QLatin1Char('&'));
+}
 
 Actions::Actions(std::span<const ActionSpec> table, QWidget* owner) : m_table(table) {
     for (const ActionSpec& spec : m_table) {

@@ -17,6 +17,9 @@ struct Workbench;
 /// Whether an action stands for a state that is on or off, and which at first.
 enum class Check : std::uint8_t { None, Off, On };
 
+/// A text of a menu without the letter that chooses it: "&Run" and "运行(&R)" are "Run" and "运行".
+QString withoutLetter(QString text);
+
 /// One row of a table of actions. Texts are English, translated in the context "Actions".
 struct ActionSpec {
     const char* id;  ///< object name and, where there is one, the icon's name

@@ -20,7 +20,8 @@ void ElidedBox::paintEvent(QPaintEvent*) {
     initStyleOption(&option);
     const QRect field = style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
     const int icon = option.currentIcon.isNull() ? 0 : option.iconSize.width() + 4;
-    option.currentText = fontMetrics().elidedText(currentText(), Qt::ElideRight, field.width() - 4 - icon);
+    const QString text = currentIndex() < 0 ? placeholderText() : currentText();
+    option.currentText = fontMetrics().elidedText(text, Qt::ElideRight, field.width() - 4 - icon);
     QStylePainter painter(this);
     painter.drawComplexControl(QStyle::CC_ComboBox, option);
     painter.drawControl(QStyle::CE_ComboBoxLabel, option);

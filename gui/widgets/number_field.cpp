@@ -23,14 +23,51 @@ NumberField::NumberField(double minimum, double maximum, bool integer, QWidget* 
     setKeyboardTracking(false);
     if (!integer) setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
     setFocusPolicy(Qt::StrongFocus);
+    connect(this, &QDoubleSpinBox::valueChanged, this, &NumberField::suitSuffix);
 }
 
-void NumberField::setAutomatic(double value, const QString& text) {
+void NumberField::setWord(double value, const QString& word) {
+    const auto known = std::ranges::find(m_words, value, &Word::value);
+    if (known == m_words.end()) {
+        m_words.push_back({value, word});
+    } else {
+        known->text = word;
+    }
+}
+
+void NumberField::setAutomatic(double value, const QString& word) {
     setMinimum(value);
-    setSpecialValueText(text);
+    setWord(value, word);
+}
+
+void NumberField::setUnit(const QString& unit) {
+    m_unit = unit.isEmpty() ? QString() : QLatin1Char(' ') + unit;
+    suitSuffix();
+}
+
+void NumberField::setValue(double value) {
+    QDoubleSpinBox::setValue(value);
+    // Not by the signal alone: it may be blocked.
+    suitSuffix();
+}
+
+const NumberField::Word* NumberField::wordOf(double value) const {
+    const auto word = std::ranges::find(m_words, value, &Word::value);
+    return word == m_words.end() ? nullptr : &*word;
+}
+
+const NumberField::Word* NumberField::wordOf(const QString& text) const {
+    const auto word = std::ranges::find(m_words, text, &Word::text);
+    return word == m_words.end() ? nullptr : &*word;
+}
+
+void NumberField::suitSuffix() {
+    const QString wanted = wordOf(value()) ? QString() : m_unit;
+    if (suffix() != wanted) setSuffix(wanted);
 }
 
 QString NumberField::textFromValue(double value) const {
+    if (const Word* word = wordOf(value)) return word->text;
     QString text = QLocale::c().toString(value, 'g', m_digits);
     return text.replace(QLatin1Char('.'), QLocale().decimalPoint());
 }
@@ -41,13 +78,13 @@ QString NumberField::plain(QString text) const {
 }
 
 double NumberField::valueFromText(const QString& text) const {
-    if (!specialValueText().isEmpty() && text == specialValueText()) return minimum();
+    if (const Word* word = wordOf(text)) return word->value;
     return QLocale::c().toDouble(plain(text));
 }
 
 QValidator::State NumberField::validate(QString& text, int&) const {
     static const QRegularExpression kReal(QStringLiteral("^[-+]?\\d*[.]?\\d*(e[-+]?\\d*)?$"));
-    if (!specialValueText().isEmpty() && text == specialValueText()) return QValidator::Acceptable;
+    if (wordOf(text)) return QValidator::Acceptable;
     const QString number = plain(text);
     // A separator may be typed into a whole number too: left out, 1.25 would become 125.
     if (!kReal.match(number).hasMatch()) return QValidator::Invalid;
@@ -65,7 +102,7 @@ void NumberField::fixup(QString& text) const {
     double possible = std::clamp(m_integer ? std::round(value) : value, m_least, maximum());
     if (isLeftOut(possible)) possible = possible < m_leastOn / 2 ? 0 : m_leastOn;
     if (possible != value) m_refused = plain(text);
-    text = textFromValue(possible) + suffix();
+    text = textFromValue(possible) + (wordOf(possible) ? QString() : suffix());
 }
 
 void NumberField::finish() {
@@ -88,6 +125,8 @@ bool NumberField::event(QEvent* event) {
 }
 
 void NumberField::keyPressEvent(QKeyEvent* event) {
+    // A word is no text to type into: a digit takes its place.
+    if (!event->text().isEmpty() && wordOf(lineEdit()->text())) lineEdit()->selectAll();
     QDoubleSpinBox::keyPressEvent(event);
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) finish();
 }

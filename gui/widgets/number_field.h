@@ -2,13 +2,15 @@
 #pragma once
 
 #include <QDoubleSpinBox>
+#include <vector>
 
 namespace strainlens::gui {
 
 /// A number field that takes "1.25" and "1,25" alike in every language and never sees a thousands separator.
 ///
-/// Shows as many digits as the value needs. valueChanged() comes when the entry is finished, not while typing. Keys
-/// that are no part of a number, and those of undo once the entry is finished, are left to the window's shortcuts.
+/// Shows as many digits as the value needs, or the word that stands for the value. valueChanged() comes when the entry
+/// is finished, not while typing. Keys that are no part of a number, and those of undo once the entry is finished, are
+/// left to the window's shortcuts.
 class NumberField : public QDoubleSpinBox {
     Q_OBJECT
 public:
@@ -21,8 +23,13 @@ public:
     /// Of the numbers above 0 those from `least` on alone, 0 = all: the arrows and the wheel pass over the others, and
     /// one that is typed becomes the nearer end.
     void setLeastOn(double least) { m_leastOn = least; }
-    /// Below the range stands a further value, for which the arrows and the wheel go there, shown as `text`.
-    void setAutomatic(double value, const QString& text);
+    /// A value that is shown as a word instead of the number and its unit.
+    void setWord(double value, const QString& word);
+    /// Below the range stands a further value, for which the arrows and the wheel go there, shown as that word.
+    void setAutomatic(double value, const QString& word);
+    /// What follows the number; empty: nothing.
+    void setUnit(const QString& unit);
+    void setValue(double value);
 
     QString textFromValue(double value) const override;
     double valueFromText(const QString& text) const override;
@@ -45,6 +52,15 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
 
 private:
+    struct Word {
+        double value;
+        QString text;
+    };
+    /// The word that stands for the value; null: there is none.
+    const Word* wordOf(double value) const;
+    const Word* wordOf(const QString& text) const;
+    /// Words have no unit.
+    void suitSuffix();
     /// The number alone: without unit, with a point.
     QString plain(QString text) const;
     /// Whether a number lies between 0 and the least one above it.
@@ -52,6 +68,8 @@ private:
     void finish();
 
     mutable QString m_refused;  // what fixup() has replaced since the last entry
+    std::vector<Word> m_words;
+    QString m_unit;
     bool m_integer;
     double m_least;  ///< the smallest number; the range begins before it where there is an automatic value
     double m_leastOn = 0;

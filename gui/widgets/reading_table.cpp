@@ -6,7 +6,7 @@
 
 namespace strainlens::gui {
 
-void makeReadingTable(QTableWidget& table) {
+void makeReadingTable(QTableView& table) {
     table.setFrameShape(QFrame::NoFrame);
     table.setEditTriggers(QAbstractItemView::NoEditTriggers);
     table.setSelectionBehavior(QAbstractItemView::SelectRows);

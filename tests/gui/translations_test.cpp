@@ -88,7 +88,8 @@ TEST_P(Translations, HoldEveryTextOfTheParameterSchema) {
         if (kind->fields.size() == 1) expect(kind->fields.front().label);
     }
     for (const auto& number : strainlens::numberParameters()) {
-        for (std::string_view text : {number.label, number.unit, number.hint}) expect(text);
+        for (std::string_view text : {number.label, number.unit, number.hint, number.zero}) expect(text);
+        if (!number.automatic.empty()) expect("automatic");
     }
     for (const auto& choice : strainlens::choiceParameters()) {
         for (std::string_view text : {choice.label, choice.hint}) expect(text);

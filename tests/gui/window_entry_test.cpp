@@ -7,6 +7,8 @@
 #include <QTableWidget>
 #include <QToolButton>
 
+#include "compute/types/parameters/parameter_schema.h"
+#include "gui/i18n/engine_text.h"
 #include "gui/panels/run_panel.h"
 #include "gui/widgets/number_field.h"
 #include "tests/gui/window_fixture.h"
@@ -65,23 +67,60 @@ TEST_F(WindowEntry, WhatTheRunChoosesIsSaidByAWordBelowTheRange) {
     EXPECT_EQ(document().parameters().refine.prefilterSigmaPx, kAutomatic);
     QTest::keyClick(smoothing, Qt::Key_Up);
     EXPECT_EQ(document().parameters().refine.prefilterSigmaPx, 0);
-    EXPECT_EQ(smoothing->text(), QStringLiteral("0 px"));
+    EXPECT_EQ(smoothing->text(), QStringLiteral("off"));
     QTest::keyClick(smoothing, Qt::Key_Down);
     EXPECT_EQ(document().parameters().refine.prefilterSigmaPx, kAutomatic);
     enter("parameter_prefilter-sigma", "0.7");
     EXPECT_EQ(document().parameters().refine.prefilterSigmaPx, 0.7);
     enter("parameter_prefilter-sigma", "-1");
     EXPECT_EQ(document().parameters().refine.prefilterSigmaPx, 0);
-    EXPECT_TRUE(problem("problem_prefilter-sigma").contains(QStringLiteral("-1 is not possible here: 0 is taken")));
+    EXPECT_TRUE(problem("problem_prefilter-sigma").contains(QStringLiteral("-1 is not possible here: off is taken")));
     trigger("undo");
     trigger("undo");
     trigger("undo");
-    EXPECT_EQ(smoothing->text(), QStringLiteral("0 px"));
+    EXPECT_EQ(smoothing->text(), QStringLiteral("off"));
     trigger("undo");
     EXPECT_EQ(smoothing->text(), QStringLiteral("automatic"));
     trigger("language_de");
     QCoreApplication::processEvents();
     EXPECT_EQ(smoothing->text(), QStringLiteral("automatisch"));
+}
+
+TEST_F(WindowEntry, ZeroIsSaidByWhatItMeans) {
+    find<QToolButton>("showAdvanced")->click();
+    const auto expectWords = [this](const char* language) {
+        trigger(language);
+        QCoreApplication::processEvents();
+        for (const NumberParameter& number : numberParameters()) {
+            if (number.zero.empty()) continue;
+            const auto* field = find<NumberField>(("parameter_" + std::string(number.name)).c_str());
+            EXPECT_EQ(field->text(), engineText(number.zero)) << number.name;
+            EXPECT_LT(field->fontMetrics().horizontalAdvance(field->text()), field->width() - 20) << number.name;
+        }
+    };
+    RunParameters parameters = document().parameters();
+    parameters.refinement = Refinement::Icgn1;
+    for (const NumberParameter& number : numberParameters()) {
+        if (!number.zero.empty()) number.set(parameters, 0);
+    }
+    document().editParameters(parameters, QStringLiteral("nothing"));
+    for (const char* language : {"language_de", "language_ru", "language_zh_CN", "language_en"}) expectWords(language);
+    EXPECT_EQ(find<NumberField>("parameter_scale")->text(), QStringLiteral("not set"));
+    EXPECT_EQ(find<NumberField>("parameter_threads")->text(), QStringLiteral("all"));
+    EXPECT_EQ(find<NumberField>("parameter_gaussian-weight")->text(), QStringLiteral("off"));
+    EXPECT_TRUE(find<NumberField>("parameter_scale")->toolTip().contains(QStringLiteral("default: not set")));
+
+    auto* scale = find<NumberField>("parameter_scale");
+    scale->setFocus();
+    QTest::mouseClick(scale->findChild<QLineEdit*>(), Qt::LeftButton, {}, {6, scale->height() / 2});
+    QTest::keyClicks(scale, QStringLiteral("0.02"));
+    QTest::keyClick(scale, Qt::Key_Return);
+    EXPECT_EQ(document().parameters().scaleMmPerPx, 0.02) << "a digit takes the word's place, wherever the cursor is";
+    EXPECT_EQ(scale->text(), QStringLiteral("0.02 mm/px"));
+    enter("parameter_scale", "0");
+    EXPECT_EQ(document().parameters().scaleMmPerPx, 0);
+    EXPECT_EQ(scale->text(), QStringLiteral("not set"));
+    EXPECT_EQ(problem("problem_scale"), QString());
 }
 
 TEST_F(WindowEntry, BetweenOffAndTheLeastWeightIsNothing) {
@@ -216,22 +255,22 @@ TEST_F(WindowEntry, ARunThatRefinesShowsAnImageOnlyWhenItIsMeasured) {
 
 TEST_F(WindowEntry, WhatIsOutOfDateIsFaintAndSaysSo) {
     open(renderFrames(2));
-    EXPECT_FALSE(find<QWidget>("staleBar")->isVisible());
+    EXPECT_FALSE(find<QLabel>("staleText")->isVisible());
     run();
     const double fresh = canvas().vectors().opacity();
-    EXPECT_FALSE(find<QWidget>("staleBar")->isVisible());
+    EXPECT_FALSE(find<QLabel>("staleText")->isVisible());
     drawRegionWithHole();
-    EXPECT_TRUE(find<QWidget>("staleBar")->isVisible());
+    EXPECT_TRUE(find<QLabel>("staleText")->isVisible());
     EXPECT_LT(canvas().vectors().opacity(), fresh);
     trigger("undo");
     trigger("undo");
-    EXPECT_FALSE(find<QWidget>("staleBar")->isVisible()) << "the region is the measured one again";
+    EXPECT_FALSE(find<QLabel>("staleText")->isVisible()) << "the region is the measured one again";
     EXPECT_EQ(canvas().vectors().opacity(), fresh);
     enter("parameter_step", "24");
-    EXPECT_TRUE(find<QWidget>("staleBar")->isVisible());
+    EXPECT_TRUE(find<QLabel>("staleText")->isVisible());
     QTest::mouseClick(find<QToolButton>("staleRun"), Qt::LeftButton);
     settle();
-    EXPECT_FALSE(find<QWidget>("staleBar")->isVisible());
+    EXPECT_FALSE(find<QLabel>("staleText")->isVisible());
     EXPECT_EQ(canvas().vectors().opacity(), fresh);
 }
 

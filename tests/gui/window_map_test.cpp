@@ -10,6 +10,7 @@
 #include "app/render/field_quantity.h"
 #include "app/render/flow_colour.h"
 #include "compute/types/parameters/parameter_schema.h"
+#include "gui/canvas/key_strip.h"
 #include "gui/i18n/quantity_text.h"
 #include "gui/panels/map_bar.h"
 #include "gui/pictures/colours.h"
@@ -41,6 +42,16 @@ protected:
         enter((std::string("parameter_") + parameter).c_str(), text);
     }
     const FieldMap* map() { return canvas().map().map(); }
+    const std::optional<ColourKey>& key() { return find<KeyStrip>("keyStrip")->key(); }
+    /// What the map shows at a pixel of the image; 0 for nothing.
+    QRgb shownAt(int x, int y) {
+        const QPoint place(x - static_cast<int>(std::ceil(map()->place.left())),
+                           y - static_cast<int>(std::ceil(map()->place.top())));
+        return map()->picture.rect().contains(place) ? map()->picture.pixel(place) : 0;
+    }
+    QRgb shownAt(std::size_t node) {
+        return shownAt(static_cast<int>(field()->x[node]), static_cast<int>(field()->y[node]));
+    }
     std::shared_ptr<const DisplacementField> field(int k = 1) { return document().results().field(k); }
     /// Opens frames with a hole in the region and measures them to sub-pixels, with strain.
     void measure(int frames = 2) {
@@ -125,44 +136,147 @@ TEST_F(WindowMap, EveryQuantityIsDrawnCellByCellAndHolesStayHoles) {
         EXPECT_TRUE(map()->available) << quantity.name;
         const std::vector<double> values = quantity.values(*field());
         ASSERT_EQ(values.size(), field()->size());
-        ASSERT_EQ(map()->picture.size(), QSize(field()->columns, field()->rows));
         std::size_t shown = 0, holes = 0;
-        for (int row = 0; row < field()->rows; ++row) {
-            for (int column = 0; column < field()->columns; ++column) {
-                const double value = values[field()->index(column, row)];
-                const QRgb painted = map()->picture.pixel(column, row);
-                if (std::isfinite(value)) {
-                    ++shown;
-                    ASSERT_EQ(painted, toQColor(map()->scale.colour(value)).rgb()) << quantity.name;
-                } else {
-                    ++holes;
-                    ASSERT_EQ(qAlpha(painted), 0) << quantity.name;
+        for (std::size_t node = 0; node < field()->size(); ++node) {
+            if (field()->status[node] == PointStatus::OutsideRoi) {
+                holes += std::isfinite(values[node]) ? 0 : 1;
+                continue;
+            }
+            // A square as wide as the step around the point, as far as the region reaches.
+            const auto x = static_cast<int>(field()->x[node]), y = static_cast<int>(field()->y[node]);
+            const bool isKnown = std::isfinite(values[node]);
+            shown += isKnown ? 1 : 0;
+            const QRgb colour = isKnown ? toQColor(map()->scale.colour(values[node])).rgb() : 0;
+            for (int dy = -4; dy < 4; ++dy) {
+                for (int dx = -4; dx < 4; ++dx) {
+                    const bool inside = document().results().mask->contains(x + dx, y + dy);
+                    ASSERT_EQ(shownAt(x + dx, y + dy), inside ? colour : 0) << quantity.name;
                 }
             }
         }
         EXPECT_GT(shown, 50u) << quantity.name;
         EXPECT_GT(holes, 20u) << "the region's hole, " << quantity.name;
         EXPECT_EQ(map()->valueCount, shown);
-        ASSERT_TRUE(canvas().colourKey());
-        EXPECT_EQ(canvas().colourKey()->title, quantityTitle(std::string(quantity.name)));
+        ASSERT_TRUE(key());
+        EXPECT_EQ(key()->title, quantityTitle(std::string(quantity.name)));
     }
 }
 
-TEST_F(WindowMap, CellsLieAroundTheirPoints) {
+TEST_F(WindowMap, TheMapCoversTheRegionsPixelsAndNoOthers) {
     measure();
-    showMap("u");
-    const double half = 4;
-    EXPECT_DOUBLE_EQ(map()->place.left(), field()->x.front() - half);
-    EXPECT_DOUBLE_EQ(map()->place.top(), field()->y.front() - half);
-    EXPECT_DOUBLE_EQ(map()->place.right(), field()->x.back() + half);
+    const RoiMask& region = *document().results().mask;
+    for (const bool smooth : {false, true}) {
+        showMap("score");
+        find<QToolButton>("mapSmooth")->setChecked(smooth);
+        settle();
+        std::size_t inside = 0;
+        for (int y = 0; y < region.size().height; ++y) {
+            for (int x = 0; x < region.size().width; ++x) {
+                inside += region.contains(x, y) ? 1 : 0;
+                ASSERT_EQ(qAlpha(shownAt(x, y)), region.contains(x, y) ? 255 : 0) << x << ", " << y;
+            }
+        }
+        EXPECT_GT(inside, 20000u);
+    }
+    // The reference image has gone a little way: the deformed one shows the same pixels there.
     trigger("showReference");
     settle();
-    // On the deformed image they have moved with the specimen, by 4 px, and only measured cells are there.
-    double left = 1e9;
-    for (std::size_t i = 0; i < field()->size(); ++i) {
-        if (field()->ok(i)) left = std::min(left, field()->x[i]);
+    std::size_t covered = 0;
+    for (int y = 0; y < map()->picture.height(); ++y) {
+        for (int x = 0; x < map()->picture.width(); ++x) covered += qAlpha(map()->picture.pixel(x, y)) > 0 ? 1 : 0;
     }
-    EXPECT_NEAR(map()->place.left(), left - half + 4, 0.1);
+    const auto all = static_cast<double>(region.insideCount());
+    EXPECT_NEAR(static_cast<double>(covered), all, 0.02 * all) << "there is no gap";
+    std::size_t node = 0;
+    while (!field()->ok(node)) ++node;
+    for (std::size_t i = node; i < field()->size(); ++i) {
+        if (!field()->ok(i)) continue;
+        ASSERT_GT(qAlpha(shownAt(static_cast<int>(std::lround(field()->x[i] + field()->u[i])),
+                                 static_cast<int>(std::lround(field()->y[i] + field()->v[i])))),
+                  0)
+            << i;
+    }
+}
+
+TEST_F(WindowMap, OnTheDeformedImageCellsHaveMovedWithTheSpecimen) {
+    measure();
+    showMap("u");
+    int left = 0;
+    while (shownAt(left, 120) == 0) ++left;
+    EXPECT_TRUE(document().results().mask->contains(left, 120));
+    EXPECT_FALSE(document().results().mask->contains(left - 1, 120));
+    trigger("showReference");
+    settle();
+    // By 4 px.
+    int moved = 0;
+    while (shownAt(moved, 120) == 0) ++moved;
+    EXPECT_NEAR(moved, left + 4, 1);
+}
+
+TEST_F(WindowMap, ShadingAndContoursAreChosenShownAndKept) {
+    measure();
+    auto* smooth = find<QToolButton>("mapSmooth");
+    auto* contours = find<QToolButton>("mapContours");
+    EXPECT_FALSE(smooth->isEnabled()) << "there is no map yet";
+    showMap("u");
+    const QImage cells = map()->picture;
+    EXPECT_FALSE(smooth->isChecked());
+    EXPECT_TRUE(map()->contours.empty());
+    QTest::mouseClick(smooth, Qt::LeftButton);
+    settle();
+    EXPECT_NE(map()->picture, cells);
+    EXPECT_EQ(map()->picture.size(), cells.size());
+    std::size_t node = 0;
+    while (!field()->ok(node)) ++node;
+    EXPECT_EQ(shownAt(node), toQColor(map()->scale.colour(field()->u[node])).rgb()) << "at its point a value is itself";
+    QTest::mouseClick(contours, Qt::LeftButton);
+    settle();
+    ASSERT_GT(map()->contours.size(), 3u);
+    std::size_t pieces = 0;
+    for (const ContourLine& contour : map()->contours) {
+        EXPECT_GE(contour.value, map()->scale.range.low);
+        EXPECT_LE(contour.value, map()->scale.range.high);
+        pieces += contour.pieces.size();
+    }
+    EXPECT_GT(pieces, 20u);
+    const QImage with = canvas().grab().toImage();
+    QTest::mouseClick(contours, Qt::LeftButton);
+    settle();
+    EXPECT_NE(canvas().grab().toImage(), with);
+    QTest::mouseClick(contours, Qt::LeftButton);
+    const ExportLook look = m_window->workbench().map.exportLook();
+    EXPECT_EQ(look.mapShading, MapShading::Smooth);
+    EXPECT_TRUE(look.mapContours);
+    showMap("status");
+    EXPECT_FALSE(smooth->isEnabled()) << "there is nothing between two statuses";
+    EXPECT_FALSE(contours->isEnabled());
+    settle();
+    EXPECT_TRUE(map()->contours.empty());
+    m_questions.answer = LossAnswer::Discard;
+    m_window->close();
+    WorkSession session(quickRegistry());
+    MainWindow again(session, *m_settings, m_chooser, m_questions, m_languages);
+    const MapLook& kept = again.findChild<MapBar*>(QStringLiteral("mapBar"))->look();
+    EXPECT_EQ(kept.shading, MapShading::Smooth);
+    EXPECT_TRUE(kept.contours);
+}
+
+TEST_F(WindowMap, ArrowsGiveWayToAStrainMapUnlessSomebodyWantsThem) {
+    measure();
+    EXPECT_TRUE(canvas().vectors().isVisible());
+    showMap("exx");
+    EXPECT_FALSE(canvas().vectors().isVisible());
+    EXPECT_FALSE(find<QAction>("showVectors")->isChecked());
+    showMap("u");
+    EXPECT_TRUE(canvas().vectors().isVisible());
+    showMap("e1");
+    trigger("showVectors");
+    EXPECT_TRUE(canvas().vectors().isVisible());
+    showMap("eyy");
+    EXPECT_TRUE(canvas().vectors().isVisible()) << "somebody has chosen them";
+    trigger("showVectors");
+    showMap("v");
+    EXPECT_FALSE(canvas().vectors().isVisible()) << "somebody has hidden them";
 }
 
 TEST_F(WindowMap, LimitsCanBeTypedAndWrongOnesAreRejectedBesideTheField) {
@@ -218,13 +332,11 @@ TEST_F(WindowMap, StatusIsAMapWithItsLegendInWords) {
     showMap("status");
     ASSERT_TRUE(map() && map()->kind() == MapKind::Statuses);
     for (std::size_t i = 0; i < field()->size(); ++i) {
-        const QRgb painted =
-            map()->picture.pixel(static_cast<int>(i) % field()->columns, static_cast<int>(i) / field()->columns);
-        const bool outside = field()->status[i] == PointStatus::OutsideRoi;
-        ASSERT_EQ(painted, outside ? 0 : toQColor(statusColour(field()->status[i])).rgb());
+        if (field()->status[i] == PointStatus::OutsideRoi) continue;
+        ASSERT_EQ(shownAt(i), toQColor(statusColour(field()->status[i])).rgb());
     }
-    ASSERT_FALSE(canvas().colourKey()->categories.empty());
-    EXPECT_EQ(canvas().colourKey()->categories[0].text,
+    ASSERT_FALSE(key()->categories.empty());
+    EXPECT_EQ(key()->categories[0].text,
               QStringLiteral("Measured: %1").arg(QLocale().toString(qulonglong{field()->count(PointStatus::Ok)})));
     EXPECT_FALSE(find<NumberField>("mapLow")->isEnabled());
 }
@@ -237,18 +349,17 @@ TEST_F(WindowMap, DirectionIsAMapWithAWheelOfLengths) {
     const auto expectColours = [this](double fullPx) {
         ASSERT_EQ(map()->scale.range.high, fullPx);
         for (std::size_t i = 0; i < field()->size(); ++i) {
-            const QRgb painted =
-                map()->picture.pixel(static_cast<int>(i) % field()->columns, static_cast<int>(i) / field()->columns);
+            if (field()->status[i] == PointStatus::OutsideRoi) continue;
             const Rgb colour = flowColour(field()->u[i] / fullPx, field()->v[i] / fullPx);
-            ASSERT_EQ(painted, field()->ok(i) ? toQColor(colour).rgb() : 0);
+            ASSERT_EQ(shownAt(i), field()->ok(i) ? toQColor(colour).rgb() : 0);
         }
     };
     const double longest = sortedNumbers(fieldQuantity("magnitude", "map").values(*field())).back();
     find<QComboBox>("mapLimits")->setCurrentIndex(3);
     settle();
     expectColours(longest);
-    EXPECT_EQ(canvas().colourKey()->kind, MapKind::Directions);
-    EXPECT_EQ(canvas().colourKey()->scale.range.high, longest);
+    EXPECT_EQ(key()->kind, MapKind::Directions);
+    EXPECT_EQ(key()->scale.range.high, longest);
     EXPECT_FALSE(find<NumberField>("mapLow")->isEnabled()) << "lengths begin at zero";
     EXPECT_FALSE(find<QComboBox>("mapColours")->isEnabled()) << "the wheel has colours of its own";
     enter("mapHigh", "2.5");
@@ -299,7 +410,7 @@ TEST_F(WindowMap, WhatTheResultsDoNotHaveIsTold) {
     EXPECT_TRUE(map());
     showMap("");
     EXPECT_FALSE(map());
-    EXPECT_EQ(canvas().colourKey()->title, QStringLiteral("Displacement [px]")) << "the arrows' key is back";
+    EXPECT_EQ(key()->title, QStringLiteral("Displacement [px]")) << "the arrows' key is back";
 }
 
 TEST_F(WindowMap, StrainFollowsItsParametersWithoutMatching) {

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MPL-2.0
 """Checks the source tree: who may include whom and that nobody includes itself in a circle, how long files and how full
-folders are, licence lines, that a type is defined once and not once a GPU interface, and what the programs link.
+folders are, licence lines, that a type is defined once and not once a GPU interface, that the tests which docs/gui-coverage.md
+names are there, and what the programs link.
 
-    check_tree.py includes|cycles|sizes|folders|licences|types|twins|self [--root FOLDER]
+    check_tree.py includes|cycles|sizes|folders|licences|types|twins|coverage|self [--root FOLDER]
     check_tree.py no-qt5|no-qt PROGRAM...
 
 Prints every breach and exits with 1 when there is one.
@@ -28,6 +29,10 @@ BELOW_GUI = ("compute/types", "compute/strain", "compute/flow", "compute/quality
 def gui_folders(*names):
     return BELOW_GUI + tuple("gui/" + name for name in names)
 
+
+# What the window must do, and which test shows it: the table, and how many rows its lists have.
+COVERAGE = "docs/gui-coverage.md"
+COVERAGE_LISTS = (35, 12, 15)
 
 # For each folder (the longest match counts): what of the project it may include.
 PROJECT_RULES = {
@@ -97,7 +102,7 @@ PROJECT_RULES = {
     "gui/document": gui_folders("pictures", "i18n", "document"),
     "gui/jobs": gui_folders("pictures", "i18n", "document", "jobs"),
     "gui/session": gui_folders("document", "jobs", "session"),
-    "gui/canvas": gui_folders("pictures", "i18n", "tools", "canvas"),
+    "gui/canvas": gui_folders("theme", "pictures", "i18n", "tools", "canvas"),
     "gui/files": gui_folders("i18n", "document", "jobs", "files"),
     "gui/panels": gui_folders("theme", "widgets", "pictures", "i18n", "document", "jobs", "canvas", "panels"),
     "gui/dialogs": gui_folders("theme", "widgets", "pictures", "i18n", "document", "jobs", "dialogs"),
@@ -304,6 +309,32 @@ def twin_breaches(texts):
             for name in sorted(names[0] & names[1] - THIN_DEVICE_CLASSES)]
 
 
+def coverage_breaches(table, tests):
+    """`table`: the text of docs/gui-coverage.md; `tests`: the names of the tests that there are, "Suite.Name"."""
+    rows = [[int(row[1]), *(cell.strip() for cell in row[2].split("|"))]
+            for row in re.finditer(r"^\|\s*(\d+)\s*\|(.*)\|\s*$", table, re.MULTILINE)]
+    breaches = []
+    numbers = [row[0] for row in rows]
+    if numbers != [n for count in COVERAGE_LISTS for n in range(1, count + 1)]:
+        breaches.append(f"{COVERAGE}: its lists must have the rows 1 to {', 1 to '.join(map(str, COVERAGE_LISTS))}, "
+                        f"and have {numbers}")
+    for row in rows:
+        if len(row) != 4:
+            breaches.append(f"{COVERAGE}: row {row[0]} ({row[1]}) must have four cells")
+        elif not row[2] and not row[3]:
+            breaches.append(f"{COVERAGE}: row {row[0]} ({row[1]}) names no test, and nothing that is missing")
+    named = {name for row in rows for name in re.findall(r"`([^`]+)`", " ".join(row[2:3]))}
+    return breaches + [f"{COVERAGE}: there is no test {name}" for name in sorted(named - set(tests))]
+
+
+def test_names(root):
+    for path, text in sources(root):
+        if path.startswith("tests/"):
+            yield from (f"{suite}.{name}" for suite, name in re.findall(r"^TEST(?:_[FP])?\((\w+),\s*(\w+)\)", text,
+                                                                        re.MULTILINE))
+    yield from re.findall(r"\bNAME (style\.\w+)", (root / "tests/style/CMakeLists.txt").read_text(encoding="utf-8"))
+
+
 def sources(root):
     for folder in SOURCE_FOLDERS:
         for file in sorted((root / folder).rglob("*")):
@@ -325,6 +356,10 @@ def linked_libraries(program):
 
 def link_breaches(program, libraries, pattern):
     return [f"{program} links {line.split()[0]}" for line in libraries.splitlines() if re.search(pattern, line)]
+
+
+def small_table(tests, missing):
+    return "".join(f"| {n} | something | {tests} | {missing} |\n" for count in COVERAGE_LISTS for n in range(1, count + 1))
 
 
 def self_check():
@@ -367,6 +402,10 @@ def self_check():
         "a type in a header and in a source": type_breaches({
             "compute/a.h": "namespace s::t { enum class P : int { X }; }",
             "app/b.cpp": "namespace s { namespace t { struct P {}; } }"}),
+        "a test that is gone": coverage_breaches(small_table("`A.Gone`", ""), ["A.Is"]),
+        "a requirement without a word on it": coverage_breaches(small_table("", ""), ["A.Is"]),
+        "a requirement that is left out": coverage_breaches(small_table("`A.Is`", "").replace("| 7 |", "| 70 |", 1),
+                                                            ["A.Is"]),
         "Qt 5": link_breaches("p", "\tlibQt5Core.so.5 => /usr/lib/libQt5Core.so.5 (0x0)\n", r"libQt5"),
     }
     missed = [f"not noticed: {name}" for name, breaches in planted.items() if not breaches]
@@ -390,14 +429,15 @@ def self_check():
         "compute/backend/cuda/a.h": "struct Device {}; struct One {}; namespace { struct Two {}; }",
         "compute/backend/opencl/a.h": "struct Device {}; struct Two {};",
         "compute/backend/opencl/a.clh": "struct One {};"})
+    clean += coverage_breaches(small_table("`A.Is`, `style.it`", "`that`"), ["A.Is", "style.it"])
     clean += link_breaches("p", "\tlibQt6Core.so.6 => /usr/lib/libQt6Core.so.6 (0x0)\n", r"libQt5")
     return missed + [f"wrongly noticed: {breach}" for breach in clean]
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("check", choices=("includes", "cycles", "sizes", "folders", "licences", "types", "twins", "self",
-                                          "no-qt5", "no-qt"))
+    parser.add_argument("check", choices=("includes", "cycles", "sizes", "folders", "licences", "types", "twins",
+                                          "coverage", "self", "no-qt5", "no-qt"))
     parser.add_argument("programs", nargs="*")
     parser.add_argument("--root", type=pathlib.Path, default=pathlib.Path(__file__).resolve().parents[2])
     options = parser.parse_args()
@@ -423,6 +463,8 @@ def main():
     elif options.check == "types":
         breaches = type_breaches({path: text for path, text in sources(options.root)
                                   if not path.endswith((".cl", ".clh", ".inl"))})
+    elif options.check == "coverage":
+        breaches = coverage_breaches((options.root / COVERAGE).read_text(encoding="utf-8"), test_names(options.root))
     elif options.check == "self":
         breaches = self_check()
     else:

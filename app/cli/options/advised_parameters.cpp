@@ -27,8 +27,8 @@ std::string choiceText(const Advice& advice) {
 
 void adviseParameters(RunParameters& parameters, const CLI::App& parser, const AdvisedImage& image,
                       std::vector<std::string>& notes, std::stop_token stop) {
-    const auto advised = {"step", "block", "subset", "strain-window"};
-    const bool chosen = std::ranges::any_of(advised, [&](const char* name) { return isGiven(parser, name); });
+    const bool chosen = std::ranges::any_of(kAdvisedParameters,
+                                            [&](std::string_view name) { return isGiven(parser, std::string(name)); });
     if (chosen || !isIcgn(parameters.refinement)) return;
     AdviceQuestion question;
     question.image = [&image] { return readImage(image.reference.path, image.reference.page); };

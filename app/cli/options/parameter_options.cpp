@@ -154,10 +154,8 @@ std::vector<std::string> parameterArguments(const RunParameters& parameters) {
         words.push_back("--" + std::string(name));
         words.push_back(std::move(value));
     };
-    for (const ChoiceParameter& choice : choiceParameters()) add(choice.name, valueText(choice, parameters));
-    for (const PairParameter& pair : pairParameters()) add(pair.name, valueText(pair, parameters));
-    for (const NumberParameter& number : numberParameters()) {
-        if (!partOfPair(number.name)) add(number.name, valueText(number, parameters));
+    for (const ParameterText& value : parameterTexts(parameters)) {
+        if (value.parameter != &filterParameter()) add(value.name, value.text);
     }
     for (const Filter& filter : parameters.filters) add("filter", filterText(filter));
     add("device", parameters.device);

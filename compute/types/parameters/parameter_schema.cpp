@@ -152,6 +152,24 @@ std::string valueText(const PairParameter& parameter, const RunParameters& param
     return first == second ? first : first + "x" + second;
 }
 
+std::vector<ParameterText> parameterTexts(const RunParameters& parameters) {
+    std::vector<ParameterText> texts;
+    for (const ChoiceParameter& choice : choiceParameters()) {
+        texts.push_back({choice.name, &choice, valueText(choice, parameters)});
+    }
+    for (const PairParameter& pair : pairParameters()) {
+        texts.push_back({pair.name, &numberParameter(pair.first), valueText(pair, parameters)});
+    }
+    for (const NumberParameter& number : numberParameters()) {
+        const bool isInPair = std::ranges::any_of(pairParameters(), [&number](const PairParameter& pair) {
+            return number.name == pair.first || number.name == pair.second;
+        });
+        if (!isInPair) texts.push_back({number.name, &number, valueText(number, parameters)});
+    }
+    texts.push_back({filterParameter().name, &filterParameter(), filterChainText(parameters.filters)});
+    return texts;
+}
+
 std::string hintText(const ChoiceParameter& parameter) {
     std::string values;
     for (const ChoiceValue& value : parameter.values()) {

@@ -41,6 +41,7 @@ struct NumberParameter : Parameter {
     int smallestOdd = 0;         ///< not 0: odd numbers from this one on alone, and 0 where the range begins there
     double smallestOn = 0;       ///< not 0: from this one on alone, and 0, which switches it off
     std::string_view automatic;  ///< the text that stands for kAutomatic, which then is allowed too; empty: it is not
+    std::string_view zero;       ///< what 0 stands for: "off", "all", "not set"; empty: it is a number like others
     double (*get)(const RunParameters&) = nullptr;
     void (*set)(RunParameters&, double) = nullptr;
 };
@@ -88,6 +89,17 @@ void setFromText(RunParameters& parameters, std::string_view name, std::string_v
 std::string valueText(const NumberParameter& parameter, const RunParameters& parameters);
 std::string valueText(const ChoiceParameter& parameter, const RunParameters& parameters);
 std::string valueText(const PairParameter& parameter, const RunParameters& parameters);
+
+/// A parameter as the command line takes it.
+struct ParameterText {
+    std::string_view name;       ///< of the option: that of the parameter, or of a pair
+    const Parameter* parameter;  ///< of a pair the first
+    std::string text;            ///< setFromText() reads it back exactly
+};
+
+/// Every parameter of the schema with its value: choices, pairs, other numbers, and filters as one chain ("" for none).
+/// These texts together give the parameters again, all but the device and the calibration.
+std::vector<ParameterText> parameterTexts(const RunParameters& parameters);
 
 /// "recursive follows the neighbours, full tries every displacement": the hint of a choice, those of its values
 /// included.

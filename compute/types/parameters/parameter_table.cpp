@@ -39,8 +39,8 @@ struct NumberAccess {
 };
 
 constexpr NumberParameter real(const Parameter& parameter, std::string_view unit, double minimum, double maximum,
-                               NumberAccess access) {
-    return {parameter, unit, minimum, maximum, false, 0, 0, {}, access.get, access.set};
+                               NumberAccess access, std::string_view zero = {}) {
+    return {parameter, unit, minimum, maximum, false, 0, 0, {}, zero, access.get, access.set};
 }
 
 /// A number that 0 switches off.
@@ -56,8 +56,8 @@ constexpr NumberParameter orAutomatic(NumberParameter parameter) {
 }
 
 constexpr NumberParameter whole(const Parameter& parameter, std::string_view unit, double minimum, double maximum,
-                                NumberAccess access, int smallestOdd = 0) {
-    return {parameter, unit, minimum, maximum, true, smallestOdd, 0, {}, access.get, access.set};
+                                NumberAccess access, int smallestOdd = 0, std::string_view zero = {}) {
+    return {parameter, unit, minimum, maximum, true, smallestOdd, 0, {}, zero, access.get, access.set};
 }
 
 #define STRAINLENS_READ_BY_SEARCH(name) [](const P& p) { return searchReads(p.method, name); }
@@ -105,7 +105,7 @@ constexpr std::array<NumberParameter, 28> kNumbers = {{
                  "IC-GN: pixels count the less the farther they lie from the point, by a Gaussian whose standard "
                  "deviation is this share of the subset's side; 0 counts all alike.",
                  refinesByIcgn},
-                "", 0, 1, STRAINLENS_NUMBER(refine.gaussianWeight)),
+                "", 0, 1, STRAINLENS_NUMBER(refine.gaussianWeight), "off"),
            0.1),
     whole({"refine-iterations", "Refinement steps", ParameterSection::Refinement, 50, kAdvanced,
            "IC-GN: steps after which a point counts as not converged.", refinesByIcgn},
@@ -119,14 +119,14 @@ constexpr std::array<NumberParameter, 28> kNumbers = {{
                       "IC-GN: both images are smoothed with a Gaussian of this width first; 0 leaves them as they are, "
                       "auto takes what the noise of the first image asks for.",
                       refinesByIcgn},
-                     "px", 0, 5, STRAINLENS_NUMBER(refine.prefilterSigmaPx))),
+                     "px", 0, 5, STRAINLENS_NUMBER(refine.prefilterSigmaPx), "off")),
     real(
         {"minimum-share", "Minimum share", ParameterSection::Refinement, 70, kAdvanced,
          "IC-GN: smallest share of the subset's pixels that must lie in the region and in both images.", refinesByIcgn},
         "", 0.05, 1, STRAINLENS_NUMBER(refine.minimumShare)),
     real({"minimum-zncc", "Minimum correlation", ParameterSection::Refinement, 80, kAdvanced,
           "IC-GN: points whose subsets correlate less are flagged; 0 keeps all.", refinesByIcgn},
-         "", 0, 1, STRAINLENS_NUMBER(refine.minimumZncc)),
+         "", 0, 1, STRAINLENS_NUMBER(refine.minimumZncc), "off"),
     real({"median-threshold", "Outlier threshold", ParameterSection::Outliers, 20, kAdvanced,
           "Normalised median test: points that differ from their neighbours by more than this are flagged.",
           testsMedian},
@@ -135,18 +135,18 @@ constexpr std::array<NumberParameter, 28> kNumbers = {{
           "Normalised median test: difference between neighbours that counts as normal noise; 0 = 0.1 px after IC-GN, "
           "or twice the standard deviation where that is more, else 0.75 px.",
           testsMedian},
-         "px", 0, 10, STRAINLENS_NUMBER(validation.medianFluctuationPx)),
+         "px", 0, 10, STRAINLENS_NUMBER(validation.medianFluctuationPx), "automatic"),
     real({"gradient-tolerance", "Gradient tolerance", ParameterSection::Outliers, 40, kAdvanced,
           "IC-GN: points whose displacement and gradients disagree with their neighbours' by more are flagged; 0 keeps "
           "all.",
           refinesByIcgn},
-         "px", 0, 100, STRAINLENS_NUMBER(validation.gradientTolerancePx)),
+         "px", 0, 100, STRAINLENS_NUMBER(validation.gradientTolerancePx), "off"),
     real({"minimum-contrast", "Minimum contrast", ParameterSection::Search, 120, kAdvanced,
           "Blocks whose grey values have a smaller standard deviation are flagged as without texture; 0 keeps all."},
-         "grey", 0, 127, STRAINLENS_NUMBER(validation.minimumContrast)),
+         "grey", 0, 127, STRAINLENS_NUMBER(validation.minimumContrast), "off"),
     real({"score-threshold", "Score threshold", ParameterSection::Search, 130, kAdvanced,
           "Points that match worse are flagged: largest score for sad and ssd, smallest for zncc; 0 switches it off."},
-         "", 0, 65025, STRAINLENS_NUMBER(validation.scoreThreshold)),
+         "", 0, 65025, STRAINLENS_NUMBER(validation.scoreThreshold), "off"),
     real({"renewal-points", "Renewal, points", ParameterSection::Refinement, 100, kAdvanced,
           "Renewed reference: a later image becomes the reference when fewer points can be measured than this share of "
           "those that the first image after the last renewal had.",
@@ -158,23 +158,23 @@ constexpr std::array<NumberParameter, 28> kNumbers = {{
     whole({"strain-window", "Strain window", ParameterSection::Strain, 10, kBasic,
            "Strain: side of the square of points that a surface is fitted to, an odd number; 0 computes no strain.",
            fitsStrain},
-          "points", 0, 255, STRAINLENS_NUMBER(strain.window), 3),
+          "points", 0, 255, STRAINLENS_NUMBER(strain.window), 3, "off"),
     real({"strain-minimum-share", "Strain minimum share", ParameterSection::Strain, 50, kAdvanced,
           "Strain: smallest share of the window's points that must be measured.", fitsWantedStrain},
          "", 0, 1, STRAINLENS_NUMBER(strain.minimumShare)),
     real({"scale", "Scale", ParameterSection::General, 20, kBasic,
           "Size of one pixel on the specimen; 0 means unknown, then no millimetres are written."},
-         "mm/px", 0, 1e6, STRAINLENS_NUMBER(scaleMmPerPx)),
+         "mm/px", 0, 1e6, STRAINLENS_NUMBER(scaleMmPerPx), "not set"),
     whole({"threads", "Threads", ParameterSection::General, 30, kAdvanced,
            "Number of processor threads; 0 means all cores."},
-          "", 0, 1024, STRAINLENS_NUMBER(threads)),
+          "", 0, 1024, STRAINLENS_NUMBER(threads), 0, "all"),
     whole({"host-memory-limit", "Memory limit", ParameterSection::General, 35, kAdvanced,
            "Memory of this computer that a run may take: fewer images are read ahead, and what needs more is refused "
            "before it begins; 0 means all."},
-          "MiB", 0, 16777216, STRAINLENS_NUMBER(hostMemoryLimitMiB)),
+          "MiB", 0, 16777216, STRAINLENS_NUMBER(hostMemoryLimitMiB), 0, "all"),
     whole({"memory-limit", "GPU memory limit", ParameterSection::General, 40, kAdvanced,
            "Memory of a GPU that may be used; 0 means all. What does not fit is computed by the next device."},
-          "MiB", 0, 1048576, STRAINLENS_NUMBER(memoryLimitMiB)),
+          "MiB", 0, 1048576, STRAINLENS_NUMBER(memoryLimitMiB), 0, "all"),
 }};
 
 #define STRAINLENS_CHOICE(member)                                 \

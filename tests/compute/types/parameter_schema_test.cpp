@@ -165,6 +165,41 @@ TEST(ParameterSchema, TextIsReadAndWrittenAlike) {
     EXPECT_EQ(valueText(choiceParameter("search"), parameters), "pyramid");
 }
 
+TEST(ParameterSchema, TextsTogetherGiveTheParametersAgain) {
+    RunParameters parameters;
+    for (const NumberParameter& number : numberParameters()) {
+        number.set(parameters, number.smallestOdd > 0 ? number.smallestOdd : number.maximum);
+    }
+    for (const ChoiceParameter& choice : choiceParameters()) {
+        choice.set(parameters, static_cast<int>(choice.values().size()) - 1);
+    }
+    parameters.filters = filterChainFromText("median3,convolve:0,-1,0,-1,5,-1,0,-1,0/1+0,box5");
+    RunParameters again;
+    std::set<std::string_view> names;
+    for (const ParameterText& value : parameterTexts(parameters)) {
+        EXPECT_TRUE(names.insert(value.name).second) << value.name;
+        setFromText(again, value.name, value.text);
+    }
+    for (const NumberParameter& number : numberParameters()) {
+        EXPECT_EQ(number.get(again), number.get(parameters)) << number.name;
+    }
+    for (const ChoiceParameter& choice : choiceParameters()) {
+        EXPECT_EQ(choice.get(again), choice.get(parameters)) << choice.name;
+    }
+    EXPECT_EQ(filterChainText(again.filters), filterChainText(parameters.filters));
+    EXPECT_EQ(parameterTexts({}).back().text, "") << "no filters";
+}
+
+TEST(ParameterSchema, ZeroHasAWordOnlyWhereItIsAllowed) {
+    for (const NumberParameter& number : numberParameters()) {
+        if (number.zero.empty()) {
+            EXPECT_EQ(number.smallestOn, 0) << number.name << ": 0 switches it off, and nothing says so";
+        } else {
+            EXPECT_NO_THROW(requireAllowed(number, 0)) << number.name;
+        }
+    }
+}
+
 TEST(ParameterSchema, WrongTextNamesParameterValueAndRange) {
     for (const char* text : {"", "0", "1025", "3.5", "4 ", " 4", "0x10", "nan", "inf", "1e99", "x", "4,5"}) {
         RunParameters parameters;

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/canvas/limit_handle.h"
+
+#include <QKeyEvent>
+#include <QPainter>
+
+namespace strainlens::gui {
+namespace {
+constexpr int kManySteps = 10;
+}
+
+LimitHandle::LimitHandle(QWidget* parent) : QWidget(parent) {
+    setFocusPolicy(Qt::StrongFocus);
+    setCursor(Qt::SizeVerCursor);
+}
+
+void LimitHandle::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const bool chosen = hasFocus() || m_held;
+    const QColor ink = palette().color(QPalette::WindowText);
+    const QColor paper = palette().color(QPalette::Window);
+    const int middle = kHeight / 2, right = width() - kGrip;
+    // Light beside dark: one of them stands out from any colour of the bar.
+    painter.fillRect(0, middle - 1, right, 3, paper);
+    painter.fillRect(0, middle, right, 1, ink);
+    const QPolygonF grip({QPointF(right + 0.5, middle + 0.5), QPointF(right + 4.5, 0.5), QPointF(width() - 0.5, 0.5),
+                          QPointF(width() - 0.5, kHeight - 0.5), QPointF(right + 4.5, kHeight - 0.5)});
+    painter.setPen(ink);
+    painter.setBrush(chosen ? palette().color(QPalette::Highlight) : palette().color(QPalette::Button));
+    painter.drawPolygon(grip);
+}
+
+void LimitHandle::mousePressEvent(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton) return;
+    m_held = true;
+    m_grabbedAt = event->globalPosition().toPoint().y();
+    emit grabbed();
+}
+
+void LimitHandle::mouseMoveEvent(QMouseEvent* event) {
+    if (m_held) emit dragged(m_grabbedAt - event->globalPosition().toPoint().y());
+}
+
+void LimitHandle::mouseReleaseEvent(QMouseEvent*) { drop(); }
+
+void LimitHandle::mouseDoubleClickEvent(QMouseEvent* event) {
+    if (event->button() == Qt::LeftButton) emit released();
+}
+
+void LimitHandle::wheelEvent(QWheelEvent* event) {
+    if (const int notches = event->angleDelta().y() / 120) emit stepped(notches);
+    event->accept();
+}
+
+void LimitHandle::keyPressEvent(QKeyEvent* event) {
+    switch (event->key()) {
+        case Qt::Key_Up:
+            return emit stepped(1);
+        case Qt::Key_Down:
+            return emit stepped(-1);
+        case Qt::Key_PageUp:
+            return emit stepped(kManySteps);
+        case Qt::Key_PageDown:
+            return emit stepped(-kManySteps);
+        case Qt::Key_Escape:
+            drop();
+            return emit released();
+        default:
+            QWidget::keyPressEvent(event);
+    }
+}
+
+void LimitHandle::hideEvent(QHideEvent* event) {
+    drop();
+    QWidget::hideEvent(event);
+}
+
+void LimitHandle::drop() {
+    if (!m_held) return;
+    m_held = false;
+    update();
+    emit dropped();
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/canvas/result_chip.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLocale>
+
+#include "gui/theme/theme.h"
+
+namespace strainlens::gui {
+namespace {
+
+constexpr int kWidestName = 150;  // of an image, on the screen [px]
+constexpr double kSecondMs = 1000;
+
+QString countText(std::size_t count) { return QLocale().toString(qulonglong{count}); }
+
+}  // namespace
+
+ResultChip::ResultChip(QWidget* parent)
+    : QFrame(parent), m_facts(new QLabel), m_stale(new QLabel), m_run(new QToolButton) {
+    setObjectName(QStringLiteral("resultChip"));
+    m_facts->setObjectName(QStringLiteral("chipFacts"));
+    m_stale->setObjectName(QStringLiteral("staleText"));
+    m_run->setObjectName(QStringLiteral("staleRun"));
+    m_run->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_run->setFocusPolicy(Qt::StrongFocus);
+    m_run->setAutoRaise(true);
+    setAutoFillBackground(true);
+    // Not what the canvas hands down to what lies in it.
+    setBackgroundRole(QPalette::Window);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(9, 4, 9, 4);
+    layout->setSpacing(10);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_facts, m_stale, m_run}) layout->addWidget(part);
+    refresh();
+}
+
+void ResultChip::setImage(std::optional<MeasuredImage> image) {
+    m_image = std::move(image);
+    refresh();
+}
+
+void ResultChip::setStale(bool stale) {
+    m_isStale = stale;
+    refresh();
+}
+
+QString ResultChip::factsText() const {
+    const auto nameText = [this](const QString& name) {
+        return fontMetrics().elidedText(name, Qt::ElideMiddle, kWidestName);
+    };
+    const QString facts = tr("%1 \u2192 %2 \u00b7 %3 of %4 points")
+                              .arg(nameText(m_image->reference), nameText(m_image->name), countText(m_image->okPoints),
+                                   countText(m_image->points));
+    if (!m_image->tookMs) return facts;
+    const double ms = *m_image->tookMs;
+    const QString took = ms < kSecondMs ? tr("%1 ms").arg(QLocale().toString(ms, 'f', 0))
+                                        : tr("%1 s").arg(QLocale().toString(ms / kSecondMs, 'f', 1));
+    return facts + QStringLiteral(" \u00b7 ") + took;
+}
+
+void ResultChip::refresh() {
+    m_facts->setText(m_image ? factsText() : QString());
+    m_facts->setVisible(m_image.has_value());
+    m_stale->setText(QStringLiteral("\u26a0 ") + tr("Out of date"));
+    const QString why = tr("Out of date: measured with another region or other parameters than are set now.");
+    m_stale->setToolTip(why);
+    m_stale->setAccessibleName(why);
+    m_stale->setVisible(m_isStale);
+    m_run->setVisible(m_isStale);
+    setVisible(m_image || m_isStale);
+    // Above the image as above any other panel, with the theme's colours.
+    const WarningColours amber = warningColours();
+    QPalette colours = parentWidget()->palette();
+    if (m_isStale) {
+        colours.setColor(QPalette::Window, amber.background);
+        for (QPalette::ColorRole role : {QPalette::WindowText, QPalette::ButtonText})
+            colours.setColor(role, amber.text);
+    }
+    // Every new palette is announced, and this is called when one is.
+    if (colours != palette()) setPalette(colours);
+    adjustSize();
+}
+
+void ResultChip::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange ||
+        event->type() == QEvent::FontChange) {
+        refresh();
+    }
+    QFrame::changeEvent(event);
+}
+
+}  // namespace strainlens::gui

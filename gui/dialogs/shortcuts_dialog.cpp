@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/dialogs/shortcuts_dialog.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QVBoxLayout>
+
+#include "gui/widgets/reading_table.h"
+
+namespace strainlens::gui {
+namespace {
+constexpr QSize kShortcutsSize(720, 560);
+enum ShortcutColumn { kKeysColumn, kActionColumn, kWhatColumn, kShortcutColumns };
+}  // namespace
+
+ShortcutsDialog::ShortcutsDialog(std::function<std::vector<ShortcutRow>()> rows, QWidget* parent)
+    : QDialog(parent),
+      m_rows(std::move(rows)),
+      m_word(new QLineEdit),
+      m_table(new QTableWidget(0, kShortcutColumns)),
+      m_close(new QPushButton) {
+    setObjectName(QStringLiteral("shortcutsDialog"));
+    resize(kShortcutsSize);
+    m_word->setObjectName(QStringLiteral("shortcutsWord"));
+    m_word->setClearButtonEnabled(true);
+    m_table->setObjectName(QStringLiteral("shortcutsTable"));
+    makeReadingTable(*m_table);
+    m_table->setWordWrap(true);
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setSectionResizeMode(kWhatColumn, QHeaderView::Stretch);
+    m_close->setAutoDefault(false);
+    auto* buttons = new QHBoxLayout;
+    buttons->addStretch();
+    buttons->addWidget(m_close);
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(m_word);
+    layout->addWidget(m_table, 1);
+    layout->addLayout(buttons);
+    connect(m_word, &QLineEdit::textChanged, this, &ShortcutsDialog::filter);
+    connect(m_close, &QPushButton::clicked, this, &QDialog::close);
+    retranslate();
+}
+
+void ShortcutsDialog::addCell(int row, int column, const QString& text) {
+    auto* cell = new QTableWidgetItem(text);
+    cell->setTextAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_table->setItem(row, column, cell);
+}
+
+void ShortcutsDialog::fill() {
+    m_table->setRowCount(0);
+    m_table->clearSpans();
+    QString menu;
+    for (const ShortcutRow& shortcut : m_rows()) {
+        int row = m_table->rowCount();
+        if (shortcut.menu != menu) {
+            menu = shortcut.menu;
+            m_table->insertRow(row);
+            addCell(row, 0, menu);
+            QFont bold = font();
+            bold.setBold(true);
+            m_table->item(row, 0)->setFont(bold);
+            m_table->item(row, 0)->setFlags(Qt::ItemIsEnabled);
+            m_table->setSpan(row, 0, 1, kShortcutColumns);
+            ++row;
+        }
+        m_table->insertRow(row);
+        addCell(row, kKeysColumn, shortcut.keys);
+        addCell(row, kActionColumn, shortcut.action);
+        addCell(row, kWhatColumn, shortcut.what);
+    }
+    filter();
+}
+
+void ShortcutsDialog::filter() {
+    const QString word = m_word->text().trimmed();
+    int heading = -1;
+    for (int row = 0; row < m_table->rowCount(); ++row) {
+        const bool isHeading = !m_table->item(row, kActionColumn);
+        bool has = false;
+        for (int column = 0; column < kShortcutColumns && !isHeading; ++column) {
+            has = has || m_table->item(row, column)->text().contains(word, Qt::CaseInsensitive);
+        }
+        if (isHeading) heading = row;
+        m_table->setRowHidden(row, !has);
+        if (has && heading >= 0) m_table->setRowHidden(heading, false);
+    }
+}
+
+void ShortcutsDialog::retranslate() {
+    setWindowTitle(tr("Keyboard shortcuts"));
+    m_word->setPlaceholderText(tr("Find"));
+    m_word->setAccessibleName(tr("Find"));
+    m_table->setHorizontalHeaderLabels({tr("Keys"), tr("Action"), tr("What it does")});
+    m_table->setAccessibleName(tr("Keyboard shortcuts"));
+    m_close->setText(tr("Close"));
+    fill();
+}
+
+void ShortcutsDialog::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    QDialog::changeEvent(event);
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/document/run_command.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "app/export/report_writer.h"
+#include "app/io/paths.h"
+#include "app/measure/advice.h"
+#include "compute/types/parameters/parameter_schema.h"
+#include "gui/document/document.h"
+
+namespace strainlens::gui {
+namespace {
+
+/// Marks the texts below as those of one translation context.
+struct CommandTexts {
+    Q_DECLARE_TR_FUNCTIONS(CommandTexts)
+};
+
+bool isWholeFile(const ImageOrigin& origin) {
+    return !origin.rendered && origin.file.page == 0 && origin.file.name == utf8(origin.file.path.filename());
+}
+
+/// What only a project can hold; empty: nothing.
+QString heldByProjectsOnly(const Document& document) {
+    if (!document.roi().shapes.empty()) return CommandTexts::tr("the region");
+    if (document.parameters().calibration) return CommandTexts::tr("the calibration");
+    const auto isWhole = [](const Frame& frame) { return isWholeFile(frame.origin); };
+    return std::ranges::all_of(document.frames(), isWhole) ? QString() : CommandTexts::tr("these images");
+}
+
+/// Those that would be others without their option, where `base` holds.
+void addParameters(std::vector<std::string>& words, const RunParameters& parameters, const RunParameters& base) {
+    const std::vector<ParameterText> usual = parameterTexts(base);
+    auto other = usual.begin();
+    for (const ParameterText& value : parameterTexts(parameters)) {
+        const bool isChosen = std::ranges::find(kAdvisedParameters, value.name) != kAdvisedParameters.end();
+        if (isChosen || value.text != other->text) {
+            words.push_back("--" + std::string(value.name));
+            words.push_back(value.text);
+        }
+        ++other;
+    }
+    if (parameters.device != base.device) words.insert(words.end(), {"--device", parameters.device});
+}
+
+}  // namespace
+
+RunCommand runCommandOf(const Document& document) {
+    std::vector<std::string> words = {"strainlens-cli", "run"};
+    const QString held = heldByProjectsOnly(document);
+    if (held.isEmpty()) {
+        for (const int index : document.runOrder()) {
+            words.push_back(utf8(std::filesystem::absolute(document.frame(index).origin.file.path)));
+        }
+        addParameters(words, document.parameters(), {});
+    } else if (const RunParameters* project = document.parametersOfProject()) {
+        words.push_back(utf8(std::filesystem::absolute(pathFromUtf8(document.projectPath().toStdString()))));
+        addParameters(words, document.parameters(), *project);
+    } else {
+        return {
+            {},
+            CommandTexts::tr("Save the project first: the command takes %1 from its file. Then copy again.").arg(held)};
+    }
+    words.insert(words.end(), {"-o", "displacements.csv"});
+    return {QString::fromStdString(shellCommand(words)), {}};
+}
+
+}  // namespace strainlens::gui

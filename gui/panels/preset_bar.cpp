@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/preset_bar.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+
+#include "gui/document/document.h"
+#include "gui/document/preset_list.h"
+#include "gui/jobs/first_advice.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/elided_box.h"
+
+namespace strainlens::gui {
+namespace {
+constexpr int kNameLetters = 14;
+constexpr int kLongestName = 60;
+}  // namespace
+
+PresetBar::PresetBar(Document& document, const FirstAdvice& advice, PresetList& presets, QWidget* parent)
+    : QWidget(parent),
+      m_document(document),
+      m_advice(advice),
+      m_presets(presets),
+      m_label(new QLabel(this)),
+      m_box(new ElidedBox(kNameLetters, this)),
+      m_name(new QLineEdit(this)),
+      m_save(new QToolButton(this)),
+      m_remove(new QToolButton(this)) {
+    const std::pair<QWidget*, const char*> names[] = {
+        {m_box, "presetBox"}, {m_name, "presetName"}, {m_save, "savePreset"}, {m_remove, "removePreset"}};
+    for (const auto& [widget, name] : names) widget->setObjectName(QLatin1String(name));
+    m_label->setBuddy(m_box);
+    m_name->setMaxLength(kLongestName);
+    m_name->installEventFilter(this);
+    m_name->hide();
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(8, 6, 8, 2);
+    layout->setSpacing(4);
+    layout->addWidget(m_label);
+    layout->addWidget(m_box, 1);
+    layout->addWidget(m_name, 1);
+    for (QToolButton* button : {m_save, m_remove}) {
+        button->setAutoRaise(true);
+        button->setFocusPolicy(Qt::StrongFocus);
+        layout->addWidget(button);
+    }
+    connect(m_box, &QComboBox::activated, this, &PresetBar::apply);
+    connect(m_name, &QLineEdit::textChanged, this, &PresetBar::enableButtons);
+    connect(m_name, &QLineEdit::returnPressed, m_save, &QToolButton::click);
+    connect(m_save, &QToolButton::clicked, this, &PresetBar::save);
+    connect(m_remove, &QToolButton::clicked, this, [this] {
+        if (const Preset* preset = shown()) m_presets.remove(QString(preset->name));
+    });
+    connect(&presets, &PresetList::changed, this, &PresetBar::refill);
+    connect(&document, &Document::parametersChanged, this, &PresetBar::showPresent);
+    retranslate();
+}
+
+const Preset* PresetBar::shown() const { return m_presets.find(m_box->currentText()); }
+
+void PresetBar::apply(int index) {
+    const Preset& preset = m_presets.all().at(static_cast<std::size_t>(index));
+    const RunParameters& present = m_document.parameters();
+    const RunParameters changed = withPreset(present, m_advice.proposed(), preset);
+    if (samePreset(present, changed)) return enableButtons();
+    m_document.editParameters(changed, tr("Preset %1").arg(preset.shownName()));
+}
+
+void PresetBar::save() {
+    if (m_name->isHidden()) return askForName(true);
+    const QString name = m_name->text().trimmed();
+    askForName(false);
+    m_presets.save(name, m_document.parameters());
+    m_box->setCurrentIndex(m_box->findText(name));
+    enableButtons();
+}
+
+void PresetBar::askForName(bool asks) {
+    const Preset* preset = shown();
+    m_name->setText(preset && !preset->builtIn ? preset->name : QString());
+    m_name->setVisible(asks);
+    m_box->setVisible(!asks);
+    m_label->setBuddy(asks ? static_cast<QWidget*>(m_name) : m_box);
+    (asks ? static_cast<QWidget*>(m_name) : m_box)->setFocus();
+    m_name->selectAll();
+    enableButtons();
+}
+
+bool PresetBar::eventFilter(QObject* watched, QEvent* event) {
+    // Before the window's shortcuts, which have Escape too.
+    const bool isKey = event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress;
+    if (!isKey || static_cast<QKeyEvent*>(event)->key() != Qt::Key_Escape) return QWidget::eventFilter(watched, event);
+    event->accept();
+    if (event->type() == QEvent::KeyPress) askForName(false);
+    return true;
+}
+
+void PresetBar::refill() {
+    const QString before = m_box->currentText();
+    m_box->clear();
+    for (const Preset& preset : m_presets.all()) {
+        m_box->addItem(preset.shownName());
+        const QString hint = preset.shownHint();
+        if (hint.isEmpty()) continue;
+        const int row = m_box->count() - 1;
+        m_box->setItemData(row, QStringLiteral("<qt>%1</qt>").arg(hint.toHtmlEscaped()), Qt::ToolTipRole);
+        m_box->setItemData(row, hint, Qt::AccessibleDescriptionRole);
+    }
+    m_box->fitList();
+    m_box->setCurrentIndex(m_box->findText(before));
+    showPresent();
+}
+
+void PresetBar::showPresent() {
+    const RunParameters& present = m_document.parameters();
+    int found = -1;
+    for (int i = 0; i < m_box->count(); ++i) {
+        const Preset& preset = m_presets.all()[static_cast<std::size_t>(i)];
+        if (!samePreset(present, withPreset(present, m_advice.proposed(), preset))) continue;
+        if (found < 0 || i == m_box->currentIndex()) found = i;
+    }
+    m_box->setCurrentIndex(found);
+    enableButtons();
+}
+
+void PresetBar::enableButtons() {
+    const bool names = !m_name->isHidden();
+    const QString name = m_name->text().trimmed();
+    const Preset* taken = m_presets.find(name);
+    m_save->setEnabled(!names || (!name.isEmpty() && !(taken && taken->builtIn)));
+    const Preset* preset = shown();
+    m_remove->setEnabled(!names && preset && !preset->builtIn);
+}
+
+void PresetBar::retranslate() {
+    m_label->setText(tr("Preset"));
+    m_box->setAccessibleName(tr("Preset"));
+    m_box->setToolTip(tr("A choice sets all parameters but those below General"));
+    m_box->setWhatsThis(
+        tr("Parameters that belong together. A choice sets all but those below General, as one step that "
+           "can be undone. The button beside it keeps the present ones under a name."));
+    m_box->setPlaceholderText(tr("Own values"));
+    m_name->setPlaceholderText(tr("Name, then Enter"));
+    m_name->setAccessibleName(tr("Name of the preset"));
+    m_save->setIcon(themedIcon(QStringLiteral("savePreset")));
+    m_save->setToolTip(tr("Keep the present parameters under a name"));
+    m_save->setAccessibleName(tr("Save preset"));
+    m_remove->setIcon(themedIcon(QStringLiteral("roiDelete")));
+    m_remove->setToolTip(tr("Forget this preset of your own"));
+    m_remove->setAccessibleName(tr("Delete preset"));
+    refill();
+}
+
+void PresetBar::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) retranslate();
+    QWidget::changeEvent(event);
+}
+
+}  // namespace strainlens::gui

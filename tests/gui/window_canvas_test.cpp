@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What lies on the image beside results: the line that says what was measured.
+#include <QLabel>
+#include <algorithm>
+
+#include "gui/canvas/result_chip.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/number_field.h"
+#include "tests/gui/window_fixture.h"
+
+namespace strainlens::gui {
+namespace {
+
+class WindowCanvas : public WindowTest {
+protected:
+    QString facts() { return find<QLabel>("chipFacts")->text(); }
+    /// Labels that can be seen and say that results are out of date.
+    long tellsOfStaleness() {
+        const QList<QLabel*> labels = m_window->findChildren<QLabel*>();
+        return std::ranges::count_if(labels, [](const QLabel* label) {
+            return label->isVisible() && label->text().contains(QStringLiteral("Out of date"));
+        });
+    }
+    void makeStale() {
+        auto* step = find<NumberField>("parameter_step");
+        step->setFocus();
+        step->selectAll();
+        QTest::keyClicks(step, QStringLiteral("24"));
+        QTest::keyClick(step, Qt::Key_Return);
+    }
+};
+
+TEST_F(WindowCanvas, TheChipSaysWhatWasMeasured) {
+    open(renderFrames(3));
+    EXPECT_FALSE(canvas().chip().isVisible()) << "nothing has been measured";
+    drawRegionWithHole();
+    run();
+    ASSERT_TRUE(canvas().chip().isVisible());
+    for (const int frame : {1, 2}) {
+        document().setCurrent(frame);
+        const DisplacementField& field = *document().fieldOf(frame);
+        const std::size_t outside = field.count(PointStatus::OutsideRoi);
+        ASSERT_GT(outside, 0u);
+        const QString expected = QStringLiteral("%1 \u2192 %2 \u00b7 %3 of %4 points \u00b7 ")
+                                     .arg(document().frame(0).name, document().frame(frame).name,
+                                          QLocale().toString(qulonglong{field.count(PointStatus::Ok)}),
+                                          QLocale().toString(qulonglong{field.size() - outside}));
+        EXPECT_TRUE(facts().startsWith(expected)) << facts().toStdString() << " for " << expected.toStdString();
+        EXPECT_TRUE(facts().endsWith(QStringLiteral(" ms")) || facts().endsWith(QStringLiteral(" s")));
+    }
+    document().setCurrent(0);
+    EXPECT_FALSE(canvas().chip().isVisible()) << "the reference was not measured";
+}
+
+TEST_F(WindowCanvas, WhatIsOutOfDateIsSaidOnceAndNothingJumps) {
+    open(renderFrames(2));
+    run();
+    EXPECT_EQ(tellsOfStaleness(), 0);
+    const auto paper = [this] { return canvas().chip().grab().toImage().pixelColor(2, 2); };
+    const QColor fresh = paper();
+    EXPECT_EQ(fresh, m_window->palette().color(QPalette::Window));
+    const QRect place = canvas().geometry();
+    makeStale();
+    EXPECT_EQ(tellsOfStaleness(), 1);
+    EXPECT_EQ(paper(), warningColours().background);
+    EXPECT_NE(paper(), fresh);
+    EXPECT_TRUE(find<QToolButton>("staleRun")->isVisible());
+    QTest::qWait(1);
+    EXPECT_EQ(canvas().geometry(), place);
+    EXPECT_TRUE(canvas().rect().contains(canvas().chip().geometry()));
+    trigger("undo");
+    EXPECT_EQ(tellsOfStaleness(), 0);
+    EXPECT_EQ(paper(), fresh);
+}
+
+}  // namespace
+}  // namespace strainlens::gui

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The menu Help: the list of shortcuts, "What is this?", and what the program is made of.
+#include <QClipboard>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QTableWidget>
+#include <QTextBrowser>
+#include <QWhatsThis>
+#include <algorithm>
+#include <map>
+
+#include "compute/types/parameters/parameter_schema.h"
+#include "gui/actions/action_table.h"
+#include "gui/i18n/engine_text.h"
+#include "tests/gui/window_fixture.h"
+
+namespace strainlens::gui {
+namespace {
+
+class WindowHelp : public WindowTest {
+protected:
+    /// What stands beside the keys in the rows that are shown.
+    std::map<QString, QString> listed() {
+        std::map<QString, QString> rows;
+        const auto* table = find<QTableWidget>("shortcutsTable");
+        for (int row = 0; row < table->rowCount(); ++row) {
+            if (table->isRowHidden(row) || !table->item(row, 1)) continue;
+            EXPECT_TRUE(rows.emplace(table->item(row, 0)->text(), table->item(row, 1)->text()).second)
+                << table->item(row, 0)->text().toStdString() << " stands twice";
+            EXPECT_FALSE(table->item(row, 2)->text().isEmpty());
+        }
+        return rows;
+    }
+    QString keysOf(const char* action) { return find<QAction>(action)->shortcut().toString(QKeySequence::NativeText); }
+    void speak(const char* language) {
+        trigger(language);
+        QCoreApplication::processEvents();
+    }
+};
+
+TEST_F(WindowHelp, EveryShortcutIsListedOnceInEveryLanguage) {
+    trigger("shortcuts");
+    std::size_t withKeys = 0;
+    for (const ActionSpec& spec : actionTable()) withKeys += *spec.shortcut ? 1 : 0;
+    ASSERT_GT(withKeys, 20u);
+    for (const char* language : {"language_ru", "language_de", "language_zh_CN", "language_en"}) {
+        speak(language);
+        const std::map<QString, QString> rows = listed();
+        EXPECT_EQ(rows.size(), withKeys);
+        EXPECT_EQ(find<QAction>("quit")->statusTip(), rows.at(keysOf("quit"))) << "without the menu's letter";
+        for (const ActionSpec& spec : actionTable()) {
+            if (!*spec.shortcut) continue;
+            ASSERT_TRUE(rows.count(keysOf(spec.id))) << spec.id;
+            const QString name = rows.at(keysOf(spec.id));
+            EXPECT_FALSE(name.contains(QLatin1Char('&')) || name.contains(QLatin1String("(R)"))) << name.toStdString();
+            EXPECT_TRUE(QString(find<QAction>(spec.id)->text()).remove(QLatin1Char('&')).startsWith(name.left(2)))
+                << name.toStdString();
+        }
+    }
+    EXPECT_EQ(listed().at(QStringLiteral("F5")), QStringLiteral("Run"));
+}
+
+TEST_F(WindowHelp, TheListIsSearched) {
+    trigger("shortcuts");
+    auto* word = find<QLineEdit>("shortcutsWord");
+    word->setText(QStringLiteral("POLYGON"));
+    EXPECT_EQ(listed().size(), 1u);
+    EXPECT_TRUE(listed().count(QStringLiteral("P")));
+    const auto* table = find<QTableWidget>("shortcutsTable");
+    int headings = 0;
+    for (int row = 0; row < table->rowCount(); ++row) headings += !table->isRowHidden(row) && !table->item(row, 1);
+    EXPECT_EQ(headings, 1) << "that of its menu";
+    word->setText(QStringLiteral("nothing is called this"));
+    EXPECT_TRUE(listed().empty());
+    word->clear();
+    EXPECT_GT(listed().size(), 20u);
+}
+
+TEST_F(WindowHelp, AboutTellsVersionsLicencesAndDevices) {
+    ASSERT_TRUE(waitFor([this] { return m_session.devices().known(); }));
+    trigger("about");
+    auto* text = find<QTextBrowser>("aboutText");
+    const auto has = [text](const char* part) { return text->toPlainText().contains(QLatin1String(part)); };
+    EXPECT_TRUE(has("StrainLens " STRAINLENS_VERSION));
+    EXPECT_TRUE(has(qVersion()));
+    EXPECT_TRUE(has("GPL-3.0-or-later") && has("MPL-2.0"));
+    EXPECT_TRUE(has("Test processor") && has("AVX2"));
+    const QString plain = text->toPlainText();
+    for (const char* library : {"Qt", "QCustomPlot", "OpenCV", "HDF5", "Cairo", "Pango", "libtiff", "libjpeg", "zlib",
+                                "libdeflate", "OpenSSL", "nlohmann/json"}) {
+        const QRegularExpression row(QStringLiteral("\\n%1\\s+[0-9][0-9.]*\\s+[A-Za-z]").arg(QLatin1String(library)));
+        EXPECT_TRUE(row.match(plain).hasMatch()) << library << " has no version or licence";
+    }
+    QTest::mouseClick(find<QPushButton>("aboutCopy"), Qt::LeftButton);
+    EXPECT_EQ(QGuiApplication::clipboard()->text(), plain);
+    speak("language_de");
+    EXPECT_TRUE(has("Bibliotheken"));
+    trigger("about");
+    EXPECT_EQ(m_window->findChildren<QTextBrowser*>(QStringLiteral("aboutText")).size(), 1) << "one is enough";
+}
+
+TEST_F(WindowHelp, EveryParameterExplainsItself) {
+    find<QToolButton>("showAdvanced")->click();
+    const auto expect = [this](const Parameter& parameter) {
+        const std::string name = "parameter_" + std::string(parameter.name);
+        EXPECT_TRUE(find<QWidget>(name.c_str())->whatsThis().startsWith(engineText(parameter.hint))) << name;
+    };
+    for (const char* language : {"language_ru", "language_de", "language_zh_CN", "language_en"}) {
+        speak(language);
+        for (const NumberParameter& number : numberParameters()) expect(number);
+        for (const ChoiceParameter& choice : choiceParameters()) expect(choice);
+        expect(filterParameter());
+    }
+    for (const char* name : {"parameter_device", "presetBox"}) EXPECT_FALSE(find<QWidget>(name)->whatsThis().isEmpty());
+    QTest::keyClick(m_window.get(), Qt::Key_F1, Qt::ShiftModifier);
+    ASSERT_TRUE(QWhatsThis::inWhatsThisMode());
+    QTest::mouseClick(find<QWidget>("parameter_step"), Qt::LeftButton);
+    EXPECT_FALSE(QWhatsThis::inWhatsThisMode());
+    const QWidgetList shown = QApplication::topLevelWidgets();
+    const auto isExplanation = [](const QWidget* w) { return w->isVisible() && w->inherits("QWhatsThat"); };
+    EXPECT_TRUE(std::ranges::any_of(shown, isExplanation)) << "the hint is shown";
+    QWhatsThis::hideText();
+}
+
+}  // namespace
+}  // namespace strainlens::gui

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The strip with the key of the colours: its place, the histogram, and limits that mouse and keys move.
+#include <QComboBox>
+#include <QLabel>
+#include <algorithm>
+
+#include "gui/canvas/key_strip.h"
+#include "gui/canvas/limit_handle.h"
+#include "gui/widgets/number_field.h"
+#include "tests/gui/window_fixture.h"
+
+namespace strainlens::gui {
+namespace {
+
+class WindowKey : public WindowTest {
+protected:
+    KeyStrip& strip() { return *find<KeyStrip>("keyStrip"); }
+    const ColourKey& key() { return *strip().key(); }
+    ColourRange limits() { return canvas().map().map()->scale.range; }
+    LimitHandle& high() { return *find<LimitHandle>("keyHigh"); }
+    LimitHandle& low() { return *find<LimitHandle>("keyLow"); }
+    void measure() {
+        open(renderFrames(2));
+        drawRegionWithHole();
+        run();
+    }
+    static QPoint grip(const LimitHandle& handle) { return {handle.width() - 3, handle.height() / 2}; }
+    static int rowOf(const LimitHandle& handle) { return handle.y() + handle.height() / 2; }
+    void grab(LimitHandle& handle) { QTest::mousePress(&handle, Qt::LeftButton, {}, grip(handle)); }
+    /// Moves a handle that is held so many rows up.
+    void pull(LimitHandle& handle, int rise) {
+        const QPoint place = handle.mapTo(&strip(), grip(handle)) - QPoint(0, rise);
+        QTest::mouseMove(&handle, handle.mapFrom(&strip(), place));
+    }
+    void letGo(LimitHandle& handle) { QTest::mouseRelease(&handle, Qt::LeftButton, {}, grip(handle)); }
+    /// A row of the strip's picture: columns of the histogram that are painted.
+    int painted(const QImage& picture, int row) const {
+        const QRgb paper = picture.pixel(3, 3);
+        int count = 0;
+        for (int x = 8; x < 8 + 37; ++x) count += picture.pixel(x, row) != paper ? 1 : 0;
+        return count;
+    }
+};
+
+TEST_F(WindowKey, StandsBesideTheImageInItsFullHeight) {
+    open(renderFrames(2));
+    EXPECT_FALSE(strip().isVisible()) << "there are no colours yet";
+    run();
+    for (const char* map : {"", "u", "direction", "status"}) {
+        showMap(map);
+        ASSERT_TRUE(strip().isVisible()) << map;
+        EXPECT_EQ(strip().geometry().left(), canvas().geometry().right() + 1) << map;
+        EXPECT_EQ(strip().geometry().top(), canvas().geometry().top()) << map;
+        EXPECT_EQ(strip().height(), canvas().height()) << map;
+        EXPECT_TRUE(strip().key()) << map;
+    }
+    const int wide = canvas().width();
+    trigger("showVectors");
+    showMap("");
+    EXPECT_FALSE(strip().key()) << "neither arrows nor a map";
+    EXPECT_EQ(canvas().width(), wide) << "the image does not jump";
+    m_questions.answer = LossAnswer::Discard;
+    open(renderFrames(3));
+    EXPECT_FALSE(strip().isVisible()) << "the results have gone";
+}
+
+TEST_F(WindowKey, OnlyMapsOfNumbersHaveLimitsToMove) {
+    measure();
+    EXPECT_FALSE(high().isVisible()) << "arrows";
+    for (const char* map : {"direction", "status"}) {
+        showMap(map);
+        EXPECT_FALSE(high().isVisible()) << map;
+        EXPECT_FALSE(low().isVisible()) << map;
+    }
+    showMap("u");
+    EXPECT_TRUE(high().isVisible());
+    EXPECT_TRUE(low().isVisible());
+    EXPECT_LT(high().y(), low().y());
+    EXPECT_FALSE(high().accessibleName().isEmpty());
+    EXPECT_FALSE(low().accessibleName().isEmpty());
+    EXPECT_FALSE(high().accessibleDescription().isEmpty());
+}
+
+TEST_F(WindowKey, DraggingALimitIsTypingIt) {
+    measure();
+    showMap("score");
+    const ColourRange automatic = limits(), axis = strip().axis();
+    EXPECT_LT(axis.low, automatic.low);
+    EXPECT_GT(axis.high, automatic.high) << "there is room to drag to";
+    const int before = rowOf(high());
+    const double perRow = (automatic.high - automatic.low) / (rowOf(low()) - before);
+    grab(high());
+    pull(high(), -40);
+    settle();
+    EXPECT_EQ(strip().axis(), axis) << "the bar stays while a limit is held";
+    EXPECT_NEAR(rowOf(high()), before + 40, 1) << "the handle is where the mouse is";
+    EXPECT_NEAR(limits().high, automatic.high - 40 * perRow, 1.5 * perRow);
+    EXPECT_EQ(limits().low, automatic.low);
+    letGo(high());
+    settle();
+    EXPECT_EQ(find<QComboBox>("mapLimits")->currentText(), QStringLiteral("Fixed"));
+    EXPECT_DOUBLE_EQ(find<NumberField>("mapHigh")->value(), limits().high);
+    EXPECT_EQ(key().scale.range, limits());
+    EXPECT_TRUE(key().isFixed);
+    grab(low());
+    pull(low(), -30);
+    letGo(low());
+    settle();
+    EXPECT_LT(limits().low, automatic.low);
+}
+
+TEST_F(WindowKey, LimitsCanBeDraggedBeyondTheBarButNotPastEachOther) {
+    measure();
+    showMap("score");
+    const ColourRange axis = strip().axis();
+    grab(high());
+    pull(high(), strip().height());
+    EXPECT_GT(key().scale.range.high, axis.high);
+    EXPECT_GE(high().y(), 0) << "the handle stays on the bar";
+    pull(high(), -4 * strip().height());
+    EXPECT_GT(key().scale.range.high, key().scale.range.low);
+    letGo(high());
+    settle();
+    EXPECT_LT(limits().low, limits().high);
+    EXPECT_FALSE(find<QLabel>("mapProblem")->isVisible());
+}
+
+TEST_F(WindowKey, KeysMoveLimitsAndEscapeFreesThem) {
+    measure();
+    showMap("score");
+    find<QComboBox>("mapLimits")->setCurrentText(QStringLiteral("Whole range"));
+    settle();
+    const ColourRange whole = limits();
+    high().setFocus();
+    QTest::keyClick(&high(), Qt::Key_Down);
+    settle();
+    const double step = whole.high - limits().high;
+    EXPECT_GT(step, 0);
+    EXPECT_LT(step, (whole.high - whole.low) / 10);
+    QTest::keyClick(&high(), Qt::Key_PageUp);
+    settle();
+    EXPECT_GT(limits().high, whole.high);
+    QTest::keyClick(&low(), Qt::Key_Up);
+    settle();
+    EXPECT_GT(limits().low, whole.low);
+    QTest::keyClick(&low(), Qt::Key_Escape);
+    settle();
+    EXPECT_EQ(limits(), whole);
+    EXPECT_EQ(find<QComboBox>("mapLimits")->currentText(), QStringLiteral("Whole range")) << "as they came before";
+}
+
+TEST_F(WindowKey, TheButtonAndADoubleClickFreeLimitsToo) {
+    measure();
+    showMap("score");
+    const ColourRange automatic = limits();
+    auto* reset = find<QToolButton>("keyReset");
+    EXPECT_FALSE(reset->isEnabled()) << "they come from the values";
+    QTest::keyClick(&high(), Qt::Key_PageUp);
+    settle();
+    ASSERT_NE(limits(), automatic);
+    ASSERT_TRUE(reset->isEnabled());
+    QTest::mouseClick(reset, Qt::LeftButton);
+    settle();
+    EXPECT_EQ(limits(), automatic);
+    QTest::keyClick(&low(), Qt::Key_PageDown);
+    settle();
+    ASSERT_NE(limits(), automatic);
+    QTest::mouseDClick(&low(), Qt::LeftButton, {}, grip(low()));
+    settle();
+    EXPECT_EQ(limits(), automatic);
+    EXPECT_FALSE(reset->isEnabled());
+}
+
+TEST_F(WindowKey, TheHistogramCountsTheValuesOfTheMap) {
+    measure();
+    showMap("score");
+    const std::vector<double>& values = *key().values;
+    EXPECT_EQ(values.size(), canvas().map().map()->valueCount);
+    EXPECT_TRUE(std::ranges::is_sorted(values));
+    const QImage picture = strip().grab().toImage();
+    const int top = rowOf(high()), bottom = rowOf(low());
+    // Values in the middle half of the rows, and what is painted there.
+    const auto rowOfValue = [&](double value) {
+        return bottom - (value - limits().low) / (limits().high - limits().low) * (bottom - top);
+    };
+    int longest = 0, longestRow = 0;
+    for (int row = top + 10; row < bottom - 10; ++row) {
+        if (painted(picture, row) > longest) longest = painted(picture, row), longestRow = row;
+    }
+    EXPECT_EQ(longest, 36) << "the most frequent values have the full width";
+    const auto near = [&](double row) {
+        return std::ranges::count_if(values, [&](double value) { return std::abs(rowOfValue(value) - row) <= 3; });
+    };
+    for (int row = top + 10; row < bottom - 10; row += 7) EXPECT_LE(near(row), 2 * near(longestRow) + 2) << row;
+    EXPECT_EQ(painted(picture, top - 12), 0) << "no value is that large";
+}
+
+}  // namespace
+}  // namespace strainlens::gui

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Presets above the parameters, and what is said below them of the run that could begin.
+#include <QComboBox>
+#include <QDialog>
+#include <QDockWidget>
+#include <QLabel>
+#include <QLineEdit>
+
+#include "compute/types/parameters/filter_text.h"
+#include "compute/types/parameters/parameter_schema.h"
+#include "gui/document/preset_list.h"
+#include "gui/panels/parameter_panel.h"
+#include "tests/compute/whole_pixels.h"
+#include "tests/gui/window_fixture.h"
+
+namespace strainlens::gui {
+namespace {
+
+class WindowPreset : public WindowTest {
+protected:
+    QComboBox* box() { return find<QComboBox>("presetBox"); }
+    void choose(const QString& name) {
+        const int index = box()->findText(name);
+        ASSERT_GE(index, 0) << name.toStdString();
+        box()->setCurrentIndex(index);
+        emit box()->activated(index);
+    }
+    /// Opens the place for the name and fills it in.
+    void type(const QString& name) {
+        if (!find<QLineEdit>("presetName")->isVisible()) press("savePreset");
+        ASSERT_TRUE(find<QLineEdit>("presetName")->hasFocus());
+        find<QLineEdit>("presetName")->selectAll();
+        find<QLineEdit>("presetName")->insert(name);
+    }
+    void press(const char* button) { QTest::mouseClick(find<QToolButton>(button), Qt::LeftButton); }
+    bool canPress(const char* button) { return find<QToolButton>(button)->isEnabled(); }
+    std::string state() { return find<QLabel>("runState")->text().toStdString(); }
+    /// Another window of the same user.
+    std::unique_ptr<MainWindow> again(WorkSession& session) {
+        return std::make_unique<MainWindow>(session, *m_settings, m_chooser, m_questions, m_languages);
+    }
+};
+
+TEST_F(WindowPreset, EveryOneIsOneStepAndCanBeMeasured) {
+    open(renderFrames(2));
+    const PresetList& presets = m_window->workbench().presets;
+    ASSERT_EQ(box()->count(), 4);
+    for (const Preset& preset : presets.all()) {
+        SCOPED_TRACE(preset.name.toStdString());
+        document().startWith(test::wholePixels());
+        const int steps = document().undoStack().index();
+        choose(preset.shownName());
+        EXPECT_EQ(document().undoStack().index(), steps + 1);
+        EXPECT_EQ(box()->currentText(), preset.shownName());
+        for (const auto& [name, text] : preset.values) {
+            RunParameters expected = document().parameters();
+            setFromText(expected, name, text);
+            EXPECT_TRUE(samePreset(expected, document().parameters())) << name;
+        }
+        run();
+        ASSERT_TRUE(document().results().hasField());
+        EXPECT_GT(document().results().summary.frames.at(0).counts[0], 0u) << "points that were measured";
+        trigger("undo");
+        EXPECT_TRUE(samePreset(document().parameters(), test::wholePixels()));
+        EXPECT_EQ(box()->currentText(), QString()) << "the parameters are those of no preset";
+    }
+}
+
+TEST_F(WindowPreset, WhatBelongsToComputerAndSpecimenStays) {
+    RunParameters parameters = test::wholePixels();
+    parameters.scaleMmPerPx = 0.02;
+    parameters.threads = 1;
+    parameters.device = "scalar";
+    parameters.filters = filterChainFromText("median3");
+    document().startWith(parameters);
+    choose(QStringLiteral("Quick look"));
+    EXPECT_EQ(document().parameters().scaleMmPerPx, 0.02);
+    EXPECT_EQ(document().parameters().threads, 1);
+    EXPECT_EQ(document().parameters().device, "scalar");
+    EXPECT_EQ(document().parameters().refinement, Refinement::Parabola);
+    EXPECT_TRUE(document().parameters().filters.empty()) << "a preset says everything else";
+}
+
+TEST_F(WindowPreset, KeepsWhatWasProposedForTheImages) {
+    m_session.advice().setWanted(true);
+    document().startWith({});
+    open(renderFrames(2));
+    settle();
+    const RunParameters proposed = document().parameters();
+    ASSERT_NE(proposed.refine.subset, RunParameters{}.refine.subset) << "the advisor has something to propose";
+    EXPECT_EQ(box()->currentText(), QStringLiteral("Strain map"));
+    choose(QStringLiteral("Quick look"));
+    EXPECT_EQ(document().parameters().grid.step, proposed.grid.step);
+    EXPECT_EQ(document().parameters().strain.window, 0);
+    choose(QStringLiteral("Strain map"));
+    EXPECT_TRUE(samePreset(document().parameters(), proposed));
+}
+
+TEST_F(WindowPreset, TheUsersOwnAreKeptUnderANameAndForgotten) {
+    EXPECT_FALSE(canPress("removePreset")) << "none of the user's own is shown";
+    press("savePreset");
+    EXPECT_FALSE(canPress("savePreset")) << "there is no name";
+    type(QStringLiteral("Strain map"));
+    EXPECT_FALSE(canPress("savePreset")) << "that name is taken";
+    QTest::keyClick(find<QLineEdit>("presetName"), Qt::Key_Escape);
+    EXPECT_TRUE(box()->isVisible());
+    EXPECT_EQ(box()->count(), 4);
+    RunParameters parameters = test::wholePixels();
+    parameters.grid.step = 24;
+    parameters.filters = filterChainFromText("median3,convolve:0,-1,0,-1,5,-1,0,-1,0/1+0");
+    document().editParameters(parameters, QStringLiteral("mine"));
+    const QString name = QStringLiteral("Стенд 2, \"fast\" = 样");
+    type(name);
+    press("savePreset");
+    EXPECT_EQ(box()->count(), 5);
+    EXPECT_EQ(box()->currentText(), name);
+    type(QStringLiteral("By the key"));
+    QTest::keyClick(find<QLineEdit>("presetName"), Qt::Key_Return);
+    EXPECT_EQ(box()->count(), 6);
+    EXPECT_EQ(box()->currentText(), QStringLiteral("By the key")) << "of two with the same values";
+    press("removePreset");
+    EXPECT_EQ(box()->count(), 5);
+    EXPECT_EQ(box()->findText(QStringLiteral("By the key")), -1);
+
+    WorkSession session(quickRegistry());
+    const auto other = again(session);
+    auto* theirs = other->findChild<QComboBox*>(QStringLiteral("presetBox"));
+    ASSERT_EQ(theirs->count(), 5);
+    session.document().startWith({});
+    emit theirs->activated(4);
+    EXPECT_EQ(session.document().parameters().grid.step, 24);
+    EXPECT_EQ(filterChainText(session.document().parameters().filters), filterChainText(parameters.filters));
+    EXPECT_EQ(theirs->currentText(), name);
+
+    parameters.grid.step = 30;
+    document().editParameters(parameters, QStringLiteral("better"));
+    EXPECT_EQ(box()->currentText(), QString());
+    type(name);
+    press("savePreset");
+    EXPECT_EQ(box()->count(), 5) << "in place of the old one";
+    document().startWith({});
+    choose(name);
+    EXPECT_EQ(document().parameters().grid.step, 30);
+}
+
+TEST_F(WindowPreset, WhatAnotherVersionHasSavedIsReadAsFarAsItGoes) {
+    m_settings->beginWriteArray(QStringLiteral("presets"));
+    m_settings->setArrayIndex(0);
+    m_settings->setValue(QStringLiteral("name"), QStringLiteral("old"));
+    m_settings->setValue(QStringLiteral("values"),
+                         QStringList{QStringLiteral("step=20"), QStringLiteral("gone=1"), QStringLiteral("subset=8"),
+                                     QStringLiteral("nothing"), QStringLiteral("search=full")});
+    m_settings->endArray();
+    WorkSession session(quickRegistry());
+    const auto other = again(session);
+    auto* theirs = other->findChild<QComboBox*>(QStringLiteral("presetBox"));
+    ASSERT_EQ(theirs->count(), 5);
+    emit theirs->activated(4);
+    EXPECT_EQ(session.document().parameters().grid.step, 20);
+    EXPECT_EQ(session.document().parameters().method, SearchMethod::Full);
+    EXPECT_EQ(session.document().parameters().refine.subset, RunParameters{}.refine.subset);
+}
+
+TEST_F(WindowPreset, AreNamedInEveryLanguage) {
+    choose(QStringLiteral("Quick look"));
+    trigger("language_de");
+    QCoreApplication::processEvents();
+    EXPECT_EQ(box()->currentText(), QStringLiteral("Schneller Blick"));
+    EXPECT_EQ(box()->findText(QStringLiteral("Quick look")), -1);
+    type(QStringLiteral("Dehnungskarte"));
+    EXPECT_FALSE(canPress("savePreset"));
+}
+
+TEST_F(WindowPreset, TheAdvisorIsAskedBesideTheSubset) {
+    auto* button = find<QToolButton>("adviseButton");
+    EXPECT_FALSE(button->isEnabled());
+    open(renderFrames(2));
+    QTest::mouseClick(button, Qt::LeftButton);
+    EXPECT_TRUE(find<QDialog>("adviseDialog")->isVisible());
+    const auto* subset = find<QWidget>("parameter_subset");
+    EXPECT_EQ(button->mapTo(m_window.get(), button->rect().center()).y(),
+              subset->mapTo(m_window.get(), subset->rect().center()).y());
+}
+
+TEST_F(WindowPreset, PointsMemoryAndTimeAreEstimatedBeforeARun) {
+    open(renderFrames(4));
+    ASSERT_TRUE(waitFor([this] { return m_session.devices().known(); }));
+    const std::optional<RunEstimate> before = m_window->workbench().run.outlook().estimate;
+    ASSERT_TRUE(before);
+    const std::size_t points = m_window->workbench().run.outlook().points;
+    ASSERT_TRUE(before->ms) << "the device's speed is known, and there is only the search";
+    EXPECT_EQ(*before->ms, std::llround(3 * static_cast<double>(points) / 1500));
+    EXPECT_NE(state().find("GiB"), std::string::npos) << state();
+    EXPECT_NE(state().find("about 1 s"), std::string::npos) << state();
+    EXPECT_NE(state().find(std::to_string(points) + " points"), std::string::npos) << state();
+
+    RunParameters refined;
+    refined.grid.step = 8;
+    document().editParameters(refined, QStringLiteral("refined"));
+    EXPECT_FALSE(m_window->workbench().run.outlook().estimate->ms) << "nobody knows how long refinement takes";
+    const std::int64_t estimated = m_window->workbench().run.outlook().estimate->memory.runBytes;
+    EXPECT_GT(estimated, before->memory.runBytes);
+    run();
+    ASSERT_TRUE(m_session.run().memory());
+    EXPECT_EQ(m_session.run().memory()->runBytes, estimated) << "what the run itself has planned";
+    EXPECT_EQ(m_session.run().memory()->readerBytes, m_window->workbench().run.outlook().estimate->memory.readerBytes);
+    const double wallMs = document().results().summary.wallMs;
+    ASSERT_TRUE(m_window->workbench().run.outlook().estimate->ms);
+    EXPECT_NEAR(static_cast<double>(*m_window->workbench().run.outlook().estimate->ms), wallMs, 1)
+        << "as long as the last one";
+    refined.grid.step = 4;
+    document().editParameters(refined, QStringLiteral("denser"));
+    EXPECT_GT(static_cast<double>(*m_window->workbench().run.outlook().estimate->ms), 3 * wallMs);
+}
+
+TEST_F(WindowPreset, DeeperImagesTakeMore) {
+    QStringList deep;
+    for (const QString& image : renderFrames(2)) {
+        deep << path(QStringLiteral("deep_") + image.section(QLatin1Char('/'), -1));
+        ASSERT_TRUE(QImage(image).convertToFormat(QImage::Format_Grayscale16).save(deep.back()));
+    }
+    open(deep);
+    document().editParameters({}, QStringLiteral("refined"));
+    ASSERT_TRUE(waitFor([this] { return m_window->workbench().run.outlook().estimate.has_value(); }));
+    const std::int64_t estimated = m_window->workbench().run.outlook().estimate->memory.runBytes;
+    run();
+    EXPECT_EQ(m_session.run().memory()->runBytes, estimated);
+}
+
+TEST_F(WindowPreset, ARunThatWillNotFitIsWarnedOfBeforeItBegins) {
+    open(renderFrames(2));
+    ASSERT_TRUE(waitFor([this] { return m_session.devices().known(); }));
+    EXPECT_TRUE(m_window->workbench().run.outlook().estimate->fits());
+    RunParameters parameters = test::wholePixels();
+    parameters.hostMemoryLimitMiB = 64;
+    document().editParameters(parameters, QStringLiteral("little memory"));
+    EXPECT_FALSE(m_window->workbench().run.outlook().estimate->fits());
+    EXPECT_NE(state().find("\u26a0 This run would need"), std::string::npos) << state();
+    EXPECT_NE(state().find("the memory limit is 0.1 GiB"), std::string::npos) << state();
+    EXPECT_FALSE(find<QLabel>("runState")->styleSheet().isEmpty());
+    run();
+    EXPECT_FALSE(document().results().hasField()) << "and it does not fit";
+    trigger("undo");
+    EXPECT_TRUE(find<QLabel>("runState")->styleSheet().isEmpty());
+    EXPECT_NE(state().find("Ready"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace strainlens::gui
