@@ -117,7 +117,7 @@ double NoiseResponse::interpolatedVariance(const ShapeFunction& shape, double su
 Lanes NoiseResponse::interpolatedVariance(const std::array<Lanes, 3>& u, const std::array<Lanes, 3>& v,
                                           double subset) const {
     Lanes product;
-    product.low = product.low * 0.0 + 1.0, product.high = product.low;
+    product.low += 1.0, product.high += 1.0;
     for (const std::array<Lanes, 3>* terms : {&u, &v}) {
         const auto& [value, x, y] = *terms;
         multiplyByAxis<Lanes::Half>({value.low, x.low, y.low}, subset, product.low);

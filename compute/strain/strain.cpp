@@ -233,9 +233,8 @@ private:
     StrainField& m_strain;
 };
 
-void fromFit(const DisplacementField& field, const StrainParameters& parameters, const GridSight& sight, int threads,
+void fromFit(const DisplacementField& field, const StrainParameters& parameters, const GridLinks& links, int threads,
              const SubsetNoise& noise, const std::stop_token& stop, const PlaneMap* plane, StrainField& strain) {
-    const GridLinks links(field, sight);
     const WholeWindows windows(field, links, parameters.window);
     const int most = resolveThreads(threads),
               height = gaugeRows(field.rows, parameters.window, most, noise.alike != nullptr);
@@ -250,25 +249,31 @@ void fromFit(const DisplacementField& field, const StrainParameters& parameters,
     });
 }
 
-}  // namespace
-
-StrainField computeStrain(const DisplacementField& field, const StrainParameters& parameters, const RoiMask& roi,
-                          int threads, const SubsetNoise& noise, const std::stop_token& stop, const PlaneMap* plane) {
-    requireSource(field, parameters, plane);
-    return computeStrain(field, parameters, GridSight(field, roi, threads), threads, noise, stop, plane);
-}
-
-StrainField computeStrain(const DisplacementField& field, const StrainParameters& parameters, const GridSight& sight,
-                          int threads, const SubsetNoise& noise, const std::stop_token& stop, const PlaneMap* plane) {
+/// Links are made where they are asked for alone: gradients need none.
+template <typename MakeLinks>
+StrainField strainOver(const MakeLinks& makeLinks, const DisplacementField& field, const StrainParameters& parameters,
+                       int threads, const SubsetNoise& noise, const std::stop_token& stop, const PlaneMap* plane) {
     requireSource(field, parameters, plane);
     StrainField strain;
     strain.resize(field.size(), threads);
     if (parameters.source == StrainSource::Gradients) {
         fromGradients(field, parameters.measure, plane, strain);
     } else {
-        fromFit(field, parameters, sight, threads, noise, stop, plane, strain);
+        fromFit(field, parameters, makeLinks(), threads, noise, stop, plane, strain);
     }
     return strain;
+}
+
+}  // namespace
+
+StrainField computeStrain(const DisplacementField& field, const StrainParameters& parameters, const RoiMask& roi,
+                          int threads, const SubsetNoise& noise, const std::stop_token& stop, const PlaneMap* plane) {
+    return strainOver([&] { return GridLinks(field, roi, threads); }, field, parameters, threads, noise, stop, plane);
+}
+
+StrainField computeStrain(const DisplacementField& field, const StrainParameters& parameters, const GridSight& sight,
+                          int threads, const SubsetNoise& noise, const std::stop_token& stop, const PlaneMap* plane) {
+    return strainOver([&] { return GridLinks(field, sight); }, field, parameters, threads, noise, stop, plane);
 }
 
 }  // namespace strainlens

@@ -57,6 +57,10 @@ bool isStatus(const ColumnValues& values) {
     return std::visit([]<typename Values>(const Values&) { return kHasStatus<Values>; }, values);
 }
 
+QVariant alignmentOf(const ColumnValues& values) {
+    return QVariant((isStatus(values) ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+}
+
 /// As the exported table has it.
 template <typename Value>
 std::string exportedText(Value value) {
@@ -139,7 +143,7 @@ QVariant PointTable::data(const QModelIndex& index, int role) const {
     const Column& column = m_columns.at(static_cast<std::size_t>(index.column()));
     if (role == Qt::DisplayRole) return shownText(column, nodeOf(index.row()));
     if (role != Qt::TextAlignmentRole) return {};
-    return QVariant((isStatus(column.values) ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    return alignmentOf(column.values);
 }
 
 QVariant PointTable::headerData(int section, Qt::Orientation orientation, int role) const {
@@ -148,7 +152,7 @@ QVariant PointTable::headerData(int section, Qt::Orientation orientation, int ro
     const std::string_view name = column.column.name;
     if (role == Qt::DisplayRole) return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
     if (role == Qt::TextAlignmentRole) {
-        return QVariant((isStatus(column.values) ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+        return alignmentOf(column.values);
     }
     if (role != Qt::ToolTipRole) return {};
     const std::string plain(column.column.plainName());

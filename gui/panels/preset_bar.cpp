@@ -13,7 +13,7 @@
 
 namespace strainlens::gui {
 namespace {
-constexpr int kNameLetters = 14;
+constexpr int kNameLetters = 12;  // more would make the panel wider than its rows in German
 constexpr int kLongestName = 60;
 }  // namespace
 
