@@ -23,14 +23,14 @@ constexpr const char* kSentence = "a file that is neither an input nor another o
 constexpr const char* kEndingSentence = "a name that ends in ";
 
 /// A command line that would do its work, without outputs; names of files are those of the fixture's folder.
-struct Line {
+struct OutputCommand {
     Words words;
     Words inputs;       ///< what it reads
     Words needed = {};  ///< an output that it cannot do without
 };
 
 /// Every command with outputs. A new one is missed by the test below and gets its row.
-const std::map<std::string, Line> kLines = {
+const std::map<std::string, OutputCommand> kCommands = {
     {"run",
      {{"ref.png", "def.png", "--roi", "roi.json", "--probes", "probes.json", "--load", "load.csv", "--calibration",
        "lens.json"},
@@ -137,7 +137,7 @@ TEST(CommandOptions, EveryOptionSaysWhetherItNamesAFileAndWhichKind) {
                 << ": a text? An input is of type FILE, an output of type OUT..., and both are "
                 << "listed in Command::prepare().";
         }
-        EXPECT_TRUE(!isOutput(option) || kLines.contains(command)) << command << " has no row in kLines";
+        EXPECT_TRUE(!isOutput(option) || kCommands.contains(command)) << command << " has no row in kCommands";
     });
 }
 
@@ -145,7 +145,7 @@ TEST_F(CommandFiles, NoOutputReplacesAnInput) {
     std::size_t tried = 0;
     forEveryOption([&](const std::string& command, const CLI::Option& option) {
         if (!isOutput(option)) return;
-        const Line& line = kLines.at(command);
+        const OutputCommand& line = kCommands.at(command);
         const std::string name = "--" + option.get_single_name();
         for (std::size_t i = 0; i < line.inputs.size(); ++i) {
             Words words = {command};
