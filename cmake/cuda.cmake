@@ -15,9 +15,19 @@ function(strainlens_kernels_stand_alone)
 endfunction()
 
 function(strainlens_choose_cuda_architectures)
-    if(DEFINED CMAKE_CUDA_ARCHITECTURES OR DEFINED ENV{CUDAARCHS})
-        return()
+    if(NOT DEFINED CMAKE_CUDA_ARCHITECTURES AND NOT DEFINED ENV{CUDAARCHS})
+        strainlens_cuda_architectures_here(chosen unrun)
+        set(CMAKE_CUDA_ARCHITECTURES "${chosen}" CACHE STRING "GPUs to build code for")
+        set(STRAINLENS_CUDA_UNRUN_HERE ${unrun} CACHE INTERNAL "CUDA code is only to compile")
     endif()
+    if(STRAINLENS_CUDA_UNRUN_HERE)  # at every configuration, as the first one decided
+        target_compile_options(strainlens_options INTERFACE "$<$<COMPILE_LANGUAGE:CUDA>:--Ofast-compile=max>")
+    endif()
+endfunction()
+
+# Those of the GPUs that are there, or what stands for them; `unrun`: whether the code is only to compile.
+function(strainlens_cuda_architectures_here chosenName unrunName)
+    set(unrun OFF)
     execute_process(COMMAND nvidia-smi --query-gpu=compute_cap --format=csv,noheader
         OUTPUT_VARIABLE capabilities OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET RESULT_VARIABLE failed)
     if(NOT failed AND capabilities MATCHES "^[0-9.\n ]+$")
@@ -28,12 +38,13 @@ function(strainlens_choose_cuda_architectures)
     elseif(STRAINLENS_UNRUN_CUDA)
         # Machine code too, as the assembler alone checks what kernels ask of a GPU.
         set(chosen 75-real)
-        target_compile_options(strainlens_options INTERFACE "$<$<COMPILE_LANGUAGE:CUDA>:--Ofast-compile=max>")
+        set(unrun ON)
         message(STATUS "CUDA: no GPU here; code for compute capability 7.5 that is compiled fast and is not fast")
     else()
         # The oldest that is supported, with intermediate code that drivers translate for newer ones.
         set(chosen 75)
         message(STATUS "CUDA: no GPU here; code for compute capability 7.5, which newer GPUs translate at the first start")
     endif()
-    set(CMAKE_CUDA_ARCHITECTURES "${chosen}" CACHE STRING "GPUs to build code for")
+    set(${chosenName} "${chosen}" PARENT_SCOPE)
+    set(${unrunName} ${unrun} PARENT_SCOPE)
 endfunction()

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <span>
 
+#include "compute/rules/centre_links.h"
 #include "compute/types/image.h"
 #include "compute/types/search.h"
 
@@ -48,10 +49,7 @@ inline std::array<std::size_t, 2> centreNodes(const Grid& grid, int column, int 
     return {first, second};
 }
 
-/// Where the candidate centres of a node come from, as GPUs keep it: one byte a node and direction, the offsets (-1, 0
-/// or 1, plus 1) of the columns of S1 (bits 0-1) and S2 (bits 2-3) in the row scanned before.
-inline constexpr std::uint8_t kLinkOwn = 0x0F;         ///< no such row or node: the node's own vector
-inline constexpr std::uint8_t kLinkUnmeasured = 0xFF;  ///< the node takes no part
+/// The byte of centre_links.h for a node and a pass.
 std::uint8_t centreLink(const Grid& grid, int column, int row, int pass);
 
 /// SearchResult::passes of a search that was not stopped: all passes up to and including the last one that changed a

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include "compute/rules/edge_weight.h"
 #include "compute/types/image.h"
 #include "compute/types/job_control.h"
 #include "compute/types/refine.h"
@@ -12,17 +13,6 @@ namespace strainlens::rules {
 
 // The parts of the refinement's meaning that need no pixels: which start a point gets, in which order points are
 // refined, what is tried again. Every backend uses these, so that they cannot differ.
-
-/// Reference pixels nearer than this to the edge of their image are left out: the surface there depends on greys beyond
-/// the edge, which nobody knows [px].
-inline constexpr int kEdgePx = 3;
-
-/// How much a place in the deformed image counts, by one coordinate: 1 from kEdgePx off the edge inwards, falling to 0
-/// over the pixel before. (A sharp limit would let rows of pixels come and go from step to step, without end.)
-constexpr double edgeWeight(double place, int size) {
-    const double inside = (place < size - 1 - place ? place : size - 1 - place) - (kEdgePx - 1);
-    return inside <= 0 ? 0 : inside >= 1 ? 1 : inside;
-}
 
 /// Whether two subsets have texture, from the means and standard deviations of their greys: more than a ten-thousandth
 /// of the mean, and the deformed one not less than a thousandth of the reference one's.

@@ -1,19 +1,11 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include "compute/backend/cuda/filters/launches.h"
 #include "compute/backend/cuda/runtime/device.h"
 #include "compute/types/parameters/filter.h"
 
 namespace strainlens::cuda {
-
-/// Medians of 3 x 3 and of 5 x 5 pixels.
-void launchMedian3(const DevicePixels& in, std::uint8_t* out, cudaStream_t stream);
-void launchMedian5(const DevicePixels& in, std::uint8_t* out, cudaStream_t stream);
-/// Filters of sums over boxes: the mean for sizes from 17 to 31, and from 33 on; local normalisation, which alone reads
-/// the least contrast.
-void launchNarrowBox(const DevicePixels& in, std::uint8_t* out, int size, int leastContrast, cudaStream_t stream);
-void launchWideBox(const DevicePixels& in, std::uint8_t* out, int size, int leastContrast, cudaStream_t stream);
-void launchNormalisation(const DevicePixels& in, std::uint8_t* out, int size, int leastContrast, cudaStream_t stream);
 
 /// The kernels of gpu::Filters. They queue their work and return; parameters are checked before.
 struct FilterKernels {

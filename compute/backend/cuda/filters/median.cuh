@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include "compute/backend/cuda/filters/filters.h"
+#include "compute/backend/cuda/filters/launches.h"
+#include "compute/backend/cuda/runtime/cuda_check.h"
 #include "compute/backend/cuda/runtime/pixel_rows.cuh"
 #include "compute/backend/kernels/language.inl"
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "compute/backend/cuda/runtime/cuda_check.h"
 #include "compute/backend/cuda/runtime/host_words.cuh"
 
 // The resident kernel of the recursive search for a RADIUS of the offsets, which LAUNCH queues; MASKED: blocks need not
@@ -103,7 +104,7 @@ __global__ void __launch_bounds__(WARP_SIZE* MOST_WARPS, kResident)
 }
 
 template <int kResident>
-void launchWith(const CudaContext& context, ColumnsArgs args) {
+void launchWith(int multiprocessors, cudaStream_t stream, ColumnsArgs args) {
     const DeviceGrid& grid = args.search.grid;
     const auto kernel = recursiveSearchKernel<kResident>;
     const int items = (grid.blockWidth + 3) / 4 * ((grid.blockHeight + kItemRows - 1) / kItemRows);
@@ -114,24 +115,24 @@ void launchWith(const CudaContext& context, ColumnsArgs args) {
     int perMultiprocessor = 0;
     check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&perMultiprocessor, kernel, threads, sharedBytes),
           "cudaOccupancyMaxActiveBlocksPerMultiprocessor");
-    const int resident = std::max(1, perMultiprocessor * context.multiprocessors);
+    const int resident = std::max(1, perMultiprocessor * multiprocessors);
     args.columnsPerBlock = (grid.columns + resident - 1) / resident;
     const int blocks = (grid.columns + args.columnsPerBlock - 1) / args.columnsPerBlock;
     void* parameters[] = {&args};
     check(cudaLaunchCooperativeKernel(reinterpret_cast<const void*>(kernel), dim3(static_cast<unsigned>(blocks)),
-                                      dim3(static_cast<unsigned>(threads)), parameters, sharedBytes, context.stream),
+                                      dim3(static_cast<unsigned>(threads)), parameters, sharedBytes, stream),
           "recursiveSearchKernel");
 }
 
 }  // namespace PROGRAM
 
-void LAUNCH(const CudaContext& context, const ColumnsArgs& args) {
+void LAUNCH(int multiprocessors, cudaStream_t stream, const ColumnsArgs& args) {
     using namespace PROGRAM;
 #if SURFACES
     // A block that has a multiprocessor for itself may use more registers.
-    if (args.search.grid.columns <= context.multiprocessors) return launchWith<1>(context, args);
+    if (args.search.grid.columns <= multiprocessors) return launchWith<1>(multiprocessors, stream, args);
 #endif
-    launchWith<RADIUS <= 2 ? 3 : 1>(context, args);
+    launchWith<RADIUS <= 2 ? 3 : 1>(multiprocessors, stream, args);
 }
 
 }  // namespace strainlens::cuda

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include "compute/backend/cuda/recursive_search/search.h"
+#include "compute/backend/cuda/recursive_search/args.h"
 #include "compute/backend/kernels/nvidia.inl"
+#include "compute/types/parameters/search_parameters.h"
 
 // What kernels of the recursive search know of its nodes. PROGRAM is the file's.
 

@@ -2,6 +2,7 @@
 #define PROGRAM sad_surfaces
 #define RADIUS 4
 #include "compute/backend/cuda/recursive_search/nodes.cuh"
+#include "compute/backend/cuda/recursive_search/search.h"
 #include "compute/backend/cuda/runtime/host_words.cuh"
 
 // One block a node. A thread goes over a part of the block's items of 4 x 4 pixels and keeps the sums of all trials;

@@ -2,6 +2,7 @@
 #define PROGRAM recursive_start
 #define RADIUS 0
 #include "compute/backend/cuda/recursive_search/nodes.cuh"
+#include "compute/backend/cuda/recursive_search/search.h"
 #include "compute/backend/kernels/recursive_search/start.inl"
 
 namespace strainlens::cuda {
@@ -34,9 +35,9 @@ void launchPasses(const CudaContext& context, const RecursiveSearchArgs& search)
     ColumnsArgs args{search, gpu::tileShapeOf(grid.blockWidth, grid.blockHeight, search.offsetRadius)};
     constexpr int kStaticBytes = 12 * 1024;  // of the kernels, at most
     args.tiled = static_cast<int>(gpu::bytesOf(args.shape)) + kStaticBytes <= context.sharedBytesPerBlock;
-    if (surfacesSuit(search) && args.tiled) return launchWholeItems(context, args);
+    if (surfacesSuit(search) && args.tiled) return launchWholeItems(context.multiprocessors, context.stream, args);
     constexpr LaunchColumns* kLaunches[] = {launchRadius1, launchRadius2, launchRadius3, launchRadius4};
-    kLaunches[search.offsetRadius - 1](context, args);
+    kLaunches[search.offsetRadius - 1](context.multiprocessors, context.stream, args);
 }
 
 }  // namespace strainlens::cuda

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <cuda_runtime_api.h>
+
 #include <cstddef>
 #include <cstdint>
 
-#include "compute/backend/cuda/runtime/device.h"
-#include "compute/backend/gpu/refine/schedule.h"
-#include "compute/rules/refine_starts.h"
-#include "compute/types/refine.h"
+#include "compute/backend/gpu/refine/args.h"
+#include "compute/types/parameters/refine_parameters.h"
+#include "compute/types/point_status.h"
 #include "compute/types/refine_planes.h"
 
-// What the kernels of the refinement are told. All pointers are the device's.
+// What the kernels of the refinement are told. All pointers are the device's. Included by two dozen kernel files, which
+// nvcc reads three times each: nothing of the host's side belongs here.
 
 namespace strainlens::cuda {
 
@@ -25,16 +27,6 @@ struct RefineNodes {
     std::uint16_t* tried = nullptr;  ///< of a node: see rules::nextStart()
     PointStatus* statuses = nullptr;
 
-    RefineNodes() = default;
-    explicit RefineNodes(const gpu::RefineNodeMemory<Device>& memory)
-        : count(static_cast<std::size_t>(memory.count())), secondDerivatives(hasSecondDerivatives(memory.order())) {
-        floats = reinterpret_cast<float*>(memory.memory());
-        wholes = reinterpret_cast<std::int32_t*>(floats + static_cast<std::size_t>(planes() + 2) * count);
-        pixels = wholes + 2 * count;
-        iterations = reinterpret_cast<std::int16_t*>(pixels + count);
-        tried = reinterpret_cast<std::uint16_t*>(iterations + count);
-        statuses = reinterpret_cast<PointStatus*>(tried + count);
-    }
     /// Their number; the fractions follow.
     constexpr int planes() const { return secondDerivatives ? kSecondOrderPlanes : kFirstOrderPlanes; }
 
@@ -50,7 +42,6 @@ struct RefineNodes {
 using gpu::FloatShape;
 using gpu::FloatShapeFunction;
 using gpu::FloatTerms;
-using gpu::RefineRetry;
 using gpu::RefineSettings;
 using gpu::RefineTask;
 
@@ -67,16 +58,6 @@ __device__ inline ShapeFunction shapeOf(const RefineNodes* nodes, std::size_t no
     return shape;
 }
 #endif
-
-/// How starts are chosen.
-struct RefineStartArgs {
-    rules::StartNodes nodes = {};
-    RefineNodes results;
-    std::uint16_t* tried = nullptr;  ///< of the results
-    RefineRetry* retries = nullptr;
-    int* retryCount = nullptr;
-    RefineTask* tasks = nullptr;
-};
 
 /// What tries are made of.
 struct RefineArgs {

@@ -5,6 +5,20 @@
 
 namespace strainlens::cuda {
 
+RefineNodes nodesIn(const gpu::RefineNodeMemory<Device>& memory) {
+    RefineNodes nodes;
+    nodes.count = static_cast<std::size_t>(memory.count());
+    nodes.secondDerivatives = hasSecondDerivatives(memory.order());
+    nodes.floats = reinterpret_cast<float*>(memory.memory());
+    nodes.wholes =
+        reinterpret_cast<std::int32_t*>(nodes.floats + static_cast<std::size_t>(nodes.planes() + 2) * nodes.count);
+    nodes.pixels = nodes.wholes + 2 * nodes.count;
+    nodes.iterations = reinterpret_cast<std::int16_t*>(nodes.pixels + nodes.count);
+    nodes.tried = reinterpret_cast<std::uint16_t*>(nodes.iterations + nodes.count);
+    nodes.statuses = reinterpret_cast<PointStatus*>(nodes.tried + nodes.count);
+    return nodes;
+}
+
 std::stop_callback<std::function<void()>> RefineKernels::listenTo(const CudaContext& context,
                                                                   const std::stop_token& stop) {
     std::uint32_t* word = m_stop.reserve(context, 1);
@@ -24,7 +38,7 @@ void RefineKernels::queueTries(const CudaContext& context, const gpu::RefineSour
     if (sources.weights) args.weights = sources.weights->data();
     args.tasks = tasks.data();
     args.taskCount = static_cast<int>(count);
-    args.results = RefineNodes(nodes);
+    args.results = nodesIn(nodes);
     args.stop = m_stop.data();
     const auto launch = [&]<Interpolation kInterpolation>() {
         withOrder(sources.order, [&]<int kOrder>() {

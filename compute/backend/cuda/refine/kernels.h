@@ -6,8 +6,13 @@
 #include <vector>
 
 #include "compute/backend/cuda/refine/args.h"
+#include "compute/backend/cuda/runtime/device.h"
+#include "compute/backend/gpu/refine/schedule.h"
 
 namespace strainlens::cuda {
+
+/// What that memory holds.
+RefineNodes nodesIn(const gpu::RefineNodeMemory<Device>& memory);
 
 /// The kernels of a refinement: `Kernels` of gpu::Refinement. Everything is queued.
 class RefineKernels {

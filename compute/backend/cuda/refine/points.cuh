@@ -3,7 +3,8 @@
 
 #include "compute/backend/cuda/refine/args.h"
 #include "compute/backend/cuda/refine/team.cuh"
-#include "compute/rules/refine.h"
+#include "compute/backend/cuda/runtime/cuda_check.h"
+#include "compute/rules/edge_weight.h"
 
 // The kernel of the refinement for an ORDER of the shape function and an INTERPOLATION, WEIGHTED or not: a team of
 // threads a try.

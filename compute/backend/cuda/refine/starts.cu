@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/cuda/refine/kernels.h"
+#include "compute/rules/refine_starts.h"
 
 #define PROGRAM refine_starts
 #include "compute/backend/kernels/language.inl"
@@ -15,7 +16,19 @@ END_DEVICE_CODE
 namespace strainlens::cuda {
 namespace {
 
+using gpu::RefineRetry;
+
 constexpr int kThreads = 128;
+
+/// How starts are chosen.
+struct RefineStartArgs {
+    rules::StartNodes nodes = {};
+    RefineNodes results;
+    std::uint16_t* tried = nullptr;  ///< of the results
+    RefineRetry* retries = nullptr;
+    int* retryCount = nullptr;
+    RefineTask* tasks = nullptr;
+};
 
 /// The number of this thread's item; false when there is none.
 __device__ bool itemOf(int count, int& item) {
@@ -67,7 +80,7 @@ RefineStartArgs argsOf(const gpu::StartTables<Device>& tables, const gpu::Refine
                   tables.vectors.data(),   tables.found.data(),
                   tables.columns,          tables.rows,
                   tables.blockWidth,       tables.blockHeight};
-    args.results = RefineNodes(nodes);
+    args.results = nodesIn(nodes);
     args.tried = args.results.tried;
     args.retries = tables.retries.data();
     args.retryCount = tables.listed.data();
@@ -77,7 +90,7 @@ RefineStartArgs argsOf(const gpu::StartTables<Device>& tables, const gpu::Refine
 }  // namespace
 
 void RefineKernels::resetNodes(const CudaContext& context, const Nodes& nodes, const DeviceBuffer<PointStatus>* found) {
-    resetKernel<<<blocksFor(nodes.count()), kThreads, 0, context.stream>>>(RefineNodes(nodes),
+    resetKernel<<<blocksFor(nodes.count()), kThreads, 0, context.stream>>>(nodesIn(nodes),
                                                                            found ? found->data() : nullptr);
     checkLaunch("resetKernel");
 }

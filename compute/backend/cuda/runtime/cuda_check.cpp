@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "compute/backend/cuda/runtime/cuda_messages.h"
 #include "compute/types/error.h"
 
 namespace strainlens::cuda {

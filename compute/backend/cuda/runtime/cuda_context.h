@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "compute/backend/cuda/runtime/cuda_check.h"
+#include "compute/backend/cuda/runtime/cuda_messages.h"
 #include "compute/backend/gpu/runtime/host_rows.h"
 #include "compute/backend/gpu/runtime/memory_budget.h"
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "compute/backend/cuda/runtime/cuda_context.h"
+#include "compute/backend/cuda/runtime/device_views.h"
 #include "compute/backend/gpu/runtime/device_buffer.h"
 #include "compute/backend/gpu/runtime/device_image.h"
 #include "compute/backend/gpu/runtime/float_image.h"
@@ -90,46 +91,15 @@ using DeviceImage = gpu::DeviceImage<Device>;
 using FloatImage = gpu::FloatImage<Device>;
 using GridTables = gpu::GridTables<Device>;
 
-// Images and grids as kernels see them.
+// Images and grids as kernels see them (device_views.h).
 
-/// An 8-bit image; gpu::ImageShape says what may be read.
-struct DevicePixels {
-    const std::uint8_t* pixels = nullptr;
-    int width = 0;   ///< [px]
-    int height = 0;  ///< [px]
-    int pitch = 0;   ///< from one row to the next [bytes]
-};
 inline DevicePixels pixelsOf(const DeviceImage& image) {
     return {image.data(), image.shape().width, image.shape().height, image.shape().pitch};
 }
 
-/// An image of floats.
-struct FloatPixels {
-    float* pixels = nullptr;
-    int width = 0;   ///< [px]
-    int height = 0;  ///< [px]
-    int pitch = 0;   ///< from one row to the next [floats]
-};
 inline FloatPixels pixelsOf(const FloatImage& image) {
     return {image.data(), image.shape().width, image.shape().height, image.shape().pitch};
 }
-
-/// A grid. On the device nodes are numbered column by column.
-struct DeviceGrid {
-    const int* lefts = nullptr;
-    const int* tops = nullptr;
-    /// rules::centreLink: all nodes for a scan downwards, then all for one upwards; recursive search only.
-    const std::uint8_t* links = nullptr;
-    int columns = 0, rows = 0;
-    int blockWidth = 0, blockHeight = 0;  ///< [px]
-
-    constexpr int nodes() const { return columns * rows; }
-    constexpr int node(int column, int row) const { return column * rows + row; }
-    constexpr int columnOf(int node) const { return node / rows; }
-    constexpr int rowOf(int node) const { return node % rows; }
-};
-using rules::kLinkOwn;
-using rules::kLinkUnmeasured;
 
 /// The tables of that grid, but for the links.
 inline DeviceGrid deviceGridOf(const GridTables& tables, const Grid& grid) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include "compute/backend/cuda/runtime/device.h"
+#include <cstddef>
+
+#include "compute/backend/cuda/runtime/device_views.h"
 
 // Reading and writing pixels in packed words, with the image's edge pixels repeated outwards.
 

@@ -3,8 +3,8 @@
 
 #include <cmath>
 
-#include "compute/backend/gpu/runtime/float_image.h"
-#include "compute/rules/refine.h"
+#include "compute/backend/gpu/runtime/float_shape.h"
+#include "compute/types/shape_function.h"
 
 namespace strainlens::gpu {
 

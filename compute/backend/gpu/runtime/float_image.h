@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include "compute/backend/gpu/runtime/float_shape.h"
 #include "compute/types/image.h"
 
 namespace strainlens::gpu {
-
-#include "compute/backend/kernels/float_shape.inl"
 
 /// An image of floats that owns its memory on the device. Rows start on 128-byte boundaries.
 ///

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <cstdint>
+
+#include "compute/rules/centre_links.h"
+
+// Images and grids as kernels see them.
+
+namespace strainlens::cuda {
+
+/// An 8-bit image; gpu::ImageShape says what may be read.
+struct DevicePixels {
+    const std::uint8_t* pixels = nullptr;
+    int width = 0;   ///< [px]
+    int height = 0;  ///< [px]
+    int pitch = 0;   ///< from one row to the next [bytes]
+};
+
+/// An image of floats.
+struct FloatPixels {
+    float* pixels = nullptr;
+    int width = 0;   ///< [px]
+    int height = 0;  ///< [px]
+    int pitch = 0;   ///< from one row to the next [floats]
+};
+
+/// A grid. On the device nodes are numbered column by column.
+struct DeviceGrid {
+    const int* lefts = nullptr;
+    const int* tops = nullptr;
+    /// rules::centreLink: all nodes for a scan downwards, then all for one upwards; recursive search only.
+    const std::uint8_t* links = nullptr;
+    int columns = 0, rows = 0;
+    int blockWidth = 0, blockHeight = 0;  ///< [px]
+
+    constexpr int nodes() const { return columns * rows; }
+    constexpr int node(int column, int row) const { return column * rows + row; }
+    constexpr int columnOf(int node) const { return node / rows; }
+    constexpr int rowOf(int node) const { return node % rows; }
+};
+using rules::kLinkOwn;
+using rules::kLinkUnmeasured;
+
+}  // namespace strainlens::cuda
