@@ -98,7 +98,7 @@ TEST_F(Memory, TheEstimateIsWhatARunTakes) {
     cv::randu(deep, 0, 65536);
     test::writeImage(wide, deep);
     // Many points of small images.
-    std::vector<std::string> dense = {"--step",   "2",     "--block",         "8", "--subset", "15",
+    std::vector<std::string> dense = {"--step",   "3",     "--block",         "8", "--subset", "15",
                                       "--refine", "icgn2", "--strain-window", "9"};
     for (int i = 4; i-- > 0;) {
         dense.insert(dense.begin(), at("dense" + std::to_string(i) + ".png"));
@@ -106,8 +106,8 @@ TEST_F(Memory, TheEstimateIsWhatARunTakes) {
     }
     const std::vector<std::vector<std::string>> runs = {
         {image, image, image, image, image, "--step", "20"},
-        {image, image, image, "--step", "10", "--refine", "icgn1", "--strain-window", "9"},
-        {image, image, image, "--step", "10", "--refine", "icgn2", "--reference", "previous"},
+        {image, image, image, "--step", "14", "--refine", "icgn1", "--strain-window", "9"},
+        {image, image, image, "--step", "14", "--refine", "icgn2", "--reference", "previous"},
         {wide, wide, wide, wide, "--step", "20", "--refine", "icgn1"},
         {image, image, image, "--step", "40", "--search", "full", "--criterion", "zncc", "--radius", "3"},
         {image, image, image, "--step", "40", "--search", "pyramid", "--filter", "median5"},
@@ -144,8 +144,13 @@ TEST_F(Memory, RunningOutIsAnErrorAndLeavesNothing) {
     for (std::size_t more = 16 * kMiB;; more += 24 * kMiB) {
         const Finished run = test::Process(arguments, least + more).wait();
         if (run.exitCode == 0) break;
-        // GDAL, which OpenCV starts, ends the program itself where it gets no memory.
-        if (run.err.find("CPLMutex") != std::string::npos) continue;
+        // GDAL, which OpenCV starts, ends the program itself where it gets no memory: nobody can clean up then.
+        if (run.err.find("CPLMutex") != std::string::npos) {
+            for (const std::string& name : m_folder.names()) {
+                if (name != "image.pgm") std::filesystem::remove_all(m_folder / name);
+            }
+            continue;
+        }
         ++failed;
         ASSERT_EQ(run.exitCode, 1) << more / kMiB << " MiB: " << run.err;
         EXPECT_NE(run.err.find("emory"), std::string::npos) << more / kMiB << " MiB: " << run.err;

@@ -89,7 +89,7 @@ def try_case(cli, number, seed, sources, verbose):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--cli", required=True)
-    parser.add_argument("--count", type=int, default=250, help="cases (default 250)")
+    parser.add_argument("--count", type=int, default=150, help="cases (default 150)")
     parser.add_argument("--seed", type=int, help="repeats a run (default: a random one)")
     parser.add_argument("--only", type=int, help="one case of a run, shown; needs --seed")
     arguments = parser.parse_args()
