@@ -293,6 +293,14 @@
             <translation>Geräte suchen und ihre Geschwindigkeit neu messen</translation>
         </message>
         <message>
+            <source>Li&amp;ve preview</source>
+            <translation>Li&amp;ve-Vorschau</translation>
+        </message>
+        <message>
+            <source>Measure the middle of the view at once while parameters change</source>
+            <translation>Die Mitte der Ansicht sofort messen, während Parameter geändert werden</translation>
+        </message>
+        <message>
             <source>Show block, subset, step, search window and strain window to scale at the cursor</source>
             <translation>Block, Facette, Schrittweite, Suchfenster und Dehnungsfenster maßstäblich am Mauszeiger zeigen</translation>
         </message>
@@ -2948,6 +2956,30 @@ Vorgabe: keine.</translation>
     <context>
         <name>SeriesTexts</name>
         <message>
+            <source>Point</source>
+            <translation>Punkt</translation>
+        </message>
+        <message>
+            <source>Line</source>
+            <translation>Linie</translation>
+        </message>
+        <message>
+            <source>Area</source>
+            <translation>Fläche</translation>
+        </message>
+        <message>
+            <source>Extensometer</source>
+            <translation>Extensometer</translation>
+        </message>
+        <message>
+            <source>Extensometers</source>
+            <translation>Extensometer</translation>
+        </message>
+        <message>
+            <source>Crack opening</source>
+            <translation>Rissöffnung</translation>
+        </message>
+        <message>
             <source>Strain</source>
             <translation>Dehnung</translation>
         </message>
@@ -3316,6 +3348,13 @@ Vorgabe: keine.</translation>
         <message>
             <source>Close</source>
             <translation>Schließen</translation>
+        </message>
+    </context>
+    <context>
+        <name>PreviewPresenter</name>
+        <message>
+            <source>Preview: %1 of %2 points</source>
+            <translation>Vorschau: %1 von %2 Punkten</translation>
         </message>
     </context>
 </TS>

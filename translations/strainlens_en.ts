@@ -293,6 +293,14 @@
             <translation>Look for devices and measure their speed anew</translation>
         </message>
         <message>
+            <source>Li&amp;ve preview</source>
+            <translation>Li&amp;ve preview</translation>
+        </message>
+        <message>
+            <source>Measure the middle of the view at once while parameters change</source>
+            <translation>Measure the middle of the view at once while parameters change</translation>
+        </message>
+        <message>
             <source>Show block, subset, step, search window and strain window to scale at the cursor</source>
             <translation>Show block, subset, step, search window and strain window to scale at the cursor</translation>
         </message>
@@ -2948,6 +2956,30 @@ Default: none.</translation>
     <context>
         <name>SeriesTexts</name>
         <message>
+            <source>Point</source>
+            <translation>Point</translation>
+        </message>
+        <message>
+            <source>Line</source>
+            <translation>Line</translation>
+        </message>
+        <message>
+            <source>Area</source>
+            <translation>Area</translation>
+        </message>
+        <message>
+            <source>Extensometer</source>
+            <translation>Extensometer</translation>
+        </message>
+        <message>
+            <source>Extensometers</source>
+            <translation>Extensometers</translation>
+        </message>
+        <message>
+            <source>Crack opening</source>
+            <translation>Crack opening</translation>
+        </message>
+        <message>
             <source>Strain</source>
             <translation>Strain</translation>
         </message>
@@ -3316,6 +3348,13 @@ Default: none.</translation>
         <message>
             <source>Close</source>
             <translation>Close</translation>
+        </message>
+    </context>
+    <context>
+        <name>PreviewPresenter</name>
+        <message>
+            <source>Preview: %1 of %2 points</source>
+            <translation>Preview: %1 of %2 points</translation>
         </message>
     </context>
 </TS>

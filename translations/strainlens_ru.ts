@@ -293,6 +293,14 @@
             <translation>Найти устройства и заново измерить их скорость</translation>
         </message>
         <message>
+            <source>Li&amp;ve preview</source>
+            <translation>Живо&amp;й просмотр</translation>
+        </message>
+        <message>
+            <source>Measure the middle of the view at once while parameters change</source>
+            <translation>Сразу измерять середину вида, пока меняются параметры</translation>
+        </message>
+        <message>
             <source>Show block, subset, step, search window and strain window to scale at the cursor</source>
             <translation>Показать у курсора в масштабе блок, подобласть, шаг, окно поиска и окно деформации</translation>
         </message>
@@ -2956,6 +2964,30 @@ Default: none.</source>
     <context>
         <name>SeriesTexts</name>
         <message>
+            <source>Point</source>
+            <translation>Точка</translation>
+        </message>
+        <message>
+            <source>Line</source>
+            <translation>Линия</translation>
+        </message>
+        <message>
+            <source>Area</source>
+            <translation>Область</translation>
+        </message>
+        <message>
+            <source>Extensometer</source>
+            <translation>Экстензометр</translation>
+        </message>
+        <message>
+            <source>Extensometers</source>
+            <translation>Экстензометры</translation>
+        </message>
+        <message>
+            <source>Crack opening</source>
+            <translation>Раскрытие трещины</translation>
+        </message>
+        <message>
             <source>Strain</source>
             <translation>Деформация</translation>
         </message>
@@ -3325,6 +3357,13 @@ Default: none.</source>
         <message>
             <source>Close</source>
             <translation>Закрыть</translation>
+        </message>
+    </context>
+    <context>
+        <name>PreviewPresenter</name>
+        <message>
+            <source>Preview: %1 of %2 points</source>
+            <translation>Просмотр: %1 из %2 точек</translation>
         </message>
     </context>
 </TS>

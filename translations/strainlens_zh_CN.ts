@@ -293,6 +293,14 @@
             <translation>重新查找设备并测量其速度</translation>
         </message>
         <message>
+            <source>Li&amp;ve preview</source>
+            <translation>实时预览(&amp;V)</translation>
+        </message>
+        <message>
+            <source>Measure the middle of the view at once while parameters change</source>
+            <translation>更改参数时立即测量视图中部</translation>
+        </message>
+        <message>
             <source>Show block, subset, step, search window and strain window to scale at the cursor</source>
             <translation>在光标处按比例显示块、子区、步长、搜索窗口和应变窗口</translation>
         </message>
@@ -2940,6 +2948,30 @@ Default: none.</source>
     <context>
         <name>SeriesTexts</name>
         <message>
+            <source>Point</source>
+            <translation>点</translation>
+        </message>
+        <message>
+            <source>Line</source>
+            <translation>线</translation>
+        </message>
+        <message>
+            <source>Area</source>
+            <translation>区域</translation>
+        </message>
+        <message>
+            <source>Extensometer</source>
+            <translation>引伸计</translation>
+        </message>
+        <message>
+            <source>Extensometers</source>
+            <translation>引伸计组</translation>
+        </message>
+        <message>
+            <source>Crack opening</source>
+            <translation>裂纹张开</translation>
+        </message>
+        <message>
             <source>Strain</source>
             <translation>应变</translation>
         </message>
@@ -3307,6 +3339,13 @@ Default: none.</source>
         <message>
             <source>Close</source>
             <translation>关闭</translation>
+        </message>
+    </context>
+    <context>
+        <name>PreviewPresenter</name>
+        <message>
+            <source>Preview: %1 of %2 points</source>
+            <translation>预览：%2 个点中的 %1 个</translation>
         </message>
     </context>
 </TS>

@@ -44,7 +44,7 @@ namespace {
     QT_TRANSLATE_NOOP("Engine", "Outlier fluctuation"),
     QT_TRANSLATE_NOOP("Engine",
                       "Normalised median test: difference between neighbours that counts as normal noise; "
-                      "0 = 0.1 px after IC-GN, else 0.75 px."),
+                      "0 = 0.1 px after IC-GN, or twice the standard deviation where that is more, else 0.75 px."),
     QT_TRANSLATE_NOOP("Engine", "Gradient tolerance"),
     QT_TRANSLATE_NOOP("Engine",
                       "IC-GN: points whose displacement and gradients disagree with their neighbours' by more are "
@@ -127,10 +127,13 @@ namespace {
     QT_TRANSLATE_NOOP("Engine", "Refinement steps"),
     QT_TRANSLATE_NOOP("Engine", "IC-GN: steps after which a point counts as not converged."),
     QT_TRANSLATE_NOOP("Engine", "Refinement limit"),
-    QT_TRANSLATE_NOOP("Engine", "IC-GN: a point has converged when a step moves its subset by less."),
+    QT_TRANSLATE_NOOP("Engine",
+                      "IC-GN: a point has converged when a step moves its subset by less; with automatic smoothing a "
+                      "tenth of the expected standard deviation is enough."),
     QT_TRANSLATE_NOOP("Engine", "Smoothing"),
-    QT_TRANSLATE_NOOP(
-        "Engine", "IC-GN: both images are smoothed with a Gaussian of this width first; 0 leaves them as they are."),
+    QT_TRANSLATE_NOOP("Engine",
+                      "IC-GN: both images are smoothed with a Gaussian of this width first; 0 leaves them as they are, "
+                      "auto takes what the noise of the first image asks for."),
     QT_TRANSLATE_NOOP("Engine", "Minimum share"),
     QT_TRANSLATE_NOOP("Engine",
                       "IC-GN: smallest share of the subset's pixels that must lie in the region and in both images."),

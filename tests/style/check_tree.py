@@ -2,19 +2,23 @@
 # SPDX-License-Identifier: MPL-2.0
 """Checks the source tree: who may include whom and that nobody includes itself in a circle, how long files and how full
 folders are, licence lines, that a type is defined once and not once a GPU interface, that the tests which docs/gui-coverage.md
-names are there, and what the programs link.
+names are there, that every text of the window is translated, and what the programs link.
 
-    check_tree.py includes|cycles|sizes|folders|licences|types|twins|coverage|self [--root FOLDER]
+    check_tree.py includes|cycles|sizes|folders|licences|types|twins|coverage|texts|self [--root FOLDER]
     check_tree.py no-qt5|no-qt PROGRAM...
 
 Prints every breach and exits with 1 when there is one.
 """
 import argparse
+import os
 import pathlib
 import re
+import shutil
 import statistics
 import subprocess
 import sys
+import tempfile
+from xml.etree import ElementTree
 
 SOURCE_FOLDERS = ("compute", "app", "gui", "tests")
 SOURCE_SUFFIXES = (".h", ".cpp", ".cu", ".cuh", ".cl", ".clh", ".inl")
@@ -358,8 +362,36 @@ def link_breaches(program, libraries, pattern):
     return [f"{program} links {line.split()[0]}" for line in libraries.splitlines() if re.search(pattern, line)]
 
 
+def texts_of(translations):
+    """(context without namespaces, source) of every text in a .ts file."""
+    return {(context.findtext("name").split("::")[-1], message.findtext("source"))
+            for context in ElementTree.fromstring(translations).iter("context")
+            for message in context.iter("message")}
+
+
+def text_breaches(wanted, translations):
+    """Texts of the window that a language (name -> .ts file's text) does not have."""
+    return [f"{name}: no translation of {source!r} in {context}" for name, text in translations.items()
+            for context, source in sorted(wanted - texts_of(text))]
+
+
+def texts_in_code(root):
+    program = shutil.which("lupdate", path=f"/usr/lib/qt6/bin:{os.environ.get('PATH', '')}")
+    if program is None:
+        sys.exit("texts: no lupdate (package qt6-l10n-tools)")
+    with tempfile.TemporaryDirectory() as folder:
+        file = pathlib.Path(folder) / "all.ts"
+        subprocess.run([program, "-silent", "-locations", "none", root / "gui", "-ts", file], check=True,
+                       stderr=subprocess.DEVNULL)
+        return texts_of(file.read_text(encoding="utf-8"))
+
+
 def small_table(tests, missing):
     return "".join(f"| {n} | something | {tests} | {missing} |\n" for count in COVERAGE_LISTS for n in range(1, count + 1))
+
+
+def small_texts(context, source):
+    return f"<TS><context><name>{context}</name><message><source>{source}</source></message></context></TS>"
 
 
 def self_check():
@@ -406,6 +438,8 @@ def self_check():
         "a requirement without a word on it": coverage_breaches(small_table("", ""), ["A.Is"]),
         "a requirement that is left out": coverage_breaches(small_table("`A.Is`", "").replace("| 7 |", "| 70 |", 1),
                                                             ["A.Is"]),
+        "a text without a translation": text_breaches({("A", "x"), ("A", "y")}, {"de": small_texts("s::A", "x")}),
+        "a text that another class has translated": text_breaches({("A", "x")}, {"de": small_texts("B", "x")}),
         "Qt 5": link_breaches("p", "\tlibQt5Core.so.5 => /usr/lib/libQt5Core.so.5 (0x0)\n", r"libQt5"),
     }
     missed = [f"not noticed: {name}" for name, breaches in planted.items() if not breaches]
@@ -430,6 +464,7 @@ def self_check():
         "compute/backend/opencl/a.h": "struct Device {}; struct Two {};",
         "compute/backend/opencl/a.clh": "struct One {};"})
     clean += coverage_breaches(small_table("`A.Is`, `style.it`", "`that`"), ["A.Is", "style.it"])
+    clean += text_breaches({("A", "x")}, {"de": small_texts("s::A", "x")})
     clean += link_breaches("p", "\tlibQt6Core.so.6 => /usr/lib/libQt6Core.so.6 (0x0)\n", r"libQt5")
     return missed + [f"wrongly noticed: {breach}" for breach in clean]
 
@@ -437,7 +472,7 @@ def self_check():
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("check", choices=("includes", "cycles", "sizes", "folders", "licences", "types", "twins",
-                                          "coverage", "self", "no-qt5", "no-qt"))
+                                          "coverage", "texts", "self", "no-qt5", "no-qt"))
     parser.add_argument("programs", nargs="*")
     parser.add_argument("--root", type=pathlib.Path, default=pathlib.Path(__file__).resolve().parents[2])
     options = parser.parse_args()
@@ -465,6 +500,9 @@ def main():
                                   if not path.endswith((".cl", ".clh", ".inl"))})
     elif options.check == "coverage":
         breaches = coverage_breaches((options.root / COVERAGE).read_text(encoding="utf-8"), test_names(options.root))
+    elif options.check == "texts":
+        breaches = text_breaches(texts_in_code(options.root), {
+            file.name: file.read_text(encoding="utf-8") for file in sorted((options.root / "translations").glob("*.ts"))})
     elif options.check == "self":
         breaches = self_check()
     else:
