@@ -81,7 +81,8 @@ public:
         m_load.prepare(files);
         m_plan.probes = m_probeOptions.any() ? m_probeOptions.probes() : m_project.probes;
         if (!m_outputs.any() && !m_probeOutputs.any()) chooseOutputs();
-        dropUnaskedStrain(m_parameters, *m_parser);
+        // A project says what it wants, unless its refinement is taken away here.
+        if (!isProject() || m_parser->count("--refine") > 0) dropUnaskedStrain(m_parameters, *m_parser);
         requireValid(m_parameters);
         requireDevices();
         if (!isProject()) m_frames = m_choice.of(expandFrames(inputPaths(), {m_region.paths(), pictures()}, &m_notes));

@@ -62,7 +62,8 @@ public:
         parser
             .add_option("--subset", m_subset,
                         "Subset of the run that measured the field [px]: says how far the noise of neighbouring points "
-                        "is common. Without it the strain's standard deviations are nan")
+                        "is common. Without it the strain's standard deviations are nan, unless the table has the "
+                        "subset that each point chose")
             ->type_name("N");
         parser.footer(
             "Points that failed when the field was measured have no values any more: validation can only flag more. "
@@ -78,6 +79,10 @@ public:
         takeOver(m_stored);
         m_parameters.calibration = calibrationFor(m_stored, m_calibration);
         if (m_parameters.calibration) m_parameters.scaleMmPerPx = 0;
+        if (m_subset != 0 && m_stored.chosen) {
+            throw InvalidInput("subset", std::to_string(m_subset),
+                               "none here, as each point of the table names its own");
+        }
         if (m_subset != 0) m_parameters.refine.subset = m_subset;
         requireValid(m_parameters);
         files.reads(m_field);
@@ -89,7 +94,7 @@ public:
 
     int run(std::stop_token stop) override {
         const RoiMask roi = roiMask();
-        const bool withNoise = m_subset != 0 && m_parameters.strain.wanted();
+        const bool withNoise = (m_subset != 0 || m_stored.chosen) && m_parameters.strain.wanted();
         const ImageSize image =
             withNoise && !m_reference.empty() ? imageSizeOf(pathFromUtf8(m_reference)) : ImageSize{};
         StrainAgain strain(m_parameters, roi, image, withNoise);
@@ -112,6 +117,7 @@ private:
         m_parameters.scaleMmPerPx = stored.scaleMmPerPx;
         if (!stored.refined) m_parameters.refinement = Refinement::None;
         if (stored.secondDerivatives) m_parameters.refinement = Refinement::Icgn2;
+        if (stored.chosen) m_parameters.refinement = Refinement::IcgnAuto;
         if (stored.frames.empty()) return;
         const DisplacementField& field = stored.frames.front().field;
         const double step = field.columns > 1 ? field.x[1] - field.x[0] : 1;

@@ -11,6 +11,10 @@ namespace {
 
 constexpr const char* kVtkType = "Type";
 constexpr const char* kArraysGroup = "PointData";
+// What only some frames have, and what older files do not have.
+constexpr const char* kBackCheck = "back_check_points";
+constexpr const char* kDeconvolved = "deconvolved_points";
+constexpr const char* kBehind = "stages_behind_ms";
 /// Points that a field is believed to have; a billion bytes an array.
 constexpr std::int64_t kMostPoints = std::int64_t{1} << 27;
 
@@ -111,12 +115,18 @@ ResultsImage readImage(hid_t group) {
 
 void writeSummary(hid_t group, const FrameSummary& summary) {
     forEachNumber(summary, NumberWriter{group});
+    NumberWriter{group}(kBehind, summary.behindMs);
+    if (summary.backCheck) forEachNumberOfBackCheck(*summary.backCheck, NumberWriter{group});
+    if (summary.deconvolved) NumberWriter{group}(kDeconvolved, *summary.deconvolved);
     forEachText(summary, [&](const char* name, const std::string& text) { writeText(group, name, text); });
 }
 
 FrameSummary readSummary(hid_t group) {
     FrameSummary summary;
     forEachNumber(summary, NumberReader{group});
+    if (hasAttribute(group, kBehind)) NumberReader{group}(kBehind, summary.behindMs);
+    if (hasAttribute(group, kBackCheck)) forEachNumberOfBackCheck(summary.backCheck.emplace(), NumberReader{group});
+    if (hasAttribute(group, kDeconvolved)) NumberReader{group}(kDeconvolved, summary.deconvolved.emplace());
     forEachText(summary, [&](const char* name, std::string& text) { text = readText(group, name); });
     return summary;
 }

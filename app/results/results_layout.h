@@ -100,6 +100,15 @@ void forEachNumber(Summary& summary, const Visit& visit) {
     visit("stages_ahead_ms", summary.aheadMs);
 }
 
+/// The same with what the forward-backward check did, where it was made.
+template <typename Counts, typename Visit>
+void forEachNumberOfBackCheck(Counts& counts, const Visit& visit) {
+    visit("back_check_points", counts.points);
+    visit("back_check_outliers", counts.outliers);
+    visit("back_check_median_px", counts.medianPx);
+    visit("back_check_ms", counts.ms);
+}
+
 /// The same for its texts.
 template <typename Summary, typename Visit>
 void forEachText(Summary& summary, const Visit& visit) {

@@ -56,6 +56,11 @@ inline FrameSummary summaryWithEverything(int frame) {
     summary.partial = false;
     summary.name = "bild " + std::to_string(frame) + ".png";
     summary.device = "cpu";
+    for (double& ms : summary.behindMs) ms = next += 1.3;
+    if (frame % 2 == 1) {  // even frames were made without
+        summary.backCheck = BackCheckCounts{901, 7, 0.0625, 12.5};
+        summary.deconvolved = 890;
+    }
     return summary;
 }
 
@@ -97,6 +102,15 @@ inline void expectSameSummary(const FrameSummary& a, const FrameSummary& b) {
     forEachNumber(b, [&](const char*, const auto& value) { textsOfB.push_back(text(value)); });
     std::size_t number = 0;
     forEachNumber(a, [&](const char* name, const auto& value) { EXPECT_EQ(text(value), textsOfB[number++]) << name; });
+    EXPECT_EQ(a.behindMs, b.behindMs);
+    EXPECT_EQ(a.deconvolved, b.deconvolved);
+    ASSERT_EQ(a.backCheck.has_value(), b.backCheck.has_value());
+    if (a.backCheck) {
+        EXPECT_EQ(a.backCheck->points, b.backCheck->points);
+        EXPECT_EQ(a.backCheck->outliers, b.backCheck->outliers);
+        EXPECT_EQ(a.backCheck->medianPx, b.backCheck->medianPx);
+        EXPECT_EQ(a.backCheck->ms, b.backCheck->ms);
+    }
     EXPECT_EQ(a.name, b.name);
     EXPECT_EQ(a.error, b.error);
     EXPECT_EQ(a.device, b.device);

@@ -62,6 +62,23 @@ TEST_F(ProjectCli, IsTheSameAsTheCommandWithItsParameters) {
     EXPECT_EQ(readText(m_folder / "a.csv").find("x_mm") == std::string::npos, false);
 }
 
+TEST_F(ProjectCli, StrainOfWholePixelsIsMeasuredWhereTheProjectAsksForIt) {
+    const auto hasStrain = [this](const std::vector<std::string>& options) {
+        std::vector<std::string> words = {"run", project(), "-o", at("t.csv")};
+        words.insert(words.end(), options.begin(), options.end());
+        const Finished run = runCli(words);
+        EXPECT_EQ(run.exitCode, 0) << run.err;
+        const std::string table = readText(m_folder / "t.csv");
+        return table.substr(0, table.find('\n')).find("exx") != std::string::npos;
+    };
+    m_project.parameters.refinement = Refinement::None;
+    m_project.parameters.strain.window = 5;
+    writeProject(m_folder / "zug.strainlens", m_project);
+    EXPECT_TRUE(hasStrain({}));
+    EXPECT_FALSE(hasStrain({"--refine", "none"})) << "who takes the refinement away has not asked for strain";
+    EXPECT_TRUE(hasStrain({"--refine", "none", "--strain-window", "5"}));
+}
+
 TEST_F(ProjectCli, IsWrittenAndThenMeasuredAsTheSameOptionsAre) {
     std::filesystem::create_directories(m_folder / "t");
     test::writeFile(m_folder / "roi.json", std::string(R"({"version": 1, "shapes": [{"mask": "mask.png"},

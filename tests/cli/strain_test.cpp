@@ -50,6 +50,30 @@ TEST_F(StrainCommand, GivesWhatTheRunWouldHaveGiven) {
     EXPECT_GT(ok, 50);
 }
 
+TEST_F(StrainCommand, PointsThatChoseKeepTheirChoiceAndItsNoise) {
+    const std::vector<std::string> chosen = {"--refine", "auto", "--subset", "auto"};
+    const auto with = [&chosen](std::vector<std::string> more) {
+        more.insert(more.begin(), chosen.begin(), chosen.end());
+        return more;
+    };
+    ASSERT_EQ(measure("bare.csv", with({"--strain-window", "0"})), 0);
+    ASSERT_EQ(measure("whole.csv", with({"--strain-window", "5"})), 0);
+    const auto again = test::runCli(
+        {"strain", at("bare.csv"), "-o", at("again.csv"), "--strain-window", "5", "--reference", at("a.png")});
+    EXPECT_EQ(again.exitCode, 0) << again.err;
+    EXPECT_EQ(test::readText(m_folder / "again.csv"), test::readText(m_folder / "whole.csv"));
+    const auto rows = test::csvRows(test::readText(m_folder / "again.csv"));
+    const auto columnOf = [&rows](const char* name) {
+        return static_cast<std::size_t>(std::ranges::find(rows[0], name) - rows[0].begin());
+    };
+    ASSERT_LT(columnOf("subset_px"), rows[0].size());
+    ASSERT_LT(columnOf("sigma_exx"), rows[0].size());
+    EXPECT_GT(std::stoi(rows[rows.size() / 2][columnOf("subset_px")]), 0);
+    EXPECT_GT(std::stod(rows[rows.size() / 2][columnOf("sigma_exx")]), 0);
+    const auto refused = test::runCli({"strain", at("bare.csv"), "-o", at("no.csv"), "--subset", "33"});
+    EXPECT_EQ(refused.exitCode, 2) << refused.err;
+}
+
 TEST_F(StrainCommand, StrainThatIsThereIsReplacedAndPointsAreJudgedAgain) {
     ASSERT_EQ(measure("a.csv", {"--refine", "icgn1", "--strain-window", "5"}), 0);
     // One point in the middle jumps by 5 px.

@@ -39,11 +39,13 @@ enum class FieldColumn : std::uint8_t {
     SigmaU,
     SigmaV,
     SigmaUMm,
+    Order,
+    SubsetPx,
 };
-inline constexpr std::array<std::string_view, 24> kFieldColumnNames = {
-    "frame", "x_px", "y_px", "u_px", "v_px",     "status",     "score",      "u_x",
-    "u_y",   "v_x",  "v_y",  "zncc", "residual", "iterations", "u_xx",       "u_xy",
-    "u_yy",  "v_xx", "v_xy", "v_yy", "x_mm",     "sigma_u_px", "sigma_v_px", "sigma_u_mm"};
+inline constexpr std::array<std::string_view, 26> kFieldColumnNames = {
+    "frame", "x_px", "y_px", "u_px",       "v_px",       "status",     "score", "u_x",      "u_y",
+    "v_x",   "v_y",  "zncc", "residual",   "iterations", "u_xx",       "u_xy",  "u_yy",     "v_xx",
+    "v_xy",  "v_yy", "x_mm", "sigma_u_px", "sigma_v_px", "sigma_u_mm", "order", "subset_px"};
 
 /// Reads a field's CSV file row by row, its columns in any order and among others. Everything throws FileError naming
 /// the line and the column of what cannot be understood.

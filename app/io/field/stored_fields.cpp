@@ -52,6 +52,7 @@ public:
         const auto present = [this](const RefinedColumn& c) { return m_rows.has(c.column); };
         m_stored.refined = std::ranges::all_of(kFirstOrder, present) && m_rows.has(FieldColumn::Iterations);
         m_stored.secondDerivatives = m_stored.refined && std::ranges::all_of(kSecondOrder, present);
+        m_stored.chosen = m_stored.refined && m_rows.has(FieldColumn::Order) && m_rows.has(FieldColumn::SubsetPx);
     }
 
     StoredFields read() {
@@ -96,6 +97,10 @@ private:
     void appendRefined(bool ok, RefinedDetails& details) {
         const std::size_t i = details.size();
         details.append(m_stored.secondDerivatives ? ShapeOrder::Second : ShapeOrder::First);
+        if (m_stored.chosen) {
+            details.order.push_back(ok ? chosenNumber(FieldColumn::Order, 1, kHighestOrder) : std::int16_t{0});
+            details.subset.push_back(ok ? chosenNumber(FieldColumn::SubsetPx, 9, 255) : std::int16_t{0});
+        }
         if (!ok) return;
         const auto take = [&](const RefinedColumn& c) {
             const double value = m_rows.number(c.column);
@@ -113,6 +118,12 @@ private:
         takeIfKnown(FieldColumn::SigmaV, details.sigmaV);
         if (!m_stored.secondDerivatives) return;
         for (const RefinedColumn& column : kSecondOrder) take(column);
+    }
+
+    std::int16_t chosenNumber(FieldColumn column, int least, int most) const {
+        const int number = m_rows.wholeNumber(column);
+        if (number >= least && number <= most) return static_cast<std::int16_t>(number);
+        m_rows.refuse(column, "is not between " + std::to_string(least) + " and " + std::to_string(most) + ".");
     }
 
     /// Finds the grid's columns and rows, and adds what the table leaves out.

@@ -21,6 +21,7 @@ struct StoredFields {
     bool calibrated = false;          ///< its millimetres are those of a calibration
     bool refined = false;             ///< the file has IC-GN's gradients, correlation, residual and iterations
     bool secondDerivatives = false;
+    bool chosen = false;  ///< the file has the order and the subset that each point chose
 };
 
 /// Reads the grids that strainlens-cli run wrote. Strains in the file are not read: they follow from the rest. Of what

@@ -61,6 +61,10 @@ DisplacementField spread(const DisplacementField& points, const Axis& columns, c
     field.resize(static_cast<int>(columns.count()), static_cast<int>(rows.count()));
     const bool second = !points.refined.uxx.empty();
     if (!points.refined.empty()) field.refined.resize(field.size(), second ? ShapeOrder::Second : ShapeOrder::First);
+    if (!points.refined.subset.empty()) {
+        field.refined.order.assign(field.size(), 0);
+        field.refined.subset.assign(field.size(), 0);
+    }
     std::ranges::fill(field.status, PointStatus::OutsideRoi);
     for (std::size_t i = 0; i < field.size(); ++i) {
         field.x[i] = columns.at(i % columns.count()), field.y[i] = rows.at(i / columns.count());
