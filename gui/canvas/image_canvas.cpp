@@ -45,6 +45,7 @@ ImageCanvas::ImageCanvas(QWidget* parent)
     : QGraphicsView(parent),
       m_image(new ImageLayer),
       m_map(new MapLayer),
+      m_preview(new PreviewLayer),
       m_mask(new MaskLayer),
       m_vectors(new VectorLayer),
       m_outlines(new OutlineLayer),
@@ -54,7 +55,7 @@ ImageCanvas::ImageCanvas(QWidget* parent)
     auto* scene = new QGraphicsScene(this);
     scene->setItemIndexMethod(QGraphicsScene::NoIndex);
     for (QGraphicsItem* layer :
-         std::initializer_list<QGraphicsItem*>{m_image, m_map, m_mask, m_vectors, m_outlines, m_probes}) {
+         std::initializer_list<QGraphicsItem*>{m_image, m_map, m_mask, m_vectors, m_preview, m_outlines, m_probes}) {
         layer->setFlag(QGraphicsItem::ItemUsesExtendedStyleOption);
         layer->setAcceptedMouseButtons(Qt::NoButton);
         scene->addItem(layer);
@@ -76,6 +77,8 @@ ImageCanvas::ImageCanvas(QWidget* parent)
     connect(&m_idle, &QTimer::timeout, this, [this] {
         m_vectors->setMoving(false);
         m_map->setMoving(false);
+        m_preview->setMoving(false);
+        emit rested();
     });
     updateCursorShape();
 }
@@ -237,6 +240,7 @@ void ImageCanvas::afterToolStep() {
 void ImageCanvas::markMoving() {
     m_vectors->setMoving(true);
     m_map->setMoving(true);
+    m_preview->setMoving(true);
     m_idle.start();
 }
 

@@ -10,6 +10,7 @@
 #include "gui/canvas/image_layer.h"
 #include "gui/canvas/map_layer.h"
 #include "gui/canvas/outline_layer.h"
+#include "gui/canvas/preview_layer.h"
 #include "gui/canvas/probe_layer.h"
 #include "gui/canvas/result_chip.h"
 #include "gui/canvas/vector_layer.h"
@@ -48,6 +49,7 @@ public:
     const ProbeLayer& probes() const { return *m_probes; }
     VectorLayer& vectors() { return *m_vectors; }
     MapLayer& map() { return *m_map; }
+    PreviewLayer& preview() { return *m_preview; }
     ResultChip& chip() { return *m_chip; }
     /// What is drawn to scale at the cursor; nullopt: nothing.
     void setCursorShapes(std::optional<CursorShapes> shapes);
@@ -80,6 +82,8 @@ signals:
     /// Escape: the marked subset is of no interest any more.
     void markReleased();
     void zoomChanged(double zoom);
+    /// The view has come to rest after it was moved or zoomed.
+    void rested();
     void shapeDrawn(const strainlens::RoiGeometry& geometry);
     void probeDrawn(const strainlens::ProbeGeometry& geometry);
     /// The mouse has taken hold of a probe; index in what setProbes() was given.
@@ -124,6 +128,7 @@ private:
 
     ImageLayer* m_image;  // the scene owns the layers
     MapLayer* m_map;
+    PreviewLayer* m_preview;
     MaskLayer* m_mask;
     VectorLayer* m_vectors;
     OutlineLayer* m_outlines;

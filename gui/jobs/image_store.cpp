@@ -27,6 +27,13 @@ ImageStore::ImageStore(Document& document, QObject* parent) : QObject(parent), m
     connect(&document, &Document::framesChanged, this, &ImageStore::restart);
 }
 
+std::function<std::shared_ptr<const AnyImage>()> ImageStore::loader(int frame) {
+    return [loaded = image(frame), origin = m_document.frame(frame).origin] {
+        return loaded ? std::shared_ptr<const AnyImage>(loaded, &loaded->original())
+                      : std::make_shared<const AnyImage>(origin.read());
+    };
+}
+
 void ImageStore::restart() {
     ++m_generation;
     m_runner.clear();

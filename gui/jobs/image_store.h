@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QObject>
+#include <functional>
 #include <list>
 #include <memory>
 #include <set>
@@ -22,6 +23,8 @@ public:
 
     /// The image of a frame, or null; then it is fetched and imageReady() follows (unless it cannot be read).
     std::shared_ptr<const DisplayImage> image(int frame);
+    /// Brings a frame's pixels on any thread: those in memory, else from the file, and then may throw FileError.
+    std::function<std::shared_ptr<const AnyImage>()> loader(int frame);
     /// Whether frames are still being read.
     bool busy() const { return m_pending > 0; }
 

@@ -92,16 +92,10 @@ void PointPresenter::refresh() {
 void PointPresenter::requestSubset(const DisplacementField& field, const SubsetPlace& place) {
     const Document& document = m_session.document();
     const Results& results = document.results();
-    const auto loaderOf = [&](int frame) {
-        return [loaded = m_session.images().image(frame), origin = document.frame(frame).origin] {
-            return loaded ? std::shared_ptr<const AnyImage>(loaded, &loaded->original())
-                          : std::make_shared<const AnyImage>(origin.read());
-        };
-    };
     const PointStatus status = field.status[*m_point];
     SubsetQuestion question;
-    question.reference = loaderOf(results.order.front());
-    question.deformed = loaderOf(document.current());
+    question.reference = m_session.images().loader(results.order.front());
+    question.deformed = m_session.images().loader(document.current());
     question.region = results.mask;
     question.place = place;
     question.placed = shapeNear(field, *m_point).has_value();

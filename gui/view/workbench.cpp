@@ -18,6 +18,7 @@ Workbench::Workbench(WorkSession& session, const Actions& actions, ImageCanvas& 
       image(session, actions, canvas),
       region(session, actions, canvas, image),
       map(session, actions, canvas, mapBar, keyStrip, image),
+      preview(session, actions, canvas, mapBar, image),
       point(session, canvas, image),
       readout(session, canvas, mapBar, image, readoutBar),
       probes(session, actions, canvas, image, region),
@@ -27,11 +28,14 @@ Workbench::Workbench(WorkSession& session, const Actions& actions, ImageCanvas& 
                      [this](const OpenedImages& images) { replaceImages(images); });
 }
 
-bool Workbench::busy() const { return session.busy() || files.busy() || map.busy() || point.busy() || plots.busy(); }
+bool Workbench::busy() const {
+    return session.busy() || files.busy() || map.busy() || preview.busy() || point.busy() || plots.busy();
+}
 
 void Workbench::retranslate() {
     run.refreshOutlook();
     map.refreshKey();
+    preview.retranslate();
     point.reportAgain();
     plots.refresh();
     canvas.viewport()->update();

@@ -8,6 +8,7 @@
 #include "gui/view/map_presenter.h"
 #include "gui/view/plot_presenter.h"
 #include "gui/view/point_presenter.h"
+#include "gui/view/preview_presenter.h"
 #include "gui/view/probe_presenter.h"
 #include "gui/view/readout_presenter.h"
 #include "gui/view/region_presenter.h"
@@ -48,6 +49,7 @@ struct Workbench {
     ImagePresenter image;
     RegionPresenter region;
     MapPresenter map;
+    PreviewPresenter preview;
     PointPresenter point;
     ReadoutPresenter readout;
     ProbePresenter probes;

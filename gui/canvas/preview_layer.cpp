@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/canvas/preview_layer.h"
+
+#include <QPainter>
+#include <QWidget>
+
+namespace strainlens::gui {
+
+void PreviewLayer::setPreview(std::shared_ptr<const FieldMap> map, const QString& label) {
+    m_label = label;
+    setMap(std::move(map));
+}
+
+void PreviewLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) {
+    if (!map()) return;
+    MapLayer::paint(painter, option, widget);
+    constexpr double kMargin = 4;
+    const QColor ink(255, 255, 255), back(0, 0, 0, 190);
+    const QRectF frame = painter->worldTransform().mapRect(map()->place);
+    painter->save();
+    painter->setWorldTransform({});
+    painter->setRenderHint(QPainter::Antialiasing, false);
+    painter->setBrush(Qt::NoBrush);
+    // White dashes on black: seen on every map and every image.
+    painter->setPen(QPen(back, 3));
+    painter->drawRect(frame);
+    painter->setPen(QPen(ink, 1, Qt::DashLine));
+    painter->drawRect(frame);
+    if (widget) painter->setFont(widget->font());
+    const QFontMetricsF metrics(painter->font());
+    // Below the frame, where it hides no value; inside the view where there is no room.
+    QRectF text(frame.left(), frame.bottom() + 2, metrics.horizontalAdvance(m_label) + 2 * kMargin,
+                metrics.height() + kMargin);
+    if (widget) {
+        const QRectF view = widget->rect();
+        text.moveLeft(std::max(view.left(), std::min(text.left(), view.right() - text.width())));
+        text.moveTop(std::max(view.top(), std::min(text.top(), view.bottom() - text.height())));
+    }
+    painter->fillRect(text, back);
+    painter->setPen(ink);
+    painter->drawText(text, Qt::AlignCenter, m_label);
+    painter->restore();
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/view/preview_presenter.h"
+
+#include <QLocale>
+#include <algorithm>
+#include <vector>
+
+#include "compute/types/error.h"
+#include "gui/canvas/image_canvas.h"
+#include "gui/panels/map_bar.h"
+#include "gui/session/work_session.h"
+#include "gui/view/image_presenter.h"
+#include "gui/widgets/actions.h"
+
+namespace strainlens::gui {
+namespace {
+
+bool isPossible(const RunParameters& parameters) {
+    try {
+        requireValid(parameters);
+        return true;
+    } catch (const InvalidInput&) {
+        return false;
+    }
+}
+
+double medianOf(std::vector<double>& values) {
+    if (values.empty()) return 0;
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::ranges::nth_element(values, middle);
+    return *middle;
+}
+
+/// How the points in a part of the image have moved, all of them where there are none; 0 without any [px].
+QPointF motionIn(const DisplacementField* field, const QRectF& part) {
+    if (!field) return {};
+    for (const bool everywhere : {false, true}) {
+        std::vector<double> u, v;
+        for (std::size_t i = 0; i < field->size(); ++i) {
+            if (!field->ok(i) || !(everywhere || part.contains(field->x[i], field->y[i]))) continue;
+            u.push_back(field->u[i]), v.push_back(field->v[i]);
+        }
+        if (!u.empty()) return {medianOf(u), medianOf(v)};
+    }
+    return {};
+}
+
+}  // namespace
+
+PreviewPresenter::PreviewPresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas, const MapBar& bar,
+                                   const ImagePresenter& image)
+    : m_session(session), m_actions(actions), m_canvas(canvas), m_bar(bar), m_image(image) {
+    const Document& document = session.document();
+    connect(&document, &Document::parametersChanged, this, &PreviewPresenter::refresh);
+    connect(&document, &Document::roiChanged, this, &PreviewPresenter::askAgain);
+    connect(&document, &Document::framesChanged, this, &PreviewPresenter::hide);
+    connect(&document, &Document::referenceChanged, this, &PreviewPresenter::hide);
+    connect(&document, &Document::resultsChanged, this, &PreviewPresenter::askAgain);
+    connect(&image, &ImagePresenter::shown, this, &PreviewPresenter::askAgain);
+    connect(&canvas, &ImageCanvas::rested, this, &PreviewPresenter::askAgain);
+    connect(&bar, &MapBar::lookChanged, this, &PreviewPresenter::paint);
+    connect(&session.strain(), &StrainUpdater::busyChanged, this, &PreviewPresenter::askAgain);
+    connect(&m_job, &PreviewJob::answered, this, &PreviewPresenter::take);
+    // What cannot be measured is told by the run.
+    connect(&m_job, &PreviewJob::failed, this, &PreviewPresenter::hide);
+    connect(&m_painter, &MapPainter::painted, this, [this](const std::shared_ptr<const FieldMap>& map) {
+        if (map && m_field) m_canvas.preview().setPreview(map, label());
+    });
+}
+
+bool PreviewPresenter::isWanted() const {
+    const Document& document = m_session.document();
+    return m_actions["livePreview"]->isChecked() && deformedFrame() >= 0 && document.roiProblem().isEmpty() &&
+           isPossible(document.parameters()) &&
+           (document.results().empty() || (document.results().finished && document.resultsAreStale()));
+}
+
+int PreviewPresenter::deformedFrame() const {
+    const Document& document = m_session.document();
+    int frame = document.current();
+    if (frame == document.reference() && document.frameCount() > 1) frame = document.runOrder()[1];
+    const bool isThere = document.frameCount() > 1 && document.imageSize().width > 0 && document.frame(frame).known() &&
+                         document.frameProblem(frame).isEmpty();
+    return isThere ? frame : -1;
+}
+
+void PreviewPresenter::refresh() {
+    const bool waitsForStrain = m_session.strain().busy();  // the results may soon be those of the parameters
+    const bool isWanted = this->isWanted();
+    if (!isWanted || waitsForStrain) hide();
+    m_isOn = isWanted;
+    if (isWanted && !waitsForStrain) ask();
+}
+
+void PreviewPresenter::askAgain() {
+    if (m_isOn) refresh();
+}
+
+void PreviewPresenter::ask() {
+    const Document& document = m_session.document();
+    const int frame = deformedFrame();
+    PreviewQuestion question;
+    question.reference = m_session.images().loader(document.reference());
+    question.deformed = m_session.images().loader(frame);
+    question.region = m_region = document.mask();
+    question.parameters = document.parameters();
+    QRectF visible = m_canvas.mapToScene(m_canvas.viewport()->rect()).boundingRect();
+    const std::shared_ptr<const DisplacementField> known = document.fieldOf(frame);
+    QPointF motion = motionIn(known.get(), visible);
+    if (!m_image.showsReference()) {
+        visible.translate(-motion);
+        motion = motionIn(known.get(), visible);
+    }
+    question.visible = {visible.left(), visible.top(), visible.right(), visible.bottom()};
+    question.motionX = motion.x(), question.motionY = motion.y();
+    m_job.ask(std::move(question));
+}
+
+void PreviewPresenter::hide() {
+    m_isOn = false;
+    m_job.forget();
+    m_field = nullptr;
+    m_painter.request({});
+    m_canvas.preview().clear();
+}
+
+void PreviewPresenter::take(const PreviewAnswer& answer) {
+    m_field = answer.field;
+    if (!m_field) return m_canvas.preview().clear();
+    paint();
+}
+
+void PreviewPresenter::paint() {
+    if (!m_field) return;
+    MapRequest request;
+    request.field = m_field;
+    request.look = m_bar.look();
+    request.look.locked = false;
+    if (request.look.quantity.empty()) request.look.quantity = "u";
+    // In the colours of the map that it is to be compared with.
+    const FieldMap* map = m_canvas.map().map();
+    if (map && map->valueCount > 0 && map->kind() == MapKind::Numbers && map->quantity == request.look.quantity) {
+        request.look.limits.kind = ColourLimits::Kind::Fixed;
+        request.look.limits.fixed = map->scale.range;
+    }
+    request.region = m_region;
+    request.onDeformed = !m_image.showsReference();
+    m_painter.request(request);
+}
+
+void PreviewPresenter::retranslate() {
+    if (m_field) paint();
+}
+
+QString PreviewPresenter::label() const {
+    std::size_t points = 0, ok = 0;
+    for (std::size_t i = 0; i < m_field->size(); ++i) {
+        points += m_field->status[i] != PointStatus::OutsideRoi;
+        ok += m_field->ok(i);
+    }
+    return tr("Preview: %1 of %2 points")
+        .arg(QLocale().toString(qulonglong{ok}), QLocale().toString(qulonglong{points}));
+}
+
+}  // namespace strainlens::gui

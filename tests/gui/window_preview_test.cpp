@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The live preview: what a run with the parameters that are being changed would find in the middle of the view.
+#include <QElapsedTimer>
+#include <cmath>
+#include <cstdio>
+#include <map>
+
+#include "app/measure/preview.h"
+#include "gui/canvas/preview_layer.h"
+#include "gui/view/workbench.h"
+#include "gui/widgets/number_field.h"
+#include "tests/gui/measuring_application.h"
+#include "tests/gui/window_fixture.h"
+
+namespace strainlens::gui {
+namespace {
+
+class WindowPreview : public WindowTest {
+protected:
+    void setNumber(const char* parameter, const char* text) {
+        auto* field = find<NumberField>((std::string("parameter_") + parameter).c_str());
+        field->setFocus();
+        field->selectAll();
+        QTest::keyClicks(field, QLatin1String(text));
+        QTest::keyClick(field, Qt::Key_Return);
+        settle();
+    }
+    void openPair() {
+        open(renderFrames(2, {640, 480}));
+        RunParameters refined = document().parameters();
+        refined.refinement = Refinement::Icgn1;
+        document().startWith(refined);
+        settle();
+    }
+    void measure() {
+        openPair();
+        setNumber("step", "8");
+        setNumber("subset", "21");
+        setNumber("strain-window", "5");
+        showMap("exx");
+        run();
+        ASSERT_TRUE(document().results().hasField());
+    }
+    const std::shared_ptr<const DisplacementField>& preview() { return m_window->workbench().preview.field(); }
+    QRectF view() { return canvas().mapToScene(canvas().viewport()->rect()).boundingRect(); }
+    /// Moves the view, and waits until it is at rest.
+    void zoomTo(double zoom) {
+        bool rested = false;
+        const auto heard = QObject::connect(&canvas(), &ImageCanvas::rested, [&rested] { rested = true; });
+        canvas().setZoom(zoom);
+        EXPECT_TRUE(waitFor([&rested] { return rested; }));
+        QObject::disconnect(heard);
+        settle();
+    }
+};
+
+TEST_F(WindowPreview, ShowsWhatARunWouldFind) {
+    measure();
+    EXPECT_FALSE(preview()) << "what is up to date needs none";
+    zoomTo(2);
+    setNumber("subset", "31");
+    const std::shared_ptr<const DisplacementField> shown = preview();
+    ASSERT_TRUE(shown);
+    ASSERT_TRUE(canvas().preview().map());
+    EXPECT_EQ(canvas().preview().map()->quantity, "exx");
+    EXPECT_EQ(canvas().preview().map()->scale.range.low, canvas().map().map()->scale.range.low) << "the same colours";
+    EXPECT_TRUE(canvas().preview().label().startsWith(QLatin1String("Preview: ")))
+        << canvas().preview().label().toStdString();
+    EXPECT_GT(shown->count(PointStatus::Ok), 300u);
+    run();
+    EXPECT_FALSE(preview());
+    EXPECT_FALSE(canvas().preview().map());
+    const DisplacementField& found = *document().results().field(1);
+    std::map<std::pair<double, double>, std::size_t> nodes;
+    for (std::size_t i = 0; i < found.size(); ++i) nodes[{found.x[i], found.y[i]}] = i;
+    std::size_t same = 0;
+    double farthest = 0, mostStrain = 0;
+    for (std::size_t i = 0; i < shown->size(); ++i) {
+        ASSERT_TRUE(nodes.contains({shown->x[i], shown->y[i]})) << shown->x[i] << ' ' << shown->y[i];
+        const std::size_t node = nodes[{shown->x[i], shown->y[i]}];
+        EXPECT_TRUE(view().contains(shown->x[i], shown->y[i]));
+        same += shown->status[i] == found.status[node];
+        if (!shown->ok(i) || !found.ok(node)) continue;
+        farthest = std::max({farthest, std::abs(shown->u[i] - found.u[node]), std::abs(shown->v[i] - found.v[node])});
+        if (std::isfinite(shown->strain.exx[i])) {
+            mostStrain = std::max(mostStrain, std::abs(shown->strain.exx[i] - found.strain.exx[node]));
+        }
+    }
+    EXPECT_EQ(same, shown->size());
+    std::printf("farthest from the run's: %.2g px, strain %.2g\n", farthest, mostStrain);
+    EXPECT_LT(farthest, 2e-3) << "as far as the last steps of refinement went";
+    EXPECT_LT(mostStrain, 1e-4);
+}
+
+TEST_F(WindowPreview, IsOfTheMiddleOfTheViewAndFollowsIt) {
+    measure();
+    setNumber("step", "4");
+    ASSERT_TRUE(preview());
+    const auto middle = [this] {
+        return QPointF((preview()->x.front() + preview()->x.back()) / 2,
+                       (preview()->y.front() + preview()->y.back()) / 2);
+    };
+    EXPECT_LE(preview()->size(), std::size_t{kMostPreviewPoints});
+    EXPECT_GT(preview()->size(), std::size_t{kMostPreviewPoints / 2});
+    EXPECT_LT(QLineF(middle(), QPointF(319.5, 239.5)).length(), 8);
+    canvas().centerOn(200, 150);
+    zoomTo(4);
+    ASSERT_TRUE(preview());
+    EXPECT_LT(QLineF(middle(), view().center()).length(), 8);
+}
+
+TEST_F(WindowPreview, GoesWhenItIsNotWantedAnyMore) {
+    measure();
+    const auto isShown = [this] { return preview() != nullptr && canvas().preview().map() != nullptr; };
+    setNumber("subset", "31");
+    EXPECT_TRUE(isShown());
+    trigger("undo");
+    settle();
+    EXPECT_FALSE(isShown()) << "the results are those of the parameters again";
+    trigger("redo");
+    settle();
+    EXPECT_TRUE(isShown());
+    trigger("livePreview");
+    settle();
+    EXPECT_FALSE(isShown());
+    trigger("livePreview");
+    settle();
+    EXPECT_TRUE(isShown());
+    setNumber("strain-window", "7");
+    EXPECT_TRUE(isShown());
+    setNumber("subset", "21");
+    EXPECT_FALSE(isShown()) << "the strain of the whole image has been computed again";
+    setNumber("subset", "25");
+    EXPECT_TRUE(isShown());
+    drawRegionWithHole();
+    settle();
+    ASSERT_TRUE(isShown());
+    for (std::size_t i = 0; i < preview()->size(); ++i) {
+        const bool isInside =
+            document().mask()->contains(static_cast<int>(preview()->x[i]), static_cast<int>(preview()->y[i]));
+        EXPECT_TRUE(isInside || preview()->status[i] == PointStatus::OutsideRoi);
+    }
+}
+
+TEST_F(WindowPreview, IsThereBeforeTheFirstRunToo) {
+    openPair();
+    setNumber("subset", "25");
+    ASSERT_TRUE(preview());
+    EXPECT_GT(preview()->count(PointStatus::Ok), preview()->size() / 2);
+}
+
+/// No event costs the window's thread more than a frame of the screen.
+TEST_F(WindowPreview, NoEventCostsTheWindowMoreThanAFrame) {
+    measure();
+    zoomTo(2);
+    auto* field = find<NumberField>("parameter_subset");
+    field->setFocus();
+    double quickest = 1e9;
+    const MeasuringApplication::Cost worst = MeasuringApplication::worstDuring([&] {
+        for (int k = 0; k < 8; ++k) {
+            const std::shared_ptr<const DisplacementField> before = preview();
+            QElapsedTimer clock;
+            clock.start();
+            QTest::keyClick(field, Qt::Key_Up);
+            QTest::keyClick(field, Qt::Key_Return);
+            EXPECT_TRUE(
+                waitFor([&] { return preview() && preview() != before && !m_window->workbench().preview.busy(); }));
+            quickest = std::min(quickest, static_cast<double>(clock.nsecsElapsed()) / 1e6);
+        }
+    });
+    std::printf("costliest event %.1f ms (%s); from a change to its map %.0f ms at best, %zu points\n", worst.cpuMs,
+                worst.event.c_str(), quickest, preview() ? preview()->size() : 0);
+    EXPECT_LE(worst.cpuMs, 16) << worst.event;
+}
+
+}  // namespace
+}  // namespace strainlens::gui
