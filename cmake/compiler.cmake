@@ -39,5 +39,14 @@ if(STRAINLENS_SANITIZE)
             $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<BOOL:$<TARGET_PROPERTY:STRAINLENS_CHECKS_CALLED>>>:${calls}>)
     endif()
 endif()
+
+option(STRAINLENS_FOR_CHECKS "Built to be checked, not to be used: what calculates little is optimised less" OFF)
+# strainlens_calculates_little(target): in such a build it takes g++ a third less time, and its tests no longer.
+function(strainlens_calculates_little target)
+    if(STRAINLENS_FOR_CHECKS)
+        target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+    endif()
+endfunction()
+
 get_filename_component(STRAINLENS_ROOT "${CMAKE_CURRENT_LIST_DIR}/.." ABSOLUTE)
 target_include_directories(strainlens_options INTERFACE "${STRAINLENS_ROOT}")
