@@ -444,6 +444,22 @@
             <source>List the keys of all actions</source>
             <translation>Die Tasten aller Befehle auflisten</translation>
         </message>
+        <message>
+            <source>B&amp;oth images blended</source>
+            <translation>&amp;Beide Bilder überblendet</translation>
+        </message>
+        <message>
+            <source>Show reference and selected image one through the other, with the results on the reference</source>
+            <translation>Referenz und gewähltes Bild übereinander zeigen, die Ergebnisse auf der Referenz</translation>
+        </message>
+        <message>
+            <source>Both images in t&amp;urn</source>
+            <translation>Beide Bilder im &amp;Wechsel</translation>
+        </message>
+        <message>
+            <source>While the key is held, reference and selected image are shown in turn below the results</source>
+            <translation>Solange die Taste gedrückt ist, erscheinen Referenz und gewähltes Bild abwechselnd unter den Ergebnissen</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -3316,6 +3332,65 @@ Vorgabe: keine.</translation>
         <message>
             <source>Close</source>
             <translation>Schließen</translation>
+        </message>
+    </context>
+    <context>
+        <name>ImageSwitch</name>
+        <message>
+            <source>Reference</source>
+            <translation>Referenz</translation>
+        </message>
+        <message>
+            <source>Blend</source>
+            <translation>Beide</translation>
+        </message>
+        <message>
+            <source>Deformed</source>
+            <translation>Verformt</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <translation>%1 (%2)</translation>
+        </message>
+        <message>
+            <source>Reference image</source>
+            <translation>Referenzbild</translation>
+        </message>
+        <message>
+            <source>Both images blended</source>
+            <translation>Beide Bilder überblendet</translation>
+        </message>
+        <message>
+            <source>Deformed image</source>
+            <translation>Verformtes Bild</translation>
+        </message>
+        <message>
+            <source>The reference image lies below the results</source>
+            <translation>Das Referenzbild liegt unter den Ergebnissen</translation>
+        </message>
+        <message>
+            <source>Reference and selected image blended; results lie on the reference image</source>
+            <translation>Referenz und gewähltes Bild überblendet; die Ergebnisse liegen auf dem Referenzbild</translation>
+        </message>
+        <message>
+            <source>The selected image lies below the results, which move with the specimen</source>
+            <translation>Das gewählte Bild liegt unter den Ergebnissen, die sich mit der Probe bewegen</translation>
+        </message>
+        <message>
+            <source>Share of the deformed image</source>
+            <translation>Anteil des verformten Bildes</translation>
+        </message>
+        <message>
+            <source>How much of the deformed image is seen in the blend</source>
+            <translation>Wie viel vom verformten Bild in der Überblendung zu sehen ist</translation>
+        </message>
+        <message>
+            <source>Both images in turn</source>
+            <translation>Beide Bilder im Wechsel</translation>
+        </message>
+        <message>
+            <source>While this button or the key is held, reference and selected image are shown in turn</source>
+            <translation>Solange dieser Knopf oder die Taste gedrückt ist, erscheinen Referenz und gewähltes Bild abwechselnd</translation>
         </message>
     </context>
 </TS>

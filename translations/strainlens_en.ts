@@ -444,6 +444,22 @@
             <source>List the keys of all actions</source>
             <translation>List the keys of all actions</translation>
         </message>
+        <message>
+            <source>B&amp;oth images blended</source>
+            <translation>B&amp;oth images blended</translation>
+        </message>
+        <message>
+            <source>Show reference and selected image one through the other, with the results on the reference</source>
+            <translation>Show reference and selected image one through the other, with the results on the reference</translation>
+        </message>
+        <message>
+            <source>Both images in t&amp;urn</source>
+            <translation>Both images in t&amp;urn</translation>
+        </message>
+        <message>
+            <source>While the key is held, reference and selected image are shown in turn below the results</source>
+            <translation>While the key is held, reference and selected image are shown in turn below the results</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -3316,6 +3332,65 @@ Default: none.</translation>
         <message>
             <source>Close</source>
             <translation>Close</translation>
+        </message>
+    </context>
+    <context>
+        <name>ImageSwitch</name>
+        <message>
+            <source>Reference</source>
+            <translation>Reference</translation>
+        </message>
+        <message>
+            <source>Blend</source>
+            <translation>Blend</translation>
+        </message>
+        <message>
+            <source>Deformed</source>
+            <translation>Deformed</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <translation>%1 (%2)</translation>
+        </message>
+        <message>
+            <source>Reference image</source>
+            <translation>Reference image</translation>
+        </message>
+        <message>
+            <source>Both images blended</source>
+            <translation>Both images blended</translation>
+        </message>
+        <message>
+            <source>Deformed image</source>
+            <translation>Deformed image</translation>
+        </message>
+        <message>
+            <source>The reference image lies below the results</source>
+            <translation>The reference image lies below the results</translation>
+        </message>
+        <message>
+            <source>Reference and selected image blended; results lie on the reference image</source>
+            <translation>Reference and selected image blended; results lie on the reference image</translation>
+        </message>
+        <message>
+            <source>The selected image lies below the results, which move with the specimen</source>
+            <translation>The selected image lies below the results, which move with the specimen</translation>
+        </message>
+        <message>
+            <source>Share of the deformed image</source>
+            <translation>Share of the deformed image</translation>
+        </message>
+        <message>
+            <source>How much of the deformed image is seen in the blend</source>
+            <translation>How much of the deformed image is seen in the blend</translation>
+        </message>
+        <message>
+            <source>Both images in turn</source>
+            <translation>Both images in turn</translation>
+        </message>
+        <message>
+            <source>While this button or the key is held, reference and selected image are shown in turn</source>
+            <translation>While this button or the key is held, reference and selected image are shown in turn</translation>
         </message>
     </context>
 </TS>

@@ -444,6 +444,22 @@
             <source>List the keys of all actions</source>
             <translation>Показать клавиши всех команд</translation>
         </message>
+        <message>
+            <source>B&amp;oth images blended</source>
+            <translation>Оба изображения &amp;наложены</translation>
+        </message>
+        <message>
+            <source>Show reference and selected image one through the other, with the results on the reference</source>
+            <translation>Показать исходное и выбранное изображения одно сквозь другое; результаты — на исходном</translation>
+        </message>
+        <message>
+            <source>Both images in t&amp;urn</source>
+            <translation>Оба изображения по &amp;очереди</translation>
+        </message>
+        <message>
+            <source>While the key is held, reference and selected image are shown in turn below the results</source>
+            <translation>Пока клавиша нажата, исходное и выбранное изображения показываются под результатами по очереди</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -3325,6 +3341,65 @@ Default: none.</source>
         <message>
             <source>Close</source>
             <translation>Закрыть</translation>
+        </message>
+    </context>
+    <context>
+        <name>ImageSwitch</name>
+        <message>
+            <source>Reference</source>
+            <translation>Исходное</translation>
+        </message>
+        <message>
+            <source>Blend</source>
+            <translation>Наложение</translation>
+        </message>
+        <message>
+            <source>Deformed</source>
+            <translation>Деформ.</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <translation>%1 (%2)</translation>
+        </message>
+        <message>
+            <source>Reference image</source>
+            <translation>Исходное изображение</translation>
+        </message>
+        <message>
+            <source>Both images blended</source>
+            <translation>Оба изображения наложены</translation>
+        </message>
+        <message>
+            <source>Deformed image</source>
+            <translation>Изображение после деформации</translation>
+        </message>
+        <message>
+            <source>The reference image lies below the results</source>
+            <translation>Под результатами лежит исходное изображение</translation>
+        </message>
+        <message>
+            <source>Reference and selected image blended; results lie on the reference image</source>
+            <translation>Исходное и выбранное изображения наложены; результаты лежат на исходном</translation>
+        </message>
+        <message>
+            <source>The selected image lies below the results, which move with the specimen</source>
+            <translation>Под результатами лежит выбранное изображение; они движутся вместе с образцом</translation>
+        </message>
+        <message>
+            <source>Share of the deformed image</source>
+            <translation>Доля изображения после деформации</translation>
+        </message>
+        <message>
+            <source>How much of the deformed image is seen in the blend</source>
+            <translation>Насколько видно при наложении изображение после деформации</translation>
+        </message>
+        <message>
+            <source>Both images in turn</source>
+            <translation>Оба изображения по очереди</translation>
+        </message>
+        <message>
+            <source>While this button or the key is held, reference and selected image are shown in turn</source>
+            <translation>Пока нажата эта кнопка или клавиша, исходное и выбранное изображения показываются по очереди</translation>
         </message>
     </context>
 </TS>

@@ -444,6 +444,22 @@
             <source>List the keys of all actions</source>
             <translation>列出所有操作的按键</translation>
         </message>
+        <message>
+            <source>B&amp;oth images blended</source>
+            <translation>两幅图像混合(&amp;O)</translation>
+        </message>
+        <message>
+            <source>Show reference and selected image one through the other, with the results on the reference</source>
+            <translation>将参考图像与所选图像叠加显示，结果位于参考图像上</translation>
+        </message>
+        <message>
+            <source>Both images in t&amp;urn</source>
+            <translation>两幅图像交替(&amp;U)</translation>
+        </message>
+        <message>
+            <source>While the key is held, reference and selected image are shown in turn below the results</source>
+            <translation>按住该键时，参考图像与所选图像在结果下方交替显示</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -3307,6 +3323,65 @@ Default: none.</source>
         <message>
             <source>Close</source>
             <translation>关闭</translation>
+        </message>
+    </context>
+    <context>
+        <name>ImageSwitch</name>
+        <message>
+            <source>Reference</source>
+            <translation>参考</translation>
+        </message>
+        <message>
+            <source>Blend</source>
+            <translation>混合</translation>
+        </message>
+        <message>
+            <source>Deformed</source>
+            <translation>变形</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <translation>%1（%2）</translation>
+        </message>
+        <message>
+            <source>Reference image</source>
+            <translation>参考图像</translation>
+        </message>
+        <message>
+            <source>Both images blended</source>
+            <translation>两幅图像混合</translation>
+        </message>
+        <message>
+            <source>Deformed image</source>
+            <translation>变形后图像</translation>
+        </message>
+        <message>
+            <source>The reference image lies below the results</source>
+            <translation>参考图像位于结果下方</translation>
+        </message>
+        <message>
+            <source>Reference and selected image blended; results lie on the reference image</source>
+            <translation>参考图像与所选图像混合，结果位于参考图像上</translation>
+        </message>
+        <message>
+            <source>The selected image lies below the results, which move with the specimen</source>
+            <translation>所选图像位于结果下方，结果随试样移动</translation>
+        </message>
+        <message>
+            <source>Share of the deformed image</source>
+            <translation>变形后图像的比例</translation>
+        </message>
+        <message>
+            <source>How much of the deformed image is seen in the blend</source>
+            <translation>混合时变形后图像的可见程度</translation>
+        </message>
+        <message>
+            <source>Both images in turn</source>
+            <translation>两幅图像交替</translation>
+        </message>
+        <message>
+            <source>While this button or the key is held, reference and selected image are shown in turn</source>
+            <translation>按住此按钮或该键时，参考图像与所选图像交替显示</translation>
         </message>
     </context>
 </TS>

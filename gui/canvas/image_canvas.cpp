@@ -17,6 +17,7 @@ constexpr double kSmallestZoom = 0.01;
 constexpr double kLargestZoom = 64;
 constexpr double kWheelStep = 1.25;   // a notch of the wheel
 constexpr int kIdleMs = 150;          // without movement: the pretty drawing returns
+constexpr int kFlickerMs = 170;       // of each image: just below three changes to and fro a second
 constexpr int kPickRadius = 8;        // on the screen [px]
 constexpr double kMarkedCross = 5;    // half a chosen point's cross on the screen [px]
 constexpr QPoint kChipPlace(10, 10);  // from the upper left corner [px]
@@ -77,6 +78,9 @@ ImageCanvas::ImageCanvas(QWidget* parent)
         m_vectors->setMoving(false);
         m_map->setMoving(false);
     });
+    m_flicker.setInterval(kFlickerMs);
+    connect(&m_flicker, &QTimer::timeout, this,
+            [this] { m_image->setOtherAlone(!m_image->otherAlone().value_or(true)); });
     updateCursorShape();
 }
 
@@ -89,6 +93,17 @@ void ImageCanvas::setImage(std::shared_ptr<const DisplayImage> image) {
     // Room around the image, so that its corners can be brought to the middle of the view.
     setSceneRect(bounds.adjusted(-bounds.width() / 2, -bounds.height() / 2, bounds.width() / 2, bounds.height() / 2));
     if (!sameSize) fit();
+}
+
+void ImageCanvas::setFlickering(bool on) {
+    if (on == flickering()) return;
+    if (on) {
+        m_flicker.start();
+        m_image->setOtherAlone(true);
+    } else {
+        m_flicker.stop();
+        m_image->setOtherAlone(std::nullopt);
+    }
 }
 
 void ImageCanvas::setCursorShapes(std::optional<CursorShapes> shapes) {

@@ -36,6 +36,13 @@ public:
     /// Keeps zoom and place when the size stays, fits the image into the view otherwise.
     void setImage(std::shared_ptr<const DisplayImage> image);
     const DisplayImage* image() const { return m_image->image(); }
+    /// The other one of reference and deformed image, of which so much shines through, 0 to 1; null: nothing of it.
+    void setOtherImage(std::shared_ptr<const DisplayImage> image, double share) {
+        m_image->setOther(std::move(image), share);
+    }
+    /// Both images in turn, the other one first, below all that lies over them.
+    void setFlickering(bool on);
+    bool flickering() const { return m_flicker.isActive(); }
     /// Null: nothing is darkened.
     void setMask(std::shared_ptr<const RoiMask> mask) { m_mask->setMask(std::move(mask)); }
     void setRoi(const RegionOfInterest& roi) { m_outlines->setRoi(roi); }
@@ -140,6 +147,7 @@ private:
     bool m_spaceDown = false;
     bool m_fitted = true;  // follows the window's size until the user zooms
     QTimer m_idle;
+    QTimer m_flicker;
 };
 
 }  // namespace strainlens::gui

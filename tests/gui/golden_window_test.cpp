@@ -191,7 +191,7 @@ TEST_F(GoldenWindow, MapOfDirectionsInChinese) {
     speak("zh_CN");
     measure();
     showMap("direction");
-    expect("map_directions_zh", centre());
+    expect("map_directions_zh", centre(), QRect(0, 0, 718, 372));
 }
 
 TEST_F(GoldenWindow, MapOfStatusesInTheDark) {
@@ -208,6 +208,16 @@ TEST_F(GoldenWindow, DivergingMapOnTheDeformedImage) {
     trigger("showVectors");
     showMap("v", 3);
     expect("map_v_deformed_de", centre());
+}
+
+TEST_F(GoldenWindow, SwitchOfABlendInTheDark) {
+    speak("ru");
+    appear("dark");
+    m_window->resize(kSmall);
+    open(paintFrames());
+    document().setCurrent(1);
+    trigger("showBlend");
+    expect("switch_dark_ru", *find<QWidget>("imageSwitch"));
 }
 
 TEST_F(GoldenWindow, ChipThatIsOutOfDateInRussian) {
