@@ -460,6 +460,14 @@
             <source>While the key is held, reference and selected image are shown in turn below the results</source>
             <translation>Solange die Taste gedrückt ist, erscheinen Referenz und gewähltes Bild abwechselnd unter den Ergebnissen</translation>
         </message>
+        <message>
+            <source>&amp;Scale bar</source>
+            <translation>&amp;Maßstab</translation>
+        </message>
+        <message>
+            <source>Show a bar of a round length in the corner of the image, and in exported pictures</source>
+            <translation>Einen Balken runder Länge in der Ecke des Bildes zeigen, auch in exportierten Bildern</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1536,6 +1544,14 @@ Bereich %2 bis %3, Standard: %4.</translation>
         <message>
             <source>, this one is %1 px</source>
             <translation>, dieser: %1 px</translation>
+        </message>
+        <message>
+            <source>%1 px</source>
+            <translation>%1 px</translation>
+        </message>
+        <message>
+            <source>%1 mm</source>
+            <translation>%1 mm</translation>
         </message>
     </context>
     <context>
@@ -3391,6 +3407,45 @@ Vorgabe: keine.</translation>
         <message>
             <source>While this button or the key is held, reference and selected image are shown in turn</source>
             <translation>Solange dieser Knopf oder die Taste gedrückt ist, erscheinen Referenz und gewähltes Bild abwechselnd</translation>
+        </message>
+    </context>
+    <context>
+        <name>ToneButton</name>
+        <message>
+            <source>Contrast, brightness and gamma on the screen; what is measured stays as it is</source>
+            <translation>Kontrast, Helligkeit und Gamma auf dem Bildschirm; was gemessen wird, bleibt gleich</translation>
+        </message>
+        <message>
+            <source>Contrast and gamma</source>
+            <translation>Kontrast und Gamma</translation>
+        </message>
+        <message>
+            <source>Stretch to the image's own levels</source>
+            <translation>Auf die Grauwerte des Bildes spreizen</translation>
+        </message>
+        <message>
+            <source>Black and white are the 0.5 and 99.5 percentile of each image</source>
+            <translation>Schwarz und Weiß sind das 0,5- und das 99,5-Perzentil jedes Bildes</translation>
+        </message>
+        <message>
+            <source>Brightness</source>
+            <translation>Helligkeit</translation>
+        </message>
+        <message>
+            <source>Contrast</source>
+            <translation>Kontrast</translation>
+        </message>
+        <message>
+            <source>Gamma</source>
+            <translation>Gamma</translation>
+        </message>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>As in the file</source>
+            <translation>Wie in der Datei</translation>
         </message>
     </context>
 </TS>

@@ -460,6 +460,14 @@
             <source>While the key is held, reference and selected image are shown in turn below the results</source>
             <translation>While the key is held, reference and selected image are shown in turn below the results</translation>
         </message>
+        <message>
+            <source>&amp;Scale bar</source>
+            <translation>&amp;Scale bar</translation>
+        </message>
+        <message>
+            <source>Show a bar of a round length in the corner of the image, and in exported pictures</source>
+            <translation>Show a bar of a round length in the corner of the image, and in exported pictures</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1536,6 +1544,14 @@ Range %2 to %3, default: %4.</translation>
         <message>
             <source>, this one is %1 px</source>
             <translation>, this one is %1 px</translation>
+        </message>
+        <message>
+            <source>%1 px</source>
+            <translation>%1 px</translation>
+        </message>
+        <message>
+            <source>%1 mm</source>
+            <translation>%1 mm</translation>
         </message>
     </context>
     <context>
@@ -3391,6 +3407,45 @@ Default: none.</translation>
         <message>
             <source>While this button or the key is held, reference and selected image are shown in turn</source>
             <translation>While this button or the key is held, reference and selected image are shown in turn</translation>
+        </message>
+    </context>
+    <context>
+        <name>ToneButton</name>
+        <message>
+            <source>Contrast, brightness and gamma on the screen; what is measured stays as it is</source>
+            <translation>Contrast, brightness and gamma on the screen; what is measured stays as it is</translation>
+        </message>
+        <message>
+            <source>Contrast and gamma</source>
+            <translation>Contrast and gamma</translation>
+        </message>
+        <message>
+            <source>Stretch to the image's own levels</source>
+            <translation>Stretch to the image's own levels</translation>
+        </message>
+        <message>
+            <source>Black and white are the 0.5 and 99.5 percentile of each image</source>
+            <translation>Black and white are the 0.5 and 99.5 percentile of each image</translation>
+        </message>
+        <message>
+            <source>Brightness</source>
+            <translation>Brightness</translation>
+        </message>
+        <message>
+            <source>Contrast</source>
+            <translation>Contrast</translation>
+        </message>
+        <message>
+            <source>Gamma</source>
+            <translation>Gamma</translation>
+        </message>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>As in the file</source>
+            <translation>As in the file</translation>
         </message>
     </context>
 </TS>

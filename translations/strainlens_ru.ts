@@ -460,6 +460,14 @@
             <source>While the key is held, reference and selected image are shown in turn below the results</source>
             <translation>Пока клавиша нажата, исходное и выбранное изображения показываются под результатами по очереди</translation>
         </message>
+        <message>
+            <source>&amp;Scale bar</source>
+            <translation>&amp;Масштабная линейка</translation>
+        </message>
+        <message>
+            <source>Show a bar of a round length in the corner of the image, and in exported pictures</source>
+            <translation>Показать в углу изображения и в экспортируемых рисунках отрезок круглой длины</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1541,6 +1549,14 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>, this one is %1 px</source>
             <translation>, эта — %1 px</translation>
+        </message>
+        <message>
+            <source>%1 px</source>
+            <translation>%1 px</translation>
+        </message>
+        <message>
+            <source>%1 mm</source>
+            <translation>%1 мм</translation>
         </message>
     </context>
     <context>
@@ -3400,6 +3416,45 @@ Default: none.</source>
         <message>
             <source>While this button or the key is held, reference and selected image are shown in turn</source>
             <translation>Пока нажата эта кнопка или клавиша, исходное и выбранное изображения показываются по очереди</translation>
+        </message>
+    </context>
+    <context>
+        <name>ToneButton</name>
+        <message>
+            <source>Contrast, brightness and gamma on the screen; what is measured stays as it is</source>
+            <translation>Контраст, яркость и гамма на экране; на измерение не влияют</translation>
+        </message>
+        <message>
+            <source>Contrast and gamma</source>
+            <translation>Контраст и гамма</translation>
+        </message>
+        <message>
+            <source>Stretch to the image's own levels</source>
+            <translation>Растянуть по уровням изображения</translation>
+        </message>
+        <message>
+            <source>Black and white are the 0.5 and 99.5 percentile of each image</source>
+            <translation>Чёрное и белое — 0,5-й и 99,5-й процентили каждого изображения</translation>
+        </message>
+        <message>
+            <source>Brightness</source>
+            <translation>Яркость</translation>
+        </message>
+        <message>
+            <source>Contrast</source>
+            <translation>Контраст</translation>
+        </message>
+        <message>
+            <source>Gamma</source>
+            <translation>Гамма</translation>
+        </message>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>As in the file</source>
+            <translation>Как в файле</translation>
         </message>
     </context>
 </TS>

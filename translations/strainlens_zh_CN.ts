@@ -460,6 +460,14 @@
             <source>While the key is held, reference and selected image are shown in turn below the results</source>
             <translation>按住该键时，参考图像与所选图像在结果下方交替显示</translation>
         </message>
+        <message>
+            <source>&amp;Scale bar</source>
+            <translation>比例尺(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Show a bar of a round length in the corner of the image, and in exported pictures</source>
+            <translation>在图像角落及导出的图片中显示整数长度的标尺</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1531,6 +1539,14 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>, this one is %1 px</source>
             <translation>，此箭头为 %1 px</translation>
+        </message>
+        <message>
+            <source>%1 px</source>
+            <translation>%1 px</translation>
+        </message>
+        <message>
+            <source>%1 mm</source>
+            <translation>%1 mm</translation>
         </message>
     </context>
     <context>
@@ -3382,6 +3398,45 @@ Default: none.</source>
         <message>
             <source>While this button or the key is held, reference and selected image are shown in turn</source>
             <translation>按住此按钮或该键时，参考图像与所选图像交替显示</translation>
+        </message>
+    </context>
+    <context>
+        <name>ToneButton</name>
+        <message>
+            <source>Contrast, brightness and gamma on the screen; what is measured stays as it is</source>
+            <translation>屏幕上的对比度、亮度与伽马；不影响测量</translation>
+        </message>
+        <message>
+            <source>Contrast and gamma</source>
+            <translation>对比度与伽马</translation>
+        </message>
+        <message>
+            <source>Stretch to the image's own levels</source>
+            <translation>按图像自身灰度拉伸</translation>
+        </message>
+        <message>
+            <source>Black and white are the 0.5 and 99.5 percentile of each image</source>
+            <translation>黑与白分别为每幅图像的第 0.5 和第 99.5 百分位</translation>
+        </message>
+        <message>
+            <source>Brightness</source>
+            <translation>亮度</translation>
+        </message>
+        <message>
+            <source>Contrast</source>
+            <translation>对比度</translation>
+        </message>
+        <message>
+            <source>Gamma</source>
+            <translation>伽马</translation>
+        </message>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>As in the file</source>
+            <translation>与文件一致</translation>
         </message>
     </context>
 </TS>

@@ -18,9 +18,10 @@ constexpr const char* kRegionMenu[] = {"roiRectangle", "roiEllipse", "roiPolygon
                                        "roiClear",     kSeparator,   "roiImport",  "roiExportMask", "roiExportShapes"};
 constexpr const char* kProbeMenu[] = {"probePoint", "probeLine", "probeExtensometer", "probeArea",
                                       "probeCrack", kSeparator,  "probeDelete",       "probeClear"};
-constexpr const char* kViewMenu[] = {
-    "zoomIn",   "zoomOut",     "zoomFit",    "zoomOne",    kSeparator,  "showReference", "showBlend",   "flicker",
-    kSeparator, "showVectors", "showRegion", "showProbes", "showBlock", kSeparator,      "choosePoint", kSeparator};
+constexpr const char* kViewMenu[] = {"zoomIn",        "zoomOut",    "zoomFit",   "zoomOne",      kSeparator,
+                                     "showReference", "showBlend",  "flicker",   kSeparator,     "showVectors",
+                                     "showRegion",    "showProbes", "showBlock", "showScaleBar", kSeparator,
+                                     "choosePoint",   kSeparator};
 constexpr const char* kRunMenu[] = {"run", "cancel", "copyCommand", kSeparator, "useAsReference"};
 constexpr const char* kToolsMenu[] = {"advise", kSeparator, "checkEngines", "measureDevices"};
 constexpr const char* kHelpMenu[] = {"whatsThis", "shortcuts", kSeparator, "about"};

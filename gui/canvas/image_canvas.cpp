@@ -106,6 +106,16 @@ void ImageCanvas::setFlickering(bool on) {
     }
 }
 
+void ImageCanvas::setScale(double mmPerPx) {
+    m_mmPerPx = mmPerPx;
+    viewport()->update();
+}
+
+void ImageCanvas::setScaleBarVisible(bool visible) {
+    m_hasScaleBar = visible;
+    viewport()->update();
+}
+
 void ImageCanvas::setCursorShapes(std::optional<CursorShapes> shapes) {
     m_shapes = shapes;
     viewport()->update();
@@ -385,8 +395,13 @@ void ImageCanvas::drawForeground(QPainter* painter, const QRectF&) {
     if (m_marked) drawMarked(*painter);
     if (m_shapes && m_cursor && !panning()) CursorShapesPainter::paint(*painter, *m_cursor, *m_shapes);
     painter->resetTransform();
-    if (!m_vectors->isVisible() || !m_vectors->field()) return;
-    Overlay::paint(*painter, viewport()->rect(), m_vectors->extent(), m_vectors->scaleAt(zoom()), zoom());
+    const QRect view = viewport()->rect();
+    QRect legend;
+    if (m_vectors->isVisible() && m_vectors->field()) {
+        legend = Overlay::paint(*painter, view, m_vectors->extent(), m_vectors->scaleAt(zoom()), zoom());
+    }
+    if (!m_hasScaleBar || !image()) return;
+    Overlay::paintScaleBar(*painter, view, scaleBarOf(zoom(), m_mmPerPx, view.width()), legend);
 }
 
 }  // namespace strainlens::gui

@@ -56,6 +56,9 @@ public:
     VectorLayer& vectors() { return *m_vectors; }
     MapLayer& map() { return *m_map; }
     ResultChip& chip() { return *m_chip; }
+    /// What the scale bar is in; 0: in px.
+    void setScale(double mmPerPx);
+    void setScaleBarVisible(bool visible);
     /// What is drawn to scale at the cursor; nullopt: nothing.
     void setCursorShapes(std::optional<CursorShapes> shapes);
     const std::optional<CursorShapes>& cursorShapes() const { return m_shapes; }
@@ -148,6 +151,8 @@ private:
     bool m_fitted = true;  // follows the window's size until the user zooms
     QTimer m_idle;
     QTimer m_flicker;
+    double m_mmPerPx = 0;
+    bool m_hasScaleBar = true;
 };
 
 }  // namespace strainlens::gui

@@ -7,6 +7,7 @@
 #include <QHBoxLayout>
 #include <QSignalBlocker>
 
+#include "gui/canvas/tone_button.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/actions.h"
 
@@ -33,7 +34,8 @@ ImageSwitch::ImageSwitch(const Actions& actions, QWidget* parent)
       m_both(new QToolButton),
       m_deformed(new QToolButton),
       m_blend(new QSlider(Qt::Horizontal)),
-      m_flicker(new QToolButton) {
+      m_flicker(new QToolButton),
+      m_tone(new ToneButton) {
     setObjectName(QStringLiteral("imageSwitch"));
     build();
     for (const char* id : {"showReference", "showBlend", "flicker"}) {
@@ -46,6 +48,7 @@ ImageSwitch::ImageSwitch(const Actions& actions, QWidget* parent)
     connect(m_blend, &QSlider::valueChanged, this, [this](int percent) { emit blendChosen(percent / 100.0); });
     connect(m_flicker, &QToolButton::pressed, this, [this] { m_actions["flicker"]->setChecked(true); });
     connect(m_flicker, &QToolButton::released, this, [this] { m_actions["flicker"]->setChecked(false); });
+    connect(m_tone, &ToneButton::toneChosen, this, &ImageSwitch::toneChosen);
     retranslate();
     show();
 }
@@ -77,13 +80,20 @@ void ImageSwitch::build() {
     m_blend->setValue(kHalf);
     m_blend->setFixedWidth(kBlendWidth);
     m_flicker->setAutoRaise(true);
+    row->addWidget(m_tone);
 }
 
 void ImageSwitch::restore(const QSettings& settings) {
-    m_blend->setValue(settings.value(QLatin1String(kBlendKey), kHalf).toInt());
+    // What is announced is kept, all of it: everything is read before.
+    const int blend = settings.value(QLatin1String(kBlendKey), kHalf).toInt();
+    m_tone->restore(settings);
+    m_blend->setValue(blend);
 }
 
-void ImageSwitch::save(QSettings& settings) const { settings.setValue(QLatin1String(kBlendKey), m_blend->value()); }
+void ImageSwitch::save(QSettings& settings) const {
+    settings.setValue(QLatin1String(kBlendKey), m_blend->value());
+    m_tone->save(settings);
+}
 
 void ImageSwitch::choose(bool reference, bool blend) {
     m_actions["showReference"]->setChecked(reference);
@@ -101,6 +111,7 @@ void ImageSwitch::show() {
     m_both->setEnabled(blend->isEnabled());
     m_blend->setEnabled(blend->isEnabled() && blend->isChecked());
     m_flicker->setEnabled(flicker->isEnabled());
+    m_tone->setEnabled(reference->isEnabled());
     m_flicker->setDown(flicker->isChecked());
 }
 
@@ -134,6 +145,7 @@ void ImageSwitch::retranslate() {
     name(
         m_flicker, tr("Both images in turn"),
         withKey(tr("While this button or the key is held, reference and selected image are shown in turn"), "flicker"));
+    m_tone->retranslate();
     m_flicker->setIcon(themedIcon(QStringLiteral("flicker")));
     for (QToolButton* segment : {m_reference, m_both, m_deformed}) segment->setStyleSheet(QLatin1String(kSegment));
 }

@@ -6,12 +6,16 @@
 #include <QToolButton>
 #include <QWidget>
 
+#include "gui/pictures/display_tone.h"
+
 namespace strainlens::gui {
 
 class Actions;
+class ToneButton;
 
 /// Which image lies below the results: the reference, both blended, or the deformed one; a button that shows the two in
-/// turn while it is held. The actions "showReference", "showBlend" and "flicker" are what it shows and sets.
+/// turn while it is held, and one for contrast and gamma. The actions "showReference", "showBlend" and "flicker" are
+/// what it shows and sets.
 class ImageSwitch : public QWidget {
     Q_OBJECT
 public:
@@ -24,6 +28,7 @@ public:
 signals:
     /// So much of the deformed image is to be seen in a blend, 0 to 1.
     void blendChosen(double share);
+    void toneChosen(const strainlens::gui::DisplayTone& tone);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -41,6 +46,7 @@ private:
     QToolButton* m_deformed;
     QSlider* m_blend;
     QToolButton* m_flicker;
+    ToneButton* m_tone;
 };
 
 }  // namespace strainlens::gui

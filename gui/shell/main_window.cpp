@@ -202,6 +202,7 @@ void MainWindow::restoreSettings() {
     m_session.document().startWith(parameters);
     m_centre->mapBar().restore(m_settings);
     connect(&m_centre->imageSwitch(), &ImageSwitch::blendChosen, &m_workbench.image, &ImagePresenter::setBlend);
+    connect(&m_centre->imageSwitch(), &ImageSwitch::toneChosen, &m_workbench.image, &ImagePresenter::setTone);
     m_centre->imageSwitch().restore(m_settings);
     m_workbench.presets.restore(m_settings);
     restoreGeometry(m_settings.value(QStringLiteral("window/geometry")).toByteArray());
@@ -220,6 +221,7 @@ void MainWindow::keepSettings() {
     connect(&bar, &MapBar::lookChanged, this, [this, &bar] { bar.save(m_settings); });
     const ImageSwitch& images = m_centre->imageSwitch();
     connect(&images, &ImageSwitch::blendChosen, this, [this, &images] { images.save(m_settings); });
+    connect(&images, &ImageSwitch::toneChosen, this, [this, &images] { images.save(m_settings); });
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

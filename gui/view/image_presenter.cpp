@@ -18,8 +18,10 @@ ImagePresenter::ImagePresenter(WorkSession& session, const Actions& actions, Ima
     connect(&document, &Document::referenceChanged, this, &ImagePresenter::refresh);
     connect(&document, &Document::currentChanged, this, &ImagePresenter::refresh);
     connect(&document, &Document::parametersChanged, this, &ImagePresenter::refreshCursorShapes);
+    connect(&document, &Document::parametersChanged, this,
+            [this, &document] { m_canvas.setScale(document.parameters().scaleMmPerPx); });
     connect(&session.images(), &ImageStore::imageReady, this, [this](int frame) {
-        if (frame == shownImage()) return refresh();
+        if (frame == shownImage()) return takeImage();
         refreshOther();
     });
 }
@@ -45,6 +47,22 @@ void ImagePresenter::refresh() {
     }
     refreshOther();
     emit shown();
+}
+
+void ImagePresenter::takeImage() {
+    const std::shared_ptr<const DisplayImage> image = m_session.images().image(shownImage());
+    const bool isShown = image && m_canvas.image() && &image->original() == &m_canvas.image()->original();
+    // What lies over it does not follow a tone.
+    if (isShown) return m_canvas.setImage(image);
+    refresh();
+}
+
+void ImagePresenter::setTone(const DisplayTone& tone) {
+    m_session.images().setTone(tone);
+    if (m_session.document().frameCount() == 0) return;
+    // They are asked for, and come when they are ready.
+    m_session.images().image(shownImage());
+    refreshOther();
 }
 
 void ImagePresenter::setBlend(double share) {

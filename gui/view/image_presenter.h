@@ -3,6 +3,7 @@
 
 #include <QObject>
 
+#include "gui/pictures/display_tone.h"
 #include "gui/widgets/held_action.h"
 
 namespace strainlens::gui {
@@ -26,6 +27,8 @@ public:
     void refresh();
     /// So much of the current image is seen in a blend, 0 to 1.
     void setBlend(double share);
+    /// How grey levels are shown from now on.
+    void setTone(const DisplayTone& tone);
     /// Shows the two images in turn, or no longer, as the action says.
     void refreshFlicker();
     void refreshCursorShapes();
@@ -38,6 +41,8 @@ signals:
 
 private:
     bool blends() const;
+    /// The image that is shown has come, or has another tone.
+    void takeImage();
     /// The one of reference and current image that is not shownImage(), as far as it is to be seen.
     void refreshOther();
 

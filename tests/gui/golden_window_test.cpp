@@ -5,9 +5,11 @@
 #include <QBuffer>
 #include <QComboBox>
 #include <QCursor>
+#include <QDialog>
 #include <QDockWidget>
 #include <QPushButton>
 #include <QScreen>
+#include <QSlider>
 #include <QStyleHints>
 #include <QTableWidget>
 #include <algorithm>
@@ -218,6 +220,19 @@ TEST_F(GoldenWindow, SwitchOfABlendInTheDark) {
     document().setCurrent(1);
     trigger("showBlend");
     expect("switch_dark_ru", *find<QWidget>("imageSwitch"));
+}
+
+TEST_F(GoldenWindow, ContrastAndGammaInGerman) {
+    speak("de");
+    open(paintFrames());
+    for (const auto& [slider, step] : {std::pair{"toneBrightness", -100}, {"toneContrast", 20}, {"toneGamma", -7}}) {
+        find<QSlider>(slider)->setValue(step);
+    }
+    QTest::mouseClick(find<QToolButton>("imageTone"), Qt::LeftButton);
+    auto* panel = find<QDialog>("tonePanel");
+    ASSERT_TRUE(panel->isVisible());
+    expect("tone_de", *panel);
+    panel->close();
 }
 
 TEST_F(GoldenWindow, ChipThatIsOutOfDateInRussian) {
