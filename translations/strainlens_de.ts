@@ -5,6 +5,14 @@
     <context>
         <name>Actions</name>
         <message>
+            <source>Measure the middle of the view at once while parameters change</source>
+            <translation>Die Mitte der Ansicht sofort messen, während Parameter geändert werden</translation>
+        </message>
+        <message>
+            <source>Li&amp;ve preview</source>
+            <translation>Li&amp;ve-Vorschau</translation>
+        </message>
+        <message>
             <source>&amp;Open images...</source>
             <translation>Bilder öffne&amp;n...</translation>
         </message>
@@ -293,14 +301,6 @@
             <translation>Geräte suchen und ihre Geschwindigkeit neu messen</translation>
         </message>
         <message>
-            <source>Li&amp;ve preview</source>
-            <translation>Li&amp;ve-Vorschau</translation>
-        </message>
-        <message>
-            <source>Measure the middle of the view at once while parameters change</source>
-            <translation>Die Mitte der Ansicht sofort messen, während Parameter geändert werden</translation>
-        </message>
-        <message>
             <source>Show block, subset, step, search window and strain window to scale at the cursor</source>
             <translation>Block, Facette, Schrittweite, Suchfenster und Dehnungsfenster maßstäblich am Mauszeiger zeigen</translation>
         </message>
@@ -451,6 +451,30 @@
         <message>
             <source>List the keys of all actions</source>
             <translation>Die Tasten aller Befehle auflisten</translation>
+        </message>
+        <message>
+            <source>B&amp;oth images blended</source>
+            <translation>&amp;Beide Bilder überblendet</translation>
+        </message>
+        <message>
+            <source>Show reference and selected image one through the other, with the results on the reference</source>
+            <translation>Referenz und gewähltes Bild übereinander zeigen, die Ergebnisse auf der Referenz</translation>
+        </message>
+        <message>
+            <source>Both images in t&amp;urn</source>
+            <translation>Beide Bilder im &amp;Wechsel</translation>
+        </message>
+        <message>
+            <source>While the key is held, reference and selected image are shown in turn below the results</source>
+            <translation>Solange die Taste gedrückt ist, erscheinen Referenz und gewähltes Bild abwechselnd unter den Ergebnissen</translation>
+        </message>
+        <message>
+            <source>&amp;Scale bar</source>
+            <translation>&amp;Maßstab</translation>
+        </message>
+        <message>
+            <source>Show a bar of a round length in the corner of the image, and in exported pictures</source>
+            <translation>Einen Balken runder Länge in der Ecke des Bildes zeigen, auch in exportierten Bildern</translation>
         </message>
     </context>
     <context>
@@ -1528,6 +1552,14 @@ Bereich %2 bis %3, Standard: %4.</translation>
         <message>
             <source>, this one is %1 px</source>
             <translation>, dieser: %1 px</translation>
+        </message>
+        <message>
+            <source>%1 px</source>
+            <translation>%1 px</translation>
+        </message>
+        <message>
+            <source>%1 mm</source>
+            <translation>%1 mm</translation>
         </message>
     </context>
     <context>
@@ -2956,28 +2988,28 @@ Vorgabe: keine.</translation>
     <context>
         <name>SeriesTexts</name>
         <message>
-            <source>Point</source>
-            <translation>Punkt</translation>
-        </message>
-        <message>
-            <source>Line</source>
-            <translation>Linie</translation>
-        </message>
-        <message>
-            <source>Area</source>
-            <translation>Fläche</translation>
-        </message>
-        <message>
-            <source>Extensometer</source>
-            <translation>Extensometer</translation>
+            <source>Crack opening</source>
+            <translation>Rissöffnung</translation>
         </message>
         <message>
             <source>Extensometers</source>
             <translation>Extensometer</translation>
         </message>
         <message>
-            <source>Crack opening</source>
-            <translation>Rissöffnung</translation>
+            <source>Extensometer</source>
+            <translation>Extensometer</translation>
+        </message>
+        <message>
+            <source>Area</source>
+            <translation>Fläche</translation>
+        </message>
+        <message>
+            <source>Line</source>
+            <translation>Linie</translation>
+        </message>
+        <message>
+            <source>Point</source>
+            <translation>Punkt</translation>
         </message>
         <message>
             <source>Strain</source>
@@ -3348,6 +3380,104 @@ Vorgabe: keine.</translation>
         <message>
             <source>Close</source>
             <translation>Schließen</translation>
+        </message>
+    </context>
+    <context>
+        <name>ImageSwitch</name>
+        <message>
+            <source>Reference</source>
+            <translation>Referenz</translation>
+        </message>
+        <message>
+            <source>Blend</source>
+            <translation>Beide</translation>
+        </message>
+        <message>
+            <source>Deformed</source>
+            <translation>Verformt</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <translation>%1 (%2)</translation>
+        </message>
+        <message>
+            <source>Reference image</source>
+            <translation>Referenzbild</translation>
+        </message>
+        <message>
+            <source>Both images blended</source>
+            <translation>Beide Bilder überblendet</translation>
+        </message>
+        <message>
+            <source>Deformed image</source>
+            <translation>Verformtes Bild</translation>
+        </message>
+        <message>
+            <source>The reference image lies below the results</source>
+            <translation>Das Referenzbild liegt unter den Ergebnissen</translation>
+        </message>
+        <message>
+            <source>Reference and selected image blended; results lie on the reference image</source>
+            <translation>Referenz und gewähltes Bild überblendet; die Ergebnisse liegen auf dem Referenzbild</translation>
+        </message>
+        <message>
+            <source>The selected image lies below the results, which move with the specimen</source>
+            <translation>Das gewählte Bild liegt unter den Ergebnissen, die sich mit der Probe bewegen</translation>
+        </message>
+        <message>
+            <source>Share of the deformed image</source>
+            <translation>Anteil des verformten Bildes</translation>
+        </message>
+        <message>
+            <source>How much of the deformed image is seen in the blend</source>
+            <translation>Wie viel vom verformten Bild in der Überblendung zu sehen ist</translation>
+        </message>
+        <message>
+            <source>Both images in turn</source>
+            <translation>Beide Bilder im Wechsel</translation>
+        </message>
+        <message>
+            <source>While this button or the key is held, reference and selected image are shown in turn</source>
+            <translation>Solange dieser Knopf oder die Taste gedrückt ist, erscheinen Referenz und gewähltes Bild abwechselnd</translation>
+        </message>
+    </context>
+    <context>
+        <name>ToneButton</name>
+        <message>
+            <source>Contrast, brightness and gamma on the screen; what is measured stays as it is</source>
+            <translation>Kontrast, Helligkeit und Gamma auf dem Bildschirm; was gemessen wird, bleibt gleich</translation>
+        </message>
+        <message>
+            <source>Contrast and gamma</source>
+            <translation>Kontrast und Gamma</translation>
+        </message>
+        <message>
+            <source>Stretch to the image's own levels</source>
+            <translation>Auf die Grauwerte des Bildes spreizen</translation>
+        </message>
+        <message>
+            <source>Black and white are the 0.5 and 99.5 percentile of each image</source>
+            <translation>Schwarz und Weiß sind das 0,5- und das 99,5-Perzentil jedes Bildes</translation>
+        </message>
+        <message>
+            <source>Brightness</source>
+            <translation>Helligkeit</translation>
+        </message>
+        <message>
+            <source>Contrast</source>
+            <translation>Kontrast</translation>
+        </message>
+        <message>
+            <source>Gamma</source>
+            <translation>Gamma</translation>
+        </message>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>As in the file</source>
+            <translation>Wie in der Datei</translation>
         </message>
     </context>
     <context>

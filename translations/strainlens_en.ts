@@ -5,6 +5,14 @@
     <context>
         <name>Actions</name>
         <message>
+            <source>Measure the middle of the view at once while parameters change</source>
+            <translation>Measure the middle of the view at once while parameters change</translation>
+        </message>
+        <message>
+            <source>Li&amp;ve preview</source>
+            <translation>Li&amp;ve preview</translation>
+        </message>
+        <message>
             <source>&amp;Open images...</source>
             <translation>&amp;Open images...</translation>
         </message>
@@ -293,14 +301,6 @@
             <translation>Look for devices and measure their speed anew</translation>
         </message>
         <message>
-            <source>Li&amp;ve preview</source>
-            <translation>Li&amp;ve preview</translation>
-        </message>
-        <message>
-            <source>Measure the middle of the view at once while parameters change</source>
-            <translation>Measure the middle of the view at once while parameters change</translation>
-        </message>
-        <message>
             <source>Show block, subset, step, search window and strain window to scale at the cursor</source>
             <translation>Show block, subset, step, search window and strain window to scale at the cursor</translation>
         </message>
@@ -451,6 +451,30 @@
         <message>
             <source>List the keys of all actions</source>
             <translation>List the keys of all actions</translation>
+        </message>
+        <message>
+            <source>B&amp;oth images blended</source>
+            <translation>B&amp;oth images blended</translation>
+        </message>
+        <message>
+            <source>Show reference and selected image one through the other, with the results on the reference</source>
+            <translation>Show reference and selected image one through the other, with the results on the reference</translation>
+        </message>
+        <message>
+            <source>Both images in t&amp;urn</source>
+            <translation>Both images in t&amp;urn</translation>
+        </message>
+        <message>
+            <source>While the key is held, reference and selected image are shown in turn below the results</source>
+            <translation>While the key is held, reference and selected image are shown in turn below the results</translation>
+        </message>
+        <message>
+            <source>&amp;Scale bar</source>
+            <translation>&amp;Scale bar</translation>
+        </message>
+        <message>
+            <source>Show a bar of a round length in the corner of the image, and in exported pictures</source>
+            <translation>Show a bar of a round length in the corner of the image, and in exported pictures</translation>
         </message>
     </context>
     <context>
@@ -1528,6 +1552,14 @@ Range %2 to %3, default: %4.</translation>
         <message>
             <source>, this one is %1 px</source>
             <translation>, this one is %1 px</translation>
+        </message>
+        <message>
+            <source>%1 px</source>
+            <translation>%1 px</translation>
+        </message>
+        <message>
+            <source>%1 mm</source>
+            <translation>%1 mm</translation>
         </message>
     </context>
     <context>
@@ -2956,28 +2988,28 @@ Default: none.</translation>
     <context>
         <name>SeriesTexts</name>
         <message>
-            <source>Point</source>
-            <translation>Point</translation>
-        </message>
-        <message>
-            <source>Line</source>
-            <translation>Line</translation>
-        </message>
-        <message>
-            <source>Area</source>
-            <translation>Area</translation>
-        </message>
-        <message>
-            <source>Extensometer</source>
-            <translation>Extensometer</translation>
+            <source>Crack opening</source>
+            <translation>Crack opening</translation>
         </message>
         <message>
             <source>Extensometers</source>
             <translation>Extensometers</translation>
         </message>
         <message>
-            <source>Crack opening</source>
-            <translation>Crack opening</translation>
+            <source>Extensometer</source>
+            <translation>Extensometer</translation>
+        </message>
+        <message>
+            <source>Area</source>
+            <translation>Area</translation>
+        </message>
+        <message>
+            <source>Line</source>
+            <translation>Line</translation>
+        </message>
+        <message>
+            <source>Point</source>
+            <translation>Point</translation>
         </message>
         <message>
             <source>Strain</source>
@@ -3348,6 +3380,104 @@ Default: none.</translation>
         <message>
             <source>Close</source>
             <translation>Close</translation>
+        </message>
+    </context>
+    <context>
+        <name>ImageSwitch</name>
+        <message>
+            <source>Reference</source>
+            <translation>Reference</translation>
+        </message>
+        <message>
+            <source>Blend</source>
+            <translation>Blend</translation>
+        </message>
+        <message>
+            <source>Deformed</source>
+            <translation>Deformed</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <translation>%1 (%2)</translation>
+        </message>
+        <message>
+            <source>Reference image</source>
+            <translation>Reference image</translation>
+        </message>
+        <message>
+            <source>Both images blended</source>
+            <translation>Both images blended</translation>
+        </message>
+        <message>
+            <source>Deformed image</source>
+            <translation>Deformed image</translation>
+        </message>
+        <message>
+            <source>The reference image lies below the results</source>
+            <translation>The reference image lies below the results</translation>
+        </message>
+        <message>
+            <source>Reference and selected image blended; results lie on the reference image</source>
+            <translation>Reference and selected image blended; results lie on the reference image</translation>
+        </message>
+        <message>
+            <source>The selected image lies below the results, which move with the specimen</source>
+            <translation>The selected image lies below the results, which move with the specimen</translation>
+        </message>
+        <message>
+            <source>Share of the deformed image</source>
+            <translation>Share of the deformed image</translation>
+        </message>
+        <message>
+            <source>How much of the deformed image is seen in the blend</source>
+            <translation>How much of the deformed image is seen in the blend</translation>
+        </message>
+        <message>
+            <source>Both images in turn</source>
+            <translation>Both images in turn</translation>
+        </message>
+        <message>
+            <source>While this button or the key is held, reference and selected image are shown in turn</source>
+            <translation>While this button or the key is held, reference and selected image are shown in turn</translation>
+        </message>
+    </context>
+    <context>
+        <name>ToneButton</name>
+        <message>
+            <source>Contrast, brightness and gamma on the screen; what is measured stays as it is</source>
+            <translation>Contrast, brightness and gamma on the screen; what is measured stays as it is</translation>
+        </message>
+        <message>
+            <source>Contrast and gamma</source>
+            <translation>Contrast and gamma</translation>
+        </message>
+        <message>
+            <source>Stretch to the image's own levels</source>
+            <translation>Stretch to the image's own levels</translation>
+        </message>
+        <message>
+            <source>Black and white are the 0.5 and 99.5 percentile of each image</source>
+            <translation>Black and white are the 0.5 and 99.5 percentile of each image</translation>
+        </message>
+        <message>
+            <source>Brightness</source>
+            <translation>Brightness</translation>
+        </message>
+        <message>
+            <source>Contrast</source>
+            <translation>Contrast</translation>
+        </message>
+        <message>
+            <source>Gamma</source>
+            <translation>Gamma</translation>
+        </message>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>As in the file</source>
+            <translation>As in the file</translation>
         </message>
     </context>
     <context>

@@ -5,6 +5,14 @@
     <context>
         <name>Actions</name>
         <message>
+            <source>Measure the middle of the view at once while parameters change</source>
+            <translation>Сразу измерять середину вида, пока меняются параметры</translation>
+        </message>
+        <message>
+            <source>Li&amp;ve preview</source>
+            <translation>Живо&amp;й просмотр</translation>
+        </message>
+        <message>
             <source>&amp;Open images...</source>
             <translation>&amp;Открыть изображения...</translation>
         </message>
@@ -293,14 +301,6 @@
             <translation>Найти устройства и заново измерить их скорость</translation>
         </message>
         <message>
-            <source>Li&amp;ve preview</source>
-            <translation>Живо&amp;й просмотр</translation>
-        </message>
-        <message>
-            <source>Measure the middle of the view at once while parameters change</source>
-            <translation>Сразу измерять середину вида, пока меняются параметры</translation>
-        </message>
-        <message>
             <source>Show block, subset, step, search window and strain window to scale at the cursor</source>
             <translation>Показать у курсора в масштабе блок, подобласть, шаг, окно поиска и окно деформации</translation>
         </message>
@@ -451,6 +451,30 @@
         <message>
             <source>List the keys of all actions</source>
             <translation>Показать клавиши всех команд</translation>
+        </message>
+        <message>
+            <source>B&amp;oth images blended</source>
+            <translation>Оба изображения &amp;наложены</translation>
+        </message>
+        <message>
+            <source>Show reference and selected image one through the other, with the results on the reference</source>
+            <translation>Показать исходное и выбранное изображения одно сквозь другое; результаты — на исходном</translation>
+        </message>
+        <message>
+            <source>Both images in t&amp;urn</source>
+            <translation>Оба изображения по &amp;очереди</translation>
+        </message>
+        <message>
+            <source>While the key is held, reference and selected image are shown in turn below the results</source>
+            <translation>Пока клавиша нажата, исходное и выбранное изображения показываются под результатами по очереди</translation>
+        </message>
+        <message>
+            <source>&amp;Scale bar</source>
+            <translation>&amp;Масштабная линейка</translation>
+        </message>
+        <message>
+            <source>Show a bar of a round length in the corner of the image, and in exported pictures</source>
+            <translation>Показать в углу изображения и в экспортируемых рисунках отрезок круглой длины</translation>
         </message>
     </context>
     <context>
@@ -1533,6 +1557,14 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>, this one is %1 px</source>
             <translation>, эта — %1 px</translation>
+        </message>
+        <message>
+            <source>%1 px</source>
+            <translation>%1 px</translation>
+        </message>
+        <message>
+            <source>%1 mm</source>
+            <translation>%1 мм</translation>
         </message>
     </context>
     <context>
@@ -2964,28 +2996,28 @@ Default: none.</source>
     <context>
         <name>SeriesTexts</name>
         <message>
-            <source>Point</source>
-            <translation>Точка</translation>
-        </message>
-        <message>
-            <source>Line</source>
-            <translation>Линия</translation>
-        </message>
-        <message>
-            <source>Area</source>
-            <translation>Область</translation>
-        </message>
-        <message>
-            <source>Extensometer</source>
-            <translation>Экстензометр</translation>
+            <source>Crack opening</source>
+            <translation>Раскрытие трещины</translation>
         </message>
         <message>
             <source>Extensometers</source>
             <translation>Экстензометры</translation>
         </message>
         <message>
-            <source>Crack opening</source>
-            <translation>Раскрытие трещины</translation>
+            <source>Extensometer</source>
+            <translation>Экстензометр</translation>
+        </message>
+        <message>
+            <source>Area</source>
+            <translation>Область</translation>
+        </message>
+        <message>
+            <source>Line</source>
+            <translation>Линия</translation>
+        </message>
+        <message>
+            <source>Point</source>
+            <translation>Точка</translation>
         </message>
         <message>
             <source>Strain</source>
@@ -3357,6 +3389,104 @@ Default: none.</source>
         <message>
             <source>Close</source>
             <translation>Закрыть</translation>
+        </message>
+    </context>
+    <context>
+        <name>ImageSwitch</name>
+        <message>
+            <source>Reference</source>
+            <translation>Исходное</translation>
+        </message>
+        <message>
+            <source>Blend</source>
+            <translation>Наложение</translation>
+        </message>
+        <message>
+            <source>Deformed</source>
+            <translation>Деформ.</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <translation>%1 (%2)</translation>
+        </message>
+        <message>
+            <source>Reference image</source>
+            <translation>Исходное изображение</translation>
+        </message>
+        <message>
+            <source>Both images blended</source>
+            <translation>Оба изображения наложены</translation>
+        </message>
+        <message>
+            <source>Deformed image</source>
+            <translation>Изображение после деформации</translation>
+        </message>
+        <message>
+            <source>The reference image lies below the results</source>
+            <translation>Под результатами лежит исходное изображение</translation>
+        </message>
+        <message>
+            <source>Reference and selected image blended; results lie on the reference image</source>
+            <translation>Исходное и выбранное изображения наложены; результаты лежат на исходном</translation>
+        </message>
+        <message>
+            <source>The selected image lies below the results, which move with the specimen</source>
+            <translation>Под результатами лежит выбранное изображение; они движутся вместе с образцом</translation>
+        </message>
+        <message>
+            <source>Share of the deformed image</source>
+            <translation>Доля изображения после деформации</translation>
+        </message>
+        <message>
+            <source>How much of the deformed image is seen in the blend</source>
+            <translation>Насколько видно при наложении изображение после деформации</translation>
+        </message>
+        <message>
+            <source>Both images in turn</source>
+            <translation>Оба изображения по очереди</translation>
+        </message>
+        <message>
+            <source>While this button or the key is held, reference and selected image are shown in turn</source>
+            <translation>Пока нажата эта кнопка или клавиша, исходное и выбранное изображения показываются по очереди</translation>
+        </message>
+    </context>
+    <context>
+        <name>ToneButton</name>
+        <message>
+            <source>Contrast, brightness and gamma on the screen; what is measured stays as it is</source>
+            <translation>Контраст, яркость и гамма на экране; на измерение не влияют</translation>
+        </message>
+        <message>
+            <source>Contrast and gamma</source>
+            <translation>Контраст и гамма</translation>
+        </message>
+        <message>
+            <source>Stretch to the image's own levels</source>
+            <translation>Растянуть по уровням изображения</translation>
+        </message>
+        <message>
+            <source>Black and white are the 0.5 and 99.5 percentile of each image</source>
+            <translation>Чёрное и белое — 0,5-й и 99,5-й процентили каждого изображения</translation>
+        </message>
+        <message>
+            <source>Brightness</source>
+            <translation>Яркость</translation>
+        </message>
+        <message>
+            <source>Contrast</source>
+            <translation>Контраст</translation>
+        </message>
+        <message>
+            <source>Gamma</source>
+            <translation>Гамма</translation>
+        </message>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>As in the file</source>
+            <translation>Как в файле</translation>
         </message>
     </context>
     <context>

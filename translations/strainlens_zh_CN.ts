@@ -5,6 +5,14 @@
     <context>
         <name>Actions</name>
         <message>
+            <source>Measure the middle of the view at once while parameters change</source>
+            <translation>更改参数时立即测量视图中部</translation>
+        </message>
+        <message>
+            <source>Li&amp;ve preview</source>
+            <translation>实时预览(&amp;V)</translation>
+        </message>
+        <message>
             <source>&amp;Open images...</source>
             <translation>打开图像(&amp;O)...</translation>
         </message>
@@ -293,14 +301,6 @@
             <translation>重新查找设备并测量其速度</translation>
         </message>
         <message>
-            <source>Li&amp;ve preview</source>
-            <translation>实时预览(&amp;V)</translation>
-        </message>
-        <message>
-            <source>Measure the middle of the view at once while parameters change</source>
-            <translation>更改参数时立即测量视图中部</translation>
-        </message>
-        <message>
             <source>Show block, subset, step, search window and strain window to scale at the cursor</source>
             <translation>在光标处按比例显示块、子区、步长、搜索窗口和应变窗口</translation>
         </message>
@@ -451,6 +451,30 @@
         <message>
             <source>List the keys of all actions</source>
             <translation>列出所有操作的按键</translation>
+        </message>
+        <message>
+            <source>B&amp;oth images blended</source>
+            <translation>两幅图像混合(&amp;O)</translation>
+        </message>
+        <message>
+            <source>Show reference and selected image one through the other, with the results on the reference</source>
+            <translation>将参考图像与所选图像叠加显示，结果位于参考图像上</translation>
+        </message>
+        <message>
+            <source>Both images in t&amp;urn</source>
+            <translation>两幅图像交替(&amp;U)</translation>
+        </message>
+        <message>
+            <source>While the key is held, reference and selected image are shown in turn below the results</source>
+            <translation>按住该键时，参考图像与所选图像在结果下方交替显示</translation>
+        </message>
+        <message>
+            <source>&amp;Scale bar</source>
+            <translation>比例尺(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Show a bar of a round length in the corner of the image, and in exported pictures</source>
+            <translation>在图像角落及导出的图片中显示整数长度的标尺</translation>
         </message>
     </context>
     <context>
@@ -1523,6 +1547,14 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>, this one is %1 px</source>
             <translation>，此箭头为 %1 px</translation>
+        </message>
+        <message>
+            <source>%1 px</source>
+            <translation>%1 px</translation>
+        </message>
+        <message>
+            <source>%1 mm</source>
+            <translation>%1 mm</translation>
         </message>
     </context>
     <context>
@@ -2948,28 +2980,28 @@ Default: none.</source>
     <context>
         <name>SeriesTexts</name>
         <message>
-            <source>Point</source>
-            <translation>点</translation>
-        </message>
-        <message>
-            <source>Line</source>
-            <translation>线</translation>
-        </message>
-        <message>
-            <source>Area</source>
-            <translation>区域</translation>
-        </message>
-        <message>
-            <source>Extensometer</source>
-            <translation>引伸计</translation>
+            <source>Crack opening</source>
+            <translation>裂纹张开</translation>
         </message>
         <message>
             <source>Extensometers</source>
             <translation>引伸计组</translation>
         </message>
         <message>
-            <source>Crack opening</source>
-            <translation>裂纹张开</translation>
+            <source>Extensometer</source>
+            <translation>引伸计</translation>
+        </message>
+        <message>
+            <source>Area</source>
+            <translation>区域</translation>
+        </message>
+        <message>
+            <source>Line</source>
+            <translation>线</translation>
+        </message>
+        <message>
+            <source>Point</source>
+            <translation>点</translation>
         </message>
         <message>
             <source>Strain</source>
@@ -3339,6 +3371,104 @@ Default: none.</source>
         <message>
             <source>Close</source>
             <translation>关闭</translation>
+        </message>
+    </context>
+    <context>
+        <name>ImageSwitch</name>
+        <message>
+            <source>Reference</source>
+            <translation>参考</translation>
+        </message>
+        <message>
+            <source>Blend</source>
+            <translation>混合</translation>
+        </message>
+        <message>
+            <source>Deformed</source>
+            <translation>变形</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <translation>%1（%2）</translation>
+        </message>
+        <message>
+            <source>Reference image</source>
+            <translation>参考图像</translation>
+        </message>
+        <message>
+            <source>Both images blended</source>
+            <translation>两幅图像混合</translation>
+        </message>
+        <message>
+            <source>Deformed image</source>
+            <translation>变形后图像</translation>
+        </message>
+        <message>
+            <source>The reference image lies below the results</source>
+            <translation>参考图像位于结果下方</translation>
+        </message>
+        <message>
+            <source>Reference and selected image blended; results lie on the reference image</source>
+            <translation>参考图像与所选图像混合，结果位于参考图像上</translation>
+        </message>
+        <message>
+            <source>The selected image lies below the results, which move with the specimen</source>
+            <translation>所选图像位于结果下方，结果随试样移动</translation>
+        </message>
+        <message>
+            <source>Share of the deformed image</source>
+            <translation>变形后图像的比例</translation>
+        </message>
+        <message>
+            <source>How much of the deformed image is seen in the blend</source>
+            <translation>混合时变形后图像的可见程度</translation>
+        </message>
+        <message>
+            <source>Both images in turn</source>
+            <translation>两幅图像交替</translation>
+        </message>
+        <message>
+            <source>While this button or the key is held, reference and selected image are shown in turn</source>
+            <translation>按住此按钮或该键时，参考图像与所选图像交替显示</translation>
+        </message>
+    </context>
+    <context>
+        <name>ToneButton</name>
+        <message>
+            <source>Contrast, brightness and gamma on the screen; what is measured stays as it is</source>
+            <translation>屏幕上的对比度、亮度与伽马；不影响测量</translation>
+        </message>
+        <message>
+            <source>Contrast and gamma</source>
+            <translation>对比度与伽马</translation>
+        </message>
+        <message>
+            <source>Stretch to the image's own levels</source>
+            <translation>按图像自身灰度拉伸</translation>
+        </message>
+        <message>
+            <source>Black and white are the 0.5 and 99.5 percentile of each image</source>
+            <translation>黑与白分别为每幅图像的第 0.5 和第 99.5 百分位</translation>
+        </message>
+        <message>
+            <source>Brightness</source>
+            <translation>亮度</translation>
+        </message>
+        <message>
+            <source>Contrast</source>
+            <translation>对比度</translation>
+        </message>
+        <message>
+            <source>Gamma</source>
+            <translation>伽马</translation>
+        </message>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>As in the file</source>
+            <translation>与文件一致</translation>
         </message>
     </context>
     <context>

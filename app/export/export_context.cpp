@@ -15,7 +15,8 @@ OverlayOptions overlayOptions(const ExportInputs& inputs, const std::string& tit
             inputs.look.mapColours,
             inputs.look.mapShading,
             inputs.look.mapContours,
-            &inputs.region};
+            &inputs.region,
+            inputs.look.scaleBar};
 }
 
 std::vector<ResultColumn> columnsOf(const ExportInputs& inputs) {

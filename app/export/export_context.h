@@ -25,6 +25,7 @@ struct ExportLook {
     ColourMap mapColours = ColourMap::Viridis;
     MapShading mapShading = MapShading::Cells;
     bool mapContours = false;
+    bool scaleBar = false;      ///< in the corner of overlays
     double flowFullPx = 0;      ///< length that gets the full colour in pictures of flow, 0 = automatic [px]
     bool flowRelative = false;  ///< pictures of flow colour the displacement less its mean
 };

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "app/render/map_raster.h"
+#include "app/render/ticks.h"
 #include "app/render/vector_drawing.h"
 
 namespace strainlens {
@@ -19,6 +20,12 @@ constexpr double kLetters = 15, kBaseline = 16, kHalfCapital = 5.5;
 constexpr double kLeastBar = 180, kMostBar = 620, kHighBar = 360;
 constexpr double kWheelSide = 190, kIndent = 22, kSwatchSide = 13, kSampleArrow = 110, kArrowHeight = 20;
 constexpr KeySizes kBarSizes = {26, 0, 0, 206, 6, 6, 12};
+
+constexpr double kLargestShare = 0.2;  ///< of a scale bar, of the picture's width
+
+// Of a scale bar, in sizes of its letters.
+constexpr double kBarMargin = 0.75, kBarPadding = 0.55, kBarLine = 0.16, kBarEnd = 0.55, kBelowBarText = 0.35,
+                 kBarCapital = 0.75;
 
 constexpr Rgb kPaper = {252, 252, 252};
 constexpr Ink kInk{{45, 45, 45}}, kFaintInk{{110, 110, 110}};
@@ -192,6 +199,35 @@ PictureBytes pictureWithLegend(ImageSize picture, const Legend& legend, const Ve
     LegendDrawing drawing(canvas, picture.width, unit, whole.height / unit - least, style);
     for (const LegendItem& item : legend) std::visit(drawing, item);
     return canvas.finish();
+}
+
+ScaleBar scaleBarOf(double zoom, double mmPerPx, double widthPx) {
+    const bool isMm = mmPerPx > 0;
+    const double lengthPerPx = (isMm ? mmPerPx : 1) / zoom;
+    const double length = roundBelow(kLargestShare * widthPx * lengthPerPx);
+    return {length, isMm, length / lengthPerPx};
+}
+
+std::string scaleBarText(const ScaleBar& bar) {
+    return Number{bar.length, decimalsFor(bar.length)}.text() + (bar.isMm ? " mm" : " px");
+}
+
+ScaleBarPlace placeOf(const ScaleBar& bar, double textPx, double letterPx, double right, double bottom) {
+    const auto px = [letterPx](double units) { return std::round(units * letterPx); };
+    const double length = std::round(bar.drawnPx), line = std::max(1.0, px(kBarLine)), end = std::max(3.0, px(kBarEnd));
+    const double inner = std::max(length, std::ceil(textPx));
+    ScaleBarPlace place;
+    place.panel.width = inner + 2 * px(kBarPadding);
+    place.panel.height = 2 * px(kBarPadding) + px(kBarCapital) + px(kBelowBarText) + end;
+    place.panel.x = std::round(right) - px(kBarMargin) - place.panel.width;
+    place.panel.y = std::round(bottom) - px(kBarMargin) - place.panel.height;
+    place.text = {place.panel.x + place.panel.width / 2, place.panel.y + px(kBarPadding) + px(kBarCapital)};
+    const double left = place.panel.x + std::floor((place.panel.width - length) / 2);
+    const double top = place.panel.bottom() - px(kBarPadding) - end;
+    place.lines = {{{left, top + std::floor((end - line) / 2), length, line},
+                    {left, top, line, end},
+                    {left + length - line, top, line, end}}};
+    return place;
 }
 
 }  // namespace strainlens

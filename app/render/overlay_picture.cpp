@@ -22,6 +22,7 @@ constexpr std::uint32_t kMapOpacity = 223;  ///< of 255
 constexpr double kStyleFactor = 5.0 / 3;    ///< of the window's sizes, at a picture of kUsualPixels
 constexpr double kCrampedMark = 0.42;       ///< a mark's reach on a dense grid, edge included, in distances of points
 constexpr double kContourWidth = 0.6;       ///< of the lines of arrows
+constexpr double kBarLetters = 22.5;        ///< of a scale bar where finenessOf() is 1, as in the legend [picture px]
 constexpr double kLeastMark = 1.5;          ///< [picture px]
 
 /// The image as it lies in the picture, pale and flattened, so that all colours stand out.
@@ -76,6 +77,7 @@ public:
             drawMap(canvas);
             drawArrows(canvas, m_vectors, m_scale, m_style);
             if (!m_vectors.marks().empty()) drawMarks(canvas, m_vectors, m_scale, markStyle());
+            if (m_options.scaleBar) drawScaleBar(canvas);
         });
     }
 
@@ -100,6 +102,17 @@ private:
             }
             canvas.stroke({contourInk(m_mapScale.colour(contour.value))}, m_style.line * kContourWidth);
         }
+    }
+
+    void drawScaleBar(Canvas& canvas) const {
+        const ScaleBar bar = scaleBarOf(m_scale, m_options.scaleMmPerPx, m_picture.width);
+        const std::string words = scaleBarText(bar);
+        const double letters = kBarLetters * m_fineness;
+        const ScaleBarPlace place =
+            placeOf(bar, canvas.textWidth(words, letters), letters, m_picture.width, m_picture.height);
+        canvas.fill(place.panel, kScaleBarPaper);
+        for (const Box& line : place.lines) canvas.fill(line, kScaleBarInk);
+        canvas.text(words, place.text, {.sizePx = letters, .ink = kScaleBarInk, .align = TextLook::Align::Middle});
     }
 
     const DisplacementField& m_field;

@@ -23,6 +23,7 @@ struct OverlayOptions {
     MapShading shading = MapShading::Cells;  ///< of the map
     bool contours = false;                   ///< lines along which the map has one value
     const RoiMask* region = nullptr;         ///< what the map keeps to; null or empty = everything
+    bool scaleBar = false;                   ///< in the lower right corner of the image
 };
 
 /// Picture pixels for one image pixel: small images are enlarged, so that arrows and writing are fine in comparison,

@@ -16,6 +16,7 @@ ActionState::ActionState(Actions& actions, Workbench& workbench) : m_actions(act
     connect(&workbench.region, &RegionPresenter::selectionChanged, this, &ActionState::refresh);
     connect(&workbench.canvas, &ImageCanvas::drawingChanged, this, &ActionState::refresh);
     connect(&document, &Document::currentChanged, this, &ActionState::refresh);
+    connect(&document, &Document::referenceChanged, this, &ActionState::refresh);
     connect(&workbench.probes, &ProbePresenter::selectionChanged, this, &ActionState::refresh);
     connect(&workbench.plots, &PlotPresenter::charted, this, &ActionState::refresh);
     connect(&document, &Document::probesChanged, this, &ActionState::refresh);
@@ -34,6 +35,7 @@ unsigned ActionState::presentState() const {
     unsigned state = kNothing;
     const auto set = [&state](bool on, Need need) { state |= on ? need : kNothing; };
     set(document.frameCount() > 0, kImages);
+    set(document.current() != document.reference(), kDeformed);
     set(running, kRunning);
     set(!running, kIdle);
     set(!m_workbench.run.outlook().problem, kRunnable);

@@ -26,6 +26,7 @@ enum Need : unsigned {
     kProbes = 4096,         ///< there are probes
     kProbeSelected = 8192,  ///< a probe is selected on the image
     kChart = 16384,         ///< a chart is shown
+    kDeformed = 32768,      ///< the selected image is another than the reference
 };
 
 /// Enables the actions that are possible now, whenever something that they need has changed.

@@ -18,9 +18,10 @@ constexpr const char* kRegionMenu[] = {"roiRectangle", "roiEllipse", "roiPolygon
                                        "roiClear",     kSeparator,   "roiImport",  "roiExportMask", "roiExportShapes"};
 constexpr const char* kProbeMenu[] = {"probePoint", "probeLine", "probeExtensometer", "probeArea",
                                       "probeCrack", kSeparator,  "probeDelete",       "probeClear"};
-constexpr const char* kViewMenu[] = {"zoomIn",        "zoomOut",     "zoomFit",     "zoomOne",    kSeparator,
-                                     "showReference", "showVectors", "showRegion",  "showProbes", "livePreview",
-                                     "showBlock",     kSeparator,    "choosePoint", kSeparator};
+constexpr const char* kViewMenu[] = {"zoomIn",        "zoomOut",     "zoomFit",     "zoomOne",   kSeparator,
+                                     "showReference", "showBlend",   "flicker",     kSeparator,  "showVectors",
+                                     "showRegion",    "showProbes",  "livePreview", "showBlock", "showScaleBar",
+                                     kSeparator,      "choosePoint", kSeparator};
 constexpr const char* kRunMenu[] = {"run", "cancel", "copyCommand", kSeparator, "useAsReference"};
 constexpr const char* kToolsMenu[] = {"advise", kSeparator, "checkEngines", "measureDevices"};
 constexpr const char* kHelpMenu[] = {"whatsThis", "shortcuts", kSeparator, "about"};
@@ -37,11 +38,10 @@ constexpr MenuRow kMenus[] = {
 };
 
 constexpr const char* kToolBar[] = {
-    "openImages",    "openFolder",  "exportResults", kSeparator,   "undo",       "redo",
-    kSeparator,      "roiPan",      "roiRectangle",  "roiEllipse", "roiPolygon", kSeparator,
-    "roiAdd",        "roiSubtract", kSeparator,      "probePoint", "probeLine",  "probeExtensometer",
-    kSeparator,      "zoomOut",     "zoomIn",        "zoomFit",    "zoomOne",    kSeparator,
-    "showReference", "showVectors", "showRegion",    "showBlock",  kSeparator};
+    "openImages", "openFolder",   "exportResults", kSeparator,          "undo",       "redo",      kSeparator,
+    "roiPan",     "roiRectangle", "roiEllipse",    "roiPolygon",        kSeparator,   "roiAdd",    "roiSubtract",
+    kSeparator,   "probePoint",   "probeLine",     "probeExtensometer", kSeparator,   "zoomOut",   "zoomIn",
+    "zoomFit",    "zoomOne",      kSeparator,      "showVectors",       "showRegion", "showBlock", kSeparator};
 
 }  // namespace
 

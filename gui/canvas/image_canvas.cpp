@@ -17,6 +17,7 @@ constexpr double kSmallestZoom = 0.01;
 constexpr double kLargestZoom = 64;
 constexpr double kWheelStep = 1.25;   // a notch of the wheel
 constexpr int kIdleMs = 150;          // without movement: the pretty drawing returns
+constexpr int kFlickerMs = 170;       // of each image: just below three changes to and fro a second
 constexpr int kPickRadius = 8;        // on the screen [px]
 constexpr double kMarkedCross = 5;    // half a chosen point's cross on the screen [px]
 constexpr QPoint kChipPlace(10, 10);  // from the upper left corner [px]
@@ -80,6 +81,9 @@ ImageCanvas::ImageCanvas(QWidget* parent)
         m_preview->setMoving(false);
         emit rested();
     });
+    m_flicker.setInterval(kFlickerMs);
+    connect(&m_flicker, &QTimer::timeout, this,
+            [this] { m_image->setOtherAlone(!m_image->otherAlone().value_or(true)); });
     updateCursorShape();
 }
 
@@ -92,6 +96,27 @@ void ImageCanvas::setImage(std::shared_ptr<const DisplayImage> image) {
     // Room around the image, so that its corners can be brought to the middle of the view.
     setSceneRect(bounds.adjusted(-bounds.width() / 2, -bounds.height() / 2, bounds.width() / 2, bounds.height() / 2));
     if (!sameSize) fit();
+}
+
+void ImageCanvas::setFlickering(bool on) {
+    if (on == flickering()) return;
+    if (on) {
+        m_flicker.start();
+        m_image->setOtherAlone(true);
+    } else {
+        m_flicker.stop();
+        m_image->setOtherAlone(std::nullopt);
+    }
+}
+
+void ImageCanvas::setScale(double mmPerPx) {
+    m_mmPerPx = mmPerPx;
+    viewport()->update();
+}
+
+void ImageCanvas::setScaleBarVisible(bool visible) {
+    m_hasScaleBar = visible;
+    viewport()->update();
 }
 
 void ImageCanvas::setCursorShapes(std::optional<CursorShapes> shapes) {
@@ -374,8 +399,13 @@ void ImageCanvas::drawForeground(QPainter* painter, const QRectF&) {
     if (m_marked) drawMarked(*painter);
     if (m_shapes && m_cursor && !panning()) CursorShapesPainter::paint(*painter, *m_cursor, *m_shapes);
     painter->resetTransform();
-    if (!m_vectors->isVisible() || !m_vectors->field()) return;
-    Overlay::paint(*painter, viewport()->rect(), m_vectors->extent(), m_vectors->scaleAt(zoom()), zoom());
+    const QRect view = viewport()->rect();
+    QRect legend;
+    if (m_vectors->isVisible() && m_vectors->field()) {
+        legend = Overlay::paint(*painter, view, m_vectors->extent(), m_vectors->scaleAt(zoom()), zoom());
+    }
+    if (!m_hasScaleBar || !image()) return;
+    Overlay::paintScaleBar(*painter, view, scaleBarOf(zoom(), m_mmPerPx, view.width()), legend);
 }
 
 }  // namespace strainlens::gui

@@ -37,6 +37,13 @@ public:
     /// Keeps zoom and place when the size stays, fits the image into the view otherwise.
     void setImage(std::shared_ptr<const DisplayImage> image);
     const DisplayImage* image() const { return m_image->image(); }
+    /// The other one of reference and deformed image, of which so much shines through, 0 to 1; null: nothing of it.
+    void setOtherImage(std::shared_ptr<const DisplayImage> image, double share) {
+        m_image->setOther(std::move(image), share);
+    }
+    /// Both images in turn, the other one first, below all that lies over them.
+    void setFlickering(bool on);
+    bool flickering() const { return m_flicker.isActive(); }
     /// Null: nothing is darkened.
     void setMask(std::shared_ptr<const RoiMask> mask) { m_mask->setMask(std::move(mask)); }
     void setRoi(const RegionOfInterest& roi) { m_outlines->setRoi(roi); }
@@ -51,6 +58,9 @@ public:
     MapLayer& map() { return *m_map; }
     PreviewLayer& preview() { return *m_preview; }
     ResultChip& chip() { return *m_chip; }
+    /// What the scale bar is in; 0: in px.
+    void setScale(double mmPerPx);
+    void setScaleBarVisible(bool visible);
     /// What is drawn to scale at the cursor; nullopt: nothing.
     void setCursorShapes(std::optional<CursorShapes> shapes);
     const std::optional<CursorShapes>& cursorShapes() const { return m_shapes; }
@@ -145,6 +155,9 @@ private:
     bool m_spaceDown = false;
     bool m_fitted = true;  // follows the window's size until the user zooms
     QTimer m_idle;
+    QTimer m_flicker;
+    double m_mmPerPx = 0;
+    bool m_hasScaleBar = true;
 };
 
 }  // namespace strainlens::gui

@@ -39,13 +39,31 @@ void ImageLayer::setImage(std::shared_ptr<const DisplayImage> image) {
     update();
 }
 
+void ImageLayer::setOther(std::shared_ptr<const DisplayImage> image, double share) {
+    m_other = std::move(image);
+    m_otherShare = share;
+    update();
+}
+
+void ImageLayer::setOtherAlone(std::optional<bool> alone) {
+    m_otherAlone = alone;
+    update();
+}
+
 QRectF ImageLayer::boundingRect() const { return m_image ? sceneRectOf(m_image->size()) : QRectF(); }
 
 void ImageLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget*) {
     if (!m_image) return;
-    const double zoom = zoomOf(*painter);
-    painter->setRenderHint(QPainter::SmoothPixmapTransform, zoom < 1);
-    drawPart(painter, m_image->level(levelFor(*painter, m_image->levels())), boundingRect(), option->exposedRect);
+    painter->setRenderHint(QPainter::SmoothPixmapTransform, zoomOf(*painter) < 1);
+    const auto draw = [&](const DisplayImage& image) {
+        drawPart(painter, image.level(levelFor(*painter, image.levels())), sceneRectOf(image.size()),
+                 option->exposedRect);
+    };
+    const double share = !m_other ? 0 : m_otherAlone ? double(*m_otherAlone) : m_otherShare;
+    if (share < 1) draw(*m_image);
+    if (share <= 0) return;
+    painter->setOpacity(painter->opacity() * share);
+    draw(*m_other);
 }
 
 void MaskLayer::setMask(std::shared_ptr<const RoiMask> mask) {

@@ -3,6 +3,7 @@
 
 #include <QGraphicsItem>
 #include <memory>
+#include <optional>
 
 #include "compute/types/roi_mask.h"
 #include "gui/pictures/display_image.h"
@@ -17,16 +18,24 @@ void drawPart(QPainter* painter, const QImage& picture, const QRectF& whole, con
 /// Which of pictures that are each half as fine as the one before suits the painter's zoom; `count` of them.
 int levelFor(const QPainter& painter, int count);
 
-/// The photograph: draws the pyramid level that suits the zoom, hard pixel edges when enlarged.
+/// The photograph: draws the pyramid level that suits the zoom, hard pixel edges when enlarged. Another one may shine
+/// through or take its place.
 class ImageLayer : public QGraphicsItem {
 public:
     void setImage(std::shared_ptr<const DisplayImage> image);
     const DisplayImage* image() const { return m_image.get(); }
+    /// Another image, of which so much is seen over the first, 0 to 1. Null: there is none.
+    void setOther(std::shared_ptr<const DisplayImage> image, double share);
+    /// Whether the other image is shown alone; nullopt: as its share says.
+    void setOtherAlone(std::optional<bool> alone);
+    std::optional<bool> otherAlone() const { return m_otherAlone; }
     QRectF boundingRect() const override;
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
 
 private:
-    std::shared_ptr<const DisplayImage> m_image;
+    std::shared_ptr<const DisplayImage> m_image, m_other;
+    double m_otherShare = 0;
+    std::optional<bool> m_otherAlone;
 };
 
 /// Darkens what lies outside the region. Draws the very bytes that the run measures with.

@@ -3,6 +3,7 @@
 
 #include <QLocale>
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 #include "app/render/ticks.h"
@@ -16,8 +17,19 @@ namespace {
 constexpr VectorStyle kArrowStyle;
 constexpr QColor kLegendInk(238, 241, 245);
 constexpr QColor kLegendPaper(18, 22, 30, 205);
+constexpr double kCorner = 4;  // of a legend's panel [px]
 /// Distance of the legend from the viewport's edge, and inside it [px].
 constexpr int kLegendEdge = 10, kLegendPadding = 8;
+
+QRectF rectOf(const Box& box) { return {box.x, box.y, box.width, box.height}; }
+
+/// Leaves the pen in the colour of writing.
+void paintPanel(QPainter& painter, const QRectF& panel) {
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(kLegendPaper);
+    painter.drawRoundedRect(panel, kCorner, kCorner);
+    painter.setPen(kLegendInk);
+}
 
 QString factorText(double value) { return QLocale().toString(value, 'g', 3); }
 
@@ -25,7 +37,25 @@ QString factorText(double value) { return QLocale().toString(value, 'g', 3); }
 
 QString Overlay::scaleText(double arrows) { return tr("Arrows \u00d7 %1").arg(factorText(arrows)); }
 
-void Overlay::paint(QPainter& painter, const QRect& viewport, const FieldExtent& extent, double arrows, double zoom) {
+QString Overlay::scaleBarText(const ScaleBar& bar) {
+    const QString number = QLocale().toString(bar.length, 'f', decimalsFor(bar.length));
+    return bar.isMm ? tr("%1 mm").arg(number) : tr("%1 px").arg(number);
+}
+
+void Overlay::paintScaleBar(QPainter& painter, const QRect& viewport, const ScaleBar& bar, const QRect& taken) {
+    const QString text = scaleBarText(bar);
+    const double width = painter.fontMetrics().horizontalAdvance(text);
+    const double letters = QFontInfo(painter.font()).pixelSize(), right = viewport.right() + 1;
+    ScaleBarPlace place = placeOf(bar, width, letters, right, viewport.bottom() + 1);
+    if (rectOf(place.panel).intersects(taken)) place = placeOf(bar, width, letters, right, taken.top());
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintPanel(painter, rectOf(place.panel));
+    painter.drawText(QPointF(std::round(place.text.x - width / 2), place.text.y), text);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    for (const Box& line : place.lines) painter.fillRect(rectOf(line), kLegendInk);
+}
+
+QRect Overlay::paint(QPainter& painter, const QRect& viewport, const FieldExtent& extent, double arrows, double zoom) {
     painter.setRenderHint(QPainter::Antialiasing);
     struct Row {
         const StatusMark* mark;  // null: the arrow
@@ -37,7 +67,7 @@ void Overlay::paint(QPainter& painter, const QRect& viewport, const FieldExtent&
         const std::size_t count = extent.counts[static_cast<std::size_t>(mark.status)];
         if (count > 0) rows.push_back({&mark, tr("%1: %2").arg(statusText(mark.status)).arg(count)});
     }
-    if (rows.empty()) return;
+    if (rows.empty()) return {};
     constexpr int kSampleWidth = 64;
     constexpr double kLegendMark = 4.5;
     double sample = 0;
@@ -50,9 +80,7 @@ void Overlay::paint(QPainter& painter, const QRect& viewport, const FieldExtent&
     QRect panel(0, 0, kSampleWidth + textWidth + 3 * kLegendPadding,
                 rowHeight * static_cast<int>(rows.size()) + 2 * kLegendPadding - 4);
     panel.moveBottomLeft(viewport.bottomLeft() + QPoint(kLegendEdge, -kLegendEdge));
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(kLegendPaper);
-    painter.drawRoundedRect(panel, 4, 4);
+    paintPanel(painter, panel);
     int middle = panel.top() + kLegendPadding + metrics.height() / 2;
     for (const Row& row : rows) {
         const double left = panel.left() + kLegendPadding;
@@ -71,6 +99,7 @@ void Overlay::paint(QPainter& painter, const QRect& viewport, const FieldExtent&
         painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter, row.text);
         middle += rowHeight;
     }
+    return panel;
 }
 
 }  // namespace strainlens::gui

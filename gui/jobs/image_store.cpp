@@ -47,7 +47,12 @@ std::shared_ptr<const DisplayImage> ImageStore::image(int frame) {
     const auto found = std::find_if(m_kept.begin(), m_kept.end(), [frame](const Kept& k) { return k.frame == frame; });
     if (found != m_kept.end()) {
         m_kept.splice(m_kept.begin(), m_kept, found);
-        return m_kept.front().image;
+        const std::shared_ptr<const DisplayImage>& image = m_kept.front().image;
+        if (image->tone() != m_tone && m_wanted.insert(frame).second) {
+            start(frame, kWantedPriority,
+                  [image, tone = m_tone] { return std::make_shared<const DisplayImage>(image->toned(tone)); });
+        }
+        return image;
     }
     const bool readable = frame >= 0 && frame < m_document.frameCount() && m_document.frame(frame).readError.isEmpty();
     if (readable && m_wanted.insert(frame).second) fetch(frame, kWantedPriority);
@@ -55,10 +60,16 @@ std::shared_ptr<const DisplayImage> ImageStore::image(int frame) {
 }
 
 void ImageStore::fetch(int frame, int priority) {
+    start(frame, priority, [origin = m_document.frame(frame).origin, tone = m_tone] {
+        return std::make_shared<const DisplayImage>(origin.read(), tone);
+    });
+}
+
+void ImageStore::start(int frame, int priority, std::function<std::shared_ptr<const DisplayImage>()> make) {
     ++m_pending;
-    const auto work = [origin = m_document.frame(frame).origin] {
+    const auto work = [make = std::move(make)] {
         ReadImage read;
-        read.image = std::make_shared<const DisplayImage>(origin.read());
+        read.image = make();
         read.thumbnail = read.image->thumbnail(kThumbnailSide);
         return read;
     };

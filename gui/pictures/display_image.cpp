@@ -3,11 +3,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <type_traits>
 
 namespace strainlens::gui {
 namespace {
 
 constexpr int kSmallestLevel = 200;      // [px]
+constexpr double kDeepPercent = 0.1;     // between it and its counterpart images of more than 8 bit are shown
 constexpr std::size_t kSamples = 40000;  // enough for the percentiles of a picture on the screen
 
 using Bytes = GrayImage<std::uint8_t>;
@@ -17,8 +19,14 @@ QImage viewOf(const Bytes& image) {
             static_cast<qsizetype>(image.strideBytes()), QImage::Format_Grayscale8};
 }
 
+/// The levels of black and white.
+struct Levels {
+    double black, white;
+};
+
+/// The percentile `percent` and its counterpart at the other end.
 template <typename Pixel>
-Bytes mapToBytes(const GrayImage<Pixel>& image) {
+Levels percentilesOf(const GrayImage<Pixel>& image, double percent) {
     const std::size_t pixels = static_cast<std::size_t>(image.width()) * static_cast<std::size_t>(image.height());
     const std::size_t every = std::max<std::size_t>(1, pixels / kSamples);
     std::vector<double> samples;
@@ -30,18 +38,46 @@ Bytes mapToBytes(const GrayImage<Pixel>& image) {
     const auto at = [&samples](double share) {
         return samples[static_cast<std::size_t>(share * static_cast<double>(samples.size() - 1))];
     };
-    const double low = at(0.001);
-    const double scale = at(0.999) > low ? 255.0 / (at(0.999) - low) : 0.0;
+    return {at(percent / 100), at(1 - percent / 100)};
+}
+
+template <typename Pixel>
+Levels levelsOf(const GrayImage<Pixel>& image, const DisplayTone& tone) {
+    if (tone.stretched) return percentilesOf(image, DisplayTone::kStretchPercent);
+    return sizeof(Pixel) == 1 ? Levels{0, 255} : percentilesOf(image, kDeepPercent);
+}
+
+template <typename Pixel>
+Bytes mapToBytes(const GrayImage<Pixel>& image, const DisplayTone& tone) {
+    const Levels levels = levelsOf(image, tone);
+    const double scale = levels.white > levels.black ? 255.0 / (levels.white - levels.black) : 0.0;
+    // The tone of whole numbers from a table of them all, that of others from one fine enough.
+    constexpr bool kWhole = std::is_integral_v<Pixel>;
+    constexpr double kSteps = 257;  // of that one, for each grey level
+    std::vector<std::uint8_t> table(kWhole ? std::size_t{1} << (8 * sizeof(Pixel)) : std::size_t{256} * 257);
+    for (std::size_t i = 0; i < table.size(); ++i) {
+        const auto entry = static_cast<double>(i);
+        table[i] = shownGrey(kWhole ? std::clamp((entry - levels.black) * scale, 0.0, 255.0) : entry / kSteps, tone);
+    }
+    const auto entryOf = [&](Pixel pixel) {
+        if constexpr (kWhole) return static_cast<std::size_t>(pixel);
+        const double level = std::clamp((static_cast<double>(pixel) - levels.black) * scale, 0.0, 255.0);
+        return static_cast<std::size_t>(level * kSteps + 0.5);
+    };
     Bytes mapped(image.width(), image.height());
     for (int y = 0; y < image.height(); ++y) {
         const Pixel* in = image.row(y);
-        std::uint8_t* out = mapped.row(y);
-        for (int x = 0; x < image.width(); ++x) {
-            out[x] =
-                static_cast<std::uint8_t>(std::clamp((static_cast<double>(in[x]) - low) * scale + 0.5, 0.0, 255.0));
-        }
+        std::transform(in, in + image.width(), mapped.row(y), [&](Pixel pixel) { return table[entryOf(pixel)]; });
     }
     return mapped;
+}
+
+std::size_t bytesOf(const AnyImage& image) {
+    return std::visit(
+        []<typename Pixel>(const GrayImage<Pixel>& pixels) {
+            return static_cast<std::size_t>(pixels.width()) * static_cast<std::size_t>(pixels.height()) * sizeof(Pixel);
+        },
+        image);
 }
 
 /// Every pixel the mean of 2 x 2.
@@ -61,11 +97,17 @@ Bytes halved(const QImage& image) {
 
 }  // namespace
 
-DisplayImage::DisplayImage(AnyImage original) : m_original(std::move(original)) {
-    if (const Bytes* bytes = std::get_if<Bytes>(&m_original)) {
+DisplayImage::DisplayImage(AnyImage original, const DisplayTone& tone)
+    : DisplayImage(std::make_shared<const AnyImage>(std::move(original)), tone) {}
+
+DisplayImage::DisplayImage(std::shared_ptr<const AnyImage> original, const DisplayTone& tone)
+    : m_original(std::move(original)), m_tone(tone) {
+    const Bytes* bytes = std::get_if<Bytes>(m_original.get());
+    if (bytes && tone == DisplayTone()) {
         m_views.push_back(viewOf(*bytes));
     } else {
-        m_pixels.push_back(std::visit([](const auto& image) -> Bytes { return mapToBytes(image); }, m_original));
+        m_pixels.push_back(
+            std::visit([&tone](const auto& image) -> Bytes { return mapToBytes(image, tone); }, *m_original));
         m_views.push_back(viewOf(m_pixels.back()));
     }
     while (std::max(m_views.back().width(), m_views.back().height()) > 2 * kSmallestLevel &&
@@ -78,7 +120,7 @@ DisplayImage::DisplayImage(AnyImage original) : m_original(std::move(original)) 
 
 double DisplayImage::greyAt(QPoint pixel) const {
     return std::visit([pixel](const auto& image) { return static_cast<double>(image(pixel.x(), pixel.y())); },
-                      m_original);
+                      *m_original);
 }
 
 QImage DisplayImage::thumbnail(int side) const {
@@ -86,7 +128,8 @@ QImage DisplayImage::thumbnail(int side) const {
 }
 
 std::size_t DisplayImage::bytes() const {
-    std::size_t sum = 0;
+    // Where the first view is not the original itself there are both.
+    std::size_t sum = m_pixels.size() == m_views.size() ? bytesOf(*m_original) : 0;
     for (const QImage& view : m_views) sum += static_cast<std::size_t>(view.sizeInBytes());
     return sum;
 }

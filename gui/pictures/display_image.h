@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "compute/types/image.h"
+#include "gui/pictures/display_tone.h"
 
 namespace strainlens::gui {
 
@@ -15,13 +16,16 @@ namespace strainlens::gui {
 /// Immutable, so it may be built on one thread and drawn on another. The original depth is kept for the read-out.
 class DisplayImage {
 public:
-    /// 16-bit and float images are shown between their 0.1 and 99.9 percentile. Any thread.
-    explicit DisplayImage(AnyImage original);
+    /// Any thread.
+    explicit DisplayImage(AnyImage original, const DisplayTone& tone = {});
+    /// The same image shown in another tone, made from the pixels at the file's own depth. Any thread.
+    DisplayImage toned(const DisplayTone& tone) const { return {m_original, tone}; }
 
-    ImageSize size() const { return sizeOf(m_original); }
+    ImageSize size() const { return sizeOf(*m_original); }
+    const DisplayTone& tone() const { return m_tone; }
     int levels() const { return static_cast<int>(m_views.size()); }
     /// The pixels at the file's own depth.
-    const AnyImage& original() const { return m_original; }
+    const AnyImage& original() const { return *m_original; }
     /// Level 0 has full size, each next one half of it.
     const QImage& level(int index) const { return m_views[static_cast<std::size_t>(index)]; }
     /// The pixel's value at the file's own depth; the pixel must exist.
@@ -31,7 +35,10 @@ public:
     std::size_t bytes() const;
 
 private:
-    AnyImage m_original;
+    DisplayImage(std::shared_ptr<const AnyImage> original, const DisplayTone& tone);
+
+    std::shared_ptr<const AnyImage> m_original;
+    DisplayTone m_tone;
     std::vector<GrayImage<std::uint8_t>> m_pixels;  // what the views show; level 0 only if mapped
     std::vector<QImage> m_views;
 };

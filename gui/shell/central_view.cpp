@@ -7,6 +7,7 @@
 
 #include "gui/canvas/image_canvas.h"
 #include "gui/canvas/key_strip.h"
+#include "gui/panels/image_switch.h"
 #include "gui/panels/map_bar.h"
 #include "gui/panels/play_bar.h"
 #include "gui/panels/recovery_bar.h"
@@ -39,6 +40,13 @@ CentralView::CentralView(Document& document, const Actions& actions)
     m_keyStrip = new KeyStrip(page);
     m_keyStrip->hide();
     m_playBar = new PlayBar(document, page);
+    m_imageSwitch = new ImageSwitch(actions, page);
+    auto* below = new QHBoxLayout;
+    below->setSpacing(0);
+    below->addWidget(m_playBar, 1);
+    // The switch stays at the right where there is nothing to play.
+    below->addStretch();
+    below->addWidget(m_imageSwitch);
     auto* image = new QHBoxLayout;
     image->setSpacing(0);
     image->addWidget(m_canvas, 1);
@@ -46,7 +54,7 @@ CentralView::CentralView(Document& document, const Actions& actions)
     QVBoxLayout* column = columnOf(page);
     column->addWidget(m_mapBar);
     column->addLayout(image, 1);
-    column->addWidget(m_playBar);
+    column->addLayout(below);
     m_pages->addWidget(page);
     QVBoxLayout* layout = columnOf(this);
     layout->addWidget(m_message);

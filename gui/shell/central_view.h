@@ -11,6 +11,7 @@ class ImageCanvas;
 class KeyStrip;
 class MapBar;
 class Document;
+class ImageSwitch;
 class MessageBar;
 class PlayBar;
 class RecoveryBar;
@@ -25,6 +26,7 @@ public:
     MapBar& mapBar() { return *m_mapBar; }
     KeyStrip& keyStrip() { return *m_keyStrip; }
     MessageBar& message() { return *m_message; }
+    ImageSwitch& imageSwitch() { return *m_imageSwitch; }
     PlayBar& playBar() { return *m_playBar; }
     RecoveryBar& recoveryBar() { return *m_recoveryBar; }
     /// The canvas, or the page that says where to begin.
@@ -39,6 +41,7 @@ private:
     MapBar* m_mapBar;
     KeyStrip* m_keyStrip;
     PlayBar* m_playBar;
+    ImageSwitch* m_imageSwitch;
     ImageCanvas* m_canvas;
     QStackedWidget* m_pages;
 };

@@ -14,6 +14,7 @@
 #include "gui/canvas/image_canvas.h"
 #include "gui/files/recovery.h"
 #include "gui/panels/arrow_scale_box.h"
+#include "gui/panels/image_switch.h"
 #include "gui/panels/map_bar.h"
 #include "gui/panels/play_bar.h"
 #include "gui/panels/recovery_bar.h"
@@ -200,6 +201,9 @@ void MainWindow::restoreSettings() {
         m_settings.value(QStringLiteral("device"), QString::fromStdString(parameters.device)).toString().toStdString();
     m_session.document().startWith(parameters);
     m_centre->mapBar().restore(m_settings);
+    connect(&m_centre->imageSwitch(), &ImageSwitch::blendChosen, &m_workbench.image, &ImagePresenter::setBlend);
+    connect(&m_centre->imageSwitch(), &ImageSwitch::toneChosen, &m_workbench.image, &ImagePresenter::setTone);
+    m_centre->imageSwitch().restore(m_settings);
     m_workbench.presets.restore(m_settings);
     restoreGeometry(m_settings.value(QStringLiteral("window/geometry")).toByteArray());
     restoreState(m_settings.value(QStringLiteral("window/state")).toByteArray());
@@ -215,6 +219,9 @@ void MainWindow::keepSettings() {
     connect(&presets, &PresetList::changed, this, [this, &presets] { presets.keep(m_settings); });
     const MapBar& bar = m_centre->mapBar();
     connect(&bar, &MapBar::lookChanged, this, [this, &bar] { bar.save(m_settings); });
+    const ImageSwitch& images = m_centre->imageSwitch();
+    connect(&images, &ImageSwitch::blendChosen, this, [this, &images] { images.save(m_settings); });
+    connect(&images, &ImageSwitch::toneChosen, this, [this, &images] { images.save(m_settings); });
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

@@ -8,21 +8,30 @@
 namespace strainlens::gui {
 
 ImagePresenter::ImagePresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas)
-    : m_session(session), m_actions(actions), m_canvas(canvas) {
+    : m_session(session), m_actions(actions), m_canvas(canvas), m_flicker(*actions["flicker"]) {
     const Document& document = session.document();
-    connect(&document, &Document::framesChanged, this, [this] { m_actions["showReference"]->setChecked(false); });
+    connect(&document, &Document::framesChanged, this, [this] {
+        for (const char* action : {"showReference", "showBlend", "flicker"}) m_actions[action]->setChecked(false);
+    });
+    // Whoever asks for one of the images wants it alone.
+    connect(actions["showReference"], &QAction::toggled, this, [this] { m_actions["showBlend"]->setChecked(false); });
     connect(&document, &Document::referenceChanged, this, &ImagePresenter::refresh);
     connect(&document, &Document::currentChanged, this, &ImagePresenter::refresh);
     connect(&document, &Document::parametersChanged, this, &ImagePresenter::refreshCursorShapes);
+    connect(&document, &Document::parametersChanged, this,
+            [this, &document] { m_canvas.setScale(document.parameters().scaleMmPerPx); });
     connect(&session.images(), &ImageStore::imageReady, this, [this](int frame) {
-        if (frame == shownImage()) refresh();
+        if (frame == shownImage()) return takeImage();
+        refreshOther();
     });
 }
 
 int ImagePresenter::shownImage() const {
     const Document& document = m_session.document();
-    return m_actions["showReference"]->isChecked() ? document.reference() : document.current();
+    return blends() || m_actions["showReference"]->isChecked() ? document.reference() : document.current();
 }
+
+bool ImagePresenter::blends() const { return m_actions["showBlend"]->isChecked(); }
 
 bool ImagePresenter::showsReference() const { return shownImage() == m_session.document().reference(); }
 
@@ -36,7 +45,42 @@ void ImagePresenter::refresh() {
         m_canvas.setImage(nullptr);
         emit failed(document.frame(frame).readError);
     }
+    refreshOther();
     emit shown();
+}
+
+void ImagePresenter::takeImage() {
+    const std::shared_ptr<const DisplayImage> image = m_session.images().image(shownImage());
+    const bool isShown = image && m_canvas.image() && &image->original() == &m_canvas.image()->original();
+    // What lies over it does not follow a tone.
+    if (isShown) return m_canvas.setImage(image);
+    refresh();
+}
+
+void ImagePresenter::setTone(const DisplayTone& tone) {
+    m_session.images().setTone(tone);
+    if (m_session.document().frameCount() == 0) return;
+    // They are asked for, and come when they are ready.
+    m_session.images().image(shownImage());
+    refreshOther();
+}
+
+void ImagePresenter::setBlend(double share) {
+    m_blend = share;
+    refreshOther();
+}
+
+void ImagePresenter::refreshFlicker() {
+    refreshOther();
+    m_canvas.setFlickering(m_actions["flicker"]->isChecked());
+}
+
+void ImagePresenter::refreshOther() {
+    const Document& document = m_session.document();
+    if (document.frameCount() == 0) return;
+    const int other = showsReference() ? document.current() : document.reference();
+    const bool isWanted = other != shownImage() && (blends() || m_actions["flicker"]->isChecked());
+    m_canvas.setOtherImage(isWanted ? m_session.images().image(other) : nullptr, blends() ? m_blend : 0);
 }
 
 void ImagePresenter::refreshCursorShapes() {

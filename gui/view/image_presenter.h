@@ -3,13 +3,17 @@
 
 #include <QObject>
 
+#include "gui/pictures/display_tone.h"
+#include "gui/widgets/held_action.h"
+
 namespace strainlens::gui {
 
 class Actions;
 class ImageCanvas;
 class WorkSession;
 
-/// The image on the canvas, the reference or the current one, and the lengths drawn to scale at the cursor.
+/// The image on the canvas, the reference or the current one, with the other one where both are to be seen, and the
+/// lengths drawn to scale at the cursor.
 class ImagePresenter : public QObject {
     Q_OBJECT
 public:
@@ -21,6 +25,12 @@ public:
     bool showsReference() const;
     /// The same as shownImage() now; before images are open nothing happens.
     void refresh();
+    /// So much of the current image is seen in a blend, 0 to 1.
+    void setBlend(double share);
+    /// How grey levels are shown from now on.
+    void setTone(const DisplayTone& tone);
+    /// Shows the two images in turn, or no longer, as the action says.
+    void refreshFlicker();
     void refreshCursorShapes();
 
 signals:
@@ -30,9 +40,17 @@ signals:
     void failed(const QString& message);
 
 private:
+    bool blends() const;
+    /// The image that is shown has come, or has another tone.
+    void takeImage();
+    /// The one of reference and current image that is not shownImage(), as far as it is to be seen.
+    void refreshOther();
+
     WorkSession& m_session;
     const Actions& m_actions;
     ImageCanvas& m_canvas;
+    HeldAction m_flicker;
+    double m_blend = 0.5;
 };
 
 }  // namespace strainlens::gui

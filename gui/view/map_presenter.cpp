@@ -90,6 +90,7 @@ MapPresenter::MapPresenter(WorkSession& session, const Actions& actions, ImageCa
 
 ExportLook MapPresenter::exportLook() const {
     ExportLook look;
+    look.scaleBar = m_actions["showScaleBar"]->isChecked();
     // Pictures know no maps of statuses and directions.
     if (m_bar.look().kind() != MapKind::Numbers) return look;
     look.mapQuantity = m_bar.look().quantity;

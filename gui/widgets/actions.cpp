@@ -31,6 +31,8 @@ Actions::Actions(std::span<const ActionSpec> table, QWidget* owner) : m_table(ta
         action->setObjectName(QLatin1String(spec.id));
         action->setCheckable(spec.check != Check::None);
         action->setChecked(spec.check == Check::On);
+        // A key that is held is not to switch to and fro.
+        action->setAutoRepeat(!action->isCheckable());
         action->setShortcut(QKeySequence(QLatin1String(spec.shortcut)));
         owner->addAction(action);
         m_actions.emplace(spec.id, action);

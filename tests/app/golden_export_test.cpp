@@ -121,6 +121,14 @@ GrayImage<std::uint8_t> fadingSpeckles() {
 
 std::vector<std::uint8_t> plotOf(const LinePlot& plot) { return plotPicture(plot, kPng); }
 
+TEST(GoldenExport, ScaleBarOverASmoothMapWithContours) {
+    OverlayOptions options{"b.png", 0.0125};
+    options.shading = MapShading::Smooth;
+    options.contours = true;
+    options.scaleBar = true;
+    expectGolden("export/map_scale_bar", mapOf("v", options));
+}
+
 TEST(GoldenExport, ArrowsAndTheMarksOfEveryStatus) {
     DisplacementField field = bentField(11, 7, 8, 4);
     addFailures(field);

@@ -5,9 +5,11 @@
 #include <QBuffer>
 #include <QComboBox>
 #include <QCursor>
+#include <QDialog>
 #include <QDockWidget>
 #include <QPushButton>
 #include <QScreen>
+#include <QSlider>
 #include <QStyleHints>
 #include <QTableWidget>
 #include <algorithm>
@@ -191,7 +193,7 @@ TEST_F(GoldenWindow, MapOfDirectionsInChinese) {
     speak("zh_CN");
     measure();
     showMap("direction");
-    expect("map_directions_zh", centre());
+    expect("map_directions_zh", centre(), QRect(0, 0, 718, 372));
 }
 
 TEST_F(GoldenWindow, MapOfStatusesInTheDark) {
@@ -208,6 +210,29 @@ TEST_F(GoldenWindow, DivergingMapOnTheDeformedImage) {
     trigger("showVectors");
     showMap("v", 3);
     expect("map_v_deformed_de", centre());
+}
+
+TEST_F(GoldenWindow, SwitchOfABlendInTheDark) {
+    speak("ru");
+    appear("dark");
+    m_window->resize(kSmall);
+    open(paintFrames());
+    document().setCurrent(1);
+    trigger("showBlend");
+    expect("switch_dark_ru", *find<QWidget>("imageSwitch"));
+}
+
+TEST_F(GoldenWindow, ContrastAndGammaInGerman) {
+    speak("de");
+    open(paintFrames());
+    for (const auto& [slider, step] : {std::pair{"toneBrightness", -100}, {"toneContrast", 20}, {"toneGamma", -7}}) {
+        find<QSlider>(slider)->setValue(step);
+    }
+    QTest::mouseClick(find<QToolButton>("imageTone"), Qt::LeftButton);
+    auto* panel = find<QDialog>("tonePanel");
+    ASSERT_TRUE(panel->isVisible());
+    expect("tone_de", *panel);
+    panel->close();
 }
 
 TEST_F(GoldenWindow, ChipThatIsOutOfDateInRussian) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whatever the window writes is what the command line makes of the same project, and says where it came from.
+#include <QComboBox>
 #include <QFile>
 #include <QProcess>
 #include <nlohmann/json.hpp>
@@ -50,8 +51,9 @@ TEST_F(WindowExport, PicturesAndProbesAreThoseOfTheCommandLine) {
     exportTo("exportPicture", path(QStringLiteral("arrows.svg")));
     exportTo("exportProbes", path(QStringLiteral("series.csv")));
     commandLine({QStringLiteral("-o"), path(QStringLiteral("cli.png")), QStringLiteral("--overlay-field"),
-                 QStringLiteral("u"), QStringLiteral("--series"), path(QStringLiteral("cli.csv"))});
-    commandLine({QStringLiteral("-o"), path(QStringLiteral("cli.svg"))});
+                 QStringLiteral("u"), QStringLiteral("--overlay-scale-bar"), QStringLiteral("--series"),
+                 path(QStringLiteral("cli.csv"))});
+    commandLine({QStringLiteral("-o"), path(QStringLiteral("cli.svg")), QStringLiteral("--overlay-scale-bar")});
     EXPECT_GT(content("map.png").size(), 1000);
     EXPECT_TRUE(content("map.png") == content("cli_02.png"));
     EXPECT_TRUE(content("arrows.svg") == content("cli_02.svg"));
@@ -59,6 +61,40 @@ TEST_F(WindowExport, PicturesAndProbesAreThoseOfTheCommandLine) {
     EXPECT_EQ(content("series.csv"), content("cli.csv"));
     document().setCurrent(document().reference());
     EXPECT_FALSE(enabled("exportPicture")) << "the reference has no field";
+}
+
+TEST_F(WindowExport, EveryLookOfAMapIsOneOfTheCommandLines) {
+    measureProject();
+    document().setCurrent(2);
+    showMap("exx");
+    find<QComboBox>("mapColours")->setCurrentIndex(2);
+    find<QComboBox>("mapLimits")->setCurrentIndex(2);
+    for (const char* button : {"mapSmooth", "mapContours"}) find<QToolButton>(button)->setChecked(true);
+    trigger("showScaleBar");
+    settle();
+    exportTo("exportPicture", path(QStringLiteral("a.png")));
+    const QStringList look = {QStringLiteral("-o"),
+                              path(QStringLiteral("cli.png")),
+                              QStringLiteral("--overlay-field"),
+                              QStringLiteral("exx"),
+                              QStringLiteral("--overlay-colours"),
+                              QStringLiteral("magma"),
+                              QStringLiteral("--overlay-percentile"),
+                              QStringLiteral("5"),
+                              QStringLiteral("--overlay-shading"),
+                              QStringLiteral("smooth"),
+                              QStringLiteral("--overlay-contours")};
+    commandLine(look);
+    EXPECT_TRUE(content("a.png") == content("cli_02.png"));
+    trigger("showScaleBar");
+    find<QComboBox>("mapLimits")->setCurrentIndex(3);
+    settle();
+    exportTo("exportPicture", path(QStringLiteral("b.png")));
+    QStringList whole = look;
+    whole[whole.indexOf(QStringLiteral("5"))] = QStringLiteral("0");
+    commandLine(whole + QStringList{QStringLiteral("--overlay-scale-bar")});
+    EXPECT_TRUE(content("b.png") == content("cli_02.png"));
+    EXPECT_FALSE(content("a.png") == content("b.png"));
 }
 
 TEST_F(WindowExport, ResultsNameTheImagesTheyCameFrom) {

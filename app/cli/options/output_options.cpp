@@ -17,6 +17,7 @@ namespace strainlens::cli {
 namespace {
 
 constexpr double kLargestFullPx = 1e6;
+constexpr double kLargestPercentile = 49;
 
 }  // namespace
 
@@ -42,6 +43,23 @@ void OutputOptions::addOverlay(CLI::App& parser, const std::string& help) {
                     "Values that the ends of that map's colours stand for, the same in all pictures and in the video; "
                     "without it the 1st and 99th percentile of each picture")
         ->type_name("LOW,HIGH");
+    parser
+        .add_option("--overlay-percentile", m_overlayPercentile,
+                    "Where that map's colours begin, and as far from the other end where they end, without a range; 0 "
+                    "= at the smallest and the largest value")
+        ->check(CLI::Range(0.0, kLargestPercentile))
+        ->capture_default_str();
+    parser.add_option("--overlay-colours", m_overlayColours, "Colours of that map")
+        ->check(CLI::IsMember(std::vector<std::string>(kColourMapNames.begin(), kColourMapNames.end())))
+        ->capture_default_str();
+    parser
+        .add_option("--overlay-shading", m_overlayShading,
+                    "That map has one colour for each point, or is interpolated between points that have a value")
+        ->check(CLI::IsMember({"cells", "smooth"}))
+        ->capture_default_str();
+    parser.add_flag("--overlay-contours", m_look.mapContours, "That map has lines along which it has one round value");
+    parser.add_flag("--overlay-scale-bar", m_look.scaleBar,
+                    "Overlays have a bar of a round length, in mm where there is a scale, else in px");
 }
 
 void OutputOptions::addVideoRate(CLI::App& parser) {
@@ -140,6 +158,13 @@ void OutputOptions::prepare(CommandFiles& files, int deformedFrames) {
         if (!usable) throw InvalidInput("--overlay-range", m_overlayRange, kAllowed);
         m_look.mapLimits = {ColourLimits::Kind::Fixed, 0, {low, high}};
     }
+    if (m_overlayRange.empty() && m_overlayPercentile != ColourLimits().percent) {
+        using Kind = ColourLimits::Kind;
+        m_look.mapLimits = {m_overlayPercentile > 0 ? Kind::Percentile : Kind::Whole, m_overlayPercentile, {}};
+    }
+    const auto colours = std::ranges::find(kColourMapNames, m_overlayColours);
+    m_look.mapColours = static_cast<ColourMap>(colours - kColourMapNames.begin());
+    m_look.mapShading = m_overlayShading == "smooth" ? MapShading::Smooth : MapShading::Cells;
     const auto points = std::ranges::find(kPointChoiceNames, m_points);
     m_choice.points = static_cast<PointChoice>(points - kPointChoiceNames.begin());
     m_choice.frames = FrameChoice(m_frames, "--export-frames");
@@ -185,6 +210,11 @@ std::vector<std::string> OutputOptions::arguments() const {
     add("overlay", m_overlay.path);
     add("overlay-field", m_look.mapQuantity);
     add("overlay-range", m_overlayRange);
+    if (m_overlayPercentile != ColourLimits().percent) add("overlay-percentile", exactText(m_overlayPercentile));
+    if (m_look.mapColours != ExportLook().mapColours) add("overlay-colours", m_overlayColours);
+    if (m_look.mapShading != ExportLook().mapShading) add("overlay-shading", m_overlayShading);
+    if (m_look.mapContours) words.emplace_back("--overlay-contours");
+    if (m_look.scaleBar) words.emplace_back("--overlay-scale-bar");
     for (const std::string& report : m_reports) add("report", report);
     add("flow", m_flow.path);
     add("flow-picture", m_flowPicture.path);

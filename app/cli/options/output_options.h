@@ -29,7 +29,7 @@ public:
 
     /// Declares -o; `help` says what it is for, and the endings are added to it.
     CLI::Option* addOutput(CLI::App& parser, const std::string& help);
-    /// Declares --overlay, --overlay-field and --overlay-range.
+    /// Declares --overlay and the options for its look, --overlay-...
     void addOverlay(CLI::App& parser, const std::string& help);
     /// Declares --video-fps.
     void addVideoRate(CLI::App& parser);
@@ -75,7 +75,9 @@ private:
     std::vector<std::string> m_reports;
     Named m_overlay{"overlay", "overlay", ""}, m_flow{"flow", "flo", ""},
         m_flowPicture{"flow-picture", "flow-picture", ""};
-    std::string m_fullPxOption, m_overlayRange;
+    std::string m_fullPxOption, m_overlayRange, m_overlayColours{nameOf(ColourMap::Viridis)},
+        m_overlayShading = "cells";
+    double m_overlayPercentile = ColourLimits().percent;
     ExportLook m_look;
     std::string m_points = "region", m_frames;
     ExportChoice m_choice;

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/image_switch.h"
+
+#include <QAction>
+#include <QButtonGroup>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QSignalBlocker>
+
+#include "gui/canvas/tone_button.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/actions.h"
+
+namespace strainlens::gui {
+namespace {
+
+constexpr int kBlendWidth = 72;  // [px]
+constexpr int kHalf = 50;        // of a blend [%]
+constexpr char kBlendKey[] = "image/blend";
+
+/// One of several segments: the chosen one is filled, that with the keyboard has a thick edge.
+constexpr char kSegment[] =
+    "QToolButton { border: 1px solid palette(mid); padding: 2px 7px; background: palette(button); }"
+    "QToolButton:checked { background: palette(highlight); color: palette(highlighted-text); }"
+    "QToolButton:checked:disabled { color: palette(window-text); }"
+    "QToolButton:focus { border: 2px solid palette(text); padding: 1px 6px; }";
+
+}  // namespace
+
+ImageSwitch::ImageSwitch(const Actions& actions, QWidget* parent)
+    : QWidget(parent),
+      m_actions(actions),
+      m_reference(new QToolButton),
+      m_both(new QToolButton),
+      m_deformed(new QToolButton),
+      m_blend(new QSlider(Qt::Horizontal)),
+      m_flicker(new QToolButton),
+      m_tone(new ToneButton) {
+    setObjectName(QStringLiteral("imageSwitch"));
+    build();
+    for (const char* id : {"showReference", "showBlend", "flicker"}) {
+        connect(actions[id], &QAction::changed, this, &ImageSwitch::show);
+    }
+    connect(m_reference, &QToolButton::toggled, this, [this](bool on) { return on ? choose(true, false) : void(); });
+    connect(m_deformed, &QToolButton::toggled, this, [this](bool on) { return on ? choose(false, false) : void(); });
+    connect(m_both, &QToolButton::toggled, this,
+            [this](bool on) { return on ? choose(m_actions["showReference"]->isChecked(), true) : void(); });
+    connect(m_blend, &QSlider::valueChanged, this, [this](int percent) { emit blendChosen(percent / 100.0); });
+    connect(m_flicker, &QToolButton::pressed, this, [this] { m_actions["flicker"]->setChecked(true); });
+    connect(m_flicker, &QToolButton::released, this, [this] { m_actions["flicker"]->setChecked(false); });
+    connect(m_tone, &ToneButton::toneChosen, this, &ImageSwitch::toneChosen);
+    retranslate();
+    show();
+}
+
+void ImageSwitch::build() {
+    const std::pair<QWidget*, const char*> parts[] = {{m_reference, "imageReference"},
+                                                      {m_both, "imageBoth"},
+                                                      {m_deformed, "imageDeformed"},
+                                                      {m_blend, "imageBlend"},
+                                                      {m_flicker, "imageFlicker"}};
+    auto* segments = new QHBoxLayout;
+    segments->setSpacing(0);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(6, 2, 6, 2);
+    row->setSpacing(4);
+    row->addLayout(segments);
+    auto* group = new QButtonGroup(this);
+    for (QToolButton* segment : {m_reference, m_both, m_deformed}) {
+        segment->setCheckable(true);
+        group->addButton(segment);
+    }
+    for (const auto& [part, name] : parts) {
+        part->setObjectName(QLatin1String(name));
+        part->setFocusPolicy(Qt::StrongFocus);
+        const auto* segment = qobject_cast<QToolButton*>(part);
+        (segment && segment->isCheckable() ? segments : row)->addWidget(part);
+    }
+    m_blend->setRange(0, 100);
+    m_blend->setValue(kHalf);
+    m_blend->setFixedWidth(kBlendWidth);
+    m_flicker->setAutoRaise(true);
+    row->addWidget(m_tone);
+}
+
+void ImageSwitch::restore(const QSettings& settings) {
+    // What is announced is kept, all of it: everything is read before.
+    const int blend = settings.value(QLatin1String(kBlendKey), kHalf).toInt();
+    m_tone->restore(settings);
+    m_blend->setValue(blend);
+}
+
+void ImageSwitch::save(QSettings& settings) const {
+    settings.setValue(QLatin1String(kBlendKey), m_blend->value());
+    m_tone->save(settings);
+}
+
+void ImageSwitch::choose(bool reference, bool blend) {
+    m_actions["showReference"]->setChecked(reference);
+    m_actions["showBlend"]->setChecked(blend);
+}
+
+void ImageSwitch::show() {
+    const QAction* reference = m_actions["showReference"];
+    const QAction* blend = m_actions["showBlend"];
+    const QAction* flicker = m_actions["flicker"];
+    const QSignalBlocker blockers[] = {QSignalBlocker(m_reference), QSignalBlocker(m_both), QSignalBlocker(m_deformed)};
+    (blend->isChecked() ? m_both : reference->isChecked() ? m_reference : m_deformed)->setChecked(true);
+    m_reference->setEnabled(reference->isEnabled());
+    m_deformed->setEnabled(reference->isEnabled());
+    m_both->setEnabled(blend->isEnabled());
+    m_blend->setEnabled(blend->isEnabled() && blend->isChecked());
+    m_flicker->setEnabled(flicker->isEnabled());
+    m_tone->setEnabled(reference->isEnabled());
+    m_flicker->setDown(flicker->isChecked());
+}
+
+void ImageSwitch::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) retranslate();
+    QWidget::changeEvent(event);
+}
+
+void ImageSwitch::retranslate() {
+    const auto name = [](QWidget* widget, const QString& text, const QString& tip) {
+        widget->setAccessibleName(text);
+        widget->setToolTip(QStringLiteral("<qt>%1</qt>").arg(tip.toHtmlEscaped()));
+        widget->setWhatsThis(tip);
+    };
+    const auto withKey = [this](const QString& tip, const char* action) {
+        return tr("%1 (%2)").arg(tip, m_actions[action]->shortcut().toString(QKeySequence::NativeText));
+    };
+    //: Short: one of three buttons side by side.
+    m_reference->setText(tr("Reference"));
+    //: Short: one of three buttons side by side.
+    m_both->setText(tr("Blend"));
+    //: Short: one of three buttons side by side.
+    m_deformed->setText(tr("Deformed"));
+    name(m_reference, tr("Reference image"),
+         withKey(tr("The reference image lies below the results"), "showReference"));
+    name(m_both, tr("Both images blended"),
+         withKey(tr("Reference and selected image blended; results lie on the reference image"), "showBlend"));
+    name(m_deformed, tr("Deformed image"),
+         withKey(tr("The selected image lies below the results, which move with the specimen"), "showReference"));
+    name(m_blend, tr("Share of the deformed image"), tr("How much of the deformed image is seen in the blend"));
+    name(
+        m_flicker, tr("Both images in turn"),
+        withKey(tr("While this button or the key is held, reference and selected image are shown in turn"), "flicker"));
+    m_tone->retranslate();
+    m_flicker->setIcon(themedIcon(QStringLiteral("flicker")));
+    for (QToolButton* segment : {m_reference, m_both, m_deformed}) segment->setStyleSheet(QLatin1String(kSegment));
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/render/legend.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace strainlens {
+namespace {
+
+TEST(ScaleBar, IsTheLongestRoundLengthThatTakesAFifth) {
+    for (const double zoom : {0.0101, 0.4, 1.0, 3.7, 64.0}) {
+        for (const double mmPerPx : {0.0, 0.000123, 0.0123, 2.0}) {
+            for (const double width : {90.0, 623.0, 4000.0}) {
+                const ScaleBar bar = scaleBarOf(zoom, mmPerPx, width);
+                EXPECT_EQ(bar.isMm, mmPerPx > 0);
+                const double pxPerLength = zoom / (mmPerPx > 0 ? mmPerPx : 1);
+                EXPECT_NEAR(bar.drawnPx, bar.length * pxPerLength, 1e-9 * bar.drawnPx);
+                EXPECT_LE(bar.drawnPx, width / 5 * (1 + 1e-9));
+                // From 2 to 5 it is the largest step.
+                EXPECT_GT(bar.drawnPx * 2.5, width / 5 * (1 - 1e-9));
+                const double digit = bar.length / std::pow(10, std::floor(std::log10(bar.length) + 1e-9));
+                EXPECT_LT(std::min({std::abs(digit - 1), std::abs(digit - 2), std::abs(digit - 5)}), 1e-9)
+                    << bar.length;
+            }
+        }
+    }
+}
+
+TEST(ScaleBar, SaysItsLengthWithoutExponent) {
+    EXPECT_EQ(scaleBarText({0.005, true, 40}), "0.005 mm");
+    EXPECT_EQ(scaleBarText({20, true, 40}), "20 mm");
+    EXPECT_EQ(scaleBarText({5000000, false, 40}), "5000000 px");
+    EXPECT_EQ(scaleBarText({0.5, false, 40}), "0.5 px");
+}
+
+TEST(ScaleBar, EverythingLiesOnThePanelInTheCorner) {
+    for (const double letter : {9.0, 13.0, 44.0}) {
+        for (const double text : {2.0 * letter, 6.0 * letter}) {
+            const ScaleBar bar{50, true, 5 * letter};
+            const ScaleBarPlace place = placeOf(bar, text, letter, 700, 500);
+            EXPECT_LT(place.panel.right(), 700);
+            EXPECT_GT(place.panel.right(), 700 - 2 * letter);
+            EXPECT_LT(place.panel.bottom(), 500);
+            EXPECT_EQ(place.lines[0].width, std::round(bar.drawnPx));
+            for (const Box& line : place.lines) {
+                EXPECT_GT(line.x, place.panel.x);
+                EXPECT_LT(line.right(), place.panel.right());
+                EXPECT_GT(line.y, place.text.y) << "below the text";
+                EXPECT_LT(line.bottom(), place.panel.bottom());
+                EXPECT_GE(line.height, 1);
+            }
+            EXPECT_EQ(place.lines[1].x, place.lines[0].x);
+            EXPECT_EQ(place.lines[2].right(), place.lines[0].right());
+            EXPECT_GT(place.text.x - text / 2, place.panel.x);
+            EXPECT_LT(place.text.x + text / 2, place.panel.right());
+        }
+    }
+}
+
+/// As WCAG 2.1 defines it, for levels of 0 to 255.
+double luminance(double red, double green, double blue) {
+    const auto linear = [](double level) {
+        const double value = level / 255;
+        return value <= 0.03928 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+TEST(ScaleBar, StandsOutFromEveryImage) {
+    const Rgb ink = kScaleBarInk.colour, paper = kScaleBarPaper.colour;
+    for (int grey = 0; grey <= 255; ++grey) {
+        const auto over = [grey](int level) {
+            return kScaleBarPaper.opacity * level + (1 - kScaleBarPaper.opacity) * grey;
+        };
+        const double light = luminance(ink.red, ink.green, ink.blue);
+        const double dark = luminance(over(paper.red), over(paper.green), over(paper.blue));
+        EXPECT_GE((light + 0.05) / (dark + 0.05), 4.5) << grey;
+    }
+}
+
+}  // namespace
+}  // namespace strainlens

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The scale bar in the corner of the canvas.
+#include <algorithm>
+#include <opencv2/imgcodecs.hpp>
+
+#include "gui/canvas/overlay.h"
+#include "tests/gui/window_fixture.h"
+
+namespace strainlens::gui {
+namespace {
+
+class WindowScale : public WindowTest {
+protected:
+    QImage corner() {
+        EXPECT_TRUE(waitFor([this] { return !canvas().vectors().moving(); }));
+        const QImage whole = canvas().viewport()->grab().toImage();
+        return whole.copy(whole.width() / 2, whole.height() / 2, whole.width(), whole.height());
+    }
+    /// How long the bar is that is drawn: the longest run of its ink in a row, which is not that of letters [px].
+    int drawnLength() {
+        const QImage picture = corner();
+        int longest = 0;
+        for (int y = 0; y < picture.height(); ++y) {
+            for (int x = 0, length = 0; x < picture.width(); ++x) {
+                length = picture.pixel(x, y) == qRgb(238, 241, 245) ? length + 1 : 0;
+                longest = std::max(longest, length);
+            }
+        }
+        return longest;
+    }
+    void setScale(double mmPerPx) {
+        RunParameters parameters = document().parameters();
+        parameters.scaleMmPerPx = mmPerPx;
+        document().editParameters(parameters, QStringLiteral("scale"));
+    }
+};
+
+TEST_F(WindowScale, TheBarIsAsLongAsItSays) {
+    open(renderFrames(2));
+    const int width = canvas().viewport()->width();
+    for (const double mmPerPx : {0.0, 0.0125, 3.0}) {
+        setScale(mmPerPx);
+        for (const double zoom : {0.3, 1.0, 7.0}) {
+            canvas().setZoom(zoom);
+            const ScaleBar bar = scaleBarOf(zoom, mmPerPx, width);
+            EXPECT_EQ(bar.isMm, mmPerPx > 0);
+            const double drawn = bar.length / (mmPerPx > 0 ? mmPerPx : 1) * zoom;
+            EXPECT_NEAR(drawnLength(), drawn, 0.51) << zoom;
+            EXPECT_LE(drawnLength(), width / 5 + 1);
+            EXPECT_GE(drawnLength(), width / 5 / 2.5 - 1) << "the next round length would fit";
+        }
+    }
+}
+
+TEST_F(WindowScale, SaysItsLengthInTheWindowsLanguage) {
+    m_languages.set(QStringLiteral("de"));
+    EXPECT_EQ(Overlay::scaleBarText({0.05, true, 60}), QStringLiteral("0,05 mm"));
+    EXPECT_EQ(Overlay::scaleBarText({2e6, false, 60}), QLocale().toString(2000000) + QStringLiteral(" px"));
+    m_languages.set(QStringLiteral("ru"));
+    EXPECT_EQ(Overlay::scaleBarText({20, true, 60}), QStringLiteral("20 мм"));
+    m_languages.set(QStringLiteral("en"));
+}
+
+TEST_F(WindowScale, CanBeHiddenByItsKeyAndGivesWayToTheLegend) {
+    open(renderFrames(2));
+    EXPECT_GT(drawnLength(), 20);
+    QTest::keyClick(m_window.get(), Qt::Key_L);
+    EXPECT_LT(drawnLength(), 20);
+    EXPECT_FALSE(m_window->workbench().map.exportLook().scaleBar);
+    QTest::keyClick(m_window.get(), Qt::Key_L);
+    EXPECT_TRUE(m_window->workbench().map.exportLook().scaleBar);
+    // Where the legend of the arrows takes the whole width the bar stands above it.
+    QImage alone(300, 200, QImage::Format_RGB32), above = alone;
+    const ScaleBar bar{20, false, 40};
+    for (QImage* picture : {&alone, &above}) {
+        picture->fill(Qt::gray);
+        QPainter painter(picture);
+        const QRect taken = picture == &above ? QRect(10, 150, 280, 40) : QRect(10, 150, 100, 40);
+        Overlay::paintScaleBar(painter, picture->rect(), bar, taken);
+    }
+    const auto isGrey = [](const QImage& picture, int from, int to) {
+        for (int y = from; y < to; ++y) {
+            for (int x = 0; x < picture.width(); ++x) {
+                if (picture.pixelColor(x, y) != QColor(Qt::gray)) return false;
+            }
+        }
+        return true;
+    };
+    EXPECT_TRUE(isGrey(alone, 0, 140));
+    EXPECT_FALSE(isGrey(alone, 150, 200));
+    EXPECT_TRUE(isGrey(above, 150, 200));
+    EXPECT_FALSE(isGrey(above, 100, 150));
+}
+
+}  // namespace
+}  // namespace strainlens::gui

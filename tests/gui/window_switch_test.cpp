@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which image lies below the results: one of both, both blended, both in turn while a key or a button is held.
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QSlider>
+#include <algorithm>
+
+#include "tests/gui/window_fixture.h"
+
+namespace strainlens::gui {
+namespace {
+
+class WindowSwitch : public WindowTest {
+protected:
+    /// Opens a pair and shows its second image, nothing over it, one pixel on one of the screen.
+    void showPair() {
+        open(renderFrames(2));
+        document().setCurrent(1);
+        trigger("showBlock");
+        trigger("showVectors");
+        canvas().setZoom(1);
+        settle();
+    }
+    /// The middle of the image as it is seen now.
+    QImage shown() {
+        EXPECT_TRUE(waitFor([this] { return !canvas().vectors().moving(); }));
+        const QPoint middle = at(160, 120);
+        return canvas()
+            .grab(QRect(middle - QPoint(80, 50), QSize(160, 100)))
+            .toImage()
+            .convertToFormat(QImage::Format_RGB32);
+    }
+    void choose(const char* segment) {
+        QTest::mouseClick(find<QToolButton>(segment), Qt::LeftButton);
+        settle();
+    }
+    bool isChosen(const char* segment) { return find<QToolButton>(segment)->isChecked(); }
+    /// Expects that both images are seen in turn, at first the one that was not chosen, until `release`.
+    void expectBothInTurn(const QImage& chosen, const QImage& other, const std::function<void()>& release) {
+        EXPECT_TRUE(canvas().flickering());
+        EXPECT_EQ(shown(), other) << "something is seen at once";
+        const QTransform view = canvas().viewportTransform();
+        QElapsedTimer time;
+        time.start();
+        for (int turn = 0; turn < 3; ++turn) {
+            EXPECT_TRUE(waitFor([&] { return shown() == chosen; }));
+            EXPECT_TRUE(waitFor([&] { return shown() == other; }));
+        }
+        EXPECT_GE(time.elapsed(), 900) << "more than three times a second is unhealthy";
+        EXPECT_EQ(canvas().viewportTransform(), view);
+        release();
+        EXPECT_FALSE(canvas().flickering());
+        EXPECT_EQ(shown(), chosen);
+        QTest::qWait(400);
+        EXPECT_EQ(shown(), chosen) << "it goes on";
+    }
+};
+
+TEST_F(WindowSwitch, ShowsAndSetsWhichImageLiesBelow) {
+    showPair();
+    EXPECT_TRUE(isChosen("imageDeformed"));
+    const QImage deformed = shown();
+    choose("imageReference");
+    EXPECT_TRUE(find<QAction>("showReference")->isChecked());
+    const QImage reference = shown();
+    EXPECT_NE(reference, deformed);
+    QTest::keyClick(m_window.get(), Qt::Key_F);
+    EXPECT_TRUE(isChosen("imageDeformed")) << "the switch follows menu and key";
+    EXPECT_FALSE(isChosen("imageReference"));
+    EXPECT_EQ(shown(), deformed);
+    QTest::keyClick(m_window.get(), Qt::Key_F, Qt::ShiftModifier);
+    EXPECT_TRUE(isChosen("imageBoth"));
+    QTest::keyClick(m_window.get(), Qt::Key_F);
+    EXPECT_TRUE(isChosen("imageReference"));
+    EXPECT_EQ(shown(), reference);
+    choose("imageBoth");
+    find<QToolButton>("imageBoth")->setFocus();
+    QTest::keyClick(find<QToolButton>("imageBoth"), Qt::Key_Right);
+    EXPECT_TRUE(isChosen("imageDeformed")) << "the arrow keys go from one to the next";
+    EXPECT_EQ(shown(), deformed);
+}
+
+TEST_F(WindowSwitch, ABlendIsTheWeightedMeanOfBothImages) {
+    showPair();
+    const QImage deformed = shown();
+    choose("imageReference");
+    const QImage reference = shown();
+    auto* share = find<QSlider>("imageBlend");
+    EXPECT_FALSE(share->isEnabled()) << "there is no blend";
+    choose("imageBoth");
+    ASSERT_TRUE(share->isEnabled());
+    for (const int percent : {0, 25, 60, 100}) {
+        share->setValue(percent);
+        const QImage mixed = shown();
+        int apart = 0;
+        for (int y = 0; y < mixed.height(); ++y) {
+            for (int x = 0; x < mixed.width(); ++x) {
+                const int first = qGray(reference.pixel(x, y)), second = qGray(deformed.pixel(x, y));
+                // Two roundings of 8 bit: of the share, and of the sum.
+                ASSERT_NEAR(qGray(mixed.pixel(x, y)), first + percent / 100.0 * (second - first), 1.5)
+                    << percent << " % at " << x << ", " << y;
+                apart += std::abs(first - second) > 30 ? 1 : 0;
+            }
+        }
+        EXPECT_GT(apart, 1000) << "the images are too much alike for this test";
+    }
+    EXPECT_EQ(m_settings->value(QStringLiteral("image/blend")).toInt(), 100);
+}
+
+TEST_F(WindowSwitch, ResultsLieOnTheReferenceOfABlend) {
+    open(renderFrames(2));
+    run();
+    document().setCurrent(1);
+    showMap("u");
+    find<QAction>("showReference")->setChecked(false);
+    settle();
+    const QRectF moved = canvas().map().map()->place;
+    choose("imageReference");
+    const QRectF still = canvas().map().map()->place;
+    EXPECT_NE(moved, still);
+    choose("imageDeformed");
+    choose("imageBoth");
+    EXPECT_EQ(canvas().map().map()->place, still);
+    EXPECT_TRUE(m_window->workbench().image.showsReference());
+    document().setCurrent(0);
+    settle();
+    EXPECT_FALSE(find<QToolButton>("imageBoth")->isEnabled()) << "the reference with itself";
+    EXPECT_FALSE(enabled("flicker"));
+}
+
+TEST_F(WindowSwitch, AKeyThatIsHeldShowsBothImagesInTurn) {
+    showPair();
+    run();
+    document().setCurrent(1);
+    find<QAction>("showReference")->setChecked(true);
+    showMap("u");
+    find<QSlider>("mapOpacity")->setValue(40);
+    const QImage other = [this] {
+        find<QAction>("flicker")->setChecked(true);
+        const QImage picture = shown();
+        find<QAction>("flicker")->setChecked(false);
+        return picture;
+    }();
+    const QImage chosen = shown();
+    ASSERT_NE(chosen, other);
+    canvas().setFocus();
+    QTest::keyPress(&canvas(), Qt::Key_X);
+    expectBothInTurn(chosen, other, [this] { QTest::keyRelease(&canvas(), Qt::Key_X); });
+    auto* button = find<QToolButton>("imageFlicker");
+    QTest::mousePress(button, Qt::LeftButton);
+    expectBothInTurn(chosen, other, [button] { QTest::mouseRelease(button, Qt::LeftButton); });
+    button->setFocus();
+    QTest::keyPress(button, Qt::Key_Space);
+    expectBothInTurn(chosen, other, [button] { QTest::keyRelease(button, Qt::Key_Space); });
+    QTest::keyPress(&canvas(), Qt::Key_X);
+    EXPECT_TRUE(canvas().flickering());
+    QEvent left(QEvent::WindowDeactivate);
+    QApplication::sendEvent(m_window.get(), &left);
+    EXPECT_FALSE(canvas().flickering()) << "the release of the key goes elsewhere";
+}
+
+}  // namespace
+}  // namespace strainlens::gui
