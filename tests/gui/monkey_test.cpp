@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A monkey at the window: seeded events of every kind. STRAINLENS_MONKEY_EVENTS and STRAINLENS_MONKEY_SEED choose other
+// ones (20,000 of each of three seeds every night).
+#include <QAbstractButton>
+#include <QAbstractSpinBox>
+#include <QAction>
+#include <QApplication>
+#include <QComboBox>
+#include <QDir>
+#include <QFile>
+#include <QMenu>
+#include <QScrollBar>
+#include <QSlider>
+#include <QTimer>
+#include <QWhatsThis>
+#include <QWheelEvent>
+#include <cstdio>
+#include <cstdlib>
+#include <random>
+#include <set>
+
+#include "app/project/project.h"
+#include "gui/document/project_draft.h"
+#include "tests/gui/window_fixture.h"
+
+namespace strainlens::gui {
+namespace {
+
+int numberFromEnvironment(const char* name, int otherwise) {
+    const char* text = std::getenv(name);
+    return text ? std::atoi(text) : otherwise;
+}
+
+class Monkey : public WindowTest {
+protected:
+    Monkey() : m_seed(static_cast<unsigned>(numberFromEnvironment("STRAINLENS_MONKEY_SEED", 1))), m_random(m_seed) {
+        m_images = renderFrames(4, {160, 120});
+        writeFile("nonsense.png", "no picture");
+        writeFile("roi.json", R"({"version": 1, "shapes": [{"ellipse": {"cx": 80, "cy": 60, "rx": 50, "ry": 40}}]})");
+        writeFile("wrong.json", R"({"version": 1, "shapes": [{"ellipse": {"cx": 80}}]})");
+        m_files = m_images;
+        for (const char* name :
+             {"nonsense.png", "roi.json", "wrong.json", "gone.png", "work.strainlens", "out.csv", ""})
+            m_files << path(QLatin1String(name));
+        // What asks in a window of its own, or pops up, is closed again, as it waits for an answer.
+        QObject::connect(&m_closer, &QTimer::timeout, [] {
+            if (QWidget* popup = QApplication::activePopupWidget()) popup->close();
+            if (QWidget* dialog = QApplication::activeModalWidget()) dialog->close();
+        });
+        m_closer.start(20);
+    }
+
+    int below(int n) { return std::uniform_int_distribution<int>(0, n - 1)(m_random); }
+    template <typename List>
+    auto& oneOf(List& list) {
+        return list[static_cast<typename List::size_type>(below(static_cast<int>(list.size())))];
+    }
+    void writeFile(const char* name, const char* text) {
+        QFile file(path(QLatin1String(name)));
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(text);
+    }
+    QPoint somewhere() {
+        const QSize size = canvas().viewport()->size();
+        return {below(std::max(1, size.width())), below(std::max(1, size.height()))};
+    }
+
+    void drawWithTheMouse() {
+        QWidget* view = canvas().viewport();
+        const Qt::MouseButton buttons[] = {Qt::LeftButton, Qt::LeftButton, Qt::LeftButton, Qt::MiddleButton,
+                                           Qt::RightButton};
+        const Qt::MouseButton button = buttons[below(5)];
+        const Qt::KeyboardModifiers held = below(4) == 0 ? Qt::ShiftModifier : Qt::NoModifier;
+        if (below(6) == 0) return QTest::mouseDClick(view, button, held, somewhere());
+        QTest::mousePress(view, button, held, somewhere());
+        for (int k = below(4); k > 0; --k) QTest::mouseMove(view, somewhere());
+        if (below(8) != 0) QTest::mouseRelease(view, button, held, somewhere());
+    }
+    void pressAKey() {
+        const Qt::Key keys[] = {Qt::Key_Return, Qt::Key_Escape, Qt::Key_Delete,   Qt::Key_Backspace, Qt::Key_Tab,
+                                Qt::Key_Left,   Qt::Key_Right,  Qt::Key_Up,       Qt::Key_Down,      Qt::Key_Space,
+                                Qt::Key_PageUp, Qt::Key_Home,   Qt::Key_5,        Qt::Key_Comma,     Qt::Key_Minus,
+                                Qt::Key_X,      Qt::Key_L,      Qt::Key_PageDown, Qt::Key_Plus,      Qt::Key_Z};
+        const Qt::KeyboardModifiers held = below(5) == 0 ? Qt::ShiftModifier : Qt::NoModifier;
+        QWidget* focus = below(3) == 0 && QApplication::focusWidget() ? QApplication::focusWidget() : &canvas();
+        QTest::keyClick(focus, keys[below(20)], held);
+    }
+    void triggerAnAction() {
+        static const std::set<QString> left = {QStringLiteral("quit")};
+        const QList<QAction*> actions = m_window->findChildren<QAction*>();
+        QAction* action = actions.at(below(static_cast<int>(actions.size())));
+        if (!action->isEnabled() || action->isSeparator() || left.contains(action->objectName())) return;
+        action->trigger();
+        if (QWhatsThis::inWhatsThisMode()) QWhatsThis::leaveWhatsThisMode();
+    }
+    void turnAKnob() {
+        const QList<QWidget*> widgets = m_window->findChildren<QWidget*>();
+        QWidget* widget = widgets.at(below(static_cast<int>(widgets.size())));
+        if (!widget->isEnabled() || !widget->isVisible()) return;
+        if (auto* spin = qobject_cast<QAbstractSpinBox*>(widget)) {
+            spin->stepBy(below(21) - 10);
+        } else if (auto* box = qobject_cast<QComboBox*>(widget)) {
+            if (box->count() > 0) box->setCurrentIndex(below(box->count()));
+        } else if (auto* slider = qobject_cast<QAbstractSlider*>(widget)) {
+            slider->setValue(slider->minimum() + below(slider->maximum() - slider->minimum() + 1));
+        } else if (auto* button = qobject_cast<QAbstractButton*>(widget)) {
+            button->click();
+        } else {
+            QTest::mouseClick(widget, Qt::LeftButton, {},
+                              QPoint(below(widget->width() + 1), below(widget->height() + 1)));
+        }
+    }
+    void turnTheWheel() {
+        const QPoint place = somewhere();
+        QWheelEvent event(place, canvas().viewport()->mapToGlobal(place), {}, {0, 120 * (below(7) - 3)}, Qt::NoButton,
+                          below(4) == 0 ? Qt::ShiftModifier : Qt::NoModifier, Qt::NoScrollPhase, false);
+        QApplication::sendEvent(canvas().viewport(), &event);
+    }
+    void doSomething() {
+        m_chooser.file = oneOf(m_files);
+        m_chooser.files = {oneOf(m_files), oneOf(m_files)};
+        // Work is seldom given up, or there would be nothing to undo.
+        m_questions.answer = below(8) == 0 ? static_cast<LossAnswer>(below(3)) : LossAnswer::Cancel;
+        switch (below(14)) {
+            case 0:
+            case 1:
+            case 2:
+                return drawWithTheMouse();
+            case 3:
+            case 4:
+                return pressAKey();
+            case 5:
+            case 6:
+                return triggerAnAction();
+            case 7:
+            case 8:
+                return turnAKnob();
+            case 9:
+                return turnTheWheel();
+            case 10: {
+                QAction* action =
+                    m_window->findChild<QAction*>(below(2) == 0 ? QStringLiteral("undo") : QStringLiteral("redo"));
+                return action->trigger();
+            }
+            case 11: {
+                QAction* action =
+                    m_window->findChild<QAction*>(below(3) == 0 ? QStringLiteral("cancel") : QStringLiteral("run"));
+                return action->trigger();
+            }
+            case 12:
+                if (below(6) == 0) drop(below(3) == 0 ? QStringList{oneOf(m_files)} : m_images);
+                return;
+            default:
+                if (below(20) == 0) m_window->resize(900 + below(800), 600 + below(500));
+        }
+    }
+
+    /// What undoing and redoing must bring back.
+    QByteArray documentText() {
+        const std::filesystem::path folder = m_folder.path().toStdString();
+        return QByteArray::fromStdString(projectToJson(draftOf(document(), folder / "x.strainlens").project, folder));
+    }
+
+    void undoAndRedoEverything() {
+        trigger("cancel");
+        settle();
+        // A shape that is being drawn is not in the document yet.
+        for (int k = 0; k < 3; ++k) QTest::keyClick(&canvas(), Qt::Key_Escape);
+        QUndoStack& steps = document().undoStack();
+        while (steps.canRedo()) steps.redo();
+        const QByteArray before = documentText();
+        const int count = steps.index();
+        while (steps.canUndo()) steps.undo();
+        while (steps.canRedo()) steps.redo();
+        EXPECT_EQ(steps.index(), count);
+        EXPECT_EQ(documentText(), before);
+        m_steps += count;
+        settle();
+    }
+
+    unsigned m_seed;
+    std::mt19937 m_random;
+    int m_steps = 0;  ///< undone and redone in all
+    QStringList m_images, m_files;
+    QTimer m_closer;
+};
+
+TEST_F(Monkey, LosesNothing) {
+    const int events = numberFromEnvironment("STRAINLENS_MONKEY_EVENTS", 1500);
+    std::printf("monkey: seed %u, %d events\n", m_seed, events);
+    RecordProperty("seed", static_cast<int>(m_seed));
+    open(m_images);
+    for (int i = 0; i < events; ++i) {
+        SCOPED_TRACE("event " + std::to_string(i));
+        if (document().frameCount() == 0) open(m_images);
+        doSomething();
+        if (below(4) == 0) QCoreApplication::processEvents();
+        if (below(100) == 0) settle();
+        if (i % 250 == 249) undoAndRedoEverything();
+        ASSERT_TRUE(m_window->isVisible());
+        if (HasFailure()) return;
+    }
+    std::printf("monkey: %d steps undone and redone\n", m_steps);
+    EXPECT_GT(m_steps, events / 100);
+}
+
+}  // namespace
+}  // namespace strainlens::gui
