@@ -141,10 +141,6 @@
             <translation>&amp;Delete shape</translation>
         </message>
         <message>
-            <source>Remove the selected shape</source>
-            <translation>Remove the selected shape</translation>
-        </message>
-        <message>
             <source>Move shape &amp;up</source>
             <translation>Move shape &amp;up</translation>
         </message>
@@ -443,6 +439,74 @@
         <message>
             <source>List the keys of all actions</source>
             <translation>List the keys of all actions</translation>
+        </message>
+        <message>
+            <source>Select and chan&amp;ge shapes</source>
+            <translation>Select and chan&amp;ge shapes</translation>
+        </message>
+        <message>
+            <source>Click a shape, then drag it or its handles; a double click on an edge inserts a corner, arrow keys move, Delete removes, Escape lets go</source>
+            <translation>Click a shape, then drag it or its handles; a double click on an edge inserts a corner, arrow keys move, Delete removes, Escape lets go</translation>
+        </message>
+        <message>
+            <source>Remove the selected shape or corner</source>
+            <translation>Remove the selected shape or corner</translation>
+        </message>
+        <message>
+            <source>&amp;Freehand outline</source>
+            <translation>&amp;Freehand outline</translation>
+        </message>
+        <message>
+            <source>Drag along the edge of what is to be measured; the outline closes where the button comes up</source>
+            <translation>Drag along the edge of what is to be measured; the outline closes where the button comes up</translation>
+        </message>
+        <message>
+            <source>&amp;Brush</source>
+            <translation>&amp;Brush</translation>
+        </message>
+        <message>
+            <source>Paint over what is to be added or cut out; the keys [ and ] change the radius</source>
+            <translation>Paint over what is to be added or cut out; the keys [ and ] change the radius</translation>
+        </message>
+        <message>
+            <source>Smaller brush (&amp;-)</source>
+            <translation>Smaller brush (&amp;-)</translation>
+        </message>
+        <message>
+            <source>Make the radius of the brush a quarter smaller</source>
+            <translation>Make the radius of the brush a quarter smaller</translation>
+        </message>
+        <message>
+            <source>Larger brush (&amp;+)</source>
+            <translation>Larger brush (&amp;+)</translation>
+        </message>
+        <message>
+            <source>Make the radius of the brush a quarter larger</source>
+            <translation>Make the radius of the brush a quarter larger</translation>
+        </message>
+        <message>
+            <source>Gro&amp;w region</source>
+            <translation>Gro&amp;w region</translation>
+        </message>
+        <message>
+            <source>Add every pixel that is no farther from the region than stated in its panel</source>
+            <translation>Add every pixel that is no farther from the region than stated in its panel</translation>
+        </message>
+        <message>
+            <source>Shrin&amp;k region</source>
+            <translation>Shrin&amp;k region</translation>
+        </message>
+        <message>
+            <source>Take away every pixel of the region that is no farther from what is outside than stated in its panel</source>
+            <translation>Take away every pixel of the region that is no farther from what is outside than stated in its panel</translation>
+        </message>
+        <message>
+            <source>Region from &amp;texture</source>
+            <translation>Region from &amp;texture</translation>
+        </message>
+        <message>
+            <source>Make the region of what shows speckles in the reference image</source>
+            <translation>Make the region of what shows speckles in the reference image</translation>
         </message>
     </context>
     <context>
@@ -1596,6 +1660,18 @@ Range %2 to %3, default: %4.</translation>
             <source>Shapes of the region</source>
             <translation>Shapes of the region</translation>
         </message>
+        <message>
+            <source>Radius of the brush</source>
+            <translation>Radius of the brush</translation>
+        </message>
+        <message>
+            <source>px</source>
+            <translation>px</translation>
+        </message>
+        <message>
+            <source>Grow or shrink by</source>
+            <translation>Grow or shrink by</translation>
+        </message>
     </context>
     <context>
         <name>RunPanel</name>
@@ -2588,6 +2664,50 @@ Range %2 to %3, default: %4.</translation>
             <source>Clear region</source>
             <translation>Clear region</translation>
         </message>
+        <message>
+            <source>Move: %1</source>
+            <translation>Move: %1</translation>
+        </message>
+        <message>
+            <source>Change: %1</source>
+            <translation>Change: %1</translation>
+        </message>
+        <message>
+            <source>Move corner</source>
+            <translation>Move corner</translation>
+        </message>
+        <message>
+            <source>Insert corner</source>
+            <translation>Insert corner</translation>
+        </message>
+        <message>
+            <source>Delete corner</source>
+            <translation>Delete corner</translation>
+        </message>
+        <message>
+            <source>A polygon has three corners or more. Press Escape and then Delete to remove all of it.</source>
+            <translation>A polygon has three corners or more. Press Escape and then Delete to remove all of it.</translation>
+        </message>
+        <message>
+            <source>Shrink region by %1 px</source>
+            <translation>Shrink region by %1 px</translation>
+        </message>
+        <message>
+            <source>Grow region by %1 px</source>
+            <translation>Grow region by %1 px</translation>
+        </message>
+        <message>
+            <source>Shrunk by %1 px, nothing would be left of the region.</source>
+            <translation>Shrunk by %1 px, nothing would be left of the region.</translation>
+        </message>
+        <message>
+            <source>Region from texture</source>
+            <translation>Region from texture</translation>
+        </message>
+        <message>
+            <source>The reference image shows no speckles that stand out from noise and background: draw the region instead.</source>
+            <translation>The reference image shows no speckles that stand out from noise and background: draw the region instead.</translation>
+        </message>
     </context>
     <context>
         <name>StatusLine</name>
@@ -3316,6 +3436,123 @@ Default: none.</translation>
         <message>
             <source>Close</source>
             <translation>Close</translation>
+        </message>
+    </context>
+    <context>
+        <name>ShapeFields</name>
+        <message>
+            <source>Left</source>
+            <translation>Left</translation>
+        </message>
+        <message>
+            <source>Top</source>
+            <translation>Top</translation>
+        </message>
+        <message>
+            <source>Width</source>
+            <translation>Width</translation>
+        </message>
+        <message>
+            <source>Height</source>
+            <translation>Height</translation>
+        </message>
+        <message>
+            <source>Centre x</source>
+            <translation>Centre x</translation>
+        </message>
+        <message>
+            <source>Centre y</source>
+            <translation>Centre y</translation>
+        </message>
+        <message>
+            <source>Radius x</source>
+            <translation>Radius x</translation>
+        </message>
+        <message>
+            <source>Radius y</source>
+            <translation>Radius y</translation>
+        </message>
+        <message>
+            <source>Corner</source>
+            <translation>Corner</translation>
+        </message>
+        <message>
+            <source>of %1</source>
+            <translation>of %1</translation>
+        </message>
+        <message>
+            <source>px</source>
+            <translation>px</translation>
+        </message>
+        <message>
+            <source>%1 x %2 mm at (%3, %4) mm</source>
+            <translation>%1 x %2 mm at (%3, %4) mm</translation>
+        </message>
+        <message>
+            <source>Corner at (%1, %2) mm</source>
+            <translation>Corner at (%1, %2) mm</translation>
+        </message>
+        <message>
+            <source>Radii %1, %2 at (%3, %4) mm</source>
+            <translation>Radii %1, %2 at (%3, %4) mm</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProblemLabel</name>
+        <message>
+            <source>%1 is not possible here: %2 is taken.</source>
+            <translation>%1 is not possible here: %2 is taken.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Keys</name>
+        <message>
+            <source>On the image</source>
+            <translation>On the image</translation>
+        </message>
+        <message>
+            <source>Arrow keys</source>
+            <translation>Arrow keys</translation>
+        </message>
+        <message>
+            <source>Move the cursor or the shape</source>
+            <translation>Move the cursor or the shape</translation>
+        </message>
+        <message>
+            <source>With a drawing tool the cursor, else the selected shape or corner, or on to the next point: by 1 px, with Shift by 10</source>
+            <translation>With a drawing tool the cursor, else the selected shape or corner, or on to the next point: by 1 px, with Shift by 10</translation>
+        </message>
+        <message>
+            <source>Set a place with the cursor</source>
+            <translation>Set a place with the cursor</translation>
+        </message>
+        <message>
+            <source>The first begins a shape, further ones set its corners or end it; before the cursor is shown, held down to move the view</source>
+            <translation>The first begins a shape, further ones set its corners or end it; before the cursor is shown, held down to move the view</translation>
+        </message>
+        <message>
+            <source>End the shape</source>
+            <translation>End the shape</translation>
+        </message>
+        <message>
+            <source>Close the shape that is being drawn</source>
+            <translation>Close the shape that is being drawn</translation>
+        </message>
+        <message>
+            <source>Give up or let go</source>
+            <translation>Give up or let go</translation>
+        </message>
+        <message>
+            <source>Give up what is being drawn or dragged, then let go of corner, shape, point and cursor</source>
+            <translation>Give up what is being drawn or dragged, then let go of corner, shape, point and cursor</translation>
+        </message>
+        <message>
+            <source>Delete corner or shape</source>
+            <translation>Delete corner or shape</translation>
+        </message>
+        <message>
+            <source>Delete the selected corner or, where none is selected, the shape</source>
+            <translation>Delete the selected corner or, where none is selected, the shape</translation>
         </message>
     </context>
 </TS>

@@ -141,10 +141,6 @@
             <translation>&amp;Удалить фигуру</translation>
         </message>
         <message>
-            <source>Remove the selected shape</source>
-            <translation>Удалить выбранную фигуру</translation>
-        </message>
-        <message>
             <source>Move shape &amp;up</source>
             <translation>Фигуру вв&amp;ерх</translation>
         </message>
@@ -443,6 +439,74 @@
         <message>
             <source>List the keys of all actions</source>
             <translation>Показать клавиши всех команд</translation>
+        </message>
+        <message>
+            <source>Select and chan&amp;ge shapes</source>
+            <translation>Выбирать и изменять &amp;фигуры</translation>
+        </message>
+        <message>
+            <source>Click a shape, then drag it or its handles; a double click on an edge inserts a corner, arrow keys move, Delete removes, Escape lets go</source>
+            <translation>Щёлкните фигуру и тяните её или её маркеры; двойной щелчок по стороне вставляет вершину, стрелки сдвигают, Delete удаляет, Escape снимает выбор</translation>
+        </message>
+        <message>
+            <source>Remove the selected shape or corner</source>
+            <translation>Удалить выбранную фигуру или вершину</translation>
+        </message>
+        <message>
+            <source>&amp;Freehand outline</source>
+            <translation>Контур от &amp;руки</translation>
+        </message>
+        <message>
+            <source>Drag along the edge of what is to be measured; the outline closes where the button comes up</source>
+            <translation>Обведите край измеряемого с нажатой кнопкой; контур замыкается, когда кнопка отпущена</translation>
+        </message>
+        <message>
+            <source>&amp;Brush</source>
+            <translation>&amp;Кисть</translation>
+        </message>
+        <message>
+            <source>Paint over what is to be added or cut out; the keys [ and ] change the radius</source>
+            <translation>Закрасьте то, что нужно добавить или вырезать; клавиши [ и ] меняют радиус</translation>
+        </message>
+        <message>
+            <source>Smaller brush (&amp;-)</source>
+            <translation>Меньше кисть (&amp;-)</translation>
+        </message>
+        <message>
+            <source>Make the radius of the brush a quarter smaller</source>
+            <translation>Уменьшить радиус кисти на четверть</translation>
+        </message>
+        <message>
+            <source>Larger brush (&amp;+)</source>
+            <translation>Больше кисть (&amp;+)</translation>
+        </message>
+        <message>
+            <source>Make the radius of the brush a quarter larger</source>
+            <translation>Увеличить радиус кисти на четверть</translation>
+        </message>
+        <message>
+            <source>Gro&amp;w region</source>
+            <translation>Рас&amp;ширить область</translation>
+        </message>
+        <message>
+            <source>Add every pixel that is no farther from the region than stated in its panel</source>
+            <translation>Добавить все пиксели не дальше от области, чем указано на её панели</translation>
+        </message>
+        <message>
+            <source>Shrin&amp;k region</source>
+            <translation>С&amp;узить область</translation>
+        </message>
+        <message>
+            <source>Take away every pixel of the region that is no farther from what is outside than stated in its panel</source>
+            <translation>Убрать все пиксели области не дальше от внешней части, чем указано на её панели</translation>
+        </message>
+        <message>
+            <source>Region from &amp;texture</source>
+            <translation>Область по &amp;текстуре</translation>
+        </message>
+        <message>
+            <source>Make the region of what shows speckles in the reference image</source>
+            <translation>Сделать областью то, на чём на исходном изображении видны спеклы</translation>
         </message>
     </context>
     <context>
@@ -1602,6 +1666,18 @@ Range %2 to %3, default: %4.</source>
             <source>Shapes of the region</source>
             <translation>Фигуры области</translation>
         </message>
+        <message>
+            <source>Radius of the brush</source>
+            <translation>Радиус кисти</translation>
+        </message>
+        <message>
+            <source>px</source>
+            <translation>px</translation>
+        </message>
+        <message>
+            <source>Grow or shrink by</source>
+            <translation>Шире или уже на</translation>
+        </message>
     </context>
     <context>
         <name>RunPanel</name>
@@ -2596,6 +2672,50 @@ Range %2 to %3, default: %4.</source>
             <source>Clear region</source>
             <translation>Очистка области</translation>
         </message>
+        <message>
+            <source>Move: %1</source>
+            <translation>Перемещение: %1</translation>
+        </message>
+        <message>
+            <source>Change: %1</source>
+            <translation>Изменение: %1</translation>
+        </message>
+        <message>
+            <source>Move corner</source>
+            <translation>Перемещение вершины</translation>
+        </message>
+        <message>
+            <source>Insert corner</source>
+            <translation>Вставка вершины</translation>
+        </message>
+        <message>
+            <source>Delete corner</source>
+            <translation>Удаление вершины</translation>
+        </message>
+        <message>
+            <source>A polygon has three corners or more. Press Escape and then Delete to remove all of it.</source>
+            <translation>У многоугольника не меньше трёх вершин. Чтобы удалить его целиком, нажмите Escape, затем Delete.</translation>
+        </message>
+        <message>
+            <source>Shrink region by %1 px</source>
+            <translation>Сужение области на %1 px</translation>
+        </message>
+        <message>
+            <source>Grow region by %1 px</source>
+            <translation>Расширение области на %1 px</translation>
+        </message>
+        <message>
+            <source>Shrunk by %1 px, nothing would be left of the region.</source>
+            <translation>Если сузить область на %1 px, от неё ничего не останется.</translation>
+        </message>
+        <message>
+            <source>Region from texture</source>
+            <translation>Область по текстуре</translation>
+        </message>
+        <message>
+            <source>The reference image shows no speckles that stand out from noise and background: draw the region instead.</source>
+            <translation>На исходном изображении нет спеклов, заметных на фоне шума: нарисуйте область сами.</translation>
+        </message>
     </context>
     <context>
         <name>StatusLine</name>
@@ -3325,6 +3445,123 @@ Default: none.</source>
         <message>
             <source>Close</source>
             <translation>Закрыть</translation>
+        </message>
+    </context>
+    <context>
+        <name>ShapeFields</name>
+        <message>
+            <source>Left</source>
+            <translation>Слева</translation>
+        </message>
+        <message>
+            <source>Top</source>
+            <translation>Сверху</translation>
+        </message>
+        <message>
+            <source>Width</source>
+            <translation>Ширина</translation>
+        </message>
+        <message>
+            <source>Height</source>
+            <translation>Высота</translation>
+        </message>
+        <message>
+            <source>Centre x</source>
+            <translation>Центр x</translation>
+        </message>
+        <message>
+            <source>Centre y</source>
+            <translation>Центр y</translation>
+        </message>
+        <message>
+            <source>Radius x</source>
+            <translation>Радиус x</translation>
+        </message>
+        <message>
+            <source>Radius y</source>
+            <translation>Радиус y</translation>
+        </message>
+        <message>
+            <source>Corner</source>
+            <translation>Вершина</translation>
+        </message>
+        <message>
+            <source>of %1</source>
+            <translation>из %1</translation>
+        </message>
+        <message>
+            <source>px</source>
+            <translation>px</translation>
+        </message>
+        <message>
+            <source>%1 x %2 mm at (%3, %4) mm</source>
+            <translation>%1 x %2 мм в (%3, %4) мм</translation>
+        </message>
+        <message>
+            <source>Corner at (%1, %2) mm</source>
+            <translation>Вершина в (%1, %2) мм</translation>
+        </message>
+        <message>
+            <source>Radii %1, %2 at (%3, %4) mm</source>
+            <translation>Радиусы %1, %2 в (%3, %4) мм</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProblemLabel</name>
+        <message>
+            <source>%1 is not possible here: %2 is taken.</source>
+            <translation>Значение %1 здесь невозможно: взято %2.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Keys</name>
+        <message>
+            <source>On the image</source>
+            <translation>На изображении</translation>
+        </message>
+        <message>
+            <source>Arrow keys</source>
+            <translation>Стрелки</translation>
+        </message>
+        <message>
+            <source>Move the cursor or the shape</source>
+            <translation>Сдвинуть курсор или фигуру</translation>
+        </message>
+        <message>
+            <source>With a drawing tool the cursor, else the selected shape or corner, or on to the next point: by 1 px, with Shift by 10</source>
+            <translation>С инструментом рисования — курсор, иначе выбранную фигуру или вершину либо к соседней точке: на 1 px, с Shift на 10</translation>
+        </message>
+        <message>
+            <source>Set a place with the cursor</source>
+            <translation>Отметить место курсором</translation>
+        </message>
+        <message>
+            <source>The first begins a shape, further ones set its corners or end it; before the cursor is shown, held down to move the view</source>
+            <translation>Первое начинает фигуру, следующие ставят её вершины или завершают её; пока курсор не показан, удерживать для сдвига вида</translation>
+        </message>
+        <message>
+            <source>End the shape</source>
+            <translation>Завершить фигуру</translation>
+        </message>
+        <message>
+            <source>Close the shape that is being drawn</source>
+            <translation>Замкнуть рисуемую фигуру</translation>
+        </message>
+        <message>
+            <source>Give up or let go</source>
+            <translation>Отменить или снять выбор</translation>
+        </message>
+        <message>
+            <source>Give up what is being drawn or dragged, then let go of corner, shape, point and cursor</source>
+            <translation>Отменить рисование или перетаскивание, затем снять выбор вершины, фигуры, точки и курсора</translation>
+        </message>
+        <message>
+            <source>Delete corner or shape</source>
+            <translation>Удалить вершину или фигуру</translation>
+        </message>
+        <message>
+            <source>Delete the selected corner or, where none is selected, the shape</source>
+            <translation>Удалить выбранную вершину, а если её нет — фигуру</translation>
         </message>
     </context>
 </TS>

@@ -141,10 +141,6 @@
             <translation>删除形状(&amp;D)</translation>
         </message>
         <message>
-            <source>Remove the selected shape</source>
-            <translation>删除所选形状</translation>
-        </message>
-        <message>
             <source>Move shape &amp;up</source>
             <translation>上移形状(&amp;U)</translation>
         </message>
@@ -443,6 +439,74 @@
         <message>
             <source>List the keys of all actions</source>
             <translation>列出所有操作的按键</translation>
+        </message>
+        <message>
+            <source>Select and chan&amp;ge shapes</source>
+            <translation>选择和修改形状(&amp;G)</translation>
+        </message>
+        <message>
+            <source>Click a shape, then drag it or its handles; a double click on an edge inserts a corner, arrow keys move, Delete removes, Escape lets go</source>
+            <translation>单击形状，然后拖动它或其控制点；双击边插入顶点，方向键移动，Delete 删除，Escape 取消选择</translation>
+        </message>
+        <message>
+            <source>Remove the selected shape or corner</source>
+            <translation>删除选定的形状或顶点</translation>
+        </message>
+        <message>
+            <source>&amp;Freehand outline</source>
+            <translation>手绘轮廓(&amp;F)</translation>
+        </message>
+        <message>
+            <source>Drag along the edge of what is to be measured; the outline closes where the button comes up</source>
+            <translation>沿待测部分的边缘拖动；松开按钮时轮廓闭合</translation>
+        </message>
+        <message>
+            <source>&amp;Brush</source>
+            <translation>画笔(&amp;B)</translation>
+        </message>
+        <message>
+            <source>Paint over what is to be added or cut out; the keys [ and ] change the radius</source>
+            <translation>涂抹要加入或剪除的部分；[ 和 ] 键改变半径</translation>
+        </message>
+        <message>
+            <source>Smaller brush (&amp;-)</source>
+            <translation>缩小画笔(&amp;-)</translation>
+        </message>
+        <message>
+            <source>Make the radius of the brush a quarter smaller</source>
+            <translation>将画笔半径减小四分之一</translation>
+        </message>
+        <message>
+            <source>Larger brush (&amp;+)</source>
+            <translation>放大画笔(&amp;+)</translation>
+        </message>
+        <message>
+            <source>Make the radius of the brush a quarter larger</source>
+            <translation>将画笔半径增大四分之一</translation>
+        </message>
+        <message>
+            <source>Gro&amp;w region</source>
+            <translation>扩大区域(&amp;W)</translation>
+        </message>
+        <message>
+            <source>Add every pixel that is no farther from the region than stated in its panel</source>
+            <translation>加入与区域距离不超过面板中数值的所有像素</translation>
+        </message>
+        <message>
+            <source>Shrin&amp;k region</source>
+            <translation>缩小区域(&amp;K)</translation>
+        </message>
+        <message>
+            <source>Take away every pixel of the region that is no farther from what is outside than stated in its panel</source>
+            <translation>去除区域中与外部距离不超过面板中数值的所有像素</translation>
+        </message>
+        <message>
+            <source>Region from &amp;texture</source>
+            <translation>按纹理确定区域(&amp;T)</translation>
+        </message>
+        <message>
+            <source>Make the region of what shows speckles in the reference image</source>
+            <translation>将参考图像中有散斑的部分作为区域</translation>
         </message>
     </context>
     <context>
@@ -1590,6 +1654,18 @@ Range %2 to %3, default: %4.</source>
             <source>Shapes of the region</source>
             <translation>区域的形状</translation>
         </message>
+        <message>
+            <source>Radius of the brush</source>
+            <translation>画笔半径</translation>
+        </message>
+        <message>
+            <source>px</source>
+            <translation>px</translation>
+        </message>
+        <message>
+            <source>Grow or shrink by</source>
+            <translation>扩大或缩小</translation>
+        </message>
     </context>
     <context>
         <name>RunPanel</name>
@@ -2580,6 +2656,50 @@ Range %2 to %3, default: %4.</source>
             <source>Clear region</source>
             <translation>清除区域</translation>
         </message>
+        <message>
+            <source>Move: %1</source>
+            <translation>移动：%1</translation>
+        </message>
+        <message>
+            <source>Change: %1</source>
+            <translation>修改：%1</translation>
+        </message>
+        <message>
+            <source>Move corner</source>
+            <translation>移动顶点</translation>
+        </message>
+        <message>
+            <source>Insert corner</source>
+            <translation>插入顶点</translation>
+        </message>
+        <message>
+            <source>Delete corner</source>
+            <translation>删除顶点</translation>
+        </message>
+        <message>
+            <source>A polygon has three corners or more. Press Escape and then Delete to remove all of it.</source>
+            <translation>多边形至少有三个顶点。先按 Escape 再按 Delete 可将其整个删除。</translation>
+        </message>
+        <message>
+            <source>Shrink region by %1 px</source>
+            <translation>区域缩小 %1 px</translation>
+        </message>
+        <message>
+            <source>Grow region by %1 px</source>
+            <translation>区域扩大 %1 px</translation>
+        </message>
+        <message>
+            <source>Shrunk by %1 px, nothing would be left of the region.</source>
+            <translation>缩小 %1 px 后区域将不复存在。</translation>
+        </message>
+        <message>
+            <source>Region from texture</source>
+            <translation>按纹理确定区域</translation>
+        </message>
+        <message>
+            <source>The reference image shows no speckles that stand out from noise and background: draw the region instead.</source>
+            <translation>参考图像中没有明显区别于噪声和背景的散斑：请手动绘制区域。</translation>
+        </message>
     </context>
     <context>
         <name>StatusLine</name>
@@ -3307,6 +3427,123 @@ Default: none.</source>
         <message>
             <source>Close</source>
             <translation>关闭</translation>
+        </message>
+    </context>
+    <context>
+        <name>ShapeFields</name>
+        <message>
+            <source>Left</source>
+            <translation>左</translation>
+        </message>
+        <message>
+            <source>Top</source>
+            <translation>上</translation>
+        </message>
+        <message>
+            <source>Width</source>
+            <translation>宽</translation>
+        </message>
+        <message>
+            <source>Height</source>
+            <translation>高</translation>
+        </message>
+        <message>
+            <source>Centre x</source>
+            <translation>中心 x</translation>
+        </message>
+        <message>
+            <source>Centre y</source>
+            <translation>中心 y</translation>
+        </message>
+        <message>
+            <source>Radius x</source>
+            <translation>半径 x</translation>
+        </message>
+        <message>
+            <source>Radius y</source>
+            <translation>半径 y</translation>
+        </message>
+        <message>
+            <source>Corner</source>
+            <translation>顶点</translation>
+        </message>
+        <message>
+            <source>of %1</source>
+            <translation>/ %1</translation>
+        </message>
+        <message>
+            <source>px</source>
+            <translation>px</translation>
+        </message>
+        <message>
+            <source>%1 x %2 mm at (%3, %4) mm</source>
+            <translation>%1 x %2 mm，位于 (%3, %4) mm</translation>
+        </message>
+        <message>
+            <source>Corner at (%1, %2) mm</source>
+            <translation>顶点位于 (%1, %2) mm</translation>
+        </message>
+        <message>
+            <source>Radii %1, %2 at (%3, %4) mm</source>
+            <translation>半径 %1、%2，位于 (%3, %4) mm</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProblemLabel</name>
+        <message>
+            <source>%1 is not possible here: %2 is taken.</source>
+            <translation>此处不能为 %1：已取 %2。</translation>
+        </message>
+    </context>
+    <context>
+        <name>Keys</name>
+        <message>
+            <source>On the image</source>
+            <translation>在图像上</translation>
+        </message>
+        <message>
+            <source>Arrow keys</source>
+            <translation>方向键</translation>
+        </message>
+        <message>
+            <source>Move the cursor or the shape</source>
+            <translation>移动光标或形状</translation>
+        </message>
+        <message>
+            <source>With a drawing tool the cursor, else the selected shape or corner, or on to the next point: by 1 px, with Shift by 10</source>
+            <translation>使用绘图工具时移动光标，否则移动选定的形状或顶点，或转到相邻点：每次 1 px，按住 Shift 为 10 px</translation>
+        </message>
+        <message>
+            <source>Set a place with the cursor</source>
+            <translation>用光标设置位置</translation>
+        </message>
+        <message>
+            <source>The first begins a shape, further ones set its corners or end it; before the cursor is shown, held down to move the view</source>
+            <translation>第一个位置开始绘制形状，其余位置设置顶点或结束形状；光标未显示时按住可移动视图</translation>
+        </message>
+        <message>
+            <source>End the shape</source>
+            <translation>完成形状</translation>
+        </message>
+        <message>
+            <source>Close the shape that is being drawn</source>
+            <translation>闭合正在绘制的形状</translation>
+        </message>
+        <message>
+            <source>Give up or let go</source>
+            <translation>放弃或取消选择</translation>
+        </message>
+        <message>
+            <source>Give up what is being drawn or dragged, then let go of corner, shape, point and cursor</source>
+            <translation>放弃正在绘制或拖动的内容，然后取消选择顶点、形状、点和光标</translation>
+        </message>
+        <message>
+            <source>Delete corner or shape</source>
+            <translation>删除顶点或形状</translation>
+        </message>
+        <message>
+            <source>Delete the selected corner or, where none is selected, the shape</source>
+            <translation>删除选定的顶点；未选定顶点时删除形状</translation>
         </message>
     </context>
 </TS>

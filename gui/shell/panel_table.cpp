@@ -33,6 +33,16 @@ QWidget* makeRegion(Workbench& w) {
     auto* panel = new RoiPanel(w.session.document(), w.actions, &w.window);
     QObject::connect(panel, &RoiPanel::selectionChanged, &w.region, &RegionPresenter::select);
     QObject::connect(&w.region, &RegionPresenter::selectionChanged, panel, &RoiPanel::select);
+    QObject::connect(&w.region, &RegionPresenter::brushChanged, panel, &RoiPanel::showBrush);
+    QObject::connect(panel, &RoiPanel::brushRadiusChosen, &w.region, &RegionPresenter::setBrushRadius);
+    w.region.setGrowth(panel->growth());
+    QObject::connect(panel, &RoiPanel::growthChosen, &w.region, &RegionPresenter::setGrowth);
+    ShapeFields& fields = panel->fields();
+    QObject::connect(&fields, &ShapeFields::edited, &w.region,
+                     [&w](const RoiGeometry& geometry, ShapeEdit edit) { w.region.editSelected(geometry, edit); });
+    QObject::connect(&fields, &ShapeFields::cornerChosen, &w.canvas.region(), &RegionEditor::selectCorner);
+    QObject::connect(&w.canvas.region(), &RegionEditor::cornerChosen, &fields, &ShapeFields::showCorner);
+    QObject::connect(&w.run, &RunPresenter::editableChanged, &fields, &QWidget::setEnabled);
     return panel;
 }
 

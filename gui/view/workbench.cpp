@@ -27,7 +27,9 @@ Workbench::Workbench(WorkSession& session, const Actions& actions, ImageCanvas& 
                      [this](const OpenedImages& images) { replaceImages(images); });
 }
 
-bool Workbench::busy() const { return session.busy() || files.busy() || map.busy() || point.busy() || plots.busy(); }
+bool Workbench::busy() const {
+    return session.busy() || files.busy() || region.busy() || map.busy() || point.busy() || plots.busy();
+}
 
 void Workbench::retranslate() {
     run.refreshOutlook();
