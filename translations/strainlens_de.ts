@@ -5,12 +5,36 @@
     <context>
         <name>Actions</name>
         <message>
-            <source>Measure the middle of the view at once while parameters change</source>
-            <translation>Die Mitte der Ansicht sofort messen, während Parameter geändert werden</translation>
+            <source>Show a bar of a round length in the corner of the image, and in exported pictures</source>
+            <translation>Einen Balken runder Länge in der Ecke des Bildes zeigen, auch in exportierten Bildern</translation>
+        </message>
+        <message>
+            <source>&amp;Scale bar</source>
+            <translation>&amp;Maßstab</translation>
+        </message>
+        <message>
+            <source>While the key is held, reference and selected image are shown in turn below the results</source>
+            <translation>Solange die Taste gedrückt ist, erscheinen Referenz und gewähltes Bild abwechselnd unter den Ergebnissen</translation>
+        </message>
+        <message>
+            <source>Both images in t&amp;urn</source>
+            <translation>Beide Bilder im &amp;Wechsel</translation>
+        </message>
+        <message>
+            <source>Show reference and selected image one through the other, with the results on the reference</source>
+            <translation>Referenz und gewähltes Bild übereinander zeigen, die Ergebnisse auf der Referenz</translation>
+        </message>
+        <message>
+            <source>B&amp;oth images blended</source>
+            <translation>&amp;Beide Bilder überblendet</translation>
         </message>
         <message>
             <source>Li&amp;ve preview</source>
             <translation>Li&amp;ve-Vorschau</translation>
+        </message>
+        <message>
+            <source>Measure the middle of the view at once while parameters change</source>
+            <translation>Die Mitte der Ansicht sofort messen, während Parameter geändert werden</translation>
         </message>
         <message>
             <source>&amp;Open images...</source>
@@ -147,10 +171,6 @@
         <message>
             <source>&amp;Delete shape</source>
             <translation>Form &amp;löschen</translation>
-        </message>
-        <message>
-            <source>Remove the selected shape</source>
-            <translation>Die gewählte Form entfernen</translation>
         </message>
         <message>
             <source>Move shape &amp;up</source>
@@ -453,28 +473,72 @@
             <translation>Die Tasten aller Befehle auflisten</translation>
         </message>
         <message>
-            <source>B&amp;oth images blended</source>
-            <translation>&amp;Beide Bilder überblendet</translation>
+            <source>Select and chan&amp;ge shapes</source>
+            <translation>Formen auswählen und ä&amp;ndern</translation>
         </message>
         <message>
-            <source>Show reference and selected image one through the other, with the results on the reference</source>
-            <translation>Referenz und gewähltes Bild übereinander zeigen, die Ergebnisse auf der Referenz</translation>
+            <source>Click a shape, then drag it or its handles; a double click on an edge inserts a corner, arrow keys move, Delete removes, Escape lets go</source>
+            <translation>Form anklicken, dann sie oder ihre Griffe ziehen; ein Doppelklick auf eine Kante fügt eine Ecke ein, Pfeiltasten verschieben, Entf löscht, Escape lässt los</translation>
         </message>
         <message>
-            <source>Both images in t&amp;urn</source>
-            <translation>Beide Bilder im &amp;Wechsel</translation>
+            <source>Remove the selected shape or corner</source>
+            <translation>Die ausgewählte Form oder Ecke entfernen</translation>
         </message>
         <message>
-            <source>While the key is held, reference and selected image are shown in turn below the results</source>
-            <translation>Solange die Taste gedrückt ist, erscheinen Referenz und gewähltes Bild abwechselnd unter den Ergebnissen</translation>
+            <source>&amp;Freehand outline</source>
+            <translation>&amp;Freihandumriss</translation>
         </message>
         <message>
-            <source>&amp;Scale bar</source>
-            <translation>&amp;Maßstab</translation>
+            <source>Drag along the edge of what is to be measured; the outline closes where the button comes up</source>
+            <translation>Am Rand dessen entlangziehen, was gemessen werden soll; der Umriss schließt sich beim Loslassen</translation>
         </message>
         <message>
-            <source>Show a bar of a round length in the corner of the image, and in exported pictures</source>
-            <translation>Einen Balken runder Länge in der Ecke des Bildes zeigen, auch in exportierten Bildern</translation>
+            <source>&amp;Brush</source>
+            <translation>&amp;Pinsel</translation>
+        </message>
+        <message>
+            <source>Paint over what is to be added or cut out; the keys [ and ] change the radius</source>
+            <translation>Übermalen, was hinzukommen oder ausgeschnitten werden soll; die Tasten [ und ] ändern den Radius</translation>
+        </message>
+        <message>
+            <source>Smaller brush (&amp;-)</source>
+            <translation>Kleinerer Pinsel (&amp;-)</translation>
+        </message>
+        <message>
+            <source>Make the radius of the brush a quarter smaller</source>
+            <translation>Den Radius des Pinsels um ein Viertel verkleinern</translation>
+        </message>
+        <message>
+            <source>Larger brush (&amp;+)</source>
+            <translation>Größerer Pinsel (&amp;+)</translation>
+        </message>
+        <message>
+            <source>Make the radius of the brush a quarter larger</source>
+            <translation>Den Radius des Pinsels um ein Viertel vergrößern</translation>
+        </message>
+        <message>
+            <source>Gro&amp;w region</source>
+            <translation>Bereich er&amp;weitern</translation>
+        </message>
+        <message>
+            <source>Add every pixel that is no farther from the region than stated in its panel</source>
+            <translation>Jedes Pixel hinzunehmen, das nicht weiter vom Bereich entfernt ist, als in seiner Leiste steht</translation>
+        </message>
+        <message>
+            <source>Shrin&amp;k region</source>
+            <translation>Bereich ver&amp;kleinern</translation>
+        </message>
+        <message>
+            <source>Take away every pixel of the region that is no farther from what is outside than stated in its panel</source>
+            <translation>Jedes Pixel des Bereichs wegnehmen, das nicht weiter vom Äußeren entfernt ist, als in seiner Leiste steht</translation>
+        </message>
+        <message>
+            <source>Region from &amp;texture</source>
+            <translation>Bereich aus &amp;Textur</translation>
+        </message>
+        <message>
+            <source>Make the region of what shows speckles in the reference image</source>
+            <translation>Zum Bereich machen, was im Referenzbild Speckles zeigt</translation>
         </message>
     </context>
     <context>
@@ -1542,6 +1606,14 @@ Bereich %2 bis %3, Standard: %4.</translation>
     <context>
         <name>Overlay</name>
         <message>
+            <source>%1 mm</source>
+            <translation>%1 mm</translation>
+        </message>
+        <message>
+            <source>%1 px</source>
+            <translation>%1 px</translation>
+        </message>
+        <message>
             <source>Arrows × %1</source>
             <translation>Pfeile × %1</translation>
         </message>
@@ -1552,14 +1624,6 @@ Bereich %2 bis %3, Standard: %4.</translation>
         <message>
             <source>, this one is %1 px</source>
             <translation>, dieser: %1 px</translation>
-        </message>
-        <message>
-            <source>%1 px</source>
-            <translation>%1 px</translation>
-        </message>
-        <message>
-            <source>%1 mm</source>
-            <translation>%1 mm</translation>
         </message>
     </context>
     <context>
@@ -1635,6 +1699,18 @@ Bereich %2 bis %3, Standard: %4.</translation>
         <message>
             <source>Shapes of the region</source>
             <translation>Formen des Bereichs</translation>
+        </message>
+        <message>
+            <source>Radius of the brush</source>
+            <translation>Radius des Pinsels</translation>
+        </message>
+        <message>
+            <source>px</source>
+            <translation>px</translation>
+        </message>
+        <message>
+            <source>Grow or shrink by</source>
+            <translation>Größer, kleiner um</translation>
         </message>
     </context>
     <context>
@@ -2628,6 +2704,50 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <source>Clear region</source>
             <translation>Bereich leeren</translation>
         </message>
+        <message>
+            <source>Move: %1</source>
+            <translation>Verschieben: %1</translation>
+        </message>
+        <message>
+            <source>Change: %1</source>
+            <translation>Ändern: %1</translation>
+        </message>
+        <message>
+            <source>Move corner</source>
+            <translation>Ecke verschieben</translation>
+        </message>
+        <message>
+            <source>Insert corner</source>
+            <translation>Ecke einfügen</translation>
+        </message>
+        <message>
+            <source>Delete corner</source>
+            <translation>Ecke löschen</translation>
+        </message>
+        <message>
+            <source>A polygon has three corners or more. Press Escape and then Delete to remove all of it.</source>
+            <translation>Ein Polygon hat mindestens drei Ecken. Mit Escape und dann Entf wird es ganz gelöscht.</translation>
+        </message>
+        <message>
+            <source>Shrink region by %1 px</source>
+            <translation>Bereich um %1 px verkleinern</translation>
+        </message>
+        <message>
+            <source>Grow region by %1 px</source>
+            <translation>Bereich um %1 px erweitern</translation>
+        </message>
+        <message>
+            <source>Shrunk by %1 px, nothing would be left of the region.</source>
+            <translation>Um %1 px verkleinert bliebe vom Bereich nichts übrig.</translation>
+        </message>
+        <message>
+            <source>Region from texture</source>
+            <translation>Bereich aus Textur</translation>
+        </message>
+        <message>
+            <source>The reference image shows no speckles that stand out from noise and background: draw the region instead.</source>
+            <translation>Das Referenzbild zeigt keine Speckles, die sich von Rauschen und Hintergrund abheben: den Bereich selbst zeichnen.</translation>
+        </message>
     </context>
     <context>
         <name>StatusLine</name>
@@ -2988,28 +3108,28 @@ Vorgabe: keine.</translation>
     <context>
         <name>SeriesTexts</name>
         <message>
-            <source>Crack opening</source>
-            <translation>Rissöffnung</translation>
-        </message>
-        <message>
-            <source>Extensometers</source>
-            <translation>Extensometer</translation>
-        </message>
-        <message>
-            <source>Extensometer</source>
-            <translation>Extensometer</translation>
-        </message>
-        <message>
-            <source>Area</source>
-            <translation>Fläche</translation>
+            <source>Point</source>
+            <translation>Punkt</translation>
         </message>
         <message>
             <source>Line</source>
             <translation>Linie</translation>
         </message>
         <message>
-            <source>Point</source>
-            <translation>Punkt</translation>
+            <source>Area</source>
+            <translation>Fläche</translation>
+        </message>
+        <message>
+            <source>Extensometer</source>
+            <translation>Extensometer</translation>
+        </message>
+        <message>
+            <source>Extensometers</source>
+            <translation>Extensometer</translation>
+        </message>
+        <message>
+            <source>Crack opening</source>
+            <translation>Rissöffnung</translation>
         </message>
         <message>
             <source>Strain</source>
@@ -3383,101 +3503,218 @@ Vorgabe: keine.</translation>
         </message>
     </context>
     <context>
+        <name>ShapeFields</name>
+        <message>
+            <source>Left</source>
+            <translation>Links</translation>
+        </message>
+        <message>
+            <source>Top</source>
+            <translation>Oben</translation>
+        </message>
+        <message>
+            <source>Width</source>
+            <translation>Breite</translation>
+        </message>
+        <message>
+            <source>Height</source>
+            <translation>Höhe</translation>
+        </message>
+        <message>
+            <source>Centre x</source>
+            <translation>Mitte x</translation>
+        </message>
+        <message>
+            <source>Centre y</source>
+            <translation>Mitte y</translation>
+        </message>
+        <message>
+            <source>Radius x</source>
+            <translation>Radius x</translation>
+        </message>
+        <message>
+            <source>Radius y</source>
+            <translation>Radius y</translation>
+        </message>
+        <message>
+            <source>Corner</source>
+            <translation>Ecke</translation>
+        </message>
+        <message>
+            <source>of %1</source>
+            <translation>von %1</translation>
+        </message>
+        <message>
+            <source>px</source>
+            <translation>px</translation>
+        </message>
+        <message>
+            <source>%1 x %2 mm at (%3, %4) mm</source>
+            <translation>%1 x %2 mm bei (%3, %4) mm</translation>
+        </message>
+        <message>
+            <source>Corner at (%1, %2) mm</source>
+            <translation>Ecke bei (%1, %2) mm</translation>
+        </message>
+        <message>
+            <source>Radii %1, %2 at (%3, %4) mm</source>
+            <translation>Radien %1, %2 bei (%3, %4) mm</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProblemLabel</name>
+        <message>
+            <source>%1 is not possible here: %2 is taken.</source>
+            <translation>%1 ist hier nicht möglich: %2 wird genommen.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Keys</name>
+        <message>
+            <source>On the image</source>
+            <translation>Auf dem Bild</translation>
+        </message>
+        <message>
+            <source>Arrow keys</source>
+            <translation>Pfeiltasten</translation>
+        </message>
+        <message>
+            <source>Move the cursor or the shape</source>
+            <translation>Cursor oder Form verschieben</translation>
+        </message>
+        <message>
+            <source>With a drawing tool the cursor, else the selected shape or corner, or on to the next point: by 1 px, with Shift by 10</source>
+            <translation>Mit einem Zeichenwerkzeug den Cursor, sonst die ausgewählte Form oder Ecke oder weiter zum nächsten Punkt: um 1 px, mit Umschalt um 10</translation>
+        </message>
+        <message>
+            <source>Set a place with the cursor</source>
+            <translation>Mit dem Cursor eine Stelle setzen</translation>
+        </message>
+        <message>
+            <source>The first begins a shape, further ones set its corners or end it; before the cursor is shown, held down to move the view</source>
+            <translation>Die erste beginnt eine Form, weitere setzen ihre Ecken oder beenden sie; solange kein Cursor zu sehen ist, gedrückt halten, um die Ansicht zu bewegen</translation>
+        </message>
+        <message>
+            <source>End the shape</source>
+            <translation>Form beenden</translation>
+        </message>
+        <message>
+            <source>Close the shape that is being drawn</source>
+            <translation>Die Form schließen, die gezeichnet wird</translation>
+        </message>
+        <message>
+            <source>Give up or let go</source>
+            <translation>Aufgeben oder loslassen</translation>
+        </message>
+        <message>
+            <source>Give up what is being drawn or dragged, then let go of corner, shape, point and cursor</source>
+            <translation>Aufgeben, was gezeichnet oder gezogen wird, dann Ecke, Form, Punkt und Cursor loslassen</translation>
+        </message>
+        <message>
+            <source>Delete corner or shape</source>
+            <translation>Ecke oder Form löschen</translation>
+        </message>
+        <message>
+            <source>Delete the selected corner or, where none is selected, the shape</source>
+            <translation>Die ausgewählte Ecke löschen oder, wenn keine ausgewählt ist, die Form</translation>
+        </message>
+    </context>
+    <context>
         <name>ImageSwitch</name>
         <message>
-            <source>Reference</source>
-            <translation>Referenz</translation>
-        </message>
-        <message>
-            <source>Blend</source>
-            <translation>Beide</translation>
-        </message>
-        <message>
-            <source>Deformed</source>
-            <translation>Verformt</translation>
-        </message>
-        <message>
-            <source>%1 (%2)</source>
-            <translation>%1 (%2)</translation>
-        </message>
-        <message>
-            <source>Reference image</source>
-            <translation>Referenzbild</translation>
-        </message>
-        <message>
-            <source>Both images blended</source>
-            <translation>Beide Bilder überblendet</translation>
-        </message>
-        <message>
-            <source>Deformed image</source>
-            <translation>Verformtes Bild</translation>
-        </message>
-        <message>
-            <source>The reference image lies below the results</source>
-            <translation>Das Referenzbild liegt unter den Ergebnissen</translation>
-        </message>
-        <message>
-            <source>Reference and selected image blended; results lie on the reference image</source>
-            <translation>Referenz und gewähltes Bild überblendet; die Ergebnisse liegen auf dem Referenzbild</translation>
-        </message>
-        <message>
-            <source>The selected image lies below the results, which move with the specimen</source>
-            <translation>Das gewählte Bild liegt unter den Ergebnissen, die sich mit der Probe bewegen</translation>
-        </message>
-        <message>
-            <source>Share of the deformed image</source>
-            <translation>Anteil des verformten Bildes</translation>
-        </message>
-        <message>
-            <source>How much of the deformed image is seen in the blend</source>
-            <translation>Wie viel vom verformten Bild in der Überblendung zu sehen ist</translation>
+            <source>While this button or the key is held, reference and selected image are shown in turn</source>
+            <translation>Solange dieser Knopf oder die Taste gedrückt ist, erscheinen Referenz und gewähltes Bild abwechselnd</translation>
         </message>
         <message>
             <source>Both images in turn</source>
             <translation>Beide Bilder im Wechsel</translation>
         </message>
         <message>
-            <source>While this button or the key is held, reference and selected image are shown in turn</source>
-            <translation>Solange dieser Knopf oder die Taste gedrückt ist, erscheinen Referenz und gewähltes Bild abwechselnd</translation>
+            <source>How much of the deformed image is seen in the blend</source>
+            <translation>Wie viel vom verformten Bild in der Überblendung zu sehen ist</translation>
+        </message>
+        <message>
+            <source>Share of the deformed image</source>
+            <translation>Anteil des verformten Bildes</translation>
+        </message>
+        <message>
+            <source>The selected image lies below the results, which move with the specimen</source>
+            <translation>Das gewählte Bild liegt unter den Ergebnissen, die sich mit der Probe bewegen</translation>
+        </message>
+        <message>
+            <source>Reference and selected image blended; results lie on the reference image</source>
+            <translation>Referenz und gewähltes Bild überblendet; die Ergebnisse liegen auf dem Referenzbild</translation>
+        </message>
+        <message>
+            <source>The reference image lies below the results</source>
+            <translation>Das Referenzbild liegt unter den Ergebnissen</translation>
+        </message>
+        <message>
+            <source>Deformed image</source>
+            <translation>Verformtes Bild</translation>
+        </message>
+        <message>
+            <source>Both images blended</source>
+            <translation>Beide Bilder überblendet</translation>
+        </message>
+        <message>
+            <source>Reference image</source>
+            <translation>Referenzbild</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <translation>%1 (%2)</translation>
+        </message>
+        <message>
+            <source>Deformed</source>
+            <translation>Verformt</translation>
+        </message>
+        <message>
+            <source>Blend</source>
+            <translation>Beide</translation>
+        </message>
+        <message>
+            <source>Reference</source>
+            <translation>Referenz</translation>
         </message>
     </context>
     <context>
         <name>ToneButton</name>
         <message>
-            <source>Contrast, brightness and gamma on the screen; what is measured stays as it is</source>
-            <translation>Kontrast, Helligkeit und Gamma auf dem Bildschirm; was gemessen wird, bleibt gleich</translation>
-        </message>
-        <message>
-            <source>Contrast and gamma</source>
-            <translation>Kontrast und Gamma</translation>
-        </message>
-        <message>
-            <source>Stretch to the image's own levels</source>
-            <translation>Auf die Grauwerte des Bildes spreizen</translation>
-        </message>
-        <message>
-            <source>Black and white are the 0.5 and 99.5 percentile of each image</source>
-            <translation>Schwarz und Weiß sind das 0,5- und das 99,5-Perzentil jedes Bildes</translation>
-        </message>
-        <message>
-            <source>Brightness</source>
-            <translation>Helligkeit</translation>
-        </message>
-        <message>
-            <source>Contrast</source>
-            <translation>Kontrast</translation>
-        </message>
-        <message>
-            <source>Gamma</source>
-            <translation>Gamma</translation>
+            <source>As in the file</source>
+            <translation>Wie in der Datei</translation>
         </message>
         <message>
             <source>%1 %</source>
             <translation>%1 %</translation>
         </message>
         <message>
-            <source>As in the file</source>
-            <translation>Wie in der Datei</translation>
+            <source>Gamma</source>
+            <translation>Gamma</translation>
+        </message>
+        <message>
+            <source>Contrast</source>
+            <translation>Kontrast</translation>
+        </message>
+        <message>
+            <source>Brightness</source>
+            <translation>Helligkeit</translation>
+        </message>
+        <message>
+            <source>Black and white are the 0.5 and 99.5 percentile of each image</source>
+            <translation>Schwarz und Weiß sind das 0,5- und das 99,5-Perzentil jedes Bildes</translation>
+        </message>
+        <message>
+            <source>Stretch to the image's own levels</source>
+            <translation>Auf die Grauwerte des Bildes spreizen</translation>
+        </message>
+        <message>
+            <source>Contrast and gamma</source>
+            <translation>Kontrast und Gamma</translation>
+        </message>
+        <message>
+            <source>Contrast, brightness and gamma on the screen; what is measured stays as it is</source>
+            <translation>Kontrast, Helligkeit und Gamma auf dem Bildschirm; was gemessen wird, bleibt gleich</translation>
         </message>
     </context>
     <context>

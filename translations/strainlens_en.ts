@@ -5,12 +5,36 @@
     <context>
         <name>Actions</name>
         <message>
-            <source>Measure the middle of the view at once while parameters change</source>
-            <translation>Measure the middle of the view at once while parameters change</translation>
+            <source>Show a bar of a round length in the corner of the image, and in exported pictures</source>
+            <translation>Show a bar of a round length in the corner of the image, and in exported pictures</translation>
+        </message>
+        <message>
+            <source>&amp;Scale bar</source>
+            <translation>&amp;Scale bar</translation>
+        </message>
+        <message>
+            <source>While the key is held, reference and selected image are shown in turn below the results</source>
+            <translation>While the key is held, reference and selected image are shown in turn below the results</translation>
+        </message>
+        <message>
+            <source>Both images in t&amp;urn</source>
+            <translation>Both images in t&amp;urn</translation>
+        </message>
+        <message>
+            <source>Show reference and selected image one through the other, with the results on the reference</source>
+            <translation>Show reference and selected image one through the other, with the results on the reference</translation>
+        </message>
+        <message>
+            <source>B&amp;oth images blended</source>
+            <translation>B&amp;oth images blended</translation>
         </message>
         <message>
             <source>Li&amp;ve preview</source>
             <translation>Li&amp;ve preview</translation>
+        </message>
+        <message>
+            <source>Measure the middle of the view at once while parameters change</source>
+            <translation>Measure the middle of the view at once while parameters change</translation>
         </message>
         <message>
             <source>&amp;Open images...</source>
@@ -147,10 +171,6 @@
         <message>
             <source>&amp;Delete shape</source>
             <translation>&amp;Delete shape</translation>
-        </message>
-        <message>
-            <source>Remove the selected shape</source>
-            <translation>Remove the selected shape</translation>
         </message>
         <message>
             <source>Move shape &amp;up</source>
@@ -453,28 +473,72 @@
             <translation>List the keys of all actions</translation>
         </message>
         <message>
-            <source>B&amp;oth images blended</source>
-            <translation>B&amp;oth images blended</translation>
+            <source>Select and chan&amp;ge shapes</source>
+            <translation>Select and chan&amp;ge shapes</translation>
         </message>
         <message>
-            <source>Show reference and selected image one through the other, with the results on the reference</source>
-            <translation>Show reference and selected image one through the other, with the results on the reference</translation>
+            <source>Click a shape, then drag it or its handles; a double click on an edge inserts a corner, arrow keys move, Delete removes, Escape lets go</source>
+            <translation>Click a shape, then drag it or its handles; a double click on an edge inserts a corner, arrow keys move, Delete removes, Escape lets go</translation>
         </message>
         <message>
-            <source>Both images in t&amp;urn</source>
-            <translation>Both images in t&amp;urn</translation>
+            <source>Remove the selected shape or corner</source>
+            <translation>Remove the selected shape or corner</translation>
         </message>
         <message>
-            <source>While the key is held, reference and selected image are shown in turn below the results</source>
-            <translation>While the key is held, reference and selected image are shown in turn below the results</translation>
+            <source>&amp;Freehand outline</source>
+            <translation>&amp;Freehand outline</translation>
         </message>
         <message>
-            <source>&amp;Scale bar</source>
-            <translation>&amp;Scale bar</translation>
+            <source>Drag along the edge of what is to be measured; the outline closes where the button comes up</source>
+            <translation>Drag along the edge of what is to be measured; the outline closes where the button comes up</translation>
         </message>
         <message>
-            <source>Show a bar of a round length in the corner of the image, and in exported pictures</source>
-            <translation>Show a bar of a round length in the corner of the image, and in exported pictures</translation>
+            <source>&amp;Brush</source>
+            <translation>&amp;Brush</translation>
+        </message>
+        <message>
+            <source>Paint over what is to be added or cut out; the keys [ and ] change the radius</source>
+            <translation>Paint over what is to be added or cut out; the keys [ and ] change the radius</translation>
+        </message>
+        <message>
+            <source>Smaller brush (&amp;-)</source>
+            <translation>Smaller brush (&amp;-)</translation>
+        </message>
+        <message>
+            <source>Make the radius of the brush a quarter smaller</source>
+            <translation>Make the radius of the brush a quarter smaller</translation>
+        </message>
+        <message>
+            <source>Larger brush (&amp;+)</source>
+            <translation>Larger brush (&amp;+)</translation>
+        </message>
+        <message>
+            <source>Make the radius of the brush a quarter larger</source>
+            <translation>Make the radius of the brush a quarter larger</translation>
+        </message>
+        <message>
+            <source>Gro&amp;w region</source>
+            <translation>Gro&amp;w region</translation>
+        </message>
+        <message>
+            <source>Add every pixel that is no farther from the region than stated in its panel</source>
+            <translation>Add every pixel that is no farther from the region than stated in its panel</translation>
+        </message>
+        <message>
+            <source>Shrin&amp;k region</source>
+            <translation>Shrin&amp;k region</translation>
+        </message>
+        <message>
+            <source>Take away every pixel of the region that is no farther from what is outside than stated in its panel</source>
+            <translation>Take away every pixel of the region that is no farther from what is outside than stated in its panel</translation>
+        </message>
+        <message>
+            <source>Region from &amp;texture</source>
+            <translation>Region from &amp;texture</translation>
+        </message>
+        <message>
+            <source>Make the region of what shows speckles in the reference image</source>
+            <translation>Make the region of what shows speckles in the reference image</translation>
         </message>
     </context>
     <context>
@@ -1542,6 +1606,14 @@ Range %2 to %3, default: %4.</translation>
     <context>
         <name>Overlay</name>
         <message>
+            <source>%1 mm</source>
+            <translation>%1 mm</translation>
+        </message>
+        <message>
+            <source>%1 px</source>
+            <translation>%1 px</translation>
+        </message>
+        <message>
             <source>Arrows × %1</source>
             <translation>Arrows × %1</translation>
         </message>
@@ -1552,14 +1624,6 @@ Range %2 to %3, default: %4.</translation>
         <message>
             <source>, this one is %1 px</source>
             <translation>, this one is %1 px</translation>
-        </message>
-        <message>
-            <source>%1 px</source>
-            <translation>%1 px</translation>
-        </message>
-        <message>
-            <source>%1 mm</source>
-            <translation>%1 mm</translation>
         </message>
     </context>
     <context>
@@ -1635,6 +1699,18 @@ Range %2 to %3, default: %4.</translation>
         <message>
             <source>Shapes of the region</source>
             <translation>Shapes of the region</translation>
+        </message>
+        <message>
+            <source>Radius of the brush</source>
+            <translation>Radius of the brush</translation>
+        </message>
+        <message>
+            <source>px</source>
+            <translation>px</translation>
+        </message>
+        <message>
+            <source>Grow or shrink by</source>
+            <translation>Grow or shrink by</translation>
         </message>
     </context>
     <context>
@@ -2628,6 +2704,50 @@ Range %2 to %3, default: %4.</translation>
             <source>Clear region</source>
             <translation>Clear region</translation>
         </message>
+        <message>
+            <source>Move: %1</source>
+            <translation>Move: %1</translation>
+        </message>
+        <message>
+            <source>Change: %1</source>
+            <translation>Change: %1</translation>
+        </message>
+        <message>
+            <source>Move corner</source>
+            <translation>Move corner</translation>
+        </message>
+        <message>
+            <source>Insert corner</source>
+            <translation>Insert corner</translation>
+        </message>
+        <message>
+            <source>Delete corner</source>
+            <translation>Delete corner</translation>
+        </message>
+        <message>
+            <source>A polygon has three corners or more. Press Escape and then Delete to remove all of it.</source>
+            <translation>A polygon has three corners or more. Press Escape and then Delete to remove all of it.</translation>
+        </message>
+        <message>
+            <source>Shrink region by %1 px</source>
+            <translation>Shrink region by %1 px</translation>
+        </message>
+        <message>
+            <source>Grow region by %1 px</source>
+            <translation>Grow region by %1 px</translation>
+        </message>
+        <message>
+            <source>Shrunk by %1 px, nothing would be left of the region.</source>
+            <translation>Shrunk by %1 px, nothing would be left of the region.</translation>
+        </message>
+        <message>
+            <source>Region from texture</source>
+            <translation>Region from texture</translation>
+        </message>
+        <message>
+            <source>The reference image shows no speckles that stand out from noise and background: draw the region instead.</source>
+            <translation>The reference image shows no speckles that stand out from noise and background: draw the region instead.</translation>
+        </message>
     </context>
     <context>
         <name>StatusLine</name>
@@ -2988,28 +3108,28 @@ Default: none.</translation>
     <context>
         <name>SeriesTexts</name>
         <message>
-            <source>Crack opening</source>
-            <translation>Crack opening</translation>
-        </message>
-        <message>
-            <source>Extensometers</source>
-            <translation>Extensometers</translation>
-        </message>
-        <message>
-            <source>Extensometer</source>
-            <translation>Extensometer</translation>
-        </message>
-        <message>
-            <source>Area</source>
-            <translation>Area</translation>
+            <source>Point</source>
+            <translation>Point</translation>
         </message>
         <message>
             <source>Line</source>
             <translation>Line</translation>
         </message>
         <message>
-            <source>Point</source>
-            <translation>Point</translation>
+            <source>Area</source>
+            <translation>Area</translation>
+        </message>
+        <message>
+            <source>Extensometer</source>
+            <translation>Extensometer</translation>
+        </message>
+        <message>
+            <source>Extensometers</source>
+            <translation>Extensometers</translation>
+        </message>
+        <message>
+            <source>Crack opening</source>
+            <translation>Crack opening</translation>
         </message>
         <message>
             <source>Strain</source>
@@ -3383,101 +3503,218 @@ Default: none.</translation>
         </message>
     </context>
     <context>
+        <name>ShapeFields</name>
+        <message>
+            <source>Left</source>
+            <translation>Left</translation>
+        </message>
+        <message>
+            <source>Top</source>
+            <translation>Top</translation>
+        </message>
+        <message>
+            <source>Width</source>
+            <translation>Width</translation>
+        </message>
+        <message>
+            <source>Height</source>
+            <translation>Height</translation>
+        </message>
+        <message>
+            <source>Centre x</source>
+            <translation>Centre x</translation>
+        </message>
+        <message>
+            <source>Centre y</source>
+            <translation>Centre y</translation>
+        </message>
+        <message>
+            <source>Radius x</source>
+            <translation>Radius x</translation>
+        </message>
+        <message>
+            <source>Radius y</source>
+            <translation>Radius y</translation>
+        </message>
+        <message>
+            <source>Corner</source>
+            <translation>Corner</translation>
+        </message>
+        <message>
+            <source>of %1</source>
+            <translation>of %1</translation>
+        </message>
+        <message>
+            <source>px</source>
+            <translation>px</translation>
+        </message>
+        <message>
+            <source>%1 x %2 mm at (%3, %4) mm</source>
+            <translation>%1 x %2 mm at (%3, %4) mm</translation>
+        </message>
+        <message>
+            <source>Corner at (%1, %2) mm</source>
+            <translation>Corner at (%1, %2) mm</translation>
+        </message>
+        <message>
+            <source>Radii %1, %2 at (%3, %4) mm</source>
+            <translation>Radii %1, %2 at (%3, %4) mm</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProblemLabel</name>
+        <message>
+            <source>%1 is not possible here: %2 is taken.</source>
+            <translation>%1 is not possible here: %2 is taken.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Keys</name>
+        <message>
+            <source>On the image</source>
+            <translation>On the image</translation>
+        </message>
+        <message>
+            <source>Arrow keys</source>
+            <translation>Arrow keys</translation>
+        </message>
+        <message>
+            <source>Move the cursor or the shape</source>
+            <translation>Move the cursor or the shape</translation>
+        </message>
+        <message>
+            <source>With a drawing tool the cursor, else the selected shape or corner, or on to the next point: by 1 px, with Shift by 10</source>
+            <translation>With a drawing tool the cursor, else the selected shape or corner, or on to the next point: by 1 px, with Shift by 10</translation>
+        </message>
+        <message>
+            <source>Set a place with the cursor</source>
+            <translation>Set a place with the cursor</translation>
+        </message>
+        <message>
+            <source>The first begins a shape, further ones set its corners or end it; before the cursor is shown, held down to move the view</source>
+            <translation>The first begins a shape, further ones set its corners or end it; before the cursor is shown, held down to move the view</translation>
+        </message>
+        <message>
+            <source>End the shape</source>
+            <translation>End the shape</translation>
+        </message>
+        <message>
+            <source>Close the shape that is being drawn</source>
+            <translation>Close the shape that is being drawn</translation>
+        </message>
+        <message>
+            <source>Give up or let go</source>
+            <translation>Give up or let go</translation>
+        </message>
+        <message>
+            <source>Give up what is being drawn or dragged, then let go of corner, shape, point and cursor</source>
+            <translation>Give up what is being drawn or dragged, then let go of corner, shape, point and cursor</translation>
+        </message>
+        <message>
+            <source>Delete corner or shape</source>
+            <translation>Delete corner or shape</translation>
+        </message>
+        <message>
+            <source>Delete the selected corner or, where none is selected, the shape</source>
+            <translation>Delete the selected corner or, where none is selected, the shape</translation>
+        </message>
+    </context>
+    <context>
         <name>ImageSwitch</name>
         <message>
-            <source>Reference</source>
-            <translation>Reference</translation>
-        </message>
-        <message>
-            <source>Blend</source>
-            <translation>Blend</translation>
-        </message>
-        <message>
-            <source>Deformed</source>
-            <translation>Deformed</translation>
-        </message>
-        <message>
-            <source>%1 (%2)</source>
-            <translation>%1 (%2)</translation>
-        </message>
-        <message>
-            <source>Reference image</source>
-            <translation>Reference image</translation>
-        </message>
-        <message>
-            <source>Both images blended</source>
-            <translation>Both images blended</translation>
-        </message>
-        <message>
-            <source>Deformed image</source>
-            <translation>Deformed image</translation>
-        </message>
-        <message>
-            <source>The reference image lies below the results</source>
-            <translation>The reference image lies below the results</translation>
-        </message>
-        <message>
-            <source>Reference and selected image blended; results lie on the reference image</source>
-            <translation>Reference and selected image blended; results lie on the reference image</translation>
-        </message>
-        <message>
-            <source>The selected image lies below the results, which move with the specimen</source>
-            <translation>The selected image lies below the results, which move with the specimen</translation>
-        </message>
-        <message>
-            <source>Share of the deformed image</source>
-            <translation>Share of the deformed image</translation>
-        </message>
-        <message>
-            <source>How much of the deformed image is seen in the blend</source>
-            <translation>How much of the deformed image is seen in the blend</translation>
+            <source>While this button or the key is held, reference and selected image are shown in turn</source>
+            <translation>While this button or the key is held, reference and selected image are shown in turn</translation>
         </message>
         <message>
             <source>Both images in turn</source>
             <translation>Both images in turn</translation>
         </message>
         <message>
-            <source>While this button or the key is held, reference and selected image are shown in turn</source>
-            <translation>While this button or the key is held, reference and selected image are shown in turn</translation>
+            <source>How much of the deformed image is seen in the blend</source>
+            <translation>How much of the deformed image is seen in the blend</translation>
+        </message>
+        <message>
+            <source>Share of the deformed image</source>
+            <translation>Share of the deformed image</translation>
+        </message>
+        <message>
+            <source>The selected image lies below the results, which move with the specimen</source>
+            <translation>The selected image lies below the results, which move with the specimen</translation>
+        </message>
+        <message>
+            <source>Reference and selected image blended; results lie on the reference image</source>
+            <translation>Reference and selected image blended; results lie on the reference image</translation>
+        </message>
+        <message>
+            <source>The reference image lies below the results</source>
+            <translation>The reference image lies below the results</translation>
+        </message>
+        <message>
+            <source>Deformed image</source>
+            <translation>Deformed image</translation>
+        </message>
+        <message>
+            <source>Both images blended</source>
+            <translation>Both images blended</translation>
+        </message>
+        <message>
+            <source>Reference image</source>
+            <translation>Reference image</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <translation>%1 (%2)</translation>
+        </message>
+        <message>
+            <source>Deformed</source>
+            <translation>Deformed</translation>
+        </message>
+        <message>
+            <source>Blend</source>
+            <translation>Blend</translation>
+        </message>
+        <message>
+            <source>Reference</source>
+            <translation>Reference</translation>
         </message>
     </context>
     <context>
         <name>ToneButton</name>
         <message>
-            <source>Contrast, brightness and gamma on the screen; what is measured stays as it is</source>
-            <translation>Contrast, brightness and gamma on the screen; what is measured stays as it is</translation>
-        </message>
-        <message>
-            <source>Contrast and gamma</source>
-            <translation>Contrast and gamma</translation>
-        </message>
-        <message>
-            <source>Stretch to the image's own levels</source>
-            <translation>Stretch to the image's own levels</translation>
-        </message>
-        <message>
-            <source>Black and white are the 0.5 and 99.5 percentile of each image</source>
-            <translation>Black and white are the 0.5 and 99.5 percentile of each image</translation>
-        </message>
-        <message>
-            <source>Brightness</source>
-            <translation>Brightness</translation>
-        </message>
-        <message>
-            <source>Contrast</source>
-            <translation>Contrast</translation>
-        </message>
-        <message>
-            <source>Gamma</source>
-            <translation>Gamma</translation>
+            <source>As in the file</source>
+            <translation>As in the file</translation>
         </message>
         <message>
             <source>%1 %</source>
             <translation>%1 %</translation>
         </message>
         <message>
-            <source>As in the file</source>
-            <translation>As in the file</translation>
+            <source>Gamma</source>
+            <translation>Gamma</translation>
+        </message>
+        <message>
+            <source>Contrast</source>
+            <translation>Contrast</translation>
+        </message>
+        <message>
+            <source>Brightness</source>
+            <translation>Brightness</translation>
+        </message>
+        <message>
+            <source>Black and white are the 0.5 and 99.5 percentile of each image</source>
+            <translation>Black and white are the 0.5 and 99.5 percentile of each image</translation>
+        </message>
+        <message>
+            <source>Stretch to the image's own levels</source>
+            <translation>Stretch to the image's own levels</translation>
+        </message>
+        <message>
+            <source>Contrast and gamma</source>
+            <translation>Contrast and gamma</translation>
+        </message>
+        <message>
+            <source>Contrast, brightness and gamma on the screen; what is measured stays as it is</source>
+            <translation>Contrast, brightness and gamma on the screen; what is measured stays as it is</translation>
         </message>
     </context>
     <context>

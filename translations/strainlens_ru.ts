@@ -5,12 +5,36 @@
     <context>
         <name>Actions</name>
         <message>
-            <source>Measure the middle of the view at once while parameters change</source>
-            <translation>Сразу измерять середину вида, пока меняются параметры</translation>
+            <source>Show a bar of a round length in the corner of the image, and in exported pictures</source>
+            <translation>Показать в углу изображения и в экспортируемых рисунках отрезок круглой длины</translation>
+        </message>
+        <message>
+            <source>&amp;Scale bar</source>
+            <translation>&amp;Масштабная линейка</translation>
+        </message>
+        <message>
+            <source>While the key is held, reference and selected image are shown in turn below the results</source>
+            <translation>Пока клавиша нажата, исходное и выбранное изображения показываются под результатами по очереди</translation>
+        </message>
+        <message>
+            <source>Both images in t&amp;urn</source>
+            <translation>Оба изображения по &amp;очереди</translation>
+        </message>
+        <message>
+            <source>Show reference and selected image one through the other, with the results on the reference</source>
+            <translation>Показать исходное и выбранное изображения одно сквозь другое; результаты — на исходном</translation>
+        </message>
+        <message>
+            <source>B&amp;oth images blended</source>
+            <translation>Оба изображения &amp;наложены</translation>
         </message>
         <message>
             <source>Li&amp;ve preview</source>
             <translation>Живо&amp;й просмотр</translation>
+        </message>
+        <message>
+            <source>Measure the middle of the view at once while parameters change</source>
+            <translation>Сразу измерять середину вида, пока меняются параметры</translation>
         </message>
         <message>
             <source>&amp;Open images...</source>
@@ -147,10 +171,6 @@
         <message>
             <source>&amp;Delete shape</source>
             <translation>&amp;Удалить фигуру</translation>
-        </message>
-        <message>
-            <source>Remove the selected shape</source>
-            <translation>Удалить выбранную фигуру</translation>
         </message>
         <message>
             <source>Move shape &amp;up</source>
@@ -453,28 +473,72 @@
             <translation>Показать клавиши всех команд</translation>
         </message>
         <message>
-            <source>B&amp;oth images blended</source>
-            <translation>Оба изображения &amp;наложены</translation>
+            <source>Select and chan&amp;ge shapes</source>
+            <translation>Выбирать и изменять &amp;фигуры</translation>
         </message>
         <message>
-            <source>Show reference and selected image one through the other, with the results on the reference</source>
-            <translation>Показать исходное и выбранное изображения одно сквозь другое; результаты — на исходном</translation>
+            <source>Click a shape, then drag it or its handles; a double click on an edge inserts a corner, arrow keys move, Delete removes, Escape lets go</source>
+            <translation>Щёлкните фигуру и тяните её или её маркеры; двойной щелчок по стороне вставляет вершину, стрелки сдвигают, Delete удаляет, Escape снимает выбор</translation>
         </message>
         <message>
-            <source>Both images in t&amp;urn</source>
-            <translation>Оба изображения по &amp;очереди</translation>
+            <source>Remove the selected shape or corner</source>
+            <translation>Удалить выбранную фигуру или вершину</translation>
         </message>
         <message>
-            <source>While the key is held, reference and selected image are shown in turn below the results</source>
-            <translation>Пока клавиша нажата, исходное и выбранное изображения показываются под результатами по очереди</translation>
+            <source>&amp;Freehand outline</source>
+            <translation>Контур от &amp;руки</translation>
         </message>
         <message>
-            <source>&amp;Scale bar</source>
-            <translation>&amp;Масштабная линейка</translation>
+            <source>Drag along the edge of what is to be measured; the outline closes where the button comes up</source>
+            <translation>Обведите край измеряемого с нажатой кнопкой; контур замыкается, когда кнопка отпущена</translation>
         </message>
         <message>
-            <source>Show a bar of a round length in the corner of the image, and in exported pictures</source>
-            <translation>Показать в углу изображения и в экспортируемых рисунках отрезок круглой длины</translation>
+            <source>&amp;Brush</source>
+            <translation>&amp;Кисть</translation>
+        </message>
+        <message>
+            <source>Paint over what is to be added or cut out; the keys [ and ] change the radius</source>
+            <translation>Закрасьте то, что нужно добавить или вырезать; клавиши [ и ] меняют радиус</translation>
+        </message>
+        <message>
+            <source>Smaller brush (&amp;-)</source>
+            <translation>Меньше кисть (&amp;-)</translation>
+        </message>
+        <message>
+            <source>Make the radius of the brush a quarter smaller</source>
+            <translation>Уменьшить радиус кисти на четверть</translation>
+        </message>
+        <message>
+            <source>Larger brush (&amp;+)</source>
+            <translation>Больше кисть (&amp;+)</translation>
+        </message>
+        <message>
+            <source>Make the radius of the brush a quarter larger</source>
+            <translation>Увеличить радиус кисти на четверть</translation>
+        </message>
+        <message>
+            <source>Gro&amp;w region</source>
+            <translation>Рас&amp;ширить область</translation>
+        </message>
+        <message>
+            <source>Add every pixel that is no farther from the region than stated in its panel</source>
+            <translation>Добавить все пиксели не дальше от области, чем указано на её панели</translation>
+        </message>
+        <message>
+            <source>Shrin&amp;k region</source>
+            <translation>С&amp;узить область</translation>
+        </message>
+        <message>
+            <source>Take away every pixel of the region that is no farther from what is outside than stated in its panel</source>
+            <translation>Убрать все пиксели области не дальше от внешней части, чем указано на её панели</translation>
+        </message>
+        <message>
+            <source>Region from &amp;texture</source>
+            <translation>Область по &amp;текстуре</translation>
+        </message>
+        <message>
+            <source>Make the region of what shows speckles in the reference image</source>
+            <translation>Сделать областью то, на чём на исходном изображении видны спеклы</translation>
         </message>
     </context>
     <context>
@@ -1547,6 +1611,14 @@ Range %2 to %3, default: %4.</source>
     <context>
         <name>Overlay</name>
         <message>
+            <source>%1 mm</source>
+            <translation>%1 мм</translation>
+        </message>
+        <message>
+            <source>%1 px</source>
+            <translation>%1 px</translation>
+        </message>
+        <message>
             <source>Arrows × %1</source>
             <translation>Стрелки × %1</translation>
         </message>
@@ -1557,14 +1629,6 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>, this one is %1 px</source>
             <translation>, эта — %1 px</translation>
-        </message>
-        <message>
-            <source>%1 px</source>
-            <translation>%1 px</translation>
-        </message>
-        <message>
-            <source>%1 mm</source>
-            <translation>%1 мм</translation>
         </message>
     </context>
     <context>
@@ -1641,6 +1705,18 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Shapes of the region</source>
             <translation>Фигуры области</translation>
+        </message>
+        <message>
+            <source>Radius of the brush</source>
+            <translation>Радиус кисти</translation>
+        </message>
+        <message>
+            <source>px</source>
+            <translation>px</translation>
+        </message>
+        <message>
+            <source>Grow or shrink by</source>
+            <translation>Шире или уже на</translation>
         </message>
     </context>
     <context>
@@ -2636,6 +2712,50 @@ Range %2 to %3, default: %4.</source>
             <source>Clear region</source>
             <translation>Очистка области</translation>
         </message>
+        <message>
+            <source>Move: %1</source>
+            <translation>Перемещение: %1</translation>
+        </message>
+        <message>
+            <source>Change: %1</source>
+            <translation>Изменение: %1</translation>
+        </message>
+        <message>
+            <source>Move corner</source>
+            <translation>Перемещение вершины</translation>
+        </message>
+        <message>
+            <source>Insert corner</source>
+            <translation>Вставка вершины</translation>
+        </message>
+        <message>
+            <source>Delete corner</source>
+            <translation>Удаление вершины</translation>
+        </message>
+        <message>
+            <source>A polygon has three corners or more. Press Escape and then Delete to remove all of it.</source>
+            <translation>У многоугольника не меньше трёх вершин. Чтобы удалить его целиком, нажмите Escape, затем Delete.</translation>
+        </message>
+        <message>
+            <source>Shrink region by %1 px</source>
+            <translation>Сужение области на %1 px</translation>
+        </message>
+        <message>
+            <source>Grow region by %1 px</source>
+            <translation>Расширение области на %1 px</translation>
+        </message>
+        <message>
+            <source>Shrunk by %1 px, nothing would be left of the region.</source>
+            <translation>Если сузить область на %1 px, от неё ничего не останется.</translation>
+        </message>
+        <message>
+            <source>Region from texture</source>
+            <translation>Область по текстуре</translation>
+        </message>
+        <message>
+            <source>The reference image shows no speckles that stand out from noise and background: draw the region instead.</source>
+            <translation>На исходном изображении нет спеклов, заметных на фоне шума: нарисуйте область сами.</translation>
+        </message>
     </context>
     <context>
         <name>StatusLine</name>
@@ -2996,28 +3116,28 @@ Default: none.</source>
     <context>
         <name>SeriesTexts</name>
         <message>
-            <source>Crack opening</source>
-            <translation>Раскрытие трещины</translation>
-        </message>
-        <message>
-            <source>Extensometers</source>
-            <translation>Экстензометры</translation>
-        </message>
-        <message>
-            <source>Extensometer</source>
-            <translation>Экстензометр</translation>
-        </message>
-        <message>
-            <source>Area</source>
-            <translation>Область</translation>
+            <source>Point</source>
+            <translation>Точка</translation>
         </message>
         <message>
             <source>Line</source>
             <translation>Линия</translation>
         </message>
         <message>
-            <source>Point</source>
-            <translation>Точка</translation>
+            <source>Area</source>
+            <translation>Область</translation>
+        </message>
+        <message>
+            <source>Extensometer</source>
+            <translation>Экстензометр</translation>
+        </message>
+        <message>
+            <source>Extensometers</source>
+            <translation>Экстензометры</translation>
+        </message>
+        <message>
+            <source>Crack opening</source>
+            <translation>Раскрытие трещины</translation>
         </message>
         <message>
             <source>Strain</source>
@@ -3392,101 +3512,218 @@ Default: none.</source>
         </message>
     </context>
     <context>
+        <name>ShapeFields</name>
+        <message>
+            <source>Left</source>
+            <translation>Слева</translation>
+        </message>
+        <message>
+            <source>Top</source>
+            <translation>Сверху</translation>
+        </message>
+        <message>
+            <source>Width</source>
+            <translation>Ширина</translation>
+        </message>
+        <message>
+            <source>Height</source>
+            <translation>Высота</translation>
+        </message>
+        <message>
+            <source>Centre x</source>
+            <translation>Центр x</translation>
+        </message>
+        <message>
+            <source>Centre y</source>
+            <translation>Центр y</translation>
+        </message>
+        <message>
+            <source>Radius x</source>
+            <translation>Радиус x</translation>
+        </message>
+        <message>
+            <source>Radius y</source>
+            <translation>Радиус y</translation>
+        </message>
+        <message>
+            <source>Corner</source>
+            <translation>Вершина</translation>
+        </message>
+        <message>
+            <source>of %1</source>
+            <translation>из %1</translation>
+        </message>
+        <message>
+            <source>px</source>
+            <translation>px</translation>
+        </message>
+        <message>
+            <source>%1 x %2 mm at (%3, %4) mm</source>
+            <translation>%1 x %2 мм в (%3, %4) мм</translation>
+        </message>
+        <message>
+            <source>Corner at (%1, %2) mm</source>
+            <translation>Вершина в (%1, %2) мм</translation>
+        </message>
+        <message>
+            <source>Radii %1, %2 at (%3, %4) mm</source>
+            <translation>Радиусы %1, %2 в (%3, %4) мм</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProblemLabel</name>
+        <message>
+            <source>%1 is not possible here: %2 is taken.</source>
+            <translation>Значение %1 здесь невозможно: взято %2.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Keys</name>
+        <message>
+            <source>On the image</source>
+            <translation>На изображении</translation>
+        </message>
+        <message>
+            <source>Arrow keys</source>
+            <translation>Стрелки</translation>
+        </message>
+        <message>
+            <source>Move the cursor or the shape</source>
+            <translation>Сдвинуть курсор или фигуру</translation>
+        </message>
+        <message>
+            <source>With a drawing tool the cursor, else the selected shape or corner, or on to the next point: by 1 px, with Shift by 10</source>
+            <translation>С инструментом рисования — курсор, иначе выбранную фигуру или вершину либо к соседней точке: на 1 px, с Shift на 10</translation>
+        </message>
+        <message>
+            <source>Set a place with the cursor</source>
+            <translation>Отметить место курсором</translation>
+        </message>
+        <message>
+            <source>The first begins a shape, further ones set its corners or end it; before the cursor is shown, held down to move the view</source>
+            <translation>Первое начинает фигуру, следующие ставят её вершины или завершают её; пока курсор не показан, удерживать для сдвига вида</translation>
+        </message>
+        <message>
+            <source>End the shape</source>
+            <translation>Завершить фигуру</translation>
+        </message>
+        <message>
+            <source>Close the shape that is being drawn</source>
+            <translation>Замкнуть рисуемую фигуру</translation>
+        </message>
+        <message>
+            <source>Give up or let go</source>
+            <translation>Отменить или снять выбор</translation>
+        </message>
+        <message>
+            <source>Give up what is being drawn or dragged, then let go of corner, shape, point and cursor</source>
+            <translation>Отменить рисование или перетаскивание, затем снять выбор вершины, фигуры, точки и курсора</translation>
+        </message>
+        <message>
+            <source>Delete corner or shape</source>
+            <translation>Удалить вершину или фигуру</translation>
+        </message>
+        <message>
+            <source>Delete the selected corner or, where none is selected, the shape</source>
+            <translation>Удалить выбранную вершину, а если её нет — фигуру</translation>
+        </message>
+    </context>
+    <context>
         <name>ImageSwitch</name>
         <message>
-            <source>Reference</source>
-            <translation>Исходное</translation>
-        </message>
-        <message>
-            <source>Blend</source>
-            <translation>Наложение</translation>
-        </message>
-        <message>
-            <source>Deformed</source>
-            <translation>Деформ.</translation>
-        </message>
-        <message>
-            <source>%1 (%2)</source>
-            <translation>%1 (%2)</translation>
-        </message>
-        <message>
-            <source>Reference image</source>
-            <translation>Исходное изображение</translation>
-        </message>
-        <message>
-            <source>Both images blended</source>
-            <translation>Оба изображения наложены</translation>
-        </message>
-        <message>
-            <source>Deformed image</source>
-            <translation>Изображение после деформации</translation>
-        </message>
-        <message>
-            <source>The reference image lies below the results</source>
-            <translation>Под результатами лежит исходное изображение</translation>
-        </message>
-        <message>
-            <source>Reference and selected image blended; results lie on the reference image</source>
-            <translation>Исходное и выбранное изображения наложены; результаты лежат на исходном</translation>
-        </message>
-        <message>
-            <source>The selected image lies below the results, which move with the specimen</source>
-            <translation>Под результатами лежит выбранное изображение; они движутся вместе с образцом</translation>
-        </message>
-        <message>
-            <source>Share of the deformed image</source>
-            <translation>Доля изображения после деформации</translation>
-        </message>
-        <message>
-            <source>How much of the deformed image is seen in the blend</source>
-            <translation>Насколько видно при наложении изображение после деформации</translation>
+            <source>While this button or the key is held, reference and selected image are shown in turn</source>
+            <translation>Пока нажата эта кнопка или клавиша, исходное и выбранное изображения показываются по очереди</translation>
         </message>
         <message>
             <source>Both images in turn</source>
             <translation>Оба изображения по очереди</translation>
         </message>
         <message>
-            <source>While this button or the key is held, reference and selected image are shown in turn</source>
-            <translation>Пока нажата эта кнопка или клавиша, исходное и выбранное изображения показываются по очереди</translation>
+            <source>How much of the deformed image is seen in the blend</source>
+            <translation>Насколько видно при наложении изображение после деформации</translation>
+        </message>
+        <message>
+            <source>Share of the deformed image</source>
+            <translation>Доля изображения после деформации</translation>
+        </message>
+        <message>
+            <source>The selected image lies below the results, which move with the specimen</source>
+            <translation>Под результатами лежит выбранное изображение; они движутся вместе с образцом</translation>
+        </message>
+        <message>
+            <source>Reference and selected image blended; results lie on the reference image</source>
+            <translation>Исходное и выбранное изображения наложены; результаты лежат на исходном</translation>
+        </message>
+        <message>
+            <source>The reference image lies below the results</source>
+            <translation>Под результатами лежит исходное изображение</translation>
+        </message>
+        <message>
+            <source>Deformed image</source>
+            <translation>Изображение после деформации</translation>
+        </message>
+        <message>
+            <source>Both images blended</source>
+            <translation>Оба изображения наложены</translation>
+        </message>
+        <message>
+            <source>Reference image</source>
+            <translation>Исходное изображение</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <translation>%1 (%2)</translation>
+        </message>
+        <message>
+            <source>Deformed</source>
+            <translation>Деформ.</translation>
+        </message>
+        <message>
+            <source>Blend</source>
+            <translation>Наложение</translation>
+        </message>
+        <message>
+            <source>Reference</source>
+            <translation>Исходное</translation>
         </message>
     </context>
     <context>
         <name>ToneButton</name>
         <message>
-            <source>Contrast, brightness and gamma on the screen; what is measured stays as it is</source>
-            <translation>Контраст, яркость и гамма на экране; на измерение не влияют</translation>
-        </message>
-        <message>
-            <source>Contrast and gamma</source>
-            <translation>Контраст и гамма</translation>
-        </message>
-        <message>
-            <source>Stretch to the image's own levels</source>
-            <translation>Растянуть по уровням изображения</translation>
-        </message>
-        <message>
-            <source>Black and white are the 0.5 and 99.5 percentile of each image</source>
-            <translation>Чёрное и белое — 0,5-й и 99,5-й процентили каждого изображения</translation>
-        </message>
-        <message>
-            <source>Brightness</source>
-            <translation>Яркость</translation>
-        </message>
-        <message>
-            <source>Contrast</source>
-            <translation>Контраст</translation>
-        </message>
-        <message>
-            <source>Gamma</source>
-            <translation>Гамма</translation>
+            <source>As in the file</source>
+            <translation>Как в файле</translation>
         </message>
         <message>
             <source>%1 %</source>
             <translation>%1 %</translation>
         </message>
         <message>
-            <source>As in the file</source>
-            <translation>Как в файле</translation>
+            <source>Gamma</source>
+            <translation>Гамма</translation>
+        </message>
+        <message>
+            <source>Contrast</source>
+            <translation>Контраст</translation>
+        </message>
+        <message>
+            <source>Brightness</source>
+            <translation>Яркость</translation>
+        </message>
+        <message>
+            <source>Black and white are the 0.5 and 99.5 percentile of each image</source>
+            <translation>Чёрное и белое — 0,5-й и 99,5-й процентили каждого изображения</translation>
+        </message>
+        <message>
+            <source>Stretch to the image's own levels</source>
+            <translation>Растянуть по уровням изображения</translation>
+        </message>
+        <message>
+            <source>Contrast and gamma</source>
+            <translation>Контраст и гамма</translation>
+        </message>
+        <message>
+            <source>Contrast, brightness and gamma on the screen; what is measured stays as it is</source>
+            <translation>Контраст, яркость и гамма на экране; на измерение не влияют</translation>
         </message>
     </context>
     <context>

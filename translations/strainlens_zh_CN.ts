@@ -5,12 +5,36 @@
     <context>
         <name>Actions</name>
         <message>
-            <source>Measure the middle of the view at once while parameters change</source>
-            <translation>更改参数时立即测量视图中部</translation>
+            <source>Show a bar of a round length in the corner of the image, and in exported pictures</source>
+            <translation>在图像角落及导出的图片中显示整数长度的标尺</translation>
+        </message>
+        <message>
+            <source>&amp;Scale bar</source>
+            <translation>比例尺(&amp;S)</translation>
+        </message>
+        <message>
+            <source>While the key is held, reference and selected image are shown in turn below the results</source>
+            <translation>按住该键时，参考图像与所选图像在结果下方交替显示</translation>
+        </message>
+        <message>
+            <source>Both images in t&amp;urn</source>
+            <translation>两幅图像交替(&amp;U)</translation>
+        </message>
+        <message>
+            <source>Show reference and selected image one through the other, with the results on the reference</source>
+            <translation>将参考图像与所选图像叠加显示，结果位于参考图像上</translation>
+        </message>
+        <message>
+            <source>B&amp;oth images blended</source>
+            <translation>两幅图像混合(&amp;O)</translation>
         </message>
         <message>
             <source>Li&amp;ve preview</source>
             <translation>实时预览(&amp;V)</translation>
+        </message>
+        <message>
+            <source>Measure the middle of the view at once while parameters change</source>
+            <translation>更改参数时立即测量视图中部</translation>
         </message>
         <message>
             <source>&amp;Open images...</source>
@@ -147,10 +171,6 @@
         <message>
             <source>&amp;Delete shape</source>
             <translation>删除形状(&amp;D)</translation>
-        </message>
-        <message>
-            <source>Remove the selected shape</source>
-            <translation>删除所选形状</translation>
         </message>
         <message>
             <source>Move shape &amp;up</source>
@@ -453,28 +473,72 @@
             <translation>列出所有操作的按键</translation>
         </message>
         <message>
-            <source>B&amp;oth images blended</source>
-            <translation>两幅图像混合(&amp;O)</translation>
+            <source>Select and chan&amp;ge shapes</source>
+            <translation>选择和修改形状(&amp;G)</translation>
         </message>
         <message>
-            <source>Show reference and selected image one through the other, with the results on the reference</source>
-            <translation>将参考图像与所选图像叠加显示，结果位于参考图像上</translation>
+            <source>Click a shape, then drag it or its handles; a double click on an edge inserts a corner, arrow keys move, Delete removes, Escape lets go</source>
+            <translation>单击形状，然后拖动它或其控制点；双击边插入顶点，方向键移动，Delete 删除，Escape 取消选择</translation>
         </message>
         <message>
-            <source>Both images in t&amp;urn</source>
-            <translation>两幅图像交替(&amp;U)</translation>
+            <source>Remove the selected shape or corner</source>
+            <translation>删除选定的形状或顶点</translation>
         </message>
         <message>
-            <source>While the key is held, reference and selected image are shown in turn below the results</source>
-            <translation>按住该键时，参考图像与所选图像在结果下方交替显示</translation>
+            <source>&amp;Freehand outline</source>
+            <translation>手绘轮廓(&amp;F)</translation>
         </message>
         <message>
-            <source>&amp;Scale bar</source>
-            <translation>比例尺(&amp;S)</translation>
+            <source>Drag along the edge of what is to be measured; the outline closes where the button comes up</source>
+            <translation>沿待测部分的边缘拖动；松开按钮时轮廓闭合</translation>
         </message>
         <message>
-            <source>Show a bar of a round length in the corner of the image, and in exported pictures</source>
-            <translation>在图像角落及导出的图片中显示整数长度的标尺</translation>
+            <source>&amp;Brush</source>
+            <translation>画笔(&amp;B)</translation>
+        </message>
+        <message>
+            <source>Paint over what is to be added or cut out; the keys [ and ] change the radius</source>
+            <translation>涂抹要加入或剪除的部分；[ 和 ] 键改变半径</translation>
+        </message>
+        <message>
+            <source>Smaller brush (&amp;-)</source>
+            <translation>缩小画笔(&amp;-)</translation>
+        </message>
+        <message>
+            <source>Make the radius of the brush a quarter smaller</source>
+            <translation>将画笔半径减小四分之一</translation>
+        </message>
+        <message>
+            <source>Larger brush (&amp;+)</source>
+            <translation>放大画笔(&amp;+)</translation>
+        </message>
+        <message>
+            <source>Make the radius of the brush a quarter larger</source>
+            <translation>将画笔半径增大四分之一</translation>
+        </message>
+        <message>
+            <source>Gro&amp;w region</source>
+            <translation>扩大区域(&amp;W)</translation>
+        </message>
+        <message>
+            <source>Add every pixel that is no farther from the region than stated in its panel</source>
+            <translation>加入与区域距离不超过面板中数值的所有像素</translation>
+        </message>
+        <message>
+            <source>Shrin&amp;k region</source>
+            <translation>缩小区域(&amp;K)</translation>
+        </message>
+        <message>
+            <source>Take away every pixel of the region that is no farther from what is outside than stated in its panel</source>
+            <translation>去除区域中与外部距离不超过面板中数值的所有像素</translation>
+        </message>
+        <message>
+            <source>Region from &amp;texture</source>
+            <translation>按纹理确定区域(&amp;T)</translation>
+        </message>
+        <message>
+            <source>Make the region of what shows speckles in the reference image</source>
+            <translation>将参考图像中有散斑的部分作为区域</translation>
         </message>
     </context>
     <context>
@@ -1537,6 +1601,14 @@ Range %2 to %3, default: %4.</source>
     <context>
         <name>Overlay</name>
         <message>
+            <source>%1 mm</source>
+            <translation>%1 mm</translation>
+        </message>
+        <message>
+            <source>%1 px</source>
+            <translation>%1 px</translation>
+        </message>
+        <message>
             <source>Arrows × %1</source>
             <translation>箭头 × %1</translation>
         </message>
@@ -1547,14 +1619,6 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>, this one is %1 px</source>
             <translation>，此箭头为 %1 px</translation>
-        </message>
-        <message>
-            <source>%1 px</source>
-            <translation>%1 px</translation>
-        </message>
-        <message>
-            <source>%1 mm</source>
-            <translation>%1 mm</translation>
         </message>
     </context>
     <context>
@@ -1629,6 +1693,18 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Shapes of the region</source>
             <translation>区域的形状</translation>
+        </message>
+        <message>
+            <source>Radius of the brush</source>
+            <translation>画笔半径</translation>
+        </message>
+        <message>
+            <source>px</source>
+            <translation>px</translation>
+        </message>
+        <message>
+            <source>Grow or shrink by</source>
+            <translation>扩大或缩小</translation>
         </message>
     </context>
     <context>
@@ -2620,6 +2696,50 @@ Range %2 to %3, default: %4.</source>
             <source>Clear region</source>
             <translation>清除区域</translation>
         </message>
+        <message>
+            <source>Move: %1</source>
+            <translation>移动：%1</translation>
+        </message>
+        <message>
+            <source>Change: %1</source>
+            <translation>修改：%1</translation>
+        </message>
+        <message>
+            <source>Move corner</source>
+            <translation>移动顶点</translation>
+        </message>
+        <message>
+            <source>Insert corner</source>
+            <translation>插入顶点</translation>
+        </message>
+        <message>
+            <source>Delete corner</source>
+            <translation>删除顶点</translation>
+        </message>
+        <message>
+            <source>A polygon has three corners or more. Press Escape and then Delete to remove all of it.</source>
+            <translation>多边形至少有三个顶点。先按 Escape 再按 Delete 可将其整个删除。</translation>
+        </message>
+        <message>
+            <source>Shrink region by %1 px</source>
+            <translation>区域缩小 %1 px</translation>
+        </message>
+        <message>
+            <source>Grow region by %1 px</source>
+            <translation>区域扩大 %1 px</translation>
+        </message>
+        <message>
+            <source>Shrunk by %1 px, nothing would be left of the region.</source>
+            <translation>缩小 %1 px 后区域将不复存在。</translation>
+        </message>
+        <message>
+            <source>Region from texture</source>
+            <translation>按纹理确定区域</translation>
+        </message>
+        <message>
+            <source>The reference image shows no speckles that stand out from noise and background: draw the region instead.</source>
+            <translation>参考图像中没有明显区别于噪声和背景的散斑：请手动绘制区域。</translation>
+        </message>
     </context>
     <context>
         <name>StatusLine</name>
@@ -2980,28 +3100,28 @@ Default: none.</source>
     <context>
         <name>SeriesTexts</name>
         <message>
-            <source>Crack opening</source>
-            <translation>裂纹张开</translation>
-        </message>
-        <message>
-            <source>Extensometers</source>
-            <translation>引伸计组</translation>
-        </message>
-        <message>
-            <source>Extensometer</source>
-            <translation>引伸计</translation>
-        </message>
-        <message>
-            <source>Area</source>
-            <translation>区域</translation>
+            <source>Point</source>
+            <translation>点</translation>
         </message>
         <message>
             <source>Line</source>
             <translation>线</translation>
         </message>
         <message>
-            <source>Point</source>
-            <translation>点</translation>
+            <source>Area</source>
+            <translation>区域</translation>
+        </message>
+        <message>
+            <source>Extensometer</source>
+            <translation>引伸计</translation>
+        </message>
+        <message>
+            <source>Extensometers</source>
+            <translation>引伸计组</translation>
+        </message>
+        <message>
+            <source>Crack opening</source>
+            <translation>裂纹张开</translation>
         </message>
         <message>
             <source>Strain</source>
@@ -3374,101 +3494,218 @@ Default: none.</source>
         </message>
     </context>
     <context>
+        <name>ShapeFields</name>
+        <message>
+            <source>Left</source>
+            <translation>左</translation>
+        </message>
+        <message>
+            <source>Top</source>
+            <translation>上</translation>
+        </message>
+        <message>
+            <source>Width</source>
+            <translation>宽</translation>
+        </message>
+        <message>
+            <source>Height</source>
+            <translation>高</translation>
+        </message>
+        <message>
+            <source>Centre x</source>
+            <translation>中心 x</translation>
+        </message>
+        <message>
+            <source>Centre y</source>
+            <translation>中心 y</translation>
+        </message>
+        <message>
+            <source>Radius x</source>
+            <translation>半径 x</translation>
+        </message>
+        <message>
+            <source>Radius y</source>
+            <translation>半径 y</translation>
+        </message>
+        <message>
+            <source>Corner</source>
+            <translation>顶点</translation>
+        </message>
+        <message>
+            <source>of %1</source>
+            <translation>/ %1</translation>
+        </message>
+        <message>
+            <source>px</source>
+            <translation>px</translation>
+        </message>
+        <message>
+            <source>%1 x %2 mm at (%3, %4) mm</source>
+            <translation>%1 x %2 mm，位于 (%3, %4) mm</translation>
+        </message>
+        <message>
+            <source>Corner at (%1, %2) mm</source>
+            <translation>顶点位于 (%1, %2) mm</translation>
+        </message>
+        <message>
+            <source>Radii %1, %2 at (%3, %4) mm</source>
+            <translation>半径 %1、%2，位于 (%3, %4) mm</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProblemLabel</name>
+        <message>
+            <source>%1 is not possible here: %2 is taken.</source>
+            <translation>此处不能为 %1：已取 %2。</translation>
+        </message>
+    </context>
+    <context>
+        <name>Keys</name>
+        <message>
+            <source>On the image</source>
+            <translation>在图像上</translation>
+        </message>
+        <message>
+            <source>Arrow keys</source>
+            <translation>方向键</translation>
+        </message>
+        <message>
+            <source>Move the cursor or the shape</source>
+            <translation>移动光标或形状</translation>
+        </message>
+        <message>
+            <source>With a drawing tool the cursor, else the selected shape or corner, or on to the next point: by 1 px, with Shift by 10</source>
+            <translation>使用绘图工具时移动光标，否则移动选定的形状或顶点，或转到相邻点：每次 1 px，按住 Shift 为 10 px</translation>
+        </message>
+        <message>
+            <source>Set a place with the cursor</source>
+            <translation>用光标设置位置</translation>
+        </message>
+        <message>
+            <source>The first begins a shape, further ones set its corners or end it; before the cursor is shown, held down to move the view</source>
+            <translation>第一个位置开始绘制形状，其余位置设置顶点或结束形状；光标未显示时按住可移动视图</translation>
+        </message>
+        <message>
+            <source>End the shape</source>
+            <translation>完成形状</translation>
+        </message>
+        <message>
+            <source>Close the shape that is being drawn</source>
+            <translation>闭合正在绘制的形状</translation>
+        </message>
+        <message>
+            <source>Give up or let go</source>
+            <translation>放弃或取消选择</translation>
+        </message>
+        <message>
+            <source>Give up what is being drawn or dragged, then let go of corner, shape, point and cursor</source>
+            <translation>放弃正在绘制或拖动的内容，然后取消选择顶点、形状、点和光标</translation>
+        </message>
+        <message>
+            <source>Delete corner or shape</source>
+            <translation>删除顶点或形状</translation>
+        </message>
+        <message>
+            <source>Delete the selected corner or, where none is selected, the shape</source>
+            <translation>删除选定的顶点；未选定顶点时删除形状</translation>
+        </message>
+    </context>
+    <context>
         <name>ImageSwitch</name>
         <message>
-            <source>Reference</source>
-            <translation>参考</translation>
-        </message>
-        <message>
-            <source>Blend</source>
-            <translation>混合</translation>
-        </message>
-        <message>
-            <source>Deformed</source>
-            <translation>变形</translation>
-        </message>
-        <message>
-            <source>%1 (%2)</source>
-            <translation>%1（%2）</translation>
-        </message>
-        <message>
-            <source>Reference image</source>
-            <translation>参考图像</translation>
-        </message>
-        <message>
-            <source>Both images blended</source>
-            <translation>两幅图像混合</translation>
-        </message>
-        <message>
-            <source>Deformed image</source>
-            <translation>变形后图像</translation>
-        </message>
-        <message>
-            <source>The reference image lies below the results</source>
-            <translation>参考图像位于结果下方</translation>
-        </message>
-        <message>
-            <source>Reference and selected image blended; results lie on the reference image</source>
-            <translation>参考图像与所选图像混合，结果位于参考图像上</translation>
-        </message>
-        <message>
-            <source>The selected image lies below the results, which move with the specimen</source>
-            <translation>所选图像位于结果下方，结果随试样移动</translation>
-        </message>
-        <message>
-            <source>Share of the deformed image</source>
-            <translation>变形后图像的比例</translation>
-        </message>
-        <message>
-            <source>How much of the deformed image is seen in the blend</source>
-            <translation>混合时变形后图像的可见程度</translation>
+            <source>While this button or the key is held, reference and selected image are shown in turn</source>
+            <translation>按住此按钮或该键时，参考图像与所选图像交替显示</translation>
         </message>
         <message>
             <source>Both images in turn</source>
             <translation>两幅图像交替</translation>
         </message>
         <message>
-            <source>While this button or the key is held, reference and selected image are shown in turn</source>
-            <translation>按住此按钮或该键时，参考图像与所选图像交替显示</translation>
+            <source>How much of the deformed image is seen in the blend</source>
+            <translation>混合时变形后图像的可见程度</translation>
+        </message>
+        <message>
+            <source>Share of the deformed image</source>
+            <translation>变形后图像的比例</translation>
+        </message>
+        <message>
+            <source>The selected image lies below the results, which move with the specimen</source>
+            <translation>所选图像位于结果下方，结果随试样移动</translation>
+        </message>
+        <message>
+            <source>Reference and selected image blended; results lie on the reference image</source>
+            <translation>参考图像与所选图像混合，结果位于参考图像上</translation>
+        </message>
+        <message>
+            <source>The reference image lies below the results</source>
+            <translation>参考图像位于结果下方</translation>
+        </message>
+        <message>
+            <source>Deformed image</source>
+            <translation>变形后图像</translation>
+        </message>
+        <message>
+            <source>Both images blended</source>
+            <translation>两幅图像混合</translation>
+        </message>
+        <message>
+            <source>Reference image</source>
+            <translation>参考图像</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <translation>%1（%2）</translation>
+        </message>
+        <message>
+            <source>Deformed</source>
+            <translation>变形</translation>
+        </message>
+        <message>
+            <source>Blend</source>
+            <translation>混合</translation>
+        </message>
+        <message>
+            <source>Reference</source>
+            <translation>参考</translation>
         </message>
     </context>
     <context>
         <name>ToneButton</name>
         <message>
-            <source>Contrast, brightness and gamma on the screen; what is measured stays as it is</source>
-            <translation>屏幕上的对比度、亮度与伽马；不影响测量</translation>
-        </message>
-        <message>
-            <source>Contrast and gamma</source>
-            <translation>对比度与伽马</translation>
-        </message>
-        <message>
-            <source>Stretch to the image's own levels</source>
-            <translation>按图像自身灰度拉伸</translation>
-        </message>
-        <message>
-            <source>Black and white are the 0.5 and 99.5 percentile of each image</source>
-            <translation>黑与白分别为每幅图像的第 0.5 和第 99.5 百分位</translation>
-        </message>
-        <message>
-            <source>Brightness</source>
-            <translation>亮度</translation>
-        </message>
-        <message>
-            <source>Contrast</source>
-            <translation>对比度</translation>
-        </message>
-        <message>
-            <source>Gamma</source>
-            <translation>伽马</translation>
+            <source>As in the file</source>
+            <translation>与文件一致</translation>
         </message>
         <message>
             <source>%1 %</source>
             <translation>%1 %</translation>
         </message>
         <message>
-            <source>As in the file</source>
-            <translation>与文件一致</translation>
+            <source>Gamma</source>
+            <translation>伽马</translation>
+        </message>
+        <message>
+            <source>Contrast</source>
+            <translation>对比度</translation>
+        </message>
+        <message>
+            <source>Brightness</source>
+            <translation>亮度</translation>
+        </message>
+        <message>
+            <source>Black and white are the 0.5 and 99.5 percentile of each image</source>
+            <translation>黑与白分别为每幅图像的第 0.5 和第 99.5 百分位</translation>
+        </message>
+        <message>
+            <source>Stretch to the image's own levels</source>
+            <translation>按图像自身灰度拉伸</translation>
+        </message>
+        <message>
+            <source>Contrast and gamma</source>
+            <translation>对比度与伽马</translation>
+        </message>
+        <message>
+            <source>Contrast, brightness and gamma on the screen; what is measured stays as it is</source>
+            <translation>屏幕上的对比度、亮度与伽马；不影响测量</translation>
         </message>
     </context>
     <context>

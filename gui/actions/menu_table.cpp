@@ -13,9 +13,11 @@ constexpr const char* kFileMenu[] = {"newProject",    "openProject",   "openRece
                                      "exportResults", "exportPicture", "exportVideo", "exportFlow",  "exportProbes",
                                      "exportReport",  "exportChart",   kSeparator,    "quit"};
 constexpr const char* kEditMenu[] = {"undo", "redo"};
-constexpr const char* kRegionMenu[] = {"roiRectangle", "roiEllipse", "roiPolygon", kSeparator,      "roiAdd",
-                                       "roiSubtract",  kSeparator,   "roiUp",      "roiDown",       "roiDelete",
-                                       "roiClear",     kSeparator,   "roiImport",  "roiExportMask", "roiExportShapes"};
+constexpr const char* kRegionMenu[] = {
+    "roiSelect",       "roiRectangle",   "roiEllipse", "roiPolygon", "roiFreehand",   "roiBrush",
+    "roiBrushSmaller", "roiBrushLarger", kSeparator,   "roiAdd",     "roiSubtract",   kSeparator,
+    "roiUp",           "roiDown",        "roiDelete",  "roiClear",   kSeparator,      "roiGrow",
+    "roiShrink",       "roiTexture",     kSeparator,   "roiImport",  "roiExportMask", "roiExportShapes"};
 constexpr const char* kProbeMenu[] = {"probePoint", "probeLine", "probeExtensometer", "probeArea",
                                       "probeCrack", kSeparator,  "probeDelete",       "probeClear"};
 constexpr const char* kViewMenu[] = {"zoomIn",        "zoomOut",     "zoomFit",     "zoomOne",   kSeparator,
@@ -38,10 +40,11 @@ constexpr MenuRow kMenus[] = {
 };
 
 constexpr const char* kToolBar[] = {
-    "openImages", "openFolder",   "exportResults", kSeparator,          "undo",       "redo",      kSeparator,
-    "roiPan",     "roiRectangle", "roiEllipse",    "roiPolygon",        kSeparator,   "roiAdd",    "roiSubtract",
-    kSeparator,   "probePoint",   "probeLine",     "probeExtensometer", kSeparator,   "zoomOut",   "zoomIn",
-    "zoomFit",    "zoomOne",      kSeparator,      "showVectors",       "showRegion", "showBlock", kSeparator};
+    "openImages", "openFolder", "exportResults", kSeparator,   "undo",       "redo",        kSeparator,
+    "roiPan",     "roiSelect",  "roiRectangle",  "roiEllipse", "roiPolygon", "roiFreehand", "roiBrush",
+    kSeparator,   "roiAdd",     "roiSubtract",   kSeparator,   "probePoint", "probeLine",   "probeExtensometer",
+    kSeparator,   "zoomOut",    "zoomIn",        "zoomFit",    "zoomOne",    kSeparator,    "showVectors",
+    "showRegion", "showBlock",  kSeparator};
 
 }  // namespace
 

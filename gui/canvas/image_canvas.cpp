@@ -50,6 +50,7 @@ ImageCanvas::ImageCanvas(QWidget* parent)
       m_mask(new MaskLayer),
       m_vectors(new VectorLayer),
       m_outlines(new OutlineLayer),
+      m_region(new RegionEditor(*m_outlines, this)),
       m_probes(new ProbeLayer),
       m_chip(new ResultChip(this)),
       m_tool(toolTable().front().make()) {
@@ -84,6 +85,7 @@ ImageCanvas::ImageCanvas(QWidget* parent)
     m_flicker.setInterval(kFlickerMs);
     connect(&m_flicker, &QTimer::timeout, this,
             [this] { m_image->setOtherAlone(!m_image->otherAlone().value_or(true)); });
+    connect(m_region, &RegionEditor::draggingChanged, this, &ImageCanvas::drawingChanged);
     updateCursorShape();
 }
 
@@ -152,11 +154,18 @@ void ImageCanvas::drawMarked(QPainter& painter) const {
 void ImageCanvas::setTool(std::unique_ptr<CanvasTool> tool) {
     m_tool = std::move(tool);
     if (m_mover.holds()) giveProbeUp();
+    m_region->giveUp();
+    hideKeyCursor();
     afterToolStep();
 }
 
 void ImageCanvas::setOperation(RoiOperation operation) {
     m_operation = operation;
+    showPreview();
+}
+
+void ImageCanvas::setBrushRadius(double radiusPx) {
+    m_tool->setRadius(radiusPx);
     showPreview();
 }
 
@@ -200,6 +209,10 @@ void ImageCanvas::giveProbeUp() {
 bool ImageCanvas::undoDrawingStep() {
     if (m_mover.holds()) {
         giveProbeUp();
+        return true;
+    }
+    if (m_region->dragging()) {
+        m_region->giveUp();
         return true;
     }
     if (!m_tool->undoStep()) return false;
@@ -258,7 +271,12 @@ void ImageCanvas::afterToolStep() {
     const ToolOutcome outcome = m_tool->takeOutcome();
     if (outcome.shape) emit shapeDrawn(*outcome.shape);
     if (outcome.probe) emit probeDrawn(*outcome.probe);
-    if (outcome.click) emit pointClicked(*outcome.click);
+    if (outcome.click && m_tool->edits()) {
+        m_region->select(-1);
+        emit m_region->shapeChosen(-1);
+    } else if (outcome.click) {
+        emit pointClicked(*outcome.click);
+    }
     emit drawingChanged();
 }
 
@@ -282,37 +300,115 @@ void ImageCanvas::wheelEvent(QWheelEvent* event) {
 
 void ImageCanvas::mousePressEvent(QMouseEvent* event) {
     setFocus(Qt::MouseFocusReason);
+    hideKeyCursor();
     if (grips(event)) {
         m_hand.press(toolPoint(event));
         updateCursorShape();
     } else if (event->button() == Qt::LeftButton && image()) {
-        if (grabProbe(toolPoint(event))) return;
+        if (takeHold(toolPoint(event))) return;
         m_tool->press(toolPoint(event));
         afterToolStep();
     }
+}
+
+bool ImageCanvas::takeHold(const ToolPoint& at) {
+    const bool moves = m_tool->grabs() && !m_tool->drawing();
+    if (moves && m_region->grabHandle(at)) return true;
+    return grabProbe(at) || (m_tool->edits() && m_region->grabShape(at));
+}
+
+void ImageCanvas::showPointerAt(const ToolPoint& at) {
+    if (panning() || m_spaceDown || m_region->dragging() || !m_tool->grabs()) return;
+    viewport()->setCursor(m_region->cursorAt(at).value_or(m_tool->cursor()));
 }
 
 void ImageCanvas::mouseMoveEvent(QMouseEvent* event) {
     CanvasTool& tool = m_hand.panning() ? m_hand : *m_tool;
     tool.move(toolPoint(event));
     if (const ToolOutcome outcome = tool.takeOutcome(); outcome.pan) panBy(*outcome.pan);
-    if (tool.drawing()) showPreview();
+    if (tool.drawing() || tool.showsReach()) showPreview();
     if (m_mover.holds()) {
         m_mover.move(toolPoint(event));
         m_probes->setMoved(m_mover.probe(), m_mover.moved());
     }
+    m_region->move(toolPoint(event));
+    showPointerAt(toolPoint(event));
     // AnchorUnderMouse learns the mouse's place from the base class.
     QGraphicsView::mouseMoveEvent(event);
-    const PointPx point = toolPoint(event).point;
-    const QPoint pixel(static_cast<int>(std::lround(point.x)), static_cast<int>(std::lround(point.y)));
-    if (image() && QRect(0, 0, image()->size().width, image()->size().height).contains(pixel)) {
-        m_cursor = pixel;
-        emit cursorMoved(pixel);
-    } else if (m_cursor) {
-        m_cursor.reset();
-        emit cursorLeft();
-    }
+    showCursorAt(pixelAt(toolPoint(event).point));
+}
+
+std::optional<QPoint> ImageCanvas::pixelAt(PointPx place) const {
+    const QPoint pixel(static_cast<int>(std::lround(place.x)), static_cast<int>(std::lround(place.y)));
+    const bool inside = image() && QRect(0, 0, image()->size().width, image()->size().height).contains(pixel);
+    return inside ? std::optional(pixel) : std::nullopt;
+}
+
+void ImageCanvas::showCursorAt(std::optional<QPoint> pixel) {
+    const bool left = m_cursor && !pixel;
+    m_cursor = pixel;
+    if (pixel) emit cursorMoved(*pixel);
+    if (left) emit cursorLeft();
     if (m_shapes) viewport()->update();
+}
+
+bool ImageCanvas::drawsByKey(const QKeyEvent& event) {
+    if (!image() || m_tool->grabs()) return false;
+    if (const PointPx way = arrowWay(event); way.x != 0 || way.y != 0) {
+        moveKeyCursor(way);
+        return true;
+    }
+    if (!m_keyCursor.place()) return false;
+    const bool enter = event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter;
+    if (event.key() == Qt::Key_Escape && !m_tool->drawing()) {
+        hideKeyCursor();
+        return true;
+    }
+    // Enter ends a shape that is made by clicks, as it does with the mouse.
+    if (event.key() != Qt::Key_Space && (!enter || (m_tool->drawsByClicks() && m_tool->drawing()))) return false;
+    if (!event.isAutoRepeat()) setPlaceByKey();
+    return true;
+}
+
+void ImageCanvas::moveKeyCursor(PointPx way) {
+    // It begins where the mouse is or, if that is elsewhere, in the middle of what is seen.
+    const QPointF middle = mapToScene(viewport()->rect().center());
+    const PointPx start =
+        m_cursor ? PointPx{double(m_cursor->x()), double(m_cursor->y())} : PointPx{middle.x(), middle.y()};
+    m_keyCursor.move(way, {0, 0, image()->size().width, image()->size().height}, start);
+    const PointPx place = *m_keyCursor.place();
+    m_tool->move({place, {place.x, place.y}, mapFromScene(place.x, place.y), 0});
+    showPreview();
+    ensureVisible(QRectF(place.x, place.y, 1, 1), kMarkedMargin, kMarkedMargin);
+    showCursorAt(pixelAt(place));
+    viewport()->update();
+}
+
+void ImageCanvas::setPlaceByKey() {
+    const PointPx place = *m_keyCursor.place();
+    // No reach: a pixel beside a corner is another place.
+    const ToolPoint at{place, {place.x, place.y}, mapFromScene(place.x, place.y), 0};
+    if (m_tool->drawing() && !m_tool->drawsByClicks()) {
+        m_tool->release(at);
+    } else {
+        m_tool->press(at);
+    }
+    afterToolStep();
+}
+
+void ImageCanvas::hideKeyCursor() {
+    if (m_keyCursor.place()) showCursorAt(std::nullopt);
+    m_keyCursor.hide();
+    viewport()->update();
+}
+
+void ImageCanvas::drawFocusFrame(QPainter& painter) const {
+    painter.setBrush(Qt::NoBrush);
+    const QRectF frame = QRectF(viewport()->rect()).adjusted(1.5, 1.5, -1.5, -1.5);
+    painter.setPen(QPen(QColor(0, 0, 0), 3));
+    painter.drawRect(frame);
+    painter.setPen(QPen(QColor(255, 255, 255), 1.5));
+    painter.drawRect(frame);
 }
 
 void ImageCanvas::mouseReleaseEvent(QMouseEvent* event) {
@@ -322,6 +418,9 @@ void ImageCanvas::mouseReleaseEvent(QMouseEvent* event) {
     } else if (event->button() == Qt::LeftButton && m_mover.holds()) {
         m_mover.move(toolPoint(event));
         dropProbe();
+    } else if (event->button() == Qt::LeftButton && m_region->dragging()) {
+        m_region->move(toolPoint(event));
+        m_region->drop();
     } else if (event->button() == Qt::LeftButton) {
         m_tool->release(toolPoint(event));
         afterToolStep();
@@ -330,17 +429,31 @@ void ImageCanvas::mouseReleaseEvent(QMouseEvent* event) {
 
 void ImageCanvas::mouseDoubleClickEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton) return;
+    if (m_tool->edits() && m_region->insertCorner(toolPoint(event))) return;
     m_tool->doubleClick();
     afterToolStep();
 }
 
+bool ImageCanvas::editsByKey(const QKeyEvent& event) {
+    // A chosen point of the results has the arrow keys before a shape, unless shapes are what the tool is for.
+    return !m_tool->drawing() && m_tool->grabs() && (m_tool->edits() || !m_marked) && m_region->key(event);
+}
+
 void ImageCanvas::keyPressEvent(QKeyEvent* event) {
     const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    if (event->key() == Qt::Key_Space && !event->isAutoRepeat()) {
+    if (drawsByKey(*event)) {
+        event->accept();
+    } else if (event->key() == Qt::Key_Space && !event->isAutoRepeat()) {
         m_spaceDown = true;
         updateCursorShape();
     } else if (m_mover.holds() && event->key() == Qt::Key_Escape) {
         giveProbeUp();
+    } else if (m_region->dragging() && event->key() == Qt::Key_Escape) {
+        m_region->giveUp();
+    } else if (event->key() == Qt::Key_Backspace && m_region->selected() >= 0) {
+        emit shapeDeletionWanted();
+    } else if (editsByKey(*event)) {
+        event->accept();
     } else if (event->key() == Qt::Key_Delete) {
         emit deletionWanted();
     } else if (m_tool->drawing() && (enter || event->key() == Qt::Key_Escape)) {
@@ -367,17 +480,28 @@ void ImageCanvas::keyReleaseEvent(QKeyEvent* event) {
     QGraphicsView::keyReleaseEvent(event);
 }
 
+void ImageCanvas::focusInEvent(QFocusEvent* event) {
+    const Qt::FocusReason reason = event->reason();
+    m_hasKeyFocus = reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason;
+    viewport()->update();
+    QGraphicsView::focusInEvent(event);
+}
+
 void ImageCanvas::focusOutEvent(QFocusEvent* event) {
+    m_hasKeyFocus = false;
+    viewport()->update();
     // The releases of key and button will go to others.
     m_spaceDown = false;
     m_hand.cancel();
     if (m_tool->panning()) m_tool->cancel();
     if (m_mover.holds()) giveProbeUp();
+    m_region->giveUp();
     updateCursorShape();
     QGraphicsView::focusOutEvent(event);
 }
 
 void ImageCanvas::leaveEvent(QEvent* event) {
+    if (m_tool->showsReach() && !m_tool->drawing()) m_outlines->setPreview({}, m_operation);
     m_cursor.reset();
     emit cursorLeft();
     viewport()->update();
@@ -398,7 +522,9 @@ void ImageCanvas::drawForeground(QPainter* painter, const QRectF&) {
     painter->setFont(font());
     if (m_marked) drawMarked(*painter);
     if (m_shapes && m_cursor && !panning()) CursorShapesPainter::paint(*painter, *m_cursor, *m_shapes);
+    m_keyCursor.paint(*painter, zoom());
     painter->resetTransform();
+    if (m_hasKeyFocus) drawFocusFrame(*painter);
     const QRect view = viewport()->rect();
     QRect legend;
     if (m_vectors->isVisible() && m_vectors->field()) {

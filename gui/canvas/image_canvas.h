@@ -8,10 +8,12 @@
 
 #include "gui/canvas/cursor_shapes.h"
 #include "gui/canvas/image_layer.h"
+#include "gui/canvas/key_cursor.h"
 #include "gui/canvas/map_layer.h"
 #include "gui/canvas/outline_layer.h"
 #include "gui/canvas/preview_layer.h"
 #include "gui/canvas/probe_layer.h"
+#include "gui/canvas/region_editor.h"
 #include "gui/canvas/result_chip.h"
 #include "gui/canvas/vector_layer.h"
 #include "gui/tools/pan_tool.h"
@@ -46,9 +48,11 @@ public:
     bool flickering() const { return m_flicker.isActive(); }
     /// Null: nothing is darkened.
     void setMask(std::shared_ptr<const RoiMask> mask) { m_mask->setMask(std::move(mask)); }
-    void setRoi(const RegionOfInterest& roi) { m_outlines->setRoi(roi); }
+    void setRoi(const RegionOfInterest& roi) { m_region->setRoi(roi); }
     void setOutlinesVisible(bool visible) { m_outlines->setVisible(visible); }
-    void setEmphasisedShape(int shape) { m_outlines->setEmphasised(shape); }
+    /// Selects, moves and changes the shapes of the region.
+    RegionEditor& region() { return *m_region; }
+    const OutlineLayer& outlines() const { return *m_outlines; }
     /// The probes where they lie in the shown image; `selected` is an index, -1 for none. Those that can be moved are
     /// what the mouse takes hold of with the tool that moves the view; their handles with the probes' own tools too.
     void setProbes(std::vector<Probe> probes, int selected, bool movable);
@@ -64,6 +68,7 @@ public:
     /// What is drawn to scale at the cursor; nullopt: nothing.
     void setCursorShapes(std::optional<CursorShapes> shapes);
     const std::optional<CursorShapes>& cursorShapes() const { return m_shapes; }
+    const KeyCursor& keyCursor() const { return m_keyCursor; }
     /// Outlines the subset of a chosen point; nullopt: none.
     void setMarked(std::optional<MarkedSubset> marked);
     /// Moves the view as far as needed to show what is marked.
@@ -73,7 +78,9 @@ public:
     /// What the left button does from now on; a shape at work is given up.
     void setTool(std::unique_ptr<CanvasTool> tool);
     void setOperation(RoiOperation operation);
-    bool drawing() const { return m_tool->drawing() || m_mover.holds(); }
+    /// Of the brush, where that is the tool [px].
+    void setBrushRadius(double radiusPx);
+    bool drawing() const { return m_tool->drawing() || m_mover.holds() || m_region->dragging(); }
     /// One step back in the shape at work; false when no shape is at work.
     bool undoDrawingStep();
 
@@ -102,6 +109,8 @@ signals:
     void probeMoved(int probe, const strainlens::ProbeGeometry& geometry);
     /// The delete key was pressed on the canvas.
     void deletionWanted();
+    /// The backspace key was pressed while a shape of the region is selected.
+    void shapeDeletionWanted();
     /// A shape was begun, grew, or was given up.
     void drawingChanged();
 
@@ -113,6 +122,7 @@ protected:
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void keyReleaseEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
@@ -128,6 +138,22 @@ private:
     void updateCursorShape();
     void afterToolStep();
     void showPreview();
+    /// Whether the mouse takes hold of something that is there: a handle, a probe, a shape.
+    bool takeHold(const ToolPoint& at);
+    /// The pointer of what the mouse is over.
+    void showPointerAt(const ToolPoint& at);
+    /// The image's pixel at a place, rounded; nullopt beside the image.
+    std::optional<QPoint> pixelAt(PointPx place) const;
+    void showCursorAt(std::optional<QPoint> pixel);
+    /// Whether the keyboard draws: arrows move the cursor, space and Enter set places.
+    bool drawsByKey(const QKeyEvent& event);
+    void moveKeyCursor(PointPx way);
+    /// What a press of the mouse's button there would do and, where the tool draws by dragging, the next its release.
+    void setPlaceByKey();
+    void hideKeyCursor();
+    void drawFocusFrame(QPainter& painter) const;
+    /// Whether the region's editor takes this key.
+    bool editsByKey(const QKeyEvent& event);
     /// Whether the mouse takes hold of a probe here; from then on it moves it.
     bool grabProbe(const ToolPoint& at);
     void dropProbe();
@@ -142,6 +168,7 @@ private:
     MaskLayer* m_mask;
     VectorLayer* m_vectors;
     OutlineLayer* m_outlines;
+    RegionEditor* m_region;
     ProbeLayer* m_probes;
     ResultChip* m_chip;
     std::unique_ptr<CanvasTool> m_tool;  // never null
@@ -152,6 +179,8 @@ private:
     std::optional<CursorShapes> m_shapes;
     std::optional<QPoint> m_cursor;  // the pixel below the mouse
     std::optional<MarkedSubset> m_marked;
+    KeyCursor m_keyCursor;
+    bool m_hasKeyFocus = false;  // the keyboard has brought the focus here
     bool m_spaceDown = false;
     bool m_fitted = true;  // follows the window's size until the user zooms
     QTimer m_idle;

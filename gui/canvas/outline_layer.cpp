@@ -6,6 +6,15 @@
 #include "gui/tools/shape_outline.h"
 
 namespace strainlens::gui {
+namespace {
+
+// On the screen [px].
+constexpr double kShapeHandle = 3.5, kMiddleHandle = 2.5, kChosenHandle = 5;
+constexpr double kRoomForMiddle = 12;    // of half an edge on the screen [px]
+constexpr double kRoomForHandles = 400;  // around the shapes [px of the image], for handles at every zoom
+const QColor kHandleInk(255, 255, 255), kChosenInk(255, 214, 10), kHandleEdge(0, 0, 0, 220);
+
+}  // namespace
 
 void OutlineLayer::setRoi(const RegionOfInterest& roi) {
     prepareGeometryChange();
@@ -25,10 +34,25 @@ void OutlineLayer::setPreview(const QPainterPath& preview, RoiOperation operatio
     update();
 }
 
+void OutlineLayer::setHandles(std::vector<ShapeHandle> handles, int corner) {
+    prepareGeometryChange();
+    m_handles = std::move(handles);
+    m_corner = corner;
+    update();
+}
+
+void OutlineLayer::setMoved(int shape, const RoiGeometry* geometry) {
+    prepareGeometryChange();
+    m_moved = geometry ? shape : -1;
+    m_movedPath = geometry ? outlineOf(*geometry) : QPainterPath();
+    update();
+}
+
 QRectF OutlineLayer::boundingRect() const {
-    QRectF bounds = m_preview.path.boundingRect();
+    QRectF bounds = m_preview.path.boundingRect() | m_movedPath.boundingRect();
     for (const Outline& outline : m_outlines) bounds |= outline.path.boundingRect();
-    return bounds.adjusted(-8, -8, 8, 8);
+    const double room = m_handles.empty() ? 8 : kRoomForHandles;
+    return bounds.adjusted(-room, -room, room, room);
 }
 
 void OutlineLayer::draw(QPainter* painter, const Outline& outline, double width) {
@@ -41,12 +65,37 @@ void OutlineLayer::draw(QPainter* painter, const Outline& outline, double width)
     painter->strokePath(outline.path, line);
 }
 
+void OutlineLayer::drawHandles(QPainter* painter) const {
+    const QTransform toScreen = painter->worldTransform();
+    painter->save();
+    painter->resetTransform();
+    for (const ShapeHandle& handle : m_handles) {
+        const QPointF at = toScreen.map(QPointF(handle.place.x, handle.place.y));
+        const bool middle = handle.kind == HandleKind::Middle;
+        if (middle && handle.room * toScreen.m11() < kRoomForMiddle) continue;
+        const bool chosen = handle.kind == HandleKind::Corner && handle.index == m_corner;
+        const double half = chosen ? kChosenHandle : middle ? kMiddleHandle : kShapeHandle;
+        const QRectF box(at.x() - half, at.y() - half, 2 * half, 2 * half);
+        painter->setPen(QPen(kHandleEdge, 1.4));
+        painter->setBrush(chosen ? kChosenInk : kHandleInk);
+        if (middle) {
+            painter->drawEllipse(box);
+        } else {
+            painter->drawRect(box);
+        }
+    }
+    painter->restore();
+}
+
 void OutlineLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
     painter->setRenderHint(QPainter::Antialiasing);
     for (std::size_t i = 0; i < m_outlines.size(); ++i) {
-        draw(painter, m_outlines[i], static_cast<int>(i) == m_emphasised ? 2.6 : 1.4);
+        const bool moved = static_cast<int>(i) == m_moved;
+        const Outline outline{moved ? m_movedPath : m_outlines[i].path, m_outlines[i].operation};
+        draw(painter, outline, static_cast<int>(i) == m_emphasised ? 2.6 : 1.4);
     }
     draw(painter, m_preview, 1.6);
+    drawHandles(painter);
 }
 
 }  // namespace strainlens::gui

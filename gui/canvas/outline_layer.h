@@ -5,7 +5,7 @@
 #include <QPainterPath>
 #include <vector>
 
-#include "compute/types/region_of_interest.h"
+#include "gui/tools/shape_handles.h"
 
 namespace strainlens::gui {
 
@@ -16,6 +16,11 @@ public:
     /// Index of the shape to emphasise, -1 for none.
     void setEmphasised(int shape);
     void setPreview(const QPainterPath& preview, RoiOperation operation);
+    /// The handles to draw; `corner` is the index of the selected one among the corners, -1 for none.
+    void setHandles(std::vector<ShapeHandle> handles, int corner);
+    /// Draws one of the shapes as that; null: as it is.
+    void setMoved(int shape, const RoiGeometry* geometry);
+    const std::vector<ShapeHandle>& handles() const { return m_handles; }
     QRectF boundingRect() const override;
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
 
@@ -25,10 +30,15 @@ private:
         RoiOperation operation;
     };
     static void draw(QPainter* painter, const Outline& outline, double width);
+    void drawHandles(QPainter* painter) const;
 
     std::vector<Outline> m_outlines;
     Outline m_preview{{}, RoiOperation::Add};
     int m_emphasised = -1;
+    int m_moved = -1;  // the shape that is drawn as m_movedPath
+    QPainterPath m_movedPath;
+    std::vector<ShapeHandle> m_handles;
+    int m_corner = -1;
 };
 
 }  // namespace strainlens::gui

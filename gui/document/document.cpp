@@ -125,8 +125,8 @@ std::vector<int> Document::runOrder() const {
     return order;
 }
 
-void Document::editRoi(RegionOfInterest roi, const QString& text) {
-    m_undoStack.push(new EditRoiCommand(*this, std::make_shared<const RegionOfInterest>(std::move(roi)), text));
+void Document::editRoi(RegionOfInterest roi, const QString& text, int step) {
+    m_undoStack.push(new EditRoiCommand(*this, std::make_shared<const RegionOfInterest>(std::move(roi)), text, step));
 }
 
 void Document::editParameters(const RunParameters& parameters, const QString& text) {

@@ -86,7 +86,8 @@ public:
     /// The region's pixels: what is drawn and what is computed. Null without a readable reference or with a problem.
     std::shared_ptr<const RoiMask> mask() const { return m_mask; }
     QString roiProblem() const { return m_roiProblem; }
-    void editRoi(RegionOfInterest roi, const QString& text);
+    /// Edits of the same `step` that follow each other are undone as one; -1: as one of its own.
+    void editRoi(RegionOfInterest roi, const QString& text, int step = -1);
     /// This region is in a file.
     void markRoiSaved(std::shared_ptr<const RegionOfInterest> roi) { m_savedRoi = std::move(roi); }
     /// Whether the region has shapes that were neither opened with the images nor read from or written to a file.

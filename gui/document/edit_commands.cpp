@@ -3,8 +3,19 @@
 
 namespace strainlens::gui {
 
-EditRoiCommand::EditRoiCommand(Document& document, std::shared_ptr<const RegionOfInterest> after, const QString& text)
-    : QUndoCommand(text), m_document(document), m_before(document.sharedRoi()), m_after(std::move(after)) {}
+EditRoiCommand::EditRoiCommand(Document& document, std::shared_ptr<const RegionOfInterest> after, const QString& text,
+                               int step)
+    : QUndoCommand(text),
+      m_document(document),
+      m_before(document.sharedRoi()),
+      m_after(std::move(after)),
+      m_step(step) {}
+
+bool EditRoiCommand::mergeWith(const QUndoCommand* later) {
+    // Only commands of this kind have a step, and the stack asks only where both have the same.
+    m_after = static_cast<const EditRoiCommand*>(later)->m_after;
+    return true;
+}
 
 EditParametersCommand::EditParametersCommand(Document& document, RunParameters after, const QString& text)
     : QUndoCommand(text), m_document(document), m_before(document.parameters()), m_after(std::move(after)) {}

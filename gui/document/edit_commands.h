@@ -9,16 +9,21 @@
 
 namespace strainlens::gui {
 
-/// Replaces the region of interest. Neighbouring commands share their snapshots.
+/// Replaces the region of interest. Neighbouring commands share their snapshots; those of the same `step` that follow
+/// each other are one, -1: one of its own.
 class EditRoiCommand : public QUndoCommand {
 public:
-    EditRoiCommand(Document& document, std::shared_ptr<const RegionOfInterest> after, const QString& text);
+    EditRoiCommand(Document& document, std::shared_ptr<const RegionOfInterest> after, const QString& text,
+                   int step = -1);
+    int id() const override { return m_step; }
+    bool mergeWith(const QUndoCommand* later) override;
     void undo() override { m_document.applyRoi(m_before); }
     void redo() override { m_document.applyRoi(m_after); }
 
 private:
     Document& m_document;
     std::shared_ptr<const RegionOfInterest> m_before, m_after;
+    int m_step;
 };
 
 /// Replaces the parameters.

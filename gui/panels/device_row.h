@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "gui/panels/parameter_row.h"
+#include "gui/panels/parameters/parameter_row.h"
 
 namespace strainlens::gui {
 

@@ -2,6 +2,7 @@
 #include "gui/panels/roi_panel.h"
 
 #include <QEvent>
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QSignalBlocker>
 #include <QToolButton>
@@ -10,12 +11,32 @@
 
 #include "gui/document/document.h"
 #include "gui/i18n/shape_text.h"
+#include "gui/tools/freehand_tool.h"
 #include "gui/widgets/actions.h"
+#include "gui/widgets/number_field.h"
+#include "gui/widgets/problem_label.h"
 
 namespace strainlens::gui {
 
+namespace {
+
+QToolButton* flatButton(QAction* action) {
+    auto* button = new QToolButton;
+    button->setDefaultAction(action);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    return button;
+}
+
+}  // namespace
+
 RoiPanel::RoiPanel(const Document& document, const Actions& actions, QWidget* parent)
-    : QWidget(parent), m_document(document), m_list(new QListWidget), m_empty(new QLabel) {
+    : QWidget(parent),
+      m_document(document),
+      m_list(new QListWidget),
+      m_empty(new QLabel),
+      m_fields(new ShapeFields),
+      m_brush(makeBrush()) {
     m_list->setObjectName(QStringLiteral("shapeList"));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setTextElideMode(Qt::ElideRight);
@@ -25,27 +46,82 @@ RoiPanel::RoiPanel(const Document& document, const Actions& actions, QWidget* pa
     m_empty->setContentsMargins(8, 4, 8, 0);
     auto* buttons = new QHBoxLayout;
     buttons->setSpacing(2);
-    for (const char* id : {"roiRectangle", "roiEllipse", "roiPolygon", "", "roiAdd", "roiSubtract", "", "roiUp",
-                           "roiDown", "roiDelete"}) {
+    for (const char* id : {"roiSelect", "roiRectangle", "roiEllipse", "roiPolygon", "roiFreehand", "roiBrush", "",
+                           "roiAdd", "roiSubtract", "", "roiUp", "roiDown", "roiDelete"}) {
         if (!*id) {
             buttons->addStretch();
             continue;
         }
-        auto* button = new QToolButton;
-        button->setDefaultAction(actions[id]);
-        button->setAutoRaise(true);
-        button->setFocusPolicy(Qt::TabFocus);
-        buttons->addWidget(button);
+        buttons->addWidget(flatButton(actions[id]));
     }
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 2, 4, 2);
     layout->setSpacing(2);
     layout->addLayout(buttons);
+    layout->addWidget(makeGrowth(actions));
     layout->addWidget(m_empty, 1);
     layout->addWidget(m_list, 1);
+    layout->addWidget(m_fields);
+    layout->addWidget(m_brush);
     connect(m_list, &QListWidget::currentRowChanged, this, &RoiPanel::selectionChanged);
+    connect(m_list, &QListWidget::currentRowChanged, this, &RoiPanel::refreshFields);
     connect(&document, &Document::roiChanged, this, &RoiPanel::refresh);
+    connect(&document, &Document::parametersChanged, this, &RoiPanel::refreshFields);
     refresh();
+}
+
+QWidget* RoiPanel::makeBrush() {
+    auto* row = new QWidget;
+    m_brushLabel = new QLabel;
+    m_brushRadius = new NumberField(kSmallestBrush, kLargestBrush, false);
+    m_brushRadius->setObjectName(QStringLiteral("brushRadius"));
+    m_brushLabel->setBuddy(m_brushRadius);
+    auto* problem = new ProblemLabel(QStringLiteral("problem_brush"));
+    problem->watch(*m_brushRadius);
+    auto* layout = new QGridLayout(row);
+    layout->setContentsMargins(4, 0, 4, 2);
+    layout->setHorizontalSpacing(4);
+    layout->setVerticalSpacing(2);
+    layout->setColumnStretch(1, 1);
+    layout->addWidget(m_brushLabel, 0, 0);
+    layout->addWidget(m_brushRadius, 0, 1);
+    layout->addWidget(problem, 1, 0, 1, 2);
+    row->hide();
+    connect(m_brushRadius, &QDoubleSpinBox::valueChanged, this, &RoiPanel::brushRadiusChosen);
+    return row;
+}
+
+QWidget* RoiPanel::makeGrowth(const Actions& actions) {
+    constexpr int kFirstGrowth = 5, kMostGrowth = 2000;
+    auto* row = new QWidget;
+    m_growthLabel = new QLabel;
+    m_growth = new NumberField(1, kMostGrowth, true);
+    m_growth->setObjectName(QStringLiteral("regionGrowth"));
+    m_growth->setValue(kFirstGrowth);
+    m_growthLabel->setBuddy(m_growth);
+    auto* problem = new ProblemLabel(QStringLiteral("problem_growth"));
+    problem->watch(*m_growth);
+    auto* layout = new QGridLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    layout->setColumnStretch(1, 1);
+    layout->addWidget(flatButton(actions["roiTexture"]), 0, 0);
+    layout->addWidget(m_growthLabel, 0, 1, Qt::AlignRight | Qt::AlignVCenter);
+    layout->addWidget(m_growth, 0, 2);
+    layout->addWidget(flatButton(actions["roiShrink"]), 0, 3);
+    layout->addWidget(flatButton(actions["roiGrow"]), 0, 4);
+    layout->addWidget(problem, 1, 0, 1, 5);
+    connect(m_growth, &QDoubleSpinBox::valueChanged, this,
+            [this](double px) { emit growthChosen(static_cast<int>(px)); });
+    return row;
+}
+
+int RoiPanel::growth() const { return static_cast<int>(m_growth->value()); }
+
+void RoiPanel::showBrush(bool isTool, double radiusPx) {
+    const QSignalBlocker blocker(m_brushRadius);
+    m_brushRadius->setValue(radiusPx);
+    m_brush->setVisible(isTool);
 }
 
 QString RoiPanel::describe(const RoiGeometry& geometry) {
@@ -80,8 +156,23 @@ void RoiPanel::refresh() {
     m_list->setVisible(!shapes.empty());
     m_empty->setVisible(shapes.empty());
     m_empty->setText(tr("The whole image is measured. Draw a shape to limit it, subtract shapes to cut holes."));
+    m_brushLabel->setText(tr("Radius of the brush"));
+    m_brushRadius->setAccessibleName(m_brushLabel->text());
+    m_brushRadius->setUnit(tr("px"));
+    m_growthLabel->setText(tr("Grow or shrink by"));
+    m_growth->setAccessibleName(m_growthLabel->text());
+    m_growth->setUnit(tr("px"));
     m_list->setAccessibleName(tr("Shapes of the region"));
+    refreshFields();
     emit selectionChanged(m_list->currentRow());
+}
+
+void RoiPanel::refreshFields() {
+    const int selected = m_list->currentRow();
+    const auto& shapes = m_document.roi().shapes;
+    const bool there = selected >= 0 && selected < static_cast<int>(shapes.size());
+    m_fields->show(there ? &shapes[static_cast<std::size_t>(selected)].geometry : nullptr,
+                   m_document.parameters().scaleMmPerPx);
 }
 
 void RoiPanel::changeEvent(QEvent* event) {

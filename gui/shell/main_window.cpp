@@ -160,6 +160,7 @@ void MainWindow::connectMessages() {
     MessageBar& message = m_centre->message();
     connect(&m_workbench.files, &FileOperations::failed, &message, &MessageBar::show);
     connect(&m_workbench.image, &ImagePresenter::failed, &message, &MessageBar::show);
+    connect(&m_workbench.region, &RegionPresenter::refused, &message, &MessageBar::show);
     connect(&m_workbench.map, &MapPresenter::failed, &message, &MessageBar::show);
     connect(&m_workbench.point, &PointPresenter::failed, &message, &MessageBar::show);
     connect(&m_workbench.plots, &PlotPresenter::failed, &message, &MessageBar::show);

@@ -7,11 +7,11 @@
 
 #include "gui/canvas/image_canvas.h"
 #include "gui/panels/frame_panel.h"
-#include "gui/panels/parameter_panel.h"
+#include "gui/panels/parameters/parameter_panel.h"
+#include "gui/panels/parameters/preset_bar.h"
 #include "gui/panels/plots_panel.h"
 #include "gui/panels/point_panel.h"
 #include "gui/panels/points_panel.h"
-#include "gui/panels/preset_bar.h"
 #include "gui/panels/roi_panel.h"
 #include "gui/panels/run_panel.h"
 #include "gui/panels/timing_panel.h"
@@ -33,6 +33,16 @@ QWidget* makeRegion(Workbench& w) {
     auto* panel = new RoiPanel(w.session.document(), w.actions, &w.window);
     QObject::connect(panel, &RoiPanel::selectionChanged, &w.region, &RegionPresenter::select);
     QObject::connect(&w.region, &RegionPresenter::selectionChanged, panel, &RoiPanel::select);
+    QObject::connect(&w.region, &RegionPresenter::brushChanged, panel, &RoiPanel::showBrush);
+    QObject::connect(panel, &RoiPanel::brushRadiusChosen, &w.region, &RegionPresenter::setBrushRadius);
+    w.region.setGrowth(panel->growth());
+    QObject::connect(panel, &RoiPanel::growthChosen, &w.region, &RegionPresenter::setGrowth);
+    ShapeFields& fields = panel->fields();
+    QObject::connect(&fields, &ShapeFields::edited, &w.region,
+                     [&w](const RoiGeometry& geometry, ShapeEdit edit) { w.region.editSelected(geometry, edit); });
+    QObject::connect(&fields, &ShapeFields::cornerChosen, &w.canvas.region(), &RegionEditor::selectCorner);
+    QObject::connect(&w.canvas.region(), &RegionEditor::cornerChosen, &fields, &ShapeFields::showCorner);
+    QObject::connect(&w.run, &RunPresenter::editableChanged, &fields, &QWidget::setEnabled);
     return panel;
 }
 

@@ -45,10 +45,18 @@ public:
     virtual bool undoStep() { return false; }
     /// Whether a shape is at work.
     virtual bool drawing() const { return false; }
+    /// Whether it takes places by clicks, not by dragging from one to the next.
+    virtual bool drawsByClicks() const { return false; }
+    /// Whether what it would draw here is to be seen before the button goes down.
+    virtual bool showsReach() const { return false; }
+    /// How far around the mouse it draws [px]; most tools draw lines.
+    virtual void setRadius(double) {}
     /// What it draws are probes.
     virtual bool drawsProbes() const { return false; }
     /// Whether a press on something that lies there takes hold of it.
     virtual bool grabs() const { return false; }
+    /// Whether it selects and moves the shapes of the region.
+    virtual bool edits() const { return false; }
     /// Whether the view is being moved.
     virtual bool panning() const { return false; }
     /// The shape at work as it would be now.

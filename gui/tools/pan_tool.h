@@ -23,4 +23,10 @@ private:
     std::optional<QPoint> m_last;  // where the mouse was last while the button is down
 };
 
+/// The same, except where there is a shape of the region.
+class SelectTool : public PanTool {
+public:
+    bool edits() const override { return true; }
+};
+
 }  // namespace strainlens::gui

@@ -16,6 +16,7 @@ public:
     void close() override;
     void cancel() override { m_vertices.clear(); }
     bool undoStep() override;
+    bool drawsByClicks() const override { return true; }
     bool drawing() const override { return !m_vertices.empty(); }
     QPainterPath preview() const override;
 

@@ -1,8 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/view/region_presenter.h"
 
+#include <algorithm>
+#include <cmath>
+#include <memory>
 #include <utility>
 
+#include "app/measure/texture_region.h"
+#include "compute/field/mask_distance.h"
+#include "compute/field/mask_outline.h"
+#include "compute/types/parameters/parameters.h"
 #include "gui/canvas/image_canvas.h"
 #include "gui/i18n/shape_text.h"
 #include "gui/session/work_session.h"
@@ -11,6 +18,28 @@
 #include "gui/widgets/actions.h"
 
 namespace strainlens::gui {
+namespace {
+
+constexpr double kBrushStep = 0.25;  // of the radius
+
+/// What the undo list calls an edit.
+QString editText(ShapeEdit edit, const RoiGeometry& geometry) {
+    switch (edit) {
+        case ShapeEdit::Move:
+            return RegionPresenter::tr("Move: %1").arg(shapeName(geometry));
+        case ShapeEdit::Change:
+            return RegionPresenter::tr("Change: %1").arg(shapeName(geometry));
+        case ShapeEdit::MoveCorner:
+            return RegionPresenter::tr("Move corner");
+        case ShapeEdit::InsertCorner:
+            return RegionPresenter::tr("Insert corner");
+        case ShapeEdit::DeleteCorner:
+            return RegionPresenter::tr("Delete corner");
+    }
+    return {};
+}
+
+}  // namespace
 
 RegionPresenter::RegionPresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas,
                                  const ImagePresenter& image)
@@ -20,6 +49,15 @@ RegionPresenter::RegionPresenter(WorkSession& session, const Actions& actions, I
     connect(&canvas, &ImageCanvas::shapeDrawn, this, &RegionPresenter::addShape);
     connect(&image, &ImagePresenter::shown, this, &RegionPresenter::refresh);
     connect(&session.document(), &Document::roiChanged, this, &RegionPresenter::refresh);
+    connect(&session.run(), &RunController::started, this, &RegionPresenter::refresh);
+    connect(&session.run(), &RunController::finished, this, &RegionPresenter::refresh);
+    connect(&canvas.region(), &RegionEditor::shapeChosen, this, &RegionPresenter::select);
+    connect(&canvas.region(), &RegionEditor::edited, this,
+            [this](int, const RoiGeometry& geometry, ShapeEdit edit, int step) { editSelected(geometry, edit, step); });
+    connect(&canvas.region(), &RegionEditor::cornerNeeded, this, [this] {
+        emit refused(tr("A polygon has three corners or more. Press Escape and then Delete to remove all of it."));
+    });
+    connect(&canvas, &ImageCanvas::shapeDeletionWanted, this, [this] { m_actions["roiDelete"]->trigger(); });
 }
 
 void RegionPresenter::refresh() {
@@ -30,23 +68,38 @@ void RegionPresenter::refresh() {
     m_canvas.setMask(shown && limited ? document.mask() : nullptr);
     m_canvas.setRoi(document.roi());
     m_canvas.setOutlinesVisible(shown);
+    m_canvas.region().setEditable(shown && !m_session.run().running());
 }
 
 void RegionPresenter::chooseTool() {
     for (const ToolRow& tool : toolTable()) {
         if (!m_actions[tool.actionId]->isChecked()) continue;
-        if (tool.draws != Draws::Nothing) {
+        std::unique_ptr<CanvasTool> made = tool.make();
+        if (tool.draws != Draws::Nothing || made->edits()) {
             // Region and probes belong to the reference image: they are drawn there.
             m_actions["showReference"]->setChecked(true);
-            m_actions[tool.draws == Draws::Region ? "showRegion" : "showProbes"]->setChecked(true);
+            m_actions[tool.draws == Draws::Probes ? "showProbes" : "showRegion"]->setChecked(true);
         }
-        m_canvas.setTool(tool.make());
+        m_canvas.setTool(std::move(made));
+        m_canvas.setBrushRadius(m_brushRadius);
     }
+    emit brushChanged(m_actions["roiBrush"]->isChecked(), m_brushRadius);
     m_canvas.setFocus();
 }
 
 void RegionPresenter::setSubtracting(bool subtracting) {
     m_canvas.setOperation(subtracting ? RoiOperation::Subtract : RoiOperation::Add);
+}
+
+void RegionPresenter::setBrushRadius(double radiusPx) {
+    m_brushRadius = std::clamp(radiusPx, kSmallestBrush, kLargestBrush);
+    m_canvas.setBrushRadius(m_brushRadius);
+    emit brushChanged(m_actions["roiBrush"]->isChecked(), m_brushRadius);
+}
+
+void RegionPresenter::stepBrush(bool larger) {
+    const double step = std::max(1.0, std::round(m_brushRadius * kBrushStep));
+    setBrushRadius(std::max(1.0, m_brushRadius + (larger ? step : -step)));
 }
 
 void RegionPresenter::addShape(const RoiGeometry& geometry) {
@@ -60,11 +113,19 @@ void RegionPresenter::addShape(const RoiGeometry& geometry) {
 void RegionPresenter::select(int shape) {
     if (shape == m_selected) return;
     m_selected = shape;
-    m_canvas.setEmphasisedShape(shape);
+    m_canvas.region().select(shape);
     emit selectionChanged(shape);
 }
 
+void RegionPresenter::editSelected(const RoiGeometry& geometry, ShapeEdit edit, int step) {
+    RegionOfInterest roi = m_session.document().roi();
+    if (m_selected < 0 || m_selected >= static_cast<int>(roi.shapes.size()) || m_session.run().running()) return;
+    roi.shapes[static_cast<std::size_t>(m_selected)].geometry = geometry;
+    m_session.document().editRoi(std::move(roi), editText(edit, geometry), step);
+}
+
 void RegionPresenter::removeSelected() {
+    if (m_canvas.region().removeCorner()) return;
     RegionOfInterest roi = m_session.document().roi();
     if (m_selected < 0 || m_selected >= static_cast<int>(roi.shapes.size())) return;
     roi.shapes.erase(roi.shapes.begin() + m_selected);
@@ -80,6 +141,48 @@ void RegionPresenter::moveSelected(int by) {
     std::swap(roi.shapes[static_cast<std::size_t>(from)], roi.shapes[static_cast<std::size_t>(to)]);
     m_session.document().editRoi(std::move(roi), tr("Order of shapes"));
     select(to);
+}
+
+template <typename Make>
+void RegionPresenter::make(Make make, const QString& text, const QString& nothingLeft) {
+    if (m_busy) return;
+    m_busy = true;
+    Document& document = m_session.document();
+    m_runner.start(std::move(make), [this, &document, text, nothingLeft, before = document.sharedRoi(),
+                                     mask = document.mask()](TaskOutcome<RegionOfInterest> made) {
+        m_busy = false;
+        // Another mask: other images have been opened. Who measures keeps the region that is measured.
+        if (document.sharedRoi() != before || document.mask() != mask || m_session.run().running()) return;
+        if (!made.value) {
+            emit refused(made.error);
+        } else if (made.value->shapes.empty()) {
+            emit refused(nothingLeft);
+        } else {
+            select(-1);
+            document.editRoi(std::move(*made.value), text);
+        }
+    });
+}
+
+void RegionPresenter::grow(bool shrink) {
+    const std::shared_ptr<const RoiMask> mask = m_session.document().mask();
+    if (!mask) return;
+    make([mask, px = m_growth, shrink] { return regionOf(shrink ? shrunk(*mask, px) : grown(*mask, px)); },
+         shrink ? tr("Shrink region by %1 px").arg(m_growth) : tr("Grow region by %1 px").arg(m_growth),
+         tr("Shrunk by %1 px, nothing would be left of the region.").arg(m_growth));
+}
+
+void RegionPresenter::takeFromTexture() {
+    const Document& document = m_session.document();
+    if (document.frameCount() == 0) return;
+    const RunParameters& parameters = document.parameters();
+    const int subset = refinesByIcgn(parameters) ? parameters.refine.subset : parameters.grid.blockWidth;
+    make(
+        [origin = document.frame(document.reference()).origin, subset] {
+            return textureRegion(viewOf(origin.read()), subset);
+        },
+        tr("Region from texture"),
+        tr("The reference image shows no speckles that stand out from noise and background: draw the region instead."));
 }
 
 void RegionPresenter::clear() { m_session.document().editRoi({}, tr("Clear region")); }

@@ -4,7 +4,9 @@
 #include <QActionGroup>
 #include <QObject>
 
-#include "compute/types/region_of_interest.h"
+#include "gui/canvas/region_editor.h"
+#include "gui/jobs/task_runner.h"
+#include "gui/tools/freehand_tool.h"
 
 namespace strainlens::gui {
 
@@ -26,20 +28,45 @@ public:
     void chooseTool();
     /// Whether new shapes are cut out of the region.
     void setSubtracting(bool subtracting);
+    /// Of the brush [px].
+    double brushRadius() const { return m_brushRadius; }
+    void setBrushRadius(double radiusPx);
+    /// Makes the brush larger or smaller by a quarter, one px at least.
+    void stepBrush(bool larger);
 
     /// -1 when none is selected.
     int selectedShape() const { return m_selected; }
     void select(int shape);
+    /// The selected shape becomes that, as a step to undo.
+    void editSelected(const RoiGeometry& geometry, ShapeEdit edit, int step = -1);
+    /// Removes the selected corner or, where none is, the selected shape.
     void removeSelected();
     /// Moves the selected shape so many places down in the order of shapes, up where it is negative.
     void moveSelected(int by);
     void clear();
+    /// By how much grow() grows and shrinks [px].
+    int growth() const { return m_growth; }
+    void setGrowth(int px) { m_growth = px; }
+    /// The region with every pixel within growth() px of it or, where that is wanted, without every pixel within so
+    /// many of what is outside. It comes as polygons.
+    void grow(bool shrink);
+    /// The region becomes what shows speckles in the reference image.
+    void takeFromTexture();
+    /// Whether a region is being made.
+    bool busy() const { return m_busy; }
 
 signals:
     void selectionChanged(int shape);
+    /// The brush has become or ceased to be the tool, or has another radius.
+    void brushChanged(bool isTool, double radiusPx);
+    /// Why something cannot be done.
+    void refused(const QString& reason);
 
 private:
     void addShape(const RoiGeometry& geometry);
+    /// Makes a region on a worker; it becomes the document's unless that has another one by then.
+    template <typename Make>
+    void make(Make make, const QString& text, const QString& nothingLeft);
 
     WorkSession& m_session;
     const Actions& m_actions;
@@ -48,6 +75,10 @@ private:
     QActionGroup m_tools{nullptr};
     QActionGroup m_operations{nullptr};
     int m_selected = -1;
+    double m_brushRadius = kFirstBrush;
+    int m_growth = 1;
+    bool m_busy = false;
+    TaskRunner m_runner;  // last: its thread ends before the rest goes
 };
 
 }  // namespace strainlens::gui

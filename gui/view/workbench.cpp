@@ -29,7 +29,8 @@ Workbench::Workbench(WorkSession& session, const Actions& actions, ImageCanvas& 
 }
 
 bool Workbench::busy() const {
-    return session.busy() || files.busy() || map.busy() || preview.busy() || point.busy() || plots.busy();
+    return session.busy() || files.busy() || region.busy() || map.busy() || preview.busy() || point.busy() ||
+           plots.busy();
 }
 
 void Workbench::retranslate() {

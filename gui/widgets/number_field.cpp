@@ -26,6 +26,11 @@ NumberField::NumberField(double minimum, double maximum, bool integer, QWidget* 
     connect(this, &QDoubleSpinBox::valueChanged, this, &NumberField::suitSuffix);
 }
 
+void NumberField::setLeast(double least) {
+    m_least = least;
+    setMinimum(least);
+}
+
 void NumberField::setWord(double value, const QString& word) {
     const auto known = std::ranges::find(m_words, value, &Word::value);
     if (known == m_words.end()) {

@@ -23,6 +23,8 @@ public:
     /// Of the numbers above 0 those from `least` on alone, 0 = all: the arrows and the wheel pass over the others, and
     /// one that is typed becomes the nearer end.
     void setLeastOn(double least) { m_leastOn = least; }
+    /// The smallest number from now on.
+    void setLeast(double least);
     /// A value that is shown as a word instead of the number and its unit.
     void setWord(double value, const QString& word);
     /// Below the range stands a further value, for which the arrows and the wheel go there, shown as that word.

@@ -85,7 +85,8 @@ TEST(ToolTable, DraggingPansOrDrawsAndAClickIsToldOf) {
         tool->release(from);
         const ToolOutcome clicked = tool->takeOutcome();
         EXPECT_EQ(clicked.click.has_value(), row.draws == Draws::Nothing) << row.actionId;
-        EXPECT_FALSE(clicked.shape) << row.actionId;
+        // Where the brush is put down it paints.
+        EXPECT_EQ(clicked.shape.has_value(), row.actionId == std::string("roiBrush")) << row.actionId;
         EXPECT_EQ(clicked.probe.has_value(), row.actionId == std::string("probePoint")) << row.actionId;
     }
 }

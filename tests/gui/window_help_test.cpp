@@ -12,6 +12,7 @@
 
 #include "compute/types/parameters/parameter_schema.h"
 #include "gui/actions/action_table.h"
+#include "gui/actions/shortcut_list.h"
 #include "gui/i18n/engine_text.h"
 #include "tests/gui/window_fixture.h"
 
@@ -47,7 +48,7 @@ TEST_F(WindowHelp, EveryShortcutIsListedOnceInEveryLanguage) {
     for (const char* language : {"language_ru", "language_de", "language_zh_CN", "language_en"}) {
         speak(language);
         const std::map<QString, QString> rows = listed();
-        EXPECT_EQ(rows.size(), withKeys);
+        EXPECT_EQ(rows.size(), withKeys + imageKeys().size()) << "those of the actions and those of the image";
         EXPECT_EQ(find<QAction>("quit")->statusTip(), rows.at(keysOf("quit"))) << "without the menu's letter";
         for (const ActionSpec& spec : actionTable()) {
             if (!*spec.shortcut) continue;

@@ -9,7 +9,7 @@
 #include "compute/types/parameters/filter_text.h"
 #include "compute/types/parameters/parameter_schema.h"
 #include "gui/document/preset_list.h"
-#include "gui/panels/parameter_panel.h"
+#include "gui/panels/parameters/parameter_panel.h"
 #include "tests/compute/whole_pixels.h"
 #include "tests/gui/window_fixture.h"
 

@@ -100,7 +100,7 @@ PROJECT_RULES = {
     "gui": (),  # every file of the window lies in a folder with a rule of its own
     "gui/theme": ("gui/theme",),
     "gui/widgets": ("gui/theme", "gui/widgets"),
-    "gui/tools": ("compute/types", "app/probes", "gui/tools"),
+    "gui/tools": ("compute/types", "compute/field", "app/probes", "gui/tools"),
     "gui/pictures": gui_folders("pictures"),
     "gui/i18n": gui_folders("pictures", "i18n"),
     "gui/document": gui_folders("pictures", "i18n", "document"),
@@ -108,7 +108,7 @@ PROJECT_RULES = {
     "gui/session": gui_folders("document", "jobs", "session"),
     "gui/canvas": gui_folders("theme", "pictures", "i18n", "tools", "canvas"),
     "gui/files": gui_folders("i18n", "document", "jobs", "files"),
-    "gui/panels": gui_folders("theme", "widgets", "pictures", "i18n", "document", "jobs", "canvas", "panels"),
+    "gui/panels": gui_folders("theme", "widgets", "pictures", "i18n", "document", "jobs", "tools", "canvas", "panels"),
     "gui/dialogs": gui_folders("theme", "widgets", "pictures", "i18n", "document", "jobs", "dialogs"),
     "gui/view": gui_folders("widgets", "pictures", "i18n", "document", "jobs", "session", "tools", "canvas", "files",
                             "panels", "view"),

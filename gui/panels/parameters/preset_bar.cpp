@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/panels/preset_bar.h"
+#include "gui/panels/parameters/preset_bar.h"
 
 #include <QEvent>
 #include <QHBoxLayout>

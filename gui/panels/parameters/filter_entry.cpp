@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/panels/filter_entry.h"
+#include "gui/panels/parameters/filter_entry.h"
 
 #include <QHBoxLayout>
 #include <QSignalBlocker>
@@ -8,7 +8,7 @@
 #include "compute/types/parameters/filter_text.h"
 #include "gui/i18n/engine_text.h"
 #include "gui/i18n/error_text.h"
-#include "gui/panels/parameter_row.h"
+#include "gui/panels/parameters/parameter_row.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/number_field.h"
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "compute/types/parameters/filter_kinds.h"
-#include "gui/panels/parameter_row.h"
+#include "gui/panels/parameters/parameter_row.h"
 
 class QVBoxLayout;
 

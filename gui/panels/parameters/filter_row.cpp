@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/panels/filter_row.h"
+#include "gui/panels/parameters/filter_row.h"
 
 #include <QMenu>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "gui/i18n/engine_text.h"
-#include "gui/panels/filter_entry.h"
+#include "gui/panels/parameters/filter_entry.h"
 
 namespace strainlens::gui {
 

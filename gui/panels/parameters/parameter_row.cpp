@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/panels/parameter_row.h"
+#include "gui/panels/parameters/parameter_row.h"
 
 #include <QGridLayout>
 #include <QHBoxLayout>

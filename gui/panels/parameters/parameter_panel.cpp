@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/panels/parameter_panel.h"
+#include "gui/panels/parameters/parameter_panel.h"
 
 #include <QEvent>
 #include <QGridLayout>
@@ -10,8 +10,8 @@
 #include "gui/document/document.h"
 #include "gui/panels/device_bar.h"
 #include "gui/panels/device_row.h"
-#include "gui/panels/filter_row.h"
-#include "gui/panels/parameter_row.h"
+#include "gui/panels/parameters/filter_row.h"
+#include "gui/panels/parameters/parameter_row.h"
 #include "gui/widgets/actions.h"
 
 namespace strainlens::gui {

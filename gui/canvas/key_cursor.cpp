@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/canvas/key_cursor.h"
+
+#include <QKeyEvent>
+#include <QPainter>
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace strainlens::gui {
+namespace {
+
+constexpr double kKeyStep = 1, kLongKeyStep = 10;   // of an arrow key, and with Shift [px]
+constexpr double kKeyCrossArm = 12, kCrossGap = 3;  // on the screen [px]
+const QColor kCrossInk(255, 255, 255), kCrossShade(0, 0, 0, 220);
+
+}  // namespace
+
+PointPx arrowWay(const QKeyEvent& event) {
+    // The arrows of the number pad carry a modifier of their own.
+    const Qt::KeyboardModifiers modifiers = event.modifiers() & ~Qt::KeypadModifier;
+    if (modifiers != Qt::NoModifier && modifiers != Qt::ShiftModifier) return {};
+    const double step = modifiers == Qt::ShiftModifier ? kLongKeyStep : kKeyStep;
+    switch (event.key()) {
+        case Qt::Key_Left:
+            return {-step, 0};
+        case Qt::Key_Right:
+            return {step, 0};
+        case Qt::Key_Up:
+            return {0, -step};
+        case Qt::Key_Down:
+            return {0, step};
+        default:
+            return {};
+    }
+}
+
+void KeyCursor::move(PointPx way, QRect image, PointPx start) {
+    const PointPx from = m_place.value_or(start);
+    m_place = PointPx{std::clamp<double>(std::round(from.x + way.x), image.left(), image.right()),
+                      std::clamp<double>(std::round(from.y + way.y), image.top(), image.bottom())};
+}
+
+void KeyCursor::paint(QPainter& painter, double zoom) const {
+    if (!m_place) return;
+    const QPointF at(m_place->x, m_place->y);
+    const double arm = kKeyCrossArm / zoom, gap = kCrossGap / zoom;
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (const auto& [colour, width] : {std::pair{kCrossShade, 4.0}, std::pair{kCrossInk, 1.8}}) {
+        QPen pen(colour, width);
+        pen.setCosmetic(true);
+        painter.setPen(pen);
+        for (const QPointF way : {QPointF(1, 0), QPointF(-1, 0), QPointF(0, 1), QPointF(0, -1)}) {
+            painter.drawLine(at + gap * way, at + arm * way);
+        }
+    }
+}
+
+}  // namespace strainlens::gui

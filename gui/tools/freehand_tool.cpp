@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/tools/freehand_tool.h"
+
+#include <QPainterPathStroker>
+#include <algorithm>
+#include <cmath>
+
+#include "compute/field/mask_outline.h"
+
+namespace strainlens::gui {
+namespace {
+
+constexpr double kFreehandTolerancePx = 0.4;  // of a freehand outline
+constexpr double kSmallestStep = 0.5;         // a shorter way of the mouse adds no place [px]
+constexpr double kSmallestArea = 4;           // below this an outline was a click [px^2]
+constexpr double kLargestSpan = 1e5;          // of a stroke [px]
+
+void extend(std::vector<PointPx>& way, PointPx to) {
+    if (std::hypot(to.x - way.back().x, to.y - way.back().y) >= kSmallestStep) way.push_back(to);
+}
+
+double areaOf(const std::vector<PointPx>& ring) {
+    double area = 0;
+    for (std::size_t i = 0; i < ring.size(); ++i) {
+        const PointPx a = ring[i], b = ring[(i + 1) % ring.size()];
+        area += (a.x * b.y - b.x * a.y) / 2;
+    }
+    return std::abs(area);
+}
+
+QPainterPath lineAlong(const std::vector<PointPx>& way) {
+    QPainterPath path;
+    if (way.empty()) return path;
+    path.moveTo(way.front().x, way.front().y);
+    for (const PointPx& place : way) path.lineTo(place.x, place.y);
+    return path;
+}
+
+/// Gives the pixels of the mask whose centres are within `radius` of the line from a to b the value inside.
+void paintAlong(RoiMask& mask, PointPx a, PointPx b, double radius) {
+    const double dx = b.x - a.x, dy = b.y - a.y, squared = dx * dx + dy * dy;
+    const int top = std::max(0, static_cast<int>(std::ceil(std::min(a.y, b.y) - radius)));
+    const int bottom = std::min(mask.size().height - 1, static_cast<int>(std::floor(std::max(a.y, b.y) + radius)));
+    const int left = std::max(0, static_cast<int>(std::ceil(std::min(a.x, b.x) - radius)));
+    const int right = std::min(mask.size().width - 1, static_cast<int>(std::floor(std::max(a.x, b.x) + radius)));
+    for (int y = top; y <= bottom; ++y) {
+        std::uint8_t* row = mask.row(y);
+        for (int x = left; x <= right; ++x) {
+            const double along = squared > 0 ? ((x - a.x) * dx + (y - a.y) * dy) / squared : 0;
+            const double share = std::clamp(along, 0.0, 1.0);
+            const double ex = x - a.x - share * dx, ey = y - a.y - share * dy;
+            if (ex * ex + ey * ey <= radius * radius) row[x] = RoiMask::kInside;
+        }
+    }
+}
+
+}  // namespace
+
+void FreehandTool::press(const ToolPoint& at) { m_way = {at.point}; }
+
+void FreehandTool::move(const ToolPoint& at) {
+    if (drawing()) extend(m_way, at.point);
+}
+
+void FreehandTool::release(const ToolPoint& at) {
+    if (!drawing()) return;
+    extend(m_way, at.point);
+    std::vector<PointPx> ring = simplifiedRing(std::exchange(m_way, {}), kFreehandTolerancePx);
+    if (ring.size() >= 3 && areaOf(ring) >= kSmallestArea) m_outcome.shape = RoiPolygon{std::move(ring)};
+}
+
+bool FreehandTool::undoStep() { return !std::exchange(m_way, {}).empty(); }
+
+QPainterPath FreehandTool::preview() const {
+    QPainterPath path = lineAlong(m_way);
+    if (m_way.size() > 2) path.closeSubpath();
+    return path;
+}
+
+void BrushTool::press(const ToolPoint& at) {
+    m_cursor = at.point;
+    m_way = {at.point};
+}
+
+void BrushTool::move(const ToolPoint& at) {
+    m_cursor = at.point;
+    if (drawing()) extend(m_way, at.point);
+}
+
+void BrushTool::release(const ToolPoint& at) {
+    if (!drawing()) return;
+    move(at);
+    RoiPolygon stroke = strokeAlong(std::exchange(m_way, {}), m_radius);
+    if (!stroke.vertices.empty()) m_outcome.shape = std::move(stroke);
+}
+
+bool BrushTool::undoStep() { return !std::exchange(m_way, {}).empty(); }
+
+QPainterPath BrushTool::preview() const {
+    QPainterPath disc;
+    disc.addEllipse(QPointF(m_cursor.x, m_cursor.y), m_radius, m_radius);
+    if (m_way.size() < 2) return disc;
+    QPainterPathStroker stroker;
+    stroker.setWidth(2 * m_radius);
+    stroker.setCapStyle(Qt::RoundCap);
+    stroker.setJoinStyle(Qt::RoundJoin);
+    QPainterPath stroke = stroker.createStroke(lineAlong(m_way));
+    stroke.setFillRule(Qt::WindingFill);
+    return stroke.simplified();
+}
+
+RoiPolygon strokeAlong(const std::vector<PointPx>& way, double radiusPx) {
+    if (way.empty()) return {};
+    const auto [left, right] = std::ranges::minmax(way, {}, &PointPx::x);
+    const auto [top, bottom] = std::ranges::minmax(way, {}, &PointPx::y);
+    const double x0 = std::floor(left.x - radiusPx), y0 = std::floor(top.y - radiusPx);
+    const double width = std::ceil(right.x + radiusPx) - x0 + 1, height = std::ceil(bottom.y + radiusPx) - y0 + 1;
+    if (!(width <= kLargestSpan) || !(height <= kLargestSpan)) return {};
+    RoiMask mask = RoiMask::where({static_cast<int>(width), static_cast<int>(height)}, [](int, int) { return false; });
+    const auto inMask = [&](PointPx place) { return PointPx{place.x - x0, place.y - y0}; };
+    for (std::size_t i = 0; i < way.size(); ++i) {
+        paintAlong(mask, inMask(way[i > 0 ? i - 1 : 0]), inMask(way[i]), radiusPx);
+    }
+    RoiPolygon polygon = polygonOf(mask);
+    for (PointPx& vertex : polygon.vertices) vertex = {vertex.x + x0, vertex.y + y0};
+    return polygon;
+}
+
+}  // namespace strainlens::gui
