@@ -116,4 +116,55 @@ void takeForetold(std::span<const Displacement> start, SearchResult& result) {
     }
 }
 
+void takeFromNeighbours(const Grid& grid, ImageSize image, SearchResult& result) {
+    if (image.width == 0) return;
+    constexpr int kReach = 2, kTimesWorse = 3;
+    constexpr std::size_t kFewest = 5;
+    int farthest = 0;
+    for (std::size_t i = 0; i < grid.size(); ++i) {
+        if (result.status[i] != PointStatus::Ok) continue;
+        farthest = std::max({farthest, std::abs(int{result.vectors[i].dx}), std::abs(int{result.vectors[i].dy})});
+    }
+    const auto isInside = [&](int left, int top, int margin) {
+        return left >= margin && top >= margin && left + grid.blockWidth + margin <= image.width &&
+               top + grid.blockHeight + margin <= image.height;
+    };
+    const auto middleOf = [](auto& values) {
+        const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+        std::ranges::nth_element(values, middle);
+        return *middle;
+    };
+    struct Taken {
+        std::size_t node;
+        Displacement vector;
+    };
+    std::vector<Taken> taken;
+    std::vector<std::int16_t> dx, dy;
+    std::vector<std::uint32_t> costs;
+    for (int row = 0; row < grid.rows(); ++row) {
+        for (int column = 0; column < grid.columns(); ++column) {
+            const std::size_t node = grid.index(column, row);
+            if (result.status[node] != PointStatus::Ok || isInside(grid.left(column), grid.top(row), farthest))
+                continue;
+            dx.clear(), dy.clear(), costs.clear();
+            for (int r = std::max(0, row - kReach); r <= std::min(row + kReach, grid.rows() - 1); ++r) {
+                for (int c = std::max(0, column - kReach); c <= std::min(column + kReach, grid.columns() - 1); ++c) {
+                    const std::size_t other = grid.index(c, r);
+                    if (other == node || result.status[other] != PointStatus::Ok) continue;
+                    dx.push_back(result.vectors[other].dx), dy.push_back(result.vectors[other].dy);
+                    costs.push_back(result.cost[other]);
+                }
+            }
+            if (dx.size() < kFewest) continue;
+            const Displacement vector{middleOf(dx), middleOf(dy)};
+            const bool isLost = !isInside(grid.left(column) + vector.dx, grid.top(row) + vector.dy, 0);
+            if (isLost && result.cost[node] / kTimesWorse > middleOf(costs)) taken.push_back({node, vector});
+        }
+    }
+    for (const Taken& one : taken) {
+        result.vectors[one.node] = one.vector;
+        result.cost[one.node] = kNoCost;
+    }
+}
+
 }  // namespace strainlens

@@ -26,6 +26,7 @@ void searchRecursively(Session& session, const Grid& grid, const RunParameters& 
     if (!refines) keepInside(grid, history.image, start);
     session.recursiveSearch(grid, {parameters.iterations}, start, result, job);
     if (refines) takeForetold(start, result);
+    if (refines && start.empty()) takeFromNeighbours(grid, history.image, result);
 }
 
 }  // namespace

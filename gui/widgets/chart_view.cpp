@@ -23,7 +23,7 @@ constexpr std::size_t kMostMarked = 60;  // longer curves are drawn without mark
 constexpr int kBandAlpha = 60;
 constexpr double kSpare = 0.06;  // above and below the curves
 
-bool isDark(const QPalette& palette) { return palette.color(QPalette::Base).lightness() < 128; }
+bool hasDarkBase(const QPalette& palette) { return palette.color(QPalette::Base).lightness() < 128; }
 
 QVector<double> toQt(const std::vector<double>& numbers) { return {numbers.begin(), numbers.end()}; }
 
@@ -104,7 +104,7 @@ void ChartView::showBars(std::vector<double> edges, std::vector<double> counts, 
 void ChartView::redraw() {
     m_plot->clearPlottables();
     m_plot->clearItems();
-    const bool dark = isDark(palette());
+    const bool dark = hasDarkBase(palette());
     Extent x, y;
     for (std::size_t k = 0; k < m_curves.size(); ++k) {
         const DrawnCurve& curve = m_curves[k];

@@ -16,7 +16,7 @@ namespace strainlens {
 namespace {
 
 constexpr ImageSize kSize{320, 240};
-constexpr int kSubset = 21;
+constexpr int kTextureSubset = 21;
 
 /// Speckles where `shown`, an even grey elsewhere, noise of 1 grey level over all.
 template <typename Shown>
@@ -42,9 +42,9 @@ TEST(TextureMask, EndsWhereTheSpecklesEnd) {
         return x >= 60 && x < 260 && y >= 30 && y < 210 && !hole;
     };
     const GrayImage<std::uint8_t> image = speckledWhere(shown);
-    const RoiMask mask = textureMask(image.view(), kSubset, noiseOfImage(image.view(), {}));
+    const RoiMask mask = textureMask(image.view(), kTextureSubset, noiseOfImage(image.view(), {}));
     // Within a third of the square of every edge it may be either; beyond that it is right.
-    constexpr int kUnsure = kSubset / 3;
+    constexpr int kUnsure = kTextureSubset / 3;
     for (int y = 0; y < kSize.height; ++y) {
         for (int x = 0; x < kSize.width; ++x) {
             bool all = true, none = true;
@@ -65,7 +65,7 @@ TEST(TextureMask, EndsWhereTheSpecklesEnd) {
 
 TEST(TextureMask, IsEverythingWhereThereAreSpecklesEverywhere) {
     const GrayImage<std::uint8_t> image = speckledWhere([](int, int) { return true; });
-    const RoiMask mask = textureMask(image.view(), kSubset, noiseOfImage(image.view(), {}));
+    const RoiMask mask = textureMask(image.view(), kTextureSubset, noiseOfImage(image.view(), {}));
     EXPECT_EQ(mask.insideCount(), std::int64_t{kSize.width} * kSize.height);
 }
 
@@ -74,7 +74,7 @@ TEST(TextureRegion, IsAShapeForEachPartWorthOne) {
         const bool speck = x >= 295 && y >= 215 && x < 312 && y < 232;
         return (x >= 40 && x < 260 && y >= 30 && y < 200 && std::hypot(x - 150, y - 120) > 40) || speck;
     };
-    const RegionOfInterest region = textureRegion(speckledWhere(shown).view(), kSubset);
+    const RegionOfInterest region = textureRegion(speckledWhere(shown).view(), kTextureSubset);
     ASSERT_EQ(region.shapes.size(), 2u) << "the part and its hole, without the speck";
     EXPECT_EQ(region.shapes[0].operation, RoiOperation::Add);
     EXPECT_EQ(region.shapes[1].operation, RoiOperation::Subtract);
@@ -86,7 +86,7 @@ TEST(TextureRegion, IsAShapeForEachPartWorthOne) {
 
 TEST(TextureRegion, AnImageWithoutSpecklesHasNone) {
     const GrayImage<std::uint8_t> bare = speckledWhere([](int, int) { return false; });
-    EXPECT_TRUE(textureRegion(bare.view(), kSubset).shapes.empty());
+    EXPECT_TRUE(textureRegion(bare.view(), kTextureSubset).shapes.empty());
 }
 
 }  // namespace

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MPL-2.0
+// Blocks that have left the image: what they were found at is something else.
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "compute/field/assembly.h"
+#include "compute/metrology/field_measurement.h"
+#include "compute/synthetic/specimen.h"
+
+namespace strainlens {
+namespace {
+
+class LeftBlocks : public testing::Test {
+protected:
+    /// All blocks have moved 5 px to the right; those of the last column, which are out of the image, are somewhere.
+    LeftBlocks() {
+        m_found.vectors.assign(m_grid.size(), {5, 0});
+        m_found.cost.assign(m_grid.size(), 100);
+        m_found.status.assign(m_grid.size(), PointStatus::Ok);
+        for (int row = 0; row < m_grid.rows(); ++row) {
+            m_found.vectors[last(row)] = {static_cast<std::int16_t>(-100 - row), 7};
+            m_found.cost[last(row)] = 5000;
+        }
+    }
+    std::size_t last(int row) const { return m_grid.index(m_grid.columns() - 1, row); }
+
+    Grid m_grid = makeGrid({32, 32, 32, 0}, {320, 320}, {});
+    SearchResult m_found;
+};
+
+TEST_F(LeftBlocks, GetTheVectorOfTheirNeighbours) {
+    takeFromNeighbours(m_grid, {320, 320}, m_found);
+    for (std::size_t i = 0; i < m_grid.size(); ++i) {
+        const bool isLast = static_cast<int>(i % m_grid.lefts.size()) == m_grid.columns() - 1;
+        EXPECT_EQ(m_found.vectors[i], (Displacement{5, 0})) << i;
+        EXPECT_EQ(m_found.cost[i], isLast ? kNoCost : 100u) << i;
+    }
+}
+
+TEST_F(LeftBlocks, KeepWhatMatchesWellAndWhatMayBeInside) {
+    for (int row = 0; row < m_grid.rows(); ++row) m_found.cost[last(row)] = 299;
+    const SearchResult well = m_found;
+    takeFromNeighbours(m_grid, {320, 320}, m_found);
+    EXPECT_EQ(m_found.vectors, well.vectors);
+    for (int row = 0; row < m_grid.rows(); ++row) m_found.cost[last(row)] = 5000;
+    const SearchResult badly = m_found;
+    takeFromNeighbours(m_grid, {325, 320}, m_found);  // there is room for 5 px more
+    EXPECT_EQ(m_found.vectors, badly.vectors);
+    takeFromNeighbours(m_grid, {}, m_found);
+    EXPECT_EQ(m_found.vectors, badly.vectors);
+}
+
+/// No point is lost along the edge over which the specimen moves out.
+TEST_F(LeftBlocks, AreMeasuredByWhatTheirSubsetsStillShow) {
+    SpecimenOptions options;
+    options.kind = SpecimenKind::Affine;
+    options.size = {1024, 1024};
+    options.noiseSigma = 1;
+    options.shiftX = 3, options.shiftY = -2;
+    options.exx = 0.004, options.eyy = -0.001, options.exy = 0.002, options.rotationDeg = 0.5;
+    const AnyImage reference = Specimen(options, 0).renderReference<std::uint8_t>();
+    RunParameters parameters;
+    parameters.grid = {32, 32, 32, 0};
+    parameters.device = "cpu";
+    for (int k = 1; k <= 8; ++k) {
+        const Specimen specimen(options, k / 8.0);
+        const std::vector<AnyImage> images = {reference, specimen.renderDeformed<std::uint8_t>(k)};
+        const DisplacementField field = measureFields(images, {}, parameters, {}).front();
+        EXPECT_EQ(field.count(PointStatus::Ok), field.size()) << k;
+        for (std::size_t i = 0; i < field.size(); ++i) {
+            if (!field.ok(i)) continue;
+            const auto truth = specimen.displacementAt({field.x[i], field.y[i]});
+            EXPECT_NEAR(field.u[i], truth.x, 0.05) << field.x[i] << ' ' << field.y[i];
+            EXPECT_NEAR(field.v[i], truth.y, 0.05) << field.x[i] << ' ' << field.y[i];
+        }
+    }
+}
+
+}  // namespace
+}  // namespace strainlens
