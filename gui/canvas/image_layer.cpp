@@ -13,6 +13,18 @@ constexpr QRgb kOutsideShade = qRgba(18, 26, 44, 150);
 
 double zoomOf(const QPainter& painter) { return std::abs(painter.worldTransform().m11()); }
 
+/// The part with 32 bit a pixel. Smooth scaling of these is several times faster than of grey bytes, for which Qt
+/// converts the four neighbours of every pixel one by one.
+QImage widened(const QImage& grey, const QRect& part) {
+    QImage wide(part.size(), QImage::Format_RGB32);
+    for (int y = 0; y < part.height(); ++y) {
+        const uchar* from = grey.constScanLine(part.y() + y) + part.x();
+        auto* to = reinterpret_cast<QRgb*>(wide.scanLine(y));
+        for (int x = 0; x < part.width(); ++x) to[x] = 0xff000000u | from[x] * 0x010101u;
+    }
+    return wide;
+}
+
 }  // namespace
 
 void drawPart(QPainter* painter, const QImage& picture, const QRectF& whole, const QRectF& exposed) {
@@ -26,7 +38,12 @@ void drawPart(QPainter* painter, const QImage& picture, const QRectF& whole, con
     if (source.isEmpty()) return;
     const QRectF target(whole.x() + source.x() / scaleX, whole.y() + source.y() / scaleY, source.width() / scaleX,
                         source.height() / scaleY);
-    painter->drawImage(target, picture, source);
+    const bool isSmooth = painter->testRenderHint(QPainter::SmoothPixmapTransform);
+    if (isSmooth && picture.format() == QImage::Format_Grayscale8) {
+        painter->drawImage(target, widened(picture, source));
+    } else {
+        painter->drawImage(target, picture, source);
+    }
 }
 
 int levelFor(const QPainter& painter, int count) {

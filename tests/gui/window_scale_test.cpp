@@ -64,10 +64,10 @@ TEST_F(WindowScale, SaysItsLengthInTheWindowsLanguage) {
 TEST_F(WindowScale, CanBeHiddenByItsKeyAndGivesWayToTheLegend) {
     open(renderFrames(2));
     EXPECT_GT(drawnLength(), 20);
-    QTest::keyClick(m_window.get(), Qt::Key_L);
+    QTest::keyClick(m_window.get(), Qt::Key_K);
     EXPECT_LT(drawnLength(), 20);
     EXPECT_FALSE(m_window->workbench().map.exportLook().scaleBar);
-    QTest::keyClick(m_window.get(), Qt::Key_L);
+    QTest::keyClick(m_window.get(), Qt::Key_K);
     EXPECT_TRUE(m_window->workbench().map.exportLook().scaleBar);
     // Where the legend of the arrows takes the whole width the bar stands above it.
     QImage alone(300, 200, QImage::Format_RGB32), above = alone;

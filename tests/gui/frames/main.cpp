@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How long a frame of the canvas takes while it is panned and zoomed: an image of 5184 x 3456 px with some 70,000
+// points.
+//
+// window_bench [WxH]: the size of the canvas, 1280x720 if it is not given. A frame begins with the event that moves the
+// view and ends when it has been painted. Prints median and 95th percentile in ms, and the median in units of that of
+// the bare image in the same run. The time is the processor's, of all threads together, as Qt paints with several: what
+// else the computer does costs no frame, and on idle cores one takes about that or less.
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QScrollBar>
+#include <QWheelEvent>
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <functional>
+#include <random>
+
+#include "gui/canvas/image_canvas.h"
+#include "gui/pictures/field_map.h"
+#include "tests/support/cpu_time.h"
+
+namespace strainlens::gui {
+namespace {
+
+constexpr ImageSize kImage = {5184, 3456};
+constexpr int kStep = 16;  // of the grid [px]
+constexpr int kFrames = 60;
+constexpr double kTarget = 16.7;  // [ms]
+
+std::shared_ptr<const DisplayImage> speckles(unsigned seed, const DisplayTone& tone = {}) {
+    GrayImage<std::uint8_t> image(kImage.width, kImage.height);
+    std::mt19937 random(seed);
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x) image(x, y) = static_cast<std::uint8_t>(random() >> 24);
+    }
+    return std::make_shared<const DisplayImage>(std::move(image), tone);
+}
+
+/// A grid of points that all are measured, but for one in a hundred.
+std::shared_ptr<const DisplacementField> manyPoints() {
+    auto field = std::make_shared<DisplacementField>();
+    field->resize(kImage.width / kStep, kImage.height / kStep);
+    for (int row = 0; row < field->rows; ++row) {
+        for (int column = 0; column < field->columns; ++column) {
+            const std::size_t i = field->index(column, row);
+            field->x[i] = kStep / 2.0 + kStep * column;
+            field->y[i] = kStep / 2.0 + kStep * row;
+            field->u[i] = 6 * std::sin(column / 40.0) + row / 100.0;
+            field->v[i] = 4 * std::cos(row / 30.0);
+            field->status[i] = PointStatus::Ok;
+            if (i % 100 == 7) field->flag(i, PointStatus::Outlier);
+        }
+    }
+    return field;
+}
+
+double processorMs() { return std::chrono::duration<double, std::milli>(processCpuTime()).count(); }
+
+/// A canvas whose frames are timed.
+class TimedCanvas : public ImageCanvas {
+public:
+    /// One frame: `move` moves the view. [ms]
+    double frame(const std::function<void()>& move) {
+        const int before = m_paints;
+        const double begun = processorMs();
+        move();
+        while (m_paints == before) QCoreApplication::processEvents();
+        return processorMs() - begun;
+    }
+    void panBy(int dx, int dy) {
+        horizontalScrollBar()->setValue(horizontalScrollBar()->value() + dx);
+        verticalScrollBar()->setValue(verticalScrollBar()->value() + dy);
+    }
+    void turnWheel(int notches) {
+        const QPointF middle = viewport()->rect().center();
+        QWheelEvent event(middle, viewport()->mapToGlobal(middle.toPoint()), {}, QPoint(0, 120 * notches), Qt::NoButton,
+                          Qt::NoModifier, Qt::NoScrollPhase, false);
+        QCoreApplication::sendEvent(viewport(), &event);
+    }
+    void rest() {
+        QElapsedTimer time;
+        time.start();
+        while (time.elapsed() < 400 || vectors().moving()) QCoreApplication::processEvents(QEventLoop::AllEvents, 10);
+    }
+
+protected:
+    void paintEvent(QPaintEvent* event) override {
+        ImageCanvas::paintEvent(event);
+        ++m_paints;
+    }
+
+private:
+    int m_paints = 0;
+};
+
+struct Figures {
+    double median, late;
+};
+
+Figures figuresOf(std::vector<double> frames) {
+    std::ranges::sort(frames);
+    return {frames[frames.size() / 2], frames[frames.size() * 95 / 100]};
+}
+
+/// To and fro in steps as a hand makes them.
+Figures pan(TimedCanvas& canvas, double zoom) {
+    canvas.setZoom(zoom);
+    canvas.rest();
+    std::vector<double> frames;
+    for (int i = 0; i < kFrames; ++i) {
+        const int way = i / 20 % 2 == 0 ? 1 : -1;
+        frames.push_back(canvas.frame([&] { canvas.panBy(9 * way, 5 * way); }));
+    }
+    return figuresOf(std::move(frames));
+}
+
+/// From the whole image to eight times its pixels and back, a notch of the wheel a frame.
+Figures zoom(TimedCanvas& canvas) {
+    canvas.fit();
+    canvas.rest();
+    std::vector<double> frames;
+    for (int i = 0; i < kFrames; ++i) {
+        frames.push_back(canvas.frame([&] { canvas.turnWheel(i / 15 % 2 == 0 ? 1 : -1); }));
+    }
+    return figuresOf(std::move(frames));
+}
+
+struct Scene {
+    const char* name;
+    std::function<void(TimedCanvas&)> prepare;
+};
+
+void measure(QSize size) {
+    TimedCanvas canvas;
+    canvas.resize(size);
+    canvas.show();
+    const auto first = speckles(1);
+    const auto field = manyPoints();
+    MapLook look;
+    look.quantity = "u";
+    const auto mapOf = [&](bool contours) {
+        look.contours = contours;
+        look.shading = contours ? MapShading::Smooth : MapShading::Cells;
+        return std::make_shared<const FieldMap>(paintFieldMap(*field, look, std::nullopt, nullptr, false));
+    };
+    const Scene scenes[] = {
+        {"image", [&](TimedCanvas& c) { c.setImage(first); }},
+        {"image in another tone",
+         [&](TimedCanvas& c) {
+             c.setImage(speckles(1, {true, 0.1, 2, 1.5}));
+         }},
+        {"two images blended", [&](TimedCanvas& c) { c.setImage(first), c.setOtherImage(speckles(2), 0.5); }},
+        {"image, vectors", [&](TimedCanvas& c) { c.setOtherImage(nullptr, 0), c.vectors().setField(field); }},
+        {"image, map, vectors",
+         [&](TimedCanvas& c) { c.map().setMap(mapOf(false)), c.map().setOpacity(0.75), c.vectors().setPlain(true); }},
+        {"image, smooth map, contours, vectors", [&](TimedCanvas& c) { c.map().setMap(mapOf(true)); }},
+    };
+    std::printf(
+        "canvas %d x %d, image %d x %d, %zu points; ms of the processor: median (95 %%), x bare image; target %.1f\n",
+        size.width(), size.height(), kImage.width, kImage.height, field->size(), kTarget);
+    std::vector<double> bare;
+    for (const Scene& scene : scenes) {
+        scene.prepare(canvas);
+        canvas.fit();
+        const double whole = canvas.zoom();
+        const Figures ways[] = {pan(canvas, whole), pan(canvas, 0.6), pan(canvas, 1), pan(canvas, 4), zoom(canvas)};
+        if (bare.empty()) {
+            for (const Figures& way : ways) bare.push_back(way.median);
+        }
+        constexpr const char* kWays[] = {"pan whole", "pan 60 %", "pan 1:1", "pan 4:1", "zoom"};
+        std::printf("%s\n", scene.name);
+        for (std::size_t i = 0; i < bare.size(); ++i) {
+            std::printf("    %-10s %6.2f (%6.2f)  x %.2f%s\n", kWays[i], ways[i].median, ways[i].late,
+                        ways[i].median / bare[i], ways[i].median > kTarget ? "  above the target" : "");
+        }
+        std::fflush(stdout);
+    }
+}
+
+}  // namespace
+}  // namespace strainlens::gui
+
+int main(int argc, char** argv) {
+    const QApplication application(argc, argv);
+    int width = 1280, height = 720;
+    if (argc > 1 && std::sscanf(argv[1], "%dx%d", &width, &height) != 2) {
+        std::fputs("window_bench [WxH]\n", stderr);
+        return 2;
+    }
+    strainlens::gui::measure({width, height});
+    return 0;
+}
