@@ -15,7 +15,6 @@ namespace strainlens {
 namespace {
 
 using test::FakeDevices;
-using test::FieldErrors;
 using test::MovingPattern;
 using test::Recorder;
 using test::RenderedSequence;
@@ -109,7 +108,7 @@ TEST(LaterReference, StaysCloseToTheTruth) {
             for (int frame = 1; frame <= kFrames; ++frame) {
                 const auto index = static_cast<std::size_t>(frame) - 1;
                 const FrameSummary& summary = found.summaries[index];
-                const FieldErrors errors(found.fields[index], frames.at(frame));
+                const test::FieldErrors errors(found.fields[index], frames.at(frame));
                 std::printf(
                     "  frame %2d: %3zu points, RMS %.5f px, largest %.5f px, ZNCC %.5f, reference %d, drift %.5f\n",
                     frame, errors.points, errors.rms, errors.largest, summary.meanScore, summary.reference,
@@ -145,7 +144,7 @@ TEST(LaterReference, RenewsWhereTheFirstImageLoses) {
     for (int frame = 1; frame <= kFrames; ++frame) {
         const auto index = static_cast<std::size_t>(frame) - 1;
         const FrameSummary& summary = renewed.summaries[index];
-        const FieldErrors errors(renewed.fields[index], frames.at(frame)),
+        const test::FieldErrors errors(renewed.fields[index], frames.at(frame)),
             others(fixed.fields[index], frames.at(frame));
         std::printf("  frame %2d: %3zu points, RMS %.3f px, ZNCC %.3f, reference %d; fixed %3zu points, RMS %.3f px\n",
                     frame, errors.points, errors.rms, summary.meanScore, summary.reference, others.points, others.rms);
