@@ -20,6 +20,8 @@ protected:
         trigger("showVectors");
         canvas().setZoom(1);
         settle();
+        // Names of devices may make the panels wider.
+        EXPECT_TRUE(waitFor([this] { return m_session.devices().known(); }));
     }
     /// The middle of the image as it is seen now.
     QImage shown() {
