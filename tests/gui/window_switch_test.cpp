@@ -20,8 +20,16 @@ protected:
         trigger("showVectors");
         canvas().setZoom(1);
         settle();
-        // Names of devices may make the panels wider.
-        EXPECT_TRUE(waitFor([this] { return m_session.devices().known(); }));
+    }
+    /// Until no part of the window moves any more: texts that come late make it wider.
+    void waitForLayout() {
+        constexpr int kStillMs = 200;
+        QTransform view;
+        EXPECT_TRUE(waitFor([&] {
+            view = canvas().viewportTransform();
+            QTest::qWait(kStillMs);
+            return m_session.devices().known() && view == canvas().viewportTransform();
+        }));
     }
     /// The middle of the image as it is seen now.
     QImage shown() {
@@ -137,6 +145,7 @@ TEST_F(WindowSwitch, AKeyThatIsHeldShowsBothImagesInTurn) {
     find<QAction>("showReference")->setChecked(true);
     showMap("u");
     find<QSlider>("mapOpacity")->setValue(40);
+    waitForLayout();
     const QImage other = [this] {
         find<QAction>("flicker")->setChecked(true);
         const QImage picture = shown();
