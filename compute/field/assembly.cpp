@@ -31,6 +31,39 @@ std::int16_t medianOfOk(const DisplacementField& field, const std::vector<double
     return static_cast<std::int16_t>(static_cast<int>(place) - kMaxDisplacement);
 }
 
+/// What a search found around a node, up to two nodes away.
+class OkNeighbours {
+public:
+    /// False where they are too few to say anything.
+    bool collect(const Grid& grid, const SearchResult& found, int column, int row) {
+        constexpr int kReach = 2;
+        constexpr std::size_t kFewest = 5;
+        m_dx.clear(), m_dy.clear(), m_costs.clear();
+        for (int r = std::max(0, row - kReach); r <= std::min(row + kReach, grid.rows() - 1); ++r) {
+            for (int c = std::max(0, column - kReach); c <= std::min(column + kReach, grid.columns() - 1); ++c) {
+                const std::size_t node = grid.index(c, r);
+                if (found.status[node] != PointStatus::Ok || (c == column && r == row)) continue;
+                m_dx.push_back(found.vectors[node].dx), m_dy.push_back(found.vectors[node].dy);
+                m_costs.push_back(found.cost[node]);
+            }
+        }
+        return m_costs.size() >= kFewest;
+    }
+    Displacement medianVector() { return {middleOf(m_dx), middleOf(m_dy)}; }
+    std::uint32_t medianCost() { return middleOf(m_costs); }
+
+private:
+    template <typename Value>
+    static Value middleOf(std::vector<Value>& values) {
+        const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+        std::ranges::nth_element(values, middle);
+        return *middle;
+    }
+
+    std::vector<std::int16_t> m_dx, m_dy;
+    std::vector<std::uint32_t> m_costs;
+};
+
 }  // namespace
 
 DisplacementField emptyField(const Grid& grid) {
@@ -116,49 +149,39 @@ void takeForetold(std::span<const Displacement> start, SearchResult& result) {
     }
 }
 
-void takeFromNeighbours(const Grid& grid, ImageSize image, SearchResult& result) {
+void takeForetoldOutside(const Grid& grid, ImageSize image, std::span<const Displacement> start, SearchResult& result) {
     if (image.width == 0) return;
-    constexpr int kReach = 2, kTimesWorse = 3;
-    constexpr std::size_t kFewest = 5;
-    int farthest = 0;
-    for (std::size_t i = 0; i < grid.size(); ++i) {
+    constexpr std::uint32_t kTimesWorse = 3;
+    const auto staysInside = [&](int column, int row, Displacement vector) {
+        const int left = grid.left(column) + vector.dx, top = grid.top(row) + vector.dy;
+        return left >= 0 && top >= 0 && left + grid.blockWidth <= image.width && top + grid.blockHeight <= image.height;
+    };
+    int farthest = 0;  // that a neighbour may have gone
+    for (std::size_t i = 0; start.empty() && i < grid.size(); ++i) {
         if (result.status[i] != PointStatus::Ok) continue;
         farthest = std::max({farthest, std::abs(int{result.vectors[i].dx}), std::abs(int{result.vectors[i].dy})});
     }
-    const auto isInside = [&](int left, int top, int margin) {
-        return left >= margin && top >= margin && left + grid.blockWidth + margin <= image.width &&
-               top + grid.blockHeight + margin <= image.height;
-    };
-    const auto middleOf = [](auto& values) {
-        const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-        std::ranges::nth_element(values, middle);
-        return *middle;
+    // Nearly all are.
+    const auto mustBeInside = [&](int column, int row) {
+        if (!start.empty()) return staysInside(column, row, start[grid.index(column, row)]);
+        const int left = grid.left(column), top = grid.top(row);
+        return left >= farthest && top >= farthest && left + grid.blockWidth + farthest <= image.width &&
+               top + grid.blockHeight + farthest <= image.height;
     };
     struct Taken {
         std::size_t node;
         Displacement vector;
     };
     std::vector<Taken> taken;
-    std::vector<std::int16_t> dx, dy;
-    std::vector<std::uint32_t> costs;
+    OkNeighbours neighbours;
     for (int row = 0; row < grid.rows(); ++row) {
         for (int column = 0; column < grid.columns(); ++column) {
             const std::size_t node = grid.index(column, row);
-            if (result.status[node] != PointStatus::Ok || isInside(grid.left(column), grid.top(row), farthest))
-                continue;
-            dx.clear(), dy.clear(), costs.clear();
-            for (int r = std::max(0, row - kReach); r <= std::min(row + kReach, grid.rows() - 1); ++r) {
-                for (int c = std::max(0, column - kReach); c <= std::min(column + kReach, grid.columns() - 1); ++c) {
-                    const std::size_t other = grid.index(c, r);
-                    if (other == node || result.status[other] != PointStatus::Ok) continue;
-                    dx.push_back(result.vectors[other].dx), dy.push_back(result.vectors[other].dy);
-                    costs.push_back(result.cost[other]);
-                }
-            }
-            if (dx.size() < kFewest) continue;
-            const Displacement vector{middleOf(dx), middleOf(dy)};
-            const bool isLost = !isInside(grid.left(column) + vector.dx, grid.top(row) + vector.dy, 0);
-            if (isLost && result.cost[node] / kTimesWorse > middleOf(costs)) taken.push_back({node, vector});
+            if (result.status[node] != PointStatus::Ok || mustBeInside(column, row)) continue;
+            if (!neighbours.collect(grid, result, column, row)) continue;
+            const Displacement vector = start.empty() ? neighbours.medianVector() : start[node];
+            if (staysInside(column, row, vector)) continue;
+            if (result.cost[node] / kTimesWorse > neighbours.medianCost()) taken.push_back({node, vector});
         }
     }
     for (const Taken& one : taken) {

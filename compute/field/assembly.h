@@ -33,10 +33,10 @@ void keepInside(const Grid& grid, ImageSize image, std::span<Displacement> start
 /// and most of the vectors would be no starts. `start` is empty or has one vector a node.
 void takeForetold(std::span<const Displacement> start, SearchResult& result);
 
-/// The same where no frame before foretells anything: blocks that, with the median vector of the Ok neighbours up to
-/// two nodes away, lie outside an image of that size ({} = unknown, nothing is done), and that match three times worse
-/// than these do in the middle, get that vector, without a cost. What they were found at is something else.
-void takeFromNeighbours(const Grid& grid, ImageSize image, SearchResult& result);
+/// The same for blocks that were found inside an image of that size ({} = unknown, nothing is done) although their
+/// start vectors lead out of it, and that match three times worse than the Ok neighbours up to two nodes away do in the
+/// middle: what they were found at is something else. Without start vectors the neighbours' median stands for them.
+void takeForetoldOutside(const Grid& grid, ImageSize image, std::span<const Displacement> start, SearchResult& result);
 
 /// The component-wise median of the Ok vectors, rounded; zero without any.
 Displacement medianDisplacement(const DisplacementField& field);

@@ -25,8 +25,9 @@ void searchRecursively(Session& session, const Grid& grid, const RunParameters& 
     const bool refines = refinesByIcgn(parameters);
     if (!refines) keepInside(grid, history.image, start);
     session.recursiveSearch(grid, {parameters.iterations}, start, result, job);
-    if (refines) takeForetold(start, result);
-    if (refines && start.empty()) takeFromNeighbours(grid, history.image, result);
+    if (!refines) return;
+    takeForetold(start, result);
+    takeForetoldOutside(grid, history.image, start, result);
 }
 
 }  // namespace

@@ -30,7 +30,7 @@ protected:
 };
 
 TEST_F(LeftBlocks, GetTheVectorOfTheirNeighbours) {
-    takeFromNeighbours(m_grid, {320, 320}, m_found);
+    takeForetoldOutside(m_grid, {320, 320}, {}, m_found);
     for (std::size_t i = 0; i < m_grid.size(); ++i) {
         const bool isLast = static_cast<int>(i % m_grid.lefts.size()) == m_grid.columns() - 1;
         EXPECT_EQ(m_found.vectors[i], (Displacement{5, 0})) << i;
@@ -38,16 +38,27 @@ TEST_F(LeftBlocks, GetTheVectorOfTheirNeighbours) {
     }
 }
 
+TEST_F(LeftBlocks, GetWhatTheFramesBeforeForetell) {
+    std::vector<Displacement> start(m_grid.size(), {4, 0});
+    start[last(1)] = {6, 1};
+    start[last(2)] = {-3, 0};  // inside
+    takeForetoldOutside(m_grid, {320, 320}, start, m_found);
+    EXPECT_EQ(m_found.vectors[last(0)], (Displacement{4, 0}));
+    EXPECT_EQ(m_found.vectors[last(1)], (Displacement{6, 1}));
+    EXPECT_EQ(m_found.vectors[last(2)], (Displacement{-102, 7}));
+    EXPECT_EQ(m_found.vectors[0], (Displacement{5, 0}));
+}
+
 TEST_F(LeftBlocks, KeepWhatMatchesWellAndWhatMayBeInside) {
     for (int row = 0; row < m_grid.rows(); ++row) m_found.cost[last(row)] = 299;
     const SearchResult well = m_found;
-    takeFromNeighbours(m_grid, {320, 320}, m_found);
+    takeForetoldOutside(m_grid, {320, 320}, {}, m_found);
     EXPECT_EQ(m_found.vectors, well.vectors);
     for (int row = 0; row < m_grid.rows(); ++row) m_found.cost[last(row)] = 5000;
     const SearchResult badly = m_found;
-    takeFromNeighbours(m_grid, {325, 320}, m_found);  // there is room for 5 px more
+    takeForetoldOutside(m_grid, {325, 320}, {}, m_found);  // there is room for 5 px more
     EXPECT_EQ(m_found.vectors, badly.vectors);
-    takeFromNeighbours(m_grid, {}, m_found);
+    takeForetoldOutside(m_grid, {}, {}, m_found);
     EXPECT_EQ(m_found.vectors, badly.vectors);
 }
 
@@ -60,12 +71,14 @@ TEST_F(LeftBlocks, AreMeasuredByWhatTheirSubsetsStillShow) {
     options.shiftX = 3, options.shiftY = -2;
     options.exx = 0.004, options.eyy = -0.001, options.exy = 0.002, options.rotationDeg = 0.5;
     const AnyImage reference = Specimen(options, 0).renderReference<std::uint8_t>();
+    std::vector<AnyImage> sequence = {reference};
     RunParameters parameters;
     parameters.grid = {32, 32, 32, 0};
     parameters.device = "cpu";
     for (int k = 1; k <= 8; ++k) {
         const Specimen specimen(options, k / 8.0);
         const std::vector<AnyImage> images = {reference, specimen.renderDeformed<std::uint8_t>(k)};
+        sequence.push_back(images.back());
         const DisplacementField field = measureFields(images, {}, parameters, {}).front();
         EXPECT_EQ(field.count(PointStatus::Ok), field.size()) << k;
         for (std::size_t i = 0; i < field.size(); ++i) {
@@ -74,6 +87,9 @@ TEST_F(LeftBlocks, AreMeasuredByWhatTheirSubsetsStillShow) {
             EXPECT_NEAR(field.u[i], truth.x, 0.05) << field.x[i] << ' ' << field.y[i];
             EXPECT_NEAR(field.v[i], truth.y, 0.05) << field.x[i] << ' ' << field.y[i];
         }
+    }
+    for (const DisplacementField& field : measureFields(sequence, {}, parameters, {})) {
+        EXPECT_EQ(field.count(PointStatus::Ok), field.size());
     }
 }
 
