@@ -184,10 +184,7 @@ void takeForetoldOutside(const Grid& grid, ImageSize image, std::span<const Disp
             if (result.cost[node] / kTimesWorse > neighbours.medianCost()) taken.push_back({node, vector});
         }
     }
-    for (const Taken& one : taken) {
-        result.vectors[one.node] = one.vector;
-        result.cost[one.node] = kNoCost;
-    }
+    for (const Taken& one : taken) result.vectors[one.node] = one.vector;
 }
 
 }  // namespace strainlens

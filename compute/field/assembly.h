@@ -35,7 +35,8 @@ void takeForetold(std::span<const Displacement> start, SearchResult& result);
 
 /// The same for blocks that were found inside an image of that size ({} = unknown, nothing is done) although their
 /// start vectors lead out of it, and that match three times worse than the Ok neighbours up to two nodes away do in the
-/// middle: what they were found at is something else. Without start vectors the neighbours' median stands for them.
+/// middle: what they were found at is something else, whose cost they keep. Without start vectors the neighbours'
+/// median stands for them.
 void takeForetoldOutside(const Grid& grid, ImageSize image, std::span<const Displacement> start, SearchResult& result);
 
 /// The component-wise median of the Ok vectors, rounded; zero without any.
