@@ -5,6 +5,8 @@
 #include <cmath>
 #include <utility>
 
+#include "compute/types/segment.h"
+
 namespace strainlens {
 namespace {
 
@@ -85,15 +87,6 @@ private:
     std::vector<bool> m_seen;  // upper borders
 };
 
-/// How far the place is from the straight line between two points, which may be one [px].
-double distanceToLine(PointPx a, PointPx b, PointPx place) {
-    const double dx = b.x - a.x, dy = b.y - a.y;
-    const double squared = dx * dx + dy * dy;
-    const double along = squared > 0 ? ((place.x - a.x) * dx + (place.y - a.y) * dy) / squared : 0;
-    const double share = std::clamp(along, 0.0, 1.0);
-    return std::hypot(place.x - a.x - share * dx, place.y - a.y - share * dy);
-}
-
 /// Marks the points between two marked ones that a line with that tolerance needs; `last` may be the size of the ring,
 /// which stands for its first point.
 void keepBetween(const std::vector<PointPx>& ring, std::size_t first, std::size_t last, double tolerancePx,
@@ -105,7 +98,7 @@ void keepBetween(const std::vector<PointPx>& ring, std::size_t first, std::size_
         double farthest = tolerancePx;
         std::size_t at = 0;
         for (std::size_t i = from + 1; i < to; ++i) {
-            const double distance = distanceToLine(ring[from], ring[to % ring.size()], ring[i]);
+            const double distance = distanceToSegment(ring[from], ring[to % ring.size()], ring[i]);
             if (distance <= farthest) continue;
             farthest = distance;
             at = i;

@@ -111,41 +111,32 @@ AdviceRequest AdviseDialog::request() const {
 }
 
 void AdviseDialog::start() {
-    if (m_busy || m_document.frameCount() == 0) return;
-    m_busy = true;
+    if (busy() || m_document.frameCount() == 0) return;
     m_overtaken = false;
     m_failure.clear();
     m_advice.reset();
     m_asked = request();
-    m_stop = std::stop_source();
     const Frame& reference = m_document.frame(m_document.reference());
     AdviceQuestion question;
-    question.id = ++m_question;
     question.image = [origin = reference.origin] { return origin.read(); };
     question.name = reference.name.toStdString();
     question.region = m_document.mask();
     question.wishes = m_asked;
-    m_runner.start([question, stop = m_stop.get_token()] { return adviceFor(question, stop); },
-                   [this, id = m_question](TaskOutcome<AdviceAnswer> outcome) { finish(id, std::move(outcome)); });
+    m_newest.ask(question, adviceFor, [this](const TaskOutcome<AdviceAnswer>& outcome) { finish(outcome); });
     showAdvice();
 }
 
 void AdviseDialog::forget() {
-    m_overtaken = m_busy || m_overtaken;
-    m_busy = false;
-    ++m_question;
-    m_stop.request_stop();
-    m_runner.clear();
+    m_overtaken = busy() || m_overtaken;
+    m_newest.forget();
     m_advice.reset();
     m_failure.clear();
     showAdvice();
 }
 
-void AdviseDialog::finish(QuestionId question, TaskOutcome<AdviceAnswer> outcome) {
-    if (question != m_question) return;
-    m_busy = false;
+void AdviseDialog::finish(const TaskOutcome<AdviceAnswer>& outcome) {
     if (outcome.value) {
-        m_advice = std::move(outcome.value->advice);
+        m_advice = outcome.value->advice;
     } else {
         m_failure = outcome.error;
     }
@@ -225,7 +216,7 @@ void AdviseDialog::refresh() {
         tr("Looks at noise and speckles of the reference image, inside the region, and proposes the "
            "parameters that reach the wished standard deviations.");
     bool bad = !m_failure.isEmpty();
-    if (m_busy) verdict = tr("Looking at the image...");
+    if (busy()) verdict = tr("Looking at the image...");
     if (m_overtaken) verdict = tr("The image or the region has changed meanwhile: ask again.");
     if (bad) verdict = m_failure;
     QString quality;
@@ -248,7 +239,7 @@ void AdviseDialog::refresh() {
     m_verdict->setStyleSheet(bad ? QStringLiteral("color: %1").arg(errorColour().name()) : QString());
     m_quality->setText(quality);
     m_quality->setVisible(!quality.isEmpty());
-    m_start->setEnabled(!m_busy && m_document.frameCount() > 0);
+    m_start->setEnabled(!busy() && m_document.frameCount() > 0);
     m_apply->setEnabled(m_advice.has_value());
 }
 

@@ -8,10 +8,9 @@
 #include <QTableWidget>
 #include <memory>
 #include <optional>
-#include <stop_token>
 
 #include "app/measure/advice.h"
-#include "gui/jobs/task_runner.h"
+#include "gui/jobs/newest_question.h"
 
 namespace strainlens::gui {
 
@@ -25,7 +24,7 @@ class AdviseDialog : public QDialog {
 public:
     AdviseDialog(Document& document, QWidget* parent);
 
-    bool busy() const { return m_busy; }
+    bool busy() const { return m_newest.busy(); }
     /// The advice shown; null before there is one.
     const Advice* advice() const { return m_advice ? &*m_advice : nullptr; }
 
@@ -36,7 +35,7 @@ private:
     void build();
     void start();
     void apply();
-    void finish(QuestionId question, TaskOutcome<AdviceAnswer> outcome);
+    void finish(const TaskOutcome<AdviceAnswer>& outcome);
     /// Image or region are others: what was answered or is being answered is not about them.
     void forget();
     void showAdvice();
@@ -60,14 +59,11 @@ private:
     QPushButton* m_start;
     QPushButton* m_apply;
     QPushButton* m_close;
-    bool m_busy = false;
-    bool m_overtaken = false;   // the image or the region has changed while the worker looked at it
-    QuestionId m_question = 0;  // that was asked last; an answer carries the id of its own
-    std::stop_source m_stop;    // of that one
+    bool m_overtaken = false;  // the image or the region has changed while the worker looked at it
     QString m_failure;
     AdviceRequest m_asked;  // what m_advice answers
     std::optional<Advice> m_advice;
-    TaskRunner m_runner;  // last: its thread ends before the rest goes
+    NewestQuestion m_newest;  // last: its thread ends before the rest goes
 };
 
 }  // namespace strainlens::gui

@@ -27,10 +27,8 @@ FirstAdvice::FirstAdvice(Document& document, QObject* parent) : QObject(parent),
 }
 
 void FirstAdvice::forget() {
-    ++m_question;
-    m_stop.request_stop();
-    m_runner.clear();
-    m_busy = m_isDue = false;
+    m_newest.forget();
+    m_isDue = false;
 }
 
 void FirstAdvice::expect() {
@@ -42,22 +40,16 @@ void FirstAdvice::expect() {
 void FirstAdvice::begin() {
     m_isDue = false;
     if (!sameAdvised(m_document.parameters(), m_proposed)) return;
-    m_busy = true;
-    m_stop = std::stop_source();
     const Frame& reference = m_document.frame(m_document.reference());
     AdviceQuestion question;
-    question.id = ++m_question;
     question.image = [origin = reference.origin] { return origin.read(); };
     question.name = reference.name.toStdString();
     question.region = m_document.mask();
     question.wishes.gaussianWeight = m_document.parameters().refine.gaussianWeight;
-    m_runner.start([question, stop = m_stop.get_token()] { return adviceFor(question, stop); },
-                   [this, id = question.id](const TaskOutcome<AdviceAnswer>& outcome) {
-                       if (id != m_question) return;
-                       m_busy = false;
-                       // Images that show no speckles keep the first parameters: who asks the advisor is told why.
-                       if (outcome.value) finish(*outcome.value);
-                   });
+    m_newest.ask(question, adviceFor, [this](const TaskOutcome<AdviceAnswer>& outcome) {
+        // Images that show no speckles keep the first parameters: who asks the advisor is told why.
+        if (outcome.value) finish(*outcome.value);
+    });
 }
 
 void FirstAdvice::finish(const AdviceAnswer& answer) {

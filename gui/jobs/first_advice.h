@@ -2,11 +2,10 @@
 #pragma once
 
 #include <QObject>
-#include <stop_token>
 
 #include "app/measure/advice.h"
 #include "compute/types/parameters/parameters.h"
-#include "gui/jobs/task_runner.h"
+#include "gui/jobs/newest_question.h"
 
 namespace strainlens::gui {
 
@@ -19,13 +18,12 @@ class FirstAdvice : public QObject {
     Q_OBJECT
 public:
     explicit FirstAdvice(Document& document, QObject* parent = nullptr);
-    ~FirstAdvice() override { m_stop.request_stop(); }
 
     /// Off: images are opened without.
     void setWanted(bool wanted) { m_isWanted = wanted; }
     /// The images that have just been opened need none.
     void forget();
-    bool busy() const { return m_busy; }
+    bool busy() const { return m_newest.busy(); }
     /// What was proposed last: parameters that nobody has chosen. Before that, those that the program begins with.
     const RunParameters& proposed() const { return m_proposed; }
 
@@ -40,12 +38,9 @@ private:
 
     Document& m_document;
     bool m_isWanted = true;
-    bool m_isDue = false;  // images have been opened, and their reference is still to be looked at
-    bool m_busy = false;
+    bool m_isDue = false;      // images have been opened, and their reference is still to be looked at
     RunParameters m_proposed;  // what nobody has chosen
-    QuestionId m_question = 0;
-    std::stop_source m_stop;
-    TaskRunner m_runner;  // last: its thread ends before the rest goes
+    NewestQuestion m_newest;   // last: its thread ends before the rest goes
 };
 
 }  // namespace strainlens::gui

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "compute/types/error.h"
 #include "gui/document/document.h"
 
 namespace strainlens::gui {
@@ -13,15 +12,6 @@ namespace {
 bool same(const StrainParameters& a, const StrainParameters& b) {
     return a.window == b.window && a.surface == b.surface && a.measure == b.measure && a.source == b.source &&
            a.minimumShare == b.minimumShare;
-}
-
-bool isPossible(const RunParameters& parameters) {
-    try {
-        requireValid(parameters);
-        return true;
-    } catch (const InvalidInput&) {
-        return false;
-    }
 }
 
 }  // namespace
@@ -44,7 +34,7 @@ void StrainUpdater::consider() {
     RunParameters parameters = results.parameters;
     parameters.strain = wanted;
     // What cannot be computed from these displacements waits for the next run, or for another change.
-    if (!same(wanted, results.parameters.strain) && isPossible(parameters)) begin(wanted);
+    if (!same(wanted, results.parameters.strain) && isValid(parameters)) begin(wanted);
     emit busyChanged();
 }
 

@@ -6,19 +6,14 @@
 namespace strainlens::gui {
 
 void SubsetLoader::ask(SubsetQuestion question) {
-    question.id = ++m_question;
-    m_waiting = true;
-    m_runner.clear();
-    m_runner.start([question = std::move(question)] { return subsetPictures(question); },
-                   [this, id = m_question](const TaskOutcome<SubsetAnswer>& outcome) {
-                       if (id != m_question) return;
-                       m_waiting = false;
-                       if (outcome.value) {
-                           emit loaded(*outcome.value);
-                       } else {
-                           emit failed(outcome.error);
-                       }
-                   });
+    const auto answerTo = [](const SubsetQuestion& asked, const std::stop_token&) { return subsetPictures(asked); };
+    m_newest.ask(std::move(question), answerTo, [this](const TaskOutcome<SubsetAnswer>& outcome) {
+        if (outcome.value) {
+            emit loaded(*outcome.value);
+        } else {
+            emit failed(outcome.error);
+        }
+    });
 }
 
 }  // namespace strainlens::gui

@@ -4,7 +4,7 @@
 #include <QObject>
 
 #include "app/measure/subset_pictures.h"
-#include "gui/jobs/task_runner.h"
+#include "gui/jobs/newest_question.h"
 
 namespace strainlens::gui {
 
@@ -17,20 +17,15 @@ public:
     /// The question gets an id of the loader's.
     void ask(SubsetQuestion question);
     /// The last question needs no answer any more.
-    void forget() {
-        ++m_question;
-        m_waiting = false;
-    }
-    bool busy() const { return m_waiting; }
+    void forget() { m_newest.forget(); }
+    bool busy() const { return m_newest.busy(); }
 
 signals:
     void loaded(const strainlens::SubsetAnswer& pictures);
     void failed(const QString& message);
 
 private:
-    QuestionId m_question = 0;  // that was asked last
-    bool m_waiting = false;     // for its answer
-    TaskRunner m_runner;        // last: its thread ends before the rest goes
+    NewestQuestion m_newest;  // last: its thread ends before the rest goes
 };
 
 }  // namespace strainlens::gui

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "compute/field/mask_outline.h"
+#include "compute/types/segment.h"
 
 namespace strainlens::gui {
 namespace {
@@ -38,7 +39,6 @@ QPainterPath lineAlong(const std::vector<PointPx>& way) {
 
 /// Gives the pixels of the mask whose centres are within `radius` of the line from a to b the value inside.
 void paintAlong(RoiMask& mask, PointPx a, PointPx b, double radius) {
-    const double dx = b.x - a.x, dy = b.y - a.y, squared = dx * dx + dy * dy;
     const int top = std::max(0, static_cast<int>(std::ceil(std::min(a.y, b.y) - radius)));
     const int bottom = std::min(mask.size().height - 1, static_cast<int>(std::floor(std::max(a.y, b.y) + radius)));
     const int left = std::max(0, static_cast<int>(std::ceil(std::min(a.x, b.x) - radius)));
@@ -46,65 +46,64 @@ void paintAlong(RoiMask& mask, PointPx a, PointPx b, double radius) {
     for (int y = top; y <= bottom; ++y) {
         std::uint8_t* row = mask.row(y);
         for (int x = left; x <= right; ++x) {
-            const double along = squared > 0 ? ((x - a.x) * dx + (y - a.y) * dy) / squared : 0;
-            const double share = std::clamp(along, 0.0, 1.0);
-            const double ex = x - a.x - share * dx, ey = y - a.y - share * dy;
-            if (ex * ex + ey * ey <= radius * radius) row[x] = RoiMask::kInside;
+            if (distanceToSegment(a, b, {double(x), double(y)}) <= radius) row[x] = RoiMask::kInside;
         }
     }
 }
 
 }  // namespace
 
-void FreehandTool::press(const ToolPoint& at) { m_way = {at.point}; }
+void StrokeTool::press(const ToolPoint& at) { m_way = {at.point}; }
 
-void FreehandTool::move(const ToolPoint& at) {
+void StrokeTool::move(const ToolPoint& at) {
     if (drawing()) extend(m_way, at.point);
 }
 
-void FreehandTool::release(const ToolPoint& at) {
+void StrokeTool::release(const ToolPoint& at) {
     if (!drawing()) return;
-    extend(m_way, at.point);
-    std::vector<PointPx> ring = simplifiedRing(std::exchange(m_way, {}), kFreehandTolerancePx);
-    if (ring.size() >= 3 && areaOf(ring) >= kSmallestArea) m_outcome.shape = RoiPolygon{std::move(ring)};
+    move(at);
+    if (std::optional<RoiPolygon> outline = outlineOf(std::exchange(m_way, {}))) m_outcome.shape = std::move(*outline);
 }
 
-bool FreehandTool::undoStep() { return !std::exchange(m_way, {}).empty(); }
+bool StrokeTool::undoStep() { return !std::exchange(m_way, {}).empty(); }
+
+std::optional<RoiPolygon> FreehandTool::outlineOf(std::vector<PointPx> way) const {
+    std::vector<PointPx> ring = simplifiedRing(std::move(way), kFreehandTolerancePx);
+    if (ring.size() < 3 || areaOf(ring) < kSmallestArea) return std::nullopt;
+    return RoiPolygon{std::move(ring)};
+}
 
 QPainterPath FreehandTool::preview() const {
-    QPainterPath path = lineAlong(m_way);
-    if (m_way.size() > 2) path.closeSubpath();
+    QPainterPath path = lineAlong(way());
+    if (way().size() > 2) path.closeSubpath();
     return path;
 }
 
 void BrushTool::press(const ToolPoint& at) {
     m_cursor = at.point;
-    m_way = {at.point};
+    StrokeTool::press(at);
 }
 
 void BrushTool::move(const ToolPoint& at) {
     m_cursor = at.point;
-    if (drawing()) extend(m_way, at.point);
+    StrokeTool::move(at);
 }
 
-void BrushTool::release(const ToolPoint& at) {
-    if (!drawing()) return;
-    move(at);
-    RoiPolygon stroke = strokeAlong(std::exchange(m_way, {}), m_radius);
-    if (!stroke.vertices.empty()) m_outcome.shape = std::move(stroke);
+std::optional<RoiPolygon> BrushTool::outlineOf(std::vector<PointPx> way) const {
+    RoiPolygon stroke = strokeAlong(way, m_radius);
+    if (stroke.vertices.empty()) return std::nullopt;
+    return stroke;
 }
-
-bool BrushTool::undoStep() { return !std::exchange(m_way, {}).empty(); }
 
 QPainterPath BrushTool::preview() const {
     QPainterPath disc;
     disc.addEllipse(QPointF(m_cursor.x, m_cursor.y), m_radius, m_radius);
-    if (m_way.size() < 2) return disc;
+    if (way().size() < 2) return disc;
     QPainterPathStroker stroker;
     stroker.setWidth(2 * m_radius);
     stroker.setCapStyle(Qt::RoundCap);
     stroker.setJoinStyle(Qt::RoundJoin);
-    QPainterPath stroke = stroker.createStroke(lineAlong(m_way));
+    QPainterPath stroke = stroker.createStroke(lineAlong(way()));
     stroke.setFillRule(Qt::WindingFill);
     return stroke.simplified();
 }

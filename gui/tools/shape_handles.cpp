@@ -7,6 +7,7 @@
 #include <cmath>
 #include <limits>
 
+#include "compute/types/segment.h"
 #include "gui/tools/shape_outline.h"
 
 namespace strainlens::gui {
@@ -15,15 +16,6 @@ namespace {
 constexpr std::size_t kFewestCorners = 3;
 
 PointPx between(PointPx a, PointPx b) { return {(a.x + b.x) / 2, (a.y + b.y) / 2}; }
-
-/// How far the place is from the straight line between two points, which may be one [px].
-double distanceTo(PointPx a, PointPx b, PointPx place) {
-    const double dx = b.x - a.x, dy = b.y - a.y;
-    const double squared = dx * dx + dy * dy;
-    const double along = squared > 0 ? ((place.x - a.x) * dx + (place.y - a.y) * dy) / squared : 0;
-    const double share = std::clamp(along, 0.0, 1.0);
-    return std::hypot(place.x - a.x - share * dx, place.y - a.y - share * dy);
-}
 
 struct Handles {
     std::vector<ShapeHandle> operator()(const RoiRectangle& r) const {
@@ -128,7 +120,7 @@ std::optional<int> edgeAt(const RoiGeometry& geometry, PointPx place, double rea
     std::optional<int> found;
     const auto& v = polygon->vertices;
     for (std::size_t i = 0; i < v.size(); ++i) {
-        const double distance = distanceTo(v[i], v[(i + 1) % v.size()], place);
+        const double distance = distanceToSegment(v[i], v[(i + 1) % v.size()], place);
         if (distance > reach) continue;
         reach = distance;
         found = static_cast<int>(i);
@@ -145,7 +137,7 @@ bool outlineIsNear(const RoiGeometry& geometry, PointPx place, double reach) {
     for (const QPolygonF& line : outlineOf(geometry).toSubpathPolygons()) {
         for (qsizetype i = 0; i + 1 < line.size(); ++i) {
             const PointPx a{line[i].x(), line[i].y()}, b{line[i + 1].x(), line[i + 1].y()};
-            if (distanceTo(a, b, place) <= reach) return true;
+            if (distanceToSegment(a, b, place) <= reach) return true;
         }
     }
     return false;

@@ -2,10 +2,9 @@
 #include "gui/view/preview_presenter.h"
 
 #include <QLocale>
-#include <algorithm>
 #include <vector>
 
-#include "compute/types/error.h"
+#include "compute/types/median.h"
 #include "gui/canvas/image_canvas.h"
 #include "gui/panels/map_bar.h"
 #include "gui/session/work_session.h"
@@ -14,22 +13,6 @@
 
 namespace strainlens::gui {
 namespace {
-
-bool isPossible(const RunParameters& parameters) {
-    try {
-        requireValid(parameters);
-        return true;
-    } catch (const InvalidInput&) {
-        return false;
-    }
-}
-
-double medianOf(std::vector<double>& values) {
-    if (values.empty()) return 0;
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::ranges::nth_element(values, middle);
-    return *middle;
-}
 
 /// How the points in a part of the image have moved, all of them where there are none; 0 without any [px].
 QPointF motionIn(const DisplacementField* field, const QRectF& part) {
@@ -71,7 +54,7 @@ PreviewPresenter::PreviewPresenter(WorkSession& session, const Actions& actions,
 bool PreviewPresenter::isWanted() const {
     const Document& document = m_session.document();
     return m_actions["livePreview"]->isChecked() && deformedFrame() >= 0 && document.roiProblem().isEmpty() &&
-           isPossible(document.parameters()) &&
+           isValid(document.parameters()) &&
            (document.results().empty() || (document.results().finished && document.resultsAreStale()));
 }
 

@@ -153,4 +153,13 @@ void requireValid(const RunParameters& parameters) {
     }
 }
 
+bool isValid(const RunParameters& parameters) {
+    try {
+        requireValid(parameters);
+        return true;
+    } catch (const InvalidInput&) {
+        return false;
+    }
+}
+
 }  // namespace strainlens

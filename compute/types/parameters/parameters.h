@@ -142,5 +142,7 @@ const PlaneMap* planeOf(const RunParameters& parameters);
 
 /// Throws InvalidInput for the first value or combination that is not allowed (ranges from the parameter schema).
 void requireValid(const RunParameters& parameters);
+/// Whether it would throw nothing.
+bool isValid(const RunParameters& parameters);
 
 }  // namespace strainlens
