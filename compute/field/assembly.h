@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <span>
 #include <vector>
 
 #include "compute/types/displacement_field.h"
@@ -13,33 +12,14 @@ namespace strainlens {
 DisplacementField emptyField(const Grid& grid);
 
 /// A field from what a search found. Scores become comparable between block sizes: SAD and SSD are divided by the
-/// number of block pixels, ZNCC is taken as it is; NaN where no block was compared (takeForetold).
+/// number of block pixels, ZNCC is taken as it is; NaN where no block was compared.
 DisplacementField assembleField(const Grid& grid, const SearchResult& result);
 
-/// One start vector a node for the frame after `last`: 2 * last - beforeLast where both are Ok, else `last`, else the
-/// component-wise median of last's Ok vectors (rounded to whole pixels). `beforeLast` may be null.
-/// An empty vector (start from zero) when no point of `last` is Ok. Threads: 0 = all cores.
-std::vector<Displacement> extrapolate(const DisplacementField& last, const DisplacementField* beforeLast,
-                                      int threads = 1);
+/// The median of the values of the Ok points, rounded (rounding keeps their order, so that whole numbers can be
+/// counted); zero without any.
+std::int16_t medianOfOk(const DisplacementField& field, const std::vector<double>& values);
 
-/// Shortens start vectors that would lead blocks out of an image of that size ({} = none is) as far as its edge. Along
-/// the edge a point may have moved out by less than a pixel, or not as far as foretold: from outside no trial is
-/// possible, from the edge it is found. For searches whose vectors are the result.
-void keepInside(const Grid& grid, ImageSize image, std::span<Displacement> start);
-
-/// For searches that refinement follows: points without a possible trial (OutOfImage) become Ok with their start
-/// vectors and without a cost. Their blocks have left the image, what their subsets still show of it is refined from
-/// there. From blocks at the edge, which show something else, a search would go on changing its mind to the last pass,
-/// and most of the vectors would be no starts. `start` is empty or has one vector a node.
-void takeForetold(std::span<const Displacement> start, SearchResult& result);
-
-/// The same for blocks that were found inside an image of that size ({} = unknown, nothing is done) although their
-/// start vectors lead out of it, and that match three times worse than the Ok neighbours up to two nodes away do in the
-/// middle: what they were found at is something else, whose cost they keep. Without start vectors the neighbours'
-/// median stands for them.
-void takeForetoldOutside(const Grid& grid, ImageSize image, std::span<const Displacement> start, SearchResult& result);
-
-/// The component-wise median of the Ok vectors, rounded; zero without any.
+/// The component-wise median of the Ok vectors.
 Displacement medianDisplacement(const DisplacementField& field);
 
 }  // namespace strainlens

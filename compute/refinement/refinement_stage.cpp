@@ -80,11 +80,7 @@ struct GridPart {
             nodes.push_back(node);
             grid.statuses[node] = PointStatus::NotComputed;
             found.status[node] = PointStatus::Ok;
-            const auto whole16 = [](double value) {
-                return static_cast<std::int16_t>(
-                    std::lround(std::clamp(value, double(-kMaxDisplacement), double(kMaxDisplacement))));
-            };
-            found.vectors[node] = {whole16(start.shape.u.value), whole16(start.shape.v.value)};
+            found.vectors[node] = {wholePixels(start.shape.u.value), wholePixels(start.shape.v.value)};
         }
     }
 };

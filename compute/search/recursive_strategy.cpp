@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 // Recursive search, started from the extrapolated field of the frames before.
-#include "compute/field/assembly.h"
 #include "compute/search/search_strategy.h"
+#include "compute/search/start_vectors.h"
 #include "compute/types/error.h"
 #include "compute/types/parameters/parameter_schema.h"
 

@@ -30,7 +30,7 @@ constexpr std::size_t kMedianSamples = 8192;  // to one per cent
 /// A step on the way back below this is the last: what it leaves is a small share of it.
 constexpr double kLastStepPx = 0.02;
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN(), kNowhere = std::numeric_limits<double>::infinity();
-constexpr int kBandPoints = 256, kBandRows = 64;
+constexpr int kBatchPoints = 256;
 
 struct Place {
     PointPx exact;
@@ -187,6 +187,7 @@ void BackCheck::erase(std::span<const Patch> patches) {
 /// Calls work(patch, y, row of m_usable) for all their rows, those of a band of rows on one thread.
 template <typename Work>
 void BackCheck::forEachRowOf(std::span<const Patch> patches, const Work& work) {
+    constexpr int kBandRows = 64;
     forEachRowBand(m_image.height, kBandRows, m_threads, [&](int first, int end) {
         std::array<std::uint8_t*, kBandRows> rows{};
         for (int y = first; y < end; ++y) rows[static_cast<std::size_t>(y - first)] = m_usable.row(y);
@@ -224,7 +225,7 @@ void BackCheck::matchBack(const RefineResult& found, std::span<const std::size_t
     const std::span tasks = std::span(m_tasks).first(nodes.size());
     const std::span points = std::span(m_points).first(nodes.size());
     const auto count = static_cast<int>(nodes.size());
-    forEachRowBand(count, kBandPoints, m_threads, [&](int first, int end) {
+    forEachRowBand(count, kBatchPoints, m_threads, [&](int first, int end) {
         for (auto k = static_cast<std::size_t>(first); k < static_cast<std::size_t>(end); ++k) {
             const ShapeFunction shape = found.shapeAt(nodes[k]);
             const Place place(m_grid.placeOf(nodes[k]), shape);
@@ -236,7 +237,7 @@ void BackCheck::matchBack(const RefineResult& found, std::span<const std::size_t
     batch(tasks, points);
     const ClosingScatter scatter(parameters.order, parameters.subset);
     const double least = kLeastPx + 2 * parameters.incrementLimit;
-    forEachRowBand(count, kBandPoints, m_threads, [&](int first, int end) {
+    forEachRowBand(count, kBatchPoints, m_threads, [&](int first, int end) {
         for (auto k = static_cast<std::size_t>(first); k < static_cast<std::size_t>(end); ++k) {
             const std::size_t node = nodes[k];
             const rules::RefinedPoint& back = points[k];
@@ -278,7 +279,7 @@ void BackCheck::sort(const RefineResult& found, const RefineParameters& choice, 
                      const std::vector<bool>& isSplit, const DisplacementField& field) {
     m_sight.resize(m_grid.size());
     const RefinedDetails& d = found.details;
-    forEachRowBand(static_cast<int>(m_grid.size()), kBandPoints, m_threads, [&](int first, int end) {
+    forEachRowBand(static_cast<int>(m_grid.size()), kBatchPoints, m_threads, [&](int first, int end) {
         std::fill(m_sight.begin() + first, m_sight.begin() + end, Sight::None);
         if (isFirst) {
             std::fill(m_closing.begin() + first, m_closing.begin() + end, PointPx{kNone, kNone});

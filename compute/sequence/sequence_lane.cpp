@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "compute/field/assembly.h"
-#include "compute/field/cut_blocks.h"
 #include "compute/field/plane_points.h"
 #include "compute/field/validation.h"
 #include "compute/refinement/parabola.h"
@@ -241,91 +240,56 @@ DisplacementField SequenceLane::measuredField(Session& session, const PreparedFr
     return field;
 }
 
-/// The field of all nodes: what was found on the run's grid as it is, and the edge points, refined from there and
-/// judged among them.
+/// The field of all nodes: what was found on the run's grid as it is, and the edge points, judged among them.
 DisplacementField SequenceLane::withEdges(Session& session, const PreparedFrame& frame, FrameSummary& summary,
                                           const DisplacementField& own, const ValidationParameters& validation) {
-    const EdgeGrid& edges = m_context.edges;
     const RunParameters& parameters = m_context.parameters;
-    DisplacementField field = timed(summary.timesMs, Stage::Refine, [&] { return edgeField(session, frame, own); });
+    DisplacementField field = timed(summary.timesMs, Stage::Refine, [&] {
+        return m_edges.measure(session, frame, {own, lastFound(), m_later.get(), m_candidates, grows(), uncertainty()},
+                               m_context.stop);
+    });
+    m_candidates.clear();
     timed(summary.timesMs, Stage::Validate, [&] {
         const ImageEvidence evidence{m_context.edgeContrast, m_context.expectedResidual};
         const bool bySigma = parameters.validation.medianFluctuationPx == 0;
-        judgeEdgePoints(edges, evidence, scoreCriterion(parameters), validation, bySigma, field, parameters.threads,
-                        m_context.stop);
+        judgeEdgePoints(m_context.edges, evidence, scoreCriterion(parameters), validation, bySigma, field,
+                        parameters.threads, m_context.stop);
     });
     if (changesReference(parameters)) {
         takeSigmas(field, summary.noise);
         return field;
     }
     // Standard deviations are found of all nodes, behind.
-    RefineResult all;
-    m_edges.exchangeResult(all);
-    edges.paste(m_refinement.found(), all);
+    RefineResult all = m_edges.takeFound(m_refinement.found());
     m_refinement.exchangeResult(all);
-    return field;
-}
-
-/// The same before edge points are judged.
-DisplacementField SequenceLane::edgeField(Session& session, const PreparedFrame& frame, const DisplacementField& own) {
-    const EdgeGrid& edges = m_context.edges;
-    const RunParameters& parameters = m_context.parameters;
-    const RefineResult known = knownBesideEdges(edges, lastFound(), own);
-    const JobControl job{m_context.stop, {}, {}};
-    DisplacementField field;
-    if (m_later) {
-        m_later->measureEdges(session, frame.refined(), known, field, job);
-    } else {
-        m_edges.runFromKnown(session, {m_context.refined(), frame.refined()}, m_context.reference.size(), edges.points,
-                             known, field, job);
-    }
-    if (choosesSubsets(parameters)) chooseEdgeSubsets(session, frame, field);
-    const RefineResult& foundAll = m_later ? m_later->edgesFound() : m_edges.found();
-    if (changesReference(parameters)) {
-        noiseOf(foundAll, field);
-        if (m_later) m_later->composeEdges(field);
-    } else {
-        estimateEdgeSigmas(edges, uncertainty(), foundAll, refineParameters(parameters), field);
-        if (!grows()) scoreEdges(session, frame, field);
-    }
-    edges.paste(own, field);
-    field.partial = own.partial;
     return field;
 }
 
 /// Whether points are refined from starts, and have ZNCC for their score, not the search's criterion.
 bool SequenceLane::grows() const { return m_later || growsFromSeeds(m_context.parameters.method); }
 
-/// Gives edge points the best of all subsets, among the points of the run's grid, which have chosen.
-void SequenceLane::chooseEdgeSubsets(Session& session, const PreparedFrame& frame, DisplacementField& field) {
-    const EdgeGrid& edges = m_context.edges;
-    const std::vector<RefineParameters> choices = refineChoices(m_context.parameters);
-    const RefinedImages images{m_context.refined(), frame.refined()};
-    std::vector<SubsetCandidate> candidates = {{choices.front(), m_edges.found()}};
-    for (std::size_t k = 1; k < m_candidates.size() && !m_context.stop.stop_requested(); ++k) {
-        candidates.push_back(
-            {choices[k], m_edges.runOver(session, images, edges.points, choices[k], {m_context.stop, {}, {}})});
-    }
-    for (std::size_t k = 0; k < candidates.size(); ++k) edges.paste(m_candidates[k].found, candidates[k].found);
-    std::vector<std::uint8_t> chosen(edges.all.size(), 0);
-    if (!m_context.stop.stop_requested()) {
-        chosen = strainlens::chooseSubsets(edges.all, candidates, uncertainty(), m_context.parameters.threads,
-                                           m_context.stop);
-    }
-    std::vector<const RefineResult*> results;
-    for (std::size_t k = 1; k < candidates.size(); ++k) results.push_back(&candidates[k].found);
-    m_edges.take(results, choices, chosen, field);
-    m_candidates.clear();
-}
-
-/// Over the images that the search has compared.
-void SequenceLane::scoreEdges(Session& session, const PreparedFrame& frame, DisplacementField& field) const {
-    const RunParameters& parameters = m_context.parameters;
-    const auto score = [&](ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed) {
-        scoreCutBlocks(reference, deformed, m_context.roi, m_context.edges.points, parameters.criterion, field);
+/// The score of points whose blocks have left the image: the search compared them with nothing, or with what they were
+/// not.
+void SequenceLane::scoreLeftBlocks(Session& session, const PreparedFrame& frame, DisplacementField& field) const {
+    const Grid& grid = m_context.grid;
+    const ImageSize image = m_context.reference.size();
+    const auto staysInside = [](int first, int length, double moved, int room) {
+        const double to = first + std::round(moved);
+        return to >= 0 && to + length <= room;
     };
-    if (parameters.filters.empty() && !frame.normalised) return score(m_context.reference, frame.grey);
-    score(session.download(ImageRole::Reference), session.download(ImageRole::Deformed));
+    Grid left = grid;
+    bool any = false;
+    for (int row = 0; row < grid.rows(); ++row) {
+        for (int column = 0; column < grid.columns(); ++column) {
+            const std::size_t i = grid.index(column, row);
+            const bool isInside = staysInside(grid.left(column), grid.blockWidth, field.u[i], image.width) &&
+                                  staysInside(grid.top(row), grid.blockHeight, field.v[i], image.height);
+            const bool isLeft = field.ok(i) && (!isInside || std::isnan(field.score[i]));
+            left.statuses[i] = isLeft ? PointStatus::NotComputed : PointStatus::OutsideRoi;
+            any = any || isLeft;
+        }
+    }
+    if (any) scoreCut(session, frame, m_context, left, field);
 }
 
 void SequenceLane::handOver(FrameSummary& summary, const std::shared_ptr<DisplacementField>& field) {
@@ -419,6 +383,7 @@ DisplacementField SequenceLane::searchedField(Session& session, const PreparedFr
     // Asked before anything else: what the search left unfinished must be marked, however late the stop came.
     const bool stopped = m_context.stop.stop_requested();
     DisplacementField field = timed(summary.timesMs, Stage::Refine, [&] { return refinedField(session, frame); });
+    timed(summary.timesMs, Stage::Validate, [&] { scoreLeftBlocks(session, frame, field); });
     // IC-GN leaves points undone after a stop, the parabola does not.
     field.partial = stopped || (refinesByIcgn(m_context.parameters) && m_context.stop.stop_requested());
     return field;
@@ -497,23 +462,15 @@ DisplacementField SequenceLane::refinedField(Session& session, const PreparedFra
 
 /// Refines the field's points over all subsets that they may choose, and gives each the best.
 void SequenceLane::chooseSubsets(Session& session, const PreparedFrame& frame, DisplacementField& field) {
-    const std::vector<RefineParameters> choices = refineChoices(m_context.parameters);
     const RefinedImages images{m_context.refined(), frame.refined()};
-    std::vector<SubsetCandidate> candidates = {{choices.front(), m_refinement.found()}};
-    for (std::size_t k = 1; k < choices.size() && !m_context.stop.stop_requested(); ++k) {
-        candidates.push_back(
-            {choices[k], m_refinement.runOver(session, images, m_context.grid, choices[k], {m_context.stop, {}, {}})});
-        const double made = static_cast<double>(k) / static_cast<double>(choices.size() - 1);
+    JobControl job{m_context.stop, {}, {}};
+    job.onProgress = [&](double made) {
         m_delivery.progress(m_number, frame.frame, kFirstShare + (1 - kFirstShare) * made);
-    }
-    std::vector<std::uint8_t> chosen(m_context.grid.size(), 0);
-    if (!m_context.stop.stop_requested()) {
-        chosen = strainlens::chooseSubsets(m_context.grid, candidates, uncertainty(), m_context.parameters.threads,
-                                           m_context.stop);
-    }
-    std::vector<const RefineResult*> results;
-    for (std::size_t k = 1; k < candidates.size(); ++k) results.push_back(&candidates[k].found);
-    m_refinement.take(results, choices, chosen, field);
+    };
+    std::vector<SubsetCandidate> candidates =
+        refineOverChoices(m_refinement, session, images, m_context.grid, refineChoices(m_context.parameters), job);
+    takeBest(m_refinement, m_context.grid, candidates, uncertainty(), m_context.parameters.threads, m_context.stop,
+             field);
     if (!m_context.edges.empty()) m_candidates = std::move(candidates);
     field.partial = field.partial || m_context.stop.stop_requested();
 }

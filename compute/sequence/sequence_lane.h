@@ -10,6 +10,7 @@
 #include "compute/quality/uncertainty.h"
 #include "compute/refinement/refinement_stage.h"
 #include "compute/sequence/back_check.h"
+#include "compute/sequence/edge_measurement.h"
 #include "compute/sequence/finished_frames.h"
 #include "compute/sequence/frame_delivery.h"
 #include "compute/sequence/frame_reader.h"
@@ -40,7 +41,7 @@ public:
           m_delivery(delivery),
           m_renewal(renewal),
           m_refinement(context.parameters, context.roi),
-          m_edges(context.parameters, context.roi) {}
+          m_edges(context) {}
 
     /// What the lane would know after those frames of a run with so many lanes.
     void goOnAfter(const FinishedFrames& finished, int lanes);
@@ -84,9 +85,7 @@ private:
     void chooseSubsets(Session& session, const PreparedFrame& frame, DisplacementField& field);
     DisplacementField withEdges(Session& session, const PreparedFrame& frame, FrameSummary& summary,
                                 const DisplacementField& own, const ValidationParameters& validation);
-    DisplacementField edgeField(Session& session, const PreparedFrame& frame, const DisplacementField& own);
-    void chooseEdgeSubsets(Session& session, const PreparedFrame& frame, DisplacementField& field);
-    void scoreEdges(Session& session, const PreparedFrame& frame, DisplacementField& field) const;
+    void scoreLeftBlocks(Session& session, const PreparedFrame& frame, DisplacementField& field) const;
     bool grows() const;
     const RefineResult& lastFound() const { return m_later ? m_later->found() : m_refinement.found(); }
     void checkBack(const PreparedFrame& frame, FrameSummary& summary, DisplacementField& field);
@@ -112,7 +111,7 @@ private:
     std::shared_ptr<const MeasuredFrame> m_candidate;  ///< for the next one, where it is not that
     std::string m_note;                                ///< of the references before
     RefinementStage m_refinement;
-    RefinementStage m_edges;                             ///< refines edge points, where there are any
+    EdgeMeasurement m_edges;                             ///< where there are edge points
     std::vector<SubsetCandidate> m_candidates;           ///< of the run's grid, while edge points wait for them
     RefineResult m_found;                                ///< what it found of the frame behind, before validation
     std::optional<UncertaintyModel> m_uncertainty;       ///< the same for all frames; made at the first use

@@ -119,6 +119,29 @@ std::vector<std::uint8_t> chooseSubsets(const Grid& grid, std::span<const Subset
     return chosen;
 }
 
+std::vector<SubsetCandidate> refineOverChoices(RefinementStage& refinement, Session& session,
+                                               const RefinedImages& images, const Grid& grid,
+                                               std::span<const RefineParameters> choices, const JobControl& job) {
+    std::vector<SubsetCandidate> candidates = {{choices.front(), refinement.found()}};
+    for (std::size_t k = 1; k < choices.size() && !job.stopRequested(); ++k) {
+        candidates.push_back({choices[k], refinement.runOver(session, images, grid, choices[k], {job.stop, {}, {}})});
+        if (job.onProgress) job.onProgress(static_cast<double>(k) / static_cast<double>(choices.size() - 1));
+    }
+    return candidates;
+}
+
+void takeBest(RefinementStage& refinement, const Grid& grid, std::span<const SubsetCandidate> candidates,
+              const UncertaintyModel& model, int threads, const std::stop_token& stop, DisplacementField& field) {
+    const std::vector<std::uint8_t> chosen = chooseSubsets(grid, candidates, model, threads, stop);
+    std::vector<const RefineResult*> results;
+    std::vector<RefineParameters> choices;
+    for (const SubsetCandidate& candidate : candidates) {
+        if (!choices.empty()) results.push_back(&candidate.found);
+        choices.push_back(candidate.parameters);
+    }
+    refinement.take(results, choices, chosen, field);
+}
+
 double commonNoise(const RefineParameters& a, const RefineParameters& b) {
     const SubsetInfluence first = SubsetInfluence::whole({a.subset, a.order});
     const SubsetInfluence second = SubsetInfluence::whole({b.subset, b.order});

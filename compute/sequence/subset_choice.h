@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "compute/quality/uncertainty.h"
+#include "compute/refinement/refinement_stage.h"
 #include "compute/types/grid.h"
 #include "compute/types/refine.h"
 
@@ -30,6 +31,17 @@ struct SubsetCandidate {
 /// The same for every number of threads (0 = all cores). After a stop some are 0 that would not be.
 std::vector<std::uint8_t> chooseSubsets(const Grid& grid, std::span<const SubsetCandidate> candidates,
                                         const UncertaintyModel& model, int threads, const std::stop_token& stop);
+
+/// What the last run of a refinement found of the grid's points, choices[0] being its own parameters, and what it finds
+/// with each of the others from there. Fewer after a stop. The job's progress is that of the others.
+std::vector<SubsetCandidate> refineOverChoices(RefinementStage& refinement, Session& session,
+                                               const RefinedImages& images, const Grid& grid,
+                                               std::span<const RefineParameters> choices, const JobControl& job);
+
+/// Gives every node of the last run the best of those candidates (chooseSubsets); the field, which is that run's,
+/// follows.
+void takeBest(RefinementStage& refinement, const Grid& grid, std::span<const SubsetCandidate> candidates,
+              const UncertaintyModel& model, int threads, const std::stop_token& stop, DisplacementField& field);
 
 /// The correlation that noise in even texture gives the displacements of two whole subsets around one point.
 double commonNoise(const RefineParameters& a, const RefineParameters& b);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -9,11 +10,20 @@
 
 namespace strainlens {
 
+/// The nearest whole number of pixels that a search may start from. As std::lround, which takes several times as long.
+inline std::int16_t wholePixels(double px) {
+    const double within = std::clamp(px, -double(kMaxDisplacement), double(kMaxDisplacement));
+    const int whole = static_cast<int>(within);
+    const double rest = within - whole;
+    return static_cast<std::int16_t>(whole + (rest >= 0.5) - (rest <= -0.5));
+}
+
 /// What a search found, one entry a grid node, row-major. A buffer that is passed in again keeps its memory.
 struct SearchResult {
     std::vector<Displacement> vectors;  ///< zero where the status is neither Ok nor NoTexture
-    std::vector<std::uint32_t> cost;    ///< SAD or SSD of the vector; kNoCost at points not Ok and for ZNCC
-    std::vector<double> correlation;    ///< ZNCC of the vector, NaN where none; empty for SAD and SSD
+    std::vector<std::uint32_t>
+        cost;  ///< SAD or SSD of the vector; kNoCost at points not Ok, for ZNCC and where no block was compared
+    std::vector<double> correlation;  ///< ZNCC of the vector, NaN where none; empty for SAD and SSD
     /// Ok, OutsideRoi, OutOfImage (no trial possible), NoTexture (ZNCC: the block or every trial block is constant)
     /// or NotComputed (stopped before).
     std::vector<PointStatus> status;

@@ -9,6 +9,7 @@
 #include "compute/field/block_contrast.h"
 #include "compute/field/validation.h"
 #include "compute/refinement/parabola.h"
+#include "compute/search/start_vectors.h"
 #include "compute/sequence/grey_range.h"
 
 namespace strainlens {

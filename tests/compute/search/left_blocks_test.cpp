@@ -3,9 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <limits>
 
-#include "compute/field/assembly.h"
 #include "compute/metrology/field_measurement.h"
+#include "compute/search/start_vectors.h"
 #include "compute/synthetic/specimen.h"
 
 namespace strainlens {
@@ -34,7 +35,7 @@ TEST_F(LeftBlocks, GetTheVectorOfTheirNeighbours) {
     for (std::size_t i = 0; i < m_grid.size(); ++i) {
         const bool isLast = static_cast<int>(i % m_grid.lefts.size()) == m_grid.columns() - 1;
         EXPECT_EQ(m_found.vectors[i], (Displacement{5, 0})) << i;
-        EXPECT_EQ(m_found.cost[i], isLast ? 5000u : 100u) << i;
+        EXPECT_EQ(m_found.cost[i], isLast ? kNoCost : 100u) << i;
     }
 }
 
@@ -60,6 +61,45 @@ TEST_F(LeftBlocks, KeepWhatMatchesWellAndWhatMayBeInside) {
     EXPECT_EQ(m_found.vectors, badly.vectors);
     takeForetoldOutside(m_grid, {}, {}, m_found);
     EXPECT_EQ(m_found.vectors, badly.vectors);
+}
+
+/// Mean absolute difference of a block of 32 x 32 px and what it is moved onto, over the pixels inside.
+double scoreOfRest(const GrayImage<std::uint8_t>& a, const GrayImage<std::uint8_t>& b, const Grid& grid,
+                   std::size_t node, Displacement moved) {
+    const NodePlace place = grid.placeOf(node);
+    double sum = 0;
+    int pixels = 0;
+    for (int y = grid.top(place.row); y < grid.top(place.row) + 32; ++y) {
+        for (int x = grid.left(place.column); x < grid.left(place.column) + 32; ++x) {
+            const int toX = x + moved.dx, toY = y + moved.dy;
+            if (toX < 0 || toY < 0 || toX >= b.width() || toY >= b.height()) continue;
+            sum += std::abs(a(x, y) - b(toX, toY));
+            ++pixels;
+        }
+    }
+    return pixels == 32 * 32 ? std::numeric_limits<double>::quiet_NaN() : sum / pixels;
+}
+
+TEST_F(LeftBlocks, AreScoredByWhatIsLeftOfThem) {
+    SpecimenOptions options;
+    options.size = {320, 320};
+    options.shiftX = 5.2, options.shiftY = -3.4;
+    const Specimen specimen(options);
+    const auto reference = specimen.renderReference<std::uint8_t>(),
+               deformed = specimen.renderDeformed<std::uint8_t>(1);
+    RunParameters parameters;
+    parameters.grid = {32, 32, 32, 0};
+    parameters.device = "cpu";
+    const std::vector<AnyImage> images = {reference, deformed};
+    const DisplacementField field = measureFields(images, {}, parameters, {}).front();
+    int left = 0;
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        ASSERT_TRUE(field.ok(i)) << i;
+        const double score = scoreOfRest(reference, deformed, m_grid, i, {5, -3});
+        left += !std::isnan(score);
+        EXPECT_DOUBLE_EQ(field.score[i], std::isnan(score) ? field.score[i] : score) << i;
+    }
+    EXPECT_GT(left, 0);
 }
 
 /// No point is lost along the edge over which the specimen moves out.
