@@ -58,7 +58,8 @@ RefineResult EdgeMeasurement::takeFound(const RefineResult& own) {
 void scoreCut(Session& session, const PreparedFrame& frame, const SequenceContext& context, const Grid& points,
               DisplacementField& field) {
     const auto score = [&](ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed) {
-        scoreCutBlocks(reference, deformed, context.roi, points, context.parameters.criterion, field);
+        scoreCutBlocks(reference, deformed, context.roi, points, context.parameters.criterion, field,
+                       context.parameters.threads);
     };
     if (context.parameters.filters.empty() && !frame.normalised) return score(context.reference, frame.grey);
     score(session.download(ImageRole::Reference), session.download(ImageRole::Deformed));

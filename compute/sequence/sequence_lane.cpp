@@ -273,23 +273,24 @@ bool SequenceLane::grows() const { return m_later || growsFromSeeds(m_context.pa
 void SequenceLane::scoreLeftBlocks(Session& session, const PreparedFrame& frame, DisplacementField& field) const {
     const Grid& grid = m_context.grid;
     const ImageSize image = m_context.reference.size();
-    const auto staysInside = [](int first, int length, double moved, int room) {
-        const double to = first + std::round(moved);
-        return to >= 0 && to + length <= room;
-    };
-    Grid left = grid;
-    bool any = false;
+    Grid left;
     for (int row = 0; row < grid.rows(); ++row) {
+        const double up = -grid.top(row) - 0.5, down = image.height - grid.blockHeight - grid.top(row) + 0.5;
         for (int column = 0; column < grid.columns(); ++column) {
+            const double back = -grid.left(column) - 0.5;
+            const double ahead = image.width - grid.blockWidth - grid.left(column) + 0.5;
             const std::size_t i = grid.index(column, row);
-            const bool isInside = staysInside(grid.left(column), grid.blockWidth, field.u[i], image.width) &&
-                                  staysInside(grid.top(row), grid.blockHeight, field.v[i], image.height);
-            const bool isLeft = field.ok(i) && (!isInside || std::isnan(field.score[i]));
-            left.statuses[i] = isLeft ? PointStatus::NotComputed : PointStatus::OutsideRoi;
-            any = any || isLeft;
+            const double u = field.u[i], v = field.v[i];
+            const bool isInside = u > back && u < ahead && v > up && v < down && !std::isnan(field.score[i]);
+            if (isInside || !field.ok(i)) continue;  // nearly all
+            if (left.size() == 0) {
+                left = grid;
+                std::ranges::fill(left.statuses, PointStatus::OutsideRoi);
+            }
+            left.statuses[i] = PointStatus::NotComputed;
         }
     }
-    if (any) scoreCut(session, frame, m_context, left, field);
+    if (left.size() > 0) scoreCut(session, frame, m_context, left, field);
 }
 
 void SequenceLane::handOver(FrameSummary& summary, const std::shared_ptr<DisplacementField>& field) {

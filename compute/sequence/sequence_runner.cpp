@@ -109,7 +109,8 @@ private:
         const RefineParameters refined = refineParameters(m_context.parameters);
         m_context.edges = makeEdgeGrid(m_context.grid, m_context.parameters.grid, m_context.reference.size(),
                                        m_context.roi, refined.subset, refined.minimumShare);
-        m_context.edgeContrast = cutBlockContrast(m_context.reference, m_context.roi, m_context.edges.points);
+        m_context.edgeContrast =
+            cutBlockContrast(m_context.reference, m_context.roi, m_context.edges.points, m_context.parameters.threads);
     }
 
     /// A calibration says nothing of images of another size, as a camera's other modes or cut-outs are.

@@ -14,7 +14,8 @@
 HWY_BEFORE_NAMESPACE();
 namespace strainlens::cpu::HWY_NAMESPACE {
 
-#if HWY_TARGET == HWY_SCALAR
+// Emulated look-ups of 16 bytes are slower than these, and g++ 13 and later get them wrong.
+#if HWY_TARGET == HWY_SCALAR || HWY_TARGET == HWY_EMU128
 void mapRow(const std::uint8_t* in, int width, const std::uint8_t* map, const std::uint8_t*, std::uint8_t* out) {
     for (int x = 0; x < width; ++x) out[x] = map[in[x]];
 }

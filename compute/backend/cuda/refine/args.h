@@ -71,7 +71,7 @@ struct RefineArgs {
     const RefineTask* tasks = nullptr;
     int taskCount = 0;
     RefineNodes results;
-    const std::uint32_t* stop = nullptr;  ///< in the host's memory: not 0 when tries are to end; kept as they were then
+    const std::uint32_t* stop = nullptr;  ///< see StopWord; tries that have not ended stay as they were
 };
 
 /// Makes all tries of args.tasks. Interpolation, order and whether there are weights have a .cu file each, which CMake

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/cuda/refine/kernels.h"
 
-#include <atomic>
-
 namespace strainlens::cuda {
 
 RefineNodes nodesIn(const gpu::RefineNodeMemory<Device>& memory) {
@@ -17,13 +15,6 @@ RefineNodes nodesIn(const gpu::RefineNodeMemory<Device>& memory) {
     nodes.tried = reinterpret_cast<std::uint16_t*>(nodes.iterations + nodes.count);
     nodes.statuses = reinterpret_cast<PointStatus*>(nodes.tried + nodes.count);
     return nodes;
-}
-
-std::stop_callback<std::function<void()>> RefineKernels::listenTo(const CudaContext& context,
-                                                                  const std::stop_token& stop) {
-    std::uint32_t* word = m_stop.reserve(context, 1);
-    std::atomic_ref(*word).store(0);
-    return std::stop_callback<std::function<void()>>(stop, [word] { std::atomic_ref(*word).store(1); });
 }
 
 void RefineKernels::queueTries(const CudaContext& context, const gpu::RefineSources<Device>& sources,

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <functional>
 #include <stop_token>
 #include <vector>
 
 #include "compute/backend/cuda/refine/args.h"
+#include "compute/backend/cuda/refine/stop_word.h"
 #include "compute/backend/cuda/runtime/device.h"
 #include "compute/backend/gpu/refine/schedule.h"
 
@@ -27,7 +27,9 @@ public:
                    const FloatImage& out);
 
     /// As long as the answer lives, the device hears a request to stop.
-    std::stop_callback<std::function<void()>> listenTo(const CudaContext& context, const std::stop_token& stop);
+    StopWord::Listener listenTo(const CudaContext& context, const std::stop_token& stop) {
+        return m_stop.listenTo(context, stop);
+    }
     /// Makes the first `count` of the tasks, whose results go to `nodes`.
     void queueTries(const CudaContext& context, const gpu::RefineSources<Device>& sources,
                     const DeviceBuffer<RefineTask>& tasks, std::size_t count, const Nodes& nodes);
@@ -41,7 +43,7 @@ public:
     void queueRetryList(const CudaContext& context, const gpu::StartTables<Device>& tables, const Nodes& nodes);
 
 private:
-    PinnedBuffer<std::uint32_t> m_stop;
+    StopWord m_stop;
 };
 
 }  // namespace strainlens::cuda

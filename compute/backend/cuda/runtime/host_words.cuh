@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-// Words in the host's memory, which it may change or read while a kernel runs.
+// Words that the host may change or read while a kernel runs, in its memory or in the device's.
 
 namespace strainlens::cuda {
 
