@@ -26,11 +26,6 @@
 namespace strainlens::gui {
 namespace {
 
-int numberFromEnvironment(const char* name, int otherwise) {
-    const char* text = std::getenv(name);
-    return text ? std::atoi(text) : otherwise;
-}
-
 class Monkey : public WindowTest {
 protected:
     Monkey() : m_seed(static_cast<unsigned>(numberFromEnvironment("STRAINLENS_MONKEY_SEED", 1))), m_random(m_seed) {

@@ -159,6 +159,11 @@ void WindowTest::expectQuickEvents(const std::function<void()>& work) {
     EXPECT_LE(worst.cpuMs, kMostMs) << worst.event;
 }
 
+int numberFromEnvironment(const char* name, int otherwise) {
+    const QByteArray text = qgetenv(name);
+    return text.isEmpty() ? otherwise : text.toInt();
+}
+
 QByteArray contentOf(const QString& path) {
     QFile file(path);
     EXPECT_TRUE(file.open(QIODevice::ReadOnly)) << path.toStdString();

@@ -100,6 +100,9 @@ protected:
 
 QByteArray contentOf(const QString& path);
 
+/// What a variable of the environment says, so that nights try more than days.
+int numberFromEnvironment(const char* name, int otherwise);
+
 /// The photographs of the carbon-fibre specimen, in order; empty where they are missing.
 QStringList photographs();
 
