@@ -1797,7 +1797,7 @@ Range %2 to %3, default: %4.</source>
         </message>
         <message>
             <source>Prepare</source>
-            <translation>Подготовка</translation>
+            <translation>Подгот.</translation>
         </message>
         <message>
             <source>Upload</source>
@@ -1817,7 +1817,7 @@ Range %2 to %3, default: %4.</source>
         </message>
         <message>
             <source>Refine</source>
-            <translation>Уточнение</translation>
+            <translation>Уточн.</translation>
         </message>
         <message>
             <source>Validate</source>
@@ -1829,7 +1829,7 @@ Range %2 to %3, default: %4.</source>
         </message>
         <message>
             <source>Strain</source>
-            <translation>Деформация</translation>
+            <translation>Деформ.</translation>
         </message>
     </context>
     <context>

@@ -6,6 +6,7 @@
 #include <QLocale>
 #include <QSignalBlocker>
 
+#include "app/io/paths.h"
 #include "gui/document/document.h"
 #include "gui/theme/theme.h"
 
@@ -41,8 +42,13 @@ FramePanel::FramePanel(Document& document, QWidget* parent) : QListWidget(parent
 }
 
 QString FramePanel::stateText(int index) const {
-    const QString problem = m_document.frameProblem(index);
-    if (!problem.isEmpty()) return problem;
+    QString problem = m_document.frameProblem(index);
+    if (!problem.isEmpty()) {
+        // The file's name stands above; its folder would fill the narrow list.
+        const QString place =
+            QString::fromStdString(utf8(m_document.frame(index).origin.file.path)) + QStringLiteral(": ");
+        return problem.startsWith(place) ? problem.sliced(place.size()) : problem;
+    }
     if (index == m_document.reference()) return tr("Reference");
     const FrameState state = m_document.stateOf(index);
     if (state == FrameState::NotBegun) return {};
@@ -73,7 +79,7 @@ void FramePanel::refresh(int index) {
     const bool bad = !m_document.frameProblem(index).isEmpty();
     const QString text = state.isEmpty() ? frame.name : frame.name + QLatin1Char('\n') + state;
     if (row->text() != text) row->setText(text);
-    row->setToolTip(text);
+    row->setToolTip(bad ? m_document.frameProblem(index) : text);
     if (bad) {
         row->setIcon(themedIcon(QStringLiteral("warning")));
     } else if (!frame.thumbnail.isNull() && row->data(Qt::UserRole).toLongLong() != frame.thumbnail.cacheKey()) {

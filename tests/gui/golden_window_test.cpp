@@ -2,119 +2,35 @@
 // The window's parts against tests/goldens/window, drawn offscreen with one font and style. Fields are of whole pixels,
 // which every processor finds alike; what tells times, devices or folders is left out.
 #include <QApplication>
-#include <QBuffer>
 #include <QComboBox>
-#include <QCursor>
 #include <QDialog>
 #include <QDockWidget>
 #include <QPushButton>
-#include <QScreen>
 #include <QSlider>
-#include <QStyleHints>
 #include <QTableWidget>
-#include <algorithm>
 
-#include "compute/synthetic/specimen.h"
 #include "gui/canvas/result_chip.h"
 #include "gui/dialogs/advise_dialog.h"
 #include "gui/panels/map_bar.h"
-#include "gui/theme/theme.h"
 #include "tests/compute/whole_pixels.h"
 #include "tests/goldens/golden_picture.h"
-#include "tests/gui/window_fixture.h"
+#include "tests/gui/screens/still_window.h"
 
 namespace strainlens::gui {
 namespace {
 
-/// Letters without hinting, which would follow the user's settings, from the fonts that scripts/setup installs.
-QFont goldenFont() {
-    QFont font;
-    font.setFamilies({QStringLiteral("DejaVu Sans"), QStringLiteral("WenQuanYi Micro Hei")});
-    font.setPointSizeF(9);
-    font.setHintingPreference(QFont::PreferNoHinting);
-    font.setStyleStrategy(QFont::StyleStrategy(QFont::PreferAntialias | QFont::NoSubpixelAntialias));
-    return font;
-}
-
-/// The registry of the other tests, once the application has its font: the window's parts are made with it. The pointer
-/// goes where no window will be: what lies below it is drawn otherwise, and earlier tests have left it somewhere.
-DeviceRegistry withGoldenFont() {
-    QApplication::setFont(goldenFont());
-    QCursor::setPos(QGuiApplication::primaryScreen()->geometry().bottomRight());
-    return quickRegistry();
-}
-
 constexpr QSize kSmall(980, 620);  // of the window, where the canvas is the matter [px]
 
-/// Two grey levels make small files.
-void coarsen(QImage& image) {
-    for (int y = 0; y < image.height(); ++y) {
-        for (int x = 0; x < image.width(); ++x) {
-            const bool dark = image.scanLine(y)[x] < 90;
-            image.scanLine(y)[x] = dark ? 60 : 190;
-        }
-    }
-}
-
-class GoldenWindow : public WindowTest {
+class GoldenWindow : public StillWindow {
 protected:
-    GoldenWindow() : WindowTest(withGoldenFont()), m_flashTime(QApplication::cursorFlashTime()) {
-        QApplication::setCursorFlashTime(0);
-    }
-    ~GoldenWindow() override {
-        QApplication::setCursorFlashTime(m_flashTime);
-        applyAppearance(Appearance::System);
-    }
     void SetUp() override {
         if (QGuiApplication::platformName() != QStringLiteral("offscreen")) {
             GTEST_SKIP() << "golden pictures are drawn offscreen";
         }
-        // Layouts remember what they once had room for: everything is to happen in one order.
-        ASSERT_TRUE(waitFor([this] { return m_session.devices().known(); }, 60000));
+        waitForDevices();
         appear("light");
     }
 
-    void appear(const char* appearance) {
-        for (QAction* action : m_window->findChildren<QAction*>()) {
-            if (action->data().toString() == QLatin1String(appearance)) return action->trigger();
-        }
-        FAIL() << appearance;
-    }
-    void speak(const char* language) { trigger((std::string("language_") + language).c_str()); }
-
-    /// A sheet that is stretched, turned and moved; in the second image a part has another pattern, and a part of both
-    /// has none.
-    QStringList paintFrames() {
-        SpecimenOptions options;
-        options.kind = SpecimenKind::Affine;
-        options.size = {280, 140};
-        options.exx = 0.03;
-        options.rotationDeg = 1;
-        options.shiftX = 3;
-        const Specimen specimen(options);
-        options.seed = 2;
-        const GrayImage<std::uint8_t> images[] = {specimen.renderReference<std::uint8_t>(),
-                                                  specimen.renderDeformed<std::uint8_t>(),
-                                                  Specimen(options).renderReference<std::uint8_t>()};
-        const auto view = [](const GrayImage<std::uint8_t>& image) {
-            QImage copy = QImage(image.row(0), image.width(), image.height(),
-                                 static_cast<qsizetype>(image.strideBytes()), QImage::Format_Grayscale8)
-                              .copy();
-            coarsen(copy);
-            return copy;
-        };
-        const QImage other = view(images[2]);
-        QStringList paths;
-        for (int k = 0; k < 2; ++k) {
-            QImage image = view(images[k]);
-            for (int y = 90; y < 130; ++y) std::fill_n(image.scanLine(y) + 30, 50, uchar{190});
-            for (int y = 40; y < 85 && k == 1; ++y)
-                std::copy_n(other.constScanLine(y) + 110, 50, image.scanLine(y) + 110);
-            paths << path(QStringLiteral("frame_%1.png").arg(k));
-            EXPECT_TRUE(image.save(paths.back()));
-        }
-        return paths;
-    }
     void measure() {
         m_window->resize(kSmall);
         open(paintFrames());
@@ -133,37 +49,18 @@ protected:
     /// Map bar and canvas.
     QWidget& centre() { return *find<MapBar>("mapBar")->parentWidget(); }
 
-    /// The widget once it does not change any more: nothing is at work, and two rounds of events paint the same.
-    QImage steady(QWidget& widget) {
-        settle();
-        EXPECT_TRUE(waitFor([this] { return !canvas().vectors().moving(); }, 60000));
-        QImage picture, before;
-        const auto same = [&] {
-            before = picture;
-            picture = widget.grab().toImage().convertToFormat(QImage::Format_RGB32);
-            return picture == before && !canvas().vectors().moving();
-        };
-        EXPECT_TRUE(waitFor(same, 30000)) << "it never comes to rest";
-        return picture;
-    }
     void expect(const std::string& name, QWidget& widget, const QRect& part = {}) {
-        // A focus rectangle says who has the keyboard, which is not the matter here.
-        if (QWidget* focus = QApplication::focusWidget()) focus->clearFocus();
+        clearFocus();
         settle();
         // How long it took is another time each time.
         if (canvas().chip().isVisible()) {
             canvas().chip().setImage(
                 MeasuredImage{QStringLiteral("frame_0.png"), QStringLiteral("frame_1.png"), 254, 1275, 6800.0});
         }
+        settle();
         const QImage picture = steady(widget);
-        QByteArray bytes;
-        QBuffer buffer(&bytes);
-        ASSERT_TRUE(buffer.open(QIODevice::WriteOnly));
-        ASSERT_TRUE((part.isNull() ? picture : picture.copy(part)).save(&buffer, "PNG"));
-        test::expectGolden("window/" + name, {bytes.begin(), bytes.end()});
+        test::expectGolden("window/" + name, pngOf(part.isNull() ? picture : picture.copy(part)));
     }
-
-    int m_flashTime;
 };
 
 TEST_F(GoldenWindow, FirstLook) {

@@ -43,7 +43,12 @@ DeviceRegistry quickRegistry() {
     return {find, [] {}};
 }
 
-WindowTest::WindowTest(DeviceRegistry registry) : m_session(std::move(registry)) {
+StoreMaker cachedResults() {
+    return [cache = ResultCache::ofTheUser()] { return cache->makeStore(); };
+}
+
+WindowTest::WindowTest(DeviceRegistry registry, const StoreMaker& makeStore)
+    : m_session(std::move(registry), makeStore) {
     m_settings = std::make_unique<QSettings>(path(QStringLiteral("settings.ini")), QSettings::IniFormat);
     m_settings->setValue(QStringLiteral("language"), QStringLiteral("en"));
     m_window = std::make_unique<MainWindow>(m_session, *m_settings, m_chooser, m_questions, m_languages);

@@ -27,10 +27,14 @@ public:
     QStringList openFiles(QWidget*, const QString&, const QString&) override { return files; }
     QString openFile(QWidget*, const QString&, const QString&) override { return file; }
     QString openFolder(QWidget*, const QString&) override { return file; }
-    QString saveFile(QWidget*, const QString&, const QString&, const std::vector<FileFormat>&) override { return file; }
+    QString saveFile(QWidget* parent, const QString& title, const QString& name,
+                     const std::vector<FileFormat>& formats) override {
+        return dialogs ? dialogs->saveFile(parent, title, name, formats) : file;
+    }
 
     QStringList files;
     QString file;
+    FileChooser* dialogs = nullptr;  ///< set: asks with these where to save
 };
 
 /// Answers what the test has prepared; without an answer a question is a failure.
@@ -45,10 +49,14 @@ public:
 /// A processor and the scalar reference, with made-up speeds, found at once.
 DeviceRegistry quickRegistry();
 
+/// Results as the program keeps them: in the user's cache.
+StoreMaker cachedResults();
+
 /// The real main window in English, 1280 x 720, with settings and files of its own.
 class WindowTest : public testing::Test {
 protected:
-    explicit WindowTest(DeviceRegistry registry = quickRegistry());
+    /// `makeStore`: where runs keep their results.
+    explicit WindowTest(DeviceRegistry registry = quickRegistry(), const StoreMaker& makeStore = cachedResults());
 
     template <typename Widget>
     Widget* find(const char* name) {

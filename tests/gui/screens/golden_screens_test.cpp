@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every state of the whole window against tests/goldens/screens: each state once, each language, appearance, size and
+// pixel ratio at least twice. scripts/screenshots makes all of their combinations.
+#include <QGuiApplication>
+#include <QProcess>
+#include <QRect>
+#include <algorithm>
+
+#include "tests/goldens/golden_picture.h"
+#include "tests/gui/screens/screen_states.h"
+
+namespace strainlens::gui {
+namespace {
+
+struct GoldenScreen {
+    const char* state;
+    ScreenLook look;
+    int ratio = 1;
+    QRect part = {};  ///< that is compared [px]; null: all
+};
+
+constexpr QSize kSmall(1280, 720), kLarge(1920, 1080);
+
+const GoldenScreen kGoldens[] = {
+    {"empty", {"en", "light", kSmall}},
+    {"images", {"ru", "dark", kLarge}},
+    {"region", {"de", "light", kSmall}},
+    {"running", {"zh_CN", "dark", kSmall}},
+    {"vectors", {"en", "dark", kSmall}, 2, {1280, 0, 1280, 1200}},
+    {"strain", {"ru", "light", kSmall}},
+    {"plots", {"de", "dark", kSmall}},
+    {"point", {"zh_CN", "light", kLarge}},
+    // Above stand the folder's name and the time.
+    {"report", {"en", "light", kSmall}, 1, {0, 496, 1280, 224}},
+    {"stale", {"de", "dark", kLarge}, 1, {0, 0, 1560, 1080}},
+    {"error", {"ru", "light", kSmall}, 2, {0, 0, 1280, 1440}},
+};
+
+void PrintTo(const GoldenScreen& golden, std::ostream* out) { *out << golden.state; }
+
+/// Made by a process of its own, as the ratio holds for all of it.
+QImage pictureAtRatio(const GoldenScreen& golden) {
+    const QTemporaryDir folder;
+    QProcess program;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("QT_SCALE_FACTOR"), QString::number(golden.ratio));
+    program.setProcessEnvironment(environment);
+    const QString language = QString::fromStdString(golden.look.language);
+    const QString appearance = QString::fromStdString(golden.look.appearance);
+    const QString size = QStringLiteral("%1x%2").arg(golden.look.size.width()).arg(golden.look.size.height());
+    program.start(QStringLiteral(STRAINLENS_SCREENS),
+                  {QStringLiteral("--still"), QStringLiteral("--out"), folder.path(), QStringLiteral("--states"),
+                   QLatin1String(golden.state), QStringLiteral("--languages"), language,
+                   QStringLiteral("--appearances"), appearance, QStringLiteral("--sizes"), size});
+    EXPECT_TRUE(program.waitForFinished(120000));
+    EXPECT_EQ(program.exitCode(), 0) << program.readAll().toStdString() << program.readAllStandardError().toStdString();
+    return QImage(QStringLiteral("%1/%2@%3/%4-%5/%6.png")
+                      .arg(folder.path(), size)
+                      .arg(golden.ratio)
+                      .arg(language, appearance, QLatin1String(golden.state)));
+}
+
+class GoldenScreens : public testing::TestWithParam<GoldenScreen> {};
+
+TEST_P(GoldenScreens, AreThoseOfTheTable) {
+    if (QGuiApplication::platformName() != QStringLiteral("offscreen")) {
+        GTEST_SKIP() << "golden pictures are drawn offscreen";
+    }
+    const GoldenScreen& golden = GetParam();
+    const QImage picture =
+        golden.ratio == 1 ? pictureOf(golden.state, golden.look, ScreenWindow::Scene::Still) : pictureAtRatio(golden);
+    ASSERT_EQ(picture.size(), golden.look.size * golden.ratio);
+    test::expectGolden(std::string("screens/") + golden.state,
+                       pngOf(coarseColours(golden.part.isNull() ? picture : picture.copy(golden.part))));
+}
+
+INSTANTIATE_TEST_SUITE_P(Each, GoldenScreens, testing::ValuesIn(kGoldens),
+                         [](const auto& row) { return std::string(row.param.state); });
+
+TEST(ScreenStates, EachHasAGoldenPictureAndEachLookTwo) {
+    const auto count = [](const auto& matches) { return std::ranges::count_if(kGoldens, matches); };
+    for (const ScreenState& state : screenStates()) {
+        EXPECT_EQ(count([&](const GoldenScreen& g) { return std::string_view(g.state) == state.name; }), 1)
+            << state.name;
+    }
+    for (const Language& language : LanguageManager::available()) {
+        const std::string code = language.code.toStdString();
+        EXPECT_GE(count([&](const GoldenScreen& g) { return g.look.language == code; }), 2) << code;
+    }
+    for (const char* appearance : {"light", "dark"}) {
+        EXPECT_GE(count([&](const GoldenScreen& g) { return g.look.appearance == appearance; }), 2) << appearance;
+    }
+    EXPECT_GE(count([](const GoldenScreen& g) { return g.look.size == kLarge; }), 2);
+    EXPECT_GE(count([](const GoldenScreen& g) { return g.ratio == 2; }), 2);
+}
+
+}  // namespace
+}  // namespace strainlens::gui

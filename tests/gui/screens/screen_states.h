@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string_view>
+
+#include "tests/gui/screens/screen_window.h"
+
+namespace strainlens::gui {
+
+/// A state of the window that is pictured, by the golden tests and by scripts/screenshots alike.
+struct ScreenState {
+    const char* name;
+    /// Drives the window there and calls `stands` then: a dialog stands only while something waits for it.
+    void (*reach)(ScreenWindow& window, const std::function<void()>& stands);
+};
+
+/// Every state there is, a row each.
+std::span<const ScreenState> screenStates();
+
+/// Makes a window, drives it there and returns its picture; null, with a failure, for a name that is in no row.
+QImage pictureOf(std::string_view state, const ScreenLook& look, ScreenWindow::Scene scene);
+
+}  // namespace strainlens::gui

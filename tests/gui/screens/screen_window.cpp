@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/gui/screens/screen_window.h"
+
+#include <QApplication>
+#include <QDialog>
+#include <QDir>
+#include <QFileDialog>
+#include <QLabel>
+#include <QListView>
+#include <QPainter>
+#include <QRegularExpression>
+#include <QTimer>
+
+#include "gui/document/sample_specimen.h"
+#include "tests/compute/whole_pixels.h"
+
+namespace strainlens::gui {
+namespace {
+
+/// The devices of this machine, asked once for all windows.
+DeviceRegistry realDevices() {
+    return {[] {
+                static const std::vector<BackendState> found = backendStates();
+                return found;
+            },
+            [] {}};
+}
+
+/// The ellipse or rectangle that this drag draws.
+QLineF diagonalOf(const QRectF& rect) { return {rect.topLeft(), rect.bottomRight()}; }
+
+QWidget* visibleDialog() {
+    for (QWidget* widget : QApplication::topLevelWidgets()) {
+        if (qobject_cast<QDialog*>(widget) && widget->isVisible()) return widget;
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+ScreenWindow::ScreenWindow(const ScreenLook& look, Scene scene)
+    : ScreenWindow(look, scene, std::make_shared<RunHold>()) {}
+
+ScreenWindow::ScreenWindow(const ScreenLook& look, Scene scene, const std::shared_ptr<RunHold>& hold)
+    : StillWindow(heldStores(hold, scene == Scene::Still), scene == Scene::Still ? quickRegistry() : realDevices()),
+      m_still(scene == Scene::Still),
+      m_hold(hold) {
+    waitForDevices();
+    appear(look.appearance.c_str());
+    speak(look.language.c_str());
+    m_window->resize(look.size);
+    m_scene = m_still ? stillScene() : plateScene();
+    if (m_scene.parameters) return;
+    m_session.advice().setWanted(true);
+    document().startWith({});
+}
+
+ScreenWindow::~ScreenWindow() { m_hold->letGo(); }
+
+ScreenScene ScreenWindow::stillScene() {
+    ScreenScene scene;
+    scene.images = paintFrames(4);
+    scene.region = QRectF(14, 12, 252, 116);
+    scene.hole = QRectF(150, 50, 60, 40);
+    scene.point = {58, 108};
+    scene.gauge = {{40, 30}, {240, 30}};
+    RunParameters parameters = test::wholePixels();
+    parameters.grid = {10, 20, 20, 8};
+    parameters.validation.scoreThreshold = 17;
+    parameters.strain.window = 3;
+    parameters.scaleMmPerPx = 0.05;
+    parameters.threads = 2;
+    scene.parameters = parameters;
+    return scene;
+}
+
+ScreenScene ScreenWindow::plateScene() {
+    ScreenScene scene;
+    for (const ImageOrigin& image : renderSampleSpecimen().images) {
+        const auto& pixels = std::get<GrayImage<std::uint8_t>>(*image.rendered);
+        const QImage view(pixels.row(0), pixels.width(), pixels.height(), static_cast<qsizetype>(pixels.strideBytes()),
+                          QImage::Format_Grayscale8);
+        scene.images << path(QStringLiteral("plate_%1.png").arg(scene.images.size()));
+        EXPECT_TRUE(view.save(scene.images.back()));
+    }
+    scene.region = QRectF(24, 24, 912, 592);
+    scene.hole = QRectF(392, 232, 176, 176);
+    scene.point = {480, 200};
+    scene.gauge = {{260, 500}, {700, 500}};
+    return scene;
+}
+
+void ScreenWindow::openImages() {
+    open(m_scene.images);
+    if (m_scene.parameters) document().editParameters(*m_scene.parameters, QStringLiteral("parameters"));
+    settle();
+    document().setCurrent(static_cast<int>(m_scene.images.size()) - 2);
+    settle();
+}
+
+void ScreenWindow::drawRegion() {
+    for (const auto& [operation, shape, rect] :
+         {std::tuple{"roiAdd", "roiRectangle", m_scene.region}, {"roiSubtract", "roiEllipse", m_scene.hole}}) {
+        trigger(operation);
+        trigger(shape);
+        const QLineF diagonal = diagonalOf(rect);
+        drag(at(diagonal.x1(), diagonal.y1()), at(diagonal.x2(), diagonal.y2()));
+    }
+    trigger("roiAdd");
+    settle();
+}
+
+void ScreenWindow::measure() {
+    openImages();
+    drawRegion();
+    trigger("roiPan");
+    run();
+    if (m_still) {
+        RunSummary summary = document().results().summary;
+        summary.referenceTimesMs = stillTimes();
+        for (FrameSummary& frame : summary.frames) frame.timesMs = stillTimes();
+        summary.wallMs = 1000;
+        summary.devices = quickRegistry().find().front().devices;
+        document().endResults(summary);
+    }
+    document().setCurrent(static_cast<int>(m_scene.images.size()) - 1);
+    settle();
+}
+
+void ScreenWindow::beginToMeasure() {
+    openImages();
+    drawRegion();
+    trigger("roiPan");
+    if (m_still) {
+        // What is searched alone would show points as they come.
+        RunParameters parameters = document().parameters();
+        parameters.refinement = Refinement::Parabola;
+        document().editParameters(parameters, QStringLiteral("parameters"));
+    }
+    // The next image is measured meanwhile, unless it is the last.
+    const int last = static_cast<int>(m_scene.images.size()) - 1;
+    const int at = m_still ? last : last - 1;
+    m_hold->holdAt(at);
+    trigger("run");
+    EXPECT_TRUE(waitFor([this, at] { return m_hold->holds() && document().results().measured == at - 1; }, 60000));
+}
+
+void ScreenWindow::drawExtensometer() {
+    trigger("probeExtensometer");
+    drag(at(m_scene.gauge.x1(), m_scene.gauge.y1()), at(m_scene.gauge.x2(), m_scene.gauge.y2()));
+    trigger("roiPan");
+    settle();
+}
+
+void ScreenWindow::lookAtPoint() {
+    trigger("roiPan");
+    click(at(m_scene.point.x(), m_scene.point.y()));
+    settle();
+}
+
+void ScreenWindow::duringDialog(const char* action, const std::function<void()>& then) {
+    m_chooser.dialogs = &m_dialogs;
+    const QString here = QDir::currentPath();
+    EXPECT_TRUE(QDir(m_folder.path()).mkdir(QStringLiteral("results")));
+    QDir::setCurrent(m_folder.path());
+    QTimer::singleShot(0, m_window.get(), [&] {
+        auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+        EXPECT_TRUE(dialog);
+        if (!dialog) return;
+        // The folder is read on another thread; files of other kinds are not shown, folders are.
+        const auto* list = dialog->findChild<QListView*>(QStringLiteral("listView"));
+        EXPECT_TRUE(waitFor([&] { return list->model()->rowCount(list->rootIndex()) > 0; }));
+        then();
+        dialog->reject();
+    });
+    trigger(action);
+    QDir::setCurrent(here);
+    m_chooser.dialogs = nullptr;
+}
+
+void ScreenWindow::openWhatCannotBeRead() {
+    const QString noImage = path(QStringLiteral("notes.png"));
+    QFile file(noImage);
+    EXPECT_TRUE(file.open(QIODevice::WriteOnly) && file.write("this is not an image") > 0);
+    file.close();
+    const QString otherSize = path(QStringLiteral("other.png"));
+    EXPECT_TRUE(QImage(100, 80, QImage::Format_Grayscale8).save(otherSize));
+    open(m_scene.images + QStringList{noImage, otherSize});
+    m_window->workbench().files.open({QStringLiteral("/photographs/plate_12.png")});
+    settle();
+}
+
+/// What is known of time and memory is another thing each time.
+void ScreenWindow::stillTheState() {
+    auto* state = find<QLabel>("runState");
+    QString text = state->text();
+    text.replace(QRegularExpression(QStringLiteral("\\d\\d:\\d\\d")), QStringLiteral("00:02"));
+    const qsizetype about = text.indexOf(QLatin1Char('\n'));
+    if (about >= 0) {
+        QString line = text.mid(about);
+        text =
+            text.left(about) + line.replace(QRegularExpression(QStringLiteral("\\d+([.,]\\d+)?")), QStringLiteral("4"));
+    }
+    state->setText(text);
+}
+
+void ScreenWindow::prepare() {
+    if (m_still) stillTheState();
+}
+
+QImage ScreenWindow::picture() {
+    clearFocus();
+    leaveCanvas();
+    QImage picture = steady(*m_window, [this] { prepare(); });
+    QWidget* dialog = visibleDialog();
+    if (!dialog) return picture;
+    const QImage over = steady(*dialog);
+    QPainter painter(&picture);
+    const QSize size = dialog->size();
+    const QPoint corner((m_window->width() - size.width()) / 2, (m_window->height() - size.height()) / 2);
+    painter.drawImage(corner, over);
+    painter.setPen(QPen(Qt::gray, 1));
+    painter.drawRect(QRect(corner, size).adjusted(-1, -1, 0, 0));
+    return picture;
+}
+
+}  // namespace strainlens::gui
