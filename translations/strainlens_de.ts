@@ -540,6 +540,14 @@
             <source>Make the region of what shows speckles in the reference image</source>
             <translation>Zum Bereich machen, was im Referenzbild Speckles zeigt</translation>
         </message>
+        <message>
+            <source>Import the loads of the images, for stress over strain, Young's modulus and Poisson's ratio</source>
+            <translation>Die Lasten der Bilder importieren, für Spannung über Dehnung, Elastizitätsmodul und Querdehnzahl</translation>
+        </message>
+        <message>
+            <source>L&amp;oads and constants...</source>
+            <translation>Las&amp;ten und Konstanten ...</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1445,6 +1453,66 @@ Vorgabe: Automatisch.</translation>
             <source>%1: no 7 x 7 px of it lie in the region, too few to see noise; draw a larger region.</source>
             <translation>%1: Kein Feld von 7 x 7 px davon liegt im Bereich, zu wenig, um Rauschen zu sehen; zeichnen Sie einen größeren Bereich.</translation>
         </message>
+        <message>
+            <source>%1 is no image's number; count the deformed images from 1.</source>
+            <translation>%1 ist keine Bildnummer; die verformten Bilder zählen ab 1.</translation>
+        </message>
+        <message>
+            <source>%1 is not a number; write it as 1234.5, without thousands separators.</source>
+            <translation>%1 ist keine Zahl; schreiben Sie 1234.5, ohne Tausendertrennzeichen.</translation>
+        </message>
+        <message>
+            <source>%1 is too large; choose the right unit.</source>
+            <translation>%1 ist zu groß; wählen Sie die richtige Einheit.</translation>
+        </message>
+        <message>
+            <source>Image %1 has no row; add one.</source>
+            <translation>Bild %1 hat keine Zeile; ergänzen Sie eine.</translation>
+        </message>
+        <message>
+            <source>Image %1 has two rows; remove one.</source>
+            <translation>Bild %1 hat zwei Zeilen; entfernen Sie eine.</translation>
+        </message>
+        <message>
+            <source>Line %1 has %2 cells, the header %3; numbers with a decimal comma need tabs or semicolons between the columns.</source>
+            <translation>Zeile %1 hat %2 Zellen, der Kopf %3; Zahlen mit Dezimalkomma brauchen Tabulatoren oder Semikolons zwischen den Spalten.</translation>
+        </message>
+        <message>
+            <source>No column is called load or force; choose the one that is.</source>
+            <translation>Keine Spalte heißt load oder force; wählen Sie die Spalte der Last.</translation>
+        </message>
+        <message>
+            <source>The image %1 has no row; add one.</source>
+            <translation>Das Bild %1 hat keine Zeile; ergänzen Sie eine.</translation>
+        </message>
+        <message>
+            <source>The image %1 has two rows; remove one.</source>
+            <translation>Das Bild %1 hat zwei Zeilen; entfernen Sie eine.</translation>
+        </message>
+        <message>
+            <source>The table has %1 rows; without a column frame or image it must have %2, one for each deformed image, or one more with the reference image first.</source>
+            <translation>Die Tabelle hat %1 Zeilen; ohne eine Spalte frame oder image müssen es %2 sein, eine für jedes verformte Bild, oder eine mehr mit dem Referenzbild zuerst.</translation>
+        </message>
+        <message>
+            <source>There are no rows below the header; give one for each image.</source>
+            <translation>Unter dem Kopf stehen keine Zeilen; es braucht eine für jedes Bild.</translation>
+        </message>
+        <message>
+            <source>There is no column %1; choose one of %2.</source>
+            <translation>Es gibt keine Spalte %1; wählen Sie eine von %2.</translation>
+        </message>
+        <message>
+            <source>it is there twice; rename one of the columns.</source>
+            <translation>es gibt sie zweimal; benennen Sie eine der Spalten um.</translation>
+        </message>
+        <message>
+            <source>line %1, column %2 (%3): %4</source>
+            <translation>Zeile %1, Spalte %2 (%3): %4</translation>
+        </message>
+        <message>
+            <source>the head names no unit that is known; choose N, kN, MN or lbf.</source>
+            <translation>der Kopf nennt keine bekannte Einheit; wählen Sie N, kN, MN oder lbf.</translation>
+        </message>
     </context>
     <context>
         <name>FileOperations</name>
@@ -1535,6 +1603,14 @@ Vorgabe: Automatisch.</translation>
         <message>
             <source>Export the chart</source>
             <translation>Das Diagramm exportieren</translation>
+        </message>
+        <message>
+            <source>Import loads</source>
+            <translation>Lasten importieren</translation>
+        </message>
+        <message>
+            <source>Tables</source>
+            <translation>Tabellen</translation>
         </message>
     </context>
     <context>
@@ -3233,6 +3309,22 @@ Vorgabe: keine.</translation>
             <source>Reading...</source>
             <translation>Wird gelesen...</translation>
         </message>
+        <message>
+            <source>Draw an extensometer along the load, or choose an area's strain.</source>
+            <translation>Zeichnen Sie ein Extensometer in Lastrichtung, oder wählen Sie die Dehnung einer Fläche.</translation>
+        </message>
+        <message>
+            <source>Enter the cross section of the specimen: stress is load over it.</source>
+            <translation>Geben Sie den Querschnitt der Probe ein: Spannung ist Last durch Querschnitt.</translation>
+        </message>
+        <message>
+            <source>Import the loads of the images: stress is load over cross section.</source>
+            <translation>Importieren Sie die Lasten der Bilder: Spannung ist Last durch Querschnitt.</translation>
+        </message>
+        <message>
+            <source>The loads do not belong to these results: import them again.</source>
+            <translation>Die Lasten gehören nicht zu diesen Ergebnissen: importieren Sie sie erneut.</translation>
+        </message>
     </context>
     <context>
         <name>PlotsPanel</name>
@@ -3303,6 +3395,22 @@ Vorgabe: keine.</translation>
         <message>
             <source>A click or the arrow keys choose the image</source>
             <translation>Ein Klick oder die Pfeiltasten wählen das Bild</translation>
+        </message>
+        <message>
+            <source>Modulus</source>
+            <translation>Modul</translation>
+        </message>
+        <message>
+            <source>σ [MPa]</source>
+            <translation>σ [MPa]</translation>
+        </message>
+        <message>
+            <source>Stress over strain</source>
+            <translation>Spannung über Dehnung</translation>
+        </message>
+        <message>
+            <source>Stress: %1 MPa</source>
+            <translation>Spannung: %1 MPa</translation>
         </message>
     </context>
     <context>
@@ -3722,6 +3830,202 @@ Vorgabe: keine.</translation>
         <message>
             <source>Preview: %1 of %2 points</source>
             <translation>Vorschau: %1 von %2 Punkten</translation>
+        </message>
+    </context>
+    <context>
+        <name>LoadTexts</name>
+        <message>
+            <source>Draw an extensometer along the load, or choose an area's strain.</source>
+            <translation>Zeichnen Sie ein Extensometer in Lastrichtung, oder wählen Sie die Dehnung einer Fläche.</translation>
+        </message>
+        <message>
+            <source>Enter the cross section: the constants need the stress.</source>
+            <translation>Geben Sie den Querschnitt ein: die Konstanten brauchen die Spannung.</translation>
+        </message>
+        <message>
+            <source>Enter the range that Poisson's ratio is from.</source>
+            <translation>Geben Sie den Bereich für die Querdehnzahl ein.</translation>
+        </message>
+        <message>
+            <source>Fewer than three images lie in this range; widen it.</source>
+            <translation>In diesem Bereich liegen weniger als drei Bilder; erweitern Sie ihn.</translation>
+        </message>
+        <message>
+            <source>Import the loads: stress is load over cross section.</source>
+            <translation>Importieren Sie die Lasten: Spannung ist Last durch Querschnitt.</translation>
+        </message>
+        <message>
+            <source>The range must end above where it begins.</source>
+            <translation>Der Bereich muss über seinem Anfang enden.</translation>
+        </message>
+        <message>
+            <source>There is no strain %1; choose another one.</source>
+            <translation>Es gibt keine Dehnung %1; wählen Sie eine andere.</translation>
+        </message>
+        <message>
+            <source>E = %1 GPa</source>
+            <translation>E = %1 GPa</translation>
+        </message>
+        <message numerus="yes">
+            <source>from %n image(s)</source>
+            <translation>
+                <numerusform>aus %n Bild</numerusform>
+                <numerusform>aus %n Bildern</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>LoadsDialog</name>
+        <message numerus="yes">
+            <source>%n load(s), %1 to %2 %3</source>
+            <translation>
+                <numerusform>%n Last, %1 bis %2 %3</numerusform>
+                <numerusform>%n Lasten, %1 bis %2 %3</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>A table (CSV) with a row for each image; columns image, frame and time are read where they are there</source>
+            <translation>Eine Tabelle (CSV) mit einer Zeile für jedes Bild; die Spalten image, frame und time werden gelesen, wo es sie gibt</translation>
+        </message>
+        <message>
+            <source>Apply</source>
+            <translation>Übernehmen</translation>
+        </message>
+        <message>
+            <source>Begin of the range</source>
+            <translation>Anfang des Bereichs</translation>
+        </message>
+        <message>
+            <source>Change loads</source>
+            <translation>Lasten ändern</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Schließen</translation>
+        </message>
+        <message>
+            <source>Column and unit</source>
+            <translation>Spalte und Einheit</translation>
+        </message>
+        <message>
+            <source>Column of the load</source>
+            <translation>Spalte der Last</translation>
+        </message>
+        <message>
+            <source>Constants from a range of</source>
+            <translation>Konstanten aus Bereich von</translation>
+        </message>
+        <message>
+            <source>Cross section</source>
+            <translation>Querschnitt</translation>
+        </message>
+        <message>
+            <source>Elastic constants</source>
+            <translation>Elastische Konstanten</translation>
+        </message>
+        <message>
+            <source>End of the range</source>
+            <translation>Ende des Bereichs</translation>
+        </message>
+        <message>
+            <source>Import loads</source>
+            <translation>Lasten importieren</translation>
+        </message>
+        <message>
+            <source>Import...</source>
+            <translation>Importieren ...</translation>
+        </message>
+        <message>
+            <source>Loads and elastic constants</source>
+            <translation>Lasten und elastische Konstanten</translation>
+        </message>
+        <message>
+            <source>Loads of the images</source>
+            <translation>Lasten der Bilder</translation>
+        </message>
+        <message>
+            <source>MPa</source>
+            <translation>MPa</translation>
+        </message>
+        <message>
+            <source>N</source>
+            <translation>N</translation>
+        </message>
+        <message>
+            <source>None</source>
+            <translation>Keine</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation>Entfernen</translation>
+        </message>
+        <message>
+            <source>Remove the loads</source>
+            <translation>Die Lasten entfernen</translation>
+        </message>
+        <message>
+            <source>Run the measurement: then the constants are shown here.</source>
+            <translation>Starten Sie die Messung: dann stehen hier die Konstanten.</translation>
+        </message>
+        <message>
+            <source>Standard deviation of the load</source>
+            <translation>Standardabweichung der Last</translation>
+        </message>
+        <message>
+            <source>Strain across the load</source>
+            <translation>Dehnung quer zur Last</translation>
+        </message>
+        <message>
+            <source>Strain along the load</source>
+            <translation>Dehnung in Lastrichtung</translation>
+        </message>
+        <message>
+            <source>The first extensometer</source>
+            <translation>Das erste Extensometer</translation>
+        </message>
+        <message>
+            <source>Thickness</source>
+            <translation>Dicke</translation>
+        </message>
+        <message>
+            <source>Unit of the load</source>
+            <translation>Einheit der Last</translation>
+        </message>
+        <message>
+            <source>Width</source>
+            <translation>Breite</translation>
+        </message>
+        <message>
+            <source>Width and thickness</source>
+            <translation>Breite und Dicke</translation>
+        </message>
+        <message>
+            <source>exact</source>
+            <translation>genau</translation>
+        </message>
+        <message>
+            <source>mm</source>
+            <translation>mm</translation>
+        </message>
+        <message>
+            <source>mm²</source>
+            <translation>mm²</translation>
+        </message>
+        <message>
+            <source>not set</source>
+            <translation>nicht gesetzt</translation>
+        </message>
+        <message>
+            <source>nothing</source>
+            <translation>nichts</translation>
+        </message>
+        <message>
+            <source>strain</source>
+            <translation>Dehnung</translation>
+        </message>
+        <message>
+            <source>stress</source>
+            <translation>Spannung</translation>
         </message>
     </context>
 </TS>

@@ -540,6 +540,14 @@
             <source>Make the region of what shows speckles in the reference image</source>
             <translation>Make the region of what shows speckles in the reference image</translation>
         </message>
+        <message>
+            <source>Import the loads of the images, for stress over strain, Young's modulus and Poisson's ratio</source>
+            <translation>Import the loads of the images, for stress over strain, Young's modulus and Poisson's ratio</translation>
+        </message>
+        <message>
+            <source>L&amp;oads and constants...</source>
+            <translation>L&amp;oads and constants...</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1445,6 +1453,66 @@ Default: Automatic.</translation>
             <source>%1: no 7 x 7 px of it lie in the region, too few to see noise; draw a larger region.</source>
             <translation>%1: no 7 x 7 px of it lie in the region, too few to see noise; draw a larger region.</translation>
         </message>
+        <message>
+            <source>%1 is no image's number; count the deformed images from 1.</source>
+            <translation>%1 is no image's number; count the deformed images from 1.</translation>
+        </message>
+        <message>
+            <source>%1 is not a number; write it as 1234.5, without thousands separators.</source>
+            <translation>%1 is not a number; write it as 1234.5, without thousands separators.</translation>
+        </message>
+        <message>
+            <source>%1 is too large; choose the right unit.</source>
+            <translation>%1 is too large; choose the right unit.</translation>
+        </message>
+        <message>
+            <source>Image %1 has no row; add one.</source>
+            <translation>Image %1 has no row; add one.</translation>
+        </message>
+        <message>
+            <source>Image %1 has two rows; remove one.</source>
+            <translation>Image %1 has two rows; remove one.</translation>
+        </message>
+        <message>
+            <source>Line %1 has %2 cells, the header %3; numbers with a decimal comma need tabs or semicolons between the columns.</source>
+            <translation>Line %1 has %2 cells, the header %3; numbers with a decimal comma need tabs or semicolons between the columns.</translation>
+        </message>
+        <message>
+            <source>No column is called load or force; choose the one that is.</source>
+            <translation>No column is called load or force; choose the one that is.</translation>
+        </message>
+        <message>
+            <source>The image %1 has no row; add one.</source>
+            <translation>The image %1 has no row; add one.</translation>
+        </message>
+        <message>
+            <source>The image %1 has two rows; remove one.</source>
+            <translation>The image %1 has two rows; remove one.</translation>
+        </message>
+        <message>
+            <source>The table has %1 rows; without a column frame or image it must have %2, one for each deformed image, or one more with the reference image first.</source>
+            <translation>The table has %1 rows; without a column frame or image it must have %2, one for each deformed image, or one more with the reference image first.</translation>
+        </message>
+        <message>
+            <source>There are no rows below the header; give one for each image.</source>
+            <translation>There are no rows below the header; give one for each image.</translation>
+        </message>
+        <message>
+            <source>There is no column %1; choose one of %2.</source>
+            <translation>There is no column %1; choose one of %2.</translation>
+        </message>
+        <message>
+            <source>it is there twice; rename one of the columns.</source>
+            <translation>it is there twice; rename one of the columns.</translation>
+        </message>
+        <message>
+            <source>line %1, column %2 (%3): %4</source>
+            <translation>line %1, column %2 (%3): %4</translation>
+        </message>
+        <message>
+            <source>the head names no unit that is known; choose N, kN, MN or lbf.</source>
+            <translation>the head names no unit that is known; choose N, kN, MN or lbf.</translation>
+        </message>
     </context>
     <context>
         <name>FileOperations</name>
@@ -1535,6 +1603,14 @@ Default: Automatic.</translation>
         <message>
             <source>Export the chart</source>
             <translation>Export the chart</translation>
+        </message>
+        <message>
+            <source>Import loads</source>
+            <translation>Import loads</translation>
+        </message>
+        <message>
+            <source>Tables</source>
+            <translation>Tables</translation>
         </message>
     </context>
     <context>
@@ -3233,6 +3309,22 @@ Default: none.</translation>
             <source>Reading...</source>
             <translation>Reading...</translation>
         </message>
+        <message>
+            <source>Draw an extensometer along the load, or choose an area's strain.</source>
+            <translation>Draw an extensometer along the load, or choose an area's strain.</translation>
+        </message>
+        <message>
+            <source>Enter the cross section of the specimen: stress is load over it.</source>
+            <translation>Enter the cross section of the specimen: stress is load over it.</translation>
+        </message>
+        <message>
+            <source>Import the loads of the images: stress is load over cross section.</source>
+            <translation>Import the loads of the images: stress is load over cross section.</translation>
+        </message>
+        <message>
+            <source>The loads do not belong to these results: import them again.</source>
+            <translation>The loads do not belong to these results: import them again.</translation>
+        </message>
     </context>
     <context>
         <name>PlotsPanel</name>
@@ -3303,6 +3395,22 @@ Default: none.</translation>
         <message>
             <source>A click or the arrow keys choose the image</source>
             <translation>A click or the arrow keys choose the image</translation>
+        </message>
+        <message>
+            <source>Modulus</source>
+            <translation>Modulus</translation>
+        </message>
+        <message>
+            <source>σ [MPa]</source>
+            <translation>σ [MPa]</translation>
+        </message>
+        <message>
+            <source>Stress over strain</source>
+            <translation>Stress over strain</translation>
+        </message>
+        <message>
+            <source>Stress: %1 MPa</source>
+            <translation>Stress: %1 MPa</translation>
         </message>
     </context>
     <context>
@@ -3722,6 +3830,202 @@ Default: none.</translation>
         <message>
             <source>Preview: %1 of %2 points</source>
             <translation>Preview: %1 of %2 points</translation>
+        </message>
+    </context>
+    <context>
+        <name>LoadTexts</name>
+        <message>
+            <source>Draw an extensometer along the load, or choose an area's strain.</source>
+            <translation>Draw an extensometer along the load, or choose an area's strain.</translation>
+        </message>
+        <message>
+            <source>Enter the cross section: the constants need the stress.</source>
+            <translation>Enter the cross section: the constants need the stress.</translation>
+        </message>
+        <message>
+            <source>Enter the range that Poisson's ratio is from.</source>
+            <translation>Enter the range that Poisson's ratio is from.</translation>
+        </message>
+        <message>
+            <source>Fewer than three images lie in this range; widen it.</source>
+            <translation>Fewer than three images lie in this range; widen it.</translation>
+        </message>
+        <message>
+            <source>Import the loads: stress is load over cross section.</source>
+            <translation>Import the loads: stress is load over cross section.</translation>
+        </message>
+        <message>
+            <source>The range must end above where it begins.</source>
+            <translation>The range must end above where it begins.</translation>
+        </message>
+        <message>
+            <source>There is no strain %1; choose another one.</source>
+            <translation>There is no strain %1; choose another one.</translation>
+        </message>
+        <message>
+            <source>E = %1 GPa</source>
+            <translation>E = %1 GPa</translation>
+        </message>
+        <message numerus="yes">
+            <source>from %n image(s)</source>
+            <translation>
+                <numerusform>from %n image</numerusform>
+                <numerusform>from %n images</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>LoadsDialog</name>
+        <message numerus="yes">
+            <source>%n load(s), %1 to %2 %3</source>
+            <translation>
+                <numerusform>%n load, %1 to %2 %3</numerusform>
+                <numerusform>%n loads, %1 to %2 %3</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>A table (CSV) with a row for each image; columns image, frame and time are read where they are there</source>
+            <translation>A table (CSV) with a row for each image; columns image, frame and time are read where they are there</translation>
+        </message>
+        <message>
+            <source>Apply</source>
+            <translation>Apply</translation>
+        </message>
+        <message>
+            <source>Begin of the range</source>
+            <translation>Begin of the range</translation>
+        </message>
+        <message>
+            <source>Change loads</source>
+            <translation>Change loads</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Close</translation>
+        </message>
+        <message>
+            <source>Column and unit</source>
+            <translation>Column and unit</translation>
+        </message>
+        <message>
+            <source>Column of the load</source>
+            <translation>Column of the load</translation>
+        </message>
+        <message>
+            <source>Constants from a range of</source>
+            <translation>Constants from a range of</translation>
+        </message>
+        <message>
+            <source>Cross section</source>
+            <translation>Cross section</translation>
+        </message>
+        <message>
+            <source>Elastic constants</source>
+            <translation>Elastic constants</translation>
+        </message>
+        <message>
+            <source>End of the range</source>
+            <translation>End of the range</translation>
+        </message>
+        <message>
+            <source>Import loads</source>
+            <translation>Import loads</translation>
+        </message>
+        <message>
+            <source>Import...</source>
+            <translation>Import...</translation>
+        </message>
+        <message>
+            <source>Loads and elastic constants</source>
+            <translation>Loads and elastic constants</translation>
+        </message>
+        <message>
+            <source>Loads of the images</source>
+            <translation>Loads of the images</translation>
+        </message>
+        <message>
+            <source>MPa</source>
+            <translation>MPa</translation>
+        </message>
+        <message>
+            <source>N</source>
+            <translation>N</translation>
+        </message>
+        <message>
+            <source>None</source>
+            <translation>None</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation>Remove</translation>
+        </message>
+        <message>
+            <source>Remove the loads</source>
+            <translation>Remove the loads</translation>
+        </message>
+        <message>
+            <source>Run the measurement: then the constants are shown here.</source>
+            <translation>Run the measurement: then the constants are shown here.</translation>
+        </message>
+        <message>
+            <source>Standard deviation of the load</source>
+            <translation>Standard deviation of the load</translation>
+        </message>
+        <message>
+            <source>Strain across the load</source>
+            <translation>Strain across the load</translation>
+        </message>
+        <message>
+            <source>Strain along the load</source>
+            <translation>Strain along the load</translation>
+        </message>
+        <message>
+            <source>The first extensometer</source>
+            <translation>The first extensometer</translation>
+        </message>
+        <message>
+            <source>Thickness</source>
+            <translation>Thickness</translation>
+        </message>
+        <message>
+            <source>Unit of the load</source>
+            <translation>Unit of the load</translation>
+        </message>
+        <message>
+            <source>Width</source>
+            <translation>Width</translation>
+        </message>
+        <message>
+            <source>Width and thickness</source>
+            <translation>Width and thickness</translation>
+        </message>
+        <message>
+            <source>exact</source>
+            <translation>exact</translation>
+        </message>
+        <message>
+            <source>mm</source>
+            <translation>mm</translation>
+        </message>
+        <message>
+            <source>mm²</source>
+            <translation>mm²</translation>
+        </message>
+        <message>
+            <source>not set</source>
+            <translation>not set</translation>
+        </message>
+        <message>
+            <source>nothing</source>
+            <translation>nothing</translation>
+        </message>
+        <message>
+            <source>strain</source>
+            <translation>strain</translation>
+        </message>
+        <message>
+            <source>stress</source>
+            <translation>stress</translation>
         </message>
     </context>
 </TS>

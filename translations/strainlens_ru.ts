@@ -540,6 +540,14 @@
             <source>Make the region of what shows speckles in the reference image</source>
             <translation>Сделать областью то, на чём на исходном изображении видны спеклы</translation>
         </message>
+        <message>
+            <source>Import the loads of the images, for stress over strain, Young's modulus and Poisson's ratio</source>
+            <translation>Импортировать нагрузки снимков: для диаграммы растяжения, модуля Юнга и коэффициента Пуассона</translation>
+        </message>
+        <message>
+            <source>L&amp;oads and constants...</source>
+            <translation>&amp;Нагрузки и константы...</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1448,6 +1456,66 @@ Default: Automatic.</source>
             <source>%1: no 7 x 7 px of it lie in the region, too few to see noise; draw a larger region.</source>
             <translation>%1: в области нет ни одного участка 7 x 7 px, по которому был бы виден шум; начертите область больше.</translation>
         </message>
+        <message>
+            <source>%1 is no image's number; count the deformed images from 1.</source>
+            <translation>%1 — не номер снимка; деформированные снимки считаются с 1.</translation>
+        </message>
+        <message>
+            <source>%1 is not a number; write it as 1234.5, without thousands separators.</source>
+            <translation>%1 — не число; запишите его как 1234.5, без разделителей тысяч.</translation>
+        </message>
+        <message>
+            <source>%1 is too large; choose the right unit.</source>
+            <translation>%1 — слишком много; выберите верную единицу.</translation>
+        </message>
+        <message>
+            <source>Image %1 has no row; add one.</source>
+            <translation>Для снимка %1 нет строки; добавьте её.</translation>
+        </message>
+        <message>
+            <source>Image %1 has two rows; remove one.</source>
+            <translation>Для снимка %1 две строки; удалите одну.</translation>
+        </message>
+        <message>
+            <source>Line %1 has %2 cells, the header %3; numbers with a decimal comma need tabs or semicolons between the columns.</source>
+            <translation>В строке %1 ячеек: %2, в заголовке: %3; при десятичной запятой столбцы разделяют табуляцией или точкой с запятой.</translation>
+        </message>
+        <message>
+            <source>No column is called load or force; choose the one that is.</source>
+            <translation>Ни один столбец не называется load или force; выберите столбец нагрузки.</translation>
+        </message>
+        <message>
+            <source>The image %1 has no row; add one.</source>
+            <translation>Для снимка %1 нет строки; добавьте её.</translation>
+        </message>
+        <message>
+            <source>The image %1 has two rows; remove one.</source>
+            <translation>Для снимка %1 две строки; удалите одну.</translation>
+        </message>
+        <message>
+            <source>The table has %1 rows; without a column frame or image it must have %2, one for each deformed image, or one more with the reference image first.</source>
+            <translation>Строк в таблице: %1; без столбца frame или image их должно быть %2, по одной на деформированный снимок, или на одну больше, с эталонным снимком в начале.</translation>
+        </message>
+        <message>
+            <source>There are no rows below the header; give one for each image.</source>
+            <translation>Под заголовком нет строк; нужна одна на каждый снимок.</translation>
+        </message>
+        <message>
+            <source>There is no column %1; choose one of %2.</source>
+            <translation>Столбца %1 нет; выберите один из: %2.</translation>
+        </message>
+        <message>
+            <source>it is there twice; rename one of the columns.</source>
+            <translation>такой столбец уже есть; переименуйте один из них.</translation>
+        </message>
+        <message>
+            <source>line %1, column %2 (%3): %4</source>
+            <translation>строка %1, столбец %2 (%3): %4</translation>
+        </message>
+        <message>
+            <source>the head names no unit that is known; choose N, kN, MN or lbf.</source>
+            <translation>в заголовке нет известной единицы; выберите N, kN, MN или lbf.</translation>
+        </message>
     </context>
     <context>
         <name>FileOperations</name>
@@ -1538,6 +1606,14 @@ Default: Automatic.</source>
         <message>
             <source>Export the chart</source>
             <translation>Экспорт графика</translation>
+        </message>
+        <message>
+            <source>Import loads</source>
+            <translation>Импорт нагрузок</translation>
+        </message>
+        <message>
+            <source>Tables</source>
+            <translation>Таблицы</translation>
         </message>
     </context>
     <context>
@@ -3241,6 +3317,22 @@ Default: none.</source>
             <source>Reading...</source>
             <translation>Чтение...</translation>
         </message>
+        <message>
+            <source>Draw an extensometer along the load, or choose an area's strain.</source>
+            <translation>Нарисуйте экстензометр вдоль нагрузки или выберите деформацию области.</translation>
+        </message>
+        <message>
+            <source>Enter the cross section of the specimen: stress is load over it.</source>
+            <translation>Введите площадь сечения образца: напряжение — это нагрузка на неё.</translation>
+        </message>
+        <message>
+            <source>Import the loads of the images: stress is load over cross section.</source>
+            <translation>Импортируйте нагрузки снимков: напряжение — это нагрузка на площадь сечения.</translation>
+        </message>
+        <message>
+            <source>The loads do not belong to these results: import them again.</source>
+            <translation>Нагрузки не от этих результатов: импортируйте их заново.</translation>
+        </message>
     </context>
     <context>
         <name>PlotsPanel</name>
@@ -3311,6 +3403,22 @@ Default: none.</source>
         <message>
             <source>A click or the arrow keys choose the image</source>
             <translation>Щелчок или клавиши со стрелками выбирают изображение</translation>
+        </message>
+        <message>
+            <source>Modulus</source>
+            <translation>Модуль</translation>
+        </message>
+        <message>
+            <source>σ [MPa]</source>
+            <translation>σ [МПа]</translation>
+        </message>
+        <message>
+            <source>Stress over strain</source>
+            <translation>Диаграмма растяжения</translation>
+        </message>
+        <message>
+            <source>Stress: %1 MPa</source>
+            <translation>Напряжение: %1 МПа</translation>
         </message>
     </context>
     <context>
@@ -3731,6 +3839,204 @@ Default: none.</source>
         <message>
             <source>Preview: %1 of %2 points</source>
             <translation>Просмотр: %1 из %2 точек</translation>
+        </message>
+    </context>
+    <context>
+        <name>LoadTexts</name>
+        <message>
+            <source>Draw an extensometer along the load, or choose an area's strain.</source>
+            <translation>Нарисуйте экстензометр вдоль нагрузки или выберите деформацию области.</translation>
+        </message>
+        <message>
+            <source>Enter the cross section: the constants need the stress.</source>
+            <translation>Введите площадь сечения: константам нужно напряжение.</translation>
+        </message>
+        <message>
+            <source>Enter the range that Poisson's ratio is from.</source>
+            <translation>Введите диапазон для коэффициента Пуассона.</translation>
+        </message>
+        <message>
+            <source>Fewer than three images lie in this range; widen it.</source>
+            <translation>В этом диапазоне меньше трёх снимков; расширьте его.</translation>
+        </message>
+        <message>
+            <source>Import the loads: stress is load over cross section.</source>
+            <translation>Импортируйте нагрузки: напряжение — это нагрузка на площадь сечения.</translation>
+        </message>
+        <message>
+            <source>The range must end above where it begins.</source>
+            <translation>Конец диапазона должен быть больше начала.</translation>
+        </message>
+        <message>
+            <source>There is no strain %1; choose another one.</source>
+            <translation>Деформации %1 нет; выберите другую.</translation>
+        </message>
+        <message>
+            <source>E = %1 GPa</source>
+            <translation>E = %1 ГПа</translation>
+        </message>
+        <message numerus="yes">
+            <source>from %n image(s)</source>
+            <translation>
+                <numerusform>по %n снимку</numerusform>
+                <numerusform>по %n снимкам</numerusform>
+                <numerusform>по %n снимкам</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>LoadsDialog</name>
+        <message numerus="yes">
+            <source>%n load(s), %1 to %2 %3</source>
+            <translation>
+                <numerusform>%n нагрузка, от %1 до %2 %3</numerusform>
+                <numerusform>%n нагрузки, от %1 до %2 %3</numerusform>
+                <numerusform>%n нагрузок, от %1 до %2 %3</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>A table (CSV) with a row for each image; columns image, frame and time are read where they are there</source>
+            <translation>Таблица (CSV) со строкой на каждый снимок; столбцы image, frame и time читаются, если они есть</translation>
+        </message>
+        <message>
+            <source>Apply</source>
+            <translation>Применить</translation>
+        </message>
+        <message>
+            <source>Begin of the range</source>
+            <translation>Начало диапазона</translation>
+        </message>
+        <message>
+            <source>Change loads</source>
+            <translation>Изменить нагрузки</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Закрыть</translation>
+        </message>
+        <message>
+            <source>Column and unit</source>
+            <translation>Столбец и единица</translation>
+        </message>
+        <message>
+            <source>Column of the load</source>
+            <translation>Столбец нагрузки</translation>
+        </message>
+        <message>
+            <source>Constants from a range of</source>
+            <translation>Константы по диапазону</translation>
+        </message>
+        <message>
+            <source>Cross section</source>
+            <translation>Площадь сечения</translation>
+        </message>
+        <message>
+            <source>Elastic constants</source>
+            <translation>Упругие константы</translation>
+        </message>
+        <message>
+            <source>End of the range</source>
+            <translation>Конец диапазона</translation>
+        </message>
+        <message>
+            <source>Import loads</source>
+            <translation>Импортировать нагрузки</translation>
+        </message>
+        <message>
+            <source>Import...</source>
+            <translation>Импорт...</translation>
+        </message>
+        <message>
+            <source>Loads and elastic constants</source>
+            <translation>Нагрузки и упругие константы</translation>
+        </message>
+        <message>
+            <source>Loads of the images</source>
+            <translation>Нагрузки снимков</translation>
+        </message>
+        <message>
+            <source>MPa</source>
+            <translation>МПа</translation>
+        </message>
+        <message>
+            <source>N</source>
+            <translation>Н</translation>
+        </message>
+        <message>
+            <source>None</source>
+            <translation>Нет</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation>Удалить</translation>
+        </message>
+        <message>
+            <source>Remove the loads</source>
+            <translation>Удалить нагрузки</translation>
+        </message>
+        <message>
+            <source>Run the measurement: then the constants are shown here.</source>
+            <translation>Запустите измерение: тогда здесь появятся константы.</translation>
+        </message>
+        <message>
+            <source>Standard deviation of the load</source>
+            <translation>СКО нагрузки</translation>
+        </message>
+        <message>
+            <source>Strain across the load</source>
+            <translation>Деформация поперёк нагрузки</translation>
+        </message>
+        <message>
+            <source>Strain along the load</source>
+            <translation>Деформация вдоль нагрузки</translation>
+        </message>
+        <message>
+            <source>The first extensometer</source>
+            <translation>Первый экстензометр</translation>
+        </message>
+        <message>
+            <source>Thickness</source>
+            <translation>Толщина</translation>
+        </message>
+        <message>
+            <source>Unit of the load</source>
+            <translation>Единица нагрузки</translation>
+        </message>
+        <message>
+            <source>Width</source>
+            <translation>Ширина</translation>
+        </message>
+        <message>
+            <source>Width and thickness</source>
+            <translation>Ширина и толщина</translation>
+        </message>
+        <message>
+            <source>exact</source>
+            <translation>точно</translation>
+        </message>
+        <message>
+            <source>mm</source>
+            <translation>мм</translation>
+        </message>
+        <message>
+            <source>mm²</source>
+            <translation>мм²</translation>
+        </message>
+        <message>
+            <source>not set</source>
+            <translation>не задано</translation>
+        </message>
+        <message>
+            <source>nothing</source>
+            <translation>нет</translation>
+        </message>
+        <message>
+            <source>strain</source>
+            <translation>деформации</translation>
+        </message>
+        <message>
+            <source>stress</source>
+            <translation>напряжения</translation>
         </message>
     </context>
 </TS>

@@ -540,6 +540,14 @@
             <source>Make the region of what shows speckles in the reference image</source>
             <translation>将参考图像中有散斑的部分作为区域</translation>
         </message>
+        <message>
+            <source>Import the loads of the images, for stress over strain, Young's modulus and Poisson's ratio</source>
+            <translation>导入各图像的载荷，用于应力-应变曲线、弹性模量和泊松比</translation>
+        </message>
+        <message>
+            <source>L&amp;oads and constants...</source>
+            <translation>载荷与弹性常数(&amp;O)...</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1442,6 +1450,66 @@ Default: Automatic.</source>
             <source>%1: no 7 x 7 px of it lie in the region, too few to see noise; draw a larger region.</source>
             <translation>%1：区域内没有任何 7 x 7 px 的完整部分，不足以看出噪声；请绘制更大的区域。</translation>
         </message>
+        <message>
+            <source>%1 is no image's number; count the deformed images from 1.</source>
+            <translation>%1 不是图像编号；变形图像从 1 开始编号。</translation>
+        </message>
+        <message>
+            <source>%1 is not a number; write it as 1234.5, without thousands separators.</source>
+            <translation>%1 不是数字；请写成 1234.5，不带千位分隔符。</translation>
+        </message>
+        <message>
+            <source>%1 is too large; choose the right unit.</source>
+            <translation>%1 过大；请选择正确的单位。</translation>
+        </message>
+        <message>
+            <source>Image %1 has no row; add one.</source>
+            <translation>图像 %1 没有对应的行；请添加。</translation>
+        </message>
+        <message>
+            <source>Image %1 has two rows; remove one.</source>
+            <translation>图像 %1 有两行；请删除一行。</translation>
+        </message>
+        <message>
+            <source>Line %1 has %2 cells, the header %3; numbers with a decimal comma need tabs or semicolons between the columns.</source>
+            <translation>第 %1 行有 %2 个单元格，表头有 %3 个；数字用逗号作小数点时，列之间须用制表符或分号分隔。</translation>
+        </message>
+        <message>
+            <source>No column is called load or force; choose the one that is.</source>
+            <translation>没有名为 load 或 force 的列；请选择载荷所在的列。</translation>
+        </message>
+        <message>
+            <source>The image %1 has no row; add one.</source>
+            <translation>图像 %1 没有对应的行；请添加。</translation>
+        </message>
+        <message>
+            <source>The image %1 has two rows; remove one.</source>
+            <translation>图像 %1 有两行；请删除一行。</translation>
+        </message>
+        <message>
+            <source>The table has %1 rows; without a column frame or image it must have %2, one for each deformed image, or one more with the reference image first.</source>
+            <translation>表格有 %1 行；没有 frame 或 image 列时须有 %2 行，每个变形图像一行，或再多一行，参考图像在最前。</translation>
+        </message>
+        <message>
+            <source>There are no rows below the header; give one for each image.</source>
+            <translation>表头下没有数据行；每个图像需要一行。</translation>
+        </message>
+        <message>
+            <source>There is no column %1; choose one of %2.</source>
+            <translation>没有列 %1；请从 %2 中选择。</translation>
+        </message>
+        <message>
+            <source>it is there twice; rename one of the columns.</source>
+            <translation>该列出现了两次；请重命名其中一列。</translation>
+        </message>
+        <message>
+            <source>line %1, column %2 (%3): %4</source>
+            <translation>第 %1 行第 %2 列（%3）：%4</translation>
+        </message>
+        <message>
+            <source>the head names no unit that is known; choose N, kN, MN or lbf.</source>
+            <translation>列名中没有已知的单位；请选择 N、kN、MN 或 lbf。</translation>
+        </message>
     </context>
     <context>
         <name>FileOperations</name>
@@ -1532,6 +1600,14 @@ Default: Automatic.</source>
         <message>
             <source>Export the chart</source>
             <translation>导出图表</translation>
+        </message>
+        <message>
+            <source>Import loads</source>
+            <translation>导入载荷</translation>
+        </message>
+        <message>
+            <source>Tables</source>
+            <translation>表格</translation>
         </message>
     </context>
     <context>
@@ -3225,6 +3301,22 @@ Default: none.</source>
             <source>Reading...</source>
             <translation>正在读取...</translation>
         </message>
+        <message>
+            <source>Draw an extensometer along the load, or choose an area's strain.</source>
+            <translation>请沿载荷方向画一个引伸计，或选择区域的应变。</translation>
+        </message>
+        <message>
+            <source>Enter the cross section of the specimen: stress is load over it.</source>
+            <translation>请输入试样的横截面积：应力等于载荷除以它。</translation>
+        </message>
+        <message>
+            <source>Import the loads of the images: stress is load over cross section.</source>
+            <translation>请导入各图像的载荷：应力等于载荷除以横截面积。</translation>
+        </message>
+        <message>
+            <source>The loads do not belong to these results: import them again.</source>
+            <translation>载荷与这些结果不对应：请重新导入。</translation>
+        </message>
     </context>
     <context>
         <name>PlotsPanel</name>
@@ -3295,6 +3387,22 @@ Default: none.</source>
         <message>
             <source>A click or the arrow keys choose the image</source>
             <translation>单击或用方向键选择图像</translation>
+        </message>
+        <message>
+            <source>Modulus</source>
+            <translation>弹性模量</translation>
+        </message>
+        <message>
+            <source>σ [MPa]</source>
+            <translation>σ [MPa]</translation>
+        </message>
+        <message>
+            <source>Stress over strain</source>
+            <translation>应力-应变</translation>
+        </message>
+        <message>
+            <source>Stress: %1 MPa</source>
+            <translation>应力：%1 MPa</translation>
         </message>
     </context>
     <context>
@@ -3713,6 +3821,200 @@ Default: none.</source>
         <message>
             <source>Preview: %1 of %2 points</source>
             <translation>预览：%2 个点中的 %1 个</translation>
+        </message>
+    </context>
+    <context>
+        <name>LoadTexts</name>
+        <message>
+            <source>Draw an extensometer along the load, or choose an area's strain.</source>
+            <translation>请沿载荷方向画一个引伸计，或选择区域的应变。</translation>
+        </message>
+        <message>
+            <source>Enter the cross section: the constants need the stress.</source>
+            <translation>请输入横截面积：弹性常数需要应力。</translation>
+        </message>
+        <message>
+            <source>Enter the range that Poisson's ratio is from.</source>
+            <translation>请输入计算泊松比所用的范围。</translation>
+        </message>
+        <message>
+            <source>Fewer than three images lie in this range; widen it.</source>
+            <translation>该范围内的图像少于三幅；请扩大范围。</translation>
+        </message>
+        <message>
+            <source>Import the loads: stress is load over cross section.</source>
+            <translation>请导入载荷：应力等于载荷除以横截面积。</translation>
+        </message>
+        <message>
+            <source>The range must end above where it begins.</source>
+            <translation>范围的终点必须大于起点。</translation>
+        </message>
+        <message>
+            <source>There is no strain %1; choose another one.</source>
+            <translation>没有应变 %1；请另选一个。</translation>
+        </message>
+        <message>
+            <source>E = %1 GPa</source>
+            <translation>E = %1 GPa</translation>
+        </message>
+        <message numerus="yes">
+            <source>from %n image(s)</source>
+            <translation>
+                <numerusform>来自 %n 幅图像</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>LoadsDialog</name>
+        <message numerus="yes">
+            <source>%n load(s), %1 to %2 %3</source>
+            <translation>
+                <numerusform>%n 个载荷，%1 至 %2 %3</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>A table (CSV) with a row for each image; columns image, frame and time are read where they are there</source>
+            <translation>表格（CSV），每个图像一行；如有 image、frame 和 time 列也会读取</translation>
+        </message>
+        <message>
+            <source>Apply</source>
+            <translation>应用</translation>
+        </message>
+        <message>
+            <source>Begin of the range</source>
+            <translation>范围起点</translation>
+        </message>
+        <message>
+            <source>Change loads</source>
+            <translation>更改载荷</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>Column and unit</source>
+            <translation>列和单位</translation>
+        </message>
+        <message>
+            <source>Column of the load</source>
+            <translation>载荷所在列</translation>
+        </message>
+        <message>
+            <source>Constants from a range of</source>
+            <translation>弹性常数所用范围</translation>
+        </message>
+        <message>
+            <source>Cross section</source>
+            <translation>横截面积</translation>
+        </message>
+        <message>
+            <source>Elastic constants</source>
+            <translation>弹性常数</translation>
+        </message>
+        <message>
+            <source>End of the range</source>
+            <translation>范围终点</translation>
+        </message>
+        <message>
+            <source>Import loads</source>
+            <translation>导入载荷</translation>
+        </message>
+        <message>
+            <source>Import...</source>
+            <translation>导入...</translation>
+        </message>
+        <message>
+            <source>Loads and elastic constants</source>
+            <translation>载荷与弹性常数</translation>
+        </message>
+        <message>
+            <source>Loads of the images</source>
+            <translation>各图像的载荷</translation>
+        </message>
+        <message>
+            <source>MPa</source>
+            <translation>MPa</translation>
+        </message>
+        <message>
+            <source>N</source>
+            <translation>N</translation>
+        </message>
+        <message>
+            <source>None</source>
+            <translation>无</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation>移除</translation>
+        </message>
+        <message>
+            <source>Remove the loads</source>
+            <translation>移除载荷</translation>
+        </message>
+        <message>
+            <source>Run the measurement: then the constants are shown here.</source>
+            <translation>请运行测量：弹性常数将显示在此处。</translation>
+        </message>
+        <message>
+            <source>Standard deviation of the load</source>
+            <translation>载荷的标准差</translation>
+        </message>
+        <message>
+            <source>Strain across the load</source>
+            <translation>垂直于载荷的应变</translation>
+        </message>
+        <message>
+            <source>Strain along the load</source>
+            <translation>沿载荷方向的应变</translation>
+        </message>
+        <message>
+            <source>The first extensometer</source>
+            <translation>第一个引伸计</translation>
+        </message>
+        <message>
+            <source>Thickness</source>
+            <translation>厚度</translation>
+        </message>
+        <message>
+            <source>Unit of the load</source>
+            <translation>载荷单位</translation>
+        </message>
+        <message>
+            <source>Width</source>
+            <translation>宽度</translation>
+        </message>
+        <message>
+            <source>Width and thickness</source>
+            <translation>宽度和厚度</translation>
+        </message>
+        <message>
+            <source>exact</source>
+            <translation>精确</translation>
+        </message>
+        <message>
+            <source>mm</source>
+            <translation>mm</translation>
+        </message>
+        <message>
+            <source>mm²</source>
+            <translation>mm²</translation>
+        </message>
+        <message>
+            <source>not set</source>
+            <translation>未设置</translation>
+        </message>
+        <message>
+            <source>nothing</source>
+            <translation>不计算</translation>
+        </message>
+        <message>
+            <source>strain</source>
+            <translation>应变</translation>
+        </message>
+        <message>
+            <source>stress</source>
+            <translation>应力</translation>
         </message>
     </context>
 </TS>

@@ -72,14 +72,14 @@ void findConstants(LoadFigures& figures, const ProbeResults& results, const Load
     if (!evaluation.modulusRange) return;
     const auto first = std::ranges::find(results.series, kStrainSeries, &Series::quantity);
     const bool takeFirst = evaluation.axial.empty() && first != results.series.end();
-    figures.axial = &seriesOf(results, takeFirst ? first->probe : evaluation.axial, kStrainSeries, "axial");
+    figures.axial = &strainNamed(results, takeFirst ? first->probe : evaluation.axial, "axial");
     const std::vector<double>& stresses = figures.loads.stressesMPa;
     if (!stresses.empty()) {
         const double sigmaStress = evaluation.sigmaN / evaluation.areaMm2;
         figures.modulus = youngsModulus(*figures.axial, stresses, sigmaStress, *evaluation.modulusRange);
     }
     if (!evaluation.transverse.empty()) {
-        const Series& transverse = seriesOf(results, evaluation.transverse, kStrainSeries, "transverse");
+        const Series& transverse = strainNamed(results, evaluation.transverse, "transverse");
         figures.poisson = poissonsRatio(*figures.axial, transverse, stresses, *evaluation.modulusRange);
     }
 }
@@ -100,7 +100,7 @@ std::string constantsText(const LoadFigures& figures) {
 
 nlohmann::ordered_json constantsObject(const LoadFigures& figures, const LoadEvaluation& evaluation) {
     nlohmann::ordered_json json = nlohmann::ordered_json::object();
-    if (figures.axial) json["axial"] = figures.axial->probe;
+    if (figures.axial) json["axial"] = strainName(*figures.axial);
     if (const auto& range = evaluation.modulusRange) {
         json["range"] = {{"of", range->ofStress ? "stress" : "strain"}, {"from", range->from}, {"to", range->to}};
     }

@@ -16,8 +16,8 @@ struct LoadEvaluation {
     double areaMm2 = 0;                    ///< cross section of the specimen [mm^2]; 0 = unknown, no stress
     double sigmaN = 0;                     ///< standard deviation of the load [N]; 0 = exact beside the strain
     std::optional<FitRange> modulusRange;  ///< images that Young's modulus and Poisson's ratio are from; none = neither
-    std::string axial;                     ///< id of the extensometer along the load; empty = the first one
-    std::string transverse;                ///< id of the one across it; empty = no Poisson's ratio
+    std::string axial;       ///< the strain along the load, as strainNamed(); empty = the first extensometer's
+    std::string transverse;  ///< the one across it; empty = no Poisson's ratio
 
     bool operator==(const LoadEvaluation&) const = default;
 };

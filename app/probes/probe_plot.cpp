@@ -99,7 +99,8 @@ LinePlot stressStrainPlot(const ProbeResults& results, std::span<const double> s
     plot.x.label = axisLabel(kStrainSeries, "1");
     plot.y.label = axisLabel("stress", "MPa");
     for (const Series& series : results.series) {
-        if (series.quantity == kStrainSeries) plot.series.push_back(curveOf(series.probe, series.values, stressesMPa));
+        if (series.quantity != kStrainSeries && &series != modulusStrain) continue;
+        plot.series.push_back(curveOf(strainName(series), series.values, stressesMPa));
     }
     if (modulus && modulusStrain) {
         double least = 0, most = 0;

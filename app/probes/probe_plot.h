@@ -29,7 +29,8 @@ ProbeResults profilesNamed(const ProbeResults& results, std::string_view quantit
 /// The way along the line to each place of a profile [px].
 std::vector<double> wayAlong(const Profile& profile);
 
-/// Stress over the strain of every extensometer, and the modulus as a line over all strains of the one it is from.
+/// Stress over the strain of every extensometer and over the one that the modulus is from, and the modulus as a line
+/// over all strains of that.
 LinePlot stressStrainPlot(const ProbeResults& results, std::span<const double> stressesMPa,
                           const std::optional<ElasticConstant>& modulus, const Series* modulusStrain);
 

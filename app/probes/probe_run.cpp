@@ -96,7 +96,7 @@ ProbeFindings ProbeRun::findings() const {
 LinePlot probeChart(const ProbeFindings& findings, const std::string& quantity) {
     const LoadFigures& figures = findings.figures;
     const std::string_view main = mainQuantity(findings.results);
-    if (quantity.empty() && !figures.loads.stressesMPa.empty() && main == kStrainSeries) {
+    if (quantity.empty() && !figures.loads.stressesMPa.empty() && (main == kStrainSeries || figures.axial)) {
         return stressStrainPlot(findings.results, figures.loads.stressesMPa, figures.modulus, figures.axial);
     }
     return seriesPlot(findings.results, quantity.empty() ? main : quantity);

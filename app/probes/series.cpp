@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "compute/types/error.h"
 
@@ -12,17 +13,27 @@ bool Series::hasSigmas() const {
     return std::ranges::any_of(sigmas, [](double sigma) { return !std::isnan(sigma); });
 }
 
-const Series& seriesOf(const ProbeResults& results, std::string_view probe, std::string_view quantity,
-                       const std::string& option) {
+bool isStrain(const Series& series) {
+    if (series.quantity == kStrainSeries) return true;
+    std::string_view quantity = series.quantity;
+    constexpr std::string_view kMean = "mean ";
+    if (quantity.starts_with(kMean)) quantity.remove_prefix(kMean.size());
+    constexpr std::string_view kNormalStrains[] = {"exx", "eyy", "e1", "e2"};
+    return std::ranges::find(kNormalStrains, quantity) != std::end(kNormalStrains);
+}
+
+std::string strainName(const Series& strain) { return strain.quantity == kStrainSeries ? strain.probe : strain.name(); }
+
+const Series& strainNamed(const ProbeResults& results, std::string_view name, const std::string& option) {
     std::string allowed;
     for (const Series& series : results.series) {
-        if (series.quantity != quantity) continue;
-        if (series.probe == probe) return series;
-        allowed += (allowed.empty() ? "" : ", ") + series.probe;
+        if (!isStrain(series)) continue;
+        const std::string own = strainName(series);
+        if (own == name) return series;
+        allowed += (allowed.empty() ? "" : ", ") + own;
     }
-    throw InvalidInput(
-        option, std::string(probe),
-        allowed.empty() ? "a probe with a " + std::string(quantity) + ", of which there is none" : allowed);
+    throw InvalidInput(option, std::string(name),
+                       allowed.empty() ? "a probe with a strain, of which there is none" : allowed);
 }
 
 }  // namespace strainlens

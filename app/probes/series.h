@@ -44,9 +44,14 @@ struct ProbeResults {
 /// Names of quantities that others look for.
 inline constexpr std::string_view kStrainSeries = "strain", kOpeningSeries = "opening";
 
-/// The series of that probe and quantity; throws InvalidInput that names `option` and the probes that have the
-/// quantity.
-const Series& seriesOf(const ProbeResults& results, std::string_view probe, std::string_view quantity,
-                       const std::string& option);
+/// Whether a series is a strain that elastic constants can be found from: an extensometer's, or a normal strain of the
+/// surface at a point or as the mean of an area or a line.
+bool isStrain(const Series& series);
+
+/// What a strain is called where one is chosen: the extensometer's id, or "A1 mean eyy".
+std::string strainName(const Series& strain);
+/// The strain of that name. Throws InvalidInput that names
+/// `option` and what there is.
+const Series& strainNamed(const ProbeResults& results, std::string_view name, const std::string& option);
 
 }  // namespace strainlens

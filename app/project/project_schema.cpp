@@ -236,7 +236,7 @@ SchemaJson evaluationSchema() {
                                    {"loadSigmaN", described(least, "Standard deviation of the load [N].")},
                                    {"modulusRange", described(range, "From, to: images that the modulus is from.")},
                                    {"modulusRangeOf", {{"enum", {"strain", "stress"}}}},
-                                   {"axial", described(text, "Id of the extensometer along the load.")},
+                                   {"axial", described(text, "The extensometer along the load by its id, or an area's mean strain: \"A1 mean eyy\".")},
                                    {"transverse", described(text, "Id of the one across it.")}}),
                      "What is made of load and probes.");
 }

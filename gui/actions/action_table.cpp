@@ -9,6 +9,7 @@
 #include "gui/dialogs/about_dialog.h"
 #include "gui/dialogs/advise_dialog.h"
 #include "gui/dialogs/engine_check_dialog.h"
+#include "gui/dialogs/loads_dialog.h"
 #include "gui/dialogs/shortcuts_dialog.h"
 #include "gui/session/work_session.h"
 #include "gui/view/workbench.h"
@@ -38,6 +39,19 @@ void showOnTop(QDialog* dialog) {
 void advise(Workbench& w) {
     auto* dialog = w.window.findChild<AdviseDialog*>();
     showOnTop(dialog ? dialog : new AdviseDialog(w.session.document(), &w.window));
+}
+
+void showLoads(Workbench& w) {
+    auto* dialog = w.window.findChild<LoadsDialog*>();
+    if (!dialog) {
+        dialog = new LoadsDialog(
+            w.session.document(),
+            {[&w] { return w.files.chooseLoads(); }, [&w](const ProjectRest& rest) { return w.plots.loadsOf(rest); },
+             [&w] { return w.plots.readings(); }},
+            &w.window);
+        QObject::connect(&w.plots, &PlotPresenter::charted, dialog, &LoadsDialog::refresh);
+    }
+    showOnTop(dialog);
 }
 
 void checkEngines(Workbench& w) {
@@ -198,6 +212,9 @@ constexpr ActionSpec kActions[] = {
     {"probeClear", QT_TRANSLATE_NOOP("Actions", "Delete all p&robes"),
      QT_TRANSLATE_NOOP("Actions", "Remove every probe"),
      "", kProbes | kIdle, [](Workbench& w) { w.probes.clear(); }},
+    {"loads", QT_TRANSLATE_NOOP("Actions", "L&oads and constants..."),
+     QT_TRANSLATE_NOOP("Actions", "Import the loads of the images, for stress over strain, Young's modulus and Poisson's ratio"),
+     "", kImages, [](Workbench& w) { showLoads(w); }},
     {"exportChart", QT_TRANSLATE_NOOP("Actions", "E&xport chart..."),
      QT_TRANSLATE_NOOP("Actions", "Write the chart as PNG, SVG or PDF, or its numbers as CSV"),
      "", kChart, [](Workbench& w) { w.files.exportChart(w.plots.chart()); }},

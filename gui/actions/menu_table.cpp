@@ -18,8 +18,8 @@ constexpr const char* kRegionMenu[] = {
     "roiBrushSmaller", "roiBrushLarger", kSeparator,   "roiAdd",     "roiSubtract",   kSeparator,
     "roiUp",           "roiDown",        "roiDelete",  "roiClear",   kSeparator,      "roiGrow",
     "roiShrink",       "roiTexture",     kSeparator,   "roiImport",  "roiExportMask", "roiExportShapes"};
-constexpr const char* kProbeMenu[] = {"probePoint", "probeLine", "probeExtensometer", "probeArea",
-                                      "probeCrack", kSeparator,  "probeDelete",       "probeClear"};
+constexpr const char* kProbeMenu[] = {"probePoint", "probeLine",   "probeExtensometer", "probeArea", "probeCrack",
+                                      kSeparator,   "probeDelete", "probeClear",        kSeparator,  "loads"};
 constexpr const char* kViewMenu[] = {"zoomIn",        "zoomOut",     "zoomFit",     "zoomOne",   kSeparator,
                                      "showReference", "showBlend",   "flicker",     kSeparator,  "showVectors",
                                      "showRegion",    "showProbes",  "livePreview", "showBlock", "showScaleBar",

@@ -14,7 +14,23 @@ std::vector<double> knownSigmas(const std::vector<double>& sigmas) {
     return known ? sigmas : std::vector<double>();
 }
 
+std::vector<ChartCurve> stressCurves(const Chart& chart) {
+    std::vector<ChartCurve> curves;
+    if (!chart.loads || !chart.loads->hasStress()) return curves;
+    for (const PlotSeries& series : stressPlot(chart).series) {
+        ChartCurve curve{series.name, "MPa", {}, {}, {}, series.faint};
+        for (const PointPx point : series.points) curve.x.push_back(point.x), curve.y.push_back(point.y);
+        curves.push_back(std::move(curve));
+    }
+    return curves;
+}
+
 }  // namespace
+
+LinePlot stressPlot(const Chart& chart) {
+    const LoadFigures& figures = chart.loads->figures;
+    return stressStrainPlot(*chart.results, figures.loads.stressesMPa, figures.modulus, figures.axial);
+}
 
 std::vector<std::string> quantitiesOf(const ProbeResults& results, ChartKind kind) {
     std::vector<std::string> names;
@@ -42,6 +58,8 @@ std::vector<ChartCurve> curvesOf(const Chart& chart) {
             if (series.quantity != chart.quantity) continue;
             curves.push_back({series.probe, series.unit, frames, series.values, knownSigmas(series.sigmas)});
         }
+    } else if (chart.kind == ChartKind::Stress) {
+        return stressCurves(chart);
     } else if (chart.kind == ChartKind::Profiles) {
         for (const Profile& profile : profilesNamed(*chart.results, chart.quantity, chart.frame).profiles) {
             curves.push_back(

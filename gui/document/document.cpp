@@ -58,12 +58,13 @@ void Document::setProjectRest(ProjectRest rest) {
 }
 
 void Document::editProbes(std::vector<Probe> probes, const QString& text) {
-    m_undoStack.push(new EditProbesCommand(*this, std::move(probes), text));
+    ProjectRest rest = m_projectRest;
+    rest.probes = std::move(probes);
+    editProjectRest(std::move(rest), text);
 }
 
-void Document::applyProbes(std::vector<Probe> probes) {
-    m_projectRest.probes = std::move(probes);
-    emit probesChanged();
+void Document::editProjectRest(ProjectRest rest, const QString& text) {
+    m_undoStack.push(new EditRestCommand(*this, std::move(rest), text));
 }
 
 QString Document::frameProblem(int index) const {
@@ -148,18 +149,20 @@ void Document::applyParameters(const RunParameters& parameters) {
     emit parametersChanged();
 }
 
-void Document::tieToProject(const QString& path) { tieToProject(path, m_roi, m_parameters, m_reference, probes()); }
+void Document::tieToProject(const QString& path) {
+    tieToProject(path, m_roi, m_parameters, m_reference, m_projectRest);
+}
 
 void Document::tieToProject(const QString& path, std::shared_ptr<const RegionOfInterest> roi,
-                            const RunParameters& parameters, int reference, std::vector<Probe> probes) {
+                            const RunParameters& parameters, int reference, ProjectRest rest) {
     markRoiSaved(roi);
-    m_project = {path, std::move(roi), parameters, reference, std::move(probes)};
+    m_project = {path, std::move(roi), parameters, reference, std::move(rest)};
     emit projectChanged();
 }
 
 void Document::tieToOlderProject(const QString& path) {
     constexpr int kNone = -1;
-    tieToProject(path, nullptr, m_parameters, kNone, probes());
+    tieToProject(path, nullptr, m_parameters, kNone, m_projectRest);
 }
 
 const RunParameters* Document::parametersOfProject() const {
@@ -170,7 +173,7 @@ const RunParameters* Document::parametersOfProject() const {
 
 bool Document::differsFromProject() const {
     return !m_project.path.isEmpty() &&
-           (m_project.roi != m_roi || m_project.reference != m_reference || m_project.probes != probes() ||
+           (m_project.roi != m_roi || m_project.reference != m_reference || m_project.rest != m_projectRest ||
             !sameParameters(m_project.parameters, m_parameters));
 }
 

@@ -61,17 +61,20 @@ public:
     /// Of the project that was opened; a saved one has it again.
     const ProjectRest& projectRest() const { return m_projectRest; }
     void setProjectRest(ProjectRest rest);
+    void editProjectRest(ProjectRest rest, const QString& text);
     const std::vector<Probe>& probes() const { return m_projectRest.probes; }
     void editProbes(std::vector<Probe> probes, const QString& text);
-    /// Whether there are probes and no project's file to look for them in.
-    bool probesAreUnsaved() const { return !probes().empty() && m_project.path.isEmpty(); }
+    /// Whether there are probes or loads and no project's file to look for them in.
+    bool probesAreUnsaved() const {
+        return m_project.path.isEmpty() && !(probes().empty() && m_projectRest.load.values.empty());
+    }
     /// The project that was opened or saved last; empty: none has been since the images were opened.
     const QString& projectPath() const { return m_project.path; }
     /// The document as it is now is that project's file.
     void tieToProject(const QString& path);
     /// The same for the document as it was with these.
     void tieToProject(const QString& path, std::shared_ptr<const RegionOfInterest> roi, const RunParameters& parameters,
-                      int reference, std::vector<Probe> probes);
+                      int reference, ProjectRest rest);
     /// It belongs to that project (or to none yet, if it is empty), whose file holds something else.
     void tieToOlderProject(const QString& path);
     /// The parameters in the project's file, where it holds the document's images, region and calibration; null where
@@ -130,6 +133,7 @@ signals:
     void currentChanged();
     void roiChanged();
     void parametersChanged();
+    /// The probes, the loads or what is made of them.
     void probesChanged();
     /// The results are others as a whole: begun, dropped, at their end, with another strain.
     void resultsChanged();
@@ -141,10 +145,9 @@ signals:
 private:
     friend class EditRoiCommand;
     friend class EditParametersCommand;
-    friend class EditProbesCommand;
+    friend class EditRestCommand;
     void applyRoi(std::shared_ptr<const RegionOfInterest> roi);
     void applyParameters(const RunParameters& parameters);
-    void applyProbes(std::vector<Probe> probes);
     void rasterise();
     void announceResults();
     void announceResult(int k);
@@ -155,7 +158,7 @@ private:
         std::shared_ptr<const RegionOfInterest> roi;
         RunParameters parameters;
         int reference = 0;
-        std::vector<Probe> probes;
+        ProjectRest rest;
     };
 
     std::vector<Frame> m_frames;

@@ -20,7 +20,7 @@ bool EditRoiCommand::mergeWith(const QUndoCommand* later) {
 EditParametersCommand::EditParametersCommand(Document& document, RunParameters after, const QString& text)
     : QUndoCommand(text), m_document(document), m_before(document.parameters()), m_after(std::move(after)) {}
 
-EditProbesCommand::EditProbesCommand(Document& document, std::vector<Probe> after, const QString& text)
-    : QUndoCommand(text), m_document(document), m_before(document.probes()), m_after(std::move(after)) {}
+EditRestCommand::EditRestCommand(Document& document, ProjectRest after, const QString& text)
+    : QUndoCommand(text), m_document(document), m_before(document.projectRest()), m_after(std::move(after)) {}
 
 }  // namespace strainlens::gui

@@ -3,7 +3,6 @@
 
 #include <QUndoCommand>
 #include <memory>
-#include <vector>
 
 #include "gui/document/document.h"
 
@@ -38,16 +37,16 @@ private:
     RunParameters m_before, m_after;
 };
 
-/// Replaces the probes.
-class EditProbesCommand : public QUndoCommand {
+/// Replaces what belongs to the project beside images, region and parameters.
+class EditRestCommand : public QUndoCommand {
 public:
-    EditProbesCommand(Document& document, std::vector<Probe> after, const QString& text);
-    void undo() override { m_document.applyProbes(m_before); }
-    void redo() override { m_document.applyProbes(m_after); }
+    EditRestCommand(Document& document, ProjectRest after, const QString& text);
+    void undo() override { m_document.setProjectRest(m_before); }
+    void redo() override { m_document.setProjectRest(m_after); }
 
 private:
     Document& m_document;
-    std::vector<Probe> m_before, m_after;
+    ProjectRest m_before, m_after;
 };
 
 }  // namespace strainlens::gui

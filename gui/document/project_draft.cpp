@@ -66,7 +66,7 @@ ProjectDraft draftOf(const Document& document, const std::filesystem::path& path
     draft.project.parameters = document.parameters();
     const ProjectRest& rest = document.projectRest();
     draft.project.probes = rest.probes;
-    draft.project.load = loadInOrder(rest.load, order);
+    draft.project.load = loadInOrder(rest, order);
     draft.project.evaluation = rest.evaluation;
     const auto current = std::ranges::find(order, document.current());
     draft.project.view.image = current == order.end() ? 0 : static_cast<int>(current - order.begin());

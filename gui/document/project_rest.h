@@ -7,15 +7,21 @@
 
 namespace strainlens::gui {
 
-/// What a project has beside images, region and parameters: its probes, and what the window does not show (load and
-/// evaluation), which is kept as it is, so that saving loses nothing.
+/// What a project has beside images, region and parameters: its probes, the load of its images and what is made of
+/// both.
 struct ProjectRest {
     std::vector<Probe> probes;
-    ProjectLoad load;
+    ProjectLoad load;       ///< in the order of the document's frames
+    int loadReference = 0;  ///< the frame that has none where there is one load less than frames
     LoadEvaluation evaluation;
+
+    bool operator==(const ProjectRest&) const = default;
 };
 
-/// The load of images in another order. Where that of the reference is not known, it cannot be of a deformed image.
-ProjectLoad loadInOrder(const ProjectLoad& load, const std::vector<int>& order);
+/// The load of images in another order: what a project says whose images have it. Where that of the reference is not
+/// known, it cannot be of a deformed image.
+ProjectLoad loadInOrder(const ProjectRest& rest, const std::vector<int>& order);
+/// The other way round: what was read for images in that order, the reference first, becomes the document's.
+void setLoad(ProjectRest& rest, const ProjectLoad& load, const std::vector<int>& order);
 
 }  // namespace strainlens::gui

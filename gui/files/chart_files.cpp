@@ -2,6 +2,8 @@
 #include "gui/files/chart_files.h"
 
 #include <QCoreApplication>
+#include <algorithm>
+#include <iterator>
 
 #include "app/io/atomic_file.h"
 #include "app/io/paths.h"
@@ -27,6 +29,8 @@ LinePlot plotOf(const Chart& chart) {
     switch (chart.kind) {
         case ChartKind::Series:
             return seriesPlot(*chart.results, chart.quantity);
+        case ChartKind::Stress:
+            return stressPlot(chart);
         case ChartKind::Profiles:
             return profilePlot(*chart.results, chart.quantity, chart.frame);
         default:
@@ -34,10 +38,18 @@ LinePlot plotOf(const Chart& chart) {
     }
 }
 
+ProbeResults strainsOf(const ProbeResults& results) {
+    ProbeResults strains{results.frames, results.images, {}, {}};
+    std::ranges::copy_if(results.series, std::back_inserter(strains.series), isStrain);
+    return strains;
+}
+
 std::string csvOf(const Chart& chart) {
     switch (chart.kind) {
         case ChartKind::Series:
             return seriesCsv(seriesNamed(*chart.results, chart.quantity), {});
+        case ChartKind::Stress:
+            return seriesCsv(strainsOf(*chart.results), chart.loads->figures.loads);
         case ChartKind::Profiles:
             return profilesCsv(profilesNamed(*chart.results, chart.quantity, chart.frame));
         default:
@@ -55,7 +67,9 @@ std::vector<FileFormat> chartFormats() {
 }
 
 void writeChart(const Chart& chart, std::filesystem::path path) {
-    const bool known = chart.kind == ChartKind::Histogram ? chart.histogram != nullptr : chart.results != nullptr;
+    const bool known = chart.kind == ChartKind::Histogram ? chart.histogram != nullptr
+                       : chart.kind == ChartKind::Stress  ? chart.loads && chart.loads->hasStress()
+                                                          : chart.results != nullptr;
     if (!known) throw InvalidInput("chart", "none", "probes that have been read, or a map");
     if (!path.has_extension()) path += ".png";
     if (hasSuffix(path, ".csv")) {

@@ -58,7 +58,7 @@ OpenedImages readProjectImages(const std::filesystem::path& path) {
                         regionOf(project),
                         {},
                         project.parameters,
-                        {project.probes, project.load, project.evaluation},
+                        {project.probes, project.load, 0, project.evaluation},
                         project.view.image};
     for (FrameReference& frame : framesOf(project)) images.frames.push_back({std::move(frame), nullptr});
     return images;
@@ -186,8 +186,8 @@ void FileOperations::saveProjectTo(const QString& path, Written then) {
     performWriting(
         path, [draft = draftOf(m_document, toPath(path))](const QString& to) { writeDraft(draft, toPath(to)); },
         [this, path, roi = m_document.sharedRoi(), parameters = m_document.parameters(),
-         reference = m_document.reference(), probes = m_document.probes(), then = std::move(then)] {
-            m_document.tieToProject(path, roi, parameters, reference, probes);
+         reference = m_document.reference(), rest = m_document.projectRest(), then = std::move(then)] {
+            m_document.tieToProject(path, roi, parameters, reference, rest);
             if (then) then();
         });
 }
@@ -302,6 +302,12 @@ void FileOperations::exportChart(const Chart& chart) {
     const QString path = m_chooser.saveFile(m_window, tr("Export the chart"), QStringLiteral("chart"), chartFormats());
     if (path.isEmpty()) return;
     performWriting(path, [chart](const QString& to) { writeChart(chart, toPath(to)); });
+}
+
+QString FileOperations::chooseLoads() {
+    const QString filter =
+        tr("Tables") + QStringLiteral(" (*.csv *.txt *.tsv *.dat);;") + tr("All files") + QStringLiteral(" (*)");
+    return m_chooser.openFile(m_window, tr("Import loads"), filter);
 }
 
 void FileOperations::exportReport(const ExportLook& look) {

@@ -85,6 +85,8 @@ public:
     /// A chart with its numbers or as a picture.
     void exportChart(const Chart& chart);
     void exportReport(const ExportLook& look);
+    /// The table of loads that somebody chooses; empty: none.
+    QString chooseLoads();
     bool busy() const { return m_busy > 0; }
 
 signals:

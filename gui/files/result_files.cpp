@@ -20,14 +20,14 @@ const Exporter& exporterOf(const std::filesystem::path& path, ExportScope scope)
     return exporterFor(path, std::array{scope}, "file");
 }
 
+}  // namespace
+
 std::optional<LoadTable> loadsOf(const ResultFiles& files) {
     Project project;
     project.images.resize(files.results.order.size());
-    project.load = loadInOrder(files.rest.load, files.results.order);
+    project.load = loadInOrder(files.rest, files.results.order);
     return strainlens::loadsOf(project);
 }
-
-}  // namespace
 
 ProbePlan probePlanOf(const ResultFiles& files) {
     const Results& results = files.results;

@@ -4,6 +4,7 @@
 #include <QString>
 #include <atomic>
 #include <initializer_list>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -29,6 +30,9 @@ ResultFiles resultFilesOf(const Document& document);
 
 /// Which probes are read out of the results, and how.
 ProbePlan probePlanOf(const ResultFiles& files);
+
+/// The loads of the run's images; none where they are not known.
+std::optional<LoadTable> loadsOf(const ResultFiles& files);
 
 /// Writes frames of the run to a file by its name's ending, as the command line does; a name without one stands for the
 /// first kind of that scope. Nothing appears where `stop` is set meanwhile. Throws FileError and InvalidInput.

@@ -5,6 +5,7 @@
 #include <new>
 
 #include "app/measure/advice.h"
+#include "app/probes/load_table.h"
 #include "compute/types/error.h"
 #include "compute/types/parameters/parameter_schema.h"
 #include "gui/i18n/engine_text.h"
@@ -22,6 +23,59 @@ QString explain(const InvalidInput& error) {
     return ErrorTexts::tr("%1: %2 is not allowed here; allowed: %3.")
         .arg(label.isEmpty() ? engineText(error.field()) : label, QString::fromStdString(error.value()),
              engineText(error.allowed()));
+}
+
+QString loadReason(const LoadTableError& error) {
+    const LoadPlace& place = error.place();
+    const QString cell = QString::fromStdString(place.cell);
+    const QString image = QString::fromStdString(place.image);
+    const auto at = [&place](const QString& problem) {
+        return ErrorTexts::tr("line %1, column %2 (%3): %4")
+            .arg(QString::number(place.line), QString::number(place.column), QString::fromStdString(place.head),
+                 problem);
+    };
+    switch (error.fault()) {
+        case LoadFault::NoRows:
+            return ErrorTexts::tr("There are no rows below the header; give one for each image.");
+        case LoadFault::NoLoadColumn:
+            return ErrorTexts::tr("No column is called load or force; choose the one that is.");
+        case LoadFault::NoSuchColumn:
+            return ErrorTexts::tr("There is no column %1; choose one of %2.")
+                .arg(QString::fromStdString(place.head), cell);
+        case LoadFault::NoUnit:
+        case LoadFault::UnknownUnit:
+            return at(ErrorTexts::tr("the head names no unit that is known; choose N, kN, MN or lbf."));
+        case LoadFault::ColumnTwice:
+            return at(ErrorTexts::tr("it is there twice; rename one of the columns."));
+        case LoadFault::CellCount:
+            return ErrorTexts::tr(
+                       "Line %1 has %2 cells, the header %3; numbers with a decimal comma need tabs or semicolons "
+                       "between the columns.")
+                .arg(QString::number(place.line), QString::number(place.found), QString::number(place.wanted));
+        case LoadFault::TooLarge:
+            return at(ErrorTexts::tr("%1 is too large; choose the right unit.").arg(cell));
+        case LoadFault::NoFrameNumber:
+            return at(ErrorTexts::tr("%1 is no image's number; count the deformed images from 1.").arg(cell));
+        case LoadFault::NoNumber:
+            return at(
+                ErrorTexts::tr("%1 is not a number; write it as 1234.5, without thousands separators.").arg(cell));
+        case LoadFault::RowTwice:
+            return image.isEmpty() ? ErrorTexts::tr("Image %1 has two rows; remove one.").arg(place.frame)
+                                   : ErrorTexts::tr("The image %1 has two rows; remove one.").arg(image);
+        case LoadFault::RowMissing:
+            return image.isEmpty() ? ErrorTexts::tr("Image %1 has no row; add one.").arg(place.frame)
+                                   : ErrorTexts::tr("The image %1 has no row; add one.").arg(image);
+        case LoadFault::RowCount:
+            return ErrorTexts::tr(
+                       "The table has %1 rows; without a column frame or image it must have %2, one for each deformed "
+                       "image, or one more with the reference image first.")
+                .arg(QString::number(place.found), QString::number(place.wanted));
+    }
+    return engineText(error.reason());
+}
+
+QString explain(const LoadTableError& error) {
+    return ErrorTexts::tr("%1: %2").arg(QString::fromStdString(error.path()), loadReason(error));
 }
 
 QString explain(const FileError& error) {
@@ -53,6 +107,7 @@ QString parameterLabel(const std::string& name) {
 
 QString errorText(const std::exception& error) {
     if (const auto* input = dynamic_cast<const InvalidInput*>(&error)) return explain(*input);
+    if (const auto* load = dynamic_cast<const LoadTableError*>(&error)) return explain(*load);
     if (const auto* file = dynamic_cast<const FileError*>(&error)) return explain(*file);
     if (const auto* device = dynamic_cast<const DeviceError*>(&error)) return explain(*device);
     if (const auto* noise = dynamic_cast<const NoNoiseSeen*>(&error)) return explain(*noise);

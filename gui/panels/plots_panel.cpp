@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <optional>
+#include <tuple>
 
 #include "gui/i18n/quantity_text.h"
 #include "gui/i18n/series_text.h"
@@ -21,6 +23,7 @@ namespace {
 
 constexpr int kControlsWidth = 210;  // [px]
 constexpr int kMargin = 6;
+constexpr int kKinds = 4;
 
 QString number(double value) { return QLocale().toString(value, 'g', 4); }
 
@@ -46,6 +49,7 @@ PlotsPanel::PlotsPanel(const Actions& actions, QWidget* parent)
       m_kind(new ElidedBox(14)),
       m_quantity(new ElidedBox(14)),
       m_export(new QToolButton),
+      m_loads(new QToolButton),
       m_reading(new QLabel),
       m_hint(new QLabel),
       m_tools(new QWidget),
@@ -54,10 +58,14 @@ PlotsPanel::PlotsPanel(const Actions& actions, QWidget* parent)
     setObjectName(QStringLiteral("plotsPanel"));
     m_kind->setObjectName(QStringLiteral("plotKind"));
     m_quantity->setObjectName(QStringLiteral("plotQuantity"));
-    m_export->setObjectName(QStringLiteral("plotExport"));
-    m_export->setDefaultAction(actions["exportChart"]);
-    m_export->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    m_export->setFocusPolicy(Qt::StrongFocus);
+    const std::tuple<QToolButton*, const char*, const char*> buttonsOfChart[] = {
+        {m_export, "plotExport", "exportChart"}, {m_loads, "plotLoads", "loads"}};
+    for (const auto& [button, name, action] : buttonsOfChart) {
+        button->setObjectName(QLatin1String(name));
+        button->setDefaultAction(actions[action]);
+        button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+        button->setFocusPolicy(Qt::StrongFocus);
+    }
     m_reading->setObjectName(QStringLiteral("plotReading"));
     m_reading->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_reading->setAlignment(Qt::AlignTop | Qt::AlignLeft);
@@ -82,6 +90,7 @@ PlotsPanel::PlotsPanel(const Actions& actions, QWidget* parent)
     column->setSpacing(4);
     column->addWidget(m_kind);
     column->addWidget(m_quantity);
+    column->addWidget(m_loads, 0, Qt::AlignLeft);
     column->addWidget(readings, 1);
     column->addWidget(m_export, 0, Qt::AlignLeft);
 
@@ -109,7 +118,7 @@ PlotsPanel::PlotsPanel(const Actions& actions, QWidget* parent)
     layout->addWidget(controls);
     layout->addWidget(m_pages, 1);
 
-    for (int kind = 0; kind < 3; ++kind) m_kind->addItem(QString(), kind);
+    for (int kind = 0; kind < kKinds; ++kind) m_kind->addItem(QString(), kind);
     connect(m_kind, &QComboBox::activated, this,
             [this] { emit kindChosen(static_cast<ChartKind>(m_kind->currentData().toInt())); });
     connect(m_quantity, &QComboBox::activated, this,
@@ -124,7 +133,10 @@ void PlotsPanel::showChart(const Chart& chart, const std::vector<std::string>& q
     m_quantities = quantities;
     m_hint->setText(hint);
     // The buttons belong to what can be drawn, not to what has to be measured or chosen first.
-    m_tools->setVisible(chart.kind != ChartKind::Histogram && quantities.empty() && !chart.results);
+    const bool overProbes = chart.kind == ChartKind::Series || chart.kind == ChartKind::Profiles;
+    m_tools->setVisible(overProbes && quantities.empty() && !chart.results);
+    m_quantity->setVisible(chart.kind != ChartKind::Stress);
+    m_loads->setVisible(chart.kind == ChartKind::Stress);
     m_pages->setCurrentIndex(hint.isEmpty() ? 1 : 0);
     showQuantities();
     draw();
@@ -153,6 +165,8 @@ void PlotsPanel::showQuantities() {
 void PlotsPanel::draw() {
     if (m_chart.kind == ChartKind::Histogram) {
         drawHistogram();
+    } else if (m_chart.kind == ChartKind::Stress) {
+        drawStress();
     } else {
         drawCurves();
     }
@@ -179,6 +193,51 @@ void PlotsPanel::drawCurves() {
                        withUnit(seriesText(m_chart.quantity), unit), cursor, overImages);
 }
 
+std::vector<double> PlotsPanel::places() const {
+    if (!m_chart.results) return {};
+    const std::vector<int>& frames = m_chart.results->frames;
+    if (m_chart.kind == ChartKind::Series) return {frames.begin(), frames.end()};
+    // A strain that the constants are from, or the first one.
+    const std::vector<ChartCurve> curves =
+        m_chart.kind == ChartKind::Stress ? curvesOf(m_chart) : std::vector<ChartCurve>();
+    if (curves.empty()) return {};
+    const Series* axial = m_chart.loads->figures.axial;
+    return axial ? axial->values : curves.front().x;
+}
+
+void PlotsPanel::drawStress() {
+    const std::vector<ChartCurve> curves = curvesOf(m_chart);
+    QStringList readings;
+    std::optional<double> cursor;
+    std::optional<DrawnRange> range;
+    if (!curves.empty()) {
+        readings << constantLines(m_chart.loads->figures);
+        if (m_chart.loads->problem) readings << QStringLiteral("\u26a0 ") + m_chart.loads->problem->text;
+        const std::vector<int>& frames = m_chart.results->frames;
+        const auto present = std::ranges::find(frames, m_chart.frame);
+        if (present != frames.end()) {
+            const auto k = static_cast<std::size_t>(present - frames.begin());
+            cursor = places()[k];
+            readings << tr("Image %1").arg(m_chart.frame)
+                     << tr("Stress: %1 MPa").arg(number(m_chart.loads->figures.loads.stressesMPa[k]));
+            for (const ChartCurve& curve : curves) {
+                if (!curve.faint)
+                    readings << strainText(*m_chart.results, curve.name) + QStringLiteral(": ") + number(curve.x[k]);
+            }
+        }
+        if (const std::optional<FitRange>& fit = m_chart.loads->range) range = {fit->from, fit->to, fit->ofStress};
+    }
+    std::vector<DrawnCurve> drawn;
+    for (const ChartCurve& curve : curves) {
+        const QString name = curve.faint ? tr("Modulus") : strainText(*m_chart.results, curve.name);
+        drawn.push_back({name, curve.x, curve.y, {}, curve.name == m_emphasised, true, curve.faint});
+    }
+    m_reading->setText(readings.join(QLatin1Char('\n')));
+    if (cursor && !std::isfinite(*cursor)) cursor.reset();
+    m_view->showCurves(std::move(drawn), seriesText(std::string(kStrainSeries)), tr("\u03c3 [MPa]"), cursor, false,
+                       range);
+}
+
 void PlotsPanel::drawHistogram() {
     m_reading->clear();
     if (!m_chart.histogram || m_chart.histogram->total == 0) return;
@@ -194,17 +253,19 @@ void PlotsPanel::drawHistogram() {
                      quantityTitle(m_chart.quantity), tr("Points"));
 }
 
-void PlotsPanel::chooseNearest(double frame) {
-    if (m_chart.kind != ChartKind::Series || !m_chart.results || m_chart.results->frames.empty()) return;
-    emit frameChosen(*std::ranges::min_element(m_chart.results->frames, {},
-                                               [frame](int candidate) { return std::abs(candidate - frame); }));
+void PlotsPanel::chooseNearest(double place) {
+    const std::vector<double> all = places();
+    const auto distance = [place](double other) { return std::isfinite(other) ? std::abs(other - place) : INFINITY; };
+    const auto nearest = std::ranges::min_element(all, {}, distance);
+    if (nearest != all.end())
+        emit frameChosen(m_chart.results->frames[static_cast<std::size_t>(nearest - all.begin())]);
 }
 
 void PlotsPanel::step(int by) {
-    if (m_chart.kind != ChartKind::Series || !m_chart.results) return;
+    if (places().empty()) return;
     const std::vector<int>& frames = m_chart.results->frames;
     const auto present = std::ranges::find(frames, m_chart.frame);
-    if (present == frames.end()) return chooseNearest(m_chart.frame);
+    if (present == frames.end()) return emit frameChosen(frames.front());
     const auto place = present - frames.begin() + by;
     if (place >= 0 && place < static_cast<std::ptrdiff_t>(frames.size()))
         emit frameChosen(frames[static_cast<std::size_t>(place)]);
@@ -214,6 +275,7 @@ void PlotsPanel::retranslate() {
     m_kind->setItemText(0, tr("Probes over the images"));
     m_kind->setItemText(1, tr("Along the lines"));
     m_kind->setItemText(2, tr("Histogram of the map"));
+    m_kind->setItemText(3, tr("Stress over strain"));
     m_kind->setAccessibleName(tr("What the chart shows"));
     m_kind->setToolTip(tr("What the chart shows"));
     m_quantity->setAccessibleName(tr("Quantity of the chart"));

@@ -42,8 +42,11 @@ private:
     void draw();
     void drawCurves();
     void drawHistogram();
-    /// The image whose number is nearest to a place of the axis, or so many images further.
-    void chooseNearest(double frame);
+    void drawStress();
+    /// The images' places on the horizontal axis.
+    std::vector<double> places() const;
+    /// The image that is nearest to a place of the axis, or so many images further.
+    void chooseNearest(double place);
     void step(int by);
 
     Chart m_chart;
@@ -52,6 +55,7 @@ private:
     ElidedBox* m_kind;
     ElidedBox* m_quantity;
     QToolButton* m_export;
+    QToolButton* m_loads;
     QLabel* m_reading;
     QLabel* m_hint;
     QWidget* m_tools;  // of the hint

@@ -86,6 +86,7 @@ void PlotPresenter::readProbes() {
         m_reading.forget();
         if (source.probes.empty()) return;
         ResultFiles files = resultFilesOf(document);
+        files.rest = {};  // loads change without anything being read again
         files.rest.probes = source.probes;
         m_reading.begin(source.store, [files = std::move(files)] { return probePlanOf(files); });
     }
@@ -115,6 +116,22 @@ void PlotPresenter::countMap() {
                     });
 }
 
+std::optional<LoadTable> PlotPresenter::loadsOf(const ProjectRest& rest) const {
+    ResultFiles files = resultFilesOf(m_session.document());
+    files.rest = rest;
+    return gui::loadsOf(files);
+}
+
+QString PlotPresenter::stressHint() const {
+    const ProjectRest& rest = m_session.document().projectRest();
+    if (rest.load.values.empty()) return tr("Import the loads of the images: stress is load over cross section.");
+    if (rest.evaluation.areaMm2 == 0) return tr("Enter the cross section of the specimen: stress is load over it.");
+    if (m_chart.loads && m_chart.loads->problem) return m_chart.loads->problem->text;
+    if (m_chart.loads && !m_chart.loads->hasStress())
+        return tr("The loads do not belong to these results: import them again.");
+    return tr("Draw an extensometer along the load, or choose an area's strain.");
+}
+
 QString PlotPresenter::hintFor(const Chart& chart, const std::vector<std::string>& quantities) const {
     const Document& document = m_session.document();
     const bool measured = document.stateOf(document.current()) == FrameState::Measured;
@@ -126,6 +143,7 @@ QString PlotPresenter::hintFor(const Chart& chart, const std::vector<std::string
     if (!document.results().hasField()) return tr("Run the measurement: then the probes have values.");
     if (!m_results)
         return m_source.probes.empty() ? tr("No probe has a quantity that was measured.") : tr("Reading...");
+    if (chart.kind == ChartKind::Stress) return stressHint();
     if (chart.kind == ChartKind::Profiles) {
         if (quantities.empty()) return tr("Draw a line on the image.");
         if (!measured) return tr("Choose an image that has been measured.");
@@ -144,6 +162,13 @@ void PlotPresenter::refresh() {
         chart.quantity = m_countedQuantity;
         chart.histogram = m_histogram;
         m_hasChart = m_histogram && m_histogram->total > 0;
+    } else if (m_kind == ChartKind::Stress) {
+        chart.results = m_results;
+        if (m_results) {
+            const ProjectRest& rest = document.projectRest();
+            chart.loads = std::make_shared<FoundLoads>(findLoads(m_results, loadsOf(rest), rest.evaluation));
+        }
+        m_hasChart = !curvesOf(chart).empty();
     } else {
         chart.results = m_results;
         if (m_results) quantities = quantitiesOf(*m_results, m_kind);

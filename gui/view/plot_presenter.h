@@ -5,11 +5,13 @@
 #include <QTimer>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "app/probes/probe.h"
 #include "gui/document/chart.h"
+#include "gui/document/project_rest.h"
 #include "gui/jobs/probe_reading.h"
 
 namespace strainlens {
@@ -39,6 +41,10 @@ public:
     const Chart& chart() const { return m_chart; }
     /// Whether there is a curve or a bar.
     bool hasChart() const { return m_hasChart; }
+    /// What the probes read so far; null: nothing.
+    const std::shared_ptr<const ProbeResults>& readings() const { return m_results; }
+    /// The loads of the images that were measured, if the document had these.
+    std::optional<LoadTable> loadsOf(const ProjectRest& rest) const;
     bool busy() const { return m_reading.busy() || m_counting || m_soon.isActive(); }
 
 signals:
@@ -58,6 +64,7 @@ private:
     };
     void readProbes();
     void countMap();
+    QString stressHint() const;
     QString hintFor(const Chart& chart, const std::vector<std::string>& quantities) const;
 
     WorkSession& m_session;

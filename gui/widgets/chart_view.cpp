@@ -80,12 +80,13 @@ ChartView::ChartView(QWidget* parent) : QWidget(parent), m_plot(new QCustomPlot(
 }
 
 void ChartView::showCurves(std::vector<DrawnCurve> curves, const QString& xLabel, const QString& yLabel,
-                           std::optional<double> cursor, bool whole) {
+                           std::optional<double> cursor, bool whole, std::optional<DrawnRange> range) {
     m_curves = std::move(curves);
     m_edges.clear();
     m_counts.clear();
     m_xLabel = xLabel, m_yLabel = yLabel;
     m_cursor = cursor;
+    m_range = range;
     m_whole = whole;
     redraw();
 }
@@ -97,8 +98,62 @@ void ChartView::showBars(std::vector<double> edges, std::vector<double> counts, 
     m_counts = std::move(counts);
     m_xLabel = xLabel, m_yLabel = yLabel;
     m_cursor.reset();
+    m_range.reset();
     m_whole = false;
     redraw();
+}
+
+void ChartView::drawBand(const DrawnCurve& curve, const QColor& ink) {
+    QVector<double> low, high;
+    for (std::size_t i = 0; i < curve.y.size(); ++i) {
+        low << curve.y[i] - curve.sigmas[i];
+        high << curve.y[i] + curve.sigmas[i];
+    }
+    QCPGraph* lower = m_plot->addGraph();
+    QCPGraph* upper = m_plot->addGraph();
+    for (QCPGraph* edge : {lower, upper}) {
+        edge->setPen(Qt::NoPen);
+        edge->removeFromLegend();
+    }
+    lower->setData(toQt(curve.x), low, true);
+    upper->setData(toQt(curve.x), high, true);
+    QColor band = ink;
+    band.setAlpha(kBandAlpha);
+    upper->setBrush(band);
+    upper->setChannelFillGraph(lower);
+}
+
+void ChartView::drawCurve(const DrawnCurve& curve, std::size_t place, const QColor& ink) {
+    QPen pen(ink, curve.emphasised ? kEmphasisedLine : kLine, kStyles[place % std::size(kStyles)]);
+    if (curve.faint) pen = QPen(palette().color(QPalette::Text), 1, Qt::DashLine);
+    QCPScatterStyle marks(QCPScatterStyle::ssNone);
+    if (!curve.faint && curve.x.size() <= kMostMarked)
+        marks = QCPScatterStyle(kShapes[place % std::size(kShapes)], ink, ink, kMark);
+    QCPAbstractPlottable* drawn = nullptr;
+    if (curve.path) {
+        auto* path = new QCPCurve(m_plot->xAxis, m_plot->yAxis);
+        path->setData(toQt(curve.x), toQt(curve.y));
+        path->setScatterStyle(marks);
+        drawn = path;
+    } else {
+        QCPGraph* graph = m_plot->addGraph();
+        graph->setData(toQt(curve.x), toQt(curve.y), true);
+        graph->setScatterStyle(marks);
+        drawn = graph;
+    }
+    drawn->setName(curve.name);
+    drawn->setPen(pen);
+}
+
+void ChartView::drawRange() {
+    if (!m_range) return;
+    for (const double end : {m_range->from, m_range->to}) {
+        auto* line = new QCPItemStraightLine(m_plot);
+        line->setObjectName(QStringLiteral("range"));
+        line->point1->setCoords(m_range->vertical ? 0 : end, m_range->vertical ? end : 0);
+        line->point2->setCoords(m_range->vertical ? 1 : end, m_range->vertical ? end : 1);
+        line->setPen(QPen(palette().color(QPalette::Text), 1, Qt::DotLine));
+    }
 }
 
 void ChartView::redraw() {
@@ -109,35 +164,12 @@ void ChartView::redraw() {
     for (std::size_t k = 0; k < m_curves.size(); ++k) {
         const DrawnCurve& curve = m_curves[k];
         const QColor ink = curveColour(k, dark);
-        const QVector<double> places = toQt(curve.x);
-        if (!curve.sigmas.empty()) {
-            QVector<double> low, high;
-            for (std::size_t i = 0; i < curve.y.size(); ++i) {
-                low << curve.y[i] - curve.sigmas[i];
-                high << curve.y[i] + curve.sigmas[i];
-                y.add(low.back()), y.add(high.back());
-            }
-            QCPGraph* lower = m_plot->addGraph();
-            QCPGraph* upper = m_plot->addGraph();
-            for (QCPGraph* edge : {lower, upper}) {
-                edge->setPen(Qt::NoPen);
-                edge->removeFromLegend();
-            }
-            lower->setData(places, low, true);
-            upper->setData(places, high, true);
-            QColor band = ink;
-            band.setAlpha(kBandAlpha);
-            upper->setBrush(band);
-            upper->setChannelFillGraph(lower);
+        if (!curve.sigmas.empty()) drawBand(curve, ink);
+        drawCurve(curve, k, ink);
+        for (std::size_t i = 0; i < curve.y.size(); ++i) {
+            const double sigma = curve.sigmas.empty() ? 0 : curve.sigmas[i];
+            x.add(curve.x[i]), y.add(curve.y[i]), y.add(curve.y[i] - sigma), y.add(curve.y[i] + sigma);
         }
-        QCPGraph* graph = m_plot->addGraph();
-        graph->setName(curve.name);
-        graph->setData(places, toQt(curve.y), true);
-        graph->setPen(QPen(ink, curve.emphasised ? kEmphasisedLine : kLine, kStyles[k % std::size(kStyles)]));
-        if (curve.x.size() <= kMostMarked)
-            graph->setScatterStyle(QCPScatterStyle(kShapes[k % std::size(kShapes)], ink, ink, kMark));
-        for (const double place : curve.x) x.add(place);
-        for (const double value : curve.y) y.add(value);
     }
     if (!m_counts.empty()) {
         auto* bars = new QCPGraph(m_plot->xAxis, m_plot->yAxis);
@@ -164,6 +196,7 @@ void ChartView::redraw() {
         line->setPen(QPen(palette().color(QPalette::Text), 1, Qt::DashLine));
         x.add(*m_cursor);
     }
+    drawRange();
     m_plot->xAxis->setRange(x.widened());
     QCPRange vertical = y.widened();
     if (!m_counts.empty()) vertical.lower = 0;

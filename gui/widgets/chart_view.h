@@ -16,6 +16,14 @@ struct DrawnCurve {
     std::vector<double> x, y;
     std::vector<double> sigmas;  ///< a band of one each way; empty: none
     bool emphasised = false;
+    bool path = false;   ///< its points follow each other in their own order, not in that of x
+    bool faint = false;  ///< thin, without marks: what was fitted
+};
+
+/// Part of an axis that is marked.
+struct DrawnRange {
+    double from = 0, to = 0;
+    bool vertical = false;  ///< of the vertical axis
 };
 
 /// Curves or bars over common axes, in the colours of the palette.
@@ -26,7 +34,7 @@ public:
 
     /// `cursor`: where a line stands across the chart. `whole`: the horizontal axis counts.
     void showCurves(std::vector<DrawnCurve> curves, const QString& xLabel, const QString& yLabel,
-                    std::optional<double> cursor, bool whole);
+                    std::optional<double> cursor, bool whole, std::optional<DrawnRange> range = {});
     /// `edges`: one more than `counts`.
     void showBars(std::vector<double> edges, std::vector<double> counts, const QString& xLabel, const QString& yLabel);
 
@@ -48,12 +56,16 @@ private:
     void colour();
     void countTicks();
     void redraw();
+    void drawBand(const DrawnCurve& curve, const QColor& ink);
+    void drawCurve(const DrawnCurve& curve, std::size_t place, const QColor& ink);
+    void drawRange();
 
     QCustomPlot* m_plot;
     std::vector<DrawnCurve> m_curves;
     std::vector<double> m_edges, m_counts;
     QString m_xLabel, m_yLabel;
     std::optional<double> m_cursor;
+    std::optional<DrawnRange> m_range;
     bool m_whole = false;
 };
 

@@ -109,6 +109,36 @@ TEST_F(RunProbes, GivesWhatTheProbeCommandReadsOutOfTheFields) {
     EXPECT_NE(html.find("axial strain [1]"), std::string::npos);
 }
 
+TEST_F(RunProbes, AreasAndAChosenColumnGiveConstantsToo) {
+    test::writeFile(m_folder / "areas.json", std::string(R"({"version": 1, "probes": [{"id": "A1", "kind": "area",
+        "vertices": [[50, 50], [150, 50], [150, 170], [50, 170]], "quantities": ["exx", "eyy"]}]})"));
+    std::string load = "Kraft;load [N]\n";
+    for (int frame = 1; frame <= kFrames; ++frame) load += std::to_string(frame) + ";-1\n";
+    test::writeFile(m_folder / "machine.csv", load);
+    const Words loads = {"--load", at("machine.csv"), "--load-column", "Kraft", "--load-unit", "kN"};
+    Words words = {"--probes",    at("areas.json"), "--area-mm2",  "10",           "--modulus-range",
+                   "0,1",         "--axial",        "A1 mean eyy", "--transverse", "A1 mean exx",
+                   "--constants", at("e.json"),     "--chart",     at("c.svg")};
+    words.insert(words.end(), loads.begin(), loads.end());
+    const Finished measured = runCli(run(words));
+    ASSERT_EQ(measured.exitCode, 0) << measured.err;
+    const auto constants = nlohmann::json::parse(readText(m_folder / "e.json"));
+    EXPECT_EQ(constants.at("axial"), "A1 mean eyy");
+    const auto& modulus = constants.at("youngsModulusMPa");
+    EXPECT_NEAR(modulus.at("value"), 400 / kStrain, 6 * modulus.at("sigma").get<double>() + 400 / kStrain * 0.03);
+    const auto& ratio = constants.at("poissonsRatio");
+    EXPECT_NEAR(ratio.at("value"), kRatio, 6 * ratio.at("sigma").get<double>() + kRatio * 0.1);
+    EXPECT_NE(readText(m_folder / "c.svg").find("<svg"), std::string::npos);
+    const std::pair<Words, const char*> refusals[] = {
+        {{"--probes", at("areas.json"), "--load-column", "Kraft"}, "load: not given"},
+        {{"--probes", at("areas.json"), "--load", at("machine.csv"), "--load-unit", "kg"}, "load-unit: \"kg\""}};
+    for (const auto& [more, text] : refusals) {
+        const Finished refused = runCli(run(more));
+        EXPECT_EQ(refused.exitCode, 2);
+        EXPECT_NE(refused.err.find(text), std::string::npos) << refused.err;
+    }
+}
+
 TEST_F(RunProbes, CanBeTheOnlyOutput) {
     const Finished measured =
         runCli(run({"--extensometer", "100,40,100,180", "--series", at("s.csv"), "--export-frames", "2"}));

@@ -117,6 +117,14 @@ void LoadOptions::addTo(CLI::App& parser) {
         .add_option("--load", m_file,
                     "What the testing machine recorded (CSV with a header such as frame,load [N]): a row an image")
         ->type_name("FILE");
+    parser
+        .add_option("--load-column", m_column,
+                    "Which column is the load, by its head; without it the one that is called load or force")
+        ->type_name("NAME");
+    parser
+        .add_option("--load-unit", m_unit,
+                    "Unit of the load: N, kN, MN or lbf; without it the one in the column's head")
+        ->type_name("UNIT");
     parser.add_option("--area-mm2", m_area, "Cross section of the specimen [mm^2], for stress")->type_name("A");
     parser
         .add_option("--load-sigma", m_sigma,
@@ -132,19 +140,29 @@ void LoadOptions::addTo(CLI::App& parser) {
                     "What that is a range of: axial strain, which it is without this, or stress [MPa]")
         ->type_name("NAME")
         ->check(CLI::IsMember({"strain", "stress"}));
-    parser.add_option("--axial", m_axial, "The extensometer along the load; without it the first one")->type_name("ID");
-    parser.add_option("--transverse", m_transverse, "The extensometer across the load, for Poisson's ratio")
+    parser
+        .add_option("--axial", m_axial,
+                    "The extensometer along the load; without it the first one. An area's mean strain "
+                    "is named with its quantity: \"A1 mean eyy\"")
+        ->type_name("ID");
+    parser
+        .add_option("--transverse", m_transverse,
+                    "The extensometer across the load, for Poisson's ratio, or an area's mean strain")
         ->type_name("ID");
 }
 
 void LoadOptions::prepare(CommandFiles& files) {
     files.reads(m_file);
+    if (m_file.empty() && !(m_column.empty() && m_unit.empty())) {
+        throw InvalidInput("load", "not given", "a load table, with --load-column and --load-unit");
+    }
+    if (!m_unit.empty()) newtonsPer(m_unit, "load-unit");
     evaluation();
 }
 
 std::optional<LoadTable> LoadOptions::table() const {
     if (m_file.empty()) return std::nullopt;
-    return readLoadTable(pathFromUtf8(m_file));
+    return readLoadTable(pathFromUtf8(m_file), {m_column, m_unit});
 }
 
 std::optional<LoadTable> LoadOptions::tableOf(const std::vector<FrameReference>& frames) const {
@@ -177,6 +195,8 @@ LoadEvaluation LoadOptions::evaluation(LoadEvaluation otherwise) const {
 std::vector<std::string> LoadOptions::arguments() const {
     std::vector<std::string> words;
     const std::pair<const char*, const std::string*> options[] = {{"--load", &m_file},
+                                                                  {"--load-column", &m_column},
+                                                                  {"--load-unit", &m_unit},
                                                                   {"--area-mm2", &m_area},
                                                                   {"--load-sigma", &m_sigma},
                                                                   {"--modulus-range", &m_range},

@@ -75,7 +75,7 @@ public:
     std::vector<std::string> arguments() const;
 
 private:
-    std::string m_file, m_area, m_sigma, m_range, m_rangeOf, m_axial, m_transverse;
+    std::string m_file, m_column, m_unit, m_area, m_sigma, m_range, m_rangeOf, m_axial, m_transverse;
 };
 
 }  // namespace strainlens::cli

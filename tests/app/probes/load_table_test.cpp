@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <tuple>
 
 #include "compute/types/error.h"
 #include "tests/app/test_files.h"
@@ -39,6 +40,31 @@ TEST(LoadTable, ReadsWhatMachinesWrite) {
     const test::TemporaryFolder folder;
     test::writeFile(folder / "l.csv", std::string("load [N]\n3\n"));
     EXPECT_EQ(readLoadTable(folder / "l.csv").loads, Numbers{3});
+}
+
+TEST(LoadTable, TheColumnAndTheUnitCanBeChosen) {
+    const std::string text = "frame;load [N];Kraft;note\n1;5;1,5;a\n2;6;2,5;b\n";
+    EXPECT_EQ(loadTableFromText(text, "l.csv", {"Kraft", "kN"}).loads, (Numbers{1500, 2500}));
+    EXPECT_EQ(loadTableFromText(text, "l.csv", {"load [N]", "lbf"}).loads[0], 5 * 4.4482216152605);
+    EXPECT_EQ(loadTableFromText(text, "l.csv", {"", "MN"}).loads, (Numbers{5e6, 6e6}));
+    EXPECT_EQ(loadTableFromText(text, "l.csv", {"Kraft", "kN"}).frames, (std::vector<int>{1, 2}));
+    const LoadHeads heads = loadHeadsFromText(text);
+    EXPECT_EQ(heads.columns, (std::vector<std::string>{"frame", "load [N]", "Kraft", "note"}));
+    EXPECT_EQ(heads.load, (LoadColumn{"load [N]", "N"}));
+    EXPECT_EQ(loadHeadsFromText("a,b\n").load, LoadColumn());
+    const std::tuple<LoadColumn, LoadFault, const char*> refusals[] = {
+        {{"Kraft", ""}, LoadFault::NoUnit, "column 3 (\"Kraft\"): \"Kraft\" names no unit"},
+        {{"Last", "N"}, LoadFault::NoSuchColumn, "has no column \"Last\" in line 1; choose one of \"frame\", "},
+        {{"note", "N"}, LoadFault::NoNumber, "line 2, column 4 (\"note\"): \"a\" is not a number"}};
+    for (const auto& [column, fault, words] : refusals) {
+        try {
+            loadTableFromText(text, "l.csv", column);
+            ADD_FAILURE() << words;
+        } catch (const LoadTableError& error) {
+            EXPECT_EQ(error.fault(), fault);
+            EXPECT_NE(std::string(error.what()).find(words), std::string::npos) << error.what();
+        }
+    }
 }
 
 TEST(LoadTable, NamesFileLineAndColumnOfWhatItCannotRead) {

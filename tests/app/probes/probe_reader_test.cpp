@@ -16,7 +16,8 @@ namespace strainlens {
 namespace {
 
 const Series& found(const ProbeResults& results, const char* probe, const char* quantity) {
-    return seriesOf(results, probe, quantity, "test");
+    const std::string name = std::string(probe) + " " + quantity;
+    return *std::ranges::find_if(results.series, [&](const Series& series) { return series.name() == name; });
 }
 
 /// x = F X + c with F a rotation by `degrees` after a stretch.

@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Probes drawn on the image, and the charts of what they read.
-#include <qcustomplot.h>
-
-#include <QComboBox>
 #include <QDockWidget>
-#include <QLabel>
-#include <QProcess>
 #include <algorithm>
 #include <cmath>
 
@@ -14,46 +9,13 @@
 #include "gui/pictures/field_map.h"
 #include "gui/tools/probe_geometry.h"
 #include "gui/widgets/chart_view.h"
-#include "tests/gui/window_fixture.h"
+#include "tests/gui/plots/plots_fixture.h"
 
 namespace strainlens::gui {
 namespace {
 
-class WindowPlots : public WindowTest {
+class WindowPlots : public PlotsTest {
 protected:
-    const std::vector<Probe>& probes() { return document().probes(); }
-    void draw(const char* tool, PointPx from, PointPx to) {
-        trigger(tool);
-        drag(at(from.x, from.y), at(to.x, to.y));
-    }
-    void drawPoint(PointPx place) {
-        trigger("probePoint");
-        click(at(place.x, place.y));
-    }
-    /// A sequence that is refined and has strain.
-    void openForStrain(int frames) {
-        open(renderFrames(frames));
-        RunParameters parameters = document().parameters();
-        parameters.grid.step = 8;
-        parameters.refinement = Refinement::Icgn1;
-        parameters.strain.window = 5;
-        document().startWith(parameters);
-    }
-    void saveAs(const char* name) {
-        m_chooser.file = path(QLatin1String(name));
-        trigger("saveProjectAs");
-        settle();
-    }
-    void choose(const char* box, const QVariant& data) {
-        auto* list = find<QComboBox>(box);
-        const int row = list->findData(data);
-        ASSERT_GE(row, 0) << box;
-        list->setCurrentIndex(row);
-        emit list->activated(row);
-        settle();
-    }
-    void chooseKind(ChartKind kind) { choose("plotKind", static_cast<int>(kind)); }
-    QCustomPlot& chart() { return *find<QCustomPlot>("chart"); }
     /// The graphs of curves, without those of bands.
     std::vector<QCPGraph*> curves() {
         std::vector<QCPGraph*> found;
@@ -61,14 +23,6 @@ protected:
             if (chart().graph(k)->pen().style() != Qt::NoPen) found.push_back(chart().graph(k));
         }
         return found;
-    }
-    QString hint() { return find<QLabel>("plotHint")->text(); }
-    QByteArray content(const char* name) { return contentOf(path(QLatin1String(name))); }
-    void commandLine(const QStringList& arguments) {
-        QProcess cli;
-        cli.start(QStringLiteral(STRAINLENS_CLI), arguments);
-        ASSERT_TRUE(cli.waitForFinished(120000));
-        ASSERT_EQ(cli.exitCode(), 0) << cli.readAllStandardError().toStdString();
     }
 };
 

@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Loads that are imported, stress over strain and elastic constants.
+#include <QFile>
+#include <nlohmann/json.hpp>
+
+#include "app/project/project.h"
+#include "gui/dialogs/loads_dialog.h"
+#include "gui/widgets/chart_view.h"
+#include "gui/widgets/number_field.h"
+#include "tests/gui/plots/plots_fixture.h"
+
+namespace strainlens::gui {
+namespace {
+
+constexpr int kImages = 6;  // deformed ones
+
+class WindowLoads : public PlotsTest {
+protected:
+    /// A specimen in tension along y with two extensometers and an area.
+    void openTension() {
+        commandLine({QStringLiteral("synth"), QStringLiteral("affine"), QStringLiteral("-o"), path(QStringLiteral("s")),
+                     QStringLiteral("--size"), QStringLiteral("200x220"), QStringLiteral("--frames"),
+                     QString::number(kImages), QStringLiteral("--eyy"), QStringLiteral("0.004"),
+                     QStringLiteral("--exx"), QStringLiteral("-0.001"), QStringLiteral("--noise"), QStringLiteral("1"),
+                     QStringLiteral("--no-arrays")});
+        QStringList files;
+        for (int k = 0; k <= kImages; ++k) files << image(k);
+        open(files);
+        ASSERT_EQ(document().frameCount(), kImages + 1);
+        wantStrain();
+        const auto gauge = [](PointPx from, PointPx to) { return Extensometer{{from, from}, {to, to}}; };
+        document().editProbes({{"E1", gauge({100, 40}, {100, 180})},
+                               {"E2", gauge({40, 110}, {160, 110})},
+                               {"A1", AreaProbe{{{50, 50}, {150, 50}, {150, 170}, {50, 170}}, {"exx", "eyy"}}}},
+                              QStringLiteral("probes"));
+    }
+    QString image(int k) const {
+        return path(k == 0 ? QStringLiteral("s/image_00.png")
+                           : QStringLiteral("s/image_%1.png").arg(k, 2, 10, QLatin1Char('0')));
+    }
+    /// What a machine might write: by image, the images in another order, the load in a column of another name.
+    void writeTable(const char* name, double newtonsAStep = 1000) {
+        QFile file(path(QLatin1String(name)));
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write("Image;time [s];Kraft\n");
+        for (int k = kImages; k >= 1; --k) {
+            file.write(QStringLiteral("image_%1;%2;%3\n")
+                           .arg(k, 2, 10, QLatin1Char('0'))
+                           .arg(k / 2.0)
+                           .arg(k * newtonsAStep / 1000)
+                           .toUtf8());
+        }
+    }
+    LoadsDialog& dialog() {
+        auto* found = m_window->findChild<LoadsDialog*>();
+        if (!found) {
+            trigger("loads");
+            found = m_window->findChild<LoadsDialog*>();
+        }
+        return *found;
+    }
+    void import(const char* name) {
+        dialog();
+        m_chooser.file = path(QLatin1String(name));
+        find<QPushButton>("loadsImport")->click();
+        await();
+    }
+    void await() {
+        EXPECT_TRUE(waitFor([this] { return !dialog().busy(); }));
+    }
+    void pick(const char* box, const QString& data) {
+        auto* list = find<QComboBox>(box);
+        ASSERT_GE(list->findData(data), 0) << box << " " << data.toStdString();
+        list->setCurrentIndex(list->findData(data));
+        emit list->activated(list->currentIndex());
+        await();
+    }
+    void enter(const char* field, double value) { find<NumberField>(field)->setValue(value); }
+    QString problem(const char* label) {
+        const auto* found = find<QLabel>(label);
+        return found->isVisibleTo(&dialog()) ? found->text() : QString();
+    }
+    void apply() {
+        ASSERT_TRUE(find<QPushButton>("loadsApply")->isEnabled());
+        find<QPushButton>("loadsApply")->click();
+        settle();
+    }
+    /// Kraft in kN over 10 mm^2: 250 GPa... of a specimen of 600 MPa at 0.004.
+    void enterEverything() {
+        writeTable("machine.csv");
+        import("machine.csv");
+        pick("loadsColumn", QStringLiteral("Kraft"));
+        pick("loadsUnit", QStringLiteral("kN"));
+        enter("loadsWidth", 5);
+        enter("loadsThickness", 2);
+        enter("loadsSigma", 3);
+        auto* of = find<QComboBox>("loadsRangeOf");
+        of->setCurrentIndex(1);
+        emit of->activated(1);
+        enter("loadsTo", 0.0035);
+        pick("loadsTransverse", QStringLiteral("E2"));
+    }
+    QStringList results() { return find<QLabel>("loadsResult")->text().split(QLatin1Char('\n')); }
+};
+
+TEST_F(WindowLoads, NumbersPicturesAndTablesAreThoseOfTheCommandLine) {
+    openTension();
+    run();
+    enterEverything();
+    ASSERT_EQ(results().size(), 3) << "at once, before anything is applied";
+    apply();
+    chooseKind(ChartKind::Stress);
+    saveAs("a.strainlens");
+    const LoadEvaluation expected{10, 3, FitRange{0, 0.0035, false}, "", "E2"};
+    const Project saved = readProject(path(QStringLiteral("a.strainlens")).toStdString());
+    EXPECT_EQ(saved.evaluation, expected);
+    EXPECT_EQ(saved.load, (ProjectLoad{"N", {1000, 2000, 3000, 4000, 5000, 6000}, "s", {0.5, 1, 1.5, 2, 2.5, 3}}));
+    commandLine({QStringLiteral("run"), path(QStringLiteral("a.strainlens")), QStringLiteral("--series"),
+                 path(QStringLiteral("cli.csv")), QStringLiteral("--chart"), path(QStringLiteral("cli.png")),
+                 QStringLiteral("--constants"), path(QStringLiteral("cli.json"))});
+    exportTo("exportProbes", path(QStringLiteral("w.csv")));
+    EXPECT_EQ(content("w.csv"), content("cli.csv"));
+    EXPECT_TRUE(content("w.csv").startsWith("frame,image,time [s],load [N],stress [MPa],E1 strain [1],"));
+    exportTo("exportProbes", path(QStringLiteral("w.json")));
+    EXPECT_EQ(content("w.json"), content("cli.json"));
+    exportTo("exportChart", path(QStringLiteral("w.png")));
+    EXPECT_EQ(content("w.png"), content("cli.png"));
+    // The numbers that are shown are those of the file.
+    const auto constants = nlohmann::json::parse(content("cli.json").toStdString());
+    const auto& e = constants.at("youngsModulusMPa");
+    const auto& nu = constants.at("poissonsRatio");
+    EXPECT_NEAR(e.at("value"), 150e3, 0.05 * 150e3);
+    EXPECT_NEAR(nu.at("value"), 0.25, 0.05);
+    EXPECT_EQ(results()[0],
+              QStringLiteral("E = %1 GPa")
+                  .arg(withDeviation(e.at("value").get<double>() / 1e3, e.at("sigma").get<double>() / 1e3)));
+    EXPECT_EQ(results()[2], QStringLiteral("from %1 images").arg(e.at("images").get<int>()));
+    EXPECT_TRUE(results()[1].contains(withDeviation(nu.at("value"), nu.at("sigma"))));
+    const QString reading = find<QLabel>("plotReading")->text();
+    for (const QString& line : results().first(2)) EXPECT_TRUE(reading.contains(line)) << reading.toStdString();
+    // So are those of a table of the command line that reads the same file itself.
+    commandLine({QStringLiteral("run"), path(QStringLiteral("a.strainlens")), QStringLiteral("--load"),
+                 path(QStringLiteral("machine.csv")), QStringLiteral("--load-column"), QStringLiteral("Kraft"),
+                 QStringLiteral("--load-unit"), QStringLiteral("kN"), QStringLiteral("--constants"),
+                 path(QStringLiteral("own.json"))});
+    EXPECT_EQ(content("own.json"), content("cli.json"));
+}
+
+TEST_F(WindowLoads, TheChartDrawsWhatWasMeasuredInItsOrder) {
+    openTension();
+    run();
+    chooseKind(ChartKind::Stress);
+    EXPECT_TRUE(hint().startsWith(QStringLiteral("Import the loads"))) << hint().toStdString();
+    EXPECT_FALSE(enabled("exportChart"));
+    EXPECT_TRUE(find<QToolButton>("plotLoads")->isVisible());
+    enterEverything();
+    apply();
+    EXPECT_TRUE(hint().isEmpty());
+    std::vector<QCPCurve*> curves;
+    for (int k = 0; k < chart().plottableCount(); ++k) {
+        if (auto* curve = qobject_cast<QCPCurve*>(chart().plottable(k))) curves.push_back(curve);
+    }
+    ASSERT_EQ(curves.size(), 3u) << "two extensometers and the modulus";
+    EXPECT_EQ(curves[0]->name(), QStringLiteral("E1"));
+    EXPECT_EQ(curves[2]->name(), QStringLiteral("Modulus"));
+    // The second one shrinks: its points go to the left, in the order of the images.
+    for (int k = 1; k < kImages; ++k) {
+        EXPECT_LT(curves[1]->dataMainKey(k), curves[1]->dataMainKey(k - 1));
+        EXPECT_EQ(curves[1]->dataMainValue(k), 100.0 * (k + 1));
+    }
+    std::vector<double> ends;
+    for (int k = 0; k < chart().itemCount(); ++k) {
+        const auto* line = qobject_cast<QCPItemStraightLine*>(chart().item(k));
+        if (line && line->objectName() == QStringLiteral("range")) ends.push_back(line->point1->key());
+    }
+    EXPECT_EQ(ends, (std::vector<double>{0, 0.0035}));
+    EXPECT_EQ(chart().yAxis->label(), QStringLiteral("\u03c3 [MPa]"));
+    document().setCurrent(1);
+    QTest::keyClick(find<ChartView>("chartView"), Qt::Key_Right);
+    EXPECT_EQ(document().current(), 2);
+    EXPECT_TRUE(find<QLabel>("plotReading")->text().contains(QStringLiteral("Stress: 200 MPa")));
+    // An area's strain does as well as an extensometer's.
+    pick("loadsAxial", QStringLiteral("A1 mean eyy"));
+    pick("loadsTransverse", QStringLiteral("A1 mean exx"));
+    ASSERT_EQ(results().size(), 3);
+    apply();
+    saveAs("a.strainlens");
+    commandLine({QStringLiteral("run"), path(QStringLiteral("a.strainlens")), QStringLiteral("--chart"),
+                 path(QStringLiteral("cli.svg")), QStringLiteral("--constants"), path(QStringLiteral("cli.json"))});
+    exportTo("exportChart", path(QStringLiteral("w.svg")));
+    EXPECT_EQ(content("w.svg"), content("cli.svg"));
+    exportTo("exportProbes", path(QStringLiteral("w.json")));
+    EXPECT_EQ(content("w.json"), content("cli.json"));
+}
+
+TEST_F(WindowLoads, ErrorsNameFileColumnAndRemedyBesideTheirField) {
+    openTension();
+    run();
+    writeTable("machine.csv");
+    import("machine.csv");
+    EXPECT_EQ(problem("problem_loads"),
+              QStringLiteral("\u26a0 machine.csv: No column is called load or force; choose the one that is."));
+    EXPECT_FALSE(find<QPushButton>("loadsApply")->isEnabled());
+    pick("loadsColumn", QStringLiteral("Kraft"));
+    EXPECT_TRUE(problem("problem_loads").contains(QStringLiteral("column 3 (\"Kraft\")")));
+    EXPECT_TRUE(problem("problem_loads").contains(QStringLiteral("choose N, kN, MN or lbf")));
+    pick("loadsUnit", QStringLiteral("N"));
+    EXPECT_EQ(problem("problem_loads"), QString());
+    pick("loadsColumn", QStringLiteral("Image"));
+    EXPECT_TRUE(
+        problem("problem_loads").contains(QStringLiteral("line 2, column 1 (\"Image\"): \"image_06\" is not a number")))
+        << problem("problem_loads").toStdString();
+    QFile::remove(path(QStringLiteral("machine.csv")));
+    pick("loadsColumn", QStringLiteral("Kraft"));
+    EXPECT_TRUE(problem("problem_loads").contains(QStringLiteral("machine.csv")));
+    QFile file(path(QStringLiteral("few.csv")));
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write("load [N]\n1\n2\n");
+    file.close();
+    import("few.csv");
+    EXPECT_TRUE(problem("problem_loads").contains(QStringLiteral("The table has 2 rows")))
+        << problem("problem_loads").toStdString();
+    find<QPushButton>("loadsRemove")->click();
+    EXPECT_EQ(problem("problem_loads"), QString());
+    enter("loadsArea", 12);
+    EXPECT_TRUE(problem("problem_loads").contains(QStringLiteral("Import the loads")));
+    enterEverything();
+    enter("loadsArea", 0);
+    EXPECT_TRUE(problem("problem_area").isEmpty()) << "the ratio needs no stress";
+    EXPECT_EQ(results().size(), 2);
+    pick("loadsTransverse", QString());
+    EXPECT_TRUE(problem("problem_area").contains(QStringLiteral("Enter the cross section")));
+    enter("loadsArea", 10);
+    enter("loadsTo", -1);
+    EXPECT_TRUE(problem("problem_range").contains(QStringLiteral("must end above")));
+    EXPECT_FALSE(find<QPushButton>("loadsApply")->isEnabled());
+    enter("loadsTo", 1e-5);
+    EXPECT_TRUE(problem("problem_range").contains(QStringLiteral("Fewer than three images")));
+    EXPECT_TRUE(find<QPushButton>("loadsApply")->isEnabled()) << "it is asked for all the same";
+    trigger("language_de");
+    EXPECT_TRUE(waitFor([this] { return problem("problem_range").contains(QStringLiteral("drei Bilder")); }));
+    trigger("language_en");
+}
+
+TEST_F(WindowLoads, AreUndoneAskedAboutAndFollowTheReference) {
+    openTension();
+    writeTable("machine.csv");
+    enterEverything();
+    apply();
+    const ProjectRest applied = document().projectRest();
+    trigger("undo");
+    EXPECT_TRUE(document().projectRest().load.values.empty());
+    EXPECT_EQ(find<QLabel>("loadsFile")->text(), QStringLiteral("None"));
+    trigger("redo");
+    EXPECT_EQ(document().projectRest(), applied);
+    EXPECT_TRUE(find<QLabel>("loadsFile")->text().startsWith(QStringLiteral("6 loads, 1,000 to 6,000 N")));
+    document().editProbes({}, QStringLiteral("none"));
+    m_questions.answer = LossAnswer::Cancel;
+    trigger("newProject");
+    ASSERT_EQ(m_questions.asked.size(), 1u) << "loads are in no file";
+    saveAs("a.strainlens");
+    EXPECT_FALSE(m_window->isWindowModified());
+    trigger("undo");
+    trigger("undo");
+    EXPECT_TRUE(m_window->isWindowModified());
+    trigger("redo");
+    // Of the reference none is known: with another one the others' loads are not their order any more.
+    const std::vector<int> swapped = {1, 0, 2, 3, 4, 5, 6};
+    EXPECT_TRUE(loadInOrder(document().projectRest(), swapped).values.empty());
+    EXPECT_EQ(loadInOrder(document().projectRest(), document().runOrder()), applied.load);
+    ProjectRest whole;
+    setLoad(whole, {"N", {10, 20, 30}, "", {}}, {1, 0, 2});
+    EXPECT_EQ(whole.load.values, (std::vector<double>{20, 10, 30}));
+    EXPECT_EQ(loadInOrder(whole, {2, 0, 1}).values, (std::vector<double>{30, 20, 10}));
+}
+
+TEST_F(WindowLoads, EveryControlHasANameAndIsReachedByTheKeyboard) {
+    openTension();
+    trigger("loads");
+    for (const char* name :
+         {"loadsImport", "loadsRemove", "loadsColumn", "loadsUnit", "loadsArea", "loadsWidth", "loadsThickness",
+          "loadsSigma", "loadsRangeOf", "loadsFrom", "loadsTo", "loadsAxial", "loadsTransverse"}) {
+        EXPECT_FALSE(find<QWidget>(name)->accessibleName().isEmpty()) << name;
+        EXPECT_TRUE(find<QWidget>(name)->focusPolicy() & Qt::TabFocus) << name;
+    }
+}
+
+}  // namespace
+}  // namespace strainlens::gui
