@@ -5,7 +5,7 @@
 #include <cmath>
 #include <utility>
 
-#include "compute/types/segment.h"
+#include "compute/types/point.h"
 
 namespace strainlens {
 namespace {

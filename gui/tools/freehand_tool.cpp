@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "compute/field/mask_outline.h"
-#include "compute/types/segment.h"
+#include "compute/types/point.h"
 
 namespace strainlens::gui {
 namespace {

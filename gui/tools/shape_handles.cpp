@@ -7,7 +7,7 @@
 #include <cmath>
 #include <limits>
 
-#include "compute/types/segment.h"
+#include "compute/types/point.h"
 #include "gui/tools/shape_outline.h"
 
 namespace strainlens::gui {
