@@ -185,12 +185,16 @@ void ScreenWindow::duringDialog(const char* action, const std::function<void()>&
 }
 
 void ScreenWindow::openWhatCannotBeRead() {
-    const QString noImage = path(QStringLiteral("notes.png"));
+    // After the others in natural order, so that neither is the reference.
+    QString noImage = m_scene.images.back(), otherSize = noImage;
+    noImage.replace(noImage.size() - 5, 1, QLatin1Char('8'));
+    otherSize.replace(otherSize.size() - 5, 1, QLatin1Char('9'));
     QFile file(noImage);
     EXPECT_TRUE(file.open(QIODevice::WriteOnly) && file.write("this is not an image") > 0);
     file.close();
-    const QString otherSize = path(QStringLiteral("other.png"));
-    EXPECT_TRUE(QImage(100, 80, QImage::Format_Grayscale8).save(otherSize));
+    QImage small(100, 80, QImage::Format_Grayscale8);
+    small.fill(Qt::gray);
+    EXPECT_TRUE(small.save(otherSize));
     open(m_scene.images + QStringList{noImage, otherSize});
     m_window->workbench().files.open({QStringLiteral("/photographs/plate_12.png")});
     settle();
