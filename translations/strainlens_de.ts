@@ -1866,7 +1866,7 @@ Bereich %2 bis %3, Standard: %4.</translation>
         </message>
         <message>
             <source>Prepare</source>
-            <translation>Vorbereiten</translation>
+            <translation>Vorber.</translation>
         </message>
         <message>
             <source>Upload</source>
@@ -2132,11 +2132,11 @@ Bereich %2 bis %3, Standard: %4.</translation>
         </message>
         <message>
             <source>Von Mises strain</source>
-            <translation>Vergleichsdehnung nach von Mises</translation>
+            <translation>Mises-Vergleichsdehnung</translation>
         </message>
         <message>
             <source>Tresca strain</source>
-            <translation>Vergleichsdehnung nach Tresca</translation>
+            <translation>Tresca-Vergleichsdehnung</translation>
         </message>
         <message>
             <source>Standard deviation of u</source>
@@ -4026,6 +4026,101 @@ Vorgabe: keine.</translation>
         <message>
             <source>stress</source>
             <translation>Spannung</translation>
+        </message>
+    </context>
+    <context>
+        <name>FileReason</name>
+        <message>
+            <source>there is no such file or folder; check the name.</source>
+            <translation>Diese Datei oder diesen Ordner gibt es nicht; prüfen Sie den Namen.</translation>
+        </message>
+        <message>
+            <source>there is no such file; check the name and the folder.</source>
+            <translation>Diese Datei gibt es nicht; prüfen Sie Namen und Ordner.</translation>
+        </message>
+        <message>
+            <source>is a socket or a device; name a regular file.</source>
+            <translation>ist ein Socket oder ein Gerät; geben Sie eine gewöhnliche Datei an.</translation>
+        </message>
+        <message>
+            <source>is a folder; name a file inside it.</source>
+            <translation>ist ein Ordner; geben Sie eine Datei darin an.</translation>
+        </message>
+        <message>
+            <source>cannot be opened; check that you are allowed to read it and its folder.</source>
+            <translation>lässt sich nicht öffnen; prüfen Sie, ob Sie die Datei und ihren Ordner lesen dürfen.</translation>
+        </message>
+        <message>
+            <source>is empty; the copy or the recording of it did not finish.</source>
+            <translation>ist leer; das Kopieren oder Aufnehmen wurde nicht beendet.</translation>
+        </message>
+        <message>
+            <source>cannot be read; the drive reported an error.</source>
+            <translation>lässt sich nicht lesen; das Laufwerk meldet einen Fehler.</translation>
+        </message>
+        <message>
+            <source>is too large for the memory of this computer.</source>
+            <translation>ist zu groß für den Speicher dieses Rechners.</translation>
+        </message>
+        <message>
+            <source>is not an image that can be read; PNG, JPEG, BMP, PGM, PPM, TIFF and videos are read.</source>
+            <translation>ist kein lesbares Bild; gelesen werden PNG, JPEG, BMP, PGM, PPM, TIFF und Videos.</translation>
+        </message>
+        <message>
+            <source>needs more memory than there is: %1 px. Close other programs or cut the image.</source>
+            <translation>braucht mehr Speicher, als da ist: %1 px. Schließen Sie andere Programme, oder schneiden Sie das Bild zu.</translation>
+        </message>
+        <message>
+            <source>the folder cannot be listed; check that you are allowed to read it.</source>
+            <translation>Der Inhalt des Ordners lässt sich nicht lesen; prüfen Sie, ob Sie das dürfen.</translation>
+        </message>
+        <message>
+            <source>the folder holds no images; choose one with PNG, TIFF, ... in it.</source>
+            <translation>Im Ordner sind keine Bilder; wählen Sie einen mit PNG, TIFF, ...</translation>
+        </message>
+        <message>
+            <source>is truncated: the %1 data ends before the image is complete; copy or record it again.</source>
+            <translation>ist abgeschnitten: Die %1-Daten enden vor dem Ende des Bildes; kopieren oder nehmen Sie es noch einmal auf.</translation>
+        </message>
+        <message>
+            <source>is damaged: its %1 data cannot be decoded, or it is of a rare kind; copy or record it again, or save it as PNG or TIFF.</source>
+            <translation>ist beschädigt: Die %1-Daten lassen sich nicht dekodieren, oder es ist eine seltene Art; kopieren oder nehmen Sie es noch einmal auf, oder speichern Sie es als PNG oder TIFF.</translation>
+        </message>
+        <message>
+            <source>is damaged: its %1 data cannot be decoded (%2); copy or record it again, or save it as PNG or TIFF.</source>
+            <translation>ist beschädigt: Die %1-Daten lassen sich nicht dekodieren (%2); kopieren oder nehmen Sie es noch einmal auf, oder speichern Sie es als PNG oder TIFF.</translation>
+        </message>
+        <message>
+            <source>is of a kind that is not read: %1; save it again with 8 or 16 bits, uncompressed or as PNG.</source>
+            <translation>ist von einer Art, die nicht gelesen wird: %1; speichern Sie es noch einmal mit 8 oder 16 Bit, unkomprimiert oder als PNG.</translation>
+        </message>
+        <message>
+            <source>has pixels of a kind that is not read; save it with 8 or 16 bit, or as float.</source>
+            <translation>hat Pixel einer Art, die nicht gelesen wird; speichern Sie es mit 8 oder 16 Bit oder als float.</translation>
+        </message>
+        <message>
+            <source>is absurdly large: its header says %1 px; at most %2 px a side and %3 megapixels are read. Cut it, or save it again if the header is wrong.</source>
+            <translation>ist unsinnig groß: Laut Kopf sind es %1 px; gelesen werden höchstens %2 px je Seite und %3 Megapixel. Schneiden Sie es zu, oder speichern Sie es noch einmal, wenn der Kopf falsch ist.</translation>
+        </message>
+        <message>
+            <source>has no pixels: its width or height is zero.</source>
+            <translation>hat keine Pixel: Breite oder Höhe ist null.</translation>
+        </message>
+        <message>
+            <source>is a folder; give a file name.</source>
+            <translation>ist ein Ordner; geben Sie einen Dateinamen an.</translation>
+        </message>
+        <message>
+            <source>the folder does not exist; create it or choose another.</source>
+            <translation>Den Ordner gibt es nicht; legen Sie ihn an, oder wählen Sie einen anderen.</translation>
+        </message>
+        <message>
+            <source>cannot be written; check that you are allowed to write into the folder.</source>
+            <translation>lässt sich nicht schreiben; prüfen Sie, ob Sie in den Ordner schreiben dürfen.</translation>
+        </message>
+        <message>
+            <source>could not be written completely; is the disk full?</source>
+            <translation>konnte nicht vollständig geschrieben werden; ist der Datenträger voll?</translation>
         </message>
     </context>
 </TS>

@@ -4028,4 +4028,99 @@ Default: none.</translation>
             <translation>stress</translation>
         </message>
     </context>
+    <context>
+        <name>FileReason</name>
+        <message>
+            <source>there is no such file or folder; check the name.</source>
+            <translation>there is no such file or folder; check the name.</translation>
+        </message>
+        <message>
+            <source>there is no such file; check the name and the folder.</source>
+            <translation>there is no such file; check the name and the folder.</translation>
+        </message>
+        <message>
+            <source>is a socket or a device; name a regular file.</source>
+            <translation>is a socket or a device; name a regular file.</translation>
+        </message>
+        <message>
+            <source>is a folder; name a file inside it.</source>
+            <translation>is a folder; name a file inside it.</translation>
+        </message>
+        <message>
+            <source>cannot be opened; check that you are allowed to read it and its folder.</source>
+            <translation>cannot be opened; check that you are allowed to read it and its folder.</translation>
+        </message>
+        <message>
+            <source>is empty; the copy or the recording of it did not finish.</source>
+            <translation>is empty; the copy or the recording of it did not finish.</translation>
+        </message>
+        <message>
+            <source>cannot be read; the drive reported an error.</source>
+            <translation>cannot be read; the drive reported an error.</translation>
+        </message>
+        <message>
+            <source>is too large for the memory of this computer.</source>
+            <translation>is too large for the memory of this computer.</translation>
+        </message>
+        <message>
+            <source>is not an image that can be read; PNG, JPEG, BMP, PGM, PPM, TIFF and videos are read.</source>
+            <translation>is not an image that can be read; PNG, JPEG, BMP, PGM, PPM, TIFF and videos are read.</translation>
+        </message>
+        <message>
+            <source>needs more memory than there is: %1 px. Close other programs or cut the image.</source>
+            <translation>needs more memory than there is: %1 px. Close other programs or cut the image.</translation>
+        </message>
+        <message>
+            <source>the folder cannot be listed; check that you are allowed to read it.</source>
+            <translation>the folder cannot be listed; check that you are allowed to read it.</translation>
+        </message>
+        <message>
+            <source>the folder holds no images; choose one with PNG, TIFF, ... in it.</source>
+            <translation>the folder holds no images; choose one with PNG, TIFF, ... in it.</translation>
+        </message>
+        <message>
+            <source>is truncated: the %1 data ends before the image is complete; copy or record it again.</source>
+            <translation>is truncated: the %1 data ends before the image is complete; copy or record it again.</translation>
+        </message>
+        <message>
+            <source>is damaged: its %1 data cannot be decoded, or it is of a rare kind; copy or record it again, or save it as PNG or TIFF.</source>
+            <translation>is damaged: its %1 data cannot be decoded, or it is of a rare kind; copy or record it again, or save it as PNG or TIFF.</translation>
+        </message>
+        <message>
+            <source>is damaged: its %1 data cannot be decoded (%2); copy or record it again, or save it as PNG or TIFF.</source>
+            <translation>is damaged: its %1 data cannot be decoded (%2); copy or record it again, or save it as PNG or TIFF.</translation>
+        </message>
+        <message>
+            <source>is of a kind that is not read: %1; save it again with 8 or 16 bits, uncompressed or as PNG.</source>
+            <translation>is of a kind that is not read: %1; save it again with 8 or 16 bits, uncompressed or as PNG.</translation>
+        </message>
+        <message>
+            <source>has pixels of a kind that is not read; save it with 8 or 16 bit, or as float.</source>
+            <translation>has pixels of a kind that is not read; save it with 8 or 16 bit, or as float.</translation>
+        </message>
+        <message>
+            <source>is absurdly large: its header says %1 px; at most %2 px a side and %3 megapixels are read. Cut it, or save it again if the header is wrong.</source>
+            <translation>is absurdly large: its header says %1 px; at most %2 px a side and %3 megapixels are read. Cut it, or save it again if the header is wrong.</translation>
+        </message>
+        <message>
+            <source>has no pixels: its width or height is zero.</source>
+            <translation>has no pixels: its width or height is zero.</translation>
+        </message>
+        <message>
+            <source>is a folder; give a file name.</source>
+            <translation>is a folder; give a file name.</translation>
+        </message>
+        <message>
+            <source>the folder does not exist; create it or choose another.</source>
+            <translation>the folder does not exist; create it or choose another.</translation>
+        </message>
+        <message>
+            <source>cannot be written; check that you are allowed to write into the folder.</source>
+            <translation>cannot be written; check that you are allowed to write into the folder.</translation>
+        </message>
+        <message>
+            <source>could not be written completely; is the disk full?</source>
+            <translation>could not be written completely; is the disk full?</translation>
+        </message>
+    </context>
 </TS>

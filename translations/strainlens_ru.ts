@@ -1877,7 +1877,7 @@ Range %2 to %3, default: %4.</source>
         </message>
         <message>
             <source>Upload</source>
-            <translation>Загрузка</translation>
+            <translation>Загр.</translation>
         </message>
         <message>
             <source>Filter</source>
@@ -1889,7 +1889,7 @@ Range %2 to %3, default: %4.</source>
         </message>
         <message>
             <source>Download</source>
-            <translation>Выгрузка</translation>
+            <translation>Выгр.</translation>
         </message>
         <message>
             <source>Refine</source>
@@ -2140,11 +2140,11 @@ Range %2 to %3, default: %4.</source>
         </message>
         <message>
             <source>Von Mises strain</source>
-            <translation>Эквивалентная деформация по Мизесу</translation>
+            <translation>Деформация по Мизесу</translation>
         </message>
         <message>
             <source>Tresca strain</source>
-            <translation>Эквивалентная деформация по Треска</translation>
+            <translation>Деформация по Треска</translation>
         </message>
         <message>
             <source>Standard deviation of u</source>
@@ -4037,6 +4037,101 @@ Default: none.</source>
         <message>
             <source>stress</source>
             <translation>напряжения</translation>
+        </message>
+    </context>
+    <context>
+        <name>FileReason</name>
+        <message>
+            <source>there is no such file or folder; check the name.</source>
+            <translation>такого файла или папки нет; проверьте имя.</translation>
+        </message>
+        <message>
+            <source>there is no such file; check the name and the folder.</source>
+            <translation>такого файла нет; проверьте имя и папку.</translation>
+        </message>
+        <message>
+            <source>is a socket or a device; name a regular file.</source>
+            <translation>это сокет или устройство; укажите обычный файл.</translation>
+        </message>
+        <message>
+            <source>is a folder; name a file inside it.</source>
+            <translation>это папка; укажите файл в ней.</translation>
+        </message>
+        <message>
+            <source>cannot be opened; check that you are allowed to read it and its folder.</source>
+            <translation>не открывается; проверьте, разрешено ли вам читать файл и его папку.</translation>
+        </message>
+        <message>
+            <source>is empty; the copy or the recording of it did not finish.</source>
+            <translation>файл пуст; его копирование или запись не завершились.</translation>
+        </message>
+        <message>
+            <source>cannot be read; the drive reported an error.</source>
+            <translation>не читается; накопитель сообщил об ошибке.</translation>
+        </message>
+        <message>
+            <source>is too large for the memory of this computer.</source>
+            <translation>слишком велик для памяти этого компьютера.</translation>
+        </message>
+        <message>
+            <source>is not an image that can be read; PNG, JPEG, BMP, PGM, PPM, TIFF and videos are read.</source>
+            <translation>это не изображение, которое можно прочесть; читаются PNG, JPEG, BMP, PGM, PPM, TIFF и видео.</translation>
+        </message>
+        <message>
+            <source>needs more memory than there is: %1 px. Close other programs or cut the image.</source>
+            <translation>требует больше памяти, чем есть: %1 px. Закройте другие программы или обрежьте изображение.</translation>
+        </message>
+        <message>
+            <source>the folder cannot be listed; check that you are allowed to read it.</source>
+            <translation>содержимое папки не читается; проверьте, разрешено ли вам её читать.</translation>
+        </message>
+        <message>
+            <source>the folder holds no images; choose one with PNG, TIFF, ... in it.</source>
+            <translation>в папке нет изображений; выберите папку с PNG, TIFF, ...</translation>
+        </message>
+        <message>
+            <source>is truncated: the %1 data ends before the image is complete; copy or record it again.</source>
+            <translation>файл обрывается: данные %1 кончаются раньше изображения; скопируйте или снимите его снова.</translation>
+        </message>
+        <message>
+            <source>is damaged: its %1 data cannot be decoded, or it is of a rare kind; copy or record it again, or save it as PNG or TIFF.</source>
+            <translation>повреждён: данные %1 не раскодируются, или это редкая разновидность; скопируйте или снимите снова либо сохраните как PNG или TIFF.</translation>
+        </message>
+        <message>
+            <source>is damaged: its %1 data cannot be decoded (%2); copy or record it again, or save it as PNG or TIFF.</source>
+            <translation>повреждён: данные %1 не раскодируются (%2); скопируйте или снимите снова либо сохраните как PNG или TIFF.</translation>
+        </message>
+        <message>
+            <source>is of a kind that is not read: %1; save it again with 8 or 16 bits, uncompressed or as PNG.</source>
+            <translation>такая разновидность не читается: %1; сохраните снова с 8 или 16 битами, без сжатия или как PNG.</translation>
+        </message>
+        <message>
+            <source>has pixels of a kind that is not read; save it with 8 or 16 bit, or as float.</source>
+            <translation>пиксели такого вида не читаются; сохраните с 8 или 16 битами или как float.</translation>
+        </message>
+        <message>
+            <source>is absurdly large: its header says %1 px; at most %2 px a side and %3 megapixels are read. Cut it, or save it again if the header is wrong.</source>
+            <translation>невозможно велик: в заголовке %1 px; читается не более %2 px по стороне и %3 мегапикселей. Обрежьте его или сохраните снова, если заголовок неверен.</translation>
+        </message>
+        <message>
+            <source>has no pixels: its width or height is zero.</source>
+            <translation>без пикселей: ширина или высота равна нулю.</translation>
+        </message>
+        <message>
+            <source>is a folder; give a file name.</source>
+            <translation>это папка; укажите имя файла.</translation>
+        </message>
+        <message>
+            <source>the folder does not exist; create it or choose another.</source>
+            <translation>папки нет; создайте её или выберите другую.</translation>
+        </message>
+        <message>
+            <source>cannot be written; check that you are allowed to write into the folder.</source>
+            <translation>не записывается; проверьте, разрешено ли вам писать в эту папку.</translation>
+        </message>
+        <message>
+            <source>could not be written completely; is the disk full?</source>
+            <translation>записан не полностью; не заполнен ли диск?</translation>
         </message>
     </context>
 </TS>

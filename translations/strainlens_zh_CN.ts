@@ -4017,4 +4017,99 @@ Default: none.</source>
             <translation>应力</translation>
         </message>
     </context>
+    <context>
+        <name>FileReason</name>
+        <message>
+            <source>there is no such file or folder; check the name.</source>
+            <translation>没有这个文件或文件夹；请检查名称。</translation>
+        </message>
+        <message>
+            <source>there is no such file; check the name and the folder.</source>
+            <translation>没有这个文件；请检查名称和文件夹。</translation>
+        </message>
+        <message>
+            <source>is a socket or a device; name a regular file.</source>
+            <translation>是套接字或设备；请指定普通文件。</translation>
+        </message>
+        <message>
+            <source>is a folder; name a file inside it.</source>
+            <translation>是文件夹；请指定其中的文件。</translation>
+        </message>
+        <message>
+            <source>cannot be opened; check that you are allowed to read it and its folder.</source>
+            <translation>无法打开；请检查您是否有权读取该文件及其文件夹。</translation>
+        </message>
+        <message>
+            <source>is empty; the copy or the recording of it did not finish.</source>
+            <translation>文件为空；复制或录制没有完成。</translation>
+        </message>
+        <message>
+            <source>cannot be read; the drive reported an error.</source>
+            <translation>无法读取；驱动器报告了错误。</translation>
+        </message>
+        <message>
+            <source>is too large for the memory of this computer.</source>
+            <translation>对本机内存来说太大。</translation>
+        </message>
+        <message>
+            <source>is not an image that can be read; PNG, JPEG, BMP, PGM, PPM, TIFF and videos are read.</source>
+            <translation>不是可读取的图像；可读取 PNG、JPEG、BMP、PGM、PPM、TIFF 和视频。</translation>
+        </message>
+        <message>
+            <source>needs more memory than there is: %1 px. Close other programs or cut the image.</source>
+            <translation>需要的内存超过现有内存：%1 px。请关闭其他程序或裁剪图像。</translation>
+        </message>
+        <message>
+            <source>the folder cannot be listed; check that you are allowed to read it.</source>
+            <translation>无法列出文件夹内容；请检查您是否有权读取。</translation>
+        </message>
+        <message>
+            <source>the folder holds no images; choose one with PNG, TIFF, ... in it.</source>
+            <translation>文件夹中没有图像；请选择含有 PNG、TIFF 等的文件夹。</translation>
+        </message>
+        <message>
+            <source>is truncated: the %1 data ends before the image is complete; copy or record it again.</source>
+            <translation>文件不完整：%1 数据在图像结束之前中断；请重新复制或拍摄。</translation>
+        </message>
+        <message>
+            <source>is damaged: its %1 data cannot be decoded, or it is of a rare kind; copy or record it again, or save it as PNG or TIFF.</source>
+            <translation>文件损坏：%1 数据无法解码，或属于少见的类型；请重新复制或拍摄，或另存为 PNG 或 TIFF。</translation>
+        </message>
+        <message>
+            <source>is damaged: its %1 data cannot be decoded (%2); copy or record it again, or save it as PNG or TIFF.</source>
+            <translation>文件损坏：%1 数据无法解码（%2）；请重新复制或拍摄，或另存为 PNG 或 TIFF。</translation>
+        </message>
+        <message>
+            <source>is of a kind that is not read: %1; save it again with 8 or 16 bits, uncompressed or as PNG.</source>
+            <translation>属于不能读取的类型：%1；请以 8 或 16 位、不压缩或以 PNG 重新保存。</translation>
+        </message>
+        <message>
+            <source>has pixels of a kind that is not read; save it with 8 or 16 bit, or as float.</source>
+            <translation>像素类型不能读取；请以 8 或 16 位或以浮点保存。</translation>
+        </message>
+        <message>
+            <source>is absurdly large: its header says %1 px; at most %2 px a side and %3 megapixels are read. Cut it, or save it again if the header is wrong.</source>
+            <translation>大得离谱：文件头为 %1 px；每边最多读取 %2 px，总计最多 %3 百万像素。请裁剪，或在文件头有误时重新保存。</translation>
+        </message>
+        <message>
+            <source>has no pixels: its width or height is zero.</source>
+            <translation>没有像素：宽度或高度为零。</translation>
+        </message>
+        <message>
+            <source>is a folder; give a file name.</source>
+            <translation>是文件夹；请给出文件名。</translation>
+        </message>
+        <message>
+            <source>the folder does not exist; create it or choose another.</source>
+            <translation>文件夹不存在；请创建它或另选一个。</translation>
+        </message>
+        <message>
+            <source>cannot be written; check that you are allowed to write into the folder.</source>
+            <translation>无法写入；请检查您是否有权写入该文件夹。</translation>
+        </message>
+        <message>
+            <source>could not be written completely; is the disk full?</source>
+            <translation>未能完整写入；磁盘是否已满？</translation>
+        </message>
+    </context>
 </TS>

@@ -215,6 +215,11 @@ void KeyStrip::placeHandles() {
     m_reset->move(width() - kReset - 2, height() - kReset - 2);
 }
 
+QRect KeyStrip::barRect() const {
+    if (!hasBar()) return {};
+    return {m_layout.left + m_layout.barWidth - kColours, m_layout.barTop, kColours, m_layout.barHeight};
+}
+
 void KeyStrip::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.fillRect(0, 0, 1, height(), palette().color(QPalette::Mid));
@@ -257,9 +262,10 @@ void KeyStrip::paintBar(QPainter& painter) const {
     painter.drawText(QRect(m_layout.left, m_layout.titleTop, m_layout.inner, heightOf(metrics, title, m_layout.inner)),
                      Qt::TextWordWrap, title);
     if (m_layout.barHeight == 0) return;
-    int row = m_layout.barTop + m_layout.barHeight;
-    for (const Rgb colour : barColours(m_key->scale, m_axis, m_layout.barHeight)) {
-        painter.fillRect(m_layout.left + m_layout.barWidth - kColours, --row, kColours, 1, toQColor(colour));
+    const QRect bar = barRect();
+    int row = bar.bottom() + 1;
+    for (const Rgb colour : barColours(m_key->scale, m_axis, bar.height())) {
+        painter.fillRect(bar.left(), --row, bar.width(), 1, toQColor(colour));
     }
     if (hasHandles()) paintHistogram(painter);
     const int line = metrics.height();

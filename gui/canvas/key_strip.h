@@ -27,6 +27,8 @@ public:
     /// From where to where the bar reaches: the limits and the bulk of the values, a little more at either end. While a
     /// handle is held it stays.
     const ColourRange& axis() const { return m_axis; }
+    /// Where the bar's colours are; empty without a bar.
+    QRect barRect() const;
 
 signals:
     /// Somebody moves the limits there.

@@ -4,6 +4,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLocale>
+#include <algorithm>
 
 #include "gui/theme/theme.h"
 
@@ -33,6 +34,7 @@ ResultChip::ResultChip(QWidget* parent)
     layout->setContentsMargins(9, 4, 9, 4);
     layout->setSpacing(10);
     for (QWidget* part : std::initializer_list<QWidget*>{m_facts, m_stale, m_run}) layout->addWidget(part);
+    parent->installEventFilter(this);
     refresh();
 }
 
@@ -61,7 +63,6 @@ QString ResultChip::factsText() const {
 }
 
 void ResultChip::refresh() {
-    m_facts->setText(m_image ? factsText() : QString());
     m_facts->setVisible(m_image.has_value());
     m_stale->setText(QStringLiteral("\u26a0 ") + tr("Out of date"));
     const QString why = tr("Out of date: measured with another region or other parameters than are set now.");
@@ -80,7 +81,25 @@ void ResultChip::refresh() {
     }
     // Every new palette is announced, and this is called when one is.
     if (colours != palette()) setPalette(colours);
+    fit();
+}
+
+void ResultChip::fit() {
+    const QString facts = m_image ? factsText() : QString();
+    m_facts->setText(facts);
+    m_facts->setToolTip(facts);
+    // Where the image is narrow the facts end earlier: what is to be done stays in sight.
+    const int excess = sizeHint().width() - (parentWidget()->width() - 2 * x());
+    if (excess > 0) {
+        const int room = std::max(0, m_facts->sizeHint().width() - excess);
+        m_facts->setText(fontMetrics().elidedText(facts, Qt::ElideRight, room));
+    }
     adjustSize();
+}
+
+bool ResultChip::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == parentWidget() && event->type() == QEvent::Resize) fit();
+    return QFrame::eventFilter(watched, event);
 }
 
 void ResultChip::changeEvent(QEvent* event) {

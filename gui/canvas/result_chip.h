@@ -32,9 +32,12 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void refresh();
+    /// The size that the texts need and the image has.
+    void fit();
     QString factsText() const;
 
     std::optional<MeasuredImage> m_image;

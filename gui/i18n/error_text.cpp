@@ -9,6 +9,7 @@
 #include "compute/types/error.h"
 #include "compute/types/parameters/parameter_schema.h"
 #include "gui/i18n/engine_text.h"
+#include "gui/i18n/file_reason_text.h"
 
 namespace strainlens::gui {
 namespace {
@@ -79,7 +80,7 @@ QString explain(const LoadTableError& error) {
 }
 
 QString explain(const FileError& error) {
-    return ErrorTexts::tr("%1: %2").arg(QString::fromStdString(error.path()), engineText(error.reason()));
+    return ErrorTexts::tr("%1: %2").arg(QString::fromStdString(error.path()), fileReasonText(error.reason()));
 }
 
 QString explain(const DeviceError& error) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/frame_panel.h"
 
-#include <QAbstractItemDelegate>
 #include <QEvent>
 #include <QLocale>
 #include <QSignalBlocker>
+#include <QStyledItemDelegate>
 
 #include "app/io/paths.h"
 #include "gui/document/document.h"
@@ -13,7 +13,20 @@
 namespace strainlens::gui {
 namespace {
 constexpr QSize kThumbnail(64, 48);
-}
+constexpr int kSlack = 8;  // that lines are narrower when they are drawn than when their height is asked for [px]
+
+/// Gives rows the height of their texts as they are drawn.
+class RowDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& row) const override {
+        QStyleOptionViewItem narrower = option;
+        narrower.rect.setWidth(option.rect.width() - kSlack);
+        return QStyledItemDelegate::sizeHint(narrower, row);
+    }
+};
+
+}  // namespace
 
 FramePanel::FramePanel(Document& document, QWidget* parent) : QListWidget(parent), m_document(document) {
     setObjectName(QStringLiteral("frameList"));
@@ -26,6 +39,7 @@ FramePanel::FramePanel(Document& document, QWidget* parent) : QListWidget(parent
     setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     setContextMenuPolicy(Qt::ActionsContextMenu);
     setSpacing(1);
+    setItemDelegate(new RowDelegate(this));
     connect(this, &QListWidget::currentRowChanged, &document, &Document::setCurrent);
     connect(this, &QListWidget::currentRowChanged, this, &FramePanel::chosen);
     connect(this, &QListWidget::itemPressed, this, &FramePanel::chosen);

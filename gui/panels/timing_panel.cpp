@@ -53,6 +53,7 @@ TimingPanel::TimingPanel(Document& document, QWidget* parent)
     m_table->horizontalHeader()->setHighlightSections(false);
     m_summary->setObjectName(QStringLiteral("timingSummary"));
     m_summary->setContentsMargins(6, 2, 6, 2);
+    m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // it does not widen the window
     m_notes->setObjectName(QStringLiteral("timingNotes"));
     m_notes->setContentsMargins(6, 0, 6, 2);
     m_notes->setWordWrap(true);

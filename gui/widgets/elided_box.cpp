@@ -4,8 +4,12 @@
 #include <QAbstractItemView>
 #include <QStylePainter>
 #include <QWheelEvent>
+#include <algorithm>
 
 namespace strainlens::gui {
+namespace {
+constexpr int kLeastLetters = 3;
+}
 
 ElidedBox::ElidedBox(int shownLetters, QWidget* parent) : QComboBox(parent) {
     setFocusPolicy(Qt::StrongFocus);
@@ -14,6 +18,11 @@ ElidedBox::ElidedBox(int shownLetters, QWidget* parent) : QComboBox(parent) {
 }
 
 void ElidedBox::fitList() { view()->setMinimumWidth(view()->sizeHintForColumn(0) + 24); }
+
+QSize ElidedBox::minimumSizeHint() const {
+    const int spared = std::max(0, minimumContentsLength() - kLeastLetters);
+    return QComboBox::minimumSizeHint() - QSize(spared * fontMetrics().horizontalAdvance(QLatin1Char('X')), 0);
+}
 
 void ElidedBox::paintEvent(QPaintEvent*) {
     QStyleOptionComboBox option;

@@ -13,6 +13,8 @@ public:
     explicit ElidedBox(int shownLetters, QWidget* parent = nullptr);
     /// Makes the open list as wide as the present texts.
     void fitList();
+    /// Of few letters: where there is little room, the text ends earlier.
+    QSize minimumSizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;

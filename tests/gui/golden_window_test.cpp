@@ -19,7 +19,7 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr QSize kSmall(980, 620);  // of the window, where the canvas is the matter [px]
+constexpr QSize kSmall(1230, 620);  // of the window, where the canvas is the matter [px]
 
 class GoldenWindow : public StillWindow {
 protected:

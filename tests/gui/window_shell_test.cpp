@@ -10,6 +10,7 @@
 #include <QSet>
 #include <QUrl>
 
+#include "gui/i18n/file_reason_text.h"
 #include "gui/widgets/number_field.h"
 #include "tests/gui/window_fixture.h"
 
@@ -100,6 +101,37 @@ TEST_F(WindowShell, BadImagesAreListedWithTheirReasonAndDoNotStopTheOthers) {
         EXPECT_FALSE(results.field(k));
         EXPECT_FALSE(results.store->summary(k).error.empty());
     }
+}
+
+TEST_F(WindowShell, WhatIsWrongWithAFileIsToldInTheWindowsLanguage) {
+    setLanguage("de");
+    writeFile(QStringLiteral("words.png"), "this is not an image");
+    writeFile(QStringLiteral("empty.png"), {});
+    QFile good(renderFrames(1).front());
+    ASSERT_TRUE(good.open(QIODevice::ReadOnly));
+    writeFile(QStringLiteral("truncated.png"), good.readAll().left(2000));
+    const std::pair<const char*, const char*> reasons[] = {
+        {"words.png", "ist kein lesbares Bild"},
+        {"empty.png", "ist leer; das Kopieren"},
+        {"truncated.png", "ist abgeschnitten: Die PNG-Daten enden"},
+    };
+    for (const auto& [name, reason] : reasons) {
+        m_window->workbench().files.open({path(QLatin1String(name))});
+        settle();
+        EXPECT_TRUE(document().frameProblem(0).contains(QString::fromUtf8(reason)))
+            << document().frameProblem(0).toStdString();
+    }
+    m_window->workbench().files.open({path(QStringLiteral("nowhere.png"))});
+    settle();
+    EXPECT_TRUE(find<QLabel>("messageText")->text().endsWith(QStringLiteral("gibt es nicht; prüfen Sie den Namen.")));
+    for (const Language& language : LanguageManager::available()) {
+        if (language.code == QStringLiteral("en")) continue;
+        setLanguage(language.code.toUtf8().constData());
+        for (const char* reason : fileReasons()) {
+            EXPECT_NE(fileReasonText(reason), QString::fromUtf8(reason)) << language.code.toStdString();
+        }
+    }
+    EXPECT_EQ(fileReasonText("of another world"), QStringLiteral("of another world"));
 }
 
 TEST_F(WindowShell, MissingFileIsToldInTheWindow) {

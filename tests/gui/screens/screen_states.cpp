@@ -28,7 +28,7 @@ constexpr ScreenState kStates[] = {
     {"vectors", [](ScreenWindow& window, const Stands& stands) { window.measure(); stands(); }},
     {"strain", [](ScreenWindow& window, const Stands& stands) { window.measure(); window.showMap(window.scene().map); stands(); }},
     {"plots", [](ScreenWindow& window, const Stands& stands) { window.measure(); window.drawExtensometer(); stands(); }},
-    {"point", [](ScreenWindow& window, const Stands& stands) { window.measure(); window.lookAtPoint(); stands(); }},
+    {"point", [](ScreenWindow& window, const Stands& stands) { window.measure(); window.lookAt(window.scene().point); stands(); }},
     {"report", [](ScreenWindow& window, const Stands& stands) { window.measure(); window.duringDialog("exportReport", stands); }},
     {"stale", [](ScreenWindow& window, const Stands& stands) { outOfDate(window); stands(); }},
     {"error", [](ScreenWindow& window, const Stands& stands) { window.openWhatCannotBeRead(); stands(); }},
@@ -39,15 +39,19 @@ constexpr ScreenState kStates[] = {
 
 std::span<const ScreenState> screenStates() { return kStates; }
 
-QImage pictureOf(std::string_view state, const ScreenLook& look, ScreenWindow::Scene scene) {
+void reach(std::string_view state, ScreenWindow& window, const std::function<void()>& stands) {
     const auto row = std::ranges::find(kStates, state, [](const ScreenState& s) { return std::string_view(s.name); });
     if (row == std::end(kStates)) {
         ADD_FAILURE() << "there is no state " << state;
-        return {};
+        return;
     }
+    row->reach(window, stands);
+}
+
+QImage pictureOf(std::string_view state, const ScreenLook& look, ScreenWindow::Scene scene) {
     ScreenWindow window(look, scene);
     QImage picture;
-    row->reach(window, [&] { picture = window.picture(); });
+    reach(state, window, [&] { picture = window.picture(); });
     return picture;
 }
 

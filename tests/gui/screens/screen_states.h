@@ -19,7 +19,10 @@ struct ScreenState {
 /// Every state there is, a row each.
 std::span<const ScreenState> screenStates();
 
-/// Makes a window, drives it there and returns its picture; null, with a failure, for a name that is in no row.
+/// Drives the window into that state and calls `stands` there; a failure for a name that is in no row.
+void reach(std::string_view state, ScreenWindow& window, const std::function<void()>& stands);
+
+/// Makes a window, drives it there and returns its picture.
 QImage pictureOf(std::string_view state, const ScreenLook& look, ScreenWindow::Scene scene);
 
 }  // namespace strainlens::gui

@@ -8,7 +8,9 @@
 #include <QLabel>
 #include <QListView>
 #include <QPainter>
+#include <QProgressBar>
 #include <QRegularExpression>
+#include <QSignalSpy>
 #include <QTimer>
 
 #include "gui/document/sample_specimen.h"
@@ -142,7 +144,11 @@ void ScreenWindow::beginToMeasure() {
     const int at = m_still ? last : last - 1;
     m_hold->holdAt(at);
     trigger("run");
-    EXPECT_TRUE(waitFor([this, at] { return m_hold->holds() && document().results().measured == at - 1; }, 60000));
+    EXPECT_TRUE(waitFor([this] { return m_hold->holds(); }, 60000));
+    // What came before that is taken over with the next news, which the one after it ends.
+    const QSignalSpy news(&m_session.run(), &RunController::progressed);
+    EXPECT_TRUE(waitFor([&news] { return news.count() >= 2; }));
+    EXPECT_EQ(document().results().measured, at - 1);
 }
 
 void ScreenWindow::drawExtensometer() {
@@ -152,9 +158,9 @@ void ScreenWindow::drawExtensometer() {
     settle();
 }
 
-void ScreenWindow::lookAtPoint() {
+void ScreenWindow::lookAt(QPointF point) {
     trigger("roiPan");
-    click(at(m_scene.point.x(), m_scene.point.y()));
+    click(at(point.x(), point.y()));
     settle();
 }
 
@@ -179,12 +185,16 @@ void ScreenWindow::duringDialog(const char* action, const std::function<void()>&
 }
 
 void ScreenWindow::openWhatCannotBeRead() {
-    const QString noImage = path(QStringLiteral("notes.png"));
+    // After the others in natural order, so that neither is the reference.
+    QString noImage = m_scene.images.back(), otherSize = noImage;
+    noImage.replace(noImage.size() - 5, 1, QLatin1Char('8'));
+    otherSize.replace(otherSize.size() - 5, 1, QLatin1Char('9'));
     QFile file(noImage);
     EXPECT_TRUE(file.open(QIODevice::WriteOnly) && file.write("this is not an image") > 0);
     file.close();
-    const QString otherSize = path(QStringLiteral("other.png"));
-    EXPECT_TRUE(QImage(100, 80, QImage::Format_Grayscale8).save(otherSize));
+    QImage small(100, 80, QImage::Format_Grayscale8);
+    small.fill(Qt::gray);
+    EXPECT_TRUE(small.save(otherSize));
     open(m_scene.images + QStringList{noImage, otherSize});
     m_window->workbench().files.open({QStringLiteral("/photographs/plate_12.png")});
     settle();
@@ -200,6 +210,12 @@ void ScreenWindow::stillTheState() {
         QString line = text.mid(about);
         text =
             text.left(about) + line.replace(QRegularExpression(QStringLiteral("\\d+([.,]\\d+)?")), QStringLiteral("4"));
+    }
+    if (m_session.run().running()) {
+        // Progress is told of ten times a second at most, so not all of it.
+        find<QProgressBar>("progressBar")->setValue(600);
+        const QRegularExpressionMatch image = QRegularExpression(QStringLiteral("\\d+")).match(text);
+        text.replace(image.capturedStart(), image.capturedLength(), QStringLiteral("3"));
     }
     state->setText(text);
 }

@@ -40,6 +40,7 @@ public:
     ~ScreenWindow() override;
     void TestBody() override {}
 
+    MainWindow& window() { return *m_window; }
     const ScreenScene& scene() const { return m_scene; }
     /// Opens the scene's images and looks at the last but one.
     void openImages();
@@ -49,7 +50,7 @@ public:
     /// The same, but the run stands before the results of one of the last images.
     void beginToMeasure();
     void drawExtensometer();
-    void lookAtPoint();
+    void lookAt(QPointF point);
     /// Presses an action that shows a dialog, and calls `then` while it is there.
     void duringDialog(const char* action, const std::function<void()>& then);
     /// Tries to open a file that is not there, and opens one that is no image.

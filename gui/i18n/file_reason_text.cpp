@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/i18n/file_reason_text.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+#include <QStringList>
+#include <optional>
+
+namespace strainlens::gui {
+namespace {
+
+constexpr const char* kFileReasons[] = {
+    QT_TRANSLATE_NOOP("FileReason", "there is no such file or folder; check the name."),
+    QT_TRANSLATE_NOOP("FileReason", "there is no such file; check the name and the folder."),
+    QT_TRANSLATE_NOOP("FileReason", "is a socket or a device; name a regular file."),
+    QT_TRANSLATE_NOOP("FileReason", "is a folder; name a file inside it."),
+    QT_TRANSLATE_NOOP("FileReason", "cannot be opened; check that you are allowed to read it and its folder."),
+    QT_TRANSLATE_NOOP("FileReason", "is empty; the copy or the recording of it did not finish."),
+    QT_TRANSLATE_NOOP("FileReason", "cannot be read; the drive reported an error."),
+    QT_TRANSLATE_NOOP("FileReason", "is too large for the memory of this computer."),
+    QT_TRANSLATE_NOOP("FileReason",
+                      "is not an image that can be read; PNG, JPEG, BMP, PGM, PPM, TIFF and videos are read."),
+    QT_TRANSLATE_NOOP("FileReason", "needs more memory than there is: %1 px. Close other programs or cut the image."),
+    QT_TRANSLATE_NOOP("FileReason", "the folder cannot be listed; check that you are allowed to read it."),
+    QT_TRANSLATE_NOOP("FileReason", "the folder holds no images; choose one with PNG, TIFF, ... in it."),
+    QT_TRANSLATE_NOOP("FileReason",
+                      "is truncated: the %1 data ends before the image is complete; copy or record it again."),
+    QT_TRANSLATE_NOOP("FileReason",
+                      "is damaged: its %1 data cannot be decoded, or it is of a rare kind; copy or record it again, or "
+                      "save it as PNG or TIFF."),
+    QT_TRANSLATE_NOOP(
+        "FileReason",
+        "is damaged: its %1 data cannot be decoded (%2); copy or record it again, or save it as PNG or TIFF."),
+    QT_TRANSLATE_NOOP("FileReason",
+                      "is of a kind that is not read: %1; save it again with 8 or 16 bits, uncompressed or as PNG."),
+    QT_TRANSLATE_NOOP("FileReason", "has pixels of a kind that is not read; save it with 8 or 16 bit, or as float."),
+    QT_TRANSLATE_NOOP("FileReason",
+                      "is absurdly large: its header says %1 px; at most %2 px a side and %3 megapixels are read. Cut "
+                      "it, or save it again if the header is wrong."),
+    QT_TRANSLATE_NOOP("FileReason", "has no pixels: its width or height is zero."),
+    QT_TRANSLATE_NOOP("FileReason", "is a folder; give a file name."),
+    QT_TRANSLATE_NOOP("FileReason", "the folder does not exist; create it or choose another."),
+    QT_TRANSLATE_NOOP("FileReason", "cannot be written; check that you are allowed to write into the folder."),
+    QT_TRANSLATE_NOOP("FileReason", "could not be written completely; is the disk full?"),
+};
+
+/// What stands at %1, %2, ... of the pattern; none where the text is not of that pattern.
+std::optional<QStringList> partsOf(const QString& text, const QString& pattern) {
+    static const QRegularExpression kPlace(QStringLiteral("%\\d"));
+    QStringList literals;
+    for (const QString& literal : pattern.split(kPlace)) literals << QRegularExpression::escape(literal);
+    const QRegularExpression expression(QRegularExpression::anchoredPattern(literals.join(QStringLiteral("(.+?)"))));
+    const QRegularExpressionMatch match = expression.match(text);
+    if (!match.hasMatch()) return std::nullopt;
+    return match.capturedTexts().sliced(1);
+}
+
+}  // namespace
+
+std::span<const char* const> fileReasons() { return kFileReasons; }
+
+QString fileReasonText(const std::string& reason) {
+    const QString text = QString::fromStdString(reason);
+    for (const char* const row : kFileReasons) {
+        const std::optional<QStringList> parts = partsOf(text, QString::fromUtf8(row));
+        if (!parts) continue;
+        QString translated = QCoreApplication::translate("FileReason", row);
+        // From the last: what stands at a place may hold a percent sign itself.
+        for (qsizetype i = parts->size(); i-- > 0;) {
+            translated.replace(QLatin1Char('%') + QString::number(i + 1), parts->at(i));
+        }
+        return translated;
+    }
+    return text;
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What has to hold of every state of the window in every language: no text is cut, and it fits its screen.
+#include <QAbstractButton>
+#include <QComboBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QScrollBar>
+#include <QStyleOptionComboBox>
+#include <QTableView>
+#include <QTableWidget>
+
+#include "gui/canvas/key_strip.h"
+#include "gui/widgets/elided_box.h"
+#include "tests/gui/screens/screen_states.h"
+
+namespace strainlens::gui {
+namespace {
+
+constexpr QSize kFullHdDoubled(960, 540);  // of a screen of 1920 x 1080 px at twice the pixels
+
+/// Whether a combo box shows its text in full; one that elides shows it where the mouse rests.
+bool isWhole(const QComboBox& box) {
+    if (qobject_cast<const ElidedBox*>(&box)) return true;
+    QStyleOptionComboBox option;
+    option.initFrom(&box);
+    const QRect field = box.style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, &box);
+    const int icon = box.itemIcon(box.currentIndex()).isNull() ? 0 : box.iconSize().width() + 4;
+    return box.fontMetrics().horizontalAdvance(box.currentText()) + icon <= field.width();
+}
+
+bool isWhole(const QLabel& label) {
+    if (label.text().isEmpty()) return true;
+    if (label.wordWrap()) return label.heightForWidth(label.width()) <= label.height();
+    return label.sizeHint().width() <= label.width();
+}
+
+/// The headings of a table whose columns are set by it alone.
+bool isWhole(const QHeaderView& header) {
+    for (int section = 0; section < header.count(); ++section) {
+        if (header.isSectionHidden(section)) continue;
+        if (header.sectionSize(section) < header.sectionSizeHint(section)) return false;
+    }
+    return true;
+}
+
+/// The first text of a table that its column cuts; empty where there is none.
+QString cutCell(const QTableWidget& table) {
+    for (int row = 0; row < table.rowCount(); ++row) {
+        for (int column = 0; column < table.columnCount(); ++column) {
+            const QTableWidgetItem* cell = table.item(row, column);
+            if (!cell || table.isColumnHidden(column)) continue;
+            const int margin = 2 * (table.style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, &table) + 1);
+            // A text may go on in the next line, where its row is high enough.
+            const QRect room(0, 0, table.columnWidth(column) - margin, table.rowHeight(row));
+            const QRect needed = QFontMetrics(cell->font()).boundingRect(room, Qt::TextWordWrap, cell->text());
+            if (needed.width() > room.width() || needed.height() > room.height()) return cell->text();
+        }
+    }
+    return {};
+}
+
+/// What is cut in the window, a line each.
+std::string cutIn(QWidget& window) {
+    std::string cut;
+    for (const QWidget* widget : window.findChildren<QWidget*>()) {
+        if (!widget->isVisible() || widget->visibleRegion().isEmpty()) continue;
+        QString text;
+        if (const auto* box = qobject_cast<const QComboBox*>(widget); box && !isWhole(*box)) text = box->currentText();
+        if (const auto* label = qobject_cast<const QLabel*>(widget); label && !isWhole(*label)) text = label->text();
+        if (const auto* header = qobject_cast<const QHeaderView*>(widget); header && !isWhole(*header))
+            text = QStringLiteral("a heading");
+        if (const auto* table = qobject_cast<const QTableWidget*>(widget)) text = cutCell(*table);
+        const auto* button = qobject_cast<const QAbstractButton*>(widget);
+        if (button && !button->text().isEmpty() && button->width() < button->minimumSizeHint().width())
+            text = button->text();
+        if (text.isEmpty()) continue;
+        const QWidget* parent = widget->parentWidget();
+        cut += std::string(widget->metaObject()->className()) + ' ' + widget->objectName().toStdString() + " in " +
+               (parent ? parent->objectName().toStdString() : "") + ": " + text.toStdString() + '\n';
+    }
+    return cut;
+}
+
+class ScreenLayout : public testing::TestWithParam<const char*> {};
+
+TEST_P(ScreenLayout, CutsNoTextInAnyLanguage) {
+    ScreenWindow window({}, ScreenWindow::Scene::Still);
+    const auto check = [&window] {
+        for (const Language& language : LanguageManager::available()) {
+            window.trigger(("language_" + language.code).toUtf8().constData());
+            // The language's event, then those of the layouts.
+            for (int round = 0; round < 3; ++round) QCoreApplication::processEvents();
+            window.settle();
+            EXPECT_EQ(cutIn(window.window()), "") << language.code.toStdString();
+            EXPECT_FALSE(window.find<QTableWidget>("timingTable")->horizontalScrollBar()->isVisible())
+                << language.code.toStdString();
+            // What there is between the screen's edge and the window is the desktop's.
+            const QSize least = window.window().minimumSizeHint();
+            EXPECT_LE(least.width(), kFullHdDoubled.width()) << language.code.toStdString();
+            EXPECT_LE(least.height(), kFullHdDoubled.height()) << language.code.toStdString();
+        }
+    };
+    reach(GetParam(), window, check);
+    if (std::string_view(GetParam()) != "point") return;
+    window.lookAt({100, 30});  // that has all values
+    ASSERT_GT(window.find<QTableWidget>("pointTable")->rowCount(), 12);
+    check();
+}
+
+INSTANTIATE_TEST_SUITE_P(Each, ScreenLayout,
+                         testing::Values("empty", "region", "strain", "plots", "point", "stale", "error"),
+                         [](const auto& row) { return std::string(row.param); });
+
+TEST(ScreenChip, KeepsWhatIsToBeDoneInSight) {
+    ScreenWindow window({"de", "light", kFullHdDoubled}, ScreenWindow::Scene::Still);
+    reach("stale", window, [] {});
+    for (int round = 0; round < 3; ++round) QCoreApplication::processEvents();
+    const auto* run = window.find<QAbstractButton>("staleRun");
+    EXPECT_TRUE(run->isVisible());
+    const auto* canvas = window.find<QWidget>("canvas");
+    EXPECT_LE(run->mapTo(canvas, QPoint(run->width(), 0)).x(), canvas->width());
+    EXPECT_GE(run->width(), run->minimumSizeHint().width());
+    EXPECT_TRUE(window.find<QLabel>("chipFacts")->text().endsWith(QChar(0x2026)));
+    window.window().resize(1280, 720);
+    for (int round = 0; round < 3; ++round) QCoreApplication::processEvents();
+    EXPECT_TRUE(window.find<QLabel>("chipFacts")->text().endsWith(QStringLiteral("ms")));
+}
+
+class ScreenKey : public testing::TestWithParam<double> {};
+
+TEST_P(ScreenKey, HasNoStripesWhateverThePixelRatio) {
+    ScreenWindow window({}, ScreenWindow::Scene::Still);
+    window.measure();
+    auto* strip = window.find<KeyStrip>("keyStrip");
+    ASSERT_TRUE(strip->isVisible());
+    const double ratio = GetParam();
+    QImage picture(strip->size() * ratio, QImage::Format_RGB32);
+    picture.setDevicePixelRatio(ratio);
+    strip->render(&picture);
+    // The bar is the column of the most colours; viridis grows lighter from row to row.
+    const QRect bar = strip->barRect();
+    const int x = static_cast<int>(bar.center().x() * ratio);
+    int before = 256;
+    for (int y = static_cast<int>((bar.top() + 1) * ratio); y < static_cast<int>((bar.bottom()) * ratio); ++y) {
+        const int grey = qGray(picture.pixel(x, y));
+        EXPECT_LE(grey, before + 1) << "row " << y;
+        before = grey;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Each, ScreenKey, testing::Values(1, 1.25, 1.5, 1.75, 2),
+                         [](const auto& row) { return std::to_string(static_cast<int>(row.param * 100)); });
+
+}  // namespace
+}  // namespace strainlens::gui

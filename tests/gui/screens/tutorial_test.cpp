@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The path of docs/tutorial.md on the real window: from a folder of photographs to a strain map in five actions, to the
+// curve of an extensometer and a report as PDF in twelve. An action is a click, a choice in a list or a drag; those in
+// the system's file dialogs, which are answered for the user here, count too.
+#include <qcustomplot.h>
+
+#include <QComboBox>
+#include <QDir>
+#include <QMenu>
+#include <cmath>
+
+#include "gui/canvas/map_layer.h"
+#include "tests/gui/window_fixture.h"
+
+namespace strainlens::gui {
+namespace {
+
+constexpr int kMostToMap = 5;
+constexpr int kMostToPdf = 12;
+
+class Tutorial : public WindowTest {
+protected:
+    Tutorial() {
+        // As the program begins.
+        m_session.advice().setWanted(true);
+        document().startWith({});
+    }
+
+    void act(const char* what, const std::function<void()>& deed) {
+        ++m_actions;
+        SCOPED_TRACE(what);
+        deed();
+        settle();
+    }
+    /// What the user does in a dialog that is answered here.
+    void actInDialog(const char*) { ++m_actions; }
+    void press(QAbstractButton* button) {
+        ASSERT_TRUE(button && button->isVisible() && button->isEnabled());
+        QTest::mouseClick(button, Qt::LeftButton);
+    }
+    /// The button in sight that presses that action.
+    QAbstractButton* buttonOf(const char* action) {
+        for (auto* button : m_window->findChildren<QToolButton*>()) {
+            if (button->isVisible() && button->defaultAction() == find<QAction>(action)) return button;
+        }
+        ADD_FAILURE() << "no button in sight does " << action;
+        return nullptr;
+    }
+    /// The photographs, in a folder of their own; a rendered sequence where they are not there.
+    QString folder() {
+        const QString place = path(QStringLiteral("photographs"));
+        EXPECT_TRUE(QDir().mkpath(place));
+        QStringList images = photographs();
+        // Every fourth of them is enough here.
+        for (qsizetype k = images.size(); k-- > 0;) {
+            if (k % 4 != 0) images.removeAt(k);
+        }
+        if (images.isEmpty()) images = renderFrames(4);
+        for (const QString& image : images)
+            EXPECT_TRUE(QFile::copy(image, place + QLatin1Char('/') + QFileInfo(image).fileName()));
+        m_images = static_cast<int>(images.size());
+        return place;
+    }
+    int actions() const { return m_actions; }
+    int images() const { return m_images; }
+
+private:
+    int m_actions = 0;
+    int m_images = 0;
+};
+
+TEST_F(Tutorial, LeadsToAStrainMapAndAReportInFewActions) {
+    m_chooser.file = folder();
+    actInDialog("choose the folder");
+    act("Open folder", [&] { press(buttonOf("openFolder")); });
+    ASSERT_EQ(document().frameCount(), images());
+    act("Region from texture", [&] { press(buttonOf("roiTexture")); });
+    ASSERT_FALSE(document().roi().shapes.empty());
+    act("Run", [&] { press(find<QToolButton>("runButton")); });
+    ASSERT_TRUE(document().results().finished);
+    act("choose the strain along the load as map", [&] { showMap("eyy"); });
+    ASSERT_TRUE(canvas().map().map()) << "there is a map";
+    const std::shared_ptr<const DisplacementField> last = document().results().field(images() - 1);
+    ASSERT_TRUE(last);
+    std::size_t strained = 0;
+    for (std::size_t i = 0; i < last->size(); ++i) strained += last->strain.ok(i) ? 1 : 0;
+    EXPECT_GT(strained, 1000u);
+    EXPECT_LE(actions(), kMostToMap);
+
+    const double x = document().imageSize().width / 2.0, height = document().imageSize().height;
+    act("Extensometer", [&] { press(buttonOf("probeExtensometer")); });
+    act("drag along the specimen", [&] { drag(at(x * 0.7, 0.3 * height), at(x * 0.7, 0.7 * height)); });
+    ASSERT_EQ(document().probes().size(), 1u);
+    auto* chart = find<QCustomPlot>("chart");
+    ASSERT_TRUE(chart->isVisible()) << "the chart comes by itself";
+    ASSERT_GE(chart->graphCount(), 1);
+    int points = 0;
+    for (const QCPGraphData& point : *chart->graph(0)->data()) points += std::isfinite(point.value) ? 1 : 0;
+    EXPECT_GE(points, images() - 1) << "a value for every image";
+
+    m_chooser.file = path(QStringLiteral("report.pdf"));
+    actInDialog("choose PDF as the kind of file");
+    actInDialog("Save");
+    act("File", [&] { EXPECT_TRUE(find<QMenu>("fileMenu")->actions().contains(find<QAction>("exportReport"))); });
+    act("Export report", [&] { trigger("exportReport"); });
+    const QByteArray report = contentOf(m_chooser.file);
+    EXPECT_TRUE(report.startsWith("%PDF-"));
+    EXPECT_GT(report.size(), 10000);
+    EXPECT_LE(actions(), kMostToPdf);
+}
+
+}  // namespace
+}  // namespace strainlens::gui
