@@ -548,6 +548,14 @@
             <source>L&amp;oads and constants...</source>
             <translation>Las&amp;ten und Konstanten ...</translation>
         </message>
+        <message>
+            <source>&amp;Measure a sample specimen</source>
+            <translation>Eine Beispielprobe &amp;messen</translation>
+        </message>
+        <message>
+            <source>Render an open-hole tension test, measure it and show its strain</source>
+            <translation>Einen Zugversuch mit Loch rendern, messen und seine Dehnung zeigen</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -2015,6 +2023,18 @@ Bereich %2 bis %3, Standard: %4.</translation>
         <message>
             <source>Drop a reference image and its deformed images here, or a folder that holds the sequence.</source>
             <translation>Ein Referenzbild und seine verformten Bilder hierher ziehen, oder einen Ordner mit der Bildfolge.</translation>
+        </message>
+        <message>
+            <source>Recent projects</source>
+            <translation>Zuletzt verwendete Projekte</translation>
+        </message>
+        <message>
+            <source>Place to drop images, a folder or a project</source>
+            <translation>Ablage für Bilder, einen Ordner oder ein Projekt</translation>
+        </message>
+        <message>
+            <source>Open project %1</source>
+            <translation>Projekt %1 öffnen</translation>
         </message>
     </context>
     <context>

@@ -548,6 +548,14 @@
             <source>L&amp;oads and constants...</source>
             <translation>L&amp;oads and constants...</translation>
         </message>
+        <message>
+            <source>&amp;Measure a sample specimen</source>
+            <translation>&amp;Measure a sample specimen</translation>
+        </message>
+        <message>
+            <source>Render an open-hole tension test, measure it and show its strain</source>
+            <translation>Render an open-hole tension test, measure it and show its strain</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -2015,6 +2023,18 @@ Range %2 to %3, default: %4.</translation>
         <message>
             <source>Drop a reference image and its deformed images here, or a folder that holds the sequence.</source>
             <translation>Drop a reference image and its deformed images here, or a folder that holds the sequence.</translation>
+        </message>
+        <message>
+            <source>Recent projects</source>
+            <translation>Recent projects</translation>
+        </message>
+        <message>
+            <source>Place to drop images, a folder or a project</source>
+            <translation>Place to drop images, a folder or a project</translation>
+        </message>
+        <message>
+            <source>Open project %1</source>
+            <translation>Open project %1</translation>
         </message>
     </context>
     <context>

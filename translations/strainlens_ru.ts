@@ -548,6 +548,14 @@
             <source>L&amp;oads and constants...</source>
             <translation>&amp;Нагрузки и константы...</translation>
         </message>
+        <message>
+            <source>&amp;Measure a sample specimen</source>
+            <translation>&amp;Измерить пробный образец</translation>
+        </message>
+        <message>
+            <source>Render an open-hole tension test, measure it and show its strain</source>
+            <translation>Построить растяжение образца с отверстием, измерить его и показать деформацию</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -2023,6 +2031,18 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Drop a reference image and its deformed images here, or a folder that holds the sequence.</source>
             <translation>Перетащите сюда исходное изображение и изображения после деформации или папку с серией.</translation>
+        </message>
+        <message>
+            <source>Recent projects</source>
+            <translation>Недавние проекты</translation>
+        </message>
+        <message>
+            <source>Place to drop images, a folder or a project</source>
+            <translation>Сюда можно перетащить снимки, папку или проект</translation>
+        </message>
+        <message>
+            <source>Open project %1</source>
+            <translation>Открыть проект %1</translation>
         </message>
     </context>
     <context>

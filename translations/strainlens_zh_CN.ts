@@ -548,6 +548,14 @@
             <source>L&amp;oads and constants...</source>
             <translation>载荷与弹性常数(&amp;O)...</translation>
         </message>
+        <message>
+            <source>&amp;Measure a sample specimen</source>
+            <translation>测量示例试样(&amp;M)</translation>
+        </message>
+        <message>
+            <source>Render an open-hole tension test, measure it and show its strain</source>
+            <translation>渲染带孔拉伸试样，进行测量并显示应变</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -2007,6 +2015,18 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Drop a reference image and its deformed images here, or a folder that holds the sequence.</source>
             <translation>将参考图像及其变形图像或包含序列的文件夹拖放到此处。</translation>
+        </message>
+        <message>
+            <source>Recent projects</source>
+            <translation>最近的项目</translation>
+        </message>
+        <message>
+            <source>Place to drop images, a folder or a project</source>
+            <translation>将图像、文件夹或项目拖放到此处</translation>
+        </message>
+        <message>
+            <source>Open project %1</source>
+            <translation>打开项目 %1</translation>
         </message>
     </context>
     <context>

@@ -214,10 +214,14 @@ void FileOperations::openDropped(const QStringList& paths) {
     });
 }
 
-void FileOperations::openSample() {
-    perform(renderSampleSpecimen, [this](SampleSpecimen sample) {
-        emit opened({std::move(sample.images), std::move(sample.roi)});
-    });
+void FileOperations::openSample(std::optional<RunParameters> parameters, std::function<void()> shown) {
+    perform(renderSampleSpecimen,
+            [this, parameters = std::move(parameters), shown = std::move(shown)](SampleSpecimen sample) {
+                OpenedImages images{std::move(sample.images), std::move(sample.roi)};
+                images.parameters = parameters;
+                images.shown = shown;
+                emit opened(images);
+            });
 }
 
 void FileOperations::importRoi() {

@@ -31,6 +31,7 @@ struct OpenedImages {
     std::optional<RunParameters> parameters = {};  ///< of the project
     ProjectRest rest = {};                         ///< of the project
     int current = 0;                               ///< the frame that it showed
+    std::function<void()> shown = {};     ///< called once they are in the document
     std::function<void()> restored = {};  ///< of work that is not in the project's file; called when it is open
 };
 
@@ -65,7 +66,8 @@ public:
     /// What was dropped, as what it is: beside open images a JSON file or a black and white picture of their size is
     /// the region; everything else is opened as a sequence.
     void openDropped(const QStringList& paths);
-    void openSample();
+    /// With parameters of its own where these are given; `shown`: called once it is in the document.
+    void openSample(std::optional<RunParameters> parameters = {}, std::function<void()> shown = {});
     void importRoi();
     /// Replaces the region by the one in a file.
     void importRoiFrom(const QString& path);

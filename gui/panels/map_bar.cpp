@@ -163,6 +163,11 @@ void MapBar::save(QSettings& settings) const {
     settings.setValue(QStringLiteral("map/opacity"), m_look.opacity);
 }
 
+void MapBar::showQuantity(const std::string& quantity) {
+    const int row = m_quantity->findData(QString::fromStdString(quantity));
+    if (row >= 0) m_quantity->setCurrentIndex(row);
+}
+
 void MapBar::chooseQuantity() {
     m_look.quantity = m_quantity->currentData().toString().toStdString();
     // Limits of one quantity mean nothing for another.

@@ -25,6 +25,8 @@ public:
     /// Quantity, colours, kind of limits and opacity of the last time; what is not known is left as it is.
     void restore(const QSettings& settings);
     void save(QSettings& settings) const;
+    /// The same as choosing that quantity.
+    void showQuantity(const std::string& quantity);
     /// Shows the limits that came out, or why there is no map. Null: nothing is to be shown.
     void showMap(const FieldMap* map);
     /// The same as typing both limits.

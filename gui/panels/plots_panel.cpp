@@ -66,6 +66,7 @@ PlotsPanel::PlotsPanel(const Actions& actions, QWidget* parent)
         button->setToolButtonStyle(Qt::ToolButtonTextOnly);
         button->setFocusPolicy(Qt::StrongFocus);
     }
+    m_loads->hide();  // in the place of the quantities, one at a time
     m_reading->setObjectName(QStringLiteral("plotReading"));
     m_reading->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_reading->setAlignment(Qt::AlignTop | Qt::AlignLeft);

@@ -1,54 +1,191 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/welcome_page.h"
 
+#include <QDir>
 #include <QEvent>
-#include <QToolButton>
+#include <QFileInfo>
+#include <QPainter>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 #include "gui/widgets/actions.h"
+#include "gui/widgets/drop_zone.h"
 
 namespace strainlens::gui {
+namespace {
+
+constexpr int kMostProjects = 4;
+constexpr QSize kPicture(120, 84);  // of a project [px]
+constexpr QSize kTile(136, 122);
+constexpr int kGap = 8;
+constexpr int kZoneMargin = 16;
+
+/// The picture in the middle of a field of one size, so that all tiles are alike; null: the field alone.
+QIcon iconOf(const QImage& picture, const QPalette& palette, double ratio) {
+    QPixmap field(kPicture * ratio);
+    field.setDevicePixelRatio(ratio);
+    field.fill(palette.color(QPalette::Base));
+    QPainter painter(&field);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform);
+    if (!picture.isNull()) {
+        const QSizeF size = QSizeF(picture.size()).scaled(kPicture, Qt::KeepAspectRatio);
+        painter.drawImage(
+            QRectF(QPointF((kPicture.width() - size.width()) / 2, (kPicture.height() - size.height()) / 2), size),
+            picture);
+    }
+    painter.setPen(palette.color(QPalette::Mid));
+    painter.drawRect(QRect(QPoint(), kPicture).adjusted(0, 0, -1, -1));
+    painter.end();
+    return field;
+}
+
+QToolButton* buttonOf(QAction* action) {
+    auto* button = new QToolButton;
+    button->setDefaultAction(action);
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    button->setIconSize({20, 20});
+    button->setMinimumSize(280, 36);
+    button->setFocusPolicy(Qt::StrongFocus);
+    return button;
+}
+
+}  // namespace
+
+int WelcomePage::mostProjects() { return kMostProjects; }
 
 WelcomePage::WelcomePage(const Actions& actions, QWidget* parent)
-    : QWidget(parent), m_title(new QLabel), m_text(new QLabel) {
+    : QWidget(parent),
+      m_title(new QLabel),
+      m_zone(new DropZone),
+      m_text(new QLabel),
+      m_recent(new QLabel),
+      m_shelf(new QWidget) {
     setObjectName(QStringLiteral("welcomePage"));
+    m_zone->setObjectName(QStringLiteral("dropZone"));
+    m_shelf->setObjectName(QStringLiteral("recentShelf"));
     QFont large = font();
     large.setPointSizeF(large.pointSizeF() * 1.7);
     m_title->setFont(large);
+    m_title->setWordWrap(true);
     m_text->setWordWrap(true);
-    m_text->setForegroundRole(QPalette::PlaceholderText);
-    auto* column = new QVBoxLayout;
-    column->setSpacing(8);
-    column->addWidget(m_title);
-    column->addWidget(m_text);
-    column->addSpacing(8);
-    for (const char* id : {"openImages", "openFolder", "openSample"}) {
-        auto* button = new QToolButton;
-        button->setDefaultAction(actions[id]);
-        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-        button->setIconSize({20, 20});
-        button->setMinimumSize(280, 36);
-        button->setFocusPolicy(Qt::StrongFocus);
-        column->addWidget(button);
+    auto* zone = new QVBoxLayout(m_zone);
+    zone->setContentsMargins(kZoneMargin, kZoneMargin, kZoneMargin, kZoneMargin);
+    zone->setSpacing(kGap);
+    zone->addWidget(m_text);
+    for (const char* id : {"openImages", "openFolder", "measureSample"}) zone->addWidget(buttonOf(actions[id]));
+    m_shelf->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    m_shelf->setFixedHeight(kTile.height());
+    auto* shelf = new QHBoxLayout(m_shelf);
+    shelf->setContentsMargins(0, 0, 0, 0);
+    shelf->setSpacing(kGap);
+    for (int k = 0; k < kMostProjects; ++k) {
+        auto* tile = new QToolButton;
+        tile->setToolButtonStyle(Qt::ToolButtonTextUnderIcon);
+        tile->setIconSize(kPicture);
+        tile->setFixedSize(kTile);
+        tile->setAutoRaise(true);
+        tile->setFocusPolicy(Qt::StrongFocus);
+        connect(tile, &QToolButton::clicked, this,
+                [this, tile] { emit projectChosen(tile->property("path").toString()); });
+        m_tiles.push_back(tile);
+        m_pictures.emplace_back();
+        shelf->addWidget(tile);
     }
+    shelf->addStretch(1);
+    auto* column = new QVBoxLayout;
+    column->setSpacing(kGap);
+    column->addWidget(m_title);
+    column->addWidget(m_zone);
+    column->addSpacing(kGap);
+    column->addWidget(m_recent);
+    column->addWidget(m_shelf);
     auto* row = new QHBoxLayout;
     row->addStretch(1);
-    row->addLayout(column, 3);
+    row->addLayout(column, 8);
     row->addStretch(1);
+    auto* content = new QWidget;
+    auto* whole = new QVBoxLayout(content);
+    whole->addStretch(2);
+    whole->addLayout(row);
+    whole->addStretch(3);
+    // The page must not keep panels from growing once images are open.
+    auto* scroll = new QScrollArea;
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidgetResizable(true);
+    scroll->setWidget(content);
+    scroll->viewport()->setAutoFillBackground(false);
+    content->setAutoFillBackground(false);
     auto* layout = new QVBoxLayout(this);
-    layout->addStretch(2);
-    layout->addLayout(row);
-    layout->addStretch(3);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(scroll);
+    setProjects({});
     retranslate();
+}
+
+void WelcomePage::setDropping(bool dropping) { m_zone->setLit(dropping); }
+
+void WelcomePage::setProjects(const QStringList& paths) {
+    for (std::size_t k = 0; k < m_tiles.size(); ++k) {
+        QToolButton* tile = m_tiles[k];
+        const auto place = static_cast<qsizetype>(k);
+        const QString path = place < paths.size() ? paths[place] : QString();
+        if (tile->property("path").toString() == path && !path.isEmpty()) continue;
+        tile->setProperty("path", path);
+        tile->setObjectName(path.isEmpty() ? QString() : QStringLiteral("recent%1").arg(k + 1));
+        show(k, {});
+    }
+    m_recent->setVisible(!paths.isEmpty());
+    m_shelf->setVisible(!paths.isEmpty());
+    retranslate();
+    fitProjects();
+}
+
+void WelcomePage::setPicture(const QString& path, const QImage& picture) {
+    for (std::size_t k = 0; k < m_tiles.size(); ++k) {
+        if (m_tiles[k]->property("path").toString() == path) show(k, picture);
+    }
+}
+
+void WelcomePage::show(std::size_t tile, const QImage& picture) {
+    m_pictures[tile] = picture;
+    m_tiles[tile]->setIcon(iconOf(picture, palette(), devicePixelRatioF()));
+}
+
+void WelcomePage::fitProjects() {
+    const int room = (m_shelf->width() + kGap) / (kTile.width() + kGap);
+    for (int k = 0; k < kMostProjects; ++k) {
+        QToolButton* tile = m_tiles[static_cast<std::size_t>(k)];
+        tile->setVisible(!tile->property("path").toString().isEmpty() && k < std::max(room, 1));
+    }
 }
 
 void WelcomePage::retranslate() {
     m_title->setText(tr("Displacement and strain from photographs"));
     m_text->setText(tr("Drop a reference image and its deformed images here, or a folder that holds the sequence."));
+    m_recent->setText(tr("Recent projects"));
+    m_zone->setAccessibleName(tr("Place to drop images, a folder or a project"));
+    m_shelf->setAccessibleName(m_recent->text());
+    for (QToolButton* tile : m_tiles) {
+        const QString path = tile->property("path").toString();
+        const QString name = QFileInfo(path).completeBaseName();
+        QString shown = fontMetrics().elidedText(name, Qt::ElideMiddle, kPicture.width());
+        tile->setText(shown.replace(QLatin1Char('&'), QStringLiteral("&&")));
+        tile->setToolTip(QDir::toNativeSeparators(path));
+        tile->setAccessibleName(tr("Open project %1").arg(name));
+    }
+}
+
+void WelcomePage::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    fitProjects();
 }
 
 void WelcomePage::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange) retranslate();
+    if (event->type() == QEvent::PaletteChange) {
+        for (std::size_t k = 0; k < m_tiles.size(); ++k) show(k, m_pictures[k]);
+    }
     QWidget::changeEvent(event);
 }
 

@@ -31,10 +31,11 @@ CentralView::CentralView(Document& document, const Actions& actions)
     : m_message(new MessageBar(this)),
       m_recoveryBar(new RecoveryBar(this)),
       m_canvas(new ImageCanvas),
+      m_welcome(new WelcomePage(actions)),
       m_pages(new QStackedWidget) {
     m_canvas->setObjectName(QStringLiteral("canvas"));
     m_canvas->setAccessibleName(tr("Image with region and vectors"));
-    m_pages->addWidget(new WelcomePage(actions));
+    m_pages->addWidget(m_welcome);
     auto* page = new QWidget;
     m_mapBar = new MapBar(page);
     m_keyStrip = new KeyStrip(page);

@@ -15,6 +15,7 @@ class ImageSwitch;
 class MessageBar;
 class PlayBar;
 class RecoveryBar;
+class WelcomePage;
 
 /// The middle of the window: where to begin, or canvas, key of the colours and map bar; above them what went wrong.
 class CentralView : public QWidget {
@@ -29,6 +30,7 @@ public:
     ImageSwitch& imageSwitch() { return *m_imageSwitch; }
     PlayBar& playBar() { return *m_playBar; }
     RecoveryBar& recoveryBar() { return *m_recoveryBar; }
+    WelcomePage& welcome() { return *m_welcome; }
     /// The canvas, or the page that says where to begin.
     void showCanvas(bool shown) { m_pages->setCurrentIndex(shown ? 1 : 0); }
 
@@ -43,6 +45,7 @@ private:
     PlayBar* m_playBar;
     ImageSwitch* m_imageSwitch;
     ImageCanvas* m_canvas;
+    WelcomePage* m_welcome;
     QStackedWidget* m_pages;
 };
 

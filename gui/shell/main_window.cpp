@@ -19,6 +19,7 @@
 #include "gui/panels/play_bar.h"
 #include "gui/panels/recovery_bar.h"
 #include "gui/panels/steps_bar.h"
+#include "gui/panels/welcome_page.h"
 #include "gui/session/work_session.h"
 #include "gui/shell/central_view.h"
 #include "gui/widgets/message_bar.h"
@@ -57,6 +58,7 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
     m_actions.work(m_workbench);
     connectMessages();
     connectProject();
+    connectWelcome();
     keepSettings();
     restoreSettings();
     retranslate();
@@ -137,7 +139,10 @@ void MainWindow::connectProject() {
     connect(&m_recent, &RecentProjects::chosen, &m_workbench.files, &FileOperations::openProject);
     const Document& document = m_session.document();
     connect(&document, &Document::projectChanged, this, [this, &document] {
-        if (!document.projectPath().isEmpty()) m_recent.add(document.projectPath());
+        if (!document.projectPath().isEmpty()) {
+            m_recent.add(document.projectPath());
+            m_gone.removeAll(QFileInfo(document.projectPath()).absoluteFilePath());
+        }
         refreshTitle();
     });
     connect(&document, &Document::framesChanged, this, &MainWindow::refreshTitle);
@@ -145,6 +150,31 @@ void MainWindow::connectProject() {
     connect(&document, &Document::parametersChanged, this, &MainWindow::refreshTitle);
     connect(&document, &Document::probesChanged, this, &MainWindow::refreshTitle);
     connect(&document, &Document::referenceChanged, this, &MainWindow::refreshTitle);
+}
+
+void MainWindow::connectWelcome() {
+    WelcomePage& page = m_centre->welcome();
+    connect(&page, &WelcomePage::projectChosen, &m_workbench.files, &FileOperations::openProject);
+    connect(&m_pictures, &ProjectPictures::made, &page, &WelcomePage::setPicture);
+    connect(&m_pictures, &ProjectPictures::gone, this, [this](const QString& path) {
+        m_gone << path;
+        showRecent();
+    });
+    page.setProjects(m_recent.known().mid(0, WelcomePage::mostProjects()));
+    // The window is there first.
+    QTimer::singleShot(kDevicesAfterMs, this, &MainWindow::showRecent);
+    connect(&m_session.document(), &Document::framesChanged, this, &MainWindow::showRecent);
+}
+
+void MainWindow::showRecent() {
+    if (m_session.document().frameCount() > 0) return m_pictures.forget();
+    QStringList paths;
+    for (const QString& path : m_recent.known()) {
+        if (!m_gone.contains(path)) paths << path;
+    }
+    paths = paths.mid(0, WelcomePage::mostProjects());
+    m_centre->welcome().setProjects(paths);
+    m_pictures.want(paths);
 }
 
 void MainWindow::refreshTitle() {
@@ -264,10 +294,18 @@ void MainWindow::retranslate() {
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
-    if (event->mimeData()->hasUrls()) event->acceptProposedAction();
+    if (!event->mimeData()->hasUrls()) return;
+    event->acceptProposedAction();
+    m_centre->welcome().setDropping(true);
+}
+
+void MainWindow::dragLeaveEvent(QDragLeaveEvent* event) {
+    m_centre->welcome().setDropping(false);
+    QMainWindow::dragLeaveEvent(event);
 }
 
 void MainWindow::dropEvent(QDropEvent* event) {
+    m_centre->welcome().setDropping(false);
     QStringList paths;
     for (const QUrl& url : event->mimeData()->urls()) {
         if (url.isLocalFile()) paths << url.toLocalFile();

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "gui/actions/action_state.h"
+#include "gui/jobs/project_pictures.h"
 #include "gui/shell/panel_table.h"
 #include "gui/shell/preferences.h"
 #include "gui/shell/recent_projects.h"
@@ -40,6 +41,7 @@ protected:
     void changeEvent(QEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
+    void dragLeaveEvent(QDragLeaveEvent* event) override;
     void dropEvent(QDropEvent* event) override;
 
 private:
@@ -48,6 +50,9 @@ private:
     void buildSteps();
     void goTo(WorkStep step);
     void connectProject();
+    void connectWelcome();
+    /// The first page's projects; without those that are gone.
+    void showRecent();
     /// The project's name and whether its file holds something else.
     void refreshTitle();
     /// Brings the panel of that name to the front.
@@ -67,6 +72,8 @@ private:
     ActionState m_actionState;
     Preferences m_preferences;
     RecentProjects m_recent;
+    ProjectPictures m_pictures;
+    QStringList m_gone;                 // projects that are not there any more
     std::vector<QDockWidget*> m_docks;  // of m_panels
     std::vector<QMenu*> m_menus;        // of the table of menus
     QToolBar* m_toolBar;

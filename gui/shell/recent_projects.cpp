@@ -16,9 +16,11 @@ RecentProjects::RecentProjects(QSettings& settings) : m_settings(settings) {
     connect(&m_menu, &QMenu::aboutToShow, this, &RecentProjects::fill);
 }
 
+QStringList RecentProjects::known() const { return m_settings.value(kRecentKey).toStringList(); }
+
 QStringList RecentProjects::paths() const {
     QStringList there;
-    for (const QString& path : m_settings.value(kRecentKey).toStringList()) {
+    for (const QString& path : known()) {
         if (QFileInfo::exists(path)) there << path;
     }
     return there;

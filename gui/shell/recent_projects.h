@@ -17,6 +17,8 @@ public:
 
     /// The newest first; those whose files are gone are left out.
     QStringList paths() const;
+    /// The same without looking for them.
+    QStringList known() const;
     void add(const QString& path);
     QMenu& menu() { return m_menu; }
 

@@ -23,7 +23,8 @@ Workbench::Workbench(WorkSession& session, const Actions& actions, ImageCanvas& 
       readout(session, canvas, mapBar, image, readoutBar),
       probes(session, actions, canvas, image, region),
       plots(session, mapBar),
-      run(session, actions) {
+      run(session, actions),
+      sample(session, files, mapBar, run) {
     QObject::connect(&files, &FileOperations::opened, &guard,
                      [this](const OpenedImages& images) { replaceImages(images); });
 }
@@ -55,6 +56,7 @@ void Workbench::replaceImages(const OpenedImages& images) {
             document.startWith(parameters);
         }
         document.setFrames(images.frames, images.roi);
+        if (images.shown) images.shown();
         if (images.project.isEmpty() && !images.restored) return;
         session.advice().forget();
         document.setCurrent(images.current);

@@ -13,6 +13,7 @@
 #include "gui/view/readout_presenter.h"
 #include "gui/view/region_presenter.h"
 #include "gui/view/run_presenter.h"
+#include "gui/view/sample_run.h"
 
 namespace strainlens::gui {
 
@@ -55,6 +56,7 @@ struct Workbench {
     ProbePresenter probes;
     PlotPresenter plots;
     RunPresenter run;
+    SampleRun sample;
 };
 
 }  // namespace strainlens::gui

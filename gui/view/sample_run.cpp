@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/view/sample_run.h"
+
+#include <utility>
+
+#include "gui/files/file_operations.h"
+#include "gui/panels/map_bar.h"
+#include "gui/session/work_session.h"
+#include "gui/view/run_presenter.h"
+
+namespace strainlens::gui {
+namespace {
+
+constexpr const char* kStrainOfTheTension = "exx";
+
+/// What the advisor proposes for the sample, which need not be asked about it.
+RunParameters sampleParameters(const RunParameters& present) {
+    RunParameters parameters;
+    parameters.device = present.device;
+    parameters.refinement = Refinement::Icgn1;
+    parameters.refine.subset = 25;
+    parameters.grid.step = 8;
+    parameters.strain.window = 5;
+    return parameters;
+}
+
+}  // namespace
+
+SampleRun::SampleRun(WorkSession& session, FileOperations& files, MapBar& mapBar, const RunPresenter& run)
+    : m_session(session), m_files(files), m_mapBar(mapBar), m_run(run) {
+    connect(&session.document(), &Document::framesChanged, this, [this] { m_due = false; });
+    connect(&run, &RunPresenter::outlookChanged, this, &SampleRun::measureWhenPossible);
+}
+
+void SampleRun::begin() {
+    m_files.openSample(sampleParameters(m_session.document().parameters()), [this] {
+        m_session.advice().forget();
+        m_due = true;
+        measureWhenPossible();
+    });
+}
+
+void SampleRun::measureWhenPossible() {
+    if (!m_due || m_run.outlook().problem || m_session.run().running()) return;
+    m_due = false;
+    m_mapBar.showQuantity(kStrainOfTheTension);
+    m_session.run().start();
+}
+
+}  // namespace strainlens::gui
