@@ -102,7 +102,7 @@ std::vector<ContourLine> contourLines(const DisplacementField& field, const std:
                 const auto& v = square.values();
                 const bool middleAbove = (v[0] + v[1] + v[2] + v[3]) / 4 > line.value;
                 if (crossings.size() == 4 && middleAbove != above[0]) {
-                    std::ranges::rotate(crossings, crossings.begin() + 1);
+                    std::rotate(crossings.begin(), crossings.begin() + 1, crossings.end());
                 }
                 for (std::size_t k = 0; k + 1 < crossings.size(); k += 2) {
                     addPieces(line.pieces, square, crossings[k], crossings[k + 1], region, onDeformed);

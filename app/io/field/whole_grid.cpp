@@ -21,8 +21,7 @@ bool isInOrder(const DisplacementField& points) {
 
 std::vector<double> different(std::vector<double> values) {
     std::ranges::sort(values);
-    const auto same = std::ranges::unique(values);
-    values.erase(same.begin(), same.end());
+    values.erase(std::unique(values.begin(), values.end()), values.end());
     return values;
 }
 
