@@ -556,6 +556,14 @@
             <source>Render an open-hole tension test, measure it and show its strain</source>
             <translation>Einen Zugversuch mit Loch rendern, messen und seine Dehnung zeigen</translation>
         </message>
+        <message>
+            <source>Export t&amp;imes...</source>
+            <translation>Ze&amp;iten exportieren ...</translation>
+        </message>
+        <message>
+            <source>Write what every stage of every image took as CSV</source>
+            <translation>Schreiben, wie lange jede Stufe jedes Bildes gedauert hat, als CSV</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1620,6 +1628,14 @@ Vorgabe: Automatisch.</translation>
             <source>Tables</source>
             <translation>Tabellen</translation>
         </message>
+        <message>
+            <source>Export the times</source>
+            <translation>Die Zeiten exportieren</translation>
+        </message>
+        <message>
+            <source>CSV table</source>
+            <translation>CSV-Tabelle</translation>
+        </message>
     </context>
     <context>
         <name>FramePanel</name>
@@ -1666,6 +1682,18 @@ Vorgabe: Automatisch.</translation>
         <message>
             <source>Close this message</source>
             <translation>Diese Meldung schließen</translation>
+        </message>
+        <message>
+            <source>Copy details</source>
+            <translation>Einzelheiten kopieren</translation>
+        </message>
+        <message>
+            <source>Copy the message, the versions and what is open, to send them to somebody</source>
+            <translation>Die Meldung, die Versionen und was offen ist kopieren, um sie jemandem zu schicken</translation>
+        </message>
+        <message>
+            <source>Copy the details of this message</source>
+            <translation>Die Einzelheiten dieser Meldung kopieren</translation>
         </message>
     </context>
     <context>
@@ -2012,6 +2040,26 @@ Bereich %2 bis %3, Standard: %4.</translation>
         <message>
             <source>Device</source>
             <translation>Gerät</translation>
+        </message>
+        <message>
+            <source>Times of the stages, as bars</source>
+            <translation>Zeiten der Stufen als Balken</translation>
+        </message>
+        <message>
+            <source>Show the times of the stages</source>
+            <translation>Die Zeiten der Stufen zeigen</translation>
+        </message>
+        <message>
+            <source>Bars</source>
+            <translation>Balken</translation>
+        </message>
+        <message>
+            <source>Show the times as bars</source>
+            <translation>Die Zeiten als Balken zeigen</translation>
+        </message>
+        <message>
+            <source>%1 points/s</source>
+            <translation>%1 Punkte/s</translation>
         </message>
     </context>
     <context>

@@ -556,6 +556,14 @@
             <source>Render an open-hole tension test, measure it and show its strain</source>
             <translation>Render an open-hole tension test, measure it and show its strain</translation>
         </message>
+        <message>
+            <source>Export t&amp;imes...</source>
+            <translation>Export t&amp;imes...</translation>
+        </message>
+        <message>
+            <source>Write what every stage of every image took as CSV</source>
+            <translation>Write what every stage of every image took as CSV</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1620,6 +1628,14 @@ Default: Automatic.</translation>
             <source>Tables</source>
             <translation>Tables</translation>
         </message>
+        <message>
+            <source>Export the times</source>
+            <translation>Export the times</translation>
+        </message>
+        <message>
+            <source>CSV table</source>
+            <translation>CSV table</translation>
+        </message>
     </context>
     <context>
         <name>FramePanel</name>
@@ -1666,6 +1682,18 @@ Default: Automatic.</translation>
         <message>
             <source>Close this message</source>
             <translation>Close this message</translation>
+        </message>
+        <message>
+            <source>Copy details</source>
+            <translation>Copy details</translation>
+        </message>
+        <message>
+            <source>Copy the message, the versions and what is open, to send them to somebody</source>
+            <translation>Copy the message, the versions and what is open, to send them to somebody</translation>
+        </message>
+        <message>
+            <source>Copy the details of this message</source>
+            <translation>Copy the details of this message</translation>
         </message>
     </context>
     <context>
@@ -2012,6 +2040,26 @@ Range %2 to %3, default: %4.</translation>
         <message>
             <source>Device</source>
             <translation>Device</translation>
+        </message>
+        <message>
+            <source>Times of the stages, as bars</source>
+            <translation>Times of the stages, as bars</translation>
+        </message>
+        <message>
+            <source>Show the times of the stages</source>
+            <translation>Show the times of the stages</translation>
+        </message>
+        <message>
+            <source>Bars</source>
+            <translation>Bars</translation>
+        </message>
+        <message>
+            <source>Show the times as bars</source>
+            <translation>Show the times as bars</translation>
+        </message>
+        <message>
+            <source>%1 points/s</source>
+            <translation>%1 points/s</translation>
         </message>
     </context>
     <context>

@@ -556,6 +556,14 @@
             <source>Render an open-hole tension test, measure it and show its strain</source>
             <translation>Построить растяжение образца с отверстием, измерить его и показать деформацию</translation>
         </message>
+        <message>
+            <source>Export t&amp;imes...</source>
+            <translation>Экспорт &amp;времени...</translation>
+        </message>
+        <message>
+            <source>Write what every stage of every image took as CSV</source>
+            <translation>Записать время каждого этапа каждого снимка в CSV</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1623,6 +1631,14 @@ Default: Automatic.</source>
             <source>Tables</source>
             <translation>Таблицы</translation>
         </message>
+        <message>
+            <source>Export the times</source>
+            <translation>Экспорт времени</translation>
+        </message>
+        <message>
+            <source>CSV table</source>
+            <translation>Таблица CSV</translation>
+        </message>
     </context>
     <context>
         <name>FramePanel</name>
@@ -1671,6 +1687,18 @@ Default: Automatic.</source>
         <message>
             <source>Close this message</source>
             <translation>Закрыть сообщение</translation>
+        </message>
+        <message>
+            <source>Copy details</source>
+            <translation>Копировать сведения</translation>
+        </message>
+        <message>
+            <source>Copy the message, the versions and what is open, to send them to somebody</source>
+            <translation>Скопировать сообщение, версии и то, что открыто, чтобы отправить их кому-либо</translation>
+        </message>
+        <message>
+            <source>Copy the details of this message</source>
+            <translation>Копировать сведения об этом сообщении</translation>
         </message>
     </context>
     <context>
@@ -2020,6 +2048,26 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Device</source>
             <translation>Устройство</translation>
+        </message>
+        <message>
+            <source>Times of the stages, as bars</source>
+            <translation>Время этапов столбцами</translation>
+        </message>
+        <message>
+            <source>Show the times of the stages</source>
+            <translation>Показать время этапов</translation>
+        </message>
+        <message>
+            <source>Bars</source>
+            <translation>Столбцы</translation>
+        </message>
+        <message>
+            <source>Show the times as bars</source>
+            <translation>Показать время столбцами</translation>
+        </message>
+        <message>
+            <source>%1 points/s</source>
+            <translation>%1 точек/с</translation>
         </message>
     </context>
     <context>

@@ -556,6 +556,14 @@
             <source>Render an open-hole tension test, measure it and show its strain</source>
             <translation>渲染带孔拉伸试样，进行测量并显示应变</translation>
         </message>
+        <message>
+            <source>Export t&amp;imes...</source>
+            <translation>导出计时(&amp;I)...</translation>
+        </message>
+        <message>
+            <source>Write what every stage of every image took as CSV</source>
+            <translation>将每幅图像各阶段的用时写为 CSV</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1617,6 +1625,14 @@ Default: Automatic.</source>
             <source>Tables</source>
             <translation>表格</translation>
         </message>
+        <message>
+            <source>Export the times</source>
+            <translation>导出计时</translation>
+        </message>
+        <message>
+            <source>CSV table</source>
+            <translation>CSV 表格</translation>
+        </message>
     </context>
     <context>
         <name>FramePanel</name>
@@ -1661,6 +1677,18 @@ Default: Automatic.</source>
         <message>
             <source>Close this message</source>
             <translation>关闭此消息</translation>
+        </message>
+        <message>
+            <source>Copy details</source>
+            <translation>复制详细信息</translation>
+        </message>
+        <message>
+            <source>Copy the message, the versions and what is open, to send them to somebody</source>
+            <translation>复制消息、版本和已打开的内容，以便发送给他人</translation>
+        </message>
+        <message>
+            <source>Copy the details of this message</source>
+            <translation>复制此消息的详细信息</translation>
         </message>
     </context>
     <context>
@@ -2004,6 +2032,26 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Device</source>
             <translation>设备</translation>
+        </message>
+        <message>
+            <source>Times of the stages, as bars</source>
+            <translation>各阶段用时（柱状图）</translation>
+        </message>
+        <message>
+            <source>Show the times of the stages</source>
+            <translation>显示各阶段用时</translation>
+        </message>
+        <message>
+            <source>Bars</source>
+            <translation>柱状图</translation>
+        </message>
+        <message>
+            <source>Show the times as bars</source>
+            <translation>以柱状图显示用时</translation>
+        </message>
+        <message>
+            <source>%1 points/s</source>
+            <translation>%1 点/秒</translation>
         </message>
     </context>
     <context>

@@ -7,17 +7,12 @@
 #include "app/io/number_text.h"
 
 namespace strainlens {
-namespace {
-
-/// In quotes where it needs them (RFC 4180).
 std::string csvCell(const std::string& text) {
     if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
     std::string quoted = "\"";
     for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
     return quoted + '"';
 }
-
-}  // namespace
 
 std::string seriesCsv(const ProbeResults& results, const SeriesLoads& loads) {
     const bool named = std::ranges::any_of(results.images, [](const std::string& name) { return !name.empty(); });

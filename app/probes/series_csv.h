@@ -15,6 +15,9 @@ struct SeriesLoads {
     std::vector<double> loadsN, stressesMPa;
 };
 
+/// A cell's text, in quotes where it needs them (RFC 4180).
+std::string csvCell(const std::string& text);
+
 /// A row a frame: frame, image (where names are known), time, load and stress (where they are), then every series and,
 /// where one has them, its standard deviations. Units stand in the header ("E1 strain [1]", "E1 strain sigma [1]");
 /// numbers in the shortest form that reads back exactly, nan for none (docs/file-formats.md).

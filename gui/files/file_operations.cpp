@@ -17,6 +17,7 @@
 #include "compute/types/error.h"
 #include "gui/document/document.h"
 #include "gui/document/project_draft.h"
+#include "gui/document/run_times.h"
 #include "gui/document/sample_specimen.h"
 #include "gui/files/chart_files.h"
 #include "gui/files/file_chooser.h"
@@ -306,6 +307,16 @@ void FileOperations::exportChart(const Chart& chart) {
     const QString path = m_chooser.saveFile(m_window, tr("Export the chart"), QStringLiteral("chart"), chartFormats());
     if (path.isEmpty()) return;
     performWriting(path, [chart](const QString& to) { writeChart(chart, toPath(to)); });
+}
+
+void FileOperations::exportTimes() {
+    const QString path = m_chooser.saveFile(m_window, tr("Export the times"), QStringLiteral("times"),
+                                            {{tr("CSV table"), QStringLiteral("csv")}});
+    if (path.isEmpty()) return;
+    std::vector<TimesRow> rows = timesOf(m_document.results());
+    // The reference has its name in the document.
+    if (!rows.empty()) rows.front().image = m_document.frame(m_document.results().order.front()).origin.file.name;
+    performWriting(path, [rows = std::move(rows)](const QString& to) { writeWholeFile(toPath(to), timesCsv(rows)); });
 }
 
 QString FileOperations::chooseLoads() {

@@ -86,6 +86,7 @@ public:
     void exportProbes();
     /// A chart with its numbers or as a picture.
     void exportChart(const Chart& chart);
+    void exportTimes();
     void exportReport(const ExportLook& look);
     /// The table of loads that somebody chooses; empty: none.
     QString chooseLoads();

@@ -11,9 +11,13 @@
 #include <utility>
 
 #include "gui/document/document.h"
+#include "gui/document/run_times.h"
 #include "gui/i18n/device_text.h"
 #include "gui/i18n/engine_text.h"
+#include "gui/pictures/colours.h"
+#include "gui/widgets/actions.h"
 #include "gui/widgets/reading_table.h"
+#include "gui/widgets/stage_chart.h"
 
 namespace strainlens::gui {
 namespace {
@@ -26,22 +30,19 @@ constexpr double kVisibleMs = 0.05;  // less is shown as 0.0
 QString milliseconds(double value) { return QLocale().toString(value, 'f', 1); }
 double sumOf(const StageTimes& times) { return std::accumulate(times.begin(), times.end(), 0.0); }
 
-/// The summary of a frame that is in the store. The one there was written before the frame was handed over: the time of
-/// that is known at the end of the run, which tells of its frames in their order.
-FrameSummary summaryOf(const Results& results, int k) {
-    const std::vector<FrameSummary>& frames = results.summary.frames;
-    const auto found = std::ranges::lower_bound(frames, k, {}, &FrameSummary::frame);
-    return found != frames.end() && found->frame == k ? *found : results.store->summary(k);
-}
-
 bool isInStore(const Results& results, int k) {
     return results.state(k) == FrameState::Measured || results.state(k) == FrameState::Failed;
 }
 }  // namespace
 
-TimingPanel::TimingPanel(Document& document, QWidget* parent)
+TimingPanel::TimingPanel(Document& document, const Actions& actions, QWidget* parent)
     : QWidget(parent),
       m_document(document),
+      m_fold(new QToolButton),
+      m_bars(new QToolButton),
+      m_export(new QToolButton),
+      m_chart(new StageChart),
+      m_pages(new QStackedWidget),
       m_table(new QTableWidget(0, kTotal + 1)),
       m_summary(new QLabel),
       m_notes(new QLabel) {
@@ -61,15 +62,81 @@ TimingPanel::TimingPanel(Document& document, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(m_summary);
+    layout->addLayout(headLine(actions));
     layout->addWidget(m_notes);
-    layout->addWidget(m_table);
+    m_pages->addWidget(m_table);
+    m_pages->addWidget(m_chart);
+    layout->addWidget(m_pages, 1);
+    m_rest = new QWidget;
+    m_rest->hide();
+    layout->addWidget(m_rest, 1);
     connect(&document, &Document::resultsChanged, this, &TimingPanel::refresh);
     connect(&document, &Document::resultChanged, this, &TimingPanel::addResult);
-    connect(&document, &Document::roiChanged, this, [this] { m_summary->setText(summaryText()); });
-    connect(&document, &Document::parametersChanged, this, [this] { m_summary->setText(summaryText()); });
+    connect(&document, &Document::roiChanged, this, [this] { showSummary(); });
+    connect(&document, &Document::parametersChanged, this, [this] { showSummary(); });
     clear();
     refresh();
+}
+
+QHBoxLayout* TimingPanel::headLine(const Actions& actions) {
+    const std::pair<QToolButton*, const char*> names[] = {
+        {m_fold, "timingFold"}, {m_bars, "timingBars"}, {m_export, "timingExport"}};
+    auto* line = new QHBoxLayout;
+    line->setContentsMargins(0, 0, 4, 0);
+    line->setSpacing(2);
+    for (const auto& [button, name] : names) {
+        button->setObjectName(QLatin1String(name));
+        button->setAutoRaise(true);
+        button->setFocusPolicy(Qt::StrongFocus);
+        // As high as the line: the panel is to take no more room for them.
+        button->setMaximumHeight(fontMetrics().height() + 4);
+    }
+    m_fold->setCheckable(true);
+    m_fold->setChecked(true);
+    m_bars->setCheckable(true);
+    m_export->setDefaultAction(actions["exportTimes"]);
+    for (QToolButton* button : {m_bars, m_export}) button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    line->addWidget(m_fold);
+    line->addWidget(m_summary, 1);
+    line->addWidget(m_bars);
+    line->addWidget(m_export);
+    connect(m_fold, &QToolButton::toggled, this, [this](bool open) {
+        m_pages->setVisible(open);
+        m_rest->setVisible(!open);
+        m_bars->setEnabled(open);
+        m_fold->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
+        emit folded(!open);
+    });
+    m_fold->setArrowType(Qt::DownArrow);
+    connect(m_bars, &QToolButton::toggled, this, [this](bool bars) {
+        m_pages->setCurrentIndex(bars ? 1 : 0);
+        showChart();
+    });
+    return line;
+}
+
+void TimingPanel::showSummary() {
+    m_summary->setText(summaryText());
+    m_summary->setToolTip(m_summary->text());  // where the line is too narrow for it
+}
+
+void TimingPanel::showChart() {
+    if (!m_bars->isChecked()) return;
+    std::vector<TimesRow> rows = timesOf(m_document.results());
+    if (!rows.empty()) rows.pop_back();  // the whole run is the sum of the bars
+    std::vector<double> frames;
+    for (const TimesRow& row : rows) frames.push_back(row.frame);
+    std::vector<StagePart> parts;
+    for (int stage = 0; stage < kStages; ++stage) {
+        StagePart part{stageText(static_cast<Stage>(stage)), {}, {}};
+        for (const TimesRow& row : rows) part.ms.push_back(row.timesMs[static_cast<std::size_t>(stage)]);
+        // Stages that this run did not have need no entry.
+        if (std::accumulate(part.ms.begin(), part.ms.end(), 0.0) >= kVisibleMs) parts.push_back(std::move(part));
+    }
+    // Neighbours on a bar differ in lightness, too.
+    const double steps = std::max<double>(1, static_cast<double>(parts.size()) - 1);
+    for (std::size_t k = 0; k < parts.size(); ++k) parts[k].colour = toQColor(viridis(static_cast<double>(k) / steps));
+    m_chart->show(std::move(frames), std::move(parts), tr("Image"), QStringLiteral("ms"));
 }
 
 void TimingPanel::setCell(int row, int column, const QString& text) {
@@ -111,6 +178,12 @@ void TimingPanel::refresh() {
         m_table->horizontalHeaderItem(column)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     }
     m_table->setAccessibleName(tr("Times of the stages"));
+    m_chart->setAccessibleName(tr("Times of the stages, as bars"));
+    m_fold->setAccessibleName(tr("Show the times of the stages"));
+    m_fold->setToolTip(m_fold->accessibleName());
+    m_bars->setText(tr("Bars"));
+    m_bars->setAccessibleName(tr("Show the times as bars"));
+    m_bars->setToolTip(m_bars->accessibleName());
     const Results& results = m_document.results();
     if (!results.finished) clear();
     m_rows = m_lastFrame = 0;
@@ -131,11 +204,12 @@ void TimingPanel::refresh() {
         if (results.summary.devices.size() > 1) setCell(m_rows - 1, kOther, QStringLiteral("\u2013"));
     }
     m_table->setRowCount(m_rows);
-    m_summary->setText(summaryText());
+    showSummary();
     const QString notes = notesText(results.summary);
     m_notes->setText(QStringLiteral("\u26a0 ") + notes);
     m_notes->setVisible(!notes.isEmpty());
     showColumns();
+    showChart();
 }
 
 void TimingPanel::addResult(int image) {
@@ -197,6 +271,8 @@ QString TimingPanel::summaryText() const {
     QStringList parts;
     parts << tr("Wall time %1 ms").arg(milliseconds(summary.wallMs));
     for (const DeviceInfo& device : summary.devices) parts << deviceName(device);
+    const double speed = pointsPerSecond(results);
+    if (speed > 0) parts << tr("%1 points/s").arg(QLocale().toString(speed, 'f', 0));
     if (summary.threads > 0) parts << tr("%n threads", nullptr, summary.threads);
     if (summary.cancelled) parts << tr("stopped before the end");
     if (m_document.resultsAreStale()) parts << tr("region or parameters have changed since");

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QHBoxLayout>
 #include <QLabel>
+#include <QStackedWidget>
 #include <QTableWidget>
+#include <QToolButton>
 #include <QWidget>
 #include <set>
 #include <string>
@@ -12,16 +15,22 @@
 
 namespace strainlens::gui {
 
+class Actions;
 class Document;
+class StageChart;
 
-/// Device and time of every stage of every image, and the whole run's. An image's total is the sum of its stages; that
-/// of the run is its wall time, measured by itself. The column "Other" is what the columns of the stages leave of it:
-/// the handing over, which has no column, and what no stage accounts for; below 0 if they account for more than there
-/// was.
+/// What the run took in one line; below it, unless that is folded away, bars or a table: device and time of every stage
+/// of every image, and the whole run's. An image's total is the sum of its stages; that of the run is its wall time,
+/// measured by itself. The column "Other" is what the columns of the stages leave of it: the handing over, which has no
+/// column, and what no stage accounts for; below 0 if they account for more than there was.
 class TimingPanel : public QWidget {
     Q_OBJECT
 public:
-    TimingPanel(Document& document, QWidget* parent);
+    TimingPanel(Document& document, const Actions& actions, QWidget* parent);
+
+signals:
+    /// The panel is one line from now on, or has its table or bars again.
+    void folded(bool folded);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -42,8 +51,17 @@ private:
     /// itself measures all rows for every new one.
     void fitColumns();
     QString summaryText() const;
+    QHBoxLayout* headLine(const Actions& actions);
+    void showChart();
+    void showSummary();
 
     Document& m_document;
+    QToolButton* m_fold;
+    QToolButton* m_bars;
+    QToolButton* m_export;
+    StageChart* m_chart;
+    QStackedWidget* m_pages;
+    QWidget* m_rest = nullptr;  // fills the room of what is folded
     QTableWidget* m_table;
     QLabel* m_summary;
     QLabel* m_notes;

@@ -12,6 +12,7 @@
 #include "gui/actions/action_table.h"
 #include "gui/actions/menu_table.h"
 #include "gui/canvas/image_canvas.h"
+#include "gui/document/problem_details.h"
 #include "gui/files/recovery.h"
 #include "gui/panels/arrow_scale_box.h"
 #include "gui/panels/image_switch.h"
@@ -188,6 +189,7 @@ void MainWindow::refreshTitle() {
 void MainWindow::connectMessages() {
     m_statusLine.tellOf(m_workbench);
     MessageBar& message = m_centre->message();
+    message.setDetails([this] { return problemDetails(m_session.document()); });
     connect(&m_workbench.files, &FileOperations::failed, &message, &MessageBar::show);
     connect(&m_workbench.image, &ImagePresenter::failed, &message, &MessageBar::show);
     connect(&m_workbench.region, &RegionPresenter::refused, &message, &MessageBar::show);

@@ -2,6 +2,7 @@
 #include "gui/shell/panel_table.h"
 
 #include <QDockWidget>
+#include <QMainWindow>
 #include <QVBoxLayout>
 #include <string_view>
 
@@ -80,7 +81,18 @@ QWidget* makePoint(Workbench& w) {
     return panel;
 }
 
-QWidget* makeTiming(Workbench& w) { return new TimingPanel(w.session.document(), &w.window); }
+QWidget* makeTiming(Workbench& w) {
+    auto* panel = new TimingPanel(w.session.document(), w.actions, &w.window);
+    // The room goes to the image, and comes back.
+    QObject::connect(panel, &TimingPanel::folded, panel, [panel, before = 0](bool folded) mutable {
+        auto* dock = qobject_cast<QDockWidget*>(panel->parentWidget());
+        auto* window = dock ? qobject_cast<QMainWindow*>(dock->parentWidget()) : nullptr;
+        if (!window) return;
+        if (folded) before = dock->height();
+        window->resizeDocks({dock}, {folded ? 1 : before}, Qt::Vertical);
+    });
+    return panel;
+}
 
 QWidget* makePlots(Workbench& w) {
     auto* panel = new PlotsPanel(w.actions, &w.window);

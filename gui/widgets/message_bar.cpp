@@ -1,36 +1,55 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/widgets/message_bar.h"
 
+#include <QClipboard>
 #include <QEvent>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 
 #include "gui/theme/theme.h"
 
 namespace strainlens::gui {
 
-MessageBar::MessageBar(QWidget* parent) : QFrame(parent), m_text(new QLabel), m_close(new QToolButton) {
+MessageBar::MessageBar(QWidget* parent)
+    : QFrame(parent), m_text(new QLabel), m_copy(new QToolButton), m_close(new QToolButton) {
     setObjectName(QStringLiteral("messageBar"));
     setAutoFillBackground(true);
     m_text->setObjectName(QStringLiteral("messageText"));
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_close->setAutoRaise(true);
+    m_copy->setObjectName(QStringLiteral("copyDetails"));
+    for (QToolButton* button : {m_copy, m_close}) {
+        button->setAutoRaise(true);
+        button->setFocusPolicy(Qt::StrongFocus);
+    }
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(10, 6, 6, 6);
     layout->addWidget(m_text, 1);
+    layout->addWidget(m_copy, 0, Qt::AlignTop);
     layout->addWidget(m_close, 0, Qt::AlignTop);
+    connect(m_copy, &QToolButton::clicked, this, &MessageBar::copy);
     connect(m_close, &QToolButton::clicked, this, &QWidget::hide);
     retranslate();
     hide();
 }
 
 void MessageBar::show(const QString& text) {
+    m_message = text;
     m_text->setText(QStringLiteral("\u26a0 ") + text);
     m_text->setStyleSheet(QStringLiteral("color: %1").arg(errorColour().name()));
     setVisible(true);
 }
 
+void MessageBar::copy() {
+    QString text = m_message;
+    if (m_details) text += QStringLiteral("\n\n") + m_details();
+    QGuiApplication::clipboard()->setText(text);
+}
+
 void MessageBar::retranslate() {
+    m_copy->setText(tr("Copy details"));
+    m_copy->setToolTip(tr("Copy the message, the versions and what is open, to send them to somebody"));
+    m_copy->setAccessibleName(tr("Copy the details of this message"));
     m_close->setIcon(themedIcon(QStringLiteral("close")));
     m_close->setToolTip(tr("Close this message"));
     m_close->setAccessibleName(tr("Close this message"));

@@ -4,6 +4,8 @@
 #include <QFrame>
 #include <QLabel>
 #include <QToolButton>
+#include <functional>
+#include <utility>
 
 namespace strainlens::gui {
 
@@ -13,13 +15,19 @@ class MessageBar : public QFrame {
 public:
     explicit MessageBar(QWidget* parent);
     void show(const QString& text);
+    /// What is copied below the message: program, computer, what is open. Asked for when somebody copies.
+    void setDetails(std::function<QString()> details) { m_details = std::move(details); }
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
     void retranslate();
+    void copy();
+    std::function<QString()> m_details;
+    QString m_message;
     QLabel* m_text;
+    QToolButton* m_copy;
     QToolButton* m_close;
 };
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What surrounds the measurement: opening, bad files, parameters, languages, names and shortcuts.
+#include <QClipboard>
 #include <QComboBox>
 #include <QDockWidget>
 #include <QDropEvent>
@@ -140,6 +141,24 @@ TEST_F(WindowShell, MissingFileIsToldInTheWindow) {
     EXPECT_EQ(document().frameCount(), 0);
     EXPECT_TRUE(find<QWidget>("messageBar")->isVisible());
     EXPECT_TRUE(find<QLabel>("messageText")->text().contains(QStringLiteral("nowhere.png")));
+}
+
+TEST_F(WindowShell, TheDetailsOfAnErrorAreCopied) {
+    const QStringList files = renderFrames(2);
+    open(files);
+    m_window->workbench().files.open({path(QStringLiteral("nowhere.png"))});
+    settle();
+    auto* copy = find<QToolButton>("copyDetails");
+    EXPECT_FALSE(copy->accessibleName().isEmpty());
+    QTest::keyClick(copy, Qt::Key_Space);
+    const QString copied = QGuiApplication::clipboard()->text();
+    const QString message = find<QLabel>("messageText")->text().mid(2);
+    EXPECT_TRUE(copied.startsWith(message + QLatin1Char('\n'))) << copied.toStdString();
+    for (const QString& fact : {QStringLiteral("StrainLens " STRAINLENS_VERSION), QLatin1String(qVersion()) + QString(),
+                                files[0] + QStringLiteral(", 320 x 240 px, 8 bit"), QStringLiteral("Images: 2"),
+                                QStringLiteral("--step 16"), QStringLiteral("Device: ")}) {
+        EXPECT_TRUE(copied.contains(fact)) << fact.toStdString() << " in " << copied.toStdString();
+    }
 }
 
 TEST_F(WindowShell, ReferenceCanBeChanged) {

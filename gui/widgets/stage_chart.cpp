@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/widgets/stage_chart.h"
+
+#include <qcustomplot.h>
+
+#include <QVBoxLayout>
+#include <algorithm>
+
+namespace strainlens::gui {
+namespace {
+
+constexpr double kBarWidth = 0.8;
+constexpr double kAbove = 1.06;  // of the highest bar
+
+}  // namespace
+
+StageChart::StageChart(QWidget* parent) : QWidget(parent), m_plot(new QCustomPlot(this)) {
+    m_plot->setFocusPolicy(Qt::NoFocus);
+    m_plot->legend->setBorderPen(Qt::NoPen);
+    m_plot->axisRect()->setMinimumMargins(QMargins(4, 4, 4, 0));
+    // The legend stands beside the axes, where it covers no bar.
+    auto* side = new QCPLayoutGrid;
+    m_plot->plotLayout()->addElement(0, 1, side);
+    side->addElement(0, 0, m_plot->legend);
+    m_plot->plotLayout()->setColumnStretchFactor(1, 0.001);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_plot);
+    setObjectName(QStringLiteral("stageChart"));
+    redraw();
+}
+
+void StageChart::show(std::vector<double> bars, std::vector<StagePart> parts, const QString& below,
+                      const QString& beside) {
+    m_bars = std::move(bars);
+    m_parts = std::move(parts);
+    m_plot->xAxis->setLabel(below);
+    m_plot->yAxis->setLabel(beside);
+    redraw();
+}
+
+void StageChart::redraw() {
+    m_plot->clearPlottables();
+    const QColor text = palette().color(QPalette::Text);
+    m_plot->setBackground(palette().color(QPalette::Base));
+    m_plot->legend->setBrush(Qt::NoBrush);
+    m_plot->legend->setTextColor(text);
+    m_plot->legend->setFont(font());
+    m_plot->legend->setVisible(!m_parts.empty());
+    for (QCPAxis* axis : {m_plot->xAxis, m_plot->yAxis}) {
+        axis->setBasePen(QPen(text));
+        axis->setTickPen(QPen(text));
+        axis->setSubTickPen(QPen(text));
+        axis->setTickLabelColor(text);
+        axis->setLabelColor(text);
+        axis->setTickLabelFont(font());
+        axis->setLabelFont(font());
+    }
+    std::vector<double> heights(m_bars.size(), 0.0);
+    QCPBars* below = nullptr;
+    for (std::size_t k = 0; k < m_parts.size(); ++k) {
+        auto* bars = new QCPBars(m_plot->xAxis, m_plot->yAxis);
+        bars->setName(m_parts[k].name);
+        bars->setWidth(kBarWidth);
+        bars->setPen(QPen(palette().color(QPalette::Base), 0.5));
+        bars->setBrush(m_parts[k].colour);
+        bars->setData(QVector<double>(m_bars.begin(), m_bars.end()),
+                      QVector<double>(m_parts[k].ms.begin(), m_parts[k].ms.end()), true);
+        if (below) bars->moveAbove(below);
+        below = bars;
+        for (std::size_t bar = 0; bar < heights.size(); ++bar) heights[bar] += m_parts[k].ms[bar];
+    }
+    const double first = m_bars.empty() ? 0 : m_bars.front(), last = m_bars.empty() ? 1 : m_bars.back();
+    m_plot->xAxis->setRange(first - kBarWidth, last + kBarWidth);
+    const double highest = heights.empty() ? 0 : *std::ranges::max_element(heights);
+    m_plot->yAxis->setRange(0, highest > 0 ? highest * kAbove : 1);
+    m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void StageChart::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) redraw();
+    QWidget::changeEvent(event);
+}
+
+}  // namespace strainlens::gui
