@@ -232,13 +232,16 @@ SchemaJson evaluationSchema() {
     range["minItems"] = range["maxItems"] = 2;
     const SchemaJson positive = {{"type", "number"}, {"exclusiveMinimum", 0}},
                      least = {{"type", "number"}, {"minimum", 0}}, text = {{"type", "string"}};
-    return described(closedObject({{"areaMm2", described(positive, "Cross section of the specimen [mm^2].")},
-                                   {"loadSigmaN", described(least, "Standard deviation of the load [N].")},
-                                   {"modulusRange", described(range, "From, to: images that the modulus is from.")},
-                                   {"modulusRangeOf", {{"enum", {"strain", "stress"}}}},
-                                   {"axial", described(text, "The extensometer along the load by its id, or an area's mean strain: \"A1 mean eyy\".")},
-                                   {"transverse", described(text, "Id of the one across it.")}}),
-                     "What is made of load and probes.");
+    return described(
+        closedObject(
+            {{"areaMm2", described(positive, "Cross section of the specimen [mm^2].")},
+             {"loadSigmaN", described(least, "Standard deviation of the load [N].")},
+             {"modulusRange", described(range, "From, to: images that the modulus is from.")},
+             {"modulusRangeOf", {{"enum", {"strain", "stress"}}}},
+             {"axial",
+              described(text, "The extensometer along the load by its id, or an area's mean strain: \"A1 mean eyy\".")},
+             {"transverse", described(text, "Id of the one across it.")}}),
+        "What is made of load and probes.");
 }
 
 }  // namespace
