@@ -31,7 +31,7 @@ struct OpenedImages {
     std::optional<RunParameters> parameters = {};  ///< of the project
     ProjectRest rest = {};                         ///< of the project
     int current = 0;                               ///< the frame that it showed
-    std::function<void()> shown = {};     ///< called once they are in the document
+    std::function<void()> shown = {};              ///< called once they are in the document
     std::function<void()> restored = {};  ///< of work that is not in the project's file; called when it is open
 };
 
