@@ -2030,8 +2030,8 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>vorzeitig angehalten</translation>
         </message>
         <message>
-            <source>region or parameters have changed since</source>
-            <translation>Bereich oder Parameter seither geändert</translation>
+            <source>out of date</source>
+            <translation>veraltet</translation>
         </message>
         <message>
             <source>Image</source>

@@ -2030,8 +2030,8 @@ Range %2 to %3, default: %4.</translation>
             <translation>stopped before the end</translation>
         </message>
         <message>
-            <source>region or parameters have changed since</source>
-            <translation>region or parameters have changed since</translation>
+            <source>out of date</source>
+            <translation>out of date</translation>
         </message>
         <message>
             <source>Image</source>

@@ -2038,8 +2038,8 @@ Range %2 to %3, default: %4.</source>
             <translation>остановлен досрочно</translation>
         </message>
         <message>
-            <source>region or parameters have changed since</source>
-            <translation>область или параметры с тех пор изменились</translation>
+            <source>out of date</source>
+            <translation>устарело</translation>
         </message>
         <message>
             <source>Image</source>

@@ -2022,8 +2022,8 @@ Range %2 to %3, default: %4.</source>
             <translation>提前停止</translation>
         </message>
         <message>
-            <source>region or parameters have changed since</source>
-            <translation>区域或参数此后已更改</translation>
+            <source>out of date</source>
+            <translation>已过时</translation>
         </message>
         <message>
             <source>Image</source>

@@ -275,7 +275,7 @@ QString TimingPanel::summaryText() const {
     if (speed > 0) parts << tr("%1 points/s").arg(QLocale().toString(speed, 'f', 0));
     if (summary.threads > 0) parts << tr("%n threads", nullptr, summary.threads);
     if (summary.cancelled) parts << tr("stopped before the end");
-    if (m_document.resultsAreStale()) parts << tr("region or parameters have changed since");
+    if (m_document.resultsAreStale()) parts << tr("out of date");
     return parts.join(QStringLiteral("  \u00b7  "));
 }
 
