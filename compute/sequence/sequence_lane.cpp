@@ -384,7 +384,9 @@ DisplacementField SequenceLane::searchedField(Session& session, const PreparedFr
     // Asked before anything else: what the search left unfinished must be marked, however late the stop came.
     const bool stopped = m_context.stop.stop_requested();
     DisplacementField field = timed(summary.timesMs, Stage::Refine, [&] { return refinedField(session, frame); });
-    timed(summary.timesMs, Stage::Validate, [&] { scoreLeftBlocks(session, frame, field); });
+    if (refinesByIcgn(m_context.parameters)) {
+        timed(summary.timesMs, Stage::Validate, [&] { scoreLeftBlocks(session, frame, field); });
+    }
     // IC-GN leaves points undone after a stop, the parabola does not.
     field.partial = stopped || (refinesByIcgn(m_context.parameters) && m_context.stop.stop_requested());
     return field;
