@@ -74,12 +74,15 @@ PairSums sumsOf(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> defor
 
 template <typename Use>
 void forEachPoint(const Grid& grid, int threads, const Use& use) {
-    constexpr int kBandRows = 1;
-    forEachRowBand(grid.rows(), kBandRows, threads, [&](int first, int end) {
-        for (int row = first; row < end; ++row) {
-            for (int column = 0; column < grid.columns(); ++column) {
-                if (grid.measured(column, row)) use(column, row, grid.index(column, row));
-            }
+    std::vector<std::size_t> points;
+    for (std::size_t i = 0; i < grid.size(); ++i) {
+        if (grid.statuses[i] == PointStatus::NotComputed) points.push_back(i);
+    }
+    constexpr int kBandPoints = 256;  // some tens of microseconds: to wake a thread for less takes longer
+    forEachRowBand(static_cast<int>(points.size()), kBandPoints, threads, [&](int first, int end) {
+        for (int k = first; k < end; ++k) {
+            const std::size_t i = points[static_cast<std::size_t>(k)], columns = grid.lefts.size();
+            use(static_cast<int>(i % columns), static_cast<int>(i / columns), i);
         }
     });
 }

@@ -7,6 +7,7 @@
 #include "compute/field/neighbours.h"
 #include "compute/field/validation.h"
 #include "compute/types/median.h"
+#include "compute/types/workers.h"
 
 namespace strainlens {
 namespace {
@@ -23,7 +24,7 @@ constexpr std::size_t kSamples = 2048;
 
 class ResidualTest {
 public:
-    ResidualTest(const DisplacementField& field, double expectedResidual) : m_field(field) {
+    ResidualTest(const DisplacementField& field, double expectedResidual, int threads) : m_field(field) {
         // A sample gives the medians to some per cent in a fraction of the time; it may miss the few that are left.
         std::vector<double> residuals, sigmas;
         for (const std::size_t step : {field.size() / kSamples + 1, std::size_t{1}}) {
@@ -39,8 +40,14 @@ public:
         m_limit = kMostOfMedian * median;
         m_byChance = expectedResidual > 0 && median > kMostOfExpected * expectedResidual;
         m_trusted.assign(field.size(), 0);
-        for (int row = 0; row < field.rows; ++row) {
-            for (int column = 0; column < field.columns; ++column) judge(column, row);
+        constexpr int kBandPoints = 8192;  // some tens of microseconds
+        forEachRowBand(static_cast<int>(field.size()), kBandPoints, threads, [&](int first, int end) {
+            for (auto i = static_cast<std::size_t>(first); i < static_cast<std::size_t>(end); ++i) {
+                m_trusted[i] = field.ok(i) && isTrusted(i);
+            }
+        });
+        for (std::size_t i = 0; i < field.size(); ++i) {
+            if (field.ok(i) && !m_trusted[i]) m_suspects.push_back(i);
         }
         if (m_byChance) distrustChance();
     }
@@ -61,15 +68,17 @@ public:
     const std::vector<std::size_t>& suspects() const { return m_suspects; }
 
 private:
-    void judge(int column, int row) {
-        const std::size_t i = m_field.index(column, row);
-        if (!m_field.ok(i)) return;
+    bool isTrusted(std::size_t i) const {
+        const RefinedDetails& d = m_field.refined;
+        const double residual = static_cast<double>(d.residual[i]);
         // What is not known is no evidence.
-        // Where a subset has little texture beside much that has none, its residual says nothing.
-        const bool trusted =
-            !(static_cast<double>(m_field.refined.residual[i]) > m_limit) && !(largerSigma(i) > m_sigmaLimit);
-        m_trusted[i] = trusted;
-        if (!trusted) m_suspects.push_back(i);
+        if (residual > m_limit) return false;
+        // Where a subset has little texture beside much that has none, its residual says nothing. Roots, which take
+        // long, are asked where a plain product cannot tell.
+        const bool isFound = std::isnan(d.sigmaU[i]) || std::isnan(d.sigmaV[i]);
+        const double square = residual * residual * static_cast<double>(std::max(d.varianceU[i], d.varianceV[i]));
+        if (isFound && square < m_sigmaLimit * m_sigmaLimit * (1 - 1e-12)) return true;
+        return !(largerSigma(i) > m_sigmaLimit);
     }
 
     /// Every trusted point needs trusted ones beside it that moved with it, again and again: those that fall support
@@ -143,9 +152,9 @@ PointSigma sigmaOfPoint(const RefinedDetails& details, std::size_t i) {
             residual * std::sqrt(static_cast<double>(details.varianceV[i]))};
 }
 
-void markUnsupported(DisplacementField& field, double expectedResidual, const std::stop_token& stop) {
+void markUnsupported(DisplacementField& field, double expectedResidual, int threads, const std::stop_token& stop) {
     if (field.refined.empty()) return;
-    ResidualTest test(field, expectedResidual);
+    ResidualTest test(field, expectedResidual, threads);
     test.trustFromNeighbours(stop);
     if (stop.stop_requested()) return;
     for (const std::size_t i : test.suspects()) field.flag(i, PointStatus::Outlier);

@@ -2,6 +2,7 @@
 #include "compute/field/validation.h"
 
 #include "compute/types/median.h"
+#include "compute/types/workers.h"
 
 namespace strainlens {
 namespace {
@@ -37,19 +38,23 @@ void revalidate(DisplacementField& field, Criterion criterion, double minimumZnc
 
 void validate(DisplacementField& field, const ImageEvidence& evidence, Criterion criterion,
               const ValidationParameters& parameters, int threads, const std::stop_token& stop) {
-    for (std::size_t i = 0; i < field.size(); ++i) {
-        if (!field.ok(i)) continue;
+    constexpr int kBandPoints = 8192;  // some tens of microseconds
+    const auto judge = [&](std::size_t i) {
+        if (!field.ok(i)) return;
         if (!evidence.contrast.empty() && evidence.contrast[i] < parameters.minimumContrast) {
             field.flag(i, PointStatus::NoTexture);
         } else if (scoreMisses(field.score[i], criterion, parameters.scoreThreshold)) {
             field.flag(i, PointStatus::LowScore);
         }
-    }
+    };
+    forEachRowBand(static_cast<int>(field.size()), kBandPoints, threads, [&](int first, int end) {
+        for (auto i = static_cast<std::size_t>(first); i < static_cast<std::size_t>(end); ++i) judge(i);
+    });
     if (parameters.medianTest) {
         markOutliers(field, parameters.medianThreshold, medianFluctuation(field, parameters), threads, stop,
                      evidence.fluctuation);
     }
-    if (parameters.residualTest) markUnsupported(field, evidence.expectedResidual, stop);
+    if (parameters.residualTest) markUnsupported(field, evidence.expectedResidual, threads, stop);
     if (parameters.gradientTolerancePx > 0) markInconsistent(field, parameters.gradientTolerancePx, threads, stop);
 }
 

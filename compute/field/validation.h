@@ -51,7 +51,8 @@ void markOutliers(DisplacementField& field, double threshold, double fluctuation
 /// residual itself is more than three times `expectedResidual`, what noise alone would leave [grey], every point is a
 /// suspect that fewer than three trusted neighbours agree with to a pixel, or that disagrees with half of them by more
 /// than 0.7 px: images that do not belong together give matches by chance. 0: it is not known.
-void markUnsupported(DisplacementField& field, double expectedResidual, const std::stop_token& stop = {});
+void markUnsupported(DisplacementField& field, double expectedResidual, int threads = 1,
+                     const std::stop_token& stop = {});
 
 /// Standard deviations of u and v of a point that IC-GN found [px]: those that were estimated, else what the residual
 /// and the Hessian alone say, noise in the slopes left out; NaN where neither is known.

@@ -2,6 +2,7 @@
 #include "compute/search/start_vectors.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cstdlib>
 
 #include "compute/field/assembly.h"
@@ -39,33 +40,15 @@ private:
     std::vector<double> m_dx, m_dy, m_costs;
 };
 
-bool staysInside(const Grid& grid, ImageSize image, int column, int row, Displacement vector) {
-    const int left = grid.left(column) + vector.dx, top = grid.top(row) + vector.dy;
-    return left >= 0 && top >= 0 && left + grid.blockWidth <= image.width && top + grid.blockHeight <= image.height;
-}
-
-/// The medians of what was found around the nodes that lie so near the image's edge that these may lead out of it; zero
-/// for all others.
-std::vector<Displacement> foretoldByNeighbours(const Grid& grid, ImageSize image, const SearchResult& found) {
-    int farthest = 0;  // that a neighbour may have gone
-    for (std::size_t i = 0; i < grid.size(); ++i) {
-        if (found.status[i] != PointStatus::Ok) continue;
-        farthest = std::max({farthest, std::abs(int{found.vectors[i].dx}), std::abs(int{found.vectors[i].dy})});
+/// How far along an axis the vectors lead at most [px].
+template <typename IsCounted>
+int farthestOf(std::span<const Displacement> vectors, const IsCounted& isCounted) {
+    int farthest = 0;
+    for (std::size_t i = 0; i < vectors.size(); ++i) {
+        if (!isCounted(i)) continue;
+        farthest = std::max({farthest, std::abs(int{vectors[i].dx}), std::abs(int{vectors[i].dy})});
     }
-    const auto mustStayInside = [&](int column, int row) {  // nearly all
-        const int left = grid.left(column), top = grid.top(row);
-        return left >= farthest && top >= farthest && left + grid.blockWidth + farthest <= image.width &&
-               top + grid.blockHeight + farthest <= image.height;
-    };
-    std::vector<Displacement> foretold(grid.size());
-    OkNeighbours neighbours;
-    for (int row = 0; row < grid.rows(); ++row) {
-        for (int column = 0; column < grid.columns(); ++column) {
-            if (mustStayInside(column, row) || !neighbours.collect(grid, found, column, row)) continue;
-            foretold[grid.index(column, row)] = neighbours.medianVector();
-        }
-    }
-    return foretold;
+    return farthest;
 }
 
 }  // namespace
@@ -73,26 +56,23 @@ std::vector<Displacement> foretoldByNeighbours(const Grid& grid, ImageSize image
 std::vector<Displacement> extrapolate(const DisplacementField& last, const DisplacementField* beforeLast, int threads) {
     if (last.count(PointStatus::Ok) == 0) return {};
     std::vector<Displacement> start(last.size());
-    Displacement median;
-    const auto fill = [&](std::size_t first, std::size_t end) {
-        for (std::size_t i = first; i < end; ++i) {
-            if (!last.ok(i)) continue;
+    std::atomic<bool> areMissing = false;
+    constexpr int kBandPoints = 8192;  // some tens of microseconds
+    forEachRowBand(static_cast<int>(last.size()), kBandPoints, threads, [&](int first, int end) {
+        for (auto i = static_cast<std::size_t>(first); i < static_cast<std::size_t>(end); ++i) {
+            if (!last.ok(i)) {
+                if (last.status[i] != PointStatus::OutsideRoi) areMissing = true;
+                continue;
+            }
             const bool both = beforeLast && beforeLast->ok(i);
             start[i].dx = wholePixels(both ? 2 * last.u[i] - beforeLast->u[i] : last.u[i]);
             start[i].dy = wholePixels(both ? 2 * last.v[i] - beforeLast->v[i] : last.v[i]);
         }
-    };
-    constexpr std::size_t kBandPoints = 8192;  // some tens of microseconds
-    const std::size_t bands = (last.size() + kBandPoints - 1) / kBandPoints;
-    forEachPiece(static_cast<int>(bands) + 2, resolveThreads(threads), [&](int piece) {
-        if (piece == 0) median.dx = medianOfOk(last, last.u);
-        if (piece == 1) median.dy = medianOfOk(last, last.v);
-        if (piece < 2) return;
-        const std::size_t first = static_cast<std::size_t>(piece - 2) * kBandPoints;
-        fill(first, std::min(first + kBandPoints, last.size()));
     });
+    if (!areMissing) return start;
+    const Displacement median = medianDisplacement(last);
     for (std::size_t i = 0; i < last.size(); ++i) {
-        if (!last.ok(i)) start[i] = median;
+        if (!last.ok(i) && last.status[i] != PointStatus::OutsideRoi) start[i] = median;
     }
     return start;
 }
@@ -122,21 +102,27 @@ void takeForetold(std::span<const Displacement> start, SearchResult& result) {
 
 void takeForetoldOutside(const Grid& grid, ImageSize image, std::span<const Displacement> start, SearchResult& result) {
     if (image.width == 0) return;
-    std::vector<Displacement> foretold;
-    if (start.empty()) start = foretold = foretoldByNeighbours(grid, image, result);
     constexpr double kTimesWorse = 3;
-    std::vector<std::size_t> taken;
+    struct Taken {
+        std::size_t node;
+        Displacement vector;
+    };
+    std::vector<Taken> taken;
     OkNeighbours neighbours;
-    for (int row = 0; row < grid.rows(); ++row) {
-        for (int column = 0; column < grid.columns(); ++column) {
-            const std::size_t node = grid.index(column, row);
-            if (result.status[node] != PointStatus::Ok || result.cost[node] == kNoCost) continue;
-            if (staysInside(grid, image, column, row, start[node])) continue;
-            if (!neighbours.collect(grid, result, column, row)) continue;
-            if (result.cost[node] > kTimesWorse * neighbours.medianCost()) taken.push_back(node);
-        }
-    }
-    for (const std::size_t node : taken) result.vectors[node] = start[node], result.cost[node] = kNoCost;
+    const auto look = [&](int column, int row) {
+        const std::size_t node = grid.index(column, row);
+        if (result.status[node] != PointStatus::Ok || result.cost[node] == kNoCost) return;
+        if (!start.empty() && staysInside(grid, image, column, row, start[node])) return;
+        if (!neighbours.collect(grid, result, column, row)) return;
+        const Displacement foretold = start.empty() ? neighbours.medianVector() : start[node];
+        if (staysInside(grid, image, column, row, foretold)) return;
+        if (result.cost[node] > kTimesWorse * neighbours.medianCost()) taken.push_back({node, foretold});
+    };
+    const int farthest =
+        start.empty() ? farthestOf(result.vectors, [&](std::size_t i) { return result.status[i] == PointStatus::Ok; })
+                      : farthestOf(start, [](std::size_t) { return true; });
+    forEachNodeNearEdge(grid, image, farthest, look);
+    for (const Taken& one : taken) result.vectors[one.node] = one.vector, result.cost[one.node] = kNoCost;
 }
 
 }  // namespace strainlens

@@ -15,6 +15,7 @@
 #include "compute/refinement/parabola.h"
 #include "compute/search/large_motion.h"
 #include "compute/search/search_strategy.h"
+#include "compute/search/start_vectors.h"
 #include "compute/sequence/edge_points.h"
 #include "compute/sequence/strain_noise.h"
 #include "compute/strain/strain.h"
@@ -273,24 +274,24 @@ bool SequenceLane::grows() const { return m_later || growsFromSeeds(m_context.pa
 void SequenceLane::scoreLeftBlocks(Session& session, const PreparedFrame& frame, DisplacementField& field) const {
     const Grid& grid = m_context.grid;
     const ImageSize image = m_context.reference.size();
-    Grid left;
-    for (int row = 0; row < grid.rows(); ++row) {
-        const double up = -grid.top(row) - 0.5, down = image.height - grid.blockHeight - grid.top(row) + 0.5;
-        for (int column = 0; column < grid.columns(); ++column) {
-            const double back = -grid.left(column) - 0.5;
-            const double ahead = image.width - grid.blockWidth - grid.left(column) + 0.5;
-            const std::size_t i = grid.index(column, row);
-            const double u = field.u[i], v = field.v[i];
-            const bool isInside = u > back && u < ahead && v > up && v < down && !std::isnan(field.score[i]);
-            if (isInside || !field.ok(i)) continue;  // nearly all
-            if (left.size() == 0) {
-                left = grid;
-                std::ranges::fill(left.statuses, PointStatus::OutsideRoi);
-            }
-            left.statuses[i] = PointStatus::NotComputed;
-        }
+    std::vector<std::size_t> leftNodes;
+    double farthest = 0;
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (!field.ok(i)) continue;
+        farthest = std::max({farthest, std::abs(field.u[i]), std::abs(field.v[i])});
+        if (std::isnan(field.score[i])) leftNodes.push_back(i);
     }
-    if (left.size() > 0) scoreCut(session, frame, m_context, left, field);
+    forEachNodeNearEdge(grid, image, wholePixels(farthest), [&](int column, int row) {
+        const std::size_t i = grid.index(column, row);
+        if (!field.ok(i) || std::isnan(field.score[i])) return;
+        const Displacement vector{wholePixels(field.u[i]), wholePixels(field.v[i])};
+        if (!staysInside(grid, image, column, row, vector)) leftNodes.push_back(i);
+    });
+    if (leftNodes.empty()) return;
+    Grid left = grid;
+    std::ranges::fill(left.statuses, PointStatus::OutsideRoi);
+    for (const std::size_t i : leftNodes) left.statuses[i] = PointStatus::NotComputed;
+    scoreCut(session, frame, m_context, left, field);
 }
 
 void SequenceLane::handOver(FrameSummary& summary, const std::shared_ptr<DisplacementField>& field) {
@@ -376,6 +377,11 @@ void SequenceLane::searchAgain(Session& session, const PreparedFrame& frame, Fra
 
 DisplacementField SequenceLane::searchedField(Session& session, const PreparedFrame& frame, FrameSummary& summary,
                                               const FieldHistory& history) {
+    if (refinesByIcgn(m_context.parameters) && session.supports(Operation::Refine)) {
+        timed(summary.timesMs, Stage::Refine, [&] {
+            session.anticipateRefine(m_refinement.subsetRoi(), refineParameters(m_context.parameters));
+        });
+    }
     timed(summary.timesMs, Stage::Search, [&] { search(session, summary.frame, history); });
     timeOf(summary.timesMs, Stage::Search) -= m_result.downloadMs;
     timeOf(summary.timesMs, Stage::Download) += m_result.downloadMs;

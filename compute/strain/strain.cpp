@@ -20,13 +20,6 @@
 namespace strainlens {
 namespace {
 
-/// Rows that a thread takes at a time: two, but with noise so many that few are summed up by two threads (WindowNoise),
-/// and of a field that is soon done the same for every thread.
-int gaugeRows(int rows, int window, int threads, bool noise) {
-    if (!noise) return 2;
-    return std::max({window, rows / (4 * threads), std::min(2 * window, (rows + threads - 1) / threads)});
-}
-
 void requireSource(const DisplacementField& field, const StrainParameters& parameters, const PlaneMap* plane) {
     requireValid(parameters);
     if (!parameters.wanted()) throw InvalidInput("strain-window", "0", "an odd number, 3 to 255 points");
@@ -113,11 +106,20 @@ void fromGradients(const DisplacementField& field, StrainMeasure measure, const 
     }
 }
 
+/// Of both components of the displacement.
+struct SharedSums {
+    WindowSums u, v;
+
+    SharedSums(const DisplacementField& field, const NoiseCorrelation& correlation, int window)
+        : u(field, correlation, field.refined.sigmaU, window), v(field, correlation, field.refined.sigmaV, window) {}
+};
+
 /// Fills rows of points by gauges. One object a thread.
 class GaugeRows {
 public:
     GaugeRows(const DisplacementField& field, const StrainParameters& parameters, const GridLinks& links,
-              const WholeWindows& windows, const SubsetNoise& noise, const PlaneMap* plane, StrainField& strain)
+              const WholeWindows& windows, const SubsetNoise& noise, const SharedSums* sums, const PlaneMap* plane,
+              StrainField& strain)
         : m_field(field),
           m_windows(windows),
           m_measure(parameters.measure),
@@ -131,13 +133,10 @@ public:
             return;
         }
         m_noise.emplace(*noise.alike, noise.deconvolution);
-        if (noise.deconvolution) {
-            m_runs = false;
-            return;
-        }
-        m_noiseOfU.emplace(field, *noise.alike, field.refined.sigmaU, parameters.window);
-        m_noiseOfV.emplace(field, *noise.alike, field.refined.sigmaV, parameters.window);
-        m_runs = m_noiseOfU->isUsable();
+        m_runs = sums != nullptr;
+        if (!sums) return;
+        m_noiseOfU.emplace(field, *noise.alike, sums->u);
+        m_noiseOfV.emplace(field, *noise.alike, sums->v);
     }
 
     void fill(int row, const std::stop_token& stop) {
@@ -233,20 +232,39 @@ private:
     StrainField& m_strain;
 };
 
+/// What so many rows of whole windows share: few enough that it stays near the cores.
+int rowsAtOnce(const SharedSums& sums, int window, int rows) {
+    constexpr std::size_t kMostBytes = std::size_t{32} << 20;
+    const std::size_t fit = kMostBytes / (sums.u.rowBytes() + sums.v.rowBytes());
+    return std::clamp(static_cast<int>(std::min(fit, static_cast<std::size_t>(rows))), std::min(4 * window, rows),
+                      rows);
+}
+
 void fromFit(const DisplacementField& field, const StrainParameters& parameters, const GridLinks& links, int threads,
              const SubsetNoise& noise, const std::stop_token& stop, const PlaneMap* plane, StrainField& strain) {
     const WholeWindows windows(field, links, parameters.window);
-    const int most = resolveThreads(threads),
-              height = gaugeRows(field.rows, parameters.window, most, noise.alike != nullptr);
-    const int bands = (field.rows + height - 1) / height;
-    std::atomic<int> next = 0;
-    runWorkers(std::min(bands, most), [&](int) {
-        GaugeRows rows(field, parameters, links, windows, noise, plane, strain);
-        for (int band = next++; band < bands; band = next++) {
-            const int end = std::min((band + 1) * height, field.rows);
-            for (int row = band * height; row < end; ++row) rows.fill(row, stop);
+    const int most = resolveThreads(threads), half = parameters.window / 2;
+    std::optional<SharedSums> sums;
+    if (noise.isKnown() && !field.refined.empty() && !noise.chosen && !noise.deconvolution) {
+        sums.emplace(field, *noise.alike, parameters.window);
+        if (!sums->u.isUsable()) sums.reset();
+    }
+    const int stretch = sums ? rowsAtOnce(*sums, parameters.window, field.rows) : field.rows;
+    for (int first = 0; first < field.rows && !stop.stop_requested(); first += stretch) {
+        const int end = std::min(first + stretch, field.rows);
+        if (sums) {
+            const int above = std::max(first - half, 0), below = std::min(end + half, field.rows);
+            sums->u.hold(above, below), sums->v.hold(above, below);
+            forEachPiece(2 * (below - above), most, [&](int piece) {
+                if (!stop.stop_requested()) (piece % 2 ? sums->v : sums->u).fill(above + piece / 2);
+            });
         }
-    });
+        std::atomic<int> next = first;
+        runWorkers(std::min(end - first, most), [&](int) {
+            GaugeRows rows(field, parameters, links, windows, noise, sums ? &*sums : nullptr, plane, strain);
+            for (int row = next++; row < end; row = next++) rows.fill(row, stop);
+        });
+    }
 }
 
 /// Links are made where they are asked for alone: gradients need none.

@@ -22,19 +22,78 @@ std::vector<double> distancesOf(const DisplacementField& field, int half) {
 
 }  // namespace
 
-WindowNoise::WindowNoise(const DisplacementField& field, const NoiseCorrelation& correlation,
-                         std::span<const float> sigmas, int window)
+WindowSums::WindowSums(const DisplacementField& field, const NoiseCorrelation& correlation,
+                       std::span<const float> sigmas, int window)
     : m_field(field),
       m_correlation(correlation),
       m_sigmas(sigmas),
       m_half(window / 2),
       m_farthest(correlation.farthest()),
       m_columns(static_cast<std::size_t>(field.columns)),
-      m_distances(distancesOf(field, window / 2)),
-      m_rows(static_cast<std::size_t>(window)),
-      m_own(m_distances.size()),
-      m_plain(m_distances.size()),
-      m_weighted(m_distances.size()) {}
+      m_distances(distancesOf(field, window / 2)) {}
+
+void WindowSums::hold(int first, int end) {
+    m_first = first;
+    const std::size_t size = static_cast<std::size_t>(end - first) * rowSize();
+    if (size <= m_capacity) return;
+    m_sums.reset();  // first, so that both need not fit at a time
+    m_sums = std::make_unique_for_overwrite<double[]>(size);
+    m_capacity = size;
+}
+
+void WindowSums::fill(int row) {
+    const std::size_t half = static_cast<std::size_t>(m_half), end = m_columns - half - Lanes::kCount;
+    Products products;
+    for (auto* lanes : {&products.own, &products.plain, &products.weighted}) lanes->resize(m_distances.size());
+    withWidestRegisters([&] {
+        for (std::size_t term = 0; term < m_correlation.terms(); ++term) {
+            for (std::size_t column = half; column < end; column += Lanes::kCount) {
+                fillGroup(row, term, column, products);
+            }
+            fillGroup(row, term, end, products);  // the last ones overlap those before
+        }
+    });
+}
+
+/// Of the windows around the columns from `column` on.
+void WindowSums::fillGroup(int row, std::size_t term, std::size_t column, Products& products) {
+    const int window = 2 * m_half + 1;
+    const std::size_t first = column - static_cast<std::size_t>(m_half);
+    auto& [own, plainProducts, weightedProducts] = products;
+    const auto sigmas = [&](int which) { return &m_sigmas[static_cast<std::size_t>(which) * m_columns + first]; };
+    for (std::size_t c = 0; c < own.size(); ++c) take(own[c], sigmas(row) + c);
+    for (int c = 0; c < window; ++c) {
+        const double* numbers = m_correlation.columnNumbers(term, static_cast<int>(first) + c);
+        Lanes plain, weighted;
+        for (int d = std::max(-m_farthest, -c); d <= std::min(m_farthest, window - 1 - c); ++d) {
+            const auto other = static_cast<std::size_t>(c + d);
+            addProduct(plain, numbers[d], own[other]);
+            addProduct(weighted, numbers[d] * m_distances[other], own[other]);
+        }
+        plainProducts[static_cast<std::size_t>(c)] = plain, weightedProducts[static_cast<std::size_t>(c)] = weighted;
+    }
+    double* const sums = &m_sums[static_cast<std::size_t>(row - m_first) * rowSize()];
+    for (int back = -m_farthest; back <= m_farthest; ++back) {
+        const int upper = row - back;
+        if (upper < 0 || upper >= m_field.rows) continue;
+        const float* others = sigmas(upper);
+        Lanes xx, xy, yy;
+        for (std::size_t c = 0; c < own.size(); ++c) {
+            Lanes other, distant;
+            take(other, others + c);
+            setProduct(distant, m_distances[c], other);
+            addProduct(xy, distant, plainProducts[c]);
+            if (back < 0) continue;
+            addProduct(xx, distant, weightedProducts[c]);
+            addProduct(yy, other, plainProducts[c]);
+        }
+        const auto keep = [&](Kind kind, const Lanes& sum) {
+            put(sum, &sums[placeOf(term, kind, back) * m_columns + column]);
+        };
+        keep(kXY, xy);
+        if (back >= 0) keep(kXX, xx), keep(kYY, yy);
+    }
+}
 
 void WindowNoise::place(const StrainGauge& gauge) {
     m_box = gauge.box();
@@ -44,68 +103,13 @@ void WindowNoise::place(const StrainGauge& gauge) {
         const GridPlace place = gauge.places()[n];
         if (place.column != last) continue;
         const auto row = static_cast<std::size_t>(place.row - m_box.row);
-        m_ofX[row] = gauge.weightsX()[n] / m_distances.back();
+        m_ofX[row] = gauge.weightsX()[n] / m_sums.distances().back();
         m_ofY[row] = gauge.weightsY()[n];
-    }
-    for (int row = m_box.row; row < m_box.row + m_box.rows; ++row) {
-        RowSums& sums = rowSums(row);
-        if (sums.row == row) continue;
-        sums.row = row;
-        fill(sums);
-    }
-}
-
-void WindowNoise::fill(RowSums& sums) {
-    const std::size_t half = static_cast<std::size_t>(m_half), end = m_columns - half - Lanes::kCount;
-    sums.sums.resize(m_correlation.terms() * sumsPerTerm() * m_columns);
-    withWidestRegisters([&] {
-        for (std::size_t term = 0; term < m_correlation.terms(); ++term) {
-            for (std::size_t column = half; column < end; column += Lanes::kCount) fillGroup(term, column, sums);
-            fillGroup(term, end, sums);  // the last ones overlap those before
-        }
-    });
-}
-
-/// Of the windows around the columns from `column` on.
-void WindowNoise::fillGroup(std::size_t term, std::size_t column, RowSums& sums) {
-    const int window = 2 * m_half + 1;
-    const std::size_t first = column - static_cast<std::size_t>(m_half);
-    const auto sigmas = [&](int row) { return &m_sigmas[static_cast<std::size_t>(row) * m_columns + first]; };
-    for (std::size_t c = 0; c < m_own.size(); ++c) take(m_own[c], sigmas(sums.row) + c);
-    for (int c = 0; c < window; ++c) {
-        const double* numbers = m_correlation.columnNumbers(term, static_cast<int>(first) + c);
-        Lanes plain, weighted;
-        for (int d = std::max(-m_farthest, -c); d <= std::min(m_farthest, window - 1 - c); ++d) {
-            const auto other = static_cast<std::size_t>(c + d);
-            addProduct(plain, numbers[d], m_own[other]);
-            addProduct(weighted, numbers[d] * m_distances[other], m_own[other]);
-        }
-        m_plain[static_cast<std::size_t>(c)] = plain, m_weighted[static_cast<std::size_t>(c)] = weighted;
-    }
-    for (int back = -m_farthest; back <= m_farthest; ++back) {
-        const int upper = sums.row - back;
-        if (upper < 0 || upper >= m_field.rows) continue;
-        const float* others = sigmas(upper);
-        Lanes xx, xy, yy;
-        for (std::size_t c = 0; c < m_own.size(); ++c) {
-            Lanes other, distant;
-            take(other, others + c);
-            setProduct(distant, m_distances[c], other);
-            addProduct(xy, distant, m_plain[c]);
-            if (back < 0) continue;
-            addProduct(xx, distant, m_weighted[c]);
-            addProduct(yy, other, m_plain[c]);
-        }
-        const auto keep = [&](Kind kind, const Lanes& sum) {
-            put(sum, &sums.sums[placeOf(term, kind, back) * m_columns + column]);
-        };
-        keep(kXY, xy);
-        if (back >= 0) keep(kXX, xx), keep(kYY, yy);
     }
 }
 
 std::array<SlopeVariance, Lanes::kCount> WindowNoise::of(std::size_t shift) {
-    const std::size_t middle = static_cast<std::size_t>(m_box.column + m_half) + shift;
+    const std::size_t middle = static_cast<std::size_t>(m_box.column) + m_sums.distances().size() / 2 + shift;
     Lanes xx, xy, yy;
     withWidestRegisters([&] {
         for (std::size_t term = 0; term < m_correlation.terms(); ++term) {
@@ -123,21 +127,20 @@ std::array<SlopeVariance, Lanes::kCount> WindowNoise::of(std::size_t shift) {
 /// Adds what row `row` of the box and those up to `farthest` above it (for xy, below it as well) have in common.
 void WindowNoise::addRow(std::size_t term, int row, std::size_t column, Lanes& xx, Lanes& xy, Lanes& yy) {
     const double* numbers = m_correlation.rowNumbers(term, m_box.row + row);
-    const RowSums& sums = rowSums(m_box.row + row);
     const double ofX = m_ofX[static_cast<std::size_t>(row)], ofY = m_ofY[static_cast<std::size_t>(row)];
     for (int back = std::max(-m_farthest, row + 1 - m_box.rows); back <= std::min(m_farthest, row); ++back) {
-        const auto add = [&](Lanes& to, Kind kind, double factor) {
+        const auto add = [&](Lanes& to, WindowSums::Kind kind, double factor) {
             Lanes sum;
-            take(sum, &sums.sums[placeOf(term, kind, back) * m_columns + column]);
+            take(sum, m_sums.of(m_box.row + row, term, kind, back) + column);
             addProduct(to, factor, sum);
         };
         const auto upper = static_cast<std::size_t>(row - back);
         const double number = numbers[-back];
-        add(xy, kXY, number * m_ofX[upper] * ofY);
+        add(xy, WindowSums::kXY, number * m_ofX[upper] * ofY);
         if (back < 0) continue;
         const double both = back == 0 ? number : 2 * number;
-        add(xx, kXX, both * m_ofX[upper] * ofX);
-        add(yy, kYY, both * m_ofY[upper] * ofY);
+        add(xx, WindowSums::kXX, both * m_ofX[upper] * ofX);
+        add(yy, WindowSums::kYY, both * m_ofY[upper] * ofY);
     }
 }
 
@@ -162,10 +165,10 @@ void WindowNoise::addExcess(GridPlace place, int left, SlopeVariance& variance) 
     if (excess.empty()) return;
     const int side = 2 * m_farthest + 1;
     const auto sigmaAt = [&](int column, int row) {
-        return static_cast<double>(m_sigmas[m_field.index(left + column, m_box.row + row)]);
+        return static_cast<double>(m_sums.sigmas()[m_field.index(left + column, m_box.row + row)]);
     };
     const auto weightX = [&](int column, int row) {
-        return m_ofX[static_cast<std::size_t>(row)] * m_distances[static_cast<std::size_t>(column)];
+        return m_ofX[static_cast<std::size_t>(row)] * m_sums.distances()[static_cast<std::size_t>(column)];
     };
     const auto weightY = [&](int row) { return m_ofY[static_cast<std::size_t>(row)]; };
     double x = 0, y = 0;

@@ -12,6 +12,7 @@
 #include <mutex>
 #include <new>
 #include <numeric>
+#include <semaphore>
 #include <set>
 #include <thread>
 
@@ -122,10 +123,15 @@ TEST(SequenceRunner, StagesAccountForTheWallTimeAlthoughImagesAreReadAhead) {
     constexpr double kReadMs = 30, kOpenMs = 20, kSearchMs = 40, kExportMs = 35;
     const auto spend = [](double milliseconds) { std::this_thread::sleep_for(Milliseconds(milliseconds)); };
     MovingPattern frames(4);
-    frames.onLoad = [&](int) { spend(kReadMs); };
+    std::binary_semaphore isOpened(0);
+    frames.onLoad = [&](int frame) {
+        // The run's thread may get its turn long after the reader's: what was read before is not waited for.
+        if (frame == 0) ASSERT_TRUE(isOpened.try_acquire_for(std::chrono::minutes(1)));
+        spend(kReadMs);
+    };
     test::FakeDevices devices({"a"});
     devices.whileCall = [&](const std::string&, const std::string& call) {
-        if (call == "openSession") spend(kOpenMs);
+        if (call == "openSession") isOpened.release(), spend(kOpenMs);
         if (call == "fullSearch") spend(kSearchMs);
     };
     Recorder recorder;

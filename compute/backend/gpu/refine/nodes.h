@@ -35,19 +35,17 @@ public:
         result.resizeOnly(m_count, m_order);
         if (m_count == 0) return;
         // Fractions of u and v and their whole pixels: words that become doubles on the way.
-        const std::size_t planes = m_planes * m_count * sizeof(float), words = 4 * m_count;
-        const std::uint32_t* displacements = m_displacements.reserve(context, words);
-        context.read(m_memory.memory(), planes, m_displacements.data(), words * sizeof(std::uint32_t), false);
+        m_displacements.resize(4 * m_count);
         std::vector<HostBytes> to;
         for (const RefinePlaneArray& array : kRefinePlanes) to.push_back(hostBytes(result.details.*array.values));
-        m_reader.read(context, m_memory.memory(), 0, to);
-        to = {hostBytes(result.details.pixels), hostBytes(result.details.iterations)};
+        to.push_back(hostBytes(m_displacements));
+        to.push_back(hostBytes(result.details.pixels)), to.push_back(hostBytes(result.details.iterations));
         to.push_back({nullptr, m_count * sizeof(short)});  // starts that were tried
         to.push_back(hostBytes(result.status));
-        m_reader.read(context, m_memory.memory(), planes + words * sizeof(std::uint32_t), to);
+        m_reader.read(context, m_memory.memory(), 0, to);
         forEachPiece(2, 2, [&](int component) {
             std::vector<double>& values = component == 0 ? result.u : result.v;
-            const std::uint32_t* fractions = displacements + static_cast<std::size_t>(component) * m_count;
+            const std::uint32_t* fractions = m_displacements.data() + static_cast<std::size_t>(component) * m_count;
             for (std::size_t i = 0; i < m_count; ++i) {
                 values[i] = std::bit_cast<std::int32_t>(fractions[2 * m_count + i]) +
                             static_cast<double>(std::bit_cast<float>(fractions[i]));
@@ -65,7 +63,7 @@ private:
     ShapeOrder m_order = ShapeOrder::First;
     std::size_t m_planes = 0;
     StagedReader<Device> m_reader;
-    typename Device::template PinnedBuffer<std::uint32_t> m_displacements;
+    std::vector<std::uint32_t> m_displacements;  ///< fractions of u and v, whole pixels of u and v
 };
 
 }  // namespace strainlens::gpu

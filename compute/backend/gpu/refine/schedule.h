@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -92,14 +93,25 @@ private:
         }
         std::vector<int> positions = grid.lefts;
         positions.insert(positions.end(), grid.tops.begin(), grid.tops.end());
-        m_tables.vectors.upload(context, found.vectors, false);
-        m_tables.found.upload(context, found.status, false);
-        m_tables.positions.upload(context, positions);  // when this returns, the others have been read too
+        queue<int>(context, positions, m_positions, m_tables.positions);
+        queue<Displacement>(context, found.vectors, m_vectors, m_tables.vectors);
+        queue<PointStatus>(context, found.status, m_found, m_tables.found);
         m_tables.columns = grid.columns(), m_tables.rows = grid.rows();
         m_tables.blockWidth = grid.blockWidth, m_tables.blockHeight = grid.blockHeight;
     }
+    /// Queues a copy through page-locked memory that keeps the values, so that nobody waits.
+    template <typename T>
+    static void queue(Context& context, std::span<const T> values, typename Device::template PinnedBuffer<T>& staged,
+                      typename Device::template Buffer<T>& to) {
+        T* const memory = staged.reserve(context, values.size());
+        std::ranges::copy(values, memory);
+        to.uploadStaged(context, std::span<const T>(memory, values.size()));
+    }
 
     StartTables<Device> m_tables;
+    typename Device::template PinnedBuffer<int> m_positions;
+    typename Device::template PinnedBuffer<Displacement> m_vectors;
+    typename Device::template PinnedBuffer<PointStatus> m_found;
 };
 
 }  // namespace strainlens::gpu
