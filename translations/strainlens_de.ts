@@ -1636,6 +1636,10 @@ Vorgabe: Automatisch.</translation>
             <source>CSV table</source>
             <translation>CSV-Tabelle</translation>
         </message>
+        <message>
+            <source>The work was restored without its results: %1</source>
+            <translation>Die Arbeit wurde ohne ihre Ergebnisse wiederhergestellt: %1</translation>
+        </message>
     </context>
     <context>
         <name>FramePanel</name>

@@ -1636,6 +1636,10 @@ Default: Automatic.</translation>
             <source>CSV table</source>
             <translation>CSV table</translation>
         </message>
+        <message>
+            <source>The work was restored without its results: %1</source>
+            <translation>The work was restored without its results: %1</translation>
+        </message>
     </context>
     <context>
         <name>FramePanel</name>

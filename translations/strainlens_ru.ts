@@ -1639,6 +1639,10 @@ Default: Automatic.</source>
             <source>CSV table</source>
             <translation>Таблица CSV</translation>
         </message>
+        <message>
+            <source>The work was restored without its results: %1</source>
+            <translation>Работа восстановлена без её результатов: %1</translation>
+        </message>
     </context>
     <context>
         <name>FramePanel</name>

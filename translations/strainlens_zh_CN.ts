@@ -1633,6 +1633,10 @@ Default: Automatic.</source>
             <source>CSV table</source>
             <translation>CSV 表格</translation>
         </message>
+        <message>
+            <source>The work was restored without its results: %1</source>
+            <translation>工作已恢复，但没有其结果：%1</translation>
+        </message>
     </context>
     <context>
         <name>FramePanel</name>

@@ -22,11 +22,6 @@ constexpr const char* kPrefix = "frame_";
 constexpr const char* kPartSuffix = ".h5";
 constexpr const char* kMark = "written";
 
-std::filesystem::path besidePath(std::filesystem::path path) {
-    path += kFolderSuffix;
-    return path;
-}
-
 std::string partName(int frame) {
     std::array<char, 32> name{};
     std::snprintf(name.data(), name.size(), "%s%06d%s", kPrefix, frame, kPartSuffix);
@@ -101,10 +96,15 @@ private:
     bool m_isLocked = false;
 };
 
+std::filesystem::path Hdf5Store::folderOf(std::filesystem::path place) {
+    place += kFolderSuffix;
+    return place;
+}
+
 Hdf5Store::Hdf5Store(std::filesystem::path path) : Hdf5Store(std::move(path), Mode()) {}
 
 Hdf5Store::Hdf5Store(std::filesystem::path path, Mode mode)
-    : m_path(std::move(path)), m_folder(besidePath(m_path)), m_mode(mode) {
+    : m_path(std::move(path)), m_folder(folderOf(m_path)), m_mode(mode) {
     std::error_code error;
     if (std::filesystem::create_directory(m_folder, error)) {
         syncFolder(m_folder.has_parent_path() ? m_folder.parent_path() : std::filesystem::path("."));

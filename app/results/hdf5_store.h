@@ -49,6 +49,8 @@ public:
     /// for those before.
     void flush() const;
 
+    /// Where the frames of a store at that place lie.
+    static std::filesystem::path folderOf(std::filesystem::path place);
     /// Where the frames lie.
     const std::filesystem::path& folder() const { return m_folder; }
     /// Whether no other process can have the folder: some networks' cannot be locked.
@@ -63,6 +65,7 @@ public:
     FrameSummary summary(int frame) const override;
     std::shared_ptr<const DisplacementField> field(int frame) const override;
     bool isKept(int frame) const override;
+    std::filesystem::path place() const override { return m_path; }
     /// Of a frame that is there.
     ResultsImage image(int frame) const;
 

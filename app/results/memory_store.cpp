@@ -10,6 +10,15 @@
 
 namespace strainlens {
 
+MemoryStore::MemoryStore(std::shared_ptr<ResultStore> behind, std::int64_t mostBytes)
+    : m_behind(std::move(behind)), m_mostBytes(mostBytes) {
+    for (const int number : m_behind->frames()) {
+        FrameSummary summary = m_behind->summary(number);
+        const bool hasField = summary.error.empty();
+        m_frames[number] = {std::move(summary), hasField};
+    }
+}
+
 void MemoryStore::keep(const FrameSummary& summary, const DisplacementField& field) {
     // Copies are made outside the lock, and freed there too: readers must never wait for it.
     Frame frame{summary, field.size() > 0};

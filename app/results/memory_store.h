@@ -16,18 +16,18 @@ class MemoryStore : public ResultStore {
 public:
     /// `complaint`: why there is no store behind, where there was to be one.
     explicit MemoryStore(std::string complaint = {}) : m_complaint(std::move(complaint)) {}
-    /// `behind`: keeps every frame; fields leave the memory only when they are there, and come back when they are asked
-    /// for. Once it fails, what comes stays in memory, and there is a complaint(); so there is where a field cannot be
-    /// read again: field() throws FileError. `mostBytes`: of fields in memory;
-    /// what is still on its way there comes on top.
-    MemoryStore(std::shared_ptr<ResultStore> behind, std::int64_t mostBytes)
-        : m_behind(std::move(behind)), m_mostBytes(mostBytes) {}
+    /// `behind`: keeps every frame, and may have some already, whose summaries are read now; fields leave the memory
+    /// only when they are there, and come back when they are asked for. Once it fails, what comes stays in memory, and
+    /// there is a complaint(); so there is where a field cannot be read again: field() throws FileError. `mostBytes`:
+    /// of fields in memory; what is still on its way there comes on top.
+    MemoryStore(std::shared_ptr<ResultStore> behind, std::int64_t mostBytes);
 
     std::vector<int> frames() const override;
     FrameSummary summary(int frame) const override;
     std::shared_ptr<const DisplacementField> field(int frame) const override;
     bool isKept(int frame) const override;
     std::int64_t mostBytes() const override { return m_mostBytes; }
+    std::filesystem::path place() const override { return m_behind ? m_behind->place() : std::filesystem::path(); }
     std::string complaint() const override;
 
 protected:

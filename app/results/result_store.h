@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <string>
@@ -42,6 +43,8 @@ public:
     virtual bool isKept(int frame) const = 0;
     /// Fields in memory at most [bytes]; 0: as many as there are.
     virtual std::int64_t mostBytes() const { return 0; }
+    /// Where the frames are files, for ResultCache::reopen; empty: nowhere.
+    virtual std::filesystem::path place() const { return {}; }
     /// A sentence where frames are not kept as they were to be; else "".
     virtual std::string complaint() const { return {}; }
 

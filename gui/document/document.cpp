@@ -220,6 +220,12 @@ void Document::endResults(std::optional<RunSummary> summary) {
     announceResults();
 }
 
+void Document::restoreResults(Results results) {
+    m_results = std::move(results);
+    if (!m_results.roi) m_results.roi = m_roi;
+    announceResults();
+}
+
 void Document::replaceStrain(const StrainParameters& strain, std::shared_ptr<const ResultStore> store) {
     m_results.parameters.strain = strain;
     m_results.summary.parameters.strain = strain;

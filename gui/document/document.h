@@ -110,6 +110,9 @@ public:
     void addResult(int k, bool hasField);
     /// The run is over; without a summary it has failed.
     void endResults(std::optional<RunSummary> summary);
+    /// Results that another window had of these frames, whole or not; without a region of their own that of the
+    /// document.
+    void restoreResults(Results results);
     /// The same results with another strain.
     void replaceStrain(const StrainParameters& strain, std::shared_ptr<const ResultStore> store);
     /// Another one whenever a number of the results has changed, the scale's included.

@@ -32,12 +32,9 @@ void writePicture(const std::filesystem::path& path, const AnyImage& image) {
         image);
 }
 
-}  // namespace
-
-ProjectDraft draftOf(const Document& document, const std::filesystem::path& path) {
-    ProjectDraft draft;
-    const std::filesystem::path folder = pictureFolder(path);
-    const std::vector<int> order = document.runOrder();
+/// The frames in that order; pictures of those in memory lie in `folder`.
+void addImages(const Document& document, const std::vector<int>& order, const std::filesystem::path& folder,
+               ProjectDraft& draft) {
     for (const int index : order) {
         const ImageOrigin& origin = document.frame(index).origin;
         ProjectImage image{{origin.file.path, {}}, origin.file.page};
@@ -47,7 +44,11 @@ ProjectDraft draftOf(const Document& document, const std::filesystem::path& path
         }
         draft.project.images.push_back(std::move(image));
     }
-    for (const RoiShape& shape : document.roi().shapes) {
+}
+
+/// Masks lie in `folder`.
+void addRegion(const RegionOfInterest& region, const std::filesystem::path& folder, ProjectDraft& draft) {
+    for (const RoiShape& shape : region.shapes) {
         ProjectShape drawn{shape.operation, {}};
         std::visit(
             [&](const auto& geometry) {
@@ -63,6 +64,15 @@ ProjectDraft draftOf(const Document& document, const std::filesystem::path& path
             shape.geometry);
         draft.project.region.push_back(std::move(drawn));
     }
+}
+
+}  // namespace
+
+ProjectDraft draftOf(const Document& document, const std::filesystem::path& path) {
+    ProjectDraft draft;
+    const std::vector<int> order = document.runOrder();
+    addImages(document, order, pictureFolder(path), draft);
+    addRegion(document.roi(), pictureFolder(path), draft);
     draft.project.parameters = document.parameters();
     const ProjectRest& rest = document.projectRest();
     draft.project.probes = rest.probes;
@@ -70,6 +80,17 @@ ProjectDraft draftOf(const Document& document, const std::filesystem::path& path
     draft.project.evaluation = rest.evaluation;
     const auto current = std::ranges::find(order, document.current());
     draft.project.view.image = current == order.end() ? 0 : static_cast<int>(current - order.begin());
+    return draft;
+}
+
+ProjectDraft measuredDraftOf(const Document& document, const std::filesystem::path& path,
+                             const std::filesystem::path& work) {
+    const Results& results = document.results();
+    ProjectDraft draft;
+    addImages(document, results.order, pictureFolder(work), draft);
+    draft.pictures.clear();
+    addRegion(*results.roi, pictureFolder(path), draft);
+    draft.project.parameters = results.parameters;
     return draft;
 }
 

@@ -29,6 +29,12 @@ struct ProjectDraft {
 /// The document as a project at that path. Results are no part of it.
 ProjectDraft draftOf(const Document& document, const std::filesystem::path& path);
 
+/// What the document's results were measured of, as a project at that path: images in the order of the run, region and
+/// parameters. Pictures of images are those of the document's project, at `work`, and are not written again. The
+/// document has results.
+ProjectDraft measuredDraftOf(const Document& document, const std::filesystem::path& path,
+                             const std::filesystem::path& work);
+
 /// Writes the pictures and then the project; any thread. Throws FileError, or InvalidInput as writeProject.
 void writeDraft(const ProjectDraft& draft, const std::filesystem::path& path);
 

@@ -21,6 +21,7 @@
 #include "gui/document/sample_specimen.h"
 #include "gui/files/chart_files.h"
 #include "gui/files/file_chooser.h"
+#include "gui/files/recovered_results.h"
 #include "gui/files/result_files.h"
 
 namespace strainlens::gui {
@@ -145,9 +146,13 @@ void FileOperations::openProject(const QString& path) {
         [this](const OpenedImages& images) { emit opened(images); });
 }
 
-void FileOperations::openRecovered(const std::filesystem::path& document, const QString& project,
-                                   std::function<void()> restored) {
-    const auto read = [document] {
+void FileOperations::openRecovered(const RecoveredWork& work, std::function<void()> restored) {
+    struct Read {
+        OpenedImages images;
+        QString problem;  ///< why results are missing
+    };
+    const auto read = [work] {
+        const std::filesystem::path& document = work.document;
         OpenedImages images = readProjectImages(document);
         for (ImageOrigin& image : images.frames) {
             // Those that were in memory alone are so again: what was kept will be removed.
@@ -157,12 +162,23 @@ void FileOperations::openRecovered(const std::filesystem::path& document, const 
             image.rendered = std::make_shared<const AnyImage>(readImage(path));
             image.file.name = utf8(path.stem());
         }
-        return images;
+        QString problem;
+        if (work.measured && work.cache) {
+            try {
+                images.results = recoveredResults(*work.measured, images.frames, images.roi, *work.cache);
+            } catch (const std::exception& error) {
+                problem = errorText(error);
+            }
+        }
+        return Read{std::move(images), problem};
     };
-    perform(read, [this, project, restored = std::move(restored)](OpenedImages images) {
-        images.project = project;
-        images.restored = restored;
-        emit opened(images);
+    perform(read, [this, project = work.project, restored = std::move(restored)](Read found) {
+        found.images.project = project;
+        found.images.restored = restored;
+        emit opened(found.images);
+        if (!found.problem.isEmpty()) {
+            emit failed(tr("The work was restored without its results: %1").arg(found.problem));
+        }
     });
 }
 

@@ -12,9 +12,12 @@
 
 #include "app/export/export_context.h"
 #include "app/export/exporter.h"
+#include "app/results/result_cache.h"
 #include "compute/types/region_of_interest.h"
 #include "gui/document/image_origin.h"
 #include "gui/document/project_rest.h"
+#include "gui/document/results.h"
+#include "gui/files/recovery_folder.h"
 #include "gui/jobs/task_runner.h"
 
 namespace strainlens::gui {
@@ -33,6 +36,15 @@ struct OpenedImages {
     int current = 0;                               ///< the frame that it showed
     std::function<void()> shown = {};              ///< called once they are in the document
     std::function<void()> restored = {};  ///< of work that is not in the project's file; called when it is open
+    Results results = {};                 ///< of these images in the work; empty: none
+};
+
+/// Work that was kept against a crash.
+struct RecoveredWork {
+    std::filesystem::path document;  ///< a project's file
+    QString project;                 ///< that it belongs to; empty: none
+    std::optional<MeasuredNote> measured = {};
+    std::shared_ptr<ResultCache> cache = {};  ///< that has what was measured
 };
 
 /// Opening, importing and exporting. Files are read and written on a worker; failures are told, never thrown.
@@ -58,8 +70,9 @@ public:
     void closeProject();
     void chooseProject();
     void openProject(const QString& path);
-    /// Work that was kept against a crash, of a project or of none (empty); `restored` is called when it is open.
-    void openRecovered(const std::filesystem::path& document, const QString& project, std::function<void()> restored);
+    /// Work that was kept against a crash; `restored` is called when it is open. Without its results where these
+    /// cannot be had, which is told.
+    void openRecovered(const RecoveredWork& work, std::function<void()> restored);
     /// Into its file; the first time it is asked for.
     void saveProject(Written then = {});
     void saveProjectAs(Written then = {});

@@ -10,15 +10,17 @@
 
 namespace strainlens::gui {
 
-Recovery::Recovery(Document& document, FileOperations& files, std::filesystem::path root, int delayMs)
-    : m_document(document), m_files(files), m_root(std::move(root)) {
+Recovery::Recovery(Document& document, FileOperations& files, std::filesystem::path root,
+                   std::shared_ptr<ResultCache> cache, int delayMs)
+    : m_document(document), m_files(files), m_root(std::move(root)), m_cache(std::move(cache)) {
     if (m_root.empty()) return;
     m_found = RecoveryFolder::abandonedIn(m_root);
     m_timer.setSingleShot(true);
     m_timer.setInterval(delayMs);
     connect(&m_timer, &QTimer::timeout, this, &Recovery::keep);
-    for (const auto signal : {&Document::framesChanged, &Document::referenceChanged, &Document::roiChanged,
-                              &Document::parametersChanged, &Document::probesChanged, &Document::projectChanged}) {
+    for (const auto signal :
+         {&Document::framesChanged, &Document::referenceChanged, &Document::roiChanged, &Document::parametersChanged,
+          &Document::probesChanged, &Document::resultsChanged, &Document::projectChanged}) {
         connect(&document, signal, this, &Recovery::keepSoon);
     }
 }
@@ -31,7 +33,8 @@ QString Recovery::foundProject() const { return m_found.front()->project(); }
 
 void Recovery::restore() {
     if (m_found.empty()) return;
-    m_files.openRecovered(m_found.front()->document(), foundProject(), [this, folder = m_found.front()] {
+    const RecoveredWork work = {m_found.front()->document(), foundProject(), m_found.front()->measured(), m_cache};
+    m_files.openRecovered(work, [this, folder = m_found.front()] {
         m_restored = folder;
         std::erase(m_found, folder);
         emit foundChanged();
@@ -40,7 +43,9 @@ void Recovery::restore() {
 
 void Recovery::discard() {
     if (m_found.empty()) return;
+    const std::optional<MeasuredNote> measured = m_found.front()->measured();
     m_found.front()->remove();
+    if (measured && m_cache) m_cache->remove(measured->place);
     m_found.erase(m_found.begin());
     emit foundChanged();
 }
@@ -59,12 +64,23 @@ void Recovery::keepSoon() {
     if (!m_timer.isActive() && !m_ended) m_timer.start();
 }
 
+bool Recovery::hasResultsInNoFile() const {
+    const Results& results = m_document.results();
+    const bool isKept = !results.empty() && !results.store->place().empty();
+    return isKept && (!results.finished || m_document.resultsAreUnsaved());
+}
+
+bool Recovery::hasWork() const {
+    const bool inProject = !m_document.projectPath().isEmpty() && !m_document.differsFromProject();
+    return m_document.frameCount() > 0 && (!inProject || hasResultsInNoFile());
+}
+
 void Recovery::keep() {
     if (m_writing) return keepSoon();
-    const bool inProject = !m_document.projectPath().isEmpty() && !m_document.differsFromProject();
-    if (m_document.frameCount() == 0 || inProject) {
+    if (!hasWork()) {
         if (m_own) m_own->remove();
         m_own = nullptr;
+        m_noted = nullptr;
         return;
     }
     try {
@@ -73,13 +89,21 @@ void Recovery::keep() {
         return kept(errorText(error));
     }
     m_writing = true;
-    const auto write = [own = m_own, draft = draftOf(m_document, m_own->document()),
+    std::optional<MeasuredDraft> measured;
+    std::shared_ptr<const ResultStore> noted;
+    if (hasResultsInNoFile()) {
+        noted = m_document.results().store;
+        const std::filesystem::path path = m_own->nextMeasuredProject();
+        measured = {{noted->place(), path}, measuredDraftOf(m_document, path, m_own->document())};
+    }
+    const auto write = [own = m_own, draft = draftOf(m_document, m_own->document()), measured = std::move(measured),
                         project = m_document.projectPath()] {
-        own->write(draft, project);
+        own->write(draft, project, measured);
         return true;
     };
-    m_runner.start(write, [this](const TaskOutcome<bool>& outcome) {
+    m_runner.start(write, [this, noted](const TaskOutcome<bool>& outcome) {
         m_writing = false;
+        if (outcome.error.isEmpty()) m_noted = noted;
         kept(outcome.error);
     });
 }

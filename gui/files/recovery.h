@@ -8,6 +8,7 @@
 #include <memory>
 #include <vector>
 
+#include "app/results/result_cache.h"
 #include "gui/files/recovery_folder.h"
 #include "gui/jobs/task_runner.h"
 
@@ -17,15 +18,17 @@ class Document;
 class FileOperations;
 
 /// Keeps images, region, parameters and probes of the document safe while they are in no file: a few seconds after a
-/// change they lie in a folder of the user's, until the window is closed. What windows that were not closed have left
-/// can be restored. Results are no part of it.
+/// change they lie in a folder of the user's, until the window is closed, with a note of where its results are (every
+/// finished image is a file of the cache at once). What windows that were not closed have left can be restored.
 class Recovery : public QObject {
     Q_OBJECT
 public:
     static constexpr int kDelayMs = 5000;
 
-    /// `root`: where windows keep their folders; empty: nothing is kept or found. Both others must outlive it.
-    Recovery(Document& document, FileOperations& files, std::filesystem::path root, int delayMs = kDelayMs);
+    /// `root`: where windows keep their folders; empty: nothing is kept or found. `cache`: has the results; null:
+    /// these are not restored. Both others must outlive it.
+    Recovery(Document& document, FileOperations& files, std::filesystem::path root,
+             std::shared_ptr<ResultCache> cache = nullptr, int delayMs = kDelayMs);
 
     /// Whether an earlier window has left work.
     bool hasFound() const { return !m_found.empty(); }
@@ -50,14 +53,18 @@ private:
     void keepSoon();
     void keep();
     void kept(const QString& error);
+    bool hasWork() const;
+    bool hasResultsInNoFile() const;
 
     Document& m_document;
     FileOperations& m_files;
     const std::filesystem::path m_root;
+    const std::shared_ptr<ResultCache> m_cache;
     QTimer m_timer;
     std::vector<std::shared_ptr<RecoveryFolder>> m_found;  // the newest first
     std::shared_ptr<RecoveryFolder> m_restored;            // opened, and not kept anew yet
     std::shared_ptr<RecoveryFolder> m_own;
+    std::shared_ptr<const ResultStore> m_noted;  // lives until there is a note of another
     bool m_writing = false, m_told = false, m_ended = false;
     TaskRunner m_runner;  // last: its thread ends before the rest goes
 };

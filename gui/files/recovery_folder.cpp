@@ -23,6 +23,25 @@ namespace {
 constexpr const char* kPrefix = "work_";
 constexpr const char* kDocument = "work.strainlens";
 constexpr const char* kProject = "project.txt";
+constexpr const char* kMeasured = "measured_";  // and a number
+constexpr const char* kNote = "results.txt";    // the place of results and the name of their project, a line each
+
+std::optional<MeasuredNote> noteIn(const std::filesystem::path& folder) {
+    std::ifstream file(folder / kNote, std::ios::binary);
+    std::string place, project;
+    if (!std::getline(file, place) || !std::getline(file, project)) return std::nullopt;
+    return MeasuredNote{pathFromUtf8(place), folder / pathFromUtf8(project)};
+}
+
+/// What was noted before, `present` excepted.
+void removeMeasured(const std::filesystem::path& folder, const std::filesystem::path& present) {
+    std::error_code ignored;
+    for (const auto& entry : std::filesystem::directory_iterator(folder, ignored)) {
+        const std::string name = utf8(entry.path().filename());
+        const bool isPresent = !present.empty() && name.starts_with(utf8(present.stem()));
+        if (name.starts_with(kMeasured) && !isPresent) std::filesystem::remove_all(entry.path(), ignored);
+    }
+}
 
 std::filesystem::file_time_type timeOf(const RecoveryFolder& folder) {
     std::error_code error;
@@ -78,15 +97,43 @@ QString RecoveryFolder::project() const {
     return QString::fromStdString({std::istreambuf_iterator<char>(file), {}});
 }
 
-void RecoveryFolder::write(const ProjectDraft& draft, const QString& project) const {
+std::optional<MeasuredNote> RecoveryFolder::measured() const { return noteIn(m_folder); }
+
+std::filesystem::path RecoveryFolder::nextMeasuredProject() {
+    // Names of one length: none begins as another does.
+    constexpr int kFirst = 100000000;
+    return m_folder / (kMeasured + std::to_string(kFirst + ++m_measured) + std::string(kProjectSuffix));
+}
+
+void RecoveryFolder::write(const ProjectDraft& draft, const QString& project,
+                           const std::optional<MeasuredDraft>& measured) const {
     writeWholeFile(m_folder / kProject, project.toStdString());
     writeDraft(draft, document());
+    if (measured) {
+        const MeasuredNote& note = measured->note;
+        writeDraft(measured->project, note.project);
+        writeWholeFile(m_folder / kNote, utf8(note.place) + '\n' + utf8(note.project.filename()) + '\n');
+        return removeMeasured(m_folder, note.project);
+    }
+    std::error_code ignored;
+    std::filesystem::remove(m_folder / kNote, ignored);
+    removeMeasured(m_folder, {});
 }
 
 void RecoveryFolder::remove() {
     std::error_code ignored;
     std::filesystem::remove(document(), ignored);  // first: without it the rest is nobody's work
     std::filesystem::remove_all(m_folder, ignored);
+}
+
+std::vector<std::filesystem::path> notedResultsIn(const std::filesystem::path& root) {
+    std::vector<std::filesystem::path> places;
+    std::error_code error;
+    for (const auto& entry : std::filesystem::directory_iterator(root, error)) {
+        if (!entry.path().filename().string().starts_with(kPrefix)) continue;
+        if (const auto note = noteIn(entry.path())) places.push_back(note->place);
+    }
+    return places;
 }
 
 std::filesystem::path userRecoveryRoot() {

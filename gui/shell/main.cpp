@@ -39,11 +39,14 @@ int main(int argc, char** argv) {
     DialogFileChooser chooser;
     DialogQuestions questions;
     LanguageManager languages;
-    WorkSession session;
+    // What windows that were not closed have measured is theirs until it is restored or discarded.
+    const std::filesystem::path recoveryRoot = userRecoveryRoot();
+    const auto cache = strainlens::ResultCache::ofTheUser(notedResultsIn(recoveryRoot));
+    WorkSession session({}, [cache] { return cache->makeStore(); });
     MainWindow window(session, *settings, chooser, questions, languages);
     // Who wants a picture does no work that could be lost.
     Recovery recovery(session.document(), window.workbench().files,
-                      options.screenshot.isEmpty() ? userRecoveryRoot() : std::filesystem::path());
+                      options.screenshot.isEmpty() ? recoveryRoot : std::filesystem::path(), cache);
     window.offer(recovery);
     if (!options.size.isEmpty()) window.resize(options.size);
     window.show();

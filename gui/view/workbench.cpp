@@ -63,6 +63,7 @@ void Workbench::replaceImages(const OpenedImages& images) {
         document.setProjectRest(images.rest);
         if (images.restored) {
             document.tieToOlderProject(images.project);
+            if (!images.results.empty()) document.restoreResults(images.results);
             images.restored();
         } else {
             document.tieToProject(images.project);

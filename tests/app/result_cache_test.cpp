@@ -72,6 +72,29 @@ TEST_F(ResultCacheTest, RemovesWhatAKilledProgramHasLeftAndNothingElse) {
     expectSameField(*running.field(1), cachedField(1));
 }
 
+TEST_F(ResultCacheTest, WhatIsSparedIsReopenedAndThenAsItsOwn) {
+    std::filesystem::create_directories(cacheFolder());
+    const std::filesystem::path place = cacheFolder() / "results_1_1", other = cacheFolder() / "results_1_2";
+    for (const auto& killedAt : {place, other}) {
+        Hdf5Store killed(killedAt);
+        killed.begin({test::storedHead, [](int) { return ResultsImage{}; }});
+        fill(killed, 6);
+    }
+    {
+        const auto cache = ResultCache::in(cacheFolder(), 2 * bytesOf(cachedField(1)), {place});
+        const auto store = cache->reopen(place);
+        EXPECT_EQ(store->place(), place);
+        EXPECT_EQ(store->frames(), (std::vector<int>{1, 2, 3, 4, 5, 6}));
+        for (int frame = 6; frame >= 1; --frame) {
+            expectSameField(*store->field(frame), cachedField(frame));
+            test::expectSameSummary(store->summary(frame), summaryWithEverything(frame));
+        }
+        EXPECT_THROW(cache->reopen(place), FileError) << "somebody has it";
+        EXPECT_THROW(cache->reopen(cacheFolder() / "results_9"), FileError) << "there is none";
+    }
+    EXPECT_TRUE(stores().empty()) << "the one was not spared, the other has had an owner";
+}
+
 TEST_F(ResultCacheTest, WithoutAFolderResultsAreInMemoryAndItIsTold) {
     test::writeFile(m_folder / "cache", std::string("a file in the folder's place"));
     for (const auto& folder : {cacheFolder(), std::filesystem::path()}) {

@@ -6,13 +6,18 @@
 #include <QFile>
 #include <QProcess>
 #include <QUndoStack>
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <cstdlib>
 #include <random>
 
+#include "app/io/paths.h"
 #include "app/project/project.h"
+#include "app/project/project_run.h"
+#include "gui/files/recovered_results.h"
 #include "gui/files/recovery.h"
+#include "tests/compute/whole_pixels.h"
 #include "tests/gui/window_fixture.h"
 
 namespace strainlens::gui {
@@ -21,6 +26,7 @@ namespace {
 constexpr int kDelayMs = 300;      // of the copy: 5 s in the program
 constexpr int kMostLostMs = 2000;  // that delay and the writing of two copies, on a busy machine
 constexpr const char* kFolder = "STRAINLENS_KILLED_FOLDER";
+constexpr int kImages = 80;  // more than are measured before the kill
 
 qint64 nowMs() {
     using namespace std::chrono;
@@ -34,13 +40,29 @@ struct Edit {
     std::size_t shapes = 0, probes = 0;
 };
 
+QString folder() { return qEnvironmentVariable(kFolder); }
+std::filesystem::path cacheIn(const QString& folder) { return (folder + "/cache").toStdString(); }
+
+/// Of the window that is killed, in its folder.
+StoreMaker killedStores() {
+    if (folder().isEmpty()) return cachedResults();
+    return [cache = ResultCache::in(cacheIn(folder()))] { return cache->makeStore(); };
+}
+
 class WindowKills : public WindowTest {
 protected:
-    static QString folder() { return qEnvironmentVariable(kFolder); }
+    WindowKills() : WindowTest(quickRegistry(), killedStores()) {}
+
     static std::filesystem::path rootIn(const QString& folder) { return (folder + "/recovery").toStdString(); }
     static QString notesIn(const QString& folder) { return folder + "/notes.txt"; }
 
     static void sayThatItHasBegun() { EXPECT_TRUE(QFile(notesIn(folder()) + ".begun").open(QIODevice::WriteOnly)); }
+    static RunParameters finelyMeasured() {
+        RunParameters parameters = test::wholePixels();
+        parameters.grid.step = 4;
+        parameters.refinement = Refinement::Icgn1;
+        return parameters;
+    }
     /// The number of an edit is told by the scale.
     void edit(int number) {
         RunParameters parameters = document().parameters();
@@ -112,7 +134,7 @@ protected:
 TEST_F(WindowKills, DISABLED_Edits) {
     if (folder().isEmpty()) GTEST_SKIP() << "to be killed by another test";
     open(renderFrames(6));
-    Recovery recovery(document(), m_window->workbench().files, rootIn(folder()), kDelayMs);
+    Recovery recovery(document(), m_window->workbench().files, rootIn(folder()), nullptr, kDelayMs);
     QFile notes(notesIn(folder()));
     ASSERT_TRUE(notes.open(QIODevice::WriteOnly | QIODevice::Append | QIODevice::Unbuffered));
     for (int number = 1;; ++number) {
@@ -130,7 +152,7 @@ TEST_F(WindowKills, DISABLED_Edits) {
 /// A window that opens what the killed one has left, and is killed as well.
 TEST_F(WindowKills, DISABLED_Restores) {
     if (folder().isEmpty()) GTEST_SKIP() << "to be killed by another test";
-    Recovery recovery(document(), m_window->workbench().files, rootIn(folder()), kDelayMs);
+    Recovery recovery(document(), m_window->workbench().files, rootIn(folder()), nullptr, kDelayMs);
     sayThatItHasBegun();
     recovery.restore();
     QTest::qWait(60000);
@@ -157,6 +179,72 @@ TEST_F(WindowKills, LoseNothingThatIsOlderThanTheCopysDelay) {
         const std::optional<Edit> after = keptIn(work, edits);
         ASSERT_TRUE(after) << "after the second kill";
         EXPECT_EQ(after->number, kept->number);
+    }
+}
+
+/// The window that is killed while it measures.
+TEST_F(WindowKills, DISABLED_Measures) {
+    if (folder().isEmpty()) GTEST_SKIP() << "to be killed by another test";
+    open(renderFrames(kImages));
+    document().startWith(finelyMeasured());
+    Recovery recovery(document(), m_window->workbench().files, rootIn(folder()), nullptr, kDelayMs);
+    QFile notes(notesIn(folder()));
+    ASSERT_TRUE(notes.open(QIODevice::WriteOnly | QIODevice::Append | QIODevice::Unbuffered));
+    QObject::connect(&document(), &Document::resultChanged, &recovery, [&] {
+        notes.write(QByteArray::number(nowMs()) + ' ' + QByteArray::number(document().results().measured) + " end\n");
+    });
+    find<QAction>("run")->trigger();
+    sayThatItHasBegun();
+    QTest::qWait(60000);
+}
+
+TEST_F(WindowKills, LoseNoMeasuredImage) {
+    constexpr int kUnderWay = 3;  // that the store may be writing
+    const int kills = numberFromEnvironment("STRAINLENS_KILLS", 2);
+    std::mt19937 random(static_cast<unsigned>(numberFromEnvironment("STRAINLENS_KILL_SEED", 1)));
+    for (int kill = 1; kill <= kills; ++kill) {
+        SCOPED_TRACE("kill " + std::to_string(kill));
+        const QString work = path(QString::number(kill));
+        ASSERT_TRUE(QDir().mkpath(work));
+        const int lifeMs = kMostLostMs + std::uniform_int_distribution<int>(0, 1500)(random);
+        ASSERT_TRUE(killedAfter(work, "Measures", lifeMs)) << contentOf(work + "/output.txt").toStdString();
+        int announced = 0;
+        for (const QByteArray& line : contentOf(notesIn(work)).split('\n')) {
+            const QList<QByteArray> words = line.split(' ');
+            if (words.size() == 3 && words[2] == "end") announced = words[1].toInt();
+        }
+        ASSERT_GT(announced, kUnderWay) << "too slow to say anything";
+
+        const auto left = RecoveryFolder::abandonedIn(rootIn(work));
+        ASSERT_EQ(left.size(), 1U);
+        const auto note = left.front()->measured();
+        ASSERT_TRUE(note);
+        std::vector<ImageOrigin> frames;
+        for (FrameReference& frame : framesOf(readProject(left.front()->document()))) {
+            frames.push_back({std::move(frame), nullptr});
+        }
+        const auto cache = ResultCache::in(cacheIn(work), 0, notedResultsIn(rootIn(work)));
+        const Results found = recoveredResults(*note, frames, {}, *cache);
+        EXPECT_GE(found.measured, announced - kUnderWay);
+        EXPECT_EQ(found.order.size(), static_cast<std::size_t>(kImages));
+
+        // As they are when nobody kills the window.
+        QStringList images;
+        for (int k = 0; k <= found.measured; ++k) {
+            images << QString::fromStdString(utf8(frames[static_cast<std::size_t>(k)].file.path));
+        }
+        open(images);
+        document().startWith(finelyMeasured());
+        run();
+        for (int k = 1; k <= found.measured; ++k) {
+            const auto restored = found.field(k), measured = document().results().field(k);
+            ASSERT_TRUE(restored && measured) << "image " << k;
+            EXPECT_EQ(restored->status, measured->status) << "image " << k;
+            const auto same = [](double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); };
+            EXPECT_TRUE(std::ranges::equal(restored->u, measured->u, same)) << "image " << k;
+            EXPECT_TRUE(std::ranges::equal(restored->v, measured->v, same)) << "image " << k;
+        }
+        m_questions.answer = LossAnswer::Discard;
     }
 }
 

@@ -11,6 +11,7 @@
 #include "app/project/roi_json.h"
 #include "gui/files/recovery.h"
 #include "gui/panels/recovery_bar.h"
+#include "tests/compute/whole_pixels.h"
 #include "tests/gui/window_fixture.h"
 
 namespace strainlens::gui {
@@ -18,12 +19,19 @@ namespace {
 
 constexpr int kSoonMs = 20;
 
-class WindowRecovery : public WindowTest {
+/// Where windows of a test keep what they measure.
+struct RecoveryCache {
+    QTemporaryDir cacheFolder;
+    std::shared_ptr<ResultCache> m_cache = ResultCache::in(cacheFolder.path().toStdString());
+};
+
+class WindowRecovery : protected RecoveryCache, public WindowTest {
 protected:
+    WindowRecovery() : WindowTest(quickRegistry(), [cache = m_cache] { return cache->makeStore(); }) {}
     std::filesystem::path root() const { return path(QStringLiteral("recovery")).toStdString(); }
     void beginRecovery() {
         m_recovery.reset();
-        m_recovery = std::make_unique<Recovery>(document(), m_window->workbench().files, root(), kSoonMs);
+        m_recovery = std::make_unique<Recovery>(document(), m_window->workbench().files, root(), m_cache, kSoonMs);
         m_window->offer(*m_recovery);
     }
     std::vector<std::filesystem::path> folders() const {
@@ -39,6 +47,32 @@ protected:
     /// As the present work would lie there if the window were killed now.
     void leaveACopy(const char* name) { std::filesystem::copy(folders().front(), root() / name, recursive()); }
     static std::filesystem::copy_options recursive() { return std::filesystem::copy_options::recursive; }
+    /// The same with the results, which lie in the cache as `results_1` then.
+    void leaveACopyWithResults(const char* name) {
+        leaveACopy(name);
+        const std::filesystem::path place = document().results().store->place(),
+                                    copy = place.parent_path() / "results_1", note = root() / name / "results.txt";
+        std::filesystem::copy(place.string() + ".parts", copy.string() + ".parts", recursive());
+        QByteArray text = contentOf(QString::fromStdString(note.string()));
+        ASSERT_TRUE(text.startsWith(QByteArray::fromStdString(place.string()) + '\n'));
+        QFile file(QString::fromStdString(note.string()));
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(QByteArray::fromStdString(copy.string()) + text.mid(static_cast<qsizetype>(place.string().size())));
+    }
+    bool areResultsNoted() {
+        return waitFor([&] { return folders().size() == 1 && notedResultsIn(root()).size() == 1; });
+    }
+    void closeAndRestore() {
+        m_recovery->end();
+        m_questions.answer = LossAnswer::Discard;
+        trigger("newProject");
+        settle();
+        ASSERT_TRUE(document().results().empty());
+        beginRecovery();
+        ASSERT_TRUE(isOffered());
+        m_recovery->restore();
+        settle();
+    }
     void setStep(int step) {
         RunParameters parameters = document().parameters();
         parameters.grid.step = step;
@@ -168,6 +202,108 @@ TEST_F(WindowRecovery, ImagesInMemoryComeBackIntoMemory) {
     for (int y = 0; y < found.height(); ++y) {
         ASSERT_TRUE(std::equal(found.row(y), found.row(y) + found.width(), expected.row(y))) << "row " << y;
     }
+}
+
+TEST_F(WindowRecovery, WhatWasMeasuredIsRestoredAsItWas) {
+    beginRecovery();
+    open(renderFrames(4));
+    drawRegionWithHole();
+    document().setReference(1);
+    settle();
+    run();
+    const QString before = path(QStringLiteral("before.csv")), after = path(QStringLiteral("after.csv"));
+    ASSERT_TRUE(areResultsNoted());
+    leaveACopyWithResults("work_1");
+    exportTo("exportResults", before);
+    closeAndRestore();
+    const Results& results = document().results();
+    ASSERT_FALSE(results.empty());
+    EXPECT_EQ(results.measured, 3);
+    EXPECT_EQ(results.order, document().runOrder());
+    EXPECT_FALSE(document().resultsAreStale());
+    EXPECT_TRUE(document().resultsAreUnsaved()) << "they are in no file of the user's";
+    EXPECT_FALSE(m_session.run().running());
+    exportTo("exportResults", after);
+    EXPECT_EQ(contentOf(after), contentOf(before));
+    EXPECT_FALSE(contentOf(after).isEmpty());
+    ASSERT_TRUE(areResultsNoted()) << "a second crash would lose nothing more";
+    EXPECT_EQ(notedResultsIn(root()).front(), results.store->place());
+    EXPECT_TRUE(waitFor([&] { return !std::filesystem::exists(root() / "work_1"); }));
+}
+
+/// With the region and the parameters of before, which no window has any more.
+TEST_F(WindowRecovery, ResultsThatAreOutOfDateComeBackAsSuch) {
+    beginRecovery();
+    trigger("openSample");
+    settle();
+    document().startWith(test::wholePixels());
+    run();
+    const RoiMask measured = *document().results().mask;
+    const int step = document().parameters().grid.step;
+    RegionOfInterest other = document().roi();
+    other.shapes.push_back({RoiOperation::Subtract, RoiRectangle{0, 0, 200, 200}});
+    document().editRoi(other, QStringLiteral("cut"));
+    setStep(step + 3);
+    ASSERT_TRUE(areResultsNoted());
+    ASSERT_TRUE(waitFor([&] { return readProject(documentIn(folders().front())).parameters.grid.step == step + 3; }));
+    leaveACopyWithResults("work_1");
+    closeAndRestore();
+    const Results& results = document().results();
+    ASSERT_EQ(results.measured, document().frameCount() - 1);
+    EXPECT_TRUE(document().resultsAreStale());
+    EXPECT_EQ(results.parameters.grid.step, step);
+    EXPECT_EQ(document().parameters().grid.step, step + 3);
+    ASSERT_EQ(results.mask->size(), measured.size());
+    for (int y = 0; y < measured.size().height; ++y) {
+        ASSERT_TRUE(std::equal(measured.row(y), measured.row(y) + measured.size().width, results.mask->row(y)));
+    }
+    setStep(step);
+    document().editRoi(*results.roi, QStringLiteral("back"));
+    EXPECT_TRUE(find<QAction>("run")->isEnabled());
+}
+
+/// A saved project's results are in no file either.
+TEST_F(WindowRecovery, ResultsOfASavedProjectAreNotedUntilTheyAreExported) {
+    open(renderFrames(2));
+    m_chooser.file = path(QStringLiteral("test.strainlens"));
+    trigger("saveProjectAs");
+    settle();
+    beginRecovery();
+    run();
+    ASSERT_TRUE(areResultsNoted());
+    exportTo("exportResults", path(QStringLiteral("kept.csv")));
+    setStep(41);
+    trigger("saveProject");
+    settle();
+    EXPECT_TRUE(waitFor([&] { return folders().empty(); })) << "everything is in files";
+}
+
+TEST_F(WindowRecovery, WorkIsRestoredWhereItsResultsCannotBeAndThatIsTold) {
+    beginRecovery();
+    open(renderFrames(3));
+    run();
+    ASSERT_TRUE(areResultsNoted());
+    leaveACopyWithResults("work_1");
+    std::filesystem::remove_all(document().results().store->place().parent_path() / "results_1.parts");
+    closeAndRestore();
+    EXPECT_EQ(document().frameCount(), 3);
+    EXPECT_TRUE(document().results().empty());
+    EXPECT_TRUE(find<QLabel>("messageText")->text().contains(QStringLiteral("without its results")))
+        << find<QLabel>("messageText")->text().toStdString();
+}
+
+TEST_F(WindowRecovery, DiscardedWorksResultsAreGone) {
+    beginRecovery();
+    open(renderFrames(2));
+    run();
+    ASSERT_TRUE(areResultsNoted());
+    leaveACopyWithResults("work_1");
+    const std::filesystem::path left = document().results().store->place().parent_path() / "results_1.parts";
+    m_recovery->end();
+    beginRecovery();
+    ASSERT_TRUE(std::filesystem::exists(left));
+    find<QPushButton>("recoveryDiscard")->click();
+    EXPECT_TRUE(waitFor([&] { return !std::filesystem::exists(left); }));
 }
 
 TEST_F(WindowRecovery, WhatIsDiscardedIsGone) {

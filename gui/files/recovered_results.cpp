@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/files/recovered_results.h"
+
+#include <algorithm>
+#include <numeric>
+#include <set>
+#include <utility>
+#include <variant>
+
+#include "app/io/paths.h"
+#include "app/project/project_run.h"
+#include "compute/types/error.h"
+
+namespace strainlens::gui {
+namespace {
+
+std::vector<int> orderOf(const Project& measured, std::span<const ImageOrigin> frames, const MeasuredNote& note) {
+    std::vector<int> order;
+    for (const FrameReference& wanted : framesOf(measured)) {
+        const auto isIt = [&](const ImageOrigin& frame) {
+            return frame.file.path == wanted.path && frame.file.page == wanted.page;
+        };
+        const auto found = std::ranges::find_if(frames, isIt);
+        if (found == frames.end()) {
+            throw FileError(utf8(note.project), "was measured of images that the work does not have.");
+        }
+        order.push_back(static_cast<int>(found - frames.begin()));
+    }
+    return order;
+}
+
+/// As far as the frames say it; the rest is lost with the run.
+RunSummary summaryOf(const ResultStore& store, const RunParameters& parameters) {
+    RunSummary summary;
+    summary.parameters = parameters;
+    std::set<std::string> devices;
+    for (const int number : store.frames()) {
+        const FrameSummary frame = store.summary(number);
+        if (!frame.device.empty() && devices.insert(frame.device).second) {
+            DeviceInfo device;
+            device.id = device.name = frame.device;
+            summary.devices.push_back(std::move(device));
+        }
+        summary.wallMs = std::accumulate(frame.timesMs.begin(), frame.timesMs.end(), summary.wallMs);
+        summary.frames.push_back(frame);
+    }
+    summary.cancelled = true;
+    summary.notes.emplace_back(
+        "StrainLens ended while these results were in no file; what was measured until then was "
+        "restored. The times are those of the images.");
+    return summary;
+}
+
+bool areAlike(const RoiMask& a, const RoiMask& b) {
+    if (a.empty() || b.empty()) return a.empty() == b.empty();
+    for (int y = 0; y < a.size().height; ++y) {
+        if (!std::equal(a.row(y), a.row(y) + a.size().width, b.row(y))) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+Results recoveredResults(const MeasuredNote& note, std::span<const ImageOrigin> frames, const RegionOfInterest& region,
+                         ResultCache& cache) {
+    const Project measured = readProject(note.project);
+    Results results;
+    const std::vector<int> order = orderOf(measured, frames, note);
+    const std::shared_ptr<const ResultStore> store = cache.reopen(note.place);
+    if (store->frames().empty() || order.empty()) return results;
+    results.parameters = measured.parameters;
+    const ImageSize size = sizeOf(frames[static_cast<std::size_t>(order.front())].read());
+    auto own = std::make_shared<RegionOfInterest>(regionOf(measured));
+    results.mask = std::make_shared<const RoiMask>(own->rasterise(size));
+    if (!areAlike(*results.mask, region.rasterise(size))) results.roi = std::move(own);
+    results.order = order;
+    results.store = store;
+    results.states.resize(order.size());
+    for (const int number : store->frames()) {
+        if (number >= static_cast<int>(order.size())) continue;
+        const bool isMeasured = store->summary(number).error.empty();
+        results.states[static_cast<std::size_t>(number)] = isMeasured ? FrameState::Measured : FrameState::Failed;
+        results.measured += isMeasured;
+    }
+    results.summary = summaryOf(*store, results.parameters);
+    results.finished = true;
+    return results;
+}
+
+}  // namespace strainlens::gui
