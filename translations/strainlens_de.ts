@@ -564,6 +564,14 @@
             <source>Write what every stage of every image took as CSV</source>
             <translation>Schreiben, wie lange jede Stufe jedes Bildes gedauert hat, als CSV</translation>
         </message>
+        <message>
+            <source>Find &amp;images that have moved...</source>
+            <translation>Verschobene &amp;Bilder suchen …</translation>
+        </message>
+        <message>
+            <source>Choose the folder to which images that cannot be read have moved; it and its folders are searched for their names</source>
+            <translation>Den Ordner wählen, in den nicht lesbare Bilder verschoben wurden; er und seine Unterordner werden nach ihren Namen durchsucht</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1639,6 +1647,14 @@ Vorgabe: Automatisch.</translation>
         <message>
             <source>The work was restored without its results: %1</source>
             <translation>Die Arbeit wurde ohne ihre Ergebnisse wiederhergestellt: %1</translation>
+        </message>
+        <message>
+            <source>The folder to which the images have moved</source>
+            <translation>Der Ordner, in den die Bilder verschoben wurden</translation>
+        </message>
+        <message>
+            <source>%1 holds %2 of %3 images that are missing; the others were not found in it or in its folders.</source>
+            <translation>%1 enthält %2 von %3 fehlenden Bildern; die anderen wurden weder darin noch in den Unterordnern gefunden.</translation>
         </message>
     </context>
     <context>

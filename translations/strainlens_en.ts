@@ -564,6 +564,14 @@
             <source>Write what every stage of every image took as CSV</source>
             <translation>Write what every stage of every image took as CSV</translation>
         </message>
+        <message>
+            <source>Find &amp;images that have moved...</source>
+            <translation>Find &amp;images that have moved...</translation>
+        </message>
+        <message>
+            <source>Choose the folder to which images that cannot be read have moved; it and its folders are searched for their names</source>
+            <translation>Choose the folder to which images that cannot be read have moved; it and its folders are searched for their names</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1639,6 +1647,14 @@ Default: Automatic.</translation>
         <message>
             <source>The work was restored without its results: %1</source>
             <translation>The work was restored without its results: %1</translation>
+        </message>
+        <message>
+            <source>The folder to which the images have moved</source>
+            <translation>The folder to which the images have moved</translation>
+        </message>
+        <message>
+            <source>%1 holds %2 of %3 images that are missing; the others were not found in it or in its folders.</source>
+            <translation>%1 holds %2 of %3 images that are missing; the others were not found in it or in its folders.</translation>
         </message>
     </context>
     <context>

@@ -564,6 +564,14 @@
             <source>Write what every stage of every image took as CSV</source>
             <translation>Записать время каждого этапа каждого снимка в CSV</translation>
         </message>
+        <message>
+            <source>Find &amp;images that have moved...</source>
+            <translation>Найти перемещённые &amp;изображения…</translation>
+        </message>
+        <message>
+            <source>Choose the folder to which images that cannot be read have moved; it and its folders are searched for their names</source>
+            <translation>Выберите папку, в которую перемещены непрочитанные изображения; они ищутся по именам в ней и во вложенных папках</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1642,6 +1650,14 @@ Default: Automatic.</source>
         <message>
             <source>The work was restored without its results: %1</source>
             <translation>Работа восстановлена без её результатов: %1</translation>
+        </message>
+        <message>
+            <source>The folder to which the images have moved</source>
+            <translation>Папка, в которую перемещены изображения</translation>
+        </message>
+        <message>
+            <source>%1 holds %2 of %3 images that are missing; the others were not found in it or in its folders.</source>
+            <translation>В %1 найдено %2 из %3 недостающих изображений; остальных нет ни в ней, ни во вложенных папках.</translation>
         </message>
     </context>
     <context>

@@ -564,6 +564,14 @@
             <source>Write what every stage of every image took as CSV</source>
             <translation>将每幅图像各阶段的用时写为 CSV</translation>
         </message>
+        <message>
+            <source>Find &amp;images that have moved...</source>
+            <translation>查找已移动的图像(&amp;I)…</translation>
+        </message>
+        <message>
+            <source>Choose the folder to which images that cannot be read have moved; it and its folders are searched for their names</source>
+            <translation>选择无法读取的图像所移至的文件夹；将在其中及其子文件夹中按名称查找</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1636,6 +1644,14 @@ Default: Automatic.</source>
         <message>
             <source>The work was restored without its results: %1</source>
             <translation>工作已恢复，但没有其结果：%1</translation>
+        </message>
+        <message>
+            <source>The folder to which the images have moved</source>
+            <translation>图像移至的文件夹</translation>
+        </message>
+        <message>
+            <source>%1 holds %2 of %3 images that are missing; the others were not found in it or in its folders.</source>
+            <translation>%1 中找到 %3 幅缺失图像中的 %2 幅；其余的在该文件夹及其子文件夹中均未找到。</translation>
         </message>
     </context>
     <context>

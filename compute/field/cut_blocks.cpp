@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
+#include <span>
 
 #include "compute/types/workers.h"
 
@@ -57,33 +58,54 @@ private:
     }
 };
 
-/// Over a node's block, every pixel with the one (dx, dy) further in the deformed image.
+/// What lies of a node's block in both images, every pixel with the one (dx, dy) further in the deformed image.
+struct BlockPart {
+    int left, top, right, bottom;
+    int dx, dy;
+
+    BlockPart(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed, const Grid& grid, std::size_t node,
+              Displacement vector)
+        : dx(vector.dx), dy(vector.dy) {
+        const std::size_t columns = grid.lefts.size();
+        const int blockLeft = grid.left(static_cast<int>(node % columns));
+        const int blockTop = grid.top(static_cast<int>(node / columns));
+        left = std::max({blockLeft, 0, -dx}), top = std::max({blockTop, 0, -dy});
+        right = std::min({blockLeft + grid.blockWidth, reference.width, deformed.width - dx});
+        bottom = std::min({blockTop + grid.blockHeight, reference.height, deformed.height - dy});
+        if (right < left) bottom = top;
+    }
+};
+
 template <bool kSad>
 PairSums sumsOf(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed, const RoiMask& roi,
-                const Grid& grid, int column, int row, int dx, int dy) {
-    const int left = std::max({grid.left(column), 0, -dx}), top = std::max({grid.top(row), 0, -dy});
-    const int right = std::min({grid.left(column) + grid.blockWidth, reference.width, deformed.width - dx});
-    const int bottom = std::min({grid.top(row) + grid.blockHeight, reference.height, deformed.height - dy});
+                const BlockPart& part) {
     PairSums sums;
-    for (int y = top; y < bottom && right > left; ++y) {
-        sums.add<kSad>(reference.row(y) + left, deformed.row(y + dy) + left + dx,
-                       roi.empty() ? nullptr : roi.row(y) + left, right - left);
+    for (int y = part.top; y < part.bottom; ++y) {
+        sums.add<kSad>(reference.row(y) + part.left, deformed.row(y + part.dy) + part.left + part.dx,
+                       roi.empty() ? nullptr : roi.row(y) + part.left, part.right - part.left);
     }
     return sums;
 }
 
-template <typename Use>
-void forEachPoint(const Grid& grid, int threads, const Use& use) {
+/// Calls for what will be read: blocks lie far from each other, and every row of theirs is a miss of all caches.
+void callFor(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed, const BlockPart& part) {
+    for (int y = part.top; y < part.bottom; ++y) {
+        __builtin_prefetch(reference.row(y) + part.left), __builtin_prefetch(reference.row(y) + part.right - 1);
+        const std::uint8_t* moved = deformed.row(y + part.dy) + part.dx;
+        __builtin_prefetch(moved + part.left), __builtin_prefetch(moved + part.right - 1);
+    }
+}
+
+/// The points of a grid in bands: work(points).
+template <typename Work>
+void forEachBand(const Grid& grid, int threads, const Work& work) {
     std::vector<std::size_t> points;
     for (std::size_t i = 0; i < grid.size(); ++i) {
         if (grid.statuses[i] == PointStatus::NotComputed) points.push_back(i);
     }
-    constexpr int kBandPoints = 256;  // some tens of microseconds: to wake a thread for less takes longer
+    constexpr int kBandPoints = 128;  // some tens of microseconds: to wake a thread for less takes longer
     forEachRowBand(static_cast<int>(points.size()), kBandPoints, threads, [&](int first, int end) {
-        for (int k = first; k < end; ++k) {
-            const std::size_t i = points[static_cast<std::size_t>(k)], columns = grid.lefts.size();
-            use(static_cast<int>(i % columns), static_cast<int>(i / columns), i);
-        }
+        work(std::span(points).subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(end - first)));
     });
 }
 
@@ -92,23 +114,35 @@ void forEachPoint(const Grid& grid, int threads, const Use& use) {
 std::vector<double> cutBlockContrast(ImageView<std::uint8_t> referenceImage, const RoiMask& roi, const Grid& grid,
                                      int threads) {
     std::vector<double> result(grid.size(), std::numeric_limits<double>::quiet_NaN());
-    forEachPoint(grid, threads, [&](int column, int row, std::size_t i) {
-        result[i] = sumsOf<false>(referenceImage, referenceImage, roi, grid, column, row, 0, 0).deviationA();
+    forEachBand(grid, threads, [&](std::span<const std::size_t> points) {
+        for (const std::size_t i : points) {
+            const BlockPart part(referenceImage, referenceImage, grid, i, {});
+            result[i] = sumsOf<false>(referenceImage, referenceImage, roi, part).deviationA();
+        }
     });
     return result;
 }
 
 void scoreCutBlocks(ImageView<std::uint8_t> referenceImage, ImageView<std::uint8_t> deformedImage, const RoiMask& roi,
                     const Grid& grid, Criterion criterion, DisplacementField& field, int threads) {
-    forEachPoint(grid, threads, [&](int column, int row, std::size_t i) {
-        if (!field.ok(i)) return;
-        const int dx = static_cast<int>(std::lround(field.u[i])), dy = static_cast<int>(std::lround(field.v[i]));
-        const PairSums sums = criterion == Criterion::Sad
-                                  ? sumsOf<true>(referenceImage, deformedImage, roi, grid, column, row, dx, dy)
-                                  : sumsOf<false>(referenceImage, deformedImage, roi, grid, column, row, dx, dy);
+    const auto partOf = [&](std::size_t i) {
+        return BlockPart(referenceImage, deformedImage, grid, i, {wholePixels(field.u[i]), wholePixels(field.v[i])});
+    };
+    const auto score = [&](std::size_t i) {
+        const BlockPart part = partOf(i);
+        const PairSums sums = criterion == Criterion::Sad ? sumsOf<true>(referenceImage, deformedImage, roi, part)
+                                                          : sumsOf<false>(referenceImage, deformedImage, roi, part);
         if (sums.n == 0) return field.flag(i, PointStatus::OutOfImage);
         field.score[i] = sums.score(criterion);
         if (std::isnan(field.score[i])) field.flag(i, PointStatus::NoTexture);
+    };
+    forEachBand(grid, threads, [&](std::span<const std::size_t> points) {
+        for (std::size_t k = 0; k < points.size(); ++k) {
+            if (k + 1 < points.size() && field.ok(points[k + 1])) {
+                callFor(referenceImage, deformedImage, partOf(points[k + 1]));
+            }
+            if (field.ok(points[k])) score(points[k]);
+        }
     });
 }
 

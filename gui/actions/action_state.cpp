@@ -16,6 +16,12 @@ ActionState::ActionState(Actions& actions, Workbench& workbench) : m_actions(act
     connect(&workbench.region, &RegionPresenter::selectionChanged, this, &ActionState::refresh);
     connect(&workbench.canvas, &ImageCanvas::drawingChanged, this, &ActionState::refresh);
     connect(&document, &Document::currentChanged, this, &ActionState::refresh);
+    connect(&document, &Document::frameChanged, this, [this](int index) {
+        // Most are read without a fault, hundreds after each other.
+        const bool isMissing = !m_workbench.session.document().frame(index).readError.isEmpty();
+        if (isMissing || m_isMissing) refresh();
+        m_isMissing = isMissing;
+    });
     connect(&document, &Document::referenceChanged, this, &ActionState::refresh);
     connect(&workbench.probes, &ProbePresenter::selectionChanged, this, &ActionState::refresh);
     connect(&workbench.plots, &PlotPresenter::charted, this, &ActionState::refresh);
@@ -36,6 +42,7 @@ unsigned ActionState::presentState() const {
     const auto set = [&state](bool on, Need need) { state |= on ? need : kNothing; };
     set(document.frameCount() > 0, kImages);
     set(document.current() != document.reference(), kDeformed);
+    set(!document.missingFrames().empty(), kMissing);
     set(running, kRunning);
     set(!running, kIdle);
     set(!m_workbench.run.outlook().problem, kRunnable);

@@ -27,6 +27,7 @@ enum Need : unsigned {
     kProbeSelected = 8192,  ///< a probe is selected on the image
     kChart = 16384,         ///< a chart is shown
     kDeformed = 32768,      ///< the selected image is another than the reference
+    kMissing = 65536,       ///< an image cannot be read
 };
 
 /// Enables the actions that are possible now, whenever something that they need has changed.
@@ -42,6 +43,7 @@ private:
 
     Actions& m_actions;
     Workbench& m_workbench;
+    bool m_isMissing = false;  ///< the frame that changed last
 };
 
 }  // namespace strainlens::gui

@@ -8,10 +8,11 @@ namespace {
 
 constexpr const char* kSeparator = nullptr;
 
-constexpr const char* kFileMenu[] = {
-    "newProject", "openProject",  "openRecent",    "saveProject", "saveProjectAs", kSeparator,      "openImages",
-    "openFolder", "openSample",   "measureSample", kSeparator,    "exportResults", "exportPicture", "exportVideo",
-    "exportFlow", "exportProbes", "exportReport",  "exportChart", "exportTimes",   kSeparator,      "quit"};
+constexpr const char* kFileMenu[] = {"newProject",    "openProject",  "openRecent",    "saveProject",   "saveProjectAs",
+                                     kSeparator,      "openImages",   "openFolder",    "findImages",    "openSample",
+                                     "measureSample", kSeparator,     "exportResults", "exportPicture", "exportVideo",
+                                     "exportFlow",    "exportProbes", "exportReport",  "exportChart",   "exportTimes",
+                                     kSeparator,      "quit"};
 constexpr const char* kEditMenu[] = {"undo", "redo"};
 constexpr const char* kRegionMenu[] = {
     "roiSelect",       "roiRectangle",   "roiEllipse", "roiPolygon", "roiFreehand",   "roiBrush",

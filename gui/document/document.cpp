@@ -38,6 +38,7 @@ void Document::setFrames(std::vector<ImageOrigin> origins, RegionOfInterest roi)
     m_current = 0;
     m_results = {};
     m_project = {};
+    m_filesMoved = false;
     m_projectRest = {};
     m_undoStack.clear();
     m_roi = std::make_shared<RegionOfInterest>(std::move(roi));
@@ -98,6 +99,25 @@ void Document::setFrameError(int index, const QString& reason) {
     if (index == m_reference) emit referenceChanged();
 }
 
+std::vector<int> Document::missingFrames() const {
+    std::vector<int> missing;
+    for (int index = 0; index < frameCount(); ++index) {
+        const Frame& frame = this->frame(index);
+        if (!frame.readError.isEmpty() && !frame.origin.rendered) missing.push_back(index);
+    }
+    return missing;
+}
+
+void Document::setFrameFile(int index, std::filesystem::path file) {
+    Frame& frame = m_frames.at(static_cast<std::size_t>(index));
+    frame.origin.file.path = std::move(file);
+    frame.readError.clear();
+    m_filesMoved = true;
+    emit frameChanged(index);
+    emit frameMoved(index);
+    emit projectChanged();
+}
+
 void Document::setReference(int index) {
     if (index == m_reference || index < 0 || index >= frameCount()) return;
     m_reference = index;
@@ -156,6 +176,7 @@ void Document::tieToProject(const QString& path) {
 void Document::tieToProject(const QString& path, std::shared_ptr<const RegionOfInterest> roi,
                             const RunParameters& parameters, int reference, ProjectRest rest) {
     markRoiSaved(roi);
+    m_filesMoved = false;
     m_project = {path, std::move(roi), parameters, reference, std::move(rest)};
     emit projectChanged();
 }
@@ -173,8 +194,8 @@ const RunParameters* Document::parametersOfProject() const {
 
 bool Document::differsFromProject() const {
     return !m_project.path.isEmpty() &&
-           (m_project.roi != m_roi || m_project.reference != m_reference || m_project.rest != m_projectRest ||
-            !sameParameters(m_project.parameters, m_parameters));
+           (m_filesMoved || m_project.roi != m_roi || m_project.reference != m_reference ||
+            m_project.rest != m_projectRest || !sameParameters(m_project.parameters, m_parameters));
 }
 
 void Document::rasterise() {

@@ -5,6 +5,7 @@
 #include <QObject>
 #include <QString>
 #include <QUndoStack>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -47,6 +48,10 @@ public:
     QString frameProblem(int index) const;
     void setFrameRead(int index, ImageSize size, int sampleBytes, const QImage& thumbnail);
     void setFrameError(int index, const QString& reason);
+    /// Frames that cannot be read and come from a file: it may have been moved.
+    std::vector<int> missingFrames() const;
+    /// The frame's file is that one; it is to be read anew.
+    void setFrameFile(int index, std::filesystem::path file);
 
     int reference() const { return m_reference; }
     /// Makes another frame the reference. Results go: they belong to the old one.
@@ -132,6 +137,8 @@ public:
 signals:
     void framesChanged();
     void frameChanged(int index);
+    /// A frame has another file.
+    void frameMoved(int index);
     void referenceChanged();
     void currentChanged();
     void roiChanged();
@@ -166,6 +173,7 @@ private:
 
     std::vector<Frame> m_frames;
     SavedProject m_project;
+    bool m_filesMoved = false;  ///< since the project was opened or saved
     ProjectRest m_projectRest;
     int m_reference = 0;
     int m_current = 0;

@@ -21,6 +21,7 @@
 #include "gui/document/sample_specimen.h"
 #include "gui/files/chart_files.h"
 #include "gui/files/file_chooser.h"
+#include "gui/files/moved_files.h"
 #include "gui/files/recovered_results.h"
 #include "gui/files/result_files.h"
 
@@ -112,6 +113,32 @@ void FileOperations::openSequence(QStringList paths) {
 void FileOperations::chooseFolder() {
     const QString folder = m_chooser.openFolder(m_window, tr("Open a folder of images"));
     if (!folder.isEmpty()) open({folder});
+}
+
+void FileOperations::findImages() {
+    const QString folder = m_chooser.openFolder(m_window, tr("The folder to which the images have moved"));
+    if (folder.isEmpty()) return;
+    std::vector<MissingFile> missing;
+    for (const int index : m_document.missingFrames()) {
+        missing.push_back({index, m_document.frame(index).origin.file.path});
+    }
+    perform([missing, root = toPath(folder)] { return movedFiles(missing, root); },
+            [this, missing, folder](const std::vector<MissingFile>& found) {
+                for (const MissingFile& file : found) {
+                    // Others may have been opened meanwhile.
+                    const bool isThere = file.frame < m_document.frameCount();
+                    const auto isSame = [&](const MissingFile& was) {
+                        return was.frame == file.frame && was.path == m_document.frame(file.frame).origin.file.path;
+                    };
+                    if (isThere && std::ranges::any_of(missing, isSame)) m_document.setFrameFile(file.frame, file.path);
+                }
+                if (found.size() == missing.size()) return;
+                emit failed(tr("%1 holds %2 of %3 images that are missing; the others were not found in it or in its "
+                               "folders.")
+                                .arg(folder)
+                                .arg(found.size())
+                                .arg(missing.size()));
+            });
 }
 
 void FileOperations::open(const QStringList& paths) {

@@ -62,6 +62,8 @@ public:
 
     void chooseImages();
     void chooseFolder();
+    /// Asks for the folder that images which cannot be read have moved to, and takes them from there.
+    void findImages();
     /// Opens files and folders in the order given, or a project; the one way in for menu, command line and drop.
     void open(const QStringList& paths);
     /// The same in natural order: people choose and drop files in any order.

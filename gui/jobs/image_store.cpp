@@ -25,6 +25,7 @@ int sampleBytesOf(const AnyImage& image) {
 
 ImageStore::ImageStore(Document& document, QObject* parent) : QObject(parent), m_document(document) {
     connect(&document, &Document::framesChanged, this, &ImageStore::restart);
+    connect(&document, &Document::frameMoved, this, [this](int frame) { fetch(frame, kSurveyPriority); });
 }
 
 std::function<std::shared_ptr<const AnyImage>()> ImageStore::loader(int frame) {

@@ -9,6 +9,8 @@
 #include <cmath>
 #include <iterator>
 
+#include "gui/widgets/plot_dress.h"
+
 namespace strainlens::gui {
 namespace {
 
@@ -228,26 +230,8 @@ void ChartView::resizeEvent(QResizeEvent* event) {
 }
 
 void ChartView::colour() {
-    const QPalette& colours = palette();
-    const QColor text = colours.color(QPalette::Text);
-    QColor grid = text;
-    grid.setAlpha(45);
-    m_plot->setBackground(colours.color(QPalette::Base));
-    m_plot->legend->setBrush(Qt::NoBrush);
-    m_plot->legend->setTextColor(text);
-    m_plot->legend->setFont(font());
-    for (QCPAxis* axis : {m_plot->xAxis, m_plot->yAxis}) {
-        axis->setBasePen(QPen(text));
-        axis->setTickPen(QPen(text));
-        axis->setSubTickPen(QPen(text));
-        axis->setTickLabelColor(text);
-        axis->setLabelColor(text);
-        axis->setTickLabelFont(font());
-        axis->setLabelFont(font());
-        axis->grid()->setPen(QPen(grid, 1));
-        axis->grid()->setZeroLinePen(QPen(grid, 1));
-        axis->setPadding(2);
-    }
+    dressPlot(*m_plot, *this);
+    for (QCPAxis* axis : {m_plot->xAxis, m_plot->yAxis}) axis->setPadding(2);
 }
 
 void ChartView::changeEvent(QEvent* event) {

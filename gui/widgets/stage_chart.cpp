@@ -6,6 +6,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "gui/widgets/plot_dress.h"
+
 namespace strainlens::gui {
 namespace {
 
@@ -41,21 +43,8 @@ void StageChart::show(std::vector<double> bars, std::vector<StagePart> parts, co
 
 void StageChart::redraw() {
     m_plot->clearPlottables();
-    const QColor text = palette().color(QPalette::Text);
-    m_plot->setBackground(palette().color(QPalette::Base));
-    m_plot->legend->setBrush(Qt::NoBrush);
-    m_plot->legend->setTextColor(text);
-    m_plot->legend->setFont(font());
+    dressPlot(*m_plot, *this);
     m_plot->legend->setVisible(!m_parts.empty());
-    for (QCPAxis* axis : {m_plot->xAxis, m_plot->yAxis}) {
-        axis->setBasePen(QPen(text));
-        axis->setTickPen(QPen(text));
-        axis->setSubTickPen(QPen(text));
-        axis->setTickLabelColor(text);
-        axis->setLabelColor(text);
-        axis->setTickLabelFont(font());
-        axis->setLabelFont(font());
-    }
     std::vector<double> heights(m_bars.size(), 0.0);
     QCPBars* below = nullptr;
     for (std::size_t k = 0; k < m_parts.size(); ++k) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Projects: what is saved is what is opened, and nothing is lost on the way.
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QLabel>
@@ -8,6 +9,7 @@
 
 #include "app/project/project.h"
 #include "app/project/roi_json.h"
+#include "gui/files/moved_files.h"
 #include "tests/gui/window_fixture.h"
 
 namespace strainlens::gui {
@@ -208,6 +210,65 @@ TEST_F(WindowProject, AFileThatIsNoneIsToldAndNothingIsReplaced) {
     EXPECT_EQ(document().frameCount(), 2);
     EXPECT_TRUE(find<QLabel>("messageText")->isVisible());
     EXPECT_TRUE(find<QLabel>("messageText")->text().contains(QStringLiteral("broken.strainlens")));
+}
+
+TEST_F(WindowProject, ImagesThatHaveMovedAreFound) {
+    const QStringList files = renderFrames(3);
+    open(files);
+    drawRegionWithHole();
+    m_chooser.file = path(QStringLiteral("moved.strainlens"));
+    trigger("saveProjectAs");
+    settle();
+    EXPECT_FALSE(enabled("findImages")) << "none is missing";
+    const QString folder = path(QStringLiteral("elsewhere/test"));
+    ASSERT_TRUE(QDir().mkpath(folder));
+    for (const QString& file : files) ASSERT_TRUE(QFile::rename(file, folder + '/' + QFileInfo(file).fileName()));
+    const QString empty = path(QStringLiteral("empty"));
+    ASSERT_TRUE(QDir().mkpath(empty));
+    m_window->workbench().files.openProject(path(QStringLiteral("moved.strainlens")));
+    settle();
+    ASSERT_EQ(document().missingFrames().size(), 3U);
+    ASSERT_TRUE(enabled("findImages"));
+
+    m_chooser.file = empty;
+    trigger("findImages");
+    settle();
+    EXPECT_EQ(document().missingFrames().size(), 3U);
+    EXPECT_TRUE(find<QLabel>("messageText")->text().contains(QStringLiteral("0 of 3")));
+
+    m_chooser.file = path(QStringLiteral("elsewhere"));
+    trigger("findImages");
+    settle();
+    EXPECT_TRUE(document().missingFrames().empty());
+    EXPECT_FALSE(enabled("findImages"));
+    EXPECT_EQ(document().frame(1).origin.file.path, (folder + "/frame_1.png").toStdString());
+    EXPECT_EQ(document().imageSize(), (ImageSize{320, 240}));
+    EXPECT_EQ(document().roi().shapes.size(), 2U);
+    EXPECT_TRUE(document().differsFromProject()) << "its file names the old places";
+    run();
+    EXPECT_EQ(document().results().measured, 2);
+    trigger("saveProject");
+    settle();
+    EXPECT_FALSE(document().differsFromProject());
+    EXPECT_EQ(readProject(path(QStringLiteral("moved.strainlens")).toStdString()).images[2].file.path,
+              (folder + "/frame_2.png").toStdString());
+}
+
+TEST(MovedFiles, AreThoseWhoseFoldersAreCalledAlike) {
+    QTemporaryDir folder;
+    for (const char* name : {"a/left/x.png", "a/right/x.png", "b/y.png"}) {
+        const QString file = folder.filePath(QLatin1String(name));
+        ASSERT_TRUE(QDir().mkpath(QFileInfo(file).path()));
+        ASSERT_TRUE(QFile(file).open(QIODevice::WriteOnly));
+    }
+    const std::filesystem::path root = folder.path().toStdString();
+    const auto found =
+        movedFiles({{4, "/old/right/x.png"}, {5, "/old/left/x.png"}, {6, "/old/z.png"}, {7, "y.png"}}, root);
+    ASSERT_EQ(found.size(), 3U);
+    EXPECT_EQ(found[0].path, root / "a/right/x.png");
+    EXPECT_EQ(found[1].path, root / "a/left/x.png");
+    EXPECT_EQ(found[2].frame, 7);
+    EXPECT_TRUE(movedFiles({{1, "x.png"}}, root / "nowhere").empty());
 }
 
 }  // namespace

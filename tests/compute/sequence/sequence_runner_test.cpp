@@ -126,7 +126,9 @@ TEST(SequenceRunner, StagesAccountForTheWallTimeAlthoughImagesAreReadAhead) {
     std::binary_semaphore isOpened(0);
     frames.onLoad = [&](int frame) {
         // The run's thread may get its turn long after the reader's: what was read before is not waited for.
-        if (frame == 0) ASSERT_TRUE(isOpened.try_acquire_for(std::chrono::minutes(1)));
+        if (frame == 0) {
+            ASSERT_TRUE(isOpened.try_acquire_for(std::chrono::minutes(1)));
+        }
         spend(kReadMs);
     };
     test::FakeDevices devices({"a"});

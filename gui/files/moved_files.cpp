@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/files/moved_files.h"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <system_error>
+
+namespace strainlens::gui {
+namespace {
+
+/// How many names, from the last on, two paths have in common.
+int namesInCommon(const std::filesystem::path& a, const std::filesystem::path& b) {
+    const std::vector<std::filesystem::path> namesA(a.begin(), a.end()), namesB(b.begin(), b.end());
+    const auto ends = std::mismatch(namesA.rbegin(), namesA.rend(), namesB.rbegin(), namesB.rend());
+    return static_cast<int>(ends.first - namesA.rbegin());
+}
+
+}  // namespace
+
+std::vector<MissingFile> movedFiles(const std::vector<MissingFile>& missing, const std::filesystem::path& root) {
+    std::multimap<std::filesystem::path, std::size_t> byName;
+    for (std::size_t k = 0; k < missing.size(); ++k) byName.emplace(missing[k].path.filename(), k);
+    std::vector<MissingFile> best(missing.size());
+    std::error_code error;
+    using Walk = std::filesystem::recursive_directory_iterator;
+    for (Walk entry(root, std::filesystem::directory_options::skip_permission_denied, error), end;
+         !error && entry != end; entry.increment(error)) {
+        std::error_code unknown;
+        const auto [first, last] = byName.equal_range(entry->path().filename());
+        if (first == last || !entry->is_regular_file(unknown)) continue;
+        for (auto it = first; it != last; ++it) {
+            const std::filesystem::path& was = missing[it->second].path;
+            MissingFile& found = best[it->second];
+            const bool isBetter =
+                found.path.empty() || namesInCommon(was, entry->path()) > namesInCommon(was, found.path);
+            if (isBetter) found = {missing[it->second].frame, entry->path()};
+        }
+    }
+    std::erase_if(best, [](const MissingFile& file) { return file.path.empty(); });
+    return best;
+}
+
+}  // namespace strainlens::gui
