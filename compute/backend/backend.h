@@ -153,10 +153,6 @@ public:
     virtual void refine(const Grid& grid, const RoiMask& roi, const RefineParameters& parameters,
                         const SearchResult& found, RefineResult& result, const JobControl& job);
 
-    /// Both images are there and will be refined so, after a search: a device that works beside the host may begin to
-    /// make what refinement reads.
-    virtual void anticipateRefine(const RoiMask&, const RefineParameters&) {}
-
     /// Prepares both images for refinement, read as by refine, and returns what refines any points of the reference
     /// image from any start, all tries of a call side by side. It may be called until an image changes, another
     /// refinement begins or the session ends; `roi` and `job` must outlive it. `way` Backward: with the images' roles

@@ -377,11 +377,6 @@ void SequenceLane::searchAgain(Session& session, const PreparedFrame& frame, Fra
 
 DisplacementField SequenceLane::searchedField(Session& session, const PreparedFrame& frame, FrameSummary& summary,
                                               const FieldHistory& history) {
-    if (refinesByIcgn(m_context.parameters) && session.supports(Operation::Refine)) {
-        timed(summary.timesMs, Stage::Refine, [&] {
-            session.anticipateRefine(m_refinement.subsetRoi(), refineParameters(m_context.parameters));
-        });
-    }
     timed(summary.timesMs, Stage::Search, [&] { search(session, summary.frame, history); });
     timeOf(summary.timesMs, Stage::Search) -= m_result.downloadMs;
     timeOf(summary.timesMs, Stage::Download) += m_result.downloadMs;

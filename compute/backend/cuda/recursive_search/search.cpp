@@ -40,11 +40,11 @@ void RecursiveSearchKernels::prepare(const CudaContext& context, const Recursive
     m_args.offsetRadius = task.parameters.offsetRadius;
     m_args.hasInitial = !initial.empty();
     if (m_args.hasInitial) {
-        Displacement* const staged = m_hostInitial.reserve(context, initial.size());
-        std::ranges::copy(initial, staged);
-        m_initial.uploadStaged(context, std::span<const Displacement>(staged, initial.size()));
+        std::copy(initial.begin(), initial.end(), m_hostInitial.reserve(context, initial.size()));
+        m_initial.reserve(context, initial.size());
+        context.write(m_initial.memory(), m_hostInitial.data(), initial.size_bytes(), false);
     }
-    m_args.initial = reinterpret_cast<const std::uint32_t*>(m_initial.data());
+    m_args.initial = m_initial.data();
     m_args.words = m_words.reserve(context, grid.size());
     m_args.costs = m_costs.reserve(context, grid.size());
     m_args.tried = m_tried.reserve(context, 2 * grid.size());

@@ -28,8 +28,7 @@ private:
     void store(const Grid& grid, SearchResult& result) const;
 
     RecursiveSearchArgs m_args;
-    DeviceBuffer<Displacement> m_initial;
-    DeviceBuffer<std::uint32_t> m_costs;
+    DeviceBuffer<std::uint32_t> m_initial, m_costs;
     DeviceBuffer<std::uint64_t> m_words;
     DeviceBuffer<uint4> m_tried;
     DeviceBuffer<Revision> m_revisions;

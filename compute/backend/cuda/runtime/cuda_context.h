@@ -10,7 +10,6 @@
 
 #include "compute/backend/cuda/runtime/cuda_check.h"
 #include "compute/backend/cuda/runtime/cuda_messages.h"
-#include "compute/backend/cuda/runtime/staged_copy.h"
 #include "compute/backend/gpu/runtime/host_rows.h"
 #include "compute/backend/gpu/runtime/memory_budget.h"
 
@@ -125,9 +124,7 @@ struct CudaContext {
         check(cudaMemcpyAsync(to, from, bytes, cudaMemcpyHostToDevice, stream), "cudaMemcpyAsync");
         if (wait) finish();
     }
-    /// Queues a copy of few bytes from page-locked memory, both ends at multiples of 16, that waits for no image.
-    void writeStaged(void* to, const void* from, std::size_t bytes) const { launchStagedCopy(stream, to, from, bytes); }
-    /// Queues a copy from the device, from byte number `first` on, and waits for it when `wait` is set.
+    /// The same from the device, from byte number `first` on.
     void read(const std::uint8_t* from, std::size_t first, void* to, std::size_t bytes, bool wait) const {
         check(cudaMemcpyAsync(to, from + first, bytes, cudaMemcpyDeviceToHost, stream), "cudaMemcpyAsync");
         if (wait) finish();

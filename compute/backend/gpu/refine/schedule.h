@@ -105,7 +105,7 @@ private:
                       typename Device::template Buffer<T>& to) {
         T* const memory = staged.reserve(context, values.size());
         std::ranges::copy(values, memory);
-        to.uploadStaged(context, std::span<const T>(memory, values.size()));
+        to.upload(context, std::span<const T>(memory, values.size()), false);
     }
 
     StartTables<Device> m_tables;

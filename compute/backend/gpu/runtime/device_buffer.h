@@ -54,11 +54,6 @@ public:
         reserve(context, values.size());
         if (!values.empty()) context.write(m_memory, values.data(), values.size_bytes(), wait);
     }
-    /// The same from page-locked memory, at a multiple of 16 bytes: few elements, which wait for no image on its way.
-    void uploadStaged(Context& context, std::span<const T> values) {
-        reserve(context, values.size());
-        if (!values.empty()) context.writeStaged(m_memory, values.data(), values.size_bytes());
-    }
     /// Copies the elements from number `first` on to the host and waits for all that was queued before.
     void download(Context& context, std::span<T> values, std::size_t first = 0) const {
         if (!values.empty()) context.read(m_memory, first * sizeof(T), values.data(), values.size_bytes(), true);

@@ -92,9 +92,6 @@ public:
         settled(
             [&] { m_refinement.run(m_context, m_reference, m_deformed, grid, roi, parameters, found, result, job); });
     }
-    void anticipateRefine(const RoiMask& roi, const RefineParameters& parameters) override {
-        refineTries(MatchWay::Forward, roi, parameters, {});
-    }
     rules::RefineBatch refineTries(MatchWay way, const RoiMask& roi, const RefineParameters& parameters,
                                    const JobControl& job) override {
         rules::RefineBatch batch;

@@ -57,9 +57,7 @@ public:
     void write(cl_mem to, const void* from, std::size_t bytes, bool wait) const {
         check(clEnqueueWriteBuffer(queue(), to, wait, 0, bytes, from, 0, nullptr, nullptr), "clEnqueueWriteBuffer");
     }
-    /// Queues a copy of few bytes from page-locked memory.
-    void writeStaged(cl_mem to, const void* from, std::size_t bytes) const { write(to, from, bytes, false); }
-    /// Queues a copy from the device, from byte number `first` on, and waits for it when `wait` is set.
+    /// The same from the device, from byte number `first` on.
     void read(cl_mem from, std::size_t first, void* to, std::size_t bytes, bool wait) const {
         check(clEnqueueReadBuffer(queue(), from, wait, first, bytes, to, 0, nullptr, nullptr), "clEnqueueReadBuffer");
     }
