@@ -19,6 +19,8 @@ namespace strainlens::gui {
 namespace {
 
 constexpr const char* kCriterionNames[] = {"SAD", "SSD", "ZNCC"};
+constexpr int kScoreCell = 7;           // of the map of scores [px]
+constexpr int kLeastLines = 2;          // of the table
 constexpr int kPictureSide = 92;        // [px]
 constexpr double kShownDeviations = 3;  // of the difference, on either side
 const QColor kNoPixel(70, 76, 92);      // pixels that are not there or not compared
@@ -113,6 +115,8 @@ void PointPanel::build() {
     // A name that is too long goes on in a second line.
     m_table->verticalHeader()->setMinimumSectionSize(m_table->verticalHeader()->defaultSectionSize());
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    // It scrolls; small windows are to have room for what is above.
+    m_table->setMinimumHeight(kLeastLines * fontMetrics().height());
     layout->addWidget(m_table, 1);
 }
 
@@ -179,8 +183,7 @@ void PointPanel::showSurface(const SubsetAnswer& pictures) {
     if (!isShown) return;
     const ScoreSurface& surface = *pictures.surface;
     const ShapeFunction& shape = pictures.place.shape;
-    m_surface->setPixmap(
-        QPixmap::fromImage(scoreMap(surface, {shape.u.value, shape.v.value}, kPictureSide / surface.side())));
+    m_surface->setPixmap(QPixmap::fromImage(scoreMap(surface, {shape.u.value, shape.v.value}, kScoreCell)));
     const double best = surface.at(surface.best->dx, surface.best->dy);
     const bool isSum = surface.criterion != Criterion::Zncc;
     const QLocale locale;
