@@ -572,6 +572,22 @@
             <source>Choose the folder to which images that cannot be read have moved; it and its folders are searched for their names</source>
             <translation>Den Ordner wählen, in den nicht lesbare Bilder verschoben wurden; er und seine Unterordner werden nach ihren Namen durchsucht</translation>
         </message>
+        <message>
+            <source>Arro&amp;ws...</source>
+            <translation>Pfei&amp;le...</translation>
+        </message>
+        <message>
+            <source>Choose how many vectors are shown, how long they are and what their colours stand for</source>
+            <translation>Wählen, wie viele Vektoren gezeigt werden, wie lang sie sind und wofür ihre Farben stehen</translation>
+        </message>
+        <message>
+            <source>Scale from a known &amp;length</source>
+            <translation>Maßstab aus bekannter &amp;Länge</translation>
+        </message>
+        <message>
+            <source>Drag a line over something whose length is known and enter the length: the scale in mm per pixel follows</source>
+            <translation>Eine Linie über etwas von bekannter Länge ziehen und die Länge eingeben: daraus folgt der Maßstab in mm pro Pixel</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1754,8 +1770,8 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>%1: %2</translation>
         </message>
         <message>
-            <source>, this one is %1 px</source>
-            <translation>, dieser: %1 px</translation>
+            <source>, this one is %1</source>
+            <translation>, dieser: %1</translation>
         </message>
     </context>
     <context>
@@ -2644,6 +2660,22 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <source>Values of the point</source>
             <translation>Werte des Punkts</translation>
         </message>
+        <message>
+            <source>%1 at whole pixels: best at (%2, %3) with %4; the cross is where it was found.</source>
+            <translation>%1 bei ganzen Pixeln: am besten bei (%2, %3) mit %4; das Kreuz ist, wo es gefunden wurde.</translation>
+        </message>
+        <message>
+            <source>How well the subset matches at each whole-pixel displacement around the one found, light where it matches well: one clear summit is a sure match, a ridge or several summits are not</source>
+            <translation>Wie gut die Facette bei jeder ganzzahligen Verschiebung um die gefundene passt, hell, wo sie gut passt: ein klarer Gipfel ist ein sicherer Treffer, ein Grat oder mehrere Gipfel sind keiner</translation>
+        </message>
+        <message>
+            <source>Scores around the displacement</source>
+            <translation>Bewertungen um die Verschiebung</translation>
+        </message>
+        <message>
+            <source>%1 at whole pixels: best at (%2, %3) with %4; the cross is the neighbours&apos; displacement.</source>
+            <translation>%1 bei ganzen Pixeln: am besten bei (%2, %3) mit %4; das Kreuz ist die Verschiebung der Nachbarn.</translation>
+        </message>
     </context>
     <context>
         <name>AdviseDialog</name>
@@ -3030,21 +3062,6 @@ Bereich %2 bis %3, Standard: %4.</translation>
         <message>
             <source>Image with region and vectors</source>
             <translation>Bild mit Bereich und Vektoren</translation>
-        </message>
-    </context>
-    <context>
-        <name>ArrowScaleBox</name>
-        <message>
-            <source>By how much the arrows are lengthened</source>
-            <translation>Um wie viel die Pfeile verlängert werden</translation>
-        </message>
-        <message>
-            <source>Arrow scale</source>
-            <translation>Pfeilmaßstab</translation>
-        </message>
-        <message>
-            <source>Arrows: automatic</source>
-            <translation>Pfeile: automatisch</translation>
         </message>
     </context>
     <context>
@@ -4209,6 +4226,169 @@ Vorgabe: keine.</translation>
         <message>
             <source>could not be written completely; is the disk full?</source>
             <translation>konnte nicht vollständig geschrieben werden; ist der Datenträger voll?</translation>
+        </message>
+    </context>
+    <context>
+        <name>ArrowBox</name>
+        <message>
+            <source>By how much the arrows are lengthened</source>
+            <translation>Um wie viel die Pfeile verlängert werden</translation>
+        </message>
+        <message>
+            <source>Arrow scale</source>
+            <translation>Pfeilmaßstab</translation>
+        </message>
+        <message>
+            <source>Arrows: automatic</source>
+            <translation>Pfeile: automatisch</translation>
+        </message>
+        <message>
+            <source>More...</source>
+            <translation>Mehr...</translation>
+        </message>
+    </context>
+    <context>
+        <name>ArrowDialog</name>
+        <message>
+            <source>Arrows</source>
+            <translation>Pfeile</translation>
+        </message>
+        <message>
+            <source>Every n-th point:</source>
+            <translation>Jeder n-te Punkt:</translation>
+        </message>
+        <message>
+            <source>Length for a displacement of 1 px:</source>
+            <translation>Länge bei 1 px Verschiebung:</translation>
+        </message>
+        <message>
+            <source>Colours:</source>
+            <translation>Farben:</translation>
+        </message>
+        <message>
+            <source>Every n-th column and row of the grid has an arrow; automatic: as many as do not overlap at the present zoom</source>
+            <translation>Jede n-te Spalte und Zeile des Rasters hat einen Pfeil; automatisch: so viele, wie sich beim jetzigen Zoom nicht überdecken</translation>
+        </message>
+        <message>
+            <source>How long arrows are on the image; automatic: what suits the longest displacement</source>
+            <translation>Wie lang Pfeile auf dem Bild sind; automatisch: was zur größten Verschiebung passt</translation>
+        </message>
+        <message>
+            <source>What the colours of the arrows stand for: a quantity in the colours of the map bar, or nothing</source>
+            <translation>Wofür die Farben der Pfeile stehen: für eine Größe in den Farben der Karte oder für nichts</translation>
+        </message>
+        <message>
+            <source>automatic</source>
+            <translation>automatisch</translation>
+        </message>
+        <message>
+            <source>px</source>
+            <translation>px</translation>
+        </message>
+        <message>
+            <source>One scale for all images</source>
+            <translation>Ein Maßstab für alle Bilder</translation>
+        </message>
+        <message>
+            <source>Arrows of all images of the sequence are lengthened alike</source>
+            <translation>Die Pfeile aller Bilder der Folge werden gleich verlängert</translation>
+        </message>
+        <message>
+            <source>One colour</source>
+            <translation>Eine Farbe</translation>
+        </message>
+        <message>
+            <source>Choose...</source>
+            <translation>Wählen...</translation>
+        </message>
+        <message>
+            <source>Colour of the arrows</source>
+            <translation>Farbe der Pfeile</translation>
+        </message>
+    </context>
+    <context>
+        <name>LengthEntry</name>
+        <message>
+            <source>Length of the line:</source>
+            <translation>Länge der Linie:</translation>
+        </message>
+        <message>
+            <source>Length of the line</source>
+            <translation>Länge der Linie</translation>
+        </message>
+        <message>
+            <source>mm</source>
+            <translation>mm</translation>
+        </message>
+        <message>
+            <source>%1 px, its scale good to ± %2 %</source>
+            <translation>%1 px, Maßstab auf ± %2 % genau</translation>
+        </message>
+        <message>
+            <source>%1 ± %2 mm/px (%3 %)</source>
+            <translation>%1 ± %2 mm/px (%3 %)</translation>
+        </message>
+        <message>
+            <source>Standard deviation of the scale where both ends of the line are placed to 0.5 px; a longer line is better</source>
+            <translation>Standardabweichung des Maßstabs, wenn beide Enden der Linie auf 0,5 px genau liegen; eine längere Linie ist besser</translation>
+        </message>
+        <message>
+            <source>Set scale</source>
+            <translation>Maßstab setzen</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Abbrechen</translation>
+        </message>
+    </context>
+    <context>
+        <name>ScalePresenter</name>
+        <message>
+            <source>The line leaves the image; draw it between two places inside.</source>
+            <translation>Die Linie verlässt das Bild; ziehen Sie sie zwischen zwei Stellen darin.</translation>
+        </message>
+        <message>
+            <source>Scale from a known length</source>
+            <translation>Maßstab aus einer bekannten Länge</translation>
+        </message>
+        <message>
+            <source>The calibration has the length&apos;s scale, good to ± %1 %</source>
+            <translation>Die Kalibrierung hat den Maßstab der Länge, auf ± %1 % genau</translation>
+        </message>
+        <message>
+            <source>Scale: %1 mm/px ± %2 %</source>
+            <translation>Maßstab: %1 mm/px ± %2 %</translation>
+        </message>
+    </context>
+    <context>
+        <name>QAbstractFileIconProvider</name>
+        <message>
+            <source>File</source>
+            <translation>Datei</translation>
+        </message>
+        <message>
+            <source>Folder</source>
+            <translation>Ordner</translation>
+        </message>
+        <message>
+            <source>File Folder</source>
+            <translation>Ordner</translation>
+        </message>
+        <message>
+            <source>Drive</source>
+            <translation>Laufwerk</translation>
+        </message>
+        <message>
+            <source>Alias</source>
+            <translation>Alias</translation>
+        </message>
+        <message>
+            <source>Shortcut</source>
+            <translation>Verknüpfung</translation>
+        </message>
+        <message>
+            <source>Unknown</source>
+            <translation>Unbekannt</translation>
         </message>
     </context>
 </TS>

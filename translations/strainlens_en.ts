@@ -572,6 +572,22 @@
             <source>Choose the folder to which images that cannot be read have moved; it and its folders are searched for their names</source>
             <translation>Choose the folder to which images that cannot be read have moved; it and its folders are searched for their names</translation>
         </message>
+        <message>
+            <source>Arro&amp;ws...</source>
+            <translation>Arro&amp;ws...</translation>
+        </message>
+        <message>
+            <source>Choose how many vectors are shown, how long they are and what their colours stand for</source>
+            <translation>Choose how many vectors are shown, how long they are and what their colours stand for</translation>
+        </message>
+        <message>
+            <source>Scale from a known &amp;length</source>
+            <translation>Scale from a known &amp;length</translation>
+        </message>
+        <message>
+            <source>Drag a line over something whose length is known and enter the length: the scale in mm per pixel follows</source>
+            <translation>Drag a line over something whose length is known and enter the length: the scale in mm per pixel follows</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1754,8 +1770,8 @@ Range %2 to %3, default: %4.</translation>
             <translation>%1: %2</translation>
         </message>
         <message>
-            <source>, this one is %1 px</source>
-            <translation>, this one is %1 px</translation>
+            <source>, this one is %1</source>
+            <translation>, this one is %1</translation>
         </message>
     </context>
     <context>
@@ -2644,6 +2660,22 @@ Range %2 to %3, default: %4.</translation>
             <source>Values of the point</source>
             <translation>Values of the point</translation>
         </message>
+        <message>
+            <source>%1 at whole pixels: best at (%2, %3) with %4; the cross is where it was found.</source>
+            <translation>%1 at whole pixels: best at (%2, %3) with %4; the cross is where it was found.</translation>
+        </message>
+        <message>
+            <source>How well the subset matches at each whole-pixel displacement around the one found, light where it matches well: one clear summit is a sure match, a ridge or several summits are not</source>
+            <translation>How well the subset matches at each whole-pixel displacement around the one found, light where it matches well: one clear summit is a sure match, a ridge or several summits are not</translation>
+        </message>
+        <message>
+            <source>Scores around the displacement</source>
+            <translation>Scores around the displacement</translation>
+        </message>
+        <message>
+            <source>%1 at whole pixels: best at (%2, %3) with %4; the cross is the neighbours&apos; displacement.</source>
+            <translation>%1 at whole pixels: best at (%2, %3) with %4; the cross is the neighbours&apos; displacement.</translation>
+        </message>
     </context>
     <context>
         <name>AdviseDialog</name>
@@ -3030,21 +3062,6 @@ Range %2 to %3, default: %4.</translation>
         <message>
             <source>Image with region and vectors</source>
             <translation>Image with region and vectors</translation>
-        </message>
-    </context>
-    <context>
-        <name>ArrowScaleBox</name>
-        <message>
-            <source>By how much the arrows are lengthened</source>
-            <translation>By how much the arrows are lengthened</translation>
-        </message>
-        <message>
-            <source>Arrow scale</source>
-            <translation>Arrow scale</translation>
-        </message>
-        <message>
-            <source>Arrows: automatic</source>
-            <translation>Arrows: automatic</translation>
         </message>
     </context>
     <context>
@@ -4209,6 +4226,169 @@ Default: none.</translation>
         <message>
             <source>could not be written completely; is the disk full?</source>
             <translation>could not be written completely; is the disk full?</translation>
+        </message>
+    </context>
+    <context>
+        <name>ArrowBox</name>
+        <message>
+            <source>By how much the arrows are lengthened</source>
+            <translation>By how much the arrows are lengthened</translation>
+        </message>
+        <message>
+            <source>Arrow scale</source>
+            <translation>Arrow scale</translation>
+        </message>
+        <message>
+            <source>Arrows: automatic</source>
+            <translation>Arrows: automatic</translation>
+        </message>
+        <message>
+            <source>More...</source>
+            <translation>More...</translation>
+        </message>
+    </context>
+    <context>
+        <name>ArrowDialog</name>
+        <message>
+            <source>Arrows</source>
+            <translation>Arrows</translation>
+        </message>
+        <message>
+            <source>Every n-th point:</source>
+            <translation>Every n-th point:</translation>
+        </message>
+        <message>
+            <source>Length for a displacement of 1 px:</source>
+            <translation>Length for a displacement of 1 px:</translation>
+        </message>
+        <message>
+            <source>Colours:</source>
+            <translation>Colours:</translation>
+        </message>
+        <message>
+            <source>Every n-th column and row of the grid has an arrow; automatic: as many as do not overlap at the present zoom</source>
+            <translation>Every n-th column and row of the grid has an arrow; automatic: as many as do not overlap at the present zoom</translation>
+        </message>
+        <message>
+            <source>How long arrows are on the image; automatic: what suits the longest displacement</source>
+            <translation>How long arrows are on the image; automatic: what suits the longest displacement</translation>
+        </message>
+        <message>
+            <source>What the colours of the arrows stand for: a quantity in the colours of the map bar, or nothing</source>
+            <translation>What the colours of the arrows stand for: a quantity in the colours of the map bar, or nothing</translation>
+        </message>
+        <message>
+            <source>automatic</source>
+            <translation>automatic</translation>
+        </message>
+        <message>
+            <source>px</source>
+            <translation>px</translation>
+        </message>
+        <message>
+            <source>One scale for all images</source>
+            <translation>One scale for all images</translation>
+        </message>
+        <message>
+            <source>Arrows of all images of the sequence are lengthened alike</source>
+            <translation>Arrows of all images of the sequence are lengthened alike</translation>
+        </message>
+        <message>
+            <source>One colour</source>
+            <translation>One colour</translation>
+        </message>
+        <message>
+            <source>Choose...</source>
+            <translation>Choose...</translation>
+        </message>
+        <message>
+            <source>Colour of the arrows</source>
+            <translation>Colour of the arrows</translation>
+        </message>
+    </context>
+    <context>
+        <name>LengthEntry</name>
+        <message>
+            <source>Length of the line:</source>
+            <translation>Length of the line:</translation>
+        </message>
+        <message>
+            <source>Length of the line</source>
+            <translation>Length of the line</translation>
+        </message>
+        <message>
+            <source>mm</source>
+            <translation>mm</translation>
+        </message>
+        <message>
+            <source>%1 px, its scale good to ± %2 %</source>
+            <translation>%1 px, its scale good to ± %2 %</translation>
+        </message>
+        <message>
+            <source>%1 ± %2 mm/px (%3 %)</source>
+            <translation>%1 ± %2 mm/px (%3 %)</translation>
+        </message>
+        <message>
+            <source>Standard deviation of the scale where both ends of the line are placed to 0.5 px; a longer line is better</source>
+            <translation>Standard deviation of the scale where both ends of the line are placed to 0.5 px; a longer line is better</translation>
+        </message>
+        <message>
+            <source>Set scale</source>
+            <translation>Set scale</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Cancel</translation>
+        </message>
+    </context>
+    <context>
+        <name>ScalePresenter</name>
+        <message>
+            <source>The line leaves the image; draw it between two places inside.</source>
+            <translation>The line leaves the image; draw it between two places inside.</translation>
+        </message>
+        <message>
+            <source>Scale from a known length</source>
+            <translation>Scale from a known length</translation>
+        </message>
+        <message>
+            <source>The calibration has the length&apos;s scale, good to ± %1 %</source>
+            <translation>The calibration has the length&apos;s scale, good to ± %1 %</translation>
+        </message>
+        <message>
+            <source>Scale: %1 mm/px ± %2 %</source>
+            <translation>Scale: %1 mm/px ± %2 %</translation>
+        </message>
+    </context>
+    <context>
+        <name>QAbstractFileIconProvider</name>
+        <message>
+            <source>File</source>
+            <translation>File</translation>
+        </message>
+        <message>
+            <source>Folder</source>
+            <translation>Folder</translation>
+        </message>
+        <message>
+            <source>File Folder</source>
+            <translation>File Folder</translation>
+        </message>
+        <message>
+            <source>Drive</source>
+            <translation>Drive</translation>
+        </message>
+        <message>
+            <source>Alias</source>
+            <translation>Alias</translation>
+        </message>
+        <message>
+            <source>Shortcut</source>
+            <translation>Shortcut</translation>
+        </message>
+        <message>
+            <source>Unknown</source>
+            <translation>Unknown</translation>
         </message>
     </context>
 </TS>

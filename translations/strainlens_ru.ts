@@ -572,6 +572,22 @@
             <source>Choose the folder to which images that cannot be read have moved; it and its folders are searched for their names</source>
             <translation>Выберите папку, в которую перемещены непрочитанные изображения; они ищутся по именам в ней и во вложенных папках</translation>
         </message>
+        <message>
+            <source>Arro&amp;ws...</source>
+            <translation>&amp;Стрелки...</translation>
+        </message>
+        <message>
+            <source>Choose how many vectors are shown, how long they are and what their colours stand for</source>
+            <translation>Выбрать, сколько векторов показано, какой они длины и что означают их цвета</translation>
+        </message>
+        <message>
+            <source>Scale from a known &amp;length</source>
+            <translation>Масштаб по известной &amp;длине</translation>
+        </message>
+        <message>
+            <source>Drag a line over something whose length is known and enter the length: the scale in mm per pixel follows</source>
+            <translation>Проведите линию вдоль того, чья длина известна, и введите длину: получится масштаб в мм на пиксель</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -732,7 +748,7 @@ Default: Automatic.</source>
         </message>
         <message>
             <source>Search radius x</source>
-            <translation>Радиус поиска x</translation>
+            <translation>Радиус по x</translation>
         </message>
         <message>
             <source>Full and pyramid search: largest displacement that is tried along x.</source>
@@ -740,7 +756,7 @@ Default: Automatic.</source>
         </message>
         <message>
             <source>Search radius y</source>
-            <translation>Радиус поиска y</translation>
+            <translation>Радиус по y</translation>
         </message>
         <message>
             <source>Full and pyramid search: largest displacement that is tried along y.</source>
@@ -1759,8 +1775,8 @@ Range %2 to %3, default: %4.</source>
             <translation>%1: %2</translation>
         </message>
         <message>
-            <source>, this one is %1 px</source>
-            <translation>, эта — %1 px</translation>
+            <source>, this one is %1</source>
+            <translation>, эта — %1</translation>
         </message>
     </context>
     <context>
@@ -2652,6 +2668,22 @@ Range %2 to %3, default: %4.</source>
             <source>Values of the point</source>
             <translation>Значения точки</translation>
         </message>
+        <message>
+            <source>%1 at whole pixels: best at (%2, %3) with %4; the cross is where it was found.</source>
+            <translation>%1 на целых пикселях: лучше всего в (%2, %3) — %4; крестик — где найдено.</translation>
+        </message>
+        <message>
+            <source>How well the subset matches at each whole-pixel displacement around the one found, light where it matches well: one clear summit is a sure match, a ridge or several summits are not</source>
+            <translation>Насколько подобласть совпадает при каждом целопиксельном перемещении вокруг найденного; светлое — совпадает хорошо: одна ясная вершина — надёжное совпадение, хребет или несколько вершин — нет</translation>
+        </message>
+        <message>
+            <source>Scores around the displacement</source>
+            <translation>Оценки вокруг перемещения</translation>
+        </message>
+        <message>
+            <source>%1 at whole pixels: best at (%2, %3) with %4; the cross is the neighbours&apos; displacement.</source>
+            <translation>%1 на целых пикселях: лучше всего в (%2, %3) — %4; крестик — перемещение соседей.</translation>
+        </message>
     </context>
     <context>
         <name>AdviseDialog</name>
@@ -3038,21 +3070,6 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Image with region and vectors</source>
             <translation>Изображение с областью и векторами</translation>
-        </message>
-    </context>
-    <context>
-        <name>ArrowScaleBox</name>
-        <message>
-            <source>By how much the arrows are lengthened</source>
-            <translation>Во сколько раз удлиняются стрелки</translation>
-        </message>
-        <message>
-            <source>Arrow scale</source>
-            <translation>Масштаб стрелок</translation>
-        </message>
-        <message>
-            <source>Arrows: automatic</source>
-            <translation>Стрелки: авто</translation>
         </message>
     </context>
     <context>
@@ -4220,6 +4237,169 @@ Default: none.</source>
         <message>
             <source>could not be written completely; is the disk full?</source>
             <translation>записан не полностью; не заполнен ли диск?</translation>
+        </message>
+    </context>
+    <context>
+        <name>ArrowBox</name>
+        <message>
+            <source>By how much the arrows are lengthened</source>
+            <translation>Во сколько раз удлиняются стрелки</translation>
+        </message>
+        <message>
+            <source>Arrow scale</source>
+            <translation>Масштаб стрелок</translation>
+        </message>
+        <message>
+            <source>Arrows: automatic</source>
+            <translation>Стрелки: авто</translation>
+        </message>
+        <message>
+            <source>More...</source>
+            <translation>Ещё...</translation>
+        </message>
+    </context>
+    <context>
+        <name>ArrowDialog</name>
+        <message>
+            <source>Arrows</source>
+            <translation>Стрелки</translation>
+        </message>
+        <message>
+            <source>Every n-th point:</source>
+            <translation>Каждая n-я точка:</translation>
+        </message>
+        <message>
+            <source>Length for a displacement of 1 px:</source>
+            <translation>Длина при перемещении 1 px:</translation>
+        </message>
+        <message>
+            <source>Colours:</source>
+            <translation>Цвета:</translation>
+        </message>
+        <message>
+            <source>Every n-th column and row of the grid has an arrow; automatic: as many as do not overlap at the present zoom</source>
+            <translation>Стрелка есть в каждом n-м столбце и ряду сетки; авто: столько, сколько не перекрывается при этом масштабе</translation>
+        </message>
+        <message>
+            <source>How long arrows are on the image; automatic: what suits the longest displacement</source>
+            <translation>Какой длины стрелки на изображении; авто: как подходит наибольшему перемещению</translation>
+        </message>
+        <message>
+            <source>What the colours of the arrows stand for: a quantity in the colours of the map bar, or nothing</source>
+            <translation>Что означают цвета стрелок: величину в цветах карты или ничего</translation>
+        </message>
+        <message>
+            <source>automatic</source>
+            <translation>авто</translation>
+        </message>
+        <message>
+            <source>px</source>
+            <translation>px</translation>
+        </message>
+        <message>
+            <source>One scale for all images</source>
+            <translation>Один масштаб для всех изображений</translation>
+        </message>
+        <message>
+            <source>Arrows of all images of the sequence are lengthened alike</source>
+            <translation>Стрелки всех изображений последовательности удлиняются одинаково</translation>
+        </message>
+        <message>
+            <source>One colour</source>
+            <translation>Один цвет</translation>
+        </message>
+        <message>
+            <source>Choose...</source>
+            <translation>Выбрать...</translation>
+        </message>
+        <message>
+            <source>Colour of the arrows</source>
+            <translation>Цвет стрелок</translation>
+        </message>
+    </context>
+    <context>
+        <name>LengthEntry</name>
+        <message>
+            <source>Length of the line:</source>
+            <translation>Длина линии:</translation>
+        </message>
+        <message>
+            <source>Length of the line</source>
+            <translation>Длина линии</translation>
+        </message>
+        <message>
+            <source>mm</source>
+            <translation>мм</translation>
+        </message>
+        <message>
+            <source>%1 px, its scale good to ± %2 %</source>
+            <translation>%1 px, масштаб с точностью ± %2 %</translation>
+        </message>
+        <message>
+            <source>%1 ± %2 mm/px (%3 %)</source>
+            <translation>%1 ± %2 мм/px (%3 %)</translation>
+        </message>
+        <message>
+            <source>Standard deviation of the scale where both ends of the line are placed to 0.5 px; a longer line is better</source>
+            <translation>Стандартное отклонение масштаба, если оба конца линии поставлены с точностью 0,5 px; длинная линия лучше</translation>
+        </message>
+        <message>
+            <source>Set scale</source>
+            <translation>Задать масштаб</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Отмена</translation>
+        </message>
+    </context>
+    <context>
+        <name>ScalePresenter</name>
+        <message>
+            <source>The line leaves the image; draw it between two places inside.</source>
+            <translation>Линия выходит за изображение; проведите её между двумя местами внутри.</translation>
+        </message>
+        <message>
+            <source>Scale from a known length</source>
+            <translation>Масштаб по известной длине</translation>
+        </message>
+        <message>
+            <source>The calibration has the length&apos;s scale, good to ± %1 %</source>
+            <translation>Калибровка получила масштаб по длине с точностью ± %1 %</translation>
+        </message>
+        <message>
+            <source>Scale: %1 mm/px ± %2 %</source>
+            <translation>Масштаб: %1 мм/px ± %2 %</translation>
+        </message>
+    </context>
+    <context>
+        <name>QAbstractFileIconProvider</name>
+        <message>
+            <source>File</source>
+            <translation>Файл</translation>
+        </message>
+        <message>
+            <source>Folder</source>
+            <translation>Папка</translation>
+        </message>
+        <message>
+            <source>File Folder</source>
+            <translation>Папка с файлами</translation>
+        </message>
+        <message>
+            <source>Drive</source>
+            <translation>Диск</translation>
+        </message>
+        <message>
+            <source>Alias</source>
+            <translation>Псевдоним</translation>
+        </message>
+        <message>
+            <source>Shortcut</source>
+            <translation>Ярлык</translation>
+        </message>
+        <message>
+            <source>Unknown</source>
+            <translation>Неизвестно</translation>
         </message>
     </context>
 </TS>

@@ -572,6 +572,22 @@
             <source>Choose the folder to which images that cannot be read have moved; it and its folders are searched for their names</source>
             <translation>选择无法读取的图像所移至的文件夹；将在其中及其子文件夹中按名称查找</translation>
         </message>
+        <message>
+            <source>Arro&amp;ws...</source>
+            <translation>箭头(&amp;W)...</translation>
+        </message>
+        <message>
+            <source>Choose how many vectors are shown, how long they are and what their colours stand for</source>
+            <translation>选择显示多少矢量、其长度及颜色的含义</translation>
+        </message>
+        <message>
+            <source>Scale from a known &amp;length</source>
+            <translation>由已知长度设定比例(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Drag a line over something whose length is known and enter the length: the scale in mm per pixel follows</source>
+            <translation>沿已知长度的物体拖出线段并输入长度：由此得到每像素毫米数</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1749,8 +1765,8 @@ Range %2 to %3, default: %4.</source>
             <translation>%1：%2</translation>
         </message>
         <message>
-            <source>, this one is %1 px</source>
-            <translation>，此箭头为 %1 px</translation>
+            <source>, this one is %1</source>
+            <translation>，此箭头为 %1</translation>
         </message>
     </context>
     <context>
@@ -2636,6 +2652,22 @@ Range %2 to %3, default: %4.</source>
             <source>Values of the point</source>
             <translation>该点的数值</translation>
         </message>
+        <message>
+            <source>%1 at whole pixels: best at (%2, %3) with %4; the cross is where it was found.</source>
+            <translation>整像素处的 %1：在 (%2, %3) 处最好，为 %4；十字为所求位置。</translation>
+        </message>
+        <message>
+            <source>How well the subset matches at each whole-pixel displacement around the one found, light where it matches well: one clear summit is a sure match, a ridge or several summits are not</source>
+            <translation>子区在所求位移周围每个整像素位移处的匹配程度，越亮匹配越好：一个清晰的峰表示可靠的匹配，脊线或多个峰则不可靠</translation>
+        </message>
+        <message>
+            <source>Scores around the displacement</source>
+            <translation>位移周围的评分</translation>
+        </message>
+        <message>
+            <source>%1 at whole pixels: best at (%2, %3) with %4; the cross is the neighbours&apos; displacement.</source>
+            <translation>整像素处的 %1：在 (%2, %3) 处最好，为 %4；十字为相邻点的位移。</translation>
+        </message>
     </context>
     <context>
         <name>AdviseDialog</name>
@@ -3022,21 +3054,6 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Image with region and vectors</source>
             <translation>带区域和矢量的图像</translation>
-        </message>
-    </context>
-    <context>
-        <name>ArrowScaleBox</name>
-        <message>
-            <source>By how much the arrows are lengthened</source>
-            <translation>箭头的放大倍数</translation>
-        </message>
-        <message>
-            <source>Arrow scale</source>
-            <translation>箭头比例</translation>
-        </message>
-        <message>
-            <source>Arrows: automatic</source>
-            <translation>箭头：自动</translation>
         </message>
     </context>
     <context>
@@ -4198,6 +4215,169 @@ Default: none.</source>
         <message>
             <source>could not be written completely; is the disk full?</source>
             <translation>未能完整写入；磁盘是否已满？</translation>
+        </message>
+    </context>
+    <context>
+        <name>ArrowBox</name>
+        <message>
+            <source>By how much the arrows are lengthened</source>
+            <translation>箭头的放大倍数</translation>
+        </message>
+        <message>
+            <source>Arrow scale</source>
+            <translation>箭头比例</translation>
+        </message>
+        <message>
+            <source>Arrows: automatic</source>
+            <translation>箭头：自动</translation>
+        </message>
+        <message>
+            <source>More...</source>
+            <translation>更多...</translation>
+        </message>
+    </context>
+    <context>
+        <name>ArrowDialog</name>
+        <message>
+            <source>Arrows</source>
+            <translation>箭头</translation>
+        </message>
+        <message>
+            <source>Every n-th point:</source>
+            <translation>每 n 个点：</translation>
+        </message>
+        <message>
+            <source>Length for a displacement of 1 px:</source>
+            <translation>1 px 位移的长度：</translation>
+        </message>
+        <message>
+            <source>Colours:</source>
+            <translation>颜色：</translation>
+        </message>
+        <message>
+            <source>Every n-th column and row of the grid has an arrow; automatic: as many as do not overlap at the present zoom</source>
+            <translation>网格每 n 列、n 行有一个箭头；自动：在当前缩放下互不重叠的最多箭头</translation>
+        </message>
+        <message>
+            <source>How long arrows are on the image; automatic: what suits the longest displacement</source>
+            <translation>箭头在图像上的长度；自动：适合最大的位移</translation>
+        </message>
+        <message>
+            <source>What the colours of the arrows stand for: a quantity in the colours of the map bar, or nothing</source>
+            <translation>箭头颜色的含义：以云图颜色表示的量，或无含义</translation>
+        </message>
+        <message>
+            <source>automatic</source>
+            <translation>自动</translation>
+        </message>
+        <message>
+            <source>px</source>
+            <translation>px</translation>
+        </message>
+        <message>
+            <source>One scale for all images</source>
+            <translation>所有图像使用同一比例</translation>
+        </message>
+        <message>
+            <source>Arrows of all images of the sequence are lengthened alike</source>
+            <translation>序列中所有图像的箭头放大倍数相同</translation>
+        </message>
+        <message>
+            <source>One colour</source>
+            <translation>单一颜色</translation>
+        </message>
+        <message>
+            <source>Choose...</source>
+            <translation>选择...</translation>
+        </message>
+        <message>
+            <source>Colour of the arrows</source>
+            <translation>箭头颜色</translation>
+        </message>
+    </context>
+    <context>
+        <name>LengthEntry</name>
+        <message>
+            <source>Length of the line:</source>
+            <translation>线段长度：</translation>
+        </message>
+        <message>
+            <source>Length of the line</source>
+            <translation>线段长度</translation>
+        </message>
+        <message>
+            <source>mm</source>
+            <translation>mm</translation>
+        </message>
+        <message>
+            <source>%1 px, its scale good to ± %2 %</source>
+            <translation>%1 px，比例精度 ± %2 %</translation>
+        </message>
+        <message>
+            <source>%1 ± %2 mm/px (%3 %)</source>
+            <translation>%1 ± %2 mm/px（%3 %）</translation>
+        </message>
+        <message>
+            <source>Standard deviation of the scale where both ends of the line are placed to 0.5 px; a longer line is better</source>
+            <translation>线段两端各放置到 0.5 px 时比例的标准差；线段越长越好</translation>
+        </message>
+        <message>
+            <source>Set scale</source>
+            <translation>设定比例</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+    </context>
+    <context>
+        <name>ScalePresenter</name>
+        <message>
+            <source>The line leaves the image; draw it between two places inside.</source>
+            <translation>线段超出图像；请在图像内的两处之间绘制。</translation>
+        </message>
+        <message>
+            <source>Scale from a known length</source>
+            <translation>由已知长度设定比例</translation>
+        </message>
+        <message>
+            <source>The calibration has the length&apos;s scale, good to ± %1 %</source>
+            <translation>标定已采用该长度的比例，精度 ± %1 %</translation>
+        </message>
+        <message>
+            <source>Scale: %1 mm/px ± %2 %</source>
+            <translation>比例：%1 mm/px ± %2 %</translation>
+        </message>
+    </context>
+    <context>
+        <name>QAbstractFileIconProvider</name>
+        <message>
+            <source>File</source>
+            <translation>文件</translation>
+        </message>
+        <message>
+            <source>Folder</source>
+            <translation>文件夹</translation>
+        </message>
+        <message>
+            <source>File Folder</source>
+            <translation>文件夹</translation>
+        </message>
+        <message>
+            <source>Drive</source>
+            <translation>驱动器</translation>
+        </message>
+        <message>
+            <source>Alias</source>
+            <translation>替身</translation>
+        </message>
+        <message>
+            <source>Shortcut</source>
+            <translation>快捷方式</translation>
+        </message>
+        <message>
+            <source>Unknown</source>
+            <translation>未知</translation>
         </message>
     </context>
 </TS>

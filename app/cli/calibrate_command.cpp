@@ -3,7 +3,6 @@
 #include <iostream>
 #include <optional>
 
-#include "app/calibration/known_length.h"
 #include "app/calibration/photograph_fit.h"
 #include "app/calibration/target_detection.h"
 #include "app/calibration/translation_fit.h"
@@ -17,6 +16,7 @@
 #include "app/io/image/image_reader.h"
 #include "app/io/number_text.h"
 #include "app/io/paths.h"
+#include "app/measure/known_length.h"
 #include "compute/types/error.h"
 #include "compute/types/workers.h"
 

@@ -16,7 +16,8 @@ OverlayOptions overlayOptions(const ExportInputs& inputs, const std::string& tit
             inputs.look.mapShading,
             inputs.look.mapContours,
             &inputs.region,
-            inputs.look.scaleBar};
+            inputs.look.scaleBar,
+            inputs.look.arrows};
 }
 
 std::vector<ResultColumn> columnsOf(const ExportInputs& inputs) {

@@ -19,13 +19,14 @@ namespace strainlens {
 
 /// How pictures are to look.
 struct ExportLook {
-    double framesPerSecond = 10;   ///< of videos
-    std::string mapQuantity = {};  ///< name of the quantity that overlays map; empty = arrows
-    ColourLimits mapLimits = {};   ///< of these maps
-    ColourMap mapColours = ColourMap::Viridis;
+    double framesPerSecond = 10;                ///< of videos
+    std::string mapQuantity = {};               ///< name of the quantity that overlays map; empty = arrows
+    ColourLimits mapLimits = {};                ///< of these maps
+    ColourMap mapColours = ColourMap::Viridis;  ///< of arrows too
     MapShading mapShading = MapShading::Cells;
     bool mapContours = false;
     bool scaleBar = false;      ///< in the corner of overlays
+    ArrowLook arrows = {};      ///< of overlays without a map
     double flowFullPx = 0;      ///< length that gets the full colour in pictures of flow, 0 = automatic [px]
     bool flowRelative = false;  ///< pictures of flow colour the displacement less its mean
 };

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <cmath>
 #include <utility>
-#include <variant>
 #include <vector>
 
+#include "app/measure/image_part.h"
 #include "app/results/results_layout.h"
 #include "compute/metrology/field_measurement.h"
 #include "compute/types/error.h"
@@ -15,20 +15,6 @@ namespace strainlens {
 namespace {
 
 bool isInside(const RoiMask* region, int x, int y) { return !region || region->empty() || region->contains(x, y); }
-
-/// Pixels [left, right) x [top, bottom).
-struct PixelBox {
-    int left = 0, top = 0, right = 0, bottom = 0;
-
-    int width() const { return right - left; }
-    int height() const { return bottom - top; }
-    bool empty() const { return width() <= 0 || height() <= 0; }
-    PixelBox grownBy(int px) const { return {left - px, top - px, right + px, bottom + px}; }
-    PixelBox within(ImageSize size) const {
-        return {std::max(left, 0), std::max(top, 0), std::min(right, size.width), std::min(bottom, size.height)};
-    }
-    bool contains(double x, double y) const { return x >= left && x < right && y >= top && y < bottom; }
-};
 
 /// The middle of what is looked at, so large that kMostPreviewPoints of the region lie in it. Empty without any.
 PixelBox shownBox(const PreviewQuestion& question, ImageSize size) {
@@ -84,20 +70,6 @@ int reachOf(const RunParameters& parameters) {
     }
     const int steps = std::max(kMedianSteps, parameters.strain.wanted() ? parameters.strain.window / 2 : 0);
     return subset / 2 + 1 + steps * parameters.grid.step;
-}
-
-/// The part of an image; the box lies in it.
-AnyImage cut(const AnyImage& image, const PixelBox& box) {
-    return std::visit(
-        [&box](const auto& whole) -> AnyImage {
-            using Pixels = std::decay_t<decltype(whole)>;
-            Pixels part(box.width(), box.height());
-            for (int y = 0; y < box.height(); ++y) {
-                std::copy_n(whole.row(box.top + y) + box.left, box.width(), part.row(y));
-            }
-            return part;
-        },
-        image);
 }
 
 /// What of the field lies in the box, which is in its own coordinates; null where no point does.
@@ -166,8 +138,7 @@ PreviewAnswer previewOf(const PreviewQuestion& question, const std::stop_token& 
     };
     const int dx = moved(question.motionX, -box.left, size.width - box.right);
     const int dy = moved(question.motionY, -box.top, size.height - box.bottom);
-    const std::vector<AnyImage> images = {
-        cut(*reference, box), cut(*deformed, {box.left + dx, box.top + dy, box.right + dx, box.bottom + dy})};
+    const std::vector<AnyImage> images = {partOf(*reference, box), partOf(*deformed, box.movedBy(dx, dy))};
     const RoiMask region = RoiMask::where({box.width(), box.height()}, [&](int x, int y) {
         return measured.contains(box.left + x, box.top + y) &&
                isInside(question.region.get(), box.left + x, box.top + y);

@@ -17,8 +17,11 @@ SubsetAnswer subsetPictures(const SubsetQuestion& question) {
                                                             place.y, question.parameters.subset)
                                            : RoiMask();
     if (!question.placed) place.shape.u.value = std::numeric_limits<double>::quiet_NaN();
-    SubsetAnswer answer{question.id, viewSubset(reference, deformed, region, place, question.parameters),
-                        question.placed, std::nullopt};
+    SubsetAnswer answer{question.id,     viewSubset(reference, deformed, region, place, question.parameters),
+                        question.placed, question.found,
+                        place,           std::nullopt,
+                        std::nullopt};
+    answer.surface = scoreSurface(*images[0], *images[1], place, question.surface);
     if (question.retry && question.placed) {
         const std::unique_ptr<Session> session = openHostSession(1);
         answer.retry = retryRefinement(*session, reference, deformed, region, place, question.parameters);

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "app/measure/question.h"
+#include "app/measure/score_surface.h"
 #include "compute/quality/subset_view.h"
 
 namespace strainlens {
@@ -19,16 +20,20 @@ struct SubsetQuestion {
     std::shared_ptr<const RoiMask> region;  ///< null or empty: everything
     SubsetPlace place;
     bool placed = false;  ///< there is a shape function at all
+    bool found = false;   ///< and it is the point's own, not its neighbours'
     bool retry = false;   ///< refine the point once more
     RefineParameters parameters;
+    SurfaceWish surface;  ///< which scores around the displacement
 };
 
 /// The subset's pictures and numbers.
 struct SubsetAnswer {
     QuestionId id = 0;
     SubsetView view;
-    bool placed = false;
+    bool placed = false, found = false;  ///< the question's
+    SubsetPlace place;                   ///< the question's
     std::optional<rules::RefinedPoint> retry;
+    std::optional<ScoreSurface> surface;
 };
 
 /// Any thread. Throws what the loaders throw.

@@ -201,11 +201,15 @@ PictureBytes pictureWithLegend(ImageSize picture, const Legend& legend, const Ve
     return canvas.finish();
 }
 
-ScaleBar scaleBarOf(double zoom, double mmPerPx, double widthPx) {
+ScaleBar roundLengthOf(double drawnPerPx, double mmPerPx, double mostPx) {
     const bool isMm = mmPerPx > 0;
-    const double lengthPerPx = (isMm ? mmPerPx : 1) / zoom;
-    const double length = roundBelow(kLargestShare * widthPx * lengthPerPx);
+    const double lengthPerPx = (isMm ? mmPerPx : 1) / drawnPerPx;
+    const double length = roundBelow(mostPx * lengthPerPx);
     return {length, isMm, length / lengthPerPx};
+}
+
+ScaleBar scaleBarOf(double zoom, double mmPerPx, double widthPx) {
+    return roundLengthOf(zoom, mmPerPx, kLargestShare * widthPx);
 }
 
 std::string scaleBarText(const ScaleBar& bar) {

@@ -72,6 +72,10 @@ struct ScaleBar {
     double drawnPx;  ///< how long it is in the picture [picture px]
 };
 
+/// The longest round length that takes at most `mostPx` where one px of the image takes `drawnPerPx`; in mm where
+/// `mmPerPx` is above 0.
+ScaleBar roundLengthOf(double drawnPerPx, double mmPerPx, double mostPx);
+
 /// The longest bar that takes at most a fifth of a picture that is `widthPx` wide and has `zoom` px for a pixel of the
 /// image. `mmPerPx` above 0: in mm.
 ScaleBar scaleBarOf(double zoom, double mmPerPx, double widthPx);

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <optional>
 
-#include "app/render/arrow_scale.h"
+#include "app/render/arrow_look.h"
 #include "app/render/flow_colour.h"
 
 namespace strainlens {

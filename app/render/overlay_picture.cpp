@@ -5,7 +5,8 @@
 #include <cmath>
 #include <numeric>
 
-#include "app/render/arrow_scale.h"
+#include "app/io/number_text.h"
+#include "app/render/arrow_look.h"
 #include "app/render/legend.h"
 #include "app/render/map_raster.h"
 #include "app/render/ticks.h"
@@ -86,7 +87,7 @@ private:
     void makeMap(const FieldQuantity& quantity);
     void paintMap(const std::vector<double>& values, const ColourScale& scale);
     void addCounts(std::size_t count, double mean, double largest, std::string_view unit);
-    void collect(const ColourRange& colours, double largestPx, double magnification, bool arrows);
+    VectorView view() const;
 
     /// On a dense grid marks must not run into each other.
     VectorStyle markStyle() const {
@@ -135,17 +136,14 @@ std::string limitsText(const ColourLimits& limits) {
     return "colours: " + plainText(limits.percent) + " % to " + plainText(100 - limits.percent) + " %";
 }
 
-void OverlayDrawing::collect(const ColourRange& colours, double largestPx, double magnification, bool arrows) {
+VectorView OverlayDrawing::view() const {
     VectorView view;
     const double beyond = 1e9;  // everything is visible
     view.from = {-beyond, -beyond}, view.to = {beyond, beyond};
     view.zoom = m_scale;
-    view.magnification = magnification;
-    view.apart = m_style.apart;
     view.head = m_style.head;
-    view.arrows = arrows;
     view.everyMark = true;
-    m_vectors.collect(m_field, colours, largestPx, view);
+    return view;
 }
 
 void OverlayDrawing::addCounts(std::size_t count, double mean, double largest, std::string_view unit) {
@@ -158,18 +156,25 @@ void OverlayDrawing::addCounts(std::size_t count, double mean, double largest, s
 void OverlayDrawing::makeArrows() {
     const std::vector<double> lengths = sortedLengths(m_field);
     const double largest = lengths.empty() ? 0 : lengths.back();
-    const ColourRange colours = colourRangeOf(lengths);
-    const ArrowScale arrows = arrowScaleOf(m_field, lengths, m_scale, m_style.apart);
-    collect(colours, largest, arrows.magnification, true);
-    m_legend.push_back(LegendBar{titleOf(fieldQuantity("magnitude", "overlay-field")),
-                                 {ColourMap::Viridis, colours},
-                                 m_options.scaleMmPerPx,
-                                 {}});
-    const double drawnPerPx = arrows.magnification * m_scale;
-    const double lengthPx = roundBelow(longestLegendArrow(m_fineness) / drawnPerPx);
-    m_legend.push_back(LegendArrow{lengthPx * drawnPerPx});
-    m_legend.push_back(LegendText{"Arrows × " + plainText(arrows.magnification) + ","});
-    m_legend.push_back(LegendText{"this one is " + plainText(lengthPx) + " px"});
+    const ArrowLook& look = m_options.arrows;
+    const ArrowColours colours = arrowColoursOf(m_field, look, m_options.colours);
+    const ArrowScale arrows = arrowScaleOf(m_field, look, largest, m_scale, m_style.apart);
+    VectorView view = this->view();
+    view.magnification = arrows.magnification;
+    view.thin = arrows.stride;
+    view.evenly = look.everyNth == 0;
+    m_vectors.collect(m_field, colours, largest, view);
+    if (look.colouring != ArrowColouring::Plain) {
+        const std::string_view quantity = kArrowColourQuantities[static_cast<std::size_t>(look.colouring)];
+        m_legend.push_back(
+            LegendBar{titleOf(fieldQuantity(quantity, "overlay-field")), colours.scale, m_options.scaleMmPerPx, {}});
+    }
+    const ScaleBar sample =
+        roundLengthOf(arrows.magnification * m_scale, m_options.scaleMmPerPx, longestLegendArrow(m_fineness));
+    m_legend.push_back(LegendArrow{sample.drawnPx});
+    m_legend.push_back(
+        LegendText{"Arrows × " + (look.scale > 0 ? exactText(look.scale) : plainText(arrows.magnification)) + ","});
+    m_legend.push_back(LegendText{"this one is " + scaleBarText(sample)});
     if (arrows.stride > 1) {
         m_legend.push_back(LegendText{"1 of " + std::to_string(arrows.stride * arrows.stride) + " points drawn", true});
     }
@@ -207,7 +212,9 @@ void OverlayDrawing::makeMap(const FieldQuantity& quantity) {
         largest = std::max(std::abs(numbers.front()), std::abs(numbers.back()));
         paintMap(values, bar.scale);
     }
-    collect({}, 0, 1, false);
+    VectorView marks = view();
+    marks.arrows = false;
+    m_vectors.collect(m_field, {}, 0, marks);
     m_legend.push_back(bar);
     if (!numbers.empty()) m_legend.push_back(LegendText{limitsText(m_options.limits), true});
     m_legend.push_back(LegendSpace{10});

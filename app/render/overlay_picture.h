@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "app/render/arrow_look.h"
 #include "app/render/colour_scale.h"
 #include "app/render/field_quantity.h"
 #include "app/render/map_raster.h"
@@ -19,11 +20,12 @@ struct OverlayOptions {
     /// Shown as a colour map instead of the arrows; null = arrows.
     const FieldQuantity* quantity = nullptr;
     ColourLimits limits = {};                ///< of the map
-    ColourMap colours = ColourMap::Viridis;  ///< of the map
+    ColourMap colours = ColourMap::Viridis;  ///< of the map or the arrows
     MapShading shading = MapShading::Cells;  ///< of the map
     bool contours = false;                   ///< lines along which the map has one value
     const RoiMask* region = nullptr;         ///< what the map keeps to; null or empty = everything
     bool scaleBar = false;                   ///< in the lower right corner of the image
+    ArrowLook arrows = {};                   ///< where there is no map
 };
 
 /// Picture pixels for one image pixel: small images are enlarged, so that arrows and writing are fine in comparison,
@@ -33,12 +35,12 @@ double pictureScale(ImageSize imageSize);
 /// The size of the image drawn at that scale: a very thin image keeps one pixel.
 ImageSize scaledSize(ImageSize imageSize, double scale);
 
-/// A picture of the field: the reference image, dimmed; an arrow for every measured point (thinned on a dense grid),
-/// coloured by its length, or with a quantity a map (mapRaster() with the region); marks where points are
-/// flagged; beside the image a legend with colour bar, magnification of the arrows, and the number of points of every
-/// status. A map's colours reach as far as its limits say; the legend names the extremes too. Throws
-/// InvalidInput when the image is empty or the field has nothing of the quantity, and Error when the picture cannot be
-/// drawn or encoded.
+/// A picture of the field: the reference image, dimmed; an arrow for every measured point (thinned on a dense grid)
+/// as `arrows` says, or with a quantity a map (mapRaster() with the region); marks where points are
+/// flagged; beside the image a legend with colour bar, magnification of the arrows, one of a round length, and the
+/// number of points of every status. A map's colours reach as far as its limits say; the legend names the extremes too.
+/// Throws InvalidInput when the image is empty or the field has nothing of the quantity, and Error when the picture
+/// cannot be drawn or encoded.
 PictureBytes overlayPicture(ImageView<std::uint8_t> reference, const DisplacementField& field,
                             const OverlayOptions& options, PictureFormat format);
 

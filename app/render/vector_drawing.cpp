@@ -59,11 +59,11 @@ void drawArrow(Canvas& canvas, PointPx tail, double lengthPx, Rgb colour, const 
 }
 
 void drawArrows(Canvas& canvas, const Vectors& vectors, double scale, const VectorStyle& style) {
-    for (int k = 0; k < Vectors::kColours; ++k) addArrows(canvas, vectors.lines(k), scale);
+    for (int k = 0; k < ArrowColours::kClasses; ++k) addArrows(canvas, vectors.lines(k), scale);
     canvas.stroke(kEdge, style.edge);
-    for (int k = 0; k < Vectors::kColours; ++k) {
+    for (int k = 0; k < ArrowColours::kClasses; ++k) {
         addArrows(canvas, vectors.lines(k), scale);
-        canvas.stroke({arrowColour(k)}, style.line);
+        canvas.stroke({vectors.colours().colour(k)}, style.line);
     }
 }
 

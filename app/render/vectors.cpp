@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace strainlens {
 namespace {
@@ -38,16 +39,6 @@ std::array<Line, 3> arrowLines(PointPx tail, PointPx shift, double head) {
              {tip, {tip.x + back.x - side.x, tip.y + back.y - side.y}}}};
 }
 
-Rgb arrowColour(int k) { return viridis((k + 0.5) / Vectors::kColours); }
-
-int arrowThinning(const DisplacementField& field, double zoom, double apart) {
-    const auto gap = [](const std::vector<double>& at, int count, int stride) {
-        return count > 1 ? std::max(1.0, at[static_cast<std::size_t>(stride)] - at[0]) : 1.0;
-    };
-    const double spacing = std::min(gap(field.x, field.columns, 1), gap(field.y, field.rows, field.columns)) * zoom;
-    return std::max(1, static_cast<int>(std::ceil(apart / spacing - 1e-9)));
-}
-
 void Vectors::addArrow(const DisplacementField& field, std::size_t node) {
     const double u = field.u[node], v = field.v[node];
     const double magnitude = std::hypot(u, v);
@@ -56,8 +47,7 @@ void Vectors::addArrow(const DisplacementField& field, std::size_t node) {
     const PointPx point{field.x[node], field.y[node]};
     const PointPx tip =
         m_view.onDeformed ? PointPx{point.x + u, point.y + v} : PointPx{point.x + shift.x, point.y + shift.y};
-    const int k = std::clamp(static_cast<int>(m_colours.fraction(magnitude) * kColours), 0, kColours - 1);
-    std::vector<Line>& lines = m_lines[static_cast<std::size_t>(k)];
+    std::vector<Line>& lines = m_lines[static_cast<std::size_t>(m_colours.classOf(u, v))];
     const PointPx tail{tip.x - shift.x, tip.y - shift.y};
     const bool headless = std::hypot(shift.x, shift.y) * m_view.zoom < kHeadless;
     const std::array<Line, 3> all = arrowLines(tail, shift, m_view.head / m_view.zoom);
@@ -65,47 +55,93 @@ void Vectors::addArrow(const DisplacementField& field, std::size_t node) {
     ++m_arrowCount;
 }
 
-void Vectors::collectSquare(const DisplacementField& field, int column, int row, int thin, bool anyPoint) {
-    // One fixed point of every square, so that the arrows stand evenly; any measured one if that would leave nothing.
-    const int anchorColumn = column + thin / 2;
-    const int anchorRow = row + thin / 2;
-    bool arrow = !m_view.arrows;
-    bool mark = false;
-    for (int r = row; r < std::min(row + thin, field.rows) && !(arrow && mark); ++r) {
-        for (int c = column; c < std::min(column + thin, field.columns); ++c) {
-            const std::size_t node = field.index(c, r);
-            const PointStatus status = field.status[node];
-            if (status == PointStatus::Ok) {
-                const bool chosen = m_view.arrows && (anyPoint ? !arrow : c == anchorColumn && r == anchorRow);
-                if (chosen) addArrow(field, node);
-                arrow = arrow || chosen;
-            } else if (const StatusMark* look = mark ? nullptr : markOf(status)) {
-                m_marks.push_back({{field.x[node], field.y[node]}, look});
-                mark = !m_view.everyMark;
+std::size_t Vectors::freePoint(const DisplacementField& field, int squareColumn, int squareRow) const {
+    const auto [thin, columns, rows] = m_squares;
+    const int middleColumn = squareColumn * thin + thin / 2, middleRow = squareRow * thin + thin / 2;
+    std::vector<std::pair<int, int>> around;
+    for (int r = std::max(0, squareRow - 1); r <= std::min(rows - 1, squareRow + 1); ++r) {
+        for (int c = std::max(0, squareColumn - 1); c <= std::min(columns - 1, squareColumn + 1); ++c) {
+            const std::size_t point =
+                m_points[static_cast<std::size_t>(r) * static_cast<std::size_t>(columns) + static_cast<std::size_t>(c)];
+            if (point == kNoPoint) continue;
+            const auto at = static_cast<int>(point);
+            around.emplace_back(at % field.columns, at / field.columns);
+        }
+    }
+    std::size_t best = kNoPoint;
+    int nearest = 0;
+    for (int r = squareRow * thin; r < std::min((squareRow + 1) * thin, field.rows); ++r) {
+        for (int c = squareColumn * thin; c < std::min((squareColumn + 1) * thin, field.columns); ++c) {
+            if (!field.ok(field.index(c, r))) continue;
+            const int away = (c - middleColumn) * (c - middleColumn) + (r - middleRow) * (r - middleRow);
+            if (best != kNoPoint && away >= nearest) continue;
+            const bool isFree = std::ranges::all_of(around, [=](const std::pair<int, int>& arrow) {
+                return std::max(std::abs(arrow.first - c), std::abs(arrow.second - r)) >= thin;
+            });
+            if (isFree) best = field.index(c, r), nearest = away;
+        }
+    }
+    return best;
+}
+
+void Vectors::place(const DisplacementField& field, bool evenly) {
+    const int thin = m_view.thin;
+    if (m_placedThin == thin && m_placedEvenly == evenly) return;
+    m_placedThin = thin, m_placedEvenly = evenly;
+    m_squares = {thin, (field.columns + thin - 1) / thin, (field.rows + thin - 1) / thin};
+    m_points.assign(static_cast<std::size_t>(m_squares.columns) * static_cast<std::size_t>(m_squares.rows), kNoPoint);
+    const auto forEach = [this](const auto& pointOf) {
+        auto point = m_points.begin();
+        for (int r = 0; r < m_squares.rows; ++r) {
+            for (int c = 0; c < m_squares.columns; ++c, ++point) {
+                if (*point == kNoPoint) *point = pointOf(c, r);
             }
+        }
+    };
+    forEach([&](int c, int r) {
+        const int column = c * thin + thin / 2, row = r * thin + thin / 2;
+        const bool isThere = column < field.columns && row < field.rows && field.ok(field.index(column, row));
+        return isThere ? field.index(column, row) : kNoPoint;
+    });
+    const bool isEmpty = std::ranges::all_of(m_points, [](std::size_t point) { return point == kNoPoint; });
+    if (evenly || isEmpty) forEach([&](int c, int r) { return freePoint(field, c, r); });
+}
+
+void Vectors::collectMarks(const DisplacementField& field, int squareColumn, int squareRow) {
+    const int thin = m_view.thin;
+    for (int r = squareRow * thin; r < std::min((squareRow + 1) * thin, field.rows); ++r) {
+        for (int c = squareColumn * thin; c < std::min((squareColumn + 1) * thin, field.columns); ++c) {
+            const std::size_t node = field.index(c, r);
+            const StatusMark* look = field.ok(node) ? nullptr : markOf(field.status[node]);
+            if (!look) continue;
+            m_marks.push_back({{field.x[node], field.y[node]}, look});
+            if (!m_view.everyMark) return;
         }
     }
 }
 
-void Vectors::collect(const DisplacementField& field, const ColourRange& colours, double largestPx,
+void Vectors::collect(const DisplacementField& field, const ArrowColours& colours, double largestPx,
                       const VectorView& view) {
     m_view = view;
     m_colours = colours;
-    const int thin = arrowThinning(field, view.zoom, view.apart);
+    const int thin = view.thin;
     const double reach = largestPx * (view.magnification + 1) + 2 * view.head / view.zoom;
     const VisibleRange columns = visible(field.x, field.columns, 1, view.from.x - reach, view.to.x + reach);
     const VisibleRange rows = visible(field.y, field.rows, field.columns, view.from.y - reach, view.to.y + reach);
-    for (const bool anyPoint : {false, true}) {
-        for (auto& lines : m_lines) lines.clear();
-        m_marks.clear();
-        m_arrowCount = 0;
-        // Squares begin at multiples of the thinning, so that arrows stay where they are while the view is moved.
-        for (int row = rows.first / thin * thin; row < rows.last; row += thin) {
-            for (int column = columns.first / thin * thin; column < columns.last; column += thin) {
-                collectSquare(field, column, row, thin, anyPoint);
+    for (auto& lines : m_lines) lines.clear();
+    m_marks.clear();
+    m_arrowCount = 0;
+    if (view.arrows) place(field, view.evenly);
+    for (int r = rows.first / thin; r * thin < rows.last; ++r) {
+        for (int c = columns.first / thin; c * thin < columns.last; ++c) {
+            if (view.arrows) {
+                const std::size_t point =
+                    m_points[static_cast<std::size_t>(r) * static_cast<std::size_t>(m_squares.columns) +
+                             static_cast<std::size_t>(c)];
+                if (point != kNoPoint) addArrow(field, point);
             }
+            collectMarks(field, c, r);
         }
-        if (m_arrowCount > 0 || !view.arrows) return;
     }
 }
 

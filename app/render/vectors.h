@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "app/render/colour_scale.h"
+#include "app/render/arrow_look.h"
 #include "app/render/status_marks.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/point.h"
@@ -38,7 +38,8 @@ struct VectorView {
     PointPx from, to;          ///< corners of the visible part [image px]
     double zoom = 1;           ///< output px for an image px
     double magnification = 1;  ///< drawn length over true length on the image
-    double apart = 18;         ///< arrows keep at least this distance [output px]
+    int thin = 1;              ///< so many columns and rows share an arrow
+    bool evenly = true;        ///< where the point of a square's middle has no arrow, another one of it may have one
     double head = 5;           ///< longest length of an arrow's head [output px]
     bool arrows = true;        ///< otherwise marks alone
     bool onDeformed = false;   ///< arrows end at the moved point instead of starting at the point
@@ -49,42 +50,52 @@ struct VectorView {
 /// exported pictures are painted from. An object keeps its memory from one collect() to the next.
 class Vectors {
 public:
-    /// Arrows differ in so many colours.
-    static constexpr int kColours = 24;
     struct Mark {
         PointPx centre;
         const StatusMark* look;
     };
 
-    /// Takes the arrows and marks that are visible. Where points lie closer than arrows may, one point of every square
-    /// of points has an arrow, the same one wherever the view begins. `colours` is what colourRangeOf() says,
-    /// `largestPx` the length of the longest displacement.
-    void collect(const DisplacementField& field, const ColourRange& colours, double largestPx, const VectorView& view);
+    /// Takes the arrows and marks that are visible. Of every square of `thin` columns and rows the point in its middle
+    /// has an arrow, wherever the view begins, so that arrows stand in a lattice. Where that point has no displacement,
+    /// an evenly covered field has an arrow at the point next to it that keeps its distance from the others, if there
+    /// is one; otherwise only a field that would have no arrow at all. `largestPx` is the length of the longest
+    /// displacement.
+    void collect(const DisplacementField& field, const ArrowColours& colours, double largestPx, const VectorView& view);
+    /// Where arrows stand is kept from one collect() to the next with the same field: it is another one now.
+    void forgetField() { m_placedThin = 0; }
 
-    /// The lines of the arrows with the colour arrowColour(k).
+    const ArrowColours& colours() const { return m_colours; }
+    /// The lines of the arrows with the colour colours().colour(k).
     const std::vector<Line>& lines(int k) const { return m_lines[static_cast<std::size_t>(k)]; }
     const std::vector<Mark>& marks() const { return m_marks; }
     int arrowCount() const { return m_arrowCount; }
 
 private:
-    void collectSquare(const DisplacementField& field, int column, int row, int thin, bool anyPoint);
+    /// Squares of points that share an arrow, row by row.
+    struct Squares {
+        int thin, columns, rows;
+    };
+    static constexpr std::size_t kNoPoint = static_cast<std::size_t>(-1);
+
+    void place(const DisplacementField& field, bool evenly);
+    /// The point of a square nearest to its middle that is no nearer than the thinning to the arrows around.
+    std::size_t freePoint(const DisplacementField& field, int squareColumn, int squareRow) const;
+    void collectMarks(const DisplacementField& field, int squareColumn, int squareRow);
     void addArrow(const DisplacementField& field, std::size_t node);
 
     VectorView m_view;
-    ColourRange m_colours;
+    ArrowColours m_colours;
     int m_arrowCount = 0;
-    std::array<std::vector<Line>, kColours> m_lines;
+    int m_placedThin = 0;  // what m_points is for; 0: nothing
+    bool m_placedEvenly = true;
+    Squares m_squares{};
+    std::vector<std::size_t> m_points;  // of the squares, kNoPoint for none
+    std::array<std::vector<Line>, ArrowColours::kClasses> m_lines;
     std::vector<Mark> m_marks;
 };
 
 /// The lines of an arrow that begins at `tail` and is `shift` long: the shaft and the two of its head, which are at
 /// most `head` along the shaft. The same at any scale.
 std::array<Line, 3> arrowLines(PointPx tail, PointPx shift, double head);
-
-/// The colour number k of Vectors::kColours.
-Rgb arrowColour(int k);
-
-/// How many columns and rows share an arrow where arrows must be `apart` output px from each other.
-int arrowThinning(const DisplacementField& field, double zoom, double apart);
 
 }  // namespace strainlens

@@ -21,12 +21,12 @@ constexpr const char* kRegionMenu[] = {
     "roiShrink",       "roiTexture",     kSeparator,   "roiImport",  "roiExportMask", "roiExportShapes"};
 constexpr const char* kProbeMenu[] = {"probePoint", "probeLine",   "probeExtensometer", "probeArea", "probeCrack",
                                       kSeparator,   "probeDelete", "probeClear",        kSeparator,  "loads"};
-constexpr const char* kViewMenu[] = {"zoomIn",        "zoomOut",     "zoomFit",     "zoomOne",   kSeparator,
-                                     "showReference", "showBlend",   "flicker",     kSeparator,  "showVectors",
-                                     "showRegion",    "showProbes",  "livePreview", "showBlock", "showScaleBar",
-                                     kSeparator,      "choosePoint", kSeparator};
+constexpr const char* kViewMenu[] = {"zoomIn",        "zoomOut",    "zoomFit",     "zoomOne",     kSeparator,
+                                     "showReference", "showBlend",  "flicker",     kSeparator,    "showVectors",
+                                     "arrowLook",     "showRegion", "showProbes",  "livePreview", "showBlock",
+                                     "showScaleBar",  kSeparator,   "choosePoint", kSeparator};
 constexpr const char* kRunMenu[] = {"run", "cancel", "copyCommand", kSeparator, "useAsReference"};
-constexpr const char* kToolsMenu[] = {"advise", kSeparator, "checkEngines", "measureDevices"};
+constexpr const char* kToolsMenu[] = {"advise", "knownLength", kSeparator, "checkEngines", "measureDevices"};
 constexpr const char* kHelpMenu[] = {"whatsThis", "shortcuts", kSeparator, "about"};
 
 constexpr MenuRow kMenus[] = {

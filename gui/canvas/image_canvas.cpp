@@ -19,6 +19,7 @@ constexpr double kWheelStep = 1.25;   // a notch of the wheel
 constexpr int kIdleMs = 150;          // without movement: the pretty drawing returns
 constexpr int kFlickerMs = 170;       // of each image: just below three changes to and fro a second
 constexpr int kPickRadius = 8;        // on the screen [px]
+constexpr double kLineEnd = 8;        // half the stroke at the end of a line over a length, on the screen [px]
 constexpr double kMarkedCross = 5;    // half a chosen point's cross on the screen [px]
 constexpr QPoint kChipPlace(10, 10);  // from the upper left corner [px]
 constexpr int kMarkedMargin = 40;     // kept around a marked subset that comes into view, on the screen [px]
@@ -173,6 +174,7 @@ void ImageCanvas::showPreview() {
     const QPainterPath preview = m_tool->preview();
     m_outlines->setPreview(m_tool->drawsProbes() ? QPainterPath() : preview, m_operation);
     m_probes->setPreview(m_tool->drawsProbes() ? preview : QPainterPath());
+    viewport()->update();
 }
 
 void ImageCanvas::setProbes(std::vector<Probe> probes, int selected, bool movable) {
@@ -218,6 +220,11 @@ bool ImageCanvas::undoDrawingStep() {
     if (!m_tool->undoStep()) return false;
     afterToolStep();
     return true;
+}
+
+void ImageCanvas::giveDrawingUp() {
+    m_tool->cancel();
+    afterToolStep();
 }
 
 void ImageCanvas::zoomBy(double factor) { setZoom(zoom() * factor); }
@@ -271,6 +278,7 @@ void ImageCanvas::afterToolStep() {
     const ToolOutcome outcome = m_tool->takeOutcome();
     if (outcome.shape) emit shapeDrawn(*outcome.shape);
     if (outcome.probe) emit probeDrawn(*outcome.probe);
+    if (outcome.line) emit lineDrawn(*outcome.line);
     if (outcome.click && m_tool->edits()) {
         m_region->select(-1);
         emit m_region->shapeChosen(-1);
@@ -402,6 +410,21 @@ void ImageCanvas::hideKeyCursor() {
     viewport()->update();
 }
 
+void ImageCanvas::drawLine(QPainter& painter, const QLineF& line) const {
+    // Ends across the line: where it is taken from is to be seen to a pixel.
+    const double half = kLineEnd / zoom();
+    const double length = std::max(line.length(), 1e-9);
+    const QPointF across = QPointF(-line.dy(), line.dx()) / length * half;
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (const auto& [colour, width] : {std::pair{QColor(0, 0, 0), 4.0}, std::pair{QColor(255, 255, 255), 1.6}}) {
+        QPen pen(colour, width, Qt::SolidLine, Qt::FlatCap);
+        pen.setCosmetic(true);
+        painter.setPen(pen);
+        painter.drawLine(line);
+        for (const QPointF end : {line.p1(), line.p2()}) painter.drawLine(end - across, end + across);
+    }
+}
+
 void ImageCanvas::drawFocusFrame(QPainter& painter) const {
     painter.setBrush(Qt::NoBrush);
     const QRectF frame = QRectF(viewport()->rect()).adjusted(1.5, 1.5, -1.5, -1.5);
@@ -522,13 +545,14 @@ void ImageCanvas::drawForeground(QPainter* painter, const QRectF&) {
     painter->setFont(font());
     if (m_marked) drawMarked(*painter);
     if (m_shapes && m_cursor && !panning()) CursorShapesPainter::paint(*painter, *m_cursor, *m_shapes);
+    if (const std::optional<QLineF> line = m_tool->line()) drawLine(*painter, *line);
     m_keyCursor.paint(*painter, zoom());
     painter->resetTransform();
     if (m_hasKeyFocus) drawFocusFrame(*painter);
     const QRect view = viewport()->rect();
     QRect legend;
     if (m_vectors->isVisible() && m_vectors->field()) {
-        legend = Overlay::paint(*painter, view, m_vectors->extent(), m_vectors->scaleAt(zoom()), zoom());
+        legend = Overlay::paint(*painter, view, m_vectors->extent(), m_vectors->scaleAt(zoom()), zoom(), m_mmPerPx);
     }
     if (!m_hasScaleBar || !image()) return;
     Overlay::paintScaleBar(*painter, view, scaleBarOf(zoom(), m_mmPerPx, view.width()), legend);

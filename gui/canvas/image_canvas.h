@@ -81,6 +81,10 @@ public:
     /// Of the brush, where that is the tool [px].
     void setBrushRadius(double radiusPx);
     bool drawing() const { return m_tool->drawing() || m_mover.holds() || m_region->dragging(); }
+    /// The line over a length that is drawn or was drawn last, in the image; nullopt: none.
+    std::optional<QLineF> toolLine() const { return m_tool->line(); }
+    /// Forgets what the tool has drawn.
+    void giveDrawingUp();
     /// One step back in the shape at work; false when no shape is at work.
     bool undoDrawingStep();
 
@@ -102,6 +106,8 @@ signals:
     /// The view has come to rest after it was moved or zoomed.
     void rested();
     void shapeDrawn(const strainlens::RoiGeometry& geometry);
+    /// A line was drawn over a length [px of the image].
+    void lineDrawn(const QLineF& line);
     void probeDrawn(const strainlens::ProbeGeometry& geometry);
     /// The mouse has taken hold of a probe; index in what setProbes() was given.
     void probeGrabbed(int probe);
@@ -161,6 +167,7 @@ private:
     void giveProbeUp();
     void markMoving();
     void drawMarked(QPainter& painter) const;
+    void drawLine(QPainter& painter, const QLineF& line) const;
 
     ImageLayer* m_image;  // the scene owns the layers
     MapLayer* m_map;

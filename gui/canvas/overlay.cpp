@@ -31,11 +31,9 @@ void paintPanel(QPainter& painter, const QRectF& panel) {
     painter.setPen(kLegendInk);
 }
 
-QString factorText(double value) { return QLocale().toString(value, 'g', 3); }
-
 }  // namespace
 
-QString Overlay::scaleText(double arrows) { return tr("Arrows \u00d7 %1").arg(factorText(arrows)); }
+QString Overlay::scaleText(double arrows) { return tr("Arrows \u00d7 %1").arg(QLocale().toString(arrows, 'g', 6)); }
 
 QString Overlay::scaleBarText(const ScaleBar& bar) {
     const QString number = QLocale().toString(bar.length, 'f', decimalsFor(bar.length));
@@ -55,7 +53,8 @@ void Overlay::paintScaleBar(QPainter& painter, const QRect& viewport, const Scal
     for (const Box& line : place.lines) painter.fillRect(rectOf(line), kLegendInk);
 }
 
-QRect Overlay::paint(QPainter& painter, const QRect& viewport, const FieldExtent& extent, double arrows, double zoom) {
+QRect Overlay::paint(QPainter& painter, const QRect& viewport, const FieldExtent& extent, double arrows, double zoom,
+                     double mmPerPx) {
     painter.setRenderHint(QPainter::Antialiasing);
     struct Row {
         const StatusMark* mark;  // null: the arrow
@@ -70,9 +69,9 @@ QRect Overlay::paint(QPainter& painter, const QRect& viewport, const FieldExtent
     if (rows.empty()) return {};
     constexpr int kSampleWidth = 64;
     constexpr double kLegendMark = 4.5;
-    double sample = 0;
-    if (extent.largest > 0) sample = roundBelow(kSampleWidth / (arrows * zoom));
-    if (extent.okCount() > 0) rows.front().text = scaleText(arrows) + tr(", this one is %1 px").arg(factorText(sample));
+    const ScaleBar sample = roundLengthOf(arrows * zoom, mmPerPx, kSampleWidth);
+    //: %1 is a length with its unit.
+    if (extent.okCount() > 0) rows.front().text = scaleText(arrows) + tr(", this one is %1").arg(scaleBarText(sample));
     const QFontMetrics metrics = painter.fontMetrics();
     int textWidth = 0;
     for (const Row& row : rows) textWidth = std::max(textWidth, metrics.horizontalAdvance(row.text));
@@ -86,7 +85,7 @@ QRect Overlay::paint(QPainter& painter, const QRect& viewport, const FieldExtent
         const double left = panel.left() + kLegendPadding;
         if (!row.mark) {
             painter.setPen(QPen(kLegendInk, kArrowStyle.line));
-            for (const Line& line : arrowLines({left, double(middle)}, {sample * arrows * zoom, 0}, kArrowStyle.head)) {
+            for (const Line& line : arrowLines({left, double(middle)}, {sample.drawnPx, 0}, kArrowStyle.head)) {
                 painter.drawLine(QPointF(line.from.x, line.from.y), QPointF(line.to.x, line.to.y));
             }
         } else {

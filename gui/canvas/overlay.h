@@ -14,8 +14,10 @@ namespace strainlens::gui {
 class Overlay {
     Q_DECLARE_TR_FUNCTIONS(Overlay)
 public:
-    /// `arrows`: by how much arrows are lengthened; `zoom`: screen px an image px. The room that it takes.
-    static QRect paint(QPainter& painter, const QRect& viewport, const FieldExtent& extent, double arrows, double zoom);
+    /// `arrows`: by how much arrows are lengthened; `zoom`: screen px an image px; `mmPerPx` above 0: lengths are in
+    /// mm. The room that it takes.
+    static QRect paint(QPainter& painter, const QRect& viewport, const FieldExtent& extent, double arrows, double zoom,
+                       double mmPerPx);
     /// "Arrows × 20": what the scale legend says.
     static QString scaleText(double arrows);
     /// In the lower right corner, or above `taken` where that reaches so far.

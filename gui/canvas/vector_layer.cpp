@@ -33,13 +33,24 @@ void VectorLayer::setField(std::shared_ptr<const DisplacementField> field) {
     prepareGeometryChange();
     m_field = std::move(field);
     m_extent = m_field ? extentOf(*m_field) : FieldExtent{};
-    m_colours = m_extent.colours();
+    m_vectors.forgetField();
+    colour();
+}
+
+void VectorLayer::setLook(const ArrowLook& look, ColourMap colours) {
+    if (look == m_look && colours == m_map) return;
+    m_look = look;
+    m_map = colours;
+    colour();
+}
+
+void VectorLayer::colour() {
+    m_colours = m_field ? arrowColoursOf(*m_field, m_look, m_map) : ArrowColours();
     forgetPicture();
 }
 
-void VectorLayer::setChosenScale(double scale) {
-    m_chosenScale = scale;
-    forgetPicture();
+double VectorLayer::scaleAt(double zoom) const {
+    return m_field ? shownArrows(*m_field, m_look, m_extent.largest, zoom, kStyle.apart).magnification : 1;
 }
 
 void VectorLayer::setOnDeformed(bool onDeformed) {
@@ -77,11 +88,14 @@ void VectorLayer::collect(const QRectF& exposed, double zoom, double apart) {
     VectorView view;
     view.from = {exposed.left(), exposed.top()}, view.to = {exposed.right(), exposed.bottom()};
     view.zoom = zoom;
-    view.magnification = scaleAt(zoom);
-    view.apart = apart;
+    const ShownArrows shown = shownArrows(*m_field, m_look, m_extent.largest, zoom, apart);
+    view.magnification = shown.magnification;
+    view.thin = shown.thin;
+    view.evenly = m_look.everyNth == 0;
     view.head = kStyle.head;
     view.onDeformed = m_onDeformed;
-    m_vectors.collect(*m_field, m_colours, m_extent.largest, view);
+    const bool isPlain = m_plain && m_look.colouring != ArrowColouring::Plain;
+    m_vectors.collect(*m_field, isPlain ? ArrowColours() : m_colours, m_extent.largest, view);
 }
 
 void VectorLayer::drawArrows(QPainter& painter, bool smooth) {
@@ -97,9 +111,9 @@ void VectorLayer::drawArrows(QPainter& painter, bool smooth) {
     QColor edgeColour = toQColor(kEdgeColour);
     edgeColour.setAlpha(kEdgeOpacity);
     const QPen edge = cosmetic(edgeColour, kStyle.edge);
-    for (int k = 0; k < Vectors::kColours && smooth; ++k) draw(m_vectors.lines(k), edge);
-    for (int k = 0; k < Vectors::kColours; ++k) {
-        draw(m_vectors.lines(k), cosmetic(m_plain ? QColor(Qt::white) : toQColor(arrowColour(k)), width));
+    for (int k = 0; k < ArrowColours::kClasses && smooth; ++k) draw(m_vectors.lines(k), edge);
+    for (int k = 0; k < ArrowColours::kClasses; ++k) {
+        draw(m_vectors.lines(k), cosmetic(toQColor(m_vectors.colours().colour(k)), width));
     }
     const double markSize = kStyle.mark / painter.worldTransform().m11();
     for (const Vectors::Mark& mark : m_vectors.marks()) {

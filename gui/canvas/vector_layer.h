@@ -13,7 +13,7 @@
 namespace strainlens::gui {
 
 /// The displacement field as arrows: one item, culled to what is visible, thinned to some hundred arrows that stand at
-/// least 18 px apart.
+/// least 18 px apart and do not overlap, unless its look says otherwise.
 ///
 /// While the view moves they are hairlines; at rest they have a dark edge and smooth lines, painted once and kept until
 /// the view or the field changes.
@@ -22,12 +22,14 @@ public:
     void setField(std::shared_ptr<const DisplacementField> field);
     const DisplacementField* field() const { return m_field.get(); }
     const FieldExtent& extent() const { return m_extent; }
-    /// 0 = automatic.
-    void setChosenScale(double scale);
-    double scaleAt(double zoom) const { return arrowScale(m_chosenScale, m_extent.largest, zoom); }
+    void setLook(const ArrowLook& look, ColourMap colours);
+    const ArrowLook& look() const { return m_look; }
+    /// What the colours stand for where setPlain() does not take them away.
+    const ArrowColours& colours() const { return m_colours; }
+    double scaleAt(double zoom) const;
     /// True: the image below is the deformed one, so arrows end at the moved point instead of starting at the point.
     void setOnDeformed(bool onDeformed);
-    /// True: all arrows are white, because colours mean something else below them.
+    /// True: arrows without a colour of their own are white, because colours mean something else below them.
     void setPlain(bool plain);
     void setMoving(bool moving);
     bool moving() const { return m_moving; }
@@ -38,6 +40,7 @@ public:
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
 
 private:
+    void colour();
     void collect(const QRectF& exposed, double zoom, double apart);
     void drawArrows(QPainter& painter, bool smooth);
     /// The kept picture no longer shows what is to be seen.
@@ -45,8 +48,9 @@ private:
 
     std::shared_ptr<const DisplacementField> m_field;
     FieldExtent m_extent;
-    ColourRange m_colours;
-    double m_chosenScale = 0;
+    ColourMap m_map = ColourMap::Viridis;
+    ArrowColours m_colours;
+    ArrowLook m_look;
     bool m_onDeformed = false;
     bool m_plain = false;
     bool m_moving = false;

@@ -3,31 +3,34 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace strainlens::gui {
 namespace {
-constexpr double kLongestArrow = 40;  // on the screen, with automatic scale [px]
-}
+constexpr double kLongestOnScreen = 40;  // with automatic scale [px]
+constexpr double kLeastOnScreen = 10;    // however close somebody wants the arrows [px]
+}  // namespace
 
 FieldExtent extentOf(const DisplacementField& field) {
     FieldExtent extent;
-    extent.smallest = std::numeric_limits<double>::infinity();
     for (std::size_t i = 0; i < field.size(); ++i) {
         ++extent.counts[static_cast<std::size_t>(field.status[i])];
         if (!field.ok(i)) continue;
-        const double magnitude = std::hypot(field.u[i], field.v[i]);
-        extent.smallest = std::min(extent.smallest, magnitude);
-        extent.largest = std::max(extent.largest, magnitude);
+        extent.largest = std::max(extent.largest, std::hypot(field.u[i], field.v[i]));
     }
-    if (extent.okCount() == 0) extent.smallest = 0;
     return extent;
 }
 
-double arrowScale(double chosen, double largestPx, double zoom) {
-    if (chosen > 0) return chosen;
-    if (!(largestPx > 0)) return 1;
-    return roundBelow(kLongestArrow / (largestPx * zoom));
+ShownArrows shownArrows(const DisplacementField& field, const ArrowLook& look, double longestPx, double zoom,
+                        double apart) {
+    ShownArrows shown{look.scale, look.everyNth};
+    const double longest = (look.longestPx > 0 ? look.longestPx : longestPx) * zoom;
+    // Not as far apart as they stand but as they may: what the scale says is not to change with the view's size.
+    const double least = look.everyNth > 0 ? kLeastOnScreen : VectorStyle().apart;
+    const int thinning = look.everyNth > 0 ? look.everyNth : mostArrowThinning(field);
+    const double room = std::clamp(distanceBetweenPoints(field) * zoom * thinning, least, kLongestOnScreen);
+    if (!(look.scale > 0)) shown.magnification = longest > 0 ? roundBelow(room / longest) : 1;
+    if (shown.thin == 0) shown.thin = arrowThinning(field, zoom, apart, longest * shown.magnification);
+    return shown;
 }
 
 void drawMark(QPainter& painter, const StatusMark& mark, QPointF centre, double radius) {

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <vector>
 
-#include "app/render/arrow_scale.h"
+#include "app/render/arrow_look.h"
 
 namespace strainlens::gui {
 namespace {

@@ -21,6 +21,17 @@ const std::vector<Language>& allLanguages() {
     return kLanguages;
 }
 
+/// Texts of Qt's own, of the file dialogs, that its Russian and its Chinese do not have: ours do.
+[[maybe_unused]] constexpr const char* kTextsOfQt[] = {
+    QT_TRANSLATE_NOOP("QAbstractFileIconProvider", "File"),
+    QT_TRANSLATE_NOOP("QAbstractFileIconProvider", "Folder"),
+    QT_TRANSLATE_NOOP("QAbstractFileIconProvider", "File Folder"),
+    QT_TRANSLATE_NOOP("QAbstractFileIconProvider", "Drive"),
+    QT_TRANSLATE_NOOP("QAbstractFileIconProvider", "Alias"),
+    QT_TRANSLATE_NOOP("QAbstractFileIconProvider", "Shortcut"),
+    QT_TRANSLATE_NOOP("QAbstractFileIconProvider", "Unknown"),
+};
+
 bool canBeShown(const Language& language) {
     return language.code != QLatin1String("zh_CN") ||
            !QFontDatabase::families(QFontDatabase::SimplifiedChinese).isEmpty();

@@ -222,7 +222,9 @@ void MapBar::showLook() {
     if (m_look.limits.kind == ColourLimits::Kind::Fixed) showRange(m_look.limits.fixed, kTypedDigits);
     const bool fixed = m_look.limits.kind == ColourLimits::Kind::Fixed;
     // Lengths begin at zero, and their colours are the wheel's.
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_colours, m_low}) widget->setEnabled(showsNumbers());
+    m_low->setEnabled(showsNumbers());
+    // Without a map they are the arrows'.
+    m_colours->setEnabled(showsNumbers() || m_look.quantity.empty());
     for (QWidget* widget : std::initializer_list<QWidget*>{m_limits, m_high}) widget->setEnabled(hasLimits());
     // Fixed limits are the same for all images anyway.
     m_lock->setEnabled(hasLimits() && !fixed);

@@ -11,12 +11,16 @@
 
 #include "app/render/colour_scale.h"
 #include "gui/pictures/colours.h"
+#include "gui/pictures/score_map.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/reading_table.h"
 
 namespace strainlens::gui {
 namespace {
 
+constexpr const char* kCriterionNames[] = {"SAD", "SSD", "ZNCC"};
+constexpr int kScoreCell = 7;           // of the map of scores [px]
+constexpr int kLeastLines = 2;          // of the table
 constexpr int kPictureSide = 92;        // [px]
 constexpr double kShownDeviations = 3;  // of the difference, on either side
 const QColor kNoPixel(70, 76, 92);      // pixels that are not there or not compared
@@ -56,6 +60,8 @@ PointPanel::PointPanel(QWidget* parent)
       m_remedy(new QLabel),
       m_retry(new QLabel),
       m_match(new QLabel),
+      m_surface(new QLabel),
+      m_surfaceText(new QLabel),
       m_table(new QTableWidget(0, 2)) {
     setObjectName(QStringLiteral("pointPanel"));
     build();
@@ -91,6 +97,12 @@ void PointPanel::build() {
         pictures->addWidget(m_pictures[k], 0, i, Qt::AlignHCenter);
         pictures->addWidget(m_captions[k], 1, i);
     }
+    m_surface->setObjectName(QStringLiteral("pointSurface"));
+    m_surfaceText->setObjectName(QStringLiteral("pointSurfaceText"));
+    m_surfaceText->setWordWrap(true);
+    m_surfaceText->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    pictures->addWidget(m_surface, 2, 0, Qt::AlignHCenter);
+    pictures->addWidget(m_surfaceText, 2, 1, 1, 2, Qt::AlignVCenter);
     layout->addLayout(pictures);
     m_match->setObjectName(QStringLiteral("pointMatch"));
     m_match->setWordWrap(true);
@@ -103,13 +115,15 @@ void PointPanel::build() {
     // A name that is too long goes on in a second line.
     m_table->verticalHeader()->setMinimumSectionSize(m_table->verticalHeader()->defaultSectionSize());
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    // It scrolls; small windows are to have room for what is above.
+    m_table->setMinimumHeight(kLeastLines * fontMetrics().height());
     layout->addWidget(m_table, 1);
 }
 
 void PointPanel::clear() {
     m_empty = true;
     m_hint->show();
-    for (QLabel* label : {m_reason, m_remedy, m_retry, m_match}) label->hide();
+    for (QLabel* label : {m_reason, m_remedy, m_retry, m_match, m_surface, m_surfaceText}) label->hide();
     for (QLabel* label : m_pictures) label->hide();
     for (QLabel* label : m_captions) label->hide();
     m_table->setRowCount(0);
@@ -157,8 +171,30 @@ void PointPanel::showPictures(const SubsetAnswer& pictures) {
     m_match->setText(tr("Correlation %1, difference %2, contrast %3 grey levels")
                          .arg(text(view.zncc, 4), text(view.residualRms, 2), text(view.contrast, 1)));
     m_match->show();
+    showSurface(pictures);
     m_retry->setVisible(pictures.retry.has_value());
     if (pictures.retry) m_retry->setText(retryText(*pictures.retry));
+}
+
+void PointPanel::showSurface(const SubsetAnswer& pictures) {
+    const bool isShown = pictures.surface && pictures.surface->best;
+    m_surface->setVisible(isShown);
+    m_surfaceText->setVisible(isShown);
+    if (!isShown) return;
+    const ScoreSurface& surface = *pictures.surface;
+    const ShapeFunction& shape = pictures.place.shape;
+    m_surface->setPixmap(QPixmap::fromImage(scoreMap(surface, {shape.u.value, shape.v.value}, kScoreCell)));
+    const double best = surface.at(surface.best->dx, surface.best->dy);
+    const bool isSum = surface.criterion != Criterion::Zncc;
+    const QLocale locale;
+    //: The first is a criterion; then a displacement in px and its score.
+    m_surfaceText->setText((pictures.found
+                                ? tr("%1 at whole pixels: best at (%2, %3) with %4; the cross is where it was found.")
+                                : tr("%1 at whole pixels: best at (%2, %3) with %4; the cross is the neighbours' "
+                                     "displacement."))
+                               .arg(QLatin1String(kCriterionNames[static_cast<std::size_t>(surface.criterion)]),
+                                    locale.toString(surface.best->dx), locale.toString(surface.best->dy),
+                                    locale.toString(best, 'f', isSum ? 0 : 4)));
 }
 
 void PointPanel::retranslate() {
@@ -174,6 +210,10 @@ void PointPanel::retranslate() {
         tr("Difference after gain and offset: an even grain is noise, a pattern means that displacement or light vary "
            "more within the subset than can be followed"));
     for (std::size_t i = 0; i < 3; ++i) m_pictures[i]->setAccessibleName(m_captions[i]->text());
+    m_surface->setToolTip(
+        tr("How well the subset matches at each whole-pixel displacement around the one found, light where it matches "
+           "well: one clear summit is a sure match, a ridge or several summits are not"));
+    m_surface->setAccessibleName(tr("Scores around the displacement"));
     m_table->setAccessibleName(tr("Values of the point"));
 }
 

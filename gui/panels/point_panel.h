@@ -30,6 +30,7 @@ protected:
 private:
     void build();
     void retranslate();
+    void showSurface(const SubsetAnswer& pictures);
 
     QLabel* m_hint;
     QLabel* m_reason;
@@ -38,6 +39,8 @@ private:
     std::array<QLabel*, 3> m_pictures{};
     std::array<QLabel*, 3> m_captions{};
     QLabel* m_match;
+    QLabel* m_surface;
+    QLabel* m_surfaceText;
     QTableWidget* m_table;
     bool m_empty = true;
 };

@@ -14,7 +14,7 @@
 #include "gui/canvas/image_canvas.h"
 #include "gui/document/problem_details.h"
 #include "gui/files/recovery.h"
-#include "gui/panels/arrow_scale_box.h"
+#include "gui/panels/arrow_box.h"
 #include "gui/panels/image_switch.h"
 #include "gui/panels/map_bar.h"
 #include "gui/panels/play_bar.h"
@@ -88,10 +88,10 @@ void MainWindow::buildToolBar() {
     m_toolBar->setIconSize({kIconSide, kIconSide});
     m_toolBar->setContextMenuPolicy(Qt::PreventContextMenu);
     m_actions.addTo(m_toolBar, toolBarTable());
-    m_arrowScale = new ArrowScaleBox;
-    m_toolBar->addWidget(m_arrowScale);
-    connect(m_arrowScale, &ArrowScaleBox::scaleChosen, this,
-            [this](double scale) { m_centre->canvas().vectors().setChosenScale(scale); });
+    m_arrows = new ArrowBox;
+    m_toolBar->addWidget(m_arrows);
+    connect(m_actions["arrowLook"], &QAction::triggered, m_arrows, &ArrowBox::openDialog);
+    connect(m_arrows, &ArrowBox::choiceChanged, &m_workbench.map, &MapPresenter::setArrows);
 }
 
 void MainWindow::buildSteps() {
@@ -193,6 +193,7 @@ void MainWindow::connectMessages() {
     connect(&m_workbench.files, &FileOperations::failed, &message, &MessageBar::show);
     connect(&m_workbench.image, &ImagePresenter::failed, &message, &MessageBar::show);
     connect(&m_workbench.region, &RegionPresenter::refused, &message, &MessageBar::show);
+    connect(&m_workbench.scale, &ScalePresenter::refused, &message, &MessageBar::show);
     connect(&m_workbench.map, &MapPresenter::failed, &message, &MessageBar::show);
     connect(&m_workbench.point, &PointPresenter::failed, &message, &MessageBar::show);
     connect(&m_workbench.plots, &PlotPresenter::failed, &message, &MessageBar::show);
@@ -234,6 +235,7 @@ void MainWindow::restoreSettings() {
         m_settings.value(QStringLiteral("device"), QString::fromStdString(parameters.device)).toString().toStdString();
     m_session.document().startWith(parameters);
     m_centre->mapBar().restore(m_settings);
+    m_arrows->restore(m_settings);
     connect(&m_centre->imageSwitch(), &ImageSwitch::blendChosen, &m_workbench.image, &ImagePresenter::setBlend);
     connect(&m_centre->imageSwitch(), &ImageSwitch::toneChosen, &m_workbench.image, &ImagePresenter::setTone);
     m_centre->imageSwitch().restore(m_settings);
@@ -252,6 +254,7 @@ void MainWindow::keepSettings() {
     connect(&presets, &PresetList::changed, this, [this, &presets] { presets.keep(m_settings); });
     const MapBar& bar = m_centre->mapBar();
     connect(&bar, &MapBar::lookChanged, this, [this, &bar] { bar.save(m_settings); });
+    connect(m_arrows, &ArrowBox::choiceChanged, this, [this] { m_arrows->save(m_settings); });
     const ImageSwitch& images = m_centre->imageSwitch();
     connect(&images, &ImageSwitch::blendChosen, this, [this, &images] { images.save(m_settings); });
     connect(&images, &ImageSwitch::toneChosen, this, [this, &images] { images.save(m_settings); });
@@ -290,7 +293,7 @@ void MainWindow::retranslate() {
     m_preferences.retranslate();
     refreshTitle();
     m_toolBar->setWindowTitle(tr("Tools"));
-    m_arrowScale->retranslate();
+    m_arrows->retranslate();
     m_statusLine.showZoom(m_centre->canvas().zoom());
     m_workbench.retranslate();
 }

@@ -17,7 +17,7 @@
 
 namespace strainlens::gui {
 
-class ArrowScaleBox;
+class ArrowBox;
 enum class WorkStep : std::uint8_t;
 class CentralView;
 class Recovery;
@@ -77,7 +77,7 @@ private:
     std::vector<QDockWidget*> m_docks;  // of m_panels
     std::vector<QMenu*> m_menus;        // of the table of menus
     QToolBar* m_toolBar;
-    ArrowScaleBox* m_arrowScale;
+    ArrowBox* m_arrows;
     Recovery* m_recovery = nullptr;
     bool m_leaving = false;  // the window may close, whatever is lost
 };

@@ -38,6 +38,8 @@ void StatusLine::tellOf(Workbench& workbench) {
     });
     connect(&workbench.run, &RunPresenter::commandCopied, this,
             [this] { m_bar.showMessage(tr("The command is on the clipboard."), kMessageMs); });
+    connect(&workbench.scale, &ScalePresenter::told, this,
+            [this](const QString& message) { m_bar.showMessage(message, kMessageMs); });
     connect(&workbench.session.advice(), &FirstAdvice::applied, this, [this](const RunParameters& parameters) {
         m_bar.showMessage(tr("Proposed for these images: subset %1, step %2, strain window %3")
                               .arg(parameters.refine.subset)

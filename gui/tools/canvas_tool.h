@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QLineF>
 #include <QPainterPath>
 #include <QPoint>
 #include <QPointF>
@@ -24,6 +25,7 @@ struct ToolPoint {
 struct ToolOutcome {
     std::optional<RoiGeometry> shape;    ///< that has been completed
     std::optional<ProbeGeometry> probe;  ///< likewise
+    std::optional<QLineF> line;          ///< that was drawn over a length [px of the image]
     std::optional<QPointF> click;        ///< a place that was clicked [px of the image]
     std::optional<QPoint> pan;           ///< the view is to move with the mouse, by so many pixels of the screen
 };
@@ -59,6 +61,8 @@ public:
     virtual bool edits() const { return false; }
     /// Whether the view is being moved.
     virtual bool panning() const { return false; }
+    /// The line over a length that is at work or was drawn last.
+    virtual std::optional<QLineF> line() const { return std::nullopt; }
     /// The shape at work as it would be now.
     virtual QPainterPath preview() const { return {}; }
     virtual Qt::CursorShape cursor() const { return Qt::CrossCursor; }

@@ -3,6 +3,7 @@
 
 #include "gui/tools/drag_tool.h"
 #include "gui/tools/freehand_tool.h"
+#include "gui/tools/length_tool.h"
 #include "gui/tools/pan_tool.h"
 #include "gui/tools/polygon_tool.h"
 #include "gui/tools/probe_geometry.h"
@@ -26,6 +27,7 @@ constexpr ToolRow kTools[] = {
     {"probeArea", []() -> Tool { return std::make_unique<ProbeTool>(areaProbeBetween); }, Draws::Probes},
     {"probeExtensometer", []() -> Tool { return std::make_unique<ProbeTool>(extensometerBetween); }, Draws::Probes},
     {"probeCrack", []() -> Tool { return std::make_unique<ProbeTool>(crackOpeningBetween); }, Draws::Probes},
+    {"knownLength", []() -> Tool { return std::make_unique<LengthTool>(); }, Draws::Line},
 };
 
 }  // namespace

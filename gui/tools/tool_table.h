@@ -9,8 +9,8 @@
 
 namespace strainlens::gui {
 
-/// What a tool draws. All of it belongs to the reference image.
-enum class Draws : std::uint8_t { Nothing, Region, Probes };
+/// What a tool draws. Region and probes belong to the reference image, a line over a length to any.
+enum class Draws : std::uint8_t { Nothing, Region, Probes, Line };
 
 /// One tool of the canvas.
 struct ToolRow {

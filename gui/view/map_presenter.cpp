@@ -48,8 +48,10 @@ std::optional<ColourKey> keyOf(const FieldMap& map, const ColourLimits& limits, 
 std::optional<ColourKey> keyOf(const VectorLayer& vectors, double mmPerPx) {
     if (!vectors.isVisible() || !vectors.field() || vectors.extent().okCount() == 0) return std::nullopt;
     ColourKey key;
-    key.title = quantityTitle("magnitude");
-    key.scale.range = vectors.extent().colours();
+    const ArrowColours& colours = vectors.colours();
+    if (colours.by == ArrowColouring::Plain) return std::nullopt;
+    key.title = quantityTitle(std::string(kArrowColourQuantities[static_cast<std::size_t>(colours.by)]));
+    key.scale = colours.scale;
     key.mmPerPx = mmPerPx;
     return key;
 }
@@ -64,6 +66,7 @@ MapPresenter::MapPresenter(WorkSession& session, const Actions& actions, ImageCa
     connect(&bar, &MapBar::lookChanged, this, [this] {
         proposeVectors();
         refreshOpacity();
+        refreshArrows();
         requestMap();
         refreshKey();
     });
@@ -72,8 +75,15 @@ MapPresenter::MapPresenter(WorkSession& session, const Actions& actions, ImageCa
     connect(&m_painter, &MapPainter::painted, this, &MapPresenter::showMap);
     connect(&m_painter, &MapPainter::failed, this,
             [this](const QString& reason) { emit failed(tr("The map cannot be painted: %1").arg(reason)); });
+    connect(&m_longest, &LongestArrow::found, this, [this](double px) {
+        m_longestPx = px;
+        refreshArrows();
+    });
+    connect(&m_longest, &LongestArrow::failed, this, &MapPresenter::failed);
     connect(&image, &ImagePresenter::shown, this, &MapPresenter::refresh);
     connect(&session.document(), &Document::resultsChanged, this, &MapPresenter::refresh);
+    connect(&session.document(), &Document::resultsChanged, this, &MapPresenter::requestLongest);
+    connect(&session.document(), &Document::resultChanged, this, &MapPresenter::requestLongest);
     connect(&session.document(), &Document::resultChanged, this, [this](int frame) {
         if (frame == m_session.document().current()) {
             refresh();
@@ -91,11 +101,12 @@ MapPresenter::MapPresenter(WorkSession& session, const Actions& actions, ImageCa
 ExportLook MapPresenter::exportLook() const {
     ExportLook look;
     look.scaleBar = m_actions["showScaleBar"]->isChecked();
+    look.arrows = m_canvas.vectors().look();
+    look.mapColours = m_bar.look().colours;
     // Pictures know no maps of statuses and directions.
     if (m_bar.look().kind() != MapKind::Numbers) return look;
     look.mapQuantity = m_bar.look().quantity;
     look.mapLimits = m_bar.look().limits;
-    look.mapColours = m_bar.look().colours;
     look.mapShading = m_bar.look().shading;
     look.mapContours = m_bar.look().contours;
     return look;
@@ -166,6 +177,26 @@ void MapPresenter::showMap(std::shared_ptr<const FieldMap> map) {
     m_bar.showMap(map.get());
     m_canvas.map().setMap(std::move(map));
     refreshKey();
+}
+
+void MapPresenter::setArrows(const ArrowChoice& choice) {
+    m_arrows = choice;
+    requestLongest();
+    refreshArrows();
+    refreshKey();
+}
+
+void MapPresenter::requestLongest() {
+    const std::shared_ptr<const ResultStore> store = m_session.document().results().store;
+    if (m_arrows.oneScale && store) return m_longest.ask(store);
+    m_longest.forget();
+    m_longestPx = 0;
+}
+
+void MapPresenter::refreshArrows() {
+    ArrowLook look = m_arrows.look;
+    look.longestPx = m_longestPx;
+    m_canvas.vectors().setLook(look, m_bar.look().colours);
 }
 
 void MapPresenter::showVectors(bool shown) {

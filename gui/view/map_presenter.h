@@ -4,7 +4,9 @@
 #include <QObject>
 
 #include "app/export/export_context.h"
+#include "gui/jobs/longest_arrow.h"
 #include "gui/jobs/map_painter.h"
+#include "gui/pictures/arrow_choice.h"
 
 namespace strainlens::gui {
 
@@ -25,9 +27,10 @@ public:
                  const ImagePresenter& image);
 
     void showVectors(bool shown);
+    void setArrows(const ArrowChoice& choice);
     /// The key anew: after the language has changed.
     void refreshKey();
-    bool busy() const { return m_painter.busy(); }
+    bool busy() const { return m_painter.busy() || m_longest.busy(); }
     /// How pictures are to look like the canvas: with its map, else with arrows.
     ExportLook exportLook() const;
 
@@ -45,6 +48,9 @@ private:
     /// What is out of date is faint.
     void refreshOpacity();
     void requestMap();
+    /// The length that one scale for all images is made for, of the results there are by now.
+    void requestLongest();
+    void refreshArrows();
     void showMap(std::shared_ptr<const FieldMap> map);
 
     WorkSession& m_session;
@@ -55,7 +61,10 @@ private:
     const ImagePresenter& m_image;
     bool m_isStale = false;
     bool m_vectorsChosen = false;  // somebody has shown or hidden them
+    ArrowChoice m_arrows;
+    double m_longestPx = 0;  // of all images, where arrows have one scale
     MapPainter m_painter;
+    LongestArrow m_longest;
 };
 
 }  // namespace strainlens::gui

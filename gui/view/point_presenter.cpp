@@ -98,6 +98,7 @@ void PointPresenter::requestSubset(const DisplacementField& field, const SubsetP
     question.deformed = m_session.images().loader(document.current());
     question.region = results.mask;
     question.place = place;
+    question.found = status == PointStatus::Ok;
     question.placed = shapeNear(field, *m_point).has_value();
     question.parameters = refinedWith(results.parameters, results.summary.adaptation);
     if (status == PointStatus::Ok && !field.refined.order.empty()) {
@@ -106,6 +107,11 @@ void PointPresenter::requestSubset(const DisplacementField& field, const SubsetP
     }
     question.retry = !field.refined.empty() && status != PointStatus::Ok && status != PointStatus::OutsideRoi &&
                      status != PointStatus::NotComputed;
+    // IC-GN maximises the correlation of images without filters; what is not refined has the search's score.
+    const bool isRefined = refinesByIcgn(results.parameters);
+    question.surface.criterion = isRefined ? Criterion::Zncc : results.parameters.criterion;
+    if (!isRefined) question.surface.filters = results.parameters.filters;
+    question.surface.greyRange = results.summary.greyRange;
     m_loader.ask(std::move(question));
 }
 

@@ -75,7 +75,7 @@ void RegionPresenter::chooseTool() {
     for (const ToolRow& tool : toolTable()) {
         if (!m_actions[tool.actionId]->isChecked()) continue;
         std::unique_ptr<CanvasTool> made = tool.make();
-        if (tool.draws != Draws::Nothing || made->edits()) {
+        if (tool.draws == Draws::Region || tool.draws == Draws::Probes || made->edits()) {
             // Region and probes belong to the reference image: they are drawn there.
             m_actions["showReference"]->setChecked(true);
             m_actions[tool.draws == Draws::Probes ? "showProbes" : "showRegion"]->setChecked(true);

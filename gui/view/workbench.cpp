@@ -22,6 +22,7 @@ Workbench::Workbench(WorkSession& session, const Actions& actions, ImageCanvas& 
       point(session, canvas, image),
       readout(session, canvas, mapBar, image, readoutBar),
       probes(session, actions, canvas, image, region),
+      scale(session, actions, canvas),
       plots(session, mapBar),
       run(session, actions),
       sample(session, files, mapBar, run) {

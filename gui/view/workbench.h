@@ -14,6 +14,7 @@
 #include "gui/view/region_presenter.h"
 #include "gui/view/run_presenter.h"
 #include "gui/view/sample_run.h"
+#include "gui/view/scale_presenter.h"
 
 namespace strainlens::gui {
 
@@ -54,6 +55,7 @@ struct Workbench {
     PointPresenter point;
     ReadoutPresenter readout;
     ProbePresenter probes;
+    ScalePresenter scale;
     PlotPresenter plots;
     RunPresenter run;
     SampleRun sample;

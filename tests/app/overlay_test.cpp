@@ -6,7 +6,7 @@
 #include <cmath>
 #include <opencv2/imgcodecs.hpp>
 
-#include "app/render/arrow_scale.h"
+#include "app/render/arrow_look.h"
 #include "app/render/colour_map.h"
 #include "app/render/field_quantity.h"
 #include "app/render/ticks.h"
@@ -70,7 +70,7 @@ TEST(Overlay, AnArrowRunsFromThePointAlongItsDisplacement) {
     const std::size_t i = field.index(4, 4);
     field.u[i] = 10, field.v[i] = 0, field.status[i] = PointStatus::Ok;
     const cv::Mat picture = pictureOf(image, field);
-    // The longest arrow is 1 to 1.4 grid distances long: 12 times magnified.
+    // The longest arrow is as long as the grid's points are apart: 10 times magnified.
     EXPECT_TRUE(coloured(picture, at(image, 510, 500)));
     EXPECT_TRUE(coloured(picture, at(image, 560, 500)));
     EXPECT_TRUE(coloured(picture, at(image, 590, 500)));
@@ -85,10 +85,10 @@ TEST(Overlay, ColoursFollowTheLength) {
     DisplacementField field = uniformField(9, 9, 100, 0, 1);
     field.v[field.index(4, 4)] = 10;
     const cv::Mat picture = pictureOf(image, field);
-    const Rgb yellow = arrowColour(Vectors::kColours - 1);
+    const Rgb yellow = viridis(1 - 0.5 / ArrowColours::kClasses);
     const cv::Vec3b longest = picture.at<cv::Vec3b>(at(image, 500, 550));
     EXPECT_EQ(longest, cv::Vec3b(yellow.blue, yellow.green, yellow.red));
-    const Rgb violet = arrowColour(Vectors::kColours / 10);
+    const Rgb violet = viridis(2.5 / ArrowColours::kClasses);
     const cv::Vec3b shortest = picture.at<cv::Vec3b>(at(image, 100, 103));
     EXPECT_EQ(shortest, cv::Vec3b(violet.blue, violet.green, violet.red));
 }
@@ -196,12 +196,12 @@ TEST(OverlayScales, DenseGridsAreThinnedAndArrowsFitTheirSpacing) {
     for (double step : {4.0, 16.0, 48.0}) {
         for (double length : {0.003, 0.7, 9.9, 300.0}) {
             const DisplacementField field = uniformField(20, 20, step, length, 0);
-            const ArrowScale arrows = arrowScaleOf(field, sortedLengths(field), 1.0, 30);
+            const ArrowScale arrows = arrowScaleOf(field, {}, length, 1.0, 30);
             const double apart = step * arrows.stride;
             EXPECT_GE(apart, 30 - 1e-9);
             EXPECT_LT(apart, 30 + step);
-            EXPECT_LE(length * arrows.magnification, 1.4 * apart + 1e-9);
-            EXPECT_GE(length * arrows.magnification, 1.05 * apart);
+            EXPECT_LE(length * arrows.magnification, apart + 1e-9);
+            EXPECT_GE(length * arrows.magnification, 0.74 * apart);
         }
     }
 }

@@ -99,5 +99,19 @@ TEST(OverlayRange, GivesAllPicturesTheSameColours) {
     }
 }
 
+TEST(OverlayArrows, AreRefusedInColoursThatAreNone) {
+    const test::TemporaryFolder folder;
+    const auto at = [&folder](const char* name) { return (folder / name).string(); };
+    for (const char* name : {"0.png", "1.png"}) test::writeImage(at(name), test::speckles(200, 160, 0, 0));
+    for (const char* colour : {"exx", "#12345", "red"}) {
+        const Finished refused = runCli({"run", at("0.png"), at("1.png"), "--device", "cpu", "--overlay", at("v.png"),
+                                         "--overlay-arrow-colour", colour});
+        EXPECT_EQ(refused.exitCode, 2);
+        EXPECT_NE(refused.err.find("--overlay-arrow-colour: "), std::string::npos) << refused.err;
+    }
+    EXPECT_EQ(
+        runCli({"run", at("0.png"), at("1.png"), "--overlay", at("v.png"), "--overlay-arrow-every", "-1"}).exitCode, 2);
+}
+
 }  // namespace
 }  // namespace strainlens

@@ -12,6 +12,7 @@
 #include "gui/canvas/result_chip.h"
 #include "gui/dialogs/advise_dialog.h"
 #include "gui/panels/map_bar.h"
+#include "gui/widgets/number_field.h"
 #include "tests/compute/whole_pixels.h"
 #include "tests/goldens/golden_picture.h"
 #include "tests/gui/screens/still_window.h"
@@ -77,6 +78,31 @@ TEST_F(GoldenWindow, ParametersInGerman) {
 TEST_F(GoldenWindow, VectorsMarksAndTheirLegends) {
     measure();
     expect("vectors_en", centre());
+}
+
+TEST_F(GoldenWindow, LookOfTheArrowsInRussian) {
+    speak("ru");
+    open(paintFrames());
+    trigger("arrowLook");
+    auto* dialog = find<QDialog>("arrowDialog");
+    find<QComboBox>("arrowColours")->setCurrentIndex(3);
+    expect("arrows_ru", *dialog);
+    dialog->close();
+}
+
+TEST_F(GoldenWindow, KnownLengthInTheDarkInChinese) {
+    speak("zh_CN");
+    appear("dark");
+    m_window->resize(kSmall);
+    open(paintFrames());
+    trigger("knownLength");
+    canvas().setFocus();
+    for (const Qt::Key key : {Qt::Key_Right, Qt::Key_Space}) QTest::keyClick(&canvas(), key);
+    for (int i = 0; i < 5; ++i) QTest::keyClick(&canvas(), Qt::Key_Right, Qt::ShiftModifier);
+    QTest::keyClick(&canvas(), Qt::Key_Space);
+    auto* length = find<NumberField>("knownLengthMm");
+    QTest::keyClicks(length, QStringLiteral("12.5"));
+    expect("length_dark_zh", *find<QWidget>("lengthEntry"));
 }
 
 TEST_F(GoldenWindow, MapOfADisplacementInRussian) {

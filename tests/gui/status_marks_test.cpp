@@ -52,8 +52,8 @@ QImage windowPicture(const DisplacementField& field) {
     auto* const layer = new VectorLayer;
     scene.addItem(layer);
     layer->setField(std::make_shared<DisplacementField>(field));
-    const ArrowScale arrows = arrowScaleOf(field, sortedLengths(field), kZoom, VectorStyle().apart);
-    layer->setChosenScale(arrows.magnification);
+    const ArrowScale arrows = arrowScaleOf(field, {}, longestDisplacement(field), kZoom, VectorStyle().apart);
+    layer->setLook({.scale = arrows.magnification}, ColourMap::Viridis);
     QGraphicsView view(&scene);
     view.setFrameStyle(QFrame::NoFrame);
     view.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

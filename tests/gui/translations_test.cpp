@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
+#include <QDir>
 #include <QFile>
+#include <QFileIconProvider>
 #include <QRegularExpression>
 #include <QSet>
 #include <QXmlStreamReader>
@@ -10,6 +12,7 @@
 #include "app/render/field_quantity.h"
 #include "compute/types/parameters/filter_kinds.h"
 #include "compute/types/parameters/parameter_schema.h"
+#include "gui/i18n/language_manager.h"
 
 namespace {
 
@@ -51,6 +54,17 @@ QStringList placeholdersIn(const QString& text) {
     found.removeDuplicates();
     found.sort();
     return found;
+}
+
+TEST(QtsTexts, NameAFolderInEveryLanguage) {
+    strainlens::gui::LanguageManager languages;
+    const std::pair<const char*, const char*> folders[] = {
+        {"en", "Folder"}, {"ru", "Папка"}, {"de", "Ordner"}, {"zh_CN", "文件夹"}};
+    for (const auto& [code, folder] : folders) {
+        languages.set(QLatin1String(code));
+        EXPECT_EQ(QFileIconProvider().type(QFileInfo(QDir::tempPath())), QString::fromUtf8(folder)) << code;
+    }
+    languages.set(QStringLiteral("en"));
 }
 
 /// A language code and its number of plural forms.

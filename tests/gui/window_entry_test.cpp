@@ -19,13 +19,6 @@ namespace {
 class WindowEntry : public WindowTest {
 protected:
     /// Types and presses Enter; the field keeps the keyboard.
-    void enter(const char* field, const char* text) {
-        auto* number = find<NumberField>(field);
-        number->setFocus();
-        number->selectAll();
-        QTest::keyClicks(number, QLatin1String(text));
-        QTest::keyClick(number, Qt::Key_Return);
-    }
     QString problem(const char* label) {
         const auto* shown = find<QLabel>(label);
         return shown->isVisible() ? shown->text() : QString();

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whatever the window writes is what the command line makes of the same project, and says where it came from.
+#include <QCheckBox>
+#include <QColorDialog>
 #include <QComboBox>
 #include <QFile>
 #include <QProcess>
+#include <QPushButton>
 #include <nlohmann/json.hpp>
 
+#include "app/io/number_text.h"
 #include "app/project/project.h"
 #include "app/results/results_file.h"
 #include "tests/gui/window_fixture.h"
@@ -37,6 +41,13 @@ protected:
                   QStringList{QStringLiteral("run"), path(QStringLiteral("a.strainlens"))} + arguments);
         ASSERT_TRUE(cli.waitForFinished(120000));
         ASSERT_EQ(cli.exitCode(), 0) << cli.readAllStandardError().toStdString();
+    }
+    void chooseColour(const QColor& colour) {
+        find<QPushButton>("arrowColour")->click();
+        auto* dialog = m_window->findChild<QColorDialog*>();
+        ASSERT_TRUE(dialog);
+        dialog->setCurrentColor(colour);
+        dialog->accept();
     }
     QByteArray content(const char* name) const { return contentOf(path(QLatin1String(name))); }
     std::filesystem::path file(const char* name) const { return path(QLatin1String(name)).toStdString(); }
@@ -95,6 +106,42 @@ TEST_F(WindowExport, EveryLookOfAMapIsOneOfTheCommandLines) {
     commandLine(whole + QStringList{QStringLiteral("--overlay-scale-bar")});
     EXPECT_TRUE(content("b.png") == content("cli_02.png"));
     EXPECT_FALSE(content("a.png") == content("b.png"));
+}
+
+TEST_F(WindowExport, EveryLookOfArrowsIsOneOfTheCommandLines) {
+    measureProject();
+    document().setCurrent(2);
+    trigger("arrowLook");
+    enter("arrowEvery", "3");
+    find<QCheckBox>("arrowOneScale")->setChecked(true);
+    find<QComboBox>("arrowColours")->setCurrentIndex(1);
+    find<QComboBox>("mapColours")->setCurrentIndex(2);
+    settle();
+    exportTo("exportPicture", path(QStringLiteral("a.png")));
+    const ArrowLook& arrows = canvas().vectors().look();
+    EXPECT_GT(arrows.longestPx, canvas().vectors().extent().largest) << "that of the last image";
+    const QString longest = QString::fromStdString(exactText(arrows.longestPx));
+    const QStringList picture = {QStringLiteral("-o"), path(QStringLiteral("cli.png")),
+                                 QStringLiteral("--overlay-scale-bar")};
+    const auto isThatOf = [this, &picture](const char* written, const QStringList& options) {
+        commandLine(picture + options);
+        return content(written) == content("cli_02.png");
+    };
+    EXPECT_TRUE(
+        isThatOf("a.png", {QStringLiteral("--overlay-arrow-every"), QStringLiteral("3"),
+                           QStringLiteral("--overlay-arrow-longest"), longest, QStringLiteral("--overlay-arrow-colour"),
+                           QStringLiteral("u"), QStringLiteral("--overlay-colours"), QStringLiteral("magma")}));
+    enter("arrowEvery", "0");
+    enter("arrowTypedScale", "12,5");
+    find<QComboBox>("arrowColours")->setCurrentIndex(3);
+    chooseColour(QColor(18, 52, 86));
+    find<QComboBox>("mapColours")->setCurrentIndex(0);
+    settle();
+    exportTo("exportPicture", path(QStringLiteral("b.png")));
+    EXPECT_TRUE(isThatOf("b.png", {QStringLiteral("--overlay-arrow-scale"), QStringLiteral("12.5"),
+                                   QStringLiteral("--overlay-arrow-colour"), QStringLiteral("#123456")}));
+    EXPECT_FALSE(content("a.png") == content("b.png"));
+    EXPECT_FALSE(isThatOf("b.png", {})) << "the options are what makes them alike";
 }
 
 TEST_F(WindowExport, ResultsNameTheImagesTheyCameFrom) {

@@ -12,6 +12,7 @@
 #include <QUrl>
 
 #include "compute/synthetic/specimen.h"
+#include "gui/widgets/number_field.h"
 #include "tests/compute/whole_pixels.h"
 #include "tests/gui/measuring_application.h"
 
@@ -118,6 +119,14 @@ void WindowTest::drawRegionWithHole() {
     trigger("roiSubtract");
     trigger("roiEllipse");
     drag(at(0.4 * w, 0.4 * h), at(0.6 * w, 0.6 * h));
+}
+
+void WindowTest::enter(const char* field, const char* text) {
+    auto* number = find<NumberField>(field);
+    number->setFocus();
+    number->selectAll();
+    QTest::keyClicks(number, QLatin1String(text));
+    QTest::keyClick(number, Qt::Key_Return);
 }
 
 void WindowTest::exportTo(const char* action, const QString& file) {

@@ -85,6 +85,8 @@ protected:
     void click(QPoint where) { QTest::mouseClick(canvas().viewport(), Qt::LeftButton, {}, where); }
     /// Draws a rectangle and cuts an ellipse out of it, in shares of the image's size.
     void drawRegionWithHole();
+    /// Types into a number field and presses Enter.
+    void enter(const char* field, const char* text);
     /// Lets an export write there and waits for it.
     void exportTo(const char* action, const QString& file);
     /// Exports region and results, has the command line measure the same with these options and compares the tables

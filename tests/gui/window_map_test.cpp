@@ -31,13 +31,6 @@ protected:
         find<QComboBox>((std::string("parameter_") + parameter).c_str())
             ->setCurrentIndex(static_cast<int>(place - values.begin()));
     }
-    void enter(const char* name, const char* text) {
-        auto* field = find<NumberField>(name);
-        field->setFocus();
-        field->selectAll();
-        QTest::keyClicks(field, QLatin1String(text));
-        QTest::keyClick(field, Qt::Key_Return);
-    }
     void setNumber(const char* parameter, const char* text) {
         enter((std::string("parameter_") + parameter).c_str(), text);
     }

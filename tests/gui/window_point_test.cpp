@@ -4,10 +4,13 @@
 #include <QLabel>
 #include <QTableWidget>
 
+#include "compute/reference/search.h"
 #include "gui/document/nearest_point.h"
 #include "gui/i18n/engine_text.h"
 #include "gui/i18n/quantity_text.h"
 #include "gui/panels/point_panel.h"
+#include "gui/pictures/score_map.h"
+#include "gui/view/workbench.h"
 #include "tests/gui/window_fixture.h"
 
 namespace strainlens::gui {
@@ -80,6 +83,55 @@ TEST_F(WindowPoint, ClickShowsTheNumbersOfTheDataAndTheSubsetInBothImages) {
     document().setCurrent(1);
     settle();
     EXPECT_EQ(value(quantityTitle("u")), text(field(1)->u[node])) << "the point stays chosen in other images";
+}
+
+TEST_F(WindowPoint, ShowsTheScoresAroundTheDisplacementAsTheSearchWouldFindThem) {
+    measure(refined());
+    std::optional<SubsetAnswer> answer;
+    QObject::connect(&m_window->workbench().point, &PointPresenter::pictured, m_window.get(),
+                     [&answer](const SubsetAnswer& pictures) { answer = pictures; });
+    const std::size_t node = middleNode();
+    ASSERT_TRUE(field()->ok(node));
+    clickNode(node);
+    ASSERT_TRUE(answer && answer->surface);
+    const ScoreSurface& surface = *answer->surface;
+    EXPECT_EQ(surface.criterion, Criterion::Zncc);
+    EXPECT_EQ(surface.centre, (Displacement{wholePixels(field()->u[node]), wholePixels(field()->v[node])}));
+    EXPECT_EQ(surface.best, surface.centre) << "the refined displacement is the nearest whole one's";
+    // As the oracle compares the subsets of the files' images.
+    const auto image = [this](int frame) {
+        return mapTo8Bit(document().frame(frame).origin.read(), document().results().summary.greyRange);
+    };
+    Grid grid;
+    grid.blockWidth = grid.blockHeight = 21;
+    grid.lefts = {static_cast<int>(field()->x[node]) - 10}, grid.tops = {static_cast<int>(field()->y[node]) - 10};
+    grid.statuses = {PointStatus::NotComputed};
+    const GrayImage<std::uint8_t> reference = image(0), deformed = image(1);
+    for (int dy = -surface.radius; dy <= surface.radius; ++dy) {
+        for (int dx = -surface.radius; dx <= surface.radius; ++dx) {
+            const Displacement trial{static_cast<std::int16_t>(surface.centre.dx + dx),
+                                     static_cast<std::int16_t>(surface.centre.dy + dy)};
+            SearchResult result;
+            reference::fullSearch(reference, deformed, grid, {Criterion::Zncc, BorderMode::Skip, 0, 0}, {&trial, 1},
+                                  result, {});
+            EXPECT_EQ(surface.at(trial.dx, trial.dy), result.correlation[0]);
+        }
+    }
+    const auto* map = find<QLabel>("pointSurface");
+    ASSERT_TRUE(map->isVisible());
+    EXPECT_EQ(map->pixmap().toImage().pixel(2, 2), scoreMap(surface, {}, 10).pixel(2, 2));
+    const QImage cells = scoreImage(surface);
+    const auto lightness = [&cells](Displacement from, Displacement to) {
+        return QColor(cells.pixel(to.dx - from.dx + 4, to.dy - from.dy + 4)).lightness();
+    };
+    EXPECT_GT(lightness(surface.centre, surface.centre),
+              lightness(surface.centre, {static_cast<std::int16_t>(surface.centre.dx + 3), surface.centre.dy}));
+    const QString text = find<QLabel>("pointSurfaceText")->text();
+    EXPECT_TRUE(text.contains(QStringLiteral("ZNCC"))) << text.toStdString();
+    EXPECT_TRUE(text.contains(QLocale().toString(surface.at(surface.best->dx, surface.best->dy), 'f', 4)));
+    QTest::keyClick(&canvas(), Qt::Key_Escape);
+    settle();
+    EXPECT_FALSE(map->isVisible());
 }
 
 TEST_F(WindowPoint, DraggingMovesTheViewAndChoosesNothing) {

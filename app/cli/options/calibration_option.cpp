@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/cli/options/calibration_option.h"
 
-#include "app/calibration/known_length.h"
 #include "app/io/calibration_json.h"
 #include "app/io/paths.h"
+#include "app/measure/known_length.h"
 #include "compute/types/error.h"
 
 namespace strainlens::cli {

@@ -49,7 +49,7 @@ void OutputOptions::addOverlay(CLI::App& parser, const std::string& help) {
                     "= at the smallest and the largest value")
         ->check(CLI::Range(0.0, kLargestPercentile))
         ->capture_default_str();
-    parser.add_option("--overlay-colours", m_overlayColours, "Colours of that map")
+    parser.add_option("--overlay-colours", m_overlayColours, "Colours of that map, or of the arrows")
         ->check(CLI::IsMember(std::vector<std::string>(kColourMapNames.begin(), kColourMapNames.end())))
         ->capture_default_str();
     parser
@@ -60,6 +60,32 @@ void OutputOptions::addOverlay(CLI::App& parser, const std::string& help) {
     parser.add_flag("--overlay-contours", m_look.mapContours, "That map has lines along which it has one round value");
     parser.add_flag("--overlay-scale-bar", m_look.scaleBar,
                     "Overlays have a bar of a round length, in mm where there is a scale, else in px");
+    addArrows(parser);
+}
+
+void OutputOptions::addArrows(CLI::App& parser) {
+    ArrowLook& arrows = m_look.arrows;
+    parser
+        .add_option("--overlay-arrow-every", arrows.everyNth,
+                    "Every so many columns and rows of the grid have an arrow; 0 = as many as do not overlap")
+        ->check(CLI::Range(0, kMostArrowThinning))
+        ->capture_default_str();
+    parser
+        .add_option("--overlay-arrow-scale", arrows.scale,
+                    "Length of arrows on the image for a displacement of one pixel [px]; 0 = what suits the longest")
+        ->check(CLI::Range(0.0, kMostArrowScale))
+        ->capture_default_str();
+    parser
+        .add_option("--overlay-arrow-longest", arrows.longestPx,
+                    "Displacement that the longest arrow stands for without a scale, so that it is the same in all "
+                    "pictures and in the video [px]; 0 = the longest of each picture")
+        ->check(CLI::Range(0.0, kMostArrowScale))
+        ->capture_default_str();
+    parser
+        .add_option("--overlay-arrow-colour", m_arrowColours,
+                    "What the colours of arrows stand for, magnitude, u or v, or one colour for all as #rrggbb")
+        ->type_name("NAME")
+        ->capture_default_str();
 }
 
 void OutputOptions::addVideoRate(CLI::App& parser) {
@@ -165,6 +191,9 @@ void OutputOptions::prepare(CommandFiles& files, int deformedFrames) {
     const auto colours = std::ranges::find(kColourMapNames, m_overlayColours);
     m_look.mapColours = static_cast<ColourMap>(colours - kColourMapNames.begin());
     m_look.mapShading = m_overlayShading == "smooth" ? MapShading::Smooth : MapShading::Cells;
+    if (!setArrowColours(m_look.arrows, m_arrowColours)) {
+        throw InvalidInput("--overlay-arrow-colour", m_arrowColours, "magnitude, u, v or a colour as #rrggbb");
+    }
     const auto points = std::ranges::find(kPointChoiceNames, m_points);
     m_choice.points = static_cast<PointChoice>(points - kPointChoiceNames.begin());
     m_choice.frames = FrameChoice(m_frames, "--export-frames");
@@ -215,6 +244,11 @@ std::vector<std::string> OutputOptions::arguments() const {
     if (m_look.mapShading != ExportLook().mapShading) add("overlay-shading", m_overlayShading);
     if (m_look.mapContours) words.emplace_back("--overlay-contours");
     if (m_look.scaleBar) words.emplace_back("--overlay-scale-bar");
+    const ArrowLook& arrows = m_look.arrows;
+    if (arrows.everyNth > 0) add("overlay-arrow-every", std::to_string(arrows.everyNth));
+    if (arrows.scale > 0) add("overlay-arrow-scale", exactText(arrows.scale));
+    if (arrows.longestPx > 0) add("overlay-arrow-longest", exactText(arrows.longestPx));
+    if (m_arrowColours != arrowColoursText(ArrowLook())) add("overlay-arrow-colour", m_arrowColours);
     for (const std::string& report : m_reports) add("report", report);
     add("flow", m_flow.path);
     add("flow-picture", m_flowPicture.path);

@@ -60,6 +60,7 @@ public:
     std::vector<std::string> arguments() const;
 
 private:
+    void addArrows(CLI::App& parser);
     struct Named {
         std::string option;    ///< without dashes
         const char* exporter;  ///< its id
@@ -76,7 +77,7 @@ private:
     Named m_overlay{"overlay", "overlay", ""}, m_flow{"flow", "flo", ""},
         m_flowPicture{"flow-picture", "flow-picture", ""};
     std::string m_fullPxOption, m_overlayRange, m_overlayColours{nameOf(ColourMap::Viridis)},
-        m_overlayShading = "cells";
+        m_overlayShading = "cells", m_arrowColours{arrowColoursText(ArrowLook())};
     double m_overlayPercentile = ColourLimits().percent;
     ExportLook m_look;
     std::string m_points = "region", m_frames;

@@ -7,8 +7,8 @@
 #include <cstdio>
 #include <numbers>
 
-#include "app/calibration/known_length.h"
 #include "app/calibration/translation_fit.h"
+#include "app/measure/known_length.h"
 #include "compute/sequence/images_in_memory.h"
 #include "compute/sequence/sequence_runner.h"
 #include "compute/strain/strain_measures.h"

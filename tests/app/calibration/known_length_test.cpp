@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/calibration/known_length.h"
+#include "app/measure/known_length.h"
 
 #include <gtest/gtest.h>
 
@@ -30,6 +30,9 @@ TEST(KnownLength, SetsTheScaleAndItsStandardDeviation) {
     EXPECT_NEAR(figuresOf(calibration).mmPerPx, 0.05, 1e-12);
     const double expected = std::hypot(0.05 / 25, std::sqrt(2.0) * kReadPlaceSigmaPx / 500);
     EXPECT_NEAR(figuresOf(calibration).relativeScaleSigma, expected, 1e-9);
+    const MeasuredScale scale = scaleOfLength(plainCalibration({640, 480}), length);
+    EXPECT_EQ(scale.factor, 0.05);
+    EXPECT_NEAR(scale.relativeSigma, expected, 1e-15);
     EXPECT_THROW(scaledToLength(plainCalibration({400, 480}), length), InvalidInput);
     EXPECT_THROW(scaledToLength(plainCalibration({640, 480}), {{1, 1}, {1, 1}, 5, 0}), InvalidInput);
 }

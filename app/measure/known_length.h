@@ -23,6 +23,14 @@ KnownLength knownLengthFromText(const std::string& text, const std::string& opti
 /// Images without distortion of a plane before the camera, of 1 mm/px.
 Calibration plainCalibration(ImageSize image);
 
+/// What a known length says of the scale.
+struct MeasuredScale {
+    double factor = 1;         ///< by which the calibration's millimetres are too short; of plainCalibration() [mm/px]
+    double relativeSigma = 0;  ///< its standard deviation, of the length and of the two places, as a share of it
+};
+/// Measured through the lens. Throws InvalidInput for places that are none of the image's, or are one.
+MeasuredScale scaleOfLength(const Calibration& calibration, const KnownLength& length);
+
 /// The same lens and plane with the scale that makes the length what it is, measured through the lens. To the
 /// variance of a scale that was known before, that of the length and of the two places is added. Throws InvalidInput
 /// for places that are none of the image's, or are one.

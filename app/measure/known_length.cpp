@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/calibration/known_length.h"
+#include "app/measure/known_length.h"
 
 #include <charconv>
 #include <cmath>
@@ -49,7 +49,7 @@ Calibration plainCalibration(ImageSize image) {
     return calibration;
 }
 
-Calibration scaledToLength(Calibration calibration, const KnownLength& length) {
+MeasuredScale scaleOfLength(const Calibration& calibration, const KnownLength& length) {
     const PlaneMap& map = calibration.map;
     for (const PointPx place : {length.from, length.to}) {
         if (isInside(place, calibration.image)) continue;
@@ -68,7 +68,12 @@ Calibration scaledToLength(Calibration calibration, const KnownLength& length) {
         const double byY = (apart.x * scale.xy + apart.y * scale.yy) / before / before;
         variance += (byX * byX + byY * byY) * kReadPlaceSigmaPx * kReadPlaceSigmaPx;
     }
-    const double factor = length.mm / before;
+    return {length.mm / before, std::sqrt(variance)};
+}
+
+Calibration scaledToLength(Calibration calibration, const KnownLength& length) {
+    const auto [factor, sigma] = scaleOfLength(calibration, length);
+    const double variance = sigma * sigma;
     for (std::size_t k = 0; k < kScaledNumbers; ++k) calibration.map.mmFromRay[k] *= factor;
     const MapNumbers numbers = numbersOf(calibration.map);
     const auto isScaled = [](std::size_t k) {

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/arrow_dialog.h"
+
+#include <QColorDialog>
+#include <QDialogButtonBox>
+#include <QEvent>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QSignalBlocker>
+
+#include "gui/i18n/quantity_text.h"
+#include "gui/pictures/colours.h"
+#include "gui/widgets/number_field.h"
+
+namespace strainlens::gui {
+namespace {
+
+constexpr QSize kColourSample(28, 14);  // [px]
+
+}  // namespace
+
+ArrowDialog::ArrowDialog(QWidget* parent)
+    : QDialog(parent),
+      m_every(new NumberField(0, kMostArrowThinning, true)),
+      m_scale(new NumberField(0, kMostArrowScale, false)),
+      m_oneScale(new QCheckBox),
+      m_colours(new QComboBox),
+      m_colour(new QPushButton) {
+    setObjectName(QStringLiteral("arrowDialog"));
+    build();
+    connect(m_every, &QDoubleSpinBox::valueChanged, this, &ArrowDialog::announce);
+    connect(m_scale, &QDoubleSpinBox::valueChanged, this, &ArrowDialog::announce);
+    connect(m_oneScale, &QCheckBox::toggled, this, &ArrowDialog::announce);
+    connect(m_colours, &QComboBox::currentIndexChanged, this, &ArrowDialog::announce);
+    connect(m_colour, &QPushButton::clicked, this, &ArrowDialog::chooseColour);
+    retranslate();
+}
+
+void ArrowDialog::build() {
+    const std::pair<QWidget*, const char*> parts[] = {{m_every, "arrowEvery"},
+                                                      {m_scale, "arrowTypedScale"},
+                                                      {m_oneScale, "arrowOneScale"},
+                                                      {m_colours, "arrowColours"},
+                                                      {m_colour, "arrowColour"}};
+    for (const auto& [part, name] : parts) part->setObjectName(QLatin1String(name));
+    for ([[maybe_unused]] const std::string_view quantity : kArrowColourQuantities) m_colours->addItem(QString());
+    m_colours->addItem(QString());
+    m_colour->setIconSize(kColourSample);
+    m_colour->setAutoDefault(false);
+    auto* colours = new QHBoxLayout;
+    colours->addWidget(m_colours, 1);
+    colours->addWidget(m_colour);
+    auto* form = new QFormLayout(this);
+    const auto labelled = [this, form](QWidget* field, QLayout* row) {
+        auto* label = new QLabel;
+        label->setBuddy(field);
+        row ? form->addRow(label, row) : form->addRow(label, field);
+        m_labels.push_back(label);
+    };
+    labelled(m_every, nullptr);
+    labelled(m_scale, nullptr);
+    form->addRow(QString(), m_oneScale);
+    labelled(m_colours, colours);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    form->addRow(buttons);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
+}
+
+void ArrowDialog::setChoice(const ArrowChoice& choice) {
+    m_choice = choice;
+    const QSignalBlocker blockers[] = {QSignalBlocker(m_every), QSignalBlocker(m_scale), QSignalBlocker(m_oneScale),
+                                       QSignalBlocker(m_colours)};
+    m_every->setValue(choice.look.everyNth);
+    m_scale->setValue(choice.look.scale);
+    m_oneScale->setChecked(choice.oneScale);
+    // A scale that is typed is the same for all images anyway.
+    m_oneScale->setEnabled(choice.look.scale == 0);
+    m_colours->setCurrentIndex(static_cast<int>(choice.look.colouring));
+    m_colour->setEnabled(choice.look.colouring == ArrowColouring::Plain);
+    showColour();
+}
+
+void ArrowDialog::showColour() {
+    QPixmap sample(kColourSample);
+    sample.fill(toQColor(m_choice.look.colour));
+    m_colour->setIcon(QIcon(sample));
+}
+
+void ArrowDialog::announce() {
+    ArrowChoice choice = m_choice;
+    choice.look.everyNth = static_cast<int>(m_every->value());
+    choice.look.scale = m_scale->value();
+    choice.oneScale = m_oneScale->isChecked();
+    choice.look.colouring = static_cast<ArrowColouring>(m_colours->currentIndex());
+    setChoice(choice);
+    emit choiceChanged(choice);
+}
+
+void ArrowDialog::chooseColour() {
+    auto* dialog = new QColorDialog(toQColor(m_choice.look.colour), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setOption(QColorDialog::DontUseNativeDialog);
+    connect(dialog, &QColorDialog::colorSelected, this, [this](const QColor& colour) {
+        const auto part = [](int value) { return static_cast<std::uint8_t>(value); };
+        m_choice.look.colour = {part(colour.red()), part(colour.green()), part(colour.blue())};
+        announce();
+    });
+    dialog->open();
+}
+
+void ArrowDialog::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    QDialog::changeEvent(event);
+}
+
+void ArrowDialog::retranslate() {
+    setWindowTitle(tr("Arrows"));
+    const QString names[] = {tr("Every n-th point:"), tr("Length for a displacement of 1 px:"), tr("Colours:")};
+    const QString tips[] = {tr("Every n-th column and row of the grid has an arrow; automatic: as many as do not "
+                               "overlap at the present zoom"),
+                            tr("How long arrows are on the image; automatic: what suits the longest displacement"),
+                            tr("What the colours of the arrows stand for: a quantity in the colours of the map bar, or "
+                               "nothing")};
+    QWidget* const fields[] = {m_every, m_scale, m_colours};
+    for (std::size_t i = 0; i < m_labels.size(); ++i) {
+        m_labels[i]->setText(names[i]);
+        QString name = names[i];
+        fields[i]->setAccessibleName(name.chopped(1));
+        fields[i]->setToolTip(QStringLiteral("<qt>%1</qt>").arg(tips[i].toHtmlEscaped()));
+        fields[i]->setWhatsThis(tips[i]);
+    }
+    //: The unit of lengths on the image.
+    m_scale->setUnit(tr("px"));
+    for (NumberField* field : {m_every, m_scale}) {
+        field->setWord(0, tr("automatic"));
+        const QSignalBlocker words(field);
+        field->setValue(field->value());
+    }
+    m_oneScale->setText(tr("One scale for all images"));
+    m_oneScale->setToolTip(tr("Arrows of all images of the sequence are lengthened alike"));
+    const QSignalBlocker blocker(m_colours);
+    for (int i = 0; i < m_colours->count(); ++i) {
+        const auto row = static_cast<std::size_t>(i);
+        m_colours->setItemText(i, row < kArrowColourQuantities.size()
+                                      ? quantityText(std::string(kArrowColourQuantities[row]))
+                                      : tr("One colour"));
+    }
+    m_colour->setText(tr("Choose..."));
+    m_colour->setAccessibleName(tr("Colour of the arrows"));
+}
+
+}  // namespace strainlens::gui

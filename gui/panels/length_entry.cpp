@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/length_entry.h"
+
+#include <QEvent>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QLocale>
+#include <algorithm>
+
+#include "gui/widgets/number_field.h"
+
+namespace strainlens::gui {
+namespace {
+
+constexpr double kLongestMm = 1e6;
+constexpr int kBesideLine = 14;  // [px]
+constexpr int kEntryWidth = 110;
+
+}  // namespace
+
+LengthEntry::LengthEntry(QWidget* parent)
+    : QFrame(parent),
+      m_name(new QLabel),
+      m_length(new NumberField(0, kLongestMm, false)),
+      m_result(new QLabel),
+      m_accept(new QPushButton),
+      m_reject(new QPushButton) {
+    const std::pair<QWidget*, const char*> parts[] = {{this, "lengthEntry"},
+                                                      {m_length, "knownLengthMm"},
+                                                      {m_result, "knownLengthScale"},
+                                                      {m_accept, "knownLengthAccept"},
+                                                      {m_reject, "knownLengthReject"}};
+    for (const auto& [part, name] : parts) part->setObjectName(QLatin1String(name));
+    setFrameShape(QFrame::StyledPanel);
+    setAutoFillBackground(true);
+    // Not what the canvas hands down to what lies in it.
+    setBackgroundRole(QPalette::Window);
+    m_name->setBuddy(m_length);
+    m_length->setButtonSymbols(QAbstractSpinBox::NoButtons);
+    m_length->setMinimumWidth(kEntryWidth);
+    auto* buttons = new QHBoxLayout;
+    buttons->addStretch();
+    buttons->addWidget(m_accept);
+    buttons->addWidget(m_reject);
+    auto* grid = new QGridLayout(this);
+    grid->setContentsMargins(9, 7, 9, 7);
+    grid->addWidget(m_name, 0, 0);
+    grid->addWidget(m_length, 0, 1);
+    grid->addWidget(m_result, 1, 0, 1, 2);
+    grid->addLayout(buttons, 2, 0, 1, 2);
+    connect(m_length->findChild<QLineEdit*>(), &QLineEdit::textChanged, this, &LengthEntry::refresh);
+    connect(m_accept, &QPushButton::clicked, this, &LengthEntry::accept);
+    connect(m_reject, &QPushButton::clicked, this, &LengthEntry::rejected);
+    hide();
+    retranslate();
+}
+
+void LengthEntry::ask(double lengthPx, const MeasuredScale& scale, bool isMmPerPx) {
+    m_lengthPx = lengthPx;
+    m_scale = scale;
+    m_isMmPerPx = isMmPerPx;
+    m_length->setValue(0);
+    refresh();
+    show();
+    raise();
+    m_length->setFocus();
+    m_length->selectAll();
+}
+
+void LengthEntry::place(const QLineF& line) {
+    adjustSize();
+    // Right of the line's lower end, within the parent.
+    const QPointF end = line.p1().y() > line.p2().y() ? line.p1() : line.p2();
+    const QSize room = parentWidget()->size() - size();
+    move(std::clamp(static_cast<int>(end.x()) + kBesideLine, 0, std::max(0, room.width())),
+         std::clamp(static_cast<int>(end.y()) + kBesideLine, 0, std::max(0, room.height())));
+}
+
+double LengthEntry::typedMm() const {
+    QString text = m_length->text();
+    int position = 0;
+    return m_length->validate(text, position) == QValidator::Acceptable ? m_length->valueFromText(text) : 0;
+}
+
+void LengthEntry::refresh() {
+    const QLocale locale;
+    const double mm = typedMm();
+    m_accept->setEnabled(mm > 0);
+    const QString sigma = locale.toString(m_scale.relativeSigma * 100, 'g', 2);
+    if (!(mm > 0) || !m_isMmPerPx) {
+        //: %1 is a length in pixels, %2 a percentage.
+        m_result->setText(tr("%1 px, its scale good to \u00b1 %2 %").arg(locale.toString(m_lengthPx, 'f', 1), sigma));
+    } else {
+        //: %1 is a scale, %2 its standard deviation, %3 the same as a percentage.
+        m_result->setText(tr("%1 \u00b1 %2 mm/px (%3 %)")
+                              .arg(locale.toString(m_scale.factor * mm, 'g', 5),
+                                   locale.toString(m_scale.factor * mm * m_scale.relativeSigma, 'g', 2), sigma));
+    }
+    adjustSize();
+}
+
+void LengthEntry::accept() {
+    if (const double mm = typedMm(); mm > 0) emit accepted(mm);
+}
+
+void LengthEntry::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
+        accept();
+    } else if (event->key() == Qt::Key_Escape) {
+        emit rejected();
+    } else {
+        // Not on to the canvas: nothing is to be drawn or moved by what is typed here.
+        event->accept();
+    }
+}
+
+void LengthEntry::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    QFrame::changeEvent(event);
+}
+
+void LengthEntry::retranslate() {
+    m_name->setText(tr("Length of the line:"));
+    m_length->setAccessibleName(tr("Length of the line"));
+    //: The unit.
+    m_length->setUnit(tr("mm"));
+    m_result->setToolTip(tr(
+        "Standard deviation of the scale where both ends of the line are placed to 0.5 px; a longer line is better"));
+    m_accept->setText(tr("Set scale"));
+    m_reject->setText(tr("Cancel"));
+    refresh();
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How many arrows there are, how long they are and what their colours stand for.
+#include <QCheckBox>
+#include <QColorDialog>
+#include <QComboBox>
+#include <QPushButton>
+
+#include "app/render/arrow_look.h"
+#include "gui/canvas/key_strip.h"
+#include "gui/canvas/overlay.h"
+#include "gui/i18n/quantity_text.h"
+#include "gui/panels/arrow_box.h"
+#include "gui/view/workbench.h"
+#include "gui/widgets/number_field.h"
+#include "tests/gui/window_fixture.h"
+
+namespace strainlens::gui {
+namespace {
+
+class WindowArrows : public WindowTest {
+protected:
+    /// Three images that have moved 4, 8 and 12 px; the arrows of the first of them.
+    void measure() {
+        open(renderFrames(4));
+        run();
+        show(1);
+        trigger("arrowLook");
+    }
+    void show(int frame) {
+        document().setCurrent(frame);
+        settle();
+        canvas().grab();
+    }
+    VectorLayer& arrows() { return canvas().vectors(); }
+    double scale() { return arrows().scaleAt(canvas().zoom()); }
+    const std::optional<ColourKey>& key() { return find<KeyStrip>("keyStrip")->key(); }
+    int drawn() {
+        EXPECT_TRUE(waitFor([this] { return !arrows().moving(); }));
+        canvas().grab();
+        return arrows().drawnArrows();
+    }
+};
+
+TEST_F(WindowArrows, DoNotOverlapAtAnyZoomOrAreEveryNthPoint) {
+    measure();
+    const DisplacementField& field = *arrows().field();
+    for (const double zoom : {0.5, 1.0, 2.0, 3.3}) {
+        canvas().setZoom(zoom);
+        for (const char* typed : {"0", "1", "5"}) {
+            enter("arrowTypedScale", typed);
+            const ShownArrows shown = shownArrows(field, arrows().look(), arrows().extent().largest, zoom, 18);
+            const double apart = distanceBetweenPoints(field) * shown.thin;
+            EXPECT_GE(apart * zoom, 18);
+            EXPECT_LE(arrows().extent().largest * scale(), apart) << zoom << ", " << typed;
+            EXPECT_GT(drawn(), 0);
+        }
+    }
+    canvas().fit();
+    enter("arrowTypedScale", "0");
+    enter("arrowEvery", "1");
+    EXPECT_EQ(drawn(), static_cast<int>(arrows().extent().okCount())) << "all of the image is in sight";
+    enter("arrowEvery", "2");
+    int lattice = 0;
+    for (int row = 1; row < field.rows; row += 2) {
+        for (int column = 1; column < field.columns; column += 2) lattice += field.ok(field.index(column, row));
+    }
+    EXPECT_EQ(drawn(), lattice);
+}
+
+TEST_F(WindowArrows, HaveOneScaleForAllImagesWhereSomebodyWantsIt) {
+    measure();
+    const double first = scale();
+    show(3);
+    const double last = scale();
+    EXPECT_GT(first, last) << "each suits its own image";
+    find<QCheckBox>("arrowOneScale")->setChecked(true);
+    settle();
+    EXPECT_EQ(scale(), last) << "the longest is in the last image";
+    for (const int frame : {1, 2}) {
+        show(frame);
+        EXPECT_EQ(scale(), last) << frame;
+    }
+    enter("arrowTypedScale", "2,5");
+    EXPECT_FALSE(find<QCheckBox>("arrowOneScale")->isEnabled());
+    EXPECT_EQ(find<QComboBox>("arrowScale")->currentText(), Overlay::scaleText(2.5));
+    for (const int frame : {1, 3}) {
+        show(frame);
+        EXPECT_EQ(scale(), 2.5);
+    }
+    enter("arrowTypedScale", "0");
+    find<QCheckBox>("arrowOneScale")->setChecked(false);
+    settle();
+    show(1);
+    EXPECT_EQ(scale(), first);
+}
+
+TEST_F(WindowArrows, WearTheColoursOfTheMapBarOrOne) {
+    measure();
+    ASSERT_TRUE(key());
+    EXPECT_EQ(key()->title, quantityTitle("magnitude"));
+    EXPECT_TRUE(find<QComboBox>("mapColours")->isEnabled());
+    find<QComboBox>("mapColours")->setCurrentIndex(static_cast<int>(ColourMap::Magma));
+    find<QComboBox>("arrowColours")->setCurrentIndex(1);
+    EXPECT_EQ(key()->title, quantityTitle("u"));
+    EXPECT_EQ(key()->scale.map, ColourMap::Magma);
+    const DisplacementField& field = *arrows().field();
+    double low = 1e9, high = -1e9;
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (field.ok(i)) low = std::min(low, field.u[i]), high = std::max(high, field.u[i]);
+    }
+    EXPECT_EQ(key()->scale.range, rangeOf({low, high}, {ColourLimits::Kind::Whole, 0, {}}));
+    find<QComboBox>("arrowColours")->setCurrentIndex(3);
+    EXPECT_FALSE(key()) << "one colour says nothing";
+    find<QPushButton>("arrowColour")->click();
+    auto* dialog = m_window->findChild<QColorDialog*>();
+    ASSERT_TRUE(dialog);
+    dialog->setCurrentColor(QColor(10, 200, 30));
+    dialog->accept();
+    enter("arrowEvery", "1");
+    drawn();
+    const QImage picture = canvas().viewport()->grab().toImage();
+    const auto green = [&picture] {
+        int count = 0;
+        for (int y = 0; y < picture.height(); ++y) {
+            for (int x = 0; x < picture.width(); ++x) count += picture.pixel(x, y) == qRgb(10, 200, 30);
+        }
+        return count;
+    };
+    EXPECT_GT(green(), 100);
+}
+
+TEST_F(WindowArrows, SpeakTheLanguageThatIsChosen) {
+    open(renderFrames(2));
+    trigger("arrowLook");
+    const auto* every = find<NumberField>("arrowEvery");
+    EXPECT_EQ(every->text(), QStringLiteral("automatic"));
+    trigger("language_ru");
+    EXPECT_TRUE(waitFor([every] { return every->text() == QStringLiteral("авто"); }));
+    EXPECT_EQ(find<QComboBox>("arrowColours")->itemText(3), QStringLiteral("Один цвет"));
+}
+
+TEST_F(WindowArrows, AreKeptWithTheView) {
+    measure();
+    enter("arrowEvery", "4");
+    enter("arrowTypedScale", "7,25");
+    find<QComboBox>("arrowColours")->setCurrentIndex(2);
+    find<QCheckBox>("arrowOneScale")->setChecked(true);
+    const ArrowChoice chosen = find<ArrowBox>("arrowScale")->choice();
+    EXPECT_EQ(chosen.look.everyNth, 4);
+    EXPECT_EQ(chosen.look.scale, 7.25);
+    EXPECT_EQ(chosen.look.colouring, ArrowColouring::V);
+    m_questions.answer = LossAnswer::Discard;
+    m_window->close();
+    WorkSession session(quickRegistry());
+    MainWindow again(session, *m_settings, m_chooser, m_questions, m_languages);
+    EXPECT_EQ(again.findChild<ArrowBox*>()->choice(), chosen);
+    EXPECT_EQ(again.workbench().canvas.vectors().look(), chosen.look);
+}
+
+TEST_F(WindowArrows, OneOfARoundLengthIsShownInMillimetresOnceTheScaleIsKnown) {
+    const auto painted = [](double mmPerPx) {
+        QImage picture(400, 60, QImage::Format_RGB32);
+        QPainter painter(&picture);
+        FieldExtent extent;
+        extent.largest = 3;
+        extent.counts[static_cast<std::size_t>(PointStatus::Ok)] = 1;
+        const QRect room = Overlay::paint(painter, picture.rect(), extent, 4, 2, mmPerPx);
+        EXPECT_EQ(room.left(), 10);
+        return room.width();
+    };
+    const QFontMetrics metrics{QFont()};
+    const auto width = [&](const ScaleBar& sample) {
+        return metrics.horizontalAdvance(Overlay::scaleText(4) +
+                                         Overlay::tr(", this one is %1").arg(Overlay::scaleBarText(sample)));
+    };
+    // 8 px on the screen for 1 px: 64 px have room.
+    const ScaleBar px = roundLengthOf(8, 0, 64), mm = roundLengthOf(8, 0.03, 64);
+    EXPECT_EQ(Overlay::scaleBarText(px), QStringLiteral("5 px"));
+    EXPECT_EQ(Overlay::scaleBarText(mm), QStringLiteral("0.2 mm"));
+    EXPECT_EQ(painted(0.03) - painted(0), width(mm) - width(px));
+}
+
+}  // namespace
+}  // namespace strainlens::gui
