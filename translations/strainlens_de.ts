@@ -281,8 +281,8 @@
             <translation>&amp;Abbrechen</translation>
         </message>
         <message>
-            <source>Stop the run and keep what is finished</source>
-            <translation>Die Messung anhalten und das Fertige behalten</translation>
+            <source>Stop the run and keep what is finished, or give up an export</source>
+            <translation>Die Messung anhalten und das Fertige behalten, oder einen Export abbrechen</translation>
         </message>
         <message>
             <source>Use as re&amp;ference</source>
@@ -1336,6 +1336,24 @@ Vorgabe: Automatisch.</translation>
     </context>
     <context>
         <name>EngineCheckDialog</name>
+        <message numerus="yes">
+            <source>; %n of them have another status</source>
+            <translation>
+                <numerusform>; %n davon hat einen anderen Zustand</numerusform>
+                <numerusform>; %n davon haben einen anderen Zustand</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1: %n points differ, by up to %2 px, there at (%3)</source>
+            <translation>
+                <numerusform>%1: %n Punkt weicht ab, um %2 px, bei (%3)</numerusform>
+                <numerusform>%1: %n Punkte weichen ab, um bis zu %2 px, dort bei (%3)</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1, by up to %2 px</source>
+            <translation>%1, um bis zu %2 px</translation>
+        </message>
         <message>
             <source>Cancel</source>
             <translation>Abbrechen</translation>
@@ -2896,6 +2914,14 @@ Bereich %2 bis %3, Standard: %4.</translation>
     <context>
         <name>StatusLine</name>
         <message>
+            <source>Not taken as images, as they are called like regions: %1</source>
+            <translation>Nicht als Bilder genommen, weil sie wie Bereiche heißen: %1</translation>
+        </message>
+        <message>
+            <source>Stopped, nothing was written: %1</source>
+            <translation>Angehalten, nichts wurde geschrieben: %1</translation>
+        </message>
+        <message>
             <source>Written: %1</source>
             <translation>Geschrieben: %1</translation>
         </message>
@@ -4189,6 +4215,17 @@ Vorgabe: keine.</translation>
         <message>
             <source>could not be written completely; is the disk full?</source>
             <translation>konnte nicht vollständig geschrieben werden; ist der Datenträger voll?</translation>
+        </message>
+    </context>
+    <context>
+        <name>OptionTexts</name>
+        <message>
+            <source>Region</source>
+            <translation>Bereich</translation>
+        </message>
+        <message>
+            <source>Device</source>
+            <translation>Gerät</translation>
         </message>
     </context>
 </TS>

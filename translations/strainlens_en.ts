@@ -281,8 +281,8 @@
             <translation>&amp;Cancel</translation>
         </message>
         <message>
-            <source>Stop the run and keep what is finished</source>
-            <translation>Stop the run and keep what is finished</translation>
+            <source>Stop the run and keep what is finished, or give up an export</source>
+            <translation>Stop the run and keep what is finished, or give up an export</translation>
         </message>
         <message>
             <source>Use as re&amp;ference</source>
@@ -1336,6 +1336,24 @@ Default: Automatic.</translation>
     </context>
     <context>
         <name>EngineCheckDialog</name>
+        <message numerus="yes">
+            <source>; %n of them have another status</source>
+            <translation>
+                <numerusform>; %n of them has another status</numerusform>
+                <numerusform>; %n of them have another status</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1: %n points differ, by up to %2 px, there at (%3)</source>
+            <translation>
+                <numerusform>%1: %n point differs, by %2 px, at (%3)</numerusform>
+                <numerusform>%1: %n points differ, by up to %2 px, there at (%3)</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1, by up to %2 px</source>
+            <translation>%1, by up to %2 px</translation>
+        </message>
         <message>
             <source>Cancel</source>
             <translation>Cancel</translation>
@@ -2896,6 +2914,14 @@ Range %2 to %3, default: %4.</translation>
     <context>
         <name>StatusLine</name>
         <message>
+            <source>Not taken as images, as they are called like regions: %1</source>
+            <translation>Not taken as images, as they are called like regions: %1</translation>
+        </message>
+        <message>
+            <source>Stopped, nothing was written: %1</source>
+            <translation>Stopped, nothing was written: %1</translation>
+        </message>
+        <message>
             <source>Written: %1</source>
             <translation>Written: %1</translation>
         </message>
@@ -4189,6 +4215,17 @@ Default: none.</translation>
         <message>
             <source>could not be written completely; is the disk full?</source>
             <translation>could not be written completely; is the disk full?</translation>
+        </message>
+    </context>
+    <context>
+        <name>OptionTexts</name>
+        <message>
+            <source>Region</source>
+            <translation>Region</translation>
+        </message>
+        <message>
+            <source>Device</source>
+            <translation>Device</translation>
         </message>
     </context>
 </TS>

@@ -281,8 +281,8 @@
             <translation>&amp;Стоп</translation>
         </message>
         <message>
-            <source>Stop the run and keep what is finished</source>
-            <translation>Остановить расчёт и сохранить готовое</translation>
+            <source>Stop the run and keep what is finished, or give up an export</source>
+            <translation>Остановить измерение и сохранить готовое или прервать экспорт</translation>
         </message>
         <message>
             <source>Use as re&amp;ference</source>
@@ -1337,6 +1337,26 @@ Default: Automatic.</source>
     </context>
     <context>
         <name>EngineCheckDialog</name>
+        <message numerus="yes">
+            <source>; %n of them have another status</source>
+            <translation>
+                <numerusform>; у %n из них другое состояние</numerusform>
+                <numerusform>; у %n из них другое состояние</numerusform>
+                <numerusform>; у %n из них другое состояние</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1: %n points differ, by up to %2 px, there at (%3)</source>
+            <translation>
+                <numerusform>%1: отличается %n точка, не более чем на %2 px, в (%3)</numerusform>
+                <numerusform>%1: отличаются %n точки, не более чем на %2 px, там в (%3)</numerusform>
+                <numerusform>%1: отличаются %n точек, не более чем на %2 px, там в (%3)</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1, by up to %2 px</source>
+            <translation>%1, до %2 px</translation>
+        </message>
         <message>
             <source>Cancel</source>
             <translation>Отмена</translation>
@@ -2904,6 +2924,14 @@ Range %2 to %3, default: %4.</source>
     <context>
         <name>StatusLine</name>
         <message>
+            <source>Not taken as images, as they are called like regions: %1</source>
+            <translation>Не приняты как снимки, так как называются как области: %1</translation>
+        </message>
+        <message>
+            <source>Stopped, nothing was written: %1</source>
+            <translation>Остановлено, ничего не записано: %1</translation>
+        </message>
+        <message>
             <source>Written: %1</source>
             <translation>Записано: %1</translation>
         </message>
@@ -4200,6 +4228,17 @@ Default: none.</source>
         <message>
             <source>could not be written completely; is the disk full?</source>
             <translation>записан не полностью; не заполнен ли диск?</translation>
+        </message>
+    </context>
+    <context>
+        <name>OptionTexts</name>
+        <message>
+            <source>Region</source>
+            <translation>Область</translation>
+        </message>
+        <message>
+            <source>Device</source>
+            <translation>Устройство</translation>
         </message>
     </context>
 </TS>

@@ -281,8 +281,8 @@
             <translation>取消(&amp;C)</translation>
         </message>
         <message>
-            <source>Stop the run and keep what is finished</source>
-            <translation>停止运行并保留已完成的结果</translation>
+            <source>Stop the run and keep what is finished, or give up an export</source>
+            <translation>停止运行并保留已完成的部分，或放弃导出</translation>
         </message>
         <message>
             <source>Use as re&amp;ference</source>
@@ -1335,6 +1335,22 @@ Default: Automatic.</source>
     </context>
     <context>
         <name>EngineCheckDialog</name>
+        <message numerus="yes">
+            <source>; %n of them have another status</source>
+            <translation>
+                <numerusform>；其中 %n 个点的状态不同</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1: %n points differ, by up to %2 px, there at (%3)</source>
+            <translation>
+                <numerusform>%1：%n 个点不同，最大相差 %2 px，位于 (%3)</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1, by up to %2 px</source>
+            <translation>%1，最大相差 %2 px</translation>
+        </message>
         <message>
             <source>Cancel</source>
             <translation>取消</translation>
@@ -2888,6 +2904,14 @@ Range %2 to %3, default: %4.</source>
     <context>
         <name>StatusLine</name>
         <message>
+            <source>Not taken as images, as they are called like regions: %1</source>
+            <translation>未作为图像打开，因其名称表示区域：%1</translation>
+        </message>
+        <message>
+            <source>Stopped, nothing was written: %1</source>
+            <translation>已停止，未写入任何内容：%1</translation>
+        </message>
+        <message>
             <source>Written: %1</source>
             <translation>已写入：%1</translation>
         </message>
@@ -4178,6 +4202,17 @@ Default: none.</source>
         <message>
             <source>could not be written completely; is the disk full?</source>
             <translation>未能完整写入；磁盘是否已满？</translation>
+        </message>
+    </context>
+    <context>
+        <name>OptionTexts</name>
+        <message>
+            <source>Region</source>
+            <translation>区域</translation>
+        </message>
+        <message>
+            <source>Device</source>
+            <translation>设备</translation>
         </message>
     </context>
 </TS>

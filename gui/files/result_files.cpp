@@ -40,12 +40,13 @@ ProbePlan probePlanOf(const ResultFiles& files) {
 
 namespace {
 
-ExportInputs inputsOf(const ResultFiles& files, const ExportLook& look) {
+ExportInputs inputsOf(const ResultFiles& files, const ExportLook& look, const std::stop_token& stop) {
     const Results& results = files.results;
     ExportInputs inputs;
     inputs.parameters = results.parameters;
     inputs.region = *results.mask;
     inputs.look = look;
+    inputs.stop = stop;
     for (const ImageOrigin& image : files.images) inputs.report.frames.push_back(image.file);
     inputs.readReference = [reference = files.images.front()] { return reference.read(); };
     inputs.referenceSize = [size = results.mask->size()] { return size; };
@@ -63,15 +64,16 @@ ResultFiles resultFilesOf(const Document& document) {
 }
 
 void writeResults(const ResultFiles& files, std::span<const int> frames, ExportScope scope, const QString& path,
-                  const ExportLook& look, const std::atomic<bool>& stop) {
+                  const ExportLook& look, const std::stop_token& stop) {
     const std::filesystem::path place = pathFromUtf8(path.toStdString());
     const ResultStore& store = *files.results.store;
-    ExportFiles file({{&exporterOf(place, scope), place}}, inputsOf(files, look), static_cast<int>(frames.size()));
+    ExportFiles file({{&exporterOf(place, scope), place}}, inputsOf(files, look, stop),
+                     static_cast<int>(frames.size()));
     // Strain may have been computed again since the run ended.
     RunSummary summary = files.results.summary;
     summary.frames.clear();
     for (const int frame : frames) {
-        if (stop) return;
+        throwIfStopped(stop);
         summary.frames.push_back(store.summary(frame));
         const std::shared_ptr<const DisplacementField> field = store.field(frame);
         if (field) file.writeFrame(summary.frames.back(), *field);
