@@ -44,6 +44,8 @@ struct ExportInputs {
     std::function<ImageSize()> referenceSize = {};
     /// Writing is given up after it: ExportFiles then throws WritingStopped.
     std::stop_token stop = {};
+    /// Asked before a file is put in place; null: all may be.
+    std::shared_ptr<WritingGate> gate = {};
 };
 
 /// How the picture of a frame with this title looks; the inputs must outlive it.

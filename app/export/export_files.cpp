@@ -167,9 +167,18 @@ void ExportFiles::writeNumbered(const ExportTarget& target, ExportedFrame& frame
     attempt(target, path, [&] {
         OpenFile one(target, path, m_context);
         one.writer->addFrame(frame);
-        throwIfStopped(m_context.inputs().stop);
-        one.file.commit();
+        commit(one.file);
     });
+}
+
+void ExportFiles::commit(ExportFile& file) const {
+    const ExportInputs& inputs = m_context.inputs();
+    if (inputs.gate) {
+        if (!inputs.gate->commit()) throw WritingStopped();
+    } else {
+        throwIfStopped(inputs.stop);
+    }
+    file.commit();
 }
 
 void ExportFiles::finish(const RunSummary& summary) {
@@ -193,8 +202,7 @@ void ExportFiles::finishThose(const Belongs& belongs, const RunSummary& summary)
         if (!m_open[i] || !belongs(m_targets[i].exporter->scope)) continue;
         attempt(m_targets[i], m_targets[i].path, [&] {
             m_open[i]->writer->finish(summary);
-            throwIfStopped(m_context.inputs().stop);
-            m_open[i]->file.commit();
+            commit(m_open[i]->file);
         });
     }
 }

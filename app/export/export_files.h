@@ -98,6 +98,8 @@ public:
 private:
     struct OpenFile;
     void write(ExportedFrame& frame, bool again = false);
+    /// Puts it in place, unless it is given up.
+    void commit(ExportFile& file) const;
     void writeNumbered(const ExportTarget& target, ExportedFrame& frame, bool again);
     /// Does it, or keeps why not; whether it was done.
     template <typename Work>

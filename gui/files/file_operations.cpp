@@ -3,8 +3,9 @@
 
 #include <QFileInfo>
 #include <algorithm>
+#include <exception>
 #include <filesystem>
-#include <span>
+#include <future>
 #include <type_traits>
 #include <variant>
 
@@ -362,16 +363,22 @@ void FileOperations::writeFrames(const QString& path, std::vector<int> frames, E
                                  const ExportLook& look, Written then) {
     const auto write = [files = resultFilesOf(m_document), frames = std::move(frames), path, scope, look,
                         stop = m_stop.get_token()] {
+        const auto gate = std::make_shared<WritingGate>();
+        const auto promise = std::make_shared<std::promise<bool>>();
         // Pictures are drawn and videos are encoded by libraries that hear no stop.
         const auto whole = unlessStopped(stop, [=] {
             try {
-                writeResults(files, frames, scope, path, look, stop);
-                return true;
+                writeResults(files, frames, scope, path, look, stop, gate);
+                promise->set_value(true);
             } catch (const WritingStopped&) {
-                return false;
+                promise->set_value(false);
+            } catch (...) {
+                promise->set_exception(std::current_exception());
             }
+            return true;
         });
-        return whole.value_or(false);
+        // What is being put in place already cannot be given up.
+        return (whole || !gate->giveUp()) && promise->get_future().get();
     };
     ++m_exporting;
     performAtEnd(

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <utility>
 
 #include "app/export/export_files.h"
 #include "app/io/paths.h"
@@ -64,11 +65,12 @@ ResultFiles resultFilesOf(const Document& document) {
 }
 
 void writeResults(const ResultFiles& files, std::span<const int> frames, ExportScope scope, const QString& path,
-                  const ExportLook& look, const std::stop_token& stop) {
+                  const ExportLook& look, const std::stop_token& stop, const std::shared_ptr<WritingGate>& gate) {
     const std::filesystem::path place = pathFromUtf8(path.toStdString());
     const ResultStore& store = *files.results.store;
-    ExportFiles file({{&exporterOf(place, scope), place}}, inputsOf(files, look, stop),
-                     static_cast<int>(frames.size()));
+    ExportInputs inputs = inputsOf(files, look, stop);
+    inputs.gate = gate;
+    ExportFiles file({{&exporterOf(place, scope), place}}, std::move(inputs), static_cast<int>(frames.size()));
     // Strain may have been computed again since the run ended.
     RunSummary summary = files.results.summary;
     summary.frames.clear();

@@ -19,7 +19,7 @@ TEST(OptionWords, AreWhatTheWindowCallsTheOptionAndItsValues) {
     };
     expect("nothing of the kind - at all", "nothing of the kind - at all");
     expect("fit without IC-GN (--refine icgn1 or icgn2)",
-           "fit without IC-GN (Refinement: IC-GN, first order or IC-GN, second order)");
+           "fit without IC-GN (Refinement: IC-GN, 1st order or IC-GN, 2nd order)");
     expect("off where later images become the reference (--reference)",
            "off where later images become the reference (Reference)");
     expect("update its driver, or choose --device cpu.", "update its driver, or choose Device: cpu.");

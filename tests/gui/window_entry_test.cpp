@@ -3,6 +3,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QProcess>
 #include <QStatusBar>
 #include <QTableWidget>
 #include <QToolButton>
@@ -252,7 +253,12 @@ TEST_F(WindowEntry, AMaskInAnOpenedFolderIsNoImageAndBecomesTheRegionWhenItIsImp
     settle();
     EXPECT_EQ(document().mask()->insideCount(), 120 * 160);
     run();
-    expectSameAsCommandLine({folder}, {QStringLiteral("--refine"), QStringLiteral("none")});
+    exportTo("exportResults", path(QStringLiteral("window.csv")));
+    const QString words = QStringLiteral("run %1 --roi %1/roi.png --refine none -o %2");
+    ASSERT_EQ(QProcess::execute(QStringLiteral(STRAINLENS_CLI),
+                                words.arg(folder, path(QStringLiteral("cli.csv"))).split(QLatin1Char(' '))),
+              0);
+    EXPECT_TRUE(contentOf(path(QStringLiteral("window.csv"))) == contentOf(path(QStringLiteral("cli.csv"))));
     // Where nothing is left out nothing is told.
     open(images);
     EXPECT_EQ(document().frameCount(), 3);

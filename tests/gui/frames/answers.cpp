@@ -31,6 +31,13 @@ double threadMs() {
     return 1e3 * static_cast<double>(now.tv_sec) + 1e-6 * static_cast<double>(now.tv_nsec);
 }
 
+/// Lets events be handled until then; says so where that takes too long.
+template <typename Condition>
+void waitUntil(Condition condition) {
+    constexpr int kMostMs = 600000;
+    if (!QTest::qWaitFor(condition, kMostMs)) std::fputs("this does not end\n", stderr);
+}
+
 /// Finds at once that everything has moved by one pixel.
 class QuickSession : public Session {
 public:
@@ -148,7 +155,7 @@ public:
 
 private:
     void settle() {
-        QTest::qWaitFor([this] { return !m_window.busy(); }, 60000);
+        waitUntil([this] { return !m_window.busy(); });
     }
     MainWindow& m_window;
     WorkSession& m_session;
@@ -183,12 +190,12 @@ void measureAnswers(int images) {
     parameters.grid.blockWidth = parameters.grid.blockHeight = kBlockPx;
     parameters.device = "cpu";
     session.document().startWith(parameters);
-    QTest::qWaitFor([&window] { return !window.busy(); }, 60000);
+    waitUntil([&window] { return !window.busy(); });
     QElapsedTimer clock;
     const MeasuringApplication::Cost worst = MeasuringApplication::worstDuring([&] {
         clock.start();
         session.run().start();
-        QTest::qWaitFor([&session] { return !session.run().running(); }, 600000);
+        waitUntil([&session] { return !session.run().running(); });
     });
     std::printf("a run of them: %.1f s, %d measured; the costliest event %.1f ms (%s)\n",
                 static_cast<double>(clock.elapsed()) / 1000, session.document().results().measured, worst.cpuMs,
@@ -196,7 +203,7 @@ void measureAnswers(int images) {
     const MeasuringApplication::Cost after = MeasuringApplication::worstDuring([&] {
         for (int k = 1; k < std::min(images, 40); ++k) {
             session.document().setCurrent(k);
-            QTest::qWaitFor([&window] { return !window.busy(); }, 60000);
+            waitUntil([&window] { return !window.busy(); });
         }
     });
     std::printf("looking at 40 of them: the costliest event %.1f ms (%s)\n", after.cpuMs, after.event.c_str());

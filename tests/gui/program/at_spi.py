@@ -53,7 +53,7 @@ def start_inside(program):
         os.chmod(home, 0o700)
         return subprocess.run(
             ["xvfb-run", "-a", "-s", "-screen 0 1280x720x24", "dbus-run-session", "--",
-             sys.executable, os.path.abspath(__file__), "--inside", program], env=environment, timeout=280).returncode
+             sys.executable, os.path.abspath(__file__), "--inside", program], env=environment, timeout=580).returncode
 
 
 class Failures:

@@ -58,6 +58,7 @@ TEST_P(WindowStopExport, LeavesNothingAndAnswersAtOnce) {
     ASSERT_TRUE(QFile::exists(m_file)) << find<QLabel>("messageText")->text().toStdString();
     const QByteArray whole = contentOf(m_file);
     std::vector<StopTime> stops;
+    int count = 0;
     for (int k = 0; k < stopTries(); ++k) {
         for (const QString& file : written()) QFile::remove(m_out + QLatin1Char('/') + file);
         // The file is put in place at the end: sooner, so that there is something to stop.
@@ -71,14 +72,18 @@ TEST_P(WindowStopExport, LeavesNothingAndAnswersAtOnce) {
         const double ms = milliseconds(clock);
         waitForThoseLeftBehind();
         stops.push_back({ms, milliseconds(processCpuTime() - before), share});
-        EXPECT_FALSE(QFile::exists(m_file)) << share;
-        EXPECT_TRUE(written().filter(QStringLiteral("tmp")).isEmpty()) << written().join(u' ').toStdString();
-        EXPECT_TRUE(m_window->statusBar()->currentMessage().startsWith(QStringLiteral("Stopped, nothing was written")))
-            << m_window->statusBar()->currentMessage().toStdString();
+        // One that was being put in place is there, and told.
+        const QString told = m_window->statusBar()->currentMessage();
+        const bool stopped = told.startsWith(QStringLiteral("Stopped, nothing was written"));
+        EXPECT_TRUE(stopped || told.startsWith(QStringLiteral("Written"))) << told.toStdString();
+        EXPECT_EQ(QFile::exists(m_file), !stopped) << share;
+        EXPECT_TRUE(!stopped || written().isEmpty()) << written().join(u' ').toStdString();
+        count += stopped;
         EXPECT_FALSE(enabled("cancel"));
         EXPECT_FALSE(m_window->busy());
     }
     printStops((std::string("export ") + GetParam().suffix).c_str(), wholeMs, stops);
+    EXPECT_TRUE(count > 0 || wholeMs < 200);
     // What was given up does not hinder the next one.
     ASSERT_FALSE(exportUntil(1e9));
     EXPECT_EQ(contentOf(m_file).size(), whole.size());
@@ -114,7 +119,7 @@ TEST_F(WindowStopStrain, AnotherWindowIsTakenAtOnceWhileTheOldOneIsComputed) {
     settle();
     const double wholeMs = milliseconds(clock);
     const auto before = processCpuTime();
-    compute(5);
+    compute(7);
     settle();
     const double fewMs = milliseconds(processCpuTime() - before);
     std::vector<StopTime> stops;
@@ -126,11 +131,12 @@ TEST_F(WindowStopStrain, AnotherWindowIsTakenAtOnceWhileTheOldOneIsComputed) {
         if (!m_session.strain().busy()) continue;
         const auto asked = processCpuTime();
         clock.restart();
-        compute(5);  // the newest question is answered when the old one has ended
+        const int newest = k % 2 == 0 ? 5 : 7;
+        compute(newest);  // answered when the old question has ended
         settle();
         stops.push_back({milliseconds(clock), milliseconds(processCpuTime() - asked) - fewMs, share});
         EXPECT_LE(stops.back().processorMs, milliseconds(2 * stopCpuLimit())) << share;
-        EXPECT_EQ(document().results().parameters.strain.window, 5);
+        EXPECT_EQ(document().results().parameters.strain.window, newest);
     }
     printStops("strain again (and a small one)", wholeMs, stops);
 }

@@ -136,6 +136,8 @@ protected:
 
 TEST_F(WindowQuit, EndsInEveryStageOfARun) {
     for (const StopStage& stage : stopStages()) {
+        // By day those in which something may be left behind.
+        if (stopTries() <= 2 && stage.leftMs == 0) continue;
         const QStringList images = renderFrames(stage.frames, stage.size);
         std::vector<StopTime> stops;
         double wholeMs = 0;
