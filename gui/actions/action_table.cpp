@@ -62,7 +62,8 @@ void showLoads(Workbench& w) {
 void checkEngines(Workbench& w) {
     const Document& document = w.session.document();
     const int current = document.current() == document.reference() ? document.runOrder().at(1) : document.current();
-    auto* dialog = new EngineCheckDialog(document, current, w.session.devices().backends(), w.session.source(), &w.window);
+    auto* dialog =
+        new EngineCheckDialog(document, current, w.session.devices().backends(), w.session.source(), &w.window);
     dialog->open();
 }
 

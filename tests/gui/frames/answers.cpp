@@ -200,13 +200,6 @@ void measureAnswers(int images) {
     std::printf("a run of them: %.1f s, %d measured; the costliest event %.1f ms (%s)\n",
                 static_cast<double>(clock.elapsed()) / 1000, session.document().results().measured, worst.cpuMs,
                 worst.event.c_str());
-    const MeasuringApplication::Cost after = MeasuringApplication::worstDuring([&] {
-        for (int k = 1; k < std::min(images, 40); ++k) {
-            session.document().setCurrent(k);
-            waitUntil([&window] { return !window.busy(); });
-        }
-    });
-    std::printf("looking at 40 of them: the costliest event %.1f ms (%s)\n", after.cpuMs, after.event.c_str());
 }
 
 }  // namespace strainlens::gui
